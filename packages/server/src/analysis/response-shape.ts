@@ -1,0 +1,65 @@
+import { LIMITS } from '@gasoline/wire'
+import { closeTruncatedJson } from './truncated-json.ts'
+
+/** A type name, a list of one merged element, or the fields of an object. */
+export type Shape = string | Shape[] | { [field: string]: Shape }
+
+export interface BodyShape {
+  readonly shape: Shape | null
+  /** The body was cut, and the shape tells only of what was left. */
+  readonly isPartial: boolean
+}
+
+/** Field names and types of a JSON body, never its values; null for anything else. */
+export function shapeOfBody(body: string, isCut: boolean): BodyShape {
+  const whole = parse(body)
+  if (whole !== undefined) return { shape: describe(whole, 0), isPartial: isCut }
+  const closed = isCut ? closeTruncatedJson(body) : undefined
+  const part = closed === undefined ? undefined : parse(closed)
+  return { shape: part === undefined ? null : describe(part, 0), isPartial: part !== undefined }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: it has no shape.
+    return undefined
+  }
+}
+
+function describe(value: unknown, depth: number): Shape {
+  if (depth > LIMITS.timeline.shapeDepth) return '...'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return value.length === 0 ? [] : [value.map((item) => describe(item, depth + 1)).reduce(merge)]
+  if (typeof value !== 'object') return typeof value
+  const entries = Object.entries(value)
+  const fields = entries.slice(0, LIMITS.timeline.shapeKeys).map(([key, item]) => [key, describe(item, depth + 1)] as const)
+  if (entries.length > fields.length) fields.push(['...', `${entries.length - fields.length} more fields`])
+  return Object.fromEntries(fields)
+}
+
+/** One shape that fits both: fields of either, types joined by a bar. */
+function merge(a: Shape, b: Shape): Shape {
+  if (typeof a === 'string' && typeof b === 'string') return [...new Set([...a.split('|'), ...b.split('|')])].join('|')
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const items = [...a, ...b]
+    return items.length === 0 ? [] : [items.reduce(merge)]
+  }
+  if (isFields(a) && isFields(b)) {
+    const merged: { [field: string]: Shape } = { ...a }
+    for (const [key, shape] of Object.entries(b)) {
+      const own = Object.hasOwn(merged, key) ? merged[key] : undefined
+      merged[key] = own === undefined ? shape : merge(own, shape)
+    }
+    return merged
+  }
+  // An object in one element and null in another: the object says more.
+  if (a === 'null') return b
+  if (b === 'null') return a
+  return typeof a === 'string' ? b : a
+}
+
+function isFields(shape: Shape): shape is { [field: string]: Shape } {
+  return typeof shape === 'object' && !Array.isArray(shape)
+}

@@ -1,0 +1,29 @@
+/** Closes what a cut JSON text left open, after its last whole value; undefined if nothing whole is there. */
+export function closeTruncatedJson(text: string): string | undefined {
+  const open: string[] = []
+  let inString = false
+  let safe: { end: number; closers: string } | undefined
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (inString) {
+      if (character === '\\') index++
+      else if (character === '"') inString = false
+      continue
+    }
+    if (character === '"') inString = true
+    else if (character === '{' || character === '[') {
+      open.push(character === '{' ? '}' : ']')
+      safe = { end: index + 1, closers: closersOf(open) }
+    } else if (character === '}' || character === ']') {
+      open.pop()
+      safe = { end: index + 1, closers: closersOf(open) }
+    }
+    // What stands before a comma is whole; what stands before the end of the text may not be.
+    else if (character === ',') safe = { end: index, closers: closersOf(open) }
+  }
+  return safe && text.slice(0, safe.end) + safe.closers
+}
+
+function closersOf(open: readonly string[]): string {
+  return open.toReversed().join('')
+}

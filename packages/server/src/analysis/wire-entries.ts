@@ -1,0 +1,23 @@
+import type { StoredEvent } from '@gasoline/wire'
+
+/** A log entry as readers know it: its time as an ISO date, without our order number. */
+export function wireLog({ seq: _, ...entry }: StoredEvent<'logs'>) {
+  return { ...entry, timestamp: isoTime(entry.at) }
+}
+
+export function wireNetworkBody({ seq: _, ...entry }: StoredEvent<'network'>) {
+  return { ...entry, timestamp: isoTime(entry.at) }
+}
+
+/** `id` is the connection's, as producers send it; the event's own id stands beside it. */
+export function wireWebSocketEvent({ seq: _, id, connection, ...entry }: StoredEvent<'websocket'>) {
+  return { ...entry, id: connection, event_id: id, ts: isoTime(entry.at) }
+}
+
+export function wireAction({ seq: _, ...entry }: StoredEvent<'actions'>) {
+  return { ...entry, timestamp: entry.at }
+}
+
+export function isoTime(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,25 @@
+import { LIMITS } from '@gasoline/wire'
+import { createRemoteBackend } from '../mcp/remote-backend.ts'
+import { serveMcpStdio } from '../mcp/stdio.ts'
+import { findOrStartServer } from '../shell/find-server.ts'
+import { logError } from '../shell/log.ts'
+import { tools } from '../tools/index.ts'
+
+/** MCP over this process's stdin and stdout, on the shared server of the port; ends with its stdin. */
+export async function mcp(port: number, cliPath: string): Promise<void> {
+  const backend = createRemoteBackend(tools, () => findOrStartServer(port, cliPath))
+  const closeStdio = serveMcpStdio(backend, logError)
+  let isClosing = false
+
+  function shutdown(): void {
+    if (isClosing) return
+    isClosing = true
+    // A server that hangs must not keep us: the client has already gone.
+    setTimeout(() => process.exit(0), LIMITS.server.closeMs).unref()
+    Promise.allSettled([closeStdio(), backend.close()]).finally(() => process.exit(0))
+  }
+  process.stdin.on('end', shutdown)
+  process.stdin.on('close', shutdown)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutdown)
+  await backend.prepare()
+}

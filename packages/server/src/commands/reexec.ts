@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { MEMORY_FLAGS } from '../shell/start-server.ts'
+
+/** Whether this process runs with the memory flags, which only a command line can set. */
+export function hasMemoryFlags(): boolean {
+  return MEMORY_FLAGS.every((flag) => process.execArgv.includes(flag))
+}
+
+/** Runs this very command again with the memory flags; ends as it ends, and it ends when we do. */
+export function runAgainWithMemoryFlags(): Promise<number> {
+  const [script = '', ...args] = process.argv.slice(1)
+  const child = spawn(process.execPath, [...process.execArgv, ...MEMORY_FLAGS, script, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}

@@ -1,0 +1,115 @@
+import { randomBytes, hash } from 'node:crypto'
+import type { Server } from 'node:http'
+import { LIMITS, PROTOCOL, STREAM_NAMES, createRedactor } from '@gasoline/wire'
+import { createIngest } from '../http/ingest/ingest.ts'
+import { createRoutes } from '../http/routes.ts'
+import { createHttpServer } from '../http/server.ts'
+import { createMcpServer } from '../mcp/create-mcp-server.ts'
+import { createMcpHttp } from '../mcp/http-handler.ts'
+import { createLocalBackend } from '../mcp/local-backend.ts'
+import { logError, logLine } from '../shell/log.ts'
+import { portTaken } from '../shell/find-server.ts'
+import { probePort } from '../shell/probe.ts'
+import { Store } from '../store/store.ts'
+import { tools } from '../tools/index.ts'
+import type { ToolContext } from '../tools/define-tool.ts'
+import { UserError } from '../user-error.ts'
+
+export interface ServeOptions {
+  readonly port: number
+  readonly allowOrigins: readonly string[]
+  /** End by itself after a while without client, extension or event. */
+  readonly untilIdle: boolean
+}
+
+const SWEEP_MS = 15_000
+
+/** Runs the server in this process until a signal ends it. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const { server, mcp, lastSeenAt } = createApp(options)
+  const port = await listen(server, options.port)
+  const timer = setInterval(() => {
+    mcp.sweep()
+    const isIdle = mcp.clients().connected === 0 && Date.now() - lastSeenAt() > LIMITS.server.idleExitMs
+    if (options.untilIdle && isIdle) shutdown()
+  }, SWEEP_MS)
+  timer.unref()
+
+  function shutdown(): void {
+    clearInterval(timer)
+    setTimeout(() => process.exit(0), LIMITS.server.closeMs).unref()
+    mcp.close().catch(logError)
+    server.close(() => process.exit(0))
+    server.closeIdleConnections()
+    server.closeAllConnections()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutdown)
+  // Our own parent, if `serve` had to be started anew with memory flags: without it nobody could end us.
+  process.on('disconnect', shutdown)
+  logLine(`Gasoline is ready: http://127.0.0.1:${port} (process ${process.pid}). MCP: http://127.0.0.1:${port}/mcp`)
+}
+
+/** Everything wired together, not yet listening. */
+function createApp({ allowOrigins }: ServeOptions) {
+  const now = Date.now
+  const startedAt = now()
+  const salt = randomBytes(16).toString('hex')
+  const redactor = createRedactor({ hash: (secret) => hash('sha256', salt + secret).slice(0, 4) })
+  const store = new Store(now)
+  let extensionSeenAt: number | undefined
+  const received = () => STREAM_NAMES.reduce((sum, name) => sum + store.counts(name).received, 0)
+  const context: ToolContext = {
+    view: (filter) => store.view(filter),
+    clearLogs: () => store.clear(undefined, ['logs']),
+    captureState: () => ({ extensionConnected: false, received: received(), uptimeMs: now() - startedAt }),
+    now,
+  }
+  const backend = createLocalBackend(tools, context, logError)
+  const mcp = createMcpHttp({ createServer: () => createMcpServer(backend), now, logError })
+  const vitals = () => ({
+    pid: process.pid,
+    port: portOf(server),
+    uptimeMs: now() - startedAt,
+    memory: process.memoryUsage(),
+    clients: mcp.clients(),
+    extension: { connected: false, version: null, lastSeenAt: extensionSeenAt },
+  })
+  const ingest = createIngest({ store, redactor, now })
+  const routes = createRoutes({ store, redactor, ingest, vitals, now, mcp: mcp.handle })
+  const server: Server = createHttpServer({
+    routes,
+    guard: () => ({ port: portOf(server), allowOrigins }),
+    onExtensionSeen: () => {
+      extensionSeenAt = now()
+    },
+    logError,
+  })
+  const lastSeenAt = () => Math.max(startedAt, store.lastEventAt ?? 0, extensionSeenAt ?? 0)
+  return { server, mcp, lastSeenAt }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve)
+    })
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
+    throw await whyTaken(port)
+  }
+  return portOf(server)
+}
+
+async function whyTaken(port: number): Promise<UserError> {
+  const probe = await probePort(port)
+  if (probe.found !== 'gasoline') return portTaken(port)
+  const { pid, version, protocol } = probe.health
+  const relation = protocol === PROTOCOL ? 'Agents can share it' : 'It speaks another protocol'
+  return new UserError(`Gasoline ${version} already runs on port ${port} (process ${pid}).`, `${relation}. To end it: kill ${pid}`)
+}

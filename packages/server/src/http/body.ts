@@ -1,0 +1,110 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { LIMITS } from '@gasoline/wire'
+import { HttpError } from './http-error.ts'
+
+export interface JsonBody {
+  readonly value: unknown
+  /** Bytes that a character of the body's texts takes in memory: 2 unless all are Latin letters. */
+  readonly charBytes: 1 | 2
+}
+
+/** Below this size even the most wasteful JSON expands to little. */
+const UNCOUNTED_BYTES = 200_000
+
+/** Reads request bodies, together never more than the server has room for. */
+export class BodyReader {
+  #inFlightBytes = 0
+
+  async readJson(request: IncomingMessage): Promise<JsonBody> {
+    const bytes = await this.#read(request)
+    if (bytes.length === 0) return { value: undefined, charBytes: 1 }
+    checkContentType(request.headers['content-type'])
+    if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
+    if (bytes.length > UNCOUNTED_BYTES) checkValueCount(bytes)
+    const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
+    return { value: parse(bytes.toString()), charBytes }
+  }
+
+  async #read(request: IncomingMessage): Promise<Buffer> {
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (announced > LIMITS.post.bytes) throw tooLarge()
+    // Room is taken for the whole announced body at once: a slow sender must not outgrow it later.
+    let reserved = this.#reserve(announced)
+    try {
+      return await collect(request, (length) => {
+        if (length > LIMITS.post.bytes) throw tooLarge()
+        if (length > reserved) reserved += this.#reserve(length - reserved)
+      })
+    } finally {
+      this.#inFlightBytes -= reserved
+    }
+  }
+
+  #reserve(bytes: number): number {
+    if (this.#inFlightBytes + bytes > LIMITS.post.inFlightBytes) {
+      throw new HttpError(429, 'Too many large requests at once.', {
+        limit: LIMITS.post.inFlightBytes,
+        unit: 'bytes in flight',
+        retryAfterSeconds: 1,
+      })
+    }
+    this.#inFlightBytes += bytes
+    return bytes
+  }
+}
+
+/** Not `for await`: leaving that loop early destroys the socket, and with it the answer that says why. */
+function collect(request: IncomingMessage, check: (length: number) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      try {
+        check(length)
+        chunks.push(chunk)
+      } catch (error) {
+        request.removeAllListeners('data')
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks, length)))
+    request.on('error', reject)
+    request.on('close', () => reject(new HttpError(400, 'The request was cut off.')))
+  })
+}
+
+function checkContentType(contentType: string | undefined): void {
+  if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType ?? '')) return
+  throw new HttpError(415, 'The content type must be application/json.', { field: 'Content-Type' })
+}
+
+/** Megabytes of `[],[],…` would take twenty times their size once parsed: counted before they are. */
+function checkValueCount(bytes: Buffer): void {
+  let values = 0
+  let inString = false
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index]
+    if (inString) {
+      if (byte === 0x5c) index++
+      else if (byte === 0x22) inString = false
+    } else if (byte === 0x22) inString = true
+    else if (byte === 0x2c || byte === 0x5b || byte === 0x7b) values++
+  }
+  if (values <= LIMITS.post.valuesPerBody) return
+  throw new HttpError(413, 'The body holds too many JSON values.', { limit: LIMITS.post.valuesPerBody, unit: 'values' })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the body, which may hold a secret.
+    throw new HttpError(400, 'The body is not valid JSON.', { field: 'body' })
+  }
+}
+
+function tooLarge(): HttpError {
+  return new HttpError(413, 'The body is too large.', { limit: LIMITS.post.bytes, unit: 'bytes' })
+}

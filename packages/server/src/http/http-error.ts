@@ -1,0 +1,23 @@
+/** What an endpoint refuses, and everything that the caller needs to do better. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly details: HttpErrorDetails
+
+  constructor(status: number, message: string, details: HttpErrorDetails = {}) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.details = details
+  }
+}
+
+export interface HttpErrorDetails {
+  /** The field of the body, header or query that is wrong. */
+  readonly field?: string
+  readonly limit?: number
+  readonly unit?: string
+  readonly retryAfterSeconds?: number
+  readonly allow?: string
+  /** Further fields of the answer. */
+  readonly also?: Readonly<Record<string, unknown>>
+}

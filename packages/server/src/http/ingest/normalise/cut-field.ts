@@ -1,0 +1,8 @@
+import { cutChars } from '../cut.ts'
+import type { Fields } from '../translate.ts'
+
+/** Shortens a field if it is a text; anything else is left for the schema to judge. */
+export function cutField(fields: Fields, name: string, maxChars: number): void {
+  const value = fields[name]
+  if (typeof value === 'string') fields[name] = cutChars(value, maxChars)
+}

@@ -1,0 +1,59 @@
+import { LIMITS } from '@gasoline/wire'
+import { boundValue } from '../bound.ts'
+import { cutChars } from '../cut.ts'
+import type { Fields } from '../translate.ts'
+import { cutField } from './cut-field.ts'
+
+export const LOG_ALIASES = {
+  source: ['type'],
+  url: ['pageUrl', 'page_url', 'href'],
+  message: ['msg'],
+  lineno: ['line', 'lineNumber'],
+  colno: ['col', 'column', 'columnNumber'],
+  filename: ['file'],
+  _enrichments: ['enrichments'],
+  _actions: ['actions'],
+  _aiContext: ['aiContext'],
+}
+
+const LEVEL_NAMES: Readonly<Record<string, string>> = {
+  trace: 'debug',
+  verbose: 'debug',
+  warning: 'warn',
+  assert: 'error',
+  fatal: 'error',
+  critical: 'error',
+  exception: 'error',
+}
+
+/** One shape for console entries, exceptions and rejections, whoever sent them. */
+export function normaliseLog(fields: Fields): void {
+  const { args } = fields
+  if (args !== undefined) fields.args = boundValue(Array.isArray(args) ? args : [args], LIMITS.logs.argsBytes)
+  fields.message = cutChars(readMessage(fields), LIMITS.logs.messageChars)
+  fields.source ??= 'console'
+  fields.level = readLevel(fields)
+  cutField(fields, 'stack', LIMITS.logs.stackChars)
+  cutField(fields, 'url', LIMITS.value.urlChars)
+  cutField(fields, 'filename', LIMITS.value.urlChars)
+  for (const name of ['_enrichments', '_actions', '_aiContext']) {
+    if (fields[name] !== undefined) fields[name] = boundValue(fields[name], LIMITS.value.metadataBytes)
+  }
+}
+
+function readLevel({ level, source }: Fields): unknown {
+  if (level === undefined) return source === 'exception' || source === 'unhandledrejection' ? 'error' : 'log'
+  if (typeof level !== 'string') return level
+  const name = level.toLowerCase()
+  return LEVEL_NAMES[name] ?? name
+}
+
+function readMessage({ message, args }: Fields): string {
+  if (typeof message === 'string') return message
+  if (message !== undefined) return wordOf(message)
+  return Array.isArray(args) ? args.map(wordOf).join(' ') : ''
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,70 @@
+import { LIMITS } from '@gasoline/wire'
+import type { Link } from '../../../store/stream.ts'
+import { cutChars, fitBytes } from '../cut.ts'
+import { isFields } from '../translate.ts'
+import type { Fields } from '../translate.ts'
+import { cutField } from './cut-field.ts'
+
+export const NETWORK_ALIASES = {
+  status: ['statusCode', 'status_code'],
+  requestId: ['id'],
+  contentType: ['mimeType', 'mime_type'],
+  duration: ['durationMs', 'duration_ms'],
+  requestTruncated: ['requestBodyTruncated', 'request_body_truncated'],
+  responseTruncated: ['responseBodyTruncated', 'response_body_truncated', 'truncated'],
+  size: ['responseSize', 'response_size'],
+  pageUrl: ['pageURL'],
+}
+
+/** One shape for pending and finished requests; bodies become text under their caps. */
+export function normaliseNetworkBody(fields: Fields): void {
+  fields.method = typeof fields.method === 'string' ? fields.method.toUpperCase() : (fields.method ?? 'GET')
+  if (fields.pending !== true) delete fields.pending
+  if (fields.status === undefined && fields.pending === undefined && fields.error !== undefined) fields.status = 0
+  fitBody(fields, 'requestBody', 'requestTruncated', LIMITS.network.requestBodyBytes)
+  fitBody(fields, 'responseBody', 'responseTruncated', LIMITS.network.responseBodyBytes)
+  fields.requestHeaders = readHeaders(fields.requestHeaders)
+  fields.responseHeaders = readHeaders(fields.responseHeaders)
+  for (const name of ['url', 'pageUrl', 'error', 'initiator', 'contentType']) cutField(fields, name, LIMITS.value.urlChars)
+  if (typeof fields.requestId === 'number') fields.requestId = String(fields.requestId)
+}
+
+/** Why a request that passed the schema is still no request, if so. */
+export function flawOfNetworkBody({ status, pending }: Fields): string | undefined {
+  return status === undefined && pending === undefined ? 'status: required unless pending is true' : undefined
+}
+
+/** The end of a request replaces its start, and nothing else. */
+export function linkOfNetworkBody({ requestId, pageId, pending }: Fields): Link {
+  if (typeof requestId !== 'string') return {}
+  const key = `${String(pageId)} ${requestId}`
+  return pending === true ? { key } : { replaces: key }
+}
+
+function fitBody(fields: Fields, name: string, flag: string, maxBytes: number): void {
+  if (fields[flag] !== true) delete fields[flag]
+  const body = fields[name]
+  if (body === undefined) return
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const fitted = fitBytes(text, maxBytes)
+  fields[name] = fitted
+  if (fitted.length < text.length) fields[flag] = true
+}
+
+function readHeaders(headers: unknown): unknown {
+  const pairs = Array.isArray(headers) ? headers.map(readPair) : isFields(headers) ? Object.entries(headers) : undefined
+  if (!pairs) return headers
+  const read: Record<string, string> = {}
+  for (const [name, value] of pairs.slice(0, LIMITS.network.headers)) {
+    if (typeof name !== 'string' || name === '__proto__') continue
+    const text = Array.isArray(value) ? value.join(', ') : String(value)
+    read[cutChars(name, LIMITS.value.nameChars)] = cutChars(text, LIMITS.network.headerChars)
+  }
+  if (pairs.length > LIMITS.network.headers) read['…'] = `[${pairs.length - LIMITS.network.headers} more headers left out]`
+  return read
+}
+
+function readPair(pair: unknown): [unknown, unknown] {
+  if (Array.isArray(pair)) return [pair[0], pair[1]]
+  return isFields(pair) ? [pair.name, pair.value] : [undefined, undefined]
+}

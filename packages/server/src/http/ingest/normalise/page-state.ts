@@ -1,0 +1,42 @@
+import { LIMITS } from '@gasoline/wire'
+import type { Link } from '../../../store/stream.ts'
+import { boundValue } from '../bound.ts'
+import { isFields } from '../translate.ts'
+import type { Fields } from '../translate.ts'
+import { cutField } from './cut-field.ts'
+
+export const PERFORMANCE_ALIASES = { url: ['pageUrl', 'page_url'], timing: ['timings'], cls: ['CLS', 'cumulativeLayoutShift'] }
+export const DOM_SNAPSHOT_ALIASES = { url: ['pageUrl', 'page_url'] }
+export const VITALS_ALIASES = { url: ['pageUrl', 'page_url'], metrics: ['vitals'] }
+
+export function normalisePerformance(fields: Fields): void {
+  cutField(fields, 'url', LIMITS.value.urlChars)
+  if (fields.network !== undefined) fields.network = boundValue(fields.network, LIMITS.value.metadataBytes)
+  if (fields.timing !== undefined) fields.timing = boundValue(fields.timing, LIMITS.value.metadataBytes)
+}
+
+/** Of each page the newest snapshot is kept. */
+export function linkOfPerformance({ url }: Fields): Link {
+  return typeof url === 'string' ? { key: url, replaces: url } : {}
+}
+
+/** Vitals come as `{metrics: {LCP: 1}}`, `{name: 'LCP', value: 1}` or with the names as fields. */
+export function normaliseVitals(fields: Fields): void {
+  cutField(fields, 'url', LIMITS.value.urlChars)
+  const { metadata } = fields
+  if (fields.metrics !== undefined || !isFields(metadata)) return
+  const metrics: Record<string, number> = {}
+  if (typeof metadata.name === 'string' && typeof metadata.value === 'number') metrics[metadata.name] = metadata.value
+  for (const [name, value] of Object.entries(metadata)) if (name !== 'value' && typeof value === 'number') metrics[name] = value
+  fields.metrics = metrics
+}
+
+export function normaliseDomSnapshot(fields: Fields): void {
+  cutField(fields, 'url', LIMITS.value.urlChars)
+  const { elements, metadata } = fields
+  if (!Array.isArray(elements)) return
+  const left = elements.length - LIMITS.domSnapshots.elements
+  if (left > 0) fields.metadata = { ...(isFields(metadata) ? metadata : {}), elementsLeftOut: left }
+  fields.elements = elements.slice(0, LIMITS.domSnapshots.elements)
+  for (const element of elements) if (isFields(element)) cutField(element, 'text', LIMITS.domSnapshots.textChars)
+}

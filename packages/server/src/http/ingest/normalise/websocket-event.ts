@@ -1,0 +1,39 @@
+import { LIMITS } from '@gasoline/wire'
+import { boundValue } from '../bound.ts'
+import { fitBytes } from '../cut.ts'
+import type { Fields } from '../translate.ts'
+import { cutField } from './cut-field.ts'
+
+export const WEBSOCKET_ALIASES = {
+  event: ['type'],
+  connection: ['id', 'connectionId', 'connection_id'],
+  data: ['payload', 'message'],
+  code: ['closeCode', 'close_code'],
+  reason: ['closeReason', 'close_reason'],
+  sampled: ['sampling'],
+}
+
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  in: 'incoming',
+  received: 'incoming',
+  inbound: 'incoming',
+  out: 'outgoing',
+  sent: 'outgoing',
+  outbound: 'outgoing',
+}
+
+/** One shape for the events of a WebSocket; its data becomes text under the cap. */
+export function normaliseWebSocketEvent(fields: Fields): void {
+  const { data, direction } = fields
+  if (typeof direction === 'string') fields.direction = DIRECTIONS[direction] ?? direction
+  if (typeof fields.connection === 'number') fields.connection = String(fields.connection)
+  if (fields.truncated !== true) delete fields.truncated
+  if (fields.sampled !== undefined) fields.sampled = boundValue(fields.sampled, LIMITS.value.metadataBytes)
+  for (const name of ['url', 'pageUrl', 'reason']) cutField(fields, name, LIMITS.value.urlChars)
+  if (data === undefined) return
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  const fitted = fitBytes(text, LIMITS.websocket.dataBytes)
+  if (fitted.length < text.length) fields.truncated = true
+  fields.data = fitted
+  fields.size ??= Buffer.byteLength(text)
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ClearRequest, ENDPOINTS, LIMITS, TestBoundary } from '@gasoline/wire'
+import type { Access, Redactor, StreamName } from '@gasoline/wire'
+import { wireLog } from '../analysis/wire-entries.ts'
+import type { Store } from '../store/store.ts'
+import type { JsonBody } from './body.ts'
+import { describeHealth } from './health.ts'
+import type { Vitals } from './health.ts'
+import { HttpError } from './http-error.ts'
+import type { Ingest } from './ingest/ingest.ts'
+import { readTime } from './ingest/read-time.ts'
+import type { Answer } from './respond.ts'
+import { buildSnapshot } from './snapshot.ts'
+import { renderStatusPage } from './status-page.ts'
+
+export interface Call {
+  readonly query: URLSearchParams
+  readonly body: JsonBody
+}
+
+/** Takes over a request whole: MCP speaks its own protocol. */
+export type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export interface Route {
+  readonly access: Access
+  readonly handle: ((call: Call) => Answer) | { readonly raw: RawHandler }
+}
+
+export interface RouteContext {
+  readonly store: Store
+  readonly redactor: Redactor
+  readonly ingest: Ingest
+  readonly vitals: () => Vitals
+  readonly now: () => number
+  readonly mcp: RawHandler
+}
+
+/** Every endpoint of the contract with what it does, by path and method. */
+export function createRoutes(context: RouteContext): ReadonlyMap<string, ReadonlyMap<string, Route>> {
+  const handlers = new Map<string, Route['handle']>(Object.entries(createHandlers(context)))
+  const routes = new Map<string, Map<string, Route>>()
+  for (const { method, path, access } of ENDPOINTS) {
+    const byMethod = routes.get(path) ?? new Map<string, Route>()
+    const handle = handlers.get(`${method} ${path}`)
+    if (handle) byMethod.set(method, { access, handle })
+    routes.set(path, byMethod)
+  }
+  return routes
+}
+
+type EndpointName = (typeof ENDPOINTS)[number] extends infer E
+  ? E extends { method: infer M extends string; path: infer P extends string }
+    ? `${M} ${P}`
+    : never
+  : never
+
+function createHandlers({ store, redactor, ingest, vitals, now, mcp }: RouteContext): Record<EndpointName, Route['handle']> {
+  const into =
+    (stream: StreamName, listName: string, allowsSingle = false) =>
+    ({ body }: Call): Answer => ({ json: ingest({ stream, listName, allowsSingle }, body.value, body.charBytes) })
+  const testIdOf = (testId: string | null | undefined) => (testId ? redactor.text(testId) : undefined)
+
+  function clear({ query, body }: Call): Answer {
+    const { test_id = query.get('test_id') } = parseBody(ClearRequest, body.value ?? {})
+    return { json: { cleared: true, entries_removed: store.clear(testIdOf(test_id)) } }
+  }
+
+  return {
+    'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals())) }),
+    'GET /health': () => ({ json: describeHealth(store, vitals()) }),
+    'POST /logs': into('logs', 'entries'),
+    'GET /logs': () => {
+      const entries = store.view().logs.map(wireLog)
+      return { json: { entries, count: entries.length } }
+    },
+    'DELETE /logs': () => ({ json: { cleared: true, entries_removed: store.clear(undefined, ['logs']) } }),
+    'POST /websocket-events': into('websocket', 'events'),
+    'POST /network-bodies': into('network', 'bodies'),
+    'POST /enhanced-actions': into('actions', 'actions'),
+    'POST /performance-snapshot': into('performance', 'snapshots', true),
+    'POST /dom-snapshots': into('domSnapshots', 'snapshots'),
+    'POST /screenshots': into('screenshots', 'screenshots', true),
+    'GET /snapshot': ({ query }) => {
+      const since = readSince(query.get('since'))
+      return { json: buildSnapshot(store, { since, testId: testIdOf(query.get('test_id')) }, now()) }
+    },
+    'POST /clear': clear,
+    'DELETE /clear': clear,
+    'POST /test-boundary': ({ body }) => {
+      const { test_id, action, status } = parseBody(TestBoundary, body.value)
+      const testId = redactor.text(test_id)
+      if (action === 'end') store.endTest(testId, status === undefined ? undefined : redactor.text(status))
+      else if (!store.startTest(testId)) {
+        throw new HttpError(429, 'Too many tests are open at once. End one first.', { limit: LIMITS.tests.open, unit: 'open tests', retryAfterSeconds: 1 })
+      }
+      return { json: { test_id: testId, action, status, timestamp: new Date(now()).toISOString() } }
+    },
+    'POST /mcp': { raw: mcp },
+    'GET /mcp': { raw: mcp },
+    'DELETE /mcp': { raw: mcp },
+  }
+}
+
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+}
+
+function parseBody<T>(schema: Schema<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.map(String).join('.') || 'body'
+  throw new HttpError(400, `"${field}": ${issue?.message ?? 'invalid'}`, { field })
+}
+
+function readSince(since: string | null): number | undefined {
+  if (since === null || since === '') return undefined
+  const at = readTime(since)
+  if (at !== undefined) return at
+  throw new HttpError(400, '"since" must be an ISO date or epoch milliseconds.', { field: 'since' })
+}

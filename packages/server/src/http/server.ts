@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { LIMITS } from '@gasoline/wire'
+import { BodyReader } from './body.ts'
+import { checkCaller, isAllowedOrigin, isExtensionOrigin } from './guard.ts'
+import type { GuardOptions } from './guard.ts'
+import { HttpError } from './http-error.ts'
+import { allowOrigin, sendAnswer, sendError, sendPreflight } from './respond.ts'
+import type { Route } from './routes.ts'
+
+export interface HttpOptions {
+  readonly routes: ReadonlyMap<string, ReadonlyMap<string, Route>>
+  readonly guard: () => GuardOptions
+  readonly onExtensionSeen: () => void
+  readonly logError: (error: unknown) => void
+}
+
+/** The HTTP side of the server: guard, route, read, answer. It never throws for what a caller sends. */
+export function createHttpServer(options: HttpOptions): Server {
+  const bodies = new BodyReader()
+  const server = createServer(
+    // The guard answers a missing Host itself, as it does a wrong one.
+    { requireHostHeader: false, headersTimeout: LIMITS.post.headersMs, requestTimeout: LIMITS.post.bodyMs, connectionsCheckingInterval: 5_000 },
+    (request, response) => {
+      serve(request, response, bodies, options).catch((error: unknown) => {
+        if (!(error instanceof HttpError) && !request.destroyed) options.logError(error)
+        sendError(response, error)
+        discardRest(request)
+      })
+    },
+  )
+  server.maxConnections = LIMITS.post.connections
+  return server
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, bodies: BodyReader, options: HttpOptions): Promise<void> {
+  const { method = 'GET', headers } = request
+  const { path, query } = splitTarget(request.url ?? '/')
+  const byMethod = options.routes.get(path)
+  if (method === 'OPTIONS' && byMethod) {
+    preflight(request, response, byMethod, options)
+    return
+  }
+  const route = byMethod?.get(method)
+  // Where there is no route there is nothing to read: only the Host matters then.
+  checkCaller(headers, route?.access ?? 'open', options.guard())
+  if (!byMethod) throw new HttpError(404, 'There is no such endpoint. See docs/http.md.')
+  if (!route) throw new HttpError(405, 'This endpoint does not take that method.', { allow: [...byMethod.keys()].join(', ') })
+  if (headers.origin !== undefined && route.access !== 'open') allowOrigin(response, headers.origin)
+  if (isExtensionOrigin(headers.origin)) options.onExtensionSeen()
+  if (typeof route.handle !== 'function') return route.handle.raw(request, response)
+  const body = method === 'GET' ? { value: undefined, charBytes: 1 as const } : await bodies.readJson(request)
+  sendAnswer(response, route.handle({ query, body }))
+}
+
+/** Reads on for a while without keeping anything: a socket closed in mid-request would take our answer with it. */
+function discardRest(request: IncomingMessage): void {
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > LIMITS.post.inFlightBytes) request.destroy()
+  })
+  request.resume()
+}
+
+function preflight(request: IncomingMessage, response: ServerResponse, byMethod: ReadonlyMap<string, Route>, options: HttpOptions): void {
+  const { origin } = request.headers
+  checkCaller(request.headers, 'open', options.guard())
+  const methods = [...byMethod].filter(([, { access }]) => origin !== undefined && isAllowedOrigin(origin, access, options.guard()))
+  if (origin === undefined || methods.length === 0) throw new HttpError(403, 'This origin may not use the endpoint.', { field: 'Origin' })
+  allowOrigin(response, origin)
+  sendPreflight(response, methods.map(([method]) => method).join(', '))
+}
+
+/** Splits by hand: `new URL` would accept, and normalise, far more than a path. */
+function splitTarget(target: string): { path: string; query: URLSearchParams } {
+  const mark = target.indexOf('?')
+  return mark < 0
+    ? { path: target, query: new URLSearchParams() }
+    : { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
+}

@@ -1,0 +1,90 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_PORT } from '@gasoline/wire'
+import { logError, logLine } from './shell/log.ts'
+import { UserError } from './user-error.ts'
+import { VERSION } from './version.ts'
+
+const EXIT = { findings: 1, usage: 2, unreachable: 3 } as const
+
+/** Runs the command line at `cliPath`; its exit code goes to the process. */
+export async function main(argv: readonly string[], cliPath: string): Promise<void> {
+  try {
+    await createProgram(cliPath).parseAsync(argv, { from: 'user' })
+  } catch (error) {
+    process.exitCode = report(error)
+  }
+}
+
+function createProgram(cliPath: string): Command {
+  const port = () => new Option('-p, --port <number>', 'port on 127.0.0.1').default(DEFAULT_PORT).argParser(parsePort)
+  const program = new Command('gasoline')
+    .description('Shows an AI coding agent what happened in the browser.')
+    .version(VERSION, '-V, --version')
+    .helpOption('-h, --help')
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(text) })
+    .showHelpAfterError('(gasoline --help lists the commands)')
+    .addHelpText('after', '\nExit codes: 0 ok, 1 findings, 2 usage, 3 cannot reach the server.')
+
+  program
+    .command('serve', { isDefault: true })
+    .description('run the server here: takes browser events, answers agents')
+    .addOption(port())
+    .option('--allow-origin <origin>', 'let pages of this origin send events (repeatable)', collectOrigin, [])
+    .addOption(new Option('--until-idle').hideHelp())
+    .action(async ({ port: number, allowOrigin, untilIdle }: { port: number; allowOrigin: string[]; untilIdle?: boolean }) => {
+      const { hasMemoryFlags, runAgainWithMemoryFlags } = await import('./commands/reexec.ts')
+      if (!hasMemoryFlags()) {
+        process.exitCode = await runAgainWithMemoryFlags()
+        return
+      }
+      const { serve } = await import('./commands/serve.ts')
+      await serve({ port: number, allowOrigins: allowOrigin, untilIdle: untilIdle === true })
+    })
+
+  program
+    .command('mcp')
+    .description('speak MCP over stdio; shares the server of the port, or starts it')
+    .addOption(port())
+    .action(async ({ port: number }: { port: number }) => {
+      const { mcp } = await import('./commands/mcp.ts')
+      await mcp(number, cliPath)
+    })
+
+  program
+    .command('doctor')
+    .description('check the set-up, with a fix for everything that is wrong')
+    .addOption(port())
+    .option('--json', 'findings as JSON')
+    .action(async ({ port: number, json }: { port: number; json?: boolean }) => {
+      const { diagnoseSetup, renderFindings } = await import('./commands/doctor.ts')
+      const { findings, isReachable } = await diagnoseSetup(number)
+      process.stdout.write(json ? `${JSON.stringify({ findings }, undefined, 2)}\n` : `${renderFindings(findings)}\n`)
+      if (!isReachable) process.exitCode = EXIT.unreachable
+      else if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.findings
+    })
+
+  return program
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+}
+
+function collectOrigin(text: string, before: readonly string[]): string[] {
+  const { origin } = URL.canParse(text) ? new URL(text) : { origin: 'null' }
+  if (origin !== text) throw new InvalidArgumentError('An origin is scheme, host and port alone, such as https://app.test:8443.')
+  return [...before, origin]
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage
+  if (error instanceof UserError) {
+    logLine(`gasoline: ${error.message}\n  ${error.remedy}`)
+    return EXIT.unreachable
+  }
+  logError(error)
+  return EXIT.findings
+}

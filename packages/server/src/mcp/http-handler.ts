@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { toNodeHandler } from '@modelcontextprotocol/node'
+import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node'
+import { WebStandardStreamableHTTPServerTransport, createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
+import type { Server } from '@modelcontextprotocol/server'
+import { LIMITS } from '@gasoline/wire'
+import { Sessions } from './sessions.ts'
+
+export interface McpHttp {
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  readonly clients: () => { connected: number; seen: number }
+  readonly sweep: () => void
+  readonly close: () => Promise<void>
+}
+
+interface McpHttpOptions {
+  readonly createServer: () => Server
+  readonly now: () => number
+  readonly logError: (error: unknown) => void
+}
+
+/** MCP over Streamable HTTP: stateless for clients of 2026, with sessions for those of 2025. */
+export function createMcpHttp({ createServer, now, logError }: McpHttpOptions): McpHttp {
+  const sessions = new Sessions<WebStandardStreamableHTTPServerTransport>(now)
+  const modern = createMcpHandler(createServer, { legacy: 'reject', maxRequestBodySize: LIMITS.mcp.bodyBytes, onerror: () => {} })
+
+  async function fetch(request: Request): Promise<Response> {
+    if (!(await isLegacyRequest(request, undefined, { maxRequestBodySize: LIMITS.mcp.bodyBytes }))) {
+      sessions.useStateless()
+      return modern.fetch(request)
+    }
+    const id = request.headers.get('mcp-session-id')
+    if (id === null) return openSession(request)
+    const transport = sessions.use(id)
+    return transport ? transport.handleRequest(request) : unknownSession()
+  }
+
+  async function openSession(request: Request): Promise<Response> {
+    const server = createServer()
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => sessions.add(id, transport, () => server.close()),
+      onsessionclosed: (id) => sessions.forget(id),
+    })
+    await server.connect(transport)
+    const response = await transport.handleRequest(request)
+    // Anything but an `initialize` was refused, and opened nothing.
+    if (transport.sessionId === undefined) await server.close()
+    return response
+  }
+
+  const node = toNodeHandler({ fetch }, { maxRequestBodySize: LIMITS.mcp.bodyBytes, onerror: logError })
+  return {
+    handle: async (request, response) => {
+      const id = request.headers['mcp-session-id']
+      if (request.method === 'GET' && typeof id === 'string') response.on('close', sessions.openStream(id))
+      // Node's own type says `method?: string | undefined`, which is the same to everybody but the compiler.
+      await node(request as NodeIncomingMessageLike, response)
+    },
+    clients: () => ({ connected: sessions.connected, seen: sessions.seen }),
+    sweep: () => sessions.sweep(),
+    close: async () => {
+      sessions.closeAll()
+      await modern.close()
+    },
+  }
+}
+
+function unknownSession(): Response {
+  const error = { code: -32_001, message: 'Unknown session: the server was restarted, or the session ended. Initialize again.' }
+  return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 404 })
+}

@@ -1,0 +1,85 @@
+import { LIMITS } from '@gasoline/wire'
+
+interface Session<T> {
+  readonly transport: T
+  readonly close: () => Promise<void>
+  usedAt: number
+  openStreams: number
+}
+
+const RECENT_MS = 60_000
+
+/** The sessions of 2025-era clients, at most so many, the longest idle going first. */
+export class Sessions<T> {
+  readonly #sessions = new Map<string, Session<T>>()
+  readonly #now: () => number
+  #seen = 0
+  #statelessAt = Number.NEGATIVE_INFINITY
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  get seen(): number {
+    return this.#seen
+  }
+
+  /** Clients that hold a stream open, or asked something a moment ago. */
+  get connected(): number {
+    const recent = this.#now() - RECENT_MS
+    const sessions = [...this.#sessions.values()].filter(({ openStreams, usedAt }) => openStreams > 0 || usedAt > recent)
+    return sessions.length + (this.#statelessAt > recent ? 1 : 0)
+  }
+
+  add(id: string, transport: T, close: () => Promise<void>): void {
+    this.#seen++
+    this.#sessions.set(id, { transport, close, usedAt: this.#now(), openStreams: 0 })
+    if (this.#sessions.size <= LIMITS.mcp.sessions) return
+    const [longestIdle] = [...this.#sessions].sort(([, a], [, b]) => a.openStreams - b.openStreams || a.usedAt - b.usedAt)
+    if (longestIdle) this.#drop(longestIdle[0])
+  }
+
+  use(id: string): T | undefined {
+    const session = this.#sessions.get(id)
+    if (session) session.usedAt = this.#now()
+    return session?.transport
+  }
+
+  /** A client without sessions asked something. */
+  useStateless(): void {
+    if (this.#statelessAt === Number.NEGATIVE_INFINITY) this.#seen++
+    this.#statelessAt = this.#now()
+  }
+
+  /** Counts a stream that a client holds open; returns how to count it off. */
+  openStream(id: string): () => void {
+    const session = this.#sessions.get(id)
+    if (!session) return () => {}
+    session.openStreams++
+    return () => {
+      session.openStreams--
+      session.usedAt = this.#now()
+    }
+  }
+
+  forget(id: string): void {
+    this.#sessions.delete(id)
+  }
+
+  /** Ends sessions that nobody has used for long. */
+  sweep(): void {
+    const idleSince = this.#now() - LIMITS.mcp.sessionIdleMs
+    for (const [id, { openStreams, usedAt }] of this.#sessions) if (openStreams === 0 && usedAt < idleSince) this.#drop(id)
+  }
+
+  closeAll(): void {
+    for (const id of this.#sessions.keys()) this.#drop(id)
+  }
+
+  #drop(id: string): void {
+    const session = this.#sessions.get(id)
+    this.#sessions.delete(id)
+    // The session is gone either way; what fails here fails on a dead connection.
+    session?.close().catch(() => {})
+  }
+}

@@ -1,0 +1,16 @@
+import type { TimelineEntry } from '../analysis/timeline.ts'
+import { actionWords } from './action-words.ts'
+import { outcomeWords } from './network-words.ts'
+import { oneLine, shortUrl } from './words.ts'
+
+const SHAPE_CHARS = 90
+
+/** One event of the timeline, without its time. */
+export function timelineWords(entry: TimelineEntry): string {
+  if (entry.kind === 'action') return actionWords(entry)
+  if (entry.kind === 'console') return `${entry.level}: ${oneLine(entry.message ?? '', 120)}`
+  const { method = '', url = '', duration, responseShape, partialShape } = entry
+  const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
+  const shape = responseShape ? ` ${oneLine(JSON.stringify(responseShape).replaceAll('"', ''), SHAPE_CHARS)}` : ''
+  return `${method} ${shortUrl(url)} ${outcomeWords(entry)}${time}${shape}${partialShape ? ' (partial)' : ''}`
+}

@@ -1,0 +1,46 @@
+import { LIMITS, PROTOCOL } from '@gasoline/wire'
+import { UserError } from '../user-error.ts'
+import { VERSION } from '../version.ts'
+import { findPortHolder } from './port-holder.ts'
+import { probePort } from './probe.ts'
+import { startDetachedServer } from './start-server.ts'
+
+const POLL_MS = 25
+
+/** The server of a port: the running one, or one started now. Two who start at once end up with the same. */
+export async function findOrStartServer(port: number, cliPath: string): Promise<{ pid: number; url: string }> {
+  let started: { readonly logPath: string } | undefined
+  const deadline = performance.now() + LIMITS.server.startMs
+  for (;;) {
+    const probe = await probePort(port)
+    if (probe.found === 'gasoline') {
+      const { protocol, version, pid } = probe.health
+      if (protocol !== PROTOCOL) throw otherVersion(port, pid, version, protocol)
+      return { pid, url: `http://127.0.0.1:${port}` }
+    }
+    if (probe.found === 'other') throw await portTaken(port)
+    // The listening socket is the lock: of two servers started at once, the one that cannot bind ends itself.
+    started ??= startDetachedServer(port, cliPath)
+    if (performance.now() > deadline) {
+      throw new UserError(`A server was started on port ${port} but does not answer.`, `Its log is ${started.logPath}. Or run: gasoline doctor`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** The error that names who holds a port. */
+export async function portTaken(port: number): Promise<UserError> {
+  const holder = await findPortHolder(port)
+  const who = holder ? `${holder.name} (process ${holder.pid})` : 'a process that the system does not name'
+  return new UserError(
+    `Port ${port} is held by ${who}, which is not Gasoline.`,
+    `Stop it, or use another port: --port ${port === 65_535 ? port - 1 : port + 1} here and in the extension's options.`,
+  )
+}
+
+function otherVersion(port: number, pid: number, version: string, protocol: number): UserError {
+  return new UserError(
+    `The Gasoline server on port ${port} (process ${pid}) is version ${version} with protocol ${protocol}; this is version ${VERSION} with protocol ${PROTOCOL}.`,
+    `Use one version everywhere (npx gasoline-mcp@${version > VERSION ? version : VERSION}), and end the old server: kill ${pid}`,
+  )
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { openSync, closeSync, mkdirSync, lstatSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+/** Keeps the server's memory below 100 MB, at the price of more collections. */
+export const MEMORY_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=64']
+
+/** Starts a server that outlives this process and ends itself when nobody needs it; returns where it logs. */
+export function startDetachedServer(port: number, cliPath: string): { readonly pid: number | undefined; readonly logPath: string } {
+  const logPath = join(stateFolder(), `server-${port}.log`)
+  const log = openSync(logPath, 'w', 0o600)
+  try {
+    const child = spawn(process.execPath, [...MEMORY_FLAGS, cliPath, 'serve', '--port', String(port), '--until-idle'], {
+      detached: true,
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+    })
+    child.unref()
+    return { pid: child.pid, logPath }
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** A folder that only this user can read or write. */
+function stateFolder(): string {
+  const folder = join(tmpdir(), `gasoline-${userInfo().username.replaceAll(/\W/g, '_')}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const stat = lstatSync(folder)
+  const isOurs = stat.isDirectory() && (process.getuid === undefined || (stat.uid === process.getuid() && (stat.mode & 0o077) === 0))
+  if (!isOurs) throw new Error(`${folder} belongs to somebody else or is open to others`)
+  return folder
+}

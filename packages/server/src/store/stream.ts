@@ -1,0 +1,138 @@
+import { LIMITS } from '@gasoline/wire'
+import type { StoredEvent, StreamName } from '@gasoline/wire'
+import { BoundedMap } from './bounded-map.ts'
+import { Ring } from './ring.ts'
+import type { Slot } from './ring.ts'
+
+/** received = stored + evicted + merged + cleared; what was rejected was never received into the ring. */
+export interface StreamCounts {
+  received: number
+  stored: number
+  rejected: number
+  evicted: number
+  merged: number
+  cleared: number
+  bytes: number
+}
+
+/** How an event stands to others: the key that it can be found under, and the key of the one that it replaces. */
+export interface Link {
+  readonly key?: string
+  readonly replaces?: string
+}
+
+/** The holder of everything that belongs to no test with a ring of its own. */
+export const REST = ''
+
+/** One kind of events: a ring per holder under a common byte cap, the largest holder paying first. */
+export class Stream<S extends StreamName> {
+  readonly counts: StreamCounts = { received: 0, stored: 0, rejected: 0, evicted: 0, merged: 0, cleared: 0, bytes: 0 }
+  readonly #limits: { readonly entries: number; readonly bytes: number }
+  readonly #rings = new Map<string, Ring<StoredEvent<S>>>()
+  readonly #evictedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
+  readonly #rejectedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
+
+  constructor(name: S) {
+    this.#limits = LIMITS[name]
+  }
+
+  /** Adds an event; the one that it replaces goes, and hands its id on. */
+  append(holder: string, slot: Slot<StoredEvent<S>>, replaces: string | undefined): StoredEvent<S> {
+    const ring = this.#ring(holder)
+    this.counts.received++
+    const old = replaces === undefined ? undefined : ring.find(replaces)
+    if (old) {
+      this.#remove(ring, old)
+      this.counts.merged++
+    }
+    const kept = old ? { ...slot, entry: { ...slot.entry, id: old.entry.id } } : slot
+    this.#hold(ring, kept)
+    this.#trim(ring)
+    return kept.entry
+  }
+
+  reject(testId: string | undefined): void {
+    this.counts.rejected++
+    if (testId !== undefined) this.#rejectedOfTest.set(testId, this.rejectedOf(testId) + 1)
+  }
+
+  evictedOf(testId: string): number {
+    return this.#evictedOfTest.get(testId) ?? 0
+  }
+
+  rejectedOf(testId: string): number {
+    return this.#rejectedOfTest.get(testId) ?? 0
+  }
+
+  /** All held events in order of arrival. */
+  entries(): StoredEvent<S>[] {
+    const all: StoredEvent<S>[] = []
+    for (const ring of this.#rings.values()) for (const slot of ring.values()) all.push(slot.entry)
+    return this.#rings.size > 1 ? all.sort((a, b) => a.seq - b.seq) : all
+  }
+
+  /** Removes the matching events and returns how many there were. */
+  clear(matches: (entry: StoredEvent<S>) => boolean): number {
+    const before = this.counts.stored
+    for (const [holder, ring] of this.#rings) {
+      for (const slot of ring.values()) if (matches(slot.entry)) this.#remove(ring, slot)
+      if (ring.size === 0) this.#rings.delete(holder)
+    }
+    const removed = before - this.counts.stored
+    this.counts.cleared += removed
+    return removed
+  }
+
+  /** Moves a holder's events to the rest, where they compete with all others. */
+  release(holder: string): void {
+    const ring = this.#rings.get(holder)
+    if (!ring || holder === REST) return
+    const rest = this.#ring(REST)
+    const slots = [...rest.values(), ...ring.values()].sort((a, b) => a.seq - b.seq)
+    for (const slot of rest.values()) this.#remove(rest, slot)
+    for (const slot of ring.values()) this.#remove(ring, slot)
+    this.#rings.delete(holder)
+    for (const slot of slots) this.#hold(rest, slot)
+    this.#trim(rest)
+  }
+
+  #ring(holder: string): Ring<StoredEvent<S>> {
+    const known = this.#rings.get(holder)
+    if (known) return known
+    const ring = new Ring<StoredEvent<S>>()
+    this.#rings.set(holder, ring)
+    return ring
+  }
+
+  #hold(ring: Ring<StoredEvent<S>>, slot: Slot<StoredEvent<S>>): void {
+    ring.push(slot)
+    this.counts.stored++
+    this.counts.bytes += slot.bytes
+  }
+
+  #remove(ring: Ring<StoredEvent<S>>, slot: Slot<StoredEvent<S>>): void {
+    ring.remove(slot)
+    this.counts.stored--
+    this.counts.bytes -= slot.bytes
+  }
+
+  #trim(ring: Ring<StoredEvent<S>>): void {
+    while (ring.size > this.#limits.entries) this.#evictOldest(ring)
+    while (this.counts.bytes > this.#limits.bytes && this.counts.stored > 0) this.#evictOldest(this.#largest())
+  }
+
+  #largest(): Ring<StoredEvent<S>> {
+    let largest = this.#ring(REST)
+    for (const ring of this.#rings.values()) if (ring.bytes > largest.bytes) largest = ring
+    return largest
+  }
+
+  #evictOldest(ring: Ring<StoredEvent<S>>): void {
+    const oldest = ring.oldest()
+    if (!oldest) return
+    this.#remove(ring, oldest)
+    this.counts.evicted++
+    const testId = oldest.entry.test_id
+    if (testId !== undefined) this.#evictedOfTest.set(testId, this.evictedOf(testId) + 1)
+  }
+}

@@ -1,0 +1,29 @@
+import { LEVELS } from '@gasoline/wire'
+import type { Level, StoredEvent, StreamName } from '@gasoline/wire'
+
+export interface ViewFilter {
+  /** Epoch milliseconds: only events at or after it. */
+  readonly since?: number | undefined
+  /** Part of the event's own URL or of its page's. */
+  readonly url?: string | undefined
+  readonly testId?: string | undefined
+  /** Lowest level of log entries. */
+  readonly level?: Level | undefined
+}
+
+/** What tools and reports look at: the events of each stream, oldest first. */
+export type View = { readonly [S in StreamName]: readonly StoredEvent<S>[] }
+
+export function matchesFilter(entry: StoredEvent, filter: ViewFilter): boolean {
+  if (filter.since !== undefined && entry.at < filter.since) return false
+  if (filter.testId !== undefined && entry.test_id !== filter.testId) return false
+  if (filter.url !== undefined && !urlsOf(entry).some((url) => url.includes(filter.url ?? ''))) return false
+  if (filter.level === undefined || !('level' in entry)) return true
+  return LEVELS.indexOf(entry.level) >= LEVELS.indexOf(filter.level)
+}
+
+function urlsOf(entry: StoredEvent): string[] {
+  const urls = [entry.url, 'pageUrl' in entry ? entry.pageUrl : undefined]
+  if ('toUrl' in entry) urls.push(entry.toUrl, entry.fromUrl)
+  return urls.filter((url) => url !== undefined)
+}

@@ -1,0 +1,21 @@
+import clearBrowserLogs from './clear-browser-logs.ts'
+import type { Tool } from './define-tool.ts'
+import getBrowserErrors from './get-browser-errors.ts'
+import getBrowserLogs from './get-browser-logs.ts'
+import getEnhancedActions from './get-enhanced-actions.ts'
+import getNetworkBodies from './get-network-bodies.ts'
+import getSessionTimeline from './get-session-timeline.ts'
+import getWebsocketEvents from './get-websocket-events.ts'
+import getWebsocketStatus from './get-websocket-status.ts'
+
+/** All tools, in the order in which clients list them. */
+export const tools: readonly Tool[] = [
+  getBrowserErrors,
+  getSessionTimeline,
+  getNetworkBodies,
+  getBrowserLogs,
+  getEnhancedActions,
+  getWebsocketEvents,
+  getWebsocketStatus,
+  clearBrowserLogs,
+]

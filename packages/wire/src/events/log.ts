@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { jsonObject, shortText, stampFields, urlText } from './stamp.ts'
+
+/** Lowest first: a level as a filter means itself and everything after it. */
+export const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const
+export const Level = z.enum(LEVELS)
+export type Level = z.infer<typeof Level>
+
+/** A console entry, an exception, an unhandled rejection or a network error. */
+export const LogEntry = z.object({
+  ...stampFields,
+  level: Level,
+  source: shortText,
+  message: z.string(),
+  url: urlText.optional(),
+  args: z.array(z.unknown()).optional(),
+  stack: z.string().optional(),
+  filename: urlText.optional(),
+  lineno: z.number().optional(),
+  colno: z.number().optional(),
+  _enrichments: z.unknown().optional(),
+  _actions: z.unknown().optional(),
+  _aiContext: jsonObject.optional(),
+})
+export type LogEntry = z.infer<typeof LogEntry>

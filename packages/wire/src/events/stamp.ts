@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { LIMITS } from '../limits.ts'
+
+export const shortText = z.string().max(LIMITS.value.nameChars)
+export const urlText = z.string()
+export const jsonObject = z.record(z.string(), z.unknown())
+export const count = z.number().int().min(0)
+
+/** What every event carries besides its own fields, as the producer sends it. */
+export const stampFields = {
+  at: z.number().min(0).max(8_640_000_000_000_000),
+  test_id: z.string().max(LIMITS.tests.idChars).optional(),
+  pageId: shortText.optional(),
+  frameId: shortText.optional(),
+  tabId: z.union([z.number(), shortText]).optional(),
+  metadata: jsonObject.optional(),
+}
+
+/** Given by the store: unique over all kinds of events, rising with arrival. */
+export interface Stored {
+  readonly id: string
+  readonly seq: number
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+
+const perStream = z.record(z.string(), z.number())
+
+/** Answer of GET /health: who this server is, and how full. */
+export const Health = z.object({
+  status: z.literal('ok'),
+  name: z.string(),
+  version: z.string(),
+  protocol: z.number(),
+  pid: z.number(),
+  port: z.number(),
+  uptime_ms: z.number(),
+  entries: z.number(),
+  counts: z.object({ received: perStream, stored: perStream, rejected: perStream, evicted: perStream, merged: perStream, cleared: perStream, bytes: perStream }),
+  untagged: z.number(),
+  tests: z.object({ open: z.number(), ended: z.number() }),
+  memory: z.object({ rss_bytes: z.number(), heap_bytes: z.number() }),
+  extension: z.object({ connected: z.boolean(), version: z.string().nullable(), lastSeen: z.string().nullable() }),
+  clients: z.object({ connected: z.number(), seen: z.number() }),
+})
+export type Health = z.infer<typeof Health>

@@ -1,0 +1,7 @@
+/** How the server introduces itself in /health. */
+export const PRODUCT = 'gasoline'
+
+/** Raised whenever a client of one version could not work with a server of another. */
+export const PROTOCOL = 1
+
+export const DEFAULT_PORT = 7890

@@ -1,0 +1,4 @@
+export { SECRET_FORMATS } from './formats.ts'
+export { createRedactor } from './redactor.ts'
+export type { Redactor } from './redactor.ts'
+export { isSecretName } from './secret-name.ts'

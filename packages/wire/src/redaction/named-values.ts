@@ -1,0 +1,109 @@
+import type { Mark } from './placeholder.ts'
+import { isHarmlessValue } from './placeholder.ts'
+import { kindOfName } from './secret-name.ts'
+import type { NameKind } from './secret-name.ts'
+
+/** Where a secret's name may stand in a text; the whole name is then read around it. */
+const NAME_HINT =
+  /pass|pwd|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|card|cvv|cvc|csc|credential|jwt|bearer|csrf|xsrf|mnemonic|seed|code|cc|pan|social|conn|database|pw/gi
+
+const NAME_CHARACTER = /[\w.$\-[\]]/
+const MAX_NAME_REACH = 64
+const HEADER_NAMES = /^(proxy-)?authorization$|^(set-)?cookie$/i
+
+/** Words that follow a secret's name in ordinary speech. */
+const PROSE =
+  /^(is|was|are|must|should|required|invalid|missing|incorrect|wrong|expired|expires|has|have|not|and|or|for|from|of|in|to|the|a|an|too|cannot|failed|error|ok|valid|set|unset|changed|updated|string|number|boolean|object|array|any|unknown|password|token|secret|key|mismatch|provided|found|empty|optional)\b/i
+
+/** Replaces values that stand beside a secret's name in free text: `password=x`, `"token": "x"`, `<pin>x</pin>`. */
+export function redactNamedValues(text: string, mark: Mark): string {
+  let out = ''
+  let from = 0
+  NAME_HINT.lastIndex = 0
+  const hints = new RegExp(NAME_HINT)
+  for (let hint = hints.exec(text); hint; hint = hints.exec(text)) {
+    if (hint.index < from) continue
+    const name = nameAround(text, hint.index, hint.index + hint[0].length, from)
+    hints.lastIndex = Math.max(hints.lastIndex, name.end)
+    const kind = kindOfName(name.text)
+    if (!kind || text.startsWith('redacted:', name.start - 9)) continue
+    const value = valueAfter(text, name.start, name.end, name.text, kind)
+    if (!value || isHarmlessValue(text.slice(value.start, value.end))) continue
+    out += text.slice(from, value.start) + mark(kind, text.slice(value.start, value.end))
+    from = value.end
+    hints.lastIndex = Math.max(value.end, hints.lastIndex)
+  }
+  return from === 0 ? text : out + text.slice(from)
+}
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+function nameAround(text: string, hintStart: number, hintEnd: number, least: number): Range & { readonly text: string } {
+  let start = hintStart
+  let end = hintEnd
+  while (start > least && hintStart - start < MAX_NAME_REACH && NAME_CHARACTER.test(text[start - 1] ?? '')) start--
+  while (end < text.length && end - hintEnd < MAX_NAME_REACH && NAME_CHARACTER.test(text[end] ?? '')) end++
+  return { start, end, text: text.slice(start, end) }
+}
+
+const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|[:=]|>)[ \t]{0,4}/
+const ATTRIBUTE_VALUE = /^\\?["'][^<>]{0,200}?\svalue=\\?["']([^"'<>\\]*)/i
+const MULTIPART_VALUE = /^"(?:;[^\r\n]{0,200})?\\?\r?(?:\\r)?(?:\\n|\n)(?:[^\r\n]{1,200}\r?\n)?\r?(?:\\r)?(?:\\n|\n)([^\r\n\\]*)/
+
+function valueAfter(text: string, nameStart: number, nameEnd: number, name: string, kind: NameKind): Range | undefined {
+  const tail = text.slice(nameEnd, nameEnd + 1_000)
+  const separator = SEPARATOR.exec(tail)
+  if (!separator) return valueOfAttribute(text, nameStart, nameEnd, tail)
+  const start = nameEnd + separator[0].length
+  const sign = separator[1]
+  if (sign === '>') return text[nameStart - 1] === '<' ? upTo(text, start, /</g) : undefined
+  if (HEADER_NAMES.test(name) && sign === ':' && !/["'`\\]/.test(text[start] ?? '')) return upTo(text, start, /[\r\n"]|\\[rn]/g)
+  const value = readValue(text, start)
+  if (!value || value.isQuoted) return value
+  const isProse = sign === ':' && looksLikeProse(text.slice(value.start, value.end), kind)
+  return isProse ? undefined : value
+}
+
+/** HTML (`name="x" value="y"`), multipart bodies, and `--password x` on a command line. */
+function valueOfAttribute(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
+  if (/name=\\?["']$/.test(text.slice(Math.max(0, nameStart - 8), nameStart))) {
+    const match = ATTRIBUTE_VALUE.exec(tail) ?? MULTIPART_VALUE.exec(tail)
+    if (!match) return undefined
+    const end = nameEnd + match[0].length
+    return { start: end - (match[1]?.length ?? 0), end }
+  }
+  const isFlag = text.startsWith('--', nameStart) && /^ +[^\s-]/.test(tail)
+  return isFlag ? readValue(text, nameEnd + (/^ +/.exec(tail)?.[0].length ?? 0)) : undefined
+}
+
+function readValue(text: string, start: number): (Range & { readonly isQuoted: boolean }) | undefined {
+  const opening = /^\[?\s{0,4}(\\{0,8})(["'`])/.exec(text.slice(start, start + 16))
+  if (opening) {
+    const [whole, slashes = '', quote = '"'] = opening
+    const from = start + whole.length
+    // The quote that ends the value is escaped as often as the one that began it.
+    const closing = new RegExp(slashes === '' ? `(?<!\\\\)(?:\\\\\\\\)*${quote}` : `(?<!\\\\)\\\\{${slashes.length}}${quote}`, 'g')
+    closing.lastIndex = from
+    const end = closing.exec(text)
+    return { start: from, end: end ? end.index + end[0].length - quote.length - slashes.length : text.length, isQuoted: true }
+  }
+  if (/[{[]/.test(text[start] ?? '')) return undefined
+  const range = upTo(text, start, /[\s,;&"'`<>{}\]\\)]/g)
+  return range && { ...range, isQuoted: false }
+}
+
+function upTo(text: string, start: number, stop: RegExp): Range | undefined {
+  stop.lastIndex = start
+  const end = stop.exec(text)?.index ?? text.length
+  return end > start ? { start, end } : undefined
+}
+
+/** "Invalid token: expected ','" tells of no token; "token: 9f8a7c6d" does. */
+function looksLikeProse(value: string, kind: NameKind): boolean {
+  if (PROSE.test(value)) return true
+  if (kind === 'password' || kind === 'otp' || kind === 'pin' || kind === 'ssn' || kind === 'cvv' || kind === 'card') return false
+  return !/\d/.test(value) && value.length < 16 && !/[a-z][A-Z]/.test(value)
+}

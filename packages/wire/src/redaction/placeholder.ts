@@ -1,0 +1,13 @@
+/** Makes the mark that stands in a secret's place; equal secrets get equal marks. */
+export type Mark = (kind: string, secret: string) => string
+
+const MARKS = /\[redacted:[\w-]+:[0-9a-f]{4}\]/g
+
+const MASKED =
+  /^(?:\[[\w -]{0,30}(?:redacted|user-provided|hidden|masked|filtered|removed|not seen|secret)[^\]]*\]|\(not seen\)|<[\w -]{0,20}(?:redacted|hidden|masked|secret|token|password|value|key)[\w -]{0,20}>|[*•·●xX.]{3,}.{0,4}|\*+|true|false|null|undefined|none|yes|no|on|off|nan|\$?\{+[^{}]{0,60}\}+|Function|\[object Object\])$/i
+
+/** Whether a value hides nothing any more: a mask, a mark, a placeholder of a template, or plainly no value. */
+export function isHarmlessValue(value: string): boolean {
+  const text = value.trim()
+  return text === '' || MASKED.test(text) || (text.length < 200 && /^(bearer|basic|token|digest)?\s*$/i.test(text.replaceAll(MARKS, '')))
+}

@@ -1,0 +1,23 @@
+import { isHarmlessValue } from './placeholder.ts'
+import type { Mark } from './placeholder.ts'
+import type { NameKind } from './secret-name.ts'
+
+const SCHEME = /^((?:bearer|basic|digest|token|apikey|negotiate)\s+)(.+)$/is
+/** What validators say under the name of the field: `{errors: {password: ['must be longer']}}`. */
+const COMPLAINT =
+  /^(is|must|should|cannot|can't|does not|doesn't|do not|don't|this field|this value|the password|your password|passwords?|please|too (short|long|weak|common)|at least|minimum|may not) .*[a-z.]$/i
+const FEWEST_DIGITS = 4
+const FEWEST_CVV_DIGITS = 3
+
+/** A text or number that stands under a secret's name: the mark for it, or itself if it hides nothing. */
+export function redactScalar(kind: NameKind, value: string | number, mark: Mark, digits = String(value)): string | number {
+  if (typeof value === 'number') {
+    // "tokens": 1250 counts what a language model was paid for.
+    if (kind === 'tokens') return value
+    const fewest = kind === 'cvv' || kind === 'pin' || kind === 'otp' ? FEWEST_CVV_DIGITS : FEWEST_DIGITS
+    return digits.replaceAll(/\D/g, '').length >= fewest ? mark(kind, digits) : value
+  }
+  if (isHarmlessValue(value) || (kind === 'password' && COMPLAINT.test(value))) return value
+  const scheme = kind === 'authorization' ? SCHEME.exec(value) : undefined
+  return scheme ? `${scheme[1]}${mark('token', scheme[2] ?? '')}` : mark(kind, value)
+}

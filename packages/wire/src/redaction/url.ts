@@ -1,0 +1,75 @@
+import { redactFormats } from './scan-formats.ts'
+import { isHarmlessValue } from './placeholder.ts'
+import type { Mark } from './placeholder.ts'
+import { kindOfName } from './secret-name.ts'
+import type { NameKind } from './secret-name.ts'
+
+const SIGNATURE_NAMES = /^(sig|signature|hmac|x-(amz|goog|oss|cos|ms)-(signature|credential|security-token)|awsaccesskeyid|googleaccessid|policy-signature)$/i
+
+/** Redacts userinfo, parameters and fragment parameters by name, and secret formats anywhere; the rest stays as it is. */
+export function redactUrl(url: string, mark: Mark, redactValue: (text: string) => string): string {
+  const hash = url.indexOf('#')
+  const base = hash < 0 ? url : url.slice(0, hash)
+  const query = base.indexOf('?')
+  const path = query < 0 ? base : base.slice(0, query)
+  let out = redactPath(path, mark)
+  if (query >= 0) out += `?${redactPairs(base.slice(query + 1), mark, redactValue)}`
+  if (hash >= 0) out += `#${redactFragment(url.slice(hash + 1), mark, redactValue)}`
+  return out
+}
+
+/** Redacts `a=b&c=d` by the names, percent-encoded or not. */
+export function redactPairs(pairs: string, mark: Mark, redactValue: (text: string) => string): string {
+  const parts = pairs.split('&')
+  const names = parts.map((part) => decode(part.split('=', 1)[0] ?? ''))
+  const isOAuthReturn = names.includes('state') && names.includes('code')
+  return parts
+    .map((part, index) => {
+      const equals = part.indexOf('=')
+      if (equals < 0) return redactEncoded(part, redactValue)
+      const name = names[index] ?? ''
+      const raw = part.slice(equals + 1)
+      const value = decode(raw)
+      const kind = isOAuthReturn && name === 'code' ? 'token' : kindOfParameter(name, value)
+      if (kind && !isHarmlessValue(value)) return `${part.slice(0, equals)}=${mark(kind, value)}`
+      return `${redactEncoded(part.slice(0, equals), redactValue)}=${redactEncoded(raw, redactValue)}`
+    })
+    .join('&')
+}
+
+function kindOfParameter(name: string, value: string): NameKind | undefined {
+  if (SIGNATURE_NAMES.test(name)) return 'signature'
+  if (/^key$/i.test(name) && value.length >= 20 && /\d/.test(value)) return 'api-key'
+  return kindOfName(name)
+}
+
+function redactPath(path: string, mark: Mark): string {
+  const clean = redactFormats(path, mark)
+  if (clean !== path || !path.includes('%')) return clean
+  const decoded = decode(path)
+  const cleanDecoded = redactFormats(decoded, mark)
+  return cleanDecoded === decoded ? path : cleanDecoded
+}
+
+/** A route of a single-page app (`#/a?b=c`) is a path with parameters; `#access_token=x` is parameters alone. */
+function redactFragment(fragment: string, mark: Mark, redactValue: (text: string) => string): string {
+  const query = fragment.indexOf('?')
+  if (query >= 0) return `${redactEncoded(fragment.slice(0, query), redactValue)}?${redactPairs(fragment.slice(query + 1), mark, redactValue)}`
+  return fragment.includes('=') ? redactPairs(fragment, mark, redactValue) : redactEncoded(fragment, redactValue)
+}
+
+/** Looks at the decoded text, and changes the encoded one only if there was something to hide. */
+export function redactEncoded(raw: string, redactValue: (text: string) => string): string {
+  const value = decode(raw)
+  const clean = redactValue(value)
+  return clean === value ? raw : clean
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    // A stray percent sign: read as it stands.
+    return text
+  }
+}

@@ -1,0 +1,45 @@
+import { EnhancedAction } from './events/action.ts'
+import { DomSnapshot } from './events/dom-snapshot.ts'
+import { LogEntry } from './events/log.ts'
+import { NetworkBody } from './events/network-body.ts'
+import { PerformanceSnapshot, WebVitals } from './events/performance-snapshot.ts'
+import { Screenshot } from './events/screenshot.ts'
+import type { Stored } from './events/stamp.ts'
+import { WebSocketEvent } from './events/websocket-event.ts'
+
+/** The kinds of events: one stream, one schema, one ring each. */
+export const SCHEMAS = {
+  logs: LogEntry,
+  network: NetworkBody,
+  websocket: WebSocketEvent,
+  actions: EnhancedAction,
+  performance: PerformanceSnapshot,
+  vitals: WebVitals,
+  domSnapshots: DomSnapshot,
+  screenshots: Screenshot,
+} as const
+
+export interface Events {
+  logs: LogEntry
+  network: NetworkBody
+  websocket: WebSocketEvent
+  actions: EnhancedAction
+  performance: PerformanceSnapshot
+  vitals: WebVitals
+  domSnapshots: DomSnapshot
+  screenshots: Screenshot
+}
+
+export type StreamName = keyof Events
+export type StoredEvent<S extends StreamName = StreamName> = Events[S] & Stored
+
+export const STREAM_NAMES: readonly StreamName[] = [
+  'logs',
+  'network',
+  'websocket',
+  'actions',
+  'performance',
+  'vitals',
+  'domSnapshots',
+  'screenshots',
+]

@@ -1,0 +1,88 @@
+// @ts-check
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from './dependencies.mjs'
+import { listLicenses } from './licenses.mjs'
+
+const SERVER = join(ROOT, 'packages/server')
+const DIST = join(SERVER, 'dist')
+const ENTRIES = ['main']
+
+/** The constants that the bundler replaces; tests and generated docs get the same. */
+export function readDefines() {
+  const { version } = JSON.parse(readFileSync(join(SERVER, 'package.json'), 'utf8'))
+  return { __GASOLINE_VERSION__: JSON.stringify(version) }
+}
+
+/**
+ * Folders count too: deleting a file leaves no newer file behind.
+ * @param {string} path
+ * @returns {number}
+ */
+function newestChange(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))))
+}
+
+/** Whether dist/ is newer than everything that it is made of. */
+export function isBuilt() {
+  const built = Math.min(...ENTRIES.map((entry) => newestChange(join(DIST, `${entry}.js`))))
+  if (built === 0) return false
+  const packages = join(ROOT, 'packages')
+  const inputs = [
+    join(ROOT, 'package-lock.json'),
+    join(ROOT, 'tooling/build.mjs'),
+    ...readdirSync(packages).flatMap((name) => [join(packages, name, 'src'), join(packages, name, 'package.json')]),
+  ]
+  return inputs.every((path) => newestChange(path) <= built)
+}
+
+/** Bundles the server into packages/server/dist and removes what an earlier build left there. */
+export async function build() {
+  const esbuild = await import('esbuild')
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: ENTRIES.map((entry) => join(SERVER, 'src', `${entry}.ts`)),
+    outdir: DIST,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    chunkNames: 'chunks/[name]-[hash]',
+    minify: true,
+    keepNames: true,
+    legalComments: 'none',
+    define: readDefines(),
+    // Bundled CommonJS calls require() for Node's own modules, which ES modules do not have.
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  })
+  const files = new Map(outputFiles.map((file) => [file.path, file.contents]))
+  files.set(join(DIST, 'LICENSES.txt'), Buffer.from(listLicenses(Object.keys(metafile.inputs))))
+  // Entries come last and every file by rename: a server that starts meanwhile never sees half a build.
+  const isEntry = (/** @type {string} */ path) => dirname(path) === DIST
+  for (const [path, contents] of [...files].sort(([a], [b]) => Number(isEntry(a)) - Number(isEntry(b)))) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.part`, contents)
+    renameSync(`${path}.part`, path)
+  }
+  for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
+    const path = join(DIST, name)
+    if (statSync(path).isFile() && !files.has(path)) rmSync(path)
+  }
+  const bytes = outputFiles.reduce((sum, file) => sum + file.contents.length, 0)
+  return { files: outputFiles.length, bytes, directory: relative(ROOT, DIST) }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { files, bytes, directory } = await build()
+  console.error(`Built ${directory}: ${files} files, ${Math.round(bytes / 1024)} kB`)
+}

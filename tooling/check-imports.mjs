@@ -1,0 +1,141 @@
+// @ts-check
+import { posix } from 'node:path'
+import { readImports } from './read-imports.mjs'
+
+/**
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {string} path a folder (ends in a slash) or a file
+ * @property {string[]} layers other layers of the same package that it may import
+ * @property {string[]} packages what it may import from outside; `x/*` stands for all below `x/`, `node:*` for Node
+ * @property {string[]} [types] what it may import from outside as types only
+ * @property {boolean} [pure] whether clocks and dice are forbidden
+ * @property {boolean} [alone] whether everything it reaches must stay free of packages
+ *
+ * @typedef {{ layers: Layer[], testPackages: string[] }} Table
+ * @typedef {{ path: string, source: string }} SourceFile
+ * @typedef {{ kind: 'forbidden' | 'deep' | 'impure' | 'cycle' | 'unknown' | 'empty', path: string, message: string }} Breach
+ */
+
+/** @param {string} path */
+const isTest = (path) => /(\.test\.ts|\/testing\/[^/]+\.ts)$/.test(path)
+
+/** @param {string} path */
+const packageOf = (path) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? ''
+
+/**
+ * @param {string[]} allowed
+ * @param {string} specifier
+ */
+const isAllowed = (allowed, specifier) =>
+  allowed.some((entry) => (entry.endsWith('*') ? specifier.startsWith(entry.slice(0, -1)) : specifier === entry))
+
+/**
+ * All breaches of the table in these files. Seeing no files at all is a breach: a check that looks nowhere must fail.
+ * @param {SourceFile[]} files
+ * @param {Table} table
+ * @returns {Breach[]}
+ */
+export function checkImports(files, table) {
+  if (files.length === 0) return [{ kind: 'empty', path: '', message: 'saw no files' }]
+  /** @type {Breach[]} */
+  const breaches = []
+  /** @type {Map<string, string[]>} */
+  const graph = new Map()
+  /** @type {Map<string, string[]>} */
+  const packagesOf = new Map()
+  const layerOf = (/** @type {string} */ path) =>
+    table.layers.find((layer) => (layer.path.endsWith('/') ? path.startsWith(layer.path) : path === layer.path))
+
+  for (const { path, source } of files) {
+    /** @type {(kind: Breach['kind'], message: string) => void} */
+    const report = (kind, message) => breaches.push({ kind, path, message })
+    const layer = layerOf(path)
+    if (!layer) {
+      report('unknown', 'belongs to no layer of the table')
+      continue
+    }
+    const { imports, impurities } = readImports(path, source)
+    if (layer.pure && !isTest(path)) for (const name of impurities) report('impure', `uses ${name} in ${layer.name}`)
+    const values = imports.filter((found) => !found.isType)
+    graph.set(
+      path,
+      values.filter((found) => found.specifier.startsWith('.')).map((found) => resolve(path, found.specifier)),
+    )
+    packagesOf.set(
+      path,
+      values.filter((found) => !found.specifier.startsWith('.')).map((found) => found.specifier),
+    )
+
+    for (const { specifier, isType } of imports) {
+      const target = specifier.startsWith('.') ? resolve(path, specifier) : undefined
+      const targetLayer = target && layerOf(target)
+      if (/^[^.].*\/src\//.test(specifier) || (target && packageOf(target) !== packageOf(path))) {
+        report('deep', `reaches into another package: ${specifier}`)
+      } else if (target && isTest(target) && !isTest(path)) {
+        report('forbidden', `imports test code: ${specifier}`)
+      } else if (target && !targetLayer) {
+        report('unknown', `imports ${specifier}, which belongs to no layer of the table`)
+      } else if (targetLayer) {
+        const may = isTest(path) || targetLayer === layer || layer.layers.includes(targetLayer.name)
+        if (!may) report('forbidden', `${layer.name} may not import ${targetLayer.name}: ${specifier}`)
+      } else {
+        const allowed = [
+          ...layer.packages,
+          ...(isType ? (layer.types ?? []) : []),
+          ...(isTest(path) ? table.testPackages : []),
+        ]
+        if (!isAllowed(allowed, specifier)) report('forbidden', `${layer.name} may not import ${specifier}`)
+      }
+    }
+  }
+
+  for (const layer of table.layers.filter((candidate) => candidate.alone)) {
+    for (const path of reachable(graph, layer.path)) {
+      for (const specifier of packagesOf.get(path) ?? []) {
+        breaches.push({ kind: 'forbidden', path, message: `${layer.path} must reach no package, here ${specifier}` })
+      }
+    }
+  }
+  for (const cycle of findCycles(graph)) {
+    breaches.push({ kind: 'cycle', path: cycle[0] ?? '', message: `imports itself: ${cycle.join(' → ')}` })
+  }
+  return breaches
+}
+
+/**
+ * @param {string} path
+ * @param {string} specifier
+ */
+const resolve = (path, specifier) => posix.join(posix.dirname(path), specifier)
+
+/**
+ * @param {Map<string, string[]>} graph
+ * @param {string} start
+ */
+function reachable(graph, start) {
+  const seen = new Set([start])
+  for (const path of seen) for (const next of graph.get(path) ?? []) seen.add(next)
+  return seen
+}
+
+/** @param {Map<string, string[]>} graph */
+function findCycles(graph) {
+  /** @type {Set<string>} */
+  const done = new Set()
+  /** @type {string[][]} */
+  const cycles = []
+  /**
+   * @param {string} path
+   * @param {string[]} trail
+   */
+  const walk = (path, trail) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) return void cycles.push([...trail.slice(start), path])
+    if (done.has(path)) return
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return cycles
+}

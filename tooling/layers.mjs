@@ -1,0 +1,138 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkImports } from './check-imports.mjs'
+import { ROOT } from './dependencies.mjs'
+
+const SRC = 'packages/server/src'
+const WIRE = ['@gasoline/wire', '@gasoline/wire/*']
+/** Importable from every layer of the server. */
+const SHARED = ['user-error', 'version']
+const PURE = ['analysis', 'render', 'codegen', 'report']
+const BELOW_TOOLS = [...PURE, 'store', ...SHARED]
+const BELOW_EDGE = ['tools', ...BELOW_TOOLS]
+
+/**
+ * Who may import whom; a file belongs to the first layer whose path fits. A layer may always import itself.
+ * @type {import('./check-imports.mjs').Table}
+ */
+export const TABLE = {
+  testPackages: ['vitest', 'fast-check', 'gpt-tokenizer', 'zod', 'node:*', '@modelcontextprotocol/client', ...WIRE],
+  layers: [
+    // The page ships these two, so nothing that they reach may pull in zod.
+    {
+      name: 'wire/limits',
+      path: 'packages/wire/src/limits.ts',
+      layers: ['wire'],
+      packages: [],
+      pure: true,
+      alone: true,
+    },
+    {
+      name: 'wire/endpoints',
+      path: 'packages/wire/src/endpoints.ts',
+      layers: ['wire', 'wire/limits'],
+      packages: [],
+      pure: true,
+      alone: true,
+    },
+    {
+      name: 'wire',
+      path: 'packages/wire/src/',
+      layers: ['wire/limits', 'wire/endpoints'],
+      packages: ['zod'],
+      pure: true,
+    },
+
+    {
+      name: 'capture',
+      path: 'packages/capture/src/',
+      layers: [],
+      packages: ['@gasoline/wire/limits', '@gasoline/wire/endpoints'],
+      types: ['@gasoline/wire'],
+    },
+
+    { name: 'user-error', path: `${SRC}/user-error.ts`, layers: [], packages: [], pure: true },
+    { name: 'version', path: `${SRC}/version.ts`, layers: [], packages: [], pure: true },
+    {
+      name: 'main',
+      path: `${SRC}/main.ts`,
+      layers: ['commands', 'http', 'mcp', 'shell', ...BELOW_EDGE],
+      packages: ['node:*', 'commander', ...WIRE],
+    },
+    {
+      name: 'commands',
+      path: `${SRC}/commands/`,
+      layers: ['http', 'mcp', 'shell', ...BELOW_EDGE],
+      packages: ['node:*', 'commander', 'zod', ...WIRE],
+    },
+    { name: 'http', path: `${SRC}/http/`, layers: ['shell', ...BELOW_EDGE], packages: ['node:*', 'zod', ...WIRE] },
+    {
+      name: 'mcp',
+      path: `${SRC}/mcp/`,
+      layers: ['shell', ...BELOW_EDGE],
+      packages: ['node:*', 'zod', '@modelcontextprotocol/*', ...WIRE],
+    },
+    { name: 'tools', path: `${SRC}/tools/`, layers: BELOW_TOOLS, packages: ['zod', ...WIRE] },
+    {
+      name: 'report',
+      path: `${SRC}/report/`,
+      layers: ['analysis', 'render', 'codegen', 'store', ...SHARED],
+      packages: ['zod', ...WIRE],
+      pure: true,
+    },
+    {
+      name: 'codegen',
+      path: `${SRC}/codegen/`,
+      layers: ['analysis', 'render', 'store', ...SHARED],
+      packages: ['zod', ...WIRE],
+      pure: true,
+    },
+    {
+      name: 'render',
+      path: `${SRC}/render/`,
+      layers: ['analysis', 'store', ...SHARED],
+      packages: ['zod', ...WIRE],
+      pure: true,
+    },
+    {
+      name: 'analysis',
+      path: `${SRC}/analysis/`,
+      layers: ['store', ...SHARED],
+      packages: ['zod', ...WIRE],
+      pure: true,
+    },
+    { name: 'store', path: `${SRC}/store/`, layers: SHARED, packages: ['zod', ...WIRE] },
+    { name: 'shell', path: `${SRC}/shell/`, layers: SHARED, packages: ['node:*', 'zod', ...WIRE] },
+
+    {
+      name: 'e2e',
+      path: 'e2e/',
+      layers: [],
+      packages: ['node:*', '@playwright/test', '@modelcontextprotocol/client', 'zod', ...WIRE],
+    },
+  ],
+}
+
+/** The product's own modules, with paths relative to the root. */
+export function readSources(root = ROOT) {
+  const folders = ['e2e', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)]
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((path) => /\.(ts|tsx)$/.test(path) && !path.includes('node_modules/'))
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const sources = readSources()
+  const breaches = checkImports(sources, TABLE)
+  for (const { path, kind, message } of breaches) console.log(`${path}  ${kind}: ${message}`)
+  console.log(`${sources.length} files, ${breaches.length} breaches of tooling/layers.mjs`)
+  if (breaches.length > 0) process.exitCode = 1
+}

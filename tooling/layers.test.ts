@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { checkImports } from './check-imports.mjs'
+import { readSources, TABLE } from './layers.mjs'
+
+const server = 'packages/server/src'
+
+/** The kinds of breach that one made-up file causes; the others are there to be imported. */
+function kindsOf(path: string, source: string, others: Record<string, string> = {}): string[] {
+  const files = Object.entries({ [path]: source, ...others }).map(([name, text]) => ({ path: name, source: text }))
+  return checkImports(files, TABLE).map((breach) => breach.kind)
+}
+
+test('the tree keeps to its layers', () => {
+  const sources = readSources()
+  expect(sources.length).toBeGreaterThan(20)
+  expect(checkImports(sources, TABLE)).toEqual([])
+})
+
+test('seeing no files is a breach', () => {
+  expect(checkImports([], TABLE)).toMatchObject([{ kind: 'empty' }])
+})
+
+test('imports run from tool to store and never back', () => {
+  expect(kindsOf(`${server}/tools/a.ts`, "import { b } from '../store/b.ts'")).toEqual([])
+  expect(kindsOf(`${server}/store/b.ts`, "import { a } from '../tools/a.ts'")).toEqual(['forbidden'])
+  expect(kindsOf(`${server}/http/a.ts`, "import { b } from '../mcp/b.ts'")).toEqual(['forbidden'])
+  expect(kindsOf(`${server}/tools/a.ts`, "import { b } from '../shell/b.ts'")).toEqual(['forbidden'])
+})
+
+test('every way to write an import is seen', () => {
+  const forms = [
+    "import '../tools/a.ts'",
+    "import type { A } from '../tools/a.ts'",
+    "export * from '../tools/a.ts'",
+    "export { a } from '../tools/a.ts'",
+    "const a = await import('../tools/a.ts')",
+    "type A = import('../tools/a.ts').A",
+  ]
+  for (const form of forms) expect(kindsOf(`${server}/store/b.ts`, form), form).toEqual(['forbidden'])
+  expect(kindsOf(`${server}/store/b.ts`, "const text = `import '../tools/a.ts'` // import x from 'y'")).toEqual([])
+})
+
+test('packages are for those that the table names', () => {
+  const sdk = "import { Server } from '@modelcontextprotocol/server'"
+  expect(kindsOf(`${server}/mcp/a.ts`, sdk)).toEqual([])
+  expect(kindsOf(`${server}/tools/a.ts`, sdk)).toEqual(['forbidden'])
+  expect(kindsOf(`${server}/analysis/a.ts`, "import { readFile } from 'node:fs'")).toEqual(['forbidden'])
+})
+
+test('the page gets types and constants of the contract, and no zod', () => {
+  const page = 'packages/capture/src/a.ts'
+  expect(kindsOf(page, "import type { LogEntry } from '@gasoline/wire'")).toEqual([])
+  expect(kindsOf(page, "import { LIMITS } from '@gasoline/wire/limits'")).toEqual([])
+  expect(kindsOf(page, "import { type LogEntry } from '@gasoline/wire'")).toEqual(['forbidden'])
+  const reached = { 'packages/wire/src/b.ts': "import { z } from 'zod'" }
+  expect(kindsOf('packages/wire/src/limits.ts', "import { b } from './b.ts'", reached)).toEqual(['forbidden'])
+})
+
+test('pure layers read no clock and roll no dice, not even by reference', () => {
+  for (const source of [
+    'const a = Date.now()',
+    'export const f = (now = Date.now) => now()',
+    'new Date()',
+    'Math.random()',
+  ]) {
+    expect(kindsOf(`${server}/render/a.ts`, source), source).toEqual(['impure'])
+  }
+  expect(kindsOf(`${server}/render/a.ts`, 'new Date(0).toISOString()')).toEqual([])
+})
+
+test('another package is entered by its door, not through its source', () => {
+  expect(kindsOf(`${server}/store/a.ts`, "import { b } from '../../../wire/src/limits.ts'")).toEqual(['deep'])
+  expect(kindsOf(`${server}/store/a.ts`, "import { b } from '@gasoline/wire/src/limits.ts'")).toEqual(['deep'])
+  expect(kindsOf('e2e/a.spec.ts', "import { b } from '../packages/server/src/store/b.ts'")).toEqual(['deep'])
+})
+
+test('cycles of values are found, cycles of types are not', () => {
+  const back = { [`${server}/store/b.ts`]: "import { a } from './a.ts'" }
+  expect(kindsOf(`${server}/store/a.ts`, "import { b } from './b.ts'", back)).toEqual(['cycle'])
+  expect(kindsOf(`${server}/store/a.ts`, "import type { B } from './b.ts'", back)).toEqual([])
+})
+
+test('a file must have a place, and product code imports no test code', () => {
+  expect(kindsOf(`${server}/utils.ts`, '')).toEqual(['unknown'])
+  expect(kindsOf(`${server}/store/a.ts`, "import { b } from './b.test.ts'")).toEqual(['forbidden'])
+})

@@ -1,0 +1,57 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { runCommand } from './command.mjs'
+import { ensureDependencies, ROOT } from './dependencies.mjs'
+import { countConformance, countPlaywright } from './test-counts.mjs'
+
+ensureDependencies()
+const chromium = await ensureChromium().catch((/** @type {Error} */ error) => {
+  console.log(`${error.message}\n0 passed, 1 failed`)
+  process.exit(1)
+})
+console.log(`Chromium: ${chromium}\n`)
+
+// Loaded late: it needs the dependencies that were just installed.
+const { runChecks } = await import('./check.mjs')
+const { failedSteps, tests: unit } = await runChecks()
+
+console.log('\nConformance')
+const env = { GASOLINE_CHROMIUM: chromium, FORCE_COLOR: '0' }
+const conformanceRun = await runCommand(process.execPath, ['tooling/conformance/run.mjs'], {
+  cwd: ROOT,
+  env,
+  echo: true,
+  limitMs: 120_000,
+})
+const conformance = countConformance(conformanceRun.output, conformanceRun.code)
+
+console.log('\nBrowser tests')
+const folder = mkdtempSync(join(tmpdir(), 'gasoline-playwright-'))
+const json = join(folder, 'report.json')
+const browserRun = await runCommand(join(ROOT, 'node_modules/.bin/playwright'), ['test', '--reporter=list,json'], {
+  cwd: ROOT,
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: json },
+  echo: true,
+  limitMs: 360_000,
+})
+const browser = countPlaywright(json, browserRun.code)
+rmSync(folder, { recursive: true })
+
+/** @type {[string, import('./test-counts.mjs').Counts][]} */
+const suites = [
+  ['unit tests (vitest)', unit],
+  ['conformance', conformance],
+  ['browser tests (Playwright)', browser],
+]
+console.log('')
+if (failedSteps.length > 0) console.log(`failed checks: ${failedSteps.join(', ')}`)
+for (const [name, { passed, failed, skipped }] of suites) {
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+}
+const passed = suites.reduce((sum, [, counts]) => sum + counts.passed, 0)
+const failed = suites.reduce((sum, [, counts]) => sum + counts.failed, failedSteps.length)
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)
