@@ -40,6 +40,18 @@ export function isBuilt() {
   return inputs.every((path) => newestChange(path) <= built)
 }
 
+/**
+ * zod exports its error messages in some fifty languages as one object, which no bundler can shake: a quarter MB.
+ * @type {import('esbuild').Plugin}
+ */
+const englishOnly = {
+  name: 'english-only',
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js'",
+    })),
+}
+
 /** Bundles the server into packages/server/dist and removes what an earlier build left there. */
 export async function build() {
   const esbuild = await import('esbuild')
@@ -54,13 +66,13 @@ export async function build() {
     target: 'node20',
     chunkNames: 'chunks/[name]-[hash]',
     minify: true,
-    keepNames: true,
     legalComments: 'none',
     define: readDefines(),
     // Bundled CommonJS calls require() for Node's own modules, which ES modules do not have.
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
+    plugins: [englishOnly],
     metafile: true,
     write: false,
     logLevel: 'warning',

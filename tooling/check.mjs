@@ -46,7 +46,7 @@ async function runUnitTests() {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-vitest-'))
   const json = join(folder, 'report.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${json}`]
-  const outcome = await runCommand(join(BIN, 'vitest'), args, { cwd: ROOT, env: { NO_COLOR: '1' }, limitMs: 240_000 })
+  const outcome = await runCommand(join(BIN, 'vitest'), args, { cwd: ROOT, env: { NO_COLOR: '1' }, limitMs: 180_000 })
   const tests = countVitest(json, outcome.code)
   rmSync(folder, { recursive: true })
   const lines = outcome.output.split('\n').filter((line) => /^\s*(Test Files|Tests|Duration|Errors) /.test(line))
@@ -68,7 +68,7 @@ export async function runChecks() {
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
       const [name, command, args] = step
-      const outcome = await runCommand(command, args, { cwd: ROOT, env: { NO_COLOR: '1' } })
+      const outcome = await runCommand(command, args, { cwd: ROOT, env: { NO_COLOR: '1' }, limitMs: 60_000 })
       report(name, outcome)
       if (outcome.code !== 0) failedSteps.push(name)
     }

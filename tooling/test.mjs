@@ -24,7 +24,7 @@ const conformanceRun = await runCommand(process.execPath, ['tooling/conformance/
   cwd: ROOT,
   env,
   echo: true,
-  limitMs: 120_000,
+  limitMs: 90_000,
 })
 const conformance = countConformance(conformanceRun.output, conformanceRun.code)
 
@@ -35,7 +35,7 @@ const browserRun = await runCommand(join(ROOT, 'node_modules/.bin/playwright'), 
   cwd: ROOT,
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: json },
   echo: true,
-  limitMs: 360_000,
+  limitMs: 270_000,
 })
 const browser = countPlaywright(json, browserRun.code)
 rmSync(folder, { recursive: true })

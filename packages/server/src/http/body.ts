@@ -70,8 +70,9 @@ function collect(request: IncomingMessage, check: (length: number) => void): Pro
       }
     })
     request.on('end', () => resolve(Buffer.concat(chunks, length)))
-    request.on('error', reject)
-    request.on('close', () => reject(new HttpError(400, 'The request was cut off.')))
+    const onCutOff = () => reject(new HttpError(400, 'The request was cut off.'))
+    request.on('error', onCutOff)
+    request.on('close', onCutOff)
   })
 }
 

@@ -23,7 +23,7 @@ export function createHttpServer(options: HttpOptions): Server {
     { requireHostHeader: false, headersTimeout: LIMITS.post.headersMs, requestTimeout: LIMITS.post.bodyMs, connectionsCheckingInterval: 5_000 },
     (request, response) => {
       serve(request, response, bodies, options).catch((error: unknown) => {
-        if (!(error instanceof HttpError) && !request.destroyed) options.logError(error)
+        if (!(error instanceof HttpError)) options.logError(error)
         sendError(response, error)
         discardRest(request)
       })

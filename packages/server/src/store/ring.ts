@@ -1,5 +1,6 @@
 /** One held event with its accounted size. */
 export interface Slot<T> {
+  /** Rises from slot to slot of a ring. */
   readonly seq: number
   readonly entry: T
   readonly bytes: number
@@ -7,14 +8,19 @@ export interface Slot<T> {
   readonly key: string | undefined
 }
 
+/** Removed slots at the front are given back once there are so many, and more than half. */
+const COMPACT_AT = 64
+
 /** The events of one holder (a test, or everything without one), oldest first. */
 export class Ring<T> {
-  readonly #slots = new Map<number, Slot<T>>()
-  readonly #byKey = new Map<string, number>()
+  // Not a Map: finding its oldest key walks over everything deleted before it.
+  #slots: Slot<T>[] = []
+  #head = 0
+  readonly #byKey = new Map<string, Slot<T>>()
   #bytes = 0
 
   get size(): number {
-    return this.#slots.size
+    return this.#slots.length - this.#head
   }
 
   get bytes(): number {
@@ -22,28 +28,47 @@ export class Ring<T> {
   }
 
   push(slot: Slot<T>): void {
-    this.#slots.set(slot.seq, slot)
-    if (slot.key !== undefined) this.#byKey.set(slot.key, slot.seq)
+    this.#slots.push(slot)
+    if (slot.key !== undefined) this.#byKey.set(slot.key, slot)
     this.#bytes += slot.bytes
   }
 
   /** The event held under a key, if it is still here. */
   find(key: string): Slot<T> | undefined {
-    const seq = this.#byKey.get(key)
-    return seq === undefined ? undefined : this.#slots.get(seq)
+    return this.#byKey.get(key)
   }
 
-  oldest(): Slot<T> | undefined {
-    return this.#slots.values().next().value
+  /** Takes out the oldest. */
+  shift(): Slot<T> | undefined {
+    const slot = this.#slots[this.#head]
+    if (!slot) return undefined
+    this.#head++
+    if (this.#head >= COMPACT_AT && this.#head * 2 >= this.#slots.length) {
+      this.#slots = this.#slots.slice(this.#head)
+      this.#head = 0
+    }
+    this.#forget(slot)
+    return slot
   }
 
-  remove(slot: Slot<T>): void {
-    if (!this.#slots.delete(slot.seq)) return
+  /** Takes out the matching ones and returns them, oldest first. */
+  extract(matches: (slot: Slot<T>) => boolean): Slot<T>[] {
+    const held = this.values()
+    const taken = held.filter(matches)
+    if (taken.length === 0) return taken
+    const gone = new Set(taken)
+    this.#slots = held.filter((slot) => !gone.has(slot))
+    this.#head = 0
+    for (const slot of taken) this.#forget(slot)
+    return taken
+  }
+
+  values(): Slot<T>[] {
+    return this.#slots.slice(this.#head)
+  }
+
+  #forget(slot: Slot<T>): void {
     this.#bytes -= slot.bytes
-    if (slot.key !== undefined && this.#byKey.get(slot.key) === slot.seq) this.#byKey.delete(slot.key)
-  }
-
-  values(): IterableIterator<Slot<T>> {
-    return this.#slots.values()
+    if (slot.key !== undefined && this.#byKey.get(slot.key) === slot) this.#byKey.delete(slot.key)
   }
 }

@@ -47,10 +47,13 @@ export class Store {
     return this.#lastEventAt
   }
 
+  /** Stores an event, which must not be changed by the caller afterwards. */
   append<S extends StreamName>(name: S, event: Events[S], bytes: number, link: Link = {}): StoredEvent<S> {
     const testId = this.tests.attribute(event.test_id)
     const seq = ++this.#seq
-    const entry = { ...event, id: `${ID_PREFIX[name]}${seq}`, seq }
+    // The event is ours from here on: a copy of each would cost as much as all the rest of this function.
+    const entry = event as StoredEvent<S>
+    Object.assign(entry, { id: `${ID_PREFIX[name]}${seq}`, seq })
     if (testId !== undefined) entry.test_id = testId
     const kept = this.#stream(name).append(this.tests.holderOf(testId), { seq, entry, bytes, key: link.key }, link.replaces)
     this.#lastEventAt = this.#now()

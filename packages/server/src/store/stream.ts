@@ -42,7 +42,7 @@ export class Stream<S extends StreamName> {
     this.counts.received++
     const old = replaces === undefined ? undefined : ring.find(replaces)
     if (old) {
-      this.#remove(ring, old)
+      this.#account(ring.extract((held) => held === old), -1)
       this.counts.merged++
     }
     const kept = old ? { ...slot, entry: { ...slot.entry, id: old.entry.id } } : slot
@@ -73,12 +73,13 @@ export class Stream<S extends StreamName> {
 
   /** Removes the matching events and returns how many there were. */
   clear(matches: (entry: StoredEvent<S>) => boolean): number {
-    const before = this.counts.stored
+    let removed = 0
     for (const [holder, ring] of this.#rings) {
-      for (const slot of ring.values()) if (matches(slot.entry)) this.#remove(ring, slot)
+      const taken = ring.extract(({ entry }) => matches(entry))
+      this.#account(taken, -1)
+      removed += taken.length
       if (ring.size === 0) this.#rings.delete(holder)
     }
-    const removed = before - this.counts.stored
     this.counts.cleared += removed
     return removed
   }
@@ -87,12 +88,11 @@ export class Stream<S extends StreamName> {
   release(holder: string): void {
     const ring = this.#rings.get(holder)
     if (!ring || holder === REST) return
-    const rest = this.#ring(REST)
-    const slots = [...rest.values(), ...ring.values()].sort((a, b) => a.seq - b.seq)
-    for (const slot of rest.values()) this.#remove(rest, slot)
-    for (const slot of ring.values()) this.#remove(ring, slot)
     this.#rings.delete(holder)
-    for (const slot of slots) this.#hold(rest, slot)
+    const old = this.#ring(REST)
+    const rest = new Ring<StoredEvent<S>>()
+    this.#rings.set(REST, rest)
+    for (const slot of [...old.values(), ...ring.values()].sort((a, b) => a.seq - b.seq)) rest.push(slot)
     this.#trim(rest)
   }
 
@@ -106,14 +106,14 @@ export class Stream<S extends StreamName> {
 
   #hold(ring: Ring<StoredEvent<S>>, slot: Slot<StoredEvent<S>>): void {
     ring.push(slot)
-    this.counts.stored++
-    this.counts.bytes += slot.bytes
+    this.#account([slot], 1)
   }
 
-  #remove(ring: Ring<StoredEvent<S>>, slot: Slot<StoredEvent<S>>): void {
-    ring.remove(slot)
-    this.counts.stored--
-    this.counts.bytes -= slot.bytes
+  #account(slots: readonly Slot<StoredEvent<S>>[], sign: 1 | -1): void {
+    for (const { bytes } of slots) {
+      this.counts.stored += sign
+      this.counts.bytes += sign * bytes
+    }
   }
 
   #trim(ring: Ring<StoredEvent<S>>): void {
@@ -128,9 +128,9 @@ export class Stream<S extends StreamName> {
   }
 
   #evictOldest(ring: Ring<StoredEvent<S>>): void {
-    const oldest = ring.oldest()
+    const oldest = ring.shift()
     if (!oldest) return
-    this.#remove(ring, oldest)
+    this.#account([oldest], -1)
     this.counts.evicted++
     const testId = oldest.entry.test_id
     if (testId !== undefined) this.#evictedOfTest.set(testId, this.evictedOf(testId) + 1)

@@ -1,5 +1,5 @@
 /** Digits that may be a card number: not part of a word, a decimal, a phone number or a longer chain. */
-export const CARD_CANDIDATE = /(?<![\w.+-])\d(?:[ -]?\d){13,18}(?![\w-]|\.\d)/g
+export const CARD_CANDIDATE = /(?:(?<![\w.+-])|(?<=\\[nrt]))\d(?:[ -]?\d){13,18}(?![\w-]|\.\d)/g
 
 const ISSUERS = [
   { prefix: /^4/, lengths: [16] },

@@ -7,8 +7,15 @@ export interface SecretFormat {
   readonly pattern: RegExp
 }
 
+/** Where a word begins: also after an escape (`\\n`, `\\u0022`, `%20`), whose last character is no part of the word. */
+export const WORD_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4})|%[0-9A-Fa-f]{2}))`
+
 function format(kind: string, hints: string | readonly string[], pattern: string): SecretFormat {
-  return { kind, hints: typeof hints === 'string' ? [hints] : hints, pattern: new RegExp(`(?<![A-Za-z0-9])${pattern}`, 'g') }
+  return {
+    kind,
+    hints: typeof hints === 'string' ? [hints] : hints,
+    pattern: new RegExp(WORD_START + pattern, 'g'),
+  }
 }
 
 /** All formats that are known; `docs` and tests read the kinds from here. */
@@ -75,6 +82,8 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   format('azure', 'AccountKey', '(?<=AccountKey=)[A-Za-z0-9+/=]{40,}'),
 ]
 
-/** Prefixes that mean a secret even where the rest of it was cut off. */
-export const CUT_PREFIX =
-  /(?<![A-Za-z0-9])((?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|[rs]k_live_|sk-ant-|sk-proj-|AKIA|ya29\.|eyJ[\w-]{8,}\.eyJ)[\w.-]{4,})$/
+/** Prefixes that mean a secret even where the rest of it was cut off: at the end of the text, or before an ellipsis. */
+export const CUT_PREFIX = new RegExp(
+  `${WORD_START}(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|[rs]k_live_|sk-ant-|sk-proj-|AKIA|ya29\\.)[\\w-]{4,200}(?=$|…|\\.\\.\\.)`,
+  'g',
+)

@@ -1,4 +1,6 @@
+import { isSecretBelow } from './below.ts'
 import { isCardNumber } from './card.ts'
+import { isValueField, kindAfter, kindOfNamingField } from './pairs.ts'
 import type { Mark } from './placeholder.ts'
 import { redactScalar } from './scalar.ts'
 import { kindOfName } from './secret-name.ts'
@@ -8,31 +10,49 @@ interface Frame {
   readonly isArray: boolean
   /** The kind that an array, or everything under a password, inherits from its name. */
   readonly inherited: NameKind | undefined
+  /** The kind of the nearest name above that is a secret's. */
+  readonly above: NameKind | undefined
   isKeyNext: boolean
+  /** Of an array, the field that holds it. */
   key: string
   /** Set by `"name": "authorization"`: the value beside it is the secret. */
   pairKind: NameKind | undefined
+  /** A value that may turn out to be a secret: by a name that follows it, or by the end of a list of two. */
+  undecided: Scalar | undefined
+  /** How many items a list has until now, the first and the last of them. */
+  items: number
+  first: unknown
+  previous: unknown
 }
 
-const STRING = /"(?:[^"\\]|\\.)*("|\\?$)/suy
+/** A text or number of the input, and its place in the output. */
+interface Scalar {
+  readonly value: string | number
+  readonly raw: string
+  readonly part: number
+}
+
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/suy
 const BLANK = /[\s,:]+/y
 const NUMBER = /-?\d[\d.eE+-]*/y
 const WORD = /true|false|null|NaN|undefined|t(?:r|ru)?$|f(?:a|al|als)?$|n(?:u|ul)?$/y
-const PAIR_NAMES = new Set(['name', 'key', 'header', 'field', 'id'])
+const MAX_DEPTH = 5_000
 
 /**
  * Redacts JSON text, cut or whole, by splicing marks over values: nothing else changes, not even a blank or the
- * digits of a number. Undefined if the text is not JSON.
+ * digits of a number. Undefined if the text is not JSON, or nested beyond reason.
  */
 export function redactJsonText(text: string, mark: Mark, redactString: (text: string) => string): string | undefined {
   const frames: Frame[] = []
-  let out = ''
+  const parts: string[] = []
   let copied = 0
   let at = 0
 
-  function splice(start: number, end: number, replacement: string): void {
-    out += text.slice(copied, start) + replacement
-    copied = end
+  /** Puts a replacement in the place of what was just read; returns where it can be changed again. */
+  function splice(raw: string, replacement: string): number {
+    parts.push(text.slice(copied, at - raw.length), replacement)
+    copied = at
+    return parts.length - 1
   }
 
   function take(pattern: RegExp): string | undefined {
@@ -42,27 +62,61 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
     return match?.[0]
   }
 
-  function readString(raw: string, frame: Frame | undefined): void {
-    const start = at - raw.length
-    const isKey = frame !== undefined && !frame.isArray && frame.isKeyNext
-    const decoded = decode(raw)
-    if (isKey) {
-      frame.key = decoded
+  function readScalar(raw: string, value: string | number, frame: Frame | undefined): void {
+    if (frame && typeof value === 'string' && !frame.isArray && frame.isKeyNext) {
+      frame.key = value
       frame.isKeyNext = false
-      const clean = redactString(decoded)
-      if (clean !== decoded) splice(start, at, JSON.stringify(clean))
+      const clean = redactString(value)
+      if (clean !== value) splice(raw, JSON.stringify(clean))
       return
     }
-    const kind = kindOf(frame)
-    if (frame && PAIR_NAMES.has(frame.key)) frame.pairKind = kindOfName(decoded)
-    const clean = kind ? redactScalar(kind, decoded, mark) : redactString(decoded)
-    if (clean !== decoded) splice(start, at, JSON.stringify(clean))
+    const kind = kindOf(frame, value)
+    const clean = cleanScalar(raw, value, kind, frame)
+    if (frame && kind === undefined && mayBeDecidedLater(frame)) {
+      frame.undecided = { value, raw, part: splice(raw, clean) }
+    } else if (clean !== raw) splice(raw, clean)
+    if (frame) note(frame, value)
   }
 
-  function readNumber(raw: string, frame: Frame | undefined): void {
-    const kind = kindOf(frame)
-    const clean = kind ? redactScalar(kind, Number(raw), mark, raw) : isCardNumber(raw) ? mark('card', raw) : raw
-    if (typeof clean === 'string' && clean !== raw) splice(at - raw.length, at, JSON.stringify(clean))
+  function cleanScalar(raw: string, value: string | number, kind: NameKind | undefined, frame: Frame | undefined): string {
+    const isBelow = typeof value === 'string' && frame?.above && isSecretBelow(frame.above, frame.key, value)
+    const named = kind ?? (isBelow ? frame.above : undefined)
+    if (named) {
+      const clean = redactScalar(named, value, mark, raw)
+      return clean === value ? raw : JSON.stringify(clean)
+    }
+    if (typeof value === 'number') return isCardNumber(raw) ? JSON.stringify(mark('card', raw)) : raw
+    const clean = redactString(value)
+    return clean === value ? raw : JSON.stringify(clean)
+  }
+
+  /** Redacts what was let pass before it was known what it is. */
+  function decide(frame: Frame, kind: NameKind | undefined): void {
+    const { undecided } = frame
+    if (!undecided || !kind) return
+    parts[undecided.part] = cleanScalar(undecided.raw, undecided.value, kind, undefined)
+    frame.undecided = undefined
+  }
+
+  function note(frame: Frame, value: unknown): void {
+    if (frame.isArray) {
+      if (frame.items === 0) frame.first = value
+      frame.items++
+      frame.previous = value
+      return
+    }
+    const kind = kindOfNamingField(frame.key, value)
+    frame.pairKind ??= kind
+    decide(frame, kind)
+  }
+
+  function close(): void {
+    const frame = frames.pop()
+    if (frame?.isArray && frame.items === 2 && frame.undecided) {
+      decide(frame, kindAfter(frame.first, frame.undecided.value, true))
+    }
+    const parent = frames.at(-1)
+    if (parent) note(parent, undefined)
   }
 
   while (at < text.length) {
@@ -73,32 +127,45 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
       continue
     }
     const character = text[at]
-    if (character === '"') readString(take(STRING) ?? '', frame)
-    else if (character === '{' || character === '[') {
+    if (character === '"') {
+      const raw = take(STRING) ?? ''
+      readScalar(raw, decode(raw), frame)
+    } else if (character === '{' || character === '[') {
+      if (frames.length >= MAX_DEPTH) return undefined
       frames.push(open(character === '[', frame))
       at++
     } else if (character === '}' || character === ']') {
-      frames.pop()
       at++
+      close()
     } else {
       const number = take(NUMBER)
-      if (number !== undefined) readNumber(number, frame)
+      if (number !== undefined) readScalar(number, Number(number), frame)
       else if (take(WORD) === undefined) return undefined
+      else if (frame) note(frame, undefined)
     }
   }
-  return copied === 0 ? text : out + text.slice(copied)
+  // A cut text ends within lists: what they hold until there is all that there will be.
+  while (frames.length > 0) close()
+  return copied === 0 ? text : parts.join('') + text.slice(copied)
 }
 
 function open(isArray: boolean, parent: Frame | undefined): Frame {
-  const kind = kindOf(parent)
+  const kind = kindOf(parent, undefined)
   const inherited = isArray || kind === 'password' ? kind : undefined
-  return { isArray, inherited, isKeyNext: true, key: '', pairKind: undefined }
+  const above = kind ?? parent?.above
+  const key = isArray ? (parent?.key ?? '') : ''
+  const nothingYet = { pairKind: undefined, undecided: undefined, items: 0, first: undefined, previous: undefined }
+  return { isArray, inherited, above, isKeyNext: true, key, ...nothingYet }
 }
 
-function kindOf(frame: Frame | undefined): NameKind | undefined {
-  if (!frame) return undefined
-  if (frame.inherited || frame.isArray) return frame.inherited
-  return frame.key === 'value' && frame.pairKind ? frame.pairKind : kindOfName(frame.key)
+function kindOf(frame: Frame | undefined, value: unknown): NameKind | undefined {
+  if (!frame || frame.inherited) return frame?.inherited
+  if (frame.isArray) return frame.items > 0 ? kindAfter(frame.previous, value, false) : undefined
+  return (isValueField(frame.key) ? frame.pairKind : undefined) ?? kindOfName(frame.key)
+}
+
+function mayBeDecidedLater({ isArray, items, first, key, pairKind }: Frame): boolean {
+  return isArray ? items === 1 && typeof first === 'string' : isValueField(key) && pairKind === undefined
 }
 
 function decode(raw: string): string {
@@ -107,6 +174,7 @@ function decode(raw: string): string {
     return String(JSON.parse(raw))
   } catch {
     // Cut in the middle, or an escape that JSON does not know: what can be read is read as it stands.
-    return raw.slice(1).replace(/"$/, '').replaceAll(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    const inner = raw.slice(1).replace(/"$/, '')
+    return inner.replaceAll(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   }
 }

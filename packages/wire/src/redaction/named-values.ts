@@ -15,11 +15,10 @@ const HEADER_NAMES = /^(proxy-)?authorization$|^(set-)?cookie$/i
 const PROSE =
   /^(is|was|are|must|should|required|invalid|missing|incorrect|wrong|expired|expires|has|have|not|and|or|for|from|of|in|to|the|a|an|too|cannot|failed|error|ok|valid|set|unset|changed|updated|string|number|boolean|object|array|any|unknown|password|token|secret|key|mismatch|provided|found|empty|optional)\b/i
 
-/** Replaces values that stand beside a secret's name in free text: `password=x`, `"token": "x"`, `<pin>x</pin>`. */
+/** Replaces values that stand beside a secret's name in free text: `password=x`, `"token": "x"`, `--pin x`. */
 export function redactNamedValues(text: string, mark: Mark): string {
   let out = ''
   let from = 0
-  NAME_HINT.lastIndex = 0
   const hints = new RegExp(NAME_HINT)
   for (let hint = hints.exec(text); hint; hint = hints.exec(text)) {
     if (hint.index < from) continue
@@ -49,37 +48,49 @@ function nameAround(text: string, hintStart: number, hintEnd: number, least: num
   return { start, end, text: text.slice(start, end) }
 }
 
-const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|[:=]|>)[ \t]{0,4}/
-const ATTRIBUTE_VALUE = /^\\?["'][^<>]{0,200}?\svalue=\\?["']([^"'<>\\]*)/i
-const MULTIPART_VALUE = /^"(?:;[^\r\n]{0,200})?\\?\r?(?:\\r)?(?:\\n|\n)(?:[^\r\n]{1,200}\r?\n)?\r?(?:\\r)?(?:\\n|\n)([^\r\n\\]*)/
+const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|:=|[:=])[ \t]{0,4}/
+/** A header's value: to the end of the line, past quoted parts, or to the quote that the line itself stands in. */
+const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\]|\\(?![rn"]))+/y
+const MULTIPART_VALUE = /^"(?:;[^\r\n]{0,200})?\r?\n(?:[^\r\n]{1,200}\r?\n){0,4}\r?\n([^\r\n]*)/
+const ESCAPED_MULTIPART_VALUE = /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
+/** As much of a value as is needed to tell prose from secrets. */
+const PROSE_CHARS = 64
 
 function valueAfter(text: string, nameStart: number, nameEnd: number, name: string, kind: NameKind): Range | undefined {
-  const tail = text.slice(nameEnd, nameEnd + 1_000)
+  const tail = text.slice(nameEnd, nameEnd + 1_500)
   const separator = SEPARATOR.exec(tail)
-  if (!separator) return valueOfAttribute(text, nameStart, nameEnd, tail)
+  if (!separator) return valueOfPart(text, nameStart, nameEnd, tail)
   const start = nameEnd + separator[0].length
-  const sign = separator[1]
-  if (sign === '>') return text[nameStart - 1] === '<' ? upTo(text, start, /</g) : undefined
-  if (HEADER_NAMES.test(name) && sign === ':' && !/["'`\\]/.test(text[start] ?? '')) return upTo(text, start, /[\r\n"]|\\[rn]/g)
-  const value = readValue(text, start)
-  if (!value || value.isQuoted) return value
-  const isProse = sign === ':' && looksLikeProse(text.slice(value.start, value.end), kind)
-  return isProse ? undefined : value
+  const isColon = separator[1] === ':'
+  if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? '')) return headerValue(text, start)
+  // Before the whole value is read: prose repeats names, and must not be read again for each of them.
+  if (isColon && looksLikeProse(text.slice(start, start + PROSE_CHARS), kind)) return undefined
+  return readValue(text, start)
 }
 
-/** HTML (`name="x" value="y"`), multipart bodies, and `--password x` on a command line. */
-function valueOfAttribute(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
-  if (/name=\\?["']$/.test(text.slice(Math.max(0, nameStart - 8), nameStart))) {
-    const match = ATTRIBUTE_VALUE.exec(tail) ?? MULTIPART_VALUE.exec(tail)
+/** Multipart bodies, and `--password x` on a command line. */
+function valueOfPart(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
+  if (/name=\\?"$/.test(text.slice(Math.max(0, nameStart - 8), nameStart))) {
+    const match = MULTIPART_VALUE.exec(tail) ?? ESCAPED_MULTIPART_VALUE.exec(tail)
     if (!match) return undefined
-    const end = nameEnd + match[0].length
-    return { start: end - (match[1]?.length ?? 0), end }
+    const start = nameEnd + match[0].length - (match[1]?.length ?? 0)
+    // The value may reach beyond what was looked at.
+    return match[0].length < tail.length ? { start, end: nameEnd + match[0].length } : upTo(text, start, /[\r\n]|\\[rn]/g)
   }
   const isFlag = text.startsWith('--', nameStart) && /^ +[^\s-]/.test(tail)
   return isFlag ? readValue(text, nameEnd + (/^ +/.exec(tail)?.[0].length ?? 0)) : undefined
 }
 
-function readValue(text: string, start: number): (Range & { readonly isQuoted: boolean }) | undefined {
+function headerValue(text: string, start: number): Range | undefined {
+  HEADER_VALUE.lastIndex = start
+  const end = start + (HEADER_VALUE.exec(text)?.[0].length ?? 0)
+  return end > start ? { start, end } : undefined
+}
+
+/** Where a value without quotes ends. */
+const BARE_END = /[\s,;&"'`<>{}\]\\)]/g
+
+function readValue(text: string, start: number): Range | undefined {
   const opening = /^\[?\s{0,4}(\\{0,8})(["'`])/.exec(text.slice(start, start + 16))
   if (opening) {
     const [whole, slashes = '', quote = '"'] = opening
@@ -88,11 +99,10 @@ function readValue(text: string, start: number): (Range & { readonly isQuoted: b
     const closing = new RegExp(slashes === '' ? `(?<!\\\\)(?:\\\\\\\\)*${quote}` : `(?<!\\\\)\\\\{${slashes.length}}${quote}`, 'g')
     closing.lastIndex = from
     const end = closing.exec(text)
-    return { start: from, end: end ? end.index + end[0].length - quote.length - slashes.length : text.length, isQuoted: true }
+    return { start: from, end: end ? end.index + end[0].length - quote.length - slashes.length : text.length }
   }
-  if (/[{[]/.test(text[start] ?? '')) return undefined
-  const range = upTo(text, start, /[\s,;&"'`<>{}\]\\)]/g)
-  return range && { ...range, isQuoted: false }
+  if (/^(?:[{[]|\$\{)/.test(text.slice(start, start + 2))) return undefined
+  return upTo(text, start, BARE_END)
 }
 
 function upTo(text: string, start: number, stop: RegExp): Range | undefined {
@@ -101,9 +111,11 @@ function upTo(text: string, start: number, stop: RegExp): Range | undefined {
   return end > start ? { start, end } : undefined
 }
 
-/** "Invalid token: expected ','" tells of no token; "token: 9f8a7c6d" does. */
-function looksLikeProse(value: string, kind: NameKind): boolean {
-  if (PROSE.test(value)) return true
+/** "Invalid token: expected ','" tells of no token; "token: 9f8a7c6d" does, and so does everything in quotes. */
+function looksLikeProse(beginning: string, kind: NameKind): boolean {
+  if (/^\[?\s{0,4}\\{0,8}["'`]/.test(beginning)) return false
+  if (PROSE.test(beginning)) return true
   if (kind === 'password' || kind === 'otp' || kind === 'pin' || kind === 'ssn' || kind === 'cvv' || kind === 'card') return false
+  const value = beginning.slice(0, beginning.search(BARE_END) < 0 ? undefined : beginning.search(BARE_END))
   return !/\d/.test(value) && value.length < 16 && !/[a-z][A-Z]/.test(value)
 }

@@ -1,11 +1,16 @@
+import { hasEscapes, unescapeText } from './escapes.ts'
 import { redactJsonText } from './json-text.ts'
+import { redactMarkup } from './markup.ts'
 import { redactNamedValues } from './named-values.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
-import { redactFormats } from './scan-formats.ts'
-import { isSuspicious } from './suspicious.ts'
-import { redactEncoded, redactPairs, redactUrl } from './url.ts'
-import { redactTree } from './tree.ts'
+import { redactCredentials, redactFormats } from './scan-formats.ts'
+import { kindOfName } from './secret-name.ts'
+import { suspect } from './suspicious.ts'
+import type { Suspicion } from './suspicious.ts'
+import { redactPairs, redactUrl } from './url.ts'
+import { createTreeRedactor } from './tree.ts'
+import type { Key } from './tree.ts'
 
 export interface Redactor {
   /** Redacts a JSON value in place and returns it; a text is returned anew. */
@@ -23,12 +28,16 @@ export interface RedactorOptions {
   readonly onSecret?: (kind: string) => void
 }
 
+/** Four times the longest text that anybody keeps: what is never looked at must not be let through either. */
+const MAX_CHARS = 65_536
+/** The end of a text that is too long may be half a secret. */
+const CUT_MARGIN_CHARS = 4_096
 const MAX_NESTING = 5
 const MAX_CACHED_KEY = 60
 const MOST_CACHED_KEYS = 4_000
 const URL_LIKE = /^(?:[a-z][a-z0-9+.-]{1,30}:\/\/|\/[\w/]|\.{0,2}\/)[^\s]*$/i
+const PATH_LIKE = /^\.{0,2}\//
 const FORM_LIKE = /^[\w.%+\-[\]]{1,100}=[^\s<>"{}]*$/
-const ENCODED = /%[0-9a-f]{2}/i
 const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s"'<>`]+/gi
 
 /** Makes the one redactor of a process: everything that is stored passes through it. */
@@ -39,35 +48,56 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   }
 
   function redactText(text: string, nesting: number): string {
-    if (text.length < 4 || !isSuspicious(text)) return text
-    const inner = (part: string) => (nesting >= MAX_NESTING ? redactFlat(part) : redactText(part, nesting + 1))
+    const suspicion = text.length < 4 ? undefined : suspect(text)
+    if (!suspicion) return text
+    if (nesting >= MAX_NESTING) return redactFlat(text, suspicion)
+    const inner = (part: string) => redactText(part, nesting + 1)
     if (/^\s*[[{"]/.test(text)) {
       const json = redactJsonText(text, mark, inner)
       if (json !== undefined) return json
     }
-    if (URL_LIKE.test(text)) return redactUrl(text, mark, inner)
+    const hasScheme = text.includes('://')
+    if ((hasScheme || PATH_LIKE.test(text)) && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
     if (FORM_LIKE.test(text)) return redactPairs(text, mark, inner)
-    const clean = redactFlat(text.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)))
-    return clean === text && ENCODED.test(text) ? redactEncoded(text, inner) : clean
+    const clean = redactFlat(hasScheme ? text.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : text, suspicion)
+    if (!hasEscapes(clean)) return clean
+    const plain = unescapeText(clean)
+    const cleanPlain = inner(plain)
+    return cleanPlain === plain ? clean : cleanPlain
   }
 
-  function redactFlat(text: string): string {
-    return redactNamedValues(redactFormats(text, mark), mark)
+  function redactFlat(text: string, { format, name }: Suspicion): string {
+    const clean = format ? redactFormats(text, mark) : text
+    return name ? redactNamedValues(redactMarkup(redactCredentials(clean, mark), mark), mark) : clean
   }
 
-  const text = (value: string) => redactText(value, 0)
-  const cleanKeys = new Set<string>()
+  function text(value: string): string {
+    if (value.length <= MAX_CHARS) return redactText(value, 0)
+    const head = wholeWords(value.slice(0, MAX_CHARS))
+    return `${redactText(head, 0)}… [truncated, ${value.length - head.length} characters left out]`
+  }
+
+  const keys = new Map<string, Key>()
 
   /** Keys repeat from entry to entry: most were looked at before. */
-  function key(name: string): string {
-    if (cleanKeys.has(name)) return name
-    const clean = text(name)
-    if (clean === name && name.length <= MAX_CACHED_KEY && cleanKeys.size < MOST_CACHED_KEYS) cleanKeys.add(name)
-    return clean
+  function key(name: string): Key {
+    const known = keys.get(name)
+    if (known) return known
+    const judged = { kind: kindOfName(name), clean: text(name) }
+    if (name.length <= MAX_CACHED_KEY && keys.size < MOST_CACHED_KEYS) keys.set(name, judged)
+    return judged
   }
+  const tree = createTreeRedactor({ mark, redactText: text, judgeKey: key })
   return {
     text,
-    value: (value) => (typeof value === 'string' ? text(value) : redactTree(value, mark, text, key)),
+    value: (value) => (typeof value === 'string' ? text(value) : tree(value)),
     secret: (kind, value) => (isHarmlessValue(value) ? value : mark(kind, value)),
   }
+}
+
+/** Without the word at its end, which may be cut; without its last part if that is one long word. */
+function wholeWords(text: string): string {
+  const margin = text.slice(-CUT_MARGIN_CHARS)
+  const [word = ''] = /[^\s"'<>,;&]*$/.exec(margin) ?? []
+  return text.slice(0, text.length - word.length)
 }

@@ -1,11 +1,12 @@
 import { CARD_CANDIDATE, isCardNumber } from './card.ts'
 import { CUT_PREFIX, SECRET_FORMATS } from './formats.ts'
 import type { Mark } from './placeholder.ts'
+import { redactUserinfo } from './userinfo.ts'
 
-/** The run before each dot is tried once only: it must begin where a run begins. */
-const JWT = /(?<![\w-])eyJ[\w-]{5,}\.(?:eyJ[\w-]*\.[\w-]*|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)/g
+/** Two parts suffice: the third may be cut off, or missing. */
+const JWT =
+  /(?:(?<![\w-])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4})|%[0-9A-Fa-f]{2}))eyJ[\w-]{5,}\.(?:eyJ[\w-]*(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)/g
 const CREDENTIALS = /(?<![\w-])(bearer|basic|token|apikey|digest)(\s{1,3}|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})/gi
-const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500})@(?=[^\s@/])/gi
 const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
 
@@ -13,15 +14,18 @@ const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[
 export function redactFormats(text: string, mark: Mark): string {
   let out = text
   if (out.includes('PRIVATE KEY')) out = redactPrivateKeys(out, mark)
-  if (out.includes('://') || out.includes(':\\/')) out = out.replaceAll(USERINFO, (_, scheme: string, info: string) => `${scheme}${userinfo(info, mark)}@`)
-  if (out.includes('sk.eyJ') || !out.includes('eyJ')) out = redactProviders(out, mark)
-  else out = redactProviders(out.replaceAll(JWT, (token) => mark('jwt', token)), mark)
-  out = out.replaceAll(JWT, (token) => mark('jwt', token))
-  out = out.replaceAll(CREDENTIALS, (whole, scheme: string, gap: string, value: string) =>
+  out = redactUserinfo(out, mark)
+  if (out.includes('eyJ')) out = out.replaceAll(JWT, (token) => mark('jwt', token))
+  out = redactProviders(out, mark)
+  out = out.replaceAll(CARD_CANDIDATE, (digits) => (isCardNumber(digits) ? mark('card', digits.replaceAll(/[ -]/g, '')) : digits))
+  return out.replaceAll(CUT_PREFIX, (secret) => mark('cut', secret))
+}
+
+/** Replaces what follows `Bearer`, `Basic` and their like. */
+export function redactCredentials(text: string, mark: Mark): string {
+  return text.replaceAll(CREDENTIALS, (whole, scheme: string, gap: string, value: string) =>
     isCredential(scheme.toLowerCase(), value) ? `${scheme}${gap}${mark(scheme.toLowerCase() === 'basic' ? 'basic' : 'token', value)}` : whole,
   )
-  out = out.replaceAll(CARD_CANDIDATE, (digits) => (isCardNumber(digits) ? mark('card', digits.replaceAll(/[ -]/g, '')) : digits))
-  return out.replace(CUT_PREFIX, (_, secret: string) => mark('cut', secret))
 }
 
 function redactProviders(text: string, mark: Mark): string {
@@ -52,15 +56,6 @@ function redactPrivateKeys(text: string, mark: Mark): string {
   return out + text.slice(from)
 }
 
-/** Keeps the user's name; a lone name that is no name but a token goes. */
-function userinfo(info: string, mark: Mark): string {
-  const colon = info.indexOf(':')
-  if (colon < 0) return info.length >= 12 && /\d/.test(info) ? mark('userinfo', info) : info
-  const secret = info.slice(colon + 1)
-  if (secret === '' || /^\[redacted:/.test(secret)) return info
-  return `${info.slice(0, colon + 1)}${mark('password', secret)}`
-}
-
 /** Prose speaks of "bearer authentication" too: a credential has a digit, is long, or mixes cases. */
 function isCredential(scheme: string, value: string): boolean {
   if (scheme === 'basic') return decodesToPair(value)
@@ -70,9 +65,11 @@ function isCredential(scheme: string, value: string): boolean {
 
 function decodesToPair(value: string): boolean {
   try {
-    return /^[\x20-\x7e]*:/.test(atob(value.slice(0, 400)))
+    const bytes = Uint8Array.from(atob(value.slice(0, 400)), (character) => character.charCodeAt(0))
+    // Names may have letters of any language; words of prose decode to no valid text.
+    return /^[^\p{C}]*:/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }))
   } catch {
-    // Not base64, so not a credential of this kind.
+    // Not base64, or not text: not a credential of this kind.
     return false
   }
 }

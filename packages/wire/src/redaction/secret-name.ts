@@ -25,11 +25,11 @@ const CACHE_SIZE = 4_000
 /** Last words that make a name a statement about a secret instead of the secret. */
 const HARMLESS_ENDINGS = new Set(
   (
-    'count length type name names url uri href link path expires expiry expiration expired ttl age at in on hint policy strength field ' +
+    'count length type name names url uri href link path expires expiry expiration expired ttl age at in on hint policy strength ' +
     'fields label title text required enabled disabled valid invalid status state placeholder changed updated created visible hidden ' +
     'rules min max limit limits usage used index format alg algorithm version error errors message messages description help kind ' +
     'mode size total budget id ids score level present set domain samesite consent banner preferences settings options ' +
-    'popup page screen form input box button reset match matches mismatch confirmed issued issuer audience scope scopes'
+    'popup page screen form button reset match matches mismatch confirmed issued issuer audience scope scopes'
   ).split(' '),
 )
 
@@ -73,11 +73,12 @@ const SECRET_PHRASES: readonly (readonly [RegExp, NameKind])[] = [
   [/ (api|access|secret|auth|account|signing|encryption|master|shared access|deploy|license|app|application|storage|subscription|service role) keys? /, 'api-key'],
   [/ (connection string|conn str|database url|db url|dsn password) /, 'connection-string'],
   [/ (seed phrase|mnemonic|recovery phrase) /, 'secret'],
-  [/ (otp|totp|hotp|one time (code|password|pin)|(mfa|2fa|verification|sms|auth|authentication|security|recovery|backup) codes?) /, 'otp'],
+  [/ (otp|totp|hotp|one time (code|password|pin)|(mfa|2fa|tfa|two factor|verification|sms|auth|authentication|security|recovery|backup) codes?) /, 'otp'],
   [/ (ssn|social security( number| no)?|tax id|itin) /, 'ssn'],
   [/ (cvv|cvv2|cvc|cvc2|csc|card (security|verification) (code|value|number)) /, 'cvv'],
   [/ ((credit |debit |bank )?card (number|no|num|pan)|cc (number|no|num)|ccnum|credit card|debit card) /, 'card'],
-  [/ (card|atm|debit|bank) pin /, 'pin'],
+  [/ (card|atm|debit|bank|user|login|access|device|security|new|old|current|confirm) pin /, 'pin'],
+  [/ (code verifier|saml (response|assertion)|client assertion) /, 'credential'],
   [/ credentials? /, 'credential'],
   [/ (jwt|bearer) /, 'token'],
   [/ token /, 'token'],
@@ -103,6 +104,10 @@ const GLUED_KINDS: readonly (readonly [RegExp, NameKind])[] = [
   [/secret|seed/, 'secret'],
 ]
 
+/** Without one of these no name is a secret's: most are settled by this look. */
+const HINT =
+  /pass|pw|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|soc|card|cvv|cvc|csc|cred|jwt|bearer|csrf|xsrf|mnemonic|seed|phrase|code|cc|pan|conn|database|db|dsn|tax|itin/i
+
 const cache = new Map<string, NameKind | undefined>()
 
 /** Whether what stands under this name is a secret. */
@@ -112,12 +117,17 @@ export function isSecretName(name: string): boolean {
 
 /** What kind of secret stands under a name; undefined for an ordinary name. */
 export function kindOfName(name: string): NameKind | undefined {
-  if (name.length > MAX_NAME_CHARS) return undefined
+  if (name.length > MAX_NAME_CHARS || !HINT.test(name)) return undefined
   if (cache.has(name)) return cache.get(name)
   const kind = judge(name)
   if (cache.size >= CACHE_SIZE) cache.clear()
   cache.set(name, kind)
   return kind
+}
+
+/** Whether a name tells something about what it stands beside, such as its type or its end, and is not the thing itself. */
+export function isAboutSecret(name: string): boolean {
+  return HARMLESS_ENDINGS.has(wordsOf(name.slice(-MAX_NAME_CHARS)).at(-1) ?? '')
 }
 
 function judge(name: string): NameKind | undefined {

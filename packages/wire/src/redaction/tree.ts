@@ -1,78 +1,96 @@
+import { isSecretBelow } from './below.ts'
 import { isCardNumber } from './card.ts'
+import { isValueField, kindAfter, kindOfNamingField } from './pairs.ts'
 import type { Mark } from './placeholder.ts'
 import { redactScalar } from './scalar.ts'
-import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
 
 const MAX_DEPTH = 24
 const TOO_DEEP = '[max depth reached]'
-const PAIR_NAMES = ['name', 'key', 'header', 'field'] as const
 const SHORTEST_ECHO = 6
 const MOST_ECHOES = 20
 
-/** Names that stand beside a secret's name in a list of fields, and are no secrets themselves. */
-const FIELD_NAME = /^(e-?mail|user(name)?|login|name|first_?name|last_?name|phone|address|remember(_me)?|submit|confirm\w*|id|type|role)$/i
+/** What a field's name means for its value, and the name as it may be stored. */
+export interface Key {
+  readonly kind: NameKind | undefined
+  readonly clean: string
+}
 
-/** Redacts a JSON value in place: by names, by formats, and wherever a named secret shows up again in the same value. */
-export function redactTree(root: unknown, mark: Mark, redactText: (text: string) => string, redactKey: (key: string) => string): unknown {
+interface TreeOptions {
+  readonly mark: Mark
+  readonly redactText: (text: string) => string
+  readonly judgeKey: (key: string) => Key
+}
+
+/** Makes what redacts a JSON value in place: by names, by formats, and wherever a named secret shows up again in it. */
+export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions): (root: unknown) => unknown {
+  // Made once and emptied after each value: functions and objects made for each value would cost more than the walk.
   const echoes = new Map<string, string>()
-  const remember: Mark = (kind, secret) => {
+
+  function remember(kind: string, secret: string): string {
     const placeholder = mark(kind, secret)
     if (secret.length >= SHORTEST_ECHO && echoes.size < MOST_ECHOES) echoes.set(secret, placeholder)
     return placeholder
   }
 
-  function visit(value: unknown, kind: NameKind | undefined, depth: number): unknown {
-    if (typeof value === 'string') return kind ? redactScalar(kind, value, remember) : redactText(value)
+  /** `kind`: the value is such a secret. `above`: something above it is, and this is a part of it. */
+  function visit(value: unknown, field: string, kind: Kind, above: Kind, depth: number): unknown {
+    if (typeof value === 'string') {
+      if (kind) return redactScalar(kind, value, remember)
+      return above && isSecretBelow(above, field, value) ? redactScalar(above, value, remember) : redactText(value)
+    }
     if (typeof value === 'number') {
       if (kind) return redactScalar(kind, value, remember)
       return value > 1e13 && isCardNumber(String(value)) ? mark('card', String(value)) : value
     }
     if (typeof value !== 'object' || value === null) return value
     if (depth >= MAX_DEPTH) return TOO_DEEP
-    return Array.isArray(value) ? visitArray(value, kind, depth) : visitObject(value, kind === 'password' ? kind : undefined, depth)
+    if (Array.isArray(value)) return visitArray(value, field, kind, kind ?? above, depth)
+    // Whatever stands below a password is one; below the others only what looks like a secret.
+    return visitObject(value, kind === 'password' ? kind : undefined, kind ?? above, depth)
   }
 
-  function visitArray(items: unknown[], kind: NameKind | undefined, depth: number): unknown[] {
-    const pairKind = kind ?? kindOfPair(items)
+  function visitArray(items: unknown[], field: string, kind: Kind, above: Kind, depth: number): unknown[] {
+    let previous: unknown
     for (let index = 0; index < items.length; index++) {
-      items[index] = visit(items[index], index === 0 ? kind : pairKind, depth + 1)
+      const item = items[index]
+      const own = kind ?? (index > 0 ? kindAfter(previous, item, items.length === 2) : undefined)
+      previous = item
+      items[index] = visit(item, field, own, above, depth + 1)
     }
     return items
   }
 
-  function visitObject(object: object, inherited: NameKind | undefined, depth: number): object {
-    const pairKind = kindOfNamedValue(object)
+  function visitObject(object: object, inherited: Kind, above: Kind, depth: number): object {
+    const pairKind = kindOfValue(object)
     for (const key of Object.keys(object)) {
       const value: unknown = Reflect.get(object, key)
-      const kind = inherited ?? (key === 'value' ? pairKind : undefined) ?? kindOfName(key)
-      const clean = visit(value, kind, depth + 1)
-      const cleanKey = key === '__proto__' ? undefined : redactKey(key)
+      const judged = judgeKey(key)
+      const kind = inherited ?? (pairKind && isValueField(key) ? pairKind : undefined) ?? judged.kind
+      const clean = visit(value, key, kind, above, depth + 1)
+      const cleanKey = key === '__proto__' ? undefined : judged.clean
       if (cleanKey !== key) Reflect.deleteProperty(object, key)
       if (cleanKey !== undefined && (clean !== value || cleanKey !== key)) Reflect.set(object, cleanKey, clean)
     }
     return object
   }
 
-  const clean = visit(root, undefined, 0)
-  return echoes.size === 0 ? clean : replaceEchoes(clean, echoes)
+  return (root) => {
+    const clean = visit(root, '', undefined, undefined, 0)
+    if (echoes.size === 0) return clean
+    const complete = replaceEchoes(clean, echoes)
+    echoes.clear()
+    return complete
+  }
 }
 
-/** `["authorization", "Bearer x"]`, and the arguments of `console.log('password', x)`. */
-function kindOfPair(items: readonly unknown[]): NameKind | undefined {
-  const [name, value] = items
-  if (items.length !== 2 || typeof name !== 'string' || name.length > 60) return undefined
-  const kind = kindOfName(name.replace(/[:=]?\s*$/, ''))
-  const isFieldList = typeof value === 'string' && (FIELD_NAME.test(value) || kindOfName(value) !== undefined)
-  return isFieldList ? undefined : kind
-}
+type Kind = NameKind | undefined
 
-/** `{name: 'authorization', value: 'Bearer x'}`. */
-function kindOfNamedValue(object: object): NameKind | undefined {
-  if (!('value' in object)) return undefined
-  for (const pairName of PAIR_NAMES) {
-    const name: unknown = Reflect.get(object, pairName)
-    const kind = typeof name === 'string' ? kindOfName(name) : undefined
+/** `{name: 'authorization', value: 'Bearer x'}`: the kind of what stands beside a secret's name. */
+function kindOfValue(object: object): NameKind | undefined {
+  if (!('value' in object) && !('values' in object)) return undefined
+  for (const [field, value] of Object.entries(object)) {
+    const kind = kindOfNamingField(field, value)
     if (kind) return kind
   }
   return undefined
@@ -81,10 +99,13 @@ function kindOfNamedValue(object: object): NameKind | undefined {
 function replaceEchoes(value: unknown, echoes: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
     let text = value
-    for (const [secret, placeholder] of echoes) if (text.includes(secret)) text = text.replaceAll(secret, () => placeholder)
+    for (const [secret, placeholder] of echoes)
+      if (text.includes(secret)) text = text.replaceAll(secret, () => placeholder)
     return text
   }
   if (typeof value !== 'object' || value === null) return value
-  for (const key of Object.keys(value)) Reflect.set(value, key, replaceEchoes(Reflect.get(value, key), echoes))
+  for (const key of Object.keys(value)) {
+    Reflect.set(value, key, replaceEchoes(Reflect.get(value, key), echoes))
+  }
   return value
 }

@@ -1,13 +1,16 @@
-import { redactFormats } from './scan-formats.ts'
+import { decodePercent } from './escapes.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
+import { redactFormats } from './scan-formats.ts'
 import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
+import { redactUserinfo } from './userinfo.ts'
 
 const SIGNATURE_NAMES = /^(sig|signature|hmac|x-(amz|goog|oss|cos|ms)-(signature|credential|security-token)|awsaccesskeyid|googleaccessid|policy-signature)$/i
 
 /** Redacts userinfo, parameters and fragment parameters by name, and secret formats anywhere; the rest stays as it is. */
-export function redactUrl(url: string, mark: Mark, redactValue: (text: string) => string): string {
+export function redactUrl(address: string, mark: Mark, redactValue: (text: string) => string): string {
+  const url = redactUserinfo(address, mark)
   const hash = url.indexOf('#')
   const base = hash < 0 ? url : url.slice(0, hash)
   const query = base.indexOf('?')
@@ -43,12 +46,17 @@ function kindOfParameter(name: string, value: string): NameKind | undefined {
   return kindOfName(name)
 }
 
+const MATRIX_PARAMETER = /(;([\w.-]{1,60})=)([^;/]+)/g
+
 function redactPath(path: string, mark: Mark): string {
-  const clean = redactFormats(path, mark)
-  if (clean !== path || !path.includes('%')) return clean
-  const decoded = decode(path)
-  const cleanDecoded = redactFormats(decoded, mark)
-  return cleanDecoded === decoded ? path : cleanDecoded
+  const named = path.replaceAll(MATRIX_PARAMETER, (whole, start: string, name: string, value: string) => {
+    const kind = kindOfName(name)
+    return kind && !isHarmlessValue(value) ? start + mark(kind, value) : whole
+  })
+  const clean = redactFormats(named, mark)
+  const decoded = decodePercent(clean)
+  const cleanDecoded = decoded === clean ? clean : redactFormats(decoded, mark)
+  return cleanDecoded === decoded ? clean : cleanDecoded
 }
 
 /** A route of a single-page app (`#/a?b=c`) is a path with parameters; `#access_token=x` is parameters alone. */
@@ -59,17 +67,12 @@ function redactFragment(fragment: string, mark: Mark, redactValue: (text: string
 }
 
 /** Looks at the decoded text, and changes the encoded one only if there was something to hide. */
-export function redactEncoded(raw: string, redactValue: (text: string) => string): string {
+function redactEncoded(raw: string, redactValue: (text: string) => string): string {
   const value = decode(raw)
   const clean = redactValue(value)
   return clean === value ? raw : clean
 }
 
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    // A stray percent sign: read as it stands.
-    return text
-  }
+  return decodePercent(text.replaceAll('+', ' '))
 }

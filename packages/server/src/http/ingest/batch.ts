@@ -13,7 +13,8 @@ export interface Batch {
 
 /** Reads the envelope. `allowsSingle`: the body may also be one event without envelope. */
 export function readBatch(body: unknown, listName: string, allowsSingle: boolean): Batch {
-  if (!isFields(body)) throw new HttpError(400, `The body must be a JSON object with "${listName}".`, { field: listName })
+  if (!isFields(body))
+    throw new HttpError(400, `The body must be a JSON object with "${listName}".`, { field: listName })
   const isSingle = allowsSingle && body[listName] === undefined
   const entries = isSingle ? [body] : body[listName]
   if (!Array.isArray(entries)) throw new HttpError(400, `"${listName}" must be an array.`, { field: listName })

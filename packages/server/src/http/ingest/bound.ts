@@ -35,7 +35,8 @@ function boundArray(items: unknown[], budget: Budget, depth: number): unknown[] 
       items.push(`[${left} more items left out]`)
       return items
     }
-    items[index] = bound(item, budget, depth + 1)
+    const cut = bound(item, budget, depth + 1)
+    if (cut !== item) items[index] = cut
   }
   return items
 }
@@ -43,12 +44,15 @@ function boundArray(items: unknown[], budget: Budget, depth: number): unknown[] 
 function boundObject(object: object, budget: Budget, depth: number): object {
   let kept = 0
   let left = 0
-  for (const [key, item] of Object.entries(object)) {
-    const isKept = kept < LIMITS.value.keys && budget.bytes > 0 && key !== '__proto__' && key.length <= LIMITS.value.nameChars
+  for (const key of Object.keys(object)) {
+    const isKept =
+      kept < LIMITS.value.keys && budget.bytes > 0 && key !== '__proto__' && key.length <= LIMITS.value.nameChars
     if (isKept) {
       kept++
       budget.bytes -= key.length
-      Reflect.set(object, key, bound(item, budget, depth + 1))
+      const item: unknown = Reflect.get(object, key)
+      const cut = bound(item, budget, depth + 1)
+      if (cut !== item) Reflect.set(object, key, cut)
     } else {
       left++
       Reflect.deleteProperty(object, key)

@@ -3,9 +3,19 @@ import type { Events, Redactor, StreamName } from '@gasoline/wire'
 import { boundValue, sizeOf } from './bound.ts'
 import { ACTION_ALIASES, normaliseAction } from './normalise/action.ts'
 import { LOG_ALIASES, normaliseLog } from './normalise/log.ts'
-import { NETWORK_ALIASES, flawOfNetworkBody, linkOfNetworkBody, normaliseNetworkBody } from './normalise/network-body.ts'
+import {
+  NETWORK_ALIASES,
+  flawOfNetworkBody,
+  linkOfNetworkBody,
+  normaliseNetworkBody,
+} from './normalise/network-body.ts'
 import { DOM_SNAPSHOT_ALIASES, PERFORMANCE_ALIASES, VITALS_ALIASES } from './normalise/page-state.ts'
-import { linkOfPerformance, normaliseDomSnapshot, normalisePerformance, normaliseVitals } from './normalise/page-state.ts'
+import {
+  linkOfPerformance,
+  normaliseDomSnapshot,
+  normalisePerformance,
+  normaliseVitals,
+} from './normalise/page-state.ts'
 import { SCREENSHOT_ALIASES, flawOfScreenshot, normaliseScreenshot } from './normalise/screenshot.ts'
 import { WEBSOCKET_ALIASES, normaliseWebSocketEvent } from './normalise/websocket-event.ts'
 import type { Link } from '../../store/stream.ts'
@@ -22,7 +32,11 @@ interface Entrance {
   readonly opaque?: readonly string[]
 }
 
-function entrance(stream: StreamName, aliases: Record<string, readonly string[]>, rest: Omit<Entrance, 'dialect'>): Entrance {
+function entrance(
+  stream: StreamName,
+  aliases: Record<string, readonly string[]>,
+  rest: Omit<Entrance, 'dialect'>,
+): Entrance {
   return { dialect: dialectOf(Object.keys(SCHEMAS[stream].shape), aliases), ...rest }
 }
 
@@ -37,7 +51,10 @@ const ENTRANCES: Readonly<Record<StreamName, Entrance>> = {
   }),
   websocket: entrance('websocket', WEBSOCKET_ALIASES, { normalise: normaliseWebSocketEvent }),
   actions: entrance('actions', ACTION_ALIASES, { normalise: normaliseAction }),
-  performance: entrance('performance', PERFORMANCE_ALIASES, { normalise: normalisePerformance, linkOf: linkOfPerformance }),
+  performance: entrance('performance', PERFORMANCE_ALIASES, {
+    normalise: normalisePerformance,
+    linkOf: linkOfPerformance,
+  }),
   vitals: entrance('vitals', VITALS_ALIASES, { normalise: normaliseVitals }),
   domSnapshots: entrance('domSnapshots', DOM_SNAPSHOT_ALIASES, { normalise: normaliseDomSnapshot }),
   screenshots: entrance('screenshots', SCREENSHOT_ALIASES, {
@@ -86,7 +103,12 @@ export function admit(target: StreamName, raw: unknown, context: DoorContext): A
   const flaw = parsed.success ? flawOf?.(fields) : reasonOf(parsed.error.issues[0])
   if (!parsed.success || flaw !== undefined) return { stream, reason: flaw ?? 'invalid', testId }
   // The schema was looked up by the same name, so the event is that stream's.
-  return { stream, event: parsed.data, bytes: sizeOf(parsed.data, context.charBytes), link: linkOf?.(fields) ?? NO_LINK } as Admitted
+  return {
+    stream,
+    event: parsed.data,
+    bytes: sizeOf(parsed.data, context.charBytes),
+    link: linkOf?.(fields) ?? NO_LINK,
+  } as Admitted
 }
 
 function redactEntry(raw: Fields, redactor: Redactor, opaque: readonly string[] | undefined): Fields {

@@ -55,7 +55,8 @@ export function createIngest({ store, redactor, now }: IngestContext) {
   return (target: IngestTarget, body: unknown, charBytes: 1 | 2): IngestAnswer => {
     const batch = readBatch(body, target.listName, target.allowsSingle)
     // A batch id is its producer's own: two producers may count alike.
-    const batchKey = batch.batchId === undefined ? undefined : `${target.listName} ${batch.producer ?? ''} ${batch.batchId}`
+    const batchKey =
+      batch.batchId === undefined ? undefined : `${target.listName} ${batch.producer ?? ''} ${batch.batchId}`
     const before = batchKey === undefined ? undefined : answered.get(batchKey)
     if (before) return { ...before, repeated: true }
     const waitSeconds = rate.waitSeconds(batch.producer, batch.entries.length, now())
@@ -64,7 +65,10 @@ export function createIngest({ store, redactor, now }: IngestContext) {
     if (batchKey !== undefined) answered.touch(batchKey, answer)
     if (answer.rejected > 0 && answer.stored === 0) {
       const { reason = 'invalid' } = answer.errors?.[0] ?? {}
-      throw new HttpError(400, `No entry could be stored. The first: ${reason}`, { field: fieldOf(reason), also: { ...answer } })
+      throw new HttpError(400, `No entry could be stored. The first: ${reason}`, {
+        field: fieldOf(reason),
+        also: { ...answer },
+      })
     }
     return answer
   }

@@ -2,9 +2,12 @@
 export function readTime(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || value.length > 64) return undefined
-  if (/^\d{1,16}(\.\d+)?$/.test(value)) return Number(value)
-  // Date.parse reads words such as "May" as dates; a time from a producer begins with its year.
-  if (!/^[+-]?\d{4,6}-\d\d/.test(value)) return undefined
-  const at = Date.parse(value)
+  // Date.parse reads words such as "May 5" as dates; a time from a producer begins with its year.
+  const at =
+    value[4] === '-' || /^[+-]\d{6}-/.test(value)
+      ? Date.parse(value)
+      : /^\d{1,16}(\.\d+)?$/.test(value)
+        ? Number(value)
+        : Number.NaN
   return Number.isNaN(at) ? undefined : at
 }

@@ -16,7 +16,10 @@ export function dialectOf(fields: readonly string[], aliases: Readonly<Record<st
   const dialect = new Map<string, string>()
   for (const field of fields) {
     dialect.set(field, field)
-    dialect.set(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), field)
+    dialect.set(
+      field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      field,
+    )
     for (const alias of [...(SHARED_ALIASES[field] ?? []), ...(aliases[field] ?? [])]) dialect.set(alias, field)
   }
   return dialect

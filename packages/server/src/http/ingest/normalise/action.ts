@@ -44,7 +44,8 @@ function isSecretInput({ inputType, target, selectors, metadata }: Fields): bool
 
 /** Whether anything that identifies the field (name, id, label, autocomplete…) names a secret. */
 function namesSecret(description: unknown): boolean {
-  if (typeof description === 'string') return description.split(/[^\w-]+/).some(isSecretName) || isSecretWords(description)
+  if (typeof description === 'string')
+    return description.split(/[^\w-]+/).some(isSecretName) || isSecretWords(description)
   if (!isFields(description)) return false
   return Object.entries(description).some(([key, value]) => {
     if (key === 'autocomplete') return /^(cc-|one-time-code|current-password|new-password)/.test(String(value))
@@ -60,5 +61,8 @@ function isSecretWords(text: string): boolean {
 /** A single typed character is part of a text, perhaps of a password; with Ctrl, Meta or Alt it is a shortcut. */
 function isPrintableKey({ key, metadata }: Fields): boolean {
   if (typeof key !== 'string' || [...key].length !== 1) return false
-  return !isFields(metadata) || !['ctrlKey', 'metaKey', 'altKey', 'ctrl', 'meta', 'alt'].some((name) => metadata[name] === true)
+  return (
+    !isFields(metadata) ||
+    !['ctrlKey', 'metaKey', 'altKey', 'ctrl', 'meta', 'alt'].some((name) => metadata[name] === true)
+  )
 }

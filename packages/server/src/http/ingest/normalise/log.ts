@@ -16,6 +16,8 @@ export const LOG_ALIASES = {
   _aiContext: ['aiContext'],
 }
 
+const ENRICHMENTS = ['_enrichments', '_actions', '_aiContext'] as const
+
 const LEVEL_NAMES: Readonly<Record<string, string>> = {
   trace: 'debug',
   verbose: 'debug',
@@ -36,7 +38,7 @@ export function normaliseLog(fields: Fields): void {
   cutField(fields, 'stack', LIMITS.logs.stackChars)
   cutField(fields, 'url', LIMITS.value.urlChars)
   cutField(fields, 'filename', LIMITS.value.urlChars)
-  for (const name of ['_enrichments', '_actions', '_aiContext']) {
+  for (const name of ENRICHMENTS) {
     if (fields[name] !== undefined) fields[name] = boundValue(fields[name], LIMITS.value.metadataBytes)
   }
 }

@@ -25,7 +25,8 @@ export function normaliseNetworkBody(fields: Fields): void {
   fitBody(fields, 'responseBody', 'responseTruncated', LIMITS.network.responseBodyBytes)
   fields.requestHeaders = readHeaders(fields.requestHeaders)
   fields.responseHeaders = readHeaders(fields.responseHeaders)
-  for (const name of ['url', 'pageUrl', 'error', 'initiator', 'contentType']) cutField(fields, name, LIMITS.value.urlChars)
+  for (const name of ['url', 'pageUrl', 'error', 'initiator', 'contentType'])
+    cutField(fields, name, LIMITS.value.urlChars)
   if (typeof fields.requestId === 'number') fields.requestId = String(fields.requestId)
 }
 
@@ -60,7 +61,8 @@ function readHeaders(headers: unknown): unknown {
     const text = Array.isArray(value) ? value.join(', ') : String(value)
     read[cutChars(name, LIMITS.value.nameChars)] = cutChars(text, LIMITS.network.headerChars)
   }
-  if (pairs.length > LIMITS.network.headers) read['…'] = `[${pairs.length - LIMITS.network.headers} more headers left out]`
+  if (pairs.length > LIMITS.network.headers)
+    read['…'] = `[${pairs.length - LIMITS.network.headers} more headers left out]`
   return read
 }
 

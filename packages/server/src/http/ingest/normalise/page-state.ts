@@ -5,7 +5,11 @@ import { isFields } from '../translate.ts'
 import type { Fields } from '../translate.ts'
 import { cutField } from './cut-field.ts'
 
-export const PERFORMANCE_ALIASES = { url: ['pageUrl', 'page_url'], timing: ['timings'], cls: ['CLS', 'cumulativeLayoutShift'] }
+export const PERFORMANCE_ALIASES = {
+  url: ['pageUrl', 'page_url'],
+  timing: ['timings'],
+  cls: ['CLS', 'cumulativeLayoutShift'],
+}
 export const DOM_SNAPSHOT_ALIASES = { url: ['pageUrl', 'page_url'] }
 export const VITALS_ALIASES = { url: ['pageUrl', 'page_url'], metrics: ['vitals'] }
 
@@ -27,7 +31,8 @@ export function normaliseVitals(fields: Fields): void {
   if (fields.metrics !== undefined || !isFields(metadata)) return
   const metrics: Record<string, number> = {}
   if (typeof metadata.name === 'string' && typeof metadata.value === 'number') metrics[metadata.name] = metadata.value
-  for (const [name, value] of Object.entries(metadata)) if (name !== 'value' && typeof value === 'number') metrics[name] = value
+  for (const [name, value] of Object.entries(metadata))
+    if (name !== 'value' && typeof value === 'number') metrics[name] = value
   fields.metrics = metrics
 }
 

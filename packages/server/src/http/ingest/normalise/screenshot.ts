@@ -27,5 +27,7 @@ export function normaliseScreenshot(fields: Fields): void {
 /** Why a screenshot is refused although its fields are right, if so. */
 export function flawOfScreenshot({ data }: Fields): string | undefined {
   const bytes = typeof data === 'string' ? Math.floor((data.length * 3) / 4) : 0
-  return bytes > LIMITS.screenshots.imageBytes ? `data: ${bytes} bytes, the limit is ${LIMITS.screenshots.imageBytes}` : undefined
+  return bytes > LIMITS.screenshots.imageBytes
+    ? `data: ${bytes} bytes, the limit is ${LIMITS.screenshots.imageBytes}`
+    : undefined
 }

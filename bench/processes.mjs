@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const CLI = fileURLToPath(new URL('../packages/server/bin/gasoline.js', import.meta.url))
+export const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=64']
+
+/** Starts a Node script that says `http://127.0.0.1:PORT` on stderr once it listens. */
+export async function startServer(args) {
+  const child = spawn(process.execPath, [...PRODUCTION_FLAGS, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const url = await new Promise((resolve, reject) => {
+    let text = ''
+    child.stderr.setEncoding('utf8')
+    child.stderr.on('data', (chunk) => {
+      text += chunk
+      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(text)
+      if (match) resolve(match[0])
+    })
+    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)))
+  })
+  return { url, pid: child.pid, stop: () => child.kill() }
+}
+
+export function startGasoline() {
+  return startServer([CLI, 'serve', '--port', '0'])
+}
+
+const TICKS_PER_SECOND = 100
+
+/** Seconds of processor time that a process has used. */
+export function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** The most memory that a process ever held, in MB. */
+export function peakMegabytes(pid) {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+}

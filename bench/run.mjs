@@ -1,0 +1,22 @@
+// Measures the server beside a bare one, in one run. `npm run bench`, or with the names of parts: `npm run bench -- door`.
+import { measureDoor } from './door.mjs'
+import { measureMemory } from './memory.mjs'
+import { measureReads } from './reads.mjs'
+import { measureStdio } from './stdio.mjs'
+
+const PARTS = { door: measureDoor, reads: measureReads, memory: measureMemory, stdio: measureStdio }
+
+const chosen = process.argv.slice(2)
+const rows = []
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  process.stderr.write(`measuring ${name} …\n`)
+  rows.push(...(await measure()))
+}
+const width = (pick) => Math.max(...rows.map((row) => String(pick(row) ?? '').length))
+const [what, measured, limit] = [width((row) => row.what), width((row) => row.measured), width((row) => row.limit)]
+for (const row of rows) {
+  const verdict = row.limit ? (row.ok ? 'ok' : 'MISSED') : ''
+  console.log(`${row.what.padEnd(what)}  ${row.measured.padEnd(measured)}  ${(row.limit ?? '').padEnd(limit)}  ${verdict}`)
+}
+if (rows.some(({ ok }) => !ok)) process.exitCode = 1

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutChars, fitBytes } from './cut.ts'
+
+test('a text that fits is left alone', () => {
+  expect(cutChars('hello', 5)).toBe('hello')
+  expect(fitBytes('größe', 7)).toBe('größe')
+})
+
+test('a text that was cut says by how much', () => {
+  expect(cutChars('hello world', 5)).toBe('hello… [truncated, 6 characters left out]')
+})
+
+test('cuts between characters, never inside one', () => {
+  expect(fitBytes('ab😀', 5)).toBe('ab')
+  expect(fitBytes('größe', 3)).toBe('gr')
+  expect(fitBytes('日本', 4)).toBe('日')
+  expect(fitBytes('abc', 0)).toBe('')
+})
+
+test('a fitted text stays within its bytes, is a beginning, and could not have been longer', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(80), (text, maxBytes) => {
+      const fitted = fitBytes(text, maxBytes)
+      const next = [...text.slice(fitted.length)][0] ?? ''
+      expect(Buffer.byteLength(fitted)).toBeLessThanOrEqual(maxBytes)
+      expect(text.startsWith(fitted)).toBe(true)
+      if (fitted !== text) expect(Buffer.byteLength(fitted + next)).toBeGreaterThan(maxBytes)
+    }),
+  )
+})
+
+test('takes any text at any length, half characters included', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (text, max) => {
+      const halves = text + String.fromCharCode(0xd83d).repeat(max)
+      expect(Buffer.byteLength(fitBytes(halves, max))).toBeLessThanOrEqual(Math.max(max, 0))
+      const cut = cutChars(halves, max)
+      if (halves.length > max)
+        expect(cut).toMatch(new RegExp(`\\[truncated, ${halves.length - max} characters left out\\]$`))
+    }),
+  )
+})

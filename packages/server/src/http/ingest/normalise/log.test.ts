@@ -1,0 +1,172 @@
+import { LIMITS, createRedactor } from '@gasoline/wire'
+import { expect, test } from 'vitest'
+import { NOON } from '../../../store/view-of.test-support.ts'
+import { admit } from '../door.ts'
+
+const redactor = createRedactor({ hash: () => 'abcd' })
+const logOf = (raw: unknown) => {
+  const result = admit('logs', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
+  if (!('event' in result) || result.stream !== 'logs')
+    throw new Error('reason' in result ? result.reason : result.stream)
+  return result.event
+}
+
+const whole = {
+  at: NOON,
+  level: 'error',
+  source: 'exception',
+  message: 'boom',
+  url: 'http://app.test/',
+  lineno: 3,
+  colno: 4,
+  filename: 'a.js',
+  tabId: 7,
+}
+
+test.each([
+  {
+    ts: NOON,
+    level: 'error',
+    type: 'exception',
+    message: 'boom',
+    url: 'http://app.test/',
+    lineno: 3,
+    colno: 4,
+    filename: 'a.js',
+    tabId: 7,
+  },
+  {
+    timestamp: '2026-01-31T12:00:00Z',
+    level: 'ERROR',
+    source: 'exception',
+    msg: 'boom',
+    pageUrl: 'http://app.test/',
+    line: 3,
+    column: 4,
+    file: 'a.js',
+    tab_id: 7,
+  },
+  {
+    time: String(NOON),
+    level: 'fatal',
+    source: 'exception',
+    message: 'boom',
+    page_url: 'http://app.test/',
+    lineNumber: 3,
+    columnNumber: 4,
+    filename: 'a.js',
+    tab: 7,
+  },
+  {
+    at: NOON,
+    source: 'exception',
+    message: 'boom',
+    href: 'http://app.test/',
+    lineno: 3,
+    col: 4,
+    filename: 'a.js',
+    tabId: 7,
+  },
+])('one shape for all dialects: %j', (raw) => {
+  expect(logOf(raw)).toEqual(whole)
+})
+
+test('takes the payload of the capture script of ci.md', () => {
+  const raw = {
+    level: 'warn',
+    message: 'GET /api → 404',
+    timestamp: '2026-01-31T12:00:00.000Z',
+    url: 'http://app.test/',
+    source: 'network',
+    metadata: { status: 404, duration: 12 },
+  }
+  expect(logOf(raw)).toEqual({
+    at: NOON,
+    level: 'warn',
+    message: 'GET /api → 404',
+    url: 'http://app.test/',
+    source: 'network',
+    metadata: { status: 404, duration: 12 },
+  })
+})
+
+test.each<[unknown, string]>([
+  ['debug', 'debug'],
+  ['trace', 'debug'],
+  ['verbose', 'debug'],
+  ['log', 'log'],
+  ['info', 'info'],
+  ['warning', 'warn'],
+  ['Warn', 'warn'],
+  ['assert', 'error'],
+  ['critical', 'error'],
+  [undefined, 'log'],
+])('level %j reads as %s', (level, expected) => {
+  expect(logOf({ level, message: 'x' }).level).toBe(expected)
+})
+
+test.each(['exception', 'unhandledrejection'])('an entry of type %s without a level is an error', (type) => {
+  expect(logOf({ type, message: 'x' })).toMatchObject({ level: 'error', source: type })
+})
+
+test('comes from the console unless it says otherwise, now unless it says when', () => {
+  expect(logOf({ message: 'x' })).toMatchObject({ source: 'console', at: NOON })
+})
+
+test('makes its message from the arguments if there is none', () => {
+  expect(logOf({ args: ['loaded', 3, { ok: true }, null] }).message).toBe('loaded 3 {"ok":true} null')
+  expect(logOf({ args: 'just one' })).toMatchObject({ message: 'just one', args: ['just one'] })
+  expect(logOf({}).message).toBe('')
+})
+
+test.each<[unknown, string]>([
+  [42, '42'],
+  [{ code: 1 }, '{"code":1}'],
+  [['a'], '["a"]'],
+  [false, 'false'],
+])('a message that is %j becomes text', (message, text) => {
+  expect(logOf({ message }).message).toBe(text)
+})
+
+test('cuts message, stack and arguments to their caps, and says so', () => {
+  const { messageChars, stackChars, argsBytes } = LIMITS.logs
+  const entry = logOf({
+    message: 'm '.repeat(messageChars),
+    stack: 's '.repeat(stackChars),
+    args: Array.from({ length: 10 }, () => 'a '.repeat(argsBytes / 8)),
+  })
+  expect(entry.message).toMatch(new RegExp(`truncated, ${messageChars} characters left out`))
+  expect(entry.stack).toMatch(new RegExp(`truncated, ${stackChars} characters left out`))
+  expect(JSON.stringify(entry.args)).toMatch(/more items left out/)
+  expect(JSON.stringify(entry.args).length).toBeLessThan(argsBytes + 1_000)
+})
+
+test('keeps enrichments, recent actions and AI context under their own names', () => {
+  const entry = logOf({
+    message: 'x',
+    enrichments: ['sourceMap'],
+    actions: [{ type: 'click' }],
+    aiContext: { summary: 's' },
+  })
+  expect(entry).toMatchObject({
+    _enrichments: ['sourceMap'],
+    _actions: [{ type: 'click' }],
+    _aiContext: { summary: 's' },
+  })
+})
+
+test('an entry keeps its test, whichever way it says so', () => {
+  const ids = [{ test_id: 'a' }, { testId: 'a' }, { metadata: { testId: 'a' } }].map(
+    (own) => logOf({ message: 'x', ...own }).test_id,
+  )
+  expect(ids).toEqual(['a', 'a', 'a'])
+})
+
+test('a test id that is empty is none', () => {
+  expect(logOf({ message: 'x', test_id: '' }).test_id).toBeUndefined()
+})
+
+test('holds no secret that its message or arguments held', () => {
+  const entry = logOf({ message: 'login password=hunter2-hunter2', args: [{ password: 'hunter2-hunter2' }] })
+  expect(JSON.stringify(entry)).not.toContain('hunter2')
+})

@@ -1,0 +1,67 @@
+import { STREAM_NAMES } from '@gasoline/wire'
+import type { EnhancedAction, Events, LogEntry, NetworkBody, StreamName, WebSocketEvent } from '@gasoline/wire'
+import { Store } from './store.ts'
+import type { Link } from './stream.ts'
+import type { View } from './view.ts'
+
+/** The hour at which nothing in a test happens by chance. */
+export const NOON = Date.parse('2026-01-31T12:00:00Z')
+
+/** An event that a test wants stored. */
+export type Built = { [S in StreamName]: { readonly stream: S; readonly event: Events[S] } }[StreamName]
+
+export function log(fields: Partial<LogEntry> = {}): Built {
+  const boring = { at: NOON, level: 'info', source: 'console', message: 'hello' } as const
+  return { stream: 'logs', event: { ...boring, ...fields } }
+}
+
+export function network(fields: Partial<NetworkBody> = {}): Built {
+  const { pending } = fields
+  const boring = { at: NOON, method: 'GET', url: 'http://app.test/api/items', ...(pending ? {} : { status: 200 }) }
+  return { stream: 'network', event: { ...boring, ...fields } }
+}
+
+export function webSocket(fields: Partial<WebSocketEvent> = {}): Built {
+  const boring = {
+    at: NOON,
+    event: 'message',
+    connection: 'ws-1',
+    url: 'ws://app.test/live',
+    direction: 'incoming',
+  } as const
+  return { stream: 'websocket', event: { ...boring, ...fields } }
+}
+
+export function action(fields: Partial<EnhancedAction> = {}): Built {
+  return { stream: 'actions', event: { at: NOON, type: 'click', url: 'http://app.test/page', ...fields } }
+}
+
+export function performance(url: string, fields: Partial<Events['performance']> = {}): Built {
+  return { stream: 'performance', event: { at: NOON, url, timing: { load: 100 }, ...fields } }
+}
+
+export function append(store: Store, { stream, event }: Built, bytes = 100, link: Link = {}) {
+  return store.append(stream, { ...event }, bytes, link)
+}
+
+/** A store that holds these events, in this order. */
+export function storeOf(...events: readonly Built[]): Store {
+  const store = new Store(() => NOON)
+  for (const event of events) append(store, event)
+  return store
+}
+
+export function viewOf(...events: readonly Built[]): View {
+  return storeOf(...events).view()
+}
+
+/** What tools get to see of a store; it has been running for five minutes. */
+export function contextOf(store: Store, extensionConnected = false) {
+  const received = () => STREAM_NAMES.reduce((sum, name) => sum + store.counts(name).received, 0)
+  return {
+    view: (filter?: Parameters<Store['view']>[0]) => store.view(filter),
+    clearLogs: () => store.clear(undefined, ['logs']),
+    captureState: () => ({ extensionConnected, received: received(), uptimeMs: 5 * 60_000 }),
+    now: () => NOON,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Mark } from './placeholder.ts'
+import { isHarmlessValue } from './placeholder.ts'
+import { kindOfName } from './secret-name.ts'
+import type { NameKind } from './secret-name.ts'
+
+const TAG = /<([a-z][\w.-]{0,60}(?::[\w.-]{1,60})?)(\s[^<>]{0,2000})?(>|$)/gi
+const ATTRIBUTE = /([\w:.-]{1,60})\s{0,4}=\s{0,4}(?:(\\{0,8}["'])([^<>]{0,2000}?)\2|([^\s"'<>\\]+))/g
+/** The rest of a tag that was cut within an attribute. */
+const CUT_ATTRIBUTE = /\s(?:value|content)=\\{0,8}["']([^"'<>]*)$/i
+const CONTENT = /(?:<!\[CDATA\[)?([^<]*?)(?=\]\]>|<|$)/y
+
+const NAMING_ATTRIBUTES = new Set(['name', 'id', 'key', 'autocomplete', 'property', 'http-equiv'])
+const VALUE_ATTRIBUTES = new Set(['value', 'content'])
+/** Elements whose `name` tells what they hold: `<property name="password">x</property>`. */
+const NAMED_CONTENT = /^(textarea|entry|property|field|param|parameter|setting|variable)$/i
+
+/** Redacts XML and HTML: `<pin>x</pin>`, `<input type="password" value="x">`, `<meta name="csrf-token" content="x">`. */
+export function redactMarkup(text: string, mark: Mark): string {
+  if (!text.includes('<')) return text
+  let out = ''
+  let from = 0
+  const replace = (start: number, end: number, kind: NameKind) => {
+    const secret = text.slice(start, end)
+    if (isHarmlessValue(secret)) return
+    out += text.slice(from, start) + mark(kind, secret)
+    from = end
+  }
+  for (const { 0: tag, 1: element = '', 2: attributes = '', 3: end, index } of text.matchAll(TAG)) {
+    const { kind, values } = readAttributes(attributes, index + 1 + element.length)
+    if (kind) for (const { start, end: valueEnd } of values) replace(start, valueEnd, kind)
+    const contentKind = kindOfElement(element) ?? (NAMED_CONTENT.test(element) ? kind : undefined)
+    if (!contentKind || end !== '>' || attributes.endsWith('/')) continue
+    CONTENT.lastIndex = index + tag.length
+    const content = CONTENT.exec(text)
+    if (!content) continue
+    const contentEnd = content.index + content[0].length
+    replace(contentEnd - (content[1]?.length ?? 0), contentEnd, contentKind)
+  }
+  return from === 0 ? text : out + text.slice(from)
+}
+
+function kindOfElement(element: string): NameKind | undefined {
+  return kindOfName(element.slice(element.indexOf(':') + 1))
+}
+
+interface Attributes {
+  readonly kind: NameKind | undefined
+  readonly values: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** What a tag's attributes name, and where the value stands that they name. */
+function readAttributes(attributes: string, offset: number): Attributes {
+  let kind: NameKind | undefined
+  const values: { start: number; end: number }[] = []
+  for (const { 0: whole, 1: rawName = '', 2: quote = '', 3: quoted, 4: bare = '', index } of attributes.matchAll(ATTRIBUTE)) {
+    const name = rawName.toLowerCase()
+    const value = quoted ?? bare
+    const end = offset + index + whole.length - quote.length
+    if (VALUE_ATTRIBUTES.has(name)) values.push({ start: end - value.length, end })
+    else if (name === 'type' && value.toLowerCase() === 'password') kind = 'password'
+    else if (NAMING_ATTRIBUTES.has(name)) kind ??= kindOfName(value)
+  }
+  const cut = CUT_ATTRIBUTE.exec(attributes)
+  if (cut) values.push({ start: offset + attributes.length - (cut[1]?.length ?? 0), end: offset + attributes.length })
+  return { kind, values }
+}

@@ -1,0 +1,41 @@
+import { kindOfName } from './secret-name.ts'
+import type { NameKind } from './secret-name.ts'
+
+/** Fields that name the value beside them: `{name: 'authorization', value: 'Bearer x'}`, `{id: 'password', value: 'x'}`. */
+const NAMING_FIELDS = new Set(['name', 'key', 'header', 'field', 'id', 'autocomplete'])
+const VALUE_FIELDS = new Set(['value', 'values'])
+const LONGEST_LABEL = 60
+
+/** Names that stand beside a secret's name in a list of fields, and are no secrets themselves. */
+const FIELD_NAME =
+  /^(e-?mail|user(name)?|login|name|first_?name|last_?name|phone|address|remember(_me)?|submit|confirm\w*|id|type|role)$/i
+
+const HEADER_NAME = /^((proxy-)?authorization|(set-)?cookie|x-[a-z][a-z-]*)$/i
+/** What stands after it in a list of header names. */
+const OTHER_HEADER_NAME = /^([a-z]+(-[a-z]+)+|accept|host|origin|referer|range|etag|cookie|authorization)$/i
+
+/** The kind that one field of an object gives to the value beside it, if it names one. */
+export function kindOfNamingField(field: string, value: unknown): NameKind | undefined {
+  if (typeof value !== 'string') return undefined
+  if (field === 'type') return value.toLowerCase() === 'password' ? 'password' : undefined
+  return NAMING_FIELDS.has(field) ? kindOfName(value) : undefined
+}
+
+/** Whether a field holds what another field names. */
+export function isValueField(field: string): boolean {
+  return VALUE_FIELDS.has(field)
+}
+
+/**
+ * The kind of a list's item by the item before it: `["authorization", "Bearer x"]`, `console.log('password', x)`, and
+ * in longer lists after a label with its sign, `console.log('token:', x, y)`, or a header's name.
+ */
+export function kindAfter(previous: unknown, value: unknown, isPair: boolean): NameKind | undefined {
+  if (typeof previous !== 'string' || previous.length > LONGEST_LABEL) return undefined
+  const isHeader = HEADER_NAME.test(previous)
+  if (!isPair && !isHeader && !/[:=]\s*$/.test(previous)) return undefined
+  const kind = kindOfName(previous.replace(/[:=]?\s*$/, ''))
+  if (kind === undefined || typeof value !== 'string') return kind
+  const isName = FIELD_NAME.test(value) || kindOfName(value) !== undefined || (isHeader && OTHER_HEADER_NAME.test(value))
+  return isName ? undefined : kind
+}

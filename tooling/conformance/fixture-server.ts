@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import { ENDPOINTS } from '@gasoline/wire'
+import type { Route } from '../../packages/server/src/http/routes.ts'
+import { createHttpServer } from '../../packages/server/src/http/server.ts'
+import { createMcpHttp } from '../../packages/server/src/mcp/http-handler.ts'
+import { FIXTURE_TOOLS } from './fixture-tools.ts'
+
+const PATH = '/mcp'
+
+/** Gasoline's own transport and guard, in front of the tools that the suite wants. */
+export async function startFixtureServer(logError: (error: unknown) => void) {
+  const mcp = createMcpHttp({ createServer: createFixture, now: Date.now, logError })
+  const endpoints = ENDPOINTS.filter(({ path }) => path === PATH)
+  const routes = new Map([
+    [
+      PATH,
+      new Map(
+        endpoints.map(({ method, access }): [string, Route] => [method, { access, handle: { raw: mcp.handle } }]),
+      ),
+    ],
+  ])
+  const server = createHttpServer({
+    routes,
+    guard: () => ({ port: portOf(server.address()), allowOrigins: [] }),
+    onExtensionSeen: () => {},
+    logError,
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: 0, host: '127.0.0.1' }, resolve)
+  })
+  const close = async () => {
+    await mcp.close()
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${portOf(server.address())}${PATH}`, close }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function createFixture(): Server {
+  const server = new Server(
+    { name: 'gasoline-conformance-fixture', version: '0.0.0' },
+    { capabilities: { tools: {}, logging: {} } },
+  )
+  server.setRequestHandler('tools/list', () => ({
+    tools: [...FIXTURE_TOOLS].map(([name, { description, inputSchema }]) => ({ name, description, inputSchema })),
+  }))
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+    const tool = FIXTURE_TOOLS.get(params.name)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
+    return tool.run(mcpReq)
+  })
+  return server
+}
