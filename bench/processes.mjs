@@ -7,7 +7,10 @@ export const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-siz
 
 /** Starts a Node script that says `http://127.0.0.1:PORT` on stderr once it listens. */
 export async function startServer(args) {
-  const child = spawn(process.execPath, [...PRODUCTION_FLAGS, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [...PRODUCTION_FLAGS, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+  })
   const url = await new Promise((resolve, reject) => {
     let text = ''
     child.stderr.setEncoding('utf8')

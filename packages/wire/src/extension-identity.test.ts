@@ -4,7 +4,7 @@ import { EXTENSION_ID, EXTENSION_PUBLIC_KEY } from './extension-identity.ts'
 
 test('the id is what Chromium derives from the key', () => {
   const digest = createHash('sha256').update(Buffer.from(EXTENSION_PUBLIC_KEY, 'base64')).digest('hex')
-  const letters = [...digest.slice(0, 32)].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)])
+  const letters = Array.from(digest.slice(0, 32), (digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)])
   expect(EXTENSION_ID).toBe(letters.join(''))
 })
 

@@ -6,7 +6,7 @@ export const LIMITS = {
     bytes: 5_000_000,
     valuesPerBody: 250_000,
     eventsPerBatch: 10_000,
-    inFlightBytes: 12_000_000,
+    inFlightBytes: 6_000_000,
     headersMs: 10_000,
     bodyMs: 20_000,
     connections: 256,

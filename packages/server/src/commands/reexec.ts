@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { MEMORY_FLAGS } from '../shell/start-server.ts'
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../shell/start-server.ts'
 
 /** Whether this process runs with the memory flags, which only a command line can set. */
 export function hasMemoryFlags(): boolean {
@@ -12,6 +12,7 @@ export function runAgainWithMemoryFlags(): Promise<number> {
   const [script = '', ...args] = process.argv.slice(1)
   const child = spawn(process.execPath, [...process.execArgv, ...MEMORY_FLAGS, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...MEMORY_ENVIRONMENT },
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ const EXTENSION_ORIGIN = `chrome-extension://${EXTENSION_ID}`
 export function checkCaller(headers: IncomingHttpHeaders, access: Access, options: GuardOptions): void {
   const { host, origin } = headers
   if (host === undefined) throw new HttpError(403, 'The Host header is missing.', { field: 'Host' })
-  if (!isLoopbackHost(hostnameOf(`http://${host}`))) {
+  if (!isTrustedHost(host)) {
     throw new HttpError(403, 'The Host header names no loopback address.', { field: 'Host' })
   }
   if (access === 'open') return
@@ -39,6 +39,18 @@ export function isAllowedOrigin(origin: string, access: Access, { port, allowOri
 export function isExtensionOrigin(origin: string | undefined): boolean {
   return origin === EXTENSION_ORIGIN
 }
+
+const trustedHosts = new Set<string>()
+
+/** Clients name the same host again and again: each spelling is read once. */
+function isTrustedHost(host: string): boolean {
+  if (trustedHosts.has(host)) return true
+  const isTrusted = isLoopbackHost(hostnameOf(`http://${host}`))
+  if (isTrusted && trustedHosts.size < MOST_HOSTS) trustedHosts.add(host)
+  return isTrusted
+}
+
+const MOST_HOSTS = 50
 
 function isForeignSite(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']

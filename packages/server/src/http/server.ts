@@ -72,10 +72,12 @@ function preflight(request: IncomingMessage, response: ServerResponse, byMethod:
   sendPreflight(response, methods.map(([method]) => method).join(', '))
 }
 
+const NO_QUERY = new URLSearchParams()
+
 /** Splits by hand: `new URL` would accept, and normalise, far more than a path. */
 function splitTarget(target: string): { path: string; query: URLSearchParams } {
   const mark = target.indexOf('?')
   return mark < 0
-    ? { path: target, query: new URLSearchParams() }
+    ? { path: target, query: NO_QUERY }
     : { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
 }

@@ -1,5 +1,5 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Store } from './store.ts'
 import { NOON, action, append, log, network, performance, storeOf, webSocket } from './view-of.test-support.ts'

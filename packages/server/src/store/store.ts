@@ -53,7 +53,8 @@ export class Store {
     const seq = ++this.#seq
     // The event is ours from here on: a copy of each would cost as much as all the rest of this function.
     const entry = event as StoredEvent<S>
-    Object.assign(entry, { id: `${ID_PREFIX[name]}${seq}`, seq })
+    entry.id = `${ID_PREFIX[name]}${seq}`
+    entry.seq = seq
     if (testId !== undefined) entry.test_id = testId
     const kept = this.#stream(name).append(this.tests.holderOf(testId), { seq, entry, bytes, key: link.key }, link.replaces)
     this.#lastEventAt = this.#now()

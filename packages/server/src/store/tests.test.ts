@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REST } from './stream.ts'
 import { Tests } from './tests.ts'
@@ -116,7 +116,8 @@ test('there are never more rings than places, and every open test has its own', 
       const open = new Set<string>()
       for (const { do: what, id } of steps) {
         if (what === 'start' && start(id)) open.add(id)
-        if (what === 'end') expect(tests.end(id, NOON, undefined)).toBe(open.delete(id))
+        const wasOpen = what === 'end' && tests.end(id, NOON, undefined)
+        expect(wasOpen).toBe(what === 'end' && open.delete(id))
         if (what === 'append') tests.holderOf(id)
         if (what === 'forget') tests.forget(id)
         expect(tests.openCount).toBe(open.size)

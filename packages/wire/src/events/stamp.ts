@@ -18,6 +18,6 @@ export const stampFields = {
 
 /** Given by the store: unique over all kinds of events, rising with arrival. */
 export interface Stored {
-  readonly id: string
-  readonly seq: number
+  id: string
+  seq: number
 }

@@ -1,6 +1,12 @@
 const ESCAPED = /%[0-9a-f]{2}|\\u00[0-9a-f]{2}|&(?:quot|#34|#x22|#39|amp);/i
 const PERCENT_RUN = /(?:%[0-9a-f]{2})+/gi
-const ENTITIES: Readonly<Record<string, string>> = { '&quot;': '"', '&#34;': '"', '&#x22;': '"', '&#39;': "'", '&amp;': '&' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#x22;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
 
 /** Whether something in a text is written as an escape, so that it must also be looked at without. */
 export function hasEscapes(text: string): boolean {

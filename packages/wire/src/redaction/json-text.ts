@@ -78,7 +78,12 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
     if (frame) note(frame, value)
   }
 
-  function cleanScalar(raw: string, value: string | number, kind: NameKind | undefined, frame: Frame | undefined): string {
+  function cleanScalar(
+    raw: string,
+    value: string | number,
+    kind: NameKind | undefined,
+    frame: Frame | undefined,
+  ): string {
     const isBelow = typeof value === 'string' && frame?.above && isSecretBelow(frame.above, frame.key, value)
     const named = kind ?? (isBelow ? frame.above : undefined)
     if (named) {
@@ -150,7 +155,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
 }
 
 function open(isArray: boolean, parent: Frame | undefined): Frame {
-  const kind = kindOf(parent, undefined)
+  const kind = kindOf(parent, isArray ? [] : {})
   const inherited = isArray || kind === 'password' ? kind : undefined
   const above = kind ?? parent?.above
   const key = isArray ? (parent?.key ?? '') : ''

@@ -52,7 +52,9 @@ interface Attributes {
 function readAttributes(attributes: string, offset: number): Attributes {
   let kind: NameKind | undefined
   const values: { start: number; end: number }[] = []
-  for (const { 0: whole, 1: rawName = '', 2: quote = '', 3: quoted, 4: bare = '', index } of attributes.matchAll(ATTRIBUTE)) {
+  for (const { 0: whole, 1: rawName = '', 2: quote = '', 3: quoted, 4: bare = '', index } of attributes.matchAll(
+    ATTRIBUTE,
+  )) {
     const name = rawName.toLowerCase()
     const value = quoted ?? bare
     const end = offset + index + whole.length - quote.length

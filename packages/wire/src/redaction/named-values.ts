@@ -45,6 +45,8 @@ function nameAround(text: string, hintStart: number, hintEnd: number, least: num
   let end = hintEnd
   while (start > least && hintStart - start < MAX_NAME_REACH && NAME_CHARACTER.test(text[start - 1] ?? '')) start--
   while (end < text.length && end - hintEnd < MAX_NAME_REACH && NAME_CHARACTER.test(text[end] ?? '')) end++
+  const mark = text.slice(hintEnd, end + 1).indexOf('[redacted:')
+  if (mark >= 0) end = hintEnd + mark
   return { start, end, text: text.slice(start, end) }
 }
 
@@ -62,7 +64,7 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
   if (!separator) return valueOfPart(text, nameStart, nameEnd, tail)
   const start = nameEnd + separator[0].length
   const isColon = separator[1] === ':'
-  if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? '')) return headerValue(text, start)
+  if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? '')) return matchAt(HEADER_VALUE, text, start)
   // Before the whole value is read: prose repeats names, and must not be read again for each of them.
   if (isColon && looksLikeProse(text.slice(start, start + PROSE_CHARS), kind)) return undefined
   return readValue(text, start)
@@ -81,14 +83,14 @@ function valueOfPart(text: string, nameStart: number, nameEnd: number, tail: str
   return isFlag ? readValue(text, nameEnd + (/^ +/.exec(tail)?.[0].length ?? 0)) : undefined
 }
 
-function headerValue(text: string, start: number): Range | undefined {
-  HEADER_VALUE.lastIndex = start
-  const end = start + (HEADER_VALUE.exec(text)?.[0].length ?? 0)
+function matchAt(sticky: RegExp, text: string, start: number): Range | undefined {
+  sticky.lastIndex = start
+  const end = start + (sticky.exec(text)?.[0].length ?? 0)
   return end > start ? { start, end } : undefined
 }
 
-/** Where a value without quotes ends. */
-const BARE_END = /[\s,;&"'`<>{}\]\\)]/g
+/** A value without quotes; marks of what was found in it before are part of it. */
+const BARE_VALUE = /(?:\[redacted:[\w-]+:[0-9a-f]{4}\]|[^\s,;&"'`<>{}\]\\)])+/y
 
 function readValue(text: string, start: number): Range | undefined {
   const opening = /^\[?\s{0,4}(\\{0,8})(["'`])/.exec(text.slice(start, start + 16))
@@ -102,7 +104,7 @@ function readValue(text: string, start: number): Range | undefined {
     return { start: from, end: end ? end.index + end[0].length - quote.length - slashes.length : text.length }
   }
   if (/^(?:[{[]|\$\{)/.test(text.slice(start, start + 2))) return undefined
-  return upTo(text, start, BARE_END)
+  return matchAt(BARE_VALUE, text, start)
 }
 
 function upTo(text: string, start: number, stop: RegExp): Range | undefined {
@@ -116,6 +118,6 @@ function looksLikeProse(beginning: string, kind: NameKind): boolean {
   if (/^\[?\s{0,4}\\{0,8}["'`]/.test(beginning)) return false
   if (PROSE.test(beginning)) return true
   if (kind === 'password' || kind === 'otp' || kind === 'pin' || kind === 'ssn' || kind === 'cvv' || kind === 'card') return false
-  const value = beginning.slice(0, beginning.search(BARE_END) < 0 ? undefined : beginning.search(BARE_END))
+  const [value = ''] = beginning.split(/[\s,;&"'`<>{}\]\\)]|\[redacted:/, 1)
   return !/\d/.test(value) && value.length < 16 && !/[a-z][A-Z]/.test(value)
 }

@@ -4,7 +4,7 @@ import type { NameKind } from './secret-name.ts'
 /** Fields that name the value beside them: `{name: 'authorization', value: 'Bearer x'}`, `{id: 'password', value: 'x'}`. */
 const NAMING_FIELDS = new Set(['name', 'key', 'header', 'field', 'id', 'autocomplete'])
 const VALUE_FIELDS = new Set(['value', 'values'])
-const LONGEST_LABEL = 60
+const LABEL = /^[\w\s.$%()[\]-]{1,60}[:=]?\s*$/
 
 /** Names that stand beside a secret's name in a list of fields, and are no secrets themselves. */
 const FIELD_NAME =
@@ -31,11 +31,14 @@ export function isValueField(field: string): boolean {
  * in longer lists after a label with its sign, `console.log('token:', x, y)`, or a header's name.
  */
 export function kindAfter(previous: unknown, value: unknown, isPair: boolean): NameKind | undefined {
-  if (typeof previous !== 'string' || previous.length > LONGEST_LABEL) return undefined
+  if (typeof previous !== 'string' || !LABEL.test(previous)) return undefined
+  // An object's own names say what is secret in it.
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return undefined
   const isHeader = HEADER_NAME.test(previous)
   if (!isPair && !isHeader && !/[:=]\s*$/.test(previous)) return undefined
   const kind = kindOfName(previous.replace(/[:=]?\s*$/, ''))
   if (kind === undefined || typeof value !== 'string') return kind
-  const isName = FIELD_NAME.test(value) || kindOfName(value) !== undefined || (isHeader && OTHER_HEADER_NAME.test(value))
+  const isName =
+    FIELD_NAME.test(value) || kindOfName(value) !== undefined || (isHeader && OTHER_HEADER_NAME.test(value))
   return isName ? undefined : kind
 }

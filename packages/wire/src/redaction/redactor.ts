@@ -34,6 +34,8 @@ const MAX_CHARS = 65_536
 const CUT_MARGIN_CHARS = 4_096
 const MAX_NESTING = 5
 const MAX_CACHED_KEY = 60
+const MAX_CACHED_TEXT = 80
+const MOST_CACHED_TEXTS = 2_000
 const MOST_CACHED_KEYS = 4_000
 const URL_LIKE = /^(?:[a-z][a-z0-9+.-]{1,30}:\/\/|\/[\w/]|\.{0,2}\/)[^\s]*$/i
 const PATH_LIKE = /^\.{0,2}\//
@@ -68,13 +70,28 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
 
   function redactFlat(text: string, { format, name }: Suspicion): string {
     const clean = format ? redactFormats(text, mark) : text
-    return name ? redactNamedValues(redactMarkup(redactCredentials(clean, mark), mark), mark) : clean
+    // Where there is one secret there may be its name too, whatever the first look said.
+    if (!name && clean === text) return clean
+    return redactNamedValues(redactMarkup(redactCredentials(clean, mark), mark), mark)
   }
 
+  const cleanTexts = new Set<string>()
+
   function text(value: string): string {
+    if (value.length <= MAX_CACHED_TEXT) return shortText(value)
     if (value.length <= MAX_CHARS) return redactText(value, 0)
     const head = wholeWords(value.slice(0, MAX_CHARS))
     return `${redactText(head, 0)}… [truncated, ${value.length - head.length} characters left out]`
+  }
+
+  /** Levels, sources, file names and page URLs repeat from entry to entry: most were looked at before. */
+  function shortText(value: string): string {
+    if (cleanTexts.has(value)) return value
+    const clean = redactText(value, 0)
+    if (clean !== value) return clean
+    if (cleanTexts.size >= MOST_CACHED_TEXTS) cleanTexts.clear()
+    cleanTexts.add(value)
+    return value
   }
 
   const keys = new Map<string, Key>()

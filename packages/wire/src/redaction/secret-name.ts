@@ -106,7 +106,7 @@ const GLUED_KINDS: readonly (readonly [RegExp, NameKind])[] = [
 
 /** Without one of these no name is a secret's: most are settled by this look. */
 const HINT =
-  /pass|pw|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|soc|card|cvv|cvc|csc|cred|jwt|bearer|csrf|xsrf|mnemonic|seed|phrase|code|cc|pan|conn|database|db|dsn|tax|itin/i
+  /pass|pw|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|soc|card|cvv|cvc|csc|cred|jwt|bearer|csrf|xsrf|mnemonic|seed|phrase|code|cc|pan|conn|database|db|dsn|tax|itin|saml|assertion/i
 
 const cache = new Map<string, NameKind | undefined>()
 

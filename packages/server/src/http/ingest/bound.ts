@@ -28,7 +28,8 @@ function bound(value: unknown, budget: Budget, depth: number): unknown {
 }
 
 function boundArray(items: unknown[], budget: Budget, depth: number): unknown[] {
-  for (const [index, item] of items.entries()) {
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index]
     if (index >= LIMITS.value.items || budget.bytes <= 0) {
       const left = items.length - index
       items.length = index
@@ -44,7 +45,7 @@ function boundArray(items: unknown[], budget: Budget, depth: number): unknown[] 
 function boundObject(object: object, budget: Budget, depth: number): object {
   let kept = 0
   let left = 0
-  for (const key of Object.keys(object)) {
+  for (const key in object) {
     const isKept =
       kept < LIMITS.value.keys && budget.bytes > 0 && key !== '__proto__' && key.length <= LIMITS.value.nameChars
     if (isKept) {

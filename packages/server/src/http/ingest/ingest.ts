@@ -38,8 +38,8 @@ export function createIngest({ store, redactor, now }: IngestContext) {
     let rejected = 0
     const batchTestId = testId === undefined ? undefined : redactor.text(testId)
     const context = { redactor, now: now(), batchTestId, charBytes }
-    for (const [index, raw] of entries.entries()) {
-      const result = admit(stream, raw, context)
+    for (let index = 0; index < entries.length; index++) {
+      const result = admit(stream, entries[index], context)
       if ('event' in result) {
         store.append(result.stream, result.event, result.bytes, result.link)
         continue

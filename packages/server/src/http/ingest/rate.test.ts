@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/view-of.test-support.ts'
 import { RateLimiter } from './rate.ts'

@@ -15,7 +15,6 @@ const WITHHELD = /^\[(redacted|user-provided)[^\]]*\]$/i
 
 /** One shape for user actions; what was typed into a secret field does not pass. */
 export function normaliseAction(fields: Fields, redactor: Redactor): void {
-  if (fields.type === 'GASOLINE_ENHANCED_ACTION') delete fields.type
   const { metadata, scroll } = fields
   const scrolled = scroll ?? (isFields(metadata) ? metadata.scroll : undefined)
   if (isFields(scrolled)) {

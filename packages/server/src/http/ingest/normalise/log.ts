@@ -18,15 +18,15 @@ export const LOG_ALIASES = {
 
 const ENRICHMENTS = ['_enrichments', '_actions', '_aiContext'] as const
 
-const LEVEL_NAMES: Readonly<Record<string, string>> = {
-  trace: 'debug',
-  verbose: 'debug',
-  warning: 'warn',
-  assert: 'error',
-  fatal: 'error',
-  critical: 'error',
-  exception: 'error',
-}
+const LEVEL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['trace', 'debug'],
+  ['verbose', 'debug'],
+  ['warning', 'warn'],
+  ['assert', 'error'],
+  ['fatal', 'error'],
+  ['critical', 'error'],
+  ['exception', 'error'],
+])
 
 /** One shape for console entries, exceptions and rejections, whoever sent them. */
 export function normaliseLog(fields: Fields): void {
@@ -47,7 +47,7 @@ function readLevel({ level, source }: Fields): unknown {
   if (level === undefined) return source === 'exception' || source === 'unhandledrejection' ? 'error' : 'log'
   if (typeof level !== 'string') return level
   const name = level.toLowerCase()
-  return LEVEL_NAMES[name] ?? name
+  return LEVEL_NAMES.get(name) ?? name
 }
 
 function readMessage({ message, args }: Fields): string {

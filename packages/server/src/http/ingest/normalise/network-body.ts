@@ -19,7 +19,7 @@ export const NETWORK_ALIASES = {
 /** One shape for pending and finished requests; bodies become text under their caps. */
 export function normaliseNetworkBody(fields: Fields): void {
   fields.method = typeof fields.method === 'string' ? fields.method.toUpperCase() : (fields.method ?? 'GET')
-  if (fields.pending !== true) delete fields.pending
+  if (fields.pending !== true) fields.pending = undefined
   if (fields.status === undefined && fields.pending === undefined && fields.error !== undefined) fields.status = 0
   fitBody(fields, 'requestBody', 'requestTruncated', LIMITS.network.requestBodyBytes)
   fitBody(fields, 'responseBody', 'responseTruncated', LIMITS.network.responseBodyBytes)
@@ -43,7 +43,7 @@ export function linkOfNetworkBody({ requestId, pageId, pending }: Fields): Link 
 }
 
 function fitBody(fields: Fields, name: string, flag: string, maxBytes: number): void {
-  if (fields[flag] !== true) delete fields[flag]
+  if (fields[flag] !== true) fields[flag] = undefined
   const body = fields[name]
   if (body === undefined) return
   const text = typeof body === 'string' ? body : JSON.stringify(body)

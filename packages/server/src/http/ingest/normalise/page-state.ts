@@ -17,6 +17,7 @@ export function normalisePerformance(fields: Fields): void {
   cutField(fields, 'url', LIMITS.value.urlChars)
   if (fields.network !== undefined) fields.network = boundValue(fields.network, LIMITS.value.metadataBytes)
   if (fields.timing !== undefined) fields.timing = boundValue(fields.timing, LIMITS.value.metadataBytes)
+  if (fields.longTasks !== undefined) fields.longTasks = boundValue(fields.longTasks, LIMITS.value.metadataBytes)
 }
 
 /** Of each page the newest snapshot is kept. */
@@ -42,6 +43,6 @@ export function normaliseDomSnapshot(fields: Fields): void {
   if (!Array.isArray(elements)) return
   const left = elements.length - LIMITS.domSnapshots.elements
   if (left > 0) fields.metadata = { ...(isFields(metadata) ? metadata : {}), elementsLeftOut: left }
-  fields.elements = elements.slice(0, LIMITS.domSnapshots.elements)
+  fields.elements = boundValue(elements.slice(0, LIMITS.domSnapshots.elements), LIMITS.value.metadataBytes)
   for (const element of elements) if (isFields(element)) cutField(element, 'text', LIMITS.domSnapshots.textChars)
 }

@@ -13,21 +13,21 @@ export const WEBSOCKET_ALIASES = {
   sampled: ['sampling'],
 }
 
-const DIRECTIONS: Readonly<Record<string, string>> = {
-  in: 'incoming',
-  received: 'incoming',
-  inbound: 'incoming',
-  out: 'outgoing',
-  sent: 'outgoing',
-  outbound: 'outgoing',
-}
+const DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  ['in', 'incoming'],
+  ['received', 'incoming'],
+  ['inbound', 'incoming'],
+  ['out', 'outgoing'],
+  ['sent', 'outgoing'],
+  ['outbound', 'outgoing'],
+])
 
 /** One shape for the events of a WebSocket; its data becomes text under the cap. */
 export function normaliseWebSocketEvent(fields: Fields): void {
   const { data, direction } = fields
-  if (typeof direction === 'string') fields.direction = DIRECTIONS[direction] ?? direction
+  if (typeof direction === 'string') fields.direction = DIRECTIONS.get(direction) ?? direction
   if (typeof fields.connection === 'number') fields.connection = String(fields.connection)
-  if (fields.truncated !== true) delete fields.truncated
+  if (fields.truncated !== true) fields.truncated = undefined
   if (fields.sampled !== undefined) fields.sampled = boundValue(fields.sampled, LIMITS.value.metadataBytes)
   for (const name of ['url', 'pageUrl', 'reason']) cutField(fields, name, LIMITS.value.urlChars)
   if (data === undefined) return

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { NOON } from '../store/view-of.test-support.ts'
+import { actionLine, actionWords } from './action-words.ts'
+
+test.each<[object, string]>([
+  [{ type: 'click', selectors: { role: { role: 'button', name: 'Log in' }, testId: 'x' } }, 'click button "Log in"'],
+  [{ type: 'click', selectors: { role: { role: 'main' } } }, 'click main'],
+  [{ type: 'click', selectors: { testId: 'login', cssPath: 'div > a' } }, 'click testId="login"'],
+  [{ type: 'click', selectors: { ariaLabel: 'Close', id: 'x' } }, 'click ariaLabel="Close"'],
+  [{ type: 'click', target: 'button.primary' }, 'click button.primary'],
+  [{ type: 'input', selectors: { id: 'city' }, value: 'Berlin' }, 'input id="city" = "Berlin"'],
+  [{ type: 'keypress', key: 'Enter' }, 'keypress Enter'],
+  [
+    { type: 'select', selectors: { id: 'size' }, selectedValue: 'xl', selectedText: 'Extra large' },
+    'select id="size" → "Extra large"',
+  ],
+  [{ type: 'scroll', scrollY: 400 }, 'scroll to 400'],
+  [{ type: 'navigate', url: 'http://app.test/a', toUrl: 'http://app.test/b?x=1' }, 'navigate /b?x=1'],
+  [{}, 'action'],
+])('%j reads: %s', (action, words) => {
+  expect(actionWords(action)).toBe(words)
+})
+
+test('a line has id, time and page', () => {
+  expect(actionLine({ id: 'A1', at: NOON, type: 'click', target: 'a', url: 'http://app.test/page' })).toBe(
+    'A1 12:00:00.000 click a on /page',
+  )
+  expect(actionLine({ id: 'A1', at: NOON, type: 'navigate', toUrl: '/b', url: '/a' })).toBe(
+    'A1 12:00:00.000 navigate /b',
+  )
+})
+
+test('names and values from the page stay on their line, without control characters', () => {
+  const odd = 'a\n\u001B[31mb'
+  expect(
+    actionWords({ type: odd, selectors: { role: { role: odd, name: odd } }, value: odd, key: odd, selectedText: odd }),
+  ).not.toMatch(/\p{Cc}/u)
+})
+
+test.each([{ role: { role: { toString: 1 } } }, { role: { role: null, name: 7 } }, { role: 'button' }, { text: 7 }])(
+  'has words for any selectors: %j',
+  (selectors) => {
+    expect(() => actionWords({ type: 'click', selectors })).not.toThrow()
+  },
+)

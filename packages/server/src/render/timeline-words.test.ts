@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { NOON } from '../store/view-of.test-support.ts'
+import { timelineWords } from './timeline-words.ts'
+
+const request = { ts: NOON, id: 'N1', kind: 'network', method: 'GET', url: 'http://app.test/api', status: 200 } as const
+
+test.each<[Parameters<typeof timelineWords>[0], string]>([
+  [{ ts: NOON, id: 'A1', kind: 'action', type: 'click', target: 'a' }, 'click a'],
+  [{ ts: NOON, id: 'L1', kind: 'console', level: 'error', message: 'a\nb' }, 'error: a ⏎ b'],
+  [request, 'GET /api 200'],
+  [
+    { ...request, duration: 12.4, responseShape: { id: 'number', tags: ['string'] } },
+    'GET /api 200 12ms {id:number,tags:[string]}',
+  ],
+  [{ ...request, responseShape: { id: 'number' }, partialShape: true }, 'GET /api 200 {id:number} (partial)'],
+  [{ ...request, responseShape: null }, 'GET /api 200'],
+  [{ ts: NOON, id: 'N1', kind: 'network', method: 'GET', url: '/slow', pending: true }, 'GET /slow pending'],
+])('%j reads: %s', (entry, words) => {
+  expect(timelineWords(entry)).toBe(words)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { contextOf, log, network, storeOf } from '../store/view-of.test-support.ts'
+import { callTool } from './call.ts'
+import clearBrowserLogs from './clear-browser-logs.ts'
+
+test('empties the logs, says how many, and leaves the rest', () => {
+  const store = storeOf(log(), log(), network())
+  const clear = () => callTool([clearBrowserLogs], 'clear_browser_logs', {}, contextOf(store))
+  expect(clear()).toEqual({
+    data: { cleared: true, entries_removed: 2 },
+    text: 'Cleared: 2 log entries removed.',
+    isError: false,
+  })
+  expect(clear().text).toBe('Cleared: 0 log entries removed.')
+  expect(store.view().network).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { LIMITS } from '@gasoline/wire'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../store/store.ts'
+import { NOON, action, contextOf, log, network, storeOf, webSocket } from '../store/view-of.test-support.ts'
+import { callTool } from './call.ts'
+import { tools } from './index.ts'
+
+const noise = (seed: number, bytes: number) =>
+  Buffer.concat(
+    Array.from({ length: Math.ceil(bytes / 32) }, (_, index) =>
+      createHash('sha256').update(`${seed} ${index}`).digest(),
+    ),
+  )
+const rare = (seed: number, chars: number, from: number, size: number) => {
+  const bytes = noise(seed, chars * 2)
+  return Array.from({ length: chars }, (_, index) =>
+    String.fromCharCode(from + (bytes.readUInt16LE(index * 2) % size)),
+  ).join('')
+}
+
+const WRITERS: Readonly<Record<string, (seed: number, chars: number) => string>> = {
+  prose: (seed, chars) =>
+    `Request ${seed} failed: the server said that it would rather not. `.repeat(Math.ceil(chars / 60)).slice(0, chars),
+  JSON: (seed, chars) =>
+    JSON.stringify(
+      Array.from({ length: chars / 40 }, (_, id) => ({ id, seed, name: `Item ${id}`, price: id * 1.1 })),
+    ).slice(0, chars),
+  base64: (seed, chars) => noise(seed, chars).toString('base64').slice(0, chars),
+  'rare Chinese characters': (seed, chars) => rare(seed, chars, 0x4e00, 0x51a5),
+  numbers: (seed, chars) => noise(seed, chars).join(' ').slice(0, chars),
+}
+
+/** Every ring as full as it gets. */
+function fullStore(write: (seed: number, chars: number) => string): Store {
+  const list = <T>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => make(index))
+  const text = list(7, (seed) => write(seed, 16_384))
+  const part = (index: number, chars: number) => (text[index % 7] ?? '').slice(index % 100, (index % 100) + chars)
+  const { logs, websocket, network: bodies, actions } = LIMITS
+  return storeOf(
+    ...list(logs.entries, (index) =>
+      log({
+        at: NOON + index,
+        level: 'error',
+        message: `${index} ${part(index, 10_000)}`,
+        stack: `Error\n    at f (${part(index, 100)}.js:${index}:1)\n${part(index, 5_000)}`,
+        url: `http://app.test/${part(index, 60)}`,
+        _aiContext: { summary: part(index, 2_000) },
+      }),
+    ),
+    ...list(websocket.entries, (index) =>
+      webSocket({
+        at: NOON + index,
+        connection: `${index % 40}`,
+        url: `ws://app.test/${part(index, 90)}`,
+        data: part(index, 4_000),
+        size: 4_000,
+      }),
+    ),
+    ...list(bodies.entries, (index) =>
+      network({
+        at: NOON + index,
+        method: 'POST',
+        status: 500,
+        url: `http://app.test/${index}/${part(index, 150)}`,
+        requestBody: part(index, 8_000),
+        responseBody: part(index, 16_000),
+      }),
+    ),
+    ...list(actions.entries, (index) =>
+      action({
+        at: NOON + index,
+        type: 'input',
+        url: `http://app.test/${part(index, 100)}`,
+        value: part(index, 2_000),
+        selectors: { role: { role: 'textbox', name: part(index, 100) } },
+      }),
+    ),
+  )
+}
+
+describe.each(Object.keys(WRITERS))('full of %s', (kind) => {
+  let store: Store
+  beforeAll(() => {
+    store = fullStore(WRITERS[kind] ?? (() => ''))
+  })
+
+  test.each(tools.filter(({ effect }) => effect === 'reads').map(({ name }) => name))(
+    'the default answer of %s costs at most 4,000 tokens',
+    (name) => {
+      const { text, isError } = callTool(tools, name, {}, contextOf(store))
+      expect(isError).toBe(false)
+      expect(countTokens(text)).toBeLessThanOrEqual(4_000)
+    },
+  )
+
+  test('every answer fits its output schema, says what it left out, and stays below 100 kB', () => {
+    for (const tool of tools.filter(({ effect }) => effect === 'reads')) {
+      const { text, data } = callTool(tools, tool.name, {}, contextOf(store))
+      expect(tool.output.strict().safeParse(JSON.parse(JSON.stringify(data))).error, tool.name).toBeUndefined()
+      expect(text, tool.name).toMatch(/\(\d+ .* left out; .*\)/)
+      expect(Buffer.byteLength(text), tool.name).toBeLessThanOrEqual(LIMITS.answer.textBytes)
+    }
+  })
+})
+
+test('no two tools have the same name, and each says what it does and is used for', () => {
+  expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
+  for (const { name, title, description } of tools) {
+    expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/)
+    expect(title).not.toBe('')
+    expect(description).toMatch(/\.$/)
+  }
+})
+
+test('each tool has the parameters of the base surface', () => {
+  expect(Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input.shape).join(' ')]))).toEqual({
+    get_browser_errors: 'limit since url test_id',
+    get_session_timeline: 'last_n_actions url include',
+    get_network_bodies: 'url method status_min status_max limit',
+    get_browser_logs: 'limit level since url test_id',
+    get_enhanced_actions: 'last_n url',
+    get_websocket_events: 'connection_id url direction limit',
+    get_websocket_status: 'url connection_id',
+    clear_browser_logs: '',
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { redactJsonText } from './json-text.ts'
+import { redactMarkup } from './markup.ts'
+import { redactNamedValues } from './named-values.ts'
+import { redactCredentials, redactFormats } from './scan-formats.ts'
+import { redactor } from './testing/secrets.ts'
+import { redactUrl } from './url.ts'
+
+const mark = (kind: string) => `[redacted:${kind}:abcd]`
+const same = (text: string) => text
+
+const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['redactFormats', (text) => redactFormats(text, mark)],
+  ['redactCredentials', (text) => redactCredentials(text, mark)],
+  ['redactNamedValues', (text) => redactNamedValues(text, mark)],
+  ['redactMarkup', (text) => redactMarkup(text, mark)],
+  ['redactJsonText', (text) => redactJsonText(text, mark, same)],
+  ['redactUrl', (text) => redactUrl(text, mark, same)],
+]
+
+const FRAGMENTS = [
+  '[',
+  '{',
+  '"',
+  '\\',
+  '\\"',
+  '{"a":',
+  '["token","a"],',
+  '{"value":"a","name":"token"},',
+  'token:',
+  'token:"',
+  "password:'",
+  'token=a1 ',
+  'token=${',
+  'passwordpassword',
+  'key',
+  'http://a/?token=1 ',
+  'a://b:c@',
+  'a://b:',
+  'postgres://a:',
+  'eyJaaaaaaa.',
+  'eyJaaaaaa.eyJ',
+  '\\neyJaaaaaa.a.',
+  '_eyJaaaaaa',
+  '4242 ',
+  '1-',
+  '12',
+  '-----BEGIN PRIVATE KEY-----',
+  '-----BEGIN PRIVATE KEY-----a-----END',
+  'AKIAa-',
+  'ghp_a-',
+  'glpat-',
+  'sk-aaaa',
+  'SG.a',
+  'x-us1',
+  '.a',
+  'MAAAAAAAAAAAAAAAAAAAAAAAA.',
+  '<',
+  '<a ',
+  '<password>',
+  '<input name="token" ',
+  '<a b=\\"',
+  '<![CDATA[',
+  'Cookie: a="',
+  'name="password"\n\n',
+  ';token=',
+  'bearer ',
+  'basic a',
+  '%41',
+  '%2541',
+  '&',
+  '=',
+  'a=b&',
+  '&quot;',
+]
+
+const SMALL = 250_000
+const LARGE = 1_000_000
+/** Four times the text takes four times as long, and sixteen times if something is wrong. */
+const MOST = 8
+/** What is done so soon is not measured: noise would decide. */
+const UNMEASURED_MS = 100
+/** A busy machine slows single runs down, never all: the best of some counts. */
+const TRIES = 8
+
+function timeOf(rule: (text: string) => unknown, text: string): number {
+  const started = performance.now()
+  rule(text)
+  return performance.now() - started
+}
+
+function isLinear(rule: (text: string) => unknown, text: string): boolean {
+  let small = Number.POSITIVE_INFINITY
+  let large = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    large = Math.min(large, timeOf(rule, text))
+    if (large < UNMEASURED_MS) return true
+    small = Math.min(small, timeOf(rule, text.slice(0, SMALL)))
+    if (large < MOST * small) return true
+  }
+  return false
+}
+
+test.each(RULES)('%s takes time in proportion to the text, whatever is repeated in it', (_, rule) => {
+  const superlinear = FRAGMENTS.filter(
+    (fragment) => !isLinear(rule, fragment.repeat(Math.ceil(LARGE / fragment.length))),
+  )
+  expect(superlinear).toEqual([])
+})
+
+test('the whole redactor takes a bounded time for a text of any length', () => {
+  for (const fragment of FRAGMENTS) {
+    const text = `${fragment.repeat(Math.ceil(LARGE / fragment.length))} token=1`
+    const best = Math.min(...[1, 2, 3].map(() => timeOf((whole) => redactor.text(whole), text)))
+    expect(best, JSON.stringify(fragment)).toBeLessThan(500)
+  }
+})
