@@ -131,6 +131,13 @@ test('a body over the limit is refused, and the sender hears it', async () => {
   expect((await send({ path: '/mcp', body: large })).status).toBe(413)
 })
 
+test('a sender that will close the connection hears the refusal too', async () => {
+  for (const [path, headers] of [['/logs', {}], ['/nothing', {}], ['/logs', { Origin: 'https://evil.test' }]] as const) {
+    const { status } = await send({ path, body: 'x'.repeat(LIMITS.post.bytes + 1), headers: { Connection: 'close', ...headers } })
+    expect([403, 404, 413]).toContain(status)
+  }
+})
+
 test('twenty bodies of 4.9 MB at once are stored or put off', async () => {
   const body = JSON.stringify({ entries: [{ message: 'z'.repeat(NEARLY_FULL) }] })
   const answers = await Promise.all(Array.from({ length: 20 }, () => send({ path: '/logs', body })))
@@ -169,11 +176,13 @@ test('only JSON is read', async () => {
 
 test('strangers are refused by Host and by Origin, each class of endpoint by its own rule', async () => {
   const body = '{"entries":[{"message":"m"}]}'
-  for (const host of ['evil.test', '127.0.0.1.evil.test', '10.0.0.1', 'localhost.evil.test:80', '[::2]', 'evil.test@localhost:x', '']) {
+  for (const host of ['evil.test', '127.0.0.1.evil.test', '10.0.0.1', 'localhost.evil.test:80', '[::2]', 'evil.test@localhost:x']) {
     for (const path of ['/health', '/logs', '/snapshot', '/mcp', '/']) expect((await send({ path, method: 'GET', headers: { Host: host } })).status, host).toBe(403)
   }
-  const bare = await openSocket(server.url, 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n')
-  expect(await readSocket(bare)).toMatch(/^HTTP\/1\.1 403 /)
+  for (const header of ['', 'Host:\r\n', 'Host: \u00ff\r\n']) {
+    const bare = await openSocket(server.url, `GET /health HTTP/1.1\r\n${header}Connection: close\r\n\r\n`)
+    expect(await readSocket(bare), header).toMatch(/^HTTP\/1\.1 40[03] /)
+  }
   for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test', 'chrome-extension://abcdefghijklmnopabcdefghijklmnop', 'file://', 'x']) {
     expect((await send({ path: '/logs', body, headers: { Origin: origin } })).status, origin).toBe(403)
     for (const path of ['/snapshot', '/logs', '/', '/mcp']) expect((await send({ path, method: 'GET', headers: { Origin: origin } })).status, origin).toBe(403)

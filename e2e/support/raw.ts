@@ -21,13 +21,16 @@ export interface RawRequest {
 export function sendRaw(url: string, { method = 'POST', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks = body === undefined ? [] : typeof body === 'string' || Buffer.isBuffer(body) ? [body] : body
-    const type = { 'Content-Type': 'application/json', ...headers }
+    const type = { 'Content-Type': 'application/json', Connection: 'keep-alive', ...headers }
     const length = chunks.length === 1 ? { 'Content-Length': String(Buffer.byteLength(chunks[0] ?? '')) } : {}
     const outgoing = request(url, { path, method, headers: { ...length, ...type }, agent: false }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => (text += part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+        outgoing.destroy()
+      })
       answer.on('error', reject)
     })
     outgoing.on('error', reject)

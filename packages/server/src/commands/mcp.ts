@@ -16,7 +16,7 @@ export async function mcp(port: number, cliPath: string): Promise<void> {
     isClosing = true
     // A server that hangs must not keep us: the client has already gone.
     setTimeout(() => process.exit(0), LIMITS.server.closeMs).unref()
-    Promise.allSettled([closeStdio(), backend.close()]).finally(() => process.exit(0))
+    void Promise.allSettled([closeStdio(), backend.close()]).finally(() => process.exit(0))
   }
   process.stdin.on('end', shutdown)
   process.stdin.on('close', shutdown)

@@ -13,13 +13,13 @@ import type { Answer } from './respond.ts'
 import { buildSnapshot } from './snapshot.ts'
 import { renderStatusPage } from './status-page.ts'
 
-export interface Call {
+interface Call {
   readonly query: URLSearchParams
   readonly body: JsonBody
 }
 
 /** Takes over a request whole: MCP speaks its own protocol. */
-export type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface Route {
   readonly access: Access

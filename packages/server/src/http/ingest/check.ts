@@ -8,7 +8,7 @@ export type Check = (fields: Readonly<Record<string, unknown>>) => string | unde
  * the entry: a sixth of all that the door costs. It still decides each field that is more than a plain text or number.
  */
 export function compileCheck(schema: z.ZodObject): Check {
-  const fields = Object.entries(schema.shape)
+  const fields = Object.entries<z.core.$ZodType>(schema.shape)
   const checks = new Map(fields.map(([name, field]) => [name, compileField(field)]))
   const required = fields.filter(([, field]) => !z.safeParse(field, undefined).success).map(([name]) => name)
   return (entry) => {

@@ -1,4 +1,4 @@
-import { STREAM_NAMES, createRedactor } from '@gasoline/wire'
+import { SCHEMAS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
 import type { StreamName } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -91,6 +91,14 @@ test('any JSON value is admitted, or refused with a reason, and never throws', (
     }),
     { numRuns: 3_000 },
   )
+})
+
+test.each<[StreamName, object]>([
+  ['performance', { url: '/', timing: {}, longTasks: { count: 1, junk: 'x' } }],
+  ['domSnapshots', { url: '/', elements: [{ role: 'heading', html: '<h1>' }] }],
+])('an event of %s holds nothing that its schema does not know', (name, raw) => {
+  const result = admit(name, raw, context)
+  expect('event' in result && SCHEMAS[name].parse(result.event)).toEqual('event' in result && result.event)
 })
 
 test('the reason for a refusal names the field, never the value', () => {

@@ -11,8 +11,10 @@ import {
   linkOfNetworkBody,
   normaliseNetworkBody,
 } from './normalise/network-body.ts'
-import { DOM_SNAPSHOT_ALIASES, PERFORMANCE_ALIASES, VITALS_ALIASES } from './normalise/page-state.ts'
 import {
+  DOM_SNAPSHOT_ALIASES,
+  PERFORMANCE_ALIASES,
+  VITALS_ALIASES,
   linkOfPerformance,
   normaliseDomSnapshot,
   normalisePerformance,

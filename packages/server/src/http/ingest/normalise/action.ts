@@ -59,7 +59,7 @@ function isSecretWords(text: string): boolean {
 
 /** A single typed character is part of a text, perhaps of a password; with Ctrl, Meta or Alt it is a shortcut. */
 function isPrintableKey({ key, metadata }: Fields): boolean {
-  if (typeof key !== 'string' || [...key].length !== 1) return false
+  if (typeof key !== 'string' || !/^.$/u.test(key)) return false
   return (
     !isFields(metadata) ||
     !['ctrlKey', 'metaKey', 'altKey', 'ctrl', 'meta', 'alt'].some((name) => metadata[name] === true)
