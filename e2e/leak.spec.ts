@@ -4,6 +4,7 @@ import type { Agent } from './support/agent.ts'
 import { NAMED_CARRIERS, TEXT_CARRIERS, TYPED_CARRIERS } from './support/carriers.ts'
 import type { NamedCarrier, Post } from './support/carriers.ts'
 import { made, SECRETS, SECRET_NAMES } from './support/secrets.ts'
+import type { Secret } from './support/secrets.ts'
 import { startServer } from './support/server.ts'
 import type { TestServer } from './support/server.ts'
 
@@ -41,6 +42,12 @@ function nextMarker(): string {
   return `marker${String(++markers).padStart(6, '0')}z`
 }
 
+function secretAt(index: number): Secret {
+  const make = SECRETS[index % SECRETS.length]
+  if (!make) throw new Error('There are no secrets to send.')
+  return make()
+}
+
 /** Sends the posts, reads everything that anybody can read, and says which secrets can be seen. */
 async function findLeaks(all: readonly Sent[]): Promise<{ leaks: string[]; missing: string[]; stored: number }> {
   const leaks: string[] = []
@@ -60,7 +67,10 @@ async function findLeaks(all: readonly Sent[]): Promise<{ leaks: string[]; missi
     }
     const snapshot = await read('/snapshot')
     const whole = [...answers, snapshot, await read('/logs'), await read('/'), await read('/health'), server.stderr()]
-    whole.push(await agent.askEverything(), await agent.ask('get_network_bodies', { limit: 1, url: kept.at(-1)?.marker ?? '' }))
+    whole.push(
+      await agent.askEverything(),
+      await agent.ask('get_network_bodies', { limit: 1, url: kept.at(-1)?.marker ?? '' }),
+    )
     leaks.push(...leaksIn(whole.join('\n'), batch))
     for (const { marker, what } of kept) if (!snapshot.includes(marker)) missing.push(what)
     await fetch(`${server.url}/clear`, { method: 'POST' })
@@ -70,7 +80,11 @@ async function findLeaks(all: readonly Sent[]): Promise<{ leaks: string[]; missi
 
 async function send({ path, body }: Post): Promise<{ status: number; text: string }> {
   const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(server.url + path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -91,7 +105,10 @@ function leaksIn(text: string, batch: readonly Sent[]): string[] {
     const sent = pieces.get(text.slice(at, at + PIECE))
     if (sent && !leaked.has(sent)) leaked.set(sent, at)
   }
-  return [...leaked].map(([{ what, post }, at]) => `${what}: ${JSON.stringify(post.body)}\n  seen: …${text.slice(Math.max(0, at - 80), at + 60)}…`)
+  return [...leaked].map(
+    ([{ what, post }, at]) =>
+      `${what}: ${JSON.stringify(post.body)}\n  seen: …${text.slice(Math.max(0, at - 80), at + 60)}…`,
+  )
 }
 
 async function expectNoLeaks(all: readonly Sent[], leastStored: number): Promise<void> {
@@ -105,7 +122,7 @@ for (const round of [0, 1, 2, 3, 4, 5]) {
   test(`no confidential text can be read back from any field, round ${round + 1}`, async () => {
     const sent = TEXT_CARRIERS.map((carry, index) => {
       const marker = nextMarker()
-      const { kind, text, hidden } = SECRETS[(index + round * 41) % SECRETS.length]!()
+      const { kind, text, hidden } = secretAt(index + round * 41)
       return { what: `${kind} by carrier ${index}`, hidden, marker, post: carry(text, marker) }
     })
     await expectNoLeaks(sent, 0.75)
@@ -115,7 +132,9 @@ for (const round of [0, 1, 2, 3, 4, 5]) {
 for (const part of [0, 1]) {
   test(`no value of a confidential name can be read back, part ${part + 1}`, async () => {
     const sent = [...NAMED_CARRIERS, ...TYPED_CARRIERS].flatMap((carry, carrier) =>
-      SECRET_NAMES.filter((_, index) => index % 2 === part && (index + carrier) % 3 === 0).map((name) => valueUnder(name, made(22), carry, carrier)),
+      SECRET_NAMES.filter((_, index) => index % 2 === part && (index + carrier) % 3 === 0).map((name) =>
+        valueUnder(name, made(22), carry, carrier),
+      ),
     )
     await expectNoLeaks(sent, 0.95)
   })
@@ -142,9 +161,21 @@ function numbersBy(carry: NamedCarrier, carrier: number): Sent[] {
 test('every known form is caught in a message, a body, a socket and a selector', async () => {
   const places: ((text: string, marker: string) => Post)[] = [
     (text, marker) => ({ path: '/logs', body: { entries: [{ message: `${marker} ${text}` }] }, isShown: true }),
-    (text, marker) => ({ path: '/network-bodies', body: { bodies: [{ url: '/x', status: 200, responseBody: `${marker} ${text}` }] }, isShown: true }),
-    (text, marker) => ({ path: '/websocket-events', body: { events: [{ event: 'message', id: marker, data: text }] }, isShown: true }),
-    (text, marker) => ({ path: '/enhanced-actions', body: { actions: [{ type: 'click', url: `/${marker}`, selectors: { text } }] }, isShown: true }),
+    (text, marker) => ({
+      path: '/network-bodies',
+      body: { bodies: [{ url: '/x', status: 200, responseBody: `${marker} ${text}` }] },
+      isShown: true,
+    }),
+    (text, marker) => ({
+      path: '/websocket-events',
+      body: { events: [{ event: 'message', id: marker, data: text }] },
+      isShown: true,
+    }),
+    (text, marker) => ({
+      path: '/enhanced-actions',
+      body: { actions: [{ type: 'click', url: `/${marker}`, selectors: { text } }] },
+      isShown: true,
+    }),
   ]
   const sent = SECRETS.flatMap((make) =>
     places.map((place) => {
@@ -160,13 +191,34 @@ test('every known form is caught in a message, a body, a socket and a selector',
 test('a refusal quotes nothing of what it refuses', async () => {
   const secret = made(24)
   const bodies = [
-    `{"entries":[{"password":"${secret}"}`, `{"entries":[{"level":"${secret}"}]}`, `{"${secret}":1}`, `"${secret}"`, `{"entries":{"${secret}":1}}`,
-    `{"entries":[],"batch_id":["${secret}"]}`, `{"test_id":"t","action":"${secret}"}`, `{"test_id":{"${secret}":1}}`,
+    `{"entries":[{"password":"${secret}"}`,
+    `{"entries":[{"level":"${secret}"}]}`,
+    `{"${secret}":1}`,
+    `"${secret}"`,
+    `{"entries":{"${secret}":1}}`,
+    `{"entries":[],"batch_id":["${secret}"]}`,
+    `{"test_id":"t","action":"${secret}"}`,
+    `{"test_id":{"${secret}":1}}`,
   ]
-  for (const path of ['/logs', '/network-bodies', '/websocket-events', '/enhanced-actions', '/performance-snapshot', '/test-boundary', '/clear', '/mcp']) {
-    for (const body of bodies) expect((await send({ path, body, isShown: false })).text).not.toContain(secret.slice(0, PIECE))
+  for (const path of [
+    '/logs',
+    '/network-bodies',
+    '/websocket-events',
+    '/enhanced-actions',
+    '/performance-snapshot',
+    '/test-boundary',
+    '/clear',
+    '/mcp',
+  ]) {
+    for (const body of bodies)
+      expect((await send({ path, body, isShown: false })).text).not.toContain(secret.slice(0, PIECE))
   }
-  for (const path of [`/snapshot?since=${secret}`, `/snapshot?test_id=Bearer%20${secret}`, `/${secret}`, `/logs?${secret}`]) {
+  for (const path of [
+    `/snapshot?since=${secret}`,
+    `/snapshot?test_id=Bearer%20${secret}`,
+    `/${secret}`,
+    `/logs?${secret}`,
+  ]) {
     expect(await read(path)).not.toContain(secret.slice(0, PIECE))
   }
   expect(server.stderr()).not.toContain(secret.slice(0, PIECE))
@@ -174,7 +226,11 @@ test('a refusal quotes nothing of what it refuses', async () => {
 
 test('the answer to a test boundary repeats no secret', async () => {
   const secret = made(24)
-  const { text } = await send({ path: '/test-boundary', body: { test_id: 't', action: 'end', status: `token=${secret}` }, isShown: false })
+  const { text } = await send({
+    path: '/test-boundary',
+    body: { test_id: 't', action: 'end', status: `token=${secret}` },
+    isShown: false,
+  })
   expect(text).toContain('"action":"end"')
   expect(text).not.toContain(secret.slice(0, PIECE))
 })

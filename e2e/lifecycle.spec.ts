@@ -5,6 +5,8 @@ import { isRunning, processesOfPort, unreadBytes } from './support/processes.ts'
 const serversOf = (port: number) => processesOfPort(port).filter(({ args }) => args.includes(' serve '))
 const pidsOf = (port: number) => serversOf(port).map(({ pid }) => pid)
 const PROMPT_MS = 2_500
+/** After so long the SDK's client kills a process that it has asked to end. */
+const SDK_PATIENCE_MS = 1_000
 
 for (const round of [1, 2, 3, 4, 5]) {
   test(`two clients started in the same instant share one server, round ${round}`, async ({ bench }) => {
@@ -133,12 +135,22 @@ for (const ending of ENDINGS) {
   })
 }
 
-test('a stdio client whose stdin ends before its server is up ends at once', async ({ bench }) => {
-  const port = await bench.freePort()
-  const mcp = bench.start(['mcp', '--port', String(port)])
-  mcp.endInput()
-  expect(await mcp.ended).toEqual({ code: 0, signal: null })
-})
+for (const ending of ENDINGS) {
+  test(`${ending} ends a stdio client at once while it still looks for its server`, async ({ bench }) => {
+    const port = await bench.freePort()
+    const silent = bench.startNode(
+      `require('net').createServer(() => console.log('asked')).listen(${port}, '127.0.0.1', () => console.log('listening'))`,
+    )
+    await waitForText(silent.stdout, 'listening')
+    const mcp = bench.start(['mcp', '--port', String(port)])
+    await waitForText(silent.stdout, 'asked')
+    const before = performance.now()
+    if (ending === 'end of stdin') mcp.endInput()
+    else mcp.kill(ending)
+    expect(await mcp.ended).toEqual({ code: 0, signal: null })
+    expect(performance.now() - before).toBeLessThan(SDK_PATIENCE_MS)
+  })
+}
 
 test('a server outlives the client that started it, with what it has captured', async ({ bench }) => {
   const port = await bench.freePort()

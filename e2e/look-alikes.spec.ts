@@ -117,12 +117,18 @@ test.afterAll(async () => {
 })
 
 async function send(path: string, body: unknown): Promise<void> {
-  const answer = await fetch(server.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   expect(answer.status, await answer.clone().text()).toBe(200)
 }
 
 async function snapshot(name: string): Promise<Record<string, Record<string, unknown>[]>> {
-  return (await fetch(`${server.url}/snapshot?test_id=${name}`)).json() as Promise<Record<string, Record<string, unknown>[]>>
+  return (await fetch(`${server.url}/snapshot?test_id=${name}`)).json() as Promise<
+    Record<string, Record<string, unknown>[]>
+  >
 }
 
 test('there are enough of them', () => {
@@ -132,20 +138,58 @@ test('there are enough of them', () => {
 for (const [name, text] of Object.entries(LOOK_ALIKES)) {
   test(`${name} stays as it is`, async () => {
     const url = /^https?:/.test(text) ? text : `https://app.test/${name}?q=${encodeURIComponent(text)}`
-    await send('/logs', { test_id: name, entries: [{ message: text, args: [text, { note: text }], stack: text, metadata: { note: text } }] })
-    await send('/network-bodies', { test_id: name, bodies: [{ url, status: 200, requestBody: text, responseBody: text, requestHeaders: { 'x-note': text }, operation: name }] })
+    await send('/logs', {
+      test_id: name,
+      entries: [{ message: text, args: [text, { note: text }], stack: text, metadata: { note: text } }],
+    })
+    await send('/network-bodies', {
+      test_id: name,
+      bodies: [
+        {
+          url,
+          status: 200,
+          requestBody: text,
+          responseBody: text,
+          requestHeaders: { 'x-note': text },
+          operation: name,
+        },
+      ],
+    })
     await send('/websocket-events', { test_id: name, events: [{ event: 'message', id: name, data: text }] })
-    await send('/enhanced-actions', { test_id: name, actions: [{ type: 'input', value: text, url: '/x', selectedText: text }, { type: 'click', selectors: { text }, url }] })
+    await send('/enhanced-actions', {
+      test_id: name,
+      actions: [
+        { type: 'input', value: text, url: '/x', selectedText: text },
+        { type: 'click', selectors: { text }, url },
+      ],
+    })
     const { logs, network_bodies, websocket_events, enhanced_actions } = await snapshot(name)
-    expect(logs?.[0]).toMatchObject({ message: text, args: [text, { note: text }], stack: text, metadata: { note: text } })
-    expect(network_bodies?.[0]).toMatchObject({ url, requestBody: text, responseBody: text, requestHeaders: { 'x-note': text } })
+    expect(logs?.[0]).toMatchObject({
+      message: text,
+      args: [text, { note: text }],
+      stack: text,
+      metadata: { note: text },
+    })
+    expect(network_bodies?.[0]).toMatchObject({
+      url,
+      requestBody: text,
+      responseBody: text,
+      requestHeaders: { 'x-note': text },
+    })
     expect(websocket_events?.[0]).toMatchObject({ data: text })
-    expect(enhanced_actions).toMatchObject([{ value: text, selectedText: text }, { selectors: { text }, url }])
+    expect(enhanced_actions).toMatchObject([
+      { value: text, selectedText: text },
+      { selectors: { text }, url },
+    ])
 
-    const told = JSON.parse(await agent.ask('get_browser_logs', { test_id: name })) as { structuredContent: { entries: { message: string }[] } }
+    const told = JSON.parse(await agent.ask('get_browser_logs', { test_id: name })) as {
+      structuredContent: { entries: { message: string }[] }
+    }
     expect(told.structuredContent.entries.map(({ message }) => message)).toEqual([text])
     const bodies = await agent.ask('get_network_bodies', { url: /^https?:/.test(text) ? text : `/${name}?`, limit: 1 })
-    expect((JSON.parse(bodies) as { structuredContent: { bodies: unknown[] } }).structuredContent.bodies).toMatchObject([{ url, requestBody: text, responseBody: text }])
+    expect((JSON.parse(bodies) as { structuredContent: { bodies: unknown[] } }).structuredContent.bodies).toMatchObject(
+      [{ url, requestBody: text, responseBody: text }],
+    )
     await fetch(`${server.url}/clear?test_id=${name}`, { method: 'DELETE' })
   })
 }

@@ -6,7 +6,12 @@ const WIDE: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   get_browser_logs: [{ limit: 1000 }, { limit: 3 }, { level: 'debug', since: 0 }, { url: 'app.test' }],
   get_network_bodies: [{ limit: 100 }, { limit: 1 }, { status_min: 400 }, { method: 'POST' }],
   get_enhanced_actions: [{ last_n: 200 }, { last_n: 3 }],
-  get_session_timeline: [{ last_n_actions: 200 }, { include: ['network'] }, { include: ['console'] }, { include: ['actions'] }],
+  get_session_timeline: [
+    { last_n_actions: 200 },
+    { include: ['network'] },
+    { include: ['console'] },
+    { include: ['actions'] },
+  ],
   get_websocket_events: [{ limit: 500 }, { limit: 3 }, { direction: 'incoming' }],
   get_websocket_status: [{ url: '' }],
 }

@@ -23,10 +23,13 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 function card(prefix: string, length: number): string {
   const digits = prefix + made(length - prefix.length - 1, DIGITS)
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
   return digits + String((10 - (sum % 10)) % 10)
 }
 
@@ -113,9 +116,11 @@ const FORMS: Readonly<Record<string, Write>> = {
   jwt: () => from([made(43)], (signature) => `eyJ${made(33)}.eyJ${made(60)}.${signature}`),
   jwtPayload: () => from([made(60)], (payload) => `eyJ${made(33)}.eyJ${payload}.${made(43)}`),
   jwtCut: () => from([made(40)], (payload) => `eyJ${made(33)}.eyJ${payload}…`),
-  pem: () => from([made(64), made(64)], (a, b) => `-----BEGIN RSA PRIVATE KEY-----\n${a}\n${b}\n-----END RSA PRIVATE KEY-----`),
+  pem: () =>
+    from([made(64), made(64)], (a, b) => `-----BEGIN RSA PRIVATE KEY-----\n${a}\n${b}\n-----END RSA PRIVATE KEY-----`),
   pemEscaped: () => from([made(64)], (a) => `-----BEGIN PRIVATE KEY-----\\n${a}\\n-----END PRIVATE KEY-----`),
-  pemOpenssh: () => from([made(70)], (a) => `-----BEGIN OPENSSH PRIVATE KEY-----\n${a}\n-----END OPENSSH PRIVATE KEY-----`),
+  pemOpenssh: () =>
+    from([made(70)], (a) => `-----BEGIN OPENSSH PRIVATE KEY-----\n${a}\n-----END OPENSSH PRIVATE KEY-----`),
   bearer: () => from([made(40)], (token) => `Bearer ${token}`),
   authorization: () => from([made(40)], (token) => `Authorization: Bearer ${token}`),
   basic: () => from([base64(`bob:${made(18)}`)], (pair) => `Basic ${pair}`),
@@ -142,7 +147,8 @@ const FORMS: Readonly<Record<string, Write>> = {
   jsonCut: () => from([made(20)], (value) => `{"a":1,"list":[{"refresh_token":"${value}`),
   xml: () => from([made(20)], (value) => `<login><password>${value}</password></login>`),
   html: () => from([made(20)], (value) => `<input type="password" name="p" value="${value}">`),
-  multipart: () => from([made(20)], (value) => `--b\r\nContent-Disposition: form-data; name="password"\r\n\r\n${value}\r\n--b--`),
+  multipart: () =>
+    from([made(20)], (value) => `--b\r\nContent-Disposition: form-data; name="password"\r\n\r\n${value}\r\n--b--`),
   form: () => from([made(20)], (value) => `user=bob&password=${value}&remember=1`),
   cookieHeader: () => from([made(20)], (value) => `Cookie: theme=dark; sid=${value}; a=b`),
   setCookie: () => from([made(20)], (value) => `Set-Cookie: session=${value}; HttpOnly; Path=/`),
@@ -155,7 +161,10 @@ const FORMS: Readonly<Record<string, Write>> = {
   signature: () => from([hex(64)], (signature) => `https://s3.test/x?X-Amz-Date=1&X-Amz-Signature=${signature}`),
 }
 
-function from(hidden: readonly string[], write: (...parts: string[]) => string = (part) => part): readonly [string, ...string[]] {
+function from(
+  hidden: readonly string[],
+  write: (...parts: string[]) => string = (part) => part,
+): readonly [string, ...string[]] {
   return [write(...hidden), ...hidden]
 }
 
@@ -172,12 +181,13 @@ export const SECRETS: readonly (() => Secret)[] = [
 ]
 
 /** Names of fields whose values are confidential whatever they look like. */
-export const SECRET_NAMES: readonly string[] =
-  ('password passwd pwd pass passphrase userPassword new_password password_confirmation currentPassword DB_PASSWORD passwordInput ' +
+export const SECRET_NAMES: readonly string[] = (
+  'password passwd pwd pass passphrase userPassword new_password password_confirmation currentPassword DB_PASSWORD passwordInput ' +
   'token access_token accessToken refresh_token refreshToken id_token authToken auth_token session_token sessionToken bearerToken ' +
   'api_key apiKey apikey x-api-key API_KEY secret client_secret clientSecret webhookSecret app_secret secretKey secret_key ' +
   'secretAccessKey accessKeyId private_key privateKey encryptionKey signingKey authorization Authorization Proxy-Authorization auth ' +
   'cookie Cookie Set-Cookie cookies sessionId session_id sid JSESSIONID PHPSESSID connect.sid csrf csrf_token X-CSRF-Token xsrfToken ' +
   'X-XSRF-TOKEN otp otp_code otpCode totp one_time_code mfa_code mfaCode twoFactorCode verification_code verificationCode pin ' +
   'card_pin ssn SSN socialSecurityNumber social_security_number cvv cvc cvv2 card_cvc cardNumber card_number creditCard ' +
-  'cc-number credential credentials jwt mnemonic seed_phrase recoveryCodes connectionString x-auth-token X-Amz-Security-Token codeVerifier').split(' ')
+  'cc-number credential credentials jwt mnemonic seed_phrase recoveryCodes connectionString x-auth-token X-Amz-Security-Token codeVerifier'
+).split(' ')

@@ -18,7 +18,9 @@ export function isCardNumber(text: string): boolean {
   if (!GROUPINGS.test(text)) return false
   const digits = text.replaceAll(/[ -]/g, '')
   if (/^(\d)\1+$/.test(digits)) return false
-  return ISSUERS.some(({ prefix, lengths }) => prefix.test(digits) && lengths.includes(digits.length)) && passesLuhn(digits)
+  return (
+    ISSUERS.some(({ prefix, lengths }) => prefix.test(digits) && lengths.includes(digits.length)) && passesLuhn(digits)
+  )
 }
 
 function passesLuhn(digits: string): boolean {

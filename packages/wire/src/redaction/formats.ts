@@ -8,7 +8,7 @@ export interface SecretFormat {
 }
 
 /** Where a word begins: also after an escape (`\\n`, `\\u0022`, `%20`), whose last character is no part of the word. */
-export const WORD_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4})|%[0-9A-Fa-f]{2}))`
+const WORD_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4})|%[0-9A-Fa-f]{2}))`
 
 function format(kind: string, hints: string | readonly string[], pattern: string): SecretFormat {
   return {
@@ -25,7 +25,11 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   format('github', 'github_pat_', 'github_pat_[A-Za-z0-9_]{20,}'),
   format('gitlab', 'gl', 'gl(?:pat|dt|rt|ptt|cbt|oas|soat|imt|agent|ft|ffct|wt)-[\\w.-]{16,}'),
   format('slack', ['xox', 'xapp-'], '(?:xox[abdeoprs](?:-|\\.xox[bp]-)|xapp-)[A-Za-z0-9-]{10,}'),
-  format('slack', 'hooks.slack.com', 'hooks\\.slack\\.com\\\\?\\/(?:services|workflows|triggers)\\\\?\\/[\\w\\\\/-]{12,}'),
+  format(
+    'slack',
+    'hooks.slack.com',
+    'hooks\\.slack\\.com\\\\?\\/(?:services|workflows|triggers)\\\\?\\/[\\w\\\\/-]{12,}',
+  ),
   format('discord', 'api/webhooks/', '(?:discord|discordapp)\\.com\\/api\\/webhooks\\/\\d+\\/[\\w-]{20,}'),
   format('discord', '.', '[MNO][A-Za-z0-9_-]{23,26}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,40}(?![\\w-])'),
   format('stripe', ['k_live_', 'k_test_'], '[rs]k_(?:live|test)_[A-Za-z0-9]{10,}'),

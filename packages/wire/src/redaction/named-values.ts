@@ -40,7 +40,12 @@ interface Range {
   readonly end: number
 }
 
-function nameAround(text: string, hintStart: number, hintEnd: number, least: number): Range & { readonly text: string } {
+function nameAround(
+  text: string,
+  hintStart: number,
+  hintEnd: number,
+  least: number,
+): Range & { readonly text: string } {
   let start = hintStart
   let end = hintEnd
   while (start > least && hintStart - start < MAX_NAME_REACH && NAME_CHARACTER.test(text[start - 1] ?? '')) start--
@@ -54,7 +59,8 @@ const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|:=|[:=])[ \t]{0,4}/
 /** A header's value: to the end of the line, past quoted parts, or to the quote that the line itself stands in. */
 const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\]|\\(?![rn"]))+/y
 const MULTIPART_VALUE = /^"(?:;[^\r\n]{0,200})?\r?\n(?:[^\r\n]{1,200}\r?\n){0,4}\r?\n([^\r\n]*)/
-const ESCAPED_MULTIPART_VALUE = /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
+const ESCAPED_MULTIPART_VALUE =
+  /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
 /** As much of a value as is needed to tell prose from secrets. */
 const PROSE_CHARS = 64
 
@@ -64,7 +70,8 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
   if (!separator) return valueOfPart(text, nameStart, nameEnd, tail)
   const start = nameEnd + separator[0].length
   const isColon = separator[1] === ':'
-  if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? '')) return matchAt(HEADER_VALUE, text, start)
+  if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? ''))
+    return matchAt(HEADER_VALUE, text, start)
   // Before the whole value is read: prose repeats names, and must not be read again for each of them.
   if (isColon && looksLikeProse(text.slice(start, start + PROSE_CHARS), kind)) return undefined
   return readValue(text, start)
@@ -77,7 +84,9 @@ function valueOfPart(text: string, nameStart: number, nameEnd: number, tail: str
     if (!match) return undefined
     const start = nameEnd + match[0].length - (match[1]?.length ?? 0)
     // The value may reach beyond what was looked at.
-    return match[0].length < tail.length ? { start, end: nameEnd + match[0].length } : upTo(text, start, /[\r\n]|\\[rn]/g)
+    return match[0].length < tail.length
+      ? { start, end: nameEnd + match[0].length }
+      : upTo(text, start, /[\r\n]|\\[rn]/g)
   }
   const isFlag = text.startsWith('--', nameStart) && /^ +[^\s-]/.test(tail)
   return isFlag ? readValue(text, nameEnd + (/^ +/.exec(tail)?.[0].length ?? 0)) : undefined
@@ -98,7 +107,10 @@ function readValue(text: string, start: number): Range | undefined {
     const [whole, slashes = '', quote = '"'] = opening
     const from = start + whole.length
     // The quote that ends the value is escaped as often as the one that began it.
-    const closing = new RegExp(slashes === '' ? `(?<!\\\\)(?:\\\\\\\\)*${quote}` : `(?<!\\\\)\\\\{${slashes.length}}${quote}`, 'g')
+    const closing = new RegExp(
+      slashes === '' ? `(?<!\\\\)(?:\\\\\\\\)*${quote}` : `(?<!\\\\)\\\\{${slashes.length}}${quote}`,
+      'g',
+    )
     closing.lastIndex = from
     const end = closing.exec(text)
     return { start: from, end: end ? end.index + end[0].length - quote.length - slashes.length : text.length }
@@ -117,7 +129,8 @@ function upTo(text: string, start: number, stop: RegExp): Range | undefined {
 function looksLikeProse(beginning: string, kind: NameKind): boolean {
   if (/^\[?\s{0,4}\\{0,8}["'`]/.test(beginning)) return false
   if (PROSE.test(beginning)) return true
-  if (kind === 'password' || kind === 'otp' || kind === 'pin' || kind === 'ssn' || kind === 'cvv' || kind === 'card') return false
+  if (kind === 'password' || kind === 'otp' || kind === 'pin' || kind === 'ssn' || kind === 'cvv' || kind === 'card')
+    return false
   const [value = ''] = beginning.split(/[\s,;&"'`<>{}\]\\)]|\[redacted:/, 1)
   return !/\d/.test(value) && value.length < 16 && !/[a-z][A-Z]/.test(value)
 }

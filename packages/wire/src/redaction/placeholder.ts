@@ -9,5 +9,9 @@ const MASKED =
 /** Whether a value hides nothing any more: a mask, a mark, a placeholder of a template, or plainly no value. */
 export function isHarmlessValue(value: string): boolean {
   const text = value.trim().replaceAll(/^["'`]{1,3}|["'`]{1,3}$/g, '')
-  return text === '' || MASKED.test(text) || (text.length < 200 && /^(bearer|basic|token|digest)?\s*$/i.test(text.replaceAll(MARKS, '')))
+  return (
+    text === '' ||
+    MASKED.test(text) ||
+    (text.length < 200 && /^(bearer|basic|token|digest)?\s*$/i.test(text.replaceAll(MARKS, '')))
+  )
 }

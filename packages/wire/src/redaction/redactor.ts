@@ -61,7 +61,10 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     const hasScheme = text.includes('://')
     if ((hasScheme || PATH_LIKE.test(text)) && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
     if (FORM_LIKE.test(text)) return redactPairs(text, mark, inner)
-    const clean = redactFlat(hasScheme ? text.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : text, suspicion)
+    const clean = redactFlat(
+      hasScheme ? text.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : text,
+      suspicion,
+    )
     if (!hasEscapes(clean)) return clean
     const plain = unescapeText(clean)
     const cleanPlain = inner(plain)

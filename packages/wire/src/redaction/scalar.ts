@@ -10,7 +10,12 @@ const FEWEST_DIGITS = 4
 const FEWEST_CVV_DIGITS = 3
 
 /** A text or number that stands under a secret's name: the mark for it, or itself if it hides nothing. */
-export function redactScalar(kind: NameKind, value: string | number, mark: Mark, digits = String(value)): string | number {
+export function redactScalar(
+  kind: NameKind,
+  value: string | number,
+  mark: Mark,
+  digits = String(value),
+): string | number {
   if (typeof value === 'number') {
     // "tokens": 1250 counts what a language model was paid for.
     if (kind === 'tokens') return value

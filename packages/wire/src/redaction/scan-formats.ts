@@ -17,14 +17,18 @@ export function redactFormats(text: string, mark: Mark): string {
   out = redactUserinfo(out, mark)
   if (out.includes('eyJ')) out = out.replaceAll(JWT, (token) => mark('jwt', token))
   out = redactProviders(out, mark)
-  out = out.replaceAll(CARD_CANDIDATE, (digits) => (isCardNumber(digits) ? mark('card', digits.replaceAll(/[ -]/g, '')) : digits))
+  out = out.replaceAll(CARD_CANDIDATE, (digits) =>
+    isCardNumber(digits) ? mark('card', digits.replaceAll(/[ -]/g, '')) : digits,
+  )
   return out.replaceAll(CUT_PREFIX, (secret) => mark('cut', secret))
 }
 
 /** Replaces what follows `Bearer`, `Basic` and their like. */
 export function redactCredentials(text: string, mark: Mark): string {
   return text.replaceAll(CREDENTIALS, (whole, scheme: string, gap: string, value: string) =>
-    isCredential(scheme.toLowerCase(), value) ? `${scheme}${gap}${mark(scheme.toLowerCase() === 'basic' ? 'basic' : 'token', value)}` : whole,
+    isCredential(scheme.toLowerCase(), value)
+      ? `${scheme}${gap}${mark(scheme.toLowerCase() === 'basic' ? 'basic' : 'token', value)}`
+      : whole,
   )
 }
 
@@ -49,7 +53,11 @@ function redactPrivateKeys(text: string, mark: Mark): string {
     const nextAt = text.indexOf('-----BEGIN', bodyAt)
     const isClosed = endAt >= 0 && (nextAt < 0 || endAt < nextAt)
     const dashes = isClosed ? text.indexOf('-----', endAt + 8) : -1
-    const end = dashes >= 0 ? dashes + 5 : bodyAt + (/^[A-Za-z0-9+/=\s\\:,.-]*/.exec(text.slice(bodyAt, nextAt < 0 ? undefined : nextAt))?.[0].length ?? 0)
+    const end =
+      dashes >= 0
+        ? dashes + 5
+        : bodyAt +
+          (/^[A-Za-z0-9+/=\s\\:,.-]*/.exec(text.slice(bodyAt, nextAt < 0 ? undefined : nextAt))?.[0].length ?? 0)
     out += text.slice(from, index) + mark('private-key', text.slice(index, end))
     from = end
   }

@@ -70,10 +70,16 @@ const SECRET_PHRASES: readonly (readonly [RegExp, NameKind])[] = [
   [/ (set )?cookies? /, 'cookie'],
   [/ (session|sess) (id|token|key|secret|cookie) /, 'session'],
   [/ (private|ssh|pem|rsa) key /, 'private-key'],
-  [/ (api|access|secret|auth|account|signing|encryption|master|shared access|deploy|license|app|application|storage|subscription|service role) keys? /, 'api-key'],
+  [
+    / (api|access|secret|auth|account|signing|encryption|master|shared access|deploy|license|app|application|storage|subscription|service role) keys? /,
+    'api-key',
+  ],
   [/ (connection string|conn str|database url|db url|dsn password) /, 'connection-string'],
   [/ (seed phrase|mnemonic|recovery phrase) /, 'secret'],
-  [/ (otp|totp|hotp|one time (code|password|pin)|(mfa|2fa|tfa|two factor|verification|sms|auth|authentication|security|recovery|backup) codes?) /, 'otp'],
+  [
+    / (otp|totp|hotp|one time (code|password|pin)|(mfa|2fa|tfa|two factor|verification|sms|auth|authentication|security|recovery|backup) codes?) /,
+    'otp',
+  ],
   [/ (ssn|social security( number| no)?|tax id|itin) /, 'ssn'],
   [/ (cvv|cvv2|cvc|cvc2|csc|card (security|verification) (code|value|number)) /, 'cvv'],
   [/ ((credit |debit |bank )?card (number|no|num|pan)|cc (number|no|num)|ccnum|credit card|debit card) /, 'card'],

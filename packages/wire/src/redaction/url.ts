@@ -6,7 +6,8 @@ import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
 import { redactUserinfo } from './userinfo.ts'
 
-const SIGNATURE_NAMES = /^(sig|signature|hmac|x-(amz|goog|oss|cos|ms)-(signature|credential|security-token)|awsaccesskeyid|googleaccessid|policy-signature)$/i
+const SIGNATURE_NAMES =
+  /^(sig|signature|hmac|x-(amz|goog|oss|cos|ms)-(signature|credential|security-token)|awsaccesskeyid|googleaccessid|policy-signature)$/i
 
 /** Redacts userinfo, parameters and fragment parameters by name, and secret formats anywhere; the rest stays as it is. */
 export function redactUrl(address: string, mark: Mark, redactValue: (text: string) => string): string {
@@ -64,7 +65,8 @@ function redactPath(path: string, mark: Mark, redactValue: (text: string) => str
 /** A route of a single-page app (`#/a?b=c`) is a path with parameters; `#access_token=x` is parameters alone. */
 function redactFragment(fragment: string, mark: Mark, redactValue: (text: string) => string): string {
   const query = fragment.indexOf('?')
-  if (query >= 0) return `${redactEncoded(fragment.slice(0, query), redactValue)}?${redactPairs(fragment.slice(query + 1), mark, redactValue)}`
+  if (query >= 0)
+    return `${redactEncoded(fragment.slice(0, query), redactValue)}?${redactPairs(fragment.slice(query + 1), mark, redactValue)}`
   return fragment.includes('=') ? redactPairs(fragment, mark, redactValue) : redactEncoded(fragment, redactValue)
 }
 
