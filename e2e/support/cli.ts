@@ -10,10 +10,10 @@ import type { ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { isRunning, processesOfPort } from './processes.ts'
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-export const CLI = fileURLToPath(new URL('../../packages/server/bin/gasoline.js', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CLI = fileURLToPath(new URL('../../packages/server/bin/gasoline.js', import.meta.url))
 
-export interface Ended {
+interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
@@ -29,7 +29,7 @@ export interface Started {
   readonly ended: Promise<Ended>
 }
 
-export interface Finished {
+interface Finished {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string

@@ -32,15 +32,25 @@ function createProgram(cliPath: string): Command {
     .addOption(port())
     .option('--allow-origin <origin>', 'let pages of this origin send events (repeatable)', collectOrigin, [])
     .addOption(new Option('--until-idle').hideHelp())
-    .action(async ({ port: number, allowOrigin, untilIdle }: { port: number; allowOrigin: string[]; untilIdle?: boolean }) => {
-      const { hasMemoryFlags, runAgainWithMemoryFlags } = await import('./commands/reexec.ts')
-      if (!hasMemoryFlags()) {
-        process.exitCode = await runAgainWithMemoryFlags()
-        return
-      }
-      const { serve } = await import('./commands/serve.ts')
-      await serve({ port: number, allowOrigins: allowOrigin, untilIdle: untilIdle === true })
-    })
+    .action(
+      async ({
+        port: number,
+        allowOrigin,
+        untilIdle,
+      }: {
+        port: number
+        allowOrigin: string[]
+        untilIdle?: boolean
+      }) => {
+        const { hasMemoryFlags, runAgainWithMemoryFlags } = await import('./commands/reexec.ts')
+        if (!hasMemoryFlags()) {
+          process.exitCode = await runAgainWithMemoryFlags()
+          return
+        }
+        const { serve } = await import('./commands/serve.ts')
+        await serve({ port: number, allowOrigins: allowOrigin, untilIdle: untilIdle === true })
+      },
+    )
 
   program
     .command('mcp')
@@ -75,7 +85,8 @@ function parsePort(text: string): number {
 
 function collectOrigin(text: string, before: readonly string[]): string[] {
   const { origin } = URL.canParse(text) ? new URL(text) : { origin: 'null' }
-  if (origin !== text) throw new InvalidArgumentError('An origin is scheme, host and port alone, such as https://app.test:8443.')
+  if (origin !== text)
+    throw new InvalidArgumentError('An origin is scheme, host and port alone, such as https://app.test:8443.')
   return [...before, origin]
 }
 

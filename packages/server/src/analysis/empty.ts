@@ -11,9 +11,12 @@ export interface CaptureState {
 /** Says why there is nothing to show: nothing arrived at all, nothing of this kind, or the filter left none. */
 export function explainEmpty(what: string, held: number, state: CaptureState): string {
   if (held > 0) return `None match: the filter excluded all ${held} ${what} held.`
-  if (state.received > 0) return `No ${what} captured, although other events were: the page produced none, or they were cleared.`
+  if (state.received > 0)
+    return `No ${what} captured, although other events were: the page produced none, or they were cleared.`
   const minutes = Math.floor(state.uptimeMs / 60_000)
-  const source = state.extensionConnected ? 'The extension is connected: use the page.' : 'No browser extension is connected.'
+  const source = state.extensionConnected
+    ? 'The extension is connected: use the page.'
+    : 'No browser extension is connected.'
   return `Nothing captured since the server started ${minutes} min ago. ${source}`
 }
 

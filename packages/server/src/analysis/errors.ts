@@ -1,6 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
 import type { View } from '../store/view.ts'
 import { isFailedRequest } from './failed-request.ts'
+import { preview } from './preview.ts'
 import { isoTime } from './wire-entries.ts'
 
 export interface ErrorGroup {
@@ -18,6 +19,26 @@ export interface ErrorGroup {
   readonly test_id?: string | undefined
   readonly _aiContext?: Record<string, unknown> | undefined
 }
+
+/** What a list of many shows of each: the top of the stack, the beginning of the texts. */
+export function briefError(group: ErrorGroup): ErrorGroup {
+  const { message, stack, response } = group
+  const frames = stack?.split('\n').filter((line) => /:\d+/.test(line))
+  return {
+    ...group,
+    message: preview(message, BRIEF_MESSAGE_CHARS),
+    stack: frames
+      ?.slice(0, BRIEF_FRAMES)
+      .map((frame) => preview(frame.trim(), BRIEF_FRAME_CHARS))
+      .join('\n'),
+    response: response === undefined ? undefined : preview(response, BRIEF_RESPONSE_CHARS),
+  }
+}
+
+const BRIEF_MESSAGE_CHARS = 300
+const BRIEF_FRAMES = 3
+const BRIEF_FRAME_CHARS = 160
+const BRIEF_RESPONSE_CHARS = 200
 
 interface Occurrence extends Omit<ErrorGroup, 'count' | 'first' | 'last'> {
   readonly key: string
@@ -54,10 +75,13 @@ function toGroup(occurrences: readonly Occurrence[]): ErrorGroup {
 
 function fromLog(entry: StoredEvent<'logs'>): Occurrence {
   const { id, at, source, message, url, stack, filename, lineno, colno, test_id, _aiContext } = entry
-  const location = filename === undefined ? undefined : [filename, lineno, colno].filter((part) => part !== undefined).join(':')
+  const location =
+    filename === undefined ? undefined : [filename, lineno, colno].filter((part) => part !== undefined).join(':')
   const frame = stack?.split('\n').find((line) => /:\d+:\d+/.test(line))
   const isRequest = source === 'network' && / → /.test(message)
-  const key = isRequest ? `network|${parameterise(message)}` : [source, parameterise(message), frame?.trim() ?? location ?? ''].join('|')
+  const key = isRequest
+    ? `network|${parameterise(message)}`
+    : [source, parameterise(message), frame?.trim() ?? location ?? ''].join('|')
   return { key, id, at, source, message, url, location, stack, test_id, _aiContext }
 }
 
@@ -65,7 +89,16 @@ function fromRequest(entry: StoredEvent<'network'>): Occurrence {
   const { id, at, method, url, status, error, responseBody, pageUrl, test_id } = entry
   const outcome = status === 0 ? `no answer${error === undefined ? '' : `: ${error}`}` : String(status)
   const message = `${method} ${url} → ${outcome}`
-  return { key: `network|${parameterise(message)}`, id, at, source: 'network', message, url: pageUrl, response: responseBody, test_id }
+  return {
+    key: `network|${parameterise(message)}`,
+    id,
+    at,
+    source: 'network',
+    message,
+    url: pageUrl,
+    response: responseBody,
+    test_id,
+  }
 }
 
 /** Numbers and ids in a message differ from one occurrence to the next; a status code or a quoted name does not. */

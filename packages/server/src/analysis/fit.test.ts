@@ -10,7 +10,7 @@ test('keeps the first that fit, and counts the others', () => {
 })
 
 test('keeps the newest that fit, in their own order', () => {
-  expect(fitNewest(['one', 'two', 'three'], same, 4)).toEqual({ kept: ['two', 'three'], dropped: 1 })
+  expect(fitNewest(['one', 'two', 'three'], same, 5)).toEqual({ kept: ['two', 'three'], dropped: 1 })
 })
 
 test('keeps at least one, and of nothing nothing', () => {

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
+import { preview } from './preview.ts'
 import type { wireNetworkBody } from './wire-entries.ts'
 
 export interface NetworkFilter {
@@ -8,12 +9,16 @@ export interface NetworkFilter {
 }
 
 /** Requests by method and status, newest first. A pending request has no status and matches no status filter. */
-export function findRequests(network: readonly StoredEvent<'network'>[], filter: NetworkFilter): StoredEvent<'network'>[] {
+export function findRequests(
+  network: readonly StoredEvent<'network'>[],
+  filter: NetworkFilter,
+): StoredEvent<'network'>[] {
   const method = filter.method?.toUpperCase()
   return network
     .filter((request) => {
       if (method !== undefined && request.method !== method) return false
-      if (filter.statusMin !== undefined && (request.status === undefined || request.status < filter.statusMin)) return false
+      if (filter.statusMin !== undefined && (request.status === undefined || request.status < filter.statusMin))
+        return false
       return filter.statusMax === undefined || (request.status !== undefined && request.status <= filter.statusMax)
     })
     .toReversed()
@@ -25,10 +30,9 @@ export type Request = ReturnType<typeof wireNetworkBody>
 export function previewBodies(request: Request, bodyChars: number): Request {
   const { requestBody, responseBody } = request
   const sent = requestBody === undefined ? undefined : preview(requestBody, Math.floor(bodyChars / 3))
-  const got = responseBody === undefined ? undefined : preview(responseBody, bodyChars - Math.min(sent?.length ?? 0, Math.floor(bodyChars / 3)))
+  const got =
+    responseBody === undefined
+      ? undefined
+      : preview(responseBody, bodyChars - Math.min(sent?.length ?? 0, Math.floor(bodyChars / 3)))
   return { ...request, requestBody: sent, responseBody: got, requestHeaders: undefined, responseHeaders: undefined }
-}
-
-function preview(body: string, chars: number): string {
-  return body.length <= chars ? body : `${body.slice(0, chars)}… (+${body.length - chars} chars)`
 }

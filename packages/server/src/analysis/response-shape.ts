@@ -31,10 +31,13 @@ function parse(text: string): unknown {
 function describe(value: unknown, depth: number): Shape {
   if (depth > LIMITS.timeline.shapeDepth) return '...'
   if (value === null) return 'null'
-  if (Array.isArray(value)) return value.length === 0 ? [] : [value.map((item) => describe(item, depth + 1)).reduce(merge)]
+  if (Array.isArray(value))
+    return value.length === 0 ? [] : [value.map((item) => describe(item, depth + 1)).reduce(merge)]
   if (typeof value !== 'object') return typeof value
   const entries = Object.entries(value)
-  const fields = entries.slice(0, LIMITS.timeline.shapeKeys).map(([key, item]) => [key, describe(item, depth + 1)] as const)
+  const fields = entries
+    .slice(0, LIMITS.timeline.shapeKeys)
+    .map(([key, item]) => [key, describe(item, depth + 1)] as const)
   if (entries.length > fields.length) fields.push(['...', `${entries.length - fields.length} more fields`])
   return Object.fromEntries(fields)
 }

@@ -45,7 +45,9 @@ export function buildTimeline(view: View, kinds: ReadonlySet<TimelineKind>, last
   const entries = [
     ...view.actions.map((action) => ({ seq: action.seq, entry: fromAction(action) })),
     ...view.network.map((request) => ({ seq: request.seq, entry: fromRequest(request) })),
-    ...view.logs.filter(({ level }) => level === 'error' || level === 'warn').map((log) => ({ seq: log.seq, entry: fromLog(log) })),
+    ...view.logs
+      .filter(({ level }) => level === 'error' || level === 'warn')
+      .map((log) => ({ seq: log.seq, entry: fromLog(log) })),
   ].sort((a, b) => a.entry.ts - b.entry.ts || a.seq - b.seq)
   const ordered = entries.map(({ entry }) => entry)
   const inScope = ordered.slice(startOf(ordered, lastActions)).filter(({ kind }) => kinds.has(KIND_NAMES[kind]))
@@ -58,7 +60,10 @@ const KIND_NAMES = { action: 'actions', network: 'network', console: 'console' }
 function startOf(entries: readonly TimelineEntry[], lastActions: number | undefined): number {
   if (lastActions === undefined) return 0
   const positions = entries.flatMap(({ kind }, index) => (kind === 'action' ? [index] : []))
-  return positions.at(-lastActions) ?? positions[0] ?? 0
+  let start = positions.at(-lastActions) ?? positions[0] ?? 0
+  // What happened in the same millisecond belongs to the action, whichever arrived first.
+  while (entries[start - 1]?.ts === entries[start]?.ts && entries[start - 1]?.kind !== 'action') start--
+  return start
 }
 
 function summarise(entries: readonly TimelineEntry[]): Timeline['summary'] {
@@ -79,9 +84,11 @@ function fromAction(action: StoredEvent<'actions'>): TimelineEntry {
 }
 
 function fromRequest(request: StoredEvent<'network'>): TimelineEntry {
-  const { id, at, test_id, method, url, status, pending, duration, contentType, responseBody, responseTruncated } = request
+  const { id, at, test_id, method, url, status, pending, duration, contentType, responseBody, responseTruncated } =
+    request
   const base = { ts: at, kind: 'network', id, test_id, method, url, status, pending, duration, contentType } as const
   if (responseBody === undefined) return base
+  if (contentType !== undefined && !/json/i.test(contentType)) return { ...base, responseShape: null }
   const { shape, isPartial } = shapeOfBody(responseBody, responseTruncated === true)
   return { ...base, responseShape: shape, ...(isPartial ? { partialShape: true } : {}) }
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent } from '@gasoline/wire'
+import { preview } from './preview.ts'
 import { isoTime } from './wire-entries.ts'
 
 export interface ConnectionStatus {
@@ -34,7 +35,9 @@ export function describeConnections(events: readonly StoredEvent<'websocket'>[],
     if (known) known.push(event)
     else byConnection.set(event.connection, [event])
   }
-  const all = [...byConnection.values()].map((own) => describeConnection(own, now)).sort((a, b) => (a.last_event < b.last_event ? 1 : -1))
+  const all = [...byConnection.values()]
+    .map((own) => describeConnection(own, now))
+    .sort((a, b) => (a.last_event < b.last_event ? 1 : -1))
   const connections = all.filter(({ state }) => state === 'connecting' || state === 'open')
   const closed = all.filter(({ state }) => state === 'closed' || state === 'error')
   const { openConnections, closedConnections } = LIMITS.websocket
@@ -53,7 +56,7 @@ function describeConnection(events: readonly StoredEvent<'websocket'>[], now: nu
   const of = (direction: string): DirectionStatus => {
     const own = messages.filter((message) => message.direction === direction)
     const recent = own.filter(({ at }) => at > now - RATE_WINDOW_MS).length
-    return { messages: own.length, per_second: recent / (RATE_WINDOW_MS / 1000), last: own.at(-1)?.data?.slice(0, PREVIEW_CHARS) }
+    return { messages: own.length, per_second: recent / (RATE_WINDOW_MS / 1000), last: lastOf(own) }
   }
   return {
     id: last?.connection ?? '',
@@ -68,6 +71,11 @@ function describeConnection(events: readonly StoredEvent<'websocket'>[], now: nu
     reason: close?.reason,
     last_event: isoTime(last?.at ?? 0),
   }
+}
+
+function lastOf(messages: readonly StoredEvent<'websocket'>[]): string | undefined {
+  const data = messages.at(-1)?.data
+  return data === undefined ? undefined : preview(data, PREVIEW_CHARS)
 }
 
 function stateOf(events: readonly StoredEvent<'websocket'>[]): ConnectionStatus['state'] {

@@ -18,13 +18,23 @@ export async function diagnoseSetup(port: number): Promise<{ findings: Finding[]
   const probe = await probePort(port)
   if (probe.found === 'nobody') {
     findings.push({ check: 'port', ok: true, detail: `${port} is free` })
-    findings.push({ check: 'server', ok: false, detail: 'not running', fix: `gasoline serve --port ${port}, or let an agent start it: gasoline mcp --port ${port}` })
+    findings.push({
+      check: 'server',
+      ok: false,
+      detail: 'not running',
+      fix: `gasoline serve --port ${port}, or let an agent start it: gasoline mcp --port ${port}`,
+    })
     return { findings, isReachable: false }
   }
   const holder = await findPortHolder(port)
   const who = holder ? `${holder.name} (process ${holder.pid})` : 'a process that the system does not name'
   if (probe.found === 'other') {
-    findings.push({ check: 'port', ok: false, detail: `${port} is held by ${who}, which is not Gasoline`, fix: 'stop that process, or use --port with another number everywhere' })
+    findings.push({
+      check: 'port',
+      ok: false,
+      detail: `${port} is held by ${who}, which is not Gasoline`,
+      fix: 'stop that process, or use --port with another number everywhere',
+    })
     return { findings, isReachable: false }
   }
   const { health } = probe
@@ -32,7 +42,11 @@ export async function diagnoseSetup(port: number): Promise<{ findings: Finding[]
   findings.push({ check: 'server', ok: true, detail: `running as process ${health.pid}` })
   findings.push(
     health.protocol === PROTOCOL
-      ? { check: 'version', ok: true, detail: `server ${health.version}, this command ${VERSION}, protocol ${PROTOCOL}` }
+      ? {
+          check: 'version',
+          ok: true,
+          detail: `server ${health.version}, this command ${VERSION}, protocol ${PROTOCOL}`,
+        }
       : {
           check: 'version',
           ok: false,
@@ -44,24 +58,41 @@ export async function diagnoseSetup(port: number): Promise<{ findings: Finding[]
   findings.push(
     clients.connected > 0
       ? { check: 'clients', ok: true, detail: `${clients.connected} AI clients connected` }
-      : { check: 'clients', ok: false, detail: 'no AI client connected', fix: 'add `npx -y gasoline-mcp` to your agent as an MCP server, then restart it' },
+      : {
+          check: 'clients',
+          ok: false,
+          detail: 'no AI client connected',
+          fix: 'add `npx -y gasoline-mcp` to your agent as an MCP server, then restart it',
+        },
   )
   findings.push(
     extension.connected
       ? { check: 'extension', ok: true, detail: `version ${extension.version ?? 'unknown'} connected` }
-      : { check: 'extension', ok: false, detail: `not connected, last seen ${extension.lastSeen ?? 'never'}`, fix: 'open the browser with the extension, and the page that you want to see' },
+      : {
+          check: 'extension',
+          ok: false,
+          detail: `not connected, last seen ${extension.lastSeen ?? 'never'}`,
+          fix: 'open the browser with the extension, and the page that you want to see',
+        },
   )
   return { findings, isReachable: true }
 }
 
 /** Findings for a person, a fix below each that needs one. */
 export function renderFindings(findings: readonly Finding[]): string {
-  return findings.map(({ check, ok, detail, fix }) => `${ok ? 'ok  ' : 'FIX '} ${check.padEnd(10)}${detail}${fix === undefined ? '' : `\n               → ${fix}`}`).join('\n')
+  return findings
+    .map(
+      ({ check, ok, detail, fix }) =>
+        `${ok ? 'ok  ' : 'FIX '} ${check.padEnd(10)}${detail}${fix === undefined ? '' : `\n               → ${fix}`}`,
+    )
+    .join('\n')
 }
 
 function checkNode(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const ok = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
   const detail = `Node ${process.versions.node}`
-  return ok ? { check: 'node', ok, detail } : { check: 'node', ok, detail, fix: `install Node ${OLDEST_NODE.join('.')} or newer` }
+  return ok
+    ? { check: 'node', ok, detail }
+    : { check: 'node', ok, detail, fix: `install Node ${OLDEST_NODE.join('.')} or newer` }
 }

@@ -111,5 +111,8 @@ async function whyTaken(port: number): Promise<UserError> {
   if (probe.found !== 'gasoline') return portTaken(port)
   const { pid, version, protocol } = probe.health
   const relation = protocol === PROTOCOL ? 'Agents can share it' : 'It speaks another protocol'
-  return new UserError(`Gasoline ${version} already runs on port ${port} (process ${pid}).`, `${relation}. To end it: kill ${pid}`)
+  return new UserError(
+    `Gasoline ${version} already runs on port ${port} (process ${pid}).`,
+    `${relation}. To end it: kill ${pid}`,
+  )
 }

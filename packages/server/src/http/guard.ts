@@ -20,7 +20,8 @@ export function checkCaller(headers: IncomingHttpHeaders, access: Access, option
   if (access === 'open') return
   if (origin === undefined) {
     // A no-cors request of a foreign page carries no Origin, but says where it comes from.
-    if (isForeignSite(headers)) throw new HttpError(403, 'Not for requests of other sites.', { field: 'Sec-Fetch-Site' })
+    if (isForeignSite(headers))
+      throw new HttpError(403, 'Not for requests of other sites.', { field: 'Sec-Fetch-Site' })
     return
   }
   if (!isAllowedOrigin(origin, access, options)) {

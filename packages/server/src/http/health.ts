@@ -11,12 +11,17 @@ export interface Vitals {
   readonly uptimeMs: number
   readonly memory: { readonly rss: number; readonly heapUsed: number }
   readonly clients: { readonly connected: number; readonly seen: number }
-  readonly extension: { readonly connected: boolean; readonly version: string | null; readonly lastSeenAt: number | undefined }
+  readonly extension: {
+    readonly connected: boolean
+    readonly version: string | null
+    readonly lastSeenAt: number | undefined
+  }
 }
 
 /** Answer of GET /health. */
 export function describeHealth(store: Store, vitals: Vitals): Health {
-  const per = (pick: keyof StreamCounts) => Object.fromEntries(STREAM_NAMES.map((name) => [name, store.counts(name)[pick]]))
+  const per = (pick: keyof StreamCounts) =>
+    Object.fromEntries(STREAM_NAMES.map((name) => [name, store.counts(name)[pick]]))
   const { connected, version, lastSeenAt } = vitals.extension
   return {
     status: 'ok',

@@ -35,7 +35,10 @@ export function sendError(response: ServerResponse, error: unknown): void {
   const { field, limit, unit, retryAfterSeconds, allow, also } = details
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
   if (allow !== undefined) response.setHeader('Allow', allow)
-  sendAnswer(response, { status, json: { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also } })
+  sendAnswer(response, {
+    status,
+    json: { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also },
+  })
 }
 
 /** Lets a page of another origin read the answer; only ever for the origin that asked. */

@@ -54,7 +54,14 @@ type EndpointName = (typeof ENDPOINTS)[number] extends infer E
     : never
   : never
 
-function createHandlers({ store, redactor, ingest, vitals, now, mcp }: RouteContext): Record<EndpointName, Route['handle']> {
+function createHandlers({
+  store,
+  redactor,
+  ingest,
+  vitals,
+  now,
+  mcp,
+}: RouteContext): Record<EndpointName, Route['handle']> {
   const into =
     (stream: StreamName, listName: string, allowsSingle = false) =>
     ({ body }: Call): Answer => ({ json: ingest({ stream, listName, allowsSingle }, body.value, body.charBytes) })
@@ -91,7 +98,11 @@ function createHandlers({ store, redactor, ingest, vitals, now, mcp }: RouteCont
       const testId = redactor.text(test_id)
       if (action === 'end') store.endTest(testId, status === undefined ? undefined : redactor.text(status))
       else if (!store.startTest(testId)) {
-        throw new HttpError(429, 'Too many tests are open at once. End one first.', { limit: LIMITS.tests.open, unit: 'open tests', retryAfterSeconds: 1 })
+        throw new HttpError(429, 'Too many tests are open at once. End one first.', {
+          limit: LIMITS.tests.open,
+          unit: 'open tests',
+          retryAfterSeconds: 1,
+        })
       }
       return { json: { test_id: testId, action, status, timestamp: new Date(now()).toISOString() } }
     },
@@ -102,7 +113,11 @@ function createHandlers({ store, redactor, ingest, vitals, now, mcp }: RouteCont
 }
 
 interface Schema<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 }
 
 function parseBody<T>(schema: Schema<T>, value: unknown): T {

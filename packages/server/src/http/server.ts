@@ -20,7 +20,12 @@ export function createHttpServer(options: HttpOptions): Server {
   const bodies = new BodyReader()
   const server = createServer(
     // The guard answers a missing Host itself, as it does a wrong one.
-    { requireHostHeader: false, headersTimeout: LIMITS.post.headersMs, requestTimeout: LIMITS.post.bodyMs, connectionsCheckingInterval: 5_000 },
+    {
+      requireHostHeader: false,
+      headersTimeout: LIMITS.post.headersMs,
+      requestTimeout: LIMITS.post.bodyMs,
+      connectionsCheckingInterval: 5_000,
+    },
     (request, response) => {
       serve(request, response, bodies, options).catch((error: unknown) => {
         if (!(error instanceof HttpError)) options.logError(error)
@@ -33,7 +38,12 @@ export function createHttpServer(options: HttpOptions): Server {
   return server
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, bodies: BodyReader, options: HttpOptions): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  bodies: BodyReader,
+  options: HttpOptions,
+): Promise<void> {
   const { method = 'GET', headers } = request
   const { path, query } = splitTarget(request.url ?? '/')
   const byMethod = options.routes.get(path)
@@ -45,7 +55,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, bodies:
   // Where there is no route there is nothing to read: only the Host matters then.
   checkCaller(headers, route?.access ?? 'open', options.guard())
   if (!byMethod) throw new HttpError(404, 'There is no such endpoint. See docs/http.md.')
-  if (!route) throw new HttpError(405, 'This endpoint does not take that method.', { allow: [...byMethod.keys()].join(', ') })
+  if (!route)
+    throw new HttpError(405, 'This endpoint does not take that method.', { allow: [...byMethod.keys()].join(', ') })
   if (headers.origin !== undefined && route.access !== 'open') allowOrigin(response, headers.origin)
   if (isExtensionOrigin(headers.origin)) options.onExtensionSeen()
   if (typeof route.handle !== 'function') return route.handle.raw(request, response)
@@ -63,11 +74,19 @@ function discardRest(request: IncomingMessage): void {
   request.resume()
 }
 
-function preflight(request: IncomingMessage, response: ServerResponse, byMethod: ReadonlyMap<string, Route>, options: HttpOptions): void {
+function preflight(
+  request: IncomingMessage,
+  response: ServerResponse,
+  byMethod: ReadonlyMap<string, Route>,
+  options: HttpOptions,
+): void {
   const { origin } = request.headers
   checkCaller(request.headers, 'open', options.guard())
-  const methods = [...byMethod].filter(([, { access }]) => origin !== undefined && isAllowedOrigin(origin, access, options.guard()))
-  if (origin === undefined || methods.length === 0) throw new HttpError(403, 'This origin may not use the endpoint.', { field: 'Origin' })
+  const methods = [...byMethod].filter(
+    ([, { access }]) => origin !== undefined && isAllowedOrigin(origin, access, options.guard()),
+  )
+  if (origin === undefined || methods.length === 0)
+    throw new HttpError(403, 'This origin may not use the endpoint.', { field: 'Origin' })
   allowOrigin(response, origin)
   sendPreflight(response, methods.map(([method]) => method).join(', '))
 }

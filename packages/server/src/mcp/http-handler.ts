@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node'
-import { WebStandardStreamableHTTPServerTransport, createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
+import {
+  WebStandardStreamableHTTPServerTransport,
+  createMcpHandler,
+  isLegacyRequest,
+} from '@modelcontextprotocol/server'
 import type { Server } from '@modelcontextprotocol/server'
 import { LIMITS } from '@gasoline/wire'
 import { Sessions } from './sessions.ts'
@@ -23,7 +27,11 @@ interface McpHttpOptions {
 /** MCP over Streamable HTTP: stateless for clients of 2026, with sessions for those of 2025. */
 export function createMcpHttp({ createServer, now, logError }: McpHttpOptions): McpHttp {
   const sessions = new Sessions<WebStandardStreamableHTTPServerTransport>(now)
-  const modern = createMcpHandler(createServer, { legacy: 'reject', maxRequestBodySize: LIMITS.mcp.bodyBytes, onerror: () => {} })
+  const modern = createMcpHandler(createServer, {
+    legacy: 'reject',
+    maxRequestBodySize: LIMITS.mcp.bodyBytes,
+    onerror: () => {},
+  })
 
   async function fetch(request: Request): Promise<Response> {
     if (!(await isLegacyRequest(request, undefined, { maxRequestBodySize: LIMITS.mcp.bodyBytes }))) {
@@ -68,6 +76,9 @@ export function createMcpHttp({ createServer, now, logError }: McpHttpOptions): 
 }
 
 function unknownSession(): Response {
-  const error = { code: -32_001, message: 'Unknown session: the server was restarted, or the session ended. Initialize again.' }
+  const error = {
+    code: -32_001,
+    message: 'Unknown session: the server was restarted, or the session ended. Initialize again.',
+  }
   return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 404 })
 }

@@ -4,7 +4,11 @@ import type { Tool, ToolContext } from '../tools/define-tool.ts'
 import type { ToolBackend } from './create-mcp-server.ts'
 
 /** Runs the tools in this process, on what it has captured. */
-export function createLocalBackend(tools: readonly Tool[], context: ToolContext, logError: (error: unknown) => void): ToolBackend {
+export function createLocalBackend(
+  tools: readonly Tool[],
+  context: ToolContext,
+  logError: (error: unknown) => void,
+): ToolBackend {
   return {
     tools,
     call: async (name, args) => {

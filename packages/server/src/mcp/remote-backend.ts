@@ -79,7 +79,12 @@ async function openConnection(server: RunningServer): Promise<Connection> {
   const client = new Client({ name: 'gasoline-stdio', version: VERSION })
   // One try: a server that is gone is replaced on the next call instead of being waited for.
   const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
-    reconnectionOptions: { initialReconnectionDelay: 500, maxReconnectionDelay: 500, reconnectionDelayGrowFactor: 1, maxRetries: 0 },
+    reconnectionOptions: {
+      initialReconnectionDelay: 500,
+      maxReconnectionDelay: 500,
+      reconnectionDelayGrowFactor: 1,
+      maxRetries: 0,
+    },
   })
   client.onerror = () => {}
   await client.connect(transport)

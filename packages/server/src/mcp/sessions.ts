@@ -27,7 +27,9 @@ export class Sessions<T> {
   /** Clients that hold a stream open, or asked something a moment ago. */
   get connected(): number {
     const recent = this.#now() - RECENT_MS
-    const sessions = [...this.#sessions.values()].filter(({ openStreams, usedAt }) => openStreams > 0 || usedAt > recent)
+    const sessions = [...this.#sessions.values()].filter(
+      ({ openStreams, usedAt }) => openStreams > 0 || usedAt > recent,
+    )
     return sessions.length + (this.#statelessAt > recent ? 1 : 0)
   }
 
@@ -35,7 +37,8 @@ export class Sessions<T> {
     this.#seen++
     this.#sessions.set(id, { transport, close, usedAt: this.#now(), openStreams: 0 })
     if (this.#sessions.size <= LIMITS.mcp.sessions) return
-    const [longestIdle] = [...this.#sessions].sort(([, a], [, b]) => a.openStreams - b.openStreams || a.usedAt - b.usedAt)
+    const others = [...this.#sessions].filter(([other]) => other !== id)
+    const [longestIdle] = others.sort(([, a], [, b]) => a.openStreams - b.openStreams || a.usedAt - b.usedAt)
     if (longestIdle) this.#drop(longestIdle[0])
   }
 
@@ -69,7 +72,8 @@ export class Sessions<T> {
   /** Ends sessions that nobody has used for long. */
   sweep(): void {
     const idleSince = this.#now() - LIMITS.mcp.sessionIdleMs
-    for (const [id, { openStreams, usedAt }] of this.#sessions) if (openStreams === 0 && usedAt < idleSince) this.#drop(id)
+    for (const [id, { openStreams, usedAt }] of this.#sessions)
+      if (openStreams === 0 && usedAt < idleSince) this.#drop(id)
   }
 
   closeAll(): void {

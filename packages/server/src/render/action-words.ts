@@ -21,7 +21,8 @@ export function actionWords(action: ActionLike): string {
   else words.push(targetWords(action))
   if (value !== undefined) words.push(`= ${JSON.stringify(oneLine(value, 80))}`)
   if (key !== undefined) words.push(oneLine(key, 30))
-  if (selectedText !== undefined || selectedValue !== undefined) words.push(`→ ${JSON.stringify(oneLine(selectedText ?? selectedValue ?? '', 60))}`)
+  if (selectedText !== undefined || selectedValue !== undefined)
+    words.push(`→ ${JSON.stringify(oneLine(selectedText ?? selectedValue ?? '', 60))}`)
   if (type === 'scroll' && scrollY !== undefined) words.push(`to ${scrollY}`)
   return words.filter((word) => word !== '').join(' ')
 }
@@ -31,7 +32,7 @@ function targetWords({ target, selectors }: ActionLike): string {
   const role = selectors?.role
   if (typeof role === 'object' && role !== null && 'role' in role) {
     const name = 'name' in role && typeof role.name === 'string' ? ` ${JSON.stringify(oneLine(role.name, 60))}` : ''
-    return `${oneLine(String(role.role), 30)}${name}`
+    return `${typeof role.role === 'string' ? oneLine(role.role, 30) : 'element'}${name}`
   }
   for (const kind of ['ariaLabel', 'label', 'text', 'placeholder', 'testId', 'id', 'css', 'cssPath']) {
     const selector = selectors?.[kind]

@@ -18,7 +18,7 @@ export function logWords(entry: LogLike): string {
   const { id, at, level, source, message, count, filename, lineno, stack, args } = entry
   const place = filename === undefined ? '' : ` (${shortUrl(filename)}${lineno === undefined ? '' : `:${lineno}`})`
   const kind = source === 'console' ? level : `${level} ${oneLine(source, 30)}`
-  const lines = [`${id} ${clockTime(at)} ${kind}: ${oneLine(message, 300)}${count > 1 ? ` ×${count}` : ''}${place}`]
+  const lines = [`${id} ${clockTime(at)} ${kind}: ${oneLine(message, 10_400)}${count > 1 ? ` ×${count}` : ''}${place}`]
   const details = args?.filter((arg) => typeof arg === 'object' && arg !== null) ?? []
   if (details.length > 0) lines.push(`  args: ${oneLine(JSON.stringify(details), 2_000)}`)
   if (stack !== undefined) lines.push(block(stack, 2_000))

@@ -1,25 +1,24 @@
 /** One line of page text for an agent: no control characters, no line breaks, at most `maxChars`. */
 export function oneLine(text: string, maxChars: number): string {
-  const flat = text
-    .slice(0, maxChars * 2 + 50)
-    .replaceAll(/\s*[\r\n]+\s*/g, ' ⏎ ')
-    .replaceAll(UNSAFE, '')
-  return cut(flat, maxChars, text.length)
+  return clean(text, maxChars, (part) => part.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ⏎ '))
 }
 
 /** The same with its line breaks, for stacks and bodies. */
 export function block(text: string, maxChars: number): string {
-  return cut(text.slice(0, maxChars + 50).replaceAll('\r\n', '\n').replaceAll(UNSAFE, ''), maxChars, text.length)
+  return clean(text, maxChars, (part) => part.replaceAll(/\r\n|[\u2028\u2029]/g, '\n'))
 }
 
 // Escape sequences and direction overrides could make an agent's terminal show something else than was said.
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /\u001b\[[0-9;]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-function cut(text: string, maxChars: number, fullLength: number): string {
-  if (text.length <= maxChars && fullLength <= maxChars * 2 + 50) return text
-  const kept = text.slice(0, maxChars)
-  return `${kept}… (+${Math.max(1, fullLength - kept.length)} chars)`
+function clean(text: string, maxChars: number, breakLines: (part: string) => string): string {
+  // What is stripped makes room for what follows; more than this is never needed.
+  const part = text.slice(0, maxChars * 2 + 50)
+  const flat = breakLines(part).replaceAll(UNSAFE, '')
+  const kept = flat.slice(0, maxChars)
+  const left = flat.length - kept.length + text.length - part.length
+  return left > 0 ? `${kept}… (+${left} chars)` : kept
 }
 
 /** Time of day, to the millisecond, in UTC. */

@@ -22,7 +22,10 @@ export async function findOrStartServer(port: number, cliPath: string): Promise<
     // The listening socket is the lock: of two servers started at once, the one that cannot bind ends itself.
     started ??= startDetachedServer(port, cliPath)
     if (performance.now() > deadline) {
-      throw new UserError(`A server was started on port ${port} but does not answer.`, `Its log is ${started.logPath}. Or run: gasoline doctor`)
+      throw new UserError(
+        `A server was started on port ${port} but does not answer.`,
+        `Its log is ${started.logPath}. Or run: gasoline doctor`,
+      )
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

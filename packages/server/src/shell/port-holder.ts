@@ -23,7 +23,9 @@ export async function findPortHolder(port: number): Promise<PortHolder | undefin
 
 async function fromProc(port: number): Promise<PortHolder | undefined> {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
-  const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'utf8').catch(() => '')))
+  const tables = await Promise.all(
+    ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'utf8').catch(() => '')),
+  )
   const inodes = new Set<string>()
   for (const line of tables.join('\n').split('\n')) {
     const columns = line.trim().split(/\s+/)

@@ -10,7 +10,10 @@ export const MEMORY_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--ma
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' } as const
 
 /** Starts a server that outlives this process and ends itself when nobody needs it; returns where it logs. */
-export function startDetachedServer(port: number, cliPath: string): { readonly pid: number | undefined; readonly logPath: string } {
+export function startDetachedServer(
+  port: number,
+  cliPath: string,
+): { readonly pid: number | undefined; readonly logPath: string } {
   const logPath = join(stateFolder(), `server-${port}.log`)
   const log = openSync(logPath, 'w', 0o600)
   try {
@@ -32,7 +35,8 @@ function stateFolder(): string {
   const folder = join(tmpdir(), `gasoline-${userInfo().username.replaceAll(/\W/g, '_')}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
-  const isOurs = stat.isDirectory() && (process.getuid === undefined || (stat.uid === process.getuid() && (stat.mode & 0o077) === 0))
+  const isOurs =
+    stat.isDirectory() && (process.getuid === undefined || (stat.uid === process.getuid() && (stat.mode & 0o077) === 0))
   if (!isOurs) throw new Error(`${folder} belongs to somebody else or is open to others`)
   return folder
 }

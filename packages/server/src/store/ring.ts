@@ -14,7 +14,7 @@ const COMPACT_AT = 64
 /** The events of one holder (a test, or everything without one), oldest first. */
 export class Ring<T> {
   // Not a Map: finding its oldest key walks over everything deleted before it.
-  #slots: Slot<T>[] = []
+  #slots: (Slot<T> | undefined)[] = []
   #head = 0
   readonly #byKey = new Map<string, Slot<T>>()
   #bytes = 0
@@ -38,11 +38,15 @@ export class Ring<T> {
     return this.#byKey.get(key)
   }
 
+  oldest(): Slot<T> | undefined {
+    return this.#slots[this.#head]
+  }
+
   /** Takes out the oldest. */
   shift(): Slot<T> | undefined {
     const slot = this.#slots[this.#head]
     if (!slot) return undefined
-    this.#head++
+    this.#slots[this.#head++] = undefined
     if (this.#head >= COMPACT_AT && this.#head * 2 >= this.#slots.length) {
       this.#slots = this.#slots.slice(this.#head)
       this.#head = 0
@@ -64,7 +68,7 @@ export class Ring<T> {
   }
 
   values(): Slot<T>[] {
-    return this.#slots.slice(this.#head)
+    return this.#slots.slice(this.#head).filter((slot) => slot !== undefined)
   }
 
   #forget(slot: Slot<T>): void {

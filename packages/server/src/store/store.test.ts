@@ -73,7 +73,7 @@ test('refuses the seventeenth open test', () => {
 })
 
 const pending = { key: 'page 1 request 7' }
-const finished = { replaces: 'page 1 request 7' }
+const finished = { replaces: 'page 1 request 7', isAnywhere: true }
 
 test('the end of a request takes the place and the id of its start', () => {
   const store = storeOf()

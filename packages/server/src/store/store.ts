@@ -56,14 +56,18 @@ export class Store {
     entry.id = `${ID_PREFIX[name]}${seq}`
     entry.seq = seq
     if (testId !== undefined) entry.test_id = testId
-    const kept = this.#stream(name).append(this.tests.holderOf(testId), { seq, entry, bytes, key: link.key }, link.replaces)
+    const kept = this.#stream(name).append(
+      this.tests.holderOf(testId),
+      { seq, entry, bytes, key: link.key },
+      link,
+    )
     this.#lastEventAt = this.#now()
     for (const subscriber of this.#subscribers) subscriber(name, kept)
     return kept
   }
 
   reject(name: StreamName, testId: string | undefined): void {
-    this.#streams[name].reject(testId)
+    this.#streams[name].reject(testId ?? this.tests.onlyOpen)
   }
 
   /** Everything that passes the filter, each stream oldest first. */

@@ -19,6 +19,8 @@ export interface StreamCounts {
 export interface Link {
   readonly key?: string
   readonly replaces?: string
+  /** That one may be held by another test: its end came after the test's. */
+  readonly isAnywhere?: boolean
 }
 
 /** The holder of everything that belongs to no test with a ring of its own. */
@@ -36,19 +38,25 @@ export class Stream<S extends StreamName> {
     this.#limits = LIMITS[name]
   }
 
-  /** Adds an event; the one that it replaces goes, and hands its id on. */
-  append(holder: string, slot: Slot<StoredEvent<S>>, replaces: string | undefined): StoredEvent<S> {
-    const ring = this.#ring(holder)
+  /** Adds an event; the one that it replaces goes, wherever it is held, and hands its place and id on. */
+  append(holder: string, slot: Slot<StoredEvent<S>>, link: Link): StoredEvent<S> {
     this.counts.received++
-    const old = replaces === undefined ? undefined : ring.find(replaces)
-    if (old) {
-      this.#account(ring.extract((held) => held === old), -1)
+    const found = this.#findReplaced(holder, link)
+    const ring = found?.ring ?? this.#ring(holder)
+    if (found) {
+      const { old } = found
+      this.#account(
+        ring.extract((held) => held === old),
+        -1,
+      )
       this.counts.merged++
+      slot.entry.id = old.entry.id
+      if (old.entry.test_id !== undefined) slot.entry.test_id = old.entry.test_id
     }
-    const kept = old ? { ...slot, entry: { ...slot.entry, id: old.entry.id } } : slot
-    this.#hold(ring, kept)
-    this.#trim(ring)
-    return kept.entry
+    ring.push(slot)
+    this.#account([slot], 1)
+    this.#trim(ring, slot)
+    return slot.entry
   }
 
   reject(testId: string | undefined): void {
@@ -93,7 +101,16 @@ export class Stream<S extends StreamName> {
     const rest = new Ring<StoredEvent<S>>()
     this.#rings.set(REST, rest)
     for (const slot of [...old.values(), ...ring.values()].sort((a, b) => a.seq - b.seq)) rest.push(slot)
-    this.#trim(rest)
+    this.#trim(rest, undefined)
+  }
+
+  #findReplaced(holder: string, { replaces, isAnywhere }: Link) {
+    if (replaces === undefined) return undefined
+    for (const ring of isAnywhere ? this.#rings.values() : [this.#ring(holder)]) {
+      const old = ring.find(replaces)
+      if (old) return { ring, old }
+    }
+    return undefined
   }
 
   #ring(holder: string): Ring<StoredEvent<S>> {
@@ -104,11 +121,6 @@ export class Stream<S extends StreamName> {
     return ring
   }
 
-  #hold(ring: Ring<StoredEvent<S>>, slot: Slot<StoredEvent<S>>): void {
-    ring.push(slot)
-    this.#account([slot], 1)
-  }
-
   #account(slots: readonly Slot<StoredEvent<S>>[], sign: 1 | -1): void {
     for (const { bytes } of slots) {
       this.counts.stored += sign
@@ -116,14 +128,22 @@ export class Stream<S extends StreamName> {
     }
   }
 
-  #trim(ring: Ring<StoredEvent<S>>): void {
+  /** Evicts down to the caps, but never what has just come in. */
+  #trim(ring: Ring<StoredEvent<S>>, newest: Slot<StoredEvent<S>> | undefined): void {
     while (ring.size > this.#limits.entries) this.#evictOldest(ring)
-    while (this.counts.bytes > this.#limits.bytes && this.counts.stored > 0) this.#evictOldest(this.#largest())
+    while (this.counts.bytes > this.#limits.bytes) {
+      const largest = this.#largest(newest)
+      if (!largest) return
+      this.#evictOldest(largest)
+    }
   }
 
-  #largest(): Ring<StoredEvent<S>> {
-    let largest = this.#ring(REST)
-    for (const ring of this.#rings.values()) if (ring.bytes > largest.bytes) largest = ring
+  #largest(newest: Slot<StoredEvent<S>> | undefined): Ring<StoredEvent<S>> | undefined {
+    let largest: Ring<StoredEvent<S>> | undefined
+    for (const ring of this.#rings.values()) {
+      const hasOld = ring.size > 0 && ring.oldest() !== newest
+      if (hasOld && ring.bytes > (largest?.bytes ?? 0)) largest = ring
+    }
     return largest
   }
 

@@ -29,6 +29,11 @@ export class Tests {
     return this.#untagged
   }
 
+  /** The open test, if exactly one is open. */
+  get onlyOpen(): string | undefined {
+    return this.#open.size === 1 ? this.#open.keys().next().value : undefined
+  }
+
   /** False when the cap of open tests is reached. `release` gets the holder that had to make room. */
   start(testId: string, now: number, release: (holder: string) => void): boolean {
     if (!this.#open.has(testId) && this.#open.size >= LIMITS.tests.open) return false
@@ -60,15 +65,13 @@ export class Tests {
 
   /** The test that an entry without one belongs to: the open one, if exactly one is open. */
   attribute(testId: string | undefined): string | undefined {
-    if (testId !== undefined || this.#open.size === 0) return testId
-    if (this.#open.size === 1) return this.#open.keys().next().value
-    this.#untagged++
-    return undefined
+    if (testId === undefined && this.#open.size > 1) this.#untagged++
+    return testId ?? this.onlyOpen
   }
 
   /** Whose ring an entry goes to. A test that was never started gets one while there is room. */
   holderOf(testId: string | undefined): string {
-    if (testId === undefined) return REST
+    if (testId === undefined || testId === '') return REST
     if (this.#holders.has(testId)) return testId
     if (this.#holders.size >= LIMITS.tests.open) return REST
     this.#holders.add(testId)

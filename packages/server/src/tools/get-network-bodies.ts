@@ -27,7 +27,8 @@ const Body = z.looseObject({
 export default defineTool({
   name: 'get_network_bodies',
   title: 'Network bodies',
-  description: 'Requests with what was sent and answered, newest first. Bodies are cut to fit; with limit 1 they come whole.',
+  description:
+    'Requests with what was sent and answered, newest first. Bodies are cut to fit; with limit 1 they come whole.',
   effect: 'reads',
   input: z.object({
     url,
@@ -45,7 +46,11 @@ export default defineTool({
     const { kept } =
       shown.length <= 1
         ? { kept: shown }
-        : fitFirst(shown.map((request) => previewBodies(request, bodyChars)), requestWords, LIMITS.answer.tokens)
+        : fitFirst(
+            shown.map((request) => previewBodies(request, bodyChars)),
+            requestWords,
+            LIMITS.answer.tokens,
+          )
     const dropped = found.length - kept.length
     if (kept.length > 0) return { bodies: kept, dropped }
     return { bodies: [], dropped, note: explainEmpty('requests', view().network.length, captureState()) }

@@ -35,7 +35,11 @@ export default defineTool({
   }),
   run: ({ last_n_actions, url: part, include = [...KINDS] }, { view, captureState }) => {
     const scoped = buildTimeline(view({ url: part }), new Set(include), last_n_actions)
-    const { kept, dropped } = fitNewest(scoped.timeline, timelineWords, LIMITS.answer.tokens - TIME_TOKENS * scoped.timeline.length)
+    const { kept, dropped } = fitNewest(
+      scoped.timeline,
+      timelineWords,
+      LIMITS.answer.tokens - TIME_TOKENS * scoped.timeline.length,
+    )
     const timeline = { timeline: kept, summary: scoped.summary, dropped: scoped.dropped + dropped }
     if (kept.length > 0) return timeline
     const held = buildTimeline(view(), new Set(KINDS), undefined)
@@ -44,7 +48,11 @@ export default defineTool({
   render: ({ timeline, summary, dropped, note }) => {
     const start = timeline[0]?.ts ?? 0
     const { actions, network_requests, console_errors, duration_ms } = summary
-    const counts = [plural(actions, 'action'), plural(network_requests, 'request'), plural(console_errors, 'console error')]
+    const counts = [
+      plural(actions, 'action'),
+      plural(network_requests, 'request'),
+      plural(console_errors, 'console error'),
+    ]
     return lines(
       note ?? `${counts.join(', ')} in ${duration_ms} ms; +ms from ${new Date(start).toISOString()}`,
       leftOut(dropped, 'older events', 'narrow by last_n_actions, url or include'),

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { explainEmpty } from '../analysis/empty.ts'
 import { fitFirst } from '../analysis/fit.ts'
+import { preview } from '../analysis/preview.ts'
 import { wireWebSocketEvent } from '../analysis/wire-entries.ts'
 import { webSocketWords } from '../render/websocket-words.ts'
 import { leftOut, lines } from '../render/words.ts'
@@ -39,15 +40,26 @@ export default defineTool({
   run: ({ connection_id, direction, ...args }, { view, captureState }) => {
     const found = view({ url: args.url }).websocket.filter(
       (event) =>
-        (connection_id === undefined || event.connection === connection_id) && (direction === undefined || event.direction === direction),
+        (connection_id === undefined || event.connection === connection_id) &&
+        (direction === undefined || event.direction === direction),
     )
     const newest = found.toReversed().slice(0, args.limit).map(wireWebSocketEvent)
-    const shown = newest.length <= FEW ? newest : newest.map((event) => ({ ...event, data: event.data?.slice(0, PREVIEW_CHARS) }))
+    const shown =
+      newest.length <= FEW
+        ? newest
+        : newest.map((event) => ({
+            ...event,
+            data: event.data === undefined ? undefined : preview(event.data, PREVIEW_CHARS),
+          }))
     const { kept } = fitFirst(shown, webSocketWords, LIMITS.answer.tokens)
     const dropped = found.length - kept.length
     if (kept.length > 0) return { events: kept, dropped }
     return { events: [], dropped, note: explainEmpty('WebSocket events', view().websocket.length, captureState()) }
   },
   render: ({ events, dropped, note }) =>
-    lines(note, ...events.map(webSocketWords), leftOut(dropped, 'older events', 'narrow by connection_id, url or direction')),
+    lines(
+      note,
+      ...events.map(webSocketWords),
+      leftOut(dropped, 'older events', 'narrow by connection_id, url or direction'),
+    ),
 })

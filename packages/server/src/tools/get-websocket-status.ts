@@ -37,7 +37,9 @@ export default defineTool({
     note: z.string().optional(),
   }),
   run: ({ url: part, connection_id }, { view, captureState, now }) => {
-    const events = view({ url: part }).websocket.filter(({ connection }) => connection_id === undefined || connection === connection_id)
+    const events = view({ url: part }).websocket.filter(
+      ({ connection }) => connection_id === undefined || connection === connection_id,
+    )
     const { connections, closed, dropped } = describeConnections(events, now())
     const open = fitFirst(connections, connectionWords, LIMITS.answer.tokens * 0.7)
     const ended = fitFirst(closed, connectionWords, LIMITS.answer.tokens * 0.3)
@@ -46,5 +48,10 @@ export default defineTool({
     return { ...status, note: explainEmpty('WebSocket events', view().websocket.length, captureState()) }
   },
   render: ({ connections, closed, dropped, note }) =>
-    lines(note, ...connections.map(connectionWords), ...closed.map(connectionWords), leftOut(dropped, 'more connections', 'narrow by url')),
+    lines(
+      note,
+      ...connections.map(connectionWords),
+      ...closed.map(connectionWords),
+      leftOut(dropped, 'more connections', 'narrow by url'),
+    ),
 })

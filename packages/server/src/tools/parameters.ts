@@ -21,5 +21,8 @@ export function sinceMs(value: string | number | undefined): number | undefined 
   if (value === undefined || typeof value === 'number') return value
   const at = /^\d+$/.test(value) ? Number(value) : Date.parse(value)
   if (!Number.isNaN(at)) return at
-  throw new UserError('"since" is neither an ISO time nor epoch milliseconds.', 'Give for example "2026-01-31T12:00:00Z".')
+  throw new UserError(
+    '"since" is neither an ISO time nor epoch milliseconds.',
+    'Give for example "2026-01-31T12:00:00Z".',
+  )
 }

@@ -6,7 +6,10 @@ export const Screenshot = z.object({
   ...stampFields,
   url: urlText.optional(),
   format: z.enum(['png', 'jpeg', 'webp']),
-  data: z.string().min(1).regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'),
+  data: z
+    .string()
+    .min(1)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'),
   width: count.optional(),
   height: count.optional(),
   trigger: shortText.optional(),

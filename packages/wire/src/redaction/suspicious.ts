@@ -30,12 +30,18 @@ const LETTER = 0
 const DIGIT = 1 << 7
 const JOINT = 2 << 7
 const OTHER = 3 << 7
-const CHARACTERS = Uint16Array.from({ length: 128 }, (_, code) => String.fromCharCode(code).toLowerCase().charCodeAt(0) | classOf(code))
+const CHARACTERS = Uint16Array.from(
+  { length: 128 },
+  (_, code) => String.fromCharCode(code).toLowerCase().charCodeAt(0) | classOf(code),
+)
 
 /** Whether two characters end a trigram; looked at before the trigram itself, since it fits the processor's cache. */
 const PAIRS = new Uint8Array(1 << 14)
 const TRIGRAMS = new Map<number, number>()
-for (const [trigrams, hint] of [[FORMAT_TRIGRAMS, IN_FORMAT], [NAME_TRIGRAMS, IN_NAME]] as const) {
+for (const [trigrams, hint] of [
+  [FORMAT_TRIGRAMS, IN_FORMAT],
+  [NAME_TRIGRAMS, IN_NAME],
+] as const) {
   for (const trigram of trigrams.split(' ')) {
     const chain = (trigram.charCodeAt(0) << 14) | (trigram.charCodeAt(1) << 7) | trigram.charCodeAt(2)
     PAIRS[chain & 0x3fff] = 1

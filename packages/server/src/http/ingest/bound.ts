@@ -17,7 +17,7 @@ export function boundValue(value: unknown, maxBytes: number): unknown {
 function bound(value: unknown, budget: Budget, depth: number): unknown {
   if (typeof value === 'string') {
     const cut = cutChars(value, Math.min(LIMITS.value.stringChars, Math.max(budget.bytes, 0)))
-    budget.bytes -= FIELD_BYTES + value.length
+    budget.bytes -= FIELD_BYTES + cut.length
     return cut
   }
   budget.bytes -= FIELD_BYTES
@@ -72,6 +72,6 @@ export function sizeOf(value: unknown, charBytes: 1 | 2): number {
     for (const item of value) bytes += sizeOf(item, charBytes)
     return bytes
   }
-  for (const key in value) bytes += sizeOf(Reflect.get(value, key), charBytes)
+  for (const key in value) bytes += key.length * charBytes + sizeOf(Reflect.get(value, key), charBytes)
   return bytes
 }

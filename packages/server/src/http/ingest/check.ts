@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+const MAX_KEY_CHARS = 40
+const MAX_MESSAGE_CHARS = 200
+
 /** What is wrong with the fields of an entry, or undefined. */
 export type Check = (fields: Readonly<Record<string, unknown>>) => string | undefined
 
@@ -16,7 +19,7 @@ export function compileCheck(schema: z.ZodObject): Check {
     for (const name in entry) {
       const value = entry[name]
       const flaw = value === undefined ? undefined : checks.get(name)?.(value)
-      if (flaw !== undefined) return flaw === '' ? name : `${name}${flaw}`
+      if (flaw !== undefined) return `${name}${flaw}`
     }
     return undefined
   }
@@ -28,7 +31,10 @@ function compileField(field: z.core.$ZodType): (value: unknown) => string | unde
     // A number that is not finite is none to zod either.
     if (typeof value === plain && (plain !== 'number' || Number.isFinite(value))) return undefined
     const [issue] = z.safeParse(field, value).error?.issues ?? []
-    return issue && `${issue.path.map((key) => `.${String(key)}`).join('')}: ${issue.message}`
+    return (
+      issue &&
+      `${issue.path.map((key) => `.${String(key).slice(0, MAX_KEY_CHARS)}`).join('')}: ${issue.message.slice(0, MAX_MESSAGE_CHARS)}`
+    )
   }
 }
 

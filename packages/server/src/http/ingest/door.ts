@@ -100,7 +100,7 @@ export function admit(target: StreamName, raw: unknown, context: DoorContext): A
   const stream = target === 'logs' ? streamOfLogEntry(raw) : target
   const { dialect, normalise, check, flawOf, linkOf, opaque } = ENTRANCES[stream]
   const fields = translate(redactEntry(raw, context.redactor, opaque), dialect)
-  fields.test_id ??= context.batchTestId
+  if (fields.test_id === undefined || fields.test_id === '') fields.test_id = context.batchTestId
   const testId = typeof fields.test_id === 'string' ? fields.test_id : undefined
   fields.at = fields.at === undefined ? context.now : (readTime(fields.at) ?? Number.NaN)
   normalise(fields, context.redactor)
@@ -108,14 +108,20 @@ export function admit(target: StreamName, raw: unknown, context: DoorContext): A
   const reason = check(fields) ?? flawOf?.(fields)
   if (reason !== undefined) return { stream, reason, testId }
   // The check was made of the stream's own schema, so what it passes is that stream's event.
-  return { stream, event: fields, bytes: sizeOf(fields, context.charBytes), link: linkOf?.(fields) ?? NO_LINK } as unknown as Admitted
+  return {
+    stream,
+    event: fields,
+    bytes: sizeOf(fields, context.charBytes),
+    link: linkOf?.(fields) ?? NO_LINK,
+  } as unknown as Admitted
 }
 
 /** Some producers put everything into the log: an action lost the word that marked it when its own `type` came over it. */
 function streamOfLogEntry(raw: Fields): StreamName {
   const marked = typeof raw.type === 'string' ? LOG_TYPES.get(raw.type) : undefined
   if (marked) raw.type = undefined
-  const isAction = raw.message === undefined && raw.level === undefined && raw.args === undefined && isFields(raw.selectors)
+  const isAction =
+    raw.message === undefined && raw.level === undefined && raw.args === undefined && isFields(raw.selectors)
   return marked ?? (isAction ? 'actions' : 'logs')
 }
 

@@ -56,22 +56,24 @@ export function createIngest({ store, redactor, now }: IngestContext) {
     const batch = readBatch(body, target.listName, target.allowsSingle)
     // A batch id is its producer's own: two producers may count alike.
     const batchKey =
-      batch.batchId === undefined ? undefined : `${target.listName} ${batch.producer ?? ''} ${batch.batchId}`
+      batch.batchId === undefined ? undefined : `${target.stream} ${batch.producer ?? ''} ${batch.batchId}`
     const before = batchKey === undefined ? undefined : answered.get(batchKey)
-    if (before) return { ...before, repeated: true }
+    if (before) return unlessAllRejected({ ...before, repeated: true })
     const waitSeconds = rate.waitSeconds(batch.producer, batch.entries.length, now())
     if (waitSeconds > 0) throw tooFast(batch, waitSeconds)
     const answer = storeEntries(target.stream, batch, charBytes)
     if (batchKey !== undefined) answered.touch(batchKey, answer)
-    if (answer.rejected > 0 && answer.stored === 0) {
-      const { reason = 'invalid' } = answer.errors?.[0] ?? {}
-      throw new HttpError(400, `No entry could be stored. The first: ${reason}`, {
-        field: fieldOf(reason),
-        also: { ...answer },
-      })
-    }
-    return answer
+    return unlessAllRejected(answer)
   }
+}
+
+function unlessAllRejected(answer: IngestAnswer): IngestAnswer {
+  if (answer.rejected === 0 || answer.stored > 0) return answer
+  const { reason = 'invalid' } = answer.errors?.[0] ?? {}
+  throw new HttpError(400, `No entry could be stored. The first: ${reason}`, {
+    field: fieldOf(reason),
+    also: { ...answer },
+  })
 }
 
 export type Ingest = ReturnType<typeof createIngest>

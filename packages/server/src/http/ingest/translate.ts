@@ -34,7 +34,8 @@ export function translate(raw: Fields, dialect: Dialect): Fields {
     const name = dialect.get(key)
     if (value === null || value === undefined || key === '__proto__') continue
     if (name === undefined) (rest ??= {})[key] = value
-    else if (fields[name] === undefined) fields[name] = value
+    // A field's own name outranks its aliases: `{type: 'websocket', event: 'open'}` means the event.
+    else if (name === key || fields[name] === undefined) fields[name] = value
   }
   const { metadata } = fields
   if (rest) fields.metadata = isFields(metadata) ? { ...metadata, ...rest } : rest

@@ -4,6 +4,7 @@ import { boundValue } from '../bound.ts'
 import { isFields } from '../translate.ts'
 import type { Fields } from '../translate.ts'
 import { cutField } from './cut-field.ts'
+import { wordOf } from './word-of.ts'
 
 export const ACTION_ALIASES = {
   type: ['action', 'actionType', 'action_type'],
@@ -47,7 +48,7 @@ function namesSecret(description: unknown): boolean {
     return description.split(/[^\w-]+/).some(isSecretName) || isSecretWords(description)
   if (!isFields(description)) return false
   return Object.entries(description).some(([key, value]) => {
-    if (key === 'autocomplete') return /^(cc-|one-time-code|current-password|new-password)/.test(String(value))
+    if (key === 'autocomplete') return /^(cc-|one-time-code|current-password|new-password)/.test(wordOf(value))
     if (isFields(value)) return namesSecret(value)
     return typeof value === 'string' && (isSecretName(value) || isSecretWords(value))
   })

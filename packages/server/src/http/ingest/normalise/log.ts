@@ -3,6 +3,7 @@ import { boundValue } from '../bound.ts'
 import { cutChars } from '../cut.ts'
 import type { Fields } from '../translate.ts'
 import { cutField } from './cut-field.ts'
+import { wordOf } from './word-of.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],
@@ -54,8 +55,4 @@ function readMessage({ message, args }: Fields): string {
   if (typeof message === 'string') return message
   if (message !== undefined) return wordOf(message)
   return Array.isArray(args) ? args.map(wordOf).join(' ') : ''
-}
-
-function wordOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

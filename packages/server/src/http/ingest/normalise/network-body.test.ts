@@ -152,7 +152,7 @@ test.each([{ toString: 1 }, [{ toString: 1 }]])('a header whose value is %j is d
 test('a start can be found by page and request id, an end looks for it', () => {
   const name = { requestId: 'r7', pageId: 'p1' }
   expect(linkOfNetworkBody({ ...name, pending: true })).toEqual({ key: 'p1 r7' })
-  expect(linkOfNetworkBody(name)).toEqual({ replaces: 'p1 r7' })
+  expect(linkOfNetworkBody(name)).toEqual({ replaces: 'p1 r7', isAnywhere: true })
   expect(linkOfNetworkBody({ pageId: 'p1' })).toEqual({})
 })
 

@@ -4,6 +4,7 @@ import { cutChars, fitBytes } from '../cut.ts'
 import { isFields } from '../translate.ts'
 import type { Fields } from '../translate.ts'
 import { cutField } from './cut-field.ts'
+import { wordOf } from './word-of.ts'
 
 export const NETWORK_ALIASES = {
   status: ['statusCode', 'status_code'],
@@ -39,7 +40,7 @@ export function flawOfNetworkBody({ status, pending }: Fields): string | undefin
 export function linkOfNetworkBody({ requestId, pageId, pending }: Fields): Link {
   if (typeof requestId !== 'string') return {}
   const key = `${String(pageId)} ${requestId}`
-  return pending === true ? { key } : { replaces: key }
+  return pending === true ? { key } : { replaces: key, isAnywhere: true }
 }
 
 function fitBody(fields: Fields, name: string, flag: string, maxBytes: number): void {
@@ -58,7 +59,7 @@ function readHeaders(headers: unknown): unknown {
   const read: Record<string, string> = {}
   for (const [name, value] of pairs.slice(0, LIMITS.network.headers)) {
     if (typeof name !== 'string' || name === '__proto__') continue
-    const text = Array.isArray(value) ? value.join(', ') : String(value)
+    const text = Array.isArray(value) ? value.map(wordOf).join(', ') : wordOf(value)
     read[cutChars(name, LIMITS.value.nameChars)] = cutChars(text, LIMITS.network.headerChars)
   }
   if (pairs.length > LIMITS.network.headers)

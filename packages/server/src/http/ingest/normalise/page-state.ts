@@ -17,7 +17,10 @@ export function normalisePerformance(fields: Fields): void {
   cutField(fields, 'url', LIMITS.value.urlChars)
   if (fields.network !== undefined) fields.network = boundValue(fields.network, LIMITS.value.metadataBytes)
   if (fields.timing !== undefined) fields.timing = boundValue(fields.timing, LIMITS.value.metadataBytes)
-  if (fields.longTasks !== undefined) fields.longTasks = boundValue(fields.longTasks, LIMITS.value.metadataBytes)
+  if (isFields(fields.longTasks)) {
+    const { count, totalBlockingTime, longest } = fields.longTasks
+    fields.longTasks = { count, totalBlockingTime, longest }
+  }
 }
 
 /** Of each page the newest snapshot is kept. */
@@ -28,8 +31,9 @@ export function linkOfPerformance({ url }: Fields): Link {
 /** Vitals come as `{metrics: {LCP: 1}}`, `{name: 'LCP', value: 1}` or with the names as fields. */
 export function normaliseVitals(fields: Fields): void {
   cutField(fields, 'url', LIMITS.value.urlChars)
-  const { metadata } = fields
-  if (fields.metrics !== undefined || !isFields(metadata)) return
+  const { metadata, metrics: given } = fields
+  if (given !== undefined) fields.metrics = boundValue(given, LIMITS.value.metadataBytes)
+  if (given !== undefined || !isFields(metadata)) return
   const metrics: Record<string, number> = {}
   if (typeof metadata.name === 'string' && typeof metadata.value === 'number') metrics[metadata.name] = metadata.value
   for (const [name, value] of Object.entries(metadata))
@@ -43,6 +47,11 @@ export function normaliseDomSnapshot(fields: Fields): void {
   if (!Array.isArray(elements)) return
   const left = elements.length - LIMITS.domSnapshots.elements
   if (left > 0) fields.metadata = { ...(isFields(metadata) ? metadata : {}), elementsLeftOut: left }
-  fields.elements = boundValue(elements.slice(0, LIMITS.domSnapshots.elements), LIMITS.value.metadataBytes)
-  for (const element of elements) if (isFields(element)) cutField(element, 'text', LIMITS.domSnapshots.textChars)
+  fields.elements = elements.slice(0, LIMITS.domSnapshots.elements).map((element: unknown) => {
+    if (!isFields(element)) return element
+    const { role, level, text, testId, visible } = element
+    const known = { role, level, text, testId, visible }
+    cutField(known, 'text', LIMITS.domSnapshots.textChars)
+    return known
+  })
 }
