@@ -6,7 +6,11 @@ const BATCHES = 20
 /** POST /logs bodies of 50 entries and about 25 KB, so many of the entries holding two secrets. */
 export function logBatches(secretEntries) {
   return Array.from({ length: BATCHES }, () =>
-    Buffer.from(JSON.stringify({ entries: Array.from({ length: ENTRIES }, (_, index) => logEntry(index, index < secretEntries)) })),
+    Buffer.from(
+      JSON.stringify({
+        entries: Array.from({ length: ENTRIES }, (_, index) => logEntry(index, index < secretEntries)),
+      }),
+    ),
   )
 }
 
@@ -16,7 +20,12 @@ function logEntry(index, hasSecrets) {
     message: `Loaded ${index} of 50 products for category "${CATEGORIES[index % CATEGORIES.length]}" in ${index * 3} ms, render ${randomUUID()}`,
     args: [
       `Loaded ${index} of 50 products`,
-      { category: CATEGORIES[index % CATEGORIES.length], page: index, filters: { inStock: true, maxPrice: 199.99 }, requestId: randomUUID() },
+      {
+        category: CATEGORIES[index % CATEGORIES.length],
+        page: index,
+        filters: { inStock: true, maxPrice: 199.99 },
+        requestId: randomUUID(),
+      },
     ],
     timestamp: new Date().toISOString(),
     url: `http://localhost:5173/shop/products?category=${index % 7}&page=${index}&sort=price`,
@@ -24,7 +33,9 @@ function logEntry(index, hasSecrets) {
     filename: 'http://localhost:5173/src/components/ProductList.tsx',
     lineno: 40 + index,
     colno: 17,
-    ...(hasSecrets ? { note: `Authorization: Bearer ${random(40)}`, next: `https://api.shop.test/items?access_token=${random(32)}` } : {}),
+    ...(hasSecrets
+      ? { note: `Authorization: Bearer ${random(40)}`, next: `https://api.shop.test/items?access_token=${random(32)}` }
+      : {}),
   }
 }
 
@@ -43,7 +54,15 @@ export function fullBuffers() {
     status: 200,
     duration: 80,
     contentType: 'application/json',
-    responseBody: JSON.stringify({ items: Array.from({ length: 150 }, (_, id) => ({ id, name: `Item ${id}`, price: id * 1.25, tags: ['a', 'b'], uuid: randomUUID() })) }).slice(0, 15_000),
+    responseBody: JSON.stringify({
+      items: Array.from({ length: 150 }, (_, id) => ({
+        id,
+        name: `Item ${id}`,
+        price: id * 1.25,
+        tags: ['a', 'b'],
+        uuid: randomUUID(),
+      })),
+    }).slice(0, 15_000),
     timestamp: new Date().toISOString(),
   }))
   return { entries, bodies }

@@ -24,12 +24,16 @@ export async function sendLoad(url, bodies, { seconds = Infinity, requests = Inf
 
 function post(agent, url, body) {
   return new Promise((resolve, reject) => {
-    const call = request(url, { method: 'POST', agent, headers: { 'Content-Type': 'application/json', 'Content-Length': body.length } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk) => (text += chunk))
-      response.on('end', () => resolve({ status: response.statusCode, text }))
-    })
+    const call = request(
+      url,
+      { method: 'POST', agent, headers: { 'Content-Type': 'application/json', 'Content-Length': body.length } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk) => (text += chunk))
+        response.on('end', () => resolve({ status: response.statusCode, text }))
+      },
+    )
     call.on('error', reject)
     call.end(body)
   })

@@ -14,7 +14,14 @@ export async function measureMemory() {
     const logs = logBatches(3)
     const { bodies } = fullBuffers()
     const network = [Buffer.from(JSON.stringify({ bodies }))]
-    const events = Array.from({ length: 500 }, (_, index) => ({ event: 'message', id: `c${index % 20}`, url: 'ws://localhost:5173/live', direction: 'incoming', data: JSON.stringify({ seq: index, body: 'x'.repeat(3_500) }), ts: Date.now() }))
+    const events = Array.from({ length: 500 }, (_, index) => ({
+      event: 'message',
+      id: `c${index % 20}`,
+      url: 'ws://localhost:5173/live',
+      direction: 'incoming',
+      data: JSON.stringify({ seq: index, body: 'x'.repeat(3_500) }),
+      ts: Date.now(),
+    }))
     const websocket = [Buffer.from(JSON.stringify({ events }))]
     for (let round = 0; round < ROUNDS; round++) {
       await sendLoad(`${url}/logs`, logs, { requests: LOG_ENTRIES / ENTRIES / ROUNDS })
@@ -25,7 +32,12 @@ export async function measureMemory() {
     const peak = peakMegabytes(pid)
     return [
       { what: 'VmHWM at rest', measured: `${atRest.toFixed(0)} MB`, limit: `< ${MAX_MB} MB`, ok: atRest < MAX_MB },
-      { what: 'VmHWM after two million entries', measured: `${peak.toFixed(0)} MB`, limit: `< ${MAX_MB} MB`, ok: peak < MAX_MB },
+      {
+        what: 'VmHWM after two million entries',
+        measured: `${peak.toFixed(0)} MB`,
+        limit: `< ${MAX_MB} MB`,
+        ok: peak < MAX_MB,
+      },
     ]
   } finally {
     stop()

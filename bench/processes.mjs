@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const CLI = fileURLToPath(new URL('../packages/server/bin/gasoline.js', import.meta.url))
-const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=64']
+const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
 
 /** Starts a Node script that says `http://127.0.0.1:PORT` on stderr once it listens. */
 export async function startServer(args) {

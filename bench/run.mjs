@@ -17,6 +17,8 @@ const width = (pick) => Math.max(...rows.map((row) => String(pick(row) ?? '').le
 const [what, measured, limit] = [width((row) => row.what), width((row) => row.measured), width((row) => row.limit)]
 for (const row of rows) {
   const verdict = row.limit ? (row.ok ? 'ok' : 'MISSED') : ''
-  console.log(`${row.what.padEnd(what)}  ${row.measured.padEnd(measured)}  ${(row.limit ?? '').padEnd(limit)}  ${verdict}`)
+  console.log(
+    `${row.what.padEnd(what)}  ${row.measured.padEnd(measured)}  ${(row.limit ?? '').padEnd(limit)}  ${verdict}`,
+  )
 }
 if (rows.some(({ ok }) => !ok)) process.exitCode = 1

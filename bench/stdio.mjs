@@ -17,7 +17,10 @@ export async function measureStdio() {
     const { pid } = await (await fetch(`http://127.0.0.1:${port}/health`)).json()
     process.kill(pid)
   }
-  return [row('stdio start to tools/list, no server yet', median(cold)), row('stdio start to tools/list, server running', median(warm))]
+  return [
+    row('stdio start to tools/list, no server yet', median(cold)),
+    row('stdio start to tools/list, server running', median(warm)),
+  ]
 }
 
 function row(what, ms) {
@@ -28,7 +31,11 @@ async function listTools(port) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [CLI, 'mcp', '--port', String(port)], { stdio: ['pipe', 'pipe', 'ignore'] })
   const say = (message) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
-  say({ id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } } })
+  say({
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
+  })
   say({ method: 'notifications/initialized' })
   say({ id: 2, method: 'tools/list' })
   await waitFor(child, '"id":2')

@@ -110,7 +110,15 @@ export const TABLE = {
       name: 'e2e',
       path: 'e2e/',
       layers: [],
-      packages: ['node:*', '@playwright/test', 'fast-check', '@modelcontextprotocol/client', '@modelcontextprotocol/client/*', 'zod', ...WIRE],
+      packages: [
+        'node:*',
+        '@playwright/test',
+        'fast-check',
+        '@modelcontextprotocol/client',
+        '@modelcontextprotocol/client/*',
+        'zod',
+        ...WIRE,
+      ],
     },
   ],
 }

@@ -9,7 +9,9 @@ const EXIT = { findings: 1, usage: 2, unreachable: 3 } as const
 /** Runs the command line at `cliPath`; its exit code goes to the process. */
 export async function main(argv: readonly string[], cliPath: string): Promise<void> {
   try {
-    await createProgram(cliPath).parseAsync(argv, { from: 'user' })
+    const program = createProgram(cliPath)
+    refuseUnknownCommand(program, argv)
+    await program.parseAsync(argv, { from: 'user' })
   } catch (error) {
     process.exitCode = report(error)
   }
@@ -77,17 +79,22 @@ function createProgram(cliPath: string): Command {
   return program
 }
 
+/** Since `serve` is meant when no command is given, a mistyped one would be read as its argument. */
+function refuseUnknownCommand(program: Command, [first]: readonly string[]): void {
+  const isCommand = first === undefined || first.startsWith('-') || first === 'help'
+  if (isCommand || program.commands.some((command) => command.name() === first)) return
+  program.error(`error: unknown command '${first}'`)
+}
+
 function parsePort(text: string): number {
-  const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
 }
 
 function collectOrigin(text: string, before: readonly string[]): string[] {
-  const { origin } = URL.canParse(text) ? new URL(text) : { origin: 'null' }
-  if (origin !== text)
-    throw new InvalidArgumentError('An origin is scheme, host and port alone, such as https://app.test:8443.')
-  return [...before, origin]
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.origin === text && /^https?:$/.test(url.protocol)) return [...before, text]
+  throw new InvalidArgumentError('An origin is scheme, host and port alone, such as https://app.test:8443.')
 }
 
 function report(error: unknown): number {

@@ -9,6 +9,8 @@ export const LIMITS = {
     inFlightBytes: 6_000_000,
     headersMs: 10_000,
     bodyMs: 20_000,
+    discardBytes: 20_000_000,
+    discardMs: 3_000,
     connections: 256,
     rejectionsShown: 10,
   },
@@ -20,7 +22,7 @@ export const LIMITS = {
     batchesRemembered: 5_000,
   },
   tests: { open: 16, ended: 200, idChars: 300 },
-  logs: { entries: 1_000, bytes: 8_000_000, messageChars: 10_240, stackChars: 8_192, argsBytes: 32_768 },
+  logs: { entries: 1_000, bytes: 6_000_000, messageChars: 10_240, stackChars: 8_192, argsBytes: 32_768 },
   websocket: { entries: 500, bytes: 4_000_000, dataBytes: 4_096, openConnections: 20, closedConnections: 10 },
   network: {
     entries: 100,
@@ -30,11 +32,12 @@ export const LIMITS = {
     headers: 60,
     headerChars: 1_024,
   },
-  actions: { entries: 200, bytes: 2_000_000, valueChars: 2_048 },
+  actions: { entries: 200, bytes: 1_000_000, valueChars: 2_048 },
   performance: { entries: 20, bytes: 500_000 },
   vitals: { entries: 100, bytes: 200_000 },
   domSnapshots: { entries: 20, bytes: 500_000, elements: 5, textChars: 100 },
   screenshots: { entries: 20, bytes: 10_000_000, imageBytes: 500_000 },
+  redaction: { textChars: 65_536 },
   value: {
     depth: 10,
     stringChars: 10_240,
@@ -47,7 +50,14 @@ export const LIMITS = {
   timeline: { entries: 200, shapeDepth: 3, shapeKeys: 50, bytes: 100_000 },
   answer: { textBytes: 100_000, tokens: 3_400, bodyPreviewChars: 9_000 },
   mcp: { sessions: 64, sessionIdleMs: 600_000, bodyBytes: 1_000_000 },
-  server: { idleExitMs: 600_000, startMs: 8_000, probeMs: 1_500, closeMs: 2_000 },
+  server: {
+    idleExitMs: 600_000,
+    startMs: 8_000,
+    probeMs: 1_500,
+    closeMs: 2_000,
+    garbageBytes: 2_000_000,
+    garbageMs: 100,
+  },
 } as const satisfies LimitTable
 
 /** What a limit means, for the limits that their names do not explain. */
@@ -58,6 +68,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'post.inFlightBytes': 'Bodies being received at one moment; above it 429',
   'post.headersMs': 'Time to send the request headers',
   'post.bodyMs': 'Time to send the whole request',
+  'post.discardBytes': 'Of a refused body, read and dropped before the refusal is sent',
   'post.rejectionsShown': 'Rejected entries that an answer describes; the rest is counted',
   'rate.producerBurstEvents': 'Events that one producer may send at once',
   'rate.producerEventsPerSecond': 'Then so many a second; above it 429 with Retry-After',
@@ -71,6 +82,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'actions.entries': 'Per open test, and for everything else together',
   'performance.entries': 'Pages; the least recently updated goes first',
   'screenshots.imageBytes': 'One picture; above it the entry is rejected',
+  'redaction.textChars': 'Any text, before it is scanned for secrets; longer ones are cut',
   'value.depth': 'Deeper values are replaced by [max depth reached]',
   'value.stringChars': 'Any string inside args or metadata',
   'timeline.entries': 'The newest are kept',
@@ -80,5 +92,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'mcp.sessions': 'The longest idle session goes first',
   'server.idleExitMs': 'A server started by `gasoline mcp` ends after so long without client, extension or event',
   'server.startMs': 'How long `gasoline mcp` waits for a server that it started',
+  'server.garbageBytes': 'Large bodies after which memory is collected at once',
+  'server.garbageMs': 'How long after',
   'server.probeMs': 'How long one look at /health may take',
 }

@@ -1,4 +1,5 @@
 import { PROTOCOL } from '@gasoline/wire'
+import { otherVersion } from '../shell/find-server.ts'
 import { findPortHolder } from '../shell/port-holder.ts'
 import { probePort } from '../shell/probe.ts'
 import { VERSION } from '../version.ts'
@@ -37,27 +38,27 @@ export async function diagnoseSetup(port: number): Promise<{ findings: Finding[]
     })
     return { findings, isReachable: false }
   }
-  const { health } = probe
   findings.push({ check: 'port', ok: true, detail: `${port} is held by ${who}` })
+  if (probe.found === 'stranger') {
+    const { message, remedy } = otherVersion(port, probe.stranger)
+    findings.push({ check: 'version', ok: false, detail: message, fix: remedy })
+    return { findings, isReachable: true }
+  }
+  const { health } = probe
   findings.push({ check: 'server', ok: true, detail: `running as process ${health.pid}` })
-  findings.push(
-    health.protocol === PROTOCOL
-      ? {
-          check: 'version',
-          ok: true,
-          detail: `server ${health.version}, this command ${VERSION}, protocol ${PROTOCOL}`,
-        }
-      : {
-          check: 'version',
-          ok: false,
-          detail: `server ${health.version} has protocol ${health.protocol}, this command ${VERSION} has ${PROTOCOL}`,
-          fix: `use one version everywhere, then end the old server: kill ${health.pid}`,
-        },
-  )
+  findings.push({
+    check: 'version',
+    ok: true,
+    detail: `server ${health.version}, this command ${VERSION}, protocol ${PROTOCOL}`,
+  })
   const { clients, extension } = health
   findings.push(
     clients.connected > 0
-      ? { check: 'clients', ok: true, detail: `${clients.connected} AI clients connected` }
+      ? {
+          check: 'clients',
+          ok: true,
+          detail: `${clients.connected} AI ${clients.connected === 1 ? 'client' : 'clients'} connected`,
+        }
       : {
           check: 'clients',
           ok: false,

@@ -1,14 +1,15 @@
 import { randomBytes, hash } from 'node:crypto'
 import type { Server } from 'node:http'
-import { LIMITS, PROTOCOL, STREAM_NAMES, createRedactor } from '@gasoline/wire'
+import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
 import { createIngest } from '../http/ingest/ingest.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createMcpServer } from '../mcp/create-mcp-server.ts'
 import { createMcpHttp } from '../mcp/http-handler.ts'
 import { createLocalBackend } from '../mcp/local-backend.ts'
+import { createLargeGarbage } from '../shell/large-garbage.ts'
 import { logError, logLine } from '../shell/log.ts'
-import { portTaken } from '../shell/find-server.ts'
+import { otherVersion, portTaken } from '../shell/find-server.ts'
 import { probePort } from '../shell/probe.ts'
 import { Store } from '../store/store.ts'
 import { tools } from '../tools/index.ts'
@@ -46,6 +47,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutdown)
   // Our own parent, if `serve` had to be started anew with memory flags: without it nobody could end us.
   process.on('disconnect', shutdown)
+  // It may have gone while we were loading; without a parent there is no channel, and nothing to say.
+  if (process.connected === false) {
+    shutdown()
+    return
+  }
   logLine(`Gasoline is ready: http://127.0.0.1:${port} (process ${process.pid}). MCP: http://127.0.0.1:${port}/mcp`)
 }
 
@@ -82,6 +88,8 @@ function createApp({ allowOrigins }: ServeOptions) {
     onExtensionSeen: () => {
       extensionSeenAt = now()
     },
+    // Only there if the process was started with --expose-gc.
+    afterBody: createLargeGarbage(globalThis.gc),
     logError,
   })
   const lastSeenAt = () => Math.max(startedAt, store.lastEventAt ?? 0, extensionSeenAt ?? 0)
@@ -108,11 +116,11 @@ async function listen(server: Server, port: number): Promise<number> {
 
 async function whyTaken(port: number): Promise<UserError> {
   const probe = await probePort(port)
+  if (probe.found === 'stranger') return otherVersion(port, probe.stranger)
   if (probe.found !== 'gasoline') return portTaken(port)
-  const { pid, version, protocol } = probe.health
-  const relation = protocol === PROTOCOL ? 'Agents can share it' : 'It speaks another protocol'
+  const { pid, version } = probe.health
   return new UserError(
     `Gasoline ${version} already runs on port ${port} (process ${pid}).`,
-    `${relation}. To end it: kill ${pid}`,
+    `Agents can share it. To end it: kill ${pid}`,
   )
 }

@@ -7,6 +7,7 @@ export interface JsonBody {
   readonly value: unknown
   /** Bytes that a character of the body's texts takes in memory: 2 unless all are Latin letters. */
   readonly charBytes: 1 | 2
+  readonly bytes: number
 }
 
 /** Below this size even the most wasteful JSON expands to little. */
@@ -18,12 +19,12 @@ export class BodyReader {
 
   async readJson(request: IncomingMessage): Promise<JsonBody> {
     const bytes = await this.#read(request)
-    if (bytes.length === 0) return { value: undefined, charBytes: 1 }
+    if (bytes.length === 0) return { value: undefined, charBytes: 1, bytes: 0 }
     checkContentType(request.headers['content-type'])
     if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
     if (bytes.length > UNCOUNTED_BYTES) checkValueCount(bytes)
     const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
-    return { value: parse(bytes.toString()), charBytes }
+    return { value: parse(bytes.toString()), charBytes, bytes: bytes.length }
   }
 
   async #read(request: IncomingMessage): Promise<Buffer> {

@@ -7,25 +7,54 @@ const SAFETY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
+const JSON_TYPE = 'application/json; charset=utf-8'
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What a handler returns: data, or a page for a person. */
-export type Answer = { readonly json: unknown; readonly status?: number } | { readonly html: string }
+/** What a handler returns: data, much data in pieces, or a page for a person. */
+export type Answer =
+  | { readonly json: unknown; readonly status?: number }
+  | { readonly pieces: Iterable<string> }
+  | { readonly html: string }
 
-export function sendAnswer(response: ServerResponse, answer: Answer): void {
+const CHUNK_CHARS = 64_000
+
+export async function sendAnswer(response: ServerResponse, answer: Answer): Promise<void> {
+  if ('pieces' in answer) return sendPieces(response, answer.pieces)
   const isPage = 'html' in answer
   const body = isPage ? answer.html : JSON.stringify(answer.json)
   response.writeHead(isPage ? 200 : (answer.status ?? 200), {
     ...SAFETY_HEADERS,
-    'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'Content-Type': isPage ? 'text/html; charset=utf-8' : JSON_TYPE,
     'Content-Length': Buffer.byteLength(body),
     ...(isPage ? { 'Content-Security-Policy': PAGE_POLICY } : {}),
   })
   response.end(body)
+  return undefined
+}
+
+/** No faster than the reader reads. */
+async function sendPieces(response: ServerResponse, pieces: Iterable<string>): Promise<void> {
+  response.writeHead(200, { ...SAFETY_HEADERS, 'Content-Type': JSON_TYPE })
+  let chunk = ''
+  for (const piece of pieces) {
+    chunk += piece
+    if (chunk.length < CHUNK_CHARS) continue
+    if (!response.write(chunk)) await once(response)
+    chunk = ''
+    if (response.destroyed) return
+  }
+  response.end(chunk)
+}
+
+function once(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('drain', resolve)
+    response.once('close', resolve)
+  })
 }
 
 /** Answers a refusal with everything that the caller can act on; an unexpected error with nothing of its inside. */
-export function sendError(response: ServerResponse, error: unknown): void {
+export async function sendError(response: ServerResponse, error: unknown): Promise<void> {
   if (response.headersSent) {
     response.destroy()
     return
@@ -35,7 +64,7 @@ export function sendError(response: ServerResponse, error: unknown): void {
   const { field, limit, unit, retryAfterSeconds, allow, also } = details
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
   if (allow !== undefined) response.setHeader('Allow', allow)
-  sendAnswer(response, {
+  await sendAnswer(response, {
     status,
     json: { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also },
   })

@@ -4,6 +4,7 @@ import type { Access, Redactor, StreamName } from '@gasoline/wire'
 import { wireLog } from '../analysis/wire-entries.ts'
 import type { Store } from '../store/store.ts'
 import type { JsonBody } from './body.ts'
+import { jsonPieces } from './json-pieces.ts'
 import { describeHealth } from './health.ts'
 import type { Vitals } from './health.ts'
 import { HttpError } from './http-error.ts'
@@ -78,7 +79,7 @@ function createHandlers({
     'POST /logs': into('logs', 'entries'),
     'GET /logs': () => {
       const entries = store.view().logs.map(wireLog)
-      return { json: { entries, count: entries.length } }
+      return { pieces: jsonPieces({ entries, count: entries.length }) }
     },
     'DELETE /logs': () => ({ json: { cleared: true, entries_removed: store.clear(undefined, ['logs']) } }),
     'POST /websocket-events': into('websocket', 'events'),
@@ -89,14 +90,15 @@ function createHandlers({
     'POST /screenshots': into('screenshots', 'screenshots', true),
     'GET /snapshot': ({ query }) => {
       const since = readSince(query.get('since'))
-      return { json: buildSnapshot(store, { since, testId: testIdOf(query.get('test_id')) }, now()) }
+      return { pieces: jsonPieces(buildSnapshot(store, { since, testId: testIdOf(query.get('test_id')) }, now())) }
     },
     'POST /clear': clear,
     'DELETE /clear': clear,
     'POST /test-boundary': ({ body }) => {
-      const { test_id, action, status } = parseBody(TestBoundary, body.value)
+      const { test_id, action, status: said } = parseBody(TestBoundary, body.value)
       const testId = redactor.text(test_id)
-      if (action === 'end') store.endTest(testId, status === undefined ? undefined : redactor.text(status))
+      const status = said === undefined ? undefined : redactor.text(said)
+      if (action === 'end') store.endTest(testId, status)
       else if (!store.startTest(testId)) {
         throw new HttpError(429, 'Too many tests are open at once. End one first.', {
           limit: LIMITS.tests.open,

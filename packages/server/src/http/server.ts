@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LIMITS } from '@gasoline/wire'
 import { BodyReader } from './body.ts'
+import type { JsonBody } from './body.ts'
 import { checkCaller, isAllowedOrigin, isExtensionOrigin } from './guard.ts'
 import type { GuardOptions } from './guard.ts'
 import { HttpError } from './http-error.ts'
@@ -12,6 +13,8 @@ export interface HttpOptions {
   readonly routes: ReadonlyMap<string, ReadonlyMap<string, Route>>
   readonly guard: () => GuardOptions
   readonly onExtensionSeen: () => void
+  /** Told how large each body was, once it is answered. */
+  readonly afterBody: (bytes: number) => void
   readonly logError: (error: unknown) => void
 }
 
@@ -27,10 +30,10 @@ export function createHttpServer(options: HttpOptions): Server {
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
-      serve(request, response, bodies, options).catch((error: unknown) => {
+      serve(request, response, bodies, options).catch(async (error: unknown) => {
         if (!(error instanceof HttpError)) options.logError(error)
-        sendError(response, error)
-        discardRest(request)
+        await discardBody(request)
+        await sendError(response, error)
       })
     },
   )
@@ -60,18 +63,31 @@ async function serve(
   if (headers.origin !== undefined && route.access !== 'open') allowOrigin(response, headers.origin)
   if (isExtensionOrigin(headers.origin)) options.onExtensionSeen()
   if (typeof route.handle !== 'function') return route.handle.raw(request, response)
-  const body = method === 'GET' ? { value: undefined, charBytes: 1 as const } : await bodies.readJson(request)
-  sendAnswer(response, route.handle({ query, body }))
+  const body = method === 'GET' ? NO_BODY : await bodies.readJson(request)
+  await sendAnswer(response, route.handle({ query, body }))
+  options.afterBody(body.bytes)
 }
 
-/** Reads on for a while without keeping anything: a socket closed in mid-request would take our answer with it. */
-function discardRest(request: IncomingMessage): void {
-  let bytes = 0
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > LIMITS.post.inFlightBytes) request.destroy()
+/** Reads on for a while without keeping anything: who is still sending would never see an answer. */
+function discardBody(request: IncomingMessage): Promise<void> {
+  const { headers } = request
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  if (!hasBody || request.complete || request.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    let bytes = 0
+    const timer = setTimeout(resolve, LIMITS.post.discardMs)
+    const finish = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > LIMITS.post.discardBytes) finish()
+    })
+    request.on('end', finish)
+    request.on('close', finish)
+    request.resume()
   })
-  request.resume()
 }
 
 function preflight(
@@ -92,6 +108,7 @@ function preflight(
 }
 
 const NO_QUERY = new URLSearchParams()
+const NO_BODY: JsonBody = { value: undefined, charBytes: 1, bytes: 0 }
 
 /** Splits by hand: `new URL` would accept, and normalise, far more than a path. */
 function splitTarget(target: string): { path: string; query: URLSearchParams } {

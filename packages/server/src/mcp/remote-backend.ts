@@ -27,9 +27,12 @@ export interface RemoteBackend extends ToolBackend {
 /** Runs the tools in the one server of a port, and finds a new one when that goes away. */
 export function createRemoteBackend(tools: readonly Tool[], findServer: () => Promise<RunningServer>): RemoteBackend {
   let connection: Promise<Connection> | undefined
+  let open: Connection | undefined
 
   function connect(): Promise<Connection> {
-    connection ??= findServer().then(openConnection)
+    connection ??= findServer()
+      .then(openConnection)
+      .then((made) => (open = made))
     connection.catch(() => {
       connection = undefined
     })
@@ -67,7 +70,7 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
       }
     },
     close: async () => {
-      const open = await connection?.catch(() => undefined)
+      // Not `connection`: a server that is still being waited for needs no goodbye.
       await open?.close()
     },
   }

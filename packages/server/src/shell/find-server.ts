@@ -3,6 +3,7 @@ import { UserError } from '../user-error.ts'
 import { VERSION } from '../version.ts'
 import { findPortHolder } from './port-holder.ts'
 import { probePort } from './probe.ts'
+import type { Stranger } from './probe.ts'
 import { startDetachedServer } from './start-server.ts'
 
 const POLL_MS = 25
@@ -13,11 +14,8 @@ export async function findOrStartServer(port: number, cliPath: string): Promise<
   const deadline = performance.now() + LIMITS.server.startMs
   for (;;) {
     const probe = await probePort(port)
-    if (probe.found === 'gasoline') {
-      const { protocol, version, pid } = probe.health
-      if (protocol !== PROTOCOL) throw otherVersion(port, pid, version, protocol)
-      return { pid, url: `http://127.0.0.1:${port}` }
-    }
+    if (probe.found === 'gasoline') return { pid: probe.health.pid, url: `http://127.0.0.1:${port}` }
+    if (probe.found === 'stranger') throw otherVersion(port, probe.stranger)
     if (probe.found === 'other') throw await portTaken(port)
     // The listening socket is the lock: of two servers started at once, the one that cannot bind ends itself.
     started ??= startDetachedServer(port, cliPath)
@@ -41,9 +39,17 @@ export async function portTaken(port: number): Promise<UserError> {
   )
 }
 
-function otherVersion(port: number, pid: number, version: string, protocol: number): UserError {
+/** The error for a server that speaks another protocol. */
+export function otherVersion(port: number, { version, protocol, pid }: Stranger): UserError {
+  const who = pid === undefined ? '' : ` (process ${pid})`
   return new UserError(
-    `The Gasoline server on port ${port} (process ${pid}) is version ${version} with protocol ${protocol}; this is version ${VERSION} with protocol ${PROTOCOL}.`,
-    `Use one version everywhere (npx gasoline-mcp@${version > VERSION ? version : VERSION}), and end the old server: kill ${pid}`,
+    `The Gasoline server on port ${port}${who} is version ${version} with protocol ${protocol}; this is version ${VERSION} with protocol ${PROTOCOL}.`,
+    `Use one version everywhere: npx gasoline-mcp@${newerOf(version, VERSION)}. Then end the old server: ${pid === undefined ? 'gasoline doctor names it' : `kill ${pid}`}.`,
   )
+}
+
+function newerOf(theirs: string, ours: string): string {
+  if (theirs === 'unknown') return ours
+  const order = theirs.localeCompare(ours, 'en', { numeric: true })
+  return order > 0 ? theirs : ours
 }

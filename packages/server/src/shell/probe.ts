@@ -1,10 +1,25 @@
 import { request } from 'node:http'
-import { Health, LIMITS, PRODUCT } from '@gasoline/wire'
+import { Health, LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
+import * as z from 'zod'
 
-/** What answers on a port: nobody, a Gasoline server, or somebody else. */
+/** A Gasoline server of another protocol: all that can be relied on in its answer. */
+const Stranger = z.object({
+  name: z.literal(PRODUCT),
+  protocol: z.number(),
+  // These end up in commands that a person or an agent may run.
+  version: z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,5}){2}(-[\w.]{1,30})?$/)
+    .catch('unknown'),
+  pid: z.number().int().positive().optional().catch(undefined),
+})
+export type Stranger = z.infer<typeof Stranger>
+
+/** What answers on a port: nobody, a server that we can share, one that we cannot, or somebody else. */
 export type Probe =
   | { readonly found: 'nobody' }
   | { readonly found: 'gasoline'; readonly health: Health }
+  | { readonly found: 'stranger'; readonly stranger: Stranger }
   | { readonly found: 'other' }
 
 /** Looks at `/health` of a port on loopback. */
@@ -22,15 +37,11 @@ function readHealth(answer: string): Probe {
   try {
     const parsed: unknown = JSON.parse(answer)
     const health = Health.safeParse(parsed)
-    if (health.success && health.data.name === PRODUCT) return { found: 'gasoline', health: health.data }
-    const isOtherVersion =
-      typeof parsed === 'object' &&
-      parsed !== null &&
-      'name' in parsed &&
-      parsed.name === PRODUCT &&
-      'protocol' in parsed
-    // A server of another version may answer in another shape; its name and protocol are what counts.
-    return isOtherVersion ? { found: 'gasoline', health: { ...parsed } as Health } : { found: 'other' }
+    if (health.success && health.data.name === PRODUCT && health.data.protocol === PROTOCOL) {
+      return { found: 'gasoline', health: health.data }
+    }
+    const stranger = Stranger.safeParse(parsed)
+    return stranger.success ? { found: 'stranger', stranger: stranger.data } : { found: 'other' }
   } catch {
     // Not JSON, so not ours.
     return { found: 'other' }

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /** Keeps the server's memory below 100 MB, at the price of more collections. */
-export const MEMORY_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=64']
+export const MEMORY_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
 
 /** The C library keeps a heap per thread; two are enough for us. */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' } as const
@@ -15,7 +15,7 @@ export function startDetachedServer(
   cliPath: string,
 ): { readonly pid: number | undefined; readonly logPath: string } {
   const logPath = join(stateFolder(), `server-${port}.log`)
-  const log = openSync(logPath, 'w', 0o600)
+  const log = openSync(logPath, 'a', 0o600)
   try {
     const child = spawn(process.execPath, [...MEMORY_FLAGS, cliPath, 'serve', '--port', String(port), '--until-idle'], {
       detached: true,

@@ -56,11 +56,7 @@ export class Store {
     entry.id = `${ID_PREFIX[name]}${seq}`
     entry.seq = seq
     if (testId !== undefined) entry.test_id = testId
-    const kept = this.#stream(name).append(
-      this.tests.holderOf(testId),
-      { seq, entry, bytes, key: link.key },
-      link,
-    )
+    const kept = this.#stream(name).append(this.tests.holderOf(testId), { seq, entry, bytes, key: link.key }, link)
     this.#lastEventAt = this.#now()
     for (const subscriber of this.#subscribers) subscriber(name, kept)
     return kept

@@ -18,7 +18,11 @@ function filler() {
   let seq = 0
   const add = (holder: string, bytes = 1, key?: string, replaces?: string) => {
     seq++
-    return stream.append(holder, { seq, entry: entry(seq, holder || undefined), bytes, key }, replaces === undefined ? {} : { replaces })
+    return stream.append(
+      holder,
+      { seq, entry: entry(seq, holder || undefined), bytes, key },
+      replaces === undefined ? {} : { replaces },
+    )
   }
   const ids = () => stream.entries().map(({ id }) => id)
   return { stream, add, ids }

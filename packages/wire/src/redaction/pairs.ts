@@ -10,6 +10,9 @@ const LABEL = /^[\w\s.$%()[\]-]{1,60}[:=]?\s*$/
 const FIELD_NAME =
   /^(e-?mail|user(name)?|login|name|first_?name|last_?name|phone|address|remember(_me)?|submit|confirm\w*|id|type|role)$/i
 
+/** A name as people write it; a random value that ends in `Pw` is none. */
+const IDENTIFIER = /^[a-z]{2,20}([A-Z_ -]?[a-z]{2,20}){0,4}$/
+
 const HEADER_NAME = /^((proxy-)?authorization|(set-)?cookie|x-[a-z][a-z-]*)$/i
 /** What stands after it in a list of header names. */
 const OTHER_HEADER_NAME = /^([a-z]+(-[a-z]+)+|accept|host|origin|referer|range|etag|cookie|authorization)$/i
@@ -39,6 +42,6 @@ export function kindAfter(previous: unknown, value: unknown, isPair: boolean): N
   const kind = kindOfName(previous.replace(/[:=]?\s*$/, ''))
   if (kind === undefined || typeof value !== 'string') return kind
   const isName =
-    FIELD_NAME.test(value) || kindOfName(value) !== undefined || (isHeader && OTHER_HEADER_NAME.test(value))
+    FIELD_NAME.test(value) || (IDENTIFIER.test(value) && kindOfName(value) !== undefined) || (isHeader && OTHER_HEADER_NAME.test(value))
   return isName ? undefined : kind
 }

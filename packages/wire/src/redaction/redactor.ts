@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts'
 import { hasEscapes, unescapeText } from './escapes.ts'
 import { redactJsonText } from './json-text.ts'
 import { redactMarkup } from './markup.ts'
@@ -28,8 +29,6 @@ export interface RedactorOptions {
   readonly onSecret?: (kind: string) => void
 }
 
-/** Four times the longest text that anybody keeps: what is never looked at must not be let through either. */
-const MAX_CHARS = 65_536
 /** The end of a text that is too long may be half a secret. */
 const CUT_MARGIN_CHARS = 4_096
 const MAX_NESTING = 5
@@ -82,8 +81,8 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
 
   function text(value: string): string {
     if (value.length <= MAX_CACHED_TEXT) return shortText(value)
-    if (value.length <= MAX_CHARS) return redactText(value, 0)
-    const head = wholeWords(value.slice(0, MAX_CHARS))
+    if (value.length <= LIMITS.redaction.textChars) return redactText(value, 0)
+    const head = wholeWords(value.slice(0, LIMITS.redaction.textChars))
     return `${redactText(head, 0)}… [truncated, ${value.length - head.length} characters left out]`
   }
 

@@ -23,8 +23,9 @@ export function normaliseAction(fields: Fields, redactor: Redactor): void {
     fields.scrollY ??= scrolled.y
   }
   for (const name of ['value', 'selectedValue']) {
-    const value = fields[name]
-    if (typeof value === 'number' || typeof value === 'boolean') fields[name] = String(value)
+    const given = fields[name]
+    const value = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
+    fields[name] = value
     if (typeof value === 'string' && value !== '' && !WITHHELD.test(value) && isSecretInput(fields)) {
       fields[name] = redactor.secret('password', value)
     }
