@@ -7,7 +7,7 @@ import type { NameKind } from './secret-name.ts'
 const NAME_HINT =
   /pass|pwd|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|card|cvv|cvc|csc|credential|jwt|bearer|csrf|xsrf|mnemonic|seed|code|cc|pan|social|conn|database|pw/gi
 
-const NAME_CHARACTER = /[\w.$\-[\]]/
+const NAME_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-[]')
 const MAX_NAME_REACH = 64
 const HEADER_NAMES = /^(proxy-)?authorization$|^(set-)?cookie$/i
 
@@ -19,18 +19,24 @@ const PROSE =
 export function redactNamedValues(text: string, mark: Mark): string {
   let out = ''
   let from = 0
-  const hints = new RegExp(NAME_HINT)
-  for (let hint = hints.exec(text); hint; hint = hints.exec(text)) {
+  NAME_HINT.lastIndex = 0
+  for (let hint = NAME_HINT.exec(text); hint; hint = NAME_HINT.exec(text)) {
     if (hint.index < from) continue
     const name = nameAround(text, hint.index, hint.index + hint[0].length, from)
-    hints.lastIndex = Math.max(hints.lastIndex, name.end)
+    NAME_HINT.lastIndex = Math.max(NAME_HINT.lastIndex, name.end)
     const kind = kindOfName(name.text)
     if (!kind || text.startsWith('redacted:', name.start - 9)) continue
     const value = valueAfter(text, name.start, name.end, name.text, kind)
-    if (!value || isHarmlessValue(text.slice(value.start, value.end))) continue
-    out += text.slice(from, value.start) + mark(kind, text.slice(value.start, value.end))
+    if (!value) continue
+    const secret = text.slice(value.start, value.end)
+    if (isHarmlessValue(secret)) {
+      // Nothing but marks: what they say of themselves need not be read as names.
+      if (secret.endsWith(']')) NAME_HINT.lastIndex = value.end
+      continue
+    }
+    out += text.slice(from, value.start) + mark(kind, secret)
     from = value.end
-    hints.lastIndex = Math.max(value.end, hints.lastIndex)
+    NAME_HINT.lastIndex = Math.max(value.end, NAME_HINT.lastIndex)
   }
   return from === 0 ? text : out + text.slice(from)
 }
@@ -48,9 +54,9 @@ function nameAround(
 ): Range & { readonly text: string } {
   let start = hintStart
   let end = hintEnd
-  while (start > least && hintStart - start < MAX_NAME_REACH && NAME_CHARACTER.test(text[start - 1] ?? '')) start--
-  while (end < text.length && end - hintEnd < MAX_NAME_REACH && NAME_CHARACTER.test(text[end] ?? '')) end++
-  const mark = text.slice(hintEnd, end + 1).indexOf('[redacted:')
+  while (start > least && hintStart - start < MAX_NAME_REACH && NAME_CHARACTERS.has(text[start - 1] ?? '')) start--
+  while (end < text.length && end - hintEnd < MAX_NAME_REACH && NAME_CHARACTERS.has(text[end] ?? '')) end++
+  const mark = end > hintEnd ? text.slice(hintEnd, end + 1).indexOf('[redacted') : -1
   if (mark >= 0) end = hintEnd + mark
   return { start, end, text: text.slice(start, end) }
 }
@@ -65,9 +71,8 @@ const ESCAPED_MULTIPART_VALUE =
 const PROSE_CHARS = 64
 
 function valueAfter(text: string, nameStart: number, nameEnd: number, name: string, kind: NameKind): Range | undefined {
-  const tail = text.slice(nameEnd, nameEnd + 1_500)
-  const separator = SEPARATOR.exec(tail)
-  if (!separator) return valueOfPart(text, nameStart, nameEnd, tail)
+  const separator = SEPARATOR.exec(text.slice(nameEnd, nameEnd + 32))
+  if (!separator) return valueOfPart(text, nameStart, nameEnd, text.slice(nameEnd, nameEnd + 1_500))
   const start = nameEnd + separator[0].length
   const isColon = separator[1] === ':'
   if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? ''))

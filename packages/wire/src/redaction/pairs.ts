@@ -42,6 +42,8 @@ export function kindAfter(previous: unknown, value: unknown, isPair: boolean): N
   const kind = kindOfName(previous.replace(/[:=]?\s*$/, ''))
   if (kind === undefined || typeof value !== 'string') return kind
   const isName =
-    FIELD_NAME.test(value) || (IDENTIFIER.test(value) && kindOfName(value) !== undefined) || (isHeader && OTHER_HEADER_NAME.test(value))
+    FIELD_NAME.test(value) ||
+    (IDENTIFIER.test(value) && kindOfName(value) !== undefined) ||
+    (isHeader && OTHER_HEADER_NAME.test(value))
   return isName ? undefined : kind
 }

@@ -6,12 +6,15 @@ const MARKS = /\[redacted:[\w-]+:[0-9a-f]{4}\]/g
 const MASKED =
   /^(?:\[[\w -]{0,30}(?:redacted|user-provided|hidden|masked|filtered|removed|not seen|secret)[^\]]*\]|\(not seen\)|<[\w -]{0,20}(?:redacted|hidden|masked|secret|token|password|value|key)[\w -]{0,20}>|[*•·●xX.]{3,}.{0,4}|\*+|true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|\$?\{+[^{}]{0,60}\}+|Function|\[object Object\])$/i
 
+const QUOTE = /["'`]/
+const LONGEST_MASK = 100
+
 /** Whether a value hides nothing any more: a mask, a mark, a placeholder of a template, or plainly no value. */
 export function isHarmlessValue(value: string): boolean {
-  const text = value.trim().replaceAll(/^["'`]{1,3}|["'`]{1,3}$/g, '')
+  const trimmed = value.trim()
+  const text = QUOTE.test(trimmed) ? trimmed.replaceAll(/^["'`]{1,3}|["'`]{1,3}$/g, '') : trimmed
+  if (text === '' || (text.length < LONGEST_MASK && MASKED.test(text))) return true
   return (
-    text === '' ||
-    MASKED.test(text) ||
-    (text.length < 200 && /^(bearer|basic|token|digest)?\s*$/i.test(text.replaceAll(MARKS, '')))
+    text.endsWith(']') && text.length < 200 && /^(bearer|basic|token|digest)?\s*$/i.test(text.replaceAll(MARKS, ''))
   )
 }

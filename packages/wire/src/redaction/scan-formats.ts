@@ -6,7 +6,8 @@ import { redactUserinfo } from './userinfo.ts'
 /** Two parts suffice: the third may be cut off, or missing. */
 const JWT =
   /(?:(?<![\w-])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4})|%[0-9A-Fa-f]{2}))eyJ[\w-]{5,}\.(?:eyJ[\w-]*(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)/g
-const CREDENTIALS = /(?<![\w-])(bearer|basic|token|apikey|digest)(\s{1,3}|:\s?|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})/gi
+const CREDENTIALS =
+  /(?<![\w-])(bearer|basic|token|apikey|digest)(\s{1,3}|:\s?|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})/gi
 const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
 

@@ -85,7 +85,7 @@ function hintsIn(text: string): number {
     else if (character < JOINT) {
       if (++digits > LONGEST_PLAIN_NUMBER) hints |= IN_FORMAT
     } else {
-      if (index - wordStart > LONGEST_PLAIN_WORD) hints |= IN_FORMAT
+      if (index - wordStart > LONGEST_PLAIN_WORD && isOddWord(text, wordStart, index)) hints |= IN_FORMAT
       wordStart = index + 1
       if (character < OTHER) continue
       if (code === DOT && index - partStart > LONGEST_PLAIN_PART) hints |= IN_FORMAT
@@ -97,7 +97,12 @@ function hintsIn(text: string): number {
       else if (code === AT && hasScheme) hints |= IN_FORMAT
     }
   }
-  return length - wordStart > LONGEST_PLAIN_WORD ? hints | IN_FORMAT : hints
+  return length - wordStart > LONGEST_PLAIN_WORD && isOddWord(text, wordStart, length) ? hints | IN_FORMAT : hints
+}
+
+/** Formats without a telling beginning: a key of `SK` and 32 digits, and the second half of a token, 64 digits long. */
+function isOddWord(text: string, start: number, end: number): boolean {
+  return end - start === 64 || text.startsWith('SK', start)
 }
 
 const SPACE = 0x20

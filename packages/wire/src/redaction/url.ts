@@ -4,6 +4,7 @@ import type { Mark } from './placeholder.ts'
 import { redactFormats } from './scan-formats.ts'
 import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
+import { hasFormat } from './suspicious.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 const SIGNATURE_NAMES =
@@ -26,7 +27,7 @@ export function redactUrl(address: string, mark: Mark, redactValue: (text: strin
 export function redactPairs(pairs: string, mark: Mark, redactValue: (text: string) => string): string {
   const parts = pairs.split('&')
   const names = parts.map((part) => decode(part.split('=', 1)[0] ?? ''))
-  const isOAuthReturn = names.includes('state') && names.includes('code')
+  const isOAuthReturn = parts.length > 1 && names.includes('state') && names.includes('code')
   return parts
     .map((part, index) => {
       const equals = part.indexOf('=')
@@ -42,19 +43,22 @@ export function redactPairs(pairs: string, mark: Mark, redactValue: (text: strin
 }
 
 function kindOfParameter(name: string, value: string): NameKind | undefined {
+  const kind = kindOfName(name)
+  if (kind) return kind
   if (SIGNATURE_NAMES.test(name)) return 'signature'
-  if (/^key$/i.test(name) && value.length >= 20 && /\d/.test(value)) return 'api-key'
-  return kindOfName(name)
+  return /^key$/i.test(name) && value.length >= 20 && /\d/.test(value) ? 'api-key' : undefined
 }
 
 const MATRIX_PARAMETER = /(;([\w.-]{1,60})=)([^;/]+)/g
 
 function redactPath(path: string, mark: Mark, redactValue: (text: string) => string): string {
-  const named = path.replaceAll(MATRIX_PARAMETER, (whole, start: string, name: string, value: string) => {
-    const kind = kindOfName(name)
-    return kind && !isHarmlessValue(value) ? start + mark(kind, value) : whole
-  })
-  const clean = redactFormats(named, mark)
+  const named = !path.includes(';')
+    ? path
+    : path.replaceAll(MATRIX_PARAMETER, (whole, start: string, name: string, value: string) => {
+        const kind = kindOfName(name)
+        return kind && !isHarmlessValue(value) ? start + mark(kind, value) : whole
+      })
+  const clean = hasFormat(named) ? redactFormats(named, mark) : named
   if (!clean.includes('%')) return clean
   return clean
     .split('/')
