@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 const CONNECTIONS = 8
 
 /** Sends one body again and again, over a few connections, for so long or so often. Only full success counts. */
-export async function sendLoad(url, bodies, { seconds = Infinity, requests = Infinity }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+export async function sendLoad(url, bodies, { seconds = Infinity, requests = Infinity, connections = CONNECTIONS }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + seconds * 1000
   const startedAt = performance.now()
   let sent = 0
@@ -16,7 +16,7 @@ export async function sendLoad(url, bodies, { seconds = Infinity, requests = Inf
       if (status !== 200) failures.push(`${status} ${text}`)
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  await Promise.all(Array.from({ length: connections }, work))
   agent.destroy()
   if (failures.length > 0) throw new Error(`The server refused: ${failures[0]}`)
   return { requests: sent, seconds: (performance.now() - startedAt) / 1000 }

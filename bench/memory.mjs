@@ -25,8 +25,8 @@ export async function measureMemory() {
     const websocket = [Buffer.from(JSON.stringify({ events }))]
     for (let round = 0; round < ROUNDS; round++) {
       await sendLoad(`${url}/logs`, logs, { requests: LOG_ENTRIES / ENTRIES / ROUNDS })
-      await sendLoad(`${url}/network-bodies`, network, { requests: 5 })
-      await sendLoad(`${url}/websocket-events`, websocket, { requests: 5 })
+      await sendLoad(`${url}/network-bodies`, network, { requests: 5, connections: 1 })
+      await sendLoad(`${url}/websocket-events`, websocket, { requests: 5, connections: 1 })
       await (await fetch(`${url}/snapshot`)).arrayBuffer()
     }
     const peak = peakMegabytes(pid)

@@ -55,7 +55,7 @@ export const LIMITS = {
     startMs: 8_000,
     probeMs: 1_500,
     closeMs: 2_000,
-    garbageBytes: 2_000_000,
+    largeBodyBytes: 250_000, garbageBytes: 2_000_000,
     garbageMs: 100,
   },
 } as const satisfies LimitTable
@@ -92,6 +92,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'mcp.sessions': 'The longest idle session goes first',
   'server.idleExitMs': 'A server started by `gasoline mcp` ends after so long without client, extension or event',
   'server.startMs': 'How long `gasoline mcp` waits for a server that it started',
+  'server.largeBodyBytes': 'From this size on a body counts as large',
   'server.garbageBytes': 'Large bodies after which memory is collected at once',
   'server.garbageMs': 'How long after',
   'server.probeMs': 'How long one look at /health may take',

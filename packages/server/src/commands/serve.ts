@@ -4,15 +4,12 @@ import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
 import { createIngest } from '../http/ingest/ingest.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
-import { createMcpServer } from '../mcp/create-mcp-server.ts'
-import { createMcpHttp } from '../mcp/http-handler.ts'
-import { createLocalBackend } from '../mcp/local-backend.ts'
+import type { McpHttp } from '../mcp/http-handler.ts'
 import { createLargeGarbage } from '../shell/large-garbage.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { otherVersion, portTaken } from '../shell/find-server.ts'
 import { probePort } from '../shell/probe.ts'
 import { Store } from '../store/store.ts'
-import { tools } from '../tools/index.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { UserError } from '../user-error.ts'
 
@@ -70,8 +67,7 @@ function createApp({ allowOrigins }: ServeOptions) {
     captureState: () => ({ extensionConnected: false, received: received(), uptimeMs: now() - startedAt }),
     now,
   }
-  const backend = createLocalBackend(tools, context, logError)
-  const mcp = createMcpHttp({ createServer: () => createMcpServer(backend), now, logError })
+  const mcp = createLazyMcp(context)
   const vitals = () => ({
     pid: process.pid,
     port: portOf(server),
@@ -94,6 +90,28 @@ function createApp({ allowOrigins }: ServeOptions) {
   })
   const lastSeenAt = () => Math.max(startedAt, store.lastEventAt ?? 0, extensionSeenAt ?? 0)
   return { server, mcp, lastSeenAt }
+}
+
+/** The SDK and the tools are a third of our memory: they are loaded when the first agent comes. */
+function createLazyMcp(context: ToolContext): McpHttp {
+  let loading: Promise<McpHttp> | undefined
+  let loaded: McpHttp | undefined
+
+  async function load(): Promise<McpHttp> {
+    const { createMcpEndpoint } = await import('../mcp/endpoint.ts')
+    loaded = createMcpEndpoint(context, logError)
+    return loaded
+  }
+
+  return {
+    handle: async (request, response) => {
+      const mcp = await (loading ??= load())
+      return mcp.handle(request, response)
+    },
+    clients: () => loaded?.clients() ?? { connected: 0, seen: 0 },
+    sweep: () => loaded?.sweep(),
+    close: async () => loaded?.close(),
+  }
 }
 
 function portOf(server: Server): number {

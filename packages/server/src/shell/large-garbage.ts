@@ -16,6 +16,7 @@ export function createLargeGarbage(collect: (() => void) | undefined): (bytes: n
   }
 
   return (bytes) => {
+    if (bytes < LIMITS.server.largeBodyBytes) return
     left += bytes
     if (left < LIMITS.server.garbageBytes) return
     if (left > LIMITS.server.garbageBytes * 2) run()

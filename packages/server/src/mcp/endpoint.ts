@@ -1,0 +1,12 @@
+import type { ToolContext } from '../tools/define-tool.ts'
+import { tools } from '../tools/index.ts'
+import { createMcpServer } from './create-mcp-server.ts'
+import { createMcpHttp } from './http-handler.ts'
+import type { McpHttp } from './http-handler.ts'
+import { createLocalBackend } from './local-backend.ts'
+
+/** All of MCP that a server offers: our tools, on what it has captured, over HTTP. */
+export function createMcpEndpoint(context: ToolContext, logError: (error: unknown) => void): McpHttp {
+  const backend = createLocalBackend(tools, context, logError)
+  return createMcpHttp({ createServer: () => createMcpServer(backend), now: context.now, logError })
+}
