@@ -45,16 +45,14 @@ export class Stream<S extends StreamName> {
     const ring = found?.ring ?? this.#ring(holder)
     if (found) {
       const { old } = found
-      this.#account(
-        ring.extract((held) => held === old),
-        -1,
-      )
+      this.#forget(ring.extract((held) => held === old))
       this.counts.merged++
       slot.entry.id = old.entry.id
       if (old.entry.test_id !== undefined) slot.entry.test_id = old.entry.test_id
     }
     ring.push(slot)
-    this.#account([slot], 1)
+    this.counts.stored++
+    this.counts.bytes += slot.bytes
     this.#trim(ring, slot)
     return slot.entry
   }
@@ -84,7 +82,7 @@ export class Stream<S extends StreamName> {
     let removed = 0
     for (const [holder, ring] of this.#rings) {
       const taken = ring.extract(({ entry }) => matches(entry))
-      this.#account(taken, -1)
+      this.#forget(taken)
       removed += taken.length
       if (ring.size === 0) this.#rings.delete(holder)
     }
@@ -121,11 +119,9 @@ export class Stream<S extends StreamName> {
     return ring
   }
 
-  #account(slots: readonly Slot<StoredEvent<S>>[], sign: 1 | -1): void {
-    for (const { bytes } of slots) {
-      this.counts.stored += sign
-      this.counts.bytes += sign * bytes
-    }
+  #forget(slots: readonly Slot<StoredEvent<S>>[]): void {
+    this.counts.stored -= slots.length
+    for (const { bytes } of slots) this.counts.bytes -= bytes
   }
 
   /** Evicts down to the caps, but never what has just come in. */
@@ -150,7 +146,8 @@ export class Stream<S extends StreamName> {
   #evictOldest(ring: Ring<StoredEvent<S>>): void {
     const oldest = ring.shift()
     if (!oldest) return
-    this.#account([oldest], -1)
+    this.counts.stored--
+    this.counts.bytes -= oldest.bytes
     this.counts.evicted++
     const testId = oldest.entry.test_id
     if (testId !== undefined) this.#evictedOfTest.set(testId, this.evictedOf(testId) + 1)

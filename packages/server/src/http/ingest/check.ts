@@ -26,22 +26,27 @@ export function compileCheck(schema: z.ZodObject): Check {
 }
 
 function compileField(field: z.core.$ZodType): (value: unknown) => string | undefined {
-  const plain = plainTypeOf(field instanceof z.ZodOptional ? field.unwrap() : field)
+  const isPlain = plainTestOf(field instanceof z.ZodOptional ? field.unwrap() : field)
   return (value) => {
-    // A number that is not finite is none to zod either.
-    if (typeof value === plain && (plain !== 'number' || Number.isFinite(value))) return undefined
+    if (isPlain?.(value)) return undefined
     const [issue] = z.safeParse(field, value).error?.issues ?? []
-    return (
-      issue &&
-      `${issue.path.map((key) => `.${String(key).slice(0, MAX_KEY_CHARS)}`).join('')}: ${issue.message.slice(0, MAX_MESSAGE_CHARS)}`
-    )
+    const path = issue?.path.map((key) => `.${String(key).slice(0, MAX_KEY_CHARS)}`).join('')
+    return issue && `${path}: ${issue.message.slice(0, MAX_MESSAGE_CHARS)}`
   }
 }
 
-/** The JavaScript type that is all a field asks for, if it asks for no more. */
-function plainTypeOf(field: z.core.$ZodType): string | undefined {
-  const isPlain = !field._zod.def.checks?.length
-  if (isPlain && field instanceof z.ZodString) return 'string'
-  if (isPlain && field instanceof z.ZodNumber) return 'number'
-  return field instanceof z.ZodBoolean ? 'boolean' : undefined
+/** A test that is surely enough for a field, where its schema is simple. What fails it goes to zod, for the words. */
+function plainTestOf(field: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
+  const checks = field._zod.def.checks ?? []
+  if (field instanceof z.ZodString && checks.every(({ _zod }) => _zod.def.check === 'max_length')) {
+    const { maxLength } = field
+    return (value) => typeof value === 'string' && (maxLength === null || value.length <= maxLength)
+  }
+  if (field instanceof z.ZodNumber && checks.length === 0) return Number.isFinite
+  if (field instanceof z.ZodEnum) {
+    const options = new Set<unknown>(field.options)
+    return (value) => options.has(value)
+  }
+  if (field instanceof z.ZodArray && field.element instanceof z.ZodUnknown) return Array.isArray
+  return field instanceof z.ZodBoolean ? (value) => typeof value === 'boolean' : undefined
 }
