@@ -13,7 +13,11 @@ export async function sendLoad(url, bodies, { seconds = Infinity, requests = Inf
     while (sent < requests && performance.now() < until && failures.length === 0) {
       const body = bodies[sent++ % bodies.length]
       const { status, text } = await post(agent, url, body)
-      if (status !== 200) failures.push(`${status} ${text}`)
+      if (status === 429 && /per second/.test(text)) {
+        // A machine faster than the allowance: waiting costs the server nothing, and the request is not counted.
+        sent--
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      } else if (status !== 200) failures.push(`${status} ${text}`)
     }
   }
   await Promise.all(Array.from({ length: connections }, work))

@@ -55,7 +55,8 @@ export const LIMITS = {
     startMs: 8_000,
     probeMs: 1_500,
     closeMs: 2_000,
-    largeBodyBytes: 250_000, garbageBytes: 2_000_000,
+    largeBodyBytes: 250_000,
+    garbageBytes: 2_000_000,
     garbageMs: 100,
   },
 } as const satisfies LimitTable

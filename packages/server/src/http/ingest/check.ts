@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isFields } from './translate.ts'
 
 const MAX_KEY_CHARS = 40
 const MAX_MESSAGE_CHARS = 200
@@ -48,5 +49,6 @@ function plainTestOf(field: z.core.$ZodType): ((value: unknown) => boolean) | un
     return (value) => options.has(value)
   }
   if (field instanceof z.ZodArray && field.element instanceof z.ZodUnknown) return Array.isArray
+  if (field instanceof z.ZodRecord && field.valueType instanceof z.ZodUnknown) return isFields
   return field instanceof z.ZodBoolean ? (value) => typeof value === 'boolean' : undefined
 }
