@@ -5,11 +5,17 @@ import { fileURLToPath } from 'node:url'
 export const CLI = fileURLToPath(new URL('../packages/server/bin/gasoline.js', import.meta.url))
 const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
 
+const PRODUCTION_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
 /** Starts a Node script that says `http://127.0.0.1:PORT` on stderr once it listens. */
 export async function startServer(args) {
   const child = spawn(process.execPath, [...PRODUCTION_FLAGS, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    env: { ...process.env, ...PRODUCTION_ENVIRONMENT },
   })
   const url = await new Promise((resolve, reject) => {
     let text = ''

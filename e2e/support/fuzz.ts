@@ -4,7 +4,7 @@ import type { RawAnswer, RawRequest } from './raw.ts'
 import { startServer } from './server.ts'
 import type { TestServer } from './server.ts'
 
-const MEMORY_BYTES = 100_000_000
+const MEMORY_BYTES = 100 * 1024 * 1024
 
 export interface FuzzedServer {
   readonly url: () => string

@@ -24,7 +24,7 @@ export async function startFixtureServer(logError: (error: unknown) => void) {
     routes,
     guard: () => ({ port: portOf(server.address()), allowOrigins: [] }),
     onExtensionSeen: () => {},
-    afterBody: () => {},
+    onLargeRead: () => {},
     logError,
   })
   await new Promise<void>((resolve, reject) => {

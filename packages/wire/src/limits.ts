@@ -5,6 +5,7 @@ export const LIMITS = {
   post: {
     bytes: 5_000_000,
     valuesPerBody: 250_000,
+    depth: 1_000,
     eventsPerBatch: 10_000,
     inFlightBytes: 6_000_000,
     headersMs: 10_000,
@@ -49,14 +50,15 @@ export const LIMITS = {
   },
   timeline: { entries: 200, shapeDepth: 3, shapeKeys: 50, bytes: 100_000 },
   answer: { textBytes: 100_000, tokens: 3_400, bodyPreviewChars: 9_000 },
-  mcp: { sessions: 64, sessionIdleMs: 600_000, bodyBytes: 1_000_000 },
+  mcp: { sessions: 64, sessionIdleMs: 600_000, bodyBytes: 100_000 },
   server: {
     idleExitMs: 600_000,
     startMs: 8_000,
     probeMs: 1_500,
     closeMs: 2_000,
-    largeBodyBytes: 250_000,
-    garbageBytes: 2_000_000,
+    goodbyeMs: 400,
+    largeBodyBytes: 60_000,
+    garbageBytes: 1_000_000,
     garbageMs: 100,
   },
 } as const satisfies LimitTable
@@ -65,6 +67,7 @@ export const LIMITS = {
 export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'post.bytes': 'One POST body; above it 413',
   'post.valuesPerBody': 'JSON values in one POST body; above it 413',
+  'post.depth': 'Levels of nesting in one POST body; above it 413. Small bodies are not counted',
   'post.eventsPerBatch': 'Events in one batch; above it 413',
   'post.inFlightBytes': 'Bodies being received at one moment; above it 429',
   'post.headersMs': 'Time to send the request headers',
@@ -93,6 +96,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'mcp.sessions': 'The longest idle session goes first',
   'server.idleExitMs': 'A server started by `gasoline mcp` ends after so long without client, extension or event',
   'server.startMs': 'How long `gasoline mcp` waits for a server that it started',
+  'server.goodbyeMs': 'How long `gasoline mcp` waits at its end for a connection that is just being made',
   'server.largeBodyBytes': 'From this size on a body counts as large',
   'server.garbageBytes': 'Large bodies after which memory is collected at once',
   'server.garbageMs': 'How long after',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { action, log, viewOf } from '../store/view-of.test-support.ts'
+import { action, log, viewOf } from '../store/testing/view-of.ts'
 import { countEvents, explainEmpty } from './empty.ts'
 
 const state = { extensionConnected: false, received: 0, uptimeMs: 150_000 }

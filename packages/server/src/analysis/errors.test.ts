@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOON, log, network, viewOf } from '../store/view-of.test-support.ts'
-import type { Built } from '../store/view-of.test-support.ts'
+import { NOON, log, network, viewOf } from '../store/testing/view-of.ts'
+import type { Built } from '../store/testing/view-of.ts'
 import { groupErrors } from './errors.ts'
 
 const error = (fields: Parameters<typeof log>[0] = {}) => log({ level: 'error', message: 'boom', ...fields })

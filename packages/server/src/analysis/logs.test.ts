@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOON, log, viewOf } from '../store/view-of.test-support.ts'
-import type { Built } from '../store/view-of.test-support.ts'
+import { NOON, log, viewOf } from '../store/testing/view-of.ts'
+import type { Built } from '../store/testing/view-of.ts'
 import { briefLog, foldRepeats } from './logs.ts'
 
 const fold = (...events: Built[]) => foldRepeats(viewOf(...events).logs)

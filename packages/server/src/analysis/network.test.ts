@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { network, viewOf } from '../store/view-of.test-support.ts'
+import { network, viewOf } from '../store/testing/view-of.ts'
 import { findRequests, previewBodies } from './network.ts'
 import type { NetworkFilter } from './network.ts'
 import { wireNetworkBody } from './wire-entries.ts'

@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON, action, log, network, storeOf, viewOf } from '../store/view-of.test-support.ts'
-import type { Built } from '../store/view-of.test-support.ts'
+import { NOON, action, log, network, storeOf, viewOf } from '../store/testing/view-of.ts'
+import type { Built } from '../store/testing/view-of.ts'
 import { buildTimeline } from './timeline.ts'
 import type { Timeline, TimelineKind } from './timeline.ts'
 

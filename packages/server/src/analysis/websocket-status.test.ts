@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { WebSocketEvent } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, viewOf, webSocket } from '../store/view-of.test-support.ts'
-import type { Built } from '../store/view-of.test-support.ts'
+import { NOON, viewOf, webSocket } from '../store/testing/view-of.ts'
+import type { Built } from '../store/testing/view-of.ts'
 import { describeConnections } from './websocket-status.ts'
 
 const describe = (...events: Built[]) => describeConnections(viewOf(...events).websocket, NOON)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON, action, log, network, viewOf, webSocket } from '../store/view-of.test-support.ts'
+import { NOON, action, log, network, viewOf, webSocket } from '../store/testing/view-of.ts'
 import { isFailedRequest } from './failed-request.ts'
 import { isoTime, wireAction, wireLog, wireNetworkBody, wireWebSocketEvent } from './wire-entries.ts'
 

@@ -45,7 +45,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   // Our own parent, if `serve` had to be started anew with memory flags: without it nobody could end us.
   process.on('disconnect', shutdown)
   // It may have gone while we were loading; without a parent there is no channel, and nothing to say.
-  if (process.connected === false) {
+  if (process.send !== undefined && !process.connected) {
     shutdown()
     return
   }
@@ -84,8 +84,7 @@ function createApp({ allowOrigins }: ServeOptions) {
     onExtensionSeen: () => {
       extensionSeenAt = now()
     },
-    // Only there if the process was started with --expose-gc.
-    afterBody: createLargeGarbage(globalThis.gc),
+    onLargeRead: createLargeGarbage(collectNow),
     logError,
   })
   const lastSeenAt = () => Math.max(startedAt, store.lastEventAt ?? 0, extensionSeenAt ?? 0)
@@ -112,6 +111,11 @@ function createLazyMcp(context: ToolContext): McpHttp {
     sweep: () => loaded?.sweep(),
     close: async () => loaded?.close(),
   }
+}
+
+/** Only possible if the process was started with --expose-gc. */
+function collectNow(): void {
+  globalThis.gc?.()
 }
 
 function portOf(server: Server): number {

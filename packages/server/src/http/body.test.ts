@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BodyReader } from './body.ts'
 import { HttpError } from './http-error.ts'
 
-const reader = new BodyReader()
+const reader = new BodyReader(() => {})
 let server: Server
 let url: string
 

@@ -10,21 +10,34 @@ export interface JsonBody {
   readonly bytes: number
 }
 
+const NOTHING = Buffer.alloc(0)
+
 /** Below this size even the most wasteful JSON expands to little. */
-const UNCOUNTED_BYTES = 200_000
+const UNCOUNTED_BYTES = 50_000
 
 /** Reads request bodies, together never more than the server has room for. */
 export class BodyReader {
+  readonly #onLargeRead: (bytes: number) => void
   #inFlightBytes = 0
 
+  /** `onLargeRead` is told of every piece of a large body: each leaves a buffer behind. */
+  constructor(onLargeRead: (bytes: number) => void) {
+    this.#onLargeRead = onLargeRead
+  }
+
   async readJson(request: IncomingMessage): Promise<JsonBody> {
-    const bytes = await this.#read(request)
-    if (bytes.length === 0) return { value: undefined, charBytes: 1, bytes: 0 }
+    let bytes = await this.#read(request)
+    const { length } = bytes
+    if (length === 0) return { value: undefined, charBytes: 1, bytes: 0 }
     checkContentType(request.headers['content-type'])
     if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
-    if (bytes.length > UNCOUNTED_BYTES) checkValueCount(bytes)
+    if (length > UNCOUNTED_BYTES) checkStructure(bytes)
     const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
-    return { value: parse(bytes.toString()), charBytes, bytes: bytes.length }
+    const text = bytes.toString()
+    // Let go of before the parser needs as much again.
+    bytes = NOTHING
+    if (length > LIMITS.server.largeBodyBytes) this.#onLargeRead(length)
+    return { value: parse(text), charBytes, bytes: length }
   }
 
   async #read(request: IncomingMessage): Promise<Buffer> {
@@ -33,7 +46,8 @@ export class BodyReader {
     // Room is taken for the whole announced body at once: a slow sender must not outgrow it later.
     let reserved = this.#reserve(announced)
     try {
-      return await collect(request, announced, (length) => {
+      return await collect(request, announced, (length, chunkBytes) => {
+        if (Math.max(announced, length) > LIMITS.server.largeBodyBytes) this.#onLargeRead(chunkBytes)
         if (length > LIMITS.post.bytes) throw tooLarge()
         if (length > reserved) reserved += this.#reserve(length - reserved)
       })
@@ -56,14 +70,18 @@ export class BodyReader {
 }
 
 /** Not `for await`: leaving that loop early destroys the socket, and with it the answer that says why. */
-function collect(request: IncomingMessage, announced: number, check: (length: number) => void): Promise<Buffer> {
+function collect(
+  request: IncomingMessage,
+  announced: number,
+  check: (length: number, chunkBytes: number) => void,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // Copied as it comes in: joined at the end, a body would stand in memory twice.
     let bytes: Buffer = Buffer.allocUnsafe(announced)
     let length = 0
     request.on('data', (chunk: Buffer) => {
       try {
-        check(length + chunk.length)
+        check(length + chunk.length, chunk.length)
       } catch (error) {
         request.removeAllListeners('data')
         reject(error instanceof Error ? error : new Error(String(error)))
@@ -72,7 +90,11 @@ function collect(request: IncomingMessage, announced: number, check: (length: nu
       if (length + chunk.length > bytes.length) bytes = grown(bytes, length, length + chunk.length)
       length += chunk.copy(bytes, length)
     })
-    request.on('end', () => resolve(bytes.subarray(0, length)))
+    request.on('end', () => {
+      resolve(bytes.subarray(0, length))
+      // The request outlives its body, and holds on to this function.
+      bytes = NOTHING
+    })
     const onCutOff = () => {
       if (!request.complete) reject(new HttpError(400, 'The request was cut off.'))
     }
@@ -93,9 +115,11 @@ function checkContentType(contentType: string | undefined): void {
   throw new HttpError(415, 'The content type must be application/json.', { field: 'Content-Type' })
 }
 
-/** Megabytes of `[],[],…` would take twenty times their size once parsed: counted before they are. */
-function checkValueCount(bytes: Buffer): void {
+/** Megabytes of `[],[],…` or `[[[[…` would take twenty times their size once parsed: counted before they are. */
+function checkStructure(bytes: Buffer): void {
   let values = 0
+  let depth = 0
+  let deepest = 0
   let inString = false
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index]
@@ -103,10 +127,18 @@ function checkValueCount(bytes: Buffer): void {
       if (byte === 0x5c) index++
       else if (byte === 0x22) inString = false
     } else if (byte === 0x22) inString = true
-    else if (byte === 0x2c || byte === 0x5b || byte === 0x7b) values++
+    else if (byte === 0x2c) values++
+    else if (byte === 0x5b || byte === 0x7b) {
+      values++
+      if (++depth > deepest) deepest = depth
+    } else if (byte === 0x5d || byte === 0x7d) depth--
   }
-  if (values <= LIMITS.post.valuesPerBody) return
-  throw new HttpError(413, 'The body holds too many JSON values.', { limit: LIMITS.post.valuesPerBody, unit: 'values' })
+  refuseAbove(values, LIMITS.post.valuesPerBody, 'values', 'The body holds too many JSON values.')
+  refuseAbove(deepest, LIMITS.post.depth, 'levels', 'The body is nested too deeply.')
+}
+
+function refuseAbove(count: number, limit: number, unit: string, message: string): void {
+  if (count > limit) throw new HttpError(413, message, { limit, unit })
 }
 
 function parse(text: string): unknown {

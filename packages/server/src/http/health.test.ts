@@ -1,6 +1,6 @@
 import { Health, PRODUCT, PROTOCOL } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, append, log, network, storeOf } from '../store/view-of.test-support.ts'
+import { NOON, append, log, network, storeOf } from '../store/testing/view-of.ts'
 import { describeHealth } from './health.ts'
 import type { Vitals } from './health.ts'
 

@@ -13,14 +13,14 @@ export interface HttpOptions {
   readonly routes: ReadonlyMap<string, ReadonlyMap<string, Route>>
   readonly guard: () => GuardOptions
   readonly onExtensionSeen: () => void
-  /** Told how large each body was, once it is answered. */
-  readonly afterBody: (bytes: number) => void
+  /** Told of what is read of large bodies, and once more when one has been answered. */
+  readonly onLargeRead: (bytes: number) => void
   readonly logError: (error: unknown) => void
 }
 
 /** The HTTP side of the server: guard, route, read, answer. It never throws for what a caller sends. */
 export function createHttpServer(options: HttpOptions): Server {
-  const bodies = new BodyReader()
+  const bodies = new BodyReader(options.onLargeRead)
   const server = createServer(
     // The guard answers a missing Host itself, as it does a wrong one.
     {
@@ -32,7 +32,7 @@ export function createHttpServer(options: HttpOptions): Server {
     (request, response) => {
       serve(request, response, bodies, options).catch(async (error: unknown) => {
         if (!(error instanceof HttpError)) options.logError(error)
-        await discardBody(request)
+        await discardBody(request, options.onLargeRead)
         await sendError(response, error)
       })
     },
@@ -65,11 +65,11 @@ async function serve(
   if (typeof route.handle !== 'function') return route.handle.raw(request, response)
   const body = method === 'GET' ? NO_BODY : await bodies.readJson(request)
   await sendAnswer(response, route.handle({ query, body }))
-  options.afterBody(body.bytes)
+  if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes)
 }
 
 /** Reads on for a while without keeping anything: who is still sending would never see an answer. */
-function discardBody(request: IncomingMessage): Promise<void> {
+function discardBody(request: IncomingMessage, onLargeRead: (bytes: number) => void): Promise<void> {
   const { headers } = request
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   if (!hasBody || request.complete || request.destroyed) return Promise.resolve()
@@ -82,6 +82,7 @@ function discardBody(request: IncomingMessage): Promise<void> {
     }
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
+      onLargeRead(chunk.length)
       if (bytes > LIMITS.post.discardBytes) finish()
     })
     request.on('end', finish)

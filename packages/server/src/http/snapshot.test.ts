@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, action, append, log, network, storeOf, webSocket } from '../store/view-of.test-support.ts'
+import { NOON, action, append, log, network, storeOf, webSocket } from '../store/testing/view-of.ts'
 import { buildSnapshot } from './snapshot.ts'
 
 test('a fresh server has an empty snapshot', () => {

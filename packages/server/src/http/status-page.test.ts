@@ -1,6 +1,6 @@
 import type { Health } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { log, network, storeOf } from '../store/view-of.test-support.ts'
+import { log, network, storeOf } from '../store/testing/view-of.ts'
 import { describeHealth } from './health.ts'
 import { renderStatusPage } from './status-page.ts'
 

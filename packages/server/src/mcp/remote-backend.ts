@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { LIMITS } from '@gasoline/wire'
 import type { Tool } from '../tools/define-tool.ts'
 import { UserError } from '../user-error.ts'
 import { VERSION } from '../version.ts'
@@ -70,7 +71,9 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
       }
     },
     close: async () => {
-      // Not `connection`: a server that is still being waited for needs no goodbye.
+      // One that is just being made must be told goodbye too; one that will never come is not waited for.
+      const patience = new Promise((resolve) => setTimeout(resolve, LIMITS.server.goodbyeMs).unref())
+      await Promise.race([connection?.catch(() => {}), patience])
       await open?.close()
     },
   }

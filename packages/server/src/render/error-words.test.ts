@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../store/view-of.test-support.ts'
+import { NOON } from '../store/testing/view-of.ts'
 import { errorWords } from './error-words.ts'
 
 const group = {

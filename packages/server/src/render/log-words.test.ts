@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../store/view-of.test-support.ts'
+import { NOON } from '../store/testing/view-of.ts'
 import { logWords } from './log-words.ts'
 
 const entry = { id: 'L1', at: NOON, level: 'error', source: 'console', message: 'boom', count: 1 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../store/view-of.test-support.ts'
+import { NOON } from '../store/testing/view-of.ts'
 import { outcomeWords, requestWords } from './network-words.ts'
 
 const request = { id: 'N1', at: NOON, method: 'GET', url: 'http://app.test/api', status: 200 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../store/view-of.test-support.ts'
+import { NOON } from '../store/testing/view-of.ts'
 import { connectionWords, webSocketWords } from './websocket-words.ts'
 
 const event = { event_id: 'W1', at: NOON, id: 'ws-1', event: 'message', data: 'hi', size: 2 }

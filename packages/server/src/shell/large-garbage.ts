@@ -2,9 +2,9 @@ import { LIMITS } from '@gasoline/wire'
 
 /**
  * What a large body leaves behind is collected soon after, and at once if several came: V8 by itself would let the
- * process grow past its limit first. Without `--expose-gc` this does nothing.
+ * process grow past its limit first.
  */
-export function createLargeGarbage(collect: (() => void) | undefined): (bytes: number) => void {
+export function createLargeGarbage(collect: () => void): (bytes: number) => void {
   let left = 0
   let timer: NodeJS.Timeout | undefined
 
@@ -12,11 +12,10 @@ export function createLargeGarbage(collect: (() => void) | undefined): (bytes: n
     clearTimeout(timer)
     timer = undefined
     left = 0
-    collect?.()
+    collect()
   }
 
   return (bytes) => {
-    if (bytes < LIMITS.server.largeBodyBytes) return
     left += bytes
     if (left < LIMITS.server.garbageBytes) return
     if (left > LIMITS.server.garbageBytes * 2) run()

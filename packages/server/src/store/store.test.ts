@@ -2,8 +2,8 @@ import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Store } from './store.ts'
-import { NOON, action, append, log, network, performance, storeOf, webSocket } from './view-of.test-support.ts'
-import type { Built } from './view-of.test-support.ts'
+import { NOON, action, append, log, network, performance, storeOf, webSocket } from './testing/view-of.ts'
+import type { Built } from './testing/view-of.ts'
 
 test('gives ids that are unique over all streams and rise with arrival', () => {
   const store = new Store(() => NOON)

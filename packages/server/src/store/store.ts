@@ -121,8 +121,7 @@ export class Store {
     return { evicted: stream.evictedOf(testId), rejected: stream.rejectedOf(testId) }
   }
 
-  // The one place where TypeScript cannot see that the stream found under a name holds that name's events.
   #stream<S extends StreamName>(name: S): Stream<S> {
-    return this.#streams[name] as unknown as Stream<S>
+    return this.#streams[name]
   }
 }

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REST, Stream } from './stream.ts'
-import { NOON } from './view-of.test-support.ts'
+import { NOON } from './testing/view-of.ts'
 
 const { entries: CAP, bytes: BYTES } = LIMITS.performance
 

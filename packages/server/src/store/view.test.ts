@@ -1,6 +1,6 @@
 import { LEVELS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, action, log, network, storeOf, viewOf, webSocket } from './view-of.test-support.ts'
+import { NOON, action, log, network, storeOf, viewOf, webSocket } from './testing/view-of.ts'
 import type { View, ViewFilter } from './view.ts'
 
 const sizes = ({ logs, network: requests, websocket, actions }: View) => ({

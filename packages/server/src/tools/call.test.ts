@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { action, contextOf, log, network, storeOf, webSocket } from '../store/view-of.test-support.ts'
+import { action, contextOf, log, network, storeOf, webSocket } from '../store/testing/view-of.ts'
 import { UserError } from '../user-error.ts'
 import { callTool, inputSchemaOf } from './call.ts'
 import { defineTool } from './define-tool.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextOf, log, network, storeOf } from '../store/view-of.test-support.ts'
+import { contextOf, log, network, storeOf } from '../store/testing/view-of.ts'
 import { callTool } from './call.ts'
 import clearBrowserLogs from './clear-browser-logs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOON, action, contextOf, storeOf } from '../store/view-of.test-support.ts'
-import type { Built } from '../store/view-of.test-support.ts'
+import { NOON, action, contextOf, storeOf } from '../store/testing/view-of.ts'
+import type { Built } from '../store/testing/view-of.ts'
 import { callTool } from './call.ts'
 import getEnhancedActions from './get-enhanced-actions.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOON, contextOf, storeOf, webSocket } from '../store/view-of.test-support.ts'
-import type { Built } from '../store/view-of.test-support.ts'
+import { NOON, contextOf, storeOf, webSocket } from '../store/testing/view-of.ts'
+import type { Built } from '../store/testing/view-of.ts'
 import { callTool } from './call.ts'
 import getWebsocketStatus from './get-websocket-status.ts'
 

@@ -3,7 +3,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { LIMITS } from '@gasoline/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { NOON, action, contextOf, log, network, storeOf, webSocket } from '../store/view-of.test-support.ts'
+import { NOON, action, contextOf, log, network, storeOf, webSocket } from '../store/testing/view-of.ts'
 import { callTool } from './call.ts'
 import { tools } from './index.ts'
 

@@ -1,4 +1,3 @@
-export { SECRET_FORMATS } from './formats.ts'
 export { createRedactor } from './redactor.ts'
 export type { Redactor } from './redactor.ts'
 export { isSecretName } from './secret-name.ts'

@@ -32,6 +32,7 @@ interface Scalar {
   readonly part: number
 }
 
+const MAX_NESTING = 500
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/suy
 const BLANK = /[\s,:]+/y
 const NUMBER = /-?\d[\d.eE+-]*/y
@@ -137,6 +138,8 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
       readScalar(raw, decode(raw), frame)
     } else if (character === '{' || character === '[') {
       if (frames.length >= MAX_DEPTH) return undefined
+      // Brackets without end are no JSON that anybody wrote: read as plain text, they cost nothing.
+      if (frames.length >= MAX_NESTING) return undefined
       frames.push(open(character === '[', frame))
       at++
     } else if (character === '}' || character === ']') {

@@ -2,7 +2,7 @@ import { LIMITS, SCHEMAS, STREAM_NAMES } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { NOON } from '../../store/view-of.test-support.ts'
+import { NOON } from '../../store/testing/view-of.ts'
 import { compileCheck } from './check.ts'
 
 const check = compileCheck(

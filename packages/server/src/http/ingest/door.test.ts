@@ -2,7 +2,7 @@ import { SCHEMAS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
 import type { StreamName } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON } from '../../store/view-of.test-support.ts'
+import { NOON } from '../../store/testing/view-of.ts'
 import { admit } from './door.ts'
 import type { DoorContext } from './door.ts'
 
@@ -86,7 +86,7 @@ test('any JSON value is admitted, or refused with a reason, and never throws', (
   fc.assert(
     fc.property(stream, fc.oneof(fc.jsonValue(), entry), (name, raw) => {
       const result = admit(name, raw, context)
-      const isClear = 'event' in result ? result.bytes > 0 : /^[^:]+: ./.test(result.reason)
+      const isClear = 'event' in result ? result.bytes > 0 : /^.+: ./su.test(result.reason)
       expect(isClear).toBe(true)
     }),
     { numRuns: 3_000 },

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON } from '../../store/view-of.test-support.ts'
+import { NOON } from '../../store/testing/view-of.ts'
 import { RateLimiter } from './rate.ts'
 
 const { producerBurstEvents: BURST, producerEventsPerSecond: PER_SECOND, sharedEventsPerSecond: SHARED } = LIMITS.rate

@@ -1,7 +1,7 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import type { StreamName } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON } from '../../../store/view-of.test-support.ts'
+import { NOON } from '../../../store/testing/view-of.ts'
 import { admit } from '../door.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })

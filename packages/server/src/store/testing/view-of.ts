@@ -1,8 +1,8 @@
 import { STREAM_NAMES } from '@gasoline/wire'
 import type { EnhancedAction, Events, LogEntry, NetworkBody, StreamName, WebSocketEvent } from '@gasoline/wire'
-import { Store } from './store.ts'
-import type { Link } from './stream.ts'
-import type { View } from './view.ts'
+import { Store } from '../store.ts'
+import type { Link } from '../stream.ts'
+import type { View } from '../view.ts'
 
 /** The hour at which nothing in a test happens by chance. */
 export const NOON = Date.parse('2026-01-31T12:00:00Z')
