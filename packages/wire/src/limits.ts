@@ -59,7 +59,7 @@ export const LIMITS = {
     goodbyeMs: 400,
     largeBodyBytes: 60_000,
     garbageBytes: 1_000_000,
-    garbageMs: 100,
+    garbageMs: 200,
   },
 } as const satisfies LimitTable
 

@@ -17,9 +17,9 @@ export function createLargeGarbage(collect: () => void): (bytes: number) => void
 
   return (bytes) => {
     left += bytes
-    if (left < LIMITS.server.garbageBytes) return
+    clearTimeout(timer)
     if (left > LIMITS.server.garbageBytes * 2) run()
-    // A moment later, so that whoever asks next does not wait.
-    else timer ??= setTimeout(run, LIMITS.server.garbageMs).unref()
+    // When no more comes, so that whoever asks next does not wait.
+    else if (left > LIMITS.server.garbageBytes) timer = setTimeout(run, LIMITS.server.garbageMs).unref()
   }
 }

@@ -37,7 +37,8 @@ const MAX_CACHED_TEXT = 80
 const MOST_CACHED_TEXTS = 2_000
 const MOST_CACHED_KEYS = 4_000
 const URL_LIKE = /^(?:[a-z][a-z0-9+.-]{1,30}:\/\/|\/[\w/]|\.{0,2}\/)[^\s]*$/i
-const PATH_LIKE = /^\.{0,2}\//
+/** Blanks too: JSON may be indented. */
+const JSON_STARTS = new Set('[{" \t\r\n')
 const FORM_LIKE = /^[\w.%+\-[\]]{1,100}=[^\s<>"{}]*$/
 const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s"'<>`]+/gi
 
@@ -53,13 +54,14 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     if (!suspicion) return text
     if (nesting >= MAX_NESTING) return redactFlat(text, suspicion)
     const inner = (part: string) => redactText(part, nesting + 1)
-    if (/^\s*[[{"]/.test(text)) {
+    const first = text[0] ?? ''
+    if (JSON_STARTS.has(first)) {
       const json = redactJsonText(text, mark, inner)
       if (json !== undefined) return json
     }
     const hasScheme = text.includes('://')
-    if ((hasScheme || PATH_LIKE.test(text)) && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
-    if (FORM_LIKE.test(text)) return redactPairs(text, mark, inner)
+    if ((hasScheme || first === '/' || first === '.') && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
+    if (text.includes('=') && FORM_LIKE.test(text)) return redactPairs(text, mark, inner)
     const clean = redactFlat(
       hasScheme ? text.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : text,
       suspicion,
