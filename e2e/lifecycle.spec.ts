@@ -106,7 +106,7 @@ for (const [how, health] of Object.entries(HEALTH_OF_ANOTHER_VERSION)) {
     expect(isError).toBe(true)
     expect(text).toContain('protocol 99')
     expect(text).toContain(own)
-    expect(text).toContain('npx gasoline-mcp@')
+    expect(text).toContain('everywhere, then end the old server: ')
     expect(text).not.toContain('undefined')
     if ('version' in health) for (const part of [health.version, `kill ${health.pid}`]) expect(text).toContain(part)
     expect(pidsOf(port)).toEqual([])

@@ -50,7 +50,7 @@ function createProgram(cliPath: string): Command {
           return
         }
         const { serve } = await import('./commands/serve.ts')
-        await serve({ port: number, allowOrigins: allowOrigin, untilIdle: untilIdle === true })
+        await serve({ port: number, allowOrigins: allowOrigin, cliPath, untilIdle: untilIdle === true })
       },
     )
 
@@ -70,7 +70,7 @@ function createProgram(cliPath: string): Command {
     .option('--json', 'findings as JSON')
     .action(async ({ port: number, json }: { port: number; json?: boolean }) => {
       const { diagnoseSetup, renderFindings } = await import('./commands/doctor.ts')
-      const { findings, isReachable } = await diagnoseSetup(number)
+      const { findings, isReachable } = await diagnoseSetup(number, cliPath)
       process.stdout.write(json ? `${JSON.stringify({ findings }, undefined, 2)}\n` : `${renderFindings(findings)}\n`)
       if (!isReachable) process.exitCode = EXIT.unreachable
       else if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.findings

@@ -1,4 +1,5 @@
 import { PROTOCOL } from '@gasoline/wire'
+import { connectCommand } from '../shell/connect-command.ts'
 import { otherVersion } from '../shell/find-server.ts'
 import { findPortHolder } from '../shell/port-holder.ts'
 import { probePort } from '../shell/probe.ts'
@@ -14,7 +15,10 @@ export interface Finding {
 const OLDEST_NODE = [20, 19] as const
 
 /** Looks at everything that a working set-up needs; each finding that is not well says how to mend it. */
-export async function diagnoseSetup(port: number): Promise<{ findings: Finding[]; isReachable: boolean }> {
+export async function diagnoseSetup(
+  port: number,
+  cliPath: string,
+): Promise<{ findings: Finding[]; isReachable: boolean }> {
   const findings = [checkNode()]
   const probe = await probePort(port)
   if (probe.found === 'nobody') {
@@ -63,7 +67,7 @@ export async function diagnoseSetup(port: number): Promise<{ findings: Finding[]
           check: 'clients',
           ok: false,
           detail: 'no AI client connected',
-          fix: 'add `npx -y gasoline-mcp` to your agent as an MCP server, then restart it',
+          fix: `add this to your agent as an MCP server, then restart it: ${connectCommand(cliPath, port)}`,
         },
   )
   findings.push(

@@ -5,6 +5,7 @@ import { createIngest } from '../http/ingest/ingest.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
+import { connectCommand } from '../shell/connect-command.ts'
 import { createLargeGarbage } from '../shell/large-garbage.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { otherVersion, portTaken } from '../shell/find-server.ts'
@@ -16,6 +17,7 @@ import { UserError } from '../user-error.ts'
 export interface ServeOptions {
   readonly port: number
   readonly allowOrigins: readonly string[]
+  readonly cliPath: string
   /** End by itself after a while without client, extension or event. */
   readonly untilIdle: boolean
 }
@@ -53,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** Everything wired together, not yet listening. */
-function createApp({ allowOrigins }: ServeOptions) {
+function createApp({ allowOrigins, cliPath, port }: ServeOptions) {
   const now = Date.now
   const startedAt = now()
   const salt = randomBytes(16).toString('hex')
@@ -77,7 +79,15 @@ function createApp({ allowOrigins }: ServeOptions) {
     extension: { connected: false, version: null, lastSeenAt: extensionSeenAt },
   })
   const ingest = createIngest({ store, redactor, now })
-  const routes = createRoutes({ store, redactor, ingest, vitals, now, mcp: mcp.handle })
+  const routes = createRoutes({
+    store,
+    redactor,
+    ingest,
+    vitals,
+    now,
+    mcp: mcp.handle,
+    connectCommand: connectCommand(cliPath, port),
+  })
   const server: Server = createHttpServer({
     routes,
     guard: () => ({ port: portOf(server), allowOrigins }),

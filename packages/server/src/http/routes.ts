@@ -34,6 +34,8 @@ export interface RouteContext {
   readonly vitals: () => Vitals
   readonly now: () => number
   readonly mcp: RawHandler
+  /** What an agent runs to connect; shown to people. */
+  readonly connectCommand: string
 }
 
 /** Every endpoint of the contract with what it does, by path and method. */
@@ -62,6 +64,7 @@ function createHandlers({
   vitals,
   now,
   mcp,
+  connectCommand,
 }: RouteContext): Record<EndpointName, Route['handle']> {
   const into =
     (stream: StreamName, listName: string, allowsSingle = false) =>
@@ -74,7 +77,7 @@ function createHandlers({
   }
 
   return {
-    'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals())) }),
+    'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals()), connectCommand) }),
     'GET /health': () => ({ json: describeHealth(store, vitals()) }),
     'POST /logs': into('logs', 'entries'),
     'GET /logs': () => {

@@ -4,6 +4,8 @@ import { log, network, storeOf } from '../store/testing/view-of.ts'
 import { describeHealth } from './health.ts'
 import { renderStatusPage } from './status-page.ts'
 
+const COMMAND = 'node gasoline.js mcp'
+
 const health = (fields: Partial<Health> = {}): Health => ({
   ...describeHealth(storeOf(log(), log(), network()), {
     pid: 42,
@@ -17,7 +19,7 @@ const health = (fields: Partial<Health> = {}): Health => ({
 })
 
 test('says what runs, how much it holds, and how to connect', () => {
-  const page = renderStatusPage(health({ version: '1.2.3' }))
+  const page = renderStatusPage(health({ version: '1.2.3' }), COMMAND)
   expect(page).toContain('Version 1.2.3, process 42, port 7890, up 5 s, 60 MB')
   expect(page).toContain('<tr><td>Log entries</td><td>2</td><td>0</td><td>0</td></tr>')
   expect(page).toContain('http://127.0.0.1:7890/mcp')
@@ -29,6 +31,7 @@ test('escapes whatever is not its own', () => {
   const evil = `<script>alert('1' & "2")</script>`
   const page = renderStatusPage(
     health({ version: evil, extension: { connected: false, version: evil, lastSeen: evil } }),
+    COMMAND,
   )
   expect(page).not.toContain('<script')
   expect(page).toContain('&#60;script&#62;alert(&#39;1&#39; &#38; &#34;2&#34;)')
@@ -36,8 +39,8 @@ test('escapes whatever is not its own', () => {
 
 test('says that the extension is connected, or when it was last seen', () => {
   const extension = { connected: true, version: '1', lastSeen: '2026-01-31T12:00:00.000Z' }
-  expect(renderStatusPage(health({ extension }))).toContain('>connected<')
-  expect(renderStatusPage(health({ extension: { ...extension, connected: false } }))).toContain(
+  expect(renderStatusPage(health({ extension }), COMMAND)).toContain('>connected<')
+  expect(renderStatusPage(health({ extension: { ...extension, connected: false } }), COMMAND)).toContain(
     'last seen 2026-01-31T12:00:00.000Z',
   )
 })
@@ -49,12 +52,12 @@ test.each([
   [119 * 60_000, '119 min'],
   [3 * 3_600_000, '3 h'],
 ])('%i ms up reads as %s', (uptime_ms, words) => {
-  expect(renderStatusPage(health({ uptime_ms }))).toContain(`up ${words},`)
+  expect(renderStatusPage(health({ uptime_ms }), COMMAND)).toContain(`up ${words},`)
 })
 
 test('needs no script, and shows large numbers with separators', () => {
   const { counts } = health()
-  const page = renderStatusPage(health({ counts: { ...counts, stored: { logs: 12_345 } } }))
+  const page = renderStatusPage(health({ counts: { ...counts, stored: { logs: 12_345 } } }), COMMAND)
   expect(page).toContain('<td>12,345</td>')
   expect(page).not.toMatch(/<script|\son\w+=/i)
 })

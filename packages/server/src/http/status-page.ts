@@ -19,10 +19,10 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; margin: 1.5rem 0; font-variant-numeric: tabular-nums; }
   th, td { text-align: right; padding: .45rem .25rem; border-bottom: 1px solid var(--line); }
   th:first-child, td:first-child { text-align: left; } th { font-weight: 600; color: var(--dim); font-size: .85rem; }
-  code { background: light-dark(#f2f2f5, #22232a); padding: .1rem .35rem; border-radius: .3rem; }`
+  code { overflow-wrap: anywhere; background: light-dark(#f2f2f5, #22232a); padding: .1rem .35rem; border-radius: .3rem; }`
 
 /** The page at `/`: what runs here, how much it holds, and how to connect an agent. It needs no script. */
-export function renderStatusPage(health: Health): string {
+export function renderStatusPage(health: Health, connectCommand: string): string {
   const { version, pid, port, uptime_ms, counts, extension, clients, memory } = health
   const rows = STREAM_NAMES.map(
     (name) =>
@@ -45,7 +45,7 @@ ${rows.join('\n')}
 </tbody>
 </table>
 <p>Browser extension: ${extension.connected ? '<span class="ok">connected</span>' : lastSeen}. AI clients connected: ${clients.connected}.</p>
-<p class="dim">Connect an agent: <code>npx gasoline-mcp</code> over stdio, or <code>http://127.0.0.1:${port}/mcp</code>. Everything stays in this process's memory.</p>
+<p class="dim">Connect an agent: <code>${escapeHtml(connectCommand)}</code> over stdio, or <code>http://127.0.0.1:${port}/mcp</code>. Everything stays in this process's memory.</p>
 </body>
 </html>
 `

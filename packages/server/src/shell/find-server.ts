@@ -44,7 +44,7 @@ export function otherVersion(port: number, { version, protocol, pid }: Stranger)
   const who = pid === undefined ? '' : ` (process ${pid})`
   return new UserError(
     `The Gasoline server on port ${port}${who} is version ${version} with protocol ${protocol}; this is version ${VERSION} with protocol ${PROTOCOL}.`,
-    `Use one version everywhere: npx gasoline-mcp@${newerOf(version, VERSION)}. Then end the old server: ${pid === undefined ? 'gasoline doctor names it' : `kill ${pid}`}.`,
+    `Use version ${newerOf(version, VERSION)} everywhere, then end the old server: ${pid === undefined ? 'gasoline doctor names it' : `kill ${pid}`}.`,
   )
 }
 
