@@ -6,6 +6,7 @@ import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
 import { connectCommand } from '../shell/connect-command.ts'
+import { createIdleWatch } from '../shell/idle-watch.ts'
 import { createLargeGarbage } from '../shell/large-garbage.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { otherVersion, portTaken } from '../shell/find-server.ts'
@@ -28,10 +29,10 @@ const SWEEP_MS = 15_000
 export async function serve(options: ServeOptions): Promise<void> {
   const { server, mcp, lastSeenAt } = createApp(options)
   const port = await listen(server, options.port)
+  const isIdle = createIdleWatch(Date.now())
   const timer = setInterval(() => {
     mcp.sweep()
-    const isIdle = mcp.clients().connected === 0 && Date.now() - lastSeenAt() > LIMITS.server.idleExitMs
-    if (options.untilIdle && isIdle) shutdown()
+    if (isIdle(mcp.clients().connected, lastSeenAt(), Date.now()) && options.untilIdle) shutdown()
   }, SWEEP_MS)
   timer.unref()
 
@@ -97,7 +98,7 @@ function createApp({ allowOrigins, cliPath, port }: ServeOptions) {
     onLargeRead: createLargeGarbage(collectNow),
     logError,
   })
-  const lastSeenAt = () => Math.max(startedAt, store.lastEventAt ?? 0, extensionSeenAt ?? 0)
+  const lastSeenAt = () => Math.max(store.lastEventAt ?? 0, extensionSeenAt ?? 0)
   return { server, mcp, lastSeenAt }
 }
 

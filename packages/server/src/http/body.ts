@@ -41,14 +41,13 @@ export class BodyReader {
   }
 
   async #read(request: IncomingMessage): Promise<Buffer> {
-    const announced = Number(request.headers['content-length'] ?? 0)
-    if (announced > LIMITS.post.bytes) throw tooLarge()
+    const announced = refuseLargerThan(request, LIMITS.post.bytes)
     // Room is taken for the whole announced body at once: a slow sender must not outgrow it later.
     let reserved = this.#reserve(announced)
     try {
       return await collect(request, announced, (length, chunkBytes) => {
         if (Math.max(announced, length) > LIMITS.server.largeBodyBytes) this.#onLargeRead(chunkBytes)
-        if (length > LIMITS.post.bytes) throw tooLarge()
+        if (length > LIMITS.post.bytes) throw tooLarge(LIMITS.post.bytes)
         if (length > reserved) reserved += this.#reserve(length - reserved)
       })
     } finally {
@@ -150,6 +149,13 @@ function parse(text: string): unknown {
   }
 }
 
-function tooLarge(): HttpError {
-  return new HttpError(413, 'The body is too large.', { limit: LIMITS.post.bytes, unit: 'bytes' })
+/** The length that a request announces; above the limit it is refused before anything is read. */
+export function refuseLargerThan(request: IncomingMessage, limit: number): number {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limit) throw tooLarge(limit)
+  return announced
+}
+
+function tooLarge(limit: number): HttpError {
+  return new HttpError(413, 'The body is too large.', { limit, unit: 'bytes' })
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { LIMITS } from '@gasoline/wire'
-import { BodyReader } from './body.ts'
+import { BodyReader, refuseLargerThan } from './body.ts'
 import type { JsonBody } from './body.ts'
 import { checkCaller, isAllowedOrigin, isExtensionOrigin } from './guard.ts'
 import type { GuardOptions } from './guard.ts'
@@ -62,7 +62,11 @@ async function serve(
     throw new HttpError(405, 'This endpoint does not take that method.', { allow: [...byMethod.keys()].join(', ') })
   if (headers.origin !== undefined && route.access !== 'open') allowOrigin(response, headers.origin)
   if (isExtensionOrigin(headers.origin)) options.onExtensionSeen()
-  if (typeof route.handle !== 'function') return route.handle.raw(request, response)
+  if (typeof route.handle !== 'function') {
+    // Refused here, since whoever takes over would answer without reading on, and the sender would not hear it.
+    refuseLargerThan(request, LIMITS.mcp.bodyBytes)
+    return route.handle.raw(request, response)
+  }
   const body = method === 'GET' ? NO_BODY : await bodies.readJson(request)
   await sendAnswer(response, route.handle({ query, body }))
   if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes)

@@ -58,6 +58,14 @@ function capText(text: string): string {
 
 /** What MCP clients see of a tool's arguments. */
 export function inputSchemaOf(tool: Tool): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(tool.input, { io: 'input' })
-  return schema
+  const { $schema: _, properties = {}, ...schema } = z.toJSONSchema(tool.input, { io: 'input' })
+  const spelled = Object.entries(properties).map(([name, property]) => [name, spellOutTypes(property)])
+  return { ...schema, properties: Object.fromEntries(spelled) as unknown }
+}
+
+/** Some clients do not read `type: [a, b]`. */
+function spellOutTypes(property: object | boolean): object | boolean {
+  if (typeof property === 'boolean' || !('type' in property) || !Array.isArray(property.type)) return property
+  const { type: types, ...rest } = { ...property, type: property.type as unknown[] }
+  return { ...rest, anyOf: types.map((type: unknown) => ({ type })) }
 }

@@ -108,10 +108,11 @@ test.each(RULES)('%s takes time in proportion to the text, whatever is repeated 
   expect(superlinear).toEqual([])
 })
 
-test('the whole redactor takes a bounded time for a text of any length', () => {
+test('a text of any length is cut before it is looked at, and says so', () => {
   for (const fragment of FRAGMENTS) {
     const text = `${fragment.repeat(Math.ceil(LARGE / fragment.length))} token=1`
-    const best = Math.min(...[1, 2, 3].map(() => timeOf((whole) => redactor.text(whole), text)))
-    expect(best, JSON.stringify(fragment)).toBeLessThan(500)
+    const clean = redactor.text(text)
+    expect(clean, JSON.stringify(fragment)).toMatch(/… \[truncated, \d+ characters left out\]$/)
+    expect(clean).not.toContain('token=1')
   }
 })
