@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { LIMITS } from '@gasoline/wire'
 import { BodyReader, refuseLargerThan } from './body.ts'
 import type { JsonBody } from './body.ts'
@@ -38,7 +39,25 @@ export function createHttpServer(options: HttpOptions): Server {
     },
   )
   server.maxConnections = LIMITS.post.connections
+  server.on('clientError', refuseGibberish)
   return server
+}
+
+/** Answers what is no HTTP, and reads on for a moment: a socket closed at once would take the answer with it. */
+function refuseGibberish(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.resume()
+  setTimeout(() => socket.destroy(), LIMITS.post.discardMs).unref()
 }
 
 async function serve(
