@@ -1,5 +1,5 @@
 /** Digits that may be a card number: not part of a word, a decimal, a phone number or a longer chain. */
-export const CARD_CANDIDATE = /(?:(?<![\w.+-])|(?<=\\[nrt]))\d(?:[ -]?\d){13,18}(?![\w-]|\.\d)/g
+export const CARD_CANDIDATE = /(?:(?<![\w.+-])|(?<=\\[nrt]))\d(?:[ \u00a0-]?\d){13,18}(?![\w-]|\.\d)/g
 
 const ISSUERS = [
   { prefix: /^4/, lengths: [16] },
@@ -11,12 +11,12 @@ const ISSUERS = [
   { prefix: /^62/, lengths: [16, 17, 18, 19] },
 ]
 
-const GROUPINGS = /^(\d{4}([ -])\d{4}\2\d{4}\2\d{1,4}(\2\d{1,3})?|\d{4}([ -])\d{6}\4\d{4,5}|\d{14,19})$/
+const GROUPINGS = /^(\d{4}([ \u00a0-])\d{4}\2\d{4}\2\d{1,4}(\2\d{1,3})?|\d{4}([ \u00a0-])\d{6}\4\d{4,5}|\d{14,19})$/
 
 /** Whether digits, plain or in the groups that cards print, are a card number: issuer, length and check digit. */
 export function isCardNumber(text: string): boolean {
   if (!GROUPINGS.test(text)) return false
-  const digits = text.replaceAll(/[ -]/g, '')
+  const digits = text.replaceAll(/[ \u00a0-]/g, '')
   if (/^(\d)\1+$/.test(digits)) return false
   return (
     ISSUERS.some(({ prefix, lengths }) => prefix.test(digits) && lengths.includes(digits.length)) && passesLuhn(digits)

@@ -2,8 +2,19 @@ import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
 
 /** Fields that name the value beside them: `{name: 'authorization', value: 'Bearer x'}`, `{id: 'password', value: 'x'}`. */
-const NAMING_FIELDS = new Set(['name', 'key', 'header', 'field', 'id', 'autocomplete'])
-const VALUE_FIELDS = new Set(['value', 'values'])
+const NAMING_FIELDS = new Set([
+  'name',
+  'key',
+  'header',
+  'field',
+  'id',
+  'autocomplete',
+  'label',
+  'path',
+  'attribute',
+  'property',
+])
+const VALUE_FIELDS = new Set(['value', 'values', 'val', 'newvalue'])
 const LABEL = /^[\w\s.$%()[\]-]{1,60}[:=]?\s*$/
 
 /** Names that stand beside a secret's name in a list of fields, and are no secrets themselves. */
@@ -20,13 +31,19 @@ const OTHER_HEADER_NAME = /^([a-z]+(-[a-z]+)+|accept|host|origin|referer|range|e
 /** The kind that one field of an object gives to the value beside it, if it names one. */
 export function kindOfNamingField(field: string, value: unknown): NameKind | undefined {
   if (typeof value !== 'string') return undefined
-  if (field === 'type') return value.toLowerCase() === 'password' ? 'password' : undefined
-  return NAMING_FIELDS.has(field) ? kindOfName(value) : undefined
+  const lower = field.toLowerCase()
+  if (lower === 'type') return value.toLowerCase() === 'password' ? 'password' : undefined
+  return NAMING_FIELDS.has(lower) ? kindOfName(value) : undefined
 }
 
 /** Whether a field holds what another field names. */
 export function isValueField(field: string): boolean {
-  return VALUE_FIELDS.has(field)
+  return VALUE_FIELDS.has(field.toLowerCase())
+}
+
+/** Whether a text is the name of a field, and not what somebody would keep secret. */
+export function isFieldName(text: string): boolean {
+  return FIELD_NAME.test(text) || (IDENTIFIER.test(text) && kindOfName(text) !== undefined)
 }
 
 /**
@@ -41,9 +58,6 @@ export function kindAfter(previous: unknown, value: unknown, isPair: boolean): N
   if (!isPair && !isHeader && !/[:=]\s*$/.test(previous)) return undefined
   const kind = kindOfName(previous.replace(/[:=]?\s*$/, ''))
   if (kind === undefined || typeof value !== 'string') return kind
-  const isName =
-    FIELD_NAME.test(value) ||
-    (IDENTIFIER.test(value) && kindOfName(value) !== undefined) ||
-    (isHeader && OTHER_HEADER_NAME.test(value))
+  const isName = isFieldName(value) || (isHeader && OTHER_HEADER_NAME.test(value))
   return isName ? undefined : kind
 }

@@ -4,7 +4,7 @@ export type Mark = (kind: string, secret: string) => string
 const MARKS = /\[redacted:[\w-]+:[0-9a-f]{4}\]/g
 
 const MASKED =
-  /^(?:\[[\w -]{0,30}(?:redacted|user-provided|hidden|masked|filtered|removed|not seen|secret)[^\]]*\]|\(not seen\)|<[\w -]{0,20}(?:redacted|hidden|masked|secret|token|password|value|key)[\w -]{0,20}>|[*•·●xX.]{3,}.{0,4}|\*+|true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|\$?\{+[^{}]{0,60}\}+|Function|\[object Object\])$/i
+  /^(?:\[[\w -]{0,30}(?:redacted|user-provided|hidden|masked|filtered|removed|not seen|secret)[^\]]*\]|\(not seen\)|<[\w -]{0,20}(?:redacted|hidden|masked|secret|token|password|value|key)[\w -]{0,20}>|[*•·●xX.]{3,}.{0,4}|\*+|true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|string|number|integer|boolean|object|array|text|password|required|optional|\$?\{+[^{}]{0,60}\}+|Function|\[object Object\])$/i
 
 const QUOTE = /["'`]/
 const LONGEST_MASK = 100

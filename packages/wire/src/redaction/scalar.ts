@@ -22,7 +22,13 @@ export function redactScalar(
     const fewest = kind === 'cvv' || kind === 'pin' || kind === 'otp' ? FEWEST_CVV_DIGITS : FEWEST_DIGITS
     return digits.replaceAll(/\D/g, '').length >= fewest ? mark(kind, digits) : value
   }
-  if (isHarmlessValue(value) || (kind === 'password' && COMPLAINT.test(value))) return value
+  if (isHarmlessValue(value) || (kind === 'password' && COMPLAINT.test(value)) || isTooPlain(kind, value)) return value
   const scheme = kind === 'authorization' ? SCHEME.exec(value) : undefined
   return scheme ? `${scheme[1]}${mark('token', scheme[2] ?? '')}` : mark(kind, value)
+}
+
+/** Numbers that are no numbers (`pin: 'left'`), and keys of one letter (`accesskey="s"`). */
+export function isTooPlain(kind: NameKind, value: string): boolean {
+  if (kind === 'pin' || kind === 'cvv' || kind === 'ssn' || kind === 'otp') return !/\d/.test(value) && value.length < 8
+  return kind === 'api-key' && value.length < 4
 }

@@ -4,8 +4,10 @@ import type { Mark } from './placeholder.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 /** Two parts suffice: the third may be cut off, or missing. */
-const JWT =
-  /(?:(?<![\w-])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4})|%[0-9A-Fa-f]{2}))eyJ[\w-]{5,}\.(?:eyJ[\w-]*(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)/g
+const JWT = new RegExp(
+  String.raw`(?:(?<![\w-])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|%(?:[0-9A-Fa-f]{2}|[a-zA-Z])|\x1b\[[0-9;]{0,12}m))eyJ[\w-]{5,}={0,2}\.(?:eyJ[\w-]*={0,2}(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)`,
+  'g',
+)
 const CREDENTIALS =
   /(?<![\w-])(bearer|basic|token|apikey|digest)(\s{1,3}|:\s?|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})/gi
 const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
@@ -19,7 +21,7 @@ export function redactFormats(text: string, mark: Mark): string {
   if (out.includes('eyJ')) out = out.replaceAll(JWT, (token) => mark('jwt', token))
   out = redactProviders(out, mark)
   out = out.replaceAll(CARD_CANDIDATE, (digits) =>
-    isCardNumber(digits) ? mark('card', digits.replaceAll(/[ -]/g, '')) : digits,
+    isCardNumber(digits) ? mark('card', digits.replaceAll(/[ \u00a0-]/g, '')) : digits,
   )
   return out.replaceAll(CUT_PREFIX, (secret) => mark('cut', secret))
 }

@@ -43,6 +43,12 @@ const WHOLE_NAMES: Readonly<Record<string, NameKind>> = {
   aspsessionid: 'session',
   connectsid: 'session',
   aspnetsessionid: 'session',
+  laravelsession: 'session',
+  userpass: 'password',
+  pass1: 'password',
+  pass2: 'password',
+  csrfmiddlewaretoken: 'csrf',
+  assertion: 'credential',
   auth: 'authorization',
   authkey: 'api-key',
   pin: 'pin',
@@ -63,7 +69,7 @@ const HARMLESS_PHRASE =
 
 /** The first that fits decides. */
 const SECRET_PHRASES: readonly (readonly [RegExp, NameKind])[] = [
-  [/ (passwords?|passwd|passwort|pwd|passphrase|passcode|password\d+|pw) /, 'password'],
+  [/ (passwords?|passwd|passwort|pwd|passphrase|passcode|pw|senha|wachtwoord|mot de passe)\d* /, 'password'],
   [/ \w+ pass $/, 'password'],
   [/ (csrf|xsrf) /, 'csrf'],
   [/ (proxy )?authorization /, 'authorization'],
@@ -71,13 +77,13 @@ const SECRET_PHRASES: readonly (readonly [RegExp, NameKind])[] = [
   [/ (session|sess) (id|token|key|secret|cookie) /, 'session'],
   [/ (private|ssh|pem|rsa) key /, 'private-key'],
   [
-    / (api|access|secret|auth|account|signing|encryption|master|shared access|deploy|license|app|application|storage|subscription|service role) keys? /,
+    / (api|access|secret|auth|account|signing|encryption|master|shared access|deploy|license|app|application|storage|subscription|service role|recovery|hmac|aes|wallet|priv|secondary|functions) keys? /,
     'api-key',
   ],
   [/ (connection string|conn str|database url|db url|dsn password) /, 'connection-string'],
   [/ (seed phrase|mnemonic|recovery phrase) /, 'secret'],
   [
-    / (otp|totp|hotp|one time (code|password|pin)|(mfa|2fa|tfa|two factor|verification|sms|auth|authentication|security|recovery|backup) codes?) /,
+    / (otp|totp|hotp|one time (code|password|pin)|(mfa|2fa|tfa|two factor|verification|sms|auth|authentication|security|recovery|backup|reset|activation|access|device|login|confirmation) codes?|oauth verifier|security answer) /,
     'otp',
   ],
   [/ (ssn|social security( number| no)?|tax id|itin) /, 'ssn'],
@@ -87,7 +93,7 @@ const SECRET_PHRASES: readonly (readonly [RegExp, NameKind])[] = [
   [/ (code verifier|saml (response|assertion)|client assertion) /, 'credential'],
   [/ credentials? /, 'credential'],
   [/ (jwt|bearer) /, 'token'],
-  [/ token /, 'token'],
+  [/ token\d* /, 'token'],
   [/ tokens /, 'tokens'],
   [/ secrets? /, 'secret'],
 ]
@@ -112,7 +118,7 @@ const GLUED_KINDS: readonly (readonly [RegExp, NameKind])[] = [
 
 /** Without one of these no name is a secret's: most are settled by this look. */
 const HINT =
-  /pass|pw|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|soc|card|cvv|cvc|csc|cred|jwt|bearer|csrf|xsrf|mnemonic|seed|phrase|code|cc|pan|conn|database|db|dsn|tax|itin|saml|assertion/i
+  /pass|pw|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|soc|card|cvv|cvc|csc|cred|jwt|bearer|csrf|xsrf|mnemonic|seed|phrase|code|cc|pan|conn|database|db|dsn|tax|itin|saml|assertion|senha|wachtwoord|verifier|answer/i
 
 const cache = new Map<string, NameKind | undefined>()
 

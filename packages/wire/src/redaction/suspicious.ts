@@ -1,10 +1,10 @@
 /** What the beginning of a known secret looks like, in any text. */
 const FORMAT =
-  /AKIA|ASIA|gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|cbt|oas|soat|imt|agent|ft|ffct|wt)-|gl(?:sa|c)_|xox[abdeoprs]|xapp-|hooks\.slack|webhooks\\?\/|[rs]k_(?:live|test)_|whsec_|sk-[A-Za-z0-9]|AIza|ya29\.|GOCSPX|1\/\/0|npm_|pypi-|eyJ|PRIVATE KEY|SG\.|SK[0-9a-f]{8}|key-[0-9a-f]{8}|-us\d|_v1_|shp[a-z]{2,3}_|sq0|EAA|dapi[0-9a-f]|hf_|api_org_|lin_|secret_|ntn_|:AA|hv[sbr]\.|dp\.|sbp_|sb_s|pscale_|PMAK|NR[AJI]|sntry|figd_|ATATT|AGE-|dckr_|gsk_|r8_|xai-|pplx-|pat[A-Za-z0-9]{14}\.|sk\.|nfp_|LTAI|fm[12]|\.atlasv1|v1\.0-|HRKU|sl\.|ops_|AccountKey|[MNO][\w-]{23,26}\.[\w-]{6}\.|\d(?:[ -]?\d){13}|:\\?\/\\?\/[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
+  /AKIA|ASIA|gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|cbt|oas|soat|imt|agent|ft|ffct|wt)-|gl(?:sa|c)_|xox[abdeoprs]|xapp-|hooks\.slack|webhooks\\?\/|[rs]k_(?:live|test)_|whsec_|sk-[A-Za-z0-9]|AIza|ya29\.|GOCSPX|1\/\/0|npm_|pypi-|eyJ|PRIVATE KEY|SG\.|SK[0-9a-f]{8}|key-[0-9a-f]{8}|-us\d|_v1_|shp[a-z]{2,3}_|sq0|EAA|dapi[0-9a-f]|hf_|api_org_|lin_|secret_|ntn_|:AA|hv[sbr]\.|dp\.|sbp_|sb_s|pscale_|PMAK|NR[AJI]|sntry|figd_|ATATT|AGE-|dckr_|gsk_|r8_|xai-|pplx-|pat[A-Za-z0-9]{14}\.|sk\.|nfp_|LTAI|fm[12]|\.atlasv1|v1\.0-|HRKU|sl\.|ops_|AccountKey|[MNO][\w-]{23,26}\.[\w-]{6}\.|\d(?:[ \u00a0-]?\d){13}|:\\?\/\\?\/[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
 
 /** A secret's name with a sign that a value follows, or a scheme with a credential. */
 const NAME =
-  /(?:pass|pwd|secret|token|key|auth|cookie|sess|\bsid|otp|pin\b|ssn|social|card|cvv|cvc|csc|credential|jwt|csrf|xsrf|mnemonic|seed|code|\bcc|\bpan|conn|database|\bpw|\bsig|signature|hmac|saml)[\w.\]%-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}(?:[:=>]|\\{0,40}["'][;,\s\\}\]/>])|--(?:pass|token|secret|api|auth|key|pwd)|(?:bearer|basic|token|apikey|digest)(?:\s|%20|\+|:)/i
+  /(?:pass|pwd|secret|token|key|auth|cookie|sess|\bsid|otp|pin\b|ssn|social|card|cvv|cvc|csc|credential|jwt|csrf|xsrf|mnemonic|seed|code|\bcc|\bpan|conn|database|\bpw|\bsig|signature|hmac|saml|bearer|tax|itin|phrase|_pw)[\w.\]%-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}(?:[:=>]|\\{0,40}["'][;,\s\\}\]/>])|passw(?:or)?d[ \t]["'`]|--(?:pass|token|secret|api|auth|key|pwd)|(?:bearer|basic|token|apikey|digest)(?:\s|%20|\+|:)/i
 
 /**
  * Three letters, in lower case, out of everything that the patterns above can begin with. A text that has none of them,
@@ -16,7 +16,7 @@ const FORMAT_TRIGRAMS =
   'r8_ xai ppl sk. nfp lta fm1 fm2 asv .0- hrk sl. ops'
 const NAME_TRIGRAMS =
   'key sec pas pwd tok aut coo ses sid otp pin ssn soc car cvv cvc csc cre jwt srf mne see cod cc_ cc- cc= ccn pan onn dat pw= pw: ' +
-  'pw" pw\' sig hma bea bas dig api aml'
+  'pw" pw\' sig hma bea bas dig api aml tax iti phr _pw'
 
 const LONGEST_PLAIN_WORD = 29
 const LONGEST_PLAIN_PART = 22
@@ -90,7 +90,7 @@ function hintsIn(text: string): number {
       if (character < OTHER) continue
       if (code === DOT && index - partStart > LONGEST_PLAIN_PART) hints |= IN_FORMAT
       partStart = index + 1
-      if (code !== SPACE) digits = 0
+      if (code !== SPACE && code !== NO_BREAK_SPACE) digits = 0
       // An encoded text may hold anything.
       if (code === PERCENT || code === BACKSLASH) hints |= IN_FORMAT | IN_NAME
       if (chain === SCHEME_END) hasScheme = true
@@ -106,6 +106,7 @@ function isOddWord(text: string, start: number, end: number): boolean {
 }
 
 const SPACE = 0x20
+const NO_BREAK_SPACE = 0xa0
 const PERCENT = 0x25
 const DOT = 0x2e
 const AT = 0x40

@@ -89,7 +89,8 @@ type Kind = NameKind | undefined
 
 /** `{name: 'authorization', value: 'Bearer x'}`: the kind of what stands beside a secret's name. */
 function kindOfValue(object: object): NameKind | undefined {
-  if (!('value' in object) && !('values' in object)) return undefined
+  if (!('value' in object || 'values' in object || 'Value' in object || 'val' in object || 'newValue' in object))
+    return undefined
   for (const [field, value] of Object.entries(object)) {
     const kind = kindOfNamingField(field, value)
     if (kind) return kind

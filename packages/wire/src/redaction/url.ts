@@ -27,7 +27,8 @@ export function redactUrl(address: string, mark: Mark, redactValue: (text: strin
 export function redactPairs(pairs: string, mark: Mark, redactValue: (text: string) => string): string {
   const parts = pairs.split('&')
   const names = parts.map((part) => decode(part.split('=', 1)[0] ?? ''))
-  const isOAuthReturn = parts.length > 1 && names.includes('state') && names.includes('code')
+  const isOAuthReturn =
+    parts.length > 1 && names.includes('code') && OAUTH_COMPANIONS.some((name) => names.includes(name))
   return parts
     .map((part, index) => {
       const equals = part.indexOf('=')
@@ -41,6 +42,9 @@ export function redactPairs(pairs: string, mark: Mark, redactValue: (text: strin
     })
     .join('&')
 }
+
+/** Beside one of these a `code` is the one that buys a token. */
+const OAUTH_COMPANIONS = ['state', 'grant_type', 'redirect_uri', 'code_verifier']
 
 function kindOfParameter(name: string, value: string): NameKind | undefined {
   const kind = kindOfName(name)
