@@ -7,8 +7,15 @@ export interface SecretFormat {
   readonly pattern: RegExp
 }
 
-/** Where a word begins: also after an escape (`\\n`, `\\x22`, `%20`), a colour or a `%c`, whose last character is no part of it. */
-const WORD_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|%(?:[0-9A-Fa-f]{2}|[a-zA-Z])|\x1b\[[0-9;]{0,12}m))`
+/**
+ * The pattern for where a word begins: not after these characters, unless they end an escape (`\\n`, `\\x22`, `%20`),
+ * a colour or a `%c`.
+ */
+export function wordStart(notAfter: string): string {
+  return String.raw`(?:(?<![${notAfter}])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|%(?:[0-9A-Fa-f]{2}|[a-zA-Z])|\x1b\[[0-9;]{0,12}m))`
+}
+
+const WORD_START = wordStart('A-Za-z0-9')
 
 function format(kind: string, hints: string | readonly string[], pattern: string): SecretFormat {
   return {

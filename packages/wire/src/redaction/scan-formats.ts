@@ -1,11 +1,12 @@
 import { CARD_CANDIDATE, isCardNumber } from './card.ts'
-import { CUT_PREFIX, SECRET_FORMATS } from './formats.ts'
+import { CUT_PREFIX, SECRET_FORMATS, wordStart } from './formats.ts'
 import type { Mark } from './placeholder.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 /** Two parts suffice: the third may be cut off, or missing. */
 const JWT = new RegExp(
-  String.raw`(?:(?<![\w-])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|%(?:[0-9A-Fa-f]{2}|[a-zA-Z])|\x1b\[[0-9;]{0,12}m))eyJ[\w-]{5,}={0,2}\.(?:eyJ[\w-]*={0,2}(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)`,
+  wordStart(String.raw`\w-`) +
+    String.raw`eyJ[\w-]{5,}={0,2}\.(?:eyJ[\w-]*={0,2}(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)`,
   'g',
 )
 const CREDENTIALS =
