@@ -56,18 +56,24 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** Everything wired together, not yet listening. */
-function createApp({ allowOrigins, cliPath, port }: ServeOptions) {
+function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const now = Date.now
   const startedAt = now()
   const salt = randomBytes(16).toString('hex')
   const redactor = createRedactor({ hash: (secret) => hash('sha256', salt + secret).slice(0, 4) })
   const store = new Store(now)
   let extensionSeenAt: number | undefined
+  // Connected means a heartbeat over its own channel; until there is one, contact is all that can be told.
+  const extension = () => ({ connected: false, version: null, lastSeenAt: extensionSeenAt })
   const received = () => STREAM_NAMES.reduce((sum, name) => sum + store.counts(name).received, 0)
   const context: ToolContext = {
     view: (filter) => store.view(filter),
     clearLogs: () => store.clear(undefined, ['logs']),
-    captureState: () => ({ extensionConnected: false, received: received(), uptimeMs: now() - startedAt }),
+    captureState: () => ({
+      extensionConnected: extension().connected,
+      received: received(),
+      uptimeMs: now() - startedAt,
+    }),
     now,
   }
   const mcp = createLazyMcp(context)
@@ -77,7 +83,7 @@ function createApp({ allowOrigins, cliPath, port }: ServeOptions) {
     uptimeMs: now() - startedAt,
     memory: process.memoryUsage(),
     clients: mcp.clients(),
-    extension: { connected: false, version: null, lastSeenAt: extensionSeenAt },
+    extension: extension(),
   })
   const ingest = createIngest({ store, redactor, now })
   const routes = createRoutes({
@@ -87,7 +93,8 @@ function createApp({ allowOrigins, cliPath, port }: ServeOptions) {
     vitals,
     now,
     mcp: mcp.handle,
-    connectCommand: connectCommand(cliPath, port),
+    // Asked for late: port 0 means one that is only known once we listen.
+    connectCommand: () => connectCommand(cliPath, portOf(server)),
   })
   const server: Server = createHttpServer({
     routes,

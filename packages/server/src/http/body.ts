@@ -12,9 +12,6 @@ export interface JsonBody {
 
 const NOTHING = Buffer.alloc(0)
 
-/** Below this size even the most wasteful JSON expands to little. */
-const UNCOUNTED_BYTES = 50_000
-
 /** Reads request bodies, together never more than the server has room for. */
 export class BodyReader {
   readonly #onLargeRead: (bytes: number) => void
@@ -31,12 +28,14 @@ export class BodyReader {
     if (length === 0) return { value: undefined, charBytes: 1, bytes: 0 }
     checkContentType(request.headers['content-type'])
     if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
-    if (length > UNCOUNTED_BYTES) checkStructure(bytes)
+    const isLarge = length > LIMITS.server.largeBodyBytes
+    // Even the most wasteful small body expands to little.
+    if (isLarge) checkStructure(bytes)
     const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
     const text = bytes.toString()
     // Let go of before the parser needs as much again.
     bytes = NOTHING
-    if (length > LIMITS.server.largeBodyBytes) this.#onLargeRead(length)
+    if (isLarge) this.#onLargeRead(length)
     return { value: parse(text), charBytes, bytes: length }
   }
 

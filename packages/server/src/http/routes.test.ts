@@ -25,7 +25,7 @@ function app(...events: readonly Built[]) {
     vitals,
     now,
     mcp: async () => {},
-    connectCommand: 'node gasoline.js mcp',
+    connectCommand: () => 'node gasoline.js mcp',
   })
   const call = (method: string, target: string, value?: unknown) => {
     const [path = '', query = ''] = target.split('?')

@@ -35,7 +35,7 @@ export interface RouteContext {
   readonly now: () => number
   readonly mcp: RawHandler
   /** What an agent runs to connect; shown to people. */
-  readonly connectCommand: string
+  readonly connectCommand: () => string
 }
 
 /** Every endpoint of the contract with what it does, by path and method. */
@@ -77,7 +77,7 @@ function createHandlers({
   }
 
   return {
-    'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals()), connectCommand) }),
+    'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals()), connectCommand()) }),
     'GET /health': () => ({ json: describeHealth(store, vitals()) }),
     'POST /logs': into('logs', 'entries'),
     'GET /logs': () => {
