@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundleExtension } from './build-extension.mjs'
 import { ROOT } from './dependencies.mjs'
 import { listLicenses } from './licenses.mjs'
 
@@ -29,12 +30,15 @@ function newestChange(path) {
 
 /** Whether dist/ is newer than everything that it is made of. */
 export function isBuilt() {
-  const built = Math.min(...ENTRIES.map((entry) => newestChange(join(DIST, `${entry}.js`))))
+  const outputs = [...ENTRIES.map((entry) => `${entry}.js`), 'extension/manifest.json']
+  const built = Math.min(...outputs.map((name) => newestChange(join(DIST, name))))
   if (built === 0) return false
   const packages = join(ROOT, 'packages')
   const inputs = [
     join(ROOT, 'package-lock.json'),
     join(ROOT, 'tooling/build.mjs'),
+    join(ROOT, 'tooling/build-extension.mjs'),
+    join(packages, 'extension/static'),
     ...readdirSync(packages).flatMap((name) => [join(packages, name, 'src'), join(packages, name, 'package.json')]),
   ]
   return inputs.every((path) => newestChange(path) <= built)
@@ -52,7 +56,7 @@ const englishOnly = {
     })),
 }
 
-/** Bundles the server into packages/server/dist and removes what an earlier build left there. */
+/** Bundles server and extension into packages/server/dist and removes what an earlier build left there. */
 export async function build() {
   const esbuild = await import('esbuild')
   const { outputFiles, metafile } = await esbuild.build({
@@ -77,7 +81,9 @@ export async function build() {
     write: false,
     logLevel: 'warning',
   })
+  const extension = await bundleExtension(join(DIST, 'extension'), readDefines(), englishOnly)
   const files = new Map(outputFiles.map((file) => [file.path, file.contents]))
+  for (const [path, contents] of extension) files.set(path, contents)
   files.set(join(DIST, 'LICENSES.txt'), Buffer.from(listLicenses(Object.keys(metafile.inputs))))
   // Entries come last and every file by rename: a server that starts meanwhile never sees half a build.
   const isEntry = (/** @type {string} */ path) => dirname(path) === DIST
@@ -90,8 +96,8 @@ export async function build() {
     const path = join(DIST, name)
     if (statSync(path).isFile() && !files.has(path)) rmSync(path)
   }
-  const bytes = outputFiles.reduce((sum, file) => sum + file.contents.length, 0)
-  return { files: outputFiles.length, bytes, directory: relative(ROOT, DIST) }
+  const bytes = [...files.values()].reduce((sum, contents) => sum + contents.length, 0)
+  return { files: files.size, bytes, directory: relative(ROOT, DIST) }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

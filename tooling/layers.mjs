@@ -6,6 +6,7 @@ import { checkImports } from './check-imports.mjs'
 import { ROOT } from './dependencies.mjs'
 
 const SRC = 'packages/server/src'
+const EXTENSION = 'packages/extension/src'
 const WIRE = ['@gasoline/wire', '@gasoline/wire/*']
 /** Importable from every layer of the server. */
 const SHARED = ['user-error', 'version']
@@ -20,7 +21,7 @@ const BELOW_EDGE = ['tools', ...BELOW_TOOLS]
 export const TABLE = {
   testPackages: ['vitest', 'fast-check', 'gpt-tokenizer/*', 'zod', 'node:*', '@modelcontextprotocol/client', ...WIRE],
   layers: [
-    // The page ships these two, so nothing that they reach may pull in zod.
+    // The page ships these three, so nothing that they reach may pull in zod.
     {
       name: 'wire/limits',
       path: 'packages/wire/src/limits.ts',
@@ -38,9 +39,17 @@ export const TABLE = {
       alone: true,
     },
     {
+      name: 'wire/secret-name',
+      path: 'packages/wire/src/redaction/secret-name.ts',
+      layers: [],
+      packages: [],
+      pure: true,
+      alone: true,
+    },
+    {
       name: 'wire',
       path: 'packages/wire/src/',
-      layers: ['wire/limits', 'wire/endpoints'],
+      layers: ['wire/limits', 'wire/endpoints', 'wire/secret-name'],
       packages: ['zod'],
       pure: true,
     },
@@ -49,8 +58,57 @@ export const TABLE = {
       name: 'capture',
       path: 'packages/capture/src/',
       layers: [],
-      packages: ['@gasoline/wire/limits', '@gasoline/wire/endpoints'],
+      packages: ['@gasoline/wire/limits', '@gasoline/wire/endpoints', 'web-vitals', 'web-vitals/*', 'dom-accessibility-api'],
       types: ['@gasoline/wire'],
+    },
+
+    // The only file that says chrome.*; everything else of the extension goes through it.
+    { name: 'extension/chrome', path: `${EXTENSION}/chrome.ts`, layers: [], packages: [] },
+    {
+      name: 'extension/messages',
+      path: `${EXTENSION}/messages.ts`,
+      layers: [],
+      packages: [],
+      types: ['@gasoline/wire', '@gasoline/capture'],
+    },
+    // In the page: the world of the page's own scripts, and the isolated one beside it.
+    {
+      name: 'extension/page',
+      path: `${EXTENSION}/page/`,
+      layers: ['extension/chrome', 'extension/messages'],
+      packages: ['@gasoline/capture', '@gasoline/wire/limits', '@gasoline/wire/secret-name'],
+      types: ['@gasoline/wire', 'axe-core'],
+    },
+    {
+      name: 'extension/settings',
+      path: `${EXTENSION}/settings/`,
+      layers: ['extension/chrome'],
+      packages: WIRE,
+    },
+    {
+      name: 'extension/background',
+      path: `${EXTENSION}/background/`,
+      layers: ['extension/chrome', 'extension/messages', 'extension/settings'],
+      packages: WIRE,
+    },
+    {
+      name: 'extension/ui',
+      path: `${EXTENSION}/ui/`,
+      layers: ['extension/chrome', 'extension/messages', 'extension/settings'],
+      packages: WIRE,
+    },
+    {
+      name: 'extension/entries',
+      path: `${EXTENSION}/entries/`,
+      layers: [
+        'extension/chrome',
+        'extension/messages',
+        'extension/page',
+        'extension/settings',
+        'extension/background',
+        'extension/ui',
+      ],
+      packages: ['@gasoline/capture', ...WIRE],
     },
 
     { name: 'user-error', path: `${SRC}/user-error.ts`, layers: [], packages: [], pure: true },
@@ -67,7 +125,7 @@ export const TABLE = {
       layers: ['http', 'mcp', 'shell', ...BELOW_EDGE],
       packages: ['node:*', 'commander', 'zod', ...WIRE],
     },
-    { name: 'http', path: `${SRC}/http/`, layers: ['shell', ...BELOW_EDGE], packages: ['node:*', 'zod', ...WIRE] },
+    { name: 'http', path: `${SRC}/http/`, layers: ['shell', ...BELOW_EDGE], packages: ['node:*', 'zod', 'ws', ...WIRE] },
     {
       name: 'mcp',
       path: `${SRC}/mcp/`,
@@ -116,6 +174,7 @@ export const TABLE = {
         'fast-check',
         '@modelcontextprotocol/client',
         '@modelcontextprotocol/client/*',
+        'ws',
         'zod',
         ...WIRE,
       ],

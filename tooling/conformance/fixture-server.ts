@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { ENDPOINTS } from '@gasoline/wire'
+import { InFlight } from '../../packages/server/src/http/in-flight.ts'
 import type { Route } from '../../packages/server/src/http/routes.ts'
 import { createHttpServer } from '../../packages/server/src/http/server.ts'
 import { createMcpHttp } from '../../packages/server/src/mcp/http-handler.ts'
@@ -25,6 +26,7 @@ export async function startFixtureServer(logError: (error: unknown) => void) {
     guard: () => ({ port: portOf(server.address()), allowOrigins: [] }),
     onExtensionSeen: () => {},
     onLargeRead: () => {},
+    inFlight: new InFlight(),
     logError,
   })
   await new Promise<void>((resolve, reject) => {

@@ -64,6 +64,21 @@ function createProgram(cliPath: string): Command {
     })
 
   program
+    .command('extension')
+    .description('print the folder of the browser extension, to load unpacked in chrome://extensions')
+    .action(async () => {
+      const { findExtension } = await import('./shell/extension-path.ts')
+      const folder = findExtension(cliPath)
+      if (folder !== undefined) {
+        process.stdout.write(`${folder}\n`)
+        return
+      }
+      logLine('gasoline: The browser extension is missing from this installation.')
+      logLine('  In a checkout run npm run build; otherwise install gasoline-mcp anew.')
+      process.exitCode = EXIT.findings
+    })
+
+  program
     .command('doctor')
     .description('check the set-up, with a fix for everything that is wrong')
     .addOption(port())

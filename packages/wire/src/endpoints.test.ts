@@ -13,6 +13,7 @@ test.each([
   'POST /performance-snapshot',
   'POST /dom-snapshots',
   'POST /screenshots',
+  'POST /events',
   'GET /health',
   'GET /snapshot',
   'POST /clear',
@@ -41,13 +42,14 @@ test('taking events in is the only thing that pages may do', () => {
     '/performance-snapshot',
     '/dom-snapshots',
     '/screenshots',
+    '/events',
   ])
   expect(ingest.every(({ method }) => method === 'POST')).toBe(true)
 })
 
-test('whatever removes or marks something counts as a change', () => {
+test('whatever removes, marks or speaks for the browser counts as a change', () => {
   const changes = ENDPOINTS.filter(({ access }) => access === 'change').map(({ method, path }) => `${method} ${path}`)
-  expect(changes).toEqual(['DELETE /logs', 'POST /clear', 'DELETE /clear', 'POST /test-boundary'])
+  expect(changes).toEqual(['DELETE /logs', 'POST /clear', 'DELETE /clear', 'POST /test-boundary', 'GET /extension'])
 })
 
 test('says in words who may call each class', () => {

@@ -93,11 +93,20 @@ export const ENDPOINTS = [
     answer: INGEST_ANSWER,
   },
   {
+    method: 'POST',
+    path: '/events',
+    access: 'ingest',
+    summary: 'Events of all kinds of one page, in order; a repeated `batch_id` is stored once',
+    body: '`{batch_id, producer, test_id?, page: {pageId, frameId?, tabId?, url}, events: [[stream, event]], lost?, faults?}`',
+    answer: INGEST_ANSWER,
+  },
+  {
     method: 'GET',
     path: '/snapshot',
     access: 'read',
     summary: 'Everything captured; `?since=` (ISO or epoch ms), `?test_id=`',
-    answer: '`{timestamp, test_id?, logs, websocket_events, network_bodies, enhanced_actions, stats}`',
+    answer:
+      '`{timestamp, test_id?, logs, websocket_events, network_bodies, enhanced_actions, performance_snapshots, web_vitals, dom_snapshots, screenshots, stats}`; of screenshots everything but the pictures',
   },
   {
     method: 'POST',
@@ -122,6 +131,13 @@ export const ENDPOINTS = [
     summary: 'A test starts or ends',
     body: '`{test_id, action: start|end, status?}`',
     answer: '`{test_id, action, timestamp}`',
+  },
+  {
+    method: 'GET',
+    path: '/extension',
+    access: 'change',
+    summary: 'WebSocket: commands to the browser extension, its answers, heartbeats and tabs',
+    answer: '`101`; without `Upgrade: websocket` 426',
   },
   { method: 'POST', path: '/mcp', access: 'read', summary: 'MCP over Streamable HTTP' },
   { method: 'GET', path: '/mcp', access: 'read', summary: 'MCP: stream of a session' },

@@ -20,6 +20,8 @@ export const Health = z.object({
     merged: perStream,
     cleared: perStream,
     bytes: perStream,
+    /** Events that a page or the extension had to drop before they came here, by reason. */
+    lost: z.record(z.string(), z.number()).optional(),
   }),
   untagged: z.number(),
   tests: z.object({ open: z.number(), ended: z.number() }),

@@ -31,7 +31,18 @@ export interface Events {
 }
 
 export type StreamName = keyof Events
-export type StoredEvent<S extends StreamName = StreamName> = Events[S] & Stored
+
+/** What is known about a picture; `evicted` once the picture itself had to go. */
+interface KeptScreenshot extends Omit<Screenshot, 'data' | 'thumbnail'> {
+  size?: number
+  evicted?: true
+}
+
+/** What the store keeps of each kind. */
+interface Kept extends Omit<Events, 'screenshots'> {
+  screenshots: KeptScreenshot
+}
+export type StoredEvent<S extends StreamName = StreamName> = Kept[S] & Stored
 
 export const STREAM_NAMES: readonly StreamName[] = [
   'logs',

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { action, log, viewOf } from '../store/testing/view-of.ts'
 import { countEvents, explainEmpty } from './empty.ts'
 
-const state = { extensionConnected: false, received: 0, uptimeMs: 150_000 }
+const state = { extensionConnected: false, capturedTabs: 0, received: 0, uptimeMs: 150_000 }
 
 test('says that nothing has arrived at all, since when, and whether anybody is there to send', () => {
   expect(explainEmpty('errors', 0, state)).toMatchInlineSnapshot(
-    `"Nothing captured since the server started 2 min ago. No browser extension is connected."`,
+    `"Nothing captured since the server started 2 min ago. No browser extension is connected: \`gasoline extension\` prints the folder to load unpacked in chrome://extensions."`,
   )
   expect(explainEmpty('errors', 0, { ...state, extensionConnected: true })).toMatchInlineSnapshot(
+    `"Nothing captured since the server started 2 min ago. The extension is connected, but captures no open page: open one on localhost, or add its site in the extension's popup and reload it."`,
+  )
+  expect(explainEmpty('errors', 0, { ...state, extensionConnected: true, capturedTabs: 2 })).toMatchInlineSnapshot(
     `"Nothing captured since the server started 2 min ago. The extension is connected: use the page."`,
   )
 })

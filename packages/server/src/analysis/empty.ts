@@ -3,6 +3,8 @@ import type { View } from '../store/view.ts'
 /** What the server knows about where events should come from. */
 export interface CaptureState {
   readonly extensionConnected: boolean
+  /** Open pages that it captures. */
+  readonly capturedTabs: number
   /** Events stored since the server started, of all kinds. */
   readonly received: number
   readonly uptimeMs: number
@@ -14,10 +16,15 @@ export function explainEmpty(what: string, held: number, state: CaptureState): s
   if (state.received > 0)
     return `No ${what} captured, although other events were: the page produced none, or they were cleared.`
   const minutes = Math.floor(state.uptimeMs / 60_000)
-  const source = state.extensionConnected
+  return `Nothing captured since the server started ${minutes} min ago. ${sourceWords(state)}`
+}
+
+function sourceWords({ extensionConnected, capturedTabs }: CaptureState): string {
+  if (!extensionConnected)
+    return 'No browser extension is connected: `gasoline extension` prints the folder to load unpacked in chrome://extensions.'
+  return capturedTabs > 0
     ? 'The extension is connected: use the page.'
-    : 'No browser extension is connected.'
-  return `Nothing captured since the server started ${minutes} min ago. ${source}`
+    : "The extension is connected, but captures no open page: open one on localhost, or add its site in the extension's popup and reload it."
 }
 
 export function countEvents(view: View): number {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON, action, log, network, storeOf, viewOf } from '../store/testing/view-of.ts'
+import { NOON, action, log, network, screenshot, storeOf, viewOf } from '../store/testing/view-of.ts'
 import type { Built } from '../store/testing/view-of.ts'
 import { buildTimeline } from './timeline.ts'
 import type { Timeline, TimelineKind } from './timeline.ts'
@@ -56,6 +56,22 @@ test('shows of each kind the fields that the spec names', () => {
     },
     { kind: 'console', level: 'error', message: 'Failed' },
   ])
+})
+
+test('shows screenshots where they were taken, without their pictures', () => {
+  const events = [action(), screenshot({ at: NOON + 5, trigger: 'error', url: '/a' }), action({ at: NOON + 9 })]
+  expect(build(events, ['actions', 'screenshots']).timeline).toMatchObject([
+    { kind: 'action' },
+    { kind: 'screenshot', id: 'S2', trigger: 'error', url: '/a' },
+    { kind: 'action' },
+  ])
+  expect(ids(build(events, ['actions']))).toEqual(['A1', 'A3'])
+  expect(JSON.stringify(build(events, ['screenshots']))).not.toContain('iVBOR')
+})
+
+test('shows what an action brought about', () => {
+  const appeared = [{ text: 'Saved', role: 'alert' }]
+  expect(build([action({ appeared })]).timeline).toMatchObject([{ appeared }])
 })
 
 test('takes only warnings and errors from the console', () => {

@@ -4,11 +4,16 @@ import type { View } from '../store/view.ts'
 import { shapeOfBody } from './response-shape.ts'
 import type { Shape } from './response-shape.ts'
 
-export type TimelineKind = 'actions' | 'network' | 'console'
+export type TimelineKind = 'actions' | 'network' | 'console' | 'screenshots'
 
-export type TimelineEntry = {
+type ActionDetails = Pick<
+  StoredEvent<'actions'>,
+  'modifiers' | 'selectedValues' | 'files' | 'dropTarget' | 'dialog' | 'appeared' | 'disappeared' | 'changesLeftOut'
+>
+
+export type TimelineEntry = ActionDetails & {
   readonly ts: number
-  readonly kind: 'action' | 'network' | 'console'
+  readonly kind: 'action' | 'network' | 'console' | 'screenshot'
   readonly id: string
   readonly test_id?: string | undefined
   readonly url?: string | undefined
@@ -31,6 +36,10 @@ export type TimelineEntry = {
   readonly partialShape?: true | undefined
   readonly level?: string | undefined
   readonly message?: string | undefined
+  readonly trigger?: string | undefined
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly evicted?: true | undefined
 }
 
 export interface Timeline {
@@ -40,10 +49,11 @@ export interface Timeline {
   readonly dropped: number
 }
 
-/** Actions, requests, warnings and errors in one order of time, from the Nth action before the end if asked so. */
+/** Actions, requests, warnings, errors and screenshots in one order of time, from the Nth action before the end if asked so. */
 export function buildTimeline(view: View, kinds: ReadonlySet<TimelineKind>, lastActions: number | undefined): Timeline {
   const entries = [
     ...view.actions.map((action) => ({ seq: action.seq, entry: fromAction(action) })),
+    ...view.screenshots.map((screenshot) => ({ seq: screenshot.seq, entry: fromScreenshot(screenshot) })),
     ...view.network.map((request) => ({ seq: request.seq, entry: fromRequest(request) })),
     ...view.logs
       .filter(({ level }) => level === 'error' || level === 'warn')
@@ -55,7 +65,7 @@ export function buildTimeline(view: View, kinds: ReadonlySet<TimelineKind>, last
   return { timeline, summary: summarise(inScope), dropped: inScope.length - timeline.length }
 }
 
-const KIND_NAMES = { action: 'actions', network: 'network', console: 'console' } as const
+const KIND_NAMES = { action: 'actions', network: 'network', console: 'console', screenshot: 'screenshots' } as const
 
 function startOf(entries: readonly TimelineEntry[], lastActions: number | undefined): number {
   if (lastActions === undefined) return 0
@@ -77,10 +87,25 @@ function summarise(entries: readonly TimelineEntry[]): Timeline['summary'] {
 }
 
 function fromAction(action: StoredEvent<'actions'>): TimelineEntry {
-  const { id, at, test_id, type, url, selectors, target, value, key, fromUrl, toUrl } = action
-  const { selectedValue, selectedText, scrollY } = action
+  const { id, at, test_id, type, url, selectors, target, value, key, modifiers, fromUrl, toUrl } = action
+  const { selectedValue, selectedText, selectedValues, scrollY, files, dropTarget, dialog } = action
+  const { appeared, disappeared, changesLeftOut } = action
   const place = { ts: at, kind: 'action', id, test_id, type, url, selectors, target } as const
-  return { ...place, value, key, fromUrl, toUrl, selectedValue, selectedText, scrollY }
+  const details = { value, key, modifiers, fromUrl, toUrl, selectedValue, selectedText, selectedValues, scrollY }
+  return { ...place, ...details, files, dropTarget, dialog, appeared, disappeared, changesLeftOut }
+}
+
+function fromScreenshot({
+  id,
+  at,
+  test_id,
+  url,
+  trigger,
+  width,
+  height,
+  evicted,
+}: StoredEvent<'screenshots'>): TimelineEntry {
+  return { ts: at, kind: 'screenshot', id, test_id, url, trigger, width, height, evicted }
 }
 
 function fromRequest(request: StoredEvent<'network'>): TimelineEntry {

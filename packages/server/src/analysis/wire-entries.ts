@@ -18,6 +18,11 @@ export function wireAction({ seq: _, ...entry }: StoredEvent<'actions'>) {
   return { ...entry, timestamp: entry.at }
 }
 
+/** Any other event, its time as an ISO date. */
+export function wireEvent<E extends { readonly seq: number; readonly at: number }>({ seq: _, ...entry }: E) {
+  return { ...entry, timestamp: isoTime(entry.at) }
+}
+
 export function isoTime(at: number): string {
   return new Date(at).toISOString()
 }

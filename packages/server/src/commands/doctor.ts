@@ -1,5 +1,6 @@
-import { PROTOCOL } from '@gasoline/wire'
+import { DEFAULT_PORT, PROTOCOL } from '@gasoline/wire'
 import { connectCommand } from '../shell/connect-command.ts'
+import { findExtension } from '../shell/extension-path.ts'
 import { otherVersion } from '../shell/find-server.ts'
 import { findPortHolder } from '../shell/port-holder.ts'
 import { probePort } from '../shell/probe.ts'
@@ -77,10 +78,17 @@ export async function diagnoseSetup(
           check: 'extension',
           ok: false,
           detail: `not connected, last seen ${extension.lastSeen ?? 'never'}`,
-          fix: 'open the browser with the extension, and the page that you want to see',
+          fix: extensionFix(cliPath, port),
         },
   )
   return { findings, isReachable: true }
+}
+
+function extensionFix(cliPath: string, port: number): string {
+  const folder = findExtension(cliPath)
+  if (folder === undefined) return 'the extension was not built: run npm run build in a checkout, or install anew'
+  const server = port === DEFAULT_PORT ? '' : ` and set its server to http://127.0.0.1:${port} in its options`
+  return `load ${folder} unpacked in chrome://extensions (developer mode)${server}; its popup says whether it is connected`
 }
 
 /** Findings for a person, a fix below each that needs one. */

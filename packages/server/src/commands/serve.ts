@@ -1,16 +1,23 @@
 import { randomBytes, hash } from 'node:crypto'
 import type { Server } from 'node:http'
 import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
+import { createExtensionChannel } from '../http/extension/channel.ts'
+import { ExtensionHub } from '../http/extension/hub.ts'
+import { InFlight } from '../http/in-flight.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
+import { stopServer } from '../http/stop-server.ts'
+import { acceptUpgrades } from '../http/upgrade.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
 import { connectCommand } from '../shell/connect-command.ts'
+import { findExtension } from '../shell/extension-path.ts'
 import { createIdleWatch } from '../shell/idle-watch.ts'
 import { createLargeGarbage } from '../shell/large-garbage.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { otherVersion, portTaken } from '../shell/find-server.ts'
 import { probePort } from '../shell/probe.ts'
+import { ExpiringMap } from '../store/expiring-map.ts'
 import { Store } from '../store/store.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { UserError } from '../user-error.ts'
@@ -27,7 +34,7 @@ const SWEEP_MS = 15_000
 
 /** Runs the server in this process until a signal ends it. */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { server, mcp, lastSeenAt } = createApp(options)
+  const { server, mcp, channel, inFlight, lastSeenAt } = createApp(options)
   const port = await listen(server, options.port)
   const isIdle = createIdleWatch(Date.now())
   const timer = setInterval(() => {
@@ -36,13 +43,14 @@ export async function serve(options: ServeOptions): Promise<void> {
   }, SWEEP_MS)
   timer.unref()
 
+  let isStopping = false
   function shutdown(): void {
+    if (isStopping) return
+    isStopping = true
     clearInterval(timer)
     setTimeout(() => process.exit(0), LIMITS.server.closeMs).unref()
-    mcp.close().catch(logError)
-    server.close(() => process.exit(0))
-    server.closeIdleConnections()
-    server.closeAllConnections()
+    const closeStreams = () => mcp.close().catch(logError)
+    void stopServer({ server, inFlight, channel, closeStreams }).finally(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutdown)
   // Our own parent, if `serve` had to be started anew with memory flags: without it nobody could end us.
@@ -53,6 +61,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     return
   }
   logLine(`Gasoline is ready: http://127.0.0.1:${port} (process ${process.pid}). MCP: http://127.0.0.1:${port}/mcp`)
+  const extension = findExtension(options.cliPath)
+  if (extension !== undefined) logLine(`Browser extension, to load unpacked in chrome://extensions: ${extension}`)
 }
 
 /** Everything wired together, not yet listening. */
@@ -62,19 +72,32 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const salt = randomBytes(16).toString('hex')
   const redactor = createRedactor({ hash: (secret) => hash('sha256', salt + secret).slice(0, 4) })
   const store = new Store(now)
+  const ingest = createIngest({ store, redactor, now })
+  const hub = new ExtensionHub({ now, redactor })
+  const channel = createExtensionChannel(hub)
+  const inFlight = new InFlight()
   let extensionSeenAt: number | undefined
-  // Connected means a heartbeat over its own channel; until there is one, contact is all that can be told.
-  const extension = () => ({ connected: false, version: null, lastSeenAt: extensionSeenAt })
+  /** Connected means a heartbeat over its own channel; any other contact is only seen. */
+  const extension = () => {
+    const { lastSeenAt: heardAt, ...state } = hub.state()
+    return { ...state, lastSeenAt: latest(heardAt, extensionSeenAt) }
+  }
   const received = () => STREAM_NAMES.reduce((sum, name) => sum + store.counts(name).received, 0)
   const context: ToolContext = {
     view: (filter) => store.view(filter),
     clearLogs: () => store.clear(undefined, ['logs']),
     captureState: () => ({
       extensionConnected: extension().connected,
+      capturedTabs: hub.tabs().length,
       received: received(),
       uptimeMs: now() - startedAt,
     }),
     now,
+    command: (name, args, tabId) => hub.run(name, args, tabId),
+    tabs: () => hub.tabs(),
+    keepScreenshot: (picture) => ingest.screenshot({ ...picture }),
+    picture: (id) => store.picture(id)?.data,
+    audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
   const mcp = createLazyMcp(context)
   const vitals = () => ({
@@ -85,7 +108,6 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     clients: mcp.clients(),
     extension: extension(),
   })
-  const ingest = createIngest({ store, redactor, now })
   const routes = createRoutes({
     store,
     redactor,
@@ -95,18 +117,26 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     mcp: mcp.handle,
     // Asked for late: port 0 means one that is only known once we listen.
     connectCommand: () => connectCommand(cliPath, portOf(server)),
+    extensionFolder: findExtension(cliPath),
   })
+  const guard = () => ({ port: portOf(server), allowOrigins })
   const server: Server = createHttpServer({
     routes,
-    guard: () => ({ port: portOf(server), allowOrigins }),
+    guard,
     onExtensionSeen: () => {
       extensionSeenAt = now()
     },
     onLargeRead: createLargeGarbage(collectNow),
+    inFlight,
     logError,
   })
-  const lastSeenAt = () => Math.max(store.lastEventAt ?? 0, extensionSeenAt ?? 0)
-  return { server, mcp, lastSeenAt }
+  acceptUpgrades(server, { guard, channel, logError })
+  const lastSeenAt = () => latest(store.lastEventAt, extension().lastSeenAt) ?? 0
+  return { server, mcp, channel, inFlight, lastSeenAt }
+}
+
+function latest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 }
 
 /** The SDK and the tools are a third of our memory: they are loaded when the first agent comes. */

@@ -114,7 +114,7 @@ function checkContentType(contentType: string | undefined): void {
 }
 
 /** Megabytes of `[],[],…` or `[[[[…` would take twenty times their size once parsed: counted before they are. */
-function checkStructure(bytes: Buffer): void {
+export function checkStructure(bytes: Buffer): void {
   let values = 0
   let depth = 0
   let deepest = 0

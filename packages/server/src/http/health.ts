@@ -40,6 +40,7 @@ export function describeHealth(store: Store, vitals: Vitals): Health {
       merged: per('merged'),
       cleared: per('cleared'),
       bytes: per('bytes'),
+      lost: store.losses(),
     },
     untagged: store.tests.untagged,
     tests: { open: store.tests.openCount, ended: store.tests.endedCount },

@@ -64,6 +64,7 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
   const { field, limit, unit, retryAfterSeconds, allow, also } = details
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
   if (allow !== undefined) response.setHeader('Allow', allow)
+  if (status === 426) response.setHeader('Upgrade', 'websocket')
   await sendAnswer(response, {
     status,
     json: { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also },

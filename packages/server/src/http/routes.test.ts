@@ -6,6 +6,8 @@ import { HttpError } from './http-error.ts'
 import { createIngest } from './ingest/ingest.ts'
 import { createRoutes } from './routes.ts'
 
+const PAGE = { pageId: 'p', url: '/' }
+
 function app(...events: readonly Built[]) {
   const store = storeOf(...events)
   const redactor = createRedactor({ hash: () => 'abcd' })
@@ -26,6 +28,7 @@ function app(...events: readonly Built[]) {
     now,
     mcp: async () => {},
     connectCommand: () => 'node gasoline.js mcp',
+    extensionFolder: undefined,
   })
   const call = (method: string, target: string, value?: unknown) => {
     const [path = '', query = ''] = target.split('?')
@@ -60,6 +63,12 @@ test.each<[string, string, unknown]>([
   ['/performance-snapshot', 'performance', { snapshots: [{ url: '/', timing: {} }] }],
   ['/dom-snapshots', 'domSnapshots', { snapshots: [{ url: '/', elements: [] }] }],
   ['/screenshots', 'screenshots', { dataUrl: 'data:image/png;base64,iVBORw0KGgoAAAAN' }],
+  ['/events', 'logs', { batch_id: 'b', producer: 'p', page: PAGE, events: [['logs', { message: 'x' }]] }],
+  [
+    '/events',
+    'screenshots',
+    { batch_id: 'b', producer: 'p', page: PAGE, events: [['screenshots', { data: 'iVBORw0K' }]] },
+  ],
 ])('POST %s stores into %s: %j', (path, stream, body) => {
   const { store, call } = app()
   expect(call('POST', path, body)).toEqual({ received: 1, stored: 1, rejected: 0 })
@@ -117,6 +126,10 @@ test('the seventeenth open test gets 429 with the limit', () => {
     status: 429,
     details: { limit: LIMITS.tests.open, retryAfterSeconds: 1 },
   })
+})
+
+test('GET /extension without an upgrade says what it speaks', () => {
+  expect(app().refused('GET', '/extension')).toMatchObject({ status: 426, details: { field: 'Upgrade' } })
 })
 
 test('shows its status to people and to clients', () => {

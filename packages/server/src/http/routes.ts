@@ -36,6 +36,7 @@ export interface RouteContext {
   readonly mcp: RawHandler
   /** What an agent runs to connect; shown to people. */
   readonly connectCommand: () => string
+  readonly extensionFolder: string | undefined
 }
 
 /** Every endpoint of the contract with what it does, by path and method. */
@@ -65,10 +66,11 @@ function createHandlers({
   now,
   mcp,
   connectCommand,
+  extensionFolder,
 }: RouteContext): Record<EndpointName, Route['handle']> {
   const into =
     (stream: StreamName, listName: string, allowsSingle = false) =>
-    ({ body }: Call): Answer => ({ json: ingest({ stream, listName, allowsSingle }, body.value, body.charBytes) })
+    ({ body }: Call): Answer => ({ json: ingest.list({ stream, listName, allowsSingle }, body.value, body.charBytes) })
   const testIdOf = (testId: string | null | undefined) => (testId ? redactor.text(testId) : undefined)
 
   function clear({ query, body }: Call): Answer {
@@ -77,7 +79,7 @@ function createHandlers({
   }
 
   return {
-    'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals()), connectCommand()) }),
+    'GET /': () => ({ html: renderStatusPage(describeHealth(store, vitals()), connectCommand(), extensionFolder) }),
     'GET /health': () => ({ json: describeHealth(store, vitals()) }),
     'POST /logs': into('logs', 'entries'),
     'GET /logs': () => {
@@ -91,6 +93,7 @@ function createHandlers({
     'POST /performance-snapshot': into('performance', 'snapshots', true),
     'POST /dom-snapshots': into('domSnapshots', 'snapshots'),
     'POST /screenshots': into('screenshots', 'screenshots', true),
+    'POST /events': ({ body }) => ({ json: ingest.events(body.value, body.charBytes) }),
     'GET /snapshot': ({ query }) => {
       const since = readSince(query.get('since'))
       return { pieces: jsonPieces(buildSnapshot(store, { since, testId: testIdOf(query.get('test_id')) }, now())) }
@@ -110,6 +113,9 @@ function createHandlers({
         })
       }
       return { json: { test_id: testId, action, status, timestamp: new Date(now()).toISOString() } }
+    },
+    'GET /extension': () => {
+      throw new HttpError(426, 'This endpoint speaks WebSocket only.', { field: 'Upgrade' })
     },
     'POST /mcp': { raw: mcp },
     'GET /mcp': { raw: mcp },

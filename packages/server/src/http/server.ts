@@ -8,6 +8,7 @@ import { checkCaller, isAllowedOrigin, isExtensionOrigin } from './guard.ts'
 import type { GuardOptions } from './guard.ts'
 import { HttpError } from './http-error.ts'
 import { allowOrigin, sendAnswer, sendError, sendPreflight } from './respond.ts'
+import type { InFlight } from './in-flight.ts'
 import type { Route } from './routes.ts'
 
 export interface HttpOptions {
@@ -16,6 +17,7 @@ export interface HttpOptions {
   readonly onExtensionSeen: () => void
   /** Told of what is read of large bodies, and once more when one has been answered. */
   readonly onLargeRead: (bytes: number) => void
+  readonly inFlight: InFlight
   readonly logError: (error: unknown) => void
 }
 
@@ -67,6 +69,10 @@ async function serve(
   options: HttpOptions,
 ): Promise<void> {
   const { method = 'GET', headers } = request
+  if (options.inFlight.isStopping) {
+    response.shouldKeepAlive = false
+    throw new HttpError(503, 'The server is stopping.')
+  }
   const { path, query } = splitTarget(request.url ?? '/')
   const byMethod = options.routes.get(path)
   if (method === 'OPTIONS' && byMethod) {
@@ -81,6 +87,8 @@ async function serve(
     throw new HttpError(405, 'This endpoint does not take that method.', { allow: [...byMethod.keys()].join(', ') })
   if (headers.origin !== undefined && route.access !== 'open') allowOrigin(response, headers.origin)
   if (isExtensionOrigin(headers.origin)) options.onExtensionSeen()
+  // A stream that MCP keeps open is never done: MCP itself ends it.
+  if (typeof route.handle === 'function' || method !== 'GET') options.inFlight.add(response)
   if (typeof route.handle !== 'function') {
     // Refused here, since whoever takes over would answer without reading on, and the sender would not hear it.
     refuseLargerThan(request, LIMITS.mcp.bodyBytes)

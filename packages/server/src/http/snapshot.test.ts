@@ -12,13 +12,26 @@ test('a fresh server has an empty snapshot', () => {
     websocket_events: [],
     network_bodies: [],
     enhanced_actions: [],
+    performance_snapshots: [],
+    web_vitals: [],
+    dom_snapshots: [],
+    screenshots: [],
     stats: {
       total_logs: 0,
       error_count: 0,
       warning_count: 0,
       network_failures: 0,
       ws_connections: 0,
-      losses: { logs: none, websocket_events: none, network_bodies: none, enhanced_actions: none },
+      losses: {
+        logs: none,
+        websocket_events: none,
+        network_bodies: none,
+        enhanced_actions: none,
+        performance_snapshots: none,
+        web_vitals: none,
+        dom_snapshots: none,
+        screenshots: none,
+      },
     },
   })
 })

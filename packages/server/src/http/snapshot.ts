@@ -1,11 +1,18 @@
-import { isoTime, wireAction, wireLog, wireNetworkBody, wireWebSocketEvent } from '../analysis/wire-entries.ts'
+import {
+  isoTime,
+  wireAction,
+  wireEvent,
+  wireLog,
+  wireNetworkBody,
+  wireWebSocketEvent,
+} from '../analysis/wire-entries.ts'
 import { isFailedRequest } from '../analysis/failed-request.ts'
 import type { Store } from '../store/store.ts'
 import type { ViewFilter } from '../store/view.ts'
 
 /** Answer of GET /snapshot: all that was captured under the filter, and how much of it was lost. */
 export function buildSnapshot(store: Store, filter: ViewFilter, now: number) {
-  const { logs, network, websocket, actions } = store.view(filter)
+  const { logs, network, websocket, actions, performance, vitals, domSnapshots, screenshots } = store.view(filter)
   return {
     timestamp: isoTime(now),
     test_id: filter.testId,
@@ -13,6 +20,10 @@ export function buildSnapshot(store: Store, filter: ViewFilter, now: number) {
     websocket_events: websocket.map(wireWebSocketEvent),
     network_bodies: network.map(wireNetworkBody),
     enhanced_actions: actions.map(wireAction),
+    performance_snapshots: performance.map(wireEvent),
+    web_vitals: vitals.map(wireEvent),
+    dom_snapshots: domSnapshots.map(wireEvent),
+    screenshots: screenshots.map(wireEvent),
     stats: {
       total_logs: logs.length,
       error_count: logs.filter(({ level }) => level === 'error').length,
@@ -24,6 +35,10 @@ export function buildSnapshot(store: Store, filter: ViewFilter, now: number) {
         websocket_events: store.lossesOf('websocket', filter.testId),
         network_bodies: store.lossesOf('network', filter.testId),
         enhanced_actions: store.lossesOf('actions', filter.testId),
+        performance_snapshots: store.lossesOf('performance', filter.testId),
+        web_vitals: store.lossesOf('vitals', filter.testId),
+        dom_snapshots: store.lossesOf('domSnapshots', filter.testId),
+        screenshots: store.lossesOf('screenshots', filter.testId),
       },
     },
   }

@@ -22,13 +22,13 @@ const STYLE = `
   code { overflow-wrap: anywhere; background: light-dark(#f2f2f5, #22232a); padding: .1rem .35rem; border-radius: .3rem; }`
 
 /** The page at `/`: what runs here, how much it holds, and how to connect an agent. It needs no script. */
-export function renderStatusPage(health: Health, connectCommand: string): string {
+export function renderStatusPage(health: Health, connectCommand: string, extensionFolder: string | undefined): string {
   const { version, pid, port, uptime_ms, counts, extension, clients, memory } = health
   const rows = STREAM_NAMES.map(
     (name) =>
       `<tr><td>${LABELS[name]}</td>${[counts.stored, counts.evicted, counts.rejected].map((per) => `<td>${number(per[name])}</td>`).join('')}</tr>`,
   )
-  const lastSeen = extension.lastSeen === null ? 'not seen yet' : `last seen ${escapeHtml(extension.lastSeen)}`
+  const lost = Object.values(counts.lost ?? {}).reduce((sum, count) => sum + count, 0)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,11 +44,19 @@ export function renderStatusPage(health: Health, connectCommand: string): string
 ${rows.join('\n')}
 </tbody>
 </table>
-<p>Browser extension: ${extension.connected ? '<span class="ok">connected</span>' : lastSeen}. AI clients connected: ${clients.connected}.</p>
+<p>Browser extension: ${extensionWords(extension, extensionFolder)} AI clients connected: ${clients.connected}.${lost > 0 ? ` Lost on the way here: ${number(lost)}.` : ''}</p>
 <p class="dim">Connect an agent: <code>${escapeHtml(connectCommand)}</code> over stdio, or <code>http://127.0.0.1:${port}/mcp</code>. Everything stays in this process's memory.</p>
 </body>
 </html>
 `
+}
+
+function extensionWords({ connected, version, lastSeen }: Health['extension'], folder: string | undefined): string {
+  if (connected) return `<span class="ok">connected</span>, version ${escapeHtml(version ?? 'unknown')}.`
+  const seen = lastSeen === null ? 'not seen yet' : `not connected, last seen ${escapeHtml(lastSeen)}`
+  return folder === undefined
+    ? `${seen}.`
+    : `${seen}. Load it unpacked in <code>chrome://extensions</code>: <code>${escapeHtml(folder)}</code>.`
 }
 
 function number(value: number | undefined): string {

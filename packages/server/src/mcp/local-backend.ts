@@ -13,8 +13,17 @@ export function createLocalBackend(
     tools,
     call: async (name, args) => {
       try {
-        const { text, data, isError } = callTool(tools, name, args, context)
-        return { content: [{ type: 'text', text }], ...(data ? { structuredContent: withoutGaps(data) } : {}), isError }
+        const { text, data, images = [], isError } = await callTool(tools, name, args, context)
+        const pictures = images.map(({ data: base64, mimeType }) => ({
+          type: 'image' as const,
+          data: base64,
+          mimeType,
+        }))
+        return {
+          content: [{ type: 'text', text }, ...pictures],
+          ...(data ? { structuredContent: withoutGaps(data) } : {}),
+          isError,
+        }
       } catch (error) {
         logError(error)
         return textError('Internal error in Gasoline. The server log has the cause.')

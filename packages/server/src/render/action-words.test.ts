@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../store/testing/view-of.ts'
-import { actionLine, actionWords } from './action-words.ts'
+import { actionLine, actionWords, changeWords } from './action-words.ts'
 
 test.each<[object, string]>([
   [{ type: 'click', selectors: { role: { role: 'button', name: 'Log in' }, testId: 'x' } }, 'click button "Log in"'],
@@ -16,6 +16,30 @@ test.each<[object, string]>([
   ],
   [{ type: 'scroll', scrollY: 400 }, 'scroll to 400'],
   [{ type: 'navigate', url: 'http://app.test/a', toUrl: 'http://app.test/b?x=1' }, 'navigate /b?x=1'],
+  [{ type: 'check', selectors: { role: { role: 'checkbox', name: 'Terms' } } }, 'check checkbox "Terms"'],
+  [{ type: 'uncheck', selectors: { id: 'news' } }, 'uncheck id="news"'],
+  [{ type: 'click', modifiers: ['Control', 'Shift'], target: 'a' }, 'Control+Shift+click a'],
+  [
+    { type: 'drag', selectors: { text: 'Card' }, dropTarget: { role: { role: 'list', name: 'Done' } } },
+    'drag text="Card" → onto list "Done"',
+  ],
+  [
+    { type: 'dialog', dialog: { kind: 'confirm', message: 'Delete it?', accepted: false } },
+    'dialog confirm "Delete it?" → dismissed',
+  ],
+  [{ type: 'dialog', dialog: { kind: 'prompt', accepted: true, answer: 'Bob' } }, 'dialog prompt → "Bob"'],
+  [{ type: 'dialog', dialog: { kind: 'alert', accepted: true } }, 'dialog alert → accepted'],
+  [{ type: 'popup', toUrl: 'http://app.test/help' }, 'popup /help'],
+  [
+    {
+      type: 'file',
+      selectors: { label: 'Photo' },
+      files: ['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.png` })),
+    },
+    'file label="Photo" ← a.png, b.png, c.png and 1 more',
+  ],
+  [{ type: 'select', target: 's', selectedValues: ['a', 'b'] }, 'select s → "a", "b"'],
+  [{ type: 'select', target: 's', selectedValues: ['a'] }, 'select s → "a"'],
   [{}, 'action'],
 ])('%j reads: %s', (action, words) => {
   expect(actionWords(action)).toBe(words)
@@ -43,3 +67,17 @@ test.each([{ role: { role: { toString: 1 } } }, { role: { role: null, name: 7 } 
     expect(() => actionWords({ type: 'click', selectors })).not.toThrow()
   },
 )
+
+test('says what came and went afterwards, and how much more', () => {
+  const changes = {
+    appeared: ['Saved', 'b', 'c', 'd'].map((text) => ({ text, role: 'alert' })),
+    disappeared: [{ text: 'Saving…' }],
+    changesLeftOut: 2,
+  }
+  expect(changeWords(changes)).toBe('+alert "Saved" +alert "b" +alert "c" −"Saving…" (3 more changes)')
+  expect(changeWords({})).toBe('')
+  expect(changeWords({ changesLeftOut: 1 })).toBe('(1 more change)')
+  expect(actionLine({ id: 'A1', at: NOON, type: 'click', target: 'a', url: '/p', ...changes })).toContain(
+    'click a on /p: +alert "Saved"',
+  )
+})

@@ -7,6 +7,12 @@ const request = { ts: NOON, id: 'N1', kind: 'network', method: 'GET', url: 'http
 test.each<[Parameters<typeof timelineWords>[0], string]>([
   [{ ts: NOON, id: 'A1', kind: 'action', type: 'click', target: 'a' }, 'click a'],
   [{ ts: NOON, id: 'L1', kind: 'console', level: 'error', message: 'a\nb' }, 'error: a ⏎ b'],
+  [
+    { ts: NOON, id: 'A1', kind: 'action', type: 'click', target: 'a', appeared: [{ text: 'Saved', role: 'alert' }] },
+    'click a: +alert "Saved"',
+  ],
+  [{ ts: NOON, id: 'S4', kind: 'screenshot', trigger: 'error' }, 'screenshot S4 (error)'],
+  [{ ts: NOON, id: 'S4', kind: 'screenshot', evicted: true }, 'screenshot S4, picture no longer held'],
   [request, 'GET /api 200'],
   [
     { ...request, duration: 12.4, responseShape: { id: 'number', tags: ['string'] } },

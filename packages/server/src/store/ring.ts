@@ -29,13 +29,24 @@ export class Ring<T> {
 
   push(slot: Slot<T>): void {
     this.#slots.push(slot)
-    if (slot.key !== undefined) this.#byKey.set(slot.key, slot)
-    this.#bytes += slot.bytes
+    this.#count(slot)
   }
 
   /** The event held under a key, if it is still here. */
   find(key: string): Slot<T> | undefined {
     return this.#byKey.get(key)
+  }
+
+  /** Puts one event in the place of another that is here, or at the end. */
+  replace(old: Slot<T>, slot: Slot<T>, keepsPlace: boolean): void {
+    if (!keepsPlace) {
+      this.extract((held) => held === old)
+      this.push(slot)
+      return
+    }
+    this.#forget(old)
+    this.#slots[this.#slots.indexOf(old)] = slot
+    this.#count(slot)
   }
 
   oldest(): Slot<T> | undefined {
@@ -69,6 +80,11 @@ export class Ring<T> {
 
   values(): Slot<T>[] {
     return this.#slots.slice(this.#head).filter((slot) => slot !== undefined)
+  }
+
+  #count(slot: Slot<T>): void {
+    if (slot.key !== undefined) this.#byKey.set(slot.key, slot)
+    this.#bytes += slot.bytes
   }
 
   #forget(slot: Slot<T>): void {

@@ -1,5 +1,6 @@
 import { STREAM_NAMES } from '@gasoline/wire'
-import type { Events, StoredEvent, StreamName } from '@gasoline/wire'
+import type { Events, Screenshot, StoredEvent, StreamName } from '@gasoline/wire'
+import { Pictures } from './pictures.ts'
 import { Stream } from './stream.ts'
 import type { Link, StreamCounts } from './stream.ts'
 import { Tests } from './tests.ts'
@@ -16,6 +17,9 @@ const ID_PREFIX = {
   domSnapshots: 'D',
   screenshots: 'S',
 } as const satisfies Record<StreamName, string>
+
+/** Of losses on the way; the rest is summed up as `other`. */
+const MOST_REASONS = 20
 
 export type Subscriber = (stream: StreamName, entry: StoredEvent) => void
 
@@ -36,6 +40,8 @@ export class Store {
   }
   readonly #subscribers = new Set<Subscriber>()
   readonly #now: () => number
+  readonly #pictures = new Pictures()
+  readonly #lost = new Map<string, number>()
   #seq = 0
   #lastEventAt: number | undefined
 
@@ -52,10 +58,11 @@ export class Store {
     const testId = this.tests.attribute(event.test_id)
     const seq = ++this.#seq
     // The event is ours from here on: a copy of each would cost as much as all the rest of this function.
-    const entry = event as StoredEvent<S>
+    const entry = event as unknown as StoredEvent<S>
     entry.id = `${ID_PREFIX[name]}${seq}`
     entry.seq = seq
     if (testId !== undefined) entry.test_id = testId
+    if (isScreenshot(name, entry)) this.#takePicture(entry)
     const kept = this.#stream(name).append(this.tests.holderOf(testId), { seq, entry, bytes, key: link.key }, link)
     this.#lastEventAt = this.#now()
     for (const subscriber of this.#subscribers) subscriber(name, kept)
@@ -64,6 +71,17 @@ export class Store {
 
   reject(name: StreamName, testId: string | undefined): void {
     this.#streams[name].reject(testId ?? this.tests.onlyOpen)
+  }
+
+  /** Counts events that will never come, by why. */
+  lose(reason: string, count: number): void {
+    const word = this.#lost.has(reason) || this.#lost.size < MOST_REASONS ? reason : 'other'
+    this.#lost.set(word, (this.#lost.get(word) ?? 0) + count)
+  }
+
+  /** What producers said that they lost on the way here, since the server started. */
+  losses(): Record<string, number> {
+    return Object.fromEntries(this.#lost)
   }
 
   /** Everything that passes the filter, each stream oldest first. */
@@ -96,6 +114,7 @@ export class Store {
     for (const name of names) {
       removed += this.#streams[name].clear((entry) => testId === undefined || entry.test_id === testId)
     }
+    this.#pictures.keepOnly(this.#streams.screenshots.entries())
     if (names.length === STREAM_NAMES.length) this.tests.forget(testId)
     return removed
   }
@@ -111,7 +130,13 @@ export class Store {
   }
 
   counts(name: StreamName): Readonly<StreamCounts> {
-    return this.#streams[name].counts
+    const { counts } = this.#streams[name]
+    return name === 'screenshots' ? { ...counts, bytes: counts.bytes + this.#pictures.bytes } : counts
+  }
+
+  /** The picture of a screenshot, base64, while it is held. */
+  picture(id: string): ReturnType<Pictures['find']> {
+    return this.#pictures.find(id)
   }
 
   /** Evictions and rejections of one test, or of all. */
@@ -121,7 +146,18 @@ export class Store {
     return { evicted: stream.evictedOf(testId), rejected: stream.rejectedOf(testId) }
   }
 
+  #takePicture(entry: StoredEvent<'screenshots'> & Partial<Screenshot>): void {
+    const { data = '', thumbnail } = entry
+    delete entry.data
+    delete entry.thumbnail
+    this.#pictures.take(entry, { data, thumbnail })
+  }
+
   #stream<S extends StreamName>(name: S): Stream<S> {
     return this.#streams[name]
   }
+}
+
+function isScreenshot(name: StreamName, _entry: StoredEvent): _entry is StoredEvent<'screenshots'> {
+  return name === 'screenshots'
 }

@@ -71,6 +71,22 @@ test('an entry that replaces another takes over its id and goes to the end', () 
   expect(stream.counts).toMatchObject({ received: 3, stored: 2, merged: 1, bytes: 12 })
 })
 
+test('an entry that keeps the place of the one that it replaces stands where that stood', () => {
+  const { stream, add, ids } = filler()
+  add('a', 5, 'page')
+  add('a', 5)
+  const later = { seq: 3, entry: entry(3, 'a'), bytes: 7, key: 'page' }
+  const kept = stream.append('a', later, { replaces: 'page', keepsPlace: true })
+  expect(kept).toMatchObject({ id: 'P1', seq: 1 })
+  expect(ids()).toEqual(['P1', 'P2'])
+  expect(stream.counts).toMatchObject({ received: 3, stored: 2, merged: 1, bytes: 12 })
+  const again = { seq: 4, entry: entry(4, 'a'), bytes: 1, key: 'page' }
+  stream.append('a', again, { replaces: 'page', keepsPlace: true })
+  stream.release('a')
+  expect(ids()).toEqual(['P1', 'P2'])
+  expect(stream.counts.bytes).toBe(6)
+})
+
 test('replaces nothing in the ring of another holder', () => {
   const { add, ids } = filler()
   add('a', 1, 'page')

@@ -21,6 +21,8 @@ export interface Link {
   readonly replaces?: string
   /** That one may be held by another test: its end came after the test's. */
   readonly isAnywhere?: boolean
+  /** It stays where the replaced one stood, instead of coming last. */
+  readonly keepsPlace?: boolean
 }
 
 /** The holder of everything that belongs to no test with a ring of its own. */
@@ -38,23 +40,25 @@ export class Stream<S extends StreamName> {
     this.#limits = LIMITS[name]
   }
 
-  /** Adds an event; the one that it replaces goes, wherever it is held, and hands its place and id on. */
+  /** Adds an event; the one that it replaces goes, and hands on its holder, its id and, if so linked, its place. */
   append(holder: string, slot: Slot<StoredEvent<S>>, link: Link): StoredEvent<S> {
     this.counts.received++
     const found = this.#findReplaced(holder, link)
     const ring = found?.ring ?? this.#ring(holder)
+    const placed = found && link.keepsPlace ? { ...slot, seq: found.old.seq } : slot
     if (found) {
       const { old } = found
-      this.#forget(ring.extract((held) => held === old))
+      this.#forget([old])
       this.counts.merged++
-      slot.entry.id = old.entry.id
-      if (old.entry.test_id !== undefined) slot.entry.test_id = old.entry.test_id
-    }
-    ring.push(slot)
+      placed.entry.id = old.entry.id
+      placed.entry.seq = placed.seq
+      if (old.entry.test_id !== undefined) placed.entry.test_id = old.entry.test_id
+      ring.replace(old, placed, link.keepsPlace === true)
+    } else ring.push(placed)
     this.counts.stored++
-    this.counts.bytes += slot.bytes
-    this.#trim(ring, slot)
-    return slot.entry
+    this.counts.bytes += placed.bytes
+    this.#trim(ring, placed)
+    return placed.entry
   }
 
   reject(testId: string | undefined): void {

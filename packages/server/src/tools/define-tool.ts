@@ -1,5 +1,7 @@
+import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, StoredEvent } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../analysis/empty.ts'
+import type { ExpiringMap } from '../store/expiring-map.ts'
 import type { View, ViewFilter } from '../store/view.ts'
 
 /** Everything that a tool may touch; made once, in main. */
@@ -8,10 +10,36 @@ export interface ToolContext {
   readonly clearLogs: () => number
   readonly captureState: () => CaptureState
   readonly now: () => number
+  /** Asks the browser; rejects with a `UserError` that says why it could not. */
+  readonly command: <C extends CommandName>(
+    name: C,
+    args: CommandArgs<C>,
+    tabId: number | undefined,
+  ) => Promise<CommandResult<C>>
+  /** The captured tabs, the one focused last first. */
+  readonly tabs: () => readonly CapturedTab[]
+  /** Stores a picture through the same door as all others. */
+  readonly keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>) => StoredEvent<'screenshots'>
+  /** The picture of a stored screenshot, base64, while it is held. */
+  readonly picture: (id: string) => string | undefined
+  readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>
 }
 
 /** What a call does to captured data; becomes the hints that clients show. */
 export type Effect = 'reads' | 'changes' | 'deletes'
+
+/** A picture that goes to the agent beside the words, never inside the data. */
+export interface ToolImage {
+  /** base64 */
+  readonly data: string
+  readonly mimeType: string
+}
+
+export interface ToolResult {
+  readonly data: Record<string, unknown>
+  readonly text: string
+  readonly images: readonly ToolImage[]
+}
 
 export interface Tool {
   readonly name: string
@@ -20,8 +48,8 @@ export interface Tool {
   readonly effect: Effect
   readonly input: z.ZodObject
   readonly output: z.ZodObject
-  /** Checked arguments in; data and its words out. */
-  readonly answer: (args: unknown, context: ToolContext) => { data: Record<string, unknown>; text: string }
+  /** Checked arguments in; data, its words and its pictures out. */
+  readonly answer: (args: unknown, context: ToolContext) => Promise<ToolResult>
 }
 
 interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
@@ -31,20 +59,21 @@ interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   readonly effect: Effect
   readonly input: I
   readonly output: O
-  readonly run: (args: z.output<I>, context: ToolContext) => z.input<O>
+  readonly run: (args: z.output<I>, context: ToolContext) => z.input<O> | Promise<z.input<O>>
   readonly render: (data: z.input<O>) => string
+  readonly images?: (data: z.input<O>, context: ToolContext) => readonly ToolImage[]
 }
 
-/** A tool is one file: what it takes, what it gives as data, and the words for it. */
+/** A tool is one file: what it takes, what it gives as data, the words for it and, rarely, its pictures. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
-  const { run, render, input, ...rest } = definition
+  const { run, render, images, input, ...rest } = definition
   return {
     ...rest,
     input,
-    answer: (args, context) => {
+    answer: async (args, context) => {
       // tools/call.ts has parsed them by this very schema.
-      const data = run(args as z.output<I>, context)
-      return { data, text: render(data) }
+      const data = await run(args as z.output<I>, context)
+      return { data, text: render(data), images: images?.(data, context) ?? [] }
     },
   }
 }

@@ -8,9 +8,13 @@ import { leftOut, lines, plural } from '../render/words.ts'
 import { defineTool } from './define-tool.ts'
 import { url } from './parameters.ts'
 
-const KINDS = ['actions', 'network', 'console'] as const
+const KINDS = ['actions', 'network', 'console', 'screenshots'] as const
 
-const Entry = z.looseObject({ ts: z.number(), kind: z.enum(['action', 'network', 'console']), id: z.string() })
+const Entry = z.looseObject({
+  ts: z.number(),
+  kind: z.enum(['action', 'network', 'console', 'screenshot']),
+  id: z.string(),
+})
 
 export default defineTool({
   name: 'get_session_timeline',

@@ -9,6 +9,8 @@ export const url = z.string().optional().describe('Part of the URL')
 export const testId = z.string().optional().describe('One test only')
 export const level = Level.optional().describe('Lowest level')
 export const since = z.union([z.string(), z.number()]).optional().describe('ISO time or epoch ms')
+/** Without it the captured tab that was focused last. */
+export const tabId = z.number().int().optional().describe('Default: the tab used last')
 export const connectionId = z.string().optional()
 
 /** How many at most; what is left out is counted in the answer. */

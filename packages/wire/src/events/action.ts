@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { jsonObject, shortText, stampFields, urlText } from './stamp.ts'
 
+const change = z.object({ text: z.string(), role: shortText.optional(), testId: shortText.optional() })
+
 /** Something that the person (or the test) did. */
 export const EnhancedAction = z.object({
   ...stampFields,
@@ -15,6 +17,32 @@ export const EnhancedAction = z.object({
   toUrl: urlText.optional(),
   selectedValue: z.string().optional(),
   selectedText: z.string().optional(),
+  selectedValues: z.array(z.string()).max(50).optional(),
+  checked: z.boolean().optional(),
+  button: shortText.optional(),
+  modifiers: z.array(shortText).max(4).optional(),
+  position: z.object({ x: z.number(), y: z.number() }).optional(),
+  files: z
+    .array(z.object({ name: z.string(), type: z.string().optional(), size: z.number().optional() }))
+    .max(20)
+    .optional(),
+  /** The selectors of the element that something was dropped on. */
+  dropTarget: jsonObject.optional(),
+  dialog: z
+    .object({
+      kind: shortText,
+      message: z.string().optional(),
+      accepted: z.boolean().optional(),
+      answer: z.string().optional(),
+    })
+    .optional(),
+  form: z.object({ action: urlText.optional(), method: shortText.optional() }).optional(),
+  /** The producer's own id: a later report with the same one and the same page completes the first. */
+  actionId: shortText.optional(),
+  /** What came and went on the screen after it. */
+  appeared: z.array(change).optional(),
+  disappeared: z.array(change).optional(),
+  changesLeftOut: z.number().optional(),
   scrollX: z.number().optional(),
   scrollY: z.number().optional(),
 })

@@ -3,7 +3,7 @@ import type { Events, Redactor, StreamName } from '@gasoline/wire'
 import { boundValue, sizeOf } from './bound.ts'
 import { compileCheck } from './check.ts'
 import type { Check } from './check.ts'
-import { ACTION_ALIASES, normaliseAction } from './normalise/action.ts'
+import { ACTION_ALIASES, linkOfAction, normaliseAction } from './normalise/action.ts'
 import { LOG_ALIASES, normaliseLog } from './normalise/log.ts'
 import {
   NETWORK_ALIASES,
@@ -35,15 +35,22 @@ interface Entrance {
   readonly linkOf?: (fields: Fields) => Link
   /** Raw names of fields that are not text: scanning a picture would only corrupt it. */
   readonly opaque?: readonly string[]
+  /** Which field says on what page it happened: `url` itself, unless that is something else's. */
+  readonly pageUrlField: 'url' | 'pageUrl'
 }
 
 function entrance(
   stream: StreamName,
   aliases: Record<string, readonly string[]>,
-  rest: Omit<Entrance, 'dialect' | 'check'>,
+  rest: Omit<Entrance, 'dialect' | 'check' | 'pageUrlField'>,
 ): Entrance {
   const schema = SCHEMAS[stream]
-  return { dialect: dialectOf(Object.keys(schema.shape), aliases), check: compileCheck(schema), ...rest }
+  return {
+    dialect: dialectOf(Object.keys(schema.shape), aliases),
+    check: compileCheck(schema),
+    pageUrlField: 'pageUrl' in schema.shape ? 'pageUrl' : 'url',
+    ...rest,
+  }
 }
 
 const NO_LINK: Link = {}
@@ -56,7 +63,7 @@ const ENTRANCES: Readonly<Record<StreamName, Entrance>> = {
     linkOf: linkOfNetworkBody,
   }),
   websocket: entrance('websocket', WEBSOCKET_ALIASES, { normalise: normaliseWebSocketEvent }),
-  actions: entrance('actions', ACTION_ALIASES, { normalise: normaliseAction }),
+  actions: entrance('actions', ACTION_ALIASES, { normalise: normaliseAction, linkOf: linkOfAction }),
   performance: entrance('performance', PERFORMANCE_ALIASES, {
     normalise: normalisePerformance,
     linkOf: linkOfPerformance,
@@ -66,7 +73,7 @@ const ENTRANCES: Readonly<Record<StreamName, Entrance>> = {
   screenshots: entrance('screenshots', SCREENSHOT_ALIASES, {
     normalise: normaliseScreenshot,
     flawOf: flawOfScreenshot,
-    opaque: ['data', ...SCREENSHOT_ALIASES.data],
+    opaque: ['data', 'thumbnail', ...SCREENSHOT_ALIASES.data, ...SCREENSHOT_ALIASES.thumbnail],
   }),
 }
 
@@ -92,17 +99,27 @@ export interface DoorContext {
   /** For the whole batch, where its entries say nothing of their own. */
   readonly batchTestId: string | undefined
   readonly charBytes: 1 | 2
+  /** Already redacted; for entries that do not name a page of their own. */
+  readonly page?: PageDefaults | undefined
+}
+
+export interface PageDefaults {
+  readonly pageId: string
+  readonly frameId?: string | undefined
+  readonly tabId?: number | undefined
+  readonly url: string
 }
 
 /** Takes one entry in any producer's dialect: redacted, renamed, cut to size and valid, or refused with the reason. */
 export function admit(target: StreamName, raw: unknown, context: DoorContext): Admitted | Refused {
   if (!isFields(raw)) return { stream: target, reason: 'entry: must be an object', testId: context.batchTestId }
   const stream = target === 'logs' ? streamOfLogEntry(raw) : target
-  const { dialect, normalise, check, flawOf, linkOf, opaque } = ENTRANCES[stream]
+  const { dialect, normalise, check, flawOf, linkOf, opaque, pageUrlField } = ENTRANCES[stream]
   const fields = translate(redactEntry(raw, context.redactor, opaque), dialect)
   if (fields.test_id === undefined || fields.test_id === '') fields.test_id = context.batchTestId
   const testId = typeof fields.test_id === 'string' ? fields.test_id : undefined
   fields.at = fields.at === undefined ? context.now : (readTime(fields.at) ?? Number.NaN)
+  if (context.page) fillPage(fields, context.page, pageUrlField)
   normalise(fields, context.redactor)
   if (isFields(fields.metadata)) fields.metadata = boundValue(fields.metadata, LIMITS.value.metadataBytes)
   const reason = check(fields) ?? flawOf?.(fields)
@@ -111,9 +128,17 @@ export function admit(target: StreamName, raw: unknown, context: DoorContext): A
   return {
     stream,
     event: fields,
-    bytes: sizeOf(fields, context.charBytes),
+    // Pictures are kept, and counted, apart.
+    bytes: sizeOf(opaque ? { ...fields, data: undefined, thumbnail: undefined } : fields, context.charBytes),
     link: linkOf?.(fields) ?? NO_LINK,
   } as unknown as Admitted
+}
+
+function fillPage(fields: Fields, page: PageDefaults, urlField: 'url' | 'pageUrl'): void {
+  fields.pageId ??= page.pageId
+  fields[urlField] ??= page.url
+  if (page.frameId !== undefined) fields.frameId ??= page.frameId
+  if (page.tabId !== undefined) fields.tabId ??= page.tabId
 }
 
 /** Some producers put everything into the log: an action lost the word that marked it when its own `type` came over it. */

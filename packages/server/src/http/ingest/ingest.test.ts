@@ -15,7 +15,7 @@ function door() {
   const store = new Store(() => NOON)
   const clock = { now: NOON }
   const ingest = createIngest({ store, redactor: createRedactor({ hash: () => 'abcd' }), now: () => clock.now })
-  const post = (body: unknown, target = LOGS) => ingest(target, body, 1)
+  const post = (body: unknown, target = LOGS) => ingest.list(target, body, 1)
   const refused = (body: unknown, target = LOGS) => {
     try {
       post(body, target)

@@ -1,12 +1,17 @@
-import { LIMITS } from '@gasoline/wire'
-import type { Redactor, StreamName } from '@gasoline/wire'
+import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
+import type { Redactor, StoredEvent, StreamName } from '@gasoline/wire'
 import { BoundedMap } from '../../store/bounded-map.ts'
 import type { Store } from '../../store/store.ts'
+import { UserError } from '../../user-error.ts'
 import { HttpError } from '../http-error.ts'
 import { readBatch } from './batch.ts'
 import type { Batch } from './batch.ts'
 import { admit } from './door.ts'
+import type { Admitted, DoorContext, PageDefaults, Refused } from './door.ts'
+import { readEventBatch } from './event-batch.ts'
+import { lossNote } from './loss-note.ts'
 import { RateLimiter } from './rate.ts'
+import type { Fields } from './translate.ts'
 
 export interface IngestAnswer {
   readonly received: number
@@ -22,6 +27,8 @@ export interface IngestTarget {
   readonly allowsSingle: boolean
 }
 
+type Sender = Pick<Batch, 'batchId' | 'producer'>
+
 interface IngestContext {
   readonly store: Store
   readonly redactor: Redactor
@@ -33,13 +40,24 @@ export function createIngest({ store, redactor, now }: IngestContext) {
   const rate = new RateLimiter()
   const answered = new BoundedMap<string, IngestAnswer>(LIMITS.rate.batchesRemembered)
 
-  function storeEntries(stream: StreamName, { entries, testId }: Batch, charBytes: 1 | 2): IngestAnswer {
+  /** Once for each batch that names itself; all of it or, above the rate, nothing. */
+  function once(batch: Sender, kind: string, count: number, storeAll: () => IngestAnswer): IngestAnswer {
+    // A batch id is its producer's own: two producers may count alike.
+    const key = batch.batchId === undefined ? undefined : `${kind} ${batch.producer ?? ''} ${batch.batchId}`
+    const before = key === undefined ? undefined : answered.get(key)
+    if (before) return unlessAllRejected({ ...before, repeated: true })
+    const waitSeconds = rate.waitSeconds(batch.producer, count, now())
+    if (waitSeconds > 0) throw tooFast(batch, waitSeconds)
+    const answer = storeAll()
+    if (key !== undefined) answered.touch(key, answer)
+    return unlessAllRejected(answer)
+  }
+
+  function storeEntries(count: number, admitAt: (index: number) => Admitted | Refused): IngestAnswer {
     const errors: { index: number; reason: string }[] = []
     let rejected = 0
-    const batchTestId = testId === undefined ? undefined : redactor.text(testId)
-    const context = { redactor, now: now(), batchTestId, charBytes }
-    for (let index = 0; index < entries.length; index++) {
-      const result = admit(stream, entries[index], context)
+    for (let index = 0; index < count; index++) {
+      const result = admitAt(index)
       if ('event' in result) {
         store.append(result.stream, result.event, result.bytes, result.link)
         continue
@@ -48,23 +66,61 @@ export function createIngest({ store, redactor, now }: IngestContext) {
       store.reject(result.stream, result.testId)
       if (errors.length < LIMITS.post.rejectionsShown) errors.push({ index, reason: result.reason })
     }
-    const counts = { received: entries.length, stored: entries.length - rejected, rejected }
+    const counts = { received: count, stored: count - rejected, rejected }
     return rejected > 0 ? { ...counts, errors } : counts
   }
 
-  return (target: IngestTarget, body: unknown, charBytes: 1 | 2): IngestAnswer => {
-    const batch = readBatch(body, target.listName, target.allowsSingle)
-    // A batch id is its producer's own: two producers may count alike.
-    const batchKey =
-      batch.batchId === undefined ? undefined : `${target.stream} ${batch.producer ?? ''} ${batch.batchId}`
-    const before = batchKey === undefined ? undefined : answered.get(batchKey)
-    if (before) return unlessAllRejected({ ...before, repeated: true })
-    const waitSeconds = rate.waitSeconds(batch.producer, batch.entries.length, now())
-    if (waitSeconds > 0) throw tooFast(batch, waitSeconds)
-    const answer = storeEntries(target.stream, batch, charBytes)
-    if (batchKey !== undefined) answered.touch(batchKey, answer)
-    return unlessAllRejected(answer)
+  const contextOf = (testId: string | undefined, charBytes: 1 | 2) => ({
+    redactor,
+    now: now(),
+    batchTestId: testId === undefined ? undefined : redactor.text(testId),
+    charBytes,
+  })
+
+  return {
+    /** A batch of one kind, as the older endpoints take it. */
+    list: ({ stream, listName, allowsSingle }: IngestTarget, body: unknown, charBytes: 1 | 2): IngestAnswer => {
+      const batch = readBatch(body, listName, allowsSingle)
+      const { entries, testId } = batch
+      return once(batch, stream, entries.length, () => {
+        const context = contextOf(testId, charBytes)
+        return storeEntries(entries.length, (index) => admit(stream, entries[index], context))
+      })
+    },
+    /** A picture that the server asked for itself. */
+    screenshot: (picture: Fields): StoredEvent<'screenshots'> => {
+      const result = admit('screenshots', picture, contextOf(undefined, 1))
+      if ('event' in result && result.stream === 'screenshots')
+        return store.append('screenshots', result.event, result.bytes)
+      const { reason } = { reason: 'invalid', ...result }
+      store.reject('screenshots', undefined)
+      throw new UserError(`The browser's picture cannot be kept (${reason}).`, 'Ask for a smaller part of the page.')
+    },
+    /** Events of all kinds of one page, in the order in which they happened. */
+    events: (body: unknown, charBytes: 1 | 2): IngestAnswer => {
+      const { events, batch_id: batchId, producer, test_id: testId, lost, faults, page } = readEventBatch(body)
+      return once({ batchId, producer }, 'events', events.length, () => {
+        // A redacted object has the same fields, and texts where it had texts.
+        const context = { ...contextOf(testId, charBytes), page: redactor.value({ ...page }) as PageDefaults }
+        const note = lossNote(lost, faults, events[0], context.now)
+        if (note) storeEntries(1, () => admit('logs', note, context))
+        for (const [reason, count] of Object.entries(lost ?? {})) store.lose(reason, count)
+        return storeEntries(events.length, (index) => admitTagged(events[index], context))
+      })
+    },
   }
+}
+
+export type Ingest = ReturnType<typeof createIngest>
+
+/** One `[stream, event]` pair. */
+function admitTagged(pair: unknown, context: DoorContext): Admitted | Refused {
+  const [stream, event] = Array.isArray(pair) ? (pair as unknown[]) : []
+  const name = STREAM_NAMES.find((known) => known === stream)
+  if (name !== undefined) return admit(name, event, context)
+  // It has to be counted somewhere: what nobody can place is missing from the log.
+  const reason = `stream: must be one of ${STREAM_NAMES.join(', ')}`
+  return { stream: 'logs', reason, testId: context.batchTestId }
 }
 
 function unlessAllRejected(answer: IngestAnswer): IngestAnswer {
@@ -76,9 +132,7 @@ function unlessAllRejected(answer: IngestAnswer): IngestAnswer {
   })
 }
 
-export type Ingest = ReturnType<typeof createIngest>
-
-function tooFast({ producer }: Batch, waitSeconds: number): HttpError {
+function tooFast({ producer }: Sender, waitSeconds: number): HttpError {
   const limit = producer === undefined ? LIMITS.rate.sharedEventsPerSecond : LIMITS.rate.producerEventsPerSecond
   return new HttpError(429, 'Too many events: nothing of this batch was stored. Send it again later.', {
     limit,

@@ -1,5 +1,15 @@
 import { STREAM_NAMES } from '@gasoline/wire'
-import type { EnhancedAction, Events, LogEntry, NetworkBody, StreamName, WebSocketEvent } from '@gasoline/wire'
+import type {
+  CommandResult,
+  EnhancedAction,
+  Events,
+  LogEntry,
+  NetworkBody,
+  StreamName,
+  WebSocketEvent,
+} from '@gasoline/wire'
+import { UserError } from '../../user-error.ts'
+import { ExpiringMap } from '../expiring-map.ts'
 import { Store } from '../store.ts'
 import type { Link } from '../stream.ts'
 import type { View } from '../view.ts'
@@ -40,6 +50,10 @@ export function performance(url: string, fields: Partial<Events['performance']> 
   return { stream: 'performance', event: { at: NOON, url, timing: { load: 100 }, ...fields } }
 }
 
+export function screenshot(fields: Partial<Events['screenshots']> = {}): Built {
+  return { stream: 'screenshots', event: { at: NOON, format: 'png', data: 'iVBORw0KGgoAAAAN', ...fields } }
+}
+
 export function append(store: Store, { stream, event }: Built, bytes = 100, link: Link = {}) {
   return store.append(stream, { ...event }, bytes, link)
 }
@@ -55,13 +69,25 @@ export function viewOf(...events: readonly Built[]): View {
   return storeOf(...events).view()
 }
 
-/** What tools get to see of a store; it has been running for five minutes. */
+/** What tools get to see of a store; it has been running for five minutes, and no browser is connected. */
 export function contextOf(store: Store, extensionConnected = false) {
   const received = () => STREAM_NAMES.reduce((sum, name) => sum + store.counts(name).received, 0)
   return {
     view: (filter?: Parameters<Store['view']>[0]) => store.view(filter),
     clearLogs: () => store.clear(undefined, ['logs']),
-    captureState: () => ({ extensionConnected, received: received(), uptimeMs: 5 * 60_000 }),
+    captureState: () => ({
+      extensionConnected,
+      capturedTabs: extensionConnected ? 1 : 0,
+      received: received(),
+      uptimeMs: 5 * 60_000,
+    }),
     now: () => NOON,
+    command: () => Promise.reject(new UserError('No browser.', 'Open one.')),
+    tabs: () => [],
+    keepScreenshot: () => {
+      throw new UserError('No door.', 'Build one.')
+    },
+    picture: (id: string) => store.picture(id)?.data,
+    audits: new ExpiringMap<CommandResult<'run_accessibility_audit'>>(10, 30_000, () => NOON),
   }
 }

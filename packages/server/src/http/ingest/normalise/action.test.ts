@@ -136,3 +136,77 @@ test('keeps no more of a value than its cap', () => {
   const { value = '' } = actionOf({ type: 'input', value: 'x '.repeat(LIMITS.actions.valueChars) })
   expect(value.length).toBeLessThan(LIMITS.actions.valueChars + 60)
 })
+
+const linkOf = (raw: unknown) => {
+  const result = admit('actions', raw, context)
+  return 'event' in result ? result.link : undefined
+}
+
+test('a later report of an action finds the first by page and action', () => {
+  expect(linkOf({ type: 'click', actionId: 'a1', pageId: 'p1' })).toEqual({
+    key: 'p1 a1',
+    replaces: 'p1 a1',
+    isAnywhere: true,
+    keepsPlace: true,
+  })
+  expect(linkOf({ type: 'click', actionId: 3, pageId: 'p1' })).toMatchObject({ key: 'p1 3' })
+  expect(linkOf({ type: 'click', pageId: 'p1' })).toEqual({})
+})
+
+test('what came and went is cut in number and length, and what was cut is counted', () => {
+  const changes = Array.from({ length: LIMITS.page.changes + 3 }, () => ({ text: 'x'.repeat(500), role: 'alert' }))
+  const { appeared, disappeared, changesLeftOut } = actionOf({
+    type: 'click',
+    appeared: changes,
+    disappeared: [{ text: 'Saving…' }],
+    changesLeftOut: 2,
+  })
+  expect(appeared).toHaveLength(LIMITS.page.changes)
+  expect(appeared?.[0]?.text).toMatch(/^x{100}… \[truncated, 400 characters left out\]$/)
+  expect(disappeared).toEqual([{ text: 'Saving…' }])
+  expect(changesLeftOut).toBe(5)
+})
+
+test('files, chosen values and drop targets are cut to size', () => {
+  const { files, selectedValues, dropTarget, metadata, form } = actionOf({
+    type: 'file',
+    files: Array.from({ length: 30 }, () => ({ name: 'n'.repeat(999), size: 5 })),
+    selectedValues: Array.from({ length: 60 }, () => 'v'.repeat(9_999)),
+    dropTarget: { text: 't'.repeat(99_999) },
+    form: { action: `/${'a'.repeat(9_999)}`, method: 'post' },
+  })
+  expect(files).toHaveLength(20)
+  expect(files?.[0]?.name.length).toBeLessThan(300)
+  expect(selectedValues).toHaveLength(50)
+  expect(selectedValues?.[0]?.length).toBeLessThan(LIMITS.actions.valueChars + 100)
+  expect(JSON.stringify(dropTarget).length).toBeLessThan(LIMITS.value.metadataBytes)
+  expect(form?.action?.length).toBeLessThan(LIMITS.value.urlChars + 100)
+  expect(metadata).toEqual({ filesLeftOut: 10, selectedValuesLeftOut: 10 })
+})
+
+test.each<[string, object]>([
+  ['a chosen value', { type: 'select', inputType: 'password', selectedValues: ['hunter2'] }],
+  [
+    'the answer to a dialog',
+    { type: 'dialog', dialog: { kind: 'prompt', message: 'Your password?', answer: 'hunter2' } },
+  ],
+  ['a text that appeared', { type: 'click', appeared: [{ text: 'password: hunter2' }] }],
+  ['the name of a file', { type: 'file', files: [{ name: 'password=hunter2.txt' }] }],
+  ['a drop target', { type: 'drag', dropTarget: { href: '/?password=hunter2' } }],
+  ['a form action', { type: 'submit', form: { action: '/login?password=hunter2' } }],
+])('%s that is a secret does not pass', (_, raw) => {
+  expect(JSON.stringify(actionOf(raw))).not.toContain('hunter2')
+})
+
+test('a dialog that asks for nothing secret keeps its answer', () => {
+  const dialog = { kind: 'prompt', message: 'Your name?', answer: 'Bob', accepted: true }
+  expect(actionOf({ type: 'dialog', dialog }).dialog).toEqual(dialog)
+})
+
+test.each<[object, string]>([
+  [{ key: 's', modifiers: ['Control'] }, 's'],
+  [{ key: 's', modifiers: ['Shift'] }, '[character]'],
+  [{ key: 's' }, '[character]'],
+])('of %j the key is %s', (fields, key) => {
+  expect(actionOf({ type: 'keypress', ...fields }).key).toBe(key)
+})

@@ -1,9 +1,12 @@
-import { LIMITS, isSecretName } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
+import type { Link } from '../../../store/stream.ts'
 import { boundValue } from '../bound.ts'
 import { isFields } from '../translate.ts'
 import type { Fields } from '../translate.ts'
+import { normaliseDetails } from './action-details.ts'
 import { cutField } from './cut-field.ts'
+import { isSecretField } from './secret-field.ts'
 import { wordOf } from './word-of.ts'
 
 export const ACTION_ALIASES = {
@@ -22,46 +25,44 @@ export function normaliseAction(fields: Fields, redactor: Redactor): void {
     fields.scrollX ??= scrolled.x
     fields.scrollY ??= scrolled.y
   }
+  const isSecret = isSecretInput(fields)
   for (const name of ['value', 'selectedValue']) {
     const given = fields[name]
-    const value = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
-    fields[name] = value
-    if (typeof value === 'string' && value !== '' && !WITHHELD.test(value) && isSecretInput(fields)) {
-      fields[name] = redactor.secret('password', value)
-    }
+    fields[name] = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
+    fields[name] = withheld(fields[name], isSecret, redactor)
     cutField(fields, name, LIMITS.actions.valueChars)
   }
   if (isPrintableKey(fields)) fields.key = '[character]'
-  for (const name of ['target', 'selectors']) {
+  for (const name of ['target', 'selectors', 'dropTarget']) {
     if (fields[name] !== undefined) fields[name] = boundValue(fields[name], LIMITS.value.metadataBytes)
   }
   for (const name of ['url', 'fromUrl', 'toUrl', 'selectedText']) cutField(fields, name, LIMITS.value.urlChars)
+  if (typeof fields.actionId === 'number') fields.actionId = String(fields.actionId)
+  normaliseDetails(fields, (value) => withheld(value, isSecret, redactor), redactor)
+}
+
+/** A later report of the same action takes the place of the first: it knows what came of it. */
+export function linkOfAction({ actionId, pageId }: Fields): Link {
+  if (typeof actionId !== 'string') return {}
+  const key = `${String(pageId)} ${actionId}`
+  return { key, replaces: key, isAnywhere: true, keepsPlace: true }
+}
+
+function withheld(value: unknown, isSecret: boolean, redactor: Redactor): unknown {
+  if (!isSecret || typeof value !== 'string' || value === '' || WITHHELD.test(value)) return value
+  return redactor.secret('password', value)
 }
 
 function isSecretInput({ inputType, target, selectors, metadata }: Fields): boolean {
   if (inputType === 'password') return true
-  return [target, selectors, metadata].some(namesSecret)
-}
-
-/** Whether anything that identifies the field (name, id, label, autocomplete…) names a secret. */
-function namesSecret(description: unknown): boolean {
-  if (typeof description === 'string')
-    return description.split(/[^\w-]+/).some(isSecretName) || isSecretWords(description)
-  if (!isFields(description)) return false
-  return Object.entries(description).some(([key, value]) => {
-    if (key === 'autocomplete') return /^(cc-|one-time-code|current-password|new-password)/.test(wordOf(value))
-    if (isFields(value)) return namesSecret(value)
-    return typeof value === 'string' && (isSecretName(value) || isSecretWords(value))
-  })
-}
-
-function isSecretWords(text: string): boolean {
-  return text.length <= LIMITS.value.nameChars && isSecretName(text.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '_'))
+  return [target, selectors, metadata].some(isSecretField)
 }
 
 /** A single typed character is part of a text, perhaps of a password; with Ctrl, Meta or Alt it is a shortcut. */
-function isPrintableKey({ key, metadata }: Fields): boolean {
+function isPrintableKey({ key, modifiers, metadata }: Fields): boolean {
   if (typeof key !== 'string' || !/^.$/u.test(key)) return false
+  if (Array.isArray(modifiers) && modifiers.some((name) => /^(ctrl|control|meta|alt)$/i.test(wordOf(name))))
+    return false
   return (
     !isFields(metadata) ||
     !['ctrlKey', 'metaKey', 'altKey', 'ctrl', 'meta', 'alt'].some((name) => metadata[name] === true)

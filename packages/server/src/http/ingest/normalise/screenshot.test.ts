@@ -44,3 +44,20 @@ test('does not look for secrets inside a picture', () => {
   const data = `${png.replace(/=+$/, '')}AKIAIOSFODNN7EXAMPLEghpABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789`
   expect(take({ data })).toMatchObject({ event: { data } })
 })
+
+test('a thumbnail passes untouched, with or without its prefix', () => {
+  for (const thumbnail of [png, `data:image/png;base64,${png}`])
+    expect(take({ data: png, thumbnail })).toMatchObject({ event: { thumbnail: png } })
+})
+
+test.each([
+  ['is no picture', 'AAAA'],
+  ['is too large', png + 'A'.repeat(LIMITS.screenshots.thumbnailBytes * 1.4)],
+])('a thumbnail that %s does not cost the picture', (_, thumbnail) => {
+  expect(take({ data: png, thumbnail })).toMatchObject({ event: { data: png, thumbnail: undefined } })
+})
+
+test('counts what is known about a picture, not the picture', () => {
+  const result = take({ data: png + 'A'.repeat(100_000), thumbnail: png, url: '/a' })
+  expect('bytes' in result && result.bytes).toBeLessThan(500)
+})

@@ -4,6 +4,7 @@ import { cutField } from './cut-field.ts'
 
 export const SCREENSHOT_ALIASES = {
   data: ['dataUrl', 'data_url', 'dataURL', 'image', 'base64'],
+  thumbnail: ['thumbnailUrl', 'thumbnail_url', 'thumbnailData', 'thumbnail_data'],
   url: ['pageUrl', 'page_url'],
 }
 
@@ -16,17 +17,34 @@ const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 /** A picture as a data URL or bare base64; the format comes from its first bytes, never from what was claimed. */
 export function normaliseScreenshot(fields: Fields): void {
   cutField(fields, 'url', LIMITS.value.urlChars)
-  const { data } = fields
+  const { data, thumbnail } = fields
+  if (typeof thumbnail === 'string') fields.thumbnail = readThumbnail(withoutPrefix(thumbnail))
   if (typeof data !== 'string') return
-  const base64 = data.replace(/^data:image\/[a-z+]{1,10};base64,/, '')
+  fields.data = withoutPrefix(data)
+  fields.format = formatOf(withoutPrefix(data))
+}
+
+/** A thumbnail is a convenience: one that is none, or too large, must not cost the picture. */
+function readThumbnail(base64: string): string | undefined {
+  return formatOf(base64) !== undefined && bytesOf(base64) <= LIMITS.screenshots.thumbnailBytes ? base64 : undefined
+}
+
+function withoutPrefix(data: string): string {
+  return data.replace(/^data:image\/[a-z+]{1,10};base64,/, '')
+}
+
+function formatOf(base64: string): string | undefined {
   const head = Buffer.from(base64.slice(0, 24), 'base64')
-  fields.data = base64
-  fields.format = Object.keys(SIGNATURES).find((format) => SIGNATURES[format]?.(head))
+  return Object.keys(SIGNATURES).find((format) => SIGNATURES[format]?.(head))
+}
+
+function bytesOf(base64: string): number {
+  return Math.floor((base64.length * 3) / 4)
 }
 
 /** Why a screenshot is refused although its fields are right, if so. */
 export function flawOfScreenshot({ data }: Fields): string | undefined {
-  const bytes = typeof data === 'string' ? Math.floor((data.length * 3) / 4) : 0
+  const bytes = typeof data === 'string' ? bytesOf(data) : 0
   return bytes > LIMITS.screenshots.imageBytes
     ? `data: ${bytes} bytes, the limit is ${LIMITS.screenshots.imageBytes}`
     : undefined

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CHANNEL_CLOSE, LIMITS } from '@gasoline/wire'
+import type { WebSocket, WebSocketServer } from 'ws'
+import type { ExtensionHub } from './hub.ts'
+import { serveSocket } from './serve-socket.ts'
+
+export interface ExtensionChannel {
+  /** Takes over the socket of a request that has passed the guard. */
+  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>
+  readonly isFull: () => boolean
+  readonly close: () => void
+}
+
+/** The WebSocket to the browser extension. `ws` is loaded when the first one comes. */
+export function createExtensionChannel(hub: ExtensionHub): ExtensionChannel {
+  const sockets = new Set<WebSocket>()
+  let loading: Promise<WebSocketServer> | undefined
+
+  async function load(): Promise<WebSocketServer> {
+    const { WebSocketServer: Server } = await import('ws')
+    const { channelBytes } = LIMITS.extension
+    return new Server({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: channelBytes })
+  }
+
+  return {
+    accept: async (request, socket, head) => {
+      const server = await (loading ??= load())
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        sockets.add(webSocket)
+        webSocket.on('close', () => sockets.delete(webSocket))
+        serveSocket(webSocket, hub)
+      })
+    },
+    isFull: () => sockets.size >= LIMITS.extension.connections,
+    close: () => {
+      for (const socket of sockets) socket.close(CHANNEL_CLOSE.stopping, 'the server is stopping')
+    },
+  }
+}

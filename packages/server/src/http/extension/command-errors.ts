@@ -1,0 +1,77 @@
+import { LIMITS } from '@gasoline/wire'
+import type { CapturedTab, CommandFailure, CommandName } from '@gasoline/wire'
+import { oneLine } from '../../render/words.ts'
+import { UserError } from '../../user-error.ts'
+
+const MOST_TABS = 10
+const MESSAGE_CHARS = 300
+
+export function noExtension(lastSeenAt: number | undefined, now: number): UserError {
+  const seen =
+    lastSeenAt === undefined
+      ? 'has connected since the server started'
+      : `is connected now; the last was heard ${Math.max(1, Math.round((now - lastSeenAt) / 1000))} s ago`
+  return new UserError(
+    `No browser extension ${seen}, so no page can be asked.`,
+    'For the person at the browser: `gasoline extension` prints its folder; in chrome://extensions turn on developer mode and load it unpacked. Its popup says whether it is connected, and to which server.',
+  )
+}
+
+export function noTab(): UserError {
+  return new UserError(
+    'The extension is connected, but no captured page is open.',
+    "Open the page on localhost, or add its site in the extension's popup and reload it.",
+  )
+}
+
+export function unknownTab(tabId: number, tabs: readonly CapturedTab[]): UserError {
+  const known = tabs.slice(0, MOST_TABS).map(({ tabId: id, url }) => `${id} ${oneLine(url, 100)}`)
+  const more = tabs.length > MOST_TABS ? ` and ${tabs.length - MOST_TABS} more` : ''
+  return tabs.length === 0
+    ? noTab()
+    : new UserError(`No captured tab has the id ${tabId}.`, `Captured tabs: ${known.join(', ')}${more}.`)
+}
+
+export function tooManyWaiting(): UserError {
+  return new UserError(
+    `${LIMITS.commands.waiting} commands are waiting for the browser already.`,
+    'Wait for their answers, then call again.',
+  )
+}
+
+export function noAnswer(name: CommandName, limitMs: number): UserError {
+  return new UserError(
+    `The browser did not answer ${name} within ${limitMs / 1000} s.`,
+    'The page may be busy, stopped in a debugger, or showing a dialog.',
+  )
+}
+
+export function connectionLost(): UserError {
+  return new UserError(
+    'The extension was disconnected before it answered.',
+    'It connects again by itself within half a minute: then call again.',
+  )
+}
+
+export function badResult(name: CommandName, flaw: string): UserError {
+  return new UserError(
+    `The extension's answer to ${name} is not what this server expects (${oneLine(flaw, 120)}).`,
+    'Load the extension anew from the folder that `gasoline extension` prints.',
+  )
+}
+
+const REMEDIES: Readonly<Record<CommandFailure['code'], string>> = {
+  no_tab: noTab().remedy,
+  tab_gone: 'get_page_info lists the tabs that there are.',
+  not_permitted: "The person can allow it in the extension's popup or options.",
+  bad_selector: 'Give a valid CSS selector.',
+  not_found: 'query_dom shows what is on the page.',
+  timeout: 'The page may be busy, stopped in a debugger, or showing a dialog.',
+  failed: 'Call again; if it stays so, reload the page.',
+}
+
+/** What the extension itself said why it could not; `message` is already free of secrets. */
+export function commandFailed({ code, message }: CommandFailure): UserError {
+  const words = oneLine(message, MESSAGE_CHARS).trim()
+  return new UserError(/[.!?)]$/.test(words) ? words : `${words || code}.`, REMEDIES[code])
+}

@@ -1,0 +1,211 @@
+import { COMMANDS, LIMITS, createRedactor } from '@gasoline/wire'
+import type { CapturedTab, ToExtension } from '@gasoline/wire'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NOON } from '../../store/testing/view-of.ts'
+import { UserError } from '../../user-error.ts'
+import { ExtensionHub } from './hub.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const createHub = () => new ExtensionHub({ now: Date.now, redactor: createRedactor({ hash: () => 'abcd' }) })
+
+const tab = (tabId: number, focusedAt = 0): CapturedTab => ({
+  tabId,
+  url: `http://localhost/${tabId}`,
+  title: `Tab ${tabId}`,
+  active: false,
+  focusedAt,
+})
+
+/** A connected browser that keeps what it is asked. */
+function browser(hub: ExtensionHub, ...tabs: readonly CapturedTab[]) {
+  const asked: Extract<ToExtension, { type: 'command' }>[] = []
+  const peer = hub.join((message) => {
+    if (message.type === 'command') asked.push(message)
+  })
+  peer.greet('0.1.0')
+  peer.tabs(tabs)
+  const answer = (value: unknown, index = asked.length - 1) => {
+    peer.result({ type: 'result', id: asked[index]?.id ?? -1, ok: true, value })
+  }
+  return { asked, peer, answer }
+}
+
+const refusal = async (promise: Promise<unknown>): Promise<string> => {
+  try {
+    await promise
+  } catch (error) {
+    if (error instanceof UserError) return `${error.message} | ${error.remedy}`
+  }
+  throw new Error('was not refused')
+}
+
+const AUTO = { on_error: true, on_navigation: false, on_action: false }
+const configure = (hub: ExtensionHub) => hub.run('configure_screenshots', {})
+const query = { selector: 'a', include_styles: false, include_children: false, max_depth: 3, properties: [] }
+
+test('carries a command to the browser and its answer back', async () => {
+  const hub = createHub()
+  const { asked, answer } = browser(hub, tab(7))
+  const result = hub.run('configure_screenshots', { on_error: true })
+  expect(asked).toEqual([
+    { type: 'command', id: 1, name: 'configure_screenshots', args: { on_error: true }, limitMs: 4_750 },
+  ])
+  answer(AUTO)
+  expect(await result).toEqual(AUTO)
+})
+
+test('without any extension it says so, and how to get one', async () => {
+  expect(await refusal(configure(createHub()))).toMatchInlineSnapshot(
+    `"No browser extension has connected since the server started, so no page can be asked. | For the person at the browser: \`gasoline extension\` prints its folder; in chrome://extensions turn on developer mode and load it unpacked. Its popup says whether it is connected, and to which server."`,
+  )
+})
+
+test('one that was there and left is told apart from one that never came', async () => {
+  const hub = createHub()
+  browser(hub, tab(7)).peer.leave()
+  vi.advanceTimersByTime(30_000)
+  expect(await refusal(configure(hub))).toContain('is connected now; the last was heard 30 s ago')
+})
+
+test('a connection that has not greeted, or has been silent for too long, is none', async () => {
+  const hub = createHub()
+  hub.join(() => {})
+  expect(hub.state()).toEqual({ connected: false, version: null, lastSeenAt: undefined })
+  const { peer } = browser(hub, tab(7))
+  expect(hub.state()).toEqual({ connected: true, version: '0.1.0', lastSeenAt: NOON })
+  vi.advanceTimersByTime(LIMITS.extension.silentMs)
+  expect(hub.state()).toEqual({ connected: false, version: null, lastSeenAt: NOON })
+  expect(await refusal(configure(hub))).toContain('No browser extension')
+  peer.seen()
+  expect(hub.state().connected).toBe(true)
+})
+
+test('asks the browser whose tab was focused last, and lists the tabs in that order', async () => {
+  const hub = createHub()
+  const older = browser(hub, tab(1, 100), tab(2, 300))
+  const newer = browser(hub, tab(3, 200), tab(4, 400))
+  const none = browser(hub)
+  void hub.run('get_page_info', {}).catch(() => {})
+  expect([older, newer, none].map(({ asked }) => asked.length)).toEqual([0, 1, 0])
+  expect(hub.tabs().map(({ tabId }) => tabId)).toEqual([4, 2, 3, 1])
+})
+
+test('a tab id goes to the browser that has the tab, and is passed on', async () => {
+  const hub = createHub()
+  const first = browser(hub, tab(1, 100))
+  browser(hub, tab(2, 300))
+  void hub.run('get_page_info', {}, 1).catch(() => {})
+  expect(first.asked).toMatchObject([{ tabId: 1 }])
+})
+
+test('an unknown tab id is answered with the known ones', async () => {
+  const hub = createHub()
+  browser(hub, tab(1), tab(2))
+  expect(await refusal(hub.run('get_page_info', {}, 9))).toBe(
+    'No captured tab has the id 9. | Captured tabs: 1 http://localhost/1, 2 http://localhost/2.',
+  )
+})
+
+test('without a captured tab it says so; settings need none', async () => {
+  const hub = createHub()
+  const { asked } = browser(hub)
+  expect(await refusal(hub.run('get_page_info', {}))).toMatch(
+    /no captured page is open\. \| Open the page on localhost/,
+  )
+  expect(await refusal(hub.run('get_page_info', {}, 3))).toMatch(/no captured page is open/)
+  void configure(hub).catch(() => {})
+  expect(asked).toHaveLength(1)
+})
+
+test('a browser that has not told of its tabs yet is asked rather than given up', () => {
+  const hub = createHub()
+  const asked: ToExtension[] = []
+  hub.join((message) => asked.push(message)).greet('0.1.0')
+  void hub.run('get_page_info', {}).catch(() => {})
+  expect(asked).toHaveLength(1)
+})
+
+test.each(['no_tab', 'tab_gone', 'not_permitted', 'bad_selector', 'not_found', 'timeout', 'failed'] as const)(
+  'a failure of the kind %s comes with its words, without secrets, and with a remedy',
+  async (code) => {
+    const hub = createHub()
+    const { asked, peer } = browser(hub, tab(1))
+    const result = refusal(hub.run('query_dom', query))
+    const message = `Could not ask\nhttp://localhost/?token=abcdefghijklmnop`
+    peer.result({ type: 'result', id: asked[0]?.id ?? -1, ok: false, error: { code, message } })
+    expect(await result).toMatch(/^Could not ask ⏎ http:\/\/localhost\/\?token=\[redacted:token:abcd\]\. \| \w.*\.$/)
+  },
+)
+
+test('gives up at the limit of the command, and drops an answer that comes later', async () => {
+  const hub = createHub()
+  const { answer, asked } = browser(hub, tab(1))
+  const result = refusal(configure(hub))
+  vi.advanceTimersByTime(COMMANDS.configure_screenshots.limitMs)
+  expect(await result).toMatch(/^The browser did not answer configure_screenshots within 5 s\./)
+  answer(AUTO)
+  const next = configure(hub)
+  answer({ on_error: false, on_navigation: false, on_action: false })
+  expect(await next).toMatchObject({ on_error: false })
+  expect(asked.map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('a connection that is lost fails all that it was asked, at once, and nothing else', async () => {
+  const hub = createHub()
+  const lost = browser(hub, tab(1, 5))
+  const failures = Promise.all([refusal(configure(hub)), refusal(configure(hub))])
+  const other = browser(hub, tab(2, 10))
+  const unharmed = configure(hub)
+  lost.peer.leave()
+  for (const failure of await failures) expect(failure).toMatch(/^The extension was disconnected before it answered\./)
+  other.answer(AUTO)
+  expect(await unharmed).toEqual(AUTO)
+})
+
+test('another browser cannot answer for the one that was asked', async () => {
+  const hub = createHub()
+  const { asked, answer } = browser(hub, tab(1, 5))
+  const stranger = browser(hub, tab(2, 1))
+  const result = configure(hub)
+  stranger.peer.result({ type: 'result', id: asked[0]?.id ?? -1, ok: true, value: { ...AUTO, on_error: false } })
+  answer(AUTO)
+  expect(await result).toEqual(AUTO)
+})
+
+test('takes so many commands at once and no more, and again when one is done', async () => {
+  const hub = createHub()
+  const { answer } = browser(hub, tab(1))
+  const all = Array.from({ length: LIMITS.commands.waiting }, () => configure(hub))
+  expect(await refusal(configure(hub))).toMatch(/^32 commands are waiting for the browser already\./)
+  answer(AUTO, 0)
+  await all[0]
+  const next = configure(hub)
+  for (let index = 1; index <= LIMITS.commands.waiting; index++) answer(AUTO, index)
+  expect(await Promise.all([...all, next])).toHaveLength(LIMITS.commands.waiting + 1)
+})
+
+test.each([undefined, null, 7, [], {}, { ...AUTO, on_error: 'yes' }])(
+  'an answer of %j is refused, with the place',
+  async (value) => {
+    const hub = createHub()
+    const { answer } = browser(hub, tab(1))
+    const result = refusal(configure(hub))
+    answer(value)
+    expect(await result).toMatch(/^The extension's answer to configure_screenshots is not what this server expects \(/)
+  },
+)
+
+test('tabs are redacted and cut before anybody sees them', () => {
+  const hub = createHub()
+  browser(hub, { ...tab(1), url: `http://localhost/?password=hunter2&${'x'.repeat(5_000)}`, title: 'y'.repeat(5_000) })
+  const [known] = hub.tabs()
+  expect(known?.url).toContain('password=[redacted:password:abcd]')
+  expect(known?.url.length).toBeLessThan(LIMITS.value.urlChars + 100)
+  expect(known?.title.length).toBeLessThan(LIMITS.value.nameChars + 100)
+})

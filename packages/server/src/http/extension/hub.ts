@@ -1,0 +1,182 @@
+import { COMMANDS, LIMITS } from '@gasoline/wire'
+import type {
+  CapturedTab,
+  CommandArgs,
+  CommandName,
+  CommandResult,
+  FromExtension,
+  Redactor,
+  ToExtension,
+} from '@gasoline/wire'
+import type { UserError } from '../../user-error.ts'
+import { cleanFailure, cleanResult, cleanTab } from './clean-result.ts'
+import {
+  badResult,
+  commandFailed,
+  connectionLost,
+  noAnswer,
+  noExtension,
+  noTab,
+  tooManyWaiting,
+  unknownTab,
+} from './command-errors.ts'
+
+/** So that the extension's own reason for being late arrives before we give up. */
+const ANSWER_MARGIN_MS = 250
+
+/** One connected extension; a browser profile has one. */
+interface Peer {
+  readonly send: (message: ToExtension) => void
+  version: string | undefined
+  seenAt: number
+  /** Undefined until it has told. */
+  tabs: readonly CapturedTab[] | undefined
+}
+
+interface Waiting {
+  readonly peer: Peer
+  readonly name: CommandName
+  readonly settle: (value: unknown) => void
+  readonly fail: (error: UserError) => void
+}
+
+export type ResultMessage = Extract<FromExtension, { type: 'result' }>
+
+/** What a connection tells the hub. */
+export interface PeerHandle {
+  readonly seen: () => void
+  readonly greet: (version: string) => void
+  readonly tabs: (tabs: readonly CapturedTab[]) => void
+  readonly result: (message: ResultMessage) => void
+  readonly leave: () => void
+}
+
+interface HubContext {
+  readonly now: () => number
+  readonly redactor: Redactor
+}
+
+/** Knows the connected extensions, and carries commands to the one whose page is meant. */
+export class ExtensionHub {
+  readonly #peers = new Set<Peer>()
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #context: HubContext
+  #lastId = 0
+  #lastSeenAt: number | undefined
+
+  constructor(context: HubContext) {
+    this.#context = context
+  }
+
+  get size(): number {
+    return this.#peers.size
+  }
+
+  /** Connected means: greeted, and heard of within the last heartbeats. */
+  state(): { connected: boolean; version: string | null; lastSeenAt: number | undefined } {
+    const [newest] = this.#alive().sort((a, b) => b.seenAt - a.seenAt)
+    return { connected: newest !== undefined, version: newest?.version ?? null, lastSeenAt: this.#lastSeenAt }
+  }
+
+  /** The captured tabs of all browsers, the one focused last first. */
+  tabs(): CapturedTab[] {
+    return this.#alive()
+      .flatMap(({ tabs }) => tabs ?? [])
+      .sort((a, b) => b.focusedAt - a.focusedAt)
+  }
+
+  join(send: Peer['send']): PeerHandle {
+    const peer: Peer = { send, version: undefined, seenAt: this.#context.now(), tabs: undefined }
+    this.#peers.add(peer)
+    return {
+      seen: () => {
+        peer.seenAt = this.#context.now()
+        if (peer.version !== undefined) this.#lastSeenAt = peer.seenAt
+      },
+      greet: (version) => {
+        peer.version = version
+        this.#lastSeenAt = peer.seenAt
+      },
+      tabs: (tabs) => {
+        peer.tabs = tabs.map((tab) => cleanTab(tab, this.#context.redactor))
+      },
+      result: (message) => this.#answer(peer, message),
+      leave: () => this.#leave(peer),
+    }
+  }
+
+  /** Runs a command in the browser; rejects with a `UserError` that says why it could not. */
+  async run<C extends CommandName>(name: C, args: CommandArgs<C>, tabId?: number): Promise<CommandResult<C>> {
+    const peer = this.#choose(tabId, name !== 'configure_screenshots')
+    if (this.#waiting.size >= LIMITS.commands.waiting) throw tooManyWaiting()
+    const { limitMs } = COMMANDS[name]
+    const id = ++this.#lastId
+    const value = await new Promise<unknown>((resolve, reject) => {
+      const timer = setTimeout(() => this.#waiting.get(id)?.fail(noAnswer(name, limitMs)), limitMs)
+      const end = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(id)
+      }
+      this.#waiting.set(id, {
+        peer,
+        name,
+        settle: (result) => {
+          end()
+          resolve(result)
+        },
+        fail: (error) => {
+          end()
+          reject(error)
+        },
+      })
+      const target = tabId === undefined ? {} : { tabId }
+      peer.send({ type: 'command', id, name, args, limitMs: limitMs - ANSWER_MARGIN_MS, ...target })
+    })
+    const parsed = COMMANDS[name].result.safeParse(value)
+    if (!parsed.success) throw badResult(name, flawOf(parsed.error.issues[0]))
+    // The schema is that of this very command; cleaning changes texts only.
+    return cleanResult(name, parsed.data as CommandResult<C>, this.#context.redactor)
+  }
+
+  #alive(): Peer[] {
+    const oldest = this.#context.now() - LIMITS.extension.silentMs
+    return [...this.#peers].filter(({ version, seenAt }) => version !== undefined && seenAt > oldest)
+  }
+
+  /** The browser that has the tab; without one, the browser whose captured tab was focused last. */
+  #choose(tabId: number | undefined, needsTab: boolean): Peer {
+    const alive = this.#alive().sort((a, b) => focusOf(b) - focusOf(a) || b.seenAt - a.seenAt)
+    const [best] = alive
+    if (!best) throw noExtension(this.#lastSeenAt, this.#context.now())
+    if (tabId === undefined) {
+      if (needsTab && best.tabs?.length === 0) throw noTab()
+      return best
+    }
+    const owner = alive.find(({ tabs }) => tabs?.some((tab) => tab.tabId === tabId))
+    if (!owner) throw unknownTab(tabId, this.tabs())
+    return owner
+  }
+
+  /** An answer that nobody waits for any more, or that another was asked for, is dropped. */
+  #answer(peer: Peer, message: ResultMessage): void {
+    const waiting = this.#waiting.get(message.id)
+    if (waiting?.peer !== peer) return
+    if (message.ok) waiting.settle(message.value)
+    else waiting.fail(commandFailed(cleanFailure(message.error, this.#context.redactor)))
+  }
+
+  #leave(peer: Peer): void {
+    this.#peers.delete(peer)
+    for (const waiting of this.#waiting.values()) if (waiting.peer === peer) waiting.fail(connectionLost())
+  }
+}
+
+/** When a tab of it was looked at last; one that has not told of its tabs yet comes before one that has none. */
+function focusOf({ tabs }: Peer): number {
+  if (!tabs) return -1
+  return tabs.length === 0 ? -2 : Math.max(...tabs.map(({ focusedAt }) => focusedAt))
+}
+
+function flawOf(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string {
+  return issue ? `${issue.path.map(String).join('.')}: ${issue.message}` : 'invalid'
+}

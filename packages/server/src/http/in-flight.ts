@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http'
+
+/** The requests being handled: a server that stops answers these first, and takes no new ones. */
+export class InFlight {
+  readonly #responses = new Set<ServerResponse>()
+  #onEmpty: (() => void) | undefined
+
+  get isStopping(): boolean {
+    return this.#onEmpty !== undefined
+  }
+
+  add(response: ServerResponse): void {
+    this.#responses.add(response)
+    response.on('close', () => {
+      this.#responses.delete(response)
+      if (this.#responses.size === 0) this.#onEmpty?.()
+    })
+  }
+
+  /** From now on nothing new is taken; resolves when all that was is answered. */
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onEmpty = resolve
+      for (const response of this.#responses) response.shouldKeepAlive = false
+      if (this.#responses.size === 0) resolve()
+    })
+  }
+}

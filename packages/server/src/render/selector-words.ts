@@ -1,0 +1,63 @@
+import { oneLine, shortUrl } from './words.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The order in which a reader recognises an element. */
+const KINDS = [
+  'role',
+  'ariaLabel',
+  'label',
+  'text',
+  'placeholder',
+  'altText',
+  'title',
+  'testId',
+  'id',
+  'css',
+  'cssPath',
+]
+
+/**
+ * The first selector that matched one element alone, else the first that there is with what tells it apart; `""` if
+ * there is none. What it reads came from a page, and may have any shape.
+ */
+export function selectorWords(selectors: Fields): string {
+  const counts = fieldsOf(selectors.counts)
+  const known = KINDS.map((kind) => ({ words: oneSelector(kind, selectors[kind]), count: counts[kind] })).filter(
+    ({ words }) => words !== '',
+  )
+  const unique = known.find(({ count }) => count === 1)
+  const words = unique?.words ?? known[0]?.words ?? ''
+  return words === '' ? '' : `${words}${unique ? '' : placeWords(selectors)}${frameWords(selectors.frames)}`
+}
+
+/** What tells it from others of the same selector: an ancestor, or its number. */
+function placeWords(selectors: Fields): string {
+  const scope = fieldsOf(fieldsOf(selectors.within).scope)
+  const holder = selectorWords({ ...scope, text: scope.hasText })
+  if (holder !== '') return ` in ${holder}`
+  const { index } = fieldsOf(selectors.nth)
+  return typeof index === 'number' ? ` (no. ${index + 1})` : ''
+}
+
+function frameWords(frames: unknown): string {
+  if (!Array.isArray(frames)) return ''
+  const inner = fieldsOf(frames.at(-1))
+  const name = [inner.name, inner.title, inner.url].find((word) => typeof word === 'string' && word !== '')
+  return typeof name === 'string' ? ` in frame ${shortUrl(name)}` : ''
+}
+
+function oneSelector(kind: string, selector: unknown): string {
+  if (kind !== 'role') return typeof selector === 'string' && selector !== '' ? `${kind}=${quote(selector)}` : ''
+  const { role, name } = fieldsOf(selector)
+  if (role === undefined) return ''
+  return `${typeof role === 'string' ? oneLine(role, 30) : 'element'}${typeof name === 'string' ? ` ${quote(name)}` : ''}`
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
+
+function quote(text: string): string {
+  return JSON.stringify(oneLine(text, 60))
+}

@@ -1,0 +1,17 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findExtension } from './extension-path.ts'
+
+test('finds the built extension beside the command line, and only if it is whole', () => {
+  const root = mkdtempSync(join(tmpdir(), 'gasoline-path-'))
+  const cliPath = join(root, 'bin', 'gasoline.js')
+  expect(findExtension(cliPath)).toBeUndefined()
+  const folder = join(root, 'dist', 'extension')
+  mkdirSync(folder, { recursive: true })
+  expect(findExtension(cliPath)).toBeUndefined()
+  writeFileSync(join(folder, 'manifest.json'), '{}')
+  expect(findExtension(cliPath)).toBe(folder)
+  rmSync(root, { recursive: true })
+})

@@ -1,0 +1,20 @@
+import type { Events, StreamName } from './streams.ts'
+
+/** One event on its way, with the stream that it belongs to. */
+export type TaggedEvent = { [S in StreamName]: readonly [stream: S, event: Events[S]] }[StreamName]
+
+/**
+ * The body of POST /events: events of all kinds in the order in which they happened. `page` holds what all of them
+ * share; `lost` says how many earlier ones of the same producer will never come, and why.
+ */
+export interface EventBatch {
+  readonly batch_id: string
+  /** The page's id: a page and each of its frames is a producer of its own. */
+  readonly producer: string
+  readonly test_id?: string
+  readonly page: { readonly pageId: string; readonly frameId?: string; readonly tabId?: number; readonly url: string }
+  readonly events: readonly TaggedEvent[]
+  readonly lost?: Readonly<Record<string, number>>
+  /** Errors of our own hooks since the last batch, by probe: what they should have seen is missing. */
+  readonly faults?: Readonly<Record<string, number>>
+}

@@ -1,0 +1,65 @@
+/** How many elements a selector matches: 2 stands for more than one, null for not known. */
+export type SelectorCount = 0 | 1 | 2 | null
+
+export type SelectorKind =
+  | 'testId'
+  | 'role'
+  | 'ariaLabel'
+  | 'label'
+  | 'placeholder'
+  | 'altText'
+  | 'text'
+  | 'title'
+  | 'id'
+  | 'cssPath'
+
+/** An ancestor that can be told from all others. */
+export interface SelectorScope {
+  testId?: string
+  testIdAttribute?: string
+  role?: { role: string; name?: string }
+  cssPath?: string
+  /** It contains this text, in any case of letters, as `hasText` means it in Playwright. */
+  hasText?: string
+}
+
+/** One frame on the way to an element; `selector` matches it alone in the document that it stands in. */
+export interface FrameStep {
+  selector?: string
+  name?: string
+  title?: string
+  url: string
+  /** Its place among the frames of its parent. */
+  index?: number
+}
+
+/**
+ * What the page writes into the `selectors` of an action, as it was before the act. Names, labels and texts are whole
+ * ones: they are counted as with `{ exact: true }` in Playwright.
+ */
+export interface Selectors {
+  testId?: string
+  /** Where it is not `data-testid`. */
+  testIdAttribute?: string
+  role?: { role: string; name: string }
+  ariaLabel?: string
+  label?: string
+  placeholder?: string
+  altText?: string
+  text?: string
+  title?: string
+  id?: string
+  cssPath: string
+  exact: true
+  counts: Partial<Record<SelectorKind, SelectorCount>>
+  /** The best that matches this element and no other. */
+  best?: SelectorKind | 'within' | 'nth'
+  /** Inside `scope` the selector named by `best`, or else `cssPath`, matches this element and no other. */
+  within?: { scope: SelectorScope; best?: SelectorKind; cssPath?: string }
+  /** The element's place, from 0, among those that the selector named by `of` matches. */
+  nth?: { of: SelectorKind; index: number }
+  /** Inside an open shadow root, where selectors of Playwright look too. */
+  shadow?: true
+  /** The frames around it, outermost first. */
+  frames?: FrameStep[]
+}

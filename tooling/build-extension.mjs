@@ -1,0 +1,71 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './dependencies.mjs'
+import { listLicenses } from './licenses.mjs'
+
+const EXTENSION = join(ROOT, 'packages/extension')
+const AXE = 'node_modules/axe-core/axe.min.js'
+
+/** Each becomes one classic script: neither a page nor `executeScript` takes modules. */
+const ENTRIES = ['inject', 'content', 'background', 'popup', 'options', 'page-commands']
+
+/**
+ * The extension's files by path, ready to be loaded unpacked from `folder`.
+ * @param {string} folder
+ * @param {Record<string, string>} define
+ * @param {import('esbuild').Plugin} englishOnly
+ * @returns {Promise<Map<string, Uint8Array>>}
+ */
+export async function bundleExtension(folder, define, englishOnly) {
+  const esbuild = await import('esbuild')
+  const sources = ENTRIES.map((entry) => join(EXTENSION, 'src/entries', `${entry}.ts`)).filter((path) =>
+    existsSync(path),
+  )
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: sources,
+    outdir: folder,
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'chrome120',
+    minify: true,
+    legalComments: 'none',
+    charset: 'utf8',
+    define,
+    plugins: [englishOnly],
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  })
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map(outputFiles.map((file) => [file.path, file.contents]))
+  for (const [name, contents] of readStatic()) files.set(join(folder, name), contents)
+  files.set(join(folder, 'axe.min.js'), readFileSync(join(ROOT, AXE)))
+  files.set(join(folder, 'LICENSES.txt'), Buffer.from(listLicenses([...Object.keys(metafile.inputs), AXE])))
+  files.set(join(folder, 'manifest.json'), Buffer.from(await writeManifest(esbuild, define)))
+  return files
+}
+
+/** @returns {[name: string, contents: Uint8Array][]} */
+function readStatic() {
+  const folder = join(EXTENSION, 'static')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name !== 'manifest.json' && statSync(join(folder, name)).isFile())
+    .map((name) => [name, readFileSync(join(folder, name))])
+}
+
+/**
+ * Version and key stand elsewhere already, and are put in here.
+ * @param {typeof import('esbuild')} esbuild
+ * @param {Record<string, string>} define
+ */
+async function writeManifest(esbuild, define) {
+  const manifest = JSON.parse(readFileSync(join(EXTENSION, 'static/manifest.json'), 'utf8'))
+  const source = readFileSync(join(ROOT, 'packages/wire/src/extension-identity.ts'), 'utf8')
+  const { code } = await esbuild.transform(source, { loader: 'ts', format: 'esm' })
+  const { EXTENSION_PUBLIC_KEY: key } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const version = JSON.parse(define.__GASOLINE_VERSION__ ?? '""')
+  return `${JSON.stringify({ ...manifest, version, key }, null, 2)}\n`
+}
