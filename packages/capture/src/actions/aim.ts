@@ -1,0 +1,83 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { Selectors } from '@gasoline/wire'
+import type { Outgoing, Page } from '../page.ts'
+import { describe } from '../selectors/describe.ts'
+import { isElement, tagOf } from '../selectors/dom.ts'
+import { framesAround } from '../selectors/frames.ts'
+import type { Roots } from '../selectors/roots.ts'
+import { retarget, targetWords } from './target.ts'
+import type { Withheld } from './withheld.ts'
+
+export type Action = Outgoing<'actions'>
+
+/** An element that the person is about to act on, described before anything of the page could react. */
+export interface Aim {
+  /** Where the event itself went. */
+  readonly raw: Element
+  /** What it was meant for. */
+  readonly element: Element
+  readonly at: number
+  /** How to tell it, as fields of an action. */
+  readonly fields: () => Pick<Action, 'target' | 'selectors'>
+  /** Name or text by which a person knows it. */
+  readonly words: () => string
+  /** Completes the description, if there was no time; only while the document is as it was. */
+  readonly finish: () => void
+}
+
+interface AimOptions {
+  readonly element?: Element
+  readonly isWrittenInto?: boolean
+}
+
+export type TakeAim = (path: readonly EventTarget[], options?: AimOptions) => Aim | undefined
+
+export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim {
+  return (path, { element: given, isWrittenInto = false } = {}) => {
+    const raw = path.find((target): target is Element => target instanceof Element)
+    if (!isElement(raw)) return undefined
+    const at = page.now()
+    roots.notice(path)
+    const known = roots.all()
+    for (const root of known) withheld.notice(root)
+    const element = given ?? retarget(raw)
+    const target = targetWords(element)
+    const isPage = tagOf(element) === 'body' || tagOf(element) === 'html'
+    const description =
+      page.settings().enhancedSelectorsEnabled && !isPage
+        ? describe(element, {
+            roots: known,
+            isWithheld: withheld.isWithheld,
+            isWrittenInto,
+            microseconds: LIMITS.page.selectorUs,
+          })
+        : undefined
+    const frames = description && !page.isTop ? framesAround(page.window) : []
+    if (description && frames.length > 0) description.selectors.frames = frames
+    return {
+      raw,
+      element,
+      at,
+      fields: () => ({
+        target,
+        ...(description && { selectors: cleanSelectors(description.selectors, withheld) }),
+      }),
+      words: () => wordsOf(description?.selectors),
+      finish: () => description?.finish(LIMITS.page.selectorFinishUs),
+    }
+  }
+}
+
+function wordsOf(selectors: Selectors | undefined): string {
+  const { role, ariaLabel, label, text, placeholder } = selectors ?? {}
+  return role?.name ?? ariaLabel ?? label ?? text ?? placeholder ?? ''
+}
+
+/** A page may show in its names what was written into a withheld field: then they are left out. */
+function cleanSelectors(selectors: Selectors, { clean }: Withheld): Record<string, unknown> {
+  const kept = Object.entries(selectors).filter(([, value]) => {
+    const text = JSON.stringify(value)
+    return clean(text) === text
+  })
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,63 @@
+import type { PageSettings } from '@gasoline/wire'
+import { createBatcher } from './lib/batcher.ts'
+import { createPage } from './lib/create-page.ts'
+import { disguise, isCaptured } from './lib/disguise.ts'
+import type { Probe, Undo } from './page.ts'
+import type { Transport } from './transport.ts'
+
+export interface Capture {
+  /** Empty if another copy of this code was at work in the window already; then the rest does nothing. */
+  readonly pageId: string
+  /** New settings, effective at once. */
+  readonly configure: (settings: PageSettings) => void
+  readonly flush: () => void
+  /** Puts everything back as it was, and hands on what is left. */
+  readonly stop: Undo
+}
+
+export interface CaptureOptions {
+  readonly window: Window & typeof globalThis
+  readonly probes: Readonly<Record<string, Probe>>
+  readonly transport: Transport
+}
+
+const NOTHING: Capture = { pageId: '', configure: () => {}, flush: () => {}, stop: () => {} }
+
+/** Installs the probes, once in a window; a probe that fails to install is counted and left out. */
+export function startCapture({ window, probes, transport }: CaptureOptions): Capture {
+  if (isCaptured(window)) return NOTHING
+  const {
+    page,
+    pageId,
+    configure,
+    isConfigured,
+    pageFor,
+    takeFaults,
+    stop: stopPage,
+  } = createPage(window, () => batcher.flush())
+  const batcher = createBatcher({ page, transport, isConfigured, takeFaults })
+  const undos: Undo[] = []
+  const stop = () => {
+    for (const undo of undos.reverse()) page.guard(undo)()
+    batcher.stop()
+    stopPage()
+  }
+
+  const { document } = window
+  const isAlive = () => {
+    if (window.document === document) return true
+    // A frame's first, empty document lends its window to the next one: the copy in there takes over.
+    stop()
+    return false
+  }
+  undos.push(disguise(window, isAlive))
+  for (const [name, probe] of Object.entries(probes)) {
+    let undo: Undo | undefined
+    const own = pageFor(name, () => undo?.())
+    own.guard(() => {
+      undo = probe(own, batcher.emit)
+      undos.push(undo)
+    })()
+  }
+  return { pageId, configure, flush: batcher.flush, stop }
+}

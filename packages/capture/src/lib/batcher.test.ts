@@ -1,0 +1,94 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { expect, test, vi } from 'vitest'
+import type { Page } from '../page.ts'
+import type { BatchNotes } from '../transport.ts'
+import { createBatcher } from './batcher.ts'
+
+interface Batch {
+  readonly events: unknown[]
+  readonly notes: BatchNotes
+}
+
+function startBatcher() {
+  const document = new EventTarget()
+  const window = Object.assign(new EventTarget(), { document })
+  const batches: Batch[] = []
+  const page = {
+    window,
+    url: () => 'http://app.test/',
+    guard: (work: unknown) => work,
+    // Events made by a script are never trusted; this stands for the browser.
+    listen: (target: EventTarget, type: string, listener: (event: unknown) => void) =>
+      target.addEventListener(type, () => listener({ isTrusted: true })),
+  } as unknown as Page
+  const batcher = createBatcher({
+    page,
+    transport: (events, notes) => batches.push({ events: JSON.parse(events) as unknown[], notes }),
+    isConfigured: () => false,
+    takeFaults: () => undefined,
+  })
+  const log = (message: string, level: 'log' | 'error' = 'log') =>
+    batcher.emit('logs', { at: 1, level, source: 'console', message }, '"args":[1]')
+  return { batcher, batches, log, window, document }
+}
+
+test('hands on every so many events, in order, and the rest after a while', async () => {
+  const { batches, log } = startBatcher()
+  const total = 10_000 + 7
+  for (let index = 0; index < total; index++) log(`${index}`)
+  expect(batches).toHaveLength(10_000 / LIMITS.page.batchEvents)
+  await vi.waitFor(() => expect(batches).toHaveLength(10_000 / LIMITS.page.batchEvents + 1))
+  const messages = batches
+    .flatMap(({ events }) => events as [string, { message: string }][])
+    .map(([, { message }]) => message)
+  expect(messages).toEqual(Array.from({ length: total }, (_, index) => `${index}`))
+})
+
+test('says what is in a batch', () => {
+  const { batcher, batches, log } = startBatcher()
+  log('a')
+  log('b', 'error')
+  batcher.emit('network', { at: 1, method: 'GET', url: '/', status: 404 })
+  batcher.emit('network', { at: 1, method: 'GET', url: '/', status: 200 })
+  batcher.emit('actions', { at: 1, type: 'click' })
+  batcher.flush()
+  log('c')
+  batcher.flush()
+  expect(batches[0]?.events[0]).toEqual(['logs', { at: 1, level: 'log', source: 'console', message: 'a', args: [1] }])
+  expect(batches[0]?.notes).toEqual({
+    count: 5,
+    counts: { logs: 2, network: 2, actions: 1, errors: 2 },
+    hasError: true,
+    hasAction: true,
+    isLast: false,
+    isUnconfigured: true,
+    url: 'http://app.test/',
+  })
+  expect(batches[1]?.notes).toMatchObject({ count: 1, counts: { logs: 1 }, hasError: false, hasAction: false })
+})
+
+test('hands on at once when there is much, when the page is hidden, and everything after it began to go', () => {
+  const { batches, log, window, document } = startBatcher()
+  log('x'.repeat(LIMITS.page.batchBytes))
+  expect(batches).toHaveLength(1)
+  log('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(batches).toHaveLength(2)
+  log('going')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(batches[2]?.notes.isLast).toBe(true)
+  log('in an unload handler')
+  expect(batches[3]?.notes).toMatchObject({ count: 1, isLast: true })
+  window.dispatchEvent(new Event('pageshow'))
+  log('back again')
+  expect(batches).toHaveLength(4)
+})
+
+test('is silent after its end', () => {
+  const { batcher, batches, log } = startBatcher()
+  log('a')
+  batcher.stop()
+  log('b')
+  batcher.flush()
+  expect(batches.map(({ notes }) => notes.count)).toEqual([1])
+})

@@ -1,0 +1,92 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { Emit, Page } from '../page.ts'
+import type { BatchNotes, Transport } from '../transport.ts'
+import { clearTimer, createObject, setTimer, slice } from './natives.ts'
+import { writeJson } from './write-json.ts'
+
+interface BatcherOptions {
+  readonly page: Page
+  readonly transport: Transport
+  readonly isConfigured: () => boolean
+  readonly takeFaults: () => BatchNotes['faults']
+}
+
+const { batchEvents, batchMs, batchBytes } = LIMITS.page
+
+/** Gathers events into batches: after so many, so long, or when the page goes away. */
+export function createBatcher({ page, transport, isConfigured, takeFaults }: BatcherOptions) {
+  let text = ''
+  let count = 0
+  let counts = newCounts()
+  let isLeaving = false
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = page.guard(() => {
+    if (timer !== undefined) clearTimer(timer)
+    timer = undefined
+    if (count === 0) return
+    const events = `[${text}]`
+    const faults = takeFaults()
+    const notes: BatchNotes = {
+      count,
+      counts,
+      hasError: counts.errors !== undefined,
+      hasAction: counts.actions !== undefined,
+      isLast: isLeaving,
+      isUnconfigured: !isConfigured(),
+      url: page.url(),
+      ...(faults && { faults }),
+    }
+    text = ''
+    count = 0
+    counts = newCounts()
+    transport(events, notes)
+  })
+
+  const emit: Emit = (stream, event, rawFields) => {
+    if (isStopped) return
+    const fields = writeJson(event)
+    const whole = rawFields === undefined ? fields : `${slice(fields, 0, -1)},${rawFields}}`
+    text += `${count === 0 ? '' : ','}["${stream}",${whole}]`
+    count++
+    // A request's start and its end are one request.
+    if (!(stream === 'network' && 'pending' in event)) counts[stream] = (counts[stream] ?? 0) + 1
+    if (isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
+    // Whatever the page does after pagehide may be its last: there is no later moment to rely on.
+    if (count >= batchEvents || text.length >= batchBytes || isLeaving) flush()
+    else timer ??= setTimer(flush, batchMs)
+  }
+
+  const { window } = page
+  page.listen(window, 'pagehide', ({ isTrusted }) => {
+    if (isTrusted) isLeaving = true
+    flush()
+  })
+  // Back from the back-forward cache.
+  page.listen(window, 'pageshow', () => {
+    isLeaving = false
+  })
+  page.listen(window.document, 'visibilitychange', flush)
+  page.listen(window.document, 'freeze', flush)
+
+  return {
+    emit,
+    flush,
+    stop: () => {
+      flush()
+      isStopped = true
+    },
+  }
+}
+
+/** A log entry of the highest level, or a request that failed. */
+function isFailure(event: object): boolean {
+  const { level, status } = event as { level?: unknown; status?: unknown }
+  return level === 'error' || (typeof status === 'number' && (status === 0 || status >= 400))
+}
+
+/** Without a prototype: a page that adds to `Object.prototype` would add to the count. */
+function newCounts(): Record<string, number> {
+  return createObject(null) as Record<string, number>
+}

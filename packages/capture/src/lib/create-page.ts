@@ -1,0 +1,84 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { PageSettings } from '@gasoline/wire'
+import type { Page } from '../page.ts'
+import { createClock } from './clock.ts'
+import { cutText } from './cut-text.ts'
+import { createFaults } from './faults.ts'
+import { createListeners } from './listeners.ts'
+import { getterOf } from './natives.ts'
+import { createRecentActions } from './recent-actions.ts'
+import { watchRoute } from './watch-route.ts'
+
+/** Until the person's settings arrive. */
+export const DEFAULT_SETTINGS: PageSettings = {
+  actionCaptureEnabled: true,
+  networkBodyCaptureEnabled: true,
+  webSocketCaptureMode: 'messages',
+  enhancedSelectorsEnabled: true,
+  reproductionBufferSize: LIMITS.page.actions,
+  aiContextEnabled: true,
+  aiContextSourceSnippets: true,
+  aiContextComponentTree: true,
+  aiContextStateSnapshot: false,
+}
+
+/** The surroundings of the probes in one document, and the count of what went wrong in them. */
+export function createPage(window: Window & typeof globalThis, flush: () => void) {
+  const { performance } = window
+  const faults = createFaults()
+  const guard = faults.guardOf('page')
+  const listeners = createListeners(window)
+  const listen: Page['listen'] = (target, type, listener) => listeners.listen(target, type, guard(listener))
+  const url = followUrl(window)
+  const route = watchRoute({ window, url, listen, guard })
+  let settings = DEFAULT_SETTINGS
+  let isConfigured = false
+  let lastId = 0
+
+  const page: Page = {
+    window,
+    isTop: window.parent === window,
+    now: createClock({ timeOrigin: performance.timeOrigin, now: performance.now.bind(performance) }),
+    url,
+    settings: () => settings,
+    nextId: (prefix) => `${prefix}${++lastId}`,
+    guard,
+    listen,
+    onRouteChange: route.onRouteChange,
+    recentActions: createRecentActions(() => settings.reproductionBufferSize),
+    flush,
+  }
+  return {
+    page,
+    pageId: newPageId(window.crypto),
+    configure: (next: PageSettings) => {
+      // What was captured without settings goes on its way marked so.
+      flush()
+      settings = next
+      isConfigured = true
+    },
+    isConfigured: () => isConfigured,
+    /** The page as one probe sees it: its faults are counted under its name, and too many of them end it. */
+    pageFor: (probe: string, end: () => void): Page => {
+      const guard = faults.guardOf(probe, end)
+      return { ...page, guard, listen: (target, type, listener) => listeners.listen(target, type, guard(listener)) }
+    },
+    takeFaults: faults.take,
+    stop: () => {
+      route.stop()
+      listeners.stop()
+    },
+  }
+}
+
+/** `document.URL` says what `location.href` says, in a tenth of the time. */
+function followUrl({ document, Document }: Window & typeof globalThis): () => string {
+  const urlOf = getterOf<string>(Document.prototype, 'URL')
+  // The address of a data: page is the page.
+  return () => cutText(urlOf?.(document) ?? '', LIMITS.value.urlChars)
+}
+
+function newPageId(crypto: Crypto): string {
+  const words = crypto.getRandomValues(new Uint32Array(4))
+  return Array.from(words, (word) => word.toString(36)).join('')
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { cutText, startOf } from './cut-text.ts'
+
+test('says how much it left out', () => {
+  expect(cutText('abc', 3)).toBe('abc')
+  expect(cutText('abcdef', 3)).toBe('abc… [truncated, 3 characters left out]')
+  expect(cutText('abc', 0)).toBe('… [truncated, 3 characters left out]')
+})
+
+test('cuts no character in half', () => {
+  expect(startOf('a😀b', 2)).toBe('a')
+  expect(startOf('a😀b', 3)).toBe('a😀')
+  expect(startOf('😀', 0)).toBe('')
+})

@@ -1,0 +1,24 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { expect, test } from 'vitest'
+import { createFaults } from './faults.ts'
+
+const fail = () => {
+  throw new Error('ours')
+}
+
+test('lets nothing through, and counts by probe', () => {
+  const { guardOf, take } = createFaults()
+  const run = guardOf('console')(fail)
+  expect(run).not.toThrow()
+  guardOf('console')(fail)()
+  guardOf('errors')(fail)()
+  expect(take()).toEqual({ console: 2, errors: 1 })
+  expect(take()).toBeUndefined()
+})
+
+test('ends, once, what fails without end', () => {
+  let ends = 0
+  const run = createFaults().guardOf('console', () => ends++)(fail)
+  for (let time = 0; time < LIMITS.page.faults * 2; time++) run()
+  expect(ends).toBe(1)
+})

@@ -1,0 +1,43 @@
+/**
+ * The browser's own functions as they were before any script of the page could replace them. Whatever runs inside a
+ * call of the page uses these, index loops instead of iterators, and no regular expression: those leave their traces
+ * in `RegExp.$1`, which the page may be about to read.
+ */
+export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect
+export const { isArray } = Array
+export const { keys, create: createObject } = Object
+export const { parse, stringify } = JSON
+export const { min, max, trunc, round } = Math
+export const dateNow = Date.now
+export const toInteger = parseInt
+export const toFloat = parseFloat
+export const NativeProxy = Proxy
+export const NativeError = Error
+export const NativeUrl = globalThis.URL
+export const setTimer: typeof setTimeout = setTimeout.bind(globalThis)
+export const clearTimer: typeof clearTimeout = clearTimeout.bind(globalThis)
+
+const { bind, call } = Function.prototype
+
+/** A method as a plain function, whose first argument is what the method is called on. */
+export function uncurry<T, A extends unknown[], R>(method: (this: T, ...args: A) => R): (self: T, ...args: A) => R {
+  // `call` bound to the method is what the promise says, in words that the type checker has none for.
+  return apply(bind, call, [method]) as (self: T, ...args: A) => R
+}
+
+/** The browser's getter of a property, for objects on which a page may have put another one. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the browser gives
+export function getterOf<R>(prototype: object | undefined, key: PropertyKey): ((self: unknown) => R) | undefined {
+  const getter = prototype && getOwnPropertyDescriptor(prototype, key)?.get
+  return getter && (uncurry(getter) as (self: unknown) => R)
+}
+
+export const slice = uncurry(String.prototype.slice)
+export const indexOf = uncurry(String.prototype.indexOf)
+export const lastIndexOf = uncurry(String.prototype.lastIndexOf)
+export const startsWith = uncurry(String.prototype.startsWith)
+export const endsWith = uncurry(String.prototype.endsWith)
+export const charCodeAt = uncurry(String.prototype.charCodeAt)
+export const trim = uncurry(String.prototype.trim)
+// Separators are texts here: with a regular expression it would run one.
+export const split = uncurry(String.prototype.split as (separator: string) => string[])

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { errorStack } from './error-stack.ts'
+import { readError, titleOf } from './read-error.ts'
+
+const titleOfValue = (value: unknown) => {
+  const error = readError(value)
+  return error && titleOf(error)
+}
+
+test('reads errors of all kinds', () => {
+  expect(titleOfValue(new TypeError('no'))).toBe('TypeError: no')
+  expect(titleOfValue(new Error(''))).toBe('Error')
+  expect(titleOfValue(new DOMException('gone', 'AbortError'))).toBe('AbortError: gone')
+  expect(titleOfValue(Object.assign(new Error('x'), { name: 'Custom' }))).toBe('Custom: x')
+})
+
+test('takes nothing else for an error', () => {
+  for (const value of [null, undefined, 'Error: x', {}, { name: 'Error', message: 'x', stack: 'y' }, () => {}])
+    expect(readError(value)).toBeUndefined()
+})
+
+test('adds the causes to the stack, and follows no circle for ever', () => {
+  const inner = new Error('inner')
+  const outer = new Error('outer', { cause: inner })
+  expect(errorStack(outer)).toBe(`${outer.stack}\nCaused by: ${inner.stack}`)
+  inner.cause = outer
+  expect(errorStack(outer)?.split('Caused by').length).toBeLessThan(10)
+  expect(errorStack(new Error('x', { cause: 'a text' }))).not.toContain('Caused by')
+})

@@ -1,0 +1,41 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { cutText } from '../lib/cut-text.ts'
+import { getterOf, NativeUrl } from '../lib/natives.ts'
+import { startsWith } from './text.ts'
+
+const { urlChars } = LIMITS.value
+
+/** Resolves what the page gave as an address; undefined for an object that only the page's own code could turn into text. */
+export type Resolve = (given: unknown) => string | undefined
+
+export function createResolve({ document, location, Request, Node }: Window & typeof globalThis): Resolve {
+  const hrefOf = getterOf<string>(NativeUrl.prototype, 'href')
+  const requestUrl = getterOf<string>(Request.prototype, 'url')
+  const baseUri = getterOf<string>(Node.prototype, 'baseURI')
+
+  function textOf(given: unknown): string | undefined {
+    if (typeof given === 'string') return given
+    if (given instanceof NativeUrl) return hrefOf?.(given)
+    if (given instanceof Request) return requestUrl?.(given)
+    if (given === location) return location.href
+    const isPlain = typeof given === 'number' || typeof given === 'boolean' || given === undefined || given === null
+    return isPlain ? `${given}` : undefined
+  }
+
+  return (given) => {
+    const text = textOf(given)
+    if (text === undefined) return undefined
+    // An address made of data is as long as the data: what is cut anyway is not parsed.
+    if (text.length > urlChars || startsWith(text, 'data:')) return cutUrl(text)
+    try {
+      return new NativeUrl(text, baseUri?.(document)).href
+    } catch {
+      // The browser will refuse it too, and the record shows what was asked for.
+      return text
+    }
+  }
+}
+
+function cutUrl(url: string): string {
+  return cutText(url, startsWith(url, 'data:') ? LIMITS.value.nameChars : urlChars)
+}

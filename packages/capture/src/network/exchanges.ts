@@ -1,0 +1,53 @@
+import { round } from '../lib/natives.ts'
+import type { Emit, Outgoing, Page, Undo } from '../page.ts'
+
+/** What is known of a request so far; undefined fields do not travel. */
+export type Facts = Outgoing<'network'>
+
+export interface Exchanges {
+  /** Reports a request as under way. */
+  readonly begin: (facts: Facts) => void
+  /** Reports it as over, by default from now; what is told stands beside what was told at its beginning. */
+  readonly finish: (facts: Facts, answer: Partial<Facts>) => void
+  /** Has `last` run if the page goes away first; calling that off gives whether it was in time. */
+  readonly waitWith: (last: () => void) => () => boolean
+  /** Milliseconds since its beginning. */
+  readonly elapsed: (facts: Facts) => number
+  readonly stop: Undo
+}
+
+/** Reports requests at their beginning and at their end, and those still being read when the page goes away. */
+export function createExchanges(page: Page, emit: Emit): Exchanges {
+  const waiting = new Set<() => void>()
+  const hurry = () => {
+    const all = [...waiting]
+    waiting.clear()
+    for (const last of all) last()
+    if (all.length > 0) page.flush()
+  }
+  const unlisten = page.listen(page.window, 'pagehide', hurry)
+
+  function send(facts: Facts, more: Partial<Facts>): void {
+    facts.requestId ??= page.nextId('r')
+    const fields = { ...facts, ...more }
+    if (facts.metadata && more.metadata) fields.metadata = { ...facts.metadata, ...more.metadata }
+    emit('network', fields)
+  }
+
+  // Tenths: what the sum with the epoch leaves beyond them is noise.
+  const elapsed = ({ at }: Facts) => round((page.now() - at) * 10) / 10
+
+  return {
+    elapsed,
+    begin: (facts) => send(facts, { pending: true }),
+    finish: (facts, answer) => send(facts, { duration: elapsed(facts), ...answer }),
+    waitWith: (last) => {
+      waiting.add(last)
+      return () => waiting.delete(last)
+    },
+    stop: () => {
+      unlisten()
+      hurry()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Page } from '../page.ts'
+import { patchClass } from './patch-class.ts'
+import { readField } from './read-field.ts'
+
+/** Reads what `fetch` was given, and remembers the bodies given to `Request`: reading those again would use them up. */
+export function createGivenReader({ window, guard }: Page) {
+  const { Request } = window
+  const bodies = new WeakMap<object, unknown>()
+  const bodyOf = bodies.get.bind(bodies)
+  const keepBody = bodies.set.bind(bodies)
+
+  const stop = patchClass(
+    window,
+    'Request',
+    guard((request, args) => {
+      const input = args[0]
+      const body = readField(args[1], 'body') ?? (input instanceof Request ? bodyOf(input) : undefined)
+      if (body !== undefined && body !== null) keepBody(request, body)
+    }),
+  )
+
+  function read(args: readonly unknown[]) {
+    const init = args[1]
+    const request = args[0] instanceof Request ? args[0] : undefined
+    const given = init instanceof Request ? init : undefined
+    const pick = (key: 'method' | 'headers' | 'credentials'): unknown =>
+      given ? given[key] : (readField(init, key) ?? request?.[key])
+    return {
+      method: pick('method') ?? 'GET',
+      headers: pick('headers'),
+      credentials: pick('credentials'),
+      body: readField(init, 'body') ?? (request && bodyOf(request)),
+    }
+  }
+
+  return { read, stop }
+}

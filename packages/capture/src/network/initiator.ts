@@ -1,0 +1,42 @@
+import { charCodeAt, endsWith, indexOf, slice, split, trim } from './text.ts'
+
+const FRAMES = 3
+
+type Hook = (...args: never[]) => unknown
+
+/** The place in the page's code that called one of our hooks, as `name (file:line:column)`. */
+export function createInitiator({ Error }: Window & typeof globalThis): (hook: Hook) => string | undefined {
+  const capture = Error.captureStackTrace.bind(Error)
+
+  function stackAbove(hook: Hook): string | undefined {
+    const limit = Error.stackTraceLimit
+    // A page that formats stacks itself would see ours.
+    if (Error.prepareStackTrace !== undefined || typeof limit !== 'number' || limit < 1) return undefined
+    // Without a prototype, nothing of the page's is asked for the first line.
+    const holder = { __proto__: null } as { stack?: string }
+    Error.stackTraceLimit = FRAMES
+    capture(holder, hook)
+    Error.stackTraceLimit = limit
+    return holder.stack
+  }
+
+  return (hook) => {
+    try {
+      return firstPlaceIn(stackAbove(hook) ?? '')
+    } catch {
+      // A frozen Error: the record is worth having without this.
+      return undefined
+    }
+  }
+}
+
+/** The first frame with a place in a file: built-in functions have none. */
+function firstPlaceIn(stack: string): string | undefined {
+  const lines = split(stack, '\n')
+  for (let index = 1; index < lines.length; index++) {
+    const line = trim(lines[index] ?? '')
+    const last = charCodeAt(line, line.length - (endsWith(line, ')') ? 2 : 1))
+    if (last >= 48 && last <= 57 && indexOf(line, 'at ') === 0) return slice(line, 3)
+  }
+  return undefined
+}

@@ -1,0 +1,150 @@
+import { setTimer } from '../lib/natives.ts'
+import type { Emit, Outgoing, Page, Undo } from '../page.ts'
+import { createMessageReader } from './message-data.ts'
+import { keysOf } from './message-keys.ts'
+import { createSampler } from './sampler.ts'
+
+type Fields = Outgoing<'websocket'>
+type Direction = 'incoming' | 'outgoing'
+type Metadata = Record<string, unknown>
+
+/** A message left out so far: the last one before a silence is told after all. */
+interface Held {
+  readonly at: number
+  readonly data: unknown
+  readonly metadata: Metadata | undefined
+}
+
+/** The life of one connection, as it is reported. */
+export interface MessageStream {
+  readonly tell: (event: 'connecting' | 'open' | 'error', metadata?: Metadata) => void
+  readonly message: (direction: Direction, data: unknown, metadata?: Metadata) => void
+  readonly close: (code?: number, reason?: string, metadata?: Metadata) => void
+}
+
+const SILENCE_MS = 1_000
+
+/** Reports connections that carry messages: all steps of their lives, and of their messages as many as sampling keeps. */
+export function createMessageStreams(page: Page, emit: Emit) {
+  const { now, settings, guard } = page
+  const reader = createMessageReader(page.window)
+  // Ids of connections stand alone on the server, beside those of other pages.
+  const salt = Math.random().toString(36).slice(2, 7)
+  /** What is to be told before the page goes away. */
+  const unfinished = new Set<() => void>()
+  let isStopped = false
+
+  function hurry(): void {
+    const all = [...unfinished]
+    unfinished.clear()
+    for (const finish of all) finish()
+    if (all.length > 0) page.flush()
+  }
+  const unlisten = page.listen(page.window, 'pagehide', hurry)
+
+  function open(url: string, transport?: string): MessageStream {
+    const connection = page.nextId(`${salt}-`)
+    const samplers = { incoming: createSampler(), outgoing: createSampler() }
+    const held: { incoming?: Held | undefined; outgoing?: Held | undefined } = {}
+    let queue: Fields[] = []
+    let waiting: Fields | undefined
+
+    /** In order: whatever comes while a blob is read waits behind it. */
+    function put(fields: Fields): void {
+      if (waiting) queue.push(fields)
+      else emit('websocket', fields)
+    }
+
+    function release(): void {
+      const all = [waiting, ...queue]
+      waiting = undefined
+      queue = []
+      unfinished.delete(release)
+      for (const fields of all) if (fields) emit('websocket', fields)
+    }
+
+    const fieldsOf = (event: Fields['event'], at: number, metadata?: Metadata): Fields => ({
+      at,
+      event,
+      connection,
+      url,
+      metadata: transport === undefined ? metadata : { transport, ...metadata },
+      pageUrl: page.url(),
+    })
+
+    function tellMessage(direction: Direction, { at, data, metadata }: Held): void {
+      const sampled = samplers[direction].note()
+      const fields: Fields = { ...fieldsOf('message', at, metadata), direction, ...reader.read(data) }
+      if (sampled) fields.sampled = { ...sampled }
+      if (!reader.isBlob(data) || waiting) return put(fields)
+      waiting = fields
+      unfinished.add(release)
+      void addFirstBytes(fields, data)
+    }
+
+    async function addFirstBytes(fields: Fields, data: unknown): Promise<void> {
+      try {
+        Object.assign(fields, await reader.readLater(data))
+      } catch {
+        // A blob that can no longer be read: its size is known.
+      }
+      if (waiting === fields) guard(release)()
+    }
+
+    function tellHeld(): void {
+      unfinished.delete(tellHeld)
+      for (const direction of ['incoming', 'outgoing'] as const) {
+        const message = held[direction]
+        held[direction] = undefined
+        if (!message) continue
+        samplers[direction].keepLast()
+        tellMessage(direction, message)
+      }
+    }
+
+    const watchSilence = guard(() => {
+      if (!unfinished.has(tellHeld)) return
+      const last = Math.max(held.incoming?.at ?? 0, held.outgoing?.at ?? 0)
+      const rest = last + SILENCE_MS - now()
+      if (rest <= 0) tellHeld()
+      else setTimer(watchSilence, rest)
+    })
+
+    return {
+      tell: (event, metadata) => {
+        if (!isStopped && settings().webSocketCaptureMode !== 'off') put(fieldsOf(event, now(), metadata))
+      },
+      message: (direction, data, metadata) => {
+        if (isStopped || settings().webSocketCaptureMode !== 'messages') return
+        const at = now()
+        if (samplers[direction].keeps(at, () => (typeof data === 'string' ? keysOf(data) : undefined))) {
+          held[direction] = undefined
+          tellMessage(direction, { at, data, metadata })
+        } else {
+          held[direction] = { at, data, metadata }
+          if (unfinished.has(tellHeld)) return
+          unfinished.add(tellHeld)
+          setTimer(watchSilence, SILENCE_MS)
+        }
+      },
+      close: (code, reason, metadata) => {
+        if (isStopped || settings().webSocketCaptureMode === 'off') return
+        tellHeld()
+        put({ ...fieldsOf('close', now(), metadata), code, reason, sampled: totalOf(samplers) })
+      },
+    }
+  }
+
+  const stop: Undo = () => {
+    unlisten()
+    hurry()
+    isStopped = true
+  }
+  return { open, stop }
+}
+
+/** What was left out of a connection in all. */
+function totalOf({ incoming, outgoing }: Record<Direction, ReturnType<typeof createSampler>>): Metadata | undefined {
+  const notes = { incoming: incoming.note(), outgoing: outgoing.note() }
+  return notes.incoming || notes.outgoing ? notes : undefined
+}

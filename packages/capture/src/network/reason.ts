@@ -1,0 +1,10 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { cutText } from '../lib/cut-text.ts'
+import { readError, titleOf } from '../lib/read-error.ts'
+
+/** What the reason of a failure says, whatever the page gave as one. */
+export function reasonText(reason: unknown): string {
+  if (typeof reason === 'string') return cutText(reason, LIMITS.value.urlChars)
+  const error = readError(reason)
+  return error ? cutText(titleOf(error), LIMITS.value.urlChars) : `a reason of type ${typeof reason}`
+}

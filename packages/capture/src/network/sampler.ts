@@ -1,0 +1,81 @@
+/** Of a message stream faster than `above` a second, so many a second are kept. Fastest first. */
+const STEPS = [
+  { above: 200, kept: 2 },
+  { above: 50, kept: 5 },
+  { above: 10, kept: 10 },
+] as const
+const ALWAYS_KEPT = 5
+const KEY_SETS = 30
+const SECOND = 1_000
+
+/** Over the life of a connection, in one direction. */
+export interface SampleNote {
+  readonly rate: string
+  readonly kept: number
+  readonly left_out: number
+}
+
+/** Decides which messages of one direction of a connection are kept, and counts the others. */
+export interface Sampler {
+  /** `keysOf` is asked only about a message that would be left out otherwise. */
+  readonly keeps: (at: number, keysOf: () => string | undefined) => boolean
+  /** The one left out last is kept after all. */
+  readonly keepLast: () => void
+  /** Undefined as long as nothing was left out. */
+  readonly note: () => SampleNote | undefined
+}
+
+export function createSampler(): Sampler {
+  const known: string[] = []
+  let second = -Infinity
+  let count = 0
+  let lastCount = 0
+  let rate = 0
+  let keptAt = -Infinity
+  let kept = 0
+  let leftOut = 0
+
+  function measure(at: number): void {
+    const passed = at - second
+    if (passed >= SECOND) {
+      lastCount = passed < 2 * SECOND ? count : 0
+      second = passed < 2 * SECOND ? second + SECOND : at
+      count = 0
+    }
+    count++
+    rate = count > lastCount ? count : lastCount
+  }
+
+  function isDue(at: number): boolean {
+    for (let index = 0; index < STEPS.length; index++) {
+      const { above, kept } = STEPS[index] as (typeof STEPS)[number]
+      if (rate > above) return at - keptAt >= SECOND / kept
+    }
+    return true
+  }
+
+  function isNewKind(keys: string | undefined): boolean {
+    if (keys === undefined || known.length >= KEY_SETS) return false
+    for (let index = 0; index < known.length; index++) if (known[index] === keys) return false
+    known[known.length] = keys
+    return true
+  }
+
+  return {
+    keeps: (at, keysOf) => {
+      measure(at)
+      if (kept + leftOut < ALWAYS_KEPT || isDue(at)) keptAt = at
+      else if (!isNewKind(keysOf())) {
+        leftOut++
+        return false
+      }
+      kept++
+      return true
+    },
+    keepLast: () => {
+      leftOut--
+      kept++
+    },
+    note: () => (leftOut === 0 ? undefined : { rate: `${rate}/s`, kept, left_out: leftOut }),
+  }
+}

@@ -1,0 +1,148 @@
+/** A request of a worker, as its code reports it: at its beginning, and once more with the rest at its end. */
+export interface WorkerReport {
+  id: string
+  at: number
+  method: unknown
+  url: string
+  /** Names alone. */
+  headers: string[]
+  credentials: unknown
+  body?: string
+  status?: number
+  contentType?: string
+  duration?: number
+  size?: number
+  error?: string
+  responseBody?: string
+}
+
+/**
+ * Runs in a worker, from its source text: it may use nothing from outside itself. Follows fetch and XMLHttpRequest there
+ * with the same care as in a page, and reports them on a channel. `chars` is the most of a text that is told.
+ */
+export function followWorker(scope: Window & typeof globalThis, name: string, chars: number, cloneBytes: number): void {
+  const { performance, Headers, Request, URL, XMLHttpRequest } = scope
+  const { apply, getOwnPropertyDescriptor } = Reflect
+  const { addEventListener } = scope.EventTarget.prototype
+  const channel = new scope.BroadcastChannel(name)
+  const uses = new WeakMap<object, WorkerReport>()
+  const now = () => performance.timeOrigin + performance.now()
+  const tag = Math.random().toString(36).slice(2)
+  let last = 0
+
+  /** Nothing that goes wrong here may reach the worker's own code. */
+  const quietly = (work: () => void) => {
+    try {
+      work()
+    } catch {
+      // It is one report less.
+    }
+  }
+  const read = (object: unknown, key: string): unknown =>
+    typeof object === 'object' && object !== null ? getOwnPropertyDescriptor(object, key)?.value : undefined
+  const cut = (text: string) => text.slice(0, chars)
+  const isShort = (size: number, type: string) =>
+    size > 0 && size <= cloneBytes && /json|xml|^text\/(?!event)/.test(type)
+  const begin = (method: unknown, url: unknown, body?: unknown, credentials?: unknown): WorkerReport => ({
+    id: `${tag}-${++last}`,
+    at: now(),
+    method,
+    url: typeof url === 'string' ? url : url instanceof URL ? url.href : url instanceof Request ? url.url : '[object]',
+    headers: [],
+    credentials,
+    ...(typeof body === 'string' && { body: cut(body) }),
+  })
+  // A channel has no target origin: it is one origin's own.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const tell = (report: WorkerReport) => channel.postMessage(report)
+  const end = (report: WorkerReport, more: Partial<WorkerReport>) =>
+    quietly(() => tell({ ...report, duration: now() - report.at, ...more }))
+  const failed = (report: WorkerReport, reason: unknown) =>
+    end(report, { status: 0, error: reason instanceof scope.Error ? `${reason.name}: ${reason.message}` : 'failed' })
+
+  async function follow(promise: Promise<Response>, report: WorkerReport): Promise<Response> {
+    let response: Response
+    try {
+      response = await promise
+    } catch (error) {
+      quietly(() => failed(report, error))
+      throw error
+    }
+    quietly(() => {
+      const { headers, status, type } = response
+      if (type === 'opaque' || type === 'opaqueredirect') return
+      const contentType = headers.get('content-type') ?? ''
+      const size = Number(headers.get('content-length') ?? 0)
+      const answer = { status, contentType, ...(size > 0 && { size }) }
+      if (!isShort(size, contentType)) return end(report, answer)
+      response
+        .clone()
+        .text()
+        .then(
+          (text) => end(report, { ...answer, responseBody: cut(text) }),
+          () => end(report, answer),
+        )
+    })
+    return response
+  }
+
+  scope.fetch = new Proxy(scope.fetch, {
+    apply(target, self, args: Parameters<typeof fetch>) {
+      const promise = apply(target, self, args)
+      let report: WorkerReport | undefined
+      quietly(() => {
+        const request = args[0] instanceof Request ? args[0] : undefined
+        const init = args[1]
+        const headers = read(init, 'headers') ?? request?.headers
+        const method = read(init, 'method') ?? request?.method ?? 'GET'
+        report = begin(method, args[0], read(init, 'body'), read(init, 'credentials') ?? request?.credentials)
+        if (headers instanceof Headers) headers.forEach((_, key) => report?.headers.push(key))
+        else if (headers) report.headers = Object.keys(headers)
+        tell(report)
+      })
+      return report ? follow(promise, report) : promise
+    },
+  })
+
+  const { prototype } = XMLHttpRequest
+  const finish = (xhr: XMLHttpRequest, report: WorkerReport, size: number) => {
+    const { status, responseType } = xhr
+    const contentType = xhr.getResponseHeader('content-type') ?? ''
+    const isRead = isShort(size, contentType) && (responseType === '' || responseType === 'text')
+    if (status === 0) end(report, { status, error: 'Network error, timeout or abort' })
+    else end(report, { status, contentType, size, ...(isRead && { responseBody: cut(xhr.responseText) }) })
+  }
+  prototype.open = new Proxy(prototype.open, {
+    apply(target, self: XMLHttpRequest, args: Parameters<XMLHttpRequest['open']>) {
+      apply(target, self, args)
+      quietly(() => uses.set(self, begin(args[0], args[1])))
+    },
+  })
+  prototype.setRequestHeader = new Proxy(prototype.setRequestHeader, {
+    apply(target, self: XMLHttpRequest, args: [string, string]) {
+      apply(target, self, args)
+      quietly(() => uses.get(self)?.headers.push(args[0]))
+    },
+  })
+  prototype.send = new Proxy(prototype.send, {
+    apply(target, self: XMLHttpRequest, args: [XMLHttpRequestBodyInit?]) {
+      const report = uses.get(self)
+      uses.delete(self)
+      quietly(() => {
+        if (!report) return
+        report.at = now()
+        report.credentials = self.withCredentials ? 'include' : undefined
+        if (typeof args[0] === 'string') report.body = cut(args[0])
+        tell(report)
+        const over = ({ loaded }: Event & { loaded?: number }) => quietly(() => finish(self, report, loaded ?? 0))
+        apply(addEventListener, self, ['loadend', over, { capture: true, once: true }])
+      })
+      try {
+        apply(target, self, args)
+      } catch (error) {
+        if (report) quietly(() => failed(report, error))
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { apply } from '../lib/natives.ts'
+import { patch } from '../lib/patch.ts'
+import { createExchanges } from '../network/exchanges.ts'
+import { createInitiator } from '../network/initiator.ts'
+import { createRequestFacts } from '../network/request-facts.ts'
+import type { Probe } from '../page.ts'
+
+type SendBeacon = Navigator['sendBeacon']
+
+/** Beacons: sent without an answer that anybody could see. */
+export const beaconProbe: Probe = (page, emit) => {
+  const { window, now, guard } = page
+  const exchanges = createExchanges(page, emit)
+  const describe = createRequestFacts(page)
+  const initiatorOf = createInitiator(window)
+
+  const record = guard((args: Parameters<SendBeacon>, isQueued: boolean) => {
+    const { facts, later } = describe({
+      at: now(),
+      method: 'POST',
+      url: args[0],
+      headers: { hasAuthHeader: false },
+      body: args[1],
+      credentials: 'include',
+      initiator: initiatorOf(onCall),
+      metadata: { beacon: true, queued: isQueued },
+    })
+    if (!isQueued) return exchanges.finish(facts, { status: 0, error: 'The browser refused to queue the beacon' })
+    if (!later) return exchanges.begin(facts)
+    // Mostly the page's last words: should it go away before a blob is read, the rest is told without it.
+    const tell = guard(() => exchanges.begin(facts))
+    const callOff = exchanges.waitWith(tell)
+    void later.then(() => callOff() && tell())
+  })
+
+  const onCall = (original: SendBeacon, self: Navigator, args: Parameters<SendBeacon>): boolean => {
+    const isQueued = apply(original, self, args)
+    record(args, isQueued)
+    return isQueued
+  }
+
+  const undo = patch(window.Navigator.prototype, 'sendBeacon', { apply: onCall })
+  return () => {
+    undo()
+    exchanges.stop()
+  }
+}

@@ -1,0 +1,19 @@
+import { apply } from '../lib/natives.ts'
+import { patch } from '../lib/patch.ts'
+import type { Probe } from '../page.ts'
+
+/**
+ * Records nothing: a window that closes itself takes with it what is said in `pagehide`, so everything is handed on
+ * while the call lasts, and once more when the calling script is done.
+ */
+export const closeProbe: Probe = ({ window, flush }) => {
+  const afterScript = window.queueMicrotask.bind(window)
+  return patch(window, 'close', {
+    apply: (original, self, args: []) => {
+      const result = apply(original, self, args)
+      flush()
+      afterScript(flush)
+      return result
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { Level } from '@gasoline/wire'
+import { createLabels } from '../lib/console-labels.ts'
+import { createStackTaker } from '../lib/call-stack.ts'
+import { cutText } from '../lib/cut-text.ts'
+import { errorStack } from '../lib/error-stack.ts'
+import { formatMessage } from '../lib/format-message.ts'
+import { apply } from '../lib/natives.ts'
+import { patch } from '../lib/patch.ts'
+import { readError } from '../lib/read-error.ts'
+import { joinWritten, writeArgs } from '../lib/write-args.ts'
+import type { Probe, Undo } from '../page.ts'
+
+type Method = Extract<keyof Console, string>
+type Above = (...args: never[]) => unknown
+
+/** The methods that print their arguments, and the level at which the developer tools show them. */
+const PRINTING: Readonly<Partial<Record<Method, Level>>> = {
+  debug: 'debug',
+  log: 'log',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+  trace: 'log',
+  dir: 'log',
+  dirxml: 'log',
+  table: 'log',
+  group: 'log',
+  groupCollapsed: 'log',
+}
+/** Those that print even when they are given nothing. */
+const ALWAYS = new Set(['trace', 'group', 'groupCollapsed'])
+
+/** What the page prints to the console. */
+export const consoleProbe: Probe = ({ window, now, url, guard }, emit) => {
+  const takeStack = createStackTaker(now)
+  const labels = createLabels(now)
+  const undos: Undo[] = []
+  // A Proxy's trap that logs runs here only because we read the Proxy: the page printed nothing.
+  let isRecording = false
+
+  function wrap(method: Method, record: (args: unknown[], above: Above) => void): void {
+    const guarded = guard(record)
+    const handler = {
+      apply: (original: Above, self: unknown, args: unknown[]): unknown => {
+        const result: unknown = apply(original, self, args)
+        if (!isRecording) {
+          isRecording = true
+          guarded(args, handler.apply)
+          isRecording = false
+        }
+        return result
+      },
+    }
+    undos.push(patch(window.console as unknown as Record<string, Above>, method, handler))
+  }
+
+  function print(level: Level, args: readonly unknown[], withoutArgs: string, prefix: string, above?: Above): void {
+    const written = writeArgs(args)
+    const message = args.length === 0 ? withoutArgs : prefix + formatMessage(args, written)
+    const stack = findStack(args) ?? (above && takeStack(above))
+    emit(
+      'logs',
+      {
+        at: now(),
+        level,
+        source: 'console',
+        message,
+        url: url(),
+        ...(stack !== undefined && { stack: cutText(stack, LIMITS.logs.stackChars) }),
+      },
+      `"args":${joinWritten(written)}`,
+    )
+  }
+
+  for (const [name, level] of Object.entries(PRINTING)) {
+    const withoutArgs = ALWAYS.has(name) ? `console.${name}` : undefined
+    const hasStack = name === 'error' || name === 'trace'
+    wrap(name as Method, (args, above) => {
+      if (args.length > 0 || withoutArgs !== undefined)
+        print(level, args, withoutArgs ?? '', '', hasStack ? above : undefined)
+    })
+  }
+  wrap('assert', (args, above) => {
+    if (args[0]) return
+    const rest: unknown[] = []
+    for (let index = 1; index < args.length; index++) rest[index - 1] = args[index]
+    print('error', rest, 'Assertion failed', 'Assertion failed: ', above)
+  })
+
+  function printLine(message: string | undefined): void {
+    if (message !== undefined) emit('logs', { at: now(), level: 'log', source: 'console', message, url: url() })
+  }
+  function wrapLabelled(method: Method, act: (label: string) => void): void {
+    wrap(method, (args) => {
+      const label = args[0] === undefined ? 'default' : args[0]
+      // Any other label was turned into text by the page's own code, which we do not run a second time.
+      if (typeof label === 'string' || typeof label === 'number') act(`${label}`)
+    })
+  }
+  wrapLabelled('count', (label) => printLine(labels.count(label)))
+  wrapLabelled('countReset', labels.countReset)
+  wrapLabelled('time', labels.time)
+  wrapLabelled('timeLog', (label) => printLine(labels.timeLog(label)))
+  wrapLabelled('timeEnd', (label) => {
+    printLine(labels.timeLog(label))
+    labels.timeEnd(label)
+  })
+
+  return () => undos.forEach((undo) => undo())
+}
+
+/** The stack of the first error among the arguments. */
+function findStack(args: readonly unknown[]): string | undefined {
+  for (let index = 0; index < args.length && index < LIMITS.page.argValues; index++) {
+    const value = args[index]
+    if (typeof value === 'object' && value !== null && readError(value)) return errorStack(value)
+  }
+  return undefined
+}

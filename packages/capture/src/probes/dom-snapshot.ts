@@ -1,0 +1,34 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { clearTimer, setTimer } from '../lib/natives.ts'
+import { onLoad } from '../lib/on-load.ts'
+import { recognise } from '../lib/recognise.ts'
+import type { Probe } from '../page.ts'
+
+const { loadSnapshotMs, routeSnapshotMs, idleMs } = LIMITS.page
+
+/** What can be seen after a load and after a change of route, once the page has settled. */
+export const domSnapshotProbe: Probe = ({ window, isTop, now, url, listen, onRouteChange, guard }, emit) => {
+  const { document } = window
+  const whenIdle = window.requestIdleCallback?.bind(window) ?? ((work: () => void) => setTimer(work, 0))
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function schedule(trigger: string, delayMs: number): void {
+    clearTimer(timer)
+    const take = guard(() => {
+      const elements = recognise(document)
+      // An empty page says something; an empty frame is most often somebody's counter.
+      if (isTop || elements.length > 0) emit('domSnapshots', { at: now(), url: url(), trigger, elements })
+    })
+    // Between two frames the layout is known: asking for it makes the browser compute nothing.
+    timer = setTimer(() => whenIdle(take, { timeout: idleMs }), delayMs)
+  }
+
+  const undos = [
+    onLoad({ window, listen }, () => schedule('load', loadSnapshotMs)),
+    onRouteChange(() => schedule('route', routeSnapshotMs)),
+  ]
+  return () => {
+    clearTimer(timer)
+    undos.forEach((undo) => undo())
+  }
+}

@@ -1,0 +1,98 @@
+import { apply, getterOf } from '../lib/natives.ts'
+import { patch } from '../lib/patch.ts'
+import { createExchanges } from '../network/exchanges.ts'
+import { createInitiator } from '../network/initiator.ts'
+import { createListen } from '../network/listen.ts'
+import { createMessageStreams } from '../network/message-streams.ts'
+import type { MessageStream } from '../network/message-streams.ts'
+import { patchClass } from '../network/patch-class.ts'
+import { createRequestFacts } from '../network/request-facts.ts'
+import type { Facts } from '../network/exchanges.ts'
+import type { Probe } from '../page.ts'
+
+interface Source {
+  readonly stream: MessageStream
+  /** Undefined once its first request has been answered. */
+  facts: Facts | undefined
+}
+
+const CONNECTING = 0
+const CLOSED = 2
+const EVENTS = ['open', 'message', 'error']
+
+/** Server-sent events: the request that asks for them, and the messages without a name of their own. */
+export const eventSourceProbe: Probe = (page, emit) => {
+  const { window, now, guard } = page
+  if (!window.EventSource) return () => {}
+  const { prototype } = window.EventSource
+  // A class that extends it may have others.
+  const urlOf = getterOf<string>(prototype, 'url')
+  const stateOf = getterOf<number>(prototype, 'readyState')
+  const sendsCookies = getterOf<boolean>(prototype, 'withCredentials')
+  const exchanges = createExchanges(page, emit)
+  const streams = createMessageStreams(page, emit)
+  const describe = createRequestFacts(page)
+  const initiatorOf = createInitiator(window)
+  const listen = createListen(window)
+  const known = new WeakMap<object, Source>()
+  const sourceOf = known.get.bind(known)
+
+  /** The browser takes nothing but 200 and this type for an answer; of any other it tells scripts nothing. */
+  function answer(source: Source, isOpen: boolean): void {
+    const { facts } = source
+    if (!facts) return
+    source.facts = undefined
+    if (isOpen) exchanges.finish(facts, { status: 200, contentType: 'text/event-stream' })
+    else exchanges.finish(facts, { status: 0, error: 'No event stream came; scripts are not told why' })
+  }
+
+  const hear = guard((source: Source, target: EventSource, event: Event) => {
+    const { stream } = source
+    if (event.type === 'message') return stream.message('incoming', (event as MessageEvent).data)
+    answer(source, event.type === 'open')
+    if (event.type === 'open') stream.tell('open')
+    else stream.tell('error', { reconnecting: stateOf?.(target) === CONNECTING })
+  })
+
+  const made = guard((instance: object, _: readonly unknown[], hook: () => unknown) => {
+    const target = instance as EventSource
+    const { facts } = describe({
+      at: now(),
+      method: 'GET',
+      url: urlOf?.(target),
+      headers: { hasAuthHeader: false },
+      body: undefined,
+      credentials: sendsCookies?.(target) ? 'include' : 'same-origin',
+      initiator: initiatorOf(hook),
+      metadata: { transport: 'sse' },
+    })
+    const source: Source = { stream: streams.open(facts.url, 'sse'), facts }
+    known.set(target, source)
+    exchanges.begin(facts)
+    source.stream.tell('connecting')
+    listen(target, EVENTS, (event) => hear(source, target, event))
+  })
+
+  const closed = guard((target: EventSource) => {
+    const source = sourceOf(target)
+    if (!source) return
+    if (source.facts) exchanges.finish(source.facts, { status: 0, error: 'Closed by the page' })
+    source.facts = undefined
+    source.stream.close()
+  })
+
+  const undoClass = patchClass(window, 'EventSource', made)
+  const undoClose = patch(prototype, 'close', {
+    apply: (original, self: EventSource, args: []) => {
+      const isOpen = sourceOf(self) !== undefined && stateOf?.(self) !== CLOSED
+      apply(original, self, args)
+      if (isOpen) closed(self)
+    },
+  })
+  return () => {
+    undoClose()
+    undoClass()
+    streams.stop()
+    exchanges.stop()
+  }
+}

@@ -1,0 +1,90 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { countLoad, roundTime } from '../lib/load-totals.ts'
+import { clearTimer, round, setTimer } from '../lib/natives.ts'
+import { onLoad } from '../lib/on-load.ts'
+import type { Probe } from '../page.ts'
+
+const WATCHERS = [onCLS, onFCP, onINP, onLCP, onTTFB]
+
+/** How the page loaded, once, and its web vitals: with the load, and as they are when the person leaves. */
+export const performanceProbe: Probe = ({ window, isTop, now, url, listen, guard }, emit) => {
+  if (!isTop) return () => {}
+  const { performance, document } = window
+  const loadedUrl = url()
+  const load = countLoad(window)
+  const vitals: Record<string, number> = {}
+  let isChanged = false
+  let isTaken = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const note = guard(({ name, value }: { name: string; value: number }) => {
+    vitals[name] = name === 'CLS' ? round(value * 10_000) / 10_000 : roundTime(value)
+    isChanged = true
+  })
+
+  function emitVitals(): void {
+    if (!isChanged) return
+    isChanged = false
+    emit('vitals', { at: now(), url: loadedUrl, metrics: { ...vitals } })
+  }
+
+  function take(): void {
+    if (isTaken) return
+    isTaken = true
+    clearTimer(timer)
+    const [entry] = performance.getEntriesByType('navigation')
+    const { CLS, FCP, LCP, INP } = vitals
+    emit('performance', {
+      at: now(),
+      url: loadedUrl,
+      ...(entry && { navigationType: entry.type }),
+      timing: {
+        domContentLoaded: timeOf(entry?.domContentLoadedEventEnd),
+        load: timeOf(entry?.loadEventEnd),
+        fcp: FCP ?? null,
+        lcp: LCP ?? null,
+        ttfb: timeOf(entry?.responseStart),
+        domInteractive: timeOf(entry?.domInteractive),
+        inp: INP ?? null,
+      },
+      ...load.finish(),
+      ...(CLS !== undefined && { cls: CLS }),
+    })
+    emitVitals()
+  }
+
+  const undos = [
+    onLoad({ window, listen }, () => {
+      timer = setTimer(guard(take), LIMITS.page.performanceMs)
+    }),
+  ]
+  // Not before the page's first script: the browser keeps what the vitals are made of, and the page gets its time first.
+  const start = guard(() => {
+    for (const watch of WATCHERS) watch(note, { reportAllChanges: true })
+    undos.push(
+      // After the vitals' own listeners, which take in what is still on its way.
+      listen(window, 'visibilitychange', () => {
+        if (document.visibilityState !== 'hidden') return
+        if (timer !== undefined) take()
+        emitVitals()
+      }),
+      listen(window, 'pagehide', () => {
+        take()
+        emitVitals()
+      }),
+    )
+  })
+  const startTimer = setTimer(start, 0)
+  return () => {
+    clearTimer(startTimer)
+    clearTimer(timer)
+    load.stop()
+    undos.forEach((undo) => undo())
+  }
+}
+
+/** The browser writes 0 for what has not happened yet. */
+function timeOf(ms: number | undefined): number | null {
+  return ms === undefined || ms === 0 ? null : roundTime(ms)
+}

@@ -1,0 +1,62 @@
+import { apply, getterOf } from '../lib/natives.ts'
+import { patch } from '../lib/patch.ts'
+import { createListen } from '../network/listen.ts'
+import { createMessageStreams } from '../network/message-streams.ts'
+import type { MessageStream } from '../network/message-streams.ts'
+import { patchClass } from '../network/patch-class.ts'
+import type { Probe } from '../page.ts'
+
+const EVENTS = ['open', 'message', 'close', 'error']
+const OPEN = 1
+
+/** WebSocket connections: their beginning, their messages in both directions, and how they ended. */
+export const webSocketProbe: Probe = (page, emit) => {
+  const { window, guard } = page
+  const { prototype } = window.WebSocket
+  // A class that extends it may have others.
+  const urlOf = getterOf<string>(prototype, 'url')
+  const stateOf = getterOf<number>(prototype, 'readyState')
+  const protocolOf = getterOf<string>(prototype, 'protocol')
+  const streams = createMessageStreams(page, emit)
+  const listen = createListen(window)
+  const known = new WeakMap<object, MessageStream>()
+  const streamOf = known.get.bind(known)
+
+  const hear = guard((stream: MessageStream, socket: WebSocket, event: Event) => {
+    if (event.type === 'message') stream.message('incoming', (event as MessageEvent).data)
+    else if (event.type === 'close') {
+      const { code, reason, wasClean } = event as CloseEvent
+      stream.close(code, reason, { wasClean })
+    } else if (event.type === 'open') {
+      const protocol = protocolOf?.(socket)
+      stream.tell('open', protocol ? { protocol } : undefined)
+    } else stream.tell('error')
+  })
+
+  const made = guard((instance: object) => {
+    // What the class makes, whoever extends it.
+    const socket = instance as WebSocket
+    const stream = streams.open(urlOf?.(socket) ?? '')
+    known.set(socket, stream)
+    stream.tell('connecting')
+    listen(socket, EVENTS, (event) => hear(stream, socket, event))
+  })
+
+  const sent = guard((socket: WebSocket, data: unknown) => {
+    // Once it is closing, the browser throws away what is sent and says nothing.
+    streamOf(socket)?.message('outgoing', data, stateOf?.(socket) === OPEN ? undefined : { discarded: true })
+  })
+
+  const undoClass = patchClass(window, 'WebSocket', made)
+  const undoSend = patch(prototype, 'send', {
+    apply: (original, self: WebSocket, args: Parameters<WebSocket['send']>) => {
+      apply(original, self, args)
+      sent(self, args[0])
+    },
+  })
+  return () => {
+    undoSend()
+    undoClass()
+    streams.stop()
+  }
+}

@@ -1,0 +1,163 @@
+import { apply, getterOf, uncurry } from '../lib/natives.ts'
+import { patch } from '../lib/patch.ts'
+import { createExchanges } from '../network/exchanges.ts'
+import type { Facts } from '../network/exchanges.ts'
+import { createHeaderList, parseHeaders } from '../network/headers.ts'
+import { createInitiator } from '../network/initiator.ts'
+import { createListen } from '../network/listen.ts'
+import { reasonText } from '../network/reason.ts'
+import { createRequestFacts } from '../network/request-facts.ts'
+import { skipOf } from '../network/response-body.ts'
+import { createXhrBodyReader } from '../network/xhr-body.ts'
+import type { Probe } from '../page.ts'
+
+type Xhr = XMLHttpRequest
+
+/** One use of an object, from `open` on. */
+interface Use {
+  readonly method: unknown
+  readonly url: unknown
+  readonly headers: ReturnType<typeof createHeaderList>
+  at: number
+  body: unknown
+  facts: Facts | undefined
+  state: 'opened' | 'sent' | 'over'
+}
+
+const DONE = 4
+const EVENTS = ['load', 'error', 'abort', 'timeout']
+const FAILURES: Readonly<Record<string, string>> = {
+  error: 'Network error',
+  abort: 'Aborted',
+  timeout: 'Timed out',
+}
+
+/** Requests made by `XMLHttpRequest`. */
+export const xhrProbe: Probe = (page, emit) => {
+  const { window, now, guard, settings } = page
+  const { prototype } = window.XMLHttpRequest
+  // A class that extends it may have others.
+  const statusOf = getterOf<number>(prototype, 'status')
+  const stateOf = getterOf<number>(prototype, 'readyState')
+  const sendsCookies = getterOf<boolean>(prototype, 'withCredentials')
+  const headerText = uncurry(prototype.getAllResponseHeaders)
+  const headerOf = uncurry(prototype.getResponseHeader)
+  const exchanges = createExchanges(page, emit)
+  const describe = createRequestFacts(page)
+  const initiatorOf = createInitiator(window)
+  const listen = createListen(window)
+  const readBody = createXhrBodyReader(window)
+  const uses = new WeakMap<object, Use>()
+  const useOf = uses.get.bind(uses)
+  const keepUse = uses.set.bind(uses)
+
+  function describeSent(xhr: Xhr, use: Use): Facts {
+    use.facts ??= describe({
+      ...use,
+      headers: use.headers.all(),
+      credentials: sendsCookies?.(xhr) ? 'include' : 'same-origin',
+      initiator: initiatorOf(onSend),
+    }).facts
+    use.body = undefined
+    return use.facts
+  }
+
+  const opened = guard((xhr: Xhr, args: readonly unknown[]) => {
+    const isNew = useOf(xhr) === undefined
+    const use: Use = {
+      method: args[0],
+      url: args[1],
+      headers: createHeaderList(),
+      at: now(),
+      body: undefined,
+      facts: undefined,
+      state: 'opened',
+    }
+    keepUse(xhr, use)
+    if (isNew) listen(xhr, EVENTS, (event) => heard(xhr, event))
+  })
+
+  function heard(xhr: Xhr, event: Event): void {
+    if (event.type === 'load') answered(xhr, useOf(xhr), (event as ProgressEvent).loaded)
+    else failed(xhr, useOf(xhr), FAILURES[event.type] ?? event.type)
+  }
+
+  const sent = guard((xhr: Xhr, use: Use) => {
+    // A synchronous request is over by now, and its end says it all.
+    if (use.state === 'sent') exchanges.begin(describeSent(xhr, use))
+  })
+
+  const failed = guard((xhr: Xhr, use: Use | undefined, reason: unknown) => {
+    if (use?.state !== 'sent') return
+    use.state = 'over'
+    const facts = describeSent(xhr, use)
+    exchanges.finish(facts, { status: 0, error: reasonText(reason) })
+  })
+
+  const answered = guard((xhr: Xhr, use: Use | undefined, size?: number) => {
+    if (use?.state !== 'sent') return
+    use.state = 'over'
+    const facts = describeSent(xhr, use)
+    const contentType = headerOf(xhr, 'content-type') ?? ''
+    const answer: Partial<Facts> = {
+      status: statusOf?.(xhr) ?? 0,
+      contentType: contentType || undefined,
+      duration: exchanges.elapsed(facts),
+      size,
+      responseHeaders: parseHeaders(headerText(xhr)),
+    }
+    const skip = skipOf(contentType, size, 'size')
+    if (skip?.note) answer.metadata = skip.note
+    if (skip || !settings().networkBodyCaptureEnabled) return exchanges.finish(facts, answer)
+    // A blob is read later: should the page go away first, the rest is told without it.
+    const callOff = exchanges.waitWith(guard(() => exchanges.finish(facts, answer)))
+    const done = guard((text: string, isCut: boolean) => {
+      if (!callOff()) return
+      answer.responseBody = text
+      if (isCut) answer.responseTruncated = true
+      exchanges.finish(facts, answer)
+    })
+    readBody(xhr, done)
+  })
+
+  const onSend = (original: Xhr['send'], self: Xhr, args: Parameters<Xhr['send']>): void => {
+    const use = useOf(self)
+    if (use?.state !== 'opened') return apply(original, self, args)
+    use.at = now()
+    use.body = args[0]
+    use.state = 'sent'
+    try {
+      apply(original, self, args)
+    } catch (error) {
+      failed(self, use, error)
+      throw error
+    }
+    sent(self, use)
+  }
+
+  const headerSet = guard((xhr: Xhr, args: readonly string[]) => useOf(xhr)?.headers.add(args[1], args[0]))
+
+  const undos = [
+    patch(prototype, 'open', {
+      apply: (original, self: Xhr, args: Parameters<Xhr['open']>) => {
+        const use = useOf(self)
+        // From its handler for readystatechange a page may start anew: then this is the last look at the answer.
+        if (use?.state === 'sent' && stateOf?.(self) === DONE && statusOf?.(self)) answered(self, use)
+        apply(original, self, args)
+        failed(self, use, 'Aborted by another open()')
+        opened(self, args)
+      },
+    }),
+    patch(prototype, 'setRequestHeader', {
+      apply: (original, self: Xhr, args: Parameters<Xhr['setRequestHeader']>) => {
+        apply(original, self, args)
+        headerSet(self, args)
+      },
+    }),
+    patch(prototype, 'send', { apply: onSend }),
+  ]
+  return () => {
+    for (const undo of undos) undo()
+    exchanges.stop()
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  attributeOf,
+  closest,
+  firstChildOf,
+  isElement,
+  isIgnored,
+  isShown,
+  kindOf,
+  nextSiblingOf,
+  parentElementOf,
+  shadowOf,
+  slotOf,
+  tagOf,
+  TEXT,
+} from './dom.ts'
+import { createNames } from './name.ts'
+import { roleOf } from './role.ts'
+
+/** Role, name and visibility to assistive technology, as Playwright computes them, remembered while the page stands still. */
+export interface Aria {
+  readonly roleOf: (element: Element) => string
+  /** Undefined where the name would hold something that the page must not give away. */
+  readonly nameOf: (element: Element) => string | undefined
+  readonly isHidden: (element: Element) => boolean
+  readonly styleOf: (element: Element) => CSSStyleDeclaration
+}
+
+const { getComputedStyle } = window
+
+/** `isWithheld` tells of fields whose value must stay in the page. */
+export function createAria(isWithheld: (field: Element) => boolean): Aria {
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const roles = new Map<Element, string>()
+  const names = new Map<Element, string | undefined>()
+  const outside = new Map<Element, boolean>()
+
+  const styleOf = (element: Element) => remember(styles, element, () => getComputedStyle(element))
+
+  function isHidden(element: Element): boolean {
+    const tag = tagOf(element)
+    if (isIgnored(tag)) return true
+    const style = styleOf(element)
+    if (style.display === 'contents' && tag !== 'slot') {
+      for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
+        if (isElement(child) ? !isHidden(child) : kindOf(child) === TEXT && hasBox(child)) return false
+      }
+      return true
+    }
+    const isOption = tag === 'option' && closest(element, 'select')
+    if (!isOption && tag !== 'slot' && !(isShown(element) && style.visibility === 'visible')) return true
+    return isOutside(element)
+  }
+
+  /** Not displayed, hidden from assistive technology, or a child of a shadow host without a slot: itself or an ancestor. */
+  function isOutside(element: Element): boolean {
+    return remember(outside, element, () => {
+      const { parentElement } = element
+      if (parentElement && shadowOf(parentElement) && !slotOf(element)) return true
+      if (styleOf(element).display === 'none') return true
+      if (attributeOf(element, 'aria-hidden')?.toLowerCase() === 'true') return true
+      const parent = parentElementOf(element)
+      return parent !== null && isOutside(parent)
+    })
+  }
+
+  const aria: Aria = {
+    roleOf: (element) => remember(roles, element, () => roleOf(element)),
+    nameOf: (element) => remember(names, element, () => computeName(element)),
+    isHidden,
+    styleOf,
+  }
+  const computeName = createNames(aria, isWithheld)
+  return aria
+}
+
+function remember<V>(known: Map<Element, V>, element: Element, compute: () => V): V {
+  if (known.has(element)) return known.get(element) as V
+  const value = compute()
+  known.set(element, value)
+  return value
+}
+
+function hasBox(text: Node): boolean {
+  const range = document.createRange()
+  range.selectNode(text)
+  const { width, height } = range.getBoundingClientRect()
+  return width > 0 && height > 0
+}

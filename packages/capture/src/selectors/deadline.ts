@@ -1,0 +1,25 @@
+const { performance } = window
+const now = performance.now.bind(performance)
+
+/** Thrown where the time is used up; what was being counted is then unknown. */
+export const OUT_OF_TIME = new Error('out of time')
+
+/** Calls of the result throw OUT_OF_TIME once the time is over. */
+export type Tick = () => void
+
+export function startClock(microseconds: number): Tick {
+  const end = now() + microseconds / 1000
+  return () => {
+    if (now() > end) throw OUT_OF_TIME
+  }
+}
+
+/** What the work gives, or undefined if the time did not suffice. */
+export function inTime<R>(work: () => R): R | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error === OUT_OF_TIME) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import { getterOf, uncurry } from '../lib/natives.ts'
+
+/*
+ * The DOM by the browser's own functions. A form's fields also stand in the way of its properties
+ * (`<input name="children">`), which this passes by.
+ */
+function getter<T, R>(prototype: object, name: string): (self: T) => R {
+  const get = getterOf<R>(prototype, name)
+  if (!get) throw new TypeError(`no getter ${name}`)
+  return get
+}
+
+export type Root = Document | ShadowRoot | Element
+
+const { prototype: element } = Element
+const { prototype: node } = Node
+
+export const attributeOf = uncurry<Element, [string], string | null>(element.getAttribute)
+export const hasAttribute = uncurry<Element, [string], boolean>(element.hasAttribute)
+export const matches = uncurry<Element, [string], boolean>(element.matches)
+export const closest = uncurry<Element, [string], Element | null>(element.closest)
+export const isShown = uncurry<Element, [CheckVisibilityOptions?], boolean>(element.checkVisibility)
+export const rectOf = uncurry<Element, [], DOMRect>(element.getBoundingClientRect)
+export const contains = uncurry<Node, [Node | null], boolean>(node.contains)
+export const rootOf = uncurry<Node, [], Node>(node.getRootNode)
+export const parentOf = getter<Node, Node | null>(node, 'parentNode')
+export const firstChildOf = getter<Node, ChildNode | null>(node, 'firstChild')
+export const nextSiblingOf = getter<Node, ChildNode | null>(node, 'nextSibling')
+export const kindOf = getter<Node, number>(node, 'nodeType')
+export const rawTextOf = getter<Node, string | null>(node, 'textContent')
+export const isConnected = getter<Node, boolean>(node, 'isConnected')
+export const shadowOf = getter<Element, ShadowRoot | null>(element, 'shadowRoot')
+const slotOfElement = getter<Element, HTMLSlotElement | null>(element, 'assignedSlot')
+const slotOfText = getter<Text, HTMLSlotElement | null>(Text.prototype, 'assignedSlot')
+const localNameOf = getter<Element, string>(element, 'localName')
+const hostOf = getter<ShadowRoot, Element>(ShadowRoot.prototype, 'host')
+const controlGetter = getter<HTMLLabelElement, HTMLElement | null>(HTMLLabelElement.prototype, 'control')
+const queryElement = uncurry<Element, [string], NodeListOf<Element>>(element.querySelectorAll)
+const queryDocument = uncurry<Document, [string], NodeListOf<Element>>(Document.prototype.querySelectorAll)
+const queryFragment = uncurry<DocumentFragment, [string], NodeListOf<Element>>(
+  DocumentFragment.prototype.querySelectorAll,
+)
+
+export const ELEMENT = 1
+export const TEXT = 3
+const DOCUMENT = 9
+const FRAGMENT = 11
+
+export function isElement(value: Node | null | undefined): value is Element {
+  return value !== null && value !== undefined && kindOf(value) === ELEMENT
+}
+
+export function slotOf(target: Node): HTMLSlotElement | null {
+  if (isElement(target)) return slotOfElement(target)
+  return kindOf(target) === TEXT ? slotOfText(target as Text) : null
+}
+
+export function queryAll(root: Root, css: string): NodeListOf<Element> {
+  const kind = kindOf(root)
+  if (kind === DOCUMENT) return queryDocument(root as Document, css)
+  return kind === FRAGMENT ? queryFragment(root as ShadowRoot, css) : queryElement(root as Element, css)
+}
+
+/** In lower case, as in HTML, for elements of any kind. */
+export function tagOf(target: Element): string {
+  return localNameOf(target).toLowerCase()
+}
+
+/** Never on the screen: text in it is no text of the page. */
+export function isIgnored(tag: string): boolean {
+  return tag === 'style' || tag === 'script' || tag === 'noscript' || tag === 'template'
+}
+
+/** The parent, or the host where the parent is a shadow root. */
+export function parentElementOf(target: Node): Element | null {
+  const parent = parentOf(target)
+  if (!parent) return null
+  const kind = kindOf(parent)
+  if (kind === ELEMENT) return parent as Element
+  return kind === FRAGMENT && 'host' in parent ? hostOf(parent as ShadowRoot) : null
+}
+
+/** Like `closest`, and on through the hosts of shadow roots. */
+export function closestAcross(target: Element, css: string): Element | null {
+  for (let from: Element | null = target; from;) {
+    const found = closest(from, css)
+    if (found) return found
+    const root = rootOf(from)
+    from = kindOf(root) === FRAGMENT && 'host' in root ? hostOf(root as ShadowRoot) : null
+  }
+  return null
+}
+
+export function childElementsOf(parent: Node): Element[] {
+  const children: Element[] = []
+  for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) if (isElement(child)) children.push(child)
+  return children
+}
+
+export function controlOf(label: Element): Element | null {
+  return tagOf(label) === 'label' && label instanceof HTMLLabelElement ? controlGetter(label) : null
+}
+
+/** What ids in an attribute point to, in the same tree. */
+export function referencedBy(target: Element, attribute: string): Element[] {
+  const ids = attributeOf(target, attribute)?.split(/\s+/).filter(Boolean) ?? []
+  const root = rootOf(target)
+  if (ids.length === 0 || (kindOf(root) !== DOCUMENT && kindOf(root) !== FRAGMENT)) return []
+  return [...new Set(ids.flatMap((id) => queryAll(root as Root, `#${CSS.escape(id)}`)[0] ?? []))]
+}
+
+/** The `<label>` elements of a control; asking the control itself costs a walk over the whole document. */
+export function labelsOf(control: Element): Element[] {
+  const labels: Element[] = []
+  const around = closest(control, 'label')
+  if (around && controlOf(around) === control) labels.push(around)
+  const id = attributeOf(control, 'id')
+  if (!id) return labels
+  for (const label of queryAll(rootOf(control) as Root, `label[for="${CSS.escape(id)}"]`))
+    if (label !== around && controlOf(label) === control) labels.push(label)
+  return labels
+}

@@ -1,0 +1,56 @@
+import { contains, kindOf, parentElementOf, rawTextOf, tagOf, isIgnored } from './dom.ts'
+import type { Root } from './dom.ts'
+
+const DOCUMENT = 9
+const SHOW_TEXT = 4
+const createTreeWalker = document.createTreeWalker.bind(document)
+
+/**
+ * The text nodes in which an occurrence of a text begins, whatever elements it runs through. One native look at the text
+ * of everything tells whether there is any beyond `own`, so that most searches end without a walk.
+ */
+export function findText(text: string, scope: readonly Root[], own: Element, flags = 'g'): Text[] {
+  const pattern = patternOf(text, flags)
+  return scope.flatMap((root) => {
+    const base = kindOf(root) === DOCUMENT ? ((root as Document).body ?? (root as Document).documentElement) : root
+    const places = placesIn(base, pattern)
+    if (places.length === 0) return []
+    if (base === own || !contains(base, own)) return nodesAt(base, places)
+    const ownPlaces = placesIn(own, pattern)
+    return ownPlaces.length === places.length ? nodesAt(own, ownPlaces) : nodesAt(base, places)
+  })
+}
+
+/** Where the words follow each other, with or without space: between elements there may be none. */
+export function patternOf(text: string, flags = 'g'): RegExp {
+  const words = text
+    .split(' ')
+    .map((word) =>
+      [...word].map((char) => char.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`)).join('[\u200b\u00ad]*'),
+    )
+  return new RegExp(words.join(String.raw`[\s\u200b\u00ad]*`), flags)
+}
+
+function placesIn(base: Node, pattern: RegExp): number[] {
+  return [...(rawTextOf(base) ?? '').matchAll(pattern)].map(({ index }) => index)
+}
+
+export function* textNodesOf(base: Node): Generator<Text> {
+  const walker = createTreeWalker(base, SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) yield node as Text
+}
+
+function nodesAt(base: Node, places: readonly number[]): Text[] {
+  const found: Text[] = []
+  let end = 0
+  let next = 0
+  for (const node of textNodesOf(base)) {
+    if (next >= places.length) break
+    end += node.data.length
+    let isStart = false
+    for (; next < places.length && (places[next] ?? end) < end; next++) isStart = true
+    const parent = isStart ? parentElementOf(node) : null
+    if (parent && !isIgnored(tagOf(parent))) found.push(node)
+  }
+  return found
+}

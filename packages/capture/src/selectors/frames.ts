@@ -1,0 +1,50 @@
+import type { FrameStep } from '@gasoline/wire'
+import { attributeOf, queryAll, tagOf } from './dom.ts'
+import { testIdOf } from './test-id.ts'
+
+/** The frames around the document, outermost first; of one whose parent is on another site only the outside is known. */
+export function framesAround(window: Window): FrameStep[] {
+  const steps: FrameStep[] = []
+  for (let inner = window; inner !== inner.parent && steps.length < 10; inner = inner.parent) {
+    const step = readStep(inner)
+    if (!step) break
+    steps.unshift(step)
+  }
+  return steps
+}
+
+function readStep(window: Window): FrameStep | undefined {
+  try {
+    const { frameElement, parent } = window
+    const index = [...Array(parent.length).keys()].find((place) => parent[place] === window)
+    const name = (frameElement && attributeOf(frameElement, 'name')) || window.name
+    const title = frameElement && attributeOf(frameElement, 'title')
+    const selector = frameElement && selectFrame(frameElement)
+    return {
+      ...(selector && { selector }),
+      ...(name && { name }),
+      ...(title && { title }),
+      url: window.location.href,
+      ...(index !== undefined && { index }),
+    }
+  } catch {
+    // A frame of another site: it and what is around it cannot be read.
+    return undefined
+  }
+}
+
+function selectFrame(frame: Element): string {
+  const tag = tagOf(frame)
+  const testId = testIdOf(frame)
+  const candidates = [
+    testId && `[${testId.attribute}="${CSS.escape(testId.value)}"]`,
+    ...['name', 'title', 'id', 'src'].map((key) => {
+      const value = attributeOf(frame, key)
+      return value ? `${tag}[${key}="${CSS.escape(value)}"]` : undefined
+    }),
+    tag,
+  ]
+  const all = (css: string) => [...queryAll(frame.ownerDocument, css)]
+  const found = candidates.find((css) => css !== undefined && all(css).length === 1)
+  return found ?? `${tag} >> nth=${all(tag).indexOf(frame)}`
+}

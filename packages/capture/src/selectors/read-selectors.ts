@@ -1,0 +1,54 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { Selectors } from '@gasoline/wire'
+import type { Aria } from './aria.ts'
+import { goodIdOf } from './css-path.ts'
+import { attributeOf, labelsOf, matches, queryAll, rawTextOf, referencedBy } from './dom.ts'
+import { normalise } from './normalise.ts'
+import { testIdOf } from './test-id.ts'
+import { textOf } from './text.ts'
+
+/** Everything that an element can be called by; `isWrittenInto` leaves out its text, which is about to change. */
+export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean): Partial<Selectors> {
+  const testId = testIdOf(own)
+  const role = aria.roleOf(own)
+  const isNamed = !isWrittenInto || matches(own, '[aria-label],[aria-labelledby],input,textarea,select')
+  const text = isWrittenInto || matches(own, 'select') ? '' : shortTextOf(own)
+  const read: Partial<Selectors> = {}
+  const put = (
+    kind: 'ariaLabel' | 'label' | 'placeholder' | 'altText' | 'text' | 'title' | 'id',
+    value?: string | null,
+  ) => {
+    if (value && value.length <= LIMITS.value.nameChars) read[kind] = value
+  }
+  if (testId) {
+    read.testId = testId.value
+    if (testId.attribute !== 'data-testid') read.testIdAttribute = testId.attribute
+  }
+  const name = isNamed && role ? aria.nameOf(own) : ''
+  // A name made of nothing but symbols of an icon font tells nobody anything.
+  if (name && name.length <= LIMITS.value.nameChars && !/^[\p{Co}\s]+$/u.test(name)) read.role = { role, name }
+  put('ariaLabel', normalise(attributeOf(own, 'aria-label') ?? ''))
+  put('label', labelTextOf(own))
+  if (matches(own, 'input,textarea')) put('placeholder', attributeOf(own, 'placeholder'))
+  if (matches(own, 'img,area,input')) put('altText', attributeOf(own, 'alt'))
+  put('text', text)
+  put('title', attributeOf(own, 'title'))
+  put('id', goodIdOf(own))
+  return read
+}
+
+function labelTextOf(own: Element): string | undefined {
+  const references = referencedBy(own, 'aria-labelledby')
+  const label = (references.length > 0 ? references : labelsOf(own)).find((candidate) => candidate !== own)
+  return label && textOf(label)
+}
+
+function shortTextOf(own: Element): string {
+  const most = LIMITS.page.selectorTextChars
+  // Even with much white space in it a text of this length is no short one, and need not be read node by node.
+  if ((rawTextOf(own)?.length ?? 0) > 20 * most) return ''
+  // Buttons lend their value to the text around them, scripts interrupt it: no search of the document's text finds that.
+  if (queryAll(own, 'input,script,style,noscript').length > 0) return ''
+  const text = textOf(own)
+  return text.length <= most ? text : ''
+}

@@ -1,0 +1,17 @@
+import { attributeOf } from './dom.ts'
+
+/** The attributes that people give elements for their tests; the first is what runners look for by default. */
+export const TEST_ID_ATTRIBUTES = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'] as const
+
+export interface TestId {
+  readonly attribute: string
+  readonly value: string
+}
+
+export function testIdOf(element: Element): TestId | undefined {
+  for (const attribute of TEST_ID_ATTRIBUTES) {
+    const value = attributeOf(element, attribute)
+    if (value) return { attribute, value }
+  }
+  return undefined
+}

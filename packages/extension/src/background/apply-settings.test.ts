@@ -1,0 +1,63 @@
+import { PageSettings } from '@gasoline/wire'
+import { expect, test } from 'vitest'
+import { applySettings } from './apply-settings.ts'
+import { batchOf } from './testing/batch.ts'
+
+const EVENTS = [
+  ['logs', { message: 'm', _actions: [1], _aiContext: {}, _enrichments: [] }],
+  ['network', { url: '/a', status: 200, requestBody: 'q', responseBody: 'r', responseTruncated: true }],
+  ['websocket', { event: 'open' }],
+  ['websocket', { event: 'message', data: 'd' }],
+  ['actions', { type: 'click', target: 'button', selectors: { id: 'x' } }],
+] as const
+
+const early = batchOf('a', 1, {
+  events: JSON.stringify(EVENTS),
+  count: EVENTS.length,
+  counts: { logs: 1, network: 1, websocket: 2, actions: 1 },
+  hasAction: true,
+  isUnconfigured: true,
+})
+
+function apply(changes: Partial<PageSettings>, batch = early) {
+  return applySettings(batch, { ...PageSettings.parse({}), ...changes })
+}
+
+const eventsOf = (changes: Partial<PageSettings>) => JSON.parse(apply(changes).events) as [string, object][]
+
+test('leaves alone what nothing forbids, and what the page captured with its settings', () => {
+  expect(apply({})).toBe(early)
+  const late = { ...early, isUnconfigured: false }
+  expect(apply({ actionCaptureEnabled: false }, late)).toBe(late)
+})
+
+test('takes out actions, also those that accompany an error', () => {
+  const batch = apply({ actionCaptureEnabled: false })
+  expect(batch).toMatchObject({ count: 4, hasAction: false, counts: { logs: 1, network: 1, websocket: 2, actions: 0 } })
+  expect(batch.events).not.toMatch(/click|_actions/)
+  expect(batch.bytes).toBe(batch.events.length)
+})
+
+test('takes out bodies, and leaves the requests', () => {
+  expect(eventsOf({ networkBodyCaptureEnabled: false })[1]).toEqual(['network', { url: '/a', status: 200 }])
+})
+
+test('takes out WebSocket messages, or everything about WebSockets', () => {
+  const events = (mode: PageSettings['webSocketCaptureMode']) =>
+    eventsOf({ webSocketCaptureMode: mode }).filter(([stream]) => stream === 'websocket')
+  expect(events('lifecycle')).toEqual([['websocket', { event: 'open' }]])
+  expect(events('off')).toEqual([])
+})
+
+test('takes out selectors, and leaves the target', () => {
+  expect(eventsOf({ enhancedSelectorsEnabled: false })[4]).toEqual(['actions', { type: 'click', target: 'button' }])
+})
+
+test('takes out what surrounds an error', () => {
+  expect(eventsOf({ aiContextEnabled: false })[0]).toEqual(['logs', { message: 'm', _actions: [1] }])
+})
+
+test('what cannot be read is not sent when something is forbidden', () => {
+  const broken = { ...early, events: '[["actions",' }
+  expect(apply({ actionCaptureEnabled: false }, broken)).toMatchObject({ events: '[]', count: 0 })
+})

@@ -1,0 +1,75 @@
+import type { PageSettings } from '@gasoline/wire'
+import type { PageBatch } from '../messages.ts'
+import { parseJson } from './parse-json.ts'
+
+type Fields = Record<string, unknown>
+type Tagged = readonly [stream: string, event: Fields]
+
+/**
+ * A batch that was captured before the page knew the settings, without what they forbid. A batch that cannot be read
+ * stays as it is when nothing is forbidden, and is emptied otherwise.
+ */
+export function applySettings(batch: PageBatch, settings: PageSettings): PageBatch {
+  if (!batch.isUnconfigured || !isAnythingForbidden(settings)) return batch
+  const parsed = parseJson(batch.events)
+  const all: readonly unknown[] = Array.isArray(parsed) ? parsed : []
+  const allowed = all.filter(isTagged).flatMap((pair) => allow(pair, settings))
+  const events = JSON.stringify(allowed)
+  const { actions: _actions, websocket: _websocket, ...others } = batch.counts
+  const countOf = (name: string) => allowed.filter(([stream]) => stream === name).length
+  return {
+    ...batch,
+    events,
+    bytes: new TextEncoder().encode(events).length,
+    count: allowed.length,
+    counts: { ...others, actions: countOf('actions'), websocket: countOf('websocket') },
+    hasAction: batch.hasAction && settings.actionCaptureEnabled,
+  }
+}
+
+function isAnythingForbidden(settings: PageSettings): boolean {
+  return !(
+    settings.actionCaptureEnabled &&
+    settings.networkBodyCaptureEnabled &&
+    settings.webSocketCaptureMode === 'messages' &&
+    settings.enhancedSelectorsEnabled &&
+    settings.aiContextEnabled &&
+    settings.aiContextComponentTree
+  )
+}
+
+function allow([stream, event]: Tagged, settings: PageSettings): Tagged[] {
+  switch (stream) {
+    case 'actions': {
+      if (!settings.actionCaptureEnabled) return []
+      return [[stream, settings.enhancedSelectorsEnabled ? event : without(event, ['selectors', 'dropTarget'])]]
+    }
+    case 'network':
+      return [[stream, settings.networkBodyCaptureEnabled ? event : without(event, BODIES)]]
+    case 'websocket': {
+      const mode = settings.webSocketCaptureMode
+      return mode === 'messages' || (mode === 'lifecycle' && event.event !== 'message') ? [[stream, event]] : []
+    }
+    case 'logs': {
+      const forbidden = [
+        ...(settings.aiContextEnabled && settings.aiContextComponentTree ? [] : ['_aiContext', '_enrichments']),
+        ...(settings.actionCaptureEnabled ? [] : ['_actions']),
+      ]
+      return [[stream, without(event, forbidden)]]
+    }
+    default:
+      return [[stream, event]]
+  }
+}
+
+const BODIES = ['requestBody', 'responseBody', 'requestTruncated', 'responseTruncated']
+
+function without(event: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name)))
+}
+
+function isTagged(pair: unknown): pair is Tagged {
+  if (!Array.isArray(pair)) return false
+  const [stream, event] = pair as readonly unknown[]
+  return typeof stream === 'string' && typeof event === 'object' && event !== null
+}

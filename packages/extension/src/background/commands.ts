@@ -1,0 +1,62 @@
+import { COMMANDS } from '@gasoline/wire'
+import type { CommandArgs, CommandName, CommandResult } from '@gasoline/wire'
+import { Refusal } from '../messages.ts'
+import type { PageAnswer } from '../messages.ts'
+import { askPage } from './commands/ask-page.ts'
+import { chooseTab } from './commands/choose-tab.ts'
+import { configureScreenshots } from './commands/configure-screenshots.ts'
+import { explainFailure } from './commands/explain-failure.ts'
+import { within } from './commands/within.ts'
+import { takeScreenshot } from './screenshots.ts'
+import type { CapturedTabs } from './tabs.ts'
+
+export interface CommandRequest {
+  readonly name: CommandName
+  /** As it came from the server. */
+  readonly args: unknown
+  readonly tabId?: number | undefined
+  readonly limitMs: number
+}
+
+/** The answer is on its way before the server stops waiting. */
+const MARGIN_MS = 50
+
+/** Serves one command on one of the captured tabs. Never throws, and always answers within the limit. */
+export async function runCommand(request: CommandRequest, tabs: CapturedTabs): Promise<PageAnswer> {
+  const { name, limitMs } = request
+  const timeMs = Math.max(limitMs / 2, limitMs - MARGIN_MS)
+  try {
+    return {
+      ok: true,
+      value: await within(timeMs, `${name} took longer than ${limitMs} ms`, serve(request, tabs, timeMs)),
+    }
+  } catch (error) {
+    return { ok: false, error: explainFailure(error) }
+  }
+}
+
+async function serve(request: CommandRequest, tabs: CapturedTabs, timeMs: number): Promise<unknown> {
+  const { name } = request
+  if (name === 'configure_screenshots') return configureScreenshots(parse(name, request.args))
+  const tabId = await chooseTab(request.tabId, tabs.list())
+  switch (name) {
+    case 'query_dom':
+      return askPage<CommandResult<typeof name>>(tabId, { name, args: parse(name, request.args) })
+    case 'get_page_info':
+      return { ...(await askPage<Omit<CommandResult<typeof name>, 'tabId'>>(tabId, { name })), tabId }
+    case 'run_accessibility_audit':
+      return askPage<CommandResult<typeof name>>(tabId, { name, args: parse(name, request.args) }, ['axe.min.js'])
+    case 'capture_screenshot':
+      return takeScreenshot(tabId, parse(name, request.args), timeMs)
+  }
+}
+
+function parse<C extends CommandName>(name: C, args: unknown): CommandArgs<C> {
+  const parsed = COMMANDS[name].args.safeParse(args)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Refusal('failed', `Wrong argument of ${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  // The schema of this very command has just checked them.
+  return parsed.data as CommandArgs<C>
+}

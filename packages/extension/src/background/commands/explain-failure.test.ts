@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../messages.ts'
+import { explainFailure } from './explain-failure.ts'
+
+test('a refusal keeps its reason', () => {
+  expect(explainFailure(new Refusal('bad_selector', 'no'))).toEqual({ code: 'bad_selector', message: 'no' })
+})
+
+test.each([
+  ['No tab with id: 12.', 'tab_gone'],
+  ['Cannot access a chrome:// URL', 'not_permitted'],
+  [
+    'Cannot access contents of the page. Extension manifest must request permission to access the respective host.',
+    'not_permitted',
+  ],
+  ['The extensions gallery cannot be scripted.', 'not_permitted'],
+  ['Frame with ID 0 was removed.', 'failed'],
+])('knows what the browser means by "%s"', (message, code) => {
+  expect(explainFailure(new Error(message))).toEqual({ code, message: `The browser refused: ${message}` })
+})
+
+test('whatever is thrown, the message is one that may be sent', () => {
+  expect(explainFailure('x'.repeat(5_000)).message).toHaveLength(1_000)
+  expect(explainFailure(undefined)).toEqual({ code: 'failed', message: 'The browser refused: undefined' })
+})

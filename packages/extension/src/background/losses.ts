@@ -1,0 +1,92 @@
+import type { Counts, Queued, Source } from './queue.ts'
+import type { SessionStorage } from './session-storage.ts'
+
+interface Loss {
+  readonly pageId: string
+  readonly url: string
+  readonly source: Source
+  readonly counts: Counts
+  /** The queue's key of the last batch that was dropped: only later ones can tell of it as of something earlier. */
+  readonly key: string
+}
+
+type Dropped = Pick<Queued, 'key' | 'batch' | 'source'>
+
+const KEY = 'losses'
+
+/** What had to be dropped, by page and reason, until the server has been told; and how much in all, for the person. */
+export class Losses {
+  readonly #untold = new Map<string, Loss>()
+  readonly #storage: SessionStorage
+  #total = 0
+  #isSaving = false
+
+  constructor(storage: SessionStorage) {
+    this.#storage = storage
+  }
+
+  async restore(): Promise<void> {
+    // Only this class writes it.
+    const stored = (await this.#storage.load(KEY)) as { total: number; untold: Loss[] } | undefined
+    this.#total += stored?.total ?? 0
+    for (const loss of stored?.untold ?? []) this.#untold.set(loss.pageId, loss)
+  }
+
+  get total(): number {
+    return this.#total
+  }
+
+  add({ key, batch: { pageId, url }, source }: Dropped, counts: Counts): void {
+    const sum = Object.values(counts).reduce((total, count) => total + count, 0)
+    if (sum === 0) return
+    this.#total += sum
+    this.#untold.set(pageId, { pageId, url, source, counts: combine(this.#counts(pageId), counts, 1), key })
+    this.#save()
+  }
+
+  /** What a batch can tell of its page. */
+  before({ key, batch: { pageId } }: Dropped): Counts {
+    const loss = this.#untold.get(pageId)
+    return loss && loss.key < key ? loss.counts : {}
+  }
+
+  #counts(pageId: string): Counts {
+    return this.#untold.get(pageId)?.counts ?? {}
+  }
+
+  /** The server knows of these now; `more` are those that the page itself had counted. */
+  settle(pageId: string, told: Counts, more = 0): void {
+    const loss = this.#untold.get(pageId)
+    this.#total += more
+    if (loss) {
+      const counts = combine(loss.counts, told, -1)
+      if (Object.keys(counts).length === 0) this.#untold.delete(pageId)
+      else this.#untold.set(pageId, { ...loss, counts })
+    }
+    if (loss || more > 0) this.#save()
+  }
+
+  untold(): readonly Loss[] {
+    return [...this.#untold.values()]
+  }
+
+  #save(): void {
+    if (this.#isSaving) return
+    this.#isSaving = true
+    // Many may be added in one go.
+    queueMicrotask(() => this.#write())
+  }
+
+  #write(): void {
+    this.#isSaving = false
+    this.#storage.save({ [KEY]: { total: this.#total, untold: this.untold() } }).catch(() => {
+      // Storage is full of events: the counts live on in memory.
+    })
+  }
+}
+
+function combine(one: Counts, other: Counts, sign: 1 | -1): Counts {
+  const sums = { ...one }
+  for (const [reason, count] of Object.entries(other)) sums[reason] = (sums[reason] ?? 0) + sign * count
+  return Object.fromEntries(Object.entries(sums).filter(([, count]) => count > 0))
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { writeBody } from './post-batch.ts'
+import { batchOf } from './testing/batch.ts'
+
+const queuedOf = (events: string, source = {}) => ({
+  key: 'queue:1',
+  batch: batchOf('page', 1, { events, url: 'http://localhost/"x"', faults: { fetch: 2 } }),
+  source,
+  kept: 'no' as const,
+})
+
+test('puts the events in as they are, with what is known of their page', () => {
+  const body = writeBody(queuedOf('[["logs",{"message":"hi"}]]', { tabId: 3, frameId: 0 }), { 'queue full': 4 })
+  expect(JSON.parse(body)).toEqual({
+    batch_id: 'page:1',
+    producer: 'page',
+    page: { pageId: 'page', url: 'http://localhost/"x"', tabId: 3, frameId: '0' },
+    events: [['logs', { message: 'hi' }]],
+    lost: { 'queue full': 4 },
+    faults: { fetch: 2 },
+  })
+})
+
+test('leaves out what there is not', () => {
+  expect(Object.keys(JSON.parse(writeBody(queuedOf('[]'), {})))).toEqual(['events', 'batch_id', 'producer', 'page', 'faults'])
+})
+
+test('lets no text of events speak for another page', () => {
+  const text = '[],"producer":"bank","batch_id":"1","page":{"pageId":"bank"},"x":[]'
+  expect(JSON.parse(writeBody(queuedOf(text), {}))).toMatchObject({
+    producer: 'page',
+    batch_id: 'page:1',
+    page: { pageId: 'page' },
+  })
+})

@@ -1,0 +1,98 @@
+import { LIMITS } from '@gasoline/wire'
+import { expect, test } from 'vitest'
+import { Queue } from './queue.ts'
+import { batchOf, memoryStorage } from './testing/batch.ts'
+
+const SOURCE = { tabId: 1, frameId: 0 }
+const anyPage = () => true
+
+/** The ids in the order in which they would be sent. */
+async function drain(queue: Queue): Promise<string[]> {
+  const ids: string[] = []
+  for (let item = queue.next(anyPage); item; item = queue.next(anyPage)) {
+    ids.push(item.batch.id)
+    await queue.remove([item])
+  }
+  return ids
+}
+
+test('gives batches in the order of their arrival, each once', async () => {
+  const queue = new Queue(memoryStorage())
+  queue.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
+  queue.add([batchOf('b', 1), batchOf('a', 2), batchOf('a', 3)], SOURCE)
+  expect(queue.events).toBe(4)
+  expect(await drain(queue)).toEqual(['a:1', 'a:2', 'b:1', 'a:3'])
+  expect(queue.events).toBe(0)
+})
+
+test('passes over pages that may not send', () => {
+  const queue = new Queue(memoryStorage())
+  queue.add([batchOf('a', 1), batchOf('b', 1)], SOURCE)
+  expect(queue.next((pageId) => pageId !== 'a')?.batch.id).toBe('b:1')
+  expect(queue.next(() => false)).toBeUndefined()
+})
+
+test('brings back, in order and with their sources, what an earlier worker kept', async () => {
+  const storage = memoryStorage()
+  const first = new Queue(storage)
+  first.add([batchOf('a', 1), batchOf('b', 1), batchOf('a', 2)], SOURCE)
+  await first.keep('a')
+  expect(storage.values.size).toBe(2)
+
+  const second = new Queue(storage)
+  await second.restore()
+  // The page, which had heard of nothing, sends everything again.
+  expect(second.add([batchOf('a', 1), batchOf('a', 2), batchOf('a', 3)], SOURCE).map(({ id }) => id)).toEqual(['a:1', 'a:2'])
+  expect(second.next(anyPage)?.source).toEqual(SOURCE)
+  expect(await drain(second)).toEqual(['a:1', 'a:2', 'a:3'])
+  expect(storage.values.size).toBe(0)
+})
+
+test('numbers on after what it brought back, so that nothing is overwritten', async () => {
+  const storage = memoryStorage()
+  const first = new Queue(storage)
+  first.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
+  await first.keep()
+  const second = new Queue(storage)
+  await second.restore()
+  second.add([batchOf('a', 3)], SOURCE)
+  await second.keep()
+  expect(storage.values.size).toBe(3)
+})
+
+test('keeps the oldest within the limit of events, and names the rest', async () => {
+  const queue = new Queue(memoryStorage())
+  const half = LIMITS.extension.queueEvents / 2
+  queue.add([1, 2, 3].map((number) => batchOf('a', number, { count: half })), SOURCE)
+  const { kept, left } = await queue.keep()
+  expect(kept.map(({ batch }) => batch.id)).toEqual(['a:1', 'a:2'])
+  expect(left.map(({ batch }) => batch.id)).toEqual(['a:3'])
+})
+
+test('leaves out everything of a page after the first that does not fit', async () => {
+  const queue = new Queue(memoryStorage())
+  const bytes = LIMITS.extension.queueBytes
+  queue.add([batchOf('a', 1), batchOf('a', 2, { bytes }), batchOf('a', 3), batchOf('b', 1)], SOURCE)
+  const { kept, left } = await queue.keep()
+  expect(kept.map(({ batch }) => batch.id)).toEqual(['a:1', 'b:1'])
+  expect(left.map(({ batch }) => batch.id)).toEqual(['a:2', 'a:3'])
+})
+
+test('makes room again when something has been sent', async () => {
+  const queue = new Queue(memoryStorage())
+  const count = LIMITS.extension.queueEvents
+  queue.add([batchOf('a', 1, { count })], SOURCE)
+  const { kept } = await queue.keep()
+  await queue.remove(kept)
+  queue.add([batchOf('a', 2, { count })], SOURCE)
+  expect((await queue.keep()).left).toEqual([])
+})
+
+test('treats what storage refuses as left out', async () => {
+  const queue = new Queue(memoryStorage(1))
+  queue.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
+  const { kept, left } = await queue.keep()
+  expect(kept).toEqual([])
+  expect(left.map(({ batch }) => batch.id)).toEqual(['a:1', 'a:2'])
+  expect(await drain(queue)).toEqual(['a:1', 'a:2'])
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Measures } from '../../messages.ts'
+import { planPicture, toPixels } from './plan-picture.ts'
+
+const measures = (changes: Partial<Measures> = {}): Measures => ({
+  url: 'http://localhost/',
+  title: '',
+  scale: 1,
+  viewport: { width: 1000, height: 600 },
+  scroll: { x: 0, y: 0 },
+  document: { width: 1000, height: 600 },
+  ...changes,
+})
+const element = { selector: '#it', full_page: false }
+const fullPage = { full_page: true }
+
+test('takes the whole view unless more is asked for', () => {
+  expect(planPicture({ full_page: false }, measures(), true)).toEqual({ from: 'view' })
+})
+
+test('cuts an element that is in view out of the view, even where the debugger is allowed', () => {
+  const box = { x: 10, y: 20, width: 30, height: 40 }
+  expect(planPicture(element, measures({ box }), true)).toEqual({ from: 'view', part: box })
+})
+
+test('goes to the page for an element that is out of view, by its place on the page', () => {
+  const box = { x: 10, y: 900, width: 30, height: 40 }
+  const plan = planPicture(element, measures({ box, scroll: { x: 5, y: 100 } }), true)
+  expect(plan).toEqual({ from: 'page', part: { x: 15, y: 1000, width: 30, height: 40 } })
+})
+
+test('gives the part in view where the debugger is not allowed, and says so', () => {
+  const plan = planPicture(element, measures({ box: { x: -10, y: 580, width: 30, height: 40 } }), false)
+  expect(plan).toMatchObject({ from: 'view', part: { x: 0, y: 580, width: 20, height: 20 } })
+  expect(plan.note).toMatch(/^Only the part of #it that is in view\./)
+})
+
+test('gives the view instead of an element out of it, and says so', () => {
+  const plan = planPicture(element, measures({ box: { x: 0, y: 600, width: 30, height: 40 } }), false)
+  expect(plan).toEqual({
+    from: 'view',
+    note: expect.stringMatching(/^#it is out of view, so this is what is in view\./),
+  })
+})
+
+test('does not try to picture what its container has scrolled away', () => {
+  const plan = planPicture(element, measures({ box: { x: 0, y: 100, width: 30, height: 0 } }), true)
+  expect(plan).toEqual({ from: 'view', note: expect.stringContaining('scrolled out of its container') })
+})
+
+test('needs no debugger for a page that is all in view', () => {
+  expect(planPicture(fullPage, measures(), true)).toEqual({ from: 'view' })
+})
+
+test('takes a long page whole, or what is in view with a note', () => {
+  const long = measures({ document: { width: 1000, height: 5000 } })
+  expect(planPicture(fullPage, long, true)).toEqual({
+    from: 'page',
+    part: { x: 0, y: 0, width: 1000, height: 5000 },
+  })
+  expect(planPicture(fullPage, long, false)).toEqual({
+    from: 'view',
+    note: expect.stringMatching(/^Only what is in view of a page 5000 px high\..+"Full pages and single elements"/),
+  })
+})
+
+test.each([
+  { name: 'a plain screen', scale: 1, width: 1000, first: 16_384 },
+  { name: 'a fine screen', scale: 2, width: 500, first: 8_192 },
+  { name: 'a wide page, which is made smaller', scale: 1, width: 2_560, first: 32_768 },
+])('crops a page without end at what one picture holds: $name', ({ scale, width, first }) => {
+  const endless = measures({ scale, viewport: { width, height: 600 }, document: { width, height: 90_000 } })
+  const { part, note } = planPicture(fullPage, endless, true)
+  expect(part).toEqual({ x: 0, y: 0, width, height: first })
+  expect(note).toBe(`The page is 90000 px high; this shows the first ${first}.`)
+})
+
+test('rounds a box outwards to whole pixels', () => {
+  expect(toPixels({ x: 1.4, y: 2.6, width: 10, height: 0.1 }, 1)).toEqual({ x: 1, y: 2, width: 11, height: 1 })
+  expect(toPixels({ x: 10, y: 10, width: 5, height: 5 }, 2)).toEqual({ x: 20, y: 20, width: 10, height: 10 })
+})

@@ -1,0 +1,166 @@
+import { LIMITS } from '@gasoline/wire'
+import type { ExtensionSettings } from '@gasoline/wire'
+import { browser } from '../chrome.ts'
+import { PAGE_PORT } from '../messages.ts'
+import type { FromUi, LastWords, PageBatch } from '../messages.ts'
+import { applySettings } from './apply-settings.ts'
+import { createAutoCapture } from './auto-capture.ts'
+import { createChannel } from './channel.ts'
+import { runCommand } from './commands.ts'
+import { createDelivery } from './delivery.ts'
+import { createIcons } from './icon.ts'
+import { followSettings } from './live-settings.ts'
+import { Losses } from './losses.ts'
+import { createPages, sourceOf } from './pages.ts'
+import { postBatch } from './post-batch.ts'
+import { Queue } from './queue.ts'
+import type { Source } from './queue.ts'
+import { registerScripts } from './registration.ts'
+import { takeVisible } from './screenshots.ts'
+import { sessionStorage } from './session-storage.ts'
+import { answerUi } from './status.ts'
+import { TabCounts } from './tab-counts.ts'
+import { createTabs } from './tabs.ts'
+
+const ALARM = 'look-for-server'
+const ALARM_MINUTES = 0.5
+
+/** Puts the service worker together. Everything that may wake it is listened to before this returns. */
+export function startWorker(): void {
+  const queue = new Queue(sessionStorage)
+  const losses = new Losses(sessionStorage)
+  const counts = new TabCounts(sessionStorage)
+  const settings = followSettings(apply)
+
+  const delivery = createDelivery({
+    queue,
+    losses,
+    post: (item, lost) => postBatch(settings.current().serverUrl, item, lost),
+    onSafe: (items) => {
+      pages.acknowledge(items.map(({ batch }) => batch))
+      for (const { batch, source } of items) if (source.tabId !== undefined) counts.add(source.tabId, batch)
+      for (const { source } of items) if (source.tabId !== undefined) icons.show(source.tabId)
+    },
+    onRepeated: (batches) => pages.acknowledge(batches),
+    now: Date.now,
+  })
+
+  const pages = createPages({
+    settings: settings.current,
+    onBatches: take,
+    onOpened: ({ tabId, isTop, isNew }) => {
+      channel.ensure()
+      if (!isTop) return
+      if (isNew) counts.turnPage(tabId)
+      icons.forget(tabId)
+      void tabs.refresh()
+    },
+    onGone: ({ pageId, isTop }) => {
+      void delivery.keepPage(pageId)
+      if (isTop) void tabs.refresh()
+    },
+  })
+
+  const tabs = createTabs(pages.tabs, sessionStorage, () => {
+    channel.tellTabs()
+    showIcons()
+  })
+
+  const channel = createChannel({
+    serverUrl: () => settings.current().serverUrl,
+    version: browser.runtime.getManifest().version,
+    browserName: navigator.userAgent.slice(0, LIMITS.value.nameChars),
+    tabs: tabs.list,
+    run: async (command) => {
+      await tabs.refresh()
+      return runCommand(command, tabs)
+    },
+    onState: (state) => {
+      showIcons()
+      if (state === 'connected') delivery.retryNow()
+    },
+  })
+
+  const icons = createIcons((tabId) => ({
+    isCaptured: pages.tabs().has(tabId),
+    isConnected: channel.state().state === 'connected',
+    errors: counts.pageErrors(tabId),
+  }))
+  const showIcons = () => icons.showAll([...pages.tabs()])
+
+  const autoCapture = createAutoCapture({
+    settings: settings.current,
+    pageOf: (tabId) => pages.list().find((page) => page.isTop && page.tabId === tabId)?.pageId,
+    take: takeVisible,
+    deliver: (batch, source) => delivery.accept([batch], source),
+    isOffline: () => ['disconnected', 'incompatible'].includes(channel.state().state),
+    now: Date.now,
+  })
+
+  function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
+    const allowed = batches.map((batch) => applySettings(batch, settings.current()))
+    delivery.accept(allowed, source)
+    if (isLast) void delivery.keepPage(pageId)
+    autoCapture.onBatches(allowed, source, isLast)
+    channel.ensure()
+  }
+
+  async function apply(next: ExtensionSettings, before: ExtensionSettings): Promise<void> {
+    await registerScripts(next)
+    await pages.configureAll()
+    if (next.serverUrl === before.serverUrl) return
+    channel.reconnect()
+    delivery.retryNow()
+  }
+
+  const restored = Promise.all([queue.restore(), losses.restore(), counts.restore(), tabs.restore()])
+  const started = restored.then(settings.ready).catch((error: unknown) => {
+    // Pages are served all the same; chrome://extensions shows what went wrong.
+    reportError(error)
+  })
+  const whenStarted = (work: () => void) => void started.then(work)
+  whenStarted(() => {
+    channel.ensure()
+    delivery.retryNow()
+  })
+  // Made anew each time: it holds when the settings that are stored at that moment are in effect.
+  Object.defineProperty(self, 'ready', { get: () => started.then(settings.ready) })
+
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name === PAGE_PORT) pages.connect(port, whenStarted)
+  })
+
+  const ownAddress = browser.runtime.getURL('')
+  const uiParts = {
+    settings: settings.current,
+    ready: settings.ready,
+    pages: pages.list,
+    connection: channel.state,
+    connect: channel.tryNow,
+    captured: (tabId: number) => counts.captured(tabId),
+    queue: () => ({ events: queue.events, lost: losses.total }),
+  }
+  browser.runtime.onMessage.addListener((message: LastWords | FromUi, sender, respond: (answer: unknown) => void) => {
+    if (message.type === 'last-words') {
+      whenStarted(() => take(message.pageId, message.batches, sourceOf(sender.tab, sender.frameId), true))
+      return false
+    }
+    // Only our own pages may ask, or switch a site on; a content script is in somebody else's.
+    if (sender.url?.startsWith(ownAddress) !== true) return false
+    started.then(() => answerUi(message, uiParts)).then(respond, () => respond(undefined))
+    return true
+  })
+
+  browser.tabs.onRemoved.addListener((tabId) =>
+    whenStarted(() => {
+      counts.forget(tabId)
+      icons.forget(tabId)
+      autoCapture.onClosed(tabId)
+    }),
+  )
+  browser.tabs.onUpdated.addListener((tabId, { status }) => {
+    if (status === 'complete') whenStarted(() => autoCapture.onNavigated(tabId))
+  })
+  browser.alarms.onAlarm.addListener(() => whenStarted(channel.ensure))
+  void browser.alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES })
+}

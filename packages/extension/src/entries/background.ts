@@ -1,0 +1,3 @@
+import { startWorker } from '../background/worker.ts'
+
+startWorker()

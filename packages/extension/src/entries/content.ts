@@ -1,0 +1,9 @@
+import { startRelay } from '../page/relay.ts'
+
+/** In the world that only this extension's scripts share. A frame's first, empty document lends it to the next one. */
+const world = globalThis as typeof globalThis & { gasolineRelay?: { document: Document; stop: () => void } }
+
+if (world.gasolineRelay?.document !== document) {
+  world.gasolineRelay?.stop()
+  world.gasolineRelay = { document, stop: startRelay(window) }
+}

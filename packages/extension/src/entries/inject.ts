@@ -1,0 +1,19 @@
+import { PROBES, startCapture } from '@gasoline/capture'
+import type { Capture } from '@gasoline/capture'
+import type { PageSettings } from '@gasoline/wire'
+import { writeCaptureMessage } from '../page/capture-message.ts'
+import { offerBridge } from '../page/offer-bridge.ts'
+
+let capture: Capture | undefined
+const bridge = offerBridge(window, (word) => {
+  // The content script parsed them; nobody else can speak here.
+  if (word.type === 'settings') capture?.configure(word.settings as PageSettings)
+  else capture?.stop()
+})
+if (!bridge.isRefused) {
+  capture = startCapture({
+    window,
+    probes: PROBES,
+    transport: (events, notes) => bridge.send(writeCaptureMessage(events, notes)),
+  })
+}

@@ -1,0 +1,3 @@
+import { startOptions } from '../ui/options.ts'
+
+void startOptions()

@@ -1,0 +1,100 @@
+import type { AxeResults, NodeResult, Result, RunOptions } from 'axe-core'
+import type { CommandArgs, CommandResult } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire/limits'
+import { cssPathOf } from './css-path.ts'
+import { htmlOf, startTagOf } from './html.ts'
+import { Refusal } from '../../messages.ts'
+import { findRoots, selectAll, selectOne } from './roots.ts'
+import { cut } from './text.ts'
+
+type Audit = CommandResult<'run_accessibility_audit'>
+type Violation = Audit['violations'][number]
+
+/** The part of axe-core that is used; the extension puts it into this world just before. */
+export interface Axe {
+  readonly run: (context: Document | Element, options: RunOptions) => Promise<AxeResults>
+  readonly getRules: () => readonly { tags: readonly string[] }[]
+  readonly frameMessenger: (messenger: { open: () => void; post: () => boolean }) => void
+}
+
+const { auditNodes, auditHtmlChars, auditSummaryChars } = LIMITS.commands
+
+/** Runs axe-core over the page or a part of it. */
+export async function auditPage(
+  document: Document,
+  axe: Axe,
+  { scope, tags }: CommandArgs<'run_accessibility_audit'>,
+): Promise<Audit> {
+  const frames = selectAll(findRoots(document), 'iframe, frame').length
+  const context = scope === undefined ? document : selectOne(document, scope)
+  checkTags(axe, tags)
+  // Axe listens for and sends messages that the page's scripts would see; nothing may pass between frames.
+  axe.frameMessenger({ open: () => {}, post: () => false })
+  const results = await runAxe(axe, context, {
+    iframes: false,
+    // It would fetch style sheets and media a second time.
+    preload: false,
+    elementRef: true,
+    resultTypes: ['violations'],
+    ...(tags.length > 0 && { runOnly: { type: 'tag', values: [...tags] } }),
+  })
+  return {
+    url: document.location.href,
+    summary: {
+      violations: results.violations.length,
+      passes: results.passes.length,
+      incomplete: results.incomplete.length,
+      inapplicable: results.inapplicable.length,
+    },
+    violations: results.violations.map(describeViolation),
+    ...(frames > 0 && { framesNotAudited: frames }),
+  }
+}
+
+async function runAxe(axe: Axe, context: Document | Element, options: RunOptions): Promise<AxeResults> {
+  try {
+    return await axe.run(context, options)
+  } catch (error) {
+    throw new Refusal('failed', `axe-core cannot deal with this page: ${String(error)}`)
+  }
+}
+
+/** Axe runs no rule at all for a tag that it does not know, and calls that a success. */
+function checkTags(axe: Axe, tags: readonly string[]): void {
+  if (tags.length === 0) return
+  const known = new Set(axe.getRules().flatMap((rule) => rule.tags))
+  const unknown = tags.filter((tag) => !known.has(tag))
+  if (unknown.length === 0) return
+  const names = [...known].filter(
+    (tag) => /^(wcag|best|ACT|section508$|EN-301-549$|experimental)/.test(tag) && !/^wcag\d{3,}$/.test(tag),
+  )
+  throw new Refusal('failed', `axe-core knows no tag ${unknown.join(', ')}. Among those it knows: ${names.join(', ')}`)
+}
+
+function describeViolation({ id, impact, description, help, helpUrl, nodes }: Result): Violation {
+  return {
+    id,
+    impact: impact ?? null,
+    description,
+    help,
+    helpUrl,
+    nodes: nodes.slice(0, auditNodes).map(({ target, element, failureSummary }) => ({
+      target: element ? nameTarget(target, element) : '',
+      html: element ? showHtml(element) : '',
+      ...(failureSummary !== undefined && { failureSummary: cut(failureSummary, auditSummaryChars) }),
+    })),
+    nodeCount: nodes.length,
+  }
+}
+
+function nameTarget(target: NodeResult['target'], element: Element): string {
+  const selector = target.flat().join(' >>> ')
+  // Axe tells elements apart by whatever attribute differs, and that may be what was typed.
+  return selector.includes('[value') ? cssPathOf(element) : selector
+}
+
+/** What does not fit is most of a page: then the element alone says more. */
+function showHtml(element: Element): string {
+  const html = htmlOf(element, auditHtmlChars + 1)
+  return html.length > auditHtmlChars ? cut(startTagOf(element), auditHtmlChars) : html
+}

@@ -1,0 +1,41 @@
+import { attribute, read, tagOf } from './read.ts'
+import { cut } from './text.ts'
+import { isSecretField, showAttribute, WITHHELD } from './withheld.ts'
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+
+/** An element's HTML without what must not leave the page, at most so many characters. */
+export function htmlOf(element: Element, maxChars: number, part: 'outer' | 'inner' = 'outer'): string {
+  let html = ''
+  const walk = (node: Node): void => {
+    if (html.length > maxChars) return
+    if (node instanceof Text) html += escape(node.data)
+    if (!(node instanceof Element)) return
+    const name = tagOf(node)
+    html += startTagOf(node)
+    if (VOID.has(name)) return
+    walkInside(node)
+    html += `</${name}>`
+  }
+  const walkInside = (node: Element): void => {
+    if (isSecretField(node)) html += read(node, 'textContent') === '' ? '' : WITHHELD
+    else for (const child of read(node, 'childNodes')) walk(child)
+  }
+  if (part === 'outer') walk(element)
+  else walkInside(element)
+  return cut(html, maxChars)
+}
+
+export function startTagOf(element: Element): string {
+  const isSecret = isSecretField(element)
+  const names = Element.prototype.getAttributeNames.call(element)
+  const attributes = names.map((name) => {
+    const value = showAttribute(element, name, attribute(element, name) ?? '', isSecret)
+    return ` ${name}="${escape(value).replaceAll('"', '&quot;')}"`
+  })
+  return `<${tagOf(element)}${attributes.join('')}>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

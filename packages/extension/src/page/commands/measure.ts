@@ -1,0 +1,66 @@
+import type { Box, Measures } from '../../messages.ts'
+import { matches, read } from './read.ts'
+import { selectOne } from './roots.ts'
+import { Refusal } from '../../messages.ts'
+
+const PAINT_MS = 300
+
+/** Waits until what the page shows now is on the screen, then measures it. */
+export async function measure(document: Document, window: Window, selector?: string): Promise<Measures> {
+  const element = selector === undefined ? undefined : selectOne(document, selector)
+  await painted(window)
+  const documentElement = read(document, 'documentElement')
+  const body = read(document, 'body')
+  return {
+    url: document.location.href,
+    title: read(document, 'title'),
+    scale: window.devicePixelRatio,
+    viewport: { width: window.innerWidth, height: window.innerHeight },
+    scroll: { x: window.scrollX, y: window.scrollY },
+    document: {
+      width: Math.max(documentElement.scrollWidth, body?.scrollWidth ?? 0),
+      height: Math.max(documentElement.scrollHeight, body?.scrollHeight ?? 0),
+    },
+    ...(element && { box: shownBox(element, String(selector)) }),
+  }
+}
+
+/**
+ * A new page's first frame replaces that of the page before it only now: a picture taken earlier would show the old one.
+ * Hidden pages get no frames, so there is a limit.
+ */
+function painted(window: Window): Promise<void> {
+  return new Promise((resolve) => {
+    window.setTimeout(resolve, PAINT_MS)
+    window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve()))
+  })
+}
+
+function shownBox(element: Element, selector: string): Box {
+  const whole = Element.prototype.getBoundingClientRect.call(element)
+  if (whole.width === 0 || whole.height === 0)
+    throw new Refusal('not_found', `${JSON.stringify(selector)} is on the page but takes no space on the screen`)
+  let box: Box = whole
+  for (let parent = parentOf(element); parent; parent = parentOf(parent)) {
+    // What the whole page cuts off can be scrolled to.
+    if (matches(parent, 'html, body')) break
+    const { overflowX, overflowY } = getComputedStyle(parent)
+    if (overflowX === 'visible' && overflowY === 'visible') continue
+    box = intersect(box, Element.prototype.getBoundingClientRect.call(parent))
+  }
+  return { x: box.x, y: box.y, width: box.width, height: box.height }
+}
+
+function parentOf(element: Element): Element | null {
+  const parent = read(element, 'assignedSlot') ?? read(element, 'parentNode')
+  if (parent instanceof ShadowRoot) return parent.host
+  return parent instanceof Element ? parent : null
+}
+
+function intersect(a: Box, b: Box): Box {
+  const x = Math.max(a.x, b.x)
+  const y = Math.max(a.y, b.y)
+  const width = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x)
+  const height = Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y)
+  return { x, y, width, height }
+}

@@ -1,0 +1,65 @@
+import type { CommandArgs, CommandResult, DomMatch } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire/limits'
+import { describeElement } from './describe-element.ts'
+import { flatChildren } from './flat-tree.ts'
+import { read } from './read.ts'
+import { findRoots, selectAll } from './roots.ts'
+import { ownText, textOf } from './text.ts'
+
+const { domMatches, domElements, domChildren, domTextChars } = LIMITS.commands
+
+/** The elements that a selector matches, and on demand what is inside them. */
+export function queryDom(document: Document, args: CommandArgs<'query_dom'>): CommandResult<'query_dom'> {
+  const roots = findRoots(document)
+  const found = selectAll(roots, args.selector)
+  const described = found.slice(0, domMatches).map((element) => ({
+    element,
+    match: describeElement(element, textOf(element, domTextChars), args),
+  }))
+  if (args.include_children) addChildren(described, args)
+  const frames = selectAll(roots, 'iframe, frame').length
+  return {
+    url: document.location.href,
+    title: read(document, 'title'),
+    matches: described.map(({ match }) => match),
+    matchCount: found.length,
+    returnedCount: described.length,
+    ...(frames > 0 && { framesNotSearched: frames }),
+  }
+}
+
+interface Described {
+  readonly element: Element
+  readonly match: DomMatch
+}
+
+/** Level by level, so that a large first match does not use up what all share. */
+function addChildren(matches: readonly Described[], args: CommandArgs<'query_dom'>): void {
+  let left = domElements - matches.length
+  let level = matches
+  for (let depth = 1; depth <= args.max_depth && level.length > 0; depth++) {
+    const next: Described[] = []
+    for (const { element, match } of level) {
+      const children = flatChildren(element)
+      const shown = children.slice(0, Math.min(domChildren, Math.max(0, left)))
+      left -= shown.length
+      const described = shown.map((child) => ({
+        element: child,
+        match: describeElement(child, textOfChild(child, depth < args.max_depth), args),
+      }))
+      if (described.length > 0) match.children = described.map((child) => child.match)
+      if (children.length > shown.length) match.childrenLeftOut = children.length - shown.length
+      next.push(...described)
+    }
+    level = next
+  }
+  for (const { element, match } of level) {
+    const leftOut = flatChildren(element).length
+    if (leftOut > 0) match.childrenLeftOut = leftOut
+  }
+}
+
+/** The text of children that will be listed themselves is not told twice. */
+function textOfChild(child: Element, hasListedChildren: boolean): string {
+  return hasListedChildren ? ownText(child, domTextChars) : textOf(child, domTextChars)
+}
