@@ -31,7 +31,17 @@ const TOOL_NAMES = [
   'get_websocket_events',
   'get_websocket_status',
   'clear_browser_logs',
+  'query_dom',
+  'get_page_info',
+  'capture_screenshot',
+  'run_accessibility_audit',
 ]
+
+/** What is not listed here only reads. */
+const HINTS: Readonly<Record<string, object>> = {
+  clear_browser_logs: { readOnlyHint: false, destructiveHint: true },
+  capture_screenshot: { readOnlyHint: false, destructiveHint: false },
+}
 
 for (const [transport, connect] of Object.entries(TRANSPORTS)) {
   for (const [era, options] of Object.entries(ERAS)) {
@@ -46,10 +56,7 @@ for (const [transport, connect] of Object.entries(TRANSPORTS)) {
       const { tools } = await client.listTools()
       expect(tools.map(({ name }) => name)).toEqual(TOOL_NAMES)
       for (const { name, title, description, inputSchema, annotations } of tools) {
-        const isReader = name.startsWith('get_')
-        expect({ name, ...annotations }).toEqual(
-          isReader ? { name, readOnlyHint: true } : { name, readOnlyHint: false, destructiveHint: true },
-        )
+        expect(annotations, name).toEqual(HINTS[name] ?? { readOnlyHint: true })
         expect(inputSchema.type).toBe('object')
         expect(title).toBeTruthy()
         expect(description).toBeTruthy()

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import WebSocket from 'ws'
+import { CHROMIUM_ARGS, ensureChromium } from '../../tooling/chromium.mjs'
+
+/**
+ * A Chromium with the extension and with nobody listening to its console: a driver that does would be most of what is
+ * measured. Commands go over the bare protocol.
+ */
+export async function startChromium(extension) {
+  const profile = mkdtempSync(join(tmpdir(), 'gasoline-bench-'))
+  const child = spawn(
+    await ensureChromium(),
+    [
+      ...CHROMIUM_ARGS,
+      '--headless=new',
+      '--no-proxy-server',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const address = await new Promise((resolve, reject) => {
+    let text = ''
+    child.stderr.setEncoding('utf8')
+    child.stderr.on('data', (chunk) => {
+      text += chunk
+      const match = /DevTools listening on (ws:\S+)/.exec(text)
+      if (match) resolve(match[1])
+    })
+    child.on('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${text}`)))
+  })
+  const send = await connect(address)
+
+  /** A way to talk to one target. */
+  async function attach(targetId) {
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+    const call = (method, params) => send(method, params, sessionId)
+    const evaluate = async (expression) => {
+      const { result, exceptionDetails } = await call('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      })
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    }
+    return { call, evaluate, close: () => send('Target.closeTarget', { targetId }) }
+  }
+
+  return {
+    open: async (url) => {
+      const { targetId } = await send('Target.createTarget', { url })
+      const page = await attach(targetId)
+      await until(() => page.evaluate('document.readyState === "complete" && location.href !== "about:blank"'))
+      return page
+    },
+    worker: async () => {
+      const found = await until(async () => {
+        const { targetInfos } = await send('Target.getTargets')
+        return targetInfos.find(({ type, url }) => type === 'service_worker' && url.endsWith('/background.js'))
+      })
+      return attach(found.targetId)
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill()
+      await ended
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits, for some ten seconds at most. */
+export async function until(condition) {
+  for (let tries = 0; tries < 200; tries++) {
+    const value = await condition()
+    if (value) return value
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('waited in vain')
+}
+
+async function connect(address) {
+  const socket = new WebSocket(address, { perMessageDeflate: false })
+  const waiting = new Map()
+  let lastId = 0
+  socket.on('message', (data) => {
+    const { id, result, error } = JSON.parse(String(data))
+    const { resolve, reject } = waiting.get(id) ?? {}
+    waiting.delete(id)
+    if (error) reject?.(new Error(error.message))
+    else resolve?.(result)
+  })
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      const id = ++lastId
+      waiting.set(id, { resolve, reject })
+      socket.send(JSON.stringify({ id, method, params, sessionId }))
+    })
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/** Captured, since it is a local development origin. */
+const CAPTURED = '127.0.0.1'
+/** The same machine under a name that the extension leaves alone. */
+const BARE = '127.0.0.2'
+
+/** Fine timers need a page that is isolated from others. */
+const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
+
+/** The pages that are measured: the same one under capture, without it, and with Sentry's breadcrumbs. */
+export async function startSite() {
+  const scripts = { '/workload.js': await bundle('workload.js'), '/sentry.js': await bundle('sentry.js') }
+  const json = (bytes) => JSON.stringify({ id: 1, rows: 'x'.repeat(bytes) })
+  const bodies = { '/empty': '', '/1k': json(1_000), '/60k': json(60_000), '/200k': json(200_000) }
+  const page = (head) => `<!doctype html><title>bench</title>${head}<script src="/workload.js"></script>`
+
+  function answer(request, response) {
+    const { pathname } = new URL(request.url, 'http://site')
+    const html = pathname === '/sentry' ? page('<script src="/sentry.js"></script>') : page('')
+    const [type, text] =
+      pathname in scripts
+        ? ['text/javascript', scripts[pathname]]
+        : pathname in bodies
+          ? ['application/json', bodies[pathname]]
+          : ['text/html', html]
+    const status = pathname === '/empty' ? 204 : 200
+    response.writeHead(status, { ...ISOLATED, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
+  }
+
+  const servers = [CAPTURED, BARE].map(() => createServer(answer))
+  const listen = (server, port, host) => new Promise((resolve) => server.listen(port, host, resolve))
+  await listen(servers[0], 0, CAPTURED)
+  const { port } = servers[0].address()
+  await listen(servers[1], port, BARE)
+  return {
+    pages: {
+      bare: `http://${BARE}:${port}/`,
+      ours: `http://${CAPTURED}:${port}/`,
+      sentry: `http://${BARE}:${port}/sentry`,
+    },
+    stop: () =>
+      servers.forEach((server) => {
+        server.closeAllConnections()
+        server.close()
+      }),
+  }
+}
+
+async function bundle(name) {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(name, import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    write: false,
+    logLevel: 'warning',
+  })
+  return outputFiles[0].text
+}

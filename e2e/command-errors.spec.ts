@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { startSession, test } from './support/extension.ts'
+import type { Session } from './support/extension.ts'
+import { startServer } from './support/server.ts'
+import type { Site } from './support/site.ts'
+import { connectTools } from './support/tool-client.ts'
+import type { ToolClient } from './support/tool-client.ts'
+
+// One browser for all, and each test leaves only the first page open.
+test.describe.configure({ mode: 'default' })
+
+let session: Session
+let close: () => Promise<void>
+let tools: ToolClient
+let site: Site
+
+test.beforeAll(async ({ launchOptions }) => {
+  const args = ['--host-resolver-rules=MAP other.test 127.0.0.1']
+  ;({ session, close } = await startSession(launchOptions, { args }))
+  tools = await connectTools(session.server.url)
+  site = await session.startSite({ '/': '<title>first</title><h1>First</h1>', '/second': '<title>second</title>' })
+  await session.openPage(site.origin)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError, { timeout: 10_000 }).toBe(false)
+})
+
+test.afterAll(async () => {
+  await tools.close()
+  await close()
+})
+
+test('what cannot be served says why', async () => {
+  const reasonOf = async (tool: string, args: Record<string, unknown>) => {
+    const { isError, text } = await tools.call(tool, args)
+    expect(isError).toBe(true)
+    return text
+  }
+  expect(await reasonOf('query_dom', { selector: 'a[[' })).toMatch(/"a\[\[" is not a valid CSS selector/)
+  expect(await reasonOf('capture_screenshot', { selector: '#nowhere' })).toMatch(/Nothing matches "#nowhere"/)
+  expect(await reasonOf('run_accessibility_audit', { scope: '#nowhere' })).toMatch(/Nothing matches "#nowhere"/)
+  expect(await reasonOf('run_accessibility_audit', { tags: ['wcag9'] })).toMatch(/knows no tag wcag9/)
+
+  const foreign = await session.openPage(`http://other.test:${site.port}/`)
+  const worker = await session.worker()
+  const foreignId = await worker.evaluate(async () => (await chrome.tabs.query({ url: 'http://other.test/*' }))[0]?.id)
+  expect(await reasonOf('query_dom', { selector: 'h1', tab_id: foreignId })).toMatch(/No captured tab has the id/)
+  expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
+  await foreign.close()
+  expect(await reasonOf('get_page_info', { tab_id: foreignId })).toMatch(/No captured tab has the id/)
+})
+
+test('a tab that goes elsewhere is told of no more', async () => {
+  const tab = await session.openPage(`${site.origin}/second`)
+  await expect
+    .poll(async () => (await tools.call('get_page_info')).data)
+    .toMatchObject({ url: `${site.origin}/second` })
+  const { data } = await tools.call('get_page_info')
+  await tab.goto('chrome://version')
+  await expect
+    .poll(async () => (await tools.call('query_dom', { selector: 'body', tab_id: data.tabId })).text)
+    .toMatch(/captured/)
+  await tab.close()
+  expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
+})
+
+test('a page that is too busy to answer is reported within the time limit', async () => {
+  const busy = await session.openPage(`${site.origin}/second`)
+  await expect
+    .poll(async () => (await tools.call('get_page_info')).data)
+    .toMatchObject({ url: `${site.origin}/second` })
+  await busy.evaluate(() => {
+    setTimeout(() => {
+      const end = Date.now() + 6_000
+      while (Date.now() < end);
+    })
+  })
+  const startedAt = Date.now()
+  const answer = await tools.call('query_dom', { selector: 'h1' })
+  expect(Date.now() - startedAt).toBeLessThan(5_000)
+  expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('query_dom took longer than') })
+  await busy.close()
+})
+
+test('without a browser a command says that there is none', async () => {
+  const server = await startServer()
+  const alone = await connectTools(server.url)
+  for (const [tool, args] of [
+    ['query_dom', { selector: 'a' }],
+    ['get_page_info', {}],
+    ['capture_screenshot', {}],
+    ['run_accessibility_audit', {}],
+  ] as const) {
+    expect(await alone.call(tool, args)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('No browser extension'),
+    })
+  }
+  await alone.close()
+  await server.stop()
+})
