@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test'
 import { startSession, test } from './support/extension.ts'
 import type { Session } from './support/extension.ts'
-import { startServer } from './support/server.ts'
 import type { Site } from './support/site.ts'
 import { connectTools } from './support/tool-client.ts'
 import type { ToolClient } from './support/tool-client.ts'
+
+/** Goes to and fro between an address that is captured and one that is not. */
+const HOP = `<title>hop</title><h1>open</h1><script>
+  const isForeign = location.hostname === 'other.test'
+  setTimeout(() => location.replace(isForeign ? 'http://127.0.0.1:' + location.port + '/hop' : 'http://other.test:' + location.port + '/private'), isForeign ? 40 : 60)
+</script>`
 
 // One browser for all, and each test leaves only the first page open.
 test.describe.configure({ mode: 'default' })
@@ -18,7 +23,12 @@ test.beforeAll(async ({ launchOptions }) => {
   const args = ['--host-resolver-rules=MAP other.test 127.0.0.1']
   ;({ session, close } = await startSession(launchOptions, { args }))
   tools = await connectTools(session.server.url)
-  site = await session.startSite({ '/': '<title>first</title><h1>First</h1>', '/second': '<title>second</title>' })
+  site = await session.startSite({
+    '/': '<title>first</title><h1>First</h1>',
+    '/second': '<title>second</title>',
+    '/hop': HOP,
+    '/private': HOP.replace('open', 'private'),
+  })
   await session.openPage(site.origin)
   await expect.poll(async () => (await tools.call('get_page_info')).isError, { timeout: 10_000 }).toBe(false)
 })
@@ -62,6 +72,20 @@ test('a tab that goes elsewhere is told of no more', async () => {
   expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
 })
 
+test('a tab that goes elsewhere at any moment gives nothing away', async () => {
+  const tab = await session.openPage(`${site.origin}/hop`)
+  const worker = await session.worker()
+  const [shown] = await worker.evaluate(() => chrome.tabs.query({ active: true }))
+  const answers = []
+  const end = Date.now() + 2_500
+  while (Date.now() < end) answers.push(await tools.call('query_dom', { selector: 'h1', tab_id: shown?.id }))
+  const served = answers.filter(({ isError }) => !isError)
+  expect(served.length).toBeGreaterThan(0)
+  expect(answers.length - served.length).toBeGreaterThan(0)
+  expect(answers.filter(({ raw }) => raw.includes('private') || raw.includes('other.test'))).toEqual([])
+  await tab.close()
+})
+
 test('a page that is too busy to answer is reported within the time limit', async () => {
   const busy = await session.openPage(`${site.origin}/second`)
   await expect
@@ -78,22 +102,4 @@ test('a page that is too busy to answer is reported within the time limit', asyn
   expect(Date.now() - startedAt).toBeLessThan(5_000)
   expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('query_dom took longer than') })
   await busy.close()
-})
-
-test('without a browser a command says that there is none', async () => {
-  const server = await startServer()
-  const alone = await connectTools(server.url)
-  for (const [tool, args] of [
-    ['query_dom', { selector: 'a' }],
-    ['get_page_info', {}],
-    ['capture_screenshot', {}],
-    ['run_accessibility_audit', {}],
-  ] as const) {
-    expect(await alone.call(tool, args)).toMatchObject({
-      isError: true,
-      text: expect.stringContaining('No browser extension'),
-    })
-  }
-  await alone.close()
-  await server.stop()
 })

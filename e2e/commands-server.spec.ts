@@ -20,7 +20,9 @@ interface World {
   readonly extend: (reply: (command: Command) => Reply, tabs?: (typeof TAB)[]) => Promise<FakeExtension>
 }
 
-const test = base.extend<{ world: World; client: Client }>({
+const test = base.extend<{ world: World }>({
+  // Playwright wants the pattern even where nothing is taken.
+  // oxlint-disable-next-line no-empty-pattern
   world: async ({}, use) => {
     const server = await startServer()
     const client = new Client({ name: 'e2e', version: '1' })

@@ -9,26 +9,27 @@ import type { ToolClient } from './support/tool-client.ts'
 const POLICY =
   "default-src 'self'; script-src 'nonce-n'; style-src 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-const SECRETS = [
-  'Hunter-2-hunter',
-  '731904',
-  '4000123412341234',
-  'tok-in-hidden',
-  'meta-token-9',
-  'page-secret-text',
-  'edited-key',
-]
-const [PASSWORD, CODE, CARD, HIDDEN, META, AREA, EDITED] = SECRETS
+const SECRETS = {
+  password: 'Hunter-2-hunter',
+  code: '731904',
+  card: '4000123412341234',
+  hidden: 'tok-in-hidden',
+  meta: 'meta-token-9',
+  area: 'page-secret-text',
+  edited: 'edited-key',
+  twin: 'twin-word',
+}
 
-const HTML = `<!doctype html><html lang="en"><title>Shop</title><meta name="csrf-token" content="${META}">
+const HTML = `<!doctype html><html lang="en"><title>Shop</title><meta name="csrf-token" content="${SECRETS.meta}">
 <style>.badge { color: rgb(1, 2, 3) } .ghost { opacity: 0 } .none { display: none }</style>
 <h1>Our <b>shop</b></h1><div role="heading" aria-level="3">Offers</div>
 <form name="login" action="/enter"><label>User <input name="user" value="ann" required></label>
-<label for="pw">Password</label><input id="pw" type="password" name="attributes" value="${PASSWORD}">
-<input name="children" autocomplete="one-time-code" value="${CODE}"><input name="matches" autocomplete="cc-number" value="${CARD}">
-<input type="hidden" name="csrf_token" value="${HIDDEN}"><textarea name="api_secret">${AREA}</textarea>
-<b contenteditable aria-label="API key"><u>${EDITED}</u></b>
-<select name="tagName"><option>one</option><option>two</option></select><button>Enter</button></form>
+<label for="pw">Password</label><input id="pw" type="password" name="attributes" value="${SECRETS.password}">
+<input name="children" autocomplete="one-time-code" value="${SECRETS.code}"><input name="matches" autocomplete="cc-number" value="${SECRETS.card}">
+<input type="hidden" name="csrf_token" value="${SECRETS.hidden}"><textarea name="api_secret">${SECRETS.area}</textarea>
+<input type="password" value="${SECRETS.twin}"><input type="password" value="other-twin">
+<b contenteditable aria-label="API key"><u>${SECRETS.edited}</u></b>
+<select name="localName"><option>one</option><option>two</option></select><button>Enter</button></form>
 <label>Search <input type="search" id="search"></label><a href="/more">More</a><img src="/x.png">
 <p class="badge">New</p><p class="ghost">Ghost</p><p class="none">None</p>
 <ul>${'<li>row</li>'.repeat(60)}</ul><x-card>slotted</x-card><iframe src="/frame"></iframe>
@@ -113,7 +114,7 @@ test('get_page_info tells where one is, and the forms by their labels', async ()
       { level: 1, text: 'Our shop' },
       { level: 3, text: 'Offers' },
     ],
-    counts: { links: 1, images: 1, interactive: 11 },
+    counts: { links: 1, images: 1, interactive: 13 },
     documentHeight: await page.evaluate(() => document.documentElement.scrollHeight),
   })
   expect(data.forms).toEqual([
@@ -126,7 +127,9 @@ test('get_page_info tells where one is, and the forms by their labels', async ()
         { name: 'children', type: 'text', required: false },
         { name: 'matches', type: 'text', required: false },
         { name: 'api_secret', type: 'textarea', required: false },
-        { name: 'tagName', type: 'select-one', required: false },
+        { type: 'password', required: false },
+        { type: 'password', required: false },
+        { name: 'localName', type: 'select-one', required: false },
       ],
     },
     { name: '(outside any form)', fields: [{ name: 'search', label: 'Search', type: 'search', required: false }] },
@@ -169,7 +172,7 @@ test('values of secret fields stay in the page, whichever way they are asked for
   ])
   for (const { raw, isError } of answers) {
     expect(isError).toBe(false)
-    for (const secret of SECRETS) expect(raw).not.toContain(secret)
+    for (const secret of Object.values(SECRETS)) expect(raw).not.toContain(secret)
   }
   // What the server redacts carries a kind and a hash: this mark is the page's own.
   const password = await tools.call('query_dom', { selector: '#pw', properties: ['value', 'required'] })

@@ -227,17 +227,20 @@ test('capture goes on when a page comes back from the cache', async ({ launchOpt
   // Playwright turns off the cache that keeps pages alive for going back.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   const { session, close } = await startSession({ ...launchOptions, ignoreDefaultArgs })
-  const site = await session.startSite({
-    '/next': '<!doctype html><h1>Next</h1>',
-    '/': `<!doctype html><h1>Page</h1><script>
-      addEventListener('pageshow', ({ persisted }) => console.log(persisted ? 'back' : 'new'))
-    </script>`,
-  })
-  const page = await session.openPage(`${site.origin}/`)
-  await page.goto(`${site.origin}/next`)
-  await page.evaluate('void history.back()')
-  await expect.poll(() => messagesOf(session)).toEqual(['new', 'back'])
-  await page.evaluate("setTimeout(() => { throw new Error('afterwards') })")
-  await expect.poll(() => messagesOf(session)).toEqual(['new', 'back', 'Error: afterwards'])
-  await close()
+  try {
+    const site = await session.startSite({
+      '/next': '<!doctype html><h1>Next</h1>',
+      '/': `<!doctype html><h1>Page</h1><script>
+        addEventListener('pageshow', ({ persisted }) => console.log(persisted ? 'back' : 'new'))
+      </script>`,
+    })
+    const page = await session.openPage(`${site.origin}/`)
+    await page.goto(`${site.origin}/next`)
+    await page.evaluate('void history.back()')
+    await expect.poll(() => messagesOf(session)).toEqual(['new', 'back'])
+    await page.evaluate("setTimeout(() => { throw new Error('afterwards') })")
+    await expect.poll(() => messagesOf(session)).toEqual(['new', 'back', 'Error: afterwards'])
+  } finally {
+    await close()
+  }
 })

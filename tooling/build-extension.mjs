@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './dependencies.mjs'
+import { inlineLimits } from './inline-limits.mjs'
 import { listLicenses } from './licenses.mjs'
 
 const EXTENSION = join(ROOT, 'packages/extension')
@@ -19,6 +20,7 @@ const ENTRIES = ['inject', 'content', 'background', 'popup', 'options', 'page-co
  */
 export async function bundleExtension(folder, define, englishOnly) {
   const esbuild = await import('esbuild')
+  const { LIMITS } = await load(esbuild, 'packages/wire/src/limits.ts')
   const sources = ENTRIES.map((entry) => join(EXTENSION, 'src/entries', `${entry}.ts`)).filter((path) =>
     existsSync(path),
   )
@@ -34,7 +36,7 @@ export async function bundleExtension(folder, define, englishOnly) {
     legalComments: 'none',
     charset: 'utf8',
     define,
-    plugins: [englishOnly],
+    plugins: [englishOnly, inlineLimits(LIMITS)],
     metafile: true,
     write: false,
     logLevel: 'warning',
@@ -63,9 +65,17 @@ function readStatic() {
  */
 async function writeManifest(esbuild, define) {
   const manifest = JSON.parse(readFileSync(join(EXTENSION, 'static/manifest.json'), 'utf8'))
-  const source = readFileSync(join(ROOT, 'packages/wire/src/extension-identity.ts'), 'utf8')
-  const { code } = await esbuild.transform(source, { loader: 'ts', format: 'esm' })
-  const { EXTENSION_PUBLIC_KEY: key } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const { EXTENSION_PUBLIC_KEY: key } = await load(esbuild, 'packages/wire/src/extension-identity.ts')
   const version = JSON.parse(define.__GASOLINE_VERSION__ ?? '""')
   return `${JSON.stringify({ ...manifest, version, key }, null, 2)}\n`
+}
+
+/**
+ * What a module that imports nothing exports.
+ * @param {typeof import('esbuild')} esbuild
+ * @param {string} path
+ */
+async function load(esbuild, path) {
+  const { code } = await esbuild.transform(readFileSync(join(ROOT, path), 'utf8'), { loader: 'ts', format: 'esm' })
+  return import(`data:text/javascript,${encodeURIComponent(code)}`)
 }

@@ -38,6 +38,7 @@ export function isBuilt() {
     join(ROOT, 'package-lock.json'),
     join(ROOT, 'tooling/build.mjs'),
     join(ROOT, 'tooling/build-extension.mjs'),
+    join(ROOT, 'tooling/inline-limits.mjs'),
     join(packages, 'extension/static'),
     ...readdirSync(packages).flatMap((name) => [join(packages, name, 'src'), join(packages, name, 'package.json')]),
   ]

@@ -14,7 +14,7 @@ const EXTENSION = fileURLToPath(new URL('../../packages/server/dist/extension', 
 type Entry = Record<string, unknown>
 
 /** What GET /snapshot gives, as far as tests look at it. */
-export interface Snapshot {
+interface Snapshot {
   readonly logs: readonly Entry[]
   readonly network_bodies: readonly Entry[]
   readonly websocket_events: readonly Entry[]

@@ -62,7 +62,7 @@ export async function startNetworkSite(routes: Routes = {}) {
       const type = searchParams.get('type') ?? 'text/plain'
       drip(response, searchParams.get('key'), type, searchParams.get('piece') ?? 'drip '.repeat(100))
     },
-    '/events': (request, response) => {
+    '/events': (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write('data: one\n\nevent: named\ndata: two\n\ndata: {"three":3}\n\n')
     },

@@ -1,24 +1,8 @@
+import type { Observer } from './observe.ts'
+
 /** What a page sees of `fetch` and `Request`, in every use that could differ. Runs in the page. */
-export async function observeFetch(): Promise<Record<string, unknown>> {
-  const seen: Record<string, unknown> = {}
-  const words = (error: unknown) =>
-    error instanceof Error || error instanceof DOMException ? `${error.constructor.name} ${error.name}: ${error.message}` : error
-  const attempt = async (work: () => unknown) => {
-    try {
-      return await work()
-    } catch (error) {
-      return words(error)
-    }
-  }
-  const see = async (name: string, work: () => unknown) => {
-    seen[name] = await attempt(work)
-  }
-  const shapeOf = (holder: object, key: string) => {
-    const { value, ...flags } = Object.getOwnPropertyDescriptor(holder, key) ?? {}
-    const source = Function.prototype.toString.call(value)
-    return { flags, name: value.name, length: value.length, text: `${value}`, source, keys: Reflect.ownKeys(value) }
-  }
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+export async function observeFetch(observer: Observer): Promise<void> {
+  const { see, attempt, words, pause, shapeOf, lastMatch } = observer
   // The site outlives a page: each has connections under names of its own.
   const own = Math.random()
   const isClosedNow = async (key: string) => (await fetch(`/closed?key=${own}${key}`)).json()
@@ -43,12 +27,15 @@ export async function observeFetch(): Promise<Record<string, unknown>> {
   await see('wrong this', () => Reflect.apply(fetch, {}, ['/text']))
   await see('null init', async () => (await fetch('/text', null as unknown as RequestInit)).status)
   await see('wrong init', () => fetch('/text', 5 as unknown as RequestInit))
-  await see('detached', async () => (0, fetch)(new URL('/text', location.href)).then((answer) => answer.text()))
+  await see('detached', async () =>
+    Reflect.apply(fetch, undefined, [new URL('/text', location.href)]).then((answer) => answer.text()),
+  )
   await see('bad address', () => fetch('http://[bad'))
   await see('credentials in address', () => fetch('http://a:b@127.0.0.1/'))
   await see('bad method', () => fetch('/text', { method: 'NO WAY' }))
   await see('bad header', () => fetch('/text', { headers: { 'bad name': '1' } }))
-  await see('body with GET', () => fetch('/text', { body: 'x' }))
+  const withBody: RequestInit = { body: 'x' }
+  await see('body with GET', () => fetch('/text', withBody))
   await see('stream without duplex', () => fetch('/echo', { method: 'POST', body: new ReadableStream() }))
   await see('address of an object', async () => {
     let runs = 0
@@ -79,9 +66,8 @@ export async function observeFetch(): Promise<Record<string, unknown>> {
     return [before, Error.stackTraceLimit, runs]
   })
   await see('last match of a pattern', () => {
-    void /(b)/.exec('abc')
-    void fetch('/text?token=1', { method: 'POST', body: '{"query":"query A{a}"}', headers: { Authorization: 'x' } })
-    return [RegExp.$1, RegExp.lastMatch]
+    const init = { method: 'POST', body: '{"query":"query A{a}"}', headers: { Authorization: 'x' } }
+    return lastMatch(() => fetch('/text?token=1', init))
   })
 
   const form = new FormData()
@@ -122,14 +108,30 @@ export async function observeFetch(): Promise<Record<string, unknown>> {
     const parts = { status, statusText, ok, url, type, redirected, bodyUsed, isLocked: answer.body?.locked }
     const copy = answer.clone()
     const kin = [answer instanceof Response, answer.constructor === Response, Reflect.ownKeys(answer)]
-    const texts = [await answer.text(), answer.bodyUsed, await copy.json().catch(words), await attempt(() => answer.text())]
+    const texts = [
+      await answer.text(),
+      answer.bodyUsed,
+      await copy.json().catch(words),
+      await attempt(() => answer.text()),
+    ]
     return [parts, kin, texts, [...answer.headers.keys()]]
   })
   await see('promise', () => {
     const promise = fetch('/text')
-    return [promise instanceof Promise, promise.constructor === Promise, Reflect.ownKeys(promise), `${promise}`]
+    return [
+      promise instanceof Promise,
+      promise.constructor === Promise,
+      Reflect.ownKeys(promise),
+      Object.prototype.toString.call(promise),
+    ]
   })
-  for (const path of ['/text?status=500&body=%7B%7D&type=application/json', '/nothing', '/moved', '/text?type=', '/broken'])
+  for (const path of [
+    '/text?status=500&body=%7B%7D&type=application/json',
+    '/nothing',
+    '/moved',
+    '/text?type=',
+    '/broken',
+  ])
     await see(`get ${path}`, async () => {
       const answer = await fetch(path)
       return [answer.status, answer.redirected, answer.url, await answer.text()]
@@ -149,15 +151,24 @@ export async function observeFetch(): Promise<Record<string, unknown>> {
     const { value } = (await reader?.read(new Uint8Array(10))) ?? {}
     const blob = await (await get()).blob()
     const piped: string[] = []
-    await (await get()).body?.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: (text) => void piped.push(text) }))
+    await (
+      await get()
+    ).body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeTo(new WritableStream({ write: (text) => void piped.push(text) }))
     return [value && [...value], [blob.type, blob.size], (await (await get()).arrayBuffer()).byteLength, piped]
   })
   await see('large body', async () => (await (await fetch('/large?bytes=300000')).text()).length)
-  await see('body without length', async () => (await (await fetch('/echo', { method: 'POST', body: 'z'.repeat(100_000) })).json()).body.length)
+  await see(
+    'body without length',
+    async () => (await (await fetch('/echo', { method: 'POST', body: 'z'.repeat(100_000) })).json()).body.length,
+  )
 
   await see('aborted before', () => fetch('/text', { signal: AbortSignal.abort() }))
   const reason = { mine: true }
-  await see('own reason', () => fetch('/text', { signal: AbortSignal.abort(reason) }).catch((error) => error === reason))
+  await see('own reason', () =>
+    fetch('/text', { signal: AbortSignal.abort(reason) }).catch((error) => error === reason),
+  )
   await see('aborted while waiting', () => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(), 30)
@@ -201,5 +212,4 @@ export async function observeFetch(): Promise<Record<string, unknown>> {
     const [first] = await Promise.all(requests)
     return [order.length, typeof first]
   })
-  return seen
 }

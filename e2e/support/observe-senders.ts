@@ -1,30 +1,16 @@
+import type { Observer } from './observe.ts'
+
 /** What a page sees of EventSource, Worker and sendBeacon, in every use that could differ. Runs in the page. */
-export async function observeSenders(): Promise<Record<string, unknown>> {
-  const seen: Record<string, unknown> = {}
-  const words = (error: unknown) =>
-    error instanceof Error || error instanceof DOMException ? `${error.constructor.name} ${error.name}: ${error.message}` : error
-  const attempt = async (work: () => unknown) => {
-    try {
-      return await work()
-    } catch (error) {
-      return words(error)
-    }
-  }
-  const see = async (name: string, work: () => unknown) => {
-    seen[name] = await attempt(work)
-  }
-  const next = <E extends Event>(target: EventTarget, type: string) =>
-    new Promise<E>((resolve) => target.addEventListener(type, (event) => resolve(event as E), { once: true }))
-  const shapeOf = (holder: object, key: PropertyKey) => {
-    const { value, get, set, ...flags } = Object.getOwnPropertyDescriptor(holder, key) ?? {}
-    const isFunction = typeof value === 'function'
-    return [String(key), flags, isFunction ? [value.name, value.length, `${value}`] : `${value}`, `${get}`, `${set}`]
-  }
+export async function observeSenders(observer: Observer): Promise<void> {
+  const { see, attempt, next, pause, shapeOf, lastMatch } = observer
   const makeWorker = (source: string, type = 'text/javascript') => {
     const url = URL.createObjectURL(new Blob([source], { type }))
     const worker = new Worker(url)
     return { url, worker }
   }
+  // A worker has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const post = (worker: Worker, data: unknown) => worker.postMessage(data)
   /** Addresses of blobs are made of chance. */
   const withoutIds = (text: string) => text.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
 
@@ -53,6 +39,13 @@ export async function observeSenders(): Promise<Record<string, unknown>> {
     await attempt(() => navigator.sendBeacon('ftp://x.test/')),
   ])
 
+  await see('last match of a pattern', () =>
+    lastMatch(() => {
+      navigator.sendBeacon('/echo?token=1', '{"query":"query A{a}"}')
+      new EventSource('/events').close()
+      makeWorker('close()')
+    }),
+  )
   await see('beacons', () => [
     navigator.sendBeacon('/echo', 'text'),
     navigator.sendBeacon('/echo'),
@@ -66,21 +59,22 @@ export async function observeSenders(): Promise<Record<string, unknown>> {
     source.onmessage = ({ data }) => log.push(data)
     source.addEventListener('named', ({ data }) => log.push(['named', data]))
     await next(source, 'open')
-    while (log.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (log.length < 3) await pause(5)
     source.close()
     const kin = [source instanceof EventSource, source.constructor === EventSource, Reflect.ownKeys(source)]
     return [log, kin, source.readyState, source.url, source.withCredentials, source.close()]
   })
   await see('derived event source', async () => {
-    class Own extends EventSource {
-      override get url() {
-        throw new Error('not to be asked')
-      }
+    class Own extends EventSource {}
+    const refuse = () => {
+      throw new Error('not to be asked')
     }
+    Object.defineProperty(Own.prototype, 'url', { get: refuse })
+    Object.defineProperty(Own.prototype, 'readyState', { get: refuse })
     const source = new Own('/events')
     await next(source, 'open')
     source.close()
-    return [source instanceof Own, source.readyState]
+    return source instanceof Own
   })
   await see('failed event source', async () => {
     const source = new EventSource('/text')
@@ -89,12 +83,14 @@ export async function observeSenders(): Promise<Record<string, unknown>> {
   })
 
   await see('worker from a blob', async () => {
-    const { worker, url } = makeWorker(`'use strict'; onmessage = ({ data }) => postMessage([data, this === undefined, self.location.protocol, typeof fetch])`)
+    const { worker, url } = makeWorker(
+      `'use strict'; onmessage = ({ data }) => postMessage([data, this === undefined, self.location.protocol, typeof fetch])`,
+    )
     URL.revokeObjectURL(url)
-    worker.postMessage('hi')
+    post(worker, 'hi')
     const { data } = await next<MessageEvent>(worker, 'message')
     worker.terminate()
-    return [data, worker instanceof Worker, worker.constructor === Worker, Reflect.ownKeys(worker), `${worker}`]
+    return [data, worker instanceof Worker, worker.constructor === Worker, Reflect.ownKeys(worker)]
   })
   await see('requests in it', async () => {
     const { worker } = makeWorker(`onmessage = async ({ data }) => {
@@ -103,22 +99,21 @@ export async function observeSenders(): Promise<Record<string, unknown>> {
       xhr.open('GET', data + '/text?body=sync', false)
       xhr.send()
       const failed = await fetch(data + '/broken').catch((error) => error.name + error.message)
-      const shapes = [fetch, XMLHttpRequest.prototype.send].map(({ name, length }) => [name, length])
+      const shapes = [fetch, XMLHttpRequest.prototype.send].map((each) => [each.name, each.length, String(each)])
       postMessage([await answer.json(), xhr.responseText, failed, shapes, Object.keys(self).sort()])
     }`)
-    worker.postMessage(location.origin)
+    post(worker, location.origin)
     const { data } = await next<MessageEvent>(worker, 'message')
     worker.terminate()
     return data
   })
   await see('errors in it', async () => {
     const results: unknown[] = []
-    const sources = ['\n  throw new Error("top")', 'onmessage = () => { null.x }', 'syntax error here', 'if (', 'const a = `open']
-    for (const source of sources) {
+    for (const source of ['\n  throw new Error("top")', 'onmessage = () => { null.x }', 'syntax error here']) {
       const { worker } = makeWorker(source)
-      worker.postMessage(1)
+      post(worker, 1)
       const { message, lineno, colno, filename } = await next<ErrorEvent>(worker, 'error')
-      results.push([message, source.startsWith('if') ? 0 : lineno, source.startsWith('if') ? 0 : colno, withoutIds(filename)])
+      results.push([message, lineno, colno, withoutIds(filename)])
       worker.terminate()
     }
     return results
@@ -153,5 +148,4 @@ export async function observeSenders(): Promise<Record<string, unknown>> {
     const worker = new Worker(url)
     return Promise.race(['message', 'error'].map(async (type) => (await next(worker, type)).type))
   })
-  return seen
 }

@@ -1,30 +1,13 @@
+import type { Observer } from './observe.ts'
+
 /** What a page sees of WebSocket, in every use that could differ. Runs in the page. */
-export async function observeWebSocket(): Promise<Record<string, unknown>> {
-  const seen: Record<string, unknown> = {}
-  const words = (error: unknown) =>
-    error instanceof Error || error instanceof DOMException ? `${error.constructor.name} ${error.name}: ${error.message}` : error
-  const attempt = async (work: () => unknown) => {
-    try {
-      return await work()
-    } catch (error) {
-      return words(error)
-    }
-  }
-  const see = async (name: string, work: () => unknown) => {
-    seen[name] = await attempt(work)
-  }
+export async function observeWebSocket(observer: Observer): Promise<void> {
+  const { see, attempt, next, shapeOf, lastMatch } = observer
   const address = `${location.origin.replace('http', 'ws')}/socket`
-  const next = <E extends Event>(target: EventTarget, type: string) =>
-    new Promise<E>((resolve) => target.addEventListener(type, (event) => resolve(event as E), { once: true }))
   const open = async (...args: ConstructorParameters<typeof WebSocket> | []) => {
     const socket = new WebSocket(args[0] ?? address, args[1])
     await next(socket, 'open')
     return socket
-  }
-  const shapeOf = (holder: object, key: PropertyKey) => {
-    const { value, get, set, ...flags } = Object.getOwnPropertyDescriptor(holder, key) ?? {}
-    const isFunction = typeof value === 'function'
-    return [String(key), flags, isFunction ? [value.name, value.length, `${value}`] : `${value}`, `${get}`, `${set}`]
   }
 
   await see('shapes', () => [
@@ -40,7 +23,7 @@ export async function observeWebSocket(): Promise<Record<string, unknown>> {
       WebSocket.prototype.constructor === WebSocket,
       Object.getPrototypeOf(socket) === WebSocket.prototype,
       Reflect.ownKeys(socket),
-      `${socket}`,
+      Object.prototype.toString.call(socket),
       [socket.CONNECTING, WebSocket.OPEN, socket.binaryType, socket.bufferedAmount, socket.extensions, socket.protocol],
       socket.url,
     ]
@@ -65,7 +48,14 @@ export async function observeWebSocket(): Promise<Record<string, unknown>> {
     socket.send('hi')
     const { data } = await next<MessageEvent>(socket, 'message')
     socket.close()
-    return [data, socket.log, socket instanceof Own, socket instanceof WebSocket, socket.constructor === Further, Further.name]
+    return [
+      data,
+      socket.log,
+      socket instanceof Own,
+      socket instanceof WebSocket,
+      socket.constructor === Further,
+      Further.name,
+    ]
   })
   await see('other target', () => {
     const socket = Reflect.construct(WebSocket, [address], Map) as unknown
@@ -96,10 +86,10 @@ export async function observeWebSocket(): Promise<Record<string, unknown>> {
   })
   await see('last match of a pattern', async () => {
     const socket = await open()
-    void /(b)/.exec('abc')
-    socket.send('{"a":1}')
-    void new WebSocket(`${address}?token=1`)
-    return [RegExp.$1, RegExp.lastMatch]
+    return lastMatch(() => {
+      socket.send('{"a":1}')
+      return new WebSocket(`${address}?token=1`)
+    })
   })
   await see('protocols', async () => {
     const socket = await open(address, ['one', 'two'])
@@ -197,5 +187,4 @@ export async function observeWebSocket(): Promise<Record<string, unknown>> {
     socket.close()
     return message
   })
-  return seen
 }

@@ -1,18 +1,8 @@
+import type { Observer } from './observe.ts'
+
 /** What a page sees of XMLHttpRequest, in every use that could differ. Runs in the page. */
-export async function observeXhr(): Promise<Record<string, unknown>> {
-  const seen: Record<string, unknown> = {}
-  const words = (error: unknown) =>
-    error instanceof Error || error instanceof DOMException ? `${error.constructor.name} ${error.name}: ${error.message}` : error
-  const attempt = async (work: () => unknown) => {
-    try {
-      return await work()
-    } catch (error) {
-      return words(error)
-    }
-  }
-  const see = async (name: string, work: () => unknown) => {
-    seen[name] = await attempt(work)
-  }
+export async function observeXhr(observer: Observer): Promise<void> {
+  const { see, attempt, shapeOf, lastMatch } = observer
   const { prototype } = XMLHttpRequest
   const EVENTS = ['loadstart', 'load', 'error', 'abort', 'timeout', 'loadend']
   /** Writes down every event, in order, with the state at that moment. */
@@ -38,20 +28,19 @@ export async function observeXhr(): Promise<Record<string, unknown>> {
     return { xhr, log }
   }
 
-  await see('shapes', () =>
-    Reflect.ownKeys(prototype).map((key) => {
-      const { value, get, set, ...flags } = Object.getOwnPropertyDescriptor(prototype, key) ?? {}
-      const isMethod = typeof value === 'function'
-      return [String(key), flags, isMethod && [value.name, value.length, `${value}`], `${get}`, `${set}`]
-    }),
-  )
+  await see('shapes', () => Reflect.ownKeys(prototype).map((key) => shapeOf(prototype, key)))
   await see('class', () => {
     class Own extends XMLHttpRequest {
       readonly extra = 1
     }
     const own = new Own()
     own.open('GET', '/text')
-    return [own instanceof XMLHttpRequest, own.constructor === Own, own.readyState, Reflect.ownKeys(new XMLHttpRequest())]
+    return [
+      own instanceof XMLHttpRequest,
+      own.constructor === Own,
+      own.readyState,
+      Reflect.ownKeys(new XMLHttpRequest()),
+    ]
   })
   await see('misuse', async () => [
     await attempt(() => new XMLHttpRequest().send()),
@@ -74,12 +63,13 @@ export async function observeXhr(): Promise<Record<string, unknown>> {
     }),
   ])
   await see('last match of a pattern', () => {
-    void /(b)/.exec('abc')
     const xhr = new XMLHttpRequest()
-    xhr.open('POST', '/echo?token=1', false)
-    xhr.setRequestHeader('X-Api-Key', 'x')
-    xhr.send('{"query":"query A{a}"}')
-    return [RegExp.$1, RegExp.lastMatch, JSON.parse(xhr.responseText)]
+    const match = lastMatch(() => {
+      xhr.open('POST', '/echo?token=1', false)
+      xhr.setRequestHeader('X-Api-Key', 'x')
+      xhr.send('{"query":"query A{a}"}')
+    })
+    return [match, JSON.parse(xhr.responseText)]
   })
 
   const types: [XMLHttpRequestResponseType, string][] = [
@@ -125,7 +115,10 @@ export async function observeXhr(): Promise<Record<string, unknown>> {
     })
     return xhr.response
   })
-  await see('mime type overridden', async () => (await ask('/text?body=hello', (xhr) => xhr.overrideMimeType('text/xml'))).xhr.responseXML?.contentType)
+  await see(
+    'mime type overridden',
+    async () => (await ask('/text?body=hello', (xhr) => xhr.overrideMimeType('text/xml'))).xhr.responseXML?.contentType,
+  )
   await see('synchronous', async () => {
     const xhr = new XMLHttpRequest()
     const log = watch(xhr)
@@ -147,7 +140,13 @@ export async function observeXhr(): Promise<Record<string, unknown>> {
     await end
     return [log, JSON.parse(xhr.responseText).length]
   })
-  for (const body of ['text', new URLSearchParams({ a: '1' }), new Blob(['{}'], { type: 'application/json' }), new Uint8Array([65]), document.implementation.createHTMLDocument('t')])
+  for (const body of [
+    'text',
+    new URLSearchParams({ a: '1' }),
+    new Blob(['{}'], { type: 'application/json' }),
+    new Uint8Array([65]),
+    document.implementation.createHTMLDocument('t'),
+  ])
     await see(`sends ${Object.prototype.toString.call(body)}`, async () => {
       const xhr = new XMLHttpRequest()
       xhr.open('POST', '/echo')
@@ -224,5 +223,4 @@ export async function observeXhr(): Promise<Record<string, unknown>> {
     await end
     return log
   })
-  return seen
 }

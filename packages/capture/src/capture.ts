@@ -37,7 +37,10 @@ export function startCapture({ window, probes, transport }: CaptureOptions): Cap
   } = createPage(window, () => batcher.flush())
   const batcher = createBatcher({ page, transport, isConfigured, takeFaults })
   const undos: Undo[] = []
+  let isStopped = false
   const stop = () => {
+    if (isStopped) return
+    isStopped = true
     for (const undo of undos.reverse()) page.guard(undo)()
     batcher.stop()
     stopPage()
@@ -45,10 +48,9 @@ export function startCapture({ window, probes, transport }: CaptureOptions): Cap
 
   const { document } = window
   const isAlive = () => {
-    if (window.document === document) return true
     // A frame's first, empty document lends its window to the next one: the copy in there takes over.
-    stop()
-    return false
+    if (window.document !== document) stop()
+    return !isStopped
   }
   undos.push(disguise(window, isAlive))
   for (const [name, probe] of Object.entries(probes)) {

@@ -91,7 +91,7 @@ export interface Box {
   readonly height: number
 }
 
-export type ConnectionState =
+type ConnectionState =
   /** A heartbeat was answered by the server within the last interval. */
   | 'connected'
   | 'connecting'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Changes } from '../changes/changes.ts'
-import type { Found } from '../changes/diff.ts'
+import type { Change, Found } from '../changes/diff.ts'
 import type { RecentAction } from '../lib/recent-actions.ts'
 import type { Emit, Page } from '../page.ts'
 import type { Action, Aim } from './aim.ts'
@@ -19,17 +19,22 @@ export interface Recorder {
   readonly record: (type: string, aim: Aim | undefined, fields?: Partial<Action>) => Recorded
   /** Something that an earlier action led to, reported beside it. */
   readonly note: (type: string, aim: Aim | undefined, fields?: Partial<Action>) => Recorded
+  /** What changes on the screen from now on is the doing of this earlier action, again. */
+  readonly claim: (recorded: Recorded) => void
+  /** The last thing that the person did. */
   readonly last: () => Recorded | undefined
-  /** Called before anything is recorded: time to report what is still open. */
-  readonly onBefore: (settle: () => void) => void
+  /** The last that was recorded or noted. */
+  readonly newest: () => Recorded | undefined
+  /** Called before anything is added: time to report what is still open. */
+  readonly onBefore: (settle: (isAct: boolean) => void) => void
 }
 
 export function createRecorder(page: Page, emit: Emit, changes: Changes): Recorder {
   let last: Recorded | undefined
-  let settle = () => {}
+  let newest: Recorded | undefined
+  let settle = (_isAct: boolean) => {}
 
   function add(type: string, aim: Aim | undefined, fields: Partial<Action> = {}): Recorded {
-    settle()
     const id = page.nextId('a')
     let action: Action = {
       at: page.now(),
@@ -50,7 +55,7 @@ export function createRecorder(page: Page, emit: Emit, changes: Changes): Record
     }
     report()
     page.recentActions.add(recent)
-    return {
+    newest = {
       id,
       element: aim?.element,
       get action() {
@@ -64,31 +69,43 @@ export function createRecorder(page: Page, emit: Emit, changes: Changes): Record
         report()
       },
     }
+    return newest
+  }
+
+  function claim(recorded: Recorded): void {
+    const { action } = recorded
+    changes.claim((found) => recorded.update(mergeChanges(action, found)))
   }
 
   return {
     record: (type, aim, fields) => {
-      const recorded = add(type, aim, fields)
-      last = recorded
-      changes.claim((found) => recorded.update(mergeChanges(recorded.action, found)))
-      return recorded
+      settle(true)
+      last = add(type, aim, fields)
+      claim(last)
+      return last
     },
-    note: add,
+    claim,
+    note: (type, aim, fields) => {
+      settle(false)
+      return add(type, aim, fields)
+    },
     last: () => last,
+    newest: () => newest,
     onBefore: (next) => {
       settle = next
     },
   }
 }
 
-/** A double click has changes of both its clicks. */
-function mergeChanges({ appeared = [], disappeared = [] }: Action, found: Found): Partial<Action> {
-  const isIn = (list: readonly { text: string }[], text: string) => list.some((change) => change.text === text)
-  const came = [...appeared.filter(({ text }) => !isIn(found.disappeared, text) && !isIn(found.appeared, text)), ...found.appeared]
-  const went = [...disappeared.filter(({ text }) => !isIn(found.appeared, text) && !isIn(found.disappeared, text)), ...found.disappeared]
+/** A double click has the changes of both its clicks. */
+function mergeChanges({ appeared = [], disappeared = [] }: Action, found: Found) {
+  const others = (list: readonly Change[]) =>
+    list.filter(({ text }) => ![...found.appeared, ...found.disappeared].some((change) => change.text === text))
+  const came = [...others(appeared), ...found.appeared]
+  const went = [...others(disappeared), ...found.disappeared]
   return {
-    ...(came.length > 0 && { appeared: came }),
-    ...(went.length > 0 && { disappeared: went }),
-    ...(found.leftOut > 0 && { changesLeftOut: found.leftOut }),
+    appeared: came.length > 0 ? came : undefined,
+    disappeared: went.length > 0 ? went : undefined,
+    changesLeftOut: found.leftOut > 0 ? found.leftOut : undefined,
   }
 }

@@ -5,7 +5,8 @@ const ANYWHERE =
 const WORDS =
   / (pw|pwd|pswd|pin|pins|otp|totp|cvv2?|cvc2?|csc|ssn|itin|2fa|mfa|tfa|secrets?|tokens?|mnemonic|senha|parola|şifre|sifre|hasło|haslo|mot de passe|card (no|nr|pan)|(debit|bank) card|kreditkarte|kartennummer|access key|(verification|authentication|auth|sms|confirmation|access|recovery|backup|login|activation|two factor) codes?|(seed|recovery) phrase|tax id|\w+ pass|pass) /
 /** Last words of a name for something about a secret. */
-const HARMLESS = / (e ?mail|mail|user ?name|hint|question|name|url|link|type|length|strength|policy|expiry|expires|count|title) $/
+const HARMLESS =
+  / (e ?mail|mail|user ?name|hint|question|name|url|link|type|length|strength|policy|expiry|expires|count|title) $/
 
 /** Whether the words by which a field is called say that it holds a secret. */
 export function speaksOfSecret(words: string): boolean {

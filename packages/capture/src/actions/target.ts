@@ -37,7 +37,11 @@ function controlForLabel(label: Element): Element | undefined {
 /** The outermost editable element. */
 export function editingHostOf(element: Element): Element {
   let host = element
-  for (let parent = parentElementOf(host); parent && (parent as HTMLElement).isContentEditable; parent = parentElementOf(parent))
+  for (
+    let parent = parentElementOf(host);
+    parent && (parent as HTMLElement).isContentEditable;
+    parent = parentElementOf(parent)
+  )
     host = parent
   return host
 }
@@ -53,7 +57,11 @@ function pressableAround(raw: Element): Element {
   const isPressable = (element: Element) => getComputedStyle(element).cursor === 'pointer'
   if (!isPressable(raw)) return raw
   let found = raw
-  for (let parent = parentElementOf(raw); parent && tagOf(parent) !== 'body' && isPressable(parent); parent = parentElementOf(parent))
+  for (
+    let parent = parentElementOf(raw);
+    parent && tagOf(parent) !== 'body' && isPressable(parent);
+    parent = parentElementOf(parent)
+  )
     found = parent
   return found
 }

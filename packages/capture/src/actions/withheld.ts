@@ -9,7 +9,8 @@ export const REDACTED = '[redacted]'
 const NAMING = ['name', 'id', 'autocomplete', 'placeholder', 'aria-label', 'title']
 const AUTOCOMPLETE = /(^|\s)(cc-|one-time-code|current-password|new-password)/i
 /** Fields that cannot hold a text. */
-const NO_TEXT = 'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
+const NO_TEXT =
+  'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
 const FIELDS_REMEMBERED = 10
 const SHORTEST = 4
 
@@ -37,7 +38,9 @@ export function createWithheld(): Withheld {
     if (matches(field, NO_TEXT)) return false
     if (AUTOCOMPLETE.test(attributeOf(field, 'autocomplete') ?? '')) return true
     if (NAMING.some((name) => speaksOfSecret(attributeOf(field, name) ?? ''))) return true
-    return [...labelsOf(field), ...referencedBy(field, 'aria-labelledby')].some((label) => speaksOfSecret(textOf(label)))
+    return [...labelsOf(field), ...referencedBy(field, 'aria-labelledby')].some((label) =>
+      speaksOfSecret(textOf(label)),
+    )
   }
 
   return {

@@ -1,3 +1,5 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { startOf } from './cut-text.ts'
 import { getOwnPropertyDescriptor, getPrototypeOf } from './natives.ts'
 import { isBuiltIn } from './write-built-in.ts'
 
@@ -29,7 +31,7 @@ export function classOf(prototype: object): Class {
     }
     holder = getPrototypeOf(holder)
   }
-  const result = { name: name ?? 'Object', builtIn }
+  const result = { name: startOf(name ?? 'Object', LIMITS.value.nameChars), builtIn }
   remember(prototype, result)
   return result
 }

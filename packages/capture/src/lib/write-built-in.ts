@@ -7,8 +7,8 @@ export interface Pen {
   readonly items: (total: number, read: (index: number) => PropertyDescriptor | undefined) => string
 }
 
-/** Throws where the object only looks like one of its class. */
-type Writer = (object: object, pen: Pen) => string
+/** `name` is the object's own class, which may descend from the known one. Throws where it only looks like one of them. */
+type Writer = (object: object, pen: Pen, name: string) => string
 
 const dateText = uncurry(Date.prototype.toISOString)
 const dateValue = uncurry(Date.prototype.getTime)
@@ -30,25 +30,29 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Event: ['type'],
   WebSocket: ['url', 'readyState'],
   MediaError: ['code', 'message'],
+  DOMRectReadOnly: ['x', 'y', 'width', 'height'],
 }
 
 const writers = new Map<string, Writer>([
   ['Date', (object) => (dateValue(object) === dateValue(object) ? `"${dateText(object)}"` : '"[Invalid Date]"')],
   ['RegExp', (object, pen) => pen.text(writePattern(object))],
-  ['Map', (object, pen) => writeCollection('Map', object, pen)],
-  ['Set', (object, pen) => writeCollection('Set', object, pen)],
+  ['Map', (object, pen, name) => writeCollection('Map', object, pen, name)],
+  ['Set', (object, pen, name) => writeCollection('Set', object, pen, name)],
   ['TypedArray', writeTypedArray],
   ['ArrayBuffer', (object) => `"[ArrayBuffer: ${bytesOf?.(object)} bytes]"`],
   ['Node', (object, pen) => pen.text(describeNode(object as Node))],
   ['Window', () => '"[Window]"'],
-  ['URL', writeUrl()],
+  ['URL', writeHref(globalThis.URL.prototype)],
+  // Its properties are its own, so that no page can put others in their place.
+  ['Location', writeHref(globalThis.location)],
 ])
-for (const name of ['Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'Generator']) writers.set(name, () => `"[${name}]"`)
+for (const name of ['Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'Generator'])
+  writers.set(name, (_, pen, own) => pen.text(`[${own}]`))
 for (const [name, fields] of Object.entries(FIELDS)) {
   const constructor: unknown = Reflect.get(globalThis, name)
   if (typeof constructor !== 'function') continue
   const { prototype } = constructor as { prototype?: object }
-  if (prototype) writers.set(name, writePlatform(name, prototype, fields))
+  if (prototype) writers.set(name, writePlatform(prototype, fields))
 }
 
 const findWriter = writers.get.bind(writers)
@@ -59,9 +63,9 @@ export function isBuiltIn(name: string): boolean {
 }
 
 /** Writes an object of one of the browser's own classes; undefined if it only looks like one. */
-export function writeBuiltIn(name: string, object: object, pen: Pen): string | undefined {
+export function writeBuiltIn(builtIn: string, name: string, object: object, pen: Pen): string | undefined {
   try {
-    return findWriter(name)?.(object, pen)
+    return findWriter(builtIn)?.(object, pen, name)
   } catch {
     // The browser refuses to read what is not of its own making: a page's class of the same name.
     return undefined
@@ -82,11 +86,11 @@ const steps = {
   Set: uncurry(new Set<unknown>().values().next),
 }
 
-function writeCollection(kind: 'Map' | 'Set', object: object, pen: Pen): string {
+function writeCollection(kind: 'Map' | 'Set', object: object, pen: Pen, name: string): string {
   const size = sizes[kind]?.(object) ?? 0
   const iterator = openers[kind](object) as never
   const items = pen.items(size, () => ({ value: steps[kind](iterator).value }))
-  return `{"[${kind}]":${items}}`
+  return `{${stringify(`[${name}]`)}:${items}}`
 }
 
 function writeTypedArray(object: object, pen: Pen): string {
@@ -94,15 +98,15 @@ function writeTypedArray(object: object, pen: Pen): string {
   return `{"[${typedArrayName?.(object)}]":${items}}`
 }
 
-function writeUrl(): Writer {
-  const hrefOf = getterOf<string>(globalThis.URL.prototype, 'href')
+function writeHref(holder: object | undefined): Writer {
+  const hrefOf = getterOf<string>(holder, 'href')
   return (object, pen) => pen.text(hrefOf?.(object) ?? '')
 }
 
-function writePlatform(name: string, prototype: object, fields: readonly string[]): Writer {
+function writePlatform(prototype: object, fields: readonly string[]): Writer {
   const getters = fields.map((field) => findGetter(prototype, field))
-  return (object, pen) => {
-    let text = `"[class]":"${name}"`
+  return (object, pen, name) => {
+    let text = `"[class]":${stringify(name)}`
     for (let index = 0; index < fields.length; index++) {
       const value = getters[index]?.(object)
       if (value !== undefined)

@@ -50,6 +50,9 @@ test('writes the objects of the language in their own way', () => {
   expect(read(new ArrayBuffer(8))).toBe('[ArrayBuffer: 8 bytes]')
   expect(read([Promise.resolve(), new WeakMap(), new WeakSet()])).toEqual(['[Promise]', '[WeakMap]', '[WeakSet]'])
   expect(read(new URL('http://app.test/a?b=1'))).toBe('http://app.test/a?b=1')
+  class Ages extends Map<string, number> {}
+  expect(read(new Ages([['Ann', 7]]))).toEqual({ '[Ages]': [['Ann', 7]] })
+  expect(read(new Event('click'))).toMatchObject({ '[class]': 'Event', type: 'click' })
   expect(read(new Blob(['abc'], { type: 'text/plain' }))).toEqual({ '[class]': 'Blob', type: 'text/plain', size: 3 })
 })
 

@@ -67,7 +67,7 @@ function writeObject(object: object, run: Run): string {
   const error = readError(object)
   if (error) return writeError(object, error, run)
   const { name, builtIn } = classOf(prototype)
-  const known = builtIn === undefined ? undefined : writeBuiltIn(builtIn, object, penOf(run))
+  const known = builtIn === undefined ? undefined : writeBuiltIn(builtIn, name, object, penOf(run))
   if (known !== undefined) return known
   return writeFields(object, keys(object), run, name === 'Object' ? '' : `"[class]":${stringify(name)}`)
 }

@@ -16,16 +16,23 @@ export interface WorkerReport {
   responseBody?: string
 }
 
+type Xhr = XMLHttpRequest
+type Method = (...args: unknown[]) => unknown
+
 /**
  * Runs in a worker, from its source text: it may use nothing from outside itself. Follows fetch and XMLHttpRequest there
- * with the same care as in a page, and reports them on a channel. `chars` is the most of a text that is told.
+ * with the same care as in a page, and reports them on a channel. `chars` is the most of a text that is told. No template
+ * may stand in here: it would end one that the worker's own source has left open.
  */
 export function followWorker(scope: Window & typeof globalThis, name: string, chars: number, cloneBytes: number): void {
-  const { performance, Headers, Request, URL, XMLHttpRequest } = scope
-  const { apply, getOwnPropertyDescriptor } = Reflect
+  const { performance, Headers, Request, URL } = scope
+  const { prototype: Xhr } = scope.XMLHttpRequest
+  const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
   const { addEventListener } = scope.EventTarget.prototype
   const channel = new scope.BroadcastChannel(name)
   const uses = new WeakMap<object, WorkerReport>()
+  const originals = new WeakMap<object, object>()
+  const over = new WeakSet<WorkerReport>()
   const now = () => performance.timeOrigin + performance.now()
   const tag = Math.random().toString(36).slice(2)
   let last = 0
@@ -44,7 +51,7 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
   const isShort = (size: number, type: string) =>
     size > 0 && size <= cloneBytes && /json|xml|^text\/(?!event)/.test(type)
   const begin = (method: unknown, url: unknown, body?: unknown, credentials?: unknown): WorkerReport => ({
-    id: `${tag}-${++last}`,
+    id: tag + '-' + String(++last),
     at: now(),
     method,
     url: typeof url === 'string' ? url : url instanceof URL ? url.href : url instanceof Request ? url.url : '[object]',
@@ -56,16 +63,19 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const tell = (report: WorkerReport) => channel.postMessage(report)
   const end = (report: WorkerReport, more: Partial<WorkerReport>) =>
-    quietly(() => tell({ ...report, duration: now() - report.at, ...more }))
+    quietly(() => {
+      if (!over.has(report)) tell({ ...report, duration: now() - report.at, ...more })
+      over.add(report)
+    })
   const failed = (report: WorkerReport, reason: unknown) =>
-    end(report, { status: 0, error: reason instanceof scope.Error ? `${reason.name}: ${reason.message}` : 'failed' })
+    end(report, { status: 0, error: reason instanceof scope.Error ? reason.name + ': ' + reason.message : 'failed' })
 
   async function follow(promise: Promise<Response>, report: WorkerReport): Promise<Response> {
     let response: Response
     try {
       response = await promise
     } catch (error) {
-      quietly(() => failed(report, error))
+      failed(report, error)
       throw error
     }
     quietly(() => {
@@ -86,63 +96,71 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
     return response
   }
 
-  scope.fetch = new Proxy(scope.fetch, {
-    apply(target, self, args: Parameters<typeof fetch>) {
-      const promise = apply(target, self, args)
-      let report: WorkerReport | undefined
-      quietly(() => {
-        const request = args[0] instanceof Request ? args[0] : undefined
-        const init = args[1]
-        const headers = read(init, 'headers') ?? request?.headers
-        const method = read(init, 'method') ?? request?.method ?? 'GET'
-        report = begin(method, args[0], read(init, 'body'), read(init, 'credentials') ?? request?.credentials)
-        if (headers instanceof Headers) headers.forEach((_, key) => report?.headers.push(key))
-        else if (headers) report.headers = Object.keys(headers)
-        tell(report)
-      })
-      return report ? follow(promise, report) : promise
-    },
+  /** Puts a Proxy where the function is: on one of the scope's prototypes, mostly. */
+  function patch(start: object, key: string, wrap: (target: Method, self: never, args: never) => unknown) {
+    let holder: object | null = start
+    while (holder && !getOwnPropertyDescriptor(holder, key)) holder = getPrototypeOf(holder)
+    const functions = holder as Record<string, Method>
+    const original = functions[key] as Method
+    const wrapper = new Proxy(original, { apply: wrap as NonNullable<ProxyHandler<Method>['apply']> })
+    originals.set(wrapper, original)
+    functions[key] = wrapper
+  }
+
+  patch(scope.Function.prototype, 'toString', (target, self: object, args) =>
+    apply(target, originals.get(self) ?? self, args),
+  )
+  patch(scope, 'fetch', (target, self: unknown, args: Parameters<typeof fetch>) => {
+    const promise = apply(target, self, args) as Promise<Response>
+    let report: WorkerReport | undefined
+    quietly(() => {
+      const request = args[0] instanceof Request ? args[0] : undefined
+      const init = args[1]
+      const pick = (key: 'method' | 'headers' | 'credentials') => read(init, key) ?? request?.[key]
+      const headers = pick('headers')
+      report = begin(pick('method') ?? 'GET', args[0], read(init, 'body'), pick('credentials'))
+      if (headers instanceof Headers) headers.forEach((_, key) => report?.headers.push(key))
+      else if (headers) report.headers = Object.keys(headers)
+      tell(report)
+    })
+    return report ? follow(promise, report) : promise
   })
 
-  const { prototype } = XMLHttpRequest
-  const finish = (xhr: XMLHttpRequest, report: WorkerReport, size: number) => {
+  const finish = (xhr: Xhr, report: WorkerReport, size: number) => {
     const { status, responseType } = xhr
     const contentType = xhr.getResponseHeader('content-type') ?? ''
     const isRead = isShort(size, contentType) && (responseType === '' || responseType === 'text')
     if (status === 0) end(report, { status, error: 'Network error, timeout or abort' })
     else end(report, { status, contentType, size, ...(isRead && { responseBody: cut(xhr.responseText) }) })
   }
-  prototype.open = new Proxy(prototype.open, {
-    apply(target, self: XMLHttpRequest, args: Parameters<XMLHttpRequest['open']>) {
-      apply(target, self, args)
-      quietly(() => uses.set(self, begin(args[0], args[1])))
-    },
+  patch(Xhr, 'open', (target, self: Xhr, args: Parameters<Xhr['open']>) => {
+    apply(target, self, args)
+    quietly(() => uses.set(self, begin(args[0], args[1])))
   })
-  prototype.setRequestHeader = new Proxy(prototype.setRequestHeader, {
-    apply(target, self: XMLHttpRequest, args: [string, string]) {
-      apply(target, self, args)
-      quietly(() => uses.get(self)?.headers.push(args[0]))
-    },
+  patch(Xhr, 'setRequestHeader', (target, self: Xhr, args: [string, string]) => {
+    apply(target, self, args)
+    quietly(() => uses.get(self)?.headers.push(args[0]))
   })
-  prototype.send = new Proxy(prototype.send, {
-    apply(target, self: XMLHttpRequest, args: [XMLHttpRequestBodyInit?]) {
-      const report = uses.get(self)
-      uses.delete(self)
-      quietly(() => {
-        if (!report) return
-        report.at = now()
-        report.credentials = self.withCredentials ? 'include' : undefined
-        if (typeof args[0] === 'string') report.body = cut(args[0])
-        tell(report)
-        const over = ({ loaded }: Event & { loaded?: number }) => quietly(() => finish(self, report, loaded ?? 0))
-        apply(addEventListener, self, ['loadend', over, { capture: true, once: true }])
-      })
-      try {
-        apply(target, self, args)
-      } catch (error) {
-        if (report) quietly(() => failed(report, error))
-        throw error
-      }
-    },
+  patch(Xhr, 'send', (target, self: Xhr, args: [XMLHttpRequestBodyInit?]) => {
+    const report = uses.get(self)
+    uses.delete(self)
+    if (!report) {
+      apply(target, self, args)
+      return
+    }
+    quietly(() => {
+      report.at = now()
+      report.credentials = self.withCredentials ? 'include' : undefined
+      if (typeof args[0] === 'string') report.body = cut(args[0])
+      tell(report)
+      const hear = ({ loaded }: ProgressEvent) => quietly(() => finish(self, report, loaded))
+      apply(addEventListener, self, ['loadend', hear, { capture: true, once: true }])
+    })
+    try {
+      apply(target, self, args)
+    } catch (error) {
+      failed(report, error)
+      throw error
+    }
   })
 }

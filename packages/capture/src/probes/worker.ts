@@ -68,8 +68,9 @@ export const workerProbe: Probe = (page, emit) => {
       channel = new BroadcastChannel(name)
       channel.onmessage = report
     }
-    const code = `(${followWorker.toString()})(self,"${name}",${responseBodyBytes + 1},${LIMITS.page.cloneBytes})`
-    const own = createUrl(new Blob([blob, '\n;', code], { type: blob.type }))
+    const call = `(${followWorker.toString()})(self,"${name}",${responseBodyBytes + 1},${LIMITS.page.cloneBytes})`
+    // Whatever the worker did to its scope before, this must not fail; nor does it go on with an unfinished expression.
+    const own = createUrl(new Blob([blob, `\ntry{${call}}catch{}`], { type: blob.type }))
     replacements.set(address, own)
     return own
   }

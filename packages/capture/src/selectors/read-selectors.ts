@@ -7,6 +7,8 @@ import { normalise } from './normalise.ts'
 import { testIdOf } from './test-id.ts'
 import { textOf } from './text.ts'
 
+const INTERRUPTING = 'input:is([type=submit i],[type=button i],[type=reset i]),script,style,noscript'
+
 /** Everything that an element can be called by; `isWrittenInto` leaves out its text, which is about to change. */
 export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean): Partial<Selectors> {
   const testId = testIdOf(own)
@@ -48,7 +50,7 @@ function shortTextOf(own: Element): string {
   // Even with much white space in it a text of this length is no short one, and need not be read node by node.
   if ((rawTextOf(own)?.length ?? 0) > 20 * most) return ''
   // Buttons lend their value to the text around them, scripts interrupt it: no search of the document's text finds that.
-  if (queryAll(own, 'input,script,style,noscript').length > 0) return ''
+  if (queryAll(own, INTERRUPTING).length > 0) return ''
   const text = textOf(own)
   return text.length <= most ? text : ''
 }

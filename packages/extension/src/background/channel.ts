@@ -160,5 +160,3 @@ export function createChannel({ serverUrl, version, browserName, tabs, run, onSt
     tellTabs,
   }
 }
-
-export type Channel = ReturnType<typeof createChannel>

@@ -132,5 +132,3 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
     },
   }
 }
-
-export type Delivery = ReturnType<typeof createDelivery>

@@ -10,6 +10,8 @@ export interface Link {
   /** For what must not wait for a port: wakes the worker. */
   readonly sayLastWords: (pageId: string, batches: readonly PageBatch[]) => void
   readonly connect: () => void
+  /** Opens a new port, whatever became of the old one. */
+  readonly reopen: () => void
   readonly close: () => void
 }
 
@@ -33,8 +35,7 @@ export function createLink({ onOpen, onMessage, onOrphaned }: LinkOptions): Link
     clearTimeout(timer)
     if (port || isClosed) return
     if (!isAlive()) {
-      isClosed = true
-      onOrphaned()
+      giveUp()
       return
     }
     const opened = browser.runtime.connect({ name: PAGE_PORT })
@@ -55,9 +56,32 @@ export function createLink({ onOpen, onMessage, onOrphaned }: LinkOptions): Link
     onOpen()
   }
 
+  function drop(): void {
+    const old = port
+    port = undefined
+    try {
+      old?.disconnect()
+    } catch {
+      // The extension is gone, and its ports with it.
+    }
+  }
+
+  /** The browser does not tell: it is found out at the next attempt to say something. */
+  function giveUp(): void {
+    if (isClosed) return
+    isClosed = true
+    onOrphaned()
+  }
+
   return {
     connect,
+    reopen: () => {
+      drop()
+      connect()
+    },
     post: (message) => {
+      if (!isAlive()) giveUp()
+      if (isClosed) return false
       try {
         port?.postMessage(message)
         return port !== undefined && isAnswered
@@ -75,8 +99,7 @@ export function createLink({ onOpen, onMessage, onOrphaned }: LinkOptions): Link
     close: () => {
       isClosed = true
       clearTimeout(timer)
-      port?.disconnect()
-      port = undefined
+      drop()
     },
   }
 }

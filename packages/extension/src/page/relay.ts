@@ -78,11 +78,11 @@ export function startRelay(window: Window): () => void {
     tellLost()
     if (!outbox.isEmpty) send(true)
   }
-  /** Ports are closed when a page goes to the back/forward cache. */
+  /** Ports are closed when a page goes to the back/forward cache, and the page is not told. */
   const comeBack = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     isFirst = true
-    link.connect()
+    link.reopen()
   }
 
   function stop(): void {

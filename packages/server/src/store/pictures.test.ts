@@ -81,3 +81,15 @@ test('what is cleared is gone with its picture', () => {
   store.clear()
   expect(store.counts('screenshots').bytes).toBe(0)
 })
+
+test('when everything else needs the room, the oldest pictures go, but never the newest', () => {
+  const { store, shoot, held } = shooting()
+  for (let index = 0; index < MOST; index++) shoot(500_000)
+  expect(held()).toHaveLength(MOST)
+  // One log entry as large as all of them may be; the rest of the room by what is never pushed out here.
+  store.append('logs', { at: NOON, level: 'log', source: 'console', message: '' }, LIMITS.store.heldBytes - 5_000_000)
+  expect(held().length).toBeGreaterThan(5)
+  expect(held().length).toBeLessThan(11)
+  store.append('logs', { at: NOON, level: 'log', source: 'console', message: '' }, LIMITS.store.heldBytes)
+  expect(held()).toEqual([`S${MOST}`])
+})

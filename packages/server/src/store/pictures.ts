@@ -16,7 +16,7 @@ export class Pictures {
     return this.#bytes
   }
 
-  /** Takes the picture out of an event that is being stored. As bytes it needs a quarter less than as base64. */
+  /** Keeps the picture of an event that is being stored, as bytes: a quarter less than base64. So many of each test. */
   take(entry: StoredEvent<'screenshots'>, { data, thumbnail }: Pick<Screenshot, 'data' | 'thumbnail'>): void {
     const picture = {
       entry,
@@ -26,7 +26,10 @@ export class Pictures {
     entry.size = picture.data.length
     this.#held.set(entry.id, picture)
     this.#bytes += sizeOf(picture)
-    this.#trim(entry)
+    const siblings = [...this.#held.values()].filter((held) => held.entry.test_id === entry.test_id)
+    const tooMany = Math.max(0, siblings.length - LIMITS.screenshots.pictures)
+    for (const sibling of siblings.slice(0, tooMany)) this.#evict(sibling.entry)
+    this.fit(LIMITS.screenshots.pictureBytes)
   }
 
   find(id: string): { readonly data: string; readonly thumbnail: string | undefined } | undefined {
@@ -40,13 +43,10 @@ export class Pictures {
     for (const id of this.#held.keys()) if (!ids.has(id)) this.#drop(id)
   }
 
-  /** So many of each test, and so many bytes of all; the newest stays. */
-  #trim(newest: StoredEvent<'screenshots'>): void {
-    const siblings = [...this.#held.values()].filter(({ entry }) => entry.test_id === newest.test_id)
-    const tooMany = siblings.length - LIMITS.screenshots.pictures
-    for (const { entry } of siblings.slice(0, Math.max(0, tooMany))) this.#evict(entry)
+  /** Gives up the oldest until all together fit; the newest stays. */
+  fit(maxBytes: number): void {
     for (const { entry } of this.#held.values()) {
-      if (this.#bytes <= LIMITS.screenshots.pictureBytes || entry === newest) return
+      if (this.#bytes <= maxBytes || this.#held.size === 1) return
       this.#evict(entry)
     }
   }

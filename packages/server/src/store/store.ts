@@ -1,4 +1,4 @@
-import { STREAM_NAMES } from '@gasoline/wire'
+import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import type { Events, Screenshot, StoredEvent, StreamName } from '@gasoline/wire'
 import { Pictures } from './pictures.ts'
 import { Stream } from './stream.ts'
@@ -65,6 +65,7 @@ export class Store {
     if (isScreenshot(name, entry)) this.#takePicture(entry)
     const kept = this.#stream(name).append(this.tests.holderOf(testId), { seq, entry, bytes, key: link.key }, link)
     this.#lastEventAt = this.#now()
+    if (this.#pictures.bytes > 0) this.#pictures.fit(LIMITS.store.heldBytes - this.#textBytes())
     for (const subscriber of this.#subscribers) subscriber(name, kept)
     return kept
   }
@@ -144,6 +145,10 @@ export class Store {
     const stream = this.#streams[name]
     if (testId === undefined) return { evicted: stream.counts.evicted, rejected: stream.counts.rejected }
     return { evicted: stream.evictedOf(testId), rejected: stream.rejectedOf(testId) }
+  }
+
+  #textBytes(): number {
+    return STREAM_NAMES.reduce((sum, name) => sum + this.#streams[name].counts.bytes, 0)
   }
 
   #takePicture(entry: StoredEvent<'screenshots'> & Partial<Screenshot>): void {

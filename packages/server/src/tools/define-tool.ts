@@ -35,7 +35,7 @@ export interface ToolImage {
   readonly mimeType: string
 }
 
-export interface ToolResult {
+interface ToolResult {
   readonly data: Record<string, unknown>
   readonly text: string
   readonly images: readonly ToolImage[]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { jsonObject, shortText, stampFields, urlText } from './stamp.ts'
 
+const point = z.object({ x: z.number(), y: z.number() })
 const change = z.object({ text: z.string(), role: shortText.optional(), testId: shortText.optional() })
 
 /** Something that the person (or the test) did. */
@@ -21,13 +22,18 @@ export const EnhancedAction = z.object({
   checked: z.boolean().optional(),
   button: shortText.optional(),
   modifiers: z.array(shortText).max(4).optional(),
-  position: z.object({ x: z.number(), y: z.number() }).optional(),
+  /** In the window, in CSS pixels. */
+  position: point.optional(),
+  /** In the element, where it matters which part of it was meant: a drawing, a picture. */
+  offset: point.optional(),
   files: z
     .array(z.object({ name: z.string(), type: z.string().optional(), size: z.number().optional() }))
     .max(20)
     .optional(),
   /** The selectors of the element that something was dropped on. */
   dropTarget: jsonObject.optional(),
+  /** Where in the window a drag ended. */
+  dropPosition: point.optional(),
   dialog: z
     .object({
       kind: shortText,

@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts'
 import { contextOf, storeOf } from '../../store/testing/view-of.ts'
 import type { ToolContext } from '../define-tool.ts'
 
-export interface Asked {
+interface Asked {
   readonly name: CommandName
   readonly args: unknown
   readonly tabId: number | undefined

@@ -1,0 +1,42 @@
+import type { Changes } from '../changes/changes.ts'
+import type { Page } from '../page.ts'
+import type { Aim, TakeAim } from './aim.ts'
+import type { Recorded, Recorder } from './recorder.ts'
+import type { Withheld } from './withheld.ts'
+
+/** What the recorders of different kinds of action share. */
+export interface Acts {
+  readonly page: Page
+  readonly isOn: () => boolean
+  readonly takeAim: TakeAim
+  /** Aims, and starts to watch for changes: to be called before the page can react to the act. */
+  readonly begin: (event: Event, options?: Parameters<TakeAim>[1]) => Aim | undefined
+  readonly changes: Changes
+  readonly recorder: Recorder
+  readonly withheld: Withheld
+  /** The key that was pressed last, until the pointer is used. */
+  readonly keys: KeyMemory
+}
+
+export interface KeyMemory {
+  pressed?:
+    | { readonly event: KeyboardEvent; readonly aim?: Aim | undefined; recorded?: Recorded | undefined }
+    | undefined
+}
+
+/** A key's own work (a click, a choice, a value) follows within this time; Space works when it is let go. */
+const KEY_MS = 1_000
+
+/** The key that an event without a pointer was caused by. */
+export function keyBehind({ pressed }: KeyMemory, event: Event): KeyMemory['pressed'] {
+  return pressed && event.timeStamp - pressed.event.timeStamp < KEY_MS ? pressed : undefined
+}
+
+export function modifiersOf(event: MouseEvent): string[] | undefined {
+  const held: string[] = []
+  if (event.ctrlKey) held.push('Control')
+  if (event.metaKey) held.push('Meta')
+  if (event.altKey) held.push('Alt')
+  if (event.shiftKey) held.push('Shift')
+  return held.length > 0 ? held : undefined
+}

@@ -1,0 +1,172 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { cutText } from '../lib/cut-text.ts'
+import { clearTimer, getterOf, setTimer, stringify } from '../lib/natives.ts'
+import type { Undo } from '../page.ts'
+import { matches, rawTextOf, tagOf } from '../selectors/dom.ts'
+import { keyBehind } from './acts.ts'
+import type { Acts } from './acts.ts'
+import type { Action, Aim } from './aim.ts'
+import type { Recorded } from './recorder.ts'
+import { editingHostOf } from './target.ts'
+import { REDACTED } from './withheld.ts'
+
+const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
+/** Longer than any value that is kept: its lines need not be laid out to be read. */
+const MUCH_TEXT = 20_000
+const IDLE_MS = 500
+const MOST_FILES = 20
+const MOST_VALUES = 50
+
+/** A field that the person is busy with. */
+interface Open {
+  readonly field: Element
+  readonly recorded: Recorded
+  isChanged: boolean
+  /** The value as it was reported last. */
+  reported: string
+}
+
+/** What is written, chosen and picked: one action for a field, with what stands in it at last. */
+export function followFields(acts: Acts): Undo {
+  const { page, recorder, changes, keys } = acts
+  const { window, listen, guard } = page
+  let aimed: Aim | undefined
+  let open: Open | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastTrusted: Event | undefined
+
+  function settle(): void {
+    clearTimer(timer)
+    timer = undefined
+    if (!open?.isChanged) return
+    open.isChanged = false
+    const fields = readField(open.field)
+    const text = stringify(fields)
+    if (text === open.reported) return
+    open.reported = text
+    open.recorded.update(fields)
+  }
+
+  function close(): void {
+    settle()
+    open = undefined
+  }
+
+  function readField(field: Element): Partial<Action> {
+    const tag = tagOf(field)
+    if (tag === 'select') return readSelect(field as HTMLSelectElement)
+    if (matches(field, 'input[type=file i]')) return readFiles(field as HTMLInputElement)
+    const isInput = tag === 'input' || tag === 'textarea'
+    const value = isInput ? (field as HTMLInputElement).value : readEditable(field)
+    const isWithheld = acts.withheld.isWithheld(field)
+    if (isWithheld) acts.withheld.remember(field, value)
+    const inputType = isInput ? (field as HTMLInputElement).type : 'contenteditable'
+    const shown = acts.withheld.clean(cutText(value, LIMITS.actions.valueChars))
+    return { inputType, value: isWithheld && value !== '' ? REDACTED : shown }
+  }
+
+  /** Before the first character: the field's surroundings are as the person saw them. */
+  const beforeInput = (event: InputEvent) => {
+    if (!event.isTrusted || !acts.isOn()) return
+    const field = fieldOf(event)
+    if (!field || open?.field === field) return
+    aimed = aimAt(event, field)
+  }
+
+  function aimAt(event: Event, field: Element): Aim | undefined {
+    const aim = acts.begin(event, { element: field, isWrittenInto: true })
+    aim?.finish()
+    changes.look()
+    return aim
+  }
+
+  const changed = (event: Event) => {
+    if (!acts.isOn()) return
+    const field = fieldOf(event)
+    if (!field || matches(field, 'input:is([type=checkbox i],[type=radio i])')) return
+    if (event.isTrusted) lastTrusted = event
+    // What a handler of the page sets while it handles something is a result of that.
+    else if (lastTrusted && lastTrusted.eventPhase !== 0) return
+    if (open?.field === field) {
+      open.isChanged = true
+      clearTimer(timer)
+      timer = setTimer(guard(settle), IDLE_MS)
+      if (event.type === 'change') settle()
+      return
+    }
+    if (event.type === 'change' && !matches(field, 'select,input[type=file i]') && event.isTrusted) return
+    record(event, field)
+  }
+
+  function record(event: Event, field: Element): void {
+    const key = keyBehind(keys, event)
+    const recordedKey = key?.recorded?.element === field ? key.recorded : undefined
+    const type = matches(field, 'select') ? 'select' : matches(field, 'input[type=file i]') ? 'file' : 'input'
+    const read = readField(field)
+    const fields = { ...read, ...(!event.isTrusted && { metadata: { synthetic: true } }) }
+    let recorded: Recorded
+    if (recordedKey) {
+      recordedKey.update({ ...fields, type, key: undefined })
+      recorded = recordedKey
+    } else {
+      const aim = aimed?.element === field ? aimed : aimAt(event, field)
+      recorded = recorder.record(type, aim, fields)
+    }
+    aimed = undefined
+    open = { field, recorded, isChanged: false, reported: stringify(read) }
+  }
+
+  recorder.onBefore((isAct) => (isAct ? close() : settle()))
+  const undos = [
+    listen(window, 'beforeinput', beforeInput),
+    listen(window, 'input', changed),
+    listen(window, 'change', changed),
+    listen(window, 'focusout', close),
+    listen(window, 'pagehide', () => {
+      close()
+      changes.flush()
+      page.flush()
+    }),
+    ...['click', 'pointerdown', 'keydown', 'submit'].map((type) =>
+      listen(window, type, (event) => {
+        if (event.isTrusted) lastTrusted = event
+      }),
+    ),
+  ]
+  return () => {
+    close()
+    undos.forEach((undo) => undo())
+  }
+}
+
+function fieldOf(event: Event): Element | undefined {
+  const [raw] = event.composedPath()
+  if (!(raw instanceof Element)) return undefined
+  if (matches(raw, 'input,textarea,select')) return raw
+  return raw instanceof HTMLElement && raw.isContentEditable ? editingHostOf(raw) : undefined
+}
+
+function readEditable(field: Element): string {
+  const raw = rawTextOf(field) ?? ''
+  return raw.length > MUCH_TEXT ? raw : (innerTextOf?.(field) ?? raw)
+}
+
+function readSelect({ selectedOptions, multiple }: HTMLSelectElement): Partial<Action> {
+  const chosen = [...selectedOptions]
+  const { value = '', text = '' } = chosen[0] ?? {}
+  if (!multiple) return { selectedValue: value, selectedText: text }
+  return {
+    selectedValue: value,
+    selectedText: chosen.map((option) => option.text).join(', '),
+    selectedValues: chosen.slice(0, MOST_VALUES).map((option) => option.value),
+  }
+}
+
+/** What was chosen, never what is in it. */
+function readFiles({ files }: HTMLInputElement): Partial<Action> {
+  const all = [...(files ?? [])]
+  return {
+    files: all.slice(0, MOST_FILES).map(({ name, type, size }) => ({ name, type, size })),
+    ...(all.length > MOST_FILES && { metadata: { filesLeftOut: all.length - MOST_FILES } }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Undo } from '../page.ts'
+import { attributeOf, matches, tagOf } from '../selectors/dom.ts'
+import type { Acts } from './acts.ts'
+import { keyNameOf } from './key-name.ts'
+import { writesInto } from './target.ts'
+
+const PRESSABLE =
+  'button,summary,[role=button i],[role=switch i],[role=checkbox i],[role=radio i],[role=tab i],[role=option i],[role=menuitem i],[role=menuitemcheckbox i],[role=menuitemradio i],[role=treeitem i],[role=gridcell i],[tabindex]'
+const TOGGLE = 'input:is([type=checkbox i],[type=radio i])'
+
+/** Keys that are no part of a text. What is written is never seen here. */
+export function followKeys(acts: Acts): Undo {
+  const { page, recorder, changes, keys } = acts
+  return page.listen(page.window, 'keydown', (event: KeyboardEvent) => {
+    if (!event.isTrusted || !acts.isOn()) return
+    const [raw] = event.composedPath()
+    if (!(raw instanceof Element)) return
+    const key = keyNameOf(
+      {
+        key: event.key,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+        shiftKey: event.shiftKey,
+        isComposing: event.isComposing,
+        isAltGraph: event.getModifierState('AltGraph'),
+      },
+      {
+        writes: writesInto(raw),
+        hasList:
+          attributeOf(raw, 'role') === 'combobox' ||
+          matches(raw, '[aria-autocomplete],[aria-haspopup],[aria-controls],[list]'),
+        isPressable: matches(raw, PRESSABLE) && !matches(raw, TOGGLE),
+      },
+    )
+    const before = keys.pressed
+    if (key !== undefined && event.repeat && before?.recorded?.action.key === key && before.recorded.element === raw) {
+      const { metadata } = before.recorded.action
+      before.recorded.update({ metadata: { ...metadata, repeats: Number(metadata?.repeats ?? 0) + 1 } })
+      return
+    }
+    const isToggling = event.key === ' ' && matches(raw, TOGGLE)
+    if (key === undefined && !isToggling) {
+      keys.pressed = { event }
+      return
+    }
+    const isPage = tagOf(raw) === 'body' || tagOf(raw) === 'html'
+    const aim = acts.begin(event, { element: raw, isWrittenInto: writesInto(raw) !== 'nothing' })
+    aim?.finish()
+    changes.look()
+    keys.pressed = { event, aim }
+    if (key !== undefined) keys.pressed.recorded = recorder.record('keypress', isPage ? undefined : aim, { key })
+  })
+}

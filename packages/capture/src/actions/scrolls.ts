@@ -1,0 +1,53 @@
+import { setTimer } from '../lib/natives.ts'
+import { LIMITS } from '@gasoline/wire/limits'
+import type { Undo } from '../page.ts'
+import type { Acts } from './acts.ts'
+import type { Recorded } from './recorder.ts'
+
+/** Scrolling goes on for a while after the wheel or the finger has stopped. */
+const HAND_MS = 1_000
+
+/** Where the person scrolled to: one action for a movement, reported at intervals while it lasts. */
+export function followScrolls(acts: Acts): Undo {
+  const { page, recorder } = acts
+  const { window, listen, guard, now } = page
+  let handAt = 0
+  let waiting: { readonly target: EventTarget; readonly isByHand: boolean } | undefined
+  let last: { readonly target: EventTarget; readonly isByHand: boolean; readonly recorded: Recorded } | undefined
+
+  const hand = () => {
+    handAt = now()
+  }
+
+  const report = guard(() => {
+    const { target, isByHand = false } = waiting ?? {}
+    waiting = undefined
+    if (!target || !acts.isOn()) return
+    const element = target instanceof Element ? target : undefined
+    const place = element
+      ? { scrollX: element.scrollLeft, scrollY: element.scrollTop }
+      : { scrollX: window.scrollX, scrollY: window.scrollY }
+    const rounded = { scrollX: Math.round(place.scrollX), scrollY: Math.round(place.scrollY) }
+    if (last?.target === target && last.isByHand === isByHand && recorder.newest() === last.recorded) {
+      last.recorded.update(rounded)
+      return
+    }
+    const aim = element && acts.takeAim([element], { element })
+    const fields = {
+      ...rounded,
+      ...(!aim && { target: 'document' }),
+      ...(!isByHand && { metadata: { synthetic: true } }),
+    }
+    last = { target, isByHand, recorded: recorder.note('scroll', aim, fields) }
+  })
+
+  const undos = [
+    listen(window, 'scroll', ({ target }) => {
+      if (!target || !acts.isOn()) return
+      if (!waiting) setTimer(report, LIMITS.page.scrollMs)
+      waiting = { target, isByHand: waiting?.isByHand === true || now() - handAt < HAND_MS }
+    }),
+    ...['wheel', 'touchmove', 'keydown', 'pointerdown'].map((type) => listen(window, type, hand)),
+  ]
+  return () => undos.forEach((undo) => undo())
+}

@@ -1,0 +1,138 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { EnhancedAction } from '@gasoline/wire'
+import { inTime, startClock } from '../selectors/deadline.ts'
+import { isConnected, isElement, isShown, kindOf, TEXT } from '../selectors/dom.ts'
+import { textNodesOf } from '../selectors/find-text.ts'
+import { normalise } from '../selectors/normalise.ts'
+import { childrenBefore, isAmong } from './mutations.ts'
+import type { Mutations } from './mutations.ts'
+import { squash } from './screen-text.ts'
+import { meaningOf, NOW, shorten, unitAround, unitsIn, unitText } from './units.ts'
+import type { View } from './units.ts'
+
+export type Change = NonNullable<EnhancedAction['appeared']>[number]
+
+export interface Found {
+  readonly appeared: Change[]
+  readonly disappeared: Change[]
+  readonly leftOut: number
+}
+
+interface Screens {
+  /** What could be read before; undefined where the page was faster than we. */
+  readonly before: string | undefined
+  readonly after: string
+}
+
+/** Names what can be read now and could not before, and the other way round. */
+export function findChanges(mutations: Mutations, screens: Screens, clean: (text: string) => string): Found {
+  const before = screens.before === undefined ? undefined : squash(screens.before)
+  const after = squash(screens.after)
+  if (before === after) return { appeared: [], disappeared: [], leftOut: 0 }
+  const tick = startClock(LIMITS.page.changeUs)
+  const oldChildren = childrenBefore(mutations.records())
+  const oldTexts = mutations.oldTexts()
+  const THEN: View = {
+    childrenOf: (node) => oldChildren.get(node) ?? NOW.childrenOf(node),
+    dataOf: (text) => oldTexts.get(text) ?? NOW.dataOf(text),
+  }
+  const appeared = new Map<string, Ranked>()
+  const disappeared = new Map<string, Ranked>()
+
+  function add(list: Map<string, Ranked>, unit: Element, text: string, view: View): void {
+    const { rank, ...meaning } = meaningOf(unit, text, view)
+    const shown = clean(shorten(text))
+    if (!list.has(shown)) list.set(shown, { rank, change: { text: shown, ...meaning } })
+  }
+
+  function consider(unit: Element, isOld: boolean): void {
+    tick()
+    const text = unitText(unit, isOld ? THEN : NOW)
+    const key = squash(text)
+    if (key === '') return
+    if (isOld) {
+      if (before?.includes(key) !== false && isGone(text, unit)) add(disappeared, unit, text, THEN)
+    } else if (before?.includes(key) !== true && isVisible(unit)) add(appeared, unit, text, NOW)
+  }
+
+  /** The same element with another text: that this text was there before, in some other place, means nothing. */
+  function compare(unit: Element): void {
+    tick()
+    const [was, is] = [unitText(unit, THEN), unitText(unit, NOW)]
+    if (was === is || !isVisible(unit)) return
+    if (is) add(appeared, unit, is, NOW)
+    if (was && before?.includes(squash(was)) !== false && isGone(was, unit)) add(disappeared, unit, was, THEN)
+  }
+
+  /** Nothing on the screen reads so any more; that it is part of a longer word there does not count. */
+  function isGone(text: string, unit: Element): boolean {
+    if (!after.includes(squash(text))) return true
+    const pieces = [...textNodesOf(unit)].filter(({ data }) => data.trim() !== '')
+    return pieces.length <= 1 && !standsSomewhere(text)
+  }
+
+  const added = new Set<Node>()
+  for (const { addedNodes } of mutations.records()) for (const node of addedNodes) added.add(node)
+  const isNew = (node: Node) => isAmong(node, added)
+
+  const isComplete = inTime(() => {
+    const changedUnits = new Set<Element>()
+    const changeAround = (node: Node) => {
+      const unit = unitAround(node, NOW)
+      if (unit && isConnected(unit) && !isNew(unit)) changedUnits.add(unit)
+    }
+    for (const text of oldTexts.keys()) changeAround(text)
+    for (const { target, addedNodes, removedNodes } of mutations.records())
+      if ([...addedNodes, ...removedNodes].some((node) => kindOf(node) === TEXT)) changeAround(target)
+    for (const unit of changedUnits) compare(unit)
+
+    const isPart = (unit: Element) => isAmong(unit, changedUnits)
+    for (const { addedNodes, removedNodes } of mutations.records()) {
+      for (const node of addedNodes)
+        if (isElement(node) && isConnected(node) && !isPart(node))
+          for (const unit of unitsIn(node, NOW)) consider(unit, false)
+      for (const node of removedNodes)
+        if (isElement(node) && !isPart(node) && !wasNew(node))
+          for (const unit of unitsIn(node, THEN)) consider(unit, true)
+    }
+    const shownOrHidden = mutations.isOverfull() ? [document.body] : mutations.flipped()
+    for (const element of shownOrHidden) {
+      if (!isConnected(element)) continue
+      for (const unit of unitsIn(element, NOW))
+        if (!isPart(unit)) consider(unit, !isVisible(unit))
+    }
+    return true
+  })
+
+  /** Came and went again while we watched. */
+  function wasNew(node: Node): boolean {
+    return added.has(node) && !isConnected(node)
+  }
+
+  const [came, leftA] = choose(appeared)
+  const [went, leftB] = choose(disappeared)
+  return { appeared: came, disappeared: went, leftOut: leftA + leftB + (isComplete ? 0 : 1) }
+}
+
+interface Ranked {
+  readonly rank: number
+  readonly change: Change
+}
+
+/** The most telling ones, in the order in which they were found. */
+function choose(all: ReadonlyMap<string, Ranked>): [Change[], number] {
+  const list = [...all.values()]
+  const kept = new Set(list.toSorted((a, b) => a.rank - b.rank).slice(0, LIMITS.page.changes))
+  return [list.filter((one) => kept.has(one)).map(({ change }) => change), list.length - kept.size]
+}
+
+function isVisible(element: Element): boolean {
+  return isShown(element, { visibilityProperty: true })
+}
+
+/** Whether a text node reads exactly so, shown or not. */
+function standsSomewhere(text: string): boolean {
+  for (const node of textNodesOf(document.body))
+    if (node.data.length >= text.length && normalise(node.data) === text) return true
+  return false
+}

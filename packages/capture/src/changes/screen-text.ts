@@ -1,0 +1,21 @@
+import { getterOf } from '../lib/natives.ts'
+import { childElementsOf } from '../selectors/dom.ts'
+import type { Roots } from '../selectors/roots.ts'
+
+const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
+const ROOTS_READ = 50
+
+/** Everything that can be read on the page now, in one go: the browser knows what it shows. */
+export function readScreen(roots: Roots): string {
+  return roots
+    .all()
+    .slice(0, ROOTS_READ)
+    .flatMap((root) => (root instanceof Document ? [root.body] : childElementsOf(root)))
+    .map((element) => (element instanceof HTMLElement && innerTextOf?.(element)) || '')
+    .join('\n')
+}
+
+/** Without white space and case, which style sheets change. */
+export function squash(text: string): string {
+  return text.replaceAll(/[\s\u200b\u00ad]+/g, '').toLowerCase()
+}

@@ -1,0 +1,105 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { startOf } from '../lib/cut-text.ts'
+import {
+  firstChildOf,
+  isElement,
+  isIgnored,
+  kindOf,
+  nextSiblingOf,
+  parentElementOf,
+  tagOf,
+  TEXT,
+} from '../selectors/dom.ts'
+import { normalise } from '../selectors/normalise.ts'
+import { isPresentational, roleOf } from '../selectors/role.ts'
+import { testIdOf } from '../selectors/test-id.ts'
+
+/** The document as it is, or as it was. */
+export interface View {
+  readonly childrenOf: (node: Node) => readonly Node[]
+  readonly dataOf: (text: Node) => string
+}
+
+export const NOW: View = {
+  childrenOf: (node) => {
+    const children: Node[] = []
+    for (let child = firstChildOf(node); child; child = nextSiblingOf(child)) children.push(child)
+    return children
+  },
+  dataOf: (text) => (text as Text).data,
+}
+
+/** Elements that are read as one: they have text of their own, and not just elements with text. */
+export function* unitsIn(root: Node, view: View): Generator<Element> {
+  if (!isElement(root) || isUnread(root)) return
+  if (hasOwnText(root, view)) yield root
+  else for (const child of view.childrenOf(root)) yield* unitsIn(child, view)
+}
+
+/** The unit that a node is part of. */
+export function unitAround(node: Node, view: View): Element | undefined {
+  let unit = isElement(node) ? node : parentElementOf(node)
+  if (!unit) return undefined
+  for (let parent = parentElementOf(unit); parent && hasOwnText(parent, view); parent = parentElementOf(parent))
+    unit = parent
+  return unit
+}
+
+export function unitText(unit: Node, view: View): string {
+  return normalise(collect(unit, view))
+}
+
+/** Cut to the length that a change may have. */
+export function shorten(text: string): string {
+  const most = LIMITS.page.changeTextChars
+  return text.length > most ? `${startOf(text, most - 1)}…` : text
+}
+
+function collect(node: Node, view: View): string {
+  if (kindOf(node) === TEXT) return view.dataOf(node)
+  if (!isElement(node) || isUnread(node)) return ''
+  return view
+    .childrenOf(node)
+    .map((child) => collect(child, view))
+    .join('')
+}
+
+function hasOwnText(element: Element, view: View): boolean {
+  return view.childrenOf(element).some((child) => kindOf(child) === TEXT && view.dataOf(child).trim() !== '')
+}
+
+/** Values of fields are never read, nor what is written into by the person. */
+function isUnread(element: Element): boolean {
+  const tag = tagOf(element)
+  return isIgnored(tag) || tag === 'textarea' || tag === 'select' || (element as HTMLElement).isContentEditable
+}
+
+const TELLING = [
+  ' alert status alertdialog dialog heading ',
+  ' button link tab menuitem option cell gridcell rowheader columnheader listitem row treeitem switch checkbox radio log timer tooltip ',
+]
+const LEVELS_ABOVE = 3
+
+export interface Meaning {
+  readonly role?: string
+  readonly testId?: string
+  /** The smaller the more telling. */
+  readonly rank: number
+}
+
+/** What a unit is: its own role and test id, or those of what is around it and says nothing else. */
+export function meaningOf(unit: Element, text: string, view: View): Meaning {
+  let best: Meaning = { rank: TELLING.length }
+  let testId: string | undefined
+  let around: Element | null = unit
+  for (let level = 0; around && level <= LEVELS_ABOVE; level++, around = parentElementOf(around)) {
+    if (level > 0 && unitText(around, view) !== text) break
+    testId ??= testIdOf(around)?.value
+    const role = roleOf(around)
+    if (!role || isPresentational(role)) continue
+    const rank = TELLING.findIndex((roles) => roles.includes(` ${role} `))
+    if (rank >= 0 && rank < best.rank) best = { role, rank }
+    else best = { role, ...best }
+  }
+  return { ...best, ...(testId !== undefined && { testId }) }
+}

@@ -1,0 +1,55 @@
+import type { Probe } from '../page.ts'
+import type { Acts } from '../actions/acts.ts'
+import { createAim } from '../actions/aim.ts'
+import { followClicks } from '../actions/clicks.ts'
+import { followDrags } from '../actions/drags.ts'
+import { followFields } from '../actions/fields.ts'
+import { followKeys } from '../actions/keys.ts'
+import { followOpenings } from '../actions/openings.ts'
+import { createRecorder } from '../actions/recorder.ts'
+import { followScrolls } from '../actions/scrolls.ts'
+import { followSubmits } from '../actions/submits.ts'
+import { createWithheld } from '../actions/withheld.ts'
+import { createChanges } from '../changes/changes.ts'
+import { followRoots } from '../selectors/roots.ts'
+
+/** What the person does, on what, and what comes and goes on the screen after it. */
+export const actionsProbe: Probe = (page, emit) => {
+  const roots = followRoots(page)
+  const withheld = createWithheld()
+  const changes = createChanges({
+    page,
+    roots,
+    clean: withheld.clean,
+    onType: (field, before) => {
+      if (before === 'password') withheld.mark(field)
+    },
+  })
+  const takeAim = createAim(page, roots, withheld)
+  const acts: Acts = {
+    page,
+    isOn: () => page.settings().actionCaptureEnabled,
+    takeAim,
+    begin: (event, options) => {
+      changes.watch()
+      return takeAim(event.composedPath(), options)
+    },
+    changes,
+    recorder: createRecorder(page, emit, changes),
+    withheld,
+    keys: {},
+  }
+  const drags = followDrags(acts)
+  const undos = [
+    followFields(acts),
+    followKeys(acts),
+    followClicks(acts, drags),
+    followScrolls(acts),
+    followSubmits(acts),
+    followOpenings(acts),
+    drags.undo,
+    roots.undo,
+    changes.flush,
+  ]
+  return () => undos.forEach((undo) => undo())
+}
