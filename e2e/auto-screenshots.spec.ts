@@ -4,6 +4,7 @@ import { test } from './support/extension.ts'
 import type { Session } from './support/extension.ts'
 import { decode, readHeader } from './support/picture.ts'
 import { startTap } from './support/tap.ts'
+import type { Tap } from './support/tap.ts'
 import { connectTools } from './support/tool-client.ts'
 
 const COLOURED = (colour: string) =>
@@ -11,8 +12,14 @@ const COLOURED = (colour: string) =>
 
 const shots = async (session: Session) => (await session.snapshot()).screenshots
 
+let tap: Tap | undefined
+// After the browser: its open connections would hold the tap up.
+test.afterAll(async () => {
+  await tap?.stop()
+})
+
 test('an error is pictured by default, with a thumbnail; nothing is once it is turned off', async ({ session }) => {
-  const tap = await startTap(session.server.url)
+  tap = await startTap(session.server.url)
   await session.configure({ serverUrl: tap.url })
   const site = await session.startSite({ '/red': COLOURED('ff0000'), '/green': COLOURED('00ff00') })
   const tools = await connectTools(session.server.url)
@@ -40,8 +47,6 @@ test('an error is pictured by default, with a thumbnail; nothing is once it is t
     .poll(() => shots(session))
     .toMatchObject([{ url: `${site.origin}/red` }, { url: `${site.origin}/green`, trigger: 'error' }])
   await tools.close()
-  await session.configure({ serverUrl: session.server.url })
-  await tap.stop()
 })
 
 test('navigations and actions are pictured when that is turned on, once the page has settled', async ({ session }) => {
@@ -81,9 +86,9 @@ test('a burst of errors is one picture, and a tab behind another is not pictured
   await expect
     .poll(async () => JSON.stringify((await session.snapshot()).logs), { timeout: 10_000 })
     .toContain('behind')
-  await front.evaluate("for (let i = 0; i < 8; i++) setTimeout(() => console.error('burst'), i * 60)")
+  await front.evaluate("console.error('first')")
   await expect.poll(() => shots(session)).toMatchObject([{ url: front.url() }])
-  await front.evaluate("console.error('last')")
+  await front.evaluate("for (let i = 0; i < 8; i++) setTimeout(() => console.error('burst'), i * 60)")
   await expect.poll(() => shots(session)).toMatchObject([{ url: front.url() }, { url: front.url() }])
   const [first, second] = await shots(session)
   expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(1_000)

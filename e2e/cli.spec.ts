@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { callTool, readHealth, test, waitForText } from './support/cli.ts'
+import { connectExtension } from './support/fake-extension.ts'
 import { isRunning } from './support/processes.ts'
 
 const VERSION = JSON.parse(readFileSync(new URL('../packages/server/package.json', import.meta.url), 'utf8')).version
@@ -113,6 +114,27 @@ test('serve on a port of somebody else names the holder', async ({ bench }) => {
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
   expect(stderr).toMatch(new RegExp(`Port ${port} is held by \\w+ \\(process ${foreign.pid}\\)`))
   expect(stderr).toContain('--port')
+})
+
+test('extension prints the folder to load, alone, and serve and doctor name the same', async ({ bench }) => {
+  const { code, stdout, stderr } = await bench.run(['extension'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/^\/.*\/dist\/extension\n$/)
+  const folder = stdout.trim()
+  expect(JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8'))).toMatchObject({ manifest_version: 3 })
+  const port = await bench.freePort()
+  const serve = await bench.serve(port)
+  await waitForText(serve.stderr, folder)
+  expect((await bench.run(['doctor', '--port', String(port)])).stdout).toContain(`load ${folder} unpacked`)
+})
+
+test('doctor sees a connected extension', async ({ bench }) => {
+  const port = await bench.freePort()
+  await bench.serve(port)
+  const { socket } = await connectExtension(`http://127.0.0.1:${port}`, () => undefined)
+  const { stdout } = await bench.run(['doctor', '--port', String(port)])
+  expect(stdout).toMatch(/^ok +extension +version 0\.1\.0 connected$/m)
+  socket.terminate()
 })
 
 test('doctor without a server says how to start one', async ({ bench }) => {

@@ -98,8 +98,14 @@ test('a page that is too busy to answer is reported within the time limit', asyn
     })
   })
   const startedAt = Date.now()
-  const answer = await tools.call('query_dom', { selector: 'h1' })
+  const [answer, picture] = await Promise.all([
+    tools.call('query_dom', { selector: 'h1' }),
+    tools.call('capture_screenshot'),
+  ])
   expect(Date.now() - startedAt).toBeLessThan(5_000)
   expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('query_dom took longer than') })
+  // What the screen shows can be had all the same.
+  expect(picture.text).toContain('The page is too busy to answer; this is what is in view.')
+  expect(picture.images).toHaveLength(1)
   await busy.close()
 })

@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'serial' })
 let session: Session
 let ledger: Ledger
 let page: Page
+let popup: Page
 let close: () => Promise<void>
 
 test.beforeAll(async ({ launchOptions }) => {
@@ -20,6 +21,7 @@ test.beforeAll(async ({ launchOptions }) => {
   ledger = await startLedger(session.server.url)
   await session.configure({ serverUrl: ledger.url })
   const site = await session.startSite({ '/': '<!doctype html><title>page</title>' })
+  popup = await session.openPage(`chrome-extension://${session.extensionId}/popup.html`)
   page = await session.openPage(`${site.origin}/`)
   close = async () => {
     await started.close()
@@ -37,12 +39,10 @@ function startAgain() {
 
 /** What the popup shows. */
 async function readQueue(): Promise<{ events: number; lost: number }> {
-  const popup = await session.openPage(`chrome-extension://${session.extensionId}/popup.html`)
-  const { queue } = (await popup.evaluate(() => chrome.runtime.sendMessage({ type: 'status', tabId: 0 }))) as {
+  const status = (await popup.evaluate(() => chrome.runtime.sendMessage({ type: 'status', tabId: 0 }))) as {
     queue: { events: number; lost: number }
   }
-  await popup.close()
-  return queue
+  return status.queue
 }
 
 test('nothing is lost or repeated when the server is restarted in the middle', async () => {

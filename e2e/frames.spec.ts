@@ -74,11 +74,9 @@ test('every kind of document is captured from its first script on, once', async 
     'without an address',
   ]
   const readLogs = async () => (await session.snapshot()).logs.filter(({ source }) => source === 'console')
-  await expect
-    .poll(async () => (await readLogs()).map(({ message }) => message).sort(), { timeout: 5_000 })
-    .toEqual(expected)
+  const readMessages = async () => (await readLogs()).map(({ message }) => String(message)).sort()
+  await expect.poll(readMessages, { timeout: 10_000 }).toEqual(expected)
   const logs = await readLogs()
-  expect(logs.map(({ message }) => message).sort()).toEqual(expected)
 
   const idsOf = (words: string) => {
     const { tabId, frameId, pageId } = logs.find(({ message }) => message === words) ?? {}

@@ -68,7 +68,7 @@ test('fetch: every request at its beginning and at its end, with what it sent an
   })
   await expectRequest(session, '?parameters', { requestBody: 'a=1&b=2' })
   await expectRequest(session, '?blob', { requestBody: '{"in":"blob"}' })
-  await expectRequest(session, '?bytes', { requestBody: '[binary, 300 bytes]' })
+  await expectRequest(session, '/echo?bytes', { requestBody: '[binary, 300 bytes]' })
   await expectRequest(session, '?request', { requestBody: 'of a request', method: 'PUT' })
   await expectRequest(session, '?long', { requestTruncated: true, responseTruncated: true })
   await expectRequest(session, 'status=500', { status: 500, responseBody: '{"error":"no"}', size: 14 })
@@ -97,7 +97,8 @@ test('fetch: every request at its beginning and at its end, with what it sent an
     await fetch('/drip?last')
     location.href = '/text?next'
   })
-  await expectRequest(session, '/drip?last', { status: 200, metadata: { body: 'still open' } })
+  const body: unknown = expect.stringMatching(/still open|broken off/)
+  await expectRequest(session, '/drip?last', { status: 200, metadata: { body } })
   await site.stop()
 })
 
@@ -113,7 +114,9 @@ test('XMLHttpRequest, beacons and workers: the same', async ({ session }) => {
       return xhr
     }
     for (const type of ['', 'text', 'json', 'arraybuffer', 'blob'] as const)
-      send(`/text?type=application/json&body={"as":"${type}"}`, (xhr) => Object.assign(xhr, { responseType: type }))
+      send(`/text?as=${type}&type=application/json&body={"as":"${type}"}`, (xhr) =>
+        Object.assign(xhr, { responseType: type }),
+      )
     send('/text?type=text/html&body=<b>as document</b>', (xhr) => Object.assign(xhr, { responseType: 'document' }))
     send('/echo?posted', (xhr) => xhr.setRequestHeader('X-Api-Key', 'not-to-be-seen'), '{"a":1}')
     send('/broken')
@@ -137,8 +140,8 @@ test('XMLHttpRequest, beacons and workers: the same', async ({ session }) => {
     new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))).postMessage(0)
   }, site.origin)
 
-  for (const type of ['""', '"text"', '"json"', '"arraybuffer"', '"blob"'])
-    await expectRequest(session, encodeURI(`{"as":${type}}`), { status: 200, responseBody: `{"as":${type}}` })
+  for (const type of ['', 'text', 'json', 'arraybuffer', 'blob'])
+    await expectRequest(session, `?as=${type}&`, { status: 200, responseBody: `{"as":"${type}"}` })
   await expectRequest(session, 'text/html', { responseBody: expect.stringContaining('<b>as document</b>') })
   await expectRequest(session, '?posted', {
     method: 'POST',

@@ -8,14 +8,20 @@ const PAGE =
 
 /** Everything of a page in which a visitor could show. */
 function lookAround() {
+  const NAMES =
+    'fetch WebSocket XMLHttpRequest EventSource Worker close console.log console.error history.pushState navigator.sendBeacon XMLHttpRequest.prototype.send WebSocket.prototype.send'
+  const valueOf = (path: string) =>
+    path
+      .split('.')
+      .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], globalThis) as () => unknown
   const shapeOf = (value: unknown) => {
     const own = Object.getOwnPropertyNames(value).sort()
     return [...own, String(Object.getPrototypeOf(value))].join(' ')
   }
   return {
     names: Object.getOwnPropertyNames(window).sort(),
-    sources: [fetch, WebSocket, XMLHttpRequest, EventSource, console.log, console.error, history.pushState, close]
-      .concat([navigator.sendBeacon, XMLHttpRequest.prototype.send, WebSocket.prototype.send, Worker] as never)
+    sources: NAMES.split(' ')
+      .map(valueOf)
       .map((one) => `${one.name} ${one.length} ${Function.prototype.toString.call(one)} ${shapeOf(one)}`),
     document: document.documentElement.outerHTML,
     resources: performance.getEntriesByType('resource').map(({ name }) => name),

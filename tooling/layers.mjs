@@ -76,7 +76,7 @@ export const TABLE = {
       name: 'extension/page',
       path: `${EXTENSION}/page/`,
       layers: ['extension/chrome', 'extension/messages'],
-      packages: ['@gasoline/capture', '@gasoline/wire/limits', '@gasoline/wire/secret-name'],
+      packages: ['@gasoline/capture', '@gasoline/capture/secret-words', '@gasoline/wire/limits', '@gasoline/wire/secret-name'],
       types: ['@gasoline/wire', 'axe-core'],
     },
     {

@@ -1,5 +1,5 @@
 // This is code of a page that looks for traces, and such code does what ours must not.
-/* oxlint-disable no-console, no-extend-native, typescript/unbound-method, unicorn/no-instanceof-builtins */
+/* oxlint-disable no-extend-native, typescript/unbound-method, unicorn/no-instanceof-builtins */
 
 /** Runs in a page: how its console, its history and its functions look to a script that looks closely. */
 export function lookAround() {

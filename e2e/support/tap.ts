@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 export interface Tap {
   readonly url: string
@@ -13,14 +13,19 @@ export interface Tap {
 export async function startTap(target: string): Promise<Tap> {
   const { hostname, port: targetPort } = new URL(target)
   const pieces: Buffer[] = []
+  const clients = new Set<Socket>()
   const server = createServer((client) => {
     const upstream = connect(Number(targetPort), hostname)
+    clients.add(client)
     client.on('data', (piece) => pieces.push(piece))
     client.pipe(upstream).pipe(client)
     // Either side may end first; a broken pipe is the other side's goodbye.
     client.on('error', () => upstream.destroy())
     upstream.on('error', () => client.destroy())
-    client.on('close', () => upstream.destroy())
+    client.on('close', () => {
+      clients.delete(client)
+      upstream.destroy()
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,6 +34,8 @@ export async function startTap(target: string): Promise<Tap> {
     url: `http://127.0.0.1:${port}`,
     seen: () => Buffer.concat(pieces).toString('utf8'),
     stop: async () => {
+      // Browsers keep their connections open for minutes.
+      for (const client of clients) client.destroy()
       server.close()
       await once(server, 'close')
     },

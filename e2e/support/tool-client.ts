@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
-export interface Answer {
+interface Answer {
   readonly text: string
   readonly isError: boolean
   /** The structured content, for a test to compare. */

@@ -109,7 +109,7 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
       return
     }
     const last = recorder.last()
-    if (event.detail > 1 && !button && last?.element === element && /click$/.test(last.action.type)) {
+    if (event.detail > 1 && !button && last?.element === element && last.action.type.endsWith('click')) {
       last.update({ type: 'dblclick', ...(event.detail > 2 && { metadata: { clickCount: event.detail } }) })
       recorder.claim(last)
       return

@@ -69,8 +69,17 @@ export function followFields(acts: Acts): Undo {
   const beforeInput = (event: InputEvent) => {
     if (!event.isTrusted || !acts.isOn()) return
     const field = fieldOf(event)
-    if (!field || open?.field === field) return
-    aimed = aimAt(event, field)
+    // Enter in a field of one line writes nothing: it is recorded as a key.
+    if (!field || (event.inputType === 'insertLineBreak' && tagOf(field) === 'input')) return
+    if (open?.field !== field) aimed = aimAt(event, field)
+    // Some editors write by themselves what they keep the browser from writing; no input event tells of it.
+    if (!matches(field, 'input,textarea'))
+      setTimer(
+        guard(() => {
+          if (event.defaultPrevented) write(event, field)
+        }),
+        0,
+      )
   }
 
   function aimAt(event: Event, field: Element): Aim | undefined {
@@ -81,9 +90,11 @@ export function followFields(acts: Acts): Undo {
   }
 
   const changed = (event: Event) => {
-    if (!acts.isOn()) return
-    const field = fieldOf(event)
-    if (!field || matches(field, 'input:is([type=checkbox i],[type=radio i])')) return
+    const field = acts.isOn() ? fieldOf(event) : undefined
+    if (field && !matches(field, 'input:is([type=checkbox i],[type=radio i])')) write(event, field)
+  }
+
+  function write(event: Event, field: Element): void {
     if (event.isTrusted) lastTrusted = event
     // What a handler of the page sets while it handles something is a result of that.
     else if (lastTrusted && lastTrusted.eventPhase !== 0) return

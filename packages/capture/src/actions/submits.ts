@@ -11,7 +11,9 @@ export function followSubmits({ page, isOn, takeAim, recorder }: Acts): Undo {
     const [form] = event.composedPath()
     if (!event.isTrusted || !isOn() || !(form instanceof HTMLFormElement)) return
     const last = recorder.last()
-    recorder.note('submit', takeAim([form], { element: form }), {
+    const aim = takeAim([form], { element: form })
+    aim?.finish()
+    recorder.note('submit', aim, {
       form: { action: actionOf?.(form) ?? '', method: methodOf?.(form) ?? '' },
       ...(last && { metadata: { causedBy: last.id } }),
     })

@@ -98,8 +98,7 @@ export function findChanges(mutations: Mutations, screens: Screens, clean: (text
     const shownOrHidden = mutations.isOverfull() ? [document.body] : mutations.flipped()
     for (const element of shownOrHidden) {
       if (!isConnected(element)) continue
-      for (const unit of unitsIn(element, NOW))
-        if (!isPart(unit)) consider(unit, !isVisible(unit))
+      for (const unit of unitsIn(element, NOW)) if (!isPart(unit)) consider(unit, !isVisible(unit))
     }
     return true
   })

@@ -10,7 +10,7 @@ import { createRecentActions } from './recent-actions.ts'
 import { watchRoute } from './watch-route.ts'
 
 /** Until the person's settings arrive. */
-export const DEFAULT_SETTINGS: PageSettings = {
+const DEFAULT_SETTINGS: PageSettings = {
   actionCaptureEnabled: true,
   networkBodyCaptureEnabled: true,
   webSocketCaptureMode: 'messages',

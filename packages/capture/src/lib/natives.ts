@@ -3,7 +3,7 @@
  * call of the page uses these, index loops instead of iterators, and no regular expression: those leave their traces
  * in `RegExp.$1`, which the page may be about to read.
  */
-export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect
+export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
 export const { isArray } = Array
 export const { keys, create: createObject } = Object
 export const { parse, stringify } = JSON

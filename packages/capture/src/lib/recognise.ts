@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { DomSnapshot } from '@gasoline/wire'
+import { TEST_ID_ATTRIBUTES, testIdOf } from '../selectors/test-id.ts'
 import { visibleText } from './visible-text.ts'
 
 type Found = DomSnapshot['elements'][number]
@@ -7,7 +8,6 @@ type Found = DomSnapshot['elements'][number]
 const { elements: MAX, textChars } = LIMITS.domSnapshots
 /** Elements of one kind that are looked at before the search is given up. */
 const TRIES = 20
-const TEST_IDS = ['data-testid', 'data-test-id', 'data-test', 'data-cy']
 const TAG_ROLES: Readonly<Record<string, string>> = { main: 'main', nav: 'navigation', aside: 'complementary' }
 const LANDMARK_ROLES = new Set(['main', 'navigation', 'banner', 'contentinfo', 'complementary', 'search'])
 
@@ -17,7 +17,7 @@ const LANDMARK_ROLES = new Set(['main', 'navigation', 'banner', 'contentinfo', '
  */
 const KINDS = [
   { first: 2, selectors: ['h1', 'h2', '[role=heading]', 'h3', 'h4', 'h5', 'h6'], read: readHeading },
-  { first: 2, selectors: TEST_IDS.map((name) => `[${name}]`), read: readTestId },
+  { first: 2, selectors: TEST_ID_ATTRIBUTES.map((name) => `[${name}]`), read: readTestId },
   { first: 1, selectors: [...Object.keys(TAG_ROLES), '[role]'], read: readLandmark },
 ]
 
@@ -46,7 +46,7 @@ function readHeading(element: Element): Found | undefined {
   const text = visibleText(element, textChars)
   if (text === '') return undefined
   const level = Number(/^h([1-6])$/.exec(element.localName)?.[1] ?? (element.getAttribute('aria-level') || 2))
-  return { role: 'heading', level, text, ...testIdOf(element), visible: true }
+  return { role: 'heading', level, text, ...readId(element), visible: true }
 }
 
 function readTestId(element: Element): Found | undefined {
@@ -54,22 +54,19 @@ function readTestId(element: Element): Found | undefined {
   // The text of a whole section says less about the page than the id of a small part of it.
   if (text === '' || text.endsWith('…')) return undefined
   const role = element.getAttribute('role')
-  return { ...(role && { role }), text, ...testIdOf(element), visible: true }
+  return { ...(role && { role }), text, ...readId(element), visible: true }
 }
 
 function readLandmark(element: Element): Found | undefined {
   const role = element.getAttribute('role') ?? TAG_ROLES[element.localName] ?? ''
   if (!LANDMARK_ROLES.has(role)) return undefined
   const text = element.getAttribute('aria-label')?.slice(0, textChars)
-  return { role, ...(text && { text }), ...testIdOf(element), visible: true }
+  return { role, ...(text && { text }), ...readId(element), visible: true }
 }
 
-function testIdOf(element: Element): { testId?: string } {
-  for (const name of TEST_IDS) {
-    const testId = element.getAttribute(name)
-    if (testId) return { testId: testId.slice(0, LIMITS.value.nameChars) }
-  }
-  return {}
+function readId(element: Element): { testId?: string } {
+  const testId = testIdOf(element)?.value.slice(0, LIMITS.value.nameChars)
+  return testId === undefined ? {} : { testId }
 }
 
 function isVisible(element: Element): boolean {

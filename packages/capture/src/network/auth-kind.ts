@@ -1,5 +1,5 @@
 import { getterOf } from '../lib/natives.ts'
-import { hasAny, indexOf, remember, slice, split, startsWith, toLowerCase } from './text.ts'
+import { hasAny, indexOf, isOneOf, remember, slice, split, startsWith, toLowerCase } from './text.ts'
 
 export type AuthKind = 'header' | 'cookie' | 'query' | 'none' | 'unknown'
 
@@ -7,15 +7,14 @@ const TOKEN_WORDS = split(
   'token apikey api_key api-key secret password passwd signature credential jwt sessionid session_id',
   ' ',
 )
-const TOKEN_NAMES = split('|auth|authorization|key|sig|sid|session|jsessionid|', '|')
+const TOKEN_NAMES = ' auth authorization key sig sid session jsessionid '
 const PARAMETERS = 40
 /** Reading document.cookie takes 20 µs, more than all the rest. */
 const COOKIES_KNOWN_MS = 2_000
 
 const isTokenName = remember((name) => {
   const lower = toLowerCase(name)
-  for (let index = 0; index < TOKEN_NAMES.length; index++) if (lower !== '' && TOKEN_NAMES[index] === lower) return true
-  return hasAny(lower, TOKEN_WORDS)
+  return isOneOf(lower, TOKEN_NAMES) || hasAny(lower, TOKEN_WORDS)
 })
 
 /** Whether a parameter of the address looks as if it proved who is asking. */

@@ -2,23 +2,20 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../lib/cut-text.ts'
 import { isArray, keys, uncurry } from '../lib/natives.ts'
 import { readField, UNREAD } from './read-field.ts'
-import { endsWith, hasAny, indexOf, remember, slice, split, startsWith, toLowerCase, trim } from './text.ts'
+import { endsWith, hasAny, indexOf, isOneOf, remember, slice, split, startsWith, toLowerCase, trim } from './text.ts'
 
 const WITHHELD_VALUE = '[withheld]'
 const SECRET_WORDS = split(
   'auth cookie token secret passw pwd passphrase session credential signature csrf xsrf jwt otp apikey api-key',
   ' ',
 )
-const OPEN_NAMES = split('www-authenticate proxy-authenticate idempotency-key', ' ')
+const OPEN_NAMES = ' www-authenticate proxy-authenticate idempotency-key '
 /** Secret, and yet no proof of who is asking. */
 const NO_PROOF = ['csrf', 'xsrf', 'cookie', 'signature']
-const USEFUL_NAMES = split(
-  'content-type content-length content-encoding content-language content-disposition content-range content-security-policy ' +
-    'cache-control etag last-modified expires age location retry-after vary allow link www-authenticate set-cookie ' +
-    'server-timing strict-transport-security referrer-policy permissions-policy deprecation sunset warning traceparent',
-  ' ',
-)
-const USEFUL_STARTS = ['x-', 'access-control-', 'cross-origin-', 'ratelimit']
+const USEFUL_NAMES =
+  ' cache-control etag last-modified age location retry-after vary www-authenticate server-timing ' +
+  'strict-transport-security referrer-policy traceparent '
+const USEFUL_STARTS = ['content-', 'x-', 'access-control-', 'cross-origin-', 'ratelimit']
 
 export interface RequestHeaders {
   readonly headers?: Record<string, string>
@@ -112,9 +109,4 @@ function textOf(value: unknown): string {
   if (value === UNREAD || typeof value === 'object' || typeof value === 'symbol' || typeof value === 'function')
     return '[not read]'
   return `${value as number}`
-}
-
-function isOneOf(name: string, names: readonly string[]): boolean {
-  for (let index = 0; index < names.length; index++) if (names[index] === name) return true
-  return false
 }

@@ -4,7 +4,7 @@ import { uncurry } from '../lib/natives.ts'
 import { charCodeAt } from './text.ts'
 
 const { dataBytes } = LIMITS.websocket
-const PREFIX_BYTES = 16
+const { hexBytes } = LIMITS.page
 
 /** What is shown of a message. */
 export interface MessageData {
@@ -21,11 +21,11 @@ export function createMessageReader({ ArrayBuffer, Blob, Uint8Array }: Window & 
 
   function describeBytes(bytes: Uint8Array, size: number): MessageData {
     let prefix = ''
-    for (let at = 0; at < bytes.length && at < PREFIX_BYTES; at++) {
+    for (let at = 0; at < bytes.length && at < hexBytes; at++) {
       const byte = bytes[at] as number
       prefix += `${at === 0 ? '' : ' '}${byte < 16 ? '0' : ''}${byte.toString(16)}`
     }
-    const isCut = size > PREFIX_BYTES
+    const isCut = size > hexBytes
     return { data: `[binary, ${size} bytes: ${prefix}${isCut ? ' …' : ''}]`, size, truncated: isCut || undefined }
   }
 
@@ -46,7 +46,7 @@ export function createMessageReader({ ArrayBuffer, Blob, Uint8Array }: Window & 
   /** Undefined for what `read` shows already. */
   async function readLater(blob: unknown): Promise<MessageData | undefined> {
     if (!(blob instanceof Blob)) return undefined
-    return describeBytes(new Uint8Array(await readBlob(sliceBlob(blob, 0, PREFIX_BYTES))), blob.size)
+    return describeBytes(new Uint8Array(await readBlob(sliceBlob(blob, 0, hexBytes))), blob.size)
   }
 
   return { read, readLater, isBlob: (data: unknown) => data instanceof Blob }

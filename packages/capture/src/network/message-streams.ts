@@ -1,3 +1,4 @@
+import { LIMITS } from '@gasoline/wire/limits'
 import { setTimer } from '../lib/natives.ts'
 import type { Emit, Outgoing, Page, Undo } from '../page.ts'
 import { createMessageReader } from './message-data.ts'
@@ -15,6 +16,12 @@ interface Held {
   readonly metadata: Metadata | undefined
 }
 
+/** An event behind others, or one that is not complete yet. */
+interface Waiting {
+  readonly fields: Fields
+  isReady: boolean
+}
+
 /** The life of one connection, as it is reported. */
 export interface MessageStream {
   readonly tell: (event: 'connecting' | 'open' | 'error', metadata?: Metadata) => void
@@ -22,7 +29,7 @@ export interface MessageStream {
   readonly close: (code?: number, reason?: string, metadata?: Metadata) => void
 }
 
-const SILENCE_MS = 1_000
+const { messageSilenceMs } = LIMITS.page
 
 /** Reports connections that carry messages: all steps of their lives, and of their messages as many as sampling keeps. */
 export function createMessageStreams(page: Page, emit: Emit) {
@@ -46,21 +53,38 @@ export function createMessageStreams(page: Page, emit: Emit) {
     const connection = page.nextId(`${salt}-`)
     const samplers = { incoming: createSampler(), outgoing: createSampler() }
     const held: { incoming?: Held | undefined; outgoing?: Held | undefined } = {}
-    let queue: Fields[] = []
-    let waiting: Fields | undefined
+    const queue: Waiting[] = []
 
     /** In order: whatever comes while a blob is read waits behind it. */
-    function put(fields: Fields): void {
-      if (waiting) queue.push(fields)
-      else emit('websocket', fields)
+    function put(fields: Fields, blob?: unknown): void {
+      const isReady = blob === undefined
+      if (isReady && queue.length === 0) return emit('websocket', fields)
+      const waiting: Waiting = { fields, isReady }
+      queue.push(waiting)
+      if (isReady) return
+      unfinished.add(release)
+      void addFirstBytes(waiting, blob)
     }
 
-    function release(): void {
-      const all = [waiting, ...queue]
-      waiting = undefined
-      queue = []
+    function drain(isAll: boolean): void {
+      for (let first = queue[0]; first; first = queue[0]) {
+        if (!isAll && !first.isReady) return
+        queue.shift()
+        emit('websocket', first.fields)
+      }
       unfinished.delete(release)
-      for (const fields of all) if (fields) emit('websocket', fields)
+    }
+    const release = guard(() => drain(true))
+    const goOn = guard(() => drain(false))
+
+    async function addFirstBytes(waiting: Waiting, blob: unknown): Promise<void> {
+      try {
+        Object.assign(waiting.fields, await reader.readLater(blob))
+      } catch {
+        // A blob that can no longer be read: its size is known.
+      }
+      waiting.isReady = true
+      goOn()
     }
 
     const fieldsOf = (event: Fields['event'], at: number, metadata?: Metadata): Fields => ({
@@ -76,19 +100,7 @@ export function createMessageStreams(page: Page, emit: Emit) {
       const sampled = samplers[direction].note()
       const fields: Fields = { ...fieldsOf('message', at, metadata), direction, ...reader.read(data) }
       if (sampled) fields.sampled = { ...sampled }
-      if (!reader.isBlob(data) || waiting) return put(fields)
-      waiting = fields
-      unfinished.add(release)
-      void addFirstBytes(fields, data)
-    }
-
-    async function addFirstBytes(fields: Fields, data: unknown): Promise<void> {
-      try {
-        Object.assign(fields, await reader.readLater(data))
-      } catch {
-        // A blob that can no longer be read: its size is known.
-      }
-      if (waiting === fields) guard(release)()
+      put(fields, reader.isBlob(data) ? data : undefined)
     }
 
     function tellHeld(): void {
@@ -105,7 +117,7 @@ export function createMessageStreams(page: Page, emit: Emit) {
     const watchSilence = guard(() => {
       if (!unfinished.has(tellHeld)) return
       const last = Math.max(held.incoming?.at ?? 0, held.outgoing?.at ?? 0)
-      const rest = last + SILENCE_MS - now()
+      const rest = last + messageSilenceMs - now()
       if (rest <= 0) tellHeld()
       else setTimer(watchSilence, rest)
     })
@@ -124,7 +136,7 @@ export function createMessageStreams(page: Page, emit: Emit) {
           held[direction] = { at, data, metadata }
           if (unfinished.has(tellHeld)) return
           unfinished.add(tellHeld)
-          setTimer(watchSilence, SILENCE_MS)
+          setTimer(watchSilence, messageSilenceMs)
         }
       },
       close: (code, reason, metadata) => {

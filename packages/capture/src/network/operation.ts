@@ -4,6 +4,9 @@ import { charCodeAt, indexOf, isWordCode, skip, slice, startsWith, upTo } from '
 const SEARCHED_CHARS = 4_096
 const NAMES_SHOWN = 5
 const { nameChars } = LIMITS.value
+const BACKSLASH = 0x5c
+/** As it stands inside JSON. */
+const LINE_END = String.raw`\n`
 const KINDS = ['query', 'mutation', 'subscription']
 
 /** The name of the GraphQL operation that a request carries; of a batch, the names of the first few. */
@@ -44,24 +47,27 @@ function nameAt(text: string, from: number): string | undefined {
 
 /** The name in a document that starts here, inside JSON: its line breaks stand there as a backslash and a letter. */
 function queryNameAt(text: string, from: number): string | undefined {
-  let at = from
-  for (;;) {
-    at = skip(text, at, isBlank)
-    if (charCodeAt(text, at) === 0x23) {
-      const end = indexOf(text, String.raw`\n`, at)
-      if (end < 0) return undefined
-      at = end + 2
-    } else if (charCodeAt(text, at) === 0x5c) at += 2
-    else break
+  let at = skipGaps(text, from)
+  while (charCodeAt(text, at) === 0x23) {
+    const end = indexOf(text, LINE_END, at)
+    if (end < 0) return undefined
+    at = skipGaps(text, end)
   }
   for (let index = 0; index < KINDS.length; index++) {
     const kind = KINDS[index] as string
     if (!startsWith(text, kind, at)) continue
-    const start = skip(text, at + kind.length, isBlank)
+    const start = skipGaps(text, at + kind.length)
     const end = skip(text, start, isWordCode)
     return start > at + kind.length && end > start ? slice(text, start, end) : undefined
   }
   return undefined
+}
+
+/** Past blanks and what stands for line breaks. */
+function skipGaps(text: string, from: number): number {
+  let at = skip(text, from, isBlank)
+  while (charCodeAt(text, at) === BACKSLASH) at = skip(text, at + 2, isBlank)
+  return at
 }
 
 /** Queries are also asked by GET, their parts as parameters. */

@@ -1,11 +1,12 @@
+import { LIMITS } from '@gasoline/wire/limits'
+
 /** Of a message stream faster than `above` a second, so many a second are kept. Fastest first. */
 const STEPS = [
   { above: 200, kept: 2 },
   { above: 50, kept: 5 },
   { above: 10, kept: 10 },
 ] as const
-const ALWAYS_KEPT = 5
-const KEY_SETS = 30
+const { messagesFirst, messageKinds } = LIMITS.page
 const SECOND = 1_000
 
 /** Over the life of a connection, in one direction. */
@@ -55,7 +56,7 @@ export function createSampler(): Sampler {
   }
 
   function isNewKind(keys: string | undefined): boolean {
-    if (keys === undefined || known.length >= KEY_SETS) return false
+    if (keys === undefined || known.length >= messageKinds) return false
     for (let index = 0; index < known.length; index++) if (known[index] === keys) return false
     known[known.length] = keys
     return true
@@ -64,7 +65,7 @@ export function createSampler(): Sampler {
   return {
     keeps: (at, keysOf) => {
       measure(at)
-      if (kept + leftOut < ALWAYS_KEPT || isDue(at)) keptAt = at
+      if (kept + leftOut < messagesFirst || isDue(at)) keptAt = at
       else if (!isNewKind(keysOf())) {
         leftOut++
         return false

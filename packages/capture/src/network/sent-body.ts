@@ -4,7 +4,7 @@ import { getPrototypeOf, stringify, uncurry } from '../lib/natives.ts'
 import { isTextual } from './textual.ts'
 
 const { requestBodyBytes } = LIMITS.network
-const FIELDS = 100
+const { formFields } = LIMITS.page
 const root = Object.prototype
 
 /** What can be shown of a body on its way out. */
@@ -36,7 +36,7 @@ export function createSentBodyReader(window: Window & typeof globalThis) {
         typeof value === 'string' ? startOf(value, requestBodyBytes) : `[file ${value.name}, ${about(value)}]`
       let at = 0
       while (at < names.length && names[at] !== name) at++
-      if (at >= FIELDS || (values[at]?.length ?? 0) >= FIELDS) leftOut++
+      if (at >= formFields || (values[at]?.length ?? 0) >= formFields) leftOut++
       else {
         names[at] = name
         const known = (values[at] ??= [])

@@ -4,6 +4,11 @@ export { charCodeAt, endsWith, indexOf, slice, split, startsWith, trim } from '.
 export const toLowerCase = uncurry(String.prototype.toLowerCase)
 export const toUpperCase = uncurry(String.prototype.toUpperCase)
 
+/** Whether a word without blanks is one of a list, written with blanks around each. */
+export function isOneOf(word: string, list: string): boolean {
+  return indexOf(list, ` ${word} `) >= 0
+}
+
 /** Whether any of the words stands in the text. */
 export function hasAny(text: string, words: readonly string[]): boolean {
   for (let index = 0; index < words.length; index++) if (indexOf(text, words[index] as string) >= 0) return true

@@ -1,4 +1,5 @@
 import type { Probe } from '../page.ts'
+import { actionsProbe } from './actions.ts'
 import { beaconProbe } from './beacon.ts'
 import { closeProbe } from './close.ts'
 import { consoleProbe } from './console.ts'
@@ -23,6 +24,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   websocket: webSocketProbe,
   eventSource: eventSourceProbe,
   worker: workerProbe,
+  actions: actionsProbe,
   history: historyProbe,
   performance: performanceProbe,
   domSnapshot: domSnapshotProbe,

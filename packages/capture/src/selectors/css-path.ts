@@ -63,7 +63,7 @@ export function compoundOf(element: Element): string {
 function fieldPart(element: Element, tag: string): string {
   if (!/^(input|select|textarea|button)$/.test(tag)) return ''
   const name = attributeOf(element, 'name')
-  if (name && !isGenerated(name)) return `[name="${CSS.escape(name)}"]`
+  if (name && /^[a-z]/i.test(name) && !/\d{3}/.test(name)) return `[name="${CSS.escape(name)}"]`
   const type = tag === 'input' ? attributeOf(element, 'type') : null
   return type ? `[type="${CSS.escape(type)}"]` : ''
 }

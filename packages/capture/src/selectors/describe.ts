@@ -67,7 +67,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
   }
 
   function choose(finder: Finder, tick: Tick): void {
-    const [steady] = KINDS.filter((kind) => isOnly.has(kind) && !isVolatile(wordsOf(selectors, kind)))
+    const steady = KINDS.find((kind) => isOnly.has(kind) && !isVolatile(wordsOf(selectors, kind)))
     const hasSteadyPath = isOnly.has('cssPath') && path?.isPositional === false
     const best = steady ?? KINDS.find((kind) => isOnly.has(kind)) ?? (hasSteadyPath ? 'cssPath' : undefined)
     if (best) {

@@ -1,13 +1,18 @@
-import { getterOf, uncurry } from '../lib/natives.ts'
+import { getOwnPropertyDescriptor, getterOf, uncurry } from '../lib/natives.ts'
 
 /*
  * The DOM by the browser's own functions. A form's fields also stand in the way of its properties
  * (`<input name="children">`), which this passes by.
  */
-function getter<T, R>(prototype: object, name: string): (self: T) => R {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what the browser gives
+function getter<R>(prototype: object, name: string): (self: Node) => R {
   const get = getterOf<R>(prototype, name)
   if (!get) throw new TypeError(`no getter ${name}`)
   return get
+}
+
+function query({ prototype }: { prototype: ParentNode }): (self: Node, css: string) => NodeListOf<Element> {
+  return uncurry(getOwnPropertyDescriptor(prototype, 'querySelectorAll')?.value as (css: string) => NodeListOf<Element>)
 }
 
 export type Root = Document | ShadowRoot | Element
@@ -23,23 +28,21 @@ export const isShown = uncurry<Element, [CheckVisibilityOptions?], boolean>(elem
 export const rectOf = uncurry<Element, [], DOMRect>(element.getBoundingClientRect)
 export const contains = uncurry<Node, [Node | null], boolean>(node.contains)
 export const rootOf = uncurry<Node, [], Node>(node.getRootNode)
-export const parentOf = getter<Node, Node | null>(node, 'parentNode')
-export const firstChildOf = getter<Node, ChildNode | null>(node, 'firstChild')
-export const nextSiblingOf = getter<Node, ChildNode | null>(node, 'nextSibling')
-export const kindOf = getter<Node, number>(node, 'nodeType')
-export const rawTextOf = getter<Node, string | null>(node, 'textContent')
-export const isConnected = getter<Node, boolean>(node, 'isConnected')
-export const shadowOf = getter<Element, ShadowRoot | null>(element, 'shadowRoot')
-const slotOfElement = getter<Element, HTMLSlotElement | null>(element, 'assignedSlot')
-const slotOfText = getter<Text, HTMLSlotElement | null>(Text.prototype, 'assignedSlot')
-const localNameOf = getter<Element, string>(element, 'localName')
-const hostOf = getter<ShadowRoot, Element>(ShadowRoot.prototype, 'host')
-const controlGetter = getter<HTMLLabelElement, HTMLElement | null>(HTMLLabelElement.prototype, 'control')
-const queryElement = uncurry<Element, [string], NodeListOf<Element>>(element.querySelectorAll)
-const queryDocument = uncurry<Document, [string], NodeListOf<Element>>(Document.prototype.querySelectorAll)
-const queryFragment = uncurry<DocumentFragment, [string], NodeListOf<Element>>(
-  DocumentFragment.prototype.querySelectorAll,
-)
+export const parentOf = getter<Node | null>(node, 'parentNode')
+export const firstChildOf = getter<ChildNode | null>(node, 'firstChild')
+export const nextSiblingOf = getter<ChildNode | null>(node, 'nextSibling')
+export const kindOf = getter<number>(node, 'nodeType')
+export const rawTextOf = getter<string | null>(node, 'textContent')
+export const isConnected = getter<boolean>(node, 'isConnected')
+export const shadowOf = getter<ShadowRoot | null>(element, 'shadowRoot')
+const slotOfElement = getter<HTMLSlotElement | null>(element, 'assignedSlot')
+const slotOfText = getter<HTMLSlotElement | null>(Text.prototype, 'assignedSlot')
+const localNameOf = getter<string>(element, 'localName')
+const hostOf = getter<Element>(ShadowRoot.prototype, 'host')
+const controlGetter = getter<HTMLElement | null>(HTMLLabelElement.prototype, 'control')
+const queryElement = query(Element)
+const queryDocument = query(Document)
+const queryFragment = query(DocumentFragment)
 
 export const ELEMENT = 1
 export const TEXT = 3
@@ -52,13 +55,13 @@ export function isElement(value: Node | null | undefined): value is Element {
 
 export function slotOf(target: Node): HTMLSlotElement | null {
   if (isElement(target)) return slotOfElement(target)
-  return kindOf(target) === TEXT ? slotOfText(target as Text) : null
+  return kindOf(target) === TEXT ? slotOfText(target) : null
 }
 
 export function queryAll(root: Root, css: string): NodeListOf<Element> {
   const kind = kindOf(root)
-  if (kind === DOCUMENT) return queryDocument(root as Document, css)
-  return kind === FRAGMENT ? queryFragment(root as ShadowRoot, css) : queryElement(root as Element, css)
+  if (kind === DOCUMENT) return queryDocument(root, css)
+  return kind === FRAGMENT ? queryFragment(root, css) : queryElement(root, css)
 }
 
 /** In lower case, as in HTML, for elements of any kind. */
@@ -77,7 +80,7 @@ export function parentElementOf(target: Node): Element | null {
   if (!parent) return null
   const kind = kindOf(parent)
   if (kind === ELEMENT) return parent as Element
-  return kind === FRAGMENT && 'host' in parent ? hostOf(parent as ShadowRoot) : null
+  return kind === FRAGMENT && 'host' in parent ? hostOf(parent) : null
 }
 
 /** Like `closest`, and on through the hosts of shadow roots. */
@@ -86,7 +89,7 @@ export function closestAcross(target: Element, css: string): Element | null {
     const found = closest(from, css)
     if (found) return found
     const root = rootOf(from)
-    from = kindOf(root) === FRAGMENT && 'host' in root ? hostOf(root as ShadowRoot) : null
+    from = kindOf(root) === FRAGMENT && 'host' in root ? hostOf(root) : null
   }
   return null
 }

@@ -23,11 +23,12 @@ export function findText(text: string, scope: readonly Root[], own: Element, fla
 
 /** Where the words follow each other, with or without space: between elements there may be none. */
 export function patternOf(text: string, flags = 'g'): RegExp {
-  const words = text
-    .split(' ')
-    .map((word) =>
-      [...word].map((char) => char.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`)).join('[\u200b\u00ad]*'),
-    )
+  const words = text.split(' ').map((word) =>
+    word
+      .split('')
+      .map((char) => char.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`))
+      .join('[\u200b\u00ad]*'),
+  )
   return new RegExp(words.join(String.raw`[\s\u200b\u00ad]*`), flags)
 }
 

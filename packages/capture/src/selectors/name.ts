@@ -1,23 +1,16 @@
 import type { Aria } from './aria.ts'
-import { readCssContent } from './css-content.ts'
+import { contentText } from './content-text.ts'
 import {
   attributeOf,
   childElementsOf,
-  firstChildOf,
   hasAttribute,
-  isElement,
   isIgnored,
-  kindOf,
   labelsOf,
   matches,
-  nextSiblingOf,
   queryAll,
   rawTextOf,
   referencedBy,
-  shadowOf,
-  slotOf,
   tagOf,
-  TEXT,
 } from './dom.ts'
 import { normalise } from './normalise.ts'
 import { isPresentational } from './role.ts'
@@ -39,8 +32,6 @@ interface Way {
   /** What was referred to is hidden itself, so that hidden parts of it count. */
   readonly isHiddenReference?: boolean
 }
-
-const { getComputedStyle } = window
 
 /** The accessible name by the rules of the accname standard, in the way that Playwright reads them. */
 export function createNames(aria: Aria, isWithheld: (field: Element) => boolean) {
@@ -101,7 +92,12 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
       by !== undefined
     seen.add(element)
     if (mayUseContent) {
-      const text = contentText(element, inside(way))
+      const further = inside(way)
+      const text = contentText(element, {
+        aria,
+        textOf: (child) => textFor(child, further),
+        takesHidden: way.isHiddenReference === true,
+      })
       if (place === 'self' ? text.trim() : text) return text
     }
     if (!isBare || tag === 'iframe' || tag === 'frame') return own(element, 'title')
@@ -213,39 +209,6 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
     const isHiddenReference = way.isHiddenReference === true || aria.isHidden(child)
     return textFor(child, { ...inside(way), by, isHiddenReference })
   }
-
-  function contentText(element: Element, way: Way): string {
-    const parts = [pseudoText(element, '::before')]
-    const visit = (child: Node, skipsSlotted: boolean) => {
-      if (skipsSlotted && slotOf(child)) return
-      if (isElement(child)) {
-        const isInline = aria.styleOf(child).display === 'inline' && tagOf(child) !== 'br'
-        const text = textFor(child, way)
-        parts.push(isInline ? text : ` ${text} `)
-      } else if (kindOf(child) === TEXT && (way.isHiddenReference || isRendered(child as Text))) {
-        parts.push(rawTextOf(child) ?? '')
-      }
-    }
-    const replaced = readCssContent(aria.styleOf(element).content, false, (name) => attributeOf(element, name) ?? '')
-    if (replaced !== undefined) return [...parts, replaced, pseudoText(element, '::after')].join('')
-    const assigned = tagOf(element) === 'slot' ? (element as HTMLSlotElement).assignedNodes() : []
-    for (const child of assigned) visit(child, false)
-    if (assigned.length === 0) {
-      for (const parent of [element, shadowOf(element)])
-        for (let child = parent && firstChildOf(parent); child; child = nextSiblingOf(child)) visit(child, true)
-      for (const owned of referencedBy(element, 'aria-owns')) visit(owned, true)
-    }
-    parts.push(pseudoText(element, '::after'))
-    return parts.join('')
-  }
-
-  function pseudoText(element: Element, pseudo: string): string {
-    const { content, display, visibility } = getComputedStyle(element, pseudo)
-    if (content === 'none' || content === 'normal' || display === 'none' || visibility === 'hidden') return ''
-    const text = readCssContent(content, true, (name) => attributeOf(element, name) ?? '')
-    if (text === undefined) return ''
-    return display === 'inline' ? text : ` ${text} `
-  }
 }
 
 function inside(way: Way): Way {
@@ -255,11 +218,4 @@ function inside(way: Way): Way {
 function own(element: Element, attribute: string): string {
   const text = attributeOf(element, attribute) ?? ''
   return text.trim() ? text : ''
-}
-
-function isRendered(text: Text): boolean {
-  const { parentElement } = text
-  if (!parentElement) return true
-  if (shadowOf(parentElement) && !slotOf(text)) return false
-  return tagOf(parentElement) !== 'details' || (parentElement as HTMLDetailsElement).open
 }

@@ -58,7 +58,7 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
           return
         }
         failures = 0
-        await settle(item, lost, outcome)
+        settle(item, lost, outcome)
       }
       const nextAt = Math.min(...[...pausedUntil.values()].filter((at) => at > now()))
       if (Number.isFinite(nextAt)) wakeIn(nextAt - now())
@@ -67,7 +67,7 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
     }
   }
 
-  async function settle(item: Queued, lost: Counts, outcome: Exclude<Outcome, { type: 'unreachable' }>): Promise<void> {
+  function settle(item: Queued, lost: Counts, outcome: Exclude<Outcome, { type: 'unreachable' }>): void {
     const { batch } = item
     if (outcome.type === 'wait') {
       pausedUntil.set(batch.pageId, now() + outcome.seconds * 1_000)
@@ -80,7 +80,8 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
     else losses.add(item, { [`refused with ${outcome.status}`]: batch.count, [PAGE_FULL]: batch.lost ?? 0 })
     // What is in storage was safe before.
     if (item.kept === 'no') onSafe([item])
-    await queue.remove([item])
+    // Not waited for: what is sent twice because it could not be removed in time the server recognises.
+    void queue.remove([item])
   }
 
   async function retreat(): Promise<void> {

@@ -2,9 +2,10 @@ import type { ExtensionSettings } from '@gasoline/wire'
 import { PageSettings } from '@gasoline/wire'
 import type { FromPage, PageBatch, ToPage } from '../messages.ts'
 import type { Source } from './queue.ts'
+import { readBatches } from './read-batches.ts'
 import { isCapturedOrigin, originOf } from './sites.ts'
 
-const CONFIRM_MS = 2_000
+const CONFIRM_MS = 1_000
 
 /** One document with a content script in it. */
 export interface ConnectedPage {
@@ -42,17 +43,14 @@ export function createPages({ onBatches, onOpened, onGone, settings }: PagesOpti
     }
   }
 
-  /** Resolves once the page has confirmed, or is not to be captured any longer. */
+  /** Resolves once the page has confirmed that it knows, or has gone. One that does not answer is not waited for. */
   function configure(connection: Connection): Promise<void> {
     const current = settings()
-    if (connection.origin !== undefined && !isCapturedOrigin(connection.origin, current)) {
-      say(connection, { type: 'stop' })
-      return Promise.resolve()
-    }
+    const isCaptured = connection.origin === undefined || isCapturedOrigin(connection.origin, current)
     return new Promise((resolve) => {
       connection.confirm = resolve
       setTimeout(resolve, CONFIRM_MS)
-      say(connection, { type: 'settings', settings: PageSettings.parse(current) })
+      say(connection, isCaptured ? { type: 'settings', settings: PageSettings.parse(current) } : { type: 'stop' })
     })
   }
 
@@ -67,7 +65,10 @@ export function createPages({ onBatches, onOpened, onGone, settings }: PagesOpti
         break
       case 'batches':
         // The hello came first.
-        if (connection.page) onBatches(connection.page.pageId, message.batches, sourceOf(tab, frameId), message.isLast)
+        if (connection.page) {
+          const { pageId } = connection.page
+          onBatches(pageId, readBatches(message.batches, pageId), sourceOf(tab, frameId), message.isLast)
+        }
         break
       case 'configured':
         connection.confirm?.()

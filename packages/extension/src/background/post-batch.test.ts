@@ -22,7 +22,13 @@ test('puts the events in as they are, with what is known of their page', () => {
 })
 
 test('leaves out what there is not', () => {
-  expect(Object.keys(JSON.parse(writeBody(queuedOf('[]'), {})))).toEqual(['events', 'batch_id', 'producer', 'page', 'faults'])
+  expect(Object.keys(JSON.parse(writeBody(queuedOf('[]'), {})))).toEqual([
+    'events',
+    'batch_id',
+    'producer',
+    'page',
+    'faults',
+  ])
 })
 
 test('lets no text of events speak for another page', () => {

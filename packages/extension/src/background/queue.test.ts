@@ -25,6 +25,14 @@ test('gives batches in the order of their arrival, each once', async () => {
   expect(queue.events).toBe(0)
 })
 
+test('does not take again what has gone', async () => {
+  const queue = new Queue(memoryStorage())
+  queue.add([batchOf('a', 1)], SOURCE)
+  await drain(queue)
+  expect(queue.add([batchOf('a', 1), batchOf('a', 2)], SOURCE).map(({ id }) => id)).toEqual(['a:1'])
+  expect(await drain(queue)).toEqual(['a:2'])
+})
+
 test('passes over pages that may not send', () => {
   const queue = new Queue(memoryStorage())
   queue.add([batchOf('a', 1), batchOf('b', 1)], SOURCE)
@@ -42,7 +50,10 @@ test('brings back, in order and with their sources, what an earlier worker kept'
   const second = new Queue(storage)
   await second.restore()
   // The page, which had heard of nothing, sends everything again.
-  expect(second.add([batchOf('a', 1), batchOf('a', 2), batchOf('a', 3)], SOURCE).map(({ id }) => id)).toEqual(['a:1', 'a:2'])
+  expect(second.add([batchOf('a', 1), batchOf('a', 2), batchOf('a', 3)], SOURCE).map(({ id }) => id)).toEqual([
+    'a:1',
+    'a:2',
+  ])
   expect(second.next(anyPage)?.source).toEqual(SOURCE)
   expect(await drain(second)).toEqual(['a:1', 'a:2', 'a:3'])
   expect(storage.values.size).toBe(0)
@@ -63,7 +74,10 @@ test('numbers on after what it brought back, so that nothing is overwritten', as
 test('keeps the oldest within the limit of events, and names the rest', async () => {
   const queue = new Queue(memoryStorage())
   const half = LIMITS.extension.queueEvents / 2
-  queue.add([1, 2, 3].map((number) => batchOf('a', number, { count: half })), SOURCE)
+  queue.add(
+    [1, 2, 3].map((number) => batchOf('a', number, { count: half })),
+    SOURCE,
+  )
   const { kept, left } = await queue.keep()
   expect(kept.map(({ batch }) => batch.id)).toEqual(['a:1', 'a:2'])
   expect(left.map(({ batch }) => batch.id)).toEqual(['a:3'])

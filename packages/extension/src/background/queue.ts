@@ -20,6 +20,7 @@ export type Counts = Readonly<Record<string, number>>
 
 const PREFIX = 'queue:'
 const KEY_DIGITS = 12
+const MOST_REMEMBERED = 1_000
 
 /**
  * The batches that the server does not have yet, in the order of their arrival. Most are only passing through, and
@@ -27,6 +28,7 @@ const KEY_DIGITS = 12
  */
 export class Queue {
   readonly #items = new Map<string, Queued>()
+  readonly #gone = new Set<string>()
   readonly #storage: SessionStorage
   #lastNumber = 0
   #events = 0
@@ -49,11 +51,12 @@ export class Queue {
     }
   }
 
-  /** Adds what it does not hold already; returns what it held, and is safe in storage. */
+  /** Adds what it has not had yet; returns what is safe already: in storage, or gone from here. */
   add(batches: readonly PageBatch[], source: Source): PageBatch[] {
     return batches.filter((batch) => {
       const known = this.#items.get(batch.id)
       if (known) return known.kept === 'yes'
+      if (this.#gone.has(batch.id)) return true
       const key = PREFIX + String(++this.#lastNumber).padStart(KEY_DIGITS, '0')
       this.#insert({ key, batch, source, kept: 'no' })
       return false
@@ -112,12 +115,23 @@ export class Queue {
     const keys: string[] = []
     for (const { key, batch, kept } of items) {
       if (!this.#items.delete(batch.id)) continue
+      this.#rememberGone(batch.id)
       this.#events -= batch.count
       if (kept === 'no') continue
       keys.push(key)
       this.#countKept(batch, -1)
     }
     if (keys.length > 0) await this.#storage.remove(keys)
+  }
+
+  /** A page that goes away may say twice what was not acknowledged. */
+  #rememberGone(id: string): void {
+    this.#gone.add(id)
+    if (this.#gone.size <= MOST_REMEMBERED) return
+    for (const oldest of this.#gone) {
+      this.#gone.delete(oldest)
+      break
+    }
   }
 
   #countKept({ count, bytes }: PageBatch, sign: 1 | -1): void {

@@ -27,9 +27,14 @@ export async function registerScripts(settings: ExtensionSettings): Promise<void
     runAt: 'document_start' as const,
     persistAcrossSessions: true,
   }))
-  if (registered.length === 0) await scripting.registerContentScripts(wanted)
-  else if (!wanted.every((script) => registered.some((known) => isSame(script, known))))
+  if (wanted.every((script) => registered.some((known) => isSame(script, known)))) return
+  if (wanted.every(({ id }) => registered.some((known) => known.id === id))) {
+    // In one step: a page that loads meanwhile has the old scripts or the new ones.
     await scripting.updateContentScripts(wanted)
+    return
+  }
+  if (registered.length > 0) await scripting.unregisterContentScripts()
+  await scripting.registerContentScripts(wanted)
 }
 
 type Script = Pick<chrome.scripting.RegisteredContentScript, 'id' | 'matches' | 'excludeMatches'>

@@ -42,7 +42,13 @@ test('a site that was turned off is not captured, nor is any when capture is off
 })
 
 test('patterns name the port, which the browser otherwise takes for any, and leave out what would spoil the rest', () => {
-  const sites = ['https://example.com', 'http://example.com:8080', '*://*.example.org', 'javascript:alert(1)', 'https://a b']
+  const sites = [
+    'https://example.com',
+    'http://example.com:8080',
+    '*://*.example.org',
+    'javascript:alert(1)',
+    'https://a b',
+  ]
   expect(patternsOf({ ...settings, sites, excludedSites: ['http://localhost:3000'] })).toEqual({
     matches: [
       '*://localhost/*',

@@ -15,6 +15,7 @@ import { createPages, sourceOf } from './pages.ts'
 import { postBatch } from './post-batch.ts'
 import { Queue } from './queue.ts'
 import type { Source } from './queue.ts'
+import { readBatches } from './read-batches.ts'
 import { registerScripts } from './registration.ts'
 import { takeVisible } from './screenshots.ts'
 import { sessionStorage } from './session-storage.ts'
@@ -142,7 +143,8 @@ export function startWorker(): void {
   }
   browser.runtime.onMessage.addListener((message: LastWords | FromUi, sender, respond: (answer: unknown) => void) => {
     if (message.type === 'last-words') {
-      whenStarted(() => take(message.pageId, message.batches, sourceOf(sender.tab, sender.frameId), true))
+      const { pageId, batches } = message
+      whenStarted(() => take(pageId, readBatches(batches, pageId), sourceOf(sender.tab, sender.frameId), true))
       return false
     }
     // Only our own pages may ask, or switch a site on; a content script is in somebody else's.

@@ -24,6 +24,8 @@ test('what was written is read again', () => {
 })
 
 test('a toJSON that the page gave to all objects is not asked', () => {
+  // What a page might do.
+  // oxlint-disable-next-line no-extend-native
   Object.defineProperty(Object.prototype, 'toJSON', { configurable: true, value: () => 'mine' })
   expect(readCaptureMessage(writeCaptureMessage('[]', NOTES))?.notes).toEqual(NOTES)
 })

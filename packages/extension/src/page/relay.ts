@@ -1,9 +1,13 @@
-import type { BatchNotes } from '@gasoline/capture'
+import { LIMITS } from '@gasoline/wire/limits'
 import type { PageBatch, ToPage } from '../messages.ts'
 import { acceptBridge } from './accept-bridge.ts'
 import { readCaptureMessage } from './capture-message.ts'
+import type { CaptureMessage } from './capture-message.ts'
 import { createLink } from './link.ts'
+import { mergeMessages } from './merge-messages.ts'
 import { Outbox } from './outbox.ts'
+
+const MOST_UNSENT = LIMITS.extension.mergedEvents / LIMITS.page.batchEvents
 
 /** Carries what is captured in this document to the worker, and keeps it until the worker has it safe. */
 export function startRelay(window: Window): () => void {
@@ -12,7 +16,7 @@ export function startRelay(window: Window): () => void {
   const encoder = new TextEncoder()
   const outbox = new Outbox()
   let lastNumber = 0
-  let unsent: PageBatch[] = []
+  let unsent: CaptureMessage[] = []
   let isFirst = true
 
   const bridge = acceptBridge(window, (text) => {
@@ -20,32 +24,37 @@ export function startRelay(window: Window): () => void {
     if (!message) return
     // document.open() takes all listeners away; adding one that is there is nothing.
     window.addEventListener('pagehide', leave)
-    const { isLast, ...notes } = message.notes
-    add(message.events, notes)
-    if (isLast) send(true)
+    add(message)
+    if (message.notes.isLast) send(true)
   })
 
-  function add(events: string, notes: Omit<BatchNotes, 'isLast'>): void {
-    const bytes = encoder.encode(events).length
-    const batch = outbox.add({ id: `${pageId}:${++lastNumber}`, pageId, events, bytes, ...notes })
-    if (!batch) return
-    // What one script of the page causes is sent together, when it is done.
-    if (unsent.push(batch) === 1) queueMicrotask(send)
+  function add(message: CaptureMessage): void {
+    // What one script of the page causes is sent together, when it is done or has caused enough.
+    const waiting = unsent.push(message)
+    if (waiting === 1) queueMicrotask(send)
+    else if (waiting >= MOST_UNSENT) send()
   }
 
   function send(isLast = false): void {
-    const batches = unsent
+    const batches = mergeMessages(unsent).flatMap(({ events, notes: { isLast: _, ...notes } }) => {
+      const bytes = encoder.encode(events).length
+      return outbox.add({ id: `${pageId}:${++lastNumber}`, pageId, events, bytes, ...notes }) ?? []
+    })
     unsent = []
-    if (batches.length === 0 && !isLast) return
-    if (!link.post({ type: 'batches', batches, isLast }) && isLast) link.sayLastWords(pageId, outbox.waiting())
+    if (batches.length > 0 || isLast) post(batches, isLast)
+  }
+
+  function post(batches: readonly PageBatch[], isLast: boolean): void {
+    const isHeard = link.post({ type: 'batches', batches, isLast })
+    if (!isHeard && isLast && !outbox.isEmpty) link.sayLastWords(pageId, outbox.waiting())
   }
 
   const link = createLink({
     onOpen: () => {
       link.post({ type: 'hello', pageId, isTop: window.top === window, isFirst })
       isFirst = false
-      unsent = [...outbox.waiting()]
-      send()
+      const batches = outbox.waiting()
+      if (batches.length > 0) post(batches, false)
     },
     onMessage: hear,
     onOrphaned: stop,
@@ -71,12 +80,13 @@ export function startRelay(window: Window): () => void {
   function tellLost(): void {
     if (outbox.untold === 0) return
     const { href: url } = window.location
-    add('[]', { count: 0, counts: {}, hasError: false, hasAction: false, isUnconfigured: false, url })
+    const none = { count: 0, counts: {}, hasError: false, hasAction: false }
+    add({ events: '[]', notes: { ...none, isLast: false, isUnconfigured: false, url } })
   }
 
   const leave = () => {
     tellLost()
-    if (!outbox.isEmpty) send(true)
+    if (unsent.length > 0 || !outbox.isEmpty) send(true)
   }
   /** Ports are closed when a page goes to the back/forward cache, and the page is not told. */
   const comeBack = (event: PageTransitionEvent) => {
@@ -88,7 +98,7 @@ export function startRelay(window: Window): () => void {
   function stop(): void {
     bridge.say({ type: 'stop' })
     bridge.close()
-    if (!outbox.isEmpty) send(true)
+    if (unsent.length > 0 || !outbox.isEmpty) send(true)
     link.close()
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('pageshow', comeBack)

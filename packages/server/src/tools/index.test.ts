@@ -3,7 +3,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { LIMITS } from '@gasoline/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { NOON, action, contextOf, log, network, storeOf, webSocket } from '../store/testing/view-of.ts'
+import { NOON, action, contextOf, log, network, screenshot, storeOf, webSocket } from '../store/testing/view-of.ts'
 import { callTool } from './call.ts'
 import { tools } from './index.ts'
 
@@ -76,8 +76,11 @@ function fullStore(write: (seed: number, chars: number) => string): Store {
         url: `http://app.test/${part(index, 100)}`,
         value: part(index, 2_000),
         selectors: { role: { role: 'textbox', name: part(index, 100) } },
+        appeared: list(20, (other) => ({ text: part(index + other, 100), role: 'alert' })),
+        disappeared: list(20, (other) => ({ text: part(index + other, 100) })),
       }),
     ),
+    ...list(LIMITS.screenshots.pictures * 2, (index) => screenshot({ at: NOON + index, trigger: 'action' })),
   )
 }
 

@@ -20,7 +20,7 @@ export async function fitPicture(base64: string, part?: Box): Promise<Picture> {
   const bitmap = await createImageBitmap(await toBlob(base64))
   try {
     const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
-    const draw = drawer(bitmap, part ?? whole)
+    const draw = drawer(bitmap, part ? within(part, whole) : whole)
     const isFit = !part && whole.width <= imageWidth && bytesOfBase64(base64) <= imageBytes
     const [picture, thumbnail] = await Promise.all([
       isFit ? undefined : shrink(draw, imageWidth, imageBytes),
@@ -33,6 +33,11 @@ export async function fitPicture(base64: string, part?: Box): Promise<Picture> {
   } finally {
     bitmap.close()
   }
+}
+
+/** Rounding may have led a pixel beyond the edge. */
+function within({ x, y, width, height }: Box, whole: Box): Box {
+  return { x, y, width: Math.min(width, whole.width - x), height: Math.min(height, whole.height - y) }
 }
 
 type Draw = ReturnType<typeof drawer>

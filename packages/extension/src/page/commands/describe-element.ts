@@ -30,7 +30,7 @@ export function describeElement(
   }
 }
 
-export function boxOf(element: Element): DomMatch['boundingBox'] {
+function boxOf(element: Element): DomMatch['boundingBox'] {
   const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(element)
   return { x: toTenths(x), y: toTenths(y), width: toTenths(width), height: toTenths(height) }
 }

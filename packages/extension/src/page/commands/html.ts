@@ -1,6 +1,6 @@
 import { attribute, read, tagOf } from './read.ts'
 import { cut } from './text.ts'
-import { isSecretField, showAttribute, WITHHELD } from './withheld.ts'
+import { escapeHtml, isSecretField, showAttribute, WITHHELD } from './withheld.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
@@ -9,7 +9,7 @@ export function htmlOf(element: Element, maxChars: number, part: 'outer' | 'inne
   let html = ''
   const walk = (node: Node): void => {
     if (html.length > maxChars) return
-    if (node instanceof Text) html += escape(node.data)
+    if (node instanceof Text) html += escapeHtml(node.data)
     if (!(node instanceof Element)) return
     const name = tagOf(node)
     html += startTagOf(node)
@@ -31,11 +31,7 @@ export function startTagOf(element: Element): string {
   const names = Element.prototype.getAttributeNames.call(element)
   const attributes = names.map((name) => {
     const value = showAttribute(element, name, attribute(element, name) ?? '', isSecret)
-    return ` ${name}="${escape(value).replaceAll('"', '&quot;')}"`
+    return ` ${name}="${escapeHtml(value)}"`
   })
   return `<${tagOf(element)}${attributes.join('')}>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -5,12 +5,16 @@ import type { Axe } from './audit.ts'
 import { measure } from './measure.ts'
 import { readPageInfo } from './page-info.ts'
 import { queryDom } from './query-dom.ts'
+import { findRoots, selectAll } from './roots.ts'
+import { withoutSecretValues } from './withheld.ts'
 import { Refusal } from '../../messages.ts'
 
 /** Serves one request of the worker. Never throws: a refusal is an answer. */
 export async function runInPage(request: PageRequest): Promise<PageAnswer> {
   try {
-    return { ok: true, value: await serve(request) }
+    const value = await serve(request)
+    const fields = selectAll(findRoots(document), 'input, textarea')
+    return { ok: true, value: request.name === 'measure' ? value : withoutSecretValues(value, fields) }
   } catch (error) {
     if (error instanceof Refusal)
       return { ok: false, error: { code: error.code, message: error.message.slice(0, 1_000) } }

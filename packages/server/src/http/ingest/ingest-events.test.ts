@@ -149,6 +149,14 @@ test('what was lost is said in place, before the next event, and counted by reas
   expect(store.losses()).toEqual({ queue: 4, page: 1 })
 })
 
+test('a batch of which nothing is taken says nothing of losses: they come again with the next', () => {
+  const { store, post, refused } = door()
+  expect(refused({ events: [['logs', 7]], lost: { queue: 3 } })).toMatchObject({ status: 400 })
+  expect([store.losses(), store.view().logs]).toEqual([{}, []])
+  post({ events: [['logs', { message: 'x' }]], lost: { queue: 3 } })
+  expect(store.losses()).toEqual({ queue: 3 })
+})
+
 test('nothing lost, nothing said', () => {
   const { store, post } = door()
   post({ lost: { queue: 0 }, faults: {} })

@@ -9,6 +9,7 @@ import type { Batch } from './batch.ts'
 import { admit } from './door.ts'
 import type { Admitted, DoorContext, PageDefaults, Refused } from './door.ts'
 import { readEventBatch } from './event-batch.ts'
+import type { ReadEventBatch } from './event-batch.ts'
 import { lossNote } from './loss-note.ts'
 import { RateLimiter } from './rate.ts'
 import type { Fields } from './translate.ts'
@@ -27,6 +28,7 @@ export interface IngestTarget {
   readonly allowsSingle: boolean
 }
 
+type Counts = ReadEventBatch['lost']
 type Sender = Pick<Batch, 'batchId' | 'producer'>
 
 interface IngestContext {
@@ -70,6 +72,12 @@ export function createIngest({ store, redactor, now }: IngestContext) {
     return rejected > 0 ? { ...counts, errors } : counts
   }
 
+  function noteLosses(lost: Counts, faults: Counts, events: readonly unknown[], context: DoorContext): void {
+    const note = lossNote(lost, faults, events[0], context.now)
+    if (note) storeEntries(1, () => admit('logs', note, context))
+    for (const [reason, count] of Object.entries(lost ?? {})) store.lose(reason, count)
+  }
+
   const contextOf = (testId: string | undefined, charBytes: 1 | 2) => ({
     redactor,
     now: now(),
@@ -102,10 +110,12 @@ export function createIngest({ store, redactor, now }: IngestContext) {
       return once({ batchId, producer }, 'events', events.length, () => {
         // A redacted object has the same fields, and texts where it had texts.
         const context = { ...contextOf(testId, charBytes), page: redactor.value({ ...page }) as PageDefaults }
-        const note = lossNote(lost, faults, events[0], context.now)
-        if (note) storeEntries(1, () => admit('logs', note, context))
-        for (const [reason, count] of Object.entries(lost ?? {})) store.lose(reason, count)
-        return storeEntries(events.length, (index) => admitTagged(events[index], context))
+        const results = events.map((pair) => admitTagged(pair, context))
+        // A batch of which nothing is taken is refused whole: its sender will tell of the losses again.
+        if (results.length === 0 || results.some((result) => 'event' in result))
+          noteLosses(lost, faults, events, context)
+        // The list is as long as the count says.
+        return storeEntries(results.length, (index) => results[index] as Admitted | Refused)
       })
     },
   }

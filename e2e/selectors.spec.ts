@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { SelectorKind, Selectors } from '@gasoline/wire'
+import { test } from './support/extension.ts'
+import type { Session } from './support/extension.ts'
+import { documentOf, locate, locateBy } from './support/locate.ts'
+import { SHAPES } from './support/markup.ts'
+import type { Shape } from './support/markup.ts'
+
+const NO_ACT = new Set(['navigate', 'scroll', 'submit'])
+/** On a busy machine a count may be cut short, and is unknown then: so the act is repeated. */
+const ATTEMPTS = 3
+
+const pathOf = (name: string) => `/${encodeURIComponent(name)}`
+const pageOf = ({ html, script = '' }: Shape) =>
+  `<!doctype html><meta charset="utf-8"><body>${html}<script>${script};document.currentScript.remove()</script>`
+
+function placeOf(page: Page, { frame }: Shape) {
+  return frame === undefined ? page : page.frameLocator(frame)
+}
+
+async function act(page: Page, shape: Shape): Promise<void> {
+  const { target, at = target, keys = [] } = shape
+  const box = await placeOf(page, shape).locator(at).boundingBox()
+  if (!box) throw new Error(`Nothing to click at ${at}`)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Acts on every shape in turn, and gives what was recorded of each. */
+async function recordAll(session: Session, page: Page, origin: string, names: readonly string[]) {
+  const begun: { readonly name: string; readonly at: number }[] = []
+  for (const name of names) {
+    await page.goto(origin + pathOf(name))
+    begun.push({ name, at: Date.now() })
+    await act(page, SHAPES[name] as Shape)
+  }
+  const recorded = new Map<string, Selectors>()
+  await expect
+    .poll(async () => {
+      for (const { type, at, selectors } of (await session.snapshot()).enhanced_actions) {
+        const name = begun.findLast((start) => start.at <= Number(at))?.name
+        if (name !== undefined && !NO_ACT.has(String(type))) recorded.set(name, selectors as Selectors)
+      }
+      return names.filter((name) => !recorded.has(name))
+    })
+    .toEqual([])
+  return recorded
+}
+
+const isKnown = ({ best, counts }: Selectors) => best !== undefined && !Object.values(counts).includes(null)
+
+test('the best selector matches the element that was acted on, and nothing else, in Playwright itself', async ({
+  session,
+}) => {
+  const routes = Object.fromEntries(Object.entries(SHAPES).map(([name, shape]) => [pathOf(name), pageOf(shape)]))
+  const site = await session.startSite({ ...routes, '/framed': '<!doctype html><button>Pay</button>' })
+  const page = await session.openPage(`${site.origin}/framed`)
+  const names = Object.keys(SHAPES)
+  expect(names.length).toBeGreaterThanOrEqual(40)
+  const recorded = await recordAll(session, page, site.origin, names)
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    const unknown = names.filter((name) => !isKnown(recorded.get(name) as Selectors))
+    for (const [name, selectors] of await recordAll(session, page, site.origin, unknown)) recorded.set(name, selectors)
+  }
+  for (const name of names) {
+    const selectors = recorded.get(name) as Selectors
+    const shape = SHAPES[name] as Shape
+    await test.step(name, async () => {
+      await page.goto(site.origin + pathOf(name))
+      await expect(placeOf(page, shape).locator(shape.target)).toHaveCount(1)
+      const found = locate(page, selectors)
+      expect(await found.count(), JSON.stringify(selectors)).toBe(1)
+      const meant = await placeOf(page, shape).locator(shape.target).elementHandle()
+      expect(await found.evaluate((element, other) => element === other, meant), JSON.stringify(selectors)).toBe(true)
+      const counts: Partial<Record<string, number>> = {}
+      for (const kind of Object.keys(selectors.counts) as SelectorKind[])
+        counts[kind] = Math.min(await locateBy(documentOf(page, selectors), kind, selectors).count(), 2)
+      expect(selectors.counts).toEqual(counts)
+    })
+  }
+})

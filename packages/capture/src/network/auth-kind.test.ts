@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createAuthJudge, hasTokenParameter } from './auth-kind.ts'
+
+test.each([
+  '?access_token=x',
+  '?a=1&apiKey=x',
+  '?api_key=x&b',
+  '?X-Amz-Signature=x',
+  '?key=x',
+  '?auth=x',
+  '?flag&jwt=x',
+])('%s proves something', (query) => {
+  expect(hasTokenParameter(`https://app.test/a${query}`)).toBe(true)
+})
+
+test.each(['', '?', '?token=', '?a=token', '?page=2&keyboard=1', '?monkey=1', '#token=x'])('%s does not', (query) => {
+  expect(hasTokenParameter(`https://app.test/a${query}`)).toBe(false)
+})
+
+/** A page at app.test whose scripts see this cookie. */
+function judgeWith(cookie: string, now = () => 0) {
+  class Document {
+    reads = 0
+    get cookie() {
+      this.reads++
+      return cookie
+    }
+  }
+  const document = new Document()
+  const window = { Document, document, origin: 'https://app.test' } as unknown as Window & typeof globalThis
+  return { judge: createAuthJudge(window, now), document }
+}
+
+const OWN = 'https://app.test/api'
+const OTHER = 'https://other.test/api'
+
+test.each([
+  ['a header', OWN, true, undefined, 'header'],
+  ['a header, with a parameter too', `${OWN}?token=x`, true, undefined, 'header'],
+  ['a parameter', `${OTHER}?token=x`, false, undefined, 'query'],
+  ['cookies to its own origin', OWN, false, 'same-origin', 'cookie'],
+  ['nothing, as asked', OWN, false, 'omit', 'none'],
+  ['nothing to another origin', OTHER, false, undefined, 'none'],
+  ['cookies that the page cannot see', OTHER, false, 'include', 'unknown'],
+  ['headers that cannot be read', OWN, undefined, 'omit', 'unknown'],
+] as const)('%s', (_, url, hasAuthHeader, credentials, kind) => {
+  expect(judgeWith('a=b').judge(url, hasAuthHeader, credentials)).toBe(kind)
+})
+
+test('seeing no cookie proves nothing', () => {
+  expect(judgeWith('').judge(OWN, false, undefined)).toBe('unknown')
+})
+
+test('an origin that only begins like the own one is another', () => {
+  expect(judgeWith('a=b').judge('https://app.test.evil.test/', false, undefined)).toBe('none')
+})
+
+test('looks for cookies once in a while, not at every request', () => {
+  let at = 0
+  const { judge, document } = judgeWith('a=b', () => at)
+  for (at = 0; at < 1_900; at += 100) judge(OWN, false, undefined)
+  expect(document.reads).toBe(1)
+  at = 2_000
+  judge(OWN, false, undefined)
+  expect(document.reads).toBe(2)
+})

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createInitiator } from './initiator.ts'
+
+const initiatorOf = createInitiator({ Error } as unknown as Window & typeof globalThis)
+
+function hook(): string | undefined {
+  return initiatorOf(hook)
+}
+
+// The test runner formats stacks itself.
+const { prepareStackTrace, stackTraceLimit } = Error
+beforeEach(() => {
+  Reflect.set(Error, 'prepareStackTrace', undefined)
+})
+afterEach(() => {
+  Error.stackTraceLimit = stackTraceLimit
+  Reflect.set(Error, 'prepareStackTrace', prepareStackTrace)
+})
+
+test('names the caller of the hook, and leaves the settings of stacks alone', () => {
+  const before = Error.stackTraceLimit
+  function somewhere() {
+    return hook()
+  }
+  expect(somewhere()).toMatch(/^somewhere \(.*initiator\.test\.ts:\d+:\d+\)$/)
+  expect(Error.stackTraceLimit).toBe(before)
+})
+
+test('looks past functions of the browser', () => {
+  expect([1].map(hook)[0]).toMatch(/initiator\.test\.ts:\d+:\d+\)?$/)
+})
+
+test('says nothing where the page formats stacks itself, or wants none', () => {
+  const prepared: unknown[] = []
+  Error.stackTraceLimit = 0
+  expect(hook()).toBeUndefined()
+  expect(Error.stackTraceLimit).toBe(0)
+  Error.stackTraceLimit = stackTraceLimit
+  Error.prepareStackTrace = (error) => prepared.push(error)
+  expect(hook()).toBeUndefined()
+  expect(prepared).toEqual([])
+})
+
+test('gives up on a frozen Error', () => {
+  class Frozen extends Error {}
+  Frozen.stackTraceLimit = 10
+  const frozen = createInitiator({ Error: Object.freeze(Frozen) } as unknown as Window & typeof globalThis)
+  const own = (): string | undefined => frozen(own)
+  expect(own()).toBeUndefined()
+})

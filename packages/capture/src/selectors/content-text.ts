@@ -1,0 +1,67 @@
+import type { Aria } from './aria.ts'
+import { readCssContent } from './css-content.ts'
+import {
+  attributeOf,
+  firstChildOf,
+  isElement,
+  kindOf,
+  nextSiblingOf,
+  rawTextOf,
+  referencedBy,
+  shadowOf,
+  slotOf,
+  tagOf,
+  TEXT,
+} from './dom.ts'
+
+interface ContentOptions {
+  readonly aria: Aria
+  /** What a child adds to the text. */
+  readonly textOf: (child: Element) => string
+  /** Also text that is not on the screen. */
+  readonly takesHidden: boolean
+}
+
+const { getComputedStyle } = window
+
+/** The text of everything in an element, with what style sheets add to it. */
+export function contentText(element: Element, { aria, textOf, takesHidden }: ContentOptions): string {
+  const parts = [pseudoText(element, '::before')]
+  const visit = (child: Node, skipsSlotted: boolean) => {
+    if (skipsSlotted && slotOf(child)) return
+    if (isElement(child)) {
+      const isInline = aria.styleOf(child).display === 'inline' && tagOf(child) !== 'br'
+      const text = textOf(child)
+      parts.push(isInline ? text : ` ${text} `)
+    } else if (kindOf(child) === TEXT && (takesHidden || isRendered(child as Text))) {
+      parts.push(rawTextOf(child) ?? '')
+    }
+  }
+  const replaced = readCssContent(aria.styleOf(element).content, false, (name) => attributeOf(element, name) ?? '')
+  if (replaced === undefined) {
+    const assigned = tagOf(element) === 'slot' ? (element as HTMLSlotElement).assignedNodes() : []
+    for (const child of assigned) visit(child, false)
+    if (assigned.length === 0) {
+      for (const parent of [element, shadowOf(element)])
+        for (let child = parent && firstChildOf(parent); child; child = nextSiblingOf(child)) visit(child, true)
+      for (const owned of referencedBy(element, 'aria-owns')) visit(owned, true)
+    }
+  } else parts.push(replaced)
+  parts.push(pseudoText(element, '::after'))
+  return parts.join('')
+}
+
+function pseudoText(element: Element, pseudo: string): string {
+  const { content, display, visibility } = getComputedStyle(element, pseudo)
+  if (content === 'none' || content === 'normal' || display === 'none' || visibility === 'hidden') return ''
+  const text = readCssContent(content, true, (name) => attributeOf(element, name) ?? '')
+  if (text === undefined) return ''
+  return display === 'inline' ? text : ` ${text} `
+}
+
+function isRendered(text: Text): boolean {
+  const { parentElement } = text
+  if (!parentElement) return true
+  if (shadowOf(parentElement) && !slotOf(text)) return false
+  return tagOf(parentElement) !== 'details' || (parentElement as HTMLDetailsElement).open
+}
