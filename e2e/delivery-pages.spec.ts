@@ -130,6 +130,24 @@ test('a site that is turned off is left alone at once, and captured again from t
   await page.close()
 })
 
+test('what the settings forbid does not leave the browser, even if it was captured before they came', async () => {
+  const actions = async () =>
+    (await session.snapshot()).enhanced_actions.filter(({ url }) => String(url).includes('?early')).length
+  const visit = async () => {
+    const page = await session.openPage(`${origin}/?early`)
+    await say(page, 'early')
+    await page.close()
+  }
+  await visit()
+  await expect.poll(() => received('early'), soon).toHaveLength(1)
+  expect(await actions()).toBe(1)
+  await session.configure({ actionCaptureEnabled: false })
+  await visit()
+  await expect.poll(() => received('early'), soon).toHaveLength(2)
+  expect(await actions()).toBe(1)
+  await session.configure({ actionCaptureEnabled: true })
+})
+
 test('a page that comes back from the back/forward cache goes on, and a second injection changes nothing', async () => {
   const page = await session.openPage(`${origin}/?back`)
   await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => console.log(`back ${persisted}`)))

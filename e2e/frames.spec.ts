@@ -48,6 +48,10 @@ test('every kind of document is captured from its first script on, once', async 
       const moved = append()
       moved.contentWindow.console.log('still empty')
       moved.src = '/moved'
+      const written = append().contentDocument
+      written.open()
+      written.write(${JSON.stringify(say('written into a frame')).replaceAll('</', '<\\/')})
+      written.close()
     </script>`
   const page = await session.openPage(`${site.origin}/`)
   await page.evaluate(() => {
@@ -72,6 +76,7 @@ test('every kind of document is captured from its first script on, once', async 
     'still empty',
     'under a strict policy',
     'without an address',
+    'written into a frame',
   ]
   const readLogs = async () => (await session.snapshot()).logs.filter(({ source }) => source === 'console')
   const readMessages = async () => (await readLogs()).map(({ message }) => String(message)).sort()

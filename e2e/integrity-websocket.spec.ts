@@ -15,5 +15,6 @@ test('WebSockets look and behave the same with and without capture', async ({ se
 
   await expect.poll(async () => (await session.snapshot()).websocket_events.length).toBeGreaterThan(30)
   expect((await session.server.health()).counts).toMatchObject({ rejected: { websocket: 0 } })
+  expect(JSON.stringify((await session.snapshot()).logs)).not.toContain('Capture failed')
   await site.stop()
 })

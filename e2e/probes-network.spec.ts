@@ -35,7 +35,9 @@ test('fetch: every request at its beginning and at its end, with what it sent an
     void fetch('/text?status=500&type=application/json&body={"error":"no"}')
     void fetch('/large?bytes=200000')
     void fetch('/large?bytes=30000')
-    void fetch('/drip?type=text/plain&piece=slow')
+    void fetch('/drip?piece=slow').then((answer) => answer.text())
+    void fetch('/drip?piece=unread')
+    void fetch('/drip?piece=copied').then((answer) => answer.clone().text())
     void fetch('/drip?type=text/event-stream')
     void fetch('/text?type=image/png&body=abc')
     void fetch('/moved')
@@ -77,11 +79,17 @@ test('fetch: every request at its beginning and at its end, with what it sent an
   expect(large).not.toHaveProperty('responseBody')
   const cut = await expectRequest(session, '=30000', { size: 30_000, responseTruncated: true })
   expect(cut.responseBody).toBe('x'.repeat(16_384))
-  await expectRequest(session, 'piece=slow', {
-    responseBody: expect.stringContaining('slowslow'),
-    responseTruncated: true,
-    metadata: { body: 'still open' },
+  for (const piece of ['slow', 'copied'])
+    await expectRequest(session, `piece=${piece}`, {
+      responseBody: expect.stringContaining(piece + piece),
+      responseTruncated: true,
+      metadata: { body: 'still open' },
+    })
+  const unread = await expectRequest(session, 'piece=unread', {
+    status: 200,
+    metadata: { bodySkipped: 'no content-length, and not read as a whole by the page' },
   })
+  expect(unread).not.toHaveProperty('responseBody')
   for (const text of ['text/event-stream', 'image/png', '/nothing'])
     expect(await expectRequest(session, text, { status: text === '/nothing' ? 204 : 200 })).not.toHaveProperty(
       'responseBody',
@@ -94,11 +102,13 @@ test('fetch: every request at its beginning and at its end, with what it sent an
 
   // The page goes away while an answer is still being read.
   await page.evaluate(async () => {
-    await fetch('/drip?last')
+    void (await fetch('/drip?last-read')).text()
+    await fetch('/drip?last-unread')
     location.href = '/text?next'
   })
   const body: unknown = expect.stringMatching(/still open|broken off/)
-  await expectRequest(session, '/drip?last', { status: 200, metadata: { body } })
+  await expectRequest(session, '/drip?last-unread', { status: 200 })
+  await expectRequest(session, '/drip?last-read', { status: 200, metadata: { body } })
   await site.stop()
 })
 
@@ -163,7 +173,7 @@ test('XMLHttpRequest, beacons and workers: the same', async ({ session }) => {
     authKind: 'header',
     metadata: { worker: true },
   })
-  await expectRequest(session, 'xhr+in+worker', { status: 200, responseBody: 'xhr in worker' })
+  await expectRequest(session, 'xhr+in+worker', { status: 200, contentType: 'text/plain', size: 13 })
   expect(JSON.stringify(await session.snapshot())).not.toContain('not-to-be-seen')
   await site.stop()
 })

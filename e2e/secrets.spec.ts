@@ -17,7 +17,7 @@ const HTML = `<!doctype html><title>shop</title>
 login.addEventListener('submit', (event) => {
   event.preventDefault()
   const body = JSON.stringify({ user: login.user.value, password: login.password.value, code: login.code.value })
-  fetch('/api/login', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  fetch('/api/login', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }).then((answer) => answer.json())
 })
 </script>`
 

@@ -8,6 +8,8 @@ import type { Routes } from './site.ts'
 /** A site with answers of every kind, whose pages can ask which of their connections the server saw closed. */
 export async function startNetworkSite(routes: Routes = {}) {
   const closed = new Set<string>()
+  /** Pieces that were taken, by address. */
+  const flooded = new Map<string, number>()
   const drip = (response: ServerResponse, key: string | null, type: string, piece: string) => {
     response.writeHead(200, { 'Content-Type': type })
     response.write(piece)
@@ -19,6 +21,11 @@ export async function startNetworkSite(routes: Routes = {}) {
   }
   const site = await startSite({
     '/': '<!doctype html><title>network</title>',
+    '/strict': (_, response) => {
+      const policy =
+        "default-src 'none'; script-src 'nonce-n'; worker-src blob:; connect-src 'self'; require-trusted-types-for 'script'"
+      response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end('<p>strict')
+    },
     '/echo': (request, response) => {
       void (async () => {
         const pieces: Buffer[] = []
@@ -61,6 +68,20 @@ export async function startNetworkSite(routes: Routes = {}) {
       const { searchParams } = new URL(request.url ?? '', 'http://site')
       const type = searchParams.get('type') ?? 'text/plain'
       drip(response, searchParams.get('key'), type, searchParams.get('piece') ?? 'drip '.repeat(100))
+    },
+    '/flood': (request, response) => {
+      const key = request.url ?? ''
+      response.writeHead(200, { 'Content-Type': 'text/plain' })
+      const piece = 'x'.repeat(65_536)
+      const pour = () => {
+        flooded.set(key, (flooded.get(key) ?? 0) + 1)
+        if (!response.closed) response.write(piece, () => setImmediate(pour))
+      }
+      pour()
+    },
+    '/flooded': (request, response) => {
+      const key = (request.url ?? '').replace('/flooded', '/flood')
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(String(flooded.get(key) ?? 0))
     },
     '/events': (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })

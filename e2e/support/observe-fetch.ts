@@ -198,6 +198,20 @@ export async function observeFetch(observer: Observer): Promise<void> {
     await fetch(`/drip?key=${own}unread`)
     return isClosedNow('unread')
   })
+  await see('not downloaded faster than it is read', async () => {
+    const { body } = await fetch(`/flood?${own}`)
+    let before = -1
+    let taken = 0
+    while (taken !== before) {
+      before = taken
+      await pause(150)
+      taken = await (await fetch(`/flooded?${own}`)).json()
+      // A hundred megabytes are more than any buffer on the way holds.
+      if (taken > 4_000) break
+    }
+    await body?.cancel()
+    return taken === before
+  })
   await see('unhandled', async () => {
     stray = fetch('/broken')
     await pause(100)

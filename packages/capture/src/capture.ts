@@ -4,6 +4,7 @@ import { createPage } from './lib/create-page.ts'
 import { disguise, isCaptured } from './lib/disguise.ts'
 import type { Probe, Undo } from './page.ts'
 import type { Transport } from './transport.ts'
+import type { Word } from './words.ts'
 
 export interface Capture {
   /** Empty if another copy of this code was at work in the window already; then the rest does nothing. */
@@ -11,6 +12,8 @@ export interface Capture {
   /** New settings, effective at once. */
   readonly configure: (settings: PageSettings) => void
   readonly flush: () => void
+  /** Takes a word of the page's other world, where the probes are split over two. */
+  readonly hear: (word: Word) => void
   /** Puts everything back as it was, and hands on what is left. */
   readonly stop: Undo
 }
@@ -19,12 +22,14 @@ export interface CaptureOptions {
   readonly window: Window & typeof globalThis
   readonly probes: Readonly<Record<string, Probe>>
   readonly transport: Transport
+  /** Carries what probes tell each other to the page's other world. */
+  readonly tellPeer?: (word: Word) => void
 }
 
-const NOTHING: Capture = { pageId: '', configure: () => {}, flush: () => {}, stop: () => {} }
+const NOTHING: Capture = { pageId: '', configure: () => {}, flush: () => {}, hear: () => {}, stop: () => {} }
 
 /** Installs the probes, once in a window; a probe that fails to install is counted and left out. */
-export function startCapture({ window, probes, transport }: CaptureOptions): Capture {
+export function startCapture({ window, probes, transport, tellPeer }: CaptureOptions): Capture {
   if (isCaptured(window)) return NOTHING
   const {
     page,
@@ -33,9 +38,11 @@ export function startCapture({ window, probes, transport }: CaptureOptions): Cap
     isConfigured,
     pageFor,
     takeFaults,
+    withheld,
+    hearPeer,
     stop: stopPage,
-  } = createPage(window, () => batcher.flush())
-  const batcher = createBatcher({ page, transport, isConfigured, takeFaults })
+  } = createPage(window, () => batcher.flush(), tellPeer)
+  const batcher = createBatcher({ page, transport, isConfigured, takeFaults, withheld })
   const undos: Undo[] = []
   let isStopped = false
   const stop = () => {
@@ -61,5 +68,5 @@ export function startCapture({ window, probes, transport }: CaptureOptions): Cap
       undos.push(undo)
     })()
   }
-  return { pageId, configure, flush: batcher.flush, stop }
+  return { pageId, configure, flush: batcher.flush, hear: hearPeer, stop }
 }

@@ -1,4 +1,5 @@
 export { startCapture } from './capture.ts'
 export type { Capture } from './capture.ts'
-export { PROBES } from './probes/index.ts'
+export { HOOKS, OBSERVERS } from './probes/index.ts'
 export type { BatchNotes, Transport } from './transport.ts'
+export type { Word } from './words.ts'

@@ -1,5 +1,7 @@
 import type { Events, PageSettings, StreamName } from '@gasoline/wire'
 import type { RecentActions } from './lib/recent-actions.ts'
+import type { WithheldValues } from './lib/withheld-values.ts'
+import type { Word } from './words.ts'
 
 /** An event as a probe gives it: whatever all events of the page share is added on the way. */
 export type Outgoing<S extends StreamName> = Omit<Events[S], 'test_id' | 'pageId' | 'frameId' | 'tabId'>
@@ -39,6 +41,11 @@ export interface Page {
   readonly onRouteChange: (listener: (from: string, to: string, cause: RouteCause) => void) => Undo
   /** What the person did last, for whoever wants to say what led to something. */
   readonly recentActions: RecentActions
+  /** Tells the other probes of the page something, in whichever world they live. */
+  readonly say: (word: Word) => void
+  readonly hear: (listener: (word: Word) => void) => Undo
+  /** Texts without what stands in fields whose values must not leave the page. */
+  readonly withheld: Pick<WithheldValues, 'clean'>
   /** Hands on at once what was emitted: for what may be the page's last words. */
   readonly flush: () => void
 }

@@ -8,6 +8,9 @@ import type { Roots } from '../selectors/roots.ts'
 import { retarget, targetWords } from './target.ts'
 import type { Withheld } from './withheld.ts'
 
+/** Looking for password fields in more of them takes too long. */
+const ROOTS_NOTICED = 50
+
 export type Action = Outgoing<'actions'>
 
 /** An element that the person is about to act on, described before anything of the page could react. */
@@ -39,7 +42,7 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
     const at = page.now()
     roots.notice(path)
     const known = roots.all()
-    for (const root of known) withheld.notice(root)
+    for (const root of known.slice(0, ROOTS_NOTICED)) withheld.notice(root)
     const element = given ?? retarget(raw)
     const target = targetWords(element)
     const isPage = tagOf(element) === 'body' || tagOf(element) === 'html'

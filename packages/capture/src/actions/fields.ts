@@ -8,7 +8,7 @@ import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'
 import type { Recorded } from './recorder.ts'
 import { editingHostOf } from './target.ts'
-import { REDACTED } from './withheld.ts'
+import { REDACTED } from '../lib/withheld-values.ts'
 
 const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
 /** Longer than any value that is kept: its lines need not be laid out to be read. */
@@ -59,7 +59,6 @@ export function followFields(acts: Acts): Undo {
     const isInput = tag === 'input' || tag === 'textarea'
     const value = isInput ? (field as HTMLInputElement).value : readEditable(field)
     const isWithheld = acts.withheld.isWithheld(field)
-    if (isWithheld) acts.withheld.remember(field, value)
     const inputType = isInput ? (field as HTMLInputElement).type : 'contenteditable'
     const shown = acts.withheld.clean(cutText(value, LIMITS.actions.valueChars))
     return { inputType, value: isWithheld && value !== '' ? REDACTED : shown }

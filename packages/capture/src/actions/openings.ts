@@ -1,37 +1,31 @@
-import { LIMITS } from '@gasoline/wire/limits'
-import { apply, setTimer } from '../lib/natives.ts'
-import { cutText } from '../lib/cut-text.ts'
-import { patch } from '../lib/patch.ts'
+import { setTimer } from '../lib/natives.ts'
+import { REDACTED } from '../lib/withheld-values.ts'
 import type { Undo } from '../page.ts'
 import { attributeOf, closestAcross } from '../selectors/dom.ts'
 import type { Acts } from './acts.ts'
 import type { Action } from './aim.ts'
+import type { Word } from '../words.ts'
 import { speaksOfSecret } from './secret-words.ts'
-import { REDACTED } from './withheld.ts'
 
-type Dialog = NonNullable<Action['dialog']>
-
-const { queueMicrotask } = window
+type DialogWord = Extract<Word, { type: 'dialog' }>
 
 /** Dialogs with their answers, and new windows. */
 export function followOpenings(acts: Acts): Undo {
   const { page, recorder, withheld } = acts
-  const { window, guard, listen } = page
-  // After the page's own call has returned to it: nothing of ours runs inside.
-  const later = (work: () => void) => queueMicrotask(guard(() => acts.isOn() && work()))
+  const { window, guard, listen, hear } = page
 
-  function answered(kind: Dialog['kind'], [message]: readonly unknown[], given: unknown): void {
-    const isPlain = typeof message === 'string' || typeof message === 'number' || typeof message === 'boolean'
-    const text = isPlain ? withheld.clean(cutText(String(message), LIMITS.page.argChars)) : undefined
-    const dialog: Dialog = { kind, ...(text !== undefined && { message: text }) }
-    if (kind === 'alert') dialog.accepted = true
-    else if (kind === 'confirm') dialog.accepted = given === true
-    else {
-      dialog.accepted = typeof given === 'string'
-      if (typeof given === 'string')
-        dialog.answer = speaksOfSecret(text ?? '') ? REDACTED : cutText(given, LIMITS.actions.valueChars)
-    }
-    recorder.note('dialog', undefined, { dialog, ...cause() })
+  function answered({ kind, message, accepted, answer }: DialogWord): void {
+    const text = message === undefined ? undefined : withheld.clean(message)
+    const isSecret = answer !== undefined && speaksOfSecret(text ?? '')
+    recorder.note('dialog', undefined, {
+      dialog: {
+        kind,
+        accepted,
+        ...(text !== undefined && { message: text }),
+        ...(answer !== undefined && { answer: isSecret ? REDACTED : answer }),
+      },
+      ...cause(),
+    })
   }
 
   /** What the person did just before is what led here. */
@@ -42,37 +36,6 @@ export function followOpenings(acts: Acts): Undo {
 
   function opened(url: string): void {
     recorder.note('popup', undefined, { toUrl: url, ...cause() })
-  }
-
-  const dialogs = (['alert', 'confirm', 'prompt'] as const).map((kind) =>
-    patch(window, kind, {
-      apply: (original, self, args: unknown[]): unknown => {
-        const given: unknown = apply(original as (...args: never[]) => unknown, self, args)
-        later(() => answered(kind, args, given))
-        return given
-      },
-    }),
-  )
-  const undoOpen = patch(window, 'open', {
-    apply: (original, self, args: unknown[]): unknown => {
-      const popup: unknown = apply(original as (...args: never[]) => unknown, self, args)
-      later(() => {
-        const [url, , features] = args
-        // Without a tie to its opener a window that did open is given as null, too.
-        const isUntied = typeof features === 'string' && /noopener|noreferrer/.test(features)
-        if (popup || isUntied) opened(addressOf(url))
-      })
-      return popup
-    },
-  })
-
-  function addressOf(url: unknown): string {
-    try {
-      return typeof url === 'string' || url instanceof URL ? new URL(url, window.document.baseURI).href : ''
-    } catch {
-      // The page gave something that is no address; its window stays empty.
-      return ''
-    }
   }
 
   const follow = (event: MouseEvent) => {
@@ -91,6 +54,11 @@ export function followOpenings(acts: Acts): Undo {
       )
   }
 
-  const undos = [...dialogs, undoOpen, listen(window, 'click', follow), listen(window, 'auxclick', follow)]
+  const undoHear = hear((word) => {
+    if (!acts.isOn()) return
+    if (word.type === 'dialog') answered(word)
+    else if (word.type === 'opened') opened(word.url)
+  })
+  const undos = [undoHear, listen(window, 'click', follow), listen(window, 'auxclick', follow)]
   return () => undos.forEach((undo) => undo())
 }

@@ -44,17 +44,11 @@ export function createRecorder(page: Page, emit: Emit, changes: Changes): Record
       ...fields,
       actionId: id,
     }
-    const recent: { -readonly [K in keyof RecentAction]: RecentAction[K] } = { at: action.at, type }
     const report = () => {
-      Object.assign(recent, {
-        type: action.type,
-        target: typeof action.target === 'string' ? action.target : undefined,
-        text: (action.value ?? action.key ?? aim?.words() ?? '').slice(0, LIMITS.page.selectorTextChars),
-      })
+      page.say({ type: 'acted', id, action: inFewWords(action, aim) })
       emit('actions', action)
     }
     report()
-    page.recentActions.add(recent)
     newest = {
       id,
       element: aim?.element,
@@ -95,6 +89,11 @@ export function createRecorder(page: Page, emit: Emit, changes: Changes): Record
       settle = next
     },
   }
+}
+
+function inFewWords({ at, type, target, value, key }: Action, aim: Aim | undefined): RecentAction {
+  const text = (value ?? key ?? aim?.words() ?? '').slice(0, LIMITS.page.selectorTextChars)
+  return { at, type, ...(typeof target === 'string' && { target }), ...(text !== '' && { text }) }
 }
 
 /** A double click has the changes of both its clicks. */

@@ -7,7 +7,7 @@ import { normalise } from '../selectors/normalise.ts'
 import { childrenBefore, isAmong } from './mutations.ts'
 import type { Mutations } from './mutations.ts'
 import { squash } from './screen-text.ts'
-import { meaningOf, NOW, shorten, unitAround, unitsIn, unitText } from './units.ts'
+import { hasOwnText, meaningOf, NOW, shorten, unitAround, unitsIn, unitText } from './units.ts'
 import type { View } from './units.ts'
 
 export type Change = NonNullable<EnhancedAction['appeared']>[number]
@@ -17,6 +17,9 @@ export interface Found {
   readonly disappeared: Change[]
   readonly leftOut: number
 }
+
+/** Units that are looked at in any case. */
+const UNITS_FREE = 200
 
 interface Screens {
   /** What could be read before; undefined where the page was faster than we. */
@@ -29,7 +32,7 @@ export function findChanges(mutations: Mutations, screens: Screens, clean: (text
   const before = screens.before === undefined ? undefined : squash(screens.before)
   const after = squash(screens.after)
   if (before === after) return { appeared: [], disappeared: [], leftOut: 0 }
-  const tick = startClock(LIMITS.page.changeUs)
+  const tick = startClock(LIMITS.page.changeUs, UNITS_FREE)
   const oldChildren = childrenBefore(mutations.records())
   const oldTexts = mutations.oldTexts()
   const THEN: View = {
@@ -79,7 +82,12 @@ export function findChanges(mutations: Mutations, screens: Screens, clean: (text
     const changedUnits = new Set<Element>()
     const changeAround = (node: Node) => {
       const unit = unitAround(node, NOW)
-      if (unit && isConnected(unit) && !isNew(unit)) changedUnits.add(unit)
+      if (!unit || !isConnected(unit) || isNew(unit)) return
+      if (hasOwnText(unit, NOW) && hasOwnText(unit, THEN)) changedUnits.add(unit)
+      else {
+        for (const old of unitsIn(unit, THEN)) consider(old, true)
+        for (const young of unitsIn(unit, NOW)) consider(young, false)
+      }
     }
     for (const text of oldTexts.keys()) changeAround(text)
     for (const { target, addedNodes, removedNodes } of mutations.records())

@@ -64,7 +64,7 @@ function collect(node: Node, view: View): string {
     .join('')
 }
 
-function hasOwnText(element: Element, view: View): boolean {
+export function hasOwnText(element: Element, view: View): boolean {
   return view.childrenOf(element).some((child) => kindOf(child) === TEXT && view.dataOf(child).trim() !== '')
 }
 

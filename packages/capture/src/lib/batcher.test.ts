@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Page } from '../page.ts'
 import type { BatchNotes } from '../transport.ts'
 import { createBatcher } from './batcher.ts'
+import { createWithheldValues } from './withheld-values.ts'
 
 interface Batch {
   readonly events: unknown[]
@@ -26,6 +27,7 @@ function startBatcher() {
     transport: (events, notes) => batches.push({ events: JSON.parse(events) as unknown[], notes }),
     isConfigured: () => false,
     takeFaults: () => undefined,
+    withheld: createWithheldValues(),
   })
   const log = (message: string, level: 'log' | 'error' = 'log') =>
     batcher.emit('logs', { at: 1, level, source: 'console', message }, '"args":[1]')

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { Emit, Page } from '../page.ts'
 import type { BatchNotes, Transport } from '../transport.ts'
 import { clearTimer, createObject, setTimer, slice } from './natives.ts'
+import type { WithheldValues } from './withheld-values.ts'
 import { writeJson } from './write-json.ts'
 
 interface BatcherOptions {
@@ -9,12 +10,13 @@ interface BatcherOptions {
   readonly transport: Transport
   readonly isConfigured: () => boolean
   readonly takeFaults: () => BatchNotes['faults']
+  readonly withheld: Pick<WithheldValues, 'isEmpty' | 'cleanJson'>
 }
 
 const { batchEvents, batchMs, batchBytes } = LIMITS.page
 
 /** Gathers events into batches: after so many, so long, or when the page goes away. */
-export function createBatcher({ page, transport, isConfigured, takeFaults }: BatcherOptions) {
+export function createBatcher({ page, transport, isConfigured, takeFaults, withheld }: BatcherOptions) {
   let text = ''
   let count = 0
   let counts = newCounts()
@@ -47,7 +49,8 @@ export function createBatcher({ page, transport, isConfigured, takeFaults }: Bat
   const emit: Emit = (stream, event, rawFields) => {
     if (isStopped) return
     const fields = writeJson(event)
-    const whole = rawFields === undefined ? fields : `${slice(fields, 0, -1)},${rawFields}}`
+    const written = rawFields === undefined ? fields : `${slice(fields, 0, -1)},${rawFields}}`
+    const whole = withheld.isEmpty() ? written : withheld.cleanJson(written)
     text += `${count === 0 ? '' : ','}["${stream}",${whole}]`
     count++
     // A request's start and its end are one request.

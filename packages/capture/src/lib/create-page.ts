@@ -8,6 +8,9 @@ import { createListeners } from './listeners.ts'
 import { getterOf } from './natives.ts'
 import { createRecentActions } from './recent-actions.ts'
 import { watchRoute } from './watch-route.ts'
+import { createWithheldValues } from './withheld-values.ts'
+import { createWords } from './words.ts'
+import type { Word } from '../words.ts'
 
 /** Until the person's settings arrive. */
 const DEFAULT_SETTINGS: PageSettings = {
@@ -23,7 +26,11 @@ const DEFAULT_SETTINGS: PageSettings = {
 }
 
 /** The surroundings of the probes in one document, and the count of what went wrong in them. */
-export function createPage(window: Window & typeof globalThis, flush: () => void) {
+export function createPage(
+  window: Window & typeof globalThis,
+  flush: () => void,
+  tellPeer: (word: Word) => void = () => {},
+) {
   const { performance } = window
   const faults = createFaults()
   const guard = faults.guardOf('page')
@@ -34,6 +41,14 @@ export function createPage(window: Window & typeof globalThis, flush: () => void
   let settings = DEFAULT_SETTINGS
   let isConfigured = false
   let lastId = 0
+  const words = createWords()
+  const withheld = createWithheldValues()
+  const recentActions = createRecentActions(() => settings.reproductionBufferSize)
+  words.hear((word) => {
+    if (word.type === 'acted') recentActions.add(word.id, word.action)
+    else if (word.type === 'withheld') withheld.remember(word.field, word.value)
+    else if (word.type === 'leaving') flush()
+  })
 
   const page: Page = {
     window,
@@ -45,7 +60,13 @@ export function createPage(window: Window & typeof globalThis, flush: () => void
     guard,
     listen,
     onRouteChange: route.onRouteChange,
-    recentActions: createRecentActions(() => settings.reproductionBufferSize),
+    recentActions,
+    say: (word) => {
+      words.tell(word)
+      tellPeer(word)
+    },
+    hear: (listener) => words.hear(guard(listener)),
+    withheld,
     flush,
   }
   return {
@@ -58,6 +79,9 @@ export function createPage(window: Window & typeof globalThis, flush: () => void
       isConfigured = true
     },
     isConfigured: () => isConfigured,
+    withheld,
+    /** A word of the page's other world. */
+    hearPeer: guard((word: Word) => words.tell(word)),
     /** The page as one probe sees it: its faults are counted under its name, and too many of them end it. */
     pageFor: (probe: string, end: () => void): Page => {
       const guard = faults.guardOf(probe, end)

@@ -11,6 +11,7 @@ export const { min, max, trunc, round } = Math
 export const dateNow = Date.now
 export const toInteger = parseInt
 export const toFloat = parseFloat
+export const toUriPart = encodeURIComponent
 export const NativeProxy = Proxy
 export const NativeError = Error
 export const NativeUrl = globalThis.URL

@@ -1,8 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { setTimer } from '../lib/natives.ts'
+import { max, setTimer } from '../lib/natives.ts'
 import type { Emit, Outgoing, Page, Undo } from '../page.ts'
 import { createMessageReader } from './message-data.ts'
-import { keysOf } from './message-keys.ts'
 import { createSampler } from './sampler.ts'
 
 type Fields = Outgoing<'websocket'>
@@ -11,9 +10,10 @@ type Metadata = Record<string, unknown>
 
 /** A message left out so far: the last one before a silence is told after all. */
 interface Held {
-  readonly at: number
-  readonly data: unknown
-  readonly metadata: Metadata | undefined
+  isHeld: boolean
+  at: number
+  data: unknown
+  metadata: Metadata | undefined
 }
 
 /** An event behind others, or one that is not complete yet. */
@@ -52,7 +52,7 @@ export function createMessageStreams(page: Page, emit: Emit) {
   function open(url: string, transport?: string): MessageStream {
     const connection = page.nextId(`${salt}-`)
     const samplers = { incoming: createSampler(), outgoing: createSampler() }
-    const held: { incoming?: Held | undefined; outgoing?: Held | undefined } = {}
+    const held: Record<Direction, Held> = { incoming: nothingHeld(), outgoing: nothingHeld() }
     const queue: Waiting[] = []
 
     /** In order: whatever comes while a blob is read waits behind it. */
@@ -96,7 +96,7 @@ export function createMessageStreams(page: Page, emit: Emit) {
       pageUrl: page.url(),
     })
 
-    function tellMessage(direction: Direction, { at, data, metadata }: Held): void {
+    function tellMessage(direction: Direction, at: number, data: unknown, metadata: Metadata | undefined): void {
       const sampled = samplers[direction].note()
       const fields: Fields = { ...fieldsOf('message', at, metadata), direction, ...reader.read(data) }
       if (sampled) fields.sampled = { ...sampled }
@@ -106,18 +106,17 @@ export function createMessageStreams(page: Page, emit: Emit) {
     function tellHeld(): void {
       unfinished.delete(tellHeld)
       for (const direction of ['incoming', 'outgoing'] as const) {
-        const message = held[direction]
-        held[direction] = undefined
-        if (!message) continue
+        const { isHeld, at, data, metadata } = held[direction]
+        held[direction] = nothingHeld()
+        if (!isHeld) continue
         samplers[direction].keepLast()
-        tellMessage(direction, message)
+        tellMessage(direction, at, data, metadata)
       }
     }
 
     const watchSilence = guard(() => {
       if (!unfinished.has(tellHeld)) return
-      const last = Math.max(held.incoming?.at ?? 0, held.outgoing?.at ?? 0)
-      const rest = last + messageSilenceMs - now()
+      const rest = max(held.incoming.at, held.outgoing.at) + messageSilenceMs - now()
       if (rest <= 0) tellHeld()
       else setTimer(watchSilence, rest)
     })
@@ -129,11 +128,16 @@ export function createMessageStreams(page: Page, emit: Emit) {
       message: (direction, data, metadata) => {
         if (isStopped || settings().webSocketCaptureMode !== 'messages') return
         const at = now()
-        if (samplers[direction].keeps(at, () => (typeof data === 'string' ? keysOf(data) : undefined))) {
-          held[direction] = undefined
-          tellMessage(direction, { at, data, metadata })
+        const last = held[direction]
+        if (samplers[direction].keeps(at, data)) {
+          last.isHeld = false
+          last.data = undefined
+          tellMessage(direction, at, data, metadata)
         } else {
-          held[direction] = { at, data, metadata }
+          last.isHeld = true
+          last.at = at
+          last.data = data
+          last.metadata = metadata
           if (unfinished.has(tellHeld)) return
           unfinished.add(tellHeld)
           setTimer(watchSilence, messageSilenceMs)
@@ -153,6 +157,10 @@ export function createMessageStreams(page: Page, emit: Emit) {
     isStopped = true
   }
   return { open, stop }
+}
+
+function nothingHeld(): Held {
+  return { isHeld: false, at: 0, data: undefined, metadata: undefined }
 }
 
 /** What was left out of a connection in all. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
+import { keysOf } from './message-keys.ts'
 
 /** Of a message stream faster than `above` a second, so many a second are kept. Fastest first. */
 const STEPS = [
@@ -18,8 +19,7 @@ export interface SampleNote {
 
 /** Decides which messages of one direction of a connection are kept, and counts the others. */
 export interface Sampler {
-  /** `keysOf` is asked only about a message that would be left out otherwise. */
-  readonly keeps: (at: number, keysOf: () => string | undefined) => boolean
+  readonly keeps: (at: number, message: unknown) => boolean
   /** The one left out last is kept after all. */
   readonly keepLast: () => void
   /** Undefined as long as nothing was left out. */
@@ -27,7 +27,7 @@ export interface Sampler {
 }
 
 export function createSampler(): Sampler {
-  const known: string[] = []
+  const known: number[] = []
   let second = -Infinity
   let count = 0
   let lastCount = 0
@@ -55,7 +55,8 @@ export function createSampler(): Sampler {
     return true
   }
 
-  function isNewKind(keys: string | undefined): boolean {
+  function isNewKind(message: unknown): boolean {
+    const keys = typeof message === 'string' ? keysOf(message) : undefined
     if (keys === undefined || known.length >= messageKinds) return false
     for (let index = 0; index < known.length; index++) if (known[index] === keys) return false
     known[known.length] = keys
@@ -63,10 +64,10 @@ export function createSampler(): Sampler {
   }
 
   return {
-    keeps: (at, keysOf) => {
+    keeps: (at, message) => {
       measure(at)
       if (kept + leftOut < messagesFirst || isDue(at)) keptAt = at
-      else if (!isNewKind(keysOf())) {
+      else if (!isNewKind(message)) {
         leftOut++
         return false
       }

@@ -13,7 +13,6 @@ export interface WorkerReport {
   duration?: number
   size?: number
   error?: string
-  responseBody?: string
 }
 
 type Xhr = XMLHttpRequest
@@ -21,10 +20,10 @@ type Method = (...args: unknown[]) => unknown
 
 /**
  * Runs in a worker, from its source text: it may use nothing from outside itself. Follows fetch and XMLHttpRequest there
- * with the same care as in a page, and reports them on a channel. `chars` is the most of a text that is told. No template
+ * with the same care as in a page, and reports them on a channel. `chars` is the most of a body that is told. No template
  * may stand in here: it would end one that the worker's own source has left open.
  */
-export function followWorker(scope: Window & typeof globalThis, name: string, chars: number, cloneBytes: number): void {
+export function followWorker(scope: Window & typeof globalThis, name: string, chars: number): void {
   const { performance, Headers, Request, URL } = scope
   const { prototype: Xhr } = scope.XMLHttpRequest
   const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
@@ -47,9 +46,6 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
   }
   const read = (object: unknown, key: string): unknown =>
     typeof object === 'object' && object !== null ? getOwnPropertyDescriptor(object, key)?.value : undefined
-  const cut = (text: string) => text.slice(0, chars)
-  const isShort = (size: number, type: string) =>
-    size > 0 && size <= cloneBytes && /json|xml|^text\/(?!event)/.test(type)
   const begin = (method: unknown, url: unknown, body?: unknown, credentials?: unknown): WorkerReport => ({
     id: tag + '-' + String(++last),
     at: now(),
@@ -57,7 +53,7 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
     url: typeof url === 'string' ? url : url instanceof URL ? url.href : url instanceof Request ? url.url : '[object]',
     headers: [],
     credentials,
-    ...(typeof body === 'string' && { body: cut(body) }),
+    ...(typeof body === 'string' && { body: body.slice(0, chars) }),
   })
   // A channel has no target origin: it is one origin's own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -68,7 +64,10 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
       over.add(report)
     })
   const failed = (report: WorkerReport, reason: unknown) =>
-    end(report, { status: 0, error: reason instanceof scope.Error ? reason.name + ': ' + reason.message : 'failed' })
+    quietly(() => {
+      const error = reason instanceof scope.Error ? reason.name + ': ' + reason.message : 'failed'
+      end(report, { status: 0, error })
+    })
 
   async function follow(promise: Promise<Response>, report: WorkerReport): Promise<Response> {
     let response: Response
@@ -81,17 +80,8 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
     quietly(() => {
       const { headers, status, type } = response
       if (type === 'opaque' || type === 'opaqueredirect') return
-      const contentType = headers.get('content-type') ?? ''
-      const size = Number(headers.get('content-length') ?? 0)
-      const answer = { status, contentType, ...(size > 0 && { size }) }
-      if (!isShort(size, contentType)) return end(report, answer)
-      response
-        .clone()
-        .text()
-        .then(
-          (text) => end(report, { ...answer, responseBody: cut(text) }),
-          () => end(report, answer),
-        )
+      const length = headers.get('content-length')
+      end(report, { status, contentType: headers.get('content-type') ?? '', ...(length && { size: Number(length) }) })
     })
     return response
   }
@@ -127,11 +117,9 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
   })
 
   const finish = (xhr: Xhr, report: WorkerReport, size: number) => {
-    const { status, responseType } = xhr
-    const contentType = xhr.getResponseHeader('content-type') ?? ''
-    const isRead = isShort(size, contentType) && (responseType === '' || responseType === 'text')
+    const { status } = xhr
     if (status === 0) end(report, { status, error: 'Network error, timeout or abort' })
-    else end(report, { status, contentType, size, ...(isRead && { responseBody: cut(xhr.responseText) }) })
+    else end(report, { status, contentType: xhr.getResponseHeader('content-type') ?? '', size })
   }
   patch(Xhr, 'open', (target, self: Xhr, args: Parameters<Xhr['open']>) => {
     apply(target, self, args)
@@ -151,7 +139,7 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
     quietly(() => {
       report.at = now()
       report.credentials = self.withCredentials ? 'include' : undefined
-      if (typeof args[0] === 'string') report.body = cut(args[0])
+      if (typeof args[0] === 'string') report.body = args[0].slice(0, chars)
       tell(report)
       const hear = ({ loaded }: ProgressEvent) => quietly(() => finish(self, report, loaded))
       apply(addEventListener, self, ['loadend', hear, { capture: true, once: true }])

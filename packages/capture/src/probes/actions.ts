@@ -16,7 +16,7 @@ import { followRoots } from '../selectors/roots.ts'
 /** What the person does, on what, and what comes and goes on the screen after it. */
 export const actionsProbe: Probe = (page, emit) => {
   const roots = followRoots(page)
-  const withheld = createWithheld()
+  const withheld = createWithheld(page)
   const changes = createChanges({
     page,
     roots,
@@ -49,6 +49,7 @@ export const actionsProbe: Probe = (page, emit) => {
     followOpenings(acts),
     drags.undo,
     roots.undo,
+    withheld.undo,
     changes.flush,
   ]
   return () => undos.forEach((undo) => undo())

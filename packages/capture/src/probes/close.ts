@@ -6,7 +6,8 @@ import type { Probe } from '../page.ts'
  * Records nothing: a window that closes itself takes with it what is said in `pagehide`, so everything is handed on
  * while the call lasts, and once more when the calling script is done.
  */
-export const closeProbe: Probe = ({ window, flush }) => {
+export const closeProbe: Probe = ({ window, say }) => {
+  const flush = () => say({ type: 'leaving' })
   const afterScript = window.queueMicrotask.bind(window)
   return patch(window, 'close', {
     apply: (original, self, args: []) => {

@@ -1,4 +1,5 @@
-import { apply, uncurry } from '../lib/natives.ts'
+import { LIMITS } from '@gasoline/wire/limits'
+import { apply, clearTimer, setTimer, uncurry } from '../lib/natives.ts'
 import { patch } from '../lib/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
@@ -9,6 +10,7 @@ import { reasonText } from '../network/reason.ts'
 import { createRequestFacts, UNREAD_URL } from '../network/request-facts.ts'
 import { createBodyReader, sizeOf, skipOf } from '../network/response-body.ts'
 import type { ReadBody } from '../network/response-body.ts'
+import { watchWholeReads } from '../network/whole-reads.ts'
 import type { Probe } from '../page.ts'
 
 interface Call {
@@ -19,6 +21,9 @@ interface Call {
 
 /** Answers with these never have a body. */
 const BODILESS = new Set([101, 103, 204, 205, 304])
+/** From this status on bodies are short: pages throw them away unread, and they say what went wrong. */
+const FAILED = 400
+const NOT_READ = 'no content-length, and not read as a whole by the page'
 
 /** Requests made by `fetch`. */
 export const fetchProbe: Probe = (page, emit) => {
@@ -32,6 +37,7 @@ export const fetchProbe: Probe = (page, emit) => {
   const givenReader = createGivenReader(page)
   const initiatorOf = createInitiator(window)
   const readBody = createBodyReader(window)
+  const wholeReads = watchWholeReads(page)
 
   const begin = guard((call: Call) => {
     const { method, headers, body, credentials } = givenReader.read(call.args)
@@ -66,14 +72,29 @@ export const fetchProbe: Probe = (page, emit) => {
     const isBodiless = BODILESS.has(status) || facts.method === 'HEAD'
     const skip = isBodiless ? {} : skipOf(contentType, answer.size)
     if (skip?.note) answer.metadata = { ...answer.metadata, ...skip.note }
-    const isRead = !skip && settings().networkBodyCaptureEnabled && !response.bodyUsed
+    if (skip || !settings().networkBodyCaptureEnabled) exchanges.finish(facts, answer)
     // Copied here and now: the page's own code gets the answer right after this, and may use up its body.
-    const body = isRead ? clone(response).body : null
-    if (body) addBody(facts, answer, body)
-    else exchanges.finish(facts, answer)
+    else if (answer.size !== undefined || status >= FAILED) addBody(facts, answer, response)
+    else awaitBody(facts, answer, response)
   })
 
-  function addBody(facts: Facts, answer: Partial<Facts>, body: ReadableStream<Uint8Array<ArrayBuffer>>): void {
+  /** A body of unknown length is left to the page until it reads the whole of it. */
+  function awaitBody(facts: Facts, answer: Partial<Facts>, response: Response): void {
+    const giveUp = guard(() =>
+      exchanges.finish(facts, { ...answer, metadata: { ...answer.metadata, bodySkipped: NOT_READ } }),
+    )
+    const callOff = exchanges.waitWith(giveUp)
+    const timer = setTimer(() => callOff() && giveUp(), LIMITS.page.bodyMs)
+    wholeReads.watch(response, (read) => {
+      if (!callOff()) return
+      clearTimer(timer)
+      addBody(facts, answer, read)
+    })
+  }
+
+  function addBody(facts: Facts, answer: Partial<Facts>, response: Response): void {
+    const body = copyBody(response)
+    if (!body) return exchanges.finish(facts, answer)
     const done = guard(({ text, bytes, isPartial }: ReadBody) => {
       callOff()
       answer.responseBody = text
@@ -85,6 +106,15 @@ export const fetchProbe: Probe = (page, emit) => {
       exchanges.finish(facts, answer)
     })
     const callOff = exchanges.waitWith(readBody(body, done))
+  }
+
+  function copyBody(response: Response): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+    try {
+      return clone(response).body
+    } catch {
+      // Used up or locked: the page's own attempt to read it fails as well.
+      return null
+    }
   }
 
   const fail = guard(({ facts }: Call, error: unknown) => {
@@ -119,6 +149,7 @@ export const fetchProbe: Probe = (page, emit) => {
   return () => {
     undo()
     givenReader.stop()
+    wholeReads.stop()
     exchanges.stop()
   }
 }

@@ -1,14 +1,11 @@
 import type { Probe } from '../page.ts'
 
 /** Where the page went: its own load, and every change of its address afterwards. */
-export const historyProbe: Probe = (
-  { window, isTop, now, url, settings, onRouteChange, recentActions, guard },
-  emit,
-) => {
+export const historyProbe: Probe = ({ window, isTop, now, url, settings, onRouteChange, nextId, say, guard }, emit) => {
   function record(how: string, fromUrl: string, toUrl: string): void {
     if (!settings().actionCaptureEnabled) return
     const at = now()
-    recentActions.add({ at, type: 'navigate', target: toUrl })
+    say({ type: 'acted', id: nextId('n'), action: { at, type: 'navigate', target: toUrl } })
     emit('actions', {
       at,
       type: 'navigate',

@@ -8,13 +8,14 @@ import { errorsProbe } from './errors.ts'
 import { eventSourceProbe } from './event-source.ts'
 import { fetchProbe } from './fetch.ts'
 import { historyProbe } from './history.ts'
+import { openingsProbe } from './openings.ts'
 import { performanceProbe } from './performance.ts'
 import { webSocketProbe } from './websocket.ts'
 import { workerProbe } from './worker.ts'
 import { xhrProbe } from './xhr.ts'
 
-/** All probes, in the order in which they are installed, under the name that their faults are counted by. */
-export const PROBES: Readonly<Record<string, Probe>> = {
+/** What needs the page's own world: it puts itself in the place of functions that the page calls, or hears its errors. */
+export const HOOKS: Readonly<Record<string, Probe>> = {
   close: closeProbe,
   console: consoleProbe,
   errors: errorsProbe,
@@ -24,8 +25,13 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   websocket: webSocketProbe,
   eventSource: eventSourceProbe,
   worker: workerProbe,
-  actions: actionsProbe,
+  openings: openingsProbe,
   history: historyProbe,
-  performance: performanceProbe,
+}
+
+/** What looks at the document alone, from the page's world or from one beside it, where no script of the page reaches it. */
+export const OBSERVERS: Readonly<Record<string, Probe>> = {
+  actions: actionsProbe,
   domSnapshot: domSnapshotProbe,
+  performance: performanceProbe,
 }

@@ -1,9 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../lib/cut-text.ts'
 import { apply, getPrototypeOf, getterOf } from '../lib/natives.ts'
 import { patch } from '../lib/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
-import type { Facts } from '../network/exchanges.ts'
 import { isAuthHeader } from '../network/headers.ts'
 import { patchClass } from '../network/patch-class.ts'
 import { readField } from '../network/read-field.ts'
@@ -13,7 +11,7 @@ import type { WorkerReport } from '../network/worker-code.ts'
 import { indexOf, toLowerCase } from '../network/text.ts'
 import type { Probe } from '../page.ts'
 
-const { responseBodyBytes } = LIMITS.network
+const { requestBodyBytes } = LIMITS.network
 const URLS = 50
 
 /**
@@ -21,7 +19,7 @@ const URLS = 50
  * end. All other workers are left alone: following them would change where they come from.
  */
 export const workerProbe: Probe = (page, emit) => {
-  const { window, guard, settings } = page
+  const { window, guard } = page
   const { Blob, URL, BroadcastChannel } = window
   if (!BroadcastChannel || !window.Worker) return () => {}
   const createUrl = URL.createObjectURL.bind(URL)
@@ -30,6 +28,8 @@ export const workerProbe: Probe = (page, emit) => {
   const describe = createRequestFacts(page)
   const defaultPolicy = followDefaultPolicy(window)
   const name = `${Math.random()}${Math.random()}`
+  // Whatever the worker did to its scope before, this must not fail; nor does it go on with an unfinished expression.
+  const code = `\ntry{(${followWorker.toString()})(self,"${name}",${requestBodyBytes + 1})}catch{}`
   const blobs = new Map<string, WeakRef<Blob>>()
   /** By the page's own address: ours lives and dies with it. */
   const replacements = new Map<string, string>()
@@ -45,13 +45,8 @@ export const workerProbe: Probe = (page, emit) => {
     })
     facts.requestId = `w${data.id}`
     if (data.status === undefined) return exchanges.begin(facts)
-    const { status, contentType, duration, size, error, responseBody } = data
-    const answer: Partial<Facts> = { status, contentType, duration, size, error }
-    if (responseBody !== undefined && settings().networkBodyCaptureEnabled) {
-      answer.responseBody = startOf(responseBody, responseBodyBytes)
-      if (responseBody.length > responseBodyBytes) answer.responseTruncated = true
-    }
-    exchanges.finish(facts, answer)
+    const { status, contentType, duration, size, error } = data
+    exchanges.finish(facts, { status, contentType: contentType || undefined, duration, size, error })
   })
 
   /** The address of the same source with our follower behind it; undefined for a worker to be left alone. */
@@ -68,9 +63,7 @@ export const workerProbe: Probe = (page, emit) => {
       channel = new BroadcastChannel(name)
       channel.onmessage = report
     }
-    const call = `(${followWorker.toString()})(self,"${name}",${responseBodyBytes + 1},${LIMITS.page.cloneBytes})`
-    // Whatever the worker did to its scope before, this must not fail; nor does it go on with an unfinished expression.
-    const own = createUrl(new Blob([blob, `\ntry{${call}}catch{}`], { type: blob.type }))
+    const own = createUrl(new Blob([blob, code], { type: blob.type }))
     replacements.set(address, own)
     return own
   }

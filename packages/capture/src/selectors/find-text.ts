@@ -1,17 +1,26 @@
 import { contains, kindOf, parentElementOf, rawTextOf, tagOf, isIgnored } from './dom.ts'
 import type { Root } from './dom.ts'
+import type { Tick } from './deadline.ts'
 
 const DOCUMENT = 9
 const SHOW_TEXT = 4
 const createTreeWalker = document.createTreeWalker.bind(document)
 
+interface FindOptions {
+  /** Where most of it is expected. */
+  readonly own: Element
+  readonly tick: Tick
+  readonly flags?: string
+}
+
 /**
  * The text nodes in which an occurrence of a text begins, whatever elements it runs through. One native look at the text
  * of everything tells whether there is any beyond `own`, so that most searches end without a walk.
  */
-export function findText(text: string, scope: readonly Root[], own: Element, flags = 'g'): Text[] {
+export function findText(text: string, scope: readonly Root[], { own, tick, flags = 'g' }: FindOptions): Text[] {
   const pattern = patternOf(text, flags)
   return scope.flatMap((root) => {
+    tick()
     const base = kindOf(root) === DOCUMENT ? ((root as Document).body ?? (root as Document).documentElement) : root
     const places = placesIn(base, pattern)
     if (places.length === 0) return []

@@ -54,14 +54,17 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
     tick()
     const before = known.get(selector)
     if (before) return before
-    const found = scope.flatMap((root) => [...queryAll(root, selector)])
+    const found = scope.flatMap((root) => {
+      tick()
+      return [...queryAll(root, selector)]
+    })
     known.set(selector, found)
     return found
   }
 
   function placesOf(text: string): readonly Text[] {
     tick()
-    const found = places.get(text) ?? findText(text, scope, own)
+    const found = places.get(text) ?? findText(text, scope, { own, tick })
     places.set(text, found)
     return found
   }
@@ -194,7 +197,7 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
     role,
     label,
     text,
-    holders: (wanted, most) => findText(wanted, scope, most, 'gi'),
+    holders: (wanted, most) => findText(wanted, scope, { own: most, tick, flags: 'gi' }),
   }
 }
 

@@ -1,7 +1,7 @@
 const HASHED = /^(css|sc|jss|jsx|emotion|svelte|astro|styled|tw|makeStyles)-?[\w-]*$/
 const NUMBERED = /\d{2}|[-_]\d|^(ember|ext-?gen|gwt-|yui|dijit|j_id|auto-?id)/i
 const VOWEL = /[aeiouyäöüéèáíóú]/i
-const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/i
+const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i
 
 /** Whether an id or a class looks made by a program, so that it will be another one after the next build or render. */
 export function isGenerated(token: string): boolean {
@@ -21,7 +21,7 @@ function isScattered(token: string): boolean {
   const kinds = token
     .replaceAll(/[-_]/g, '')
     .replaceAll(/\d/g, '0')
-    .replaceAll(/\p{Lu}\p{Ll}*/gu, 'A')
+    .replaceAll(/\p{Lu}+\p{Ll}*/gu, 'A')
     .replaceAll(/\p{Ll}+/gu, 'a')
   const changes = kinds.replaceAll(/0+/g, '0').length - 1
   return changes >= Math.max(2, token.length / 4)

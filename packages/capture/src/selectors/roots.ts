@@ -1,8 +1,8 @@
 import type { Page, Undo } from '../page.ts'
-import { apply } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
 import { isConnected, queryAll, shadowOf } from './dom.ts'
 import type { Root } from './dom.ts'
+
+const SWEEP = 500
 
 /** The document and the open shadow roots in it that are known, outermost first. */
 export interface Roots {
@@ -13,39 +13,37 @@ export interface Roots {
 }
 
 /**
- * Follows `attachShadow`. Roots that the HTML declares are made without it: those are looked for once the document has
- * been read, when the page is idle.
+ * Hears of roots as scripts make them. Those that the HTML declares are looked for once the document has been read,
+ * when the page is idle.
  */
-export function followRoots({ window, guard }: Pick<Page, 'window' | 'guard'>): Roots {
+export function followRoots({ window, guard, hear }: Pick<Page, 'window' | 'guard' | 'hear'>): Roots {
   const { document } = window
   // Roots must not be kept from being collected with their hosts.
-  const known = new Map<WeakRef<ShadowRoot>, WeakRef<Element>>()
+  let known: WeakRef<ShadowRoot>[] = []
+  let sweepAt = SWEEP
   const seen = new WeakSet<ShadowRoot>()
 
-  function add(root: ShadowRoot, host: Element): void {
+  function add(root: ShadowRoot): void {
     if (seen.has(root)) return
     seen.add(root)
-    known.set(new WeakRef(root), new WeakRef(host))
+    known.push(new WeakRef(root))
+    if (known.length < sweepAt) return
+    known = known.filter((reference) => reference.deref() !== undefined)
+    sweepAt = known.length * 2 + SWEEP
   }
 
   function search(root: Root): void {
     for (const element of queryAll(root, '*')) {
       const shadow = shadowOf(element)
       if (!shadow) continue
-      add(shadow, element)
+      add(shadow)
       search(shadow)
     }
   }
 
-  const undoPatch = patch(window.Element.prototype, 'attachShadow', {
-    apply: (original, host: Element, args: unknown[]) => {
-      const root = apply(original, host, args) as ShadowRoot
-      noticeNew(root, host)
-      return root
-    },
-  })
-  const noticeNew = guard((root: ShadowRoot, host: Element) => {
-    if (root.mode === 'open') add(root, host)
+  const undoHear = hear((word) => {
+    const root = word.type === 'root' ? shadowOf(word.host) : null
+    if (root) add(root)
   })
   const searchLater = guard(() => {
     window.requestIdleCallback(guard(() => search(document)))
@@ -55,20 +53,17 @@ export function followRoots({ window, guard }: Pick<Page, 'window' | 'guard'>): 
 
   return {
     all: () => {
-      const roots: (Document | ShadowRoot)[] = [document]
-      for (const [rootReference, hostReference] of known) {
-        const root = rootReference.deref()
-        const host = hostReference.deref()
-        if (!root || !host) known.delete(rootReference)
-        else if (isConnected(host)) roots.push(root)
-      }
-      return roots
+      const roots = known.flatMap((reference) => {
+        const root = reference.deref()
+        return root && isConnected(root) ? root : []
+      })
+      return [document, ...roots]
     },
     notice: (path) => {
-      for (const target of path) if (target instanceof ShadowRoot && target.mode === 'open') add(target, target.host)
+      for (const target of path) if (target instanceof ShadowRoot && target.mode === 'open') add(target)
     },
     undo: () => {
-      undoPatch()
+      undoHear()
       document.removeEventListener('DOMContentLoaded', searchLater)
     },
   }

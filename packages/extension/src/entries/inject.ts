@@ -1,4 +1,4 @@
-import { PROBES, startCapture } from '@gasoline/capture'
+import { HOOKS, startCapture } from '@gasoline/capture'
 import type { Capture } from '@gasoline/capture'
 import type { PageSettings } from '@gasoline/wire'
 import { writeCaptureMessage } from '../page/capture-message.ts'
@@ -8,12 +8,14 @@ let capture: Capture | undefined
 const bridge = offerBridge(window, (word) => {
   // The content script parsed them; nobody else can speak here.
   if (word.type === 'settings') capture?.configure(word.settings as PageSettings)
-  else capture?.stop()
+  else if (word.type === 'said') capture?.hear(word.word)
+  else if (word.type === 'stop') capture?.stop()
 })
 if (!bridge.isRefused) {
   capture = startCapture({
     window,
-    probes: PROBES,
+    probes: HOOKS,
     transport: (events, notes) => bridge.send(writeCaptureMessage(events, notes)),
+    tellPeer: bridge.tell,
   })
 }

@@ -1,4 +1,5 @@
-import { ASK, CAPTURED, OFFER, WORD } from './bridge-names.ts'
+import type { Word as ProbeWord } from '@gasoline/capture'
+import { ASK, CAPTURED, OFFER, ROOT, SAID, WORD } from './bridge-names.ts'
 import type { Word } from './bridge-names.ts'
 
 export interface AcceptedBridge {
@@ -8,10 +9,23 @@ export interface AcceptedBridge {
 }
 
 /** The content script's end: takes one offer, refuses all others, and hands on whatever text comes. */
-export function acceptBridge(window: Window, onCaptured: (text: unknown) => void): AcceptedBridge {
+export function acceptBridge(
+  window: Window,
+  onCaptured: (text: unknown) => void,
+  onSaid: (word: ProbeWord) => void,
+): AcceptedBridge {
   let port: MessagePort | undefined
   const hear = (event: Event) => {
     if (event instanceof CustomEvent) onCaptured(event.detail)
+  }
+
+  const hearWord = (event: Event) => {
+    const word = event instanceof CustomEvent ? readWord(event.detail) : undefined
+    if (word) onSaid(word)
+  }
+  const hearRoot = (event: Event) => {
+    const host = event instanceof MouseEvent ? event.relatedTarget : undefined
+    if (host instanceof Element) onSaid({ type: 'root', host })
   }
 
   function say(word: Word): void {
@@ -27,6 +41,8 @@ export function acceptBridge(window: Window, onCaptured: (text: unknown) => void
     }
     port = offered
     port.addEventListener(CAPTURED, hear)
+    port.addEventListener(SAID, hearWord)
+    port.addEventListener(ROOT, hearRoot)
     say({ type: 'accepted' })
   }
 
@@ -37,6 +53,19 @@ export function acceptBridge(window: Window, onCaptured: (text: unknown) => void
     close: () => {
       window.removeEventListener(OFFER, take, true)
       port?.removeEventListener(CAPTURED, hear)
+      port?.removeEventListener(SAID, hearWord)
+      port?.removeEventListener(ROOT, hearRoot)
     },
+  }
+}
+
+/** What the page's world may tell: nothing else is believed from there. */
+function readWord(text: unknown): ProbeWord | undefined {
+  try {
+    const word = typeof text === 'string' ? (JSON.parse(text) as ProbeWord) : undefined
+    return word?.type === 'dialog' || word?.type === 'opened' || word?.type === 'leaving' ? word : undefined
+  } catch {
+    // Not what our code writes, so it is not ours.
+    return undefined
   }
 }

@@ -1,9 +1,11 @@
-import { ASK, CAPTURED, OFFER, WORD } from './bridge-names.ts'
+import type { Word as ProbeWord } from '@gasoline/capture'
+import { ASK, CAPTURED, OFFER, ROOT, SAID, WORD } from './bridge-names.ts'
 import type { Word } from './bridge-names.ts'
 
 const { apply } = Reflect
-const { parse } = JSON
+const { parse, stringify } = JSON
 const NativeCustomEvent = CustomEvent
+const NativeMouseEvent = MouseEvent
 // Each is called through `apply`, on the right object.
 // oxlint-disable-next-line typescript/unbound-method
 const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype
@@ -14,6 +16,8 @@ const MOST_WAITING = 400
 export interface OfferedBridge {
   /** Done when it returns, if there is anybody; kept for a moment otherwise. */
   readonly send: (text: string) => void
+  /** Carries what a probe says to the probes beside the page. */
+  readonly tell: (word: ProbeWord) => void
   /** Another copy of this code serves the page already. */
   readonly isRefused: boolean
 }
@@ -27,11 +31,19 @@ export function offerBridge(window: Window, onWord: (word: Word) => void): Offer
   const { port2: port } = new MessageChannel()
   let isAccepted = false
   let isRefused = false
-  let waiting: string[] = []
+  let waiting: Event[] = []
 
-  const dispatch = (text: string) =>
-    // Without a prototype: what the page put on Object.prototype would be read as an option, and see the text.
-    apply(dispatchEvent, port, [new NativeCustomEvent(CAPTURED, { __proto__: null, detail: text } as CustomEventInit)])
+  // Without a prototype: what the page put on Object.prototype would be read as an option, and see the text.
+  const textEvent = (type: string, detail: string) =>
+    new NativeCustomEvent(type, { __proto__: null, detail } as CustomEventInit)
+  /** An event's related target is the same element in both worlds. */
+  const hostEvent = (host: Element) =>
+    new NativeMouseEvent(ROOT, { __proto__: null, relatedTarget: host } as MouseEventInit)
+
+  function dispatch(event: Event): void {
+    if (isAccepted) apply(dispatchEvent, port, [event])
+    else if (waiting.length < MOST_WAITING) waiting[waiting.length] = event
+  }
 
   function offer(): void {
     if (isAccepted) return
@@ -65,8 +77,9 @@ export function offerBridge(window: Window, onWord: (word: Word) => void): Offer
         }
         isAccepted = true
         settle()
-        for (const text of waiting) dispatch(text)
+        const due = waiting
         waiting = []
+        for (let index = 0; index < due.length; index++) dispatch(due[index] as Event)
       } catch {
         // A listener's error would be reported to the page; nothing here is worth that.
       }
@@ -80,10 +93,8 @@ export function offerBridge(window: Window, onWord: (word: Word) => void): Offer
   }
 
   return {
-    send: (text) => {
-      if (isAccepted) dispatch(text)
-      else if (waiting.length < MOST_WAITING) waiting.push(text)
-    },
+    send: (text) => dispatch(textEvent(CAPTURED, text)),
+    tell: (word) => dispatch(word.type === 'root' ? hostEvent(word.host) : textEvent(SAID, stringify(word))),
     isRefused,
   }
 }

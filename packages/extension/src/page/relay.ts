@@ -1,3 +1,4 @@
+import { OBSERVERS, startCapture } from '@gasoline/capture'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { PageBatch, ToPage } from '../messages.ts'
 import { acceptBridge } from './accept-bridge.ts'
@@ -10,7 +11,7 @@ import { Outbox } from './outbox.ts'
 const MOST_UNSENT = LIMITS.extension.mergedEvents / LIMITS.page.batchEvents
 
 /** Carries what is captured in this document to the worker, and keeps it until the worker has it safe. */
-export function startRelay(window: Window): () => void {
+export function startRelay(window: Window & typeof globalThis): () => void {
   // Not randomUUID, which pages without TLS do not have.
   const pageId = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const encoder = new TextEncoder()
@@ -19,13 +20,26 @@ export function startRelay(window: Window): () => void {
   let unsent: CaptureMessage[] = []
   let isFirst = true
 
-  const bridge = acceptBridge(window, (text) => {
-    const message = readCaptureMessage(text)
-    if (!message) return
+  function take(message: CaptureMessage): void {
     // document.open() takes all listeners away; adding one that is there is nothing.
     window.addEventListener('pagehide', leave)
     add(message)
     if (message.notes.isLast) send(true)
+  }
+
+  const bridge = acceptBridge(
+    window,
+    (text) => {
+      const message = readCaptureMessage(text)
+      if (message) take(message)
+    },
+    (word) => capture.hear(word),
+  )
+  const capture = startCapture({
+    window,
+    probes: OBSERVERS,
+    transport: (events, notes) => take({ events, notes }),
+    tellPeer: (word) => bridge.say({ type: 'said', word }),
   })
 
   function add(message: CaptureMessage): void {
@@ -68,6 +82,7 @@ export function startRelay(window: Window): () => void {
         break
       case 'settings':
         bridge.say(message)
+        capture.configure(message.settings)
         link.post({ type: 'configured' })
         break
       case 'stop':
@@ -96,6 +111,7 @@ export function startRelay(window: Window): () => void {
   }
 
   function stop(): void {
+    capture.stop()
     bridge.say({ type: 'stop' })
     bridge.close()
     if (unsent.length > 0 || !outbox.isEmpty) send(true)

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { test } from './support/extension.ts'
+import { startTap } from './support/tap.ts'
+
+const FIELDS = {
+  pass: '<label>Password <input id="pass" type="password"></label>',
+  shown: '<label>Sign-in <input id="shown" type="password"></label><button id="show">Show</button>',
+  card: '<input id="card" autocomplete="billing cc-number">',
+  code: '<input id="code" autocomplete="one-time-code">',
+  apiKey: '<label for="f1">API key</label><input id="f1">',
+  pin: '<input id="f2" placeholder="Your PIN">',
+  cvv: '<input id="f3" aria-label="CVV">',
+  ssn: '<input id="f4" name="user[ssn]">',
+  token: '<textarea id="accessToken"></textarea>',
+  // The name of the checkbox holds what is written into the field beside it.
+  spoken: '<label><input id="keep" type="checkbox"> Keep <input id="f5" type="password"> for me</label>',
+}
+const IDS = ['pass', 'shown', 'card', 'code', 'f1', 'f2', 'f3', 'f4', 'accessToken', 'f5']
+
+const HTML = `<!doctype html><meta charset="utf-8"><title>fields</title><style>label,input{display:block}</style>
+<label>City <input id="city"></label>${Object.values(FIELDS).join('')}
+<div contenteditable id="otp" aria-label="One-time code"></div>
+<button id="echo">Repeat</button><p id="said"></p><button id="ask">Ask</button>
+<script>
+const by = (id) => document.getElementById(id)
+by('show').onclick = () => by('shown').type = 'text'
+by('echo').onclick = () => { by('said').textContent = 'You wrote ' + by('pass').value; by('echo').textContent = by('pass').value }
+by('ask').onclick = () => prompt('Enter your passphrase')
+by('pass').oninput = () => { if (by('pass').value.length > 8) throw new Error('too long') }
+</script>`
+
+/** Made anew for each run, so that no rule of the server can know them. */
+const word = () => `q${Math.random().toString(36).slice(2, 11)}Z`
+
+test('what is written into secret fields never leaves the page', async ({ session }) => {
+  const tap = await startTap(session.server.url)
+  await session.configure({ serverUrl: tap.url })
+  const site = await session.startSite({ '/': HTML })
+  const page = await session.openPage(`${site.origin}/`)
+  const secrets: string[] = []
+  const write = async (id: string) => {
+    const secret = word()
+    secrets.push(secret)
+    await page.locator(`#${id}`).pressSequentially(secret)
+  }
+
+  await page.locator('#city').pressSequentially('Vienna')
+  // Nothing was written yet when the page turns it into an ordinary field.
+  await page.locator('#show').click()
+  for (const id of [...IDS, 'otp']) await write(id)
+  await page.locator('#echo').click()
+  await page.locator('#echo').click()
+  await page.locator('#keep').click()
+  const answer = word()
+  secrets.push(answer)
+  page.once('dialog', (dialog) => void dialog.accept(answer))
+  await page.locator('#ask').click()
+  await page.locator('#city').press('Escape')
+
+  const actions = async () => (await session.snapshot()).enhanced_actions
+  await expect.poll(async () => (await actions()).at(-1)).toMatchObject({ type: 'keypress', key: 'Escape' })
+  const all = await actions()
+  const valueOf = (id: string) =>
+    all.find(({ type, target }) => type === 'input' && String(target).endsWith(`#${id}`))?.value
+  expect(valueOf('city')).toBe('Vienna')
+  expect([...IDS, 'otp'].map((id) => [id, valueOf(id)])).toEqual([...IDS, 'otp'].map((id) => [id, '[redacted]']))
+  expect(all.find(({ type }) => type === 'dialog')).toMatchObject({ dialog: { accepted: true, answer: '[redacted]' } })
+  expect(all.find(({ type }) => type === 'check')).toMatchObject({ target: 'input#keep', selectors: { id: 'keep' } })
+  const [echo] = all.filter(({ target }) => target === 'button#echo')
+  expect(echo?.appeared).toContainEqual({ text: 'You wrote [redacted]', role: 'paragraph' })
+
+  // The tap stands before the server's door: what it has not seen did not leave the page.
+  const left = tap.seen()
+  expect(left).toContain('Vienna')
+  expect(left).toContain('too long')
+  for (const secret of secrets) expect(left).not.toContain(secret)
+  const keys = all.flatMap(({ key }) => (key === undefined ? [] : [key]))
+  expect(keys).toEqual(['Escape'])
+  await tap.stop()
+})

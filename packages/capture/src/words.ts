@@ -1,0 +1,29 @@
+import type { RecentAction } from './lib/recent-actions.ts'
+
+/**
+ * What probes tell each other. Probes that change functions of the page live in the page's own world, the others may
+ * live beside it: whoever connects the two worlds carries these words across.
+ */
+export type PageWord =
+  /** The person did something; said again under the same id when more is known. */
+  | { readonly type: 'acted'; readonly id: string; readonly action: RecentAction }
+  /** This stands in a field whose value must not leave the page. */
+  | { readonly type: 'withheld'; readonly field: string; readonly value: string }
+  | {
+      readonly type: 'dialog'
+      readonly kind: 'alert' | 'confirm' | 'prompt'
+      readonly message?: string
+      readonly accepted: boolean
+      readonly answer?: string
+    }
+  | { readonly type: 'opened'; readonly url: string }
+  /** Whatever is captured must be handed on now. */
+  | { readonly type: 'leaving' }
+
+/** A word that carries an element, which cannot be written as text. */
+export interface RootWord {
+  readonly type: 'root'
+  readonly host: Element
+}
+
+export type Word = PageWord | RootWord
