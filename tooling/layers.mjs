@@ -58,7 +58,13 @@ export const TABLE = {
       name: 'capture',
       path: 'packages/capture/src/',
       layers: [],
-      packages: ['@gasoline/wire/limits', '@gasoline/wire/endpoints', 'web-vitals', 'web-vitals/*', 'dom-accessibility-api'],
+      packages: [
+        '@gasoline/wire/limits',
+        '@gasoline/wire/endpoints',
+        'web-vitals',
+        'web-vitals/*',
+        'dom-accessibility-api',
+      ],
       types: ['@gasoline/wire'],
     },
 
@@ -76,7 +82,12 @@ export const TABLE = {
       name: 'extension/page',
       path: `${EXTENSION}/page/`,
       layers: ['extension/chrome', 'extension/messages'],
-      packages: ['@gasoline/capture', '@gasoline/capture/secret-words', '@gasoline/wire/limits', '@gasoline/wire/secret-name'],
+      packages: [
+        '@gasoline/capture',
+        '@gasoline/capture/secret-words',
+        '@gasoline/wire/limits',
+        '@gasoline/wire/secret-name',
+      ],
       types: ['@gasoline/wire', 'axe-core'],
     },
     {
@@ -125,7 +136,12 @@ export const TABLE = {
       layers: ['http', 'mcp', 'shell', ...BELOW_EDGE],
       packages: ['node:*', 'commander', 'zod', ...WIRE],
     },
-    { name: 'http', path: `${SRC}/http/`, layers: ['shell', ...BELOW_EDGE], packages: ['node:*', 'zod', 'ws', ...WIRE] },
+    {
+      name: 'http',
+      path: `${SRC}/http/`,
+      layers: ['shell', ...BELOW_EDGE],
+      packages: ['node:*', 'zod', 'ws', ...WIRE],
+    },
     {
       name: 'mcp',
       path: `${SRC}/mcp/`,

@@ -57,7 +57,9 @@ export async function startChromium(extension) {
     open: async (url) => {
       const { targetId } = await send('Target.createTarget', { url })
       const page = await attach(targetId)
-      await until(() => page.evaluate('document.readyState === "complete" && location.href !== "about:blank"'))
+      const isReady = 'document.readyState === "complete" && location.href !== "about:blank"'
+      // Between two documents there is nothing to evaluate in.
+      await until(() => page.evaluate(isReady).catch(() => false))
       return page
     },
     worker: async () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { median, percentile } from '../load.mjs'
 import { startGasoline } from '../processes.mjs'
 import { startChromium, until } from './chromium.mjs'
+import { measureObservers } from './observers.mjs'
 import { startSite } from './site.mjs'
 
 const EXTENSION = fileURLToPath(new URL('../../packages/server/dist/extension', import.meta.url))
@@ -22,6 +23,7 @@ export async function measureCapture() {
       ...(await measureObjects(pages)),
       ...(await measureRequests(pages)),
       ...(await measureHeap(pages)),
+      ...(await measureObservers(browser, site.pages.observers)),
     ]
   } finally {
     await browser.stop()

@@ -7,19 +7,22 @@ const CAPTURED = '127.0.0.1'
 /** The same machine under a name that the extension leaves alone. */
 const BARE = '127.0.0.2'
 
+const HEADS = { '/sentry': ['sentry.js'], '/observers': ['timing.js', 'observers.js'] }
+
 /** Fine timers need a page that is isolated from others. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
 
 /** The pages that are measured: the same one under capture, without it, and with Sentry's breadcrumbs. */
 export async function startSite() {
-  const scripts = { '/workload.js': await bundle('workload.js'), '/sentry.js': await bundle('sentry.js') }
+  const scripts = {}
+  for (const name of ['workload.js', 'sentry.js', 'timing.js', 'observers.js']) scripts[`/${name}`] = await bundle(name)
   const json = (bytes) => JSON.stringify({ id: 1, rows: 'x'.repeat(bytes) })
   const bodies = { '/empty': '', '/1k': json(1_000), '/60k': json(60_000), '/200k': json(200_000) }
   const page = (head) => `<!doctype html><title>bench</title>${head}<script src="/workload.js"></script>`
 
   function answer(request, response) {
     const { pathname } = new URL(request.url, 'http://site')
-    const html = pathname === '/sentry' ? page('<script src="/sentry.js"></script>') : page('')
+    const html = page((HEADS[pathname] ?? []).map((name) => `<script src="/${name}"></script>`).join(''))
     const [type, text] =
       pathname in scripts
         ? ['text/javascript', scripts[pathname]]
@@ -40,6 +43,7 @@ export async function startSite() {
       bare: `http://${BARE}:${port}/`,
       ours: `http://${CAPTURED}:${port}/`,
       sentry: `http://${BARE}:${port}/sentry`,
+      observers: `http://${BARE}:${port}/observers`,
     },
     stop: () =>
       servers.forEach((server) => {

@@ -86,7 +86,8 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
 
   return {
     watch: () => {
-      tell()
+      // What was told once is not told again here, where the page waits to react.
+      if (reportedAt === 0) tell()
       stop()
       mutations.start()
       start()

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Emit, Page } from '../page.ts'
 import type { BatchNotes, Transport } from '../transport.ts'
-import { clearTimer, createObject, setTimer, slice } from './natives.ts'
+import { clearTimer, createObject, setTimer, slice, soon } from './natives.ts'
 import type { WithheldValues } from './withheld-values.ts'
 import { writeJson } from './write-json.ts'
 
@@ -57,7 +57,9 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     if (!(stream === 'network' && 'pending' in event)) counts[stream] = (counts[stream] ?? 0) + 1
     if (isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
     // Whatever the page does after pagehide may be its last: there is no later moment to rely on.
-    if (count >= batchEvents || text.length >= batchBytes || isLeaving) flush()
+    if (text.length >= batchBytes || isLeaving) flush()
+    // Not inside the call: a script that says much gets its answer first, and the rest of what it says goes along.
+    else if (count === batchEvents) soon(flush)
     else timer ??= setTimer(flush, batchMs)
   }
 

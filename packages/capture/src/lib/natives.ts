@@ -16,6 +16,7 @@ export const NativeProxy = Proxy
 export const NativeError = Error
 export const NativeUrl = globalThis.URL
 export const setTimer: typeof setTimeout = setTimeout.bind(globalThis)
+export const soon: typeof queueMicrotask = queueMicrotask.bind(globalThis)
 export const clearTimer: typeof clearTimeout = clearTimeout.bind(globalThis)
 
 const { bind, call } = Function.prototype

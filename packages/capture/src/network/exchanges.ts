@@ -29,9 +29,8 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
 
   function send(facts: Facts, more: Partial<Facts>): void {
     facts.requestId ??= page.nextId('r')
-    const fields = { ...facts, ...more }
-    if (facts.metadata && more.metadata) fields.metadata = { ...facts.metadata, ...more.metadata }
-    emit('network', fields)
+    const metadata = facts.metadata || more.metadata ? { ...facts.metadata, ...more.metadata } : undefined
+    emit('network', { ...facts, ...more, metadata })
   }
 
   // Tenths: what the sum with the epoch leaves beyond them is noise.

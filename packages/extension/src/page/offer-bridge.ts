@@ -4,6 +4,7 @@ import type { Word } from './bridge-names.ts'
 
 const { apply } = Reflect
 const { parse, stringify } = JSON
+const { assign, create } = Object
 const NativeCustomEvent = CustomEvent
 const NativeMouseEvent = MouseEvent
 // Each is called through `apply`, on the right object.
@@ -94,7 +95,16 @@ export function offerBridge(window: Window, onWord: (word: Word) => void): Offer
 
   return {
     send: (text) => dispatch(textEvent(CAPTURED, text)),
-    tell: (word) => dispatch(word.type === 'root' ? hostEvent(word.host) : textEvent(SAID, stringify(word))),
+    tell: (word) => {
+      if (word.type === 'root') dispatch(hostEvent(word.host))
+      // What the person did and typed is known on the other side already.
+      else if (word.type !== 'acted' && word.type !== 'withheld') dispatch(textEvent(SAID, writeFlat(word)))
+    },
     isRefused,
   }
+}
+
+/** Without a prototype: a `toJSON` that the page put on Object.prototype is not called. */
+function writeFlat(word: ProbeWord): string {
+  return stringify(assign(create(null) as object, word))
 }

@@ -1,4 +1,5 @@
 import { OBSERVERS, startCapture } from '@gasoline/capture'
+import type { Capture } from '@gasoline/capture'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { PageBatch, ToPage } from '../messages.ts'
 import { acceptBridge } from './accept-bridge.ts'
@@ -19,6 +20,7 @@ export function startRelay(window: Window & typeof globalThis): () => void {
   let lastNumber = 0
   let unsent: CaptureMessage[] = []
   let isFirst = true
+  let capture: Capture | undefined
 
   function take(message: CaptureMessage): void {
     // document.open() takes all listeners away; adding one that is there is nothing.
@@ -33,9 +35,9 @@ export function startRelay(window: Window & typeof globalThis): () => void {
       const message = readCaptureMessage(text)
       if (message) take(message)
     },
-    (word) => capture.hear(word),
+    (word) => capture?.hear(word),
   )
-  const capture = startCapture({
+  capture = startCapture({
     window,
     probes: OBSERVERS,
     transport: (events, notes) => take({ events, notes }),
@@ -82,7 +84,7 @@ export function startRelay(window: Window & typeof globalThis): () => void {
         break
       case 'settings':
         bridge.say(message)
-        capture.configure(message.settings)
+        capture?.configure(message.settings)
         link.post({ type: 'configured' })
         break
       case 'stop':
@@ -111,7 +113,7 @@ export function startRelay(window: Window & typeof globalThis): () => void {
   }
 
   function stop(): void {
-    capture.stop()
+    capture?.stop()
     bridge.say({ type: 'stop' })
     bridge.close()
     if (unsent.length > 0 || !outbox.isEmpty) send(true)

@@ -1,0 +1,114 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { clearTimer, setTimer, uncurry } from '../lib/natives.ts'
+import type { Page, Undo } from '../page.ts'
+import type { Exchanges, Facts } from './exchanges.ts'
+import { watchFinishedLoads } from './finished-loads.ts'
+import { createHeaderReader } from './headers.ts'
+import { UNREAD_URL } from './request-facts.ts'
+import { createBodyReader, sizeOf, skipOf } from './response-body.ts'
+import type { ReadBody } from './response-body.ts'
+import { watchWholeReads } from './whole-reads.ts'
+
+/** Answers with these never have a body. */
+const BODILESS = new Set([101, 103, 204, 205, 304])
+/** From this status on bodies are short: pages throw them away unread, and they say what went wrong. */
+const FAILED = 400
+const NOT_READ = 'no content-length, and read as a stream or not at all'
+
+export interface FetchAnswers {
+  /** Reports an answer that the page is about to get, with its body if that can be had without harm. */
+  readonly take: (facts: Facts, response: Response) => void
+  readonly stop: Undo
+}
+
+export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswers {
+  const { window, guard, settings } = page
+  const clone = uncurry(window.Response.prototype.clone)
+  const get = uncurry(window.Headers.prototype.get)
+  const { readResponse } = createHeaderReader(window)
+  const readBody = createBodyReader(window)
+  const wholeReads = watchWholeReads(page)
+  const loads = watchFinishedLoads(page)
+
+  function take(facts: Facts, response: Response): void {
+    // An opaque answer hides even its status: nothing is known but that one came.
+    if (response.type === 'opaque' || response.type === 'opaqueredirect') return
+    // Where the address was an object that only the page could read, it is known by now.
+    if (facts.url === UNREAD_URL) facts.url = response.url
+    const { status, headers } = response
+    const contentType = get(headers, 'content-type') ?? ''
+    const size = sizeOf(get(headers, 'content-length'))
+    const skip = BODILESS.has(status) || facts.method === 'HEAD' ? {} : skipOf(contentType, size)
+    const answer: Partial<Facts> = {
+      status,
+      contentType: contentType || undefined,
+      duration: exchanges.elapsed(facts),
+      size,
+      responseHeaders: readResponse(headers),
+      metadata: skip?.note && { ...skip.note },
+    }
+    if (response.redirected) answer.metadata = { ...answer.metadata, redirectedTo: response.url }
+    if (skip || !settings().networkBodyCaptureEnabled) exchanges.finish(facts, answer)
+    // Copied here and now: the page's own code gets the answer right after this, and may use up its body.
+    else if (size !== undefined || status >= FAILED) addBody(facts, answer, response)
+    else awaitBody(facts, answer, response)
+  }
+
+  /** A body of unknown length is left alone until the page reads the whole of it, or the whole has arrived. */
+  function awaitBody(facts: Facts, answer: Partial<Facts>, response: Response): void {
+    const leave = guard((why: string) => exchanges.finish(facts, withNote(answer, { bodySkipped: why })))
+    const isInTime = () => {
+      clearTimer(timer)
+      unwatch()
+      return callOff()
+    }
+    const takeBody = (read: Response) => {
+      if (isInTime()) addBody(facts, answer, read)
+    }
+    const callOff = exchanges.waitWith(() => leave(NOT_READ))
+    const timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
+    const unwatch = loads.watch({
+      ...facts,
+      hear: (bytes) => {
+        const skip = skipOf(answer.contentType ?? '', bytes || undefined, 'size')
+        if (!skip) takeBody(response)
+        else if (isInTime()) leave(skip.note?.bodySkipped ?? NOT_READ)
+      },
+    })
+    wholeReads.watch(response, takeBody)
+  }
+
+  function addBody(facts: Facts, answer: Partial<Facts>, response: Response): void {
+    const body = copyBody(response)
+    if (!body) return exchanges.finish(facts, withNote(answer, { bodySkipped: NOT_READ }))
+    const done = guard(({ text, bytes, isPartial }: ReadBody) => {
+      callOff()
+      const whole: Partial<Facts> = { ...answer, responseBody: text }
+      if (!isPartial) whole.size ??= bytes
+      else whole.responseTruncated = true
+      exchanges.finish(facts, isPartial && isPartial !== 'too long' ? withNote(whole, { body: isPartial }) : whole)
+    })
+    const callOff = exchanges.waitWith(readBody(body, done))
+  }
+
+  function copyBody(response: Response): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+    try {
+      return clone(response).body
+    } catch {
+      // Used up, or being read as a stream.
+      return null
+    }
+  }
+
+  return {
+    take,
+    stop: () => {
+      wholeReads.stop()
+      loads.stop()
+    },
+  }
+}
+
+function withNote(answer: Partial<Facts>, note: Record<string, unknown>): Partial<Facts> {
+  return { ...answer, metadata: { ...answer.metadata, ...note } }
+}
