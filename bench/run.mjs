@@ -1,10 +1,17 @@
-// Measures the server beside a bare one, in one run. `npm run bench`, or with the names of parts: `npm run bench -- door`.
+// Measures server and capture beside what they could be compared with, in one run. `npm run bench`, or with the names of parts: `npm run bench -- door`.
+import { measureCapture } from './capture/run.mjs'
 import { measureDoor } from './door.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureStdio } from './stdio.mjs'
 
-const PARTS = { door: measureDoor, reads: measureReads, memory: measureMemory, stdio: measureStdio }
+const PARTS = {
+  door: measureDoor,
+  reads: measureReads,
+  memory: measureMemory,
+  stdio: measureStdio,
+  capture: measureCapture,
+}
 
 const chosen = process.argv.slice(2)
 const rows = []

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import { CHROMIUM_ARGS, ensureChromium } from '../../tooling/chromium.mjs'
 
 /**
@@ -92,15 +92,15 @@ async function connect(address) {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   const waiting = new Map()
   let lastId = 0
-  socket.on('message', (data) => {
-    const { id, result, error } = JSON.parse(String(data))
+  socket.on('message', (/** @type {Buffer} */ data) => {
+    const { id, result, error } = JSON.parse(data.toString('utf8'))
     const { resolve, reject } = waiting.get(id) ?? {}
     waiting.delete(id)
     if (error) reject?.(new Error(error.message))
     else resolve?.(result)
   })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  return (method, params = {}, sessionId = undefined) =>
+  return (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       const id = ++lastId
       waiting.set(id, { resolve, reject })

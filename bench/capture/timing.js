@@ -14,6 +14,8 @@ function timed(work, note) {
 }
 const task = (work) => timed(work, (ms) => costs.tasks.push(ms))
 
+// Called on the right object below.
+// oxlint-disable-next-line typescript/unbound-method
 const { addEventListener } = EventTarget.prototype
 EventTarget.prototype.addEventListener = function (type, listener, options) {
   const note = (ms) => (costs.listeners[type] ??= []).push(ms)

@@ -4,7 +4,7 @@ import type { RecentAction } from './lib/recent-actions.ts'
  * What probes tell each other. Probes that change functions of the page live in the page's own world, the others may
  * live beside it: whoever connects the two worlds carries these words across.
  */
-export type PageWord =
+type PageWord =
   /** The person did something; said again under the same id when more is known. */
   | { readonly type: 'acted'; readonly id: string; readonly action: RecentAction }
   /** This stands in a field whose value must not leave the page. */
@@ -21,7 +21,7 @@ export type PageWord =
   | { readonly type: 'leaving' }
 
 /** A word that carries an element, which cannot be written as text. */
-export interface RootWord {
+interface RootWord {
   readonly type: 'root'
   readonly host: Element
 }

@@ -29,6 +29,7 @@ interface Screens {
 
 /** Names what can be read now and could not before, and the other way round. */
 export function findChanges(mutations: Mutations, screens: Screens, clean: (text: string) => string): Found {
+  if (screens.before === screens.after) return { appeared: [], disappeared: [], leftOut: 0 }
   const before = screens.before === undefined ? undefined : squash(screens.before)
   const after = squash(screens.after)
   if (before === after) return { appeared: [], disappeared: [], leftOut: 0 }

@@ -1,6 +1,7 @@
 import type { Page } from '../page.ts'
-import { parentElementOf } from '../selectors/dom.ts'
+import { closest, isElement, parentElementOf } from '../selectors/dom.ts'
 import type { Roots } from '../selectors/roots.ts'
+import { EDITABLE } from './units.ts'
 
 const MOST_RECORDS = 2_000
 const MOST_ROOTS = 100
@@ -48,9 +49,10 @@ export function watchMutations(
       lastAt = now()
       const { type, target, oldValue, attributeName } = record
       if (records.length >= MOST_RECORDS) isOverfull = true
-      else if (type === 'childList') records.push(record)
-      else if (type === 'characterData') {
-        if (!oldTexts.has(target)) oldTexts.set(target, oldValue ?? '')
+      else if (type === 'childList') {
+        if (!isWrittenInto(target)) records.push(record)
+      } else if (type === 'characterData') {
+        if (!oldTexts.has(target) && !isWrittenInto(target)) oldTexts.set(target, oldValue ?? '')
       } else if (attributeName === 'type') onType(target as Element, oldValue ?? '')
       else if (flipped.size < MOST_RECORDS) flipped.add(target as Element)
     }
@@ -100,6 +102,12 @@ export function childrenBefore(records: readonly MutationRecord[]): ReadonlyMap<
     before.set(target, children)
   }
   return before
+}
+
+/** In an editor: what the person writes there is known as that. */
+function isWrittenInto(node: Node): boolean {
+  const element = isElement(node) ? node : parentElementOf(node)
+  return element !== null && closest(element, EDITABLE) !== null
 }
 
 /** Whether a node is in one of these elements, or one of them. */

@@ -5,6 +5,7 @@ import {
   isElement,
   isIgnored,
   kindOf,
+  matches,
   nextSiblingOf,
   parentElementOf,
   tagOf,
@@ -68,10 +69,12 @@ export function hasOwnText(element: Element, view: View): boolean {
   return view.childrenOf(element).some((child) => kindOf(child) === TEXT && view.dataOf(child).trim() !== '')
 }
 
+export const EDITABLE = '[contenteditable]:not([contenteditable=false i])'
+
 /** Values of fields are never read, nor what is written into by the person. */
 function isUnread(element: Element): boolean {
   const tag = tagOf(element)
-  return isIgnored(tag) || tag === 'textarea' || tag === 'select' || (element as HTMLElement).isContentEditable
+  return isIgnored(tag) || tag === 'textarea' || tag === 'select' || matches(element, EDITABLE)
 }
 
 const TELLING = [

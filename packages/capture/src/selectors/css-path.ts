@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { attributeOf, childElementsOf, isElement, matches, parentOf, tagOf } from './dom.ts'
+import { attributeOf, isElement, matches, parentOf, tagOf } from './dom.ts'
 import { isGenerated, isNamingClass } from './generated.ts'
 import { testIdOf } from './test-id.ts'
 
@@ -20,18 +20,22 @@ export function writeCssPath({ steps, anchor }: CssPath): string {
 export function buildCssPath(own: Element, isUnique: (path: CssPath) => boolean): CssPath {
   const line = lineOf(own)
   const plain = line.map(compoundOf)
+  const found = shorten(plain, isUnique)
+  if (found) return { steps: found, isPositional: false }
   const exact = line.map((element, index) => withPosition(element, plain[index] ?? '*'))
-  for (const steps of [plain, exact]) {
-    // If all of it does not suffice, no part of it does.
-    if (!isUnique({ steps })) continue
-    for (let levels = 1; levels <= steps.length; levels++) {
-      const path = { steps: steps.slice(-levels), isPositional: steps === exact }
-      if (isUnique(path)) return path
-    }
-  }
+  const placed = shorten(exact, isUnique)
+  if (placed) return { steps: placed, isPositional: true }
   const anchored = { steps: exact.slice(1), anchor: anchorOf(line[0]), isPositional: true }
   const isBetter = anchored.anchor !== undefined && anchored.steps.length > 0 && isUnique(anchored)
   return isBetter ? anchored : { steps: exact, isPositional: true }
+}
+
+function shorten(steps: readonly string[], isUnique: (path: CssPath) => boolean): readonly string[] | undefined {
+  // If all of it does not suffice, no part of it does.
+  if (!isUnique({ steps })) return undefined
+  for (let levels = 1; levels < steps.length; levels++)
+    if (isUnique({ steps: steps.slice(-levels) })) return steps.slice(-levels)
+  return steps
 }
 
 /** The element after so many of its ancestors, within its own tree. */
@@ -69,10 +73,16 @@ function fieldPart(element: Element, tag: string): string {
 }
 
 function withPosition(element: Element, compound: string): string {
-  const parent = parentOf(element)
-  const siblings = parent ? childElementsOf(parent) : []
-  if (siblings.filter((sibling) => matches(sibling, compound)).length < 2) return compound
-  return `${compound}:nth-child(${siblings.indexOf(element) + 1})`
+  const hasTwin = twinOn(element, compound, 'nextElementSibling') || twinOn(element, compound, 'previousElementSibling')
+  if (!hasTwin) return compound
+  let place = 1
+  for (let before = element.previousElementSibling; before; before = before.previousElementSibling) place++
+  return `${compound}:nth-child(${place})`
+}
+
+function twinOn(element: Element, compound: string, side: 'nextElementSibling' | 'previousElementSibling'): boolean {
+  for (let sibling = element[side]; sibling; sibling = sibling[side]) if (matches(sibling, compound)) return true
+  return false
 }
 
 /** The nearest ancestor above that can be told by itself. */

@@ -7,7 +7,6 @@ import type { Tick } from './deadline.ts'
 import { contains, kindOf, queryAll, rootOf } from './dom.ts'
 import { findBy } from './find-by.ts'
 import { createFinder } from './finder.ts'
-import type { Finder } from './finder.ts'
 import { isVolatile } from './generated.ts'
 import { readSelectors } from './read-selectors.ts'
 import { findScope } from './within.ts'
@@ -44,8 +43,10 @@ export function describe(own: Element, options: DescribeOptions): Description {
   let path: CssPath | undefined
   let isFinished = false
 
-  function look(tick: Tick): void {
-    const finder = createFinder(own, roots, aria, tick)
+  let tick: Tick = () => {}
+  const finder = createFinder(own, roots, aria, () => tick())
+
+  function look(): void {
     isFinished = true
     for (const kind of KINDS) {
       if (selectors[kind] === undefined || typeof selectors.counts[kind] === 'number') continue
@@ -57,7 +58,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
       selectors.cssPath = writeCssPath(path)
       count('cssPath', () => path && finder.path(path))
     }
-    choose(finder, tick)
+    choose()
   }
 
   function count(kind: SelectorKind, find: () => Set<Element> | undefined): void {
@@ -67,7 +68,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
     else if (found.size === 1 && found.has(own)) isOnly.add(kind)
   }
 
-  function choose(finder: Finder, tick: Tick): void {
+  function choose(): void {
     const steady = KINDS.find((kind) => isOnly.has(kind) && !isVolatile(wordsOf(selectors, kind)))
     const hasSteadyPath = isOnly.has('cssPath') && path?.isPositional === false
     const best = steady ?? KINDS.find((kind) => isOnly.has(kind)) ?? (hasSteadyPath ? 'cssPath' : undefined)
@@ -76,7 +77,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
       return
     }
     if (!isFinished) return
-    const within = inTime(() => findScope(own, selectors, { roots, aria, tick, finder }))
+    const within = inTime(() => findScope(own, selectors, { roots, aria, tick: () => tick(), finder }))
     if (within === undefined) isFinished = false
     if (within) {
       selectors.within = within
@@ -94,11 +95,14 @@ export function describe(own: Element, options: DescribeOptions): Description {
 
   // Everything about a small document is quickly known.
   const freely = queryAll(own.ownerDocument, '*').length < SMALL ? Number.POSITIVE_INFINITY : 0
-  look(startClock(microseconds, freely))
+  tick = startClock(microseconds, freely)
+  look()
   return {
     selectors,
     finish: (more) => {
-      if (!isFinished) look(startClock(more, freely))
+      if (isFinished) return
+      tick = startClock(more, freely)
+      look()
     },
   }
 }

@@ -52,15 +52,16 @@ export function* textNodesOf(base: Node): Generator<Text> {
 
 function nodesAt(base: Node, places: readonly number[]): Text[] {
   const found: Text[] = []
+  const walker = createTreeWalker(base, SHOW_TEXT)
   let end = 0
   let next = 0
-  for (const node of textNodesOf(base)) {
-    if (next >= places.length) break
-    end += node.data.length
+  // Thousands of nodes may be passed here: no generator.
+  for (let node = walker.nextNode(); node && next < places.length; node = walker.nextNode()) {
+    end += (node as Text).data.length
     let isStart = false
     for (; next < places.length && (places[next] ?? end) < end; next++) isStart = true
     const parent = isStart ? parentElementOf(node) : null
-    if (parent && !isIgnored(tagOf(parent))) found.push(node)
+    if (parent && !isIgnored(tagOf(parent))) found.push(node as Text)
   }
   return found
 }

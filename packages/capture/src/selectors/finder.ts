@@ -29,7 +29,7 @@ const ENOUGH = 2
 const NAMING = '[aria-label],[aria-labelledby],[title],[alt],[placeholder]'
 /** One by one: a list of attributes takes the browser several times as long as each of them. */
 const NAMING_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title']
-const INPUT_BUTTONS = 'input:is([type=submit i],[type=button i],[type=reset i],[type=image i],[type=file i])'
+const INPUT_BUTTON = /^(submit|button|reset|image|file)$/
 const LABELABLE = 'button,meter,output,progress,select,textarea,input:not([type=hidden i])'
 const FIELDS = /^(textbox|searchbox|combobox|spinbutton)$/
 
@@ -61,6 +61,8 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
     known.set(selector, found)
     return found
   }
+
+  const inputButtons = () => query('input').filter((input) => INPUT_BUTTON.test((input as HTMLInputElement).type))
 
   function placesOf(text: string): readonly Text[] {
     tick()
@@ -130,7 +132,7 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
         if (found.size >= ENOUGH) return found
         if (attribute === 'aria-labelledby' || isPart(element, attribute, name)) considerAround(element)
       }
-    if (wanted === 'button') for (const element of query(INPUT_BUTTONS)) consider(element)
+    if (wanted === 'button') for (const element of inputButtons()) consider(element)
     for (const node of placesOf(name)) {
       if (found.size >= ENOUGH) return found
       // All of a text node is part of a name, or none of it.
@@ -186,7 +188,7 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
       if (element && isInside(element) && textOf(element) === wanted && isInnermost(element, wanted)) found.add(element)
       if (found.size >= ENOUGH) return found
     }
-    for (const element of query(INPUT_BUTTONS)) if (textOf(element) === wanted) found.add(element)
+    for (const element of inputButtons()) if (textOf(element) === wanted) found.add(element)
     return found
   }
 
@@ -209,7 +211,7 @@ function isPart(element: Element, attribute: string, name: string): boolean {
 /** Where an attribute may name an element of the role, or something inside it. */
 function namingSelectors(role: string): [attribute: string, selector: string][] {
   const everywhere = NAMING_ATTRIBUTES.map((name): [string, string] => [name, `[${name}]`])
-  const alt = ['img', 'area', 'input'].map((tag): [string, string] => ['alt', `${tag}[alt]`])
+  const alt = [role === 'link' ? 'area' : [], 'img'].flat().map((tag): [string, string] => ['alt', `${tag}[alt]`])
   const tags = FIELDS.test(role) ? ['input', 'textarea'] : []
   return [...everywhere, ...alt, ...tags.map((tag): [string, string] => ['placeholder', `${tag}[placeholder]`])]
 }

@@ -1,5 +1,4 @@
 import { OBSERVERS, startCapture } from '@gasoline/capture'
-import type { Capture } from '@gasoline/capture'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { PageBatch, ToPage } from '../messages.ts'
 import { acceptBridge } from './accept-bridge.ts'
@@ -20,7 +19,6 @@ export function startRelay(window: Window & typeof globalThis): () => void {
   let lastNumber = 0
   let unsent: CaptureMessage[] = []
   let isFirst = true
-  let capture: Capture | undefined
 
   function take(message: CaptureMessage): void {
     // document.open() takes all listeners away; adding one that is there is nothing.
@@ -29,20 +27,21 @@ export function startRelay(window: Window & typeof globalThis): () => void {
     if (message.notes.isLast) send(true)
   }
 
+  // Before the bridge, over which words may come at once; it says nothing itself until the person does something.
+  const capture = startCapture({
+    window,
+    probes: OBSERVERS,
+    transport: (events, notes) => take({ events, notes }),
+    tellPeer: (word) => bridge.say({ type: 'said', word }),
+  })
   const bridge = acceptBridge(
     window,
     (text) => {
       const message = readCaptureMessage(text)
       if (message) take(message)
     },
-    (word) => capture?.hear(word),
+    (word) => capture.hear(word),
   )
-  capture = startCapture({
-    window,
-    probes: OBSERVERS,
-    transport: (events, notes) => take({ events, notes }),
-    tellPeer: (word) => bridge.say({ type: 'said', word }),
-  })
 
   function add(message: CaptureMessage): void {
     // What one script of the page causes is sent together, when it is done or has caused enough.
@@ -84,7 +83,7 @@ export function startRelay(window: Window & typeof globalThis): () => void {
         break
       case 'settings':
         bridge.say(message)
-        capture?.configure(message.settings)
+        capture.configure(message.settings)
         link.post({ type: 'configured' })
         break
       case 'stop':
@@ -101,7 +100,7 @@ export function startRelay(window: Window & typeof globalThis): () => void {
     add({ events: '[]', notes: { ...none, isLast: false, isUnconfigured: false, url } })
   }
 
-  const leave = () => {
+  function leave(): void {
     tellLost()
     if (unsent.length > 0 || !outbox.isEmpty) send(true)
   }
@@ -113,7 +112,7 @@ export function startRelay(window: Window & typeof globalThis): () => void {
   }
 
   function stop(): void {
-    capture?.stop()
+    capture.stop()
     bridge.say({ type: 'stop' })
     bridge.close()
     if (unsent.length > 0 || !outbox.isEmpty) send(true)
