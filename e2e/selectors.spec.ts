@@ -5,7 +5,7 @@ import { test } from './support/extension.ts'
 import type { Session } from './support/extension.ts'
 import { documentOf, locate, locateBy } from './support/locate.ts'
 import { SHAPES } from './support/markup.ts'
-import type { Shape } from './support/markup.ts'
+import type { Shape } from './support/shape.ts'
 
 const NO_ACT = new Set(['navigate', 'scroll', 'submit'])
 /** On a busy machine a count may be cut short, and is unknown then: so the act is repeated. */
@@ -52,7 +52,9 @@ const isKnown = ({ best, counts }: Selectors) => best !== undefined && !Object.v
 
 test('the best selector matches the element that was acted on, and nothing else, in Playwright itself', async ({
   session,
+  page: other,
 }) => {
+  test.setTimeout(60_000)
   const routes = Object.fromEntries(Object.entries(SHAPES).map(([name, shape]) => [pathOf(name), pageOf(shape)]))
   const site = await session.startSite({ ...routes, '/framed': '<!doctype html><button>Pay</button>' })
   const page = await session.openPage(`${site.origin}/framed`)
@@ -63,20 +65,20 @@ test('the best selector matches the element that was acted on, and nothing else,
     const unknown = names.filter((name) => !isKnown(recorded.get(name) as Selectors))
     for (const [name, selectors] of await recordAll(session, page, site.origin, unknown)) recorded.set(name, selectors)
   }
-  for (const name of names) {
-    const selectors = recorded.get(name) as Selectors
-    const shape = SHAPES[name] as Shape
-    await test.step(name, async () => {
-      await page.goto(site.origin + pathOf(name))
-      await expect(placeOf(page, shape).locator(shape.target)).toHaveCount(1)
-      const found = locate(page, selectors)
-      expect(await found.count(), JSON.stringify(selectors)).toBe(1)
-      const meant = await placeOf(page, shape).locator(shape.target).elementHandle()
-      expect(await found.evaluate((element, other) => element === other, meant), JSON.stringify(selectors)).toBe(true)
-      const counts: Partial<Record<string, number>> = {}
-      for (const kind of Object.keys(selectors.counts) as SelectorKind[])
-        counts[kind] = Math.min(await locateBy(documentOf(page, selectors), kind, selectors).count(), 2)
-      expect(selectors.counts).toEqual(counts)
-    })
-  }
+  for (const name of names)
+    await test.step(name, () => check(other, site.origin, name, recorded.get(name) as Selectors))
 })
+
+/** On the page as it was before the act. */
+async function check(page: Page, origin: string, name: string, selectors: Selectors): Promise<void> {
+  const shape = SHAPES[name] as Shape
+  await page.goto(origin + pathOf(name))
+  const found = locate(page, selectors)
+  const meant = await placeOf(page, shape).locator(shape.target).elementHandle()
+  const isSame = found.evaluateAll((elements, element) => elements.length === 1 && elements[0] === element, meant)
+  const kinds = Object.keys(selectors.counts) as SelectorKind[]
+  const counts = kinds.map((kind) => locateBy(documentOf(page, selectors), kind, selectors).count())
+  expect(await isSame, `${name}: ${JSON.stringify(selectors)}`).toBe(true)
+  const expected = (await Promise.all(counts)).map((count, index) => [kinds[index], Math.min(count, 2)])
+  expect(selectors.counts, name).toEqual(Object.fromEntries(expected))
+}

@@ -11,7 +11,8 @@ export function documentOf(page: Page, { frames = [] }: Selectors): Page | Frame
 /** What one of the recorded selectors means in Playwright. */
 export function locateBy(place: Place, kind: SelectorKind, selectors: Partial<Selectors>): Locator {
   const exact = { exact: true }
-  const words = String(selectors[kind])
+  const value = selectors[kind]
+  const words = typeof value === 'string' ? value : ''
   switch (kind) {
     case 'testId':
       return place.locator(`[${selectors.testIdAttribute ?? 'data-testid'}=${JSON.stringify(words)}]`)

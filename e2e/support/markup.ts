@@ -1,27 +1,13 @@
-/** A piece of markup as it is found in the wild, and the element in it that a person means. */
-export interface Shape {
-  readonly html: string
-  /** Runs in the page before anything else happens. */
-  readonly script?: string
-  /** What the element is for; a CSS selector that also looks into shadow roots. */
-  readonly target: string
-  /** Where the mouse goes; the target itself unless it is said. */
-  readonly at?: string
-  /** Keys that follow the click, where the click alone does nothing. */
-  readonly keys?: readonly string[]
-  /** The frame that all of this is in. */
-  readonly frame?: string
-}
+import { LIBRARY_SHAPES } from './markup-of-libraries.ts'
+import type { Shape } from './shape.ts'
 
 const ICON = '<svg width="20" height="20" aria-hidden="true"><path d="M0 0h20v20H0z"/></svg>'
-const HIDDEN_INPUT = 'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip:rect(0,0,0,0)'
-const attach = (host: string, html: string) =>
-  `for (const host of document.querySelectorAll(${JSON.stringify(host)})) host.attachShadow({mode:'open'}).innerHTML=${JSON.stringify(html)}`
 const row = (name: string, mail: string) =>
   `<tr><td>${name}</td><td>${mail}</td><td><button>Edit</button><button>Delete</button></td></tr>`
 const card = (title: string) =>
   `<div class="card css-1x2y3z"><h3>${title}</h3><p>per month</p><button>Choose plan</button></div>`
 
+/** Markup as it is found in the wild. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   'icon in a button': {
     html: `<button class="css-9k2j1 icon-button" aria-label="Close">${ICON}</button><button>Close all</button>`,
@@ -46,11 +32,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     html: '<label><input type="checkbox" style="display:none"><span class="box">□</span> Remember me</label>',
     target: 'label',
     at: '.box',
-  },
-  'checkbox for screen readers only': {
-    html: `<label class="chakra-checkbox css-5rz7jv"><input type="checkbox" style="${HIDDEN_INPUT}"><span aria-hidden="true" class="css-x">o</span><span class="chakra-checkbox__label">Remember me</span></label>`,
-    target: 'input',
-    at: '.chakra-checkbox__label',
   },
   'roles inside roles': {
     html: '<div role="button" tabindex="0"><span role="img" aria-label="Star">★</span> Favourite</div><div role="button" tabindex="0">Favourite</div>',
@@ -78,48 +59,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     html: '<div role="grid" aria-label="People"><div role="row"><div role="gridcell">Ann</div><div role="gridcell"><button>Open</button></div></div><div role="row"><div role="gridcell">Anna</div><div role="gridcell"><button>Open</button></div></div></div>',
     target: '[role=row]:nth-child(2) button',
   },
-  'generated ids and classes': {
-    html: '<div id="radix-:r1:"><button id="headlessui-menu-button-1" class="css-1ab2cd sc-bdnylx">Options</button></div><div><button id="headlessui-menu-button-2" class="css-1ab2cd">Settings</button></div>',
-    target: 'div:nth-child(2) button',
-  },
-  'generated ids and nothing else': {
-    html: '<div class="css-1abc"><i id="ember42" class="sc-bdnylx" style="display:inline-block;width:20px;height:20px"></i><i id="ember43" class="sc-bdnylx" style="display:inline-block;width:20px;height:20px"></i></div>',
-    target: 'i:nth-child(2)',
-  },
-  'text field of Material UI': {
-    html: '<div class="MuiFormControl-root css-1u3bzj6"><label class="MuiInputLabel-root" for=":r3:" id=":r3:-label">Full name</label><div class="MuiInputBase-root"><input id=":r3:" class="MuiInputBase-input css-1x5jdmq"><fieldset aria-hidden="true"><legend><span>Full name</span></legend></fieldset></div></div>',
-    target: 'input',
-  },
-  'select of Material UI': {
-    html: '<label id="age-label">Age</label><div tabindex="0" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-labelledby="age-label demo-select" id="demo-select">Ten</div><input aria-hidden="true" tabindex="-1" value="10" style="opacity:0">',
-    target: '[role=combobox]',
-  },
-  'switch of Material UI': {
-    html: '<label><span class="MuiSwitch-root" style="position:relative"><input type="checkbox" style="opacity:0"><span class="MuiSwitch-thumb"></span></span><span>Dark mode</span></label>',
-    target: 'input',
-  },
-  'Tailwind button with a hidden name': {
-    html: `<button class="inline-flex items-center px-4 py-2"><span style="${HIDDEN_INPUT}">Open menu</span>${ICON}</button><button class="inline-flex items-center px-4 py-2">${ICON}</button>`,
-    target: 'button:nth-of-type(1)',
-    at: 'button:nth-of-type(1) path',
-  },
-  'Tailwind icon button without any name': {
-    html: `<div class="flex p-2"><button class="p-2 rounded">${ICON}</button><button class="p-2 rounded">${ICON}</button></div>`,
-    target: 'button:nth-of-type(2)',
-    at: 'button:nth-of-type(2) path',
-  },
-  'field of Angular Material': {
-    html: '<mat-form-field class="mat-form-field ng-tns-c1-0 ng-untouched"><input matinput class="mat-input-element ng-pristine" id="mat-input-0"><label id="mat-form-field-label-1" for="mat-input-0"><mat-label>City</mat-label></label></mat-form-field>',
-    target: 'input',
-  },
-  'test ids that repeat': {
-    html: '<div data-testid="row"><span>One</span><button data-testid="remove">Remove</button></div><div data-testid="row"><span>Two</span><button data-testid="remove">Remove</button></div>',
-    target: 'div:nth-child(2) button',
-  },
-  'test ids of other makes': {
-    html: '<button data-cy="save">A</button><button data-qa="save">A</button><button data-test="save">A</button>',
-    target: 'button:nth-of-type(2)',
-  },
   'named by two other elements': {
     html: '<span id="l1">Quantity</span><input aria-labelledby="l1 l2"><span id="l2">of apples</span><input aria-labelledby="l1">',
     target: 'input:first-of-type',
@@ -145,35 +84,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'tabs and their panels': {
     html: '<div role="tablist"><button role="tab" id="t1" aria-selected="true">Overview</button><button role="tab" id="t2">Details</button></div><div role="tabpanel" aria-labelledby="t1"><button>Save</button></div><div role="tabpanel" aria-labelledby="t2"><button>Save</button></div>',
     target: '[role=tabpanel]:last-of-type button',
-  },
-  'button in a shadow root': {
-    html: '<x-button></x-button><button>Send</button>',
-    script: attach('x-button', '<button>Send all</button><button>Send</button>'),
-    target: 'x-button button:first-of-type',
-  },
-  'text in a slot': {
-    html: '<sl-button>Save</sl-button><sl-button>Cancel</sl-button>',
-    script: attach('sl-button', '<button><slot name="prefix"></slot><span><slot></slot></span></button>'),
-    target: 'sl-button:nth-of-type(2) button',
-  },
-  'the same in many shadow roots': {
-    html: '<ul><li>One <x-del></x-del></li><li>Two <x-del></x-del></li></ul>',
-    script: attach('x-del', '<button>Delete</button>'),
-    target: 'li:nth-child(2) button',
-  },
-  'shadow root declared in HTML': {
-    html: '<x-d><template shadowrootmode="open"><x-e><template shadowrootmode="open"><button>Deep</button></template></x-e></template></x-d>',
-    target: 'button',
-  },
-  'frame of the same site': {
-    html: '<iframe name="pay" src="/framed" width="300" height="100"></iframe><iframe src="/framed?2" width="300" height="100"></iframe>',
-    frame: 'iframe >> nth=0',
-    target: 'button',
-  },
-  'frame without a name': {
-    html: '<iframe srcdoc="<button>Inside</button>"></iframe><iframe srcdoc="<button>Inside</button><button>Other</button>"></iframe>',
-    frame: 'iframe >> nth=1',
-    target: 'button:last-of-type',
   },
   'copies that are hidden': {
     html: '<div style="display:none"><button>Submit</button></div><div aria-hidden="true"><button>Submit</button></div><button style="visibility:hidden">Submit</button><button>Submit</button>',
@@ -286,4 +196,5 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     html: `${'<div>'.repeat(8)}<b>x</b>${'</div>'.repeat(8)}${'<div>'.repeat(8)}<b>x</b>${'</div>'.repeat(8)}`,
     target: 'body > div:nth-of-type(2) b',
   },
+  ...LIBRARY_SHAPES,
 }

@@ -42,7 +42,6 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
     const at = page.now()
     roots.notice(path)
     const known = roots.all()
-    for (const root of known.slice(0, ROOTS_NOTICED)) withheld.notice(root)
     const element = given ?? retarget(raw)
     const target = targetWords(element)
     const isPage = tagOf(element) === 'body' || tagOf(element) === 'html'
@@ -66,7 +65,10 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
         ...(description && { selectors: cleanSelectors(description.selectors, withheld) }),
       }),
       words: () => wordsOf(description?.selectors),
-      finish: () => description?.finish(LIMITS.page.selectorFinishUs),
+      finish: () => {
+        for (const root of known.slice(0, ROOTS_NOTICED)) withheld.notice(root)
+        description?.finish(LIMITS.page.selectorFinishUs)
+      },
     }
   }
 }

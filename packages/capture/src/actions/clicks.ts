@@ -28,20 +28,25 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
     pressed = acts.begin(event)
     isUsed = false
     drags.press(event, pressed)
-    setTimer(guard(prepare), 0)
+    // As two tasks, so that neither is long.
+    setTimer(guard(finish), 0)
+    setTimer(guard(look), 0)
   }
 
   /** Between pressing and letting go, and only if the page has not reacted yet. */
-  function prepare(): void {
-    if (!pressed || isUsed || !changes.isUntouched()) return
-    pressed.finish()
-    changes.look()
+  function finish(): void {
+    if (pressed && !isUsed && changes.isUntouched()) pressed.finish()
+  }
+
+  function look(): void {
+    if (pressed && !isUsed) changes.look()
   }
 
   /** What the pointer was pressed on, if that is what the click is about, else what it is on now. */
   function aimOf(event: MouseEvent): Aim | undefined {
     const [raw] = event.composedPath()
-    prepare()
+    finish()
+    look()
     isUsed = true
     if (!pressed || !(raw instanceof Element)) return acts.takeAim(event.composedPath())
     const isSame = raw === pressed.raw || retarget(raw) === pressed.element

@@ -5,7 +5,13 @@ import type { Roots } from '../selectors/roots.ts'
 import { findChanges } from './diff.ts'
 import type { Found } from './diff.ts'
 import { watchMutations } from './mutations.ts'
+import type { Seen } from './mutations.ts'
 import { readScreen } from './screen-text.ts'
+
+type Report = (found: Found) => void
+
+/** The page was faster than we: something changed, and nobody knows what. */
+const UNKNOWN: Found = { appeared: [], disappeared: [], leftOut: 1 }
 
 export interface Changes {
   /** Starts to watch; what was claimed before is reported first. To be called before the page can react. */
@@ -15,7 +21,7 @@ export interface Changes {
   /** Reads the screen as it is before the act, unless the page has reacted already. */
   readonly look: () => void
   /** From now on changes belong to one action; `report` is called with them, perhaps more than once. */
-  readonly claim: (report: (found: Found) => void) => void
+  readonly claim: (report: Report) => void
   /** Reports what there is, and stops watching. */
   readonly flush: () => void
 }
@@ -32,20 +38,29 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
   const { now, guard } = page
   const mutations = watchMutations(page, roots, onType)
   let before: string | undefined
-  let report: ((found: Found) => void) | undefined
+  let report: Report | undefined
   let hasReported = false
   let reportedAt = 0
   let endAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let late: { readonly seen: Seen; readonly before: string | undefined; readonly report: Report } | undefined
 
   function tell(): void {
     if (!report || !mutations.collect() || mutations.lastAt() <= reportedAt) return
     reportedAt = mutations.lastAt()
-    const found = findChanges(mutations, { before, after: readScreen(roots) }, clean)
-    const isEmpty = found.appeared.length + found.disappeared.length + found.leftOut === 0
-    if (isEmpty && !hasReported) return
+    const found = findChanges(mutations.seen(), { before, after: readScreen(roots) }, clean)
+    if (isEmpty(found) && !hasReported) return
     hasReported = true
     report(found)
+  }
+
+  /** What the action before led to, and had no time to be told: it is read with the screen before the next one. */
+  function tellLate(after: string | undefined): void {
+    if (!late) return
+    const { seen, before, report } = late
+    late = undefined
+    const found = after === undefined ? UNKNOWN : findChanges(seen, { before, after }, clean)
+    if (!isEmpty(found)) report(found)
   }
 
   function stop(): void {
@@ -86,23 +101,33 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
 
   return {
     watch: () => {
-      // What was told once is not told again here, where the page waits to react.
-      if (reportedAt === 0) tell()
+      tellLate(undefined)
+      // The page waits to react: only what was not told at all is told, and not now.
+      const isUntold = report !== undefined && reportedAt === 0 && mutations.collect()
+      if (report && isUntold) late = { seen: mutations.seen(), before, report }
       stop()
       mutations.start()
       start()
     },
     isUntouched: () => !mutations.collect(),
     look: () => {
-      if (before === undefined && !mutations.collect()) before = readScreen(roots)
+      if (before !== undefined || mutations.collect()) return
+      before = readScreen(roots)
+      tellLate(before)
     },
     claim: (next) => {
+      tellLate(undefined)
       report = next
       start()
     },
     flush: () => {
+      tellLate(undefined)
       tell()
       stop()
     },
   }
+}
+
+function isEmpty({ appeared, disappeared, leftOut }: Found): boolean {
+  return appeared.length + disappeared.length + leftOut === 0
 }

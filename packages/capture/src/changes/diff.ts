@@ -5,7 +5,7 @@ import { isConnected, isElement, isShown, kindOf, TEXT } from '../selectors/dom.
 import { textNodesOf } from '../selectors/find-text.ts'
 import { normalise } from '../selectors/normalise.ts'
 import { childrenBefore, isAmong } from './mutations.ts'
-import type { Mutations } from './mutations.ts'
+import type { Seen } from './mutations.ts'
 import { squash } from './screen-text.ts'
 import { hasOwnText, meaningOf, NOW, shorten, unitAround, unitsIn, unitText } from './units.ts'
 import type { View } from './units.ts'
@@ -28,14 +28,17 @@ interface Screens {
 }
 
 /** Names what can be read now and could not before, and the other way round. */
-export function findChanges(mutations: Mutations, screens: Screens, clean: (text: string) => string): Found {
+export function findChanges(
+  { records, oldTexts, flipped, isOverfull }: Seen,
+  screens: Screens,
+  clean: (text: string) => string,
+): Found {
   if (screens.before === screens.after) return { appeared: [], disappeared: [], leftOut: 0 }
   const before = screens.before === undefined ? undefined : squash(screens.before)
   const after = squash(screens.after)
   if (before === after) return { appeared: [], disappeared: [], leftOut: 0 }
   const tick = startClock(LIMITS.page.changeUs, UNITS_FREE)
-  const oldChildren = childrenBefore(mutations.records())
-  const oldTexts = mutations.oldTexts()
+  const oldChildren = childrenBefore(records)
   const THEN: View = {
     childrenOf: (node) => oldChildren.get(node) ?? NOW.childrenOf(node),
     dataOf: (text) => oldTexts.get(text) ?? NOW.dataOf(text),
@@ -76,7 +79,7 @@ export function findChanges(mutations: Mutations, screens: Screens, clean: (text
   }
 
   const added = new Set<Node>()
-  for (const { addedNodes } of mutations.records()) for (const node of addedNodes) added.add(node)
+  for (const { addedNodes } of records) for (const node of addedNodes) added.add(node)
   const isNew = (node: Node) => isAmong(node, added)
 
   const isComplete = inTime(() => {
@@ -91,12 +94,12 @@ export function findChanges(mutations: Mutations, screens: Screens, clean: (text
       }
     }
     for (const text of oldTexts.keys()) changeAround(text)
-    for (const { target, addedNodes, removedNodes } of mutations.records())
+    for (const { target, addedNodes, removedNodes } of records)
       if ([...addedNodes, ...removedNodes].some((node) => kindOf(node) === TEXT)) changeAround(target)
     for (const unit of changedUnits) compare(unit)
 
     const isPart = (unit: Element) => isAmong(unit, changedUnits)
-    for (const { addedNodes, removedNodes } of mutations.records()) {
+    for (const { addedNodes, removedNodes } of records) {
       for (const node of addedNodes)
         if (isElement(node) && isConnected(node) && !isPart(node))
           for (const unit of unitsIn(node, NOW)) consider(unit, false)
@@ -104,7 +107,7 @@ export function findChanges(mutations: Mutations, screens: Screens, clean: (text
         if (isElement(node) && !isPart(node) && !wasNew(node))
           for (const unit of unitsIn(node, THEN)) consider(unit, true)
     }
-    const shownOrHidden = mutations.isOverfull() ? [document.body] : mutations.flipped()
+    const shownOrHidden = isOverfull ? [document.body] : flipped
     for (const element of shownOrHidden) {
       if (!isConnected(element)) continue
       for (const unit of unitsIn(element, NOW)) if (!isPart(unit)) consider(unit, !isVisible(unit))

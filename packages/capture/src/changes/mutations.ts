@@ -16,20 +16,24 @@ const OPTIONS: MutationObserverInit = {
 }
 
 /** What happened to the document while it was watched. */
+export interface Seen {
+  /** Children that came or went, in order. */
+  readonly records: readonly MutationRecord[]
+  /** Text nodes and what stood in them first. */
+  readonly oldTexts: ReadonlyMap<Node, string>
+  /** Elements that may have been shown or hidden. */
+  readonly flipped: ReadonlySet<Element>
+  /** Too much happened to keep it all. */
+  readonly isOverfull: boolean
+}
+
 export interface Mutations {
   readonly start: () => void
   readonly stop: () => void
   /** Brings in what happened until now; says whether anything did. */
   readonly collect: () => boolean
   readonly lastAt: () => number
-  /** Children that came or went, in order. */
-  readonly records: () => readonly MutationRecord[]
-  /** Text nodes and what stood in them first. */
-  readonly oldTexts: () => ReadonlyMap<Node, string>
-  /** Elements that may have been shown or hidden. */
-  readonly flipped: () => ReadonlySet<Element>
-  /** Too much happened to keep it all. */
-  readonly isOverfull: () => boolean
+  readonly seen: () => Seen
 }
 
 /** `onType` hears of fields that were something else before, such as a password that is now shown. */
@@ -81,10 +85,7 @@ export function watchMutations(
       return lastAt > 0
     },
     lastAt: () => lastAt,
-    records: () => records,
-    oldTexts: () => oldTexts,
-    flipped: () => flipped,
-    isOverfull: () => isOverfull,
+    seen: () => ({ records, oldTexts, flipped, isOverfull }),
   }
 }
 

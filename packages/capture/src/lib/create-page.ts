@@ -43,7 +43,8 @@ export function createPage(
   let lastId = 0
   const words = createWords()
   const withheld = createWithheldValues()
-  const recentActions = createRecentActions(() => settings.reproductionBufferSize)
+  // While actions are not wanted, earlier ones would look like the latest.
+  const recentActions = createRecentActions(() => (settings.actionCaptureEnabled ? settings.reproductionBufferSize : 0))
   words.hear((word) => {
     if (word.type === 'acted') recentActions.add(word.id, word.action)
     else if (word.type === 'withheld') withheld.remember(word.field, word.value)

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../lib/cut-text.ts'
 import { getterOf, NativeUrl } from '../lib/natives.ts'
-import { startsWith } from './text.ts'
+import { remember, startsWith } from './text.ts'
 
 const { urlChars } = LIMITS.value
 
@@ -22,18 +22,32 @@ export function createResolve({ document, location, Request, Node }: Window & ty
     return isPlain ? `${given}` : undefined
   }
 
+  let knownBase: string | undefined
+  let resolve = createParser(knownBase)
   return (given) => {
     const text = textOf(given)
     if (text === undefined) return undefined
     // An address made of data is as long as the data: what is cut anyway is not parsed.
     if (text.length > urlChars || startsWith(text, 'data:')) return cutUrl(text)
+    const base = baseUri?.(document)
+    if (base !== knownBase) {
+      knownBase = base
+      resolve = createParser(base)
+    }
+    return resolve(text)
+  }
+}
+
+/** For one base, until another comes: pages ask for the same few addresses all the time. */
+function createParser(base: string | undefined): (text: string) => string {
+  return remember((text) => {
     try {
-      return new NativeUrl(text, baseUri?.(document)).href
+      return new NativeUrl(text, base).href
     } catch {
       // The browser will refuse it too, and the record shows what was asked for.
       return text
     }
-  }
+  })
 }
 
 function cutUrl(url: string): string {

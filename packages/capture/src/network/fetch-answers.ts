@@ -13,6 +13,8 @@ import { watchWholeReads } from './whole-reads.ts'
 const BODILESS = new Set([101, 103, 204, 205, 304])
 /** From this status on bodies are short: pages throw them away unread, and they say what went wrong. */
 const FAILED = 400
+/** What is not read arrives only after the browser has waited 50 ms for somebody to do so. */
+const SOON_MS = 10
 const NOT_READ = 'no content-length, and read as a stream or not at all'
 
 export interface FetchAnswers {
@@ -59,22 +61,24 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
     const leave = guard((why: string) => exchanges.finish(facts, withNote(answer, { bodySkipped: why })))
     const isInTime = () => {
       clearTimer(timer)
-      unwatch()
+      unwatch?.()
       return callOff()
     }
     const takeBody = (read: Response) => {
       if (isInTime()) addBody(facts, answer, read)
     }
     const callOff = exchanges.waitWith(() => leave(NOT_READ))
-    const timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
-    const unwatch = loads.watch({
-      ...facts,
-      hear: (bytes) => {
-        const skip = skipOf(answer.contentType ?? '', bytes || undefined, 'size')
-        if (!skip) takeBody(response)
-        else if (isInTime()) leave(skip.note?.bodySkipped ?? NOT_READ)
-      },
-    })
+    const hear = (bytes: number) => {
+      const skip = skipOf(answer.contentType ?? '', bytes || undefined, 'size')
+      if (!skip) takeBody(response)
+      else if (isInTime()) leave(skip.note?.bodySkipped ?? NOT_READ)
+    }
+    let unwatch: Undo | undefined
+    // Most pages read an answer as soon as they have it.
+    let timer = setTimer(() => {
+      unwatch = loads.watch({ ...facts, hear })
+      timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
+    }, SOON_MS)
     wholeReads.watch(response, takeBody)
   }
 

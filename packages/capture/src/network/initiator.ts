@@ -1,11 +1,17 @@
+import { LIMITS } from '@gasoline/wire/limits'
 import { charCodeAt, endsWith, indexOf, slice, split, trim } from './text.ts'
 
 const FRAMES = 3
+const { initiatorsPerSecond } = LIMITS.page
+const SECOND = 1_000
 
 type Hook = (...args: never[]) => unknown
 
-/** The place in the page's code that called one of our hooks, as `name (file:line:column)`. */
-export function createInitiator({ Error }: Window & typeof globalThis): (hook: Hook) => string | undefined {
+/**
+ * The place in the page's code that called one of our hooks, as `name (file:line:column)`; for so many calls a second, since
+ * it takes as long as all the rest.
+ */
+export function createInitiator({ Error }: Window & typeof globalThis): (hook: Hook, at: number) => string | undefined {
   const capture = Error.captureStackTrace.bind(Error)
 
   function stackAbove(hook: Hook): string | undefined {
@@ -20,7 +26,15 @@ export function createInitiator({ Error }: Window & typeof globalThis): (hook: H
     return holder.stack
   }
 
-  return (hook) => {
+  let second = -Infinity
+  let count = 0
+
+  return (hook, at) => {
+    if (at - second >= SECOND) {
+      second = at
+      count = 0
+    }
+    if (++count > initiatorsPerSecond) return undefined
     try {
       return firstPlaceIn(stackAbove(hook) ?? '')
     } catch {

@@ -15,9 +15,9 @@ export function hasAny(text: string, words: readonly string[]): boolean {
   return false
 }
 
-/** Remembers what `judge` said of the last few hundred different texts: names come again and again. */
-export function remember(judge: (text: string) => boolean): (text: string) => boolean {
-  const { clear, get, set } = bindMap(new Map<string, boolean>())
+/** Remembers what `judge` said of the last few hundred different texts: they come again and again. */
+export function remember<V>(judge: (text: string) => V): (text: string) => V {
+  const { clear, get, set } = bindMap(new Map<string, V>())
   let count = 0
   return (text) => {
     const known = get(text)

@@ -15,14 +15,15 @@ export const beaconProbe: Probe = (page, emit) => {
   const initiatorOf = createInitiator(window)
 
   const record = guard((args: Parameters<SendBeacon>, isQueued: boolean) => {
+    const at = now()
     const { facts, later } = describe({
-      at: now(),
+      at,
       method: 'POST',
       url: args[0],
       headers: { hasAuthHeader: false },
       body: args[1],
       credentials: 'include',
-      initiator: initiatorOf(onCall),
+      initiator: initiatorOf(onCall, at),
       metadata: { beacon: true, queued: isQueued },
     })
     if (!isQueued) return exchanges.finish(facts, { status: 0, error: 'The browser refused to queue the beacon' })

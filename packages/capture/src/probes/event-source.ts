@@ -56,14 +56,15 @@ export const eventSourceProbe: Probe = (page, emit) => {
 
   const made = guard((instance: object, _: readonly unknown[], hook: () => unknown) => {
     const target = instance as EventSource
+    const at = now()
     const { facts } = describe({
-      at: now(),
+      at,
       method: 'GET',
       url: urlOf?.(target),
       headers: { hasAuthHeader: false },
       body: undefined,
       credentials: sendsCookies?.(target) ? 'include' : 'same-origin',
-      initiator: initiatorOf(hook),
+      initiator: initiatorOf(hook, at),
       metadata: { transport: 'sse' },
     })
     const source: Source = { stream: streams.open(facts.url, 'sse'), facts }

@@ -36,7 +36,7 @@ export const fetchProbe: Probe = (page, emit) => {
       headers: readRequest(headers),
       body,
       credentials,
-      initiator: initiatorOf(onCall),
+      initiator: initiatorOf(onCall, call.at),
     })
     call.facts = facts
     exchanges.begin(facts)

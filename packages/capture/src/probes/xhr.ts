@@ -56,7 +56,7 @@ export const xhrProbe: Probe = (page, emit) => {
       ...use,
       headers: use.headers.all(),
       credentials: sendsCookies?.(xhr) ? 'include' : 'same-origin',
-      initiator: initiatorOf(onSend),
+      initiator: initiatorOf(onSend, use.at),
     }).facts
     use.body = undefined
     return use.facts

@@ -1,10 +1,10 @@
 import type { SelectorCount, SelectorKind, Selectors } from '@gasoline/wire'
 import { createAria } from './aria.ts'
-import { buildCssPath, writeCssPath } from './css-path.ts'
+import { buildCssPath, compoundOf, writeCssPath } from './css-path.ts'
 import type { CssPath } from './css-path.ts'
 import { inTime, startClock } from './deadline.ts'
 import type { Tick } from './deadline.ts'
-import { contains, kindOf, queryAll, rootOf } from './dom.ts'
+import { contains, kindOf, rootOf } from './dom.ts'
 import { findBy } from './find-by.ts'
 import { createFinder } from './finder.ts'
 import { isVolatile } from './generated.ts'
@@ -13,6 +13,8 @@ import { findScope } from './within.ts'
 
 const FRAGMENT = 11
 const SMALL = 500
+/** Counted anew by the browser only after a change. */
+const everything = document.getElementsByTagName('*')
 /** Best first. */
 const KINDS = ['testId', 'role', 'ariaLabel', 'label', 'placeholder', 'altText', 'text', 'title', 'id'] as const
 
@@ -54,7 +56,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
     }
     if (typeof selectors.counts.cssPath !== 'number') {
       path = inTime(() => buildCssPath(own, (candidate) => finder.path(candidate).size === 1))
-      path ??= buildCssPath(own, () => false)
+      path ??= { steps: [compoundOf(own)], isPositional: false }
       selectors.cssPath = writeCssPath(path)
       count('cssPath', () => path && finder.path(path))
     }
@@ -84,8 +86,9 @@ export function describe(own: Element, options: DescribeOptions): Description {
       selectors.best = 'within'
     } else if (isOnly.has('cssPath')) {
       selectors.best = 'cssPath'
-    } else if (within === null) {
-      const index = roots.flatMap((root) => [...queryAll(root, selectors.cssPath)]).indexOf(own)
+    } else if (within === null && path) {
+      const onPath = path
+      const index = inTime(() => finder.allOnPath(onPath).indexOf(own)) ?? -1
       if (index >= 0) {
         selectors.nth = { of: 'cssPath', index }
         selectors.best = 'nth'
@@ -94,7 +97,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
   }
 
   // Everything about a small document is quickly known.
-  const freely = queryAll(own.ownerDocument, '*').length < SMALL ? Number.POSITIVE_INFINITY : 0
+  const freely = everything.length < SMALL ? Number.POSITIVE_INFINITY : 0
   tick = startClock(microseconds, freely)
   look()
   return {

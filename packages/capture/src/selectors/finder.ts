@@ -37,6 +37,8 @@ const FIELDS = /^(textbox|searchbox|combobox|spinbutton)$/
 export interface Finder {
   readonly css: (selector: string) => Set<Element>
   readonly path: (path: CssPath) => Set<Element>
+  /** All that a path matches, in the order of Playwright. */
+  readonly allOnPath: (path: CssPath) => Element[]
   readonly attribute: (name: string, value: string) => Set<Element>
   readonly role: (role: string, name: string) => Set<Element>
   readonly label: (text: string) => Set<Element>
@@ -87,19 +89,23 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
     return found
   }
 
+  function path(wanted: CssPath): Set<Element> {
+    return scope.length === 1 ? css(writeCssPath(wanted)) : new Set(pathMatches(wanted, scope).slice(0, ENOUGH))
+  }
+
   /** Steps go from a shadow root on to its host, which no native query does. */
-  function path({ steps, anchor }: CssPath): Set<Element> {
-    if (scope.length === 1) return css(writeCssPath({ steps, anchor }))
-    const found = new Set<Element>()
-    for (const element of query(steps.at(-1) ?? '*')) {
-      let parent = parentElementOf(element)
-      let above = steps.length - 2
-      for (; parent && above >= 0 && matches(parent, steps[above] ?? '*'); above--) parent = parentElementOf(parent)
-      if (above >= 0 || (anchor !== undefined && !(parent && closestAcross(parent, anchor)))) continue
-      found.add(element)
-      if (found.size >= ENOUGH) break
-    }
-    return found
+  function pathMatches({ steps, anchor }: CssPath, roots: readonly Root[]): Element[] {
+    return roots
+      .flatMap((root) => {
+        tick()
+        return [...queryAll(root, steps.at(-1) ?? '*')]
+      })
+      .filter((element) => {
+        let parent = parentElementOf(element)
+        let above = steps.length - 2
+        for (; parent && above >= 0 && matches(parent, steps[above] ?? '*'); above--) parent = parentElementOf(parent)
+        return above < 0 && (anchor === undefined || (parent !== null && closestAcross(parent, anchor) !== null))
+      })
   }
 
   function role(wanted: string, name: string): Set<Element> {
@@ -195,6 +201,7 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
   return {
     css,
     path,
+    allOnPath: (wanted) => pathMatches(wanted, inTreeOrder(scope)),
     attribute: (name, value) => css(`[${name}="${CSS.escape(value)}"]`),
     role,
     label,
@@ -218,4 +225,14 @@ function namingSelectors(role: string): [attribute: string, selector: string][] 
 
 function isReferring(element: Element): boolean {
   return referencedBy(element, 'aria-labelledby').length > 0
+}
+
+/** Each root followed by those in it. */
+function inTreeOrder(roots: readonly Root[]): Root[] {
+  const inside = (outer: Root): Root[] =>
+    roots
+      .filter((root): root is ShadowRoot => 'host' in root && rootOf(root.host) === outer)
+      .sort((a, b) => (a.host.compareDocumentPosition(b.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .flatMap((root) => [root, ...inside(root)])
+  return roots.slice(0, 1).flatMap((root) => [root, ...inside(root)])
 }

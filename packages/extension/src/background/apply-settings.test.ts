@@ -4,7 +4,7 @@ import { applySettings } from './apply-settings.ts'
 import { batchOf } from './testing/batch.ts'
 
 const EVENTS = [
-  ['logs', { message: 'm', _actions: [1], _aiContext: {}, _enrichments: [] }],
+  ['logs', { message: 'm', _actions: [1, 2, 3], _aiContext: {}, _enrichments: ['userActions', 'aiContext'] }],
   ['network', { url: '/a', status: 200, requestBody: 'q', responseBody: 'r', responseTruncated: true }],
   ['websocket', { event: 'open' }],
   ['websocket', { event: 'message', data: 'd' }],
@@ -34,7 +34,7 @@ test('leaves alone what nothing forbids, and what the page captured with its set
 test('takes out actions, also those that accompany an error', () => {
   const batch = apply({ actionCaptureEnabled: false })
   expect(batch).toMatchObject({ count: 4, hasAction: false, counts: { logs: 1, network: 1, websocket: 2, actions: 0 } })
-  expect(batch.events).not.toMatch(/click|_actions/)
+  expect(batch.events).not.toMatch(/click|_actions|userActions/)
   expect(batch.bytes).toBe(batch.events.length)
 })
 
@@ -53,8 +53,20 @@ test('takes out selectors, and leaves the target', () => {
   expect(eventsOf({ enhancedSelectorsEnabled: false })[4]).toEqual(['actions', { type: 'click', target: 'button' }])
 })
 
-test('takes out what surrounds an error', () => {
-  expect(eventsOf({ aiContextEnabled: false })[0]).toEqual(['logs', { message: 'm', _actions: [1] }])
+test('takes out what surrounds an error, and names it no more', () => {
+  const log = (changes: Partial<PageSettings>) => eventsOf(changes)[0]?.[1]
+  expect(log({ aiContextEnabled: false })).toEqual({ message: 'm' })
+  expect(log({ aiContextComponentTree: false })).toEqual({
+    message: 'm',
+    _actions: [1, 2, 3],
+    _enrichments: ['userActions'],
+  })
+  expect(log({ reproductionBufferSize: 2 })).toEqual({
+    message: 'm',
+    _actions: [2, 3],
+    _aiContext: {},
+    _enrichments: ['userActions', 'aiContext'],
+  })
 })
 
 test('what cannot be read is not sent when something is forbidden', () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@gasoline/wire'
 import type { PageSettings } from '@gasoline/wire'
 import type { PageBatch } from '../messages.ts'
 import { parseJson } from './parse-json.ts'
@@ -34,7 +35,8 @@ function isAnythingForbidden(settings: PageSettings): boolean {
     settings.webSocketCaptureMode === 'messages' &&
     settings.enhancedSelectorsEnabled &&
     settings.aiContextEnabled &&
-    settings.aiContextComponentTree
+    settings.aiContextComponentTree &&
+    settings.reproductionBufferSize >= LIMITS.page.errorActions
   )
 }
 
@@ -50,15 +52,26 @@ function allow([stream, event]: Tagged, settings: PageSettings): Tagged[] {
       const mode = settings.webSocketCaptureMode
       return mode === 'messages' || (mode === 'lifecycle' && event.event !== 'message') ? [[stream, event]] : []
     }
-    case 'logs': {
-      const forbidden = [
-        ...(settings.aiContextEnabled && settings.aiContextComponentTree ? [] : ['_aiContext', '_enrichments']),
-        ...(settings.actionCaptureEnabled ? [] : ['_actions']),
-      ]
-      return [[stream, without(event, forbidden)]]
-    }
+    case 'logs':
+      return [[stream, allowContext(event, settings)]]
     default:
       return [[stream, event]]
+  }
+}
+
+/** An error with what the page would have added to it had it known the settings, and a list that names no more. */
+function allowContext(event: Fields, settings: PageSettings): Fields {
+  const { _actions, _aiContext, _enrichments, ...rest } = event
+  if (!settings.aiContextEnabled) return rest
+  const hasActions = settings.actionCaptureEnabled && Array.isArray(_actions)
+  const hasContext = settings.aiContextComponentTree && _aiContext !== undefined
+  const missing = [...(hasActions ? [] : ['userActions']), ...(hasContext ? [] : ['aiContext'])]
+  const names = Array.isArray(_enrichments) ? _enrichments.filter((name) => !missing.includes(String(name))) : []
+  return {
+    ...rest,
+    ...(hasActions && { _actions: _actions.slice(-settings.reproductionBufferSize) }),
+    ...(hasContext && { _aiContext }),
+    ...(names.length > 0 && { _enrichments: names }),
   }
 }
 
