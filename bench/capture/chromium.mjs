@@ -71,9 +71,10 @@ export async function startChromium(extension) {
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill()
+      await send('Browser.close')
       await ended
-      rmSync(profile, { recursive: true, force: true })
+      // Its helpers may still be writing.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

@@ -20,7 +20,11 @@ export async function observeFetch(observer: Observer): Promise<void> {
   })
   let stray: unknown
 
-  await see('shapes', () => [shapeOf(window, 'fetch'), shapeOf(window, 'Request')])
+  await see('shapes', () => [
+    shapeOf(window, 'fetch'),
+    shapeOf(window, 'Request'),
+    Reflect.ownKeys(Response.prototype).map((key) => shapeOf(Response.prototype, key)),
+  ])
   await see('no prototype', () => 'prototype' in fetch)
   await see('new fetch', () => Reflect.construct(fetch, ['/text']))
   await see('no argument', () => Reflect.apply(fetch, undefined, []))
@@ -157,6 +161,15 @@ export async function observeFetch(observer: Observer): Promise<void> {
       ?.pipeThrough(new TextDecoderStream())
       .pipeTo(new WritableStream({ write: (text) => void piped.push(text) }))
     return [value && [...value], [blob.type, blob.size], (await (await get()).arrayBuffer()).byteLength, piped]
+  })
+  await see('wrong reads', async () => {
+    const locked = await fetch('/text')
+    const reader = locked.body?.getReader()
+    const tries = [locked.text(), locked.json(), Reflect.apply(Response.prototype.text, {}, [])]
+    const failures = await Promise.all(tries.map((each) => attempt(() => each)))
+    reader?.releaseLock()
+    const clone = () => Reflect.apply(Response.prototype.clone, {}, [])
+    return [failures, await attempt(clone), await locked.text(), await attempt(() => locked.clone())]
   })
   await see('large body', async () => (await (await fetch('/large?bytes=300000')).text()).length)
   await see(

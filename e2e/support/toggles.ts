@@ -1,4 +1,82 @@
-/* What pages do in toggles.spec.ts: functions that run there, and use nothing from outside themselves. */
+import { test as base, expect } from '@playwright/test'
+import type { Frame, LaunchOptions, Page } from '@playwright/test'
+import { ExtensionSettings } from '@gasoline/wire'
+import { startSession } from './extension.ts'
+import type { Session } from './extension.ts'
+import { startNetworkSite } from './network-site.ts'
+
+type Entry = Record<string, unknown>
+type Stream = keyof Awaited<ReturnType<Session['snapshot']>>
+
+const { serverUrl: _, ...DEFAULTS } = ExtensionSettings.parse({})
+/** As after installation, but without pictures. */
+export const QUIET = { ...DEFAULTS, screenshotOnError: false }
+export const soon = { timeout: 10_000, intervals: [20, 50, 100] }
+const HEAD = '<!doctype html><title>page</title><link rel="icon" href="data:,">'
+
+/** A browser and a site that show what each setting does, and the ways to see it. */
+async function startToggles(launchOptions: LaunchOptions) {
+  const site = await startNetworkSite({
+    '/': `${HEAD}<button>Go</button><input id="q">
+      <p id="card" draggable="true">Card</p><p id="bin" ondragover="event.preventDefault()">Bin</p>`,
+    '/early': `${HEAD}<script>(${beginEarly.toString()})()</script>`,
+    '/answer': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': 8 }).end('answered')
+    },
+  })
+  const elsewhere = site.origin.replace('127.0.0.1', 'localhost')
+  site.routes['/framed'] = `${HEAD}<iframe src="${elsewhere}/?frame"></iframe>`
+  const args = ['--host-resolver-rules=MAP *.app.test 127.0.0.1']
+  const { session, close } = await startSession(launchOptions, { args, settings: QUIET })
+
+  /** What the server has of one kind, as far as the text stands somewhere in it, oldest first. */
+  async function have(stream: Stream, text: string): Promise<readonly Entry[]> {
+    return (await session.snapshot())[stream].filter((entry) => JSON.stringify(entry).includes(text))
+  }
+
+  return {
+    session,
+    site,
+    have,
+    /** Once this has come, everything has that the same document's own world gave before. */
+    say: async (place: Page | Frame, text: string): Promise<void> => {
+      await place.evaluate((text) => console.log(text), text)
+      await expect.poll(() => have('logs', text), soon).toHaveLength(1)
+    },
+    /** How many actions came with the error of this name, the last of them, and what is said to have come. */
+    contextOf: async (name: string): Promise<unknown[]> => {
+      const error = (await have('logs', `${name} stumbled`)).find(({ source }) => source === 'exception')
+      if (!error) return ['nothing came']
+      // As errors carry them.
+      const actions = (error._actions ?? []) as Entry[]
+      return [actions.length, actions.at(-1)?.target ?? 'none', error._enrichments ?? 'none']
+    },
+    close: async () => {
+      await close()
+      await site.stop()
+    },
+  }
+}
+
+/** One browser for all: what a setting does shows best where nothing else changes. */
+export const test = base.extend<object, { toggles: Awaited<ReturnType<typeof startToggles>> }>({
+  toggles: [
+    async ({ launchOptions }, use) => {
+      const toggles = await startToggles(launchOptions)
+      await use(toggles)
+      await toggles.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export function frameOf(page: Page): Frame {
+  const frame = page.frame({ url: /localhost/ })
+  if (!frame) throw new Error('The frame is gone.')
+  return frame
+}
+
+// From here on functions that run in pages, and use nothing from outside themselves.
 
 /** Something of every kind, at an address with this name. */
 export async function doEverything(name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Selectors } from '@gasoline/wire'
 import type { Outgoing, Page } from '../page.ts'
+import { readClock } from '../selectors/deadline.ts'
 import { describe } from '../selectors/describe.ts'
 import { isElement, tagOf } from '../selectors/dom.ts'
 import { framesAround } from '../selectors/frames.ts'
@@ -40,6 +41,7 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
     const raw = path.find((target): target is Element => target instanceof Element)
     if (!isElement(raw)) return undefined
     const at = page.now()
+    const since = readClock()
     roots.notice(path)
     const known = roots.all()
     const element = given ?? retarget(raw)
@@ -52,6 +54,7 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
             isWithheld: withheld.isWithheld,
             isWrittenInto,
             microseconds: LIMITS.page.selectorUs,
+            since,
           })
         : undefined
     const frames = description && !page.isTop ? framesAround(page.window) : []

@@ -28,12 +28,16 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
     pressed = acts.begin(event)
     isUsed = false
     drags.press(event, pressed)
-    // As two tasks, so that neither is long.
-    setTimer(guard(finish), 0)
+    setTimer(guard(finishSoon), 0)
+  }
+
+  /** Between pressing and letting go; as two tasks, so that neither is long. */
+  function finishSoon(): void {
+    finish()
     setTimer(guard(look), 0)
   }
 
-  /** Between pressing and letting go, and only if the page has not reacted yet. */
+  /** Only if the page has not reacted yet. */
   function finish(): void {
     if (pressed && !isUsed && changes.isUntouched()) pressed.finish()
   }
@@ -45,15 +49,21 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
   /** What the pointer was pressed on, if that is what the click is about, else what it is on now. */
   function aimOf(event: MouseEvent): Aim | undefined {
     const [raw] = event.composedPath()
+    if (!pressed || isUsed || !(raw instanceof Element)) return aimAnew(event)
     finish()
     look()
     isUsed = true
-    if (!pressed || !(raw instanceof Element)) return acts.takeAim(event.composedPath())
     const isSame = raw === pressed.raw || retarget(raw) === pressed.element
     // A page that reacts to the press may have put something else under the pointer by now.
-    return isSame || contains(raw, pressed.raw) || !isConnected(pressed.raw)
-      ? pressed
-      : acts.takeAim(event.composedPath())
+    return isSame || contains(raw, pressed.raw) || !isConnected(pressed.raw) ? pressed : aimAnew(event)
+  }
+
+  /** No press came before, as with assistive technology. */
+  function aimAnew(event: MouseEvent): Aim | undefined {
+    const aim = acts.begin(event)
+    aim?.finish()
+    changes.look()
+    return aim
   }
 
   const click = (event: MouseEvent) => {

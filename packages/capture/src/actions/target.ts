@@ -46,7 +46,7 @@ export function editingHostOf(element: Element): Element {
   return host
 }
 
-export function isVisible(element: Element): boolean {
+function isVisible(element: Element): boolean {
   if (!isShown(element, { visibilityProperty: true })) return false
   const { width, height } = rectOf(element)
   return width > 0 && height > 0

@@ -1,5 +1,5 @@
 import type { Page, Undo } from '../page.ts'
-import { attributeOf, labelsOf, matches, queryAll, referencedBy } from '../selectors/dom.ts'
+import { attributeOf, labelsOf, matches, queryAll, labellersOf } from '../selectors/dom.ts'
 import type { Root } from '../selectors/dom.ts'
 import { textOf } from '../selectors/text.ts'
 import { speaksOfSecret } from './secret-words.ts'
@@ -61,9 +61,7 @@ export function createWithheld(page: Page): Withheld {
     if (matches(field, NO_TEXT)) return false
     if (AUTOCOMPLETE.test(attributeOf(field, 'autocomplete') ?? '')) return true
     if (NAMING.some((name) => speaksOfSecret(attributeOf(field, name) ?? ''))) return true
-    return [...labelsOf(field), ...referencedBy(field, 'aria-labelledby')].some((label) =>
-      speaksOfSecret(textOf(label)),
-    )
+    return [...labelsOf(field), ...labellersOf(field)].some((label) => speaksOfSecret(textOf(label)))
   }
 
   return {

@@ -10,7 +10,7 @@ import { readScreen } from './screen-text.ts'
 
 type Report = (found: Found) => void
 
-/** The page was faster than we: something changed, and nobody knows what. */
+/** Something changed, and nobody knows what: the page was faster than we, or is too long to be read. */
 const UNKNOWN: Found = { appeared: [], disappeared: [], leftOut: 1 }
 
 export interface Changes {
@@ -48,10 +48,14 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
   function tell(): void {
     if (!report || !mutations.collect() || mutations.lastAt() <= reportedAt) return
     reportedAt = mutations.lastAt()
-    const found = findChanges(mutations.seen(), { before, after: readScreen(roots) }, clean)
+    const found = compare(mutations.seen(), before, readScreen(roots))
     if (isEmpty(found) && !hasReported) return
     hasReported = true
     report(found)
+  }
+
+  function compare(seen: Seen, before: string | undefined, after: string | undefined): Found {
+    return after === undefined ? UNKNOWN : findChanges(seen, { before, after }, clean)
   }
 
   /** What the action before led to, and had no time to be told: it is read with the screen before the next one. */
@@ -59,7 +63,7 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
     if (!late) return
     const { seen, before, report } = late
     late = undefined
-    const found = after === undefined ? UNKNOWN : findChanges(seen, { before, after }, clean)
+    const found = compare(seen, before, after)
     if (!isEmpty(found)) report(found)
   }
 
@@ -107,10 +111,11 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
       if (report && isUntold) late = { seen: mutations.seen(), before, report }
       stop()
       mutations.start()
-      start()
     },
     isUntouched: () => !mutations.collect(),
     look: () => {
+      // A press that no act follows is not watched for long.
+      if (!report && timer === undefined) start()
       if (before !== undefined || mutations.collect()) return
       before = readScreen(roots)
       tellLate(before)

@@ -4,9 +4,13 @@ import type { Roots } from '../selectors/roots.ts'
 
 const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
 const ROOTS_READ = 50
+/** Reading more takes longer than the page should wait. */
+const MOST_ELEMENTS = 20_000
+const everything = document.getElementsByTagName('*')
 
-/** Everything that can be read on the page now, in one go: the browser knows what it shows. */
-export function readScreen(roots: Roots): string {
+/** Everything that can be read on the page now, in one go: the browser knows what it shows. Undefined if it is too much. */
+export function readScreen(roots: Roots): string | undefined {
+  if (everything.length > MOST_ELEMENTS) return undefined
   return roots
     .all()
     .slice(0, ROOTS_READ)

@@ -1,3 +1,4 @@
+import { PageSettings } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test, vi } from 'vitest'
 import type { Page } from '../page.ts'
@@ -10,6 +11,8 @@ interface Batch {
   readonly notes: BatchNotes
 }
 
+const SETTINGS = PageSettings.parse({})
+
 function startBatcher() {
   const document = new EventTarget()
   const window = Object.assign(new EventTarget(), { document })
@@ -17,6 +20,7 @@ function startBatcher() {
   const page = {
     window,
     url: () => 'http://app.test/',
+    settings: () => SETTINGS,
     guard: (work: unknown) => work,
     // Events made by a script are never trusted; this stands for the browser.
     listen: (target: EventTarget, type: string, listener: (event: unknown) => void) =>

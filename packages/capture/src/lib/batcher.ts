@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Emit, Page } from '../page.ts'
 import type { BatchNotes, Transport } from '../transport.ts'
+import { allowEvent } from './allow-event.ts'
 import { clearTimer, createObject, setTimer, slice, soon } from './natives.ts'
 import type { WithheldValues } from './withheld-values.ts'
 import { writeJson } from './write-json.ts'
@@ -47,8 +48,9 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   })
 
   const emit: Emit = (stream, event, rawFields) => {
-    if (isStopped) return
-    const fields = writeJson(event)
+    const allowed = isStopped ? undefined : allowEvent(stream, event, page.settings())
+    if (!allowed) return
+    const fields = writeJson(allowed)
     const written = rawFields === undefined ? fields : `${slice(fields, 0, -1)},${rawFields}}`
     const whole = withheld.isEmpty() ? written : withheld.cleanJson(written)
     text += `${count === 0 ? '' : ','}["${stream}",${whole}]`

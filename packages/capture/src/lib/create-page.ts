@@ -46,8 +46,9 @@ export function createPage(
   // While actions are not wanted, earlier ones would look like the latest.
   const recentActions = createRecentActions(() => (settings.actionCaptureEnabled ? settings.reproductionBufferSize : 0))
   words.hear((word) => {
-    if (word.type === 'acted') recentActions.add(word.id, word.action)
-    else if (word.type === 'withheld') withheld.remember(word.field, word.value)
+    if (word.type === 'acted') {
+      if (settings.actionCaptureEnabled) recentActions.add(word.id, word.action)
+    } else if (word.type === 'withheld') withheld.remember(word.field, word.value)
     else if (word.type === 'leaving') flush()
   })
 

@@ -1,11 +1,12 @@
-import { round } from '../lib/natives.ts'
+import { LIMITS } from '@gasoline/wire/limits'
+import { round, setTimer } from '../lib/natives.ts'
 import type { Emit, Outgoing, Page, Undo } from '../page.ts'
 
 /** What is known of a request so far; undefined fields do not travel. */
 export type Facts = Outgoing<'network'>
 
 export interface Exchanges {
-  /** Reports a request as under way. */
+  /** Reports a request as under way, unless it is over within `announceMs`. */
   readonly begin: (facts: Facts) => void
   /** Reports it as over, by default from now; what is told stands beside what was told at its beginning. */
   readonly finish: (facts: Facts, answer: Partial<Facts>) => void
@@ -19,11 +20,22 @@ export interface Exchanges {
 /** Reports requests at their beginning and at their end, and those still being read when the page goes away. */
 export function createExchanges(page: Page, emit: Emit): Exchanges {
   const waiting = new Set<() => void>()
+  const unannounced = new Set<Facts>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const announce = page.guard(() => {
+    timer = undefined
+    const all = [...unannounced]
+    unannounced.clear()
+    for (const facts of all) send(facts, { pending: true })
+  })
   const hurry = () => {
     const all = [...waiting]
     waiting.clear()
+    const isEager = all.length > 0 || unannounced.size > 0
+    announce()
     for (const last of all) last()
-    if (all.length > 0) page.flush()
+    if (isEager) page.flush()
   }
   const unlisten = page.listen(page.window, 'pagehide', hurry)
 
@@ -38,8 +50,14 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
 
   return {
     elapsed,
-    begin: (facts) => send(facts, { pending: true }),
-    finish: (facts, answer) => send(facts, { duration: elapsed(facts), ...answer }),
+    begin: (facts) => {
+      unannounced.add(facts)
+      timer ??= setTimer(announce, LIMITS.page.announceMs)
+    },
+    finish: (facts, answer) => {
+      unannounced.delete(facts)
+      send(facts, { duration: elapsed(facts), ...answer })
+    },
     waitWith: (last) => {
       waiting.add(last)
       return () => waiting.delete(last)

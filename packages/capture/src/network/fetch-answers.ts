@@ -5,8 +5,8 @@ import type { Exchanges, Facts } from './exchanges.ts'
 import { watchFinishedLoads } from './finished-loads.ts'
 import { createHeaderReader } from './headers.ts'
 import { UNREAD_URL } from './request-facts.ts'
-import { createBodyReader, sizeOf, skipOf } from './response-body.ts'
-import type { ReadBody } from './response-body.ts'
+import { createLongReader, createShortReader, sizeOf, skipOf } from './response-body.ts'
+import type { ReadBody, ReadCopy } from './response-body.ts'
 import { watchWholeReads } from './whole-reads.ts'
 
 /** Answers with these never have a body. */
@@ -15,7 +15,7 @@ const BODILESS = new Set([101, 103, 204, 205, 304])
 const FAILED = 400
 /** What is not read arrives only after the browser has waited 50 ms for somebody to do so. */
 const SOON_MS = 10
-const NOT_READ = 'no content-length, and read as a stream or not at all'
+const NOT_READ = 'read as a stream, or not at all'
 
 export interface FetchAnswers {
   /** Reports an answer that the page is about to get, with its body if that can be had without harm. */
@@ -28,7 +28,8 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
   const clone = uncurry(window.Response.prototype.clone)
   const get = uncurry(window.Headers.prototype.get)
   const { readResponse } = createHeaderReader(window)
-  const readBody = createBodyReader(window)
+  const readShort = createShortReader(window)
+  const readLong = createLongReader(window)
   const wholeReads = watchWholeReads(page)
   const loads = watchFinishedLoads(page)
 
@@ -52,39 +53,42 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
     if (response.redirected) answer.metadata = { ...answer.metadata, redirectedTo: response.url }
     if (skip || !settings().networkBodyCaptureEnabled) exchanges.finish(facts, answer)
     // Copied here and now: the page's own code gets the answer right after this, and may use up its body.
-    else if (size !== undefined || status >= FAILED) addBody(facts, answer, response)
-    else awaitBody(facts, answer, response)
+    else if (status >= FAILED) addBody(facts, answer, response, readLong)
+    // What is packed may be of any length.
+    else awaitBody(facts, answer, response, size !== undefined && !get(headers, 'content-encoding'))
   }
 
-  /** A body of unknown length is left alone until the page reads the whole of it, or the whole has arrived. */
-  function awaitBody(facts: Facts, answer: Partial<Facts>, response: Response): void {
+  /** The body of an answer is left alone until the page reads the whole of it, or the whole has arrived. */
+  function awaitBody(facts: Facts, answer: Partial<Facts>, response: Response, isShort: boolean): void {
     const leave = guard((why: string) => exchanges.finish(facts, withNote(answer, { bodySkipped: why })))
     const isInTime = () => {
       clearTimer(timer)
       unwatch?.()
       return callOff()
     }
-    const takeBody = (read: Response) => {
-      if (isInTime()) addBody(facts, answer, read)
-    }
     const callOff = exchanges.waitWith(() => leave(NOT_READ))
-    const hear = (bytes: number) => {
+    const arrived = (bytes: number) => {
+      if (!isInTime()) return
+      // 0 stands for a size that the page may not know.
       const skip = skipOf(answer.contentType ?? '', bytes || undefined, 'size')
-      if (!skip) takeBody(response)
-      else if (isInTime()) leave(skip.note?.bodySkipped ?? NOT_READ)
+      if (skip) leave(skip.note?.bodySkipped ?? NOT_READ)
+      else
+        addBody(facts, { ...answer, size: answer.size ?? (bytes || undefined) }, response, bytes ? readShort : readLong)
     }
     let unwatch: Undo | undefined
     // Most pages read an answer as soon as they have it.
     let timer = setTimer(() => {
-      unwatch = loads.watch({ ...facts, hear })
+      unwatch = loads.watch({ ...facts, hear: arrived })
       timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
     }, SOON_MS)
-    wholeReads.watch(response, takeBody)
+    wholeReads.watch(response, (read) => {
+      if (isInTime()) addBody(facts, answer, read, isShort ? readShort : readLong)
+    })
   }
 
-  function addBody(facts: Facts, answer: Partial<Facts>, response: Response): void {
-    const body = copyBody(response)
-    if (!body) return exchanges.finish(facts, withNote(answer, { bodySkipped: NOT_READ }))
+  function addBody(facts: Facts, answer: Partial<Facts>, response: Response, read: ReadCopy): void {
+    const copy = tryClone(response)
+    if (!copy) return exchanges.finish(facts, withNote(answer, { bodySkipped: NOT_READ }))
     const done = guard(({ text, bytes, isPartial }: ReadBody) => {
       callOff()
       const whole: Partial<Facts> = { ...answer, responseBody: text }
@@ -92,15 +96,15 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
       else whole.responseTruncated = true
       exchanges.finish(facts, isPartial && isPartial !== 'too long' ? withNote(whole, { body: isPartial }) : whole)
     })
-    const callOff = exchanges.waitWith(readBody(body, done))
+    const callOff = exchanges.waitWith(read(copy, done))
   }
 
-  function copyBody(response: Response): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+  function tryClone(response: Response): Response | undefined {
     try {
-      return clone(response).body
+      return clone(response)
     } catch {
       // Used up, or being read as a stream.
-      return null
+      return undefined
     }
   }
 

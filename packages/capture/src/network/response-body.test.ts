@@ -1,16 +1,25 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test, vi } from 'vitest'
-import { createBodyReader, sizeOf, skipOf } from './response-body.ts'
+import { createLongReader, createShortReader, sizeOf, skipOf } from './response-body.ts'
 import type { ReadBody } from './response-body.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const readBody = createBodyReader(globalThis as unknown as Window & typeof globalThis)
-const read = (stream: ReadableStream<Bytes>) => new Promise<ReadBody>((resolve) => readBody(stream, resolve))
-const bodyOf = (text: string) => new Response(text).body as ReadableStream<Bytes>
+const window = globalThis as unknown as Window & typeof globalThis
+const readLong = createLongReader(window)
+const readShort = createShortReader(window)
+const read = (body: BodyInit, reader = readLong) =>
+  new Promise<ReadBody>((resolve) => reader(new Response(body), resolve))
 
 test('reads a body to its end', async () => {
-  expect(await read(bodyOf('grüße'))).toEqual({ text: 'grüße', bytes: 7 })
+  expect(await read('grüße')).toEqual({ text: 'grüße', bytes: 7 })
+  expect(await read('grüße', readShort)).toEqual({ text: 'grüße' })
+  expect(await new Promise((resolve) => readLong(new Response(null), resolve))).toEqual({ text: '', bytes: 0 })
+})
+
+test('a short one is cut all the same', async () => {
+  const { text, isPartial } = await read('ä'.repeat(20_000), readShort)
+  expect([text.length, isPartial]).toEqual([LIMITS.network.responseBodyBytes, 'too long'])
 })
 
 test('a character may lie across two pieces', async () => {
@@ -43,7 +52,7 @@ test('stops at the limit, and lets go of the rest', async () => {
 })
 
 test('a body of just the limit is whole', async () => {
-  expect(await read(bodyOf('x'.repeat(LIMITS.network.responseBodyBytes)))).not.toHaveProperty('isPartial')
+  expect(await read('x'.repeat(LIMITS.network.responseBodyBytes))).not.toHaveProperty('isPartial')
 })
 
 test('a body that breaks off is told as far as it came', async () => {
@@ -56,6 +65,8 @@ test('a body that breaks off is told as far as it came', async () => {
     { highWaterMark: 0 },
   )
   expect(await read(stream)).toEqual({ text: 'a', bytes: 1, isPartial: 'broken off' })
+  const broken = new ReadableStream<Bytes>({ start: (controller) => controller.error(new Error('gone')) })
+  expect(await read(broken, readShort)).toEqual({ text: '', isPartial: 'broken off' })
 })
 
 test('a body that stays open is told as far as it came, on time or on demand', async () => {
@@ -65,11 +76,15 @@ test('a body that stays open is told as far as it came, on time or on demand', a
     })
   expect(await read(open())).toEqual({ text: 'ab', bytes: 2, isPartial: 'still open' })
   const done = vi.fn<(body: ReadBody) => void>()
-  const stop = readBody(open(), done)
+  const stop = readLong(new Response(open()), done)
   await new Promise((resolve) => setTimeout(resolve))
   stop()
   stop()
-  expect(done.mock.calls).toEqual([[{ text: 'ab', bytes: 2, isPartial: 'still open' }]])
+  readShort(new Response(open()), done)()
+  expect(done.mock.calls).toEqual([
+    [{ text: 'ab', bytes: 2, isPartial: 'still open' }],
+    [{ text: '', isPartial: 'still open' }],
+  ])
 })
 
 test.each([

@@ -1,16 +1,17 @@
 import { LIMITS } from '@gasoline/wire/limits'
+import { startOf } from '../lib/cut-text.ts'
 import { clearTimer, setTimer, uncurry } from '../lib/natives.ts'
+import type { Undo } from '../page.ts'
 import { isTextual } from './textual.ts'
 
 const { responseBodyBytes } = LIMITS.network
 const { cloneBytes, bodyMs } = LIMITS.page
 
-type Bytes = Uint8Array<ArrayBuffer>
-
 /** What was read of a body. */
 export interface ReadBody {
   readonly text: string
-  readonly bytes: number
+  /** Of the whole, where it was read or counted. */
+  readonly bytes?: number
   /** Why it is not the whole, if it is not. */
   readonly isPartial?: 'too long' | 'still open' | 'broken off'
 }
@@ -35,30 +36,50 @@ export function skipOf(contentType: string, bytes: number | undefined, measure =
   return { note: { bodySkipped: `${measure} ${bytes} > ${cloneBytes}` } }
 }
 
-/**
- * Reads a copy of an answer as far as the limits go, then lets go of it: whoever has the other copy decides alone how
- * long the connection lasts. Gives the way to end it at once.
- */
-export function createBodyReader(window: Window & typeof globalThis) {
-  const { ReadableStreamDefaultReader, TextDecoder, Uint8Array } = window
+/** Reads a copy of an answer and tells once what came of it, at the latest after `bodyMs`; gives the way to end it at once. */
+export type ReadCopy = (copy: Response, done: (body: ReadBody) => void) => Undo
+
+/** Reads a copy that is known to be short. */
+export function createShortReader({ Response }: Window & typeof globalThis): ReadCopy {
+  const readText = uncurry(Response.prototype.text)
+  return (copy, done) => {
+    const { end, stop } = createEnd(done)
+    void (async () => {
+      try {
+        const text = await readText(copy)
+        if (text.length <= responseBodyBytes) end({ text })
+        else end({ text: startOf(text, responseBodyBytes), isPartial: 'too long' })
+      } catch {
+        end({ text: '', isPartial: 'broken off' })
+      }
+    })()
+    return stop
+  }
+}
+
+/** Reads a copy as far as the limit goes, then lets go of it: whoever has the other copy decides alone how long it lasts. */
+export function createLongReader({
+  ReadableStreamDefaultReader,
+  TextDecoder,
+  Uint8Array,
+}: Window & typeof globalThis): ReadCopy {
   const read = uncurry(ReadableStreamDefaultReader.prototype.read)
   const cancel = uncurry(ReadableStreamDefaultReader.prototype.cancel)
   const decode = uncurry(TextDecoder.prototype.decode)
 
-  return (stream: ReadableStream<Bytes>, done: (body: ReadBody) => void): (() => void) => {
-    const reader = new ReadableStreamDefaultReader(stream)
-    const decoder = new TextDecoder()
+  return ({ body }, done) => {
     let text = ''
     let bytes = 0
-    let isOver = false
-
-    function end(isPartial?: ReadBody['isPartial']): void {
-      if (isOver) return
-      isOver = true
-      clearTimer(timer)
-      if (isPartial) void letGo()
-      done(isPartial ? { text, bytes, isPartial } : { text, bytes })
+    const { end, stop } = createEnd((result) => {
+      if (result.isPartial) void letGo()
+      done({ ...result, text, bytes })
+    })
+    if (!body) {
+      end({ text })
+      return stop
     }
+    const reader = new ReadableStreamDefaultReader(body)
+    const decoder = new TextDecoder()
 
     async function letGo(): Promise<void> {
       try {
@@ -68,25 +89,35 @@ export function createBodyReader(window: Window & typeof globalThis) {
       }
     }
 
-    async function run(): Promise<void> {
+    void (async () => {
       try {
         for (;;) {
-          const { value } = (await read(reader)) as { value?: Bytes }
-          if (isOver) return
-          if (!value) return end()
+          const { value } = (await read(reader)) as { value?: Uint8Array<ArrayBuffer> }
+          if (!value) return end({ text })
           const room = responseBodyBytes - bytes
           const piece = value.length > room ? new Uint8Array(value.buffer, value.byteOffset, room) : value
           text += decode(decoder, piece, { stream: true })
           bytes += piece.length
-          if (value.length > room) return end('too long')
+          if (value.length > room) return end({ text, isPartial: 'too long' })
         }
       } catch {
-        end('broken off')
+        end({ text, isPartial: 'broken off' })
       }
-    }
-
-    const timer = setTimer(end, bodyMs, 'still open')
-    void run()
-    return () => end('still open')
+    })()
+    return stop
   }
+}
+
+/** The first end counts. */
+function createEnd(done: (body: ReadBody) => void) {
+  let isOver = false
+  const end = (body: ReadBody): void => {
+    if (isOver) return
+    isOver = true
+    clearTimer(timer)
+    done(body)
+  }
+  const stop = () => end({ text: '', isPartial: 'still open' })
+  const timer = setTimer(stop, bodyMs)
+  return { end, stop }
 }

@@ -2,14 +2,17 @@ const { performance } = window
 const now = performance.now.bind(performance)
 
 /** Thrown where the time is used up; what was being counted is then unknown. */
-export const OUT_OF_TIME = new Error('out of time')
+const OUT_OF_TIME = new Error('out of time')
 
 /** Calls of the result throw OUT_OF_TIME once the time is over. */
 export type Tick = () => void
 
+/** Milliseconds, for `since`. */
+export const readClock = now
+
 /** `freely` so many calls pass in any case: on a busy machine time also goes by while nothing of ours runs. */
-export function startClock(microseconds: number, freely: number): Tick {
-  const end = now() + microseconds / 1000
+export function startClock(microseconds: number, freely: number, since = now()): Tick {
+  const end = since + microseconds / 1000
   let calls = 0
   return () => {
     if (calls++ >= freely && now() > end) throw OUT_OF_TIME

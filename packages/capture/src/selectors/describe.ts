@@ -30,11 +30,13 @@ export interface DescribeOptions {
   /** The person writes into it: its text is about to change. */
   readonly isWrittenInto?: boolean
   readonly microseconds: number
+  /** When they began to run. */
+  readonly since?: number
 }
 
 /** Says how to find an element again, and counts what each way matches for as long as time allows. */
 export function describe(own: Element, options: DescribeOptions): Description {
-  const { roots, isWithheld, isWrittenInto = false, microseconds } = options
+  const { roots, isWithheld, isWrittenInto = false, microseconds, since } = options
   const aria = createAria(isWithheld)
   const read = readSelectors(own, aria, isWrittenInto)
   const selectors: Selectors = { ...read, cssPath: '', exact: true, counts: {} }
@@ -98,7 +100,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
 
   // Everything about a small document is quickly known.
   const freely = everything.length < SMALL ? Number.POSITIVE_INFINITY : 0
-  tick = startClock(microseconds, freely)
+  tick = startClock(microseconds, freely, since)
   look()
   return {
     selectors,

@@ -40,11 +40,12 @@ const slotOfText = getter<HTMLSlotElement | null>(Text.prototype, 'assignedSlot'
 const localNameOf = getter<string>(element, 'localName')
 const hostOf = getter<Element>(ShadowRoot.prototype, 'host')
 const controlGetter = getter<HTMLElement | null>(HTMLLabelElement.prototype, 'control')
+const labellersGetter = getterOf<readonly Element[] | null>(element, 'ariaLabelledByElements')
 const queryElement = query(Element)
 const queryDocument = query(Document)
 const queryFragment = query(DocumentFragment)
 
-export const ELEMENT = 1
+const ELEMENT = 1
 export const TEXT = 3
 const DOCUMENT = 9
 const FRAGMENT = 11
@@ -110,6 +111,12 @@ export function referencedBy(target: Element, attribute: string): Element[] {
   const root = rootOf(target)
   if (ids.length === 0 || (kindOf(root) !== DOCUMENT && kindOf(root) !== FRAGMENT)) return []
   return [...new Set(ids.flatMap((id) => queryAll(root as Root, `#${CSS.escape(id)}`)[0] ?? []))]
+}
+
+/** The elements that `aria-labelledby` names, or that a script has set in its place. */
+export function labellersOf(target: Element): readonly Element[] {
+  if (!hasAttribute(target, 'aria-labelledby')) return []
+  return labellersGetter?.(target) ?? referencedBy(target, 'aria-labelledby')
 }
 
 /** The `<label>` elements of a control; asking the control itself costs a walk over the whole document. */

@@ -14,7 +14,7 @@ import {
   parentElementOf,
   queryAll,
   rawTextOf,
-  referencedBy,
+  labellersOf,
   rootOf,
   slotOf,
 } from './dom.ts'
@@ -172,7 +172,7 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
       if (found.size < ENOUGH && isInside(element)) found.add(element)
     }
     for (const element of query('[aria-labelledby]'))
-      if (referencedBy(element, 'aria-labelledby').some((reference) => textOf(reference) === text)) add(element)
+      if (labellersOf(element).some((reference) => textOf(reference) === text)) add(element)
     for (const element of query('[aria-label]'))
       if (normalise(attributeOf(element, 'aria-label') ?? '') === text && !isReferring(element)) add(element)
     for (const node of placesOf(text)) {
@@ -224,7 +224,7 @@ function namingSelectors(role: string): [attribute: string, selector: string][] 
 }
 
 function isReferring(element: Element): boolean {
-  return referencedBy(element, 'aria-labelledby').length > 0
+  return labellersOf(element).length > 0
 }
 
 /** Each root followed by those in it. */

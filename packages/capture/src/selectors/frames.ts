@@ -1,4 +1,6 @@
+import { LIMITS } from '@gasoline/wire/limits'
 import type { FrameStep } from '@gasoline/wire'
+import { cutText } from '../lib/cut-text.ts'
 import { attributeOf, queryAll, tagOf } from './dom.ts'
 import { testIdOf } from './test-id.ts'
 
@@ -24,7 +26,7 @@ function readStep(window: Window): FrameStep | undefined {
       ...(selector && { selector }),
       ...(name && { name }),
       ...(title && { title }),
-      url: window.location.href,
+      url: cutText(window.location.href, LIMITS.value.urlChars),
       ...(index !== undefined && { index }),
     }
   } catch {

@@ -3,12 +3,12 @@ import { contentText } from './content-text.ts'
 import {
   attributeOf,
   childElementsOf,
-  hasAttribute,
   isIgnored,
   labelsOf,
   matches,
   queryAll,
   rawTextOf,
+  labellersOf,
   referencedBy,
   tagOf,
 } from './dom.ts'
@@ -52,7 +52,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
       seen.add(element)
       return ''
     }
-    const references = hasAttribute(element, 'aria-labelledby') ? referencedBy(element, 'aria-labelledby') : []
+    const references = labellersOf(element)
     if (by !== 'reference' && references.length > 0) {
       const text = references
         .map((target) =>

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { Selectors } from '@gasoline/wire'
 import type { Aria } from './aria.ts'
 import { goodIdOf } from './css-path.ts'
-import { attributeOf, labelsOf, matches, queryAll, rawTextOf, referencedBy } from './dom.ts'
+import { attributeOf, labelsOf, matches, queryAll, rawTextOf, labellersOf } from './dom.ts'
 import { normalise } from './normalise.ts'
 import { testIdOf } from './test-id.ts'
 import { textOf } from './text.ts'
@@ -40,7 +40,7 @@ export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean):
 }
 
 function labelTextOf(own: Element): string | undefined {
-  const references = referencedBy(own, 'aria-labelledby')
+  const references = labellersOf(own)
   const label = (references.length > 0 ? references : labelsOf(own)).find((candidate) => candidate !== own)
   return label && textOf(label)
 }

@@ -200,7 +200,7 @@ function headerRole(header: Element): string {
   return isFilled(next) || isFilled(previous) ? 'rowheader' : 'columnheader'
 }
 
-export function isListBox({ multiple, size }: HTMLSelectElement): boolean {
+function isListBox({ multiple, size }: HTMLSelectElement): boolean {
   return multiple || size > 1
 }
 

@@ -65,8 +65,8 @@ function allowContext(event: Fields, settings: PageSettings): Fields {
   if (!settings.aiContextEnabled) return rest
   const hasActions = settings.actionCaptureEnabled && Array.isArray(_actions)
   const hasContext = settings.aiContextComponentTree && _aiContext !== undefined
-  const missing = [...(hasActions ? [] : ['userActions']), ...(hasContext ? [] : ['aiContext'])]
-  const names = Array.isArray(_enrichments) ? _enrichments.filter((name) => !missing.includes(String(name))) : []
+  const isThere = (name: unknown) => (name !== 'userActions' || hasActions) && (name !== 'aiContext' || hasContext)
+  const names = Array.isArray(_enrichments) ? _enrichments.filter(isThere) : []
   return {
     ...rest,
     ...(hasActions && { _actions: _actions.slice(-settings.reproductionBufferSize) }),

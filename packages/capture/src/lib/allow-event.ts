@@ -1,0 +1,27 @@
+import type { PageSettings, StreamName } from '@gasoline/wire'
+
+const NO_BODIES = {
+  requestBody: undefined,
+  requestTruncated: undefined,
+  responseBody: undefined,
+  responseTruncated: undefined,
+}
+const NO_SELECTORS = { selectors: undefined, dropTarget: undefined }
+
+/**
+ * What the settings of this moment leave of an event; undefined where that is nothing. Probes ask before they begin with
+ * something, but what they are busy with when the settings change, or first come, comes out here.
+ */
+export function allowEvent(stream: StreamName, event: object, settings: PageSettings): object | undefined {
+  if (stream === 'actions') {
+    if (!settings.actionCaptureEnabled) return undefined
+    return settings.enhancedSelectorsEnabled ? event : { ...event, ...NO_SELECTORS }
+  }
+  if (stream === 'network') return settings.networkBodyCaptureEnabled ? event : { ...event, ...NO_BODIES }
+  if (stream === 'websocket') {
+    const { webSocketCaptureMode: mode } = settings
+    const isMessage = 'event' in event && event.event === 'message'
+    return mode === 'messages' || (mode === 'lifecycle' && !isMessage) ? event : undefined
+  }
+  return event
+}
