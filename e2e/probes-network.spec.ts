@@ -25,7 +25,9 @@ test('fetch: every request at its beginning and at its end, with what it sent an
     form.append('picture', new File(['123'], 'me.png', { type: 'image/png' }))
     const post = (path: string, body: BodyInit) => fetch(path, { method: 'POST', body })
     const ignore = () => {}
-    void fetch('/echo?graphql', { method: 'POST', headers: json, body })
+    void fetch('/echo?graphql', { method: 'POST', headers: json, body }).then((answer) => answer.json())
+    void fetch('/echo?text').then((answer) => answer.text())
+    void fetch('/text?type=text/html&body=<p>not+JSON').then((answer) => answer.json().catch(ignore))
     void post('/echo?form', form)
     void post('/echo?parameters', new URLSearchParams({ a: '1', b: '2' }))
     void post('/echo?blob', new Blob(['{"in":"blob"}'], { type: 'application/json' }))
@@ -35,9 +37,6 @@ test('fetch: every request at its beginning and at its end, with what it sent an
     void fetch('/text?status=500&type=application/json&body={"error":"no"}')
     void fetch('/large?bytes=200000')
     void fetch('/large?bytes=30000')
-    void fetch('/drip?piece=slow').then((answer) => answer.text())
-    void fetch('/drip?piece=unread')
-    void fetch('/drip?piece=copied').then((answer) => answer.clone().text())
     void fetch('/drip?type=text/event-stream')
     void fetch('/text?type=image/png&body=abc')
     void fetch('/moved')
@@ -57,7 +56,7 @@ test('fetch: every request at its beginning and at its end, with what it sent an
     requestBody: expect.stringContaining('"id":7'),
     responseBody: expect.stringContaining('"method":"POST"'),
     requestHeaders: { 'content-type': 'application/json', 'x-trace': 't1', authorization: expect.any(String) },
-    responseHeaders: { 'x-trace': 'abc' },
+    responseHeaders: { 'x-request-id': 'req-2' },
     pageUrl: `${site.origin}/`,
     initiator: expect.stringMatching(/:\d+:\d+\)?$/),
     duration: expect.any(Number),
@@ -65,6 +64,8 @@ test('fetch: every request at its beginning and at its end, with what it sent an
   expect(saved).not.toHaveProperty('pending')
   expect(JSON.stringify(await session.snapshot())).not.toContain('not-to-be-seen')
 
+  await expectRequest(session, '/echo?text', { status: 200, responseBody: expect.stringContaining('"method":"GET"') })
+  await expectRequest(session, 'text/html', { status: 200, responseBody: '<p>not JSON' })
   await expectRequest(session, '?form', {
     requestBody: '{"name":"Ada","tag":["a","b"],"picture":"[file me.png, image/png, 3 bytes]"}',
   })
@@ -73,23 +74,13 @@ test('fetch: every request at its beginning and at its end, with what it sent an
   await expectRequest(session, '/echo?bytes', { requestBody: '[binary, 300 bytes]' })
   await expectRequest(session, '?request', { requestBody: 'of a request', method: 'PUT' })
   await expectRequest(session, '?long', { requestTruncated: true, responseTruncated: true })
-  await expectRequest(session, 'status=500', { status: 500, responseBody: '{"error":"no"}', size: 14 })
+  const failed = await expectRequest(session, 'status=500', { status: 500, responseBody: '{"error":"no"}', size: 14 })
+  expect(failed).toMatchObject({ responseHeaders: { 'x-request-id': 'req-1', 'access-control-allow-origin': '*' } })
   const large = await expectRequest(session, '=200000', { status: 200, size: 200_000 })
   expect(large).toMatchObject({ metadata: { bodySkipped: 'content-length 200000 > 65536' } })
   expect(large).not.toHaveProperty('responseBody')
   const cut = await expectRequest(session, '=30000', { size: 30_000, responseTruncated: true })
   expect(cut.responseBody).toBe('x'.repeat(16_384))
-  for (const piece of ['slow', 'copied'])
-    await expectRequest(session, `piece=${piece}`, {
-      responseBody: expect.stringContaining(piece + piece),
-      responseTruncated: true,
-      metadata: { body: 'still open' },
-    })
-  const unread = await expectRequest(session, 'piece=unread', {
-    status: 200,
-    metadata: { bodySkipped: 'read as a stream, or not at all' },
-  })
-  expect(unread).not.toHaveProperty('responseBody')
   for (const text of ['text/event-stream', 'image/png', '/nothing'])
     expect(await expectRequest(session, text, { status: text === '/nothing' ? 204 : 200 })).not.toHaveProperty(
       'responseBody',
@@ -100,8 +91,30 @@ test('fetch: every request at its beginning and at its end, with what it sent an
   const silent = (await session.snapshot()).network_bodies.filter(({ url }) => url === `${site.origin}/silent`)
   expect(silent).toEqual([expect.objectContaining({ pending: true, method: 'GET' })])
 
-  // Another page goes away while its answers are still coming. The first one's take all the connections there are.
+  // One page's endless answers would take all the connections that another needs.
   await page.close()
+  const patient = await session.openPage(`${site.origin}/`)
+  await patient.evaluate(() => {
+    void fetch('/drip?piece=text').then((answer) => answer.text())
+    void fetch('/drip?piece=json&type=application/json').then((answer) => answer.json())
+    void fetch('/drip?piece=unread')
+    void fetch('/drip?piece=copied').then((answer) => answer.clone().blob())
+  })
+  await expectRequest(session, 'piece=text', { status: 200, metadata: { body: 'still open' } })
+  for (const piece of ['json', 'copied'])
+    await expectRequest(session, `piece=${piece}`, {
+      responseBody: expect.stringContaining(piece + piece),
+      responseTruncated: true,
+      metadata: { body: 'still open' },
+    })
+  const unread = await expectRequest(session, 'piece=unread', {
+    status: 200,
+    metadata: { bodySkipped: 'read as a stream, or not at all' },
+  })
+  expect(unread).not.toHaveProperty('responseBody')
+  await patient.close()
+
+  // A page goes away while its answers are still coming.
   const last = await session.openPage(`${site.origin}/`)
   await last.evaluate(async () => {
     void (await fetch('/drip?last-read')).text()

@@ -58,13 +58,7 @@ export const TABLE = {
       name: 'capture',
       path: 'packages/capture/src/',
       layers: [],
-      packages: [
-        '@gasoline/wire/limits',
-        '@gasoline/wire/endpoints',
-        'web-vitals',
-        'web-vitals/*',
-        'dom-accessibility-api',
-      ],
+      packages: ['@gasoline/wire/limits', '@gasoline/wire/endpoints', 'web-vitals', 'web-vitals/*'],
       types: ['@gasoline/wire'],
     },
 

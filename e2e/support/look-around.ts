@@ -34,6 +34,7 @@ export function lookAround() {
     console: shapes(console),
     consolePrototype: Object.getPrototypeOf(Object.getPrototypeOf(console)) === Object.prototype,
     history: shapes(History.prototype),
+    proxy: [shape(window, 'Proxy'), ...shapes(Proxy)],
     ownHistory: Reflect.ownKeys(history).map(String),
     functions: shapes(Function.prototype).map(({ key, value }) => ({ key, value })),
     prototypes: [Object, Array, String, Error, EventTarget, Document, Performance].map(({ prototype }) =>
@@ -48,6 +49,10 @@ export function lookAround() {
       attempt(() => Reflect.apply(toString, {}, [])),
       attempt(() => Reflect.apply(toString, undefined, [])),
       attempt(() => Object.create(console.log).toString()),
+      attempt(() => Reflect.apply(Proxy, undefined, [{}, {}])),
+      attempt(() => construct(Proxy)),
+      attempt(() => Object.keys(new Proxy({ a: 1 }, {}))),
+      attempt(() => class extends Proxy<object> {}),
       attempt(() => Object.defineProperty(console, 'log', { value: console.log, configurable: true }) === console),
     ],
   }
@@ -72,11 +77,16 @@ export function logOddities() {
       return note('toStringTag')
     },
   }
-  const proxy = new Proxy(
-    { a: 1 },
-    { get: () => note('get'), has: () => note('has') !== '', set: () => note('set') !== '' },
-  )
-  const list = new Proxy([1, 2], { get: () => note('get of a list') })
+  const traps: ProxyHandler<object> = {
+    get: () => note('get'),
+    has: () => note('has') !== '',
+    set: () => note('set') !== '',
+    ownKeys: (target) => [note('ownKeys')] && Reflect.ownKeys(target),
+    getOwnPropertyDescriptor: (target, key) => [note('descriptor')] && Reflect.getOwnPropertyDescriptor(target, key),
+    getPrototypeOf: (target) => [note('getPrototypeOf')] && Reflect.getPrototypeOf(target),
+  }
+  const proxy = new Proxy(new Proxy({ a: 1 }, traps), traps)
+  const { proxy: list } = Proxy.revocable([1, 2], traps)
   const error = new Error('odd')
   Object.defineProperty(error, 'stack', { get: () => note('stack') })
   const methods = ['debug', 'log', 'info', 'warn', 'error', 'dir', 'table', 'group', 'assert'] as const

@@ -41,7 +41,9 @@ export async function startNetworkSite(routes: Routes = {}) {
           encoding,
           body: body.replaceAll(boundary, 'B'),
         }
-        response.writeHead(200, { 'Content-Type': 'application/json', 'X-Trace': 'abc' }).end(JSON.stringify(told))
+        response
+          .writeHead(200, { 'Content-Type': 'application/json', 'X-Request-Id': 'req-2' })
+          .end(JSON.stringify(told))
       })()
     },
     '/text': (request, response) => {

@@ -2,7 +2,7 @@ import type { Observer } from './observe.ts'
 
 /** What a page sees of EventSource, Worker and sendBeacon, in every use that could differ. Runs in the page. */
 export async function observeSenders(observer: Observer): Promise<void> {
-  const { see, attempt, next, pause, shapeOf, lastMatch } = observer
+  const { see, attempt, misuse, next, pause, shapeOf, lastMatch } = observer
   const makeWorker = (source: string, type = 'text/javascript') => {
     const url = URL.createObjectURL(new Blob([source], { type }))
     const worker = new Worker(url)
@@ -27,14 +27,14 @@ export async function observeSenders(observer: Observer): Promise<void> {
   await see('misuse', async () => [
     await attempt(() => Reflect.apply(EventSource as unknown as () => void, undefined, ['/events'])),
     await attempt(() => new EventSource('http://[bad')),
-    await attempt(() => Reflect.apply(EventSource.prototype.close, {}, [])),
+    await attempt(() => misuse(EventSource.prototype, 'close', {}, [])),
     await attempt(() => Reflect.apply(Worker as unknown as () => void, undefined, ['/x.js'])),
     await attempt(() => Reflect.construct(Worker, [])),
     await attempt(() => new Worker('http://[bad')),
     await attempt(() => new Worker('http://other.test/x.js')),
-    await attempt(() => Reflect.apply(URL.createObjectURL, URL, [{}])),
-    await attempt(() => Reflect.apply(URL.revokeObjectURL, URL, [])),
-    await attempt(() => Reflect.apply(navigator.sendBeacon, {}, ['/echo'])),
+    await attempt(() => misuse(URL, 'createObjectURL', URL, [{}])),
+    await attempt(() => misuse(URL, 'revokeObjectURL', URL, [])),
+    await attempt(() => misuse(navigator, 'sendBeacon', {}, ['/echo'])),
     await attempt(() => navigator.sendBeacon('http://[bad')),
     await attempt(() => navigator.sendBeacon('ftp://x.test/')),
   ])

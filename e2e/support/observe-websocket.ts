@@ -2,7 +2,7 @@ import type { Observer } from './observe.ts'
 
 /** What a page sees of WebSocket, in every use that could differ. Runs in the page. */
 export async function observeWebSocket(observer: Observer): Promise<void> {
-  const { see, attempt, next, shapeOf, lastMatch } = observer
+  const { see, attempt, misuse, next, shapeOf, lastMatch } = observer
   const address = `${location.origin.replace('http', 'ws')}/socket`
   const open = async (...args: ConstructorParameters<typeof WebSocket> | []) => {
     const socket = new WebSocket(args[0] ?? address, args[1])
@@ -69,8 +69,8 @@ export async function observeWebSocket(observer: Observer): Promise<void> {
     await attempt(() => new WebSocket('ftp://x.test/')),
     await attempt(() => new WebSocket(address, ['a', 'a'])),
     await attempt(() => new WebSocket(address).send('too early')),
-    await attempt(() => Reflect.apply(WebSocket.prototype.send, {}, ['x'])),
-    await attempt(async () => Reflect.apply(WebSocket.prototype.send, await open(), [])),
+    await attempt(() => misuse(WebSocket.prototype, 'send', {}, ['x'])),
+    await attempt(async () => misuse(WebSocket.prototype, 'send', await open(), [])),
     await attempt(async () => (await open()).close(1)),
     await attempt(async () => (await open()).close(3000, 'x'.repeat(200))),
   ])

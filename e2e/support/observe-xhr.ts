@@ -2,7 +2,7 @@ import type { Observer } from './observe.ts'
 
 /** What a page sees of XMLHttpRequest, in every use that could differ. Runs in the page. */
 export async function observeXhr(observer: Observer): Promise<void> {
-  const { see, attempt, shapeOf, lastMatch } = observer
+  const { see, attempt, misuse, shapeOf, lastMatch } = observer
   const { prototype } = XMLHttpRequest
   const EVENTS = ['loadstart', 'load', 'error', 'abort', 'timeout', 'loadend']
   /** Writes down every event, in order, with the state at that moment. */
@@ -47,9 +47,9 @@ export async function observeXhr(observer: Observer): Promise<void> {
     await attempt(() => new XMLHttpRequest().setRequestHeader('a', 'b')),
     await attempt(() => new XMLHttpRequest().open('NO WAY', '/text')),
     await attempt(() => new XMLHttpRequest().open('GET', 'http://[bad')),
-    await attempt(() => Reflect.apply(prototype.open, new XMLHttpRequest(), [])),
-    await attempt(() => Reflect.apply(prototype.open, {}, ['GET', '/text'])),
-    await attempt(() => Reflect.apply(prototype.send, undefined, [])),
+    await attempt(() => misuse(prototype, 'open', new XMLHttpRequest(), [])),
+    await attempt(() => misuse(prototype, 'open', {}, ['GET', '/text'])),
+    await attempt(() => misuse(prototype, 'send', undefined, [])),
     await attempt(() => {
       const xhr = new XMLHttpRequest()
       xhr.open('GET', '/text')

@@ -7,6 +7,8 @@ export interface Observer {
   readonly see: (name: string, work: () => unknown) => Promise<void>
   readonly attempt: (work: () => unknown) => Promise<unknown>
   readonly words: (error: unknown) => unknown
+  /** Calls a method on something that it may not be made for. */
+  readonly misuse: (holder: object, method: string, self: unknown, args: unknown[]) => unknown
   readonly next: <E extends Event>(target: EventTarget, type: string) => Promise<E>
   readonly pause: (ms: number) => Promise<void>
   /** Everything about a property that a page could ask. */
@@ -44,13 +46,15 @@ function createObserver(): Observer {
     see: async (name, work) => {
       seen[name] = await attempt(work)
     },
+    misuse: (holder, method, self, args) => Reflect.apply(Reflect.get(holder, method), self, args),
     next: (target, type) =>
       new Promise((resolve) => {
         target.addEventListener(type, (event) => resolve(event as never), { once: true })
       }),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     shapeOf: (holder, key) => {
-      const { value, get, set, ...flags } = Object.getOwnPropertyDescriptor(holder, key) ?? {}
+      const descriptor: Record<string, unknown> = { ...Object.getOwnPropertyDescriptor(holder, key) }
+      const { value, get, set, ...flags } = descriptor
       const textOf = (part: unknown) =>
         typeof part === 'function' ? Function.prototype.toString.call(part) : typeof part
       const own = typeof value === 'function' && [

@@ -105,3 +105,19 @@ test('is silent after its end', () => {
   batcher.flush()
   expect(batches.map(({ notes }) => notes.count)).toEqual([1])
 })
+
+test('counts a request and an action once, however often they are told', () => {
+  const { batcher, batches } = startBatcher()
+  batcher.emit('network', { at: 1, method: 'GET', url: '/', pending: true })
+  batcher.emit('network', { at: 1, method: 'GET', url: '/', status: 200 })
+  batcher.emit('actions', { at: 1, type: 'click', actionId: 'a1' })
+  batcher.emit('actions', { at: 1, type: 'dblclick', actionId: 'a1' })
+  batcher.emit('actions', { at: 1, type: 'click', actionId: 'a2' })
+  batcher.flush()
+  batcher.emit('actions', { at: 1, type: 'click', actionId: 'a2', appeared: [{ text: 'Saved' }] })
+  batcher.flush()
+  expect(batches.map(({ notes: { count, counts, hasAction } }) => [count, { ...counts }, hasAction])).toEqual([
+    [5, { network: 1, actions: 2 }, true],
+    [1, {}, false],
+  ])
+})

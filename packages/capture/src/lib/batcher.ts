@@ -22,6 +22,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   let count = 0
   let counts = newCounts()
   let isLeaving = false
+  let lastActionId: unknown
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -55,14 +56,21 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     const whole = withheld.isEmpty() ? written : withheld.cleanJson(written)
     text += `${count === 0 ? '' : ','}["${stream}",${whole}]`
     count++
-    // A request's start and its end are one request.
-    if (!(stream === 'network' && 'pending' in event)) counts[stream] = (counts[stream] ?? 0) + 1
+    if (isNew(event)) counts[stream] = (counts[stream] ?? 0) + 1
     if (isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
     // Whatever the page does after pagehide may be its last: there is no later moment to rely on.
     if (text.length >= batchBytes || isLeaving) flush()
     // Not inside the call: a script that says much gets its answer first, and the rest of what it says goes along.
     else if (count === batchEvents) soon(flush)
     else timer ??= setTimer(flush, batchMs)
+  }
+
+  /** A request's start and its end are one request; so are an action and what is told of it later. */
+  function isNew(event: object): boolean {
+    const { pending, actionId } = event as { pending?: unknown; actionId?: unknown }
+    if (pending === true || (actionId !== undefined && actionId === lastActionId)) return false
+    lastActionId = actionId ?? lastActionId
+    return true
   }
 
   const { window } = page

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { classOf } from './class-of.ts'
 import { cutText } from './cut-text.ts'
 import { getOwnPropertyDescriptor, getPrototypeOf, isArray, keys, stringify } from './natives.ts'
+import { throughProxy } from './proxy-targets.ts'
 import { readCause, readError } from './read-error.ts'
 import type { ErrorParts } from './read-error.ts'
 import { writeBuiltIn } from './write-built-in.ts'
@@ -30,9 +31,10 @@ export function writeValue(value: unknown, maxChars: number = argChars): string 
   return write(value, { values: argValues, chars: maxChars, isCut: false, path: [] })
 }
 
-function write(value: unknown, run: Run): string {
+function write(given: unknown, run: Run): string {
   run.values--
-  if (typeof value === 'string') return writeText(value, run)
+  if (typeof given === 'string') return writeText(given, run)
+  const value = isHeld(given) ? throughProxy(given) : given
   if (typeof value !== 'object' || value === null) return writePrimitive(value)
   const { path } = run
   const depth = path.length
@@ -47,6 +49,10 @@ function write(value: unknown, run: Run): string {
   } finally {
     path.length = depth
   }
+}
+
+function isHeld(value: unknown): boolean {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
 function writeText(text: string, run: Run): string {

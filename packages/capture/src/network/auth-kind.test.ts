@@ -18,7 +18,7 @@ test.each(['', '?', '?token=', '?a=token', '?page=2&keyboard=1', '?monkey=1', '#
 })
 
 /** A page at app.test whose scripts see this cookie. */
-function judgeWith(cookie: string, now = () => 0) {
+function judgeWith(cookie: string) {
   class Document {
     reads = 0
     get cookie() {
@@ -28,7 +28,7 @@ function judgeWith(cookie: string, now = () => 0) {
   }
   const document = new Document()
   const window = { Document, document, origin: 'https://app.test' } as unknown as Window & typeof globalThis
-  return { judge: createAuthJudge(window, now), document }
+  return { judge: createAuthJudge(window), document }
 }
 
 const OWN = 'https://app.test/api'
@@ -44,23 +44,21 @@ test.each([
   ['cookies that the page cannot see', OTHER, false, 'include', 'unknown'],
   ['headers that cannot be read', OWN, undefined, 'omit', 'unknown'],
 ] as const)('%s', (_, url, hasAuthHeader, credentials, kind) => {
-  expect(judgeWith('a=b').judge(url, hasAuthHeader, credentials)).toBe(kind)
+  expect(judgeWith('a=b').judge(url, hasAuthHeader, credentials, 0)).toBe(kind)
 })
 
 test('seeing no cookie proves nothing', () => {
-  expect(judgeWith('').judge(OWN, false, undefined)).toBe('unknown')
+  expect(judgeWith('').judge(OWN, false, undefined, 0)).toBe('unknown')
 })
 
 test('an origin that only begins like the own one is another', () => {
-  expect(judgeWith('a=b').judge('https://app.test.evil.test/', false, undefined)).toBe('none')
+  expect(judgeWith('a=b').judge('https://app.test.evil.test/', false, undefined, 0)).toBe('none')
 })
 
 test('looks for cookies once in a while, not at every request', () => {
-  let at = 0
-  const { judge, document } = judgeWith('a=b', () => at)
-  for (at = 0; at < 1_900; at += 100) judge(OWN, false, undefined)
+  const { judge, document } = judgeWith('a=b')
+  for (let at = 0; at < 1_900; at += 100) judge(OWN, false, undefined, at)
   expect(document.reads).toBe(1)
-  at = 2_000
-  judge(OWN, false, undefined)
+  judge(OWN, false, undefined, 2_000)
   expect(document.reads).toBe(2)
 })

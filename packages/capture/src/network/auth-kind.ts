@@ -31,15 +31,14 @@ export function hasTokenParameter(url: string): boolean {
 }
 
 /** Tells how a request proves who sends it, as far as a script can know. */
-export function createAuthJudge(window: Window & typeof globalThis, now: () => number) {
+export function createAuthJudge(window: Window & typeof globalThis) {
   const { document } = window
   const cookieOf = getterOf<string>(window.Document.prototype, 'cookie')
   const home = `${window.origin}/`
   let askedAt = -Infinity
   let hasCookies = false
 
-  function seesCookies(): boolean {
-    const at = now()
+  function seesCookies(at: number): boolean {
     if (at - askedAt < COOKIES_KNOWN_MS) return hasCookies
     askedAt = at
     try {
@@ -51,13 +50,13 @@ export function createAuthJudge(window: Window & typeof globalThis, now: () => n
     return hasCookies
   }
 
-  return (url: string, hasAuthHeader: boolean | undefined, credentials: unknown): AuthKind => {
+  return (url: string, hasAuthHeader: boolean | undefined, credentials: unknown, at: number): AuthKind => {
     if (hasAuthHeader) return 'header'
     if (hasTokenParameter(url)) return 'query'
     if (hasAuthHeader === undefined) return 'unknown'
     const isOwnOrigin = startsWith(url, home)
     if (credentials === 'omit' || (credentials !== 'include' && !isOwnOrigin)) return 'none'
     // A session's cookie is mostly hidden from scripts: seeing none proves nothing.
-    return isOwnOrigin && seesCookies() ? 'cookie' : 'unknown'
+    return isOwnOrigin && seesCookies(at) ? 'cookie' : 'unknown'
   }
 }

@@ -5,7 +5,7 @@ import type { Exchanges, Facts } from './exchanges.ts'
 import { watchFinishedLoads } from './finished-loads.ts'
 import { createHeaderReader } from './headers.ts'
 import { UNREAD_URL } from './request-facts.ts'
-import { createLongReader, createShortReader, sizeOf, skipOf } from './response-body.ts'
+import { createLongReader, createReading, createShortReader, fitBody, sizeOf, skipOf } from './response-body.ts'
 import type { ReadBody, ReadCopy } from './response-body.ts'
 import { watchWholeReads } from './whole-reads.ts'
 
@@ -27,7 +27,7 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
   const { window, guard, settings } = page
   const clone = uncurry(window.Response.prototype.clone)
   const get = uncurry(window.Headers.prototype.get)
-  const { readResponse } = createHeaderReader(window)
+  const { readFew, readResponse } = createHeaderReader(window)
   const readShort = createShortReader(window)
   const readLong = createLongReader(window)
   const wholeReads = watchWholeReads(page)
@@ -47,7 +47,7 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
       contentType: contentType || undefined,
       duration: exchanges.elapsed(facts),
       size,
-      responseHeaders: readResponse(headers),
+      responseHeaders: status < FAILED ? readFew(headers) : readResponse(headers),
       metadata: skip?.note && { ...skip.note },
     }
     if (response.redirected) answer.metadata = { ...answer.metadata, redirectedTo: response.url }
@@ -81,22 +81,38 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
       unwatch = loads.watch({ ...facts, hear: arrived })
       timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
     }, SOON_MS)
-    wholeReads.watch(response, (read) => {
-      if (isInTime()) addBody(facts, answer, read, isShort ? readShort : readLong)
+    wholeReads.watch(response, {
+      copy: (read) => {
+        if (isInTime()) addBody(facts, answer, read, isShort ? readShort : readLong)
+      },
+      text: () => {
+        if (!isInTime()) return undefined
+        const { end, stop } = createReading(finishWith(facts, answer, () => callOffText()))
+        const callOffText = exchanges.waitWith(stop)
+        return guard((text) => end(text === undefined ? { text: '', isPartial: 'broken off' } : fitBody(text)))
+      },
     })
   }
 
   function addBody(facts: Facts, answer: Partial<Facts>, response: Response, read: ReadCopy): void {
     const copy = tryClone(response)
     if (!copy) return exchanges.finish(facts, withNote(answer, { bodySkipped: NOT_READ }))
-    const done = guard(({ text, bytes, isPartial }: ReadBody) => {
+    const callOff = exchanges.waitWith(
+      read(
+        copy,
+        finishWith(facts, answer, () => callOff()),
+      ),
+    )
+  }
+
+  function finishWith(facts: Facts, answer: Partial<Facts>, callOff: () => void): (body: ReadBody) => void {
+    return guard(({ text, bytes, isPartial }) => {
       callOff()
-      const whole: Partial<Facts> = { ...answer, responseBody: text }
+      const whole: Partial<Facts> = { ...answer, responseBody: isPartial && text === '' ? undefined : text }
       if (!isPartial) whole.size ??= bytes
       else whole.responseTruncated = true
       exchanges.finish(facts, isPartial && isPartial !== 'too long' ? withNote(whole, { body: isPartial }) : whole)
     })
-    const callOff = exchanges.waitWith(read(copy, done))
   }
 
   function tryClone(response: Response): Response | undefined {

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test } from 'vitest'
 import { createHeaderReader, isAuthHeader, isWithheld, parseHeaders } from './headers.ts'
 
-const { readRequest, readResponse } = createHeaderReader(globalThis as unknown as Window & typeof globalThis)
+const { readRequest, readResponse, readFew } = createHeaderReader(globalThis as unknown as Window & typeof globalThis)
 
 test.each(
   'authorization proxy-authorization cookie set-cookie x-api-key x-auth-token apikey x-goog-api-key x-functions-key x-csrf-token x-session-id x-amz-security-token x-hub-signature'.split(
@@ -64,7 +64,12 @@ test('keeps so many, so long', () => {
   expect(headers[0]).toMatch(/^v{1024}… \[truncated, 3976 characters left out\]$/)
 })
 
-test('of an answer the useful ones, in both forms', () => {
+test('of a good answer a few', () => {
+  expect(readFew(new Headers({ etag: 'x', 'x-other': 'y', date: 'today' }))).toEqual({ etag: 'x' })
+  expect(readFew(new Headers({ date: 'today' }))).toBeUndefined()
+})
+
+test('of any other the useful ones, in both forms', () => {
   const useful = { 'cache-control': 'no-store', 'x-request-id': '1' }
   expect(readResponse(new Headers({ ...useful, date: 'today', server: 'x' }))).toEqual(useful)
   expect(parseHeaders('cache-control: no-store\r\ndate: a: b\r\nx-request-id: 1\r\n')).toEqual(useful)

@@ -33,7 +33,7 @@ export interface Described {
 /** Turns what the page gave to the browser into what is reported of a request. */
 export function createRequestFacts(page: Page): (given: GivenRequest) => Described {
   const resolve = createResolve(page.window)
-  const judgeAuth = createAuthJudge(page.window, page.now)
+  const judgeAuth = createAuthJudge(page.window)
   const readBody = createSentBodyReader(page.window)
 
   function addBody(facts: Facts, given: unknown): Described['later'] {
@@ -57,7 +57,7 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
       method: methodOf(given.method),
       url,
       hasAuthHeader: headers.hasAuthHeader,
-      authKind: judgeAuth(url, headers.hasAuthHeader, credentials),
+      authKind: judgeAuth(url, headers.hasAuthHeader, credentials, at),
       requestHeaders: headers.headers,
       initiator,
       pageUrl: page.url(),

@@ -39,16 +39,19 @@ export function skipOf(contentType: string, bytes: number | undefined, measure =
 /** Reads a copy of an answer and tells once what came of it, at the latest after `bodyMs`; gives the way to end it at once. */
 export type ReadCopy = (copy: Response, done: (body: ReadBody) => void) => Undo
 
+/** A whole text, cut where it is too long. */
+export function fitBody(text: string): ReadBody {
+  return text.length <= responseBodyBytes ? { text } : { text: startOf(text, responseBodyBytes), isPartial: 'too long' }
+}
+
 /** Reads a copy that is known to be short. */
 export function createShortReader({ Response }: Window & typeof globalThis): ReadCopy {
   const readText = uncurry(Response.prototype.text)
   return (copy, done) => {
-    const { end, stop } = createEnd(done)
+    const { end, stop } = createReading(done)
     void (async () => {
       try {
-        const text = await readText(copy)
-        if (text.length <= responseBodyBytes) end({ text })
-        else end({ text: startOf(text, responseBodyBytes), isPartial: 'too long' })
+        end(fitBody(await readText(copy)))
       } catch {
         end({ text: '', isPartial: 'broken off' })
       }
@@ -70,7 +73,7 @@ export function createLongReader({
   return ({ body }, done) => {
     let text = ''
     let bytes = 0
-    const { end, stop } = createEnd((result) => {
+    const { end, stop } = createReading((result) => {
       if (result.isPartial) void letGo()
       done({ ...result, text, bytes })
     })
@@ -108,8 +111,8 @@ export function createLongReader({
   }
 }
 
-/** The first end counts. */
-function createEnd(done: (body: ReadBody) => void) {
+/** One reading: its first end counts, and it has one after `bodyMs` at the latest. */
+export function createReading(done: (body: ReadBody) => void) {
   let isOver = false
   const end = (body: ReadBody): void => {
     if (isOver) return

@@ -11,7 +11,7 @@ const { messagesFirst, messageKinds } = LIMITS.page
 const SECOND = 1_000
 
 /** Over the life of a connection, in one direction. */
-export interface SampleNote {
+interface SampleNote {
   readonly rate: string
   readonly kept: number
   readonly left_out: number

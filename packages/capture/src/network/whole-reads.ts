@@ -2,41 +2,78 @@ import { apply } from '../lib/natives.ts'
 import { patch } from '../lib/patch.ts'
 import type { Page, Undo } from '../page.ts'
 
-type Reader = 'arrayBuffer' | 'blob' | 'bytes' | 'formData' | 'json' | 'text'
-type Hear = (response: Response) => void
+/** Those that give something else than the text. */
+type Reader = 'arrayBuffer' | 'blob' | 'bytes' | 'formData' | 'json'
 
-const READERS: readonly Reader[] = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']
+interface Watcher {
+  /** The page is about to read the whole of this answer, or of its own copy of it, in another form than text. */
+  readonly copy: (response: Response) => void
+  /** The page is reading the whole as text; what is given back is called with it, or without if that fails. */
+  readonly text: () => ((text: string | undefined) => void) | undefined
+}
 
 export interface WholeReads {
-  /** Calls `hear` right before the page reads the whole of this answer, or of a copy that it made of it, for the first time. */
-  readonly watch: (response: Response, hear: Hear) => void
+  readonly watch: (response: Response, watcher: Watcher) => void
   readonly stop: Undo
 }
 
+interface Reading {
+  heard: ReturnType<Watcher['text']>
+}
+
+const READERS: readonly Reader[] = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json']
+
 /**
- * Tells when a page is about to take the whole of an answer into memory. To copy it earlier would do harm: a copied answer
- * is downloaded without end, however slowly the page reads it.
+ * Tells when a page takes the whole of an answer into memory. To copy it earlier would do harm: a copied answer is
+ * downloaded without end, however slowly the page reads it.
  */
 export function watchWholeReads({ window, guard }: Page): WholeReads {
+  const { Promise } = window
   const { prototype } = window.Response
-  const watched = new WeakMap<object, Hear>()
-  const hearOf = watched.get.bind(watched)
-  const keep = watched.set.bind(watched)
+  const watchers = new WeakMap<object, Watcher>()
+  const watcherOf = watchers.get.bind(watchers)
+  const keep = watchers.set.bind(watchers)
 
-  const reading = guard((response: Response) => hearOf(response)?.(response))
-  const copied = guard((response: Response, copy: Response) => {
-    const hear = hearOf(response)
-    if (hear) keep(copy, hear)
+  const beforeRead = guard((response: Response) => watcherOf(response)?.copy(response))
+  const readAsText = guard((response: Response, reading: Reading) => {
+    reading.heard = watcherOf(response)?.text()
   })
+  const copied = guard((response: Response, copy: Response) => {
+    const watcher = watcherOf(response)
+    if (watcher) keep(copy, watcher)
+  })
+
+  /** As for `fetch`, a promise of our own leaves it to the page whether a failure is handled. */
+  async function follow(promise: Promise<string>, heard: (text: string | undefined) => void): Promise<string> {
+    let text
+    try {
+      text = await promise
+    } catch (error) {
+      heard(undefined)
+      throw error
+    }
+    heard(text)
+    return text
+  }
+
   const undos = READERS.map((name) =>
     patch(prototype, name, {
       apply: (original: () => Promise<never>, self: Response, args: []) => {
-        reading(self)
+        beforeRead(self)
         return apply(original, self, args)
       },
     }),
   )
   undos.push(
+    patch(prototype, 'text', {
+      apply: (original, self: Response, args: []) => {
+        const promise = apply(original, self, args)
+        if (!(promise instanceof Promise)) return promise
+        const reading: Reading = { heard: undefined }
+        readAsText(self, reading)
+        return reading.heard ? follow(promise, reading.heard) : promise
+      },
+    }),
     patch(prototype, 'clone', {
       apply: (original, self: Response, args: []) => {
         const copy = apply(original, self, args)

@@ -7,6 +7,7 @@ import { errorStack } from '../lib/error-stack.ts'
 import { formatMessage } from '../lib/format-message.ts'
 import { apply } from '../lib/natives.ts'
 import { patch } from '../lib/patch.ts'
+import { throughProxy } from '../lib/proxy-targets.ts'
 import { readError } from '../lib/read-error.ts'
 import { joinWritten, writeArgs } from '../lib/write-args.ts'
 import type { Probe, Undo } from '../page.ts'
@@ -55,7 +56,8 @@ export const consoleProbe: Probe = ({ window, now, url, guard }, emit) => {
     undos.push(patch(window.console as unknown as Record<string, Above>, method, handler))
   }
 
-  function print(level: Level, args: readonly unknown[], withoutArgs: string, prefix: string, above?: Above): void {
+  function print(level: Level, given: readonly unknown[], withoutArgs: string, prefix: string, above?: Above): void {
+    const args = withoutProxies(given)
     const written = writeArgs(args)
     const message = args.length === 0 ? withoutArgs : prefix + formatMessage(args, written)
     const stack = findStack(args) ?? (above && takeStack(above))
@@ -108,6 +110,12 @@ export const consoleProbe: Probe = ({ window, now, url, guard }, emit) => {
   })
 
   return () => undos.forEach((undo) => undo())
+}
+
+function withoutProxies(given: readonly unknown[]): readonly unknown[] {
+  const args: unknown[] = []
+  for (let index = 0; index < given.length; index++) args[index] = throughProxy(given[index])
+  return args
 }
 
 /** The stack of the first error among the arguments. */

@@ -6,6 +6,7 @@ import { describe } from '../lib/format-message.ts'
 import { firstFrame } from '../lib/first-frame.ts'
 import { min, slice, startsWith } from '../lib/natives.ts'
 import { isOwnUrl } from '../lib/own-frames.ts'
+import { throughProxy } from '../lib/proxy-targets.ts'
 import { writeValue } from '../lib/write-value.ts'
 import type { Outgoing, Probe } from '../page.ts'
 
@@ -24,7 +25,8 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
     emit('logs', { ...entry, at: now(), message: cutText(entry.message, messageChars), url: url() }, rawFields)
   }
 
-  function recordError(source: string, thrown: unknown, words: string, place: Place): void {
+  function recordError(source: string, given: unknown, words: string, place: Place): void {
+    const thrown = throughProxy(given)
     const stack = typeof thrown === 'object' && thrown !== null ? errorStack(thrown) : undefined
     const written = writeValue(thrown)
     const message = thrown === undefined ? words : describe(thrown, written)

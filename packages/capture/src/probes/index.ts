@@ -10,12 +10,14 @@ import { fetchProbe } from './fetch.ts'
 import { historyProbe } from './history.ts'
 import { openingsProbe } from './openings.ts'
 import { performanceProbe } from './performance.ts'
+import { proxiesProbe } from './proxies.ts'
 import { webSocketProbe } from './websocket.ts'
 import { workerProbe } from './worker.ts'
 import { xhrProbe } from './xhr.ts'
 
 /** What needs the page's own world: it puts itself in the place of functions that the page calls, or hears its errors. */
 export const HOOKS: Readonly<Record<string, Probe>> = {
+  proxies: proxiesProbe,
   close: closeProbe,
   console: consoleProbe,
   errors: errorsProbe,

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { apply, getPrototypeOf, getterOf } from '../lib/natives.ts'
 import { patch } from '../lib/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
+import type { Facts } from '../network/exchanges.ts'
 import { isAuthHeader } from '../network/headers.ts'
 import { patchClass } from '../network/patch-class.ts'
 import { readField } from '../network/read-field.ts'
@@ -35,7 +36,19 @@ export const workerProbe: Probe = (page, emit) => {
   const replacements = new Map<string, string>()
   let channel: BroadcastChannel | undefined
 
+  const begun = new Map<string, Facts>()
+
   const report = guard(({ data }: MessageEvent<WorkerReport>) => {
+    const { id, status, contentType, duration, size, error } = data
+    const facts = begun.get(id) ?? describeReport(data)
+    begun.delete(id)
+    if (status !== undefined)
+      return exchanges.finish(facts, { status, contentType: contentType || undefined, duration, size, error })
+    begun.set(id, facts)
+    exchanges.begin(facts)
+  })
+
+  function describeReport(data: WorkerReport): Facts {
     const { facts } = describe({
       ...data,
       headers: { hasAuthHeader: data.headers.some((header) => isAuthHeader(toLowerCase(header))) },
@@ -43,11 +56,8 @@ export const workerProbe: Probe = (page, emit) => {
       initiator: undefined,
       metadata: { worker: true },
     })
-    facts.requestId = `w${data.id}`
-    if (data.status === undefined) return exchanges.begin(facts)
-    const { status, contentType, duration, size, error } = data
-    exchanges.finish(facts, { status, contentType: contentType || undefined, duration, size, error })
-  })
+    return facts
+  }
 
   /** The address of the same source with our follower behind it; undefined for a worker to be left alone. */
   function replacementOf(url: unknown, options: unknown): string | undefined {

@@ -121,12 +121,16 @@ export function labellersOf(target: Element): readonly Element[] {
 
 /** The `<label>` elements of a control; asking the control itself costs a walk over the whole document. */
 export function labelsOf(control: Element): Element[] {
-  const labels: Element[] = []
-  const around = closest(control, 'label')
-  if (around && controlOf(around) === control) labels.push(around)
+  const labels = new Set<Element>()
+  for (
+    let label = closest(control, 'label');
+    label;
+    label = label.parentElement && closest(label.parentElement, 'label')
+  )
+    labels.add(label)
   const id = attributeOf(control, 'id')
-  if (!id) return labels
-  for (const label of queryAll(rootOf(control) as Root, `label[for="${CSS.escape(id)}"]`))
-    if (label !== around && controlOf(label) === control) labels.push(label)
-  return labels
+  if (id) for (const label of queryAll(rootOf(control) as Root, `label[for="${CSS.escape(id)}"]`)) labels.add(label)
+  return [...labels]
+    .filter((label) => controlOf(label) === control)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
 }

@@ -41,8 +41,16 @@ export function patternOf(text: string, flags = 'g'): RegExp {
   return new RegExp(words.join(String.raw`[\s\u200b\u00ad]*`), flags)
 }
 
+/** Also where one occurrence begins inside another. */
 function placesIn(base: Node, pattern: RegExp): number[] {
-  return [...(rawTextOf(base) ?? '').matchAll(pattern)].map(({ index }) => index)
+  const text = rawTextOf(base) ?? ''
+  const places: number[] = []
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    places.push(found.index)
+    pattern.lastIndex = found.index + 1
+  }
+  return places
 }
 
 export function* textNodesOf(base: Node): Generator<Text> {

@@ -9,29 +9,17 @@ import {
   contains,
   controlOf,
   isElement,
-  labelsOf,
   matches,
   parentElementOf,
   queryAll,
-  rawTextOf,
   labellersOf,
   rootOf,
-  slotOf,
 } from './dom.ts'
 import type { Root } from './dom.ts'
-import { findText, patternOf } from './find-text.ts'
+import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
+import { findText } from './find-text.ts'
 import { normalise } from './normalise.ts'
-import { selectRole } from './role.ts'
 import { isInnermost, textOf } from './text.ts'
-
-/** More than one is as good as any number. */
-const ENOUGH = 2
-const NAMING = '[aria-label],[aria-labelledby],[title],[alt],[placeholder]'
-/** One by one: a list of attributes takes the browser several times as long as each of them. */
-const NAMING_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title']
-const INPUT_BUTTON = /^(submit|button|reset|image|file)$/
-const LABELABLE = 'button,meter,output,progress,select,textarea,input:not([type=hidden i])'
-const FIELDS = /^(textbox|searchbox|combobox|spinbutton)$/
 
 /** Finds what a selector matches in Playwright's own sense, up to two elements. */
 export interface Finder {
@@ -108,64 +96,6 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
       })
   }
 
-  function role(wanted: string, name: string): Set<Element> {
-    const candidates = selectRole(wanted)
-    const tried = new Set<Element>()
-    const found = new Set<Element>()
-    const consider = (element: Element | null) => {
-      if (!element || tried.has(element) || !isInside(element)) return
-      tried.add(element)
-      tick()
-      if (aria.roleOf(element) === wanted && aria.nameOf(element) === name && !aria.isHidden(element))
-        found.add(element)
-    }
-    const considerAround = (start: Element | null) => {
-      let from = start
-      while (from && found.size < ENOUGH) {
-        const around: Element | null = closestAcross(from, candidates)
-        if (!around) return
-        consider(around)
-        from = parentElementOf(around)
-      }
-    }
-    // What stands in a slot names the elements around the slot.
-    const considerSlots = (start: Node) => {
-      for (let from: Node | null = start; from; from = parentElementOf(from)) considerAround(slotOf(from))
-    }
-    consider(own)
-    for (const [attribute, selector] of namingSelectors(wanted))
-      for (const element of query(selector)) {
-        if (found.size >= ENOUGH) return found
-        if (attribute === 'aria-labelledby' || isPart(element, attribute, name)) considerAround(element)
-      }
-    if (wanted === 'button') for (const element of inputButtons()) consider(element)
-    for (const node of placesOf(name)) {
-      if (found.size >= ENOUGH) return found
-      // All of a text node is part of a name, or none of it.
-      if (!name.includes(normalise(node.data))) continue
-      const parent = parentElementOf(node)
-      considerAround(parent)
-      if (scope.length > 1) considerSlots(node)
-      const label = parent && closest(parent, 'label')
-      if (label) consider(controlOf(label))
-    }
-    if (isComposed(own, name))
-      for (const element of query(candidates)) {
-        if (found.size >= ENOUGH) return found
-        const text = normalise(rawTextOf(element) ?? '').replaceAll(' ', '')
-        if (name.replaceAll(' ', '').includes(text)) consider(element)
-      }
-    return found
-  }
-
-  /** Style sheets, pictures or fields add to the text of the element: its name can then be found nowhere as a whole. */
-  function isComposed(element: Element, name: string): boolean {
-    if (matches(element, NAMING)) return false
-    const labels = matches(element, LABELABLE) ? labelsOf(element) : []
-    const sources = labels.length > 0 || matches(element, 'input') ? labels : [element]
-    return sources.length > 0 && !sources.some((source) => patternOf(name).test(rawTextOf(source) ?? ''))
-  }
-
   function label(text: string): Set<Element> {
     const found = new Set<Element>()
     const add = (element: Element) => {
@@ -203,24 +133,12 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
     path,
     allOnPath: (wanted) => pathMatches(wanted, inTreeOrder(scope)),
     attribute: (name, value) => css(`[${name}="${CSS.escape(value)}"]`),
-    role,
+    role: (wanted, name) =>
+      findRole(wanted, name, { own, aria, tick, query, placesOf, isInside, hasShadow: scope.length > 1 }),
     label,
     text,
     holders: (wanted, most) => findText(wanted, scope, { own: most, tick, flags: 'gi' }),
   }
-}
-
-function isPart(element: Element, attribute: string, name: string): boolean {
-  const value = attributeOf(element, attribute)
-  return value !== null && value !== '' && name.includes(normalise(value))
-}
-
-/** Where an attribute may name an element of the role, or something inside it. */
-function namingSelectors(role: string): [attribute: string, selector: string][] {
-  const everywhere = NAMING_ATTRIBUTES.map((name): [string, string] => [name, `[${name}]`])
-  const alt = [role === 'link' ? 'area' : [], 'img'].flat().map((tag): [string, string] => ['alt', `${tag}[alt]`])
-  const tags = FIELDS.test(role) ? ['input', 'textarea'] : []
-  return [...everywhere, ...alt, ...tags.map((tag): [string, string] => ['placeholder', `${tag}[placeholder]`])]
 }
 
 function isReferring(element: Element): boolean {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fitMatches } from '../analysis/dom-matches.ts'
 import { preview } from '../analysis/preview.ts'
 import { domLine, domWords } from '../render/dom-words.ts'
-import { leftOut, lines, oneLine } from '../render/words.ts'
+import { leftOut, lines, oneLine, plural } from '../render/words.ts'
 import { defineTool } from './define-tool.ts'
 import { FEW, tabId } from './parameters.ts'
 
@@ -31,11 +31,12 @@ export default defineTool({
     const { kept } = fitMatches(brief, domLine, LIMITS.answer.tokens)
     return { ...page, matches: kept, returnedCount: kept.length, dropped: page.matchCount - kept.length }
   },
-  render: ({ url, title, matches, matchCount, dropped }) =>
+  render: ({ url, title, matches, matchCount, dropped, framesNotSearched = 0 }) =>
     lines(
       `${matchCount} ${matchCount === 1 ? 'match' : 'matches'} on ${oneLine(url, 200)} ${JSON.stringify(oneLine(title, 100))}`,
       ...matches.map((match) => domWords(match)),
       leftOut(dropped, 'more matches', 'narrow the selector'),
+      framesNotSearched > 0 ? `Not searched: ${plural(framesNotSearched, 'frame')}.` : undefined,
     ),
 })
 

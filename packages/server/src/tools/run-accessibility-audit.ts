@@ -30,11 +30,12 @@ export default defineTool({
     const age = cached ? { cached_seconds: Math.round(cached.ageMs / 1000) } : {}
     return { ...audit, violations: kept, dropped, ...age }
   },
-  render: ({ url, summary, violations, dropped, cached_seconds }) =>
+  render: ({ url, summary, violations, dropped, cached_seconds, framesNotAudited = 0 }) =>
     lines(
       `${plural(summary.violations, 'violation')} on ${oneLine(url, 200)}; ${summary.passes} rules passed, ${summary.incomplete} need a person, ${summary.inapplicable} do not apply.`,
       cached_seconds === undefined ? undefined : `(from ${cached_seconds} s ago; force_refresh runs it anew)`,
       ...violations.map(violationWords),
       leftOut(dropped, 'more violations', 'narrow by scope or tags'),
+      framesNotAudited > 0 ? `Not audited: ${plural(framesNotAudited, 'frame')}.` : undefined,
     ),
 })

@@ -1,0 +1,120 @@
+import type { Aria } from './aria.ts'
+import type { Tick } from './deadline.ts'
+import {
+  attributeOf,
+  closest,
+  closestAcross,
+  controlOf,
+  labelsOf,
+  matches,
+  parentElementOf,
+  rawTextOf,
+  slotOf,
+} from './dom.ts'
+import { patternOf } from './find-text.ts'
+import { normalise } from './normalise.ts'
+import { selectRole } from './role.ts'
+
+/** More than one is as good as any number. */
+export const ENOUGH = 2
+export const INPUT_BUTTON = /^(submit|button|reset|image|file)$/
+export const LABELABLE = 'button,meter,output,progress,select,textarea,input:not([type=hidden i])'
+const NAMING = '[aria-label],[aria-labelledby],[title],[alt],[placeholder]'
+/** One by one: a list of attributes takes the browser several times as long as each of them. */
+const NAMING_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title']
+const FIELDS = /^(textbox|searchbox|combobox|spinbutton)$/
+
+interface Surroundings {
+  readonly own: Element
+  readonly aria: Aria
+  readonly tick: Tick
+  readonly query: (selector: string) => readonly Element[]
+  /** Where a text begins. */
+  readonly placesOf: (text: string) => readonly Text[]
+  readonly isInside: (element: Element) => boolean
+  readonly hasShadow: boolean
+}
+
+/**
+ * Elements of a role and name, up to two. Computing every name would take too long: looked at is only what has the name,
+ * or a part of it, in its text, its label or an attribute.
+ */
+export function findRole(wanted: string, name: string, around: Surroundings): Set<Element> {
+  const { own, aria, tick, query, placesOf, isInside, hasShadow } = around
+  const candidates = selectRole(wanted)
+  const tried = new Set<Element>()
+  const found = new Set<Element>()
+  const consider = (element: Element | null) => {
+    if (!element || tried.has(element) || !isInside(element)) return
+    tried.add(element)
+    tick()
+    if (aria.roleOf(element) === wanted && aria.nameOf(element) === name && !aria.isHidden(element)) found.add(element)
+  }
+  const considerAround = (start: Element | null) => {
+    let from = start
+    while (from && found.size < ENOUGH) {
+      const around: Element | null = closestAcross(from, candidates)
+      if (!around) return
+      consider(around)
+      from = parentElementOf(around)
+    }
+  }
+  /** What a part of a text may name: something around it, or the field of its label. */
+  const considerNamed = (part: Element | null) => {
+    considerAround(part)
+    const label = part && closest(part, 'label')
+    if (label) consider(controlOf(label))
+  }
+  // What stands in a slot names the elements around the slot.
+  const considerSlots = (start: Node) => {
+    for (let from: Node | null = start; from; from = parentElementOf(from)) considerAround(slotOf(from))
+  }
+  consider(own)
+  for (const [attribute, selector] of namingSelectors(wanted))
+    for (const element of query(selector)) {
+      if (found.size >= ENOUGH) return found
+      if (attribute === 'aria-labelledby' || isPart(element, attribute, name)) considerNamed(element)
+    }
+  // A field speaks its value in the name of what is around it.
+  for (const element of query('input')) {
+    const { value, type } = element as HTMLInputElement
+    if (wanted === 'button' && INPUT_BUTTON.test(type)) consider(element)
+    if (value === '' || value === 'on' || !name.includes(normalise(value))) continue
+    considerNamed(element)
+  }
+  for (const node of placesOf(name)) {
+    if (found.size >= ENOUGH) return found
+    // All of a text node is part of a name, or none of it.
+    if (!name.includes(normalise(node.data))) continue
+    considerNamed(parentElementOf(node))
+    if (hasShadow) considerSlots(node)
+  }
+  if (isComposed(own, name))
+    for (const element of query(candidates)) {
+      if (found.size >= ENOUGH) return found
+      const text = normalise(rawTextOf(element) ?? '').replaceAll(' ', '')
+      if (name.replaceAll(' ', '').includes(text)) consider(element)
+    }
+  return found
+}
+
+/** Style sheets, pictures or fields add to the text of the element: its name can then be found nowhere as a whole. */
+function isComposed(element: Element, name: string): boolean {
+  if (matches(element, NAMING)) return false
+  const labels = matches(element, LABELABLE) ? labelsOf(element) : []
+  const sources = labels.length > 0 || matches(element, 'input') ? labels : [element]
+  return sources.length > 0 && !sources.some((source) => patternOf(name).test(rawTextOf(source) ?? ''))
+}
+
+function isPart(element: Element, attribute: string, name: string): boolean {
+  const value = attributeOf(element, attribute)
+  return value !== null && value !== '' && name.includes(normalise(value))
+}
+
+/** Where an attribute may name an element of the role, or something inside it. */
+function namingSelectors(role: string): [attribute: string, selector: string][] {
+  const everywhere = NAMING_ATTRIBUTES.map((name): [string, string] => [name, `[${name}]`])
+  const alt = [role === 'link' ? 'area' : [], 'img'].flat().map((tag): [string, string] => ['alt', `${tag}[alt]`])
+  const tags = FIELDS.test(role) ? ['input', 'textarea'] : []
+  return [...everywhere, ...alt, ...tags.map((tag): [string, string] => ['placeholder', `${tag}[placeholder]`])]
+}
