@@ -81,9 +81,18 @@ export function logOddities() {
     get: () => note('get'),
     has: () => note('has') !== '',
     set: () => note('set') !== '',
-    ownKeys: (target) => [note('ownKeys')] && Reflect.ownKeys(target),
-    getOwnPropertyDescriptor: (target, key) => [note('descriptor')] && Reflect.getOwnPropertyDescriptor(target, key),
-    getPrototypeOf: (target) => [note('getPrototypeOf')] && Reflect.getPrototypeOf(target),
+    ownKeys: (target) => {
+      note('ownKeys')
+      return Reflect.ownKeys(target)
+    },
+    getOwnPropertyDescriptor: (target, key) => {
+      note('descriptor')
+      return Reflect.getOwnPropertyDescriptor(target, key)
+    },
+    getPrototypeOf: (target) => {
+      note('getPrototypeOf')
+      return Reflect.getPrototypeOf(target)
+    },
   }
   const proxy = new Proxy(new Proxy({ a: 1 }, traps), traps)
   const { proxy: list } = Proxy.revocable([1, 2], traps)
