@@ -78,3 +78,95 @@ test('what is written into secret fields never leaves the page', async ({ sessio
   expect(keys).toEqual(['Escape'])
   await tap.stop()
 })
+
+const WAYS = `<!doctype html><meta charset="utf-8"><title>ways</title>
+<style>input{display:block} #masked{-webkit-text-security:disc}</style>
+<form id="boxes">${'<p><input maxlength="1" inputmode="numeric" aria-label="Digit"></p>'.repeat(6)}</form>
+<label>Password <input id="login" type="password"></label><button id="go">Log in</button>
+<div id="host"></div><input id="masked"><input id="filled" type="password"><button id="use">Use</button>
+<div contenteditable id="words" aria-label="Password"></div>
+<script>
+const by = (id) => document.getElementById(id)
+const boxes = [...document.querySelectorAll('#boxes input')]
+by('boxes').oninput = ({ target }) => {
+  boxes[boxes.indexOf(target) + 1]?.focus()
+  if (boxes.every((box) => box.value)) console.log('boxes', boxes.map((box) => box.value).join(''))
+}
+by('boxes').onpaste = (event) => {
+  event.preventDefault()
+  console.log('pasted', event.clipboardData.getData('text'))
+}
+by('go').onclick = () => fetch('/slow', { method: 'POST', body: JSON.stringify({ secret: by('login').value }) })
+by('login').onkeydown = ({ key }) => key === 'Enter' && console.log('entered', by('login').value)
+const closed = by('host').attachShadow({ mode: 'closed' })
+closed.innerHTML = '<input type="password"><input type="password">'
+closed.lastChild.value = by('filled').value = FILLED
+closed.oninput = ({ target }) => console.log('closed', target.value + '|' + closed.lastChild.value)
+by('masked').oninput = ({ target }) => console.log('masked', target.value)
+by('use').onclick = () => console.log('used', by('filled').value)
+by('words').oninput = ({ target }) => console.log('words', target.textContent)
+</script>`
+
+test('secrets that pages ask for in their own ways never leave the page', async ({ session }) => {
+  const tap = await startTap(session.server.url)
+  await session.configure({ serverUrl: tap.url })
+  const filled = word()
+  let answer = () => {}
+  const site = await session.startSite({
+    '/': WAYS.replace('FILLED', JSON.stringify(filled)),
+    '/slow': (_, response) => (answer = () => void response.end('ok')),
+  })
+  const page = await session.openPage(`${site.origin}/`)
+  const secrets = [filled]
+  const secret = (text = word()) => {
+    secrets.push(text)
+    return text
+  }
+  const digits = () => secret(String(Math.random()).slice(3, 9))
+
+  await page.locator('#boxes input').first().click()
+  await page.keyboard.type(digits())
+  const pasted = digits()
+  await page
+    .locator('#boxes input')
+    .first()
+    .evaluate((box, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', ` ${text}\n`)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }))
+    }, pasted)
+
+  // The request ends when the field holds something else already.
+  await page.locator('#login').pressSequentially(secret())
+  await page.locator('#go').click()
+  await page.locator('#login').fill('')
+  await page.locator('#login').pressSequentially(secret())
+  await page.locator('#login').press('Enter')
+  await page.locator('#login').fill(secret())
+  await expect.poll(() => site.requests).toContain('POST /slow')
+  answer()
+
+  await page.locator('#use').click()
+  await page.locator('#host').click({ position: { x: 20, y: 10 } })
+  await page.keyboard.type(secret())
+  await page.locator('#masked').pressSequentially(secret())
+  await page.locator('#words').pressSequentially(secret())
+  await page.evaluate(() => console.log('the end'))
+
+  const messages = async () => (await session.snapshot()).logs.map(({ message }) => message)
+  await expect.poll(messages).toContain('the end')
+  const said = await messages()
+  for (const start of ['boxes', 'pasted', 'entered', 'used', 'masked', 'words'])
+    expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${start}\\s+\\[redacted\\]\\s*$`)))
+  expect(said).toContain('closed [redacted]|[redacted]')
+  await expect
+    .poll(async () => (await session.snapshot()).network_bodies.find(({ url }) => String(url).endsWith('/slow')))
+    .toMatchObject({ status: 200, request_body: '{"secret":"[redacted]"}' })
+  const typed = (await session.snapshot()).enhanced_actions.filter(({ type }) => type === 'input')
+  expect(typed.length).toBeGreaterThan(8)
+  expect(typed.filter(({ value }) => value !== '[redacted]' && value !== '')).toEqual([])
+
+  const left = tap.seen()
+  for (const one of secrets) expect(left).not.toContain(one)
+  await tap.stop()
+})

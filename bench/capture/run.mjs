@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { median, percentile } from '../load.mjs'
 import { startGasoline } from '../processes.mjs'
 import { startChromium, until } from './chromium.mjs'
+import { measureEvaluation } from './evaluation.mjs'
 import { measureObservers } from './observers.mjs'
+import { measurePictures } from './pictures.mjs'
 import { startSite } from './site.mjs'
 
 const EXTENSION = fileURLToPath(new URL('../../packages/server/dist/extension', import.meta.url))
@@ -15,21 +17,29 @@ export async function measureCapture() {
   const browser = await startChromium(EXTENSION)
   try {
     await configure(browser, gasoline.url)
-    const pages = {}
-    for (const mode of MODES) pages[mode] = await browser.open(site.pages[mode])
+    const pages = await openAll(browser, site.pages)
+    const silent = await openAll(browser, site.silent)
     await provesCapture(pages.ours, gasoline.url)
     return [
-      ...(await measureConsole(pages)),
-      ...(await measureObjects(pages)),
+      ...(await measureConsole(silent)),
+      ...(await measureObjects(silent)),
       ...(await measureRequests(pages)),
       ...(await measureHeap(pages)),
       ...(await measureObservers(browser, site.pages.observers)),
+      ...(await measureEvaluation(pages.bare, EXTENSION)),
+      ...(await measurePictures(gasoline.url)),
     ]
   } finally {
     await browser.stop()
     site.stop()
     gasoline.stop()
   }
+}
+
+async function openAll(browser, urls) {
+  const pages = {}
+  for (const mode of MODES) pages[mode] = await browser.open(urls[mode])
+  return pages
 }
 
 async function configure(browser, serverUrl) {

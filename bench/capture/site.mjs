@@ -7,7 +7,13 @@ const CAPTURED = '127.0.0.1'
 /** The same machine under a name that the extension leaves alone. */
 const BARE = '127.0.0.2'
 
-const HEADS = { '/sentry': ['sentry.js'], '/observers': ['timing.js', 'watched-page.js'] }
+const HEADS = {
+  '/sentry': ['sentry.js'],
+  '/observers': ['timing.js', 'watched-page.js'],
+  '/silent': ['silent.js'],
+  '/silent-sentry': ['silent.js', 'sentry.js'],
+  '/silent-hooks': ['silent.js', 'hooks.js', 'observe.js'],
+}
 
 /** Fine timers need a page that is isolated from others. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
@@ -15,7 +21,16 @@ const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Em
 /** The pages that are measured: the same one under capture, without it, and with Sentry's breadcrumbs. */
 export async function startSite() {
   const scripts = {}
-  for (const name of ['workload.js', 'sentry.js', 'timing.js', 'watched-page.js']) scripts[`/${name}`] = await bundle(name)
+  for (const name of [
+    'workload.js',
+    'sentry.js',
+    'timing.js',
+    'watched-page.js',
+    'silent.js',
+    'hooks.js',
+    'observe.js',
+  ])
+    scripts[`/${name}`] = await bundle(name)
   const json = (bytes) => JSON.stringify({ id: 1, rows: 'x'.repeat(bytes) })
   const bodies = { '/empty': '', '/1k': json(1_000), '/60k': json(60_000), '/200k': json(200_000) }
   const page = (head) => `<!doctype html><title>bench</title>${head}<script src="/workload.js"></script>`
@@ -44,6 +59,12 @@ export async function startSite() {
       ours: `http://${CAPTURED}:${port}/`,
       sentry: `http://${BARE}:${port}/sentry`,
       observers: `http://${BARE}:${port}/observers`,
+    },
+    /** The same three with a console that does nothing by itself. */
+    silent: {
+      bare: `http://${BARE}:${port}/silent`,
+      ours: `http://${BARE}:${port}/silent-hooks`,
+      sentry: `http://${BARE}:${port}/silent-sentry`,
     },
     stop: () =>
       servers.forEach((server) => {

@@ -2,7 +2,7 @@ import type { PageSettings } from '@gasoline/wire'
 import { createBatcher } from './lib/batcher.ts'
 import { createPage } from './lib/create-page.ts'
 import { disguise, isCaptured } from './lib/disguise.ts'
-import type { Probe, Undo } from './page.ts'
+import type { Page, Probe, Undo } from './page.ts'
 import type { Transport } from './transport.ts'
 import type { Word } from './words.ts'
 
@@ -24,12 +24,14 @@ export interface CaptureOptions {
   readonly transport: Transport
   /** Carries what probes tell each other to the page's other world. */
   readonly tellPeer?: (word: Word) => void
+  /** Opens closed shadow roots: secrets are typed in there, too. */
+  readonly shadowRootOf?: Page['shadowRootOf']
 }
 
 const NOTHING: Capture = { pageId: '', configure: () => {}, flush: () => {}, hear: () => {}, stop: () => {} }
 
 /** Installs the probes, once in a window; a probe that fails to install is counted and left out. */
-export function startCapture({ window, probes, transport, tellPeer }: CaptureOptions): Capture {
+export function startCapture({ window, probes, transport, ...surroundings }: CaptureOptions): Capture {
   if (isCaptured(window)) return NOTHING
   const {
     page,
@@ -41,7 +43,7 @@ export function startCapture({ window, probes, transport, tellPeer }: CaptureOpt
     withheld,
     hearPeer,
     stop: stopPage,
-  } = createPage(window, () => batcher.flush(), tellPeer)
+  } = createPage(window, () => batcher.flush(), surroundings)
   const batcher = createBatcher({ page, transport, isConfigured, takeFaults, withheld })
   const undos: Undo[] = []
   let isStopped = false

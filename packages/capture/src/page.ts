@@ -44,6 +44,8 @@ export interface Page {
   /** Tells the other probes of the page something, in whichever world they live. */
   readonly say: (word: Word) => void
   readonly hear: (listener: (word: Word) => void) => Undo
+  /** The shadow root of an element, also one that the page keeps to itself, where the surroundings can tell. */
+  readonly shadowRootOf: (host: HTMLElement) => ShadowRoot | null
   /** Texts without what stands in fields whose values must not leave the page. */
   readonly withheld: Pick<WithheldValues, 'clean'>
   /** Hands on at once what was emitted: for what may be the page's last words. */

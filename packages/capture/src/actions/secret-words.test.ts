@@ -37,6 +37,14 @@ test.each([
   '密码',
   'パスワード',
   'Seed phrase',
+  'Seed words',
+  'Recovery phrase (24 words)',
+  'Recovery code',
+  'Recovery key',
+  '2FA',
+  '2fa_code',
+  'twoFactorCode',
+  'Authenticator code',
 ])('%s', (words) => {
   expect(speaksOfSecret(words)).toBe(true)
 })
@@ -58,6 +66,9 @@ test.each([
   'Postal code',
   'Discount code',
   'Account name',
+  'IBAN',
+  'Number of words',
+  'Login key hint',
 ])('%s is none', (words) => {
   expect(speaksOfSecret(words)).toBe(false)
 })

@@ -3,7 +3,7 @@ const ANYWHERE =
   /passw(or)?d|passw|passphrase|passcode|kennwort|contrase[ñn]a|wachtwoord|l[öo]senord|adgangskode|парол|密码|密碼|パスワード|暗証番号|비밀번호|api ?key|card ?num|cc ?num|credit ?card|security ?code|(access|auth|refresh|bearer|session) ?token|private ?key|secret ?key|one ?time ?(code|pass)|social ?security/
 /** Found as words of their own. */
 const WORDS =
-  / (pw|pwd|pswd|pin|pins|otp|totp|cvv2?|cvc2?|csc|ssn|itin|2fa|mfa|tfa|secrets?|tokens?|mnemonic|senha|parola|şifre|sifre|hasło|haslo|mot de passe|card (no|nr|pan)|(debit|bank) card|kreditkarte|kartennummer|access key|(verification|authentication|auth|sms|confirmation|access|recovery|backup|login|activation|two factor) codes?|(seed|recovery) phrase|tax id|\w+ pass|pass) /
+  / (pw|pwd|pswd|pin|pins|otp|totp|cvv2?|cvc2?|csc|ssn|itin|2 ?fa|mfa|tfa|secrets?|tokens?|mnemonic|senha|parola|şifre|sifre|hasło|haslo|mot de passe|card (no|nr|pan)|(debit|bank) card|kreditkarte|kartennummer|access key|(verification|authentication|auth|sms|confirmation|access|authenticator|recovery|backup|login|activation|(two|2) ?factor) (codes?|keys?)|(seed|recovery|backup|secret|mnemonic) (phrases?|words?)|tax id|\w+ pass|pass) /
 /** Last words of a name for something about a secret. */
 const HARMLESS =
   / (e ?mail|mail|user ?name|hint|question|name|url|link|type|length|strength|policy|expiry|expires|count|title) $/

@@ -1,14 +1,12 @@
+import { VALUES_REMEMBERED } from '../lib/withheld-values.ts'
 import type { Page, Undo } from '../page.ts'
-import { attributeOf, labelsOf, matches, queryAll, labellersOf } from '../selectors/dom.ts'
+import { queryAll, rawTextOf } from '../selectors/dom.ts'
 import type { Root } from '../selectors/dom.ts'
-import { textOf } from '../selectors/text.ts'
-import { speaksOfSecret } from './secret-words.ts'
+import { boxesAround, createSecretFields } from './secret-fields.ts'
+import { editingHostOf } from './target.ts'
 
-const NAMING = ['name', 'id', 'autocomplete', 'placeholder', 'aria-label', 'title']
-const AUTOCOMPLETE = /(^|\s)(cc-|one-time-code|current-password|new-password)/i
-/** Fields that cannot hold a text. */
-const NO_TEXT =
-  'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
+/** Looking at more of them takes too long. */
+const MOST_INPUTS = 1_000
 
 /** Knows the fields whose values must not leave the page, and takes those values out of other texts. */
 export interface Withheld {
@@ -20,59 +18,129 @@ export interface Withheld {
   readonly undo: Undo
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+/** What was told of a field. */
+interface Told {
+  id: string
+  value: string
+  /** How many values had been told by then. */
+  count: number
+  /** The page may have taken the value: it stays known when another one takes its place. */
+  isUsed: boolean
+}
 
 /**
  * What stands in such a field is told to all probes, since the page will repeat it elsewhere: in the request that logs
  * the person in, at the least. This holds even while actions are not recorded.
  */
 export function createWithheld(page: Page): Withheld {
-  const passwords = new WeakSet<Element>()
-  const ids = new WeakMap<Element, string>()
+  const { isPassword, isSecret, mark } = createSecretFields()
+  const all = new WeakMap<Element, Told>()
+  const unused = new Set<Told>()
+  let count = 0
 
-  function remember(field: Field): void {
-    const id = ids.get(field) ?? page.nextId('f')
-    ids.set(field, id)
-    page.say({ type: 'withheld', field: id, value: field.value })
+  function tell(field: Element, value: string): void {
+    const told = all.get(field) ?? { id: page.nextId('f'), value: '', count: 0, isUsed: false }
+    const isSame = told.value === value
+    // With many values told since, this one is forgotten by now.
+    if (isSame && (value === '' || count - told.count < VALUES_REMEMBERED)) return
+    if (told.isUsed && !isSame) told.id = page.nextId('f')
+    told.isUsed &&= isSame
+    told.value = value
+    told.count = ++count
+    all.set(field, told)
+    if (!told.isUsed) unused.add(told)
+    page.say({ type: 'withheld', field: told.id, value })
   }
 
-  const lookAt = (target: unknown) => {
-    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (isField && isWithheld(target)) remember(target)
+  function use(): void {
+    for (const told of unused) told.isUsed = true
+    unused.clear()
   }
+
+  function lookAt(field: Element | undefined): void {
+    if (!field || !isSecret(field)) return
+    if (!isControl(field)) {
+      tell(field, (rawTextOf(field) ?? '').trim())
+      return
+    }
+    const boxes = boxesAround(field)
+    const value = boxes.length > 0 ? boxes.map((box) => box.value).join('') : field.value
+    tell(boxes[0] ?? field, value)
+    // Pages take a code as soon as it is complete.
+    if (value.length >= (boxes.length || field.maxLength) && field.maxLength > 0) use()
+  }
+
+  function lookAtPasswords(root: Root): void {
+    const inputs = queryAll(root, 'input')
+    for (let index = 0; index < inputs.length && index < MOST_INPUTS; index++) {
+      const field = inputs[index] as HTMLInputElement
+      if (isPassword(field) || field.maxLength === 1) lookAt(field)
+    }
+  }
+
+  /** Scripts, the server and the browser fill in fields without a word; what the person does next makes the page read them. */
+  const before = (event: Event) => {
+    if (event.isTrusted) {
+      lookAtPasswords(page.window.document)
+      const path = event.composedPath()
+      for (const target of path) if (target instanceof ShadowRoot) lookAtPasswords(target)
+      for (const root of closedRootsIn(path[0], page)) lookAtPasswords(root)
+    }
+    if (event.type === 'click' || (event as KeyboardEvent).key === 'Enter') use()
+  }
+
   const undos = [
     ...['input', 'change'].map((type) =>
       page.listen(page.window, type, (event) => {
-        lookAt(event.composedPath()[0])
+        lookAt(fieldOf(event, page))
+        if (type === 'change') use()
       }),
     ),
-    // Values that the browser or the server had filled in were never typed.
     page.listen(page.window, 'submit', ({ target }) => {
       if (target instanceof HTMLFormElement) for (const field of queryAll(target, 'input,textarea')) lookAt(field)
+      use()
     }),
+    // A page spreads a code over its boxes by script.
+    page.listen(page.window, 'paste', (event: ClipboardEvent) => {
+      const field = fieldOf(event, page)
+      const [box] = field ? boxesAround(field) : []
+      if (!box) return
+      tell(box, (event.clipboardData?.getData('text') ?? '').trim())
+      use()
+    }),
+    ...['pointerdown', 'keydown', 'click'].map((type) => page.listen(page.window, type, before)),
   ]
 
-  function isWithheld(field: Element): boolean {
-    if (passwords.has(field)) return true
-    if (matches(field, 'input[type=password i]')) {
-      passwords.add(field)
-      return true
-    }
-    if (matches(field, NO_TEXT)) return false
-    if (AUTOCOMPLETE.test(attributeOf(field, 'autocomplete') ?? '')) return true
-    if (NAMING.some((name) => speaksOfSecret(attributeOf(field, name) ?? ''))) return true
-    return [...labelsOf(field), ...labellersOf(field)].some((label) => speaksOfSecret(textOf(label)))
-  }
-
   return {
-    isWithheld,
-    mark: (field) => {
-      passwords.add(field)
-    },
+    isWithheld: isSecret,
+    mark,
     notice: (root) => {
-      for (const field of queryAll(root, 'input[type=password i]')) passwords.add(field)
+      for (const field of queryAll(root, 'input[type=password i]')) mark(field)
     },
     clean: (text) => page.withheld.clean(text),
     undo: () => undos.forEach((undo) => undo()),
   }
+}
+
+function isControl(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+}
+
+function fieldOf(event: Event, page: Page): Element | undefined {
+  const [raw] = event.composedPath()
+  const target = closedRootsIn(raw, page).at(-1)?.activeElement ?? raw
+  if (!(target instanceof HTMLElement)) return undefined
+  if (isControl(target)) return target
+  return target.isContentEditable ? editingHostOf(target) : undefined
+}
+
+/** The roots, outermost first, in which an event happened that is seen from outside as one of their host. */
+function closedRootsIn(target: EventTarget | undefined, { shadowRootOf }: Page): readonly ShadowRoot[] {
+  const roots: ShadowRoot[] = []
+  for (let host: unknown = target; host instanceof HTMLElement; host = roots.at(-1)?.activeElement) {
+    const root = shadowRootOf(host)
+    if (!root) break
+    roots.push(root)
+  }
+  return roots
 }

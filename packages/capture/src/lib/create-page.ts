@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { PageSettings } from '@gasoline/wire'
+import type { CaptureOptions } from '../capture.ts'
 import type { Page } from '../page.ts'
 import { createClock } from './clock.ts'
 import { cutText } from './cut-text.ts'
@@ -29,7 +30,7 @@ const DEFAULT_SETTINGS: PageSettings = {
 export function createPage(
   window: Window & typeof globalThis,
   flush: () => void,
-  tellPeer: (word: Word) => void = () => {},
+  { tellPeer = () => {}, shadowRootOf = () => null }: Pick<CaptureOptions, 'tellPeer' | 'shadowRootOf'> = {},
 ) {
   const { performance } = window
   const faults = createFaults()
@@ -68,6 +69,7 @@ export function createPage(
       tellPeer(word)
     },
     hear: (listener) => words.hear(guard(listener)),
+    shadowRootOf,
     withheld,
     flush,
   }

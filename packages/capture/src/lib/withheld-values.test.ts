@@ -22,8 +22,28 @@ describe('a strong value', () => {
     })
   })
 
-  test('stays where it is part of a longer word', () => {
-    expect(withheld('abcdefg1').clean('xabcdefg1x')).toBe('xabcdefg1x')
+  test('goes as it is written in HTML and in a form', () => {
+    expect(withheld('a<b>&"c"9').clean('<i>a&lt;b&gt;&amp;"c"9</i>')).toBe('<i>[redacted]</i>')
+    expect(withheld('a<b>&"c"9').clean('<i title="a&lt;b&gt;&amp;&quot;c&quot;9">')).toBe('<i title="[redacted]">')
+    const { cleanJson } = withheld('a<b>&"c"9')
+    expect(cleanJson(JSON.stringify({ html: '<i>a&lt;b&gt;&amp;"c"9</i>' }))).toBe('{"html":"<i>[redacted]</i>"}')
+    const body = new URLSearchParams({ password: "It's (me) ~24!", user: 'ann' })
+    expect(withheld("It's (me) ~24!").clean(`${body}`)).toBe('password=[redacted]&user=ann')
+  })
+
+  test('goes from names of the page, of which none is lost, and never from ours', () => {
+    const { cleanJson } = withheld('hunter2', 'hunter3', 'message')
+    const event = { hunter2: 'ours', args: [{ hunter2: 1, hunter3: 2, message: 'hello' }] }
+    expect(JSON.parse(cleanJson(JSON.stringify(event)))).toEqual({
+      hunter2: 'ours',
+      args: [{ '[redacted]': 1, '[redacted]*': 2, message: 'hello' }],
+    })
+  })
+
+  test('goes out of a longer word where it can hardly be part of one', () => {
+    expect(withheld('abcdefg1').clean('xabcdefg1x')).toBe('x[redacted]x')
+    expect(withheld('hunter2').clean('is hunter2, not hunter22')).toBe('is [redacted], not hunter22')
+    expect(withheld('482913').clean('1482913')).toBe('1482913')
   })
 })
 
@@ -54,6 +74,16 @@ test('a field counts with what stands in it now', () => {
   expect(known.clean('first-Value1 second-Value2')).toBe('first-Value1 [redacted]')
   known.remember('p', '')
   expect(known.isEmpty()).toBe(true)
+})
+
+test('many values are remembered, the oldest forgotten first', () => {
+  const values = Array.from({ length: 31 }, (_, index) => `Value-${index}-of-many`)
+  const { clean } = withheld(...values)
+  expect(values.filter((value) => clean(value) === value)).toEqual(['Value-0-of-many'])
+})
+
+test('half a character is remembered, too', () => {
+  expect(withheld('Secret-1\ud83d').clean('is Secret-1\ud83d')).toBe('is [redacted]')
 })
 
 test('what holds nothing withheld comes back untouched', () => {

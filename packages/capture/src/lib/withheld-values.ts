@@ -1,24 +1,35 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { charCodeAt, indexOf, isArray, keys, parse, slice, stringify, toUriPart } from './natives.ts'
+import { charCodeAt, createObject, indexOf, isArray, keys, parse, slice } from './natives.ts'
+import { writeJson } from './write-json.ts'
+import { isDigit, isLetter, isWord, sharedPart, writtenForms } from './written-forms.ts'
 
 /** Stands for a value that stays in the page. */
 export const REDACTED = '[redacted]'
 
-const FIELDS_REMEMBERED = 10
+/** Of the values of all fields, those they held before included. */
+export const VALUES_REMEMBERED = 30
 const SHORTEST = 3
 const STRONG = 8
 const STRONG_WORD = 12
-const STRONG_NUMBER = 6
+/** Letters with digits, or digits alone. */
+const STRONG_WITH_DIGITS = 6
 const QUOTE = 34
 const AMPERSAND = 38
 const EQUALS = 61
 const BACKSLASH = 92
 
+/**
+ * How much of a chance there is that the same text stands somewhere for something else. `weak` is a word such as `test`:
+ * taking it out of every text would falsify more than it protects, so it goes where it stands as a whole value. `strong`
+ * goes wherever it stands by itself, `unique` also inside a longer word.
+ */
+type Strength = 'weak' | 'strong' | 'unique'
+
 interface Known {
   readonly field: string
-  /** The value as it may be written: plain, inside JSON once and twice, in an address. */
   readonly forms: readonly string[]
-  readonly isStrong: boolean
+  readonly shared: string
+  readonly strength: Strength
 }
 
 /** Knows what stands in fields whose values must not leave the page, and takes it out of whatever would carry it. */
@@ -27,20 +38,27 @@ export function createWithheldValues() {
 
   function remember(field: string, value: string): void {
     const kept: Known[] = []
-    for (let index = known.length > FIELDS_REMEMBERED ? 1 : 0; index < known.length; index++) {
+    for (let index = 0; index < known.length; index++) {
       const one = known[index] as Known
       if (one.field !== field) kept[kept.length] = one
     }
-    known = kept
-    if (value.length < SHORTEST || value.length > LIMITS.actions.valueChars) return
-    known[known.length] = { field, forms: formsOf(value), isStrong: isStrong(value) }
+    if (value.length >= SHORTEST && value.length <= LIMITS.actions.valueChars)
+      kept[kept.length] = {
+        field,
+        forms: writtenForms(value),
+        shared: sharedPart(value),
+        strength: strengthOf(value),
+      }
+    known = kept.length > VALUES_REMEMBERED ? withoutFirst(kept) : kept
   }
 
-  function clean(text: string): string {
+  function clean(text: string, isName = false): string {
     let cleaned = text
     for (let index = 0; index < known.length; index++) {
-      const { forms, isStrong } = known[index] as Known
-      for (let at = 0; at < forms.length; at++) cleaned = takeOut(cleaned, forms[at] as string, isStrong)
+      const { forms, shared, strength } = known[index] as Known
+      // A name is a word more often than not.
+      if ((isName && strength === 'weak') || indexOf(cleaned, shared) < 0) continue
+      for (let at = 0; at < forms.length; at++) cleaned = takeOut(cleaned, forms[at] as string, strength)
     }
     return cleaned
   }
@@ -48,10 +66,10 @@ export function createWithheldValues() {
   /** Of a JSON text only the texts in it are looked at: a code may also be part of a time or a size. */
   function cleanJson(json: string): string {
     for (let index = 0; index < known.length; index++) {
-      const { forms } = known[index] as Known
-      for (let at = 0; at < forms.length; at++) {
-        if (indexOf(json, forms[at] as string) >= 0) return stringify(cleanValue(parse(json), 0))
-      }
+      const { forms, shared } = known[index] as Known
+      if (indexOf(json, shared) < 0) continue
+      for (let at = 0; at < forms.length; at++)
+        if (indexOf(json, forms[at] as string) >= 0) return writeJson(cleanValue(parse(json), 0))
     }
     return json
   }
@@ -64,42 +82,38 @@ export function createWithheldValues() {
       return clean(`"${text}"`) === `"${text}"` ? value : REDACTED
     }
     if (typeof value !== 'object' || value === null) return value
-    const fields = value as Record<string, unknown>
+    if (isArray(value)) {
+      for (let index = 0; index < value.length; index++) value[index] = cleanValue(value[index], depth + 1)
+      return value
+    }
+    return cleanFields(value as Record<string, unknown>, depth)
+  }
+
+  function cleanFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
+    const cleaned = createObject(null) as Record<string, unknown>
     const names = keys(fields)
     for (let index = 0; index < names.length; index++) {
       const name = names[index] as string
-      fields[name] = cleanValue(fields[name], depth + 1)
+      let shown = depth > 0 ? clean(name, true) : name
+      // Two that read the same now stay two.
+      while (shown !== name && shown in cleaned) shown += '*'
+      cleaned[shown] = cleanValue(fields[name], depth + 1)
     }
-    return isArray(value) ? value : fields
+    return cleaned
   }
 
-  return { remember, clean, cleanJson, isEmpty: () => known.length === 0 }
+  return { remember, clean: (text: string) => clean(text), cleanJson, isEmpty: () => known.length === 0 }
 }
 
 export type WithheldValues = ReturnType<typeof createWithheldValues>
 
-function formsOf(value: string): string[] {
-  const once = slice(stringify(value), 1, -1)
-  const twice = slice(stringify(once), 1, -1)
-  const all = [value, once, twice, toUriPart(value)]
-  const forms: string[] = []
-  for (let index = 0; index < all.length; index++) {
-    const form = all[index] as string
-    if (!includes(forms, form)) forms[forms.length] = form
-  }
-  return forms
+function withoutFirst(list: readonly Known[]): Known[] {
+  const rest: Known[] = []
+  for (let index = 1; index < list.length; index++) rest[index - 1] = list[index] as Known
+  return rest
 }
 
-function includes(list: readonly string[], text: string): boolean {
-  for (let index = 0; index < list.length; index++) if (list[index] === text) return true
-  return false
-}
-
-/**
- * A password such as `test` is also a word: taking it out of every text would falsify more than it protects. It goes
- * where it stands as a whole value; one that can hardly be anything else goes wherever it stands by itself.
- */
-function isStrong(value: string): boolean {
+function strengthOf(value: string): Strength {
   let digits = 0
   let letters = 0
   for (let index = 0; index < value.length; index++) {
@@ -107,11 +121,14 @@ function isStrong(value: string): boolean {
     if (isDigit(code)) digits++
     else if (isLetter(code)) letters++
   }
-  if (digits === value.length) return digits >= STRONG_NUMBER
-  return value.length >= (letters === value.length ? STRONG_WORD : STRONG)
+  const { length } = value
+  if (digits === length) return length >= STRONG_WITH_DIGITS ? 'strong' : 'weak'
+  if (letters === length) return length >= STRONG_WORD ? 'strong' : 'weak'
+  if (length >= STRONG) return 'unique'
+  return digits > 0 && letters > 0 && length >= STRONG_WITH_DIGITS ? 'strong' : 'weak'
 }
 
-function takeOut(text: string, form: string, isStrong: boolean): string {
+function takeOut(text: string, form: string, strength: Strength): string {
   let from = 0
   let cleaned = ''
   for (let at = indexOf(text, form); at >= 0; at = indexOf(text, form, at + 1)) {
@@ -119,17 +136,14 @@ function takeOut(text: string, form: string, isStrong: boolean): string {
     const before = at === 0 ? -1 : charCodeAt(text, at - 1)
     const end = at + form.length
     const after = end === text.length ? -1 : charCodeAt(text, end)
-    const isHit = isStrong ? !isWord(before) && !isWord(after) : isEdge(before) && isEdge(after)
-    if (!isHit) continue
+    if (strength === 'weak' && !(isEdge(before) && isEdge(after))) continue
+    if (strength === 'strong' && (isWord(before) || isWord(after))) continue
     cleaned += slice(text, from, at) + REDACTED
     from = end
   }
   return from === 0 ? text : cleaned + slice(text, from)
 }
 
-const isDigit = (code: number) => code >= 48 && code <= 57
-const isLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
-const isWord = (code: number) => isDigit(code) || isLetter(code)
 /** Begin or end of a text, of a quoted value, of a value in an address or a form. */
 const isEdge = (code: number) =>
   code === -1 || code === QUOTE || code === BACKSLASH || code === AMPERSAND || code === EQUALS

@@ -8,7 +8,7 @@ export type Facts = Outgoing<'network'>
 export interface Exchanges {
   /** Reports a request as under way, unless it is over within `announceMs`. */
   readonly begin: (facts: Facts) => void
-  /** Reports it as over, by default from now; what is told stands beside what was told at its beginning. */
+  /** Reports it as over, by default from now. Adds the answer to the facts. */
   readonly finish: (facts: Facts, answer: Partial<Facts>) => void
   /** Has `last` run if the page goes away first; calling that off gives whether it was in time. */
   readonly waitWith: (last: () => void) => () => boolean
@@ -16,6 +16,8 @@ export interface Exchanges {
   readonly elapsed: (facts: Facts) => number
   readonly stop: Undo
 }
+
+const { assign } = Object
 
 /** Reports requests at their beginning and at their end, and those still being read when the page goes away. */
 export function createExchanges(page: Page, emit: Emit): Exchanges {
@@ -40,9 +42,13 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
   const unlisten = page.listen(page.window, 'pagehide', hurry)
 
   function send(facts: Facts, more: Partial<Facts>): void {
+    const { metadata } = facts
     facts.requestId ??= page.nextId('r')
-    const metadata = facts.metadata || more.metadata ? { ...facts.metadata, ...more.metadata } : undefined
-    emit('network', { ...facts, ...more, metadata })
+    facts.pending = undefined
+    // A new object of so many fields takes as long as writing them out.
+    assign(facts, more)
+    if (metadata) facts.metadata = { ...metadata, ...more.metadata }
+    emit('network', facts)
   }
 
   // Tenths: what the sum with the epoch leaves beyond them is noise.
@@ -56,7 +62,8 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
     },
     finish: (facts, answer) => {
       unannounced.delete(facts)
-      send(facts, { duration: elapsed(facts), ...answer })
+      answer.duration ??= elapsed(facts)
+      send(facts, answer)
     },
     waitWith: (last) => {
       waiting.add(last)

@@ -1,5 +1,6 @@
 import { OBSERVERS, startCapture } from '@gasoline/capture'
 import { LIMITS } from '@gasoline/wire/limits'
+import { browser } from '../chrome.ts'
 import type { PageBatch, ToPage } from '../messages.ts'
 import { acceptBridge } from './accept-bridge.ts'
 import { readCaptureMessage } from './capture-message.ts'
@@ -33,6 +34,7 @@ export function startRelay(window: Window & typeof globalThis): () => void {
     probes: OBSERVERS,
     transport: (events, notes) => take({ events, notes }),
     tellPeer: (word) => bridge.say({ type: 'said', word }),
+    shadowRootOf: (host) => browser.dom.openOrClosedShadowRoot(host),
   })
   const bridge = acceptBridge(
     window,

@@ -1,0 +1,63 @@
+import { attributeOf, kindOf, labellersOf, labelsOf, matches, parentOf, queryAll, tagOf } from '../selectors/dom.ts'
+import type { Root } from '../selectors/dom.ts'
+import { textOf } from '../selectors/text.ts'
+import { speaksOfSecret } from './secret-words.ts'
+
+const NAMING = ['name', 'id', 'autocomplete', 'placeholder', 'aria-label', 'title']
+const AUTOCOMPLETE = /(^|\s)(cc-|one-time-code|current-password|new-password)/i
+/** Fields that cannot hold a text. */
+const NO_TEXT =
+  'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
+
+const BOX = `input[maxlength="1"]:not(${NO_TEXT})`
+/** A code has so many characters; boxes beyond that are a puzzle. */
+const FEWEST_BOXES = 4
+const MOST_BOXES = 12
+const LEVELS_AROUND_BOX = 5
+const DOCUMENT = 9
+
+/** Tells the fields that hold secrets from the others. */
+export function createSecretFields() {
+  /** Once a field has hidden its text, it is one of these, also while the page shows it. */
+  const passwords = new WeakSet<Element>()
+
+  function isPassword(field: Element): boolean {
+    if (passwords.has(field)) return true
+    if (!matches(field, 'input[type=password i]')) return false
+    passwords.add(field)
+    return true
+  }
+
+  function isSecret(field: Element): boolean {
+    if (isPassword(field)) return true
+    if (matches(field, NO_TEXT)) return false
+    if (AUTOCOMPLETE.test(attributeOf(field, 'autocomplete') ?? '')) return true
+    if (NAMING.some((name) => speaksOfSecret(attributeOf(field, name) ?? ''))) return true
+    if ([...labelsOf(field), ...labellersOf(field)].some((label) => speaksOfSecret(textOf(label)))) return true
+    if (boxesAround(field).length > 0) return true
+    if (!isMasked(field)) return false
+    passwords.add(field)
+    return true
+  }
+
+  return { isPassword, isSecret, mark: (field: Element) => void passwords.add(field) }
+}
+
+/** The fields of one character each, this one among them, into which a code is written. */
+export function boxesAround(field: Element): readonly HTMLInputElement[] {
+  if (!matches(field, BOX)) return []
+  let around = parentOf(field)
+  for (let level = 0; around && kindOf(around) !== DOCUMENT && level < LEVELS_AROUND_BOX; level++) {
+    const boxes = queryAll(around as Root, BOX)
+    if (boxes.length > MOST_BOXES) return []
+    if (boxes.length >= FEWEST_BOXES) return [...boxes] as HTMLInputElement[]
+    if (around instanceof Element && tagOf(around) === 'form') return []
+    around = parentOf(around)
+  }
+  return []
+}
+
+function isMasked(field: Element): boolean {
+  const mask = getComputedStyle(field).getPropertyValue('-webkit-text-security')
+  return mask !== '' && mask !== 'none'
+}
