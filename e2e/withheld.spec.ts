@@ -29,8 +29,8 @@ by('ask').onclick = () => prompt('Enter your passphrase')
 by('pass').oninput = () => { if (by('pass').value.length > 8) throw new Error('too long') }
 </script>`
 
-/** Made anew for each run, so that no rule of the server can know them. */
-const word = () => `q${Math.random().toString(36).slice(2, 11)}Z`
+/** Made anew for each run, so that no rule of the server can know them; with a digit, or it might be a word. */
+const word = () => `q7${Math.random().toString(36).slice(2, 11)}Z`
 
 test('what is written into secret fields never leaves the page', async ({ session }) => {
   const tap = await startTap(session.server.url)
@@ -96,12 +96,12 @@ by('boxes').onpaste = (event) => {
   event.preventDefault()
   console.log('pasted', event.clipboardData.getData('text'))
 }
-by('go').onclick = () => fetch('/slow', { method: 'POST', body: JSON.stringify({ secret: by('login').value }) })
-by('login').onkeydown = ({ key }) => key === 'Enter' && console.log('entered', by('login').value)
+by('go').onclick = () => fetch('/slow', { method: 'POST', body: JSON.stringify({ word: by('login').value }) })
+by('login').onkeydown = ({ key }) => { if (key === 'Enter') console.log('entered', by('login').value) }
 const closed = by('host').attachShadow({ mode: 'closed' })
 closed.innerHTML = '<input type="password"><input type="password">'
 closed.lastChild.value = by('filled').value = FILLED
-closed.oninput = ({ target }) => console.log('closed', target.value + '|' + closed.lastChild.value)
+closed.addEventListener('input', ({ target }) => console.log('closed', target.value + '|' + closed.lastChild.value))
 by('masked').oninput = ({ target }) => console.log('masked', target.value)
 by('use').onclick = () => console.log('used', by('filled').value)
 by('words').oninput = ({ target }) => console.log('words', target.textContent)
@@ -161,7 +161,7 @@ test('secrets that pages ask for in their own ways never leave the page', async 
   expect(said).toContain('closed [redacted]|[redacted]')
   await expect
     .poll(async () => (await session.snapshot()).network_bodies.find(({ url }) => String(url).endsWith('/slow')))
-    .toMatchObject({ status: 200, request_body: '{"secret":"[redacted]"}' })
+    .toMatchObject({ status: 200, requestBody: '{"word":"[redacted]"}' })
   const typed = (await session.snapshot()).enhanced_actions.filter(({ type }) => type === 'input')
   expect(typed.length).toBeGreaterThan(8)
   expect(typed.filter(({ value }) => value !== '[redacted]' && value !== '')).toEqual([])

@@ -23,7 +23,8 @@ export function createSecretFields() {
 
   function isPassword(field: Element): boolean {
     if (passwords.has(field)) return true
-    if (!matches(field, 'input[type=password i]')) return false
+    // Nothing but an input is of this type, and asking for it takes the least time.
+    if ((field as HTMLInputElement).type !== 'password') return false
     passwords.add(field)
     return true
   }

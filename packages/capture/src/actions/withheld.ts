@@ -1,3 +1,4 @@
+import { uncurry } from '../lib/natives.ts'
 import { VALUES_REMEMBERED } from '../lib/withheld-values.ts'
 import type { Page, Undo } from '../page.ts'
 import { queryAll, rawTextOf } from '../selectors/dom.ts'
@@ -5,6 +6,9 @@ import type { Root } from '../selectors/dom.ts'
 import { boxesAround, createSecretFields } from './secret-fields.ts'
 import { editingHostOf } from './target.ts'
 
+const { prototype: documents } = Document
+// oxlint-disable-next-line typescript/no-deprecated -- it is so only for elements that are gone from HTML
+const inputsOf = uncurry<Document, [string], HTMLCollectionOf<Element>>(documents.getElementsByTagName)
 /** Looking at more of them takes too long. */
 const MOST_INPUTS = 1_000
 
@@ -36,15 +40,17 @@ export function createWithheld(page: Page): Withheld {
   const { isPassword, isSecret, mark } = createSecretFields()
   const all = new WeakMap<Element, Told>()
   const unused = new Set<Told>()
+  // A live list, which the browser keeps: looking for them at each key would take long in a large document.
+  const inputs = inputsOf(page.window.document, 'input')
   let count = 0
 
-  function tell(field: Element, value: string): void {
+  function tell(field: Element, value: string, isUsed = false): void {
     const told = all.get(field) ?? { id: page.nextId('f'), value: '', count: 0, isUsed: false }
     const isSame = told.value === value
     // With many values told since, this one is forgotten by now.
     if (isSame && (value === '' || count - told.count < VALUES_REMEMBERED)) return
     if (told.isUsed && !isSame) told.id = page.nextId('f')
-    told.isUsed &&= isSame
+    told.isUsed = isUsed || (told.isUsed && isSame)
     told.value = value
     told.count = ++count
     all.set(field, told)
@@ -65,13 +71,12 @@ export function createWithheld(page: Page): Withheld {
     }
     const boxes = boxesAround(field)
     const value = boxes.length > 0 ? boxes.map((box) => box.value).join('') : field.value
-    tell(boxes[0] ?? field, value)
     // Pages take a code as soon as it is complete.
-    if (value.length >= (boxes.length || field.maxLength) && field.maxLength > 0) use()
+    const isFull = field.maxLength > 0 && value.length >= (boxes.length || field.maxLength)
+    tell(boxes[0] ?? field, value, isFull)
   }
 
-  function lookAtPasswords(root: Root): void {
-    const inputs = queryAll(root, 'input')
+  function lookAtPasswords(inputs: ArrayLike<Element>): void {
     for (let index = 0; index < inputs.length && index < MOST_INPUTS; index++) {
       const field = inputs[index] as HTMLInputElement
       if (isPassword(field) || field.maxLength === 1) lookAt(field)
@@ -81,10 +86,10 @@ export function createWithheld(page: Page): Withheld {
   /** Scripts, the server and the browser fill in fields without a word; what the person does next makes the page read them. */
   const before = (event: Event) => {
     if (event.isTrusted) {
-      lookAtPasswords(page.window.document)
+      lookAtPasswords(inputs)
       const path = event.composedPath()
-      for (const target of path) if (target instanceof ShadowRoot) lookAtPasswords(target)
-      for (const root of closedRootsIn(path[0], page)) lookAtPasswords(root)
+      for (const target of path) if (target instanceof ShadowRoot) lookAtPasswords(queryAll(target, 'input'))
+      for (const root of closedRootsIn(path[0], page)) lookAtPasswords(queryAll(root, 'input'))
     }
     if (event.type === 'click' || (event as KeyboardEvent).key === 'Enter') use()
   }
@@ -105,8 +110,7 @@ export function createWithheld(page: Page): Withheld {
       const field = fieldOf(event, page)
       const [box] = field ? boxesAround(field) : []
       if (!box) return
-      tell(box, (event.clipboardData?.getData('text') ?? '').trim())
-      use()
+      tell(box, (event.clipboardData?.getData('text') ?? '').trim(), true)
     }),
     ...['pointerdown', 'keydown', 'click'].map((type) => page.listen(page.window, type, before)),
   ]

@@ -61,6 +61,16 @@ describe('a word used as password', () => {
   })
 })
 
+test('a word used as password is never taken out of our own words', () => {
+  const { cleanJson } = withheld('error', 'password')
+  const event = { level: 'error', inputType: 'password', message: 'error', value: 'password' }
+  expect(JSON.parse(cleanJson(JSON.stringify(event)))).toEqual({
+    ...event,
+    message: '[redacted]',
+    value: '[redacted]',
+  })
+})
+
 test('a code is never taken out of a number of ours, but out of a logged one', () => {
   const { cleanJson } = withheld('482913')
   const event = { at: 1_700_000_482_913.5, size: 482_913, args: [482_913, 'is 482913'] }
@@ -80,6 +90,12 @@ test('many values are remembered, the oldest forgotten first', () => {
   const values = Array.from({ length: 31 }, (_, index) => `Value-${index}-of-many`)
   const { clean } = withheld(...values)
   expect(values.filter((value) => clean(value) === value)).toEqual(['Value-0-of-many'])
+})
+
+test('a value that begins like another one leaves nothing of it', () => {
+  expect(withheld('first-Value', 'first-Value-and-more', 'first-Val').clean('is first-Value-and-more')).toBe(
+    'is [redacted]',
+  )
 })
 
 test('half a character is remembered, too', () => {

@@ -13,6 +13,8 @@ const STRONG = 8
 const STRONG_WORD = 12
 /** Letters with digits, or digits alone. */
 const STRONG_WITH_DIGITS = 6
+/** Fields of events that say one of our own words. */
+const OUR_WORDS = ' level type event direction authKind format inputType '
 const QUOTE = 34
 const AMPERSAND = 38
 const EQUALS = 61
@@ -34,7 +36,8 @@ interface Known {
 
 /** Knows what stands in fields whose values must not leave the page, and takes it out of whatever would carry it. */
 export function createWithheldValues() {
-  let known: Known[] = []
+  let known: readonly Known[] = []
+  let longestFirst: readonly Known[] = []
 
   function remember(field: string, value: string): void {
     const kept: Known[] = []
@@ -50,14 +53,14 @@ export function createWithheldValues() {
         strength: strengthOf(value),
       }
     known = kept.length > VALUES_REMEMBERED ? withoutFirst(kept) : kept
+    longestFirst = byLength(known)
   }
 
-  function clean(text: string, isName = false): string {
+  function clean(text: string, isVocabulary = false): string {
     let cleaned = text
-    for (let index = 0; index < known.length; index++) {
-      const { forms, shared, strength } = known[index] as Known
-      // A name is a word more often than not.
-      if ((isName && strength === 'weak') || indexOf(cleaned, shared) < 0) continue
+    for (let index = 0; index < longestFirst.length; index++) {
+      const { forms, shared, strength } = longestFirst[index] as Known
+      if ((isVocabulary && strength === 'weak') || indexOf(cleaned, shared) < 0) continue
       for (let at = 0; at < forms.length; at++) cleaned = takeOut(cleaned, forms[at] as string, strength)
     }
     return cleaned
@@ -97,7 +100,9 @@ export function createWithheldValues() {
       let shown = depth > 0 ? clean(name, true) : name
       // Two that read the same now stay two.
       while (shown !== name && shown in cleaned) shown += '*'
-      cleaned[shown] = cleanValue(fields[name], depth + 1)
+      const value = fields[name]
+      const isOurs = depth === 0 && typeof value === 'string' && indexOf(OUR_WORDS, ` ${name} `) >= 0
+      cleaned[shown] = isOurs ? clean(value, true) : cleanValue(value, depth + 1)
     }
     return cleaned
   }
@@ -112,6 +117,20 @@ function withoutFirst(list: readonly Known[]): Known[] {
   for (let index = 1; index < list.length; index++) rest[index - 1] = list[index] as Known
   return rest
 }
+
+/** What was typed at first may be the beginning of what was typed at last: taken out before, it would leave the rest. */
+function byLength(list: readonly Known[]): Known[] {
+  const sorted: Known[] = []
+  for (let index = 0; index < list.length; index++) {
+    const one = list[index] as Known
+    let at = sorted.length
+    for (; at > 0 && lengthOf(sorted[at - 1]) < lengthOf(one); at--) sorted[at] = sorted[at - 1] as Known
+    sorted[at] = one
+  }
+  return sorted
+}
+
+const lengthOf = (one: Known | undefined) => one?.forms[0]?.length ?? 0
 
 function strengthOf(value: string): Strength {
   let digits = 0

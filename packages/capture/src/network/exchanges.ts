@@ -62,7 +62,7 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
     },
     finish: (facts, answer) => {
       unannounced.delete(facts)
-      answer.duration ??= elapsed(facts)
+      if (!answer.opaque) answer.duration ??= elapsed(facts)
       send(facts, answer)
     },
     waitWith: (last) => {

@@ -34,8 +34,9 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
   const loads = watchFinishedLoads(page)
 
   function take(facts: Facts, response: Response): void {
-    // An opaque answer hides even its status: nothing is known but that one came.
-    if (response.type === 'opaque' || response.type === 'opaqueredirect') return
+    // It hides even its status: nothing is known but that it came.
+    if (response.type === 'opaque' || response.type === 'opaqueredirect')
+      return exchanges.finish(facts, { opaque: true })
     // Where the address was an object that only the page could read, it is known by now.
     if (facts.url === UNREAD_URL) facts.url = response.url
     const { status, headers } = response

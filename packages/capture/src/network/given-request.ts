@@ -1,3 +1,5 @@
+import { apply } from '../lib/natives.ts'
+import { patch } from '../lib/patch.ts'
 import type { Page } from '../page.ts'
 import { patchClass } from './patch-class.ts'
 import { readField } from './read-field.ts'
@@ -9,7 +11,7 @@ export function createGivenReader({ window, guard }: Page) {
   const bodyOf = bodies.get.bind(bodies)
   const keepBody = bodies.set.bind(bodies)
 
-  const stop = patchClass(
+  const stopClass = patchClass(
     window,
     'Request',
     guard((request, args) => {
@@ -18,6 +20,18 @@ export function createGivenReader({ window, guard }: Page) {
       if (body !== undefined && body !== null) keepBody(request, body)
     }),
   )
+
+  const keepCopied = guard((request: unknown, copy: object) => {
+    const body = bodyOf(request as object)
+    if (body !== undefined) keepBody(copy, body)
+  })
+  const stopClone = patch(Request.prototype, 'clone', {
+    apply: (original, self: unknown, args: []) => {
+      const copy = apply(original as () => Request, self, args)
+      keepCopied(self, copy)
+      return copy
+    },
+  })
 
   function read(args: readonly unknown[]) {
     const init = args[1]
@@ -33,5 +47,11 @@ export function createGivenReader({ window, guard }: Page) {
     }
   }
 
-  return { read, stop }
+  return {
+    read,
+    stop: () => {
+      stopClone()
+      stopClass()
+    },
+  }
 }

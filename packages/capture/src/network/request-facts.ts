@@ -44,9 +44,10 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
       if (body.bytes !== undefined) facts.metadata = { ...facts.metadata, requestBytes: body.bytes }
       return undefined
     }
-    facts.requestBody = body.text
+    // At once: when the answer comes, another value may stand in the field that this one came from.
+    facts.requestBody = page.withheld.clean(body.text)
     if (body.isCut) facts.requestTruncated = true
-    return body.later && keepText(facts, body.later)
+    return body.later && keepText(facts, body.later, page.withheld.clean)
   }
 
   return (given) => {
@@ -79,9 +80,9 @@ function methodOf(given: unknown): string {
   return method
 }
 
-async function keepText(facts: Facts, text: Promise<string>): Promise<void> {
+async function keepText(facts: Facts, text: Promise<string>, clean: (text: string) => string): Promise<void> {
   try {
-    facts.requestBody = await text
+    facts.requestBody = clean(await text)
   } catch {
     // A file that changed on disk cannot be read any more: its description stands.
   }

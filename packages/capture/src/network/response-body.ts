@@ -96,7 +96,11 @@ export function createLongReader({
       try {
         for (;;) {
           const { value } = (await read(reader)) as { value?: Uint8Array<ArrayBuffer> }
-          if (!value) return end({ text })
+          if (!value) {
+            // What is left of a character that never came to its end.
+            text += decode(decoder)
+            return end({ text })
+          }
           const room = responseBodyBytes - bytes
           const piece = value.length > room ? new Uint8Array(value.buffer, value.byteOffset, room) : value
           text += decode(decoder, piece, { stream: true })

@@ -4,7 +4,8 @@ import { getterOf, stringify, uncurry } from '../lib/natives.ts'
 
 const { responseBodyBytes } = LIMITS.network
 
-type Done = (text: string, isCut: boolean) => void
+/** `note` says why there is no text, or what it is instead of what was sent. */
+type Done = (text: string | undefined, isCut: boolean, note?: Readonly<Record<string, string>>) => void
 
 /**
  * Reads the body of a finished XMLHttpRequest in the form that the page asked for, and so without effect: the browser
@@ -31,18 +32,21 @@ export function createXhrBodyReader(window: Window & typeof globalThis) {
       const start = sliceBlob(response, 0, responseBodyBytes)
       void finishLater(readBlob(start), response.size > responseBodyBytes, done)
     } else if (response instanceof Document) {
-      const text = (response.documentElement && htmlOf?.(response.documentElement)) ?? ''
-      done(startOf(text, responseBodyBytes), text.length > responseBodyBytes)
+      const text = response.documentElement && htmlOf?.(response.documentElement)
+      if (text)
+        done(startOf(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from the document' })
+      else done(undefined, false, { bodySkipped: 'no document could be made of it' })
     } else if (typeOf?.(xhr) === 'json') {
-      // JSON that cannot be parsed reads as null, as it does for the page.
       const text = stringify(response)
-      done(startOf(text, responseBodyBytes), text.length > responseBodyBytes)
-    } else done('', false)
+      // What is no JSON reads as null, for the page as well; what was sent instead cannot be had any more.
+      if (response === null) done(undefined, false, { bodySkipped: 'read as JSON, which gave null' })
+      else done(startOf(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from parsed JSON' })
+    } else done(undefined, false, { bodySkipped: 'nothing the page could read' })
   }
 }
 
 async function finishLater(text: Promise<string>, isCut: boolean, done: Done): Promise<void> {
-  let read = ''
+  let read: string | undefined
   try {
     read = await text
   } catch {

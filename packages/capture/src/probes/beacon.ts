@@ -27,9 +27,10 @@ export const beaconProbe: Probe = (page, emit) => {
       metadata: { beacon: true, queued: isQueued },
     })
     if (!isQueued) return exchanges.finish(facts, { status: 0, error: 'The browser refused to queue the beacon' })
-    if (!later) return exchanges.begin(facts)
+    const hidden = { opaque: true } as const
+    if (!later) return exchanges.finish(facts, hidden)
     // Mostly the page's last words: should it go away before a blob is read, the rest is told without it.
-    const tell = guard(() => exchanges.begin(facts))
+    const tell = guard(() => exchanges.finish(facts, hidden))
     const callOff = exchanges.waitWith(tell)
     void later.then(() => callOff() && tell())
   })

@@ -1,4 +1,4 @@
-import { apply, getterOf, uncurry } from '../lib/natives.ts'
+import { apply, getterOf, startsWith, uncurry } from '../lib/natives.ts'
 import { patch } from '../lib/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
@@ -39,6 +39,7 @@ export const xhrProbe: Probe = (page, emit) => {
   // A class that extends it may have others.
   const statusOf = getterOf<number>(prototype, 'status')
   const stateOf = getterOf<number>(prototype, 'readyState')
+  const urlOf = getterOf<string>(prototype, 'responseURL')
   const sendsCookies = getterOf<boolean>(prototype, 'withCredentials')
   const headerText = uncurry(prototype.getAllResponseHeaders)
   const headerOf = uncurry(prototype.getResponseHeader)
@@ -107,13 +108,17 @@ export const xhrProbe: Probe = (page, emit) => {
       responseHeaders: parseHeaders(headerText(xhr)),
     }
     const skip = skipOf(contentType, size, 'size')
+    const endUrl = urlOf?.(xhr)
     if (skip?.note) answer.metadata = skip.note
+    // Without the part after #, which is never sent.
+    if (endUrl && !startsWith(facts.url, endUrl)) answer.metadata = { ...answer.metadata, redirectedTo: endUrl }
     if (skip || !settings().networkBodyCaptureEnabled) return exchanges.finish(facts, answer)
     // A blob is read later: should the page go away first, the rest is told without it.
     const callOff = exchanges.waitWith(guard(() => exchanges.finish(facts, answer)))
-    const done = guard((text: string, isCut: boolean) => {
+    const done = guard((text: string | undefined, isCut: boolean, note?: Readonly<Record<string, string>>) => {
       if (!callOff()) return
       answer.responseBody = text
+      if (note) answer.metadata = { ...answer.metadata, ...note }
       if (isCut) answer.responseTruncated = true
       exchanges.finish(facts, answer)
     })

@@ -30,6 +30,7 @@ export type TimelineEntry = ActionDetails & {
   readonly method?: string | undefined
   readonly status?: number | undefined
   readonly pending?: true | undefined
+  readonly opaque?: true | undefined
   readonly duration?: number | undefined
   readonly contentType?: string | undefined
   readonly responseShape?: Shape | null | undefined
@@ -109,9 +110,33 @@ function fromScreenshot({
 }
 
 function fromRequest(request: StoredEvent<'network'>): TimelineEntry {
-  const { id, at, test_id, method, url, status, pending, duration, contentType, responseBody, responseTruncated } =
-    request
-  const base = { ts: at, kind: 'network', id, test_id, method, url, status, pending, duration, contentType } as const
+  const {
+    id,
+    at,
+    test_id,
+    method,
+    url,
+    status,
+    pending,
+    opaque,
+    duration,
+    contentType,
+    responseBody,
+    responseTruncated,
+  } = request
+  const base = {
+    ts: at,
+    kind: 'network',
+    id,
+    test_id,
+    method,
+    url,
+    status,
+    pending,
+    opaque,
+    duration,
+    contentType,
+  } as const
   if (responseBody === undefined) return base
   if (contentType !== undefined && !/json/i.test(contentType)) return { ...base, responseShape: null }
   const { shape, isPartial } = shapeOfBody(responseBody, responseTruncated === true)

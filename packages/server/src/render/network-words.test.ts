@@ -26,6 +26,7 @@ test('shows what was sent and got below', () => {
 })
 
 test.each<[Parameters<typeof outcomeWords>[0], string]>([
+  [{ opaque: true }, 'outcome hidden by the browser'],
   [{ status: 503 }, '503'],
   [{ pending: true }, 'pending'],
   [{ status: 0 }, 'no answer'],

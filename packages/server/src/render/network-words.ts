@@ -7,6 +7,7 @@ interface RequestLike {
   readonly url: string
   readonly status?: number | undefined
   readonly pending?: true | undefined
+  readonly opaque?: true | undefined
   readonly duration?: number | undefined
   readonly error?: string | undefined
   readonly contentType?: string | undefined
@@ -26,7 +27,13 @@ export function requestWords(request: RequestLike): string {
 }
 
 /** Status, or why there is none. */
-export function outcomeWords({ status, pending, error }: Pick<RequestLike, 'status' | 'pending' | 'error'>): string {
+export function outcomeWords({
+  status,
+  pending,
+  opaque,
+  error,
+}: Pick<RequestLike, 'status' | 'pending' | 'opaque' | 'error'>): string {
   if (pending) return 'pending'
+  if (opaque) return 'outcome hidden by the browser'
   return status === 0 ? `no answer${error === undefined ? '' : ` (${oneLine(error, 100)})`}` : String(status)
 }

@@ -17,6 +17,7 @@ const Body = z.looseObject({
   url: z.string(),
   status: z.number().optional(),
   pending: z.literal(true).optional(),
+  opaque: z.literal(true).optional(),
   duration: z.number().optional(),
   error: z.string().optional(),
   contentType: z.string().optional(),

@@ -10,6 +10,8 @@ export const NetworkBody = z.object({
   url: urlText.min(1),
   status: z.number().int().min(0).max(999).optional(),
   pending: z.literal(true).optional(),
+  /** It is over, as far as a script can tell: the browser hides how it ended. */
+  opaque: z.literal(true).optional(),
   requestId: shortText.optional(),
   requestBody: z.string().optional(),
   responseBody: z.string().optional(),

@@ -122,7 +122,8 @@ test('cuts bodies to their bytes and flags it; a whole body has no flag', () => 
 test('a pending request has no status; a failed one has status 0; one with neither is refused', () => {
   expect(bodyOf({ url: '/', pending: true })).toMatchObject({ pending: true })
   expect(bodyOf({ url: '/', error: 'Failed to fetch' })).toMatchObject({ status: 0, error: 'Failed to fetch' })
-  expect(admitBody({ url: '/' })).toMatchObject({ reason: 'status: required unless pending is true' })
+  expect(admitBody({ url: '/' })).toMatchObject({ reason: 'status: required unless pending or opaque is true' })
+  expect(bodyOf({ url: '/', opaque: true })).toMatchObject({ opaque: true })
   expect(bodyOf({ url: '/', status: 200, pending: false })).not.toHaveProperty('pending', false)
 })
 

@@ -21,6 +21,7 @@ export const NETWORK_ALIASES = {
 export function normaliseNetworkBody(fields: Fields): void {
   fields.method = typeof fields.method === 'string' ? fields.method.toUpperCase() : (fields.method ?? 'GET')
   if (fields.pending !== true) fields.pending = undefined
+  if (fields.opaque !== true) fields.opaque = undefined
   if (fields.status === undefined && fields.pending === undefined && fields.error !== undefined) fields.status = 0
   fitBody(fields, 'requestBody', 'requestTruncated', LIMITS.network.requestBodyBytes)
   fitBody(fields, 'responseBody', 'responseTruncated', LIMITS.network.responseBodyBytes)
@@ -32,8 +33,8 @@ export function normaliseNetworkBody(fields: Fields): void {
 }
 
 /** Why a request that passed the schema is still no request, if so. */
-export function flawOfNetworkBody({ status, pending }: Fields): string | undefined {
-  return status === undefined && pending === undefined ? 'status: required unless pending is true' : undefined
+export function flawOfNetworkBody({ status, pending, opaque }: Fields): string | undefined {
+  return (status ?? pending ?? opaque) === undefined ? 'status: required unless pending or opaque is true' : undefined
 }
 
 /** The end of a request replaces its start, and nothing else. */
