@@ -137,7 +137,7 @@ export function stumble(name: string): void {
 }
 
 /** What a page's very first script does, before any setting can have come. */
-export function beginEarly(): void {
+function beginEarly(): void {
   const name = location.search.slice(1)
   for (let step = 1; step <= 4; step++) history.pushState({}, '', `?${name}&step=${step}`)
   void fetch(`/answer?fetch-${name}`, { method: 'POST', body: `text of ${name}` })

@@ -27,7 +27,7 @@ export function createGivenReader({ window, guard }: Page) {
   })
   const stopClone = patch(Request.prototype, 'clone', {
     apply: (original, self: unknown, args: []) => {
-      const copy = apply(original as () => Request, self, args)
+      const copy = apply(original, self, args)
       keepCopied(self, copy)
       return copy
     },

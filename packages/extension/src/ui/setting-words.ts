@@ -50,15 +50,18 @@ export const SETTING_WORDS: Readonly<Record<keyof ExtensionSettings, Words>> = {
   },
   aiContextSourceSnippets: {
     label: 'Source code',
-    sentence: 'The lines around the place of the error, found through source maps. Remembered; this version does not add them yet.',
+    sentence:
+      'The lines around the place of the error, found through source maps. Remembered; this version does not add them yet.',
   },
   aiContextComponentTree: {
     label: 'Components',
-    sentence: 'The React, Vue or Svelte components in which the error happened. Remembered; this version does not add them yet.',
+    sentence:
+      'The React, Vue or Svelte components in which the error happened. Remembered; this version does not add them yet.',
   },
   aiContextStateSnapshot: {
     label: 'Application state',
-    sentence: "What the app's store held; off at first, because it may hold personal data. Remembered; this version does not add it yet.",
+    sentence:
+      "What the app's store held; off at first, because it may hold personal data. Remembered; this version does not add it yet.",
   },
   screenshotOnError: {
     label: 'Screenshot on error',
