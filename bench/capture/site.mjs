@@ -45,7 +45,10 @@ export async function startSite() {
           ? ['application/json', bodies[pathname]]
           : ['text/html', html]
     const status = pathname === '/empty' ? 204 : 200
-    response.writeHead(status, { ...ISOLATED, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
+    const bytes = Buffer.byteLength(text)
+    response
+      .writeHead(status, { ...ISOLATED, 'Content-Type': type, 'Content-Length': bytes, 'Cache-Control': 'no-store' })
+      .end(text)
   }
 
   const servers = [CAPTURED, BARE].map(() => createServer(answer))

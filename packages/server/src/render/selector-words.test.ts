@@ -23,7 +23,11 @@ test('says what tells it from its like, where nothing matched it alone', () => {
   const scope = { role: { role: 'row', name: 'Bob' } }
   expect(selectorWords({ ...button, counts, within: { scope, best: 'role' } })).toBe('button "Delete" in row "Bob"')
   expect(selectorWords({ ...button, counts, within: { scope: { cssPath: 'li', hasText: 'Bob' } } })).toBe(
-    'button "Delete" in text="Bob"',
+    'button "Delete" in cssPath="li" with "Bob"',
+  )
+  const row = { scope: { role: { role: 'row' }, hasText: 'Bob' }, best: 'role' }
+  expect(selectorWords({ ...button, cssPath: 'tr > td', counts: { ...counts, cssPath: 1 }, within: row })).toBe(
+    'button "Delete" in row with "Bob"',
   )
   expect(selectorWords({ ...button, counts, nth: { of: 'role', index: 2 } })).toBe('button "Delete" (no. 3)')
 })

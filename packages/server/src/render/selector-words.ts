@@ -23,10 +23,12 @@ const KINDS = [
  */
 export function selectorWords(selectors: Fields): string {
   const counts = fieldsOf(selectors.counts)
-  const known = KINDS.map((kind) => ({ words: oneSelector(kind, selectors[kind]), count: counts[kind] })).filter(
+  const known = KINDS.map((kind) => ({ kind, words: oneSelector(kind, selectors[kind]), count: counts[kind] })).filter(
     ({ words }) => words !== '',
   )
-  const unique = known.find(({ count }) => count === 1)
+  // A path says little to a reader where an ancestor tells the element apart.
+  const isPlaced = selectors.within !== undefined
+  const unique = known.find(({ kind, count }) => count === 1 && !(isPlaced && kind === 'cssPath'))
   const words = unique?.words ?? known[0]?.words ?? ''
   return words === '' ? '' : `${words}${unique ? '' : placeWords(selectors)}${frameWords(selectors.frames)}`
 }
@@ -34,8 +36,9 @@ export function selectorWords(selectors: Fields): string {
 /** What tells it from others of the same selector: an ancestor, or its number. */
 function placeWords(selectors: Fields): string {
   const scope = fieldsOf(fieldsOf(selectors.within).scope)
-  const holder = selectorWords({ ...scope, text: scope.hasText })
-  if (holder !== '') return ` in ${holder}`
+  const holder = selectorWords(scope)
+  const words = typeof scope.hasText === 'string' ? `${holder || 'the part'} with ${quote(scope.hasText)}` : holder
+  if (words !== '') return ` in ${words}`
   const { index } = fieldsOf(selectors.nth)
   return typeof index === 'number' ? ` (no. ${index + 1})` : ''
 }
