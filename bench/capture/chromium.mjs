@@ -50,7 +50,12 @@ export async function startChromium(extension) {
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value
     }
-    return { call, evaluate, close: () => send('Target.closeTarget', { targetId }) }
+    return {
+      call,
+      evaluate,
+      bringToFront: () => send('Target.activateTarget', { targetId }),
+      close: () => send('Target.closeTarget', { targetId }),
+    }
   }
 
   return {

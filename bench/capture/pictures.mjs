@@ -5,7 +5,8 @@ const PICTURES = 12
 const MAX_MS = 200
 
 /** A picture of the visible tab, from the agent's call to its answer; the browser takes two a second at most. */
-export async function measurePictures(serverUrl) {
+export async function measurePictures(serverUrl, page) {
+  await page.bringToFront()
   const client = new Client({ name: 'bench', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${serverUrl}/mcp`)))
   const costs = []

@@ -27,7 +27,7 @@ export async function measureCapture() {
       ...(await measureHeap(pages)),
       ...(await measureObservers(browser, site.pages.observers)),
       ...(await measureEvaluation(pages.bare, EXTENSION)),
-      ...(await measurePictures(gasoline.url)),
+      ...(await measurePictures(gasoline.url, pages.ours)),
     ]
   } finally {
     await browser.stop()
