@@ -5,7 +5,7 @@ import { ROOT } from './dependencies.mjs'
 
 const EXTENSION = join(ROOT, 'packages/extension')
 /** Interfaces that every extension has. */
-const FREE = new Set(['runtime', 'action', 'windows'])
+const FREE = new Set(['runtime', 'action', 'windows', 'dom'])
 
 const manifest = JSON.parse(readFileSync(join(EXTENSION, 'static/manifest.json'), 'utf8')) as {
   permissions: string[]

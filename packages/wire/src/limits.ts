@@ -58,6 +58,7 @@ export const LIMITS = {
   },
   page: {
     batchEvents: 50,
+    burstEvents: 500,
     batchMs: 100,
     batchBytes: 256_000,
     argValues: 60,
@@ -179,6 +180,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'redaction.textChars': 'Any text, before it is scanned for secrets; longer ones are cut',
   'value.depth': 'Deeper values are replaced by [max depth reached]',
   'value.stringChars': 'Any string inside args or metadata',
+  'page.burstEvents': 'A script that causes more than this at once has them handed on in between',
   'page.batchEvents': 'The page hands its events on after so many, or after `batchMs`',
   'page.argValues': 'Values of one logged argument; what is left out is counted in place',
   'page.argChars': 'Characters of one logged argument, all its texts together',

@@ -38,23 +38,29 @@ function startBatcher() {
   return { batcher, batches, log, window, document }
 }
 
-test('hands on what a script said when it is done, in order, and little after a while', async () => {
+test('hands on what a script says without end in between, in order, and the rest when it is done', async () => {
   const { batches, log } = startBatcher()
   const total = 10_000 + 7
   for (let index = 0; index < total - 7; index++) log(`${index}`)
-  const inTheCall = batches.length
-  // Only because of its size.
-  expect(inTheCall).toBeLessThan(10)
-  await Promise.resolve()
-  expect(batches).toHaveLength(inTheCall + 1)
+  expect(batches).toHaveLength(10_000 / LIMITS.page.burstEvents)
   for (let index = total - 7; index < total; index++) log(`${index}`)
-  await Promise.resolve()
-  expect(batches).toHaveLength(inTheCall + 1)
-  await vi.waitFor(() => expect(batches).toHaveLength(inTheCall + 2))
+  await vi.waitFor(() => expect(batches).toHaveLength(10_000 / LIMITS.page.burstEvents + 1))
   const messages = batches
     .flatMap(({ events }) => events as [string, { message: string }][])
     .map(([, { message }]) => message)
   expect(messages).toEqual(Array.from({ length: total }, (_, index) => `${index}`))
+})
+
+test('hands on so many events when the script is done', async () => {
+  const { batches, log } = startBatcher()
+  for (let index = 0; index < LIMITS.page.batchEvents + 5; index++) log(`${index}`)
+  expect(batches).toHaveLength(0)
+  await Promise.resolve()
+  expect(batches.map(({ notes }) => notes.count)).toEqual([LIMITS.page.batchEvents + 5])
+  log('little')
+  await Promise.resolve()
+  expect(batches).toHaveLength(1)
+  await vi.waitFor(() => expect(batches).toHaveLength(2))
 })
 
 test('says what is in a batch', () => {

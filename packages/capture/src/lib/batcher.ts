@@ -14,7 +14,7 @@ interface BatcherOptions {
   readonly withheld: Pick<WithheldValues, 'isEmpty' | 'cleanJson'>
 }
 
-const { batchEvents, batchMs, batchBytes } = LIMITS.page
+const { batchEvents, burstEvents, batchMs, batchBytes } = LIMITS.page
 
 /** Gathers events into batches: after so many, so long, or when the page goes away. */
 export function createBatcher({ page, transport, isConfigured, takeFaults, withheld }: BatcherOptions) {
@@ -59,7 +59,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     if (isNew(event)) counts[stream] = (counts[stream] ?? 0) + 1
     if (isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
     // Whatever the page does after pagehide may be its last: there is no later moment to rely on.
-    if (text.length >= batchBytes || isLeaving) flush()
+    if (count >= burstEvents || text.length >= batchBytes || isLeaving) flush()
     // Not inside the call: a script that says much gets its answer first, and the rest of what it says goes along.
     else if (count === batchEvents) soon(flush)
     else timer ??= setTimer(flush, batchMs)
