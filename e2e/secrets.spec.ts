@@ -24,7 +24,7 @@ login.addEventListener('submit', (event) => {
 const word = () => Math.random().toString(36).slice(2, 12)
 const SECRETS = {
   password: `Hz-${word()}!q`,
-  code: String(Math.floor(Math.random() * 900_000) + 100_000),
+  code: String(Math.floor(Math.random() * 90_000_000) + 10_000_000),
   bearer: `b${word()}${word()}`,
   apiKey: `k${word()}${word()}`,
   cookie: `c${word()}${word()}`,

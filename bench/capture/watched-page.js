@@ -5,7 +5,7 @@ const { actions, domSnapshot } = OBSERVERS
 const probes = location.hash === '#snapshot' ? { domSnapshot } : { actions }
 startCapture({ window, probes, transport: () => {} })
 
-const CARDS = 350
+const CARDS = 400
 
 /** About 5,000 elements: cards with a heading, labelled fields, links and buttons whose names repeat. */
 function buildDocument() {

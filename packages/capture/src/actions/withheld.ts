@@ -112,7 +112,8 @@ export function createWithheld(page: Page): Withheld {
       if (!box) return
       tell(box, (event.clipboardData?.getData('text') ?? '').trim(), true)
     }),
-    ...['pointerdown', 'keydown', 'click'].map((type) => page.listen(page.window, type, before)),
+    // Not at the press, when selectors need the time: the click that follows reaches us before the page.
+    ...['keydown', 'click'].map((type) => page.listen(page.window, type, before)),
   ]
 
   return {
