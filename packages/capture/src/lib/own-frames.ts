@@ -10,7 +10,19 @@ export function findScriptUrl(stack: string | undefined, pageUrl: string): strin
   return url === undefined || url.includes('<anonymous>') || url === pageUrl ? undefined : url
 }
 
-const OWN_URL = findScriptUrl(new NativeError('').stack, globalThis.location?.href)
+/**
+ * One frame alone, and of a function as short as this: to tell a place the engine reads the whole function around it once
+ * more, and around all others stands this entire script.
+ */
+function readOwnUrl(): string | undefined {
+  const { stackTraceLimit } = NativeError
+  NativeError.stackTraceLimit = 1
+  const { stack } = new NativeError('')
+  NativeError.stackTraceLimit = stackTraceLimit
+  return findScriptUrl(stack, globalThis.location?.href)
+}
+
+const OWN_URL = readOwnUrl()
 
 /** Whether a script's address is that of this one. */
 export function isOwnUrl(url: string): boolean {
