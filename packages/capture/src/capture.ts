@@ -7,8 +7,6 @@ import type { Transport } from './transport.ts'
 import type { Word } from './words.ts'
 
 export interface Capture {
-  /** Empty if another copy of this code was at work in the window already; then the rest does nothing. */
-  readonly pageId: string
   /** New settings, effective at once. */
   readonly configure: (settings: PageSettings) => void
   readonly flush: () => void
@@ -28,14 +26,14 @@ export interface CaptureOptions {
   readonly shadowRootOf?: Page['shadowRootOf']
 }
 
-const NOTHING: Capture = { pageId: '', configure: () => {}, flush: () => {}, hear: () => {}, stop: () => {} }
+/** Another copy of this code is at work in the window already. */
+const NOTHING: Capture = { configure: () => {}, flush: () => {}, hear: () => {}, stop: () => {} }
 
 /** Installs the probes, once in a window; a probe that fails to install is counted and left out. */
 export function startCapture({ window, probes, transport, ...surroundings }: CaptureOptions): Capture {
   if (isCaptured(window)) return NOTHING
   const {
     page,
-    pageId,
     configure,
     isConfigured,
     pageFor,
@@ -70,5 +68,5 @@ export function startCapture({ window, probes, transport, ...surroundings }: Cap
       undos.push(undo)
     })()
   }
-  return { pageId, configure, flush: batcher.flush, hear: hearPeer, stop }
+  return { configure, flush: batcher.flush, hear: hearPeer, stop }
 }

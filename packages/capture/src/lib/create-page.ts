@@ -75,7 +75,6 @@ export function createPage(
   }
   return {
     page,
-    pageId: newPageId(window.crypto),
     configure: (next: PageSettings) => {
       // What was captured without settings goes on its way marked so.
       flush()
@@ -104,9 +103,4 @@ function followUrl({ document, Document }: Window & typeof globalThis): () => st
   const urlOf = getterOf<string>(Document.prototype, 'URL')
   // The address of a data: page is the page.
   return () => cutText(urlOf?.(document) ?? '', LIMITS.value.urlChars)
-}
-
-function newPageId(crypto: Crypto): string {
-  const words = crypto.getRandomValues(new Uint32Array(4))
-  return Array.from(words, (word) => word.toString(36)).join('')
 }

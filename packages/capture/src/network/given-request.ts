@@ -1,7 +1,7 @@
 import { apply } from '../lib/natives.ts'
 import { patch } from '../lib/patch.ts'
 import type { Page } from '../page.ts'
-import { patchClass } from './patch-class.ts'
+import { patchClass } from '../lib/patch-class.ts'
 import { readField } from './read-field.ts'
 
 /** Reads what `fetch` was given, and remembers the bodies given to `Request`: reading those again would use them up. */

@@ -3,7 +3,7 @@ import { patch } from '../lib/patch.ts'
 import { createListen } from '../network/listen.ts'
 import { createMessageStreams } from '../network/message-streams.ts'
 import type { MessageStream } from '../network/message-streams.ts'
-import { patchClass } from '../network/patch-class.ts'
+import { patchClass } from '../lib/patch-class.ts'
 import type { Probe } from '../page.ts'
 
 const EVENTS = ['open', 'message', 'close', 'error']

@@ -110,31 +110,18 @@ function fromScreenshot({
 }
 
 function fromRequest(request: StoredEvent<'network'>): TimelineEntry {
-  const {
-    id,
-    at,
-    test_id,
-    method,
-    url,
-    status,
-    pending,
-    opaque,
-    duration,
-    contentType,
-    responseBody,
-    responseTruncated,
-  } = request
+  const { contentType, responseBody, responseTruncated } = request
   const base = {
-    ts: at,
+    ts: request.at,
     kind: 'network',
-    id,
-    test_id,
-    method,
-    url,
-    status,
-    pending,
-    opaque,
-    duration,
+    id: request.id,
+    test_id: request.test_id,
+    method: request.method,
+    url: request.url,
+    status: request.status,
+    pending: request.pending,
+    opaque: request.opaque,
+    duration: request.duration,
     contentType,
   } as const
   if (responseBody === undefined) return base

@@ -1,5 +1,5 @@
-import { construct, defineProperty, getOwnPropertyDescriptor } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
+import { construct, defineProperty, getOwnPropertyDescriptor } from './natives.ts'
+import { patch } from './patch.ts'
 import type { Undo } from '../page.ts'
 
 /** `hook` is the function of ours that the page's code has called. */
