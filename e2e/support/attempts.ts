@@ -68,12 +68,14 @@ export async function submitForm(page: Page, url: string, body: string): Promise
   const answered = page.waitForResponse(url)
   await page.evaluate(
     ([url, body]) => {
-      const frame = Object.assign(document.createElement('iframe'), { name: 'target' })
+      // A name of its own each time: Chromium drops a submission into a frame whose last one is just being committed.
+      const name = `target ${document.querySelectorAll('iframe').length}`
+      const frame = Object.assign(document.createElement('iframe'), { name })
       const form = Object.assign(document.createElement('form'), {
         action: url,
         method: 'POST',
         enctype: 'text/plain',
-        target: 'target',
+        target: name,
       })
       // Sent as name=value: the JSON is cut where an equals sign may stand.
       const input = Object.assign(document.createElement('input'), { name: `${body.slice(0, -1)},"x":"`, value: '"}' })
