@@ -1,4 +1,12 @@
 export { EnhancedAction } from './events/action.ts'
+export type {
+  AiContext,
+  ComponentAncestry,
+  ComponentInfo,
+  SourceLine,
+  SourceSnippet,
+  StateSnapshot,
+} from './events/ai-context.ts'
 export { DomSnapshot } from './events/dom-snapshot.ts'
 export { LEVELS, Level, LogEntry } from './events/log.ts'
 export { NetworkBody } from './events/network-body.ts'

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { AiContext, StoredEvent } from '@gasoline/wire'
 import type { View } from '../store/view.ts'
 import { isFailedRequest } from './failed-request.ts'
 import { preview } from './preview.ts'
@@ -17,7 +17,7 @@ export interface ErrorGroup {
   readonly stack?: string | undefined
   readonly response?: string | undefined
   readonly test_id?: string | undefined
-  readonly _aiContext?: Record<string, unknown> | undefined
+  readonly _aiContext?: AiContext | undefined
 }
 
 /** What a list of many shows of each: the top of the stack, the beginning of the texts. */

@@ -1,6 +1,7 @@
 import { randomBytes, hash } from 'node:crypto'
 import type { Server } from 'node:http'
 import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
+import { NO_SOURCES } from '../analysis/source-frames.ts'
 import { createExtensionChannel } from '../http/extension/channel.ts'
 import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/in-flight.ts'
@@ -18,6 +19,7 @@ import { logError, logLine } from '../shell/log.ts'
 import { otherVersion, portTaken } from '../shell/find-server.ts'
 import { probePort } from '../shell/probe.ts'
 import { ExpiringMap } from '../store/expiring-map.ts'
+import { NoiseRules } from '../store/noise-rules.ts'
 import { Store } from '../store/store.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { UserError } from '../user-error.ts'
@@ -97,6 +99,9 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     tabs: () => hub.tabs(),
     keepScreenshot: (picture) => ingest.screenshot({ ...picture }),
     picture: (id) => store.picture(id)?.data,
+    sources: NO_SOURCES,
+    noise: new NoiseRules(),
+    subscribe: (subscriber) => store.subscribe(subscriber),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
   const mcp = createLazyMcp(context)

@@ -1,7 +1,10 @@
 import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, StoredEvent } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../analysis/empty.ts'
+import type { Sources } from '../analysis/source-frames.ts'
 import type { ExpiringMap } from '../store/expiring-map.ts'
+import type { NoiseRules } from '../store/noise-rules.ts'
+import type { Subscriber } from '../store/store.ts'
 import type { View, ViewFilter } from '../store/view.ts'
 
 /** Everything that a tool may touch; made once, in main. */
@@ -22,6 +25,10 @@ export interface ToolContext {
   readonly keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>) => StoredEvent<'screenshots'>
   /** The picture of a stored screenshot, base64, while it is held. */
   readonly picture: (id: string) => string | undefined
+  /** From places in what the browser ran to places in what people wrote. */
+  readonly sources: Sources
+  readonly noise: NoiseRules
+  readonly subscribe: (subscriber: Subscriber) => () => void
   readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>
 }
 

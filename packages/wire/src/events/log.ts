@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AiContext } from './ai-context.ts'
 import { jsonObject, shortText, stampFields, urlText } from './stamp.ts'
 
 /** Lowest first: a level as a filter means itself and everything after it. */
@@ -18,8 +19,10 @@ export const LogEntry = z.object({
   filename: urlText.optional(),
   lineno: z.number().optional(),
   colno: z.number().optional(),
+  /** The producer's own id: a later report with the same one and the same page completes the first. */
+  errorId: shortText.optional(),
   _enrichments: z.unknown().optional(),
   _actions: z.unknown().optional(),
   _aiContext: jsonObject.optional(),
 })
-export type LogEntry = z.infer<typeof LogEntry>
+export type LogEntry = Omit<z.infer<typeof LogEntry>, '_aiContext'> & { _aiContext?: AiContext | undefined }

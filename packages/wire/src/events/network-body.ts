@@ -26,6 +26,7 @@ export const NetworkBody = z.object({
   requestHeaders: headers.optional(),
   responseHeaders: headers.optional(),
   operation: shortText.optional(),
+  /** The page's frames that asked for it, the innermost first, a line each: `name (file:line:column)`. */
   initiator: z.string().optional(),
   pageUrl: urlText.optional(),
 })

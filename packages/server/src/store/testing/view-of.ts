@@ -10,7 +10,9 @@ import type {
 } from '@gasoline/wire'
 import { UserError } from '../../user-error.ts'
 import { ExpiringMap } from '../expiring-map.ts'
+import { NoiseRules } from '../noise-rules.ts'
 import { Store } from '../store.ts'
+import type { Subscriber } from '../store.ts'
 import type { Link } from '../stream.ts'
 import type { View } from '../view.ts'
 
@@ -88,6 +90,12 @@ export function contextOf(store: Store, extensionConnected = false) {
       throw new UserError('No door.', 'Build one.')
     },
     picture: (id: string) => store.picture(id)?.data,
+    sources: {
+      known: () => undefined,
+      resolve: (places: readonly unknown[]) => Promise.resolve(places.map(() => ({ unresolved: 'no browser to ask' }))),
+    },
+    noise: new NoiseRules(),
+    subscribe: (subscriber: Subscriber) => store.subscribe(subscriber),
     audits: new ExpiringMap<CommandResult<'run_accessibility_audit'>>(10, 30_000, () => NOON),
   }
 }

@@ -1,0 +1,35 @@
+import type { SourceSnippet } from '@gasoline/wire'
+
+/** A place in a script as the browser ran it; line and column count from 1. */
+export interface Place {
+  readonly url: string
+  readonly line: number
+  readonly column: number
+  readonly function?: string | undefined
+}
+
+export interface SourceFrame extends SourceSnippet {
+  /** Of a framework or a library, not of the app. */
+  readonly isLibrary: boolean
+}
+
+export interface Unresolved {
+  readonly unresolved: string
+}
+
+/** From places in what the browser ran to places in what people wrote. */
+export interface Sources {
+  /** What is known of a place already. */
+  readonly known: (place: Place) => SourceFrame | undefined
+  /** One answer for each place, in order. Asks the browser for maps, within its budget; never rejects. */
+  readonly resolve: (
+    places: readonly Place[],
+    tabId: number | undefined,
+  ) => Promise<readonly (SourceFrame | Unresolved)[]>
+}
+
+/** Where there is nobody to ask for maps. */
+export const NO_SOURCES: Sources = {
+  known: () => undefined,
+  resolve: (places) => Promise.resolve(places.map(() => ({ unresolved: 'no browser to ask' }))),
+}

@@ -1,0 +1,54 @@
+export interface SourceLine {
+  readonly line: number
+  readonly text: string
+  readonly isError?: true
+}
+
+/** A place in the source that people wrote, with the lines around it. Line and column count from 1. */
+export interface SourceSnippet {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** As it was named before a minifier came. */
+  readonly function?: string | undefined
+  readonly snippet: readonly SourceLine[]
+}
+
+export interface ComponentInfo {
+  readonly name: string
+  readonly propKeys?: readonly string[] | undefined
+  readonly hasState?: true | undefined
+  readonly stateKeys?: readonly string[] | undefined
+  /** Kinds of hooks, where state has no names. */
+  readonly hooks?: readonly string[] | undefined
+  readonly file?: string | undefined
+}
+
+/** The components around the place of an error, from the root down. */
+export interface ComponentAncestry {
+  readonly framework: string
+  readonly components: readonly ComponentInfo[]
+  /** How the element was found that this starts from. */
+  readonly origin?: 'componentStack' | 'boundary' | 'eventTarget' | 'activeElement' | undefined
+  readonly leftOut?: number | undefined
+}
+
+export interface StateSnapshot {
+  readonly source: string
+  readonly keys: Readonly<Record<string, { readonly type: string; readonly keys?: readonly string[] | undefined }>>
+  /** Values by path: what the error speaks of, what says error or loading, what changed just before. */
+  readonly relevantSlice: Readonly<Record<string, unknown>>
+  readonly changed?: readonly string[] | undefined
+  /** Further stores of the page. */
+  readonly also?: readonly StateSnapshot[] | undefined
+}
+
+/** What is known of an error beyond its own words. A type and not an interface: so it passes for a record. */
+export type AiContext = {
+  readonly summary?: string | undefined
+  readonly sourceSnippets?: readonly SourceSnippet[] | undefined
+  readonly componentAncestry?: ComponentAncestry | undefined
+  readonly stateSnapshot?: StateSnapshot | undefined
+  /** Steps that gave nothing, each with the reason. */
+  readonly skipped?: Readonly<Record<string, string>> | undefined
+}
