@@ -58,7 +58,7 @@ test('fetch: every request at its beginning and at its end, with what it sent an
     requestHeaders: { 'content-type': 'application/json', 'x-trace': 't1', authorization: expect.any(String) },
     responseHeaders: { 'x-request-id': 'req-2' },
     pageUrl: `${site.origin}/`,
-    initiator: expect.stringMatching(/:\d+:\d+\)?$/),
+    initiator: expect.stringMatching(/:\d+:\d+\)?$/m),
     duration: expect.any(Number),
   })
   expect(saved).not.toHaveProperty('pending')

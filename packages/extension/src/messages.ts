@@ -10,7 +10,7 @@ export interface PageBatch extends Omit<BatchNotes, 'isLast'> {
   readonly id: string
   readonly pageId: string
   readonly events: string
-  /** Of `events`, in UTF-8. */
+  /** Of `events`, in UTF-8; its characters, until the worker has counted. */
   readonly bytes: number
   /** Events of this page dropped before this batch because too many were waiting. */
   readonly lost?: number

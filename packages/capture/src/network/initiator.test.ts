@@ -18,17 +18,23 @@ afterEach(() => {
   Reflect.set(Error, 'prepareStackTrace', prepareStackTrace)
 })
 
-test('names the caller of the hook, and leaves the settings of stacks alone', () => {
+test('names the callers of the hook, the innermost first, and leaves the settings of stacks alone', () => {
   const before = Error.stackTraceLimit
   function somewhere() {
     return hook()
   }
-  expect(somewhere()).toMatch(/^somewhere \(.*initiator\.test\.ts:\d+:\d+\)$/)
+  function outside() {
+    return somewhere()
+  }
+  const [first, second, ...others] = outside()?.split('\n') ?? []
+  expect(first).toMatch(/^somewhere \(.*initiator\.test\.ts:\d+:\d+\)$/)
+  expect(second).toMatch(/^outside \(.*initiator\.test\.ts:\d+:\d+\)$/)
+  expect(others).toHaveLength(2)
   expect(Error.stackTraceLimit).toBe(before)
 })
 
 test('looks past functions of the browser', () => {
-  expect([1].map(hook)[0]).toMatch(/initiator\.test\.ts:\d+:\d+\)?$/)
+  expect([1].map(hook)[0]?.split('\n')[0]).toMatch(/initiator\.test\.ts:\d+:\d+\)?$/)
 })
 
 test('says nothing where the page formats stacks itself, or wants none', () => {

@@ -1,15 +1,16 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { charCodeAt, endsWith, indexOf, slice, split, trim } from './text.ts'
 
-const FRAMES = 3
+/** Many an app asks through a function of its own, and that through another: who called those is worth knowing. */
+const FRAMES = 4
 const { initiatorsPerSecond } = LIMITS.page
 const SECOND = 1_000
 
 type Hook = (...args: never[]) => unknown
 
 /**
- * The place in the page's code that called one of our hooks, as `name (file:line:column)`; for so many calls a second, since
- * it takes as long as all the rest.
+ * The places in the page's code that called one of our hooks, the innermost first, a line each: `name (file:line:column)`.
+ * For so many calls a second, since it takes as long as all the rest.
  */
 export function createInitiator({ Error }: Window & typeof globalThis): (hook: Hook, at: number) => string | undefined {
   const capture = Error.captureStackTrace.bind(Error)
@@ -36,7 +37,7 @@ export function createInitiator({ Error }: Window & typeof globalThis): (hook: H
     }
     if (++count > initiatorsPerSecond) return undefined
     try {
-      return firstPlaceIn(stackAbove(hook) ?? '')
+      return placesIn(stackAbove(hook) ?? '')
     } catch {
       // A frozen Error: the record is worth having without this.
       return undefined
@@ -44,13 +45,15 @@ export function createInitiator({ Error }: Window & typeof globalThis): (hook: H
   }
 }
 
-/** The first frame with a place in a file: built-in functions have none. */
-function firstPlaceIn(stack: string): string | undefined {
+/** The frames with a place in a file: built-in functions have none. */
+function placesIn(stack: string): string | undefined {
   const lines = split(stack, '\n')
+  let places = ''
   for (let index = 1; index < lines.length; index++) {
     const line = trim(lines[index] ?? '')
     const last = charCodeAt(line, line.length - (endsWith(line, ')') ? 2 : 1))
-    if (last >= 48 && last <= 57 && indexOf(line, 'at ') === 0) return slice(line, 3)
+    const isPlace = last >= 48 && last <= 57 && indexOf(line, 'at ') === 0
+    if (isPlace) places += `${places === '' ? '' : '\n'}${slice(line, 3)}`
   }
-  return undefined
+  return places === '' ? undefined : places
 }

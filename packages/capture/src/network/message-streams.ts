@@ -29,6 +29,11 @@ export interface MessageStream {
   readonly close: (code?: number, reason?: string, metadata?: Metadata) => void
 }
 
+interface Opened {
+  readonly transport?: string
+  readonly initiator?: string | undefined
+}
+
 const { messageSilenceMs } = LIMITS.page
 
 /** Reports connections that carry messages: all steps of their lives, and of their messages as many as sampling keeps. */
@@ -49,7 +54,8 @@ export function createMessageStreams(page: Page, emit: Emit) {
   }
   const unlisten = page.listen(page.window, 'pagehide', hurry)
 
-  function open(url: string, transport?: string): MessageStream {
+  /** `initiator` goes along with how it began and how it ended: in between there may be thousands of messages. */
+  function open(url: string, { transport, initiator }: Opened = {}): MessageStream {
     const connection = page.nextId(`${salt}-`)
     const samplers = { incoming: createSampler(), outgoing: createSampler() }
     const held: Record<Direction, Held> = { incoming: nothingHeld(), outgoing: nothingHeld() }
@@ -93,6 +99,7 @@ export function createMessageStreams(page: Page, emit: Emit) {
       connection,
       url,
       metadata: transport === undefined ? metadata : { transport, ...metadata },
+      ...(event !== 'message' && event !== 'open' && initiator !== undefined && { initiator }),
       pageUrl: page.url(),
     })
 

@@ -67,7 +67,7 @@ export const eventSourceProbe: Probe = (page, emit) => {
       initiator: initiatorOf(hook, at),
       metadata: { transport: 'sse' },
     })
-    const source: Source = { stream: streams.open(facts.url, 'sse'), facts }
+    const source: Source = { stream: streams.open(facts.url, { transport: 'sse', initiator: facts.initiator }), facts }
     known.set(target, source)
     exchanges.begin(facts)
     source.stream.tell('connecting')

@@ -1,5 +1,6 @@
 import { apply, getterOf } from '../lib/natives.ts'
 import { patch } from '../lib/patch.ts'
+import { createInitiator } from '../network/initiator.ts'
 import { createListen } from '../network/listen.ts'
 import { createMessageStreams } from '../network/message-streams.ts'
 import type { MessageStream } from '../network/message-streams.ts'
@@ -11,12 +12,13 @@ const OPEN = 1
 
 /** WebSocket connections: their beginning, their messages in both directions, and how they ended. */
 export const webSocketProbe: Probe = (page, emit) => {
-  const { window, guard } = page
+  const { window, guard, now } = page
   const { prototype } = window.WebSocket
   // A class that extends it may have others.
   const urlOf = getterOf<string>(prototype, 'url')
   const stateOf = getterOf<number>(prototype, 'readyState')
   const protocolOf = getterOf<string>(prototype, 'protocol')
+  const initiatorOf = createInitiator(window)
   const streams = createMessageStreams(page, emit)
   const listen = createListen(window)
   const known = new WeakMap<object, MessageStream>()
@@ -33,10 +35,10 @@ export const webSocketProbe: Probe = (page, emit) => {
     } else stream.tell('error')
   })
 
-  const made = guard((instance: object) => {
+  const made = guard((instance: object, _: readonly unknown[], hook: () => unknown) => {
     // What the class makes, whoever extends it.
     const socket = instance as WebSocket
-    const stream = streams.open(urlOf?.(socket) ?? '')
+    const stream = streams.open(urlOf?.(socket) ?? '', { initiator: initiatorOf(hook, now()) })
     known.set(socket, stream)
     stream.tell('connecting')
     listen(socket, EVENTS, (event) => hear(stream, socket, event))

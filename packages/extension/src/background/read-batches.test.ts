@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { readBatches } from './read-batches.ts'
 import { batchOf } from './testing/batch.ts'
 
-test('takes the batches of the page that sends them', () => {
-  const batches = [batchOf('a', 1), batchOf('a', 2, { lost: 3, faults: { fetch: 1 } })]
-  expect(readBatches(batches, 'a')).toEqual(batches)
+test('takes the batches of the page that sends them, and counts their bytes itself', () => {
+  const batches = [batchOf('a', 1), batchOf('a', 2, { lost: 3, faults: { fetch: 1 }, events: '["é"]', bytes: 1 })]
+  expect(readBatches(batches, 'a')).toEqual([
+    { ...batches[0], bytes: 2 },
+    { ...batches[1], bytes: 6 },
+  ])
 })
 
 test.each([
@@ -17,7 +20,7 @@ test.each([
   ['with a size that is none', batchOf('a', 1, { bytes: Number.NaN })],
   ['with counts that are none', { ...batchOf('a', 1), counts: { logs: 'many' } }],
 ])('leaves out what is %s', (_, value) => {
-  expect(readBatches([value, batchOf('a', 2)], 'a')).toEqual([batchOf('a', 2)])
+  expect(readBatches([value, batchOf('a', 2)], 'a')).toEqual([batchOf('a', 2, { bytes: 2 })])
 })
 
 test('makes nothing of what is no list', () => {

@@ -1,10 +1,17 @@
 import type { PageBatch } from '../messages.ts'
 
 const MOST_CHARS = 10_000_000
+const encoder = new TextEncoder()
 
-/** The batches among what a page's process has sent: it may have been taken over, so the worker does not rely on it. */
+/**
+ * The batches among what a page's process has sent, with their true size: it may have been taken over, so the worker
+ * does not rely on it.
+ */
 export function readBatches(values: unknown, pageId: string): PageBatch[] {
-  return Array.isArray(values) ? values.filter((value: unknown) => isBatchOf(value, pageId)) : []
+  if (!Array.isArray(values)) return []
+  return values
+    .filter((value: unknown) => isBatchOf(value, pageId))
+    .map((batch) => ({ ...batch, bytes: encoder.encode(batch.events).length }))
 }
 
 function isBatchOf(value: unknown, pageId: string): value is PageBatch {

@@ -29,7 +29,7 @@ export function normaliseWebSocketEvent(fields: Fields): void {
   if (typeof fields.connection === 'number') fields.connection = String(fields.connection)
   if (fields.truncated !== true) fields.truncated = undefined
   if (fields.sampled !== undefined) fields.sampled = boundValue(fields.sampled, LIMITS.value.metadataBytes)
-  for (const name of ['url', 'pageUrl', 'reason']) cutField(fields, name, LIMITS.value.urlChars)
+  for (const name of ['url', 'pageUrl', 'reason', 'initiator']) cutField(fields, name, LIMITS.value.urlChars)
   if (data === undefined) return
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   const fitted = fitBytes(text, LIMITS.websocket.dataBytes)
