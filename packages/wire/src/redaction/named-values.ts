@@ -27,7 +27,7 @@ export function redactNamedValues(text: string, mark: Mark): string {
     const name = nameAround(text, hint.index, hint.index + hint[0].length, from)
     NAME_HINT.lastIndex = Math.max(NAME_HINT.lastIndex, name.end)
     const kind = kindOfName(name.text)
-    if (!kind || text.startsWith('redacted:', name.start - 9)) continue
+    if (!kind || text.startsWith('redacted:', name.start - 9) || isPlace(text, name)) continue
     const value = valueAfter(text, name.start, name.end, name.text, kind)
     if (!value) continue
     const secret = text.slice(value.start, value.end)
@@ -41,6 +41,16 @@ export function redactNamedValues(text: string, mark: Mark): string {
     NAME_HINT.lastIndex = Math.max(value.end, NAME_HINT.lastIndex)
   }
   return from === 0 ? text : out + text.slice(from)
+}
+
+const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|css|json|map|wasm)$/i
+const POSITION = /^:\d{1,7}(?::\d{1,7})?(?![\w@.%+/=-])/
+const PORT = /^:\d{1,5}(?=$|[/?#\s)\]"'`,;])/
+
+/** `token.ts:42:10` and `http://token.localhost:3000/` name a line and a port: without them nobody finds the place. */
+function isPlace(text: string, { start, end, text: name }: Range & { readonly text: string }): boolean {
+  const after = text.slice(end, end + 20)
+  return SCRIPT.test(name) ? POSITION.test(after) : text.startsWith('://', start - 3) && PORT.test(after)
 }
 
 interface Range {

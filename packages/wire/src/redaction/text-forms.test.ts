@@ -162,3 +162,19 @@ test.each([
     expect(redactor.text(text)).toContain('[redacted:card:abcd]')
   }
 })
+
+test.each([
+  'at refresh (http://localhost:5173/src/auth/token.ts:42:10)',
+  'at async refreshToken (http://localhost:3000/static/js/refreshToken.chunk.js:1:204)',
+  'at login (webpack-internal:///./src/password.js:8:17)',
+  'cookie.mjs:20:3, authorization.vue:7 and SessionToken.svelte:3:4',
+  'at http://token-expired.localhost:44859/assets/app.js:1:2',
+  'GET https://secret.internal:9000',
+])('keeps the places that a stack names: %s', (text) => {
+  expect(redactor.text(text)).toBe(text)
+})
+
+test('takes nothing else for a place', () => {
+  for (const text of ['http://token:12345@host.test/', 'token:123456', 'token.ts:9f8a7c6d5e', 'password.js=hunter22'])
+    expect(redactor.text(text)).toContain('[redacted:')
+})
