@@ -65,7 +65,7 @@ test('fetch: every request at its beginning and at its end, with what it sent an
   expect(JSON.stringify(await session.snapshot())).not.toContain('not-to-be-seen')
 
   await expectRequest(session, '/echo?text', { status: 200, responseBody: expect.stringContaining('"method":"GET"') })
-  await expectRequest(session, 'text/html', { status: 200, responseBody: '<p>not JSON' })
+  await expectRequest(session, 'text/html', { status: 200, responseBody: '<p>not JSON', metadata: { readAs: 'json' } })
   await expectRequest(session, '?form', {
     requestBody: '{"name":"Ada","tag":["a","b"],"picture":"[file me.png, image/png, 3 bytes]"}',
   })

@@ -7,6 +7,7 @@ import { createHeaderReader } from './headers.ts'
 import { UNREAD_URL } from './request-facts.ts'
 import { createLongReader, createReading, createShortReader, fitBody, sizeOf, skipOf } from './response-body.ts'
 import type { ReadBody, ReadCopy } from './response-body.ts'
+import { indexOf } from './text.ts'
 import { watchWholeReads } from './whole-reads.ts'
 
 /** Answers with these never have a body. */
@@ -83,8 +84,11 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
       timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
     }, SOON_MS)
     wholeReads.watch(response, {
-      copy: (read) => {
-        if (isInTime()) addBody(facts, answer, read, isShort ? readShort : readLong)
+      copy: (read, as) => {
+        // Of a reading that fails the browser tells its console alone; that it was tried says as much.
+        const isTaken = as === 'json' && indexOf(answer.contentType ?? '', 'json') < 0
+        const told = isTaken ? withNote(answer, { readAs: 'json' }) : answer
+        if (isInTime()) addBody(facts, told, read, isShort ? readShort : readLong)
       },
       text: () => {
         if (!isInTime()) return undefined

@@ -7,7 +7,7 @@ type Reader = 'arrayBuffer' | 'blob' | 'bytes' | 'formData' | 'json'
 
 interface Watcher {
   /** The page is about to read the whole of this answer, or of its own copy of it, in another form than text. */
-  readonly copy: (response: Response) => void
+  readonly copy: (response: Response, as: Reader) => void
   /** The page is reading the whole as text; what is given back is called with it, or without if that fails. */
   readonly text: () => ((text: string | undefined) => void) | undefined
 }
@@ -34,7 +34,7 @@ export function watchWholeReads({ window, guard }: Page): WholeReads {
   const watcherOf = watchers.get.bind(watchers)
   const keep = watchers.set.bind(watchers)
 
-  const beforeRead = guard((response: Response) => watcherOf(response)?.copy(response))
+  const beforeRead = guard((response: Response, as: Reader) => watcherOf(response)?.copy(response, as))
   const readAsText = guard((response: Response, reading: Reading) => {
     reading.heard = watcherOf(response)?.text()
   })
@@ -59,7 +59,7 @@ export function watchWholeReads({ window, guard }: Page): WholeReads {
   const undos = READERS.map((name) =>
     patch(prototype, name, {
       apply: (original: () => Promise<never>, self: Response, args: []) => {
-        beforeRead(self)
+        beforeRead(self, name)
         return apply(original, self, args)
       },
     }),
