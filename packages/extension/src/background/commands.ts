@@ -6,6 +6,7 @@ import { askPage } from './commands/ask-page.ts'
 import { chooseTab } from './commands/choose-tab.ts'
 import { configureScreenshots } from './commands/configure-screenshots.ts'
 import { explainFailure } from './commands/explain-failure.ts'
+import { fetchSource } from './commands/fetch-source.ts'
 import { within } from './commands/within.ts'
 import { takeScreenshot } from './screenshots.ts'
 import type { CapturedTabs } from './tabs.ts'
@@ -48,6 +49,8 @@ async function serve(request: CommandRequest, tabs: CapturedTabs, timeMs: number
       return askPage<CommandResult<typeof name>>(tabId, { name, args: parse(name, request.args) }, ['axe.min.js'])
     case 'capture_screenshot':
       return takeScreenshot(tabId, parse(name, request.args), timeMs)
+    case 'fetch_source':
+      return fetchSource(tabId, parse(name, request.args), tabs.documents(tabId), timeMs)
   }
 }
 

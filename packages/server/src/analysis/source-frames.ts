@@ -6,15 +6,21 @@ export interface Place {
   readonly line: number
   readonly column: number
   readonly function?: string | undefined
+  /** The document that ran it: after a reload the same address may hold other code. */
+  readonly pageId?: string | undefined
 }
 
 export interface SourceFrame extends SourceSnippet {
   /** Of a framework or a library, not of the app. */
   readonly isLibrary: boolean
+  /** Why there are no lines, or why these are the served script's own. */
+  readonly note?: string | undefined
 }
 
 export interface Unresolved {
   readonly unresolved: string
+  /** It may be known soon: who asks again waits for the same answer. */
+  readonly isLate?: true | undefined
 }
 
 /** From places in what the browser ran to places in what people wrote. */

@@ -37,6 +37,11 @@ export class Ring<T> {
     return this.#byKey.get(key)
   }
 
+  /** The newest event that matches. */
+  findLast(matches: (slot: Slot<T>) => boolean): Slot<T> | undefined {
+    return this.#slots.findLast((slot) => slot !== undefined && matches(slot))
+  }
+
   /** Puts one event in the place of another that is here, or at the end. */
   replace(old: Slot<T>, slot: Slot<T>, keepsPlace: boolean): void {
     if (!keepsPlace) {

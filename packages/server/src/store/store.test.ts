@@ -134,6 +134,44 @@ test('knows when the last event came', () => {
   expect(store.lastEventAt).toBe(NOON + 5)
 })
 
+test('what is amended stays the same event in its place, larger by what was added, and nobody is told', () => {
+  const store = new Store(() => NOON)
+  const told: string[] = []
+  const { id } = append(store, log({ message: 'first' }), 100)
+  append(store, log({ message: 'second' }), 100)
+  store.subscribe((_, entry) => told.push(entry.id))
+  const isAmended = store.amend('logs', id, (entry) => ({
+    fields: { _aiContext: { summary: `${entry.message} of two` } },
+    addedBytes: 50,
+  }))
+  expect(isAmended).toBe(true)
+  expect(store.view().logs.map(({ id: of, message, _aiContext }) => [of, message, _aiContext?.summary])).toEqual([
+    [id, 'first', 'first of two'],
+    ['L2', 'second', undefined],
+  ])
+  expect(store.counts('logs')).toMatchObject({ received: 2, stored: 2, merged: 0, bytes: 250 })
+  expect(told).toEqual([])
+})
+
+test('what is gone, or has nothing to amend, stays as it is', () => {
+  const store = new Store(() => NOON)
+  const { id } = append(store, log(), 100)
+  expect(store.amend('logs', id, () => undefined)).toBe(false)
+  store.clear()
+  expect(store.amend('logs', id, () => ({ fields: {}, addedBytes: 10 }))).toBe(false)
+  expect(store.counts('logs').bytes).toBe(0)
+})
+
+test('an event that is replaced later is found under the same id, and one that is amended is still replaced', () => {
+  const store = new Store(() => NOON)
+  const { id } = append(store, log({ message: 'base' }), 100, { key: 'e1' })
+  store.amend('logs', id, () => ({ fields: { message: 'amended' }, addedBytes: 1 }))
+  append(store, log({ message: 'whole' }), 100, { key: 'e1', replaces: 'e1', keepsPlace: true })
+  store.amend('logs', id, ({ message }) => ({ fields: { message: `${message}, amended` }, addedBytes: 1 }))
+  expect(store.view().logs.map(({ message }) => message)).toEqual(['whole, amended'])
+  expect(store.counts('logs').bytes).toBe(101)
+})
+
 const testId = fc.option(
   fc.nat(19).map((n) => `t${n}`),
   { nil: undefined },
@@ -143,14 +181,25 @@ const operation = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('append'), testId, size: fc.nat(50), key: fc.nat(3), stream: fc.boolean() }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('amend'), nth: fc.nat(9), added: fc.nat(50), stream: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('clear', 'start', 'end'), testId }) },
 )
 
-test('under any sequence of appends, clears, starts and ends the books balance and the byte caps hold', () => {
+test('under any sequence of appends, amendments, clears, starts and ends the books balance and the byte caps hold', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 200, size: 'max' }), (steps) => {
       const store = new Store(() => NOON)
       for (const step of steps) {
+        if ('added' in step) {
+          const stream = step.stream ? 'performance' : 'network'
+          const target = store.view()[stream].at(-step.nth)
+          const addedBytes = (step.added * LIMITS[stream].bytes) / 500
+          if (target) store.amend(stream, target.id, () => ({ fields: {}, addedBytes }))
+          continue
+        }
         const id = step.testId === undefined ? {} : { test_id: step.testId }
         if ('size' in step) {
           const event: Built = step.stream ? performance(`/${step.key}`, id) : network(id)

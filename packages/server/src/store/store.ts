@@ -1,8 +1,9 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import type { Events, Screenshot, StoredEvent, StreamName } from '@gasoline/wire'
+import { Keepsakes } from './keepsakes.ts'
 import { Pictures } from './pictures.ts'
 import { Stream } from './stream.ts'
-import type { Link, StreamCounts } from './stream.ts'
+import type { Amendment, Link, StreamCounts } from './stream.ts'
 import { Tests } from './tests.ts'
 import { matchesFilter } from './view.ts'
 import type { View, ViewFilter } from './view.ts'
@@ -41,6 +42,7 @@ export class Store {
   readonly #subscribers = new Set<Subscriber>()
   readonly #now: () => number
   readonly #pictures = new Pictures()
+  readonly #keepsakes = new Keepsakes()
   readonly #lost = new Map<string, number>()
   #seq = 0
   #lastEventAt: number | undefined
@@ -66,8 +68,21 @@ export class Store {
     const kept = this.#stream(name).append(this.tests.holderOf(testId), { seq, entry, bytes, key: link.key }, link)
     this.#lastEventAt = this.#now()
     if (this.#pictures.bytes > 0) this.#pictures.fit(LIMITS.store.heldBytes - this.#textBytes())
+    this.#keepsakes.note(name, kept)
     for (const subscriber of this.#subscribers) subscriber(name, kept)
     return kept
+  }
+
+  /**
+   * Adds to what is stored under an id, if it still is; `bytes` is what that adds. Nobody is told: it is the same event,
+   * and whoever amends would hear himself.
+   */
+  amend<S extends StreamName>(
+    name: S,
+    id: string,
+    change: (entry: StoredEvent<S>) => Amendment<S> | undefined,
+  ): boolean {
+    return this.#stream(name).amend(id, change)
   }
 
   reject(name: StreamName, testId: string | undefined): void {
@@ -91,9 +106,12 @@ export class Store {
       this.#stream(name)
         .entries()
         .filter((entry) => matchesFilter(entry, filter))
+    const network = filter.keepsakes
+      ? this.#keepsakes.joinTo(this.#streams.network.entries()).filter((entry) => matchesFilter(entry, filter))
+      : read('network')
     return {
       logs: read('logs'),
-      network: read('network'),
+      network,
       websocket: read('websocket'),
       actions: read('actions'),
       performance: read('performance'),
@@ -115,6 +133,7 @@ export class Store {
     for (const name of names) {
       removed += this.#streams[name].clear((entry) => testId === undefined || entry.test_id === testId)
     }
+    if (names.includes('network')) this.#keepsakes.clear(testId)
     this.#pictures.keepOnly(this.#streams.screenshots.entries())
     if (names.length === STREAM_NAMES.length) this.tests.forget(testId)
     return removed

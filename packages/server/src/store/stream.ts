@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { BoundedMap } from './bounded-map.ts'
+import { keepKnown } from './keep-known.ts'
 import { Ring } from './ring.ts'
 import type { Slot } from './ring.ts'
 
@@ -23,6 +24,14 @@ export interface Link {
   readonly isAnywhere?: boolean
   /** It stays where the replaced one stood, instead of coming last. */
   readonly keepsPlace?: boolean
+  /** What only the replaced one had stays, too; of these fields part by part. */
+  readonly keepsParts?: readonly string[]
+}
+
+/** Fields to set on a stored event, and by how many bytes that makes it larger. */
+export interface Amendment<S extends StreamName> {
+  readonly fields: Partial<StoredEvent<S>>
+  readonly addedBytes: number
 }
 
 /** The holder of everything that belongs to no test with a ring of its own. */
@@ -45,7 +54,7 @@ export class Stream<S extends StreamName> {
     this.counts.received++
     const found = this.#findReplaced(holder, link)
     const ring = found?.ring ?? this.#ring(holder)
-    const placed = found && link.keepsPlace ? { ...slot, seq: found.old.seq } : slot
+    const placed = { ...slot, ...(found && link.keepsPlace && { seq: found.old.seq }) }
     if (found) {
       const { old } = found
       this.#forget([old])
@@ -53,12 +62,30 @@ export class Stream<S extends StreamName> {
       placed.entry.id = old.entry.id
       placed.entry.seq = placed.seq
       if (old.entry.test_id !== undefined) placed.entry.test_id = old.entry.test_id
+      // More than it takes, but what it takes is not known here.
+      if (link.keepsParts && keepKnown(old.entry, placed.entry, link.keepsParts)) placed.bytes += old.bytes
       ring.replace(old, placed, link.keepsPlace === true)
     } else ring.push(placed)
     this.counts.stored++
     this.counts.bytes += placed.bytes
     this.#trim(ring, placed)
     return placed.entry
+  }
+
+  /** Puts an amended copy in the place of an event; false if it is not held any more, or there is nothing to amend. */
+  amend(id: string, change: (entry: StoredEvent<S>) => Amendment<S> | undefined): boolean {
+    for (const ring of this.#rings.values()) {
+      const old = ring.findLast(({ entry }) => entry.id === id)
+      const amendment = old && change(old.entry)
+      if (!old || !amendment) continue
+      const bytes = Math.max(0, old.bytes + amendment.addedBytes)
+      const slot = { ...old, entry: { ...old.entry, ...amendment.fields }, bytes }
+      ring.replace(old, slot, true)
+      this.counts.bytes += bytes - old.bytes
+      this.#trim(ring, slot)
+      return true
+    }
+    return false
   }
 
   reject(testId: string | undefined): void {

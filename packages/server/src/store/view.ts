@@ -9,6 +9,8 @@ export interface ViewFilter {
   readonly testId?: string | undefined
   /** Lowest level of log entries. */
   readonly level?: Level | undefined
+  /** With requests that the ring has dropped, and a failure cannot be understood without. */
+  readonly keepsakes?: boolean | undefined
 }
 
 /** What tools and reports look at: the events of each stream, oldest first. */

@@ -1,0 +1,79 @@
+import type { CommandArgs, CommandResult } from '@gasoline/wire'
+import { Refusal } from '../../messages.ts'
+import { loadSettings } from '../../settings/settings.ts'
+import type { PageDocument } from '../pages.ts'
+import { assertCaptured } from './assert-captured.ts'
+import { findModule } from './find-module.ts'
+import { mapAddress } from './map-address.ts'
+import { readText } from './read-text.ts'
+import type { Bytes, FetchedText, Reach } from './read-text.ts'
+
+type Found = Pick<CommandResult<'fetch_source'>, 'kind' | 'url' | 'note'> & { readonly bytes: Bytes }
+
+/** Fetches what a place in a stack is in, or the map of that, and sends it to the server; nothing of it runs in the page. */
+export async function fetchSource(
+  tabId: number,
+  args: CommandArgs<'fetch_source'>,
+  documents: readonly PageDocument[],
+  timeMs: number,
+): Promise<CommandResult<'fetch_source'>> {
+  const { aiContextEnabled, aiContextSourceSnippets, serverUrl } = await loadSettings()
+  if (!aiContextEnabled || !aiContextSourceSnippets)
+    throw new Refusal('not_permitted', "source snippets are switched off in the extension's options")
+  await assertCaptured(tabId)
+  const page = documents.find(({ pageId }) => pageId === args.pageId) ?? documents.find(({ isTop }) => isTop)
+  if (!page) throw new Refusal('tab_gone', 'the page that ran it is gone')
+  const reach = { pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
+  const found = /^webpack(?:-internal)?:/.test(args.url)
+    ? await findModule(args, { tabId, ...page }, reach)
+    : await findScript(args.url, reach)
+  const { bytes, ...rest } = found
+  const digest = await digestOf(found)
+  if (!args.known.includes(digest)) await upload(serverUrl, args.uploadId, bytes, reach.signal)
+  return { ...rest, digest, bytes: bytes.length }
+}
+
+/** The map if the script names one that may be had, else the script itself. */
+async function findScript(url: string, reach: Reach): Promise<Found> {
+  const script = await readText(url, reach)
+  const { bytes } = script
+  if (isDocument(script)) return { kind: 'document', url, bytes }
+  const reference = mapAddress(script, url)
+  if (reference === undefined || reference.startsWith('data:')) return { kind: 'script', url, bytes }
+  try {
+    const map = await readText(reference, { ...reach, scriptOrigin: new URL(url).origin })
+    return { kind: 'map', url: reference, bytes: map.bytes }
+  } catch (error) {
+    const why = error instanceof Refusal ? error.message : 'the source map could not be fetched'
+    return { kind: 'script', url, bytes, note: why.slice(0, 300) }
+  }
+}
+
+function isDocument({ type }: FetchedText): boolean {
+  return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)
+}
+
+/** Of the text and of all that its meaning hangs on. */
+async function digestOf({ kind, url, note = '', bytes }: Found): Promise<string> {
+  const text = hexOf(await crypto.subtle.digest('SHA-256', bytes))
+  return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind} ${url} ${note} ${text}`)))
+}
+
+function hexOf(digest: ArrayBuffer): string {
+  return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function upload(serverUrl: string, id: string, bytes: Bytes, signal: AbortSignal): Promise<void> {
+  const target = new URL('/sources', serverUrl)
+  target.searchParams.set('id', id)
+  const response = await fetch(target, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    body: bytes,
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Refusal('failed', `the server refused its text with status ${response.status}`)
+}

@@ -1,0 +1,59 @@
+import { LIMITS } from '@gasoline/wire'
+import type { SourceSnippet } from '@gasoline/wire'
+import type { Place, SourceFrame, Unresolved } from './source-frames.ts'
+
+export interface ChosenSnippets {
+  /** The app's own places, innermost first. */
+  readonly snippets: readonly SourceSnippet[]
+  /** Why the innermost has no source. */
+  readonly skipped?: string | undefined
+}
+
+const { frames: mostFrames, snippetBytes, linesAround } = LIMITS.sources
+const URL_CHARS = 120
+
+/** Of what was found for an error's places, what is worth showing: the app's own code first, libraries only if there is nothing else. */
+export function chooseSnippets(places: readonly Place[], found: readonly (SourceFrame | Unresolved)[]): ChosenSnippets {
+  const frames = found.filter((answer) => 'file' in answer)
+  const [first] = found
+  const [place] = places
+  if (frames.length === 0) {
+    const why = first && 'unresolved' in first ? first.unresolved : undefined
+    return { snippets: [], skipped: why === undefined || !place ? undefined : `${shorten(place)}: ${why}` }
+  }
+  const own = frames.filter(({ isLibrary }) => !isLibrary)
+  const shown = (own.length > 0 ? own : frames.slice(0, 1)).slice(0, mostFrames)
+  if (!first || !('unresolved' in first) || !place)
+    return { snippets: fit(shown.map(toSnippet)), skipped: shown[0]?.note }
+  // Where it happened is not known: what is shown next is only what called it.
+  const raw = { file: place.url, line: place.line, column: place.column, function: place.function, snippet: [] }
+  return {
+    snippets: fit([raw, ...shown.map(toSnippet)].slice(0, mostFrames)),
+    skipped: `${shorten(place)}: ${first.unresolved}`,
+  }
+}
+
+function toSnippet({ isLibrary: _, note: __, ...snippet }: SourceFrame): SourceSnippet {
+  return snippet
+}
+
+/** The lines furthest from the places go first. */
+function fit(snippets: readonly SourceSnippet[]): SourceSnippet[] {
+  for (let around: number = linesAround; ; around--) {
+    const fitted = snippets.map((snippet) => ({
+      ...snippet,
+      snippet: snippet.snippet.filter(({ line }) => Math.abs(line - snippet.line) <= around),
+    }))
+    if (around <= 0 || bytesOf(JSON.stringify(fitted)) <= snippetBytes) return fitted
+  }
+}
+
+function bytesOf(text: string): number {
+  let bytes = text.length
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) bytes += 2
+  return bytes
+}
+
+function shorten({ url, line, column }: Place): string {
+  return `${url.length > URL_CHARS ? `…${url.slice(-URL_CHARS)}` : url}:${line}:${column}`
+}

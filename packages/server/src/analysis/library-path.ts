@@ -1,0 +1,104 @@
+/** Folders that hold code which the app's own people did not write. */
+const FOLDERS = [
+  '/node_modules/',
+  '/bower_components/',
+  '/jspm_packages/',
+  '/.yarn/',
+  '/.pnpm/',
+  '/.vite/deps/',
+  '/.angular/cache/',
+  '/@vite/',
+  '/@react-refresh/',
+  '/@id/__x00__',
+  '/vite/client/',
+  '/vite/dist/',
+  '/vite/preload-helper',
+  '/vite/modulepreload-polyfill',
+  '/webpack/runtime/',
+  '/webpack/bootstrap/',
+  '/webpack/hot/',
+  '/webpack/buildin/',
+  '/webpack/container/',
+  '/webpack/startup/',
+  '/webpack/before-startup/',
+  '/webpack/universalModuleDefinition/',
+  '/webpack-dev-server/',
+  '/webpack-hot-middleware/',
+  '/(webpack)/',
+  '/next/dist/',
+  '/[turbopack]/',
+  '/rolldown/runtime',
+  '/%00',
+  '/\0',
+]
+
+/** Hosts that serve libraries, and those of third parties' own scripts. */
+const HOSTS = [
+  'unpkg.com',
+  'jsdelivr.net',
+  'cdnjs.cloudflare.com',
+  'esm.sh',
+  'skypack.dev',
+  'jspm.io',
+  'ajax.googleapis.com',
+  'code.jquery.com',
+  'googletagmanager.com',
+  'google-analytics.com',
+]
+
+/** Files of builds that keep a library in a file of its own, by the first word of their names. */
+const FILES = new Set([
+  'react',
+  'react-dom',
+  'react-jsx-runtime',
+  'scheduler',
+  'preact',
+  'vue',
+  'zone',
+  'zone-evergreen',
+  'polyfills',
+  'angular',
+  'rxjs',
+  'jquery',
+  'lodash',
+  'axios',
+  'vendor',
+  'vendors',
+  'svelte-internal',
+  'core-js',
+  'regenerator-runtime',
+  'tslib',
+])
+/** What a build puts behind that word: its kind, its version, a hash. */
+const ENDING =
+  /[.~_-](?:esm|cjs|umd|iife|bundler|browser|runtime|global|prod|production|development|profiling|client|legacy|slim|min|module|v?\d[\d.]*|[a-f\d]{6,20}|[A-Za-z\d_]{8})$/
+const SCRIPT = /\.[cm]?js$/i
+const EXTENSION = /^(?:chrome|moz|safari-web)-extension:/
+const PATH_CHARS = 2_048
+const MOST_ENDINGS = 6
+
+/** Whether a path or an address is a framework's, a library's or a build tool's, not the app's own. */
+export function isLibraryPath(path: string): boolean {
+  const [bare = ''] = path.slice(0, PATH_CHARS).split(/[?#]/, 1)
+  const framed = `/${bare}/`
+  if (EXTENSION.test(bare) || FOLDERS.some((folder) => framed.includes(folder))) return true
+  const host = hostOf(bare)
+  if (host !== undefined && HOSTS.some((known) => host === known || host.endsWith(`.${known}`))) return true
+  // A file of that name among the sources is the app's: it would be a wrapper.
+  return SCRIPT.test(bare) && !framed.includes('/src/') && FILES.has(bareName(bare))
+}
+
+function hostOf(url: string): string | undefined {
+  const start = url.indexOf('://')
+  if (start < 0) return undefined
+  return url
+    .slice(start + 3)
+    .split(/[/:]/, 1)[0]
+    ?.toLowerCase()
+}
+
+function bareName(path: string): string {
+  let name = path.slice(path.lastIndexOf('/') + 1).replace(SCRIPT, '')
+  for (let index = 0; index < MOST_ENDINGS && !FILES.has(name); index++) name = name.replace(ENDING, '')
+  return name.toLowerCase()
+}

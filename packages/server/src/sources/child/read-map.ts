@@ -1,0 +1,98 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { Unresolved } from '../../analysis/source-frames.ts'
+
+/** A map, or the part of an index map that begins at a place of the script. Line and column count from 0. */
+export interface MapSection {
+  readonly line: number
+  readonly column: number
+  readonly mappings: string
+  readonly sources: readonly unknown[]
+  readonly contents: readonly unknown[]
+  readonly root: string | undefined
+  /** Sources that the build itself calls a library's. */
+  readonly ignored: readonly unknown[]
+}
+
+type Json = Readonly<Record<string, unknown>>
+type Offset = Pick<MapSection, 'line' | 'column'>
+
+const { mapSections, mapValues } = LIMITS.sources
+/** Even the most wasteful small text expands to little. */
+const SMALL_CHARS = 1_000_000
+const MOST_LEVELS = 5
+
+/** The sections of a source map that anybody may have written, in the order of the script; or what is wrong with it. */
+export function readMap(text: string): readonly MapSection[] | Unresolved {
+  if (text.length > SMALL_CHARS && countValues(text) > mapValues) return flawed(`it has more than ${mapValues} values`)
+  let json: unknown
+  try {
+    json = JSON.parse(withoutGuard(text))
+  } catch {
+    // The parser's message quotes the text.
+    return flawed(text.trimStart().startsWith('<') ? 'what is served in its place is HTML' : 'it is not JSON')
+  }
+  const sections: MapSection[] = []
+  const flaw = addSections(json, { line: 0, column: 0 }, sections, 0)
+  return flaw === undefined ? sections.sort((a, b) => a.line - b.line || a.column - b.column) : flawed(flaw)
+}
+
+export function flawed(flaw: string): Unresolved {
+  return { unresolved: `the source map cannot be used: ${flaw}` }
+}
+
+/** Some servers put a line before JSON that makes it no script. */
+function withoutGuard(text: string): string {
+  return text.startsWith(')]}') ? text.slice(text.indexOf('\n') + 1) : text
+}
+
+function addSections(json: unknown, offset: Offset, sections: MapSection[], level: number): string | undefined {
+  if (!isJson(json)) return 'it is not an object'
+  if (json.sections === undefined) return addPlain(json, offset, sections)
+  if (!Array.isArray(json.sections) || level >= MOST_LEVELS) return 'its sections are not sections'
+  for (const section of json.sections as unknown[]) {
+    const { line, column } = isJson(section) && isJson(section.offset) ? section.offset : {}
+    if (!isJson(section) || typeof line !== 'number' || typeof column !== 'number') return 'a section has no offset'
+    if (section.map === undefined) return 'a section refers to another file'
+    // A column counts from the start of the outer section only in its first line.
+    const inner = { line: offset.line + line, column: line === 0 ? offset.column + column : column }
+    const flaw = addSections(section.map, inner, sections, level + 1)
+    if (flaw !== undefined) return flaw
+  }
+  return undefined
+}
+
+function addPlain(json: Json, offset: Offset, sections: MapSection[]): string | undefined {
+  const { version, mappings, sources, sourcesContent, sourceRoot } = json
+  if (version !== undefined && Number(version) !== 3) return 'it is not of version 3'
+  if (typeof mappings !== 'string') return 'it has no mappings'
+  if (!Array.isArray(sources)) return 'it names no sources'
+  if (sections.length >= mapSections) return `it has more than ${mapSections} sections`
+  const ignored = json.ignoreList ?? json.x_google_ignoreList
+  sections.push({
+    ...offset,
+    mappings,
+    sources,
+    contents: Array.isArray(sourcesContent) ? sourcesContent : [],
+    root: typeof sourceRoot === 'string' ? sourceRoot : undefined,
+    ignored: Array.isArray(ignored) ? ignored : [],
+  })
+  return undefined
+}
+
+/** Megabytes of `[],[],…` would take twenty times their size once parsed: counted before they are. */
+function countValues(text: string): number {
+  let values = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 0x22) inString = !inString
+    else if (inString) {
+      if (code === 0x5c) index++
+    } else if (code === 0x2c || code === 0x5b || code === 0x7b) values++
+  }
+  return values
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

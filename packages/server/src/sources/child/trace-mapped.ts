@@ -1,0 +1,74 @@
+import { isLibraryPath } from '../../analysis/library-path.ts'
+import type { SourceFrame, Unresolved } from '../../analysis/source-frames.ts'
+import type { Position } from '../pipe.ts'
+import { chooseName } from './choose-name.ts'
+import { findSegments } from './find-segments.ts'
+import type { Segment } from './find-segments.ts'
+import { linesAround } from './lines-around.ts'
+import { originalPath } from './original-path.ts'
+import { flawed } from './read-map.ts'
+import type { MapSection } from './read-map.ts'
+
+/** The places in the source that a map gives for positions in its script. */
+export function traceMapped(
+  sections: readonly MapSection[],
+  positions: readonly Position[],
+  mapUrl: string,
+): (SourceFrame | Unresolved)[] {
+  const chosen = positions.map((position) => sectionOf(sections, position))
+  const answers = new Map<Position, SourceFrame | Unresolved>()
+  for (const section of new Set(chosen)) {
+    const mine = positions.filter((_, index) => chosen[index] === section)
+    const segments =
+      section &&
+      findSegments(
+        section.mappings,
+        mine.map((position) => within(section, position)),
+      )
+    for (const [index, position] of mine.entries()) {
+      const segment = segments?.[index]
+      const isDamaged = section !== undefined && segments === undefined
+      if (section && segment) answers.set(position, describe(section, segment, position, mapUrl))
+      else if (isDamaged) answers.set(position, flawed('its mappings are damaged'))
+    }
+  }
+  return positions.map(
+    (position) => answers.get(position) ?? { unresolved: 'the source map has no entry for this place' },
+  )
+}
+
+function describe(section: MapSection, segment: Segment, position: Position, mapUrl: string): SourceFrame | Unresolved {
+  const { sources, contents, root, ignored } = section
+  const source = sources[segment.source]
+  if (typeof source !== 'string') return { unresolved: 'the source map does not name the file of this place' }
+  const held = contents[segment.source]
+  const content = typeof held === 'string' ? held : undefined
+  const file = originalPath(source, root, mapUrl)
+  const line = segment.line + 1
+  const column = segment.column + 1
+  const snippet = content === undefined ? undefined : linesAround(content, line, column)
+  const name = chooseName(content, file, { line, column }, position.function)
+  return {
+    file,
+    line,
+    column,
+    ...(name !== undefined && { function: name }),
+    snippet: snippet ?? [],
+    isLibrary: ignored.includes(segment.source) || isLibraryPath(source) || isLibraryPath(file),
+    ...(snippet === undefined && {
+      note: content === undefined ? 'the source map holds no source text' : `its source text has no line ${line}`,
+    }),
+  }
+}
+
+function sectionOf(sections: readonly MapSection[], { line, column }: Position): MapSection | undefined {
+  return sections.findLast(
+    (section) => section.line < line - 1 || (section.line === line - 1 && section.column <= column - 1),
+  )
+}
+
+/** Counted from where the section begins. */
+function within(section: MapSection, position: Position) {
+  const line = position.line - 1 - section.line
+  return { line, column: position.column - 1 - (line === 0 ? section.column : 0) }
+}

@@ -1,0 +1,62 @@
+import { isLibraryPath } from '../../analysis/library-path.ts'
+import type { SourceFrame, Unresolved } from '../../analysis/source-frames.ts'
+import type { Position } from '../pipe.ts'
+import { chooseName } from './choose-name.ts'
+import { lineAt, linesAround } from './lines-around.ts'
+import { originalPath } from './original-path.ts'
+
+export interface Served {
+  readonly scriptUrl: string
+  readonly note?: string | undefined
+  readonly isDocument: boolean
+}
+
+/** Nobody writes longer lines by hand, nor long ones of many statements without blanks. */
+const READABLE_CHARS = 500
+const DENSE_CHARS = 120
+const DENSE_MARKS = 6
+const DENSE_BLANKS = 0.07
+
+/** A place in a script that is served as people wrote it; one that was minified tells nothing. */
+export function traceServed(text: string, position: Position, served: Served): SourceFrame | Unresolved {
+  const { scriptUrl, note, isDocument } = served
+  const { line, column } = position
+  const written = lineAt(text, line)
+  const why = note === undefined ? '' : `: ${note}`
+  if (written === undefined || column > written.length + 1)
+    return { unresolved: `what is served now has no such place${why}` }
+  if (isDocument && !isInScript(text, line))
+    return { unresolved: 'the document as it is served now has no script there' }
+  if (isMinified(written))
+    return { unresolved: note === undefined ? 'minified, and no source map is named' : `minified${why}` }
+  const file = originalPath(scriptUrl, undefined, scriptUrl)
+  const name = chooseName(text, file, position, position.function, isDocument)
+  return {
+    file,
+    line,
+    column,
+    ...(name !== undefined && { function: name }),
+    snippet: linesAround(text, line, column) ?? [],
+    isLibrary: isLibraryPath(scriptUrl),
+    ...(note !== undefined && { note }),
+  }
+}
+
+function isMinified(line: string): boolean {
+  if (line.length > READABLE_CHARS) return true
+  const marks = line.replaceAll(/[^;{}]/g, '').length
+  const blanks = line.trimStart().replaceAll(/\S/g, '').length
+  return line.length > DENSE_CHARS && marks >= DENSE_MARKS && blanks < line.length * DENSE_BLANKS
+}
+
+/** A page may be made anew for each request: its lines count only where a script stands, or an element's own handler. */
+function isInScript(html: string, line: number): boolean {
+  let at = 0
+  for (let index = 1; index < line; index++) at = html.indexOf('\n', at) + 1
+  const end = html.indexOf('\n', at)
+  const before = html.slice(0, end < 0 ? html.length : end)
+  const written = before.slice(at)
+  const open = before.search(/<script\b(?![\s\S]*<script\b)/i)
+  if (open >= 0 && (before.toLowerCase().lastIndexOf('</script') < open || /<\/script/i.test(written))) return true
+  return /\son[a-z]+\s*=/i.test(written)
+}

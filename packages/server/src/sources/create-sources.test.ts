@@ -1,0 +1,135 @@
+import type { CommandArgs, CommandResult } from '@gasoline/wire'
+import { createRedactor } from '@gasoline/wire'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Place } from '../analysis/source-frames.ts'
+import { UserError } from '../user-error.ts'
+import { createSources } from './create-sources.ts'
+import { Decoder } from './decoder.ts'
+import { buildDecoder } from './testing/build-decoder.ts'
+import { Uploads } from './uploads.ts'
+
+type Args = CommandArgs<'fetch_source'>
+type Result = CommandResult<'fetch_source'>
+
+const URL_ = 'http://h/js/app.js'
+const SCRIPT =
+  "const apiKey = 'sk_live_51HabcdefABCDEF0123456789'\nfunction pay(order) {\n  return order.customer.id\n}\n"
+const PLACE: Place = { url: URL_, line: 3, column: 25, pageId: 'p1' }
+
+let path = ''
+const started: Decoder[] = []
+beforeAll(async () => {
+  path = await buildDecoder()
+})
+afterEach(() => {
+  for (const decoder of started.splice(0)) decoder.stop()
+})
+
+/** A browser that serves the texts given; `change` puts another in a text's place. */
+function setUp(texts: Record<string, string | UserError | Promise<never>>) {
+  const decoder = new Decoder(path)
+  started.push(decoder)
+  let ids = 0
+  const uploads = new Uploads(decoder, () => `id${++ids}`)
+  const asked: Args[] = []
+  const errors: unknown[] = []
+  let now = 0
+  async function fetchSource(args: Args): Promise<Result> {
+    asked.push(args)
+    const text = await texts[args.url]
+    if (text instanceof UserError) throw text
+    if (text === undefined) throw new Error('a bug')
+    const digest = `digest of ${text}`
+    if (!args.known.includes(digest)) await uploads.open(args.uploadId)?.write(Buffer.from(text))
+    return { kind: 'script', url: args.url, digest, bytes: text.length }
+  }
+  const sources = createSources({
+    fetchSource,
+    decoder,
+    uploads,
+    redactor: createRedactor({ hash: () => 'abcd' }),
+    now: () => now,
+    logError: (error) => errors.push(error),
+  })
+  return { sources, asked, errors, uploads, texts, pass: (ms: number) => (now += ms) }
+}
+
+test('finds the source of a place, without secrets, and knows it from then on', async () => {
+  const { sources } = setUp({ [URL_]: SCRIPT })
+  expect(sources.known(PLACE)).toBeUndefined()
+  const [found] = await sources.resolve([PLACE], 1)
+  expect(found).toMatchObject({ file: 'js/app.js', line: 3, function: 'pay', isLibrary: false })
+  expect(JSON.stringify(found)).toContain("const apiKey = '[redacted:stripe:abcd]'")
+  expect(sources.known(PLACE)).toBe(found)
+  expect(sources.known({ ...PLACE, pageId: undefined })).toBe(found)
+  expect(sources.known({ ...PLACE, function: 'onclick' })).toBe(found)
+  expect(sources.known({ ...PLACE, line: 2 })).toBeUndefined()
+})
+
+test('asks once for all places of a script, however often and by how many it is asked', async () => {
+  const { sources, asked } = setUp({ [URL_]: SCRIPT })
+  const places = [PLACE, { ...PLACE, line: 2, column: 1 }]
+  const answers = await Promise.all([sources.resolve(places, 1), sources.resolve(places, 1)])
+  expect(answers[0]).toEqual(answers[1])
+  await sources.resolve([{ ...PLACE, line: 1, column: 1 }], 1)
+  expect(asked).toHaveLength(1)
+})
+
+test('after a reload it looks whether the text is still the same, and does not have it sent again if so', async () => {
+  const { sources, asked, texts } = setUp({ [URL_]: SCRIPT })
+  await sources.resolve([PLACE], 1)
+  const [same] = await sources.resolve([{ ...PLACE, pageId: 'p2' }], 1)
+  expect(asked.map(({ known }) => known.length)).toEqual([0, 1])
+  texts[URL_] = `// a new line\n${SCRIPT}`
+  const [changed] = await sources.resolve([{ ...PLACE, column: 10, pageId: 'p3' }], 1)
+  expect(same).toMatchObject({ snippet: [{}, {}, { text: '  return order.customer.id', isError: true }, {}, {}] })
+  expect(changed).toMatchObject({ snippet: [{}, {}, { text: 'function pay(order) {', isError: true }, {}, {}, {}] })
+  expect(sources.known(PLACE)).toEqual(same)
+})
+
+test('says why there is no source, and does not ask again at once', async () => {
+  const { sources, asked, pass, texts } = setUp({ [URL_]: new UserError('Source snippets are switched off.', '') })
+  expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: 'source snippets are switched off' }])
+  await sources.resolve([PLACE], 1)
+  expect(asked).toHaveLength(1)
+  texts[URL_] = SCRIPT
+  pass(10_000)
+  expect(await sources.resolve([PLACE], 1)).toMatchObject([{ file: 'js/app.js' }])
+})
+
+test('what cannot be asked for is named; the others are found all the same', async () => {
+  const { sources, asked } = setUp({ [URL_]: SCRIPT })
+  const odd = ['blob:http://h/1', '', 'chrome-extension://x/y.js'].map((url) => ({ ...PLACE, url }))
+  expect(await sources.resolve([...odd, PLACE], 1)).toMatchObject([
+    { unresolved: 'a blob: script cannot be read from outside the page' },
+    { unresolved: 'it has no address' },
+    { unresolved: 'a chrome-extension: script cannot be read from outside the page' },
+    { file: 'js/app.js' },
+  ])
+  expect(asked).toHaveLength(1)
+})
+
+test('a script that never comes is named after its time, and holds up no other', async () => {
+  const { sources } = setUp({ [URL_]: SCRIPT, 'http://h/slow.js': new Promise<never>(() => {}) })
+  const begun = performance.now()
+  const [slow, found] = await sources.resolve([{ ...PLACE, url: 'http://h/slow.js' }, PLACE], 1)
+  expect(slow).toEqual({ unresolved: 'fetching and decoding took longer than 2 s', isLate: true })
+  expect(found).toMatchObject({ file: 'js/app.js' })
+  expect(performance.now() - begun).toBeLessThan(3_000)
+})
+
+test('a bug of our own is logged, and says no more than that it did not work', async () => {
+  const { sources, errors } = setUp({})
+  expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: 'it could not be fetched' }])
+  expect(errors).toHaveLength(1)
+})
+
+test('an id is good for one text, and only while it is awaited', async () => {
+  const { sources, uploads, asked } = setUp({ [URL_]: SCRIPT })
+  await sources.resolve([PLACE], 1)
+  expect(uploads.open(asked[0]?.uploadId ?? '')).toBeUndefined()
+  expect(uploads.open('made up')).toBeUndefined()
+  const id = uploads.expect()
+  expect(uploads.open(id)).toBeDefined()
+  expect(uploads.open(id)).toBeUndefined()
+})

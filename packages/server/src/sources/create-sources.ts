@@ -1,0 +1,164 @@
+import { LIMITS } from '@gasoline/wire'
+import type { CommandArgs, CommandResult, Redactor } from '@gasoline/wire'
+import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/source-frames.ts'
+import { BoundedMap } from '../store/bounded-map.ts'
+import { ExpiringMap } from '../store/expiring-map.ts'
+import { UserError } from '../user-error.ts'
+import type { Decoder } from './decoder.ts'
+import { createQueue } from './queue.ts'
+import { redactCode } from './redact-code.ts'
+import type { Uploads } from './uploads.ts'
+import { within } from './within.ts'
+
+export interface SourcesOptions {
+  readonly fetchSource: (
+    args: CommandArgs<'fetch_source'>,
+    tabId: number | undefined,
+  ) => Promise<CommandResult<'fetch_source'>>
+  readonly decoder: Decoder
+  readonly uploads: Uploads
+  readonly now: () => number
+  readonly redactor: Redactor
+  readonly logError: (error: unknown) => void
+}
+
+const { placesRemembered, mapMs, totalMs, uploads: mostAtOnce } = LIMITS.sources
+/** How long a script that could not be had is not asked for again. */
+const FAILED_MS = 5_000
+const NEARBY = 10
+const FETCHABLE = /^(?:https?|webpack|webpack-internal):/
+
+type Answer = SourceFrame | Unresolved
+
+/** Asks the browser for what a place is in, has it decoded elsewhere, and remembers what came out. */
+export function createSources(options: SourcesOptions): Sources {
+  const { decoder, uploads, fetchSource, redactor, logError, now } = options
+  /** The text that a document's script is, by digest; under the address alone the newest. */
+  const texts = new BoundedMap<string, string>(2 * placesRemembered)
+  const failed = new ExpiringMap<Unresolved>(placesRemembered, FAILED_MS, now)
+  const answers = new BoundedMap<string, Answer>(2 * placesRemembered)
+  const loading = new Map<string, Promise<string | Unresolved>>()
+  const inTurn = createQueue(mostAtOnce)
+
+  async function load(
+    place: Place,
+    nearby: readonly string[],
+    tabId: number | undefined,
+  ): Promise<string | Unresolved> {
+    const { url, pageId } = place
+    const uploadId = uploads.expect()
+    try {
+      const known = decoder.held().slice(-LIMITS.sources.maps)
+      const { digest, ...info } = await fetchSource({ url, pageId, nearby: [...nearby], uploadId, known }, tabId)
+      const incoming = uploads.close(uploadId)
+      if (decoder.held().includes(digest)) incoming?.drop()
+      else if (!incoming?.keep(digest, { ...info, scriptUrl: url })) return { unresolved: 'its text did not arrive' }
+      texts.touch(keyOf(place), digest)
+      texts.touch(url, digest)
+      return digest
+    } catch (error) {
+      if (!(error instanceof UserError)) logError(error)
+      const unresolved = error instanceof UserError ? asClause(error.message) : 'it could not be fetched'
+      failed.set(keyOf(place), { unresolved })
+      return { unresolved }
+    } finally {
+      uploads.close(uploadId)?.drop()
+    }
+  }
+
+  /** Equal requests share one answer. */
+  function digestOf(place: Place, nearby: readonly string[], tabId: number | undefined): Promise<string | Unresolved> {
+    const key = keyOf(place)
+    const underWay = loading.get(key)
+    if (underWay) return underWay
+    const started = inTurn(() => load(place, nearby, tabId)).finally(() => loading.delete(key))
+    loading.set(key, started)
+    return started
+  }
+
+  async function trace(
+    places: readonly Place[],
+    nearby: readonly string[],
+    tabId: number | undefined,
+  ): Promise<Answer[]> {
+    const [place] = places
+    if (!place) return []
+    const was = failed.get(keyOf(place))?.value
+    if (was) return places.map(() => was)
+    const before = texts.get(keyOf(place))
+    const isHeld = before !== undefined && decoder.held().includes(before)
+    const digest = isHeld ? before : await digestOf(place, nearby, tabId)
+    if (typeof digest !== 'string') return places.map(() => digest)
+    const found = await decoder.find(digest, places)
+    return places.map((asked, index) => {
+      const answer = 'unresolved' in found ? found : (found[index] ?? { unresolved: 'it could not be decoded' })
+      const safe = 'unresolved' in answer ? answer : withoutSecrets(answer, redactor)
+      answers.touch(answerKey(digest, asked), safe)
+      answers.touch(answerKey(digest, { ...asked, function: undefined }), safe)
+      return safe
+    })
+  }
+
+  function recall(place: Place): Answer | undefined {
+    const digest = texts.get(keyOf(place)) ?? (place.pageId === undefined ? texts.get(place.url) : undefined)
+    if (digest === undefined) return undefined
+    // The name only helps to choose among nested functions.
+    return answers.get(answerKey(digest, place)) ?? answers.get(answerKey(digest, { ...place, function: undefined }))
+  }
+
+  async function resolve(places: readonly Place[], tabId: number | undefined): Promise<readonly Answer[]> {
+    const groups = new Map<string, Place[]>()
+    for (const place of places) {
+      if (recall(place) || !FETCHABLE.test(place.url)) continue
+      const group = groups.get(keyOf(place))
+      if (group) group.push(place)
+      else groups.set(keyOf(place), [place])
+    }
+    const nearby = [...new Set(places.map(({ url }) => url).filter((url) => /^https?:/.test(url)))].slice(0, NEARBY)
+    const traced = new Map<Place, Answer>()
+    const work = [...groups.values()].map(async (group) => {
+      const late: Unresolved = { unresolved: `fetching and decoding took longer than ${mapMs / 1000} s`, isLate: true }
+      const given = await within(mapMs, trace(group, nearby, tabId), late)
+      for (const [index, place] of group.entries())
+        traced.set(place, 'unresolved' in given ? given : (given[index] ?? late))
+    })
+    await within(totalMs, Promise.all(work), undefined)
+    return places.map((place) => traced.get(place) ?? recall(place) ?? whyNot(place))
+  }
+
+  return {
+    known: (place) => {
+      const answer = recall(place)
+      return answer && 'file' in answer ? answer : undefined
+    },
+    resolve,
+  }
+}
+
+/** Code may have a key written into it, and a path a name. */
+function withoutSecrets(frame: SourceFrame, redactor: Redactor): SourceFrame {
+  return {
+    ...frame,
+    file: redactor.text(frame.file),
+    snippet: frame.snippet.map((line) => ({ ...line, text: redactCode(line.text, redactor) })),
+  }
+}
+
+function keyOf({ url, pageId = '' }: Place): string {
+  return `${pageId} ${url}`
+}
+
+function answerKey(digest: string, { line, column, function: name = '' }: Place): string {
+  return `${digest} ${line}:${column} ${name}`
+}
+
+function whyNot({ url }: Place): Unresolved {
+  if (FETCHABLE.test(url)) return { unresolved: `it took longer than ${totalMs / 1000} s in all`, isLate: true }
+  const [scheme = ''] = url.split(':', 1)
+  return { unresolved: url === '' ? 'it has no address' : `a ${scheme}: script cannot be read from outside the page` }
+}
+
+/** A sentence as a part of another. */
+function asClause(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
+}

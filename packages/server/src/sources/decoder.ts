@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { LIMITS } from '@gasoline/wire'
+import type { Unresolved } from '../analysis/source-frames.ts'
+import { BoundedMap } from '../store/bounded-map.ts'
+import { packMessage, packTextHeader } from './pipe.ts'
+import type { FromDecoder, Position, TextInfo, ToDecoder } from './pipe.ts'
+
+const { maps, mapsBytes } = LIMITS.sources
+/** Answers are a few kilobytes: whoever says more has gone wrong. */
+const ANSWER_CHARS = 1_000_000
+const MOST_FATAL = 50
+
+type Answers = FromDecoder['answers']
+
+interface Child {
+  readonly process: ChildProcessByStdio<Writable, Readable, null>
+  /** In the order in which they are worked on. */
+  readonly calls: Map<number, { readonly digest: string; readonly settle: (answers: Answers | Unresolved) => void }>
+  /** Texts that it holds, the least recently used first. */
+  readonly texts: Map<string, number>
+  overtime: NodeJS.Timeout | undefined
+  readonly idle: NodeJS.Timeout
+}
+
+/** A text on its way into the decoding process. */
+export interface Incoming {
+  readonly bytes: () => number
+  /** False once the process has gone. */
+  readonly write: (piece: Buffer) => Promise<boolean>
+  /** Known by its digest from now on. */
+  readonly keep: (digest: string, info: TextInfo) => boolean
+  readonly drop: () => void
+}
+
+interface DecoderLimits {
+  readonly decodeMs: number
+  readonly idleMs: number
+  readonly childMegabytes: number
+}
+
+/** Its program, beside the command line's own. */
+export function decoderPath(cliPath: string): string {
+  return join(dirname(dirname(cliPath)), 'dist', 'decode-sources.js')
+}
+
+/** The process that decodes maps: started when there is work, ended when it is idle, takes too long or too much memory. */
+export class Decoder {
+  readonly #path: string
+  readonly #limits: DecoderLimits
+  readonly #fatal = new BoundedMap<string, string>(MOST_FATAL)
+  #child: Child | undefined
+  #lastId = 0
+
+  constructor(path: string, limits: DecoderLimits = LIMITS.sources) {
+    this.#path = path
+    this.#limits = limits
+  }
+
+  /** The digests of the texts that need not be sent again. */
+  held(): string[] {
+    return [...(this.#child?.texts.keys() ?? [])]
+  }
+
+  receive(): Incoming {
+    const child = (this.#child ??= this.#start())
+    const upload = ++this.#lastId
+    const { stdin } = child.process
+    let bytes = 0
+    const isHere = () => this.#child === child
+    return {
+      bytes: () => bytes,
+      write: async (piece) => {
+        if (!isHere()) return false
+        bytes += piece.length
+        stdin.write(packTextHeader(upload, piece.length))
+        if (!stdin.write(piece)) await drained(stdin)
+        return isHere()
+      },
+      keep: (digest, info) => {
+        if (!isHere()) return false
+        this.#say(child, { type: 'keep', upload, digest, info })
+        child.texts.set(digest, bytes)
+        this.#makeRoom(child, digest)
+        return true
+      },
+      drop: () => {
+        if (isHere()) this.#say(child, { type: 'drop', upload })
+      },
+    }
+  }
+
+  /** One answer for each position, or why there is none for any. */
+  find(digest: string, positions: readonly Position[]): Promise<Answers | Unresolved> {
+    const fatal = this.#fatal.get(digest)
+    const child = this.#child
+    const bytes = child?.texts.get(digest)
+    if (fatal !== undefined) return Promise.resolve({ unresolved: fatal })
+    if (!child || bytes === undefined) return Promise.resolve({ unresolved: 'its text is not at hand' })
+    child.texts.delete(digest)
+    child.texts.set(digest, bytes)
+    const call = ++this.#lastId
+    return new Promise((settle) => {
+      child.calls.set(call, { digest, settle })
+      child.overtime ??= this.#watch(child)
+      this.#say(child, { type: 'find', call, digest, positions })
+    })
+  }
+
+  stop(): void {
+    this.#child?.process.kill('SIGKILL')
+  }
+
+  #say(child: Child, message: ToDecoder): void {
+    child.idle.refresh()
+    child.process.stdin.write(packMessage(message))
+  }
+
+  #start(): Child {
+    const { childMegabytes, idleMs } = this.#limits
+    const process_ = spawn(process.execPath, [`--max-old-space-size=${childMegabytes}`, this.#path], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+      windowsHide: true,
+    })
+    const idle = setTimeout(() => this.#retire(child), idleMs).unref()
+    const child: Child = { process: process_, calls: new Map(), texts: new Map(), overtime: undefined, idle }
+    let line = ''
+    process_.stdout.setEncoding('utf8')
+    process_.stdout.on('data', (text: string) => {
+      line += text
+      if (line.length > ANSWER_CHARS) process_.kill('SIGKILL')
+      const lines = line.split('\n')
+      line = lines.pop() ?? ''
+      // Both ends are built from one source.
+      for (const whole of lines) this.#answer(child, JSON.parse(whole) as FromDecoder)
+    })
+    // It ends while we write: its exit says so.
+    process_.stdin.on('error', () => undefined)
+    process_.on('error', () => this.#end(child, 'the decoding process cannot be started'))
+    process_.on('exit', () => this.#end(child, `it needs more memory than the ${childMegabytes} MB there are for it`))
+    process_.unref()
+    return child
+  }
+
+  /** Its input ends, and so does it. */
+  #retire(child: Child): void {
+    if (child.calls.size > 0) {
+      child.idle.refresh()
+      return
+    }
+    this.#end(child, 'nobody asked')
+    child.process.stdin.end()
+  }
+
+  #answer(child: Child, { call, answers }: FromDecoder): void {
+    const waiting = child.calls.get(call)
+    child.calls.delete(call)
+    clearTimeout(child.overtime)
+    child.overtime = child.calls.size > 0 ? this.#watch(child) : undefined
+    waiting?.settle(answers)
+  }
+
+  #watch(child: Child): NodeJS.Timeout {
+    const { decodeMs } = this.#limits
+    const kill = () => {
+      this.#end(child, `it takes longer than ${decodeMs / 1000} s to decode`)
+      child.process.kill('SIGKILL')
+    }
+    return setTimeout(kill, decodeMs).unref()
+  }
+
+  /** Whatever was just being worked on is to blame, and is not tried again. */
+  #end(child: Child, why: string): void {
+    if (this.#child !== child) return
+    this.#child = undefined
+    clearTimeout(child.overtime)
+    clearTimeout(child.idle)
+    const [culprit] = child.calls.values()
+    if (culprit) this.#fatal.set(culprit.digest, why)
+    for (const { digest, settle } of child.calls.values())
+      settle({ unresolved: digest === culprit?.digest ? why : 'another map ended the decoding process' })
+  }
+
+  #makeRoom(child: Child, newest: string): void {
+    const total = () => [...child.texts.values()].reduce((sum, bytes) => sum + bytes, 0)
+    for (const digest of child.texts.keys()) {
+      if (digest === newest || (child.texts.size <= maps && total() <= mapsBytes)) return
+      child.texts.delete(digest)
+      this.#say(child, { type: 'forget', digest })
+    }
+  }
+}
+
+function drained(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done)
+      stream.off('close', done)
+      resolve()
+    }
+    stream.on('drain', done)
+    stream.on('close', done)
+  })
+}

@@ -1,0 +1,144 @@
+import { LIMITS } from '@gasoline/wire'
+import type { LogEntry } from '@gasoline/wire'
+import { expect, test } from 'vitest'
+import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/source-frames.ts'
+import { Store } from '../store/store.ts'
+import { NOON, append, log, network, webSocket } from '../store/testing/view-of.ts'
+import { enrichErrors } from './enrich-errors.ts'
+
+const STACK = "TypeError: Cannot read properties of undefined (reading 'id')\n    at pay (http://h/app.js:1:25)"
+
+function frameOf({ line }: Place): SourceFrame {
+  const snippet = [{ line, text: '  return order.customer.id', isError: true as const }]
+  return { file: 'src/pay.ts', line, column: 10, function: 'pay', snippet, isLibrary: false }
+}
+
+/** A store whose errors are enriched; `settle` answers what was asked so far. */
+function setUp(answer: (place: Place) => SourceFrame | Unresolved = frameOf) {
+  const store = new Store(() => NOON)
+  const asked: (readonly Place[])[] = []
+  const waiting: (() => void)[] = []
+  const sources: Sources = {
+    known: () => undefined,
+    resolve: async (places) => {
+      asked.push(places)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return places.map(answer)
+    },
+  }
+  enrichErrors({ store, sources, sizeOf: (value) => JSON.stringify(value ?? null).length, logError: (error) => { throw error } }) // prettier-ignore
+  const step = async () => {
+    for (const resolve of waiting.splice(0)) resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const settle = async () => {
+    while (waiting.length > 0) await step()
+  }
+  const error = (fields: Partial<LogEntry> = {}, ...rest: [number?, { key?: string; replaces?: string; keepsPlace?: true }?]) =>
+    append(store, log({ level: 'error', source: 'exception', message: STACK.split('\n')[0] ?? '', stack: STACK, pageId: 'p', ...fields }), ...rest) // prettier-ignore
+  return { store, asked, settle, step, error, logs: () => store.view().logs }
+}
+
+test('an error is stored at once, and gets its source, its summary and the names of both', async () => {
+  const { error, settle, logs } = setUp()
+  error({ _enrichments: ['userActions'] })
+  expect(logs()[0]?._aiContext).toBeUndefined()
+  await settle()
+  expect(logs()[0]).toMatchObject({
+    _enrichments: ['userActions', 'sourceMap', 'aiContext'],
+    _aiContext: {
+      summary: 'TypeError in src/pay.ts:1 (pay) — `order.customer` is undefined, at `return order.customer.id`.',
+      sourceSnippets: [{ file: 'src/pay.ts', line: 1, column: 10, function: 'pay' }],
+    },
+  })
+})
+
+test('equal stacks of a page are looked up once', async () => {
+  const { error, settle, asked, logs } = setUp()
+  error()
+  error()
+  await settle()
+  error()
+  expect(asked).toHaveLength(1)
+  expect(logs().map(({ _aiContext }) => _aiContext?.sourceSnippets?.length)).toEqual([1, 1, 1])
+})
+
+test("the page's second report keeps what it brings, and gets the source again", async () => {
+  const { error, settle, asked, logs } = setUp()
+  error({ errorId: 'e1' }, 100, { key: 'e1' })
+  await settle()
+  const componentAncestry = { framework: 'react', components: [{ name: 'App' }, { name: 'Cart' }] }
+  const second = { errorId: 'e1', _aiContext: { componentAncestry, skipped: { stateSnapshot: 'off' } } }
+  error(second, 100, { key: 'e1', replaces: 'e1', keepsPlace: true })
+  expect(asked).toHaveLength(1)
+  expect(logs()).toMatchObject([
+    { _aiContext: { componentAncestry, skipped: { stateSnapshot: 'off' }, sourceSnippets: [{ file: 'src/pay.ts' }] } },
+  ])
+  expect(logs()[0]?._aiContext?.summary).toContain('Components (react): App > Cart.')
+})
+
+test('where there is no source the reason is named, and asked again for the next error', async () => {
+  const { error, settle, asked, logs } = setUp(() => ({ unresolved: 'source snippets are switched off' }))
+  error()
+  await settle()
+  error()
+  await settle()
+  expect(asked).toHaveLength(2)
+  expect(logs()[0]).toMatchObject({
+    _enrichments: ['aiContext'],
+    _aiContext: {
+      summary: "TypeError in http://h/app.js:1:25 (pay) — Cannot read properties of undefined (reading 'id').",
+      skipped: { sourceSnippets: 'http://h/app.js:1:25: source snippets are switched off' },
+    },
+  })
+  expect(logs()[0]?._aiContext).not.toHaveProperty('sourceSnippets')
+})
+
+test('what comes later than its budget is named as skipped first, and told when it is here', async () => {
+  let isHere = false
+  const late: Unresolved = { unresolved: 'fetching and decoding took longer than 2 s', isLate: true }
+  const { error, settle, step, logs } = setUp((place) => (isHere ? frameOf(place) : late))
+  error()
+  await step()
+  expect(logs()[0]?._aiContext?.skipped?.sourceSnippets).toContain('longer than 2 s')
+  isHere = true
+  await settle()
+  expect(logs()[0]?._aiContext).toMatchObject({ sourceSnippets: [{ file: 'src/pay.ts' }] })
+  expect(logs()[0]?._aiContext).not.toHaveProperty('skipped')
+})
+
+test('in a flood the newest come first, and the oldest are told that they go without', async () => {
+  const { error, settle, asked, logs } = setUp()
+  const total = LIMITS.sources.errorsWaiting + 20
+  for (let line = 1; line <= total; line++) error({ stack: `Error: x\n    at f (http://h/app.js:${line}:1)` })
+  await settle()
+  const without = logs().filter(
+    ({ _aiContext }) => _aiContext?.skipped?.sourceSnippets === 'too many errors came at once',
+  )
+  expect(without.length).toBeGreaterThan(0)
+  expect(asked.length).toBe(total - without.length)
+  expect(logs().at(-1)?._aiContext?.sourceSnippets).toHaveLength(1)
+  expect(logs().every(({ _aiContext }) => _aiContext !== undefined)).toBe(true)
+})
+
+test('only errors are looked up, and of requests and connections only those that failed', async () => {
+  const { store, asked, settle, error } = setUp()
+  error({ level: 'warn' })
+  error({ stack: undefined })
+  append(store, network({ initiator: 'load (http://h/ok.js:1:1)' }))
+  append(store, network({ status: 500, initiator: 'load (http://h/failed.js:1:1)', pageId: 'p' }))
+  append(store, webSocket({ event: 'connecting', initiator: 'open (http://h/socket.js:2:2)' }))
+  append(store, webSocket({ event: 'close', code: 1000 }))
+  append(store, webSocket({ event: 'close', code: 1006 }))
+  await settle()
+  expect(asked.flat().map(({ url }) => url)).toEqual(['http://h/failed.js', 'http://h/socket.js'])
+})
+
+test('the bytes of what was added are counted', async () => {
+  const { store, error, settle, logs } = setUp()
+  error({}, 100)
+  await settle()
+  const { _aiContext, _enrichments } = logs()[0] ?? {}
+  const added = JSON.stringify(_aiContext).length + JSON.stringify(_enrichments).length - 2 * 'null'.length
+  expect(store.counts('logs').bytes).toBe(100 + added)
+})

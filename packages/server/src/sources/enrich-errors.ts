@@ -1,0 +1,143 @@
+import { LIMITS } from '@gasoline/wire'
+import type { AiContext, StoredEvent } from '@gasoline/wire'
+import { placesOfError, placesOfInitiator } from '../analysis/error-places.ts'
+import { isFailedRequest } from '../analysis/failed-request.ts'
+import { chooseSnippets } from '../analysis/choose-snippets.ts'
+import type { ChosenSnippets } from '../analysis/choose-snippets.ts'
+import type { Place, Sources } from '../analysis/source-frames.ts'
+import { summariseError } from '../analysis/summary.ts'
+import { BoundedMap } from '../store/bounded-map.ts'
+import type { Store } from '../store/store.ts'
+
+export interface EnrichOptions {
+  readonly store: Store
+  readonly sources: Sources
+  /** What a value takes in memory. */
+  readonly sizeOf: (value: unknown) => number
+  readonly logError: (error: unknown) => void
+}
+
+interface Job {
+  readonly key: string
+  readonly places: readonly Place[]
+  readonly tabId: number | undefined
+  /** The entries that wait for it; none for a request, whose places are only made known. */
+  readonly ids: Set<string>
+}
+
+const AT_ONCE = 4
+const MOST_LOOKS = 4
+const NORMAL = 1000
+const GOOD_ENDS = new Set([NORMAL, 1001, 1005])
+const { errorsWaiting, placesRemembered } = LIMITS.sources
+
+/** Gives every stored error its source as soon as it comes, and makes the places of failed requests known. */
+export function enrichErrors({ store, sources, sizeOf, logError }: EnrichOptions): () => void {
+  const done = new BoundedMap<string, ChosenSnippets>(placesRemembered)
+  /** Waiting or under way; the oldest first. */
+  const jobs = new Map<string, Job>()
+  const waiting: Job[] = []
+  let running = 0
+
+  function amend(id: string, places: readonly Place[], found: ChosenSnippets): void {
+    store.amend('logs', id, (entry) => {
+      const fields = enriched(entry, found, places[0])
+      const before = sizeOf(entry._aiContext) + sizeOf(entry._enrichments)
+      return { fields, addedBytes: sizeOf(fields._aiContext) + sizeOf(fields._enrichments) - before }
+    })
+  }
+
+  function add(places: readonly Place[], entry: StoredEvent<'logs' | 'network' | 'websocket'>, id?: string): void {
+    const key = JSON.stringify(places)
+    const before = done.get(key)
+    if (before && id !== undefined) amend(id, places, before)
+    if (before) return
+    const tabId = typeof entry.tabId === 'number' ? entry.tabId : undefined
+    const job = jobs.get(key) ?? { key, places, tabId, ids: new Set<string>() }
+    if (id !== undefined) job.ids.add(id)
+    if (jobs.has(key)) return
+    jobs.set(key, job)
+    waiting.push(job)
+    if (waiting.length > errorsWaiting) giveUp(waiting.shift())
+    while (running < AT_ONCE && waiting.length > 0) void work(waiting.pop())
+  }
+
+  function giveUp(job: Job | undefined): void {
+    if (!job) return
+    jobs.delete(job.key)
+    for (const id of job.ids) amend(id, job.places, { snippets: [], skipped: 'too many errors came at once' })
+  }
+
+  async function work(job: Job | undefined): Promise<void> {
+    if (!job) return
+    running++
+    const first = look(job)
+    const isFree = () => {
+      running--
+      // The newest first: what has just happened is what people ask about.
+      void work(waiting.pop())
+    }
+    first.then(isFree, isFree)
+    try {
+      let isLate = await first
+      // What came too late for its budget has been named as skipped; once it is here it is told all the same.
+      for (let again = 0; isLate && again < MOST_LOOKS; again++) isLate = await look(job)
+    } catch (error) {
+      logError(error)
+    } finally {
+      jobs.delete(job.key)
+    }
+  }
+
+  /** Whether something may be known soon that is not yet. */
+  async function look({ places, tabId, key, ids }: Job): Promise<boolean> {
+    const answers = await sources.resolve(places, tabId)
+    const found = chooseSnippets(places, answers)
+    const isLate = answers.some((answer) => 'isLate' in answer)
+    if (found.snippets.length > 0 && !isLate) done.touch(key, found)
+    for (const id of ids) amend(id, places, found)
+    return isLate
+  }
+
+  /** What opened a connection is told at its beginning only. */
+  function failedConnection(entry: StoredEvent): StoredEvent<'websocket'> | undefined {
+    const { event, code = NORMAL, connection } = entry as StoredEvent<'websocket'>
+    if (event !== 'error' && (event !== 'close' || GOOD_ENDS.has(code))) return undefined
+    return store.view().websocket.findLast((other) => other.connection === connection && other.initiator !== undefined)
+  }
+
+  return store.subscribe((stream, entry) => {
+    if (stream === 'logs') {
+      // The stream says which kind of event it is.
+      const log = entry as StoredEvent<'logs'>
+      const places = log.level === 'error' ? placesOfError(log) : []
+      if (places.length > 0) add(places, log, log.id)
+      return
+    }
+    if (stream !== 'network' && stream !== 'websocket') return
+    const failed = stream === 'network' ? failedRequest(entry) : failedConnection(entry)
+    const places = failed === undefined ? [] : placesOfInitiator(failed)
+    if (places.length > 0 && failed) add(places, failed)
+  })
+}
+
+function failedRequest(entry: StoredEvent): StoredEvent<'network'> | undefined {
+  const request = entry as StoredEvent<'network'>
+  return isFailedRequest(request) ? request : undefined
+}
+
+function enriched(entry: StoredEvent<'logs'>, { snippets, skipped }: ChosenSnippets, place: Place | undefined) {
+  const { _aiContext: before, _enrichments: had } = entry
+  const { sourceSnippets: _, summary: __, skipped: steps, ...rest } = before ?? {}
+  const { sourceSnippets: ___, ...others } = steps ?? {}
+  const skippedNow = { ...others, ...(skipped !== undefined && { sourceSnippets: skipped }) }
+  const context: AiContext = {
+    ...rest,
+    ...(snippets.length > 0 && { sourceSnippets: snippets }),
+    ...(Object.keys(skippedNow).length > 0 && { skipped: skippedNow }),
+  }
+  const names = new Set<unknown>(Array.isArray(had) ? (had as unknown[]) : [])
+  if (snippets.length > 0) names.add('sourceMap')
+  names.add('aiContext')
+  return { _aiContext: { summary: summariseError(entry, context, place), ...context }, _enrichments: [...names] }
+}

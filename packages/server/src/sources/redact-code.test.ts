@@ -1,0 +1,52 @@
+import { createRedactor } from '@gasoline/wire'
+import { describe, expect, test } from 'vitest'
+import { redactCode } from './redact-code.ts'
+
+const redactor = createRedactor({ hash: () => 'abcd' })
+const clean = (line: string) => redactCode(line, redactor)
+
+describe('leaves code that only names where a secret comes from', () => {
+  test.each([
+    '  password: credentials.password,',
+    '  if (password === other) {',
+    '  const token = await getToken(user.password)',
+    '  headers: { Authorization: `Bearer ${token}` },',
+    '  headers.set("Authorization", `Bearer ${auth.token}`)',
+    '  login({ password: form.password, user })',
+    '  <input type="password" value={password} onChange={(e) => setPassword(e.target.value)} />',
+    '  setToken(result.token)',
+    '  return { ...user, password: undefined }',
+  ])('%s', (line) => {
+    expect(clean(line)).toBe(line)
+  })
+})
+
+describe('hides what is written out', () => {
+  test.each([
+    ["const apiKey = 'sk_live_51HabcdefABCDEF0123456789'", 'sk_live_51HabcdefABCDEF0123456789'],
+    ['  password: "correct-horse",', 'correct-horse'],
+    ["  login({ user, password: 'tr0ub4dor', remember: true })", 'tr0ub4dor'],
+    ['  // password: hunter2', 'hunter2'],
+    ['   * password: letmein', 'letmein'],
+    ['  fetch(url) // token=letmein,', 'letmein'],
+    [
+      "  headers: { Authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlc2lnbg' },",
+      'c2lnbmF0dXJlc2lnbg',
+    ],
+    [
+      "  'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7' +",
+      'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7',
+    ],
+    ['  <p>Password: letmein</p>', 'letmein'],
+    ["  password: 'one', secret: form.secret, token: 'twotwotwo'", 'twotwotwo'],
+  ])('%s', (line, secret) => {
+    expect(clean(line)).toContain('[redacted:')
+    expect(clean(line)).not.toContain(secret)
+  })
+})
+
+test('tells the two apart on one line', () => {
+  expect(clean("  password: form.password, apiKey: 'sk_live_51HabcdefABCDEF0123456789',")).toMatch(
+    /^ {2}password: form\.password, apiKey: '\[redacted:[\w-]+:abcd\]',$/,
+  )
+})

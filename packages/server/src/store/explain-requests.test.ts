@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { explainRequests, isReason } from './explain-requests.ts'
+import { NOON, append, log, network, storeOf } from './testing/view-of.ts'
+
+const URL = 'http://api.test/items'
+
+function start() {
+  const store = storeOf()
+  const stop = explainRequests(store)
+  return {
+    stop,
+    fail: (fields = {}) =>
+      append(store, network({ url: URL, status: 0, error: 'TypeError: Failed to fetch', pageId: 'p', ...fields })),
+    tell: (words: string, at = NOON, pageId = 'p') =>
+      append(
+        store,
+        log({
+          at,
+          pageId,
+          level: 'error',
+          source: 'network',
+          message: `GET ${URL} → no answer: ${words}`,
+          metadata: { reason: 'CORS', method: 'GET', requestUrl: URL },
+        }),
+      ),
+    errors: () => store.view().network.map(({ error }) => error),
+  }
+}
+
+test('puts the reason into the request, whichever comes first', () => {
+  const { fail, tell, errors } = start()
+  fail()
+  tell('blocked by CORS: one')
+  tell('blocked by CORS: two')
+  fail()
+  expect(errors()).toEqual(['blocked by CORS: one', 'blocked by CORS: two'])
+})
+
+test('each reason is for one request, in order', () => {
+  const { fail, tell, errors } = start()
+  fail()
+  fail()
+  fail({ url: `${URL}/other` })
+  tell('refused')
+  expect(errors()).toEqual(['refused', 'TypeError: Failed to fetch', 'TypeError: Failed to fetch'])
+})
+
+test('neither another page, nor another method, nor another time will do, nor a request that was answered', () => {
+  const { fail, tell, errors } = start()
+  fail({ status: 500, error: undefined })
+  fail({ method: 'PUT' })
+  fail({ at: NOON - 10_000 })
+  tell('refused', NOON, 'q')
+  tell('refused')
+  expect(errors()).toEqual([undefined, 'TypeError: Failed to fetch', 'TypeError: Failed to fetch'])
+})
+
+test('the end of a slow request counts, not its beginning', () => {
+  const { fail, tell, errors } = start()
+  fail({ at: NOON - 20_000, duration: 19_990 })
+  tell('timed out')
+  expect(errors()).toEqual(['timed out'])
+})
+
+test('an error that merely sounds so is no reason', () => {
+  const { fail, errors, stop, tell } = start()
+  const store = storeOf(log({ level: 'error', source: 'console', message: 'GET /x → no answer: me' }))
+  expect(store.view().logs.map(isReason)).toEqual([false])
+  stop()
+  fail()
+  tell('refused')
+  expect(errors()).toEqual(['TypeError: Failed to fetch'])
+})
