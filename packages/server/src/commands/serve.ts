@@ -1,11 +1,13 @@
-import { randomBytes, hash } from 'node:crypto'
+import { randomBytes, randomUUID, hash } from 'node:crypto'
 import type { Server } from 'node:http'
 import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
-import { NO_SOURCES } from '../analysis/source-frames.ts'
+import type { Redactor } from '@gasoline/wire'
 import { createExtensionChannel } from '../http/extension/channel.ts'
 import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/in-flight.ts'
+import { sizeOf } from '../http/ingest/bound.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
+import { createSourceReceiver } from '../http/receive-source.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import { stopServer } from '../http/stop-server.ts'
@@ -18,7 +20,12 @@ import { createLargeGarbage } from '../shell/large-garbage.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { otherVersion, portTaken } from '../shell/find-server.ts'
 import { probePort } from '../shell/probe.ts'
+import { createSources } from '../sources/create-sources.ts'
+import { Decoder, decoderPath } from '../sources/decoder.ts'
+import { enrichErrors } from '../sources/enrich-errors.ts'
+import { Uploads } from '../sources/uploads.ts'
 import { ExpiringMap } from '../store/expiring-map.ts'
+import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise-rules.ts'
 import { Store } from '../store/store.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
@@ -74,9 +81,12 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const salt = randomBytes(16).toString('hex')
   const redactor = createRedactor({ hash: (secret) => hash('sha256', salt + secret).slice(0, 4) })
   const store = new Store(now)
+  explainRequests(store)
+  const noise = new NoiseRules()
   const ingest = createIngest({ store, redactor, now })
   const hub = new ExtensionHub({ now, redactor })
   const channel = createExtensionChannel(hub)
+  const { sources, uploads } = createSourceParts({ hub, store, redactor, cliPath })
   const inFlight = new InFlight()
   let extensionSeenAt: number | undefined
   /** Connected means a heartbeat over its own channel; any other contact is only seen. */
@@ -99,8 +109,8 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     tabs: () => hub.tabs(),
     keepScreenshot: (picture) => ingest.screenshot({ ...picture }),
     picture: (id) => store.picture(id)?.data,
-    sources: NO_SOURCES,
-    noise: new NoiseRules(),
+    sources,
+    noise,
     subscribe: (subscriber) => store.subscribe(subscriber),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
@@ -115,11 +125,13 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   })
   const routes = createRoutes({
     store,
+    noise,
     redactor,
     ingest,
     vitals,
     now,
     mcp: mcp.handle,
+    receiveSource: createSourceReceiver(uploads, createLargeGarbage(collectYoung)),
     // Asked for late: port 0 means one that is only known once we listen.
     connectCommand: () => connectCommand(cliPath, portOf(server)),
     extensionFolder: findExtension(cliPath),
@@ -138,6 +150,29 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   acceptUpgrades(server, { guard, channel, logError })
   const lastSeenAt = () => latest(store.lastEventAt, extension().lastSeenAt) ?? 0
   return { server, mcp, channel, inFlight, lastSeenAt }
+}
+
+interface SourceContext {
+  readonly hub: ExtensionHub
+  readonly store: Store
+  readonly redactor: Redactor
+  readonly cliPath: string
+}
+
+/** What turns places in scripts into places in their source, at work for every error from now on. */
+function createSourceParts({ hub, store, redactor, cliPath }: SourceContext) {
+  const decoder = new Decoder(decoderPath(cliPath))
+  const uploads = new Uploads(decoder, randomUUID)
+  const sources = createSources({
+    fetchSource: (args, tabId) => hub.run('fetch_source', args, tabId),
+    decoder,
+    uploads,
+    redactor,
+    now: Date.now,
+    logError,
+  })
+  enrichErrors({ store, sources, sizeOf: (value) => sizeOf(value, 2), logError })
+  return { sources, uploads }
 }
 
 function latest(one: number | undefined, other: number | undefined): number | undefined {
@@ -169,6 +204,11 @@ function createLazyMcp(context: ToolContext): McpHttp {
 /** Only possible if the process was started with --expose-gc. */
 function collectNow(): void {
   globalThis.gc?.()
+}
+
+/** What only passes through dies young: there is no need to look at everything. */
+function collectYoung(): void {
+  globalThis.gc?.({ type: 'minor' })
 }
 
 function portOf(server: Server): number {

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { answerApi } from './api.ts'
+import { findBug } from './bugs.ts'
+import { readBody } from './read-body.ts'
+import { ShopState } from './shop-state.ts'
+import { serveFile } from './static-files.ts'
+import { serveStock } from './stock-feed.ts'
+
+export interface ShopOptions {
+  /** Where the built shop stands. */
+  readonly folder: string
+  /** Name of the bug to begin with; none is a shop that works. */
+  readonly bug?: string | undefined
+  readonly port?: number | undefined
+}
+
+export interface Shop {
+  readonly origin: string
+  /** The bearer token that pages get now: nobody else should ever see it. */
+  readonly token: () => string
+  /** Forgets all orders and carts, and breaks in another way. */
+  readonly setBug: (name: string | undefined) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Runs the shop on loopback. `POST /__bug {"name": "…"}` switches its bug, as `setBug` does. */
+export async function startShop({ folder, bug, port = 0 }: ShopOptions): Promise<Shop> {
+  let state = new ShopState(bug)
+  const root = resolve(folder)
+  const setBug = (name: string | undefined) => {
+    state = new ShopState(name)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://shop')
+    // The address of the analytics that the shop calls: it is always down.
+    if (request.headers.host?.startsWith('pulse.')) request.socket.destroy()
+    else if (request.method === 'POST' && pathname === '/__bug') await switchBug(request, response, setBug)
+    else if (pathname.startsWith('/api/')) await answerApi(state, request, response)
+    else await serveFile(root, pathname, response)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy())
+  })
+  const endStock = serveStock(server, () => state)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  // A listening TCP server has an address of this kind.
+  const { port: actual } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${actual}`,
+    token: () => state.token,
+    setBug,
+    stop: async () => {
+      endStock()
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function switchBug(
+  request: IncomingMessage,
+  response: ServerResponse,
+  setBug: (name: string | undefined) => void,
+): Promise<void> {
+  const { name } = await readBody(request)
+  const isKnown = name === null || (typeof name === 'string' && findBug(name) !== undefined)
+  if (isKnown) setBug(typeof name === 'string' ? name : undefined)
+  response.writeHead(isKnown ? 204 : 404).end()
+}

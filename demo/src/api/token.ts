@@ -1,0 +1,9 @@
+let token: string | undefined
+
+export function accessToken(): string | undefined {
+  return token
+}
+
+export function keepToken(next: string): void {
+  token = next
+}
