@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client'
+import { Members } from './members'
+
+createRoot(document.getElementById('root')!).render(<Members />)

@@ -1,0 +1,3 @@
+export const show = (root: HTMLElement) => {
+  root.textContent = 'Welcome back'
+}
