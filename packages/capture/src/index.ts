@@ -1,5 +1,6 @@
 export { startCapture } from './capture.ts'
 export type { Capture } from './capture.ts'
+export { ENRICHER_EVENT } from './enricher.ts'
 export { HOOKS, OBSERVERS } from './probes/index.ts'
 export type { BatchNotes, Transport } from './transport.ts'
 export type { Word } from './words.ts'

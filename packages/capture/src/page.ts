@@ -1,4 +1,5 @@
 import type { Events, PageSettings, StreamName } from '@gasoline/wire'
+import type { ErrorContext } from './lib/error-context.ts'
 import type { RecentActions } from './lib/recent-actions.ts'
 import type { WithheldValues } from './lib/withheld-values.ts'
 import type { Word } from './words.ts'
@@ -48,6 +49,8 @@ export interface Page {
   readonly shadowRootOf: (host: HTMLElement) => ShadowRoot | null
   /** Texts without what stands in fields whose values must not leave the page. */
   readonly withheld: Pick<WithheldValues, 'clean'>
+  /** The way of all errors: completes them with what surrounds them. */
+  readonly errors: ErrorContext
   /** Hands on at once what was emitted: for what may be the page's last words. */
   readonly flush: () => void
 }

@@ -20,10 +20,22 @@ type PageWord =
   /** Whatever is captured must be handed on now. */
   | { readonly type: 'leaving' }
 
+/** Why a request of the page got no answer, or none that it may read: told from outside, since scripts are not told. */
+interface UnansweredWord {
+  readonly type: 'unanswered'
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    readonly reason: string
+    readonly outcome: string
+    readonly status?: number
+  }
+}
+
 /** A word that carries an element, which cannot be written as text. */
 interface RootWord {
   readonly type: 'root'
   readonly host: Element
 }
 
-export type Word = PageWord | RootWord
+export type Word = PageWord | RootWord | UnansweredWord

@@ -41,11 +41,24 @@ export interface LastWords {
   readonly batches: readonly PageBatch[]
 }
 
+/** A request of the page that got no answer, or none that the page may read, and why. */
+export interface UnansweredRequest {
+  readonly method: string
+  readonly url: string
+  /** `CORS`, or the browser's own code. */
+  readonly reason: string
+  /** `no answer: connection refused …` */
+  readonly outcome: string
+  /** Of the answer that the page may not read, or that broke off. */
+  readonly status?: number
+}
+
 /** Worker to content script, over the port. */
 export type ToPage =
   /** These are safe: with the server, or in the worker's storage. */
   | { readonly type: 'ack'; readonly ids: readonly string[] }
   | { readonly type: 'settings'; readonly settings: PageSettings }
+  | { readonly type: 'unanswered'; readonly request: UnansweredRequest }
   /** Capture was turned off for this site: remove the probes. */
   | { readonly type: 'stop' }
 

@@ -91,7 +91,37 @@ function createProgram(cliPath: string): Command {
       else if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.findings
     })
 
+  program
+    .command('demo')
+    .description('walk into a bug of a small shop, and show what an agent gets')
+    .option('-b, --bug <name>', 'which bug', 'missing-price')
+    .option('-l, --list', 'name the bugs')
+    .option('--headless', 'without a window')
+    .option('--json', 'question, answer, cost and truth as JSON')
+    .option('--keep', 'leave shop, browser and server running')
+    .action(async (options: DemoFlags, command: Command) => {
+      const { BUGS, findBug } = await import('@gasoline/demo/bugs')
+      const { renderBugs } = await import('./commands/demo/case-report.ts')
+      if (options.list) {
+        process.stdout.write(options.json ? `${JSON.stringify({ bugs: BUGS }, undefined, 2)}\n` : renderBugs(BUGS))
+        return
+      }
+      const bug = findBug(options.bug)
+      if (!bug) return command.error(`error: unknown bug '${options.bug}'; --list names them`)
+      const { demo } = await import('./commands/demo/demo.ts')
+      const { headless = false, json = false, keep = false } = options
+      await demo({ bug, isHeadless: headless, asJson: json, keep, cliPath })
+    })
+
   return program
+}
+
+interface DemoFlags {
+  readonly bug: string
+  readonly list?: boolean
+  readonly headless?: boolean
+  readonly json?: boolean
+  readonly keep?: boolean
 }
 
 /** Since `serve` is meant when no command is given, a mistyped one would be read as its argument. */

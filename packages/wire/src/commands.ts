@@ -138,6 +138,32 @@ export const COMMANDS = {
     result: z.object({ on_error: z.boolean(), on_navigation: z.boolean(), on_action: z.boolean() }),
     limitMs: 5_000,
   },
+  /** Not a tool: how the server comes by the text that a place in a stack is in. The text itself goes to /sources. */
+  fetch_source: {
+    args: z.object({
+      /** As the stack names it: an address, or the name that webpack gives a module. */
+      url: z.string().max(LIMITS.value.urlChars),
+      /** The document that ran it. */
+      pageId: z.string().max(LIMITS.value.nameChars).optional(),
+      /** Other scripts of the same stack, where a script without an address may be in. */
+      nearby: z.array(z.string().max(LIMITS.value.urlChars)).max(10),
+      /** Under which the text is to be sent. */
+      uploadId: z.string().max(LIMITS.value.nameChars),
+      /** Digests of texts that need not be sent again. */
+      known: z.array(z.string().max(64)).max(LIMITS.sources.maps),
+    }),
+    result: z.object({
+      kind: z.enum(['map', 'script', 'document', 'eval']),
+      /** Where the text was found: the script's address, or its map's. */
+      url: z.string(),
+      digest: z.string().max(64),
+      bytes: z.number(),
+      /** Why there is no map although the script names one. */
+      note: z.string().max(300).optional(),
+    }),
+    /** Longer than anybody waits: what comes late is remembered. */
+    limitMs: 6_000,
+  },
 } as const
 
 export type CommandName = keyof typeof COMMANDS

@@ -139,6 +139,15 @@ export const ENDPOINTS = [
     summary: 'WebSocket: commands to the browser extension, its answers, heartbeats and tabs',
     answer: '`101`; without `Upgrade: websocket` 426',
   },
+  {
+    method: 'POST',
+    path: '/sources',
+    access: 'change',
+    summary:
+      'The text of a script or source map that the server has just asked the extension for; `?id=` as it was told',
+    body: 'the text, at most `sources.textBytes`',
+    answer: '`{received}`, the bytes',
+  },
   { method: 'POST', path: '/mcp', access: 'read', summary: 'MCP over Streamable HTTP' },
   { method: 'GET', path: '/mcp', access: 'read', summary: 'MCP: stream of a session' },
   { method: 'DELETE', path: '/mcp', access: 'read', summary: 'MCP: end of a session' },

@@ -56,8 +56,9 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     const whole = withheld.isEmpty() ? written : withheld.cleanJson(written)
     text += `${count === 0 ? '' : ','}["${stream}",${whole}]`
     count++
-    if (isNew(event)) counts[stream] = (counts[stream] ?? 0) + 1
-    if (isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
+    const isFirst = isNew(event)
+    if (isFirst) counts[stream] = (counts[stream] ?? 0) + 1
+    if (isFirst && isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
     // Whatever the page does after pagehide may be its last: there is no later moment to rely on.
     if (count >= burstEvents || text.length >= batchBytes || isLeaving) flush()
     // Not inside the call: a script that says much gets its answer first, and the rest of what it says goes along.
@@ -65,10 +66,11 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     else timer ??= setTimer(flush, batchMs)
   }
 
-  /** A request's start and its end are one request; so are an action and what is told of it later. */
+  /** A request's start and its end are one request; so are an action or an error and what is told of it later. */
   function isNew(event: object): boolean {
-    const { pending, actionId } = event as { pending?: unknown; actionId?: unknown }
+    const { pending, actionId, errorId, _aiContext } = event as Partial<Record<string, unknown>>
     if (pending === true || (actionId !== undefined && actionId === lastActionId)) return false
+    if (errorId !== undefined && _aiContext !== undefined) return false
     lastActionId = actionId ?? lastActionId
     return true
   }

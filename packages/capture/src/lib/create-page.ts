@@ -4,6 +4,7 @@ import type { CaptureOptions } from '../capture.ts'
 import type { Page } from '../page.ts'
 import { createClock } from './clock.ts'
 import { cutText } from './cut-text.ts'
+import { createErrorContext } from './error-context.ts'
 import { createFaults } from './faults.ts'
 import { createListeners } from './listeners.ts'
 import { getterOf } from './natives.ts'
@@ -53,13 +54,16 @@ export function createPage(
     else if (word.type === 'leaving') flush()
   })
 
+  const now = createClock({ timeOrigin: performance.timeOrigin, now: performance.now.bind(performance) })
+  const nextId = (prefix: string) => `${prefix}${++lastId}`
+  const errors = createErrorContext({ now, settings: () => settings, nextId, flush, guard })
   const page: Page = {
     window,
     isTop: window.parent === window,
-    now: createClock({ timeOrigin: performance.timeOrigin, now: performance.now.bind(performance) }),
+    now,
     url,
     settings: () => settings,
-    nextId: (prefix) => `${prefix}${++lastId}`,
+    nextId,
     guard,
     listen,
     onRouteChange: route.onRouteChange,
@@ -71,6 +75,7 @@ export function createPage(
     hear: (listener) => words.hear(guard(listener)),
     shadowRootOf,
     withheld,
+    errors,
     flush,
   }
   return {
@@ -80,6 +85,7 @@ export function createPage(
       flush()
       settings = next
       isConfigured = true
+      errors.configure()
     },
     isConfigured: () => isConfigured,
     withheld,

@@ -33,7 +33,7 @@ const PRINTING: Readonly<Partial<Record<Method, Level>>> = {
 const ALWAYS = new Set(['trace', 'group', 'groupCollapsed'])
 
 /** What the page prints to the console. */
-export const consoleProbe: Probe = ({ window, now, url, guard }, emit) => {
+export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) => {
   const takeStack = createStackTaker(now)
   const labels = createLabels(now)
   const undos: Undo[] = []
@@ -60,19 +60,20 @@ export const consoleProbe: Probe = ({ window, now, url, guard }, emit) => {
     const args = withoutProxies(given)
     const written = writeArgs(args)
     const message = args.length === 0 ? withoutArgs : prefix + formatMessage(args, written)
-    const stack = findStack(args) ?? (above && takeStack(above))
-    emit(
-      'logs',
-      {
-        at: now(),
-        level,
-        source: 'console',
-        message,
-        url: url(),
-        ...(stack !== undefined && { stack: cutText(stack, LIMITS.logs.stackChars) }),
-      },
-      `"args":${joinWritten(written)}`,
-    )
+    const thrown = findError(args)
+    const stack = (thrown && errorStack(thrown)) ?? (above && takeStack(above))
+    const entry = {
+      at: now(),
+      level,
+      source: 'console',
+      message,
+      url: url(),
+      ...(stack !== undefined && { stack: cutText(stack, LIMITS.logs.stackChars) }),
+    }
+    const rawFields = `"args":${joinWritten(written)}`
+    if (level === 'error' || level === 'warn') errors.note(message)
+    if (level === 'error') errors.report(emit, entry, rawFields, thrown)
+    else emit('logs', entry, rawFields)
   }
 
   for (const [name, level] of Object.entries(PRINTING)) {
@@ -118,11 +119,11 @@ function withoutProxies(given: readonly unknown[]): readonly unknown[] {
   return args
 }
 
-/** The stack of the first error among the arguments. */
-function findStack(args: readonly unknown[]): string | undefined {
+/** The first error among the arguments. */
+function findError(args: readonly unknown[]): object | undefined {
   for (let index = 0; index < args.length && index < LIMITS.page.argValues; index++) {
     const value = args[index]
-    if (typeof value === 'object' && value !== null && readError(value)) return errorStack(value)
+    if (typeof value === 'object' && value !== null && readError(value)) return value
   }
   return undefined
 }

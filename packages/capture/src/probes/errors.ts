@@ -1,10 +1,13 @@
 import { LIMITS } from '@gasoline/wire/limits'
+import { ENRICHER_EVENT } from '../enricher.ts'
+import type { Enricher } from '../enricher.ts'
 import { cutText } from '../lib/cut-text.ts'
 import { errorStack } from '../lib/error-stack.ts'
 import { failedResource } from '../lib/failed-resource.ts'
 import { describe } from '../lib/format-message.ts'
 import { firstFrame } from '../lib/first-frame.ts'
-import { min, slice, startsWith } from '../lib/natives.ts'
+import { followTarget } from '../lib/last-target.ts'
+import { getterOf, min, slice, startsWith, uncurry } from '../lib/natives.ts'
 import { isOwnUrl } from '../lib/own-frames.ts'
 import { throughProxy } from '../lib/proxy-targets.ts'
 import { writeValue } from '../lib/write-value.ts'
@@ -14,15 +17,18 @@ type Entry = Omit<Outgoing<'logs'>, 'at' | 'url'>
 type Place = Pick<Entry, 'filename' | 'lineno' | 'colno'>
 
 const { stackChars, messageChars } = LIMITS.logs
-const { errorActions, batchMs } = LIMITS.page
+const { errorActions } = LIMITS.page
 const UNCAUGHT = 'Uncaught '
 
 /** Exceptions and rejections that nobody caught, resources that did not load, and what the page's policy forbade. */
-export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, listen, flush }, emit) => {
-  let flushedAt = 0
+export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, listen, errors }, emit) => {
+  const target = followTarget({ window, now, listen })
+  errors.start(target.current)
+  const detailOf = getterOf<Enricher>(window.CustomEvent.prototype, 'detail')
+  const hide = uncurry(window.Event.prototype.stopImmediatePropagation)
 
-  function record(entry: Entry, rawFields?: string): void {
-    emit('logs', { ...entry, at: now(), message: cutText(entry.message, messageChars), url: url() }, rawFields)
+  function entryOf(entry: Entry): Outgoing<'logs'> {
+    return { ...entry, at: now(), message: cutText(entry.message, messageChars), url: url() }
   }
 
   function recordError(source: string, given: unknown, words: string, place: Place): void {
@@ -34,21 +40,15 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
     const actions = aiContextEnabled ? recentActions.last(min(errorActions, reproductionBufferSize)) : []
     const context = actions.length > 0 && { _enrichments: ['userActions'], _actions: actions }
     const where = place.filename !== undefined && isOwnUrl(place.filename) ? firstFrame(stack) : place
-    record(
-      {
-        level: 'error',
-        source,
-        message,
-        ...where,
-        ...(stack !== undefined && { stack: cutText(stack, stackChars) }),
-        ...context,
-      },
-      thrown === undefined ? undefined : `"args":[${written}]`,
-    )
-    // A page that throws without end is not to be slowed down by a batch for each.
-    if (now() - flushedAt < batchMs) return
-    flushedAt = now()
-    flush()
+    const entry = entryOf({
+      level: 'error',
+      source,
+      message,
+      ...where,
+      ...(stack !== undefined && { stack: cutText(stack, stackChars) }),
+      ...context,
+    })
+    errors.report(emit, entry, thrown === undefined ? undefined : `"args":[${written}]`, thrown)
   }
 
   const undos = [
@@ -56,7 +56,7 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
       if (!event.isTrusted) return
       if (event.target !== window) {
         const failed = failedResource(event.target, window)
-        if (failed) record({ level: 'error', source: 'network', ...failed })
+        if (failed) emit('logs', entryOf({ level: 'error', source: 'network', ...failed }))
         return
       }
       const { message, filename, lineno, colno } = event
@@ -75,13 +75,17 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
       if (!event.isTrusted) return
       const { effectiveDirective, blockedURI, disposition, sourceFile, lineNumber, columnNumber } = event
       const verb = disposition === 'report' ? 'would have blocked' : 'blocked'
-      record({
-        level: 'warn',
-        source: 'security',
-        message: `Content Security Policy ${verb} ${blockedURI || 'something'} (${effectiveDirective})`,
-        ...(sourceFile && { filename: sourceFile, lineno: lineNumber, colno: columnNumber }),
-      })
+      const message = `Content Security Policy ${verb} ${blockedURI || 'something'} (${effectiveDirective})`
+      const place = sourceFile ? { filename: sourceFile, lineno: lineNumber, colno: columnNumber } : {}
+      emit('logs', entryOf({ level: 'warn', source: 'security', message, ...place }))
     }),
+    listen(window, ENRICHER_EVENT, (event) => {
+      hide(event)
+      const enricher = detailOf?.(event)
+      if (enricher) errors.take(enricher)
+    }),
+    target.undo,
+    errors.stop,
   ]
   return () => undos.forEach((undo) => undo())
 }

@@ -11,6 +11,7 @@ import { historyProbe } from './history.ts'
 import { openingsProbe } from './openings.ts'
 import { performanceProbe } from './performance.ts'
 import { proxiesProbe } from './proxies.ts'
+import { unansweredProbe } from './unanswered.ts'
 import { webSocketProbe } from './websocket.ts'
 import { workerProbe } from './worker.ts'
 import { xhrProbe } from './xhr.ts'
@@ -36,4 +37,5 @@ export const OBSERVERS: Readonly<Record<string, Probe>> = {
   actions: actionsProbe,
   domSnapshot: domSnapshotProbe,
   performance: performanceProbe,
+  unanswered: unansweredProbe,
 }

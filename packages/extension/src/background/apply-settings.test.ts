@@ -4,7 +4,15 @@ import { applySettings } from './apply-settings.ts'
 import { batchOf } from './testing/batch.ts'
 
 const EVENTS = [
-  ['logs', { message: 'm', _actions: [1, 2, 3], _aiContext: {}, _enrichments: ['userActions', 'aiContext'] }],
+  [
+    'logs',
+    {
+      message: 'm',
+      _actions: [1, 2, 3],
+      _aiContext: { componentAncestry: {} },
+      _enrichments: ['userActions', 'aiContext'],
+    },
+  ],
   ['network', { url: '/a', status: 200, requestBody: 'q', responseBody: 'r', responseTruncated: true }],
   ['websocket', { event: 'open' }],
   ['websocket', { event: 'message', data: 'd' }],
@@ -64,7 +72,7 @@ test('takes out what surrounds an error, and names it no more', () => {
   expect(log({ reproductionBufferSize: 2 })).toEqual({
     message: 'm',
     _actions: [2, 3],
-    _aiContext: {},
+    _aiContext: { componentAncestry: {} },
     _enrichments: ['userActions', 'aiContext'],
   })
 })

@@ -64,15 +64,25 @@ function allowContext(event: Fields, settings: PageSettings): Fields {
   const { _actions, _aiContext, _enrichments, ...rest } = event
   if (!settings.aiContextEnabled) return rest
   const hasActions = settings.actionCaptureEnabled && Array.isArray(_actions)
-  const hasContext = settings.aiContextComponentTree && _aiContext !== undefined
+  const context = allowParts(_aiContext, settings)
+  const hasContext = context !== undefined
   const isThere = (name: unknown) => (name !== 'userActions' || hasActions) && (name !== 'aiContext' || hasContext)
   const names = Array.isArray(_enrichments) ? _enrichments.filter(isThere) : []
   return {
     ...rest,
     ...(hasActions && { _actions: _actions.slice(-settings.reproductionBufferSize) }),
-    ...(hasContext && { _aiContext }),
+    ...(hasContext && { _aiContext: context }),
     ...(names.length > 0 && { _enrichments: names }),
   }
+}
+
+function allowParts(context: unknown, settings: PageSettings): Fields | undefined {
+  if (typeof context !== 'object' || context === null) return undefined
+  const parts = without({ ...context }, [
+    ...(settings.aiContextComponentTree ? [] : ['componentAncestry']),
+    ...(settings.aiContextStateSnapshot ? [] : ['stateSnapshot']),
+  ])
+  return Object.keys(parts).length > 0 ? parts : undefined
 }
 
 const BODIES = ['requestBody', 'responseBody', 'requestTruncated', 'responseTruncated']

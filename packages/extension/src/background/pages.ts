@@ -12,8 +12,18 @@ export interface ConnectedPage {
   readonly pageId: string
   readonly tabId: number
   readonly isTop: boolean
+  readonly origin: string | undefined
   /** Seen for the first time, not after a break. */
   readonly isNew: boolean
+  /** The browser's own name for it. */
+  readonly documentId?: string | undefined
+}
+
+export interface PageDocument {
+  readonly pageId: string
+  readonly isTop: boolean
+  readonly origin: string
+  readonly documentId: string | undefined
 }
 
 export interface PagesOptions {
@@ -55,10 +65,17 @@ export function createPages({ onBatches, onOpened, onGone, settings }: PagesOpti
   }
 
   function hear(connection: Connection, message: FromPage): void {
-    const { tab, frameId } = connection.port.sender ?? {}
+    const { tab, frameId, documentId } = connection.port.sender ?? {}
     switch (message.type) {
       case 'hello':
-        connection.page = { pageId: message.pageId, tabId: tab?.id ?? -1, isTop: message.isTop, isNew: message.isFirst }
+        connection.page = {
+          pageId: message.pageId,
+          tabId: tab?.id ?? -1,
+          isTop: message.isTop,
+          origin: connection.origin,
+          isNew: message.isFirst,
+          documentId,
+        }
         byPage.set(message.pageId, connection)
         void configure(connection)
         onOpened(connection.page)
@@ -101,6 +118,10 @@ export function createPages({ onBatches, onOpened, onGone, settings }: PagesOpti
         if (connection) say(connection, { type: 'ack', ids: list })
       }
     },
+    tell: (pageId: string, message: ToPage): void => {
+      const connection = byPage.get(pageId)
+      if (connection) say(connection, message)
+    },
     /** Tells all pages what the settings are now, and waits until they have taken them over. */
     configureAll: async (): Promise<void> => {
       await Promise.all([...byPage.values()].map(configure))
@@ -108,6 +129,13 @@ export function createPages({ onBatches, onOpened, onGone, settings }: PagesOpti
     /** The tabs whose own document is captured. */
     tabs: (): ReadonlySet<number> =>
       new Set([...byPage.values()].flatMap(({ page }) => (page?.isTop ? page.tabId : []))),
+    /** The documents of a tab, each with the origin that the browser itself gives it. */
+    documents: (tabId: number): PageDocument[] =>
+      [...byPage.values()].flatMap(({ page, port, origin }) =>
+        page?.tabId === tabId && origin !== undefined
+          ? { pageId: page.pageId, isTop: page.isTop, origin, documentId: port.sender?.documentId }
+          : [],
+      ),
     list: (): ConnectedPage[] => [...byPage.values()].flatMap(({ page }) => page ?? []),
   }
 }

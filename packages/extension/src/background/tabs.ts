@@ -1,6 +1,7 @@
 import type { CapturedTab } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire'
 import { browser } from '../chrome.ts'
+import type { PageDocument } from './pages.ts'
 import type { SessionStorage } from './session-storage.ts'
 
 const KEY = 'focused'
@@ -11,6 +12,8 @@ export interface CapturedTabs {
   readonly list: () => CapturedTab[]
   /** The captured tab that the person looked at last. */
   readonly focusedTab: () => CapturedTab | undefined
+  /** What is captured in a tab: its own document, and frames. */
+  readonly documents: (tabId: number) => PageDocument[]
 }
 
 /** Follows which tabs hold a captured page, and when the person last looked at each. */

@@ -8,9 +8,11 @@ import { createAutoCapture } from './auto-capture.ts'
 import { createChannel } from './channel.ts'
 import { runCommand } from './commands.ts'
 import { createDelivery } from './delivery.ts'
+import { enrichAll, enrichPage } from './enrichment.ts'
 import { createIcons } from './icon.ts'
 import { followSettings } from './live-settings.ts'
 import { Losses } from './losses.ts'
+import { createNetErrors } from './net-errors.ts'
 import { createPages, sourceOf } from './pages.ts'
 import { postBatch } from './post-batch.ts'
 import { Queue } from './queue.ts'
@@ -19,6 +21,7 @@ import { readBatches } from './read-batches.ts'
 import { registerScripts } from './registration.ts'
 import { takeVisible } from './screenshots.ts'
 import { sessionStorage } from './session-storage.ts'
+import { LOCAL_PATTERNS, isCapturedOrigin, originOf, patternsOf } from './sites.ts'
 import { answerUi } from './status.ts'
 import { TabCounts } from './tab-counts.ts'
 import { createTabs } from './tabs.ts'
@@ -49,15 +52,20 @@ export function startWorker(): void {
   const pages = createPages({
     settings: settings.current,
     onBatches: take,
-    onOpened: ({ tabId, isTop, isNew }) => {
+    onOpened: (page) => {
+      const { tabId, isTop, isNew } = page
       channel.ensure()
+      netErrors.onOpened(page)
+      void enrichPage(page, settings.current())
       if (!isTop) return
       if (isNew) counts.turnPage(tabId)
       icons.forget(tabId)
       void tabs.refresh()
     },
-    onGone: ({ pageId, isTop }) => {
+    onGone: (page) => {
+      const { pageId, isTop } = page
       void delivery.keepPage(pageId)
+      netErrors.onGone(page)
       if (isTop) void tabs.refresh()
     },
   })
@@ -74,7 +82,7 @@ export function startWorker(): void {
     tabs: tabs.list,
     run: async (command) => {
       await tabs.refresh()
-      return runCommand(command, tabs)
+      return runCommand(command, { ...tabs, documents: pages.documents })
     },
     onState: (state) => {
       showIcons()
@@ -98,6 +106,17 @@ export function startWorker(): void {
     now: Date.now,
   })
 
+  const netErrors = createNetErrors({
+    isCaptured: (url) => {
+      const origin = originOf(url)
+      return origin !== undefined && isCapturedOrigin(origin, settings.current())
+    },
+    pages: pages.list,
+    tell: (pageId, request) => pages.tell(pageId, { type: 'unanswered', request }),
+  })
+  // Before the settings are there: a page that wakes this worker is local, or was captured before.
+  netErrors.expect(LOCAL_PATTERNS)
+
   function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
     const allowed = batches.map((batch) => applySettings(batch, settings.current()))
     delivery.accept(allowed, source)
@@ -108,7 +127,9 @@ export function startWorker(): void {
 
   async function apply(next: ExtensionSettings, before: ExtensionSettings): Promise<void> {
     await registerScripts(next)
+    netErrors.expect(patternsOf(next)?.matches ?? null)
     await pages.configureAll()
+    await enrichAll(pages.list(), next, before)
     if (next.serverUrl === before.serverUrl) return
     channel.reconnect()
     delivery.retryNow()
@@ -158,6 +179,7 @@ export function startWorker(): void {
       counts.forget(tabId)
       icons.forget(tabId)
       autoCapture.onClosed(tabId)
+      netErrors.onClosed(tabId)
     }),
   )
   browser.tabs.onUpdated.addListener((tabId, { status }) => {

@@ -88,6 +88,9 @@ export function startRelay(window: Window & typeof globalThis): () => void {
         capture.configure(message.settings)
         link.post({ type: 'configured' })
         break
+      case 'unanswered':
+        capture.hear(message)
+        break
       case 'stop':
         stop()
         break

@@ -1,5 +1,6 @@
 import { ENDPOINTS, LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
+import { NoiseRules } from '../store/noise-rules.ts'
 import { NOON, action, log, network, storeOf } from '../store/testing/view-of.ts'
 import type { Built } from '../store/testing/view-of.ts'
 import { HttpError } from './http-error.ts'
@@ -10,6 +11,7 @@ const PAGE = { pageId: 'p', url: '/' }
 
 function app(...events: readonly Built[]) {
   const store = storeOf(...events)
+  const noise = new NoiseRules()
   const redactor = createRedactor({ hash: () => 'abcd' })
   const now = () => NOON
   const vitals = () => ({
@@ -22,11 +24,13 @@ function app(...events: readonly Built[]) {
   })
   const routes = createRoutes({
     store,
+    noise,
     redactor,
     ingest: createIngest({ store, redactor, now }),
     vitals,
     now,
     mcp: async () => {},
+    receiveSource: async () => {},
     connectCommand: () => 'node gasoline.js mcp',
     extensionFolder: undefined,
   })
@@ -46,7 +50,7 @@ function app(...events: readonly Built[]) {
     }
     throw new Error('was not refused')
   }
-  return { store, routes, call, refused }
+  return { store, noise, routes, call, refused }
 }
 
 test('serves every endpoint of the contract under its own access', () => {
@@ -80,6 +84,18 @@ test('GET /logs answers entries and count, DELETE /logs empties them and nothing
   expect(call('GET', '/logs')).toMatchObject({ entries: [{ id: 'L1' }, { id: 'L2' }], count: 2 })
   expect(call('DELETE', '/logs')).toEqual({ cleared: true, entries_removed: 2 })
   expect(store.view().network).toHaveLength(1)
+})
+
+test('/clear keeps the noise rules, unless it is told to reset them, and never for one test', () => {
+  const { noise, call } = app()
+  noise.remove('favicon')
+  noise.add('chat', 'url', '/chat/')
+  call('POST', '/clear')
+  call('POST', '/clear', { preserve_config: true })
+  call('POST', '/clear', { preserve_config: false, test_id: 'a' })
+  expect([noise.dropped(), noise.list().at(-1)?.name]).toEqual([['favicon'], 'chat'])
+  call('POST', '/clear', { preserve_config: false })
+  expect([noise.dropped(), noise.list()]).toEqual([[], new NoiseRules().list()])
 })
 
 test.each(['POST', 'DELETE'])('%s /clear empties all, or one test, and says how much', (method) => {

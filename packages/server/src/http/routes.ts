@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ClearRequest, ENDPOINTS, LIMITS, TestBoundary } from '@gasoline/wire'
 import type { Access, Redactor, StreamName } from '@gasoline/wire'
 import { wireLog } from '../analysis/wire-entries.ts'
+import type { NoiseRules } from '../store/noise-rules.ts'
 import type { Store } from '../store/store.ts'
 import type { JsonBody } from './body.ts'
 import { jsonPieces } from './json-pieces.ts'
@@ -19,21 +20,23 @@ interface Call {
   readonly body: JsonBody
 }
 
-/** Takes over a request whole: MCP speaks its own protocol. */
+/** Takes over a request whole: MCP speaks its own protocol, and a source's text is not kept here. */
 type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface Route {
   readonly access: Access
-  readonly handle: ((call: Call) => Answer) | { readonly raw: RawHandler }
+  readonly handle: ((call: Call) => Answer) | { readonly raw: RawHandler; readonly maxBytes: number }
 }
 
 export interface RouteContext {
   readonly store: Store
+  readonly noise: NoiseRules
   readonly redactor: Redactor
   readonly ingest: Ingest
   readonly vitals: () => Vitals
   readonly now: () => number
   readonly mcp: RawHandler
+  readonly receiveSource: RawHandler
   /** What an agent runs to connect; shown to people. */
   readonly connectCommand: () => string
   readonly extensionFolder: string | undefined
@@ -60,11 +63,13 @@ type EndpointName = (typeof ENDPOINTS)[number] extends infer E
 
 function createHandlers({
   store,
+  noise,
   redactor,
   ingest,
   vitals,
   now,
   mcp,
+  receiveSource,
   connectCommand,
   extensionFolder,
 }: RouteContext): Record<EndpointName, Route['handle']> {
@@ -74,7 +79,9 @@ function createHandlers({
   const testIdOf = (testId: string | null | undefined) => (testId ? redactor.text(testId) : undefined)
 
   function clear({ query, body }: Call): Answer {
-    const { test_id = query.get('test_id') } = parseBody(ClearRequest, body.value ?? {})
+    const { test_id = query.get('test_id'), preserve_config } = parseBody(ClearRequest, body.value ?? {})
+    // Settings belong to no test.
+    if (!preserve_config && !test_id) noise.reset()
     return { json: { cleared: true, entries_removed: store.clear(testIdOf(test_id)) } }
   }
 
@@ -117,9 +124,10 @@ function createHandlers({
     'GET /extension': () => {
       throw new HttpError(426, 'This endpoint speaks WebSocket only.', { field: 'Upgrade' })
     },
-    'POST /mcp': { raw: mcp },
-    'GET /mcp': { raw: mcp },
-    'DELETE /mcp': { raw: mcp },
+    'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
+    'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
+    'GET /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
+    'DELETE /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },
   }
 }
 

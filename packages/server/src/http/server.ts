@@ -91,7 +91,7 @@ async function serve(
   if (typeof route.handle === 'function' || method !== 'GET') options.inFlight.add(response)
   if (typeof route.handle !== 'function') {
     // Refused here, since whoever takes over would answer without reading on, and the sender would not hear it.
-    refuseLargerThan(request, LIMITS.mcp.bodyBytes)
+    refuseLargerThan(request, route.handle.maxBytes)
     return route.handle.raw(request, response)
   }
   const body = method === 'GET' ? NO_BODY : await bodies.readJson(request)

@@ -1,3 +1,4 @@
+import { FailureJournal } from '../tools/failure-journal.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { tools } from '../tools/index.ts'
 import { createMcpServer } from './create-mcp-server.ts'
@@ -7,6 +8,14 @@ import { createLocalBackend } from './local-backend.ts'
 
 /** All of MCP that a server offers: our tools, on what it has captured, over HTTP. */
 export function createMcpEndpoint(context: ToolContext, logError: (error: unknown) => void): McpHttp {
-  const backend = createLocalBackend(tools, context, logError)
-  return createMcpHttp({ createServer: () => createMcpServer(backend), now: context.now, logError })
+  const journal = new FailureJournal(context)
+  const newBackend = () => createLocalBackend({ tools, context, journal, logError })
+  // Clients without sessions cannot be told apart: to alerts they are one.
+  const shared = newBackend()
+  return createMcpHttp({
+    createSession: () => createMcpServer(newBackend()),
+    createStateless: () => createMcpServer(shared),
+    now: context.now,
+    logError,
+  })
 }

@@ -19,15 +19,18 @@ export interface McpHttp {
 }
 
 interface McpHttpOptions {
-  readonly createServer: () => Server
+  /** Called once for each session. */
+  readonly createSession: () => Server
+  /** Called for each request of a client without a session. */
+  readonly createStateless: () => Server
   readonly now: () => number
   readonly logError: (error: unknown) => void
 }
 
 /** MCP over Streamable HTTP: stateless for clients of 2026, with sessions for those of 2025. */
-export function createMcpHttp({ createServer, now, logError }: McpHttpOptions): McpHttp {
+export function createMcpHttp({ createSession, createStateless, now, logError }: McpHttpOptions): McpHttp {
   const sessions = new Sessions<WebStandardStreamableHTTPServerTransport>(now)
-  const modern = createMcpHandler(createServer, {
+  const modern = createMcpHandler(createStateless, {
     legacy: 'reject',
     maxRequestBodySize: LIMITS.mcp.bodyBytes,
     onerror: () => {},
@@ -45,7 +48,7 @@ export function createMcpHttp({ createServer, now, logError }: McpHttpOptions): 
   }
 
   async function openSession(request: Request): Promise<Response> {
-    const server = createServer()
+    const server = createSession()
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => sessions.add(id, transport, () => server.close()),

@@ -1,19 +1,36 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { callTool } from '../tools/call.ts'
-import type { Tool, ToolContext } from '../tools/define-tool.ts'
-import type { ToolBackend } from './create-mcp-server.ts'
+import { ClientAlerts } from '../tools/client-alerts.ts'
+import type { Call, Tool, ToolContext } from '../tools/define-tool.ts'
+import type { FailureJournal } from '../tools/failure-journal.ts'
+import type { CallContext, ToolBackend } from './create-mcp-server.ts'
 
-/** Runs the tools in this process, on what it has captured. */
-export function createLocalBackend(
-  tools: readonly Tool[],
-  context: ToolContext,
-  logError: (error: unknown) => void,
-): ToolBackend {
+export interface LocalBackendOptions {
+  readonly tools: readonly Tool[]
+  readonly context: ToolContext
+  readonly journal: FailureJournal
+  readonly logError: (error: unknown) => void
+}
+
+/** Runs the tools in this process, on what it has captured, for one client: it remembers what that was told of. */
+export function createLocalBackend({ tools, context, journal, logError }: LocalBackendOptions): ToolBackend {
+  const alerts = new ClientAlerts(journal)
+
+  function callOf({ signal, onProgress }: CallContext): Call {
+    return {
+      signal,
+      progress: (message, progress, total) => onProgress?.({ message, progress, total }),
+      unseen: () => alerts.unseen(),
+      onFailure: (listener) => journal.subscribe(listener),
+    }
+  }
+
   return {
     tools,
-    call: async (name, args) => {
+    call: async (name, args, callContext) => {
       try {
-        const { text, data, images = [], isError } = await callTool(tools, name, args, context)
+        const caller = { alerts, call: callOf(callContext) }
+        const { text, data, alert, images = [], isError } = await callTool(tools, name, args, context, caller)
         const pictures = images.map(({ data: base64, mimeType }) => ({
           type: 'image' as const,
           data: base64,
@@ -21,16 +38,20 @@ export function createLocalBackend(
         }))
         return {
           content: [{ type: 'text', text }, ...pictures],
-          ...(data ? { structuredContent: withoutGaps(data) } : {}),
+          // Some clients show their model nothing but this.
+          ...(data ? { structuredContent: withoutGaps({ since_last_call: alert, ...data }) } : {}),
           isError,
         }
       } catch (error) {
         logError(error)
-        return textError('Internal error in Gasoline. The server log has the cause.')
+        const alert = alerts.take(undefined)
+        return textError(`${alert === undefined ? '' : `${alert}\n`}${INTERNAL}`)
       }
     },
   }
 }
+
+const INTERNAL = 'Internal error in Gasoline. The server log has the cause.'
 
 /** An answer that says what went wrong. */
 export function textError(text: string): CallToolResult {

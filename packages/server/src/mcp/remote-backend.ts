@@ -56,12 +56,17 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
       // The first call meets the same error and reports it.
       await connect().catch(() => {})
     },
-    call: async (name, args) => {
+    call: async (name, args, { signal, onProgress }) => {
       try {
         const current = await connect()
         try {
-          return await current.client.callTool({ name, arguments: (args ?? {}) as Record<string, unknown> })
-        } catch {
+          return await current.client.callTool(
+            { name, arguments: (args ?? {}) as Record<string, unknown> },
+            { signal, timeout: LIMITS.mcp.callMs, ...(onProgress && { onprogress: onProgress }) },
+          )
+        } catch (error) {
+          // Nobody waits for the answer any more; the server has been told.
+          if (signal.aborted) throw error
           // Tools answer their own errors, so what fails here is the way to the server.
           return await replace(current)
         }

@@ -11,7 +11,7 @@ const call = (name: string, args: unknown, store = storeOf(), hasExtension = fal
   callTool(tools, name, args, contextOf(store, hasExtension))
 const ASKS_BROWSER = ['query_dom', 'get_page_info', 'run_accessibility_audit', 'capture_screenshot']
 const READERS = tools
-  .filter(({ effect, name }) => effect === 'reads' && !ASKS_BROWSER.includes(name))
+  .filter(({ effect, name }) => effect === 'reads' && name !== 'wait_for' && !ASKS_BROWSER.includes(name))
   .map(({ name }) => name)
 
 test('an unknown tool is answered with the known ones', async () => {
@@ -135,7 +135,7 @@ test('publishes arguments with defaults, not as required', () => {
     properties: { limit: { type: 'integer', default: 10 } },
   })
   const required = tools.flatMap((tool) => inputSchemaOf(tool).required ?? [])
-  expect(required).toEqual(['selector'])
+  expect(required).toEqual(['selector', 'for'])
 })
 
 test.each(ASKS_BROWSER)('%s passes on why the browser could not be asked', async (name) => {

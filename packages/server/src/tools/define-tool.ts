@@ -1,6 +1,7 @@
 import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, StoredEvent } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../analysis/empty.ts'
+import type { Failure } from '../analysis/failures.ts'
 import type { Sources } from '../analysis/source-frames.ts'
 import type { ExpiringMap } from '../store/expiring-map.ts'
 import type { NoiseRules } from '../store/noise-rules.ts'
@@ -32,6 +33,25 @@ export interface ToolContext {
   readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>
 }
 
+/** What one call brings with it, beside its arguments. */
+export interface Call {
+  /** Aborted when the client gives the call up, or is gone. */
+  readonly signal: AbortSignal
+  /** Tells a client that wants to know how far a long call has come. */
+  readonly progress: (words: string, doneMs: number, totalMs: number) => void
+  /** What failed since the client's last call, and what fails from now on. */
+  readonly unseen: () => readonly Failure[]
+  readonly onFailure: (listener: (failure: Failure) => void) => () => void
+}
+
+/** A call by nobody in particular. */
+export const NO_CALL: Call = {
+  signal: new AbortController().signal,
+  progress: () => {},
+  unseen: () => [],
+  onFailure: () => () => {},
+}
+
 /** What a call does to captured data; becomes the hints that clients show. */
 export type Effect = 'reads' | 'changes' | 'deletes'
 
@@ -56,7 +76,7 @@ export interface Tool {
   readonly input: z.ZodObject
   readonly output: z.ZodObject
   /** Checked arguments in; data, its words and its pictures out. */
-  readonly answer: (args: unknown, context: ToolContext) => Promise<ToolResult>
+  readonly answer: (args: unknown, context: ToolContext, call?: Call) => Promise<ToolResult>
 }
 
 interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
@@ -66,7 +86,7 @@ interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   readonly effect: Effect
   readonly input: I
   readonly output: O
-  readonly run: (args: z.output<I>, context: ToolContext) => z.input<O> | Promise<z.input<O>>
+  readonly run: (args: z.output<I>, context: ToolContext, call: Call) => z.input<O> | Promise<z.input<O>>
   readonly render: (data: z.input<O>) => string
   readonly images?: (data: z.input<O>, context: ToolContext) => readonly ToolImage[]
 }
@@ -77,9 +97,9 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definit
   return {
     ...rest,
     input,
-    answer: async (args, context) => {
+    answer: async (args, context, call = NO_CALL) => {
       // tools/call.ts has parsed them by this very schema.
-      const data = await run(args as z.output<I>, context)
+      const data = await run(args as z.output<I>, context, call)
       return { data, text: render(data), images: images?.(data, context) ?? [] }
     },
   }

@@ -47,7 +47,23 @@ function fullStore(write: (seed: number, chars: number) => string): Store {
         message: `${index} ${part(index, 10_000)}`,
         stack: `Error\n    at f (${part(index, 100)}.js:${index}:1)\n${part(index, 5_000)}`,
         url: `http://app.test/${part(index, 60)}`,
-        _aiContext: { summary: part(index, 2_000) },
+        _aiContext: {
+          summary: part(index, 2_000),
+          sourceSnippets: list(3, (frame) => ({
+            file: `src/${part(index + frame, 100)}.ts`,
+            line: 6,
+            column: 1,
+            function: part(index, 100),
+            snippet: list(11, (line) => ({ line: line + 1, text: part(index + line, 200) })),
+          })),
+          componentAncestry: { framework: 'react', components: list(10, (at) => ({ name: part(index + at, 100) })) },
+          stateSnapshot: {
+            source: 'redux',
+            keys: {},
+            relevantSlice: Object.fromEntries(list(10, (at) => [part(index + at, 90), part(index + at, 200)])),
+          },
+        },
+        _actions: list(10, (at) => ({ type: 'click', text: part(index + at, 100) })),
       }),
     ),
     ...list(websocket.entries, (index) =>
@@ -85,7 +101,9 @@ function fullStore(write: (seed: number, chars: number) => string): Store {
 }
 
 const ASKS_BROWSER = new Set(['query_dom', 'get_page_info', 'run_accessibility_audit'])
-const READERS = tools.filter(({ effect, name }) => effect === 'reads' && !ASKS_BROWSER.has(name))
+/** What has come by now is not what it is for. */
+const WAITS = 'wait_for'
+const READERS = tools.filter(({ effect, name }) => effect === 'reads' && name !== WAITS && !ASKS_BROWSER.has(name))
 
 describe.each(Object.keys(WRITERS))('full of %s', (kind) => {
   let store: Store
@@ -120,7 +138,7 @@ test('no two tools have the same name, and each says what it does and is used fo
 
 test('each tool has the parameters of the base surface', () => {
   expect(Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input.shape).join(' ')]))).toEqual({
-    get_browser_errors: 'limit since url test_id',
+    get_browser_errors: 'limit since url test_id error_id',
     get_session_timeline: 'last_n_actions url include',
     get_network_bodies: 'url method status_min status_max limit',
     get_browser_logs: 'limit level since url test_id',
@@ -131,6 +149,8 @@ test('each tool has the parameters of the base surface', () => {
     get_page_info: 'tab_id',
     capture_screenshot: 'selector full_page id auto tab_id',
     run_accessibility_audit: 'scope tags force_refresh tab_id',
+    wait_for: 'for url timeout_ms',
     clear_browser_logs: '',
+    configure_noise: 'action name pattern where',
   })
 })

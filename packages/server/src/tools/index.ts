@@ -1,6 +1,8 @@
 import captureScreenshot from './capture-screenshot.ts'
 import clearBrowserLogs from './clear-browser-logs.ts'
+import configureNoise from './configure-noise.ts'
 import type { Tool } from './define-tool.ts'
+import diagnose from './diagnose.ts'
 import getBrowserErrors from './get-browser-errors.ts'
 import getBrowserLogs from './get-browser-logs.ts'
 import getEnhancedActions from './get-enhanced-actions.ts'
@@ -11,6 +13,7 @@ import getWebsocketEvents from './get-websocket-events.ts'
 import getWebsocketStatus from './get-websocket-status.ts'
 import queryDom from './query-dom.ts'
 import runAccessibilityAudit from './run-accessibility-audit.ts'
+import waitFor from './wait-for.ts'
 
 /** All tools, in the order in which clients list them; new ones go to the end, since clients cache what begins so. */
 export const tools: readonly Tool[] = [
@@ -26,4 +29,7 @@ export const tools: readonly Tool[] = [
   getPageInfo,
   captureScreenshot,
   runAccessibilityAudit,
+  configureNoise,
+  diagnose,
+  waitFor,
 ]

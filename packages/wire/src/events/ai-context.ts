@@ -39,6 +39,8 @@ export interface StateSnapshot {
   /** Values by path: what the error speaks of, what says error or loading, what changed just before. */
   readonly relevantSlice: Readonly<Record<string, unknown>>
   readonly changed?: readonly string[] | undefined
+  /** Keys of the state, and stores, for which there was no room. */
+  readonly leftOut?: number | undefined
   /** Further stores of the page. */
   readonly also?: readonly StateSnapshot[] | undefined
 }

@@ -4,7 +4,7 @@ import { boundValue, sizeOf } from './bound.ts'
 import { compileCheck } from './check.ts'
 import type { Check } from './check.ts'
 import { ACTION_ALIASES, linkOfAction, normaliseAction } from './normalise/action.ts'
-import { LOG_ALIASES, normaliseLog } from './normalise/log.ts'
+import { LOG_ALIASES, linkOfLog, normaliseLog } from './normalise/log.ts'
 import {
   NETWORK_ALIASES,
   flawOfNetworkBody,
@@ -56,7 +56,7 @@ function entrance(
 const NO_LINK: Link = {}
 
 const ENTRANCES: Readonly<Record<StreamName, Entrance>> = {
-  logs: entrance('logs', LOG_ALIASES, { normalise: normaliseLog }),
+  logs: entrance('logs', LOG_ALIASES, { normalise: normaliseLog, linkOf: linkOfLog }),
   network: entrance('network', NETWORK_ALIASES, {
     normalise: normaliseNetworkBody,
     flawOf: flawOfNetworkBody,

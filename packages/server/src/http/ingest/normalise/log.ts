@@ -1,4 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
+import type { Link } from '../../../store/stream.ts'
 import { boundValue } from '../bound.ts'
 import { cutChars } from '../cut.ts'
 import type { Fields } from '../translate.ts'
@@ -39,9 +40,23 @@ export function normaliseLog(fields: Fields): void {
   cutField(fields, 'stack', LIMITS.logs.stackChars)
   cutField(fields, 'url', LIMITS.value.urlChars)
   cutField(fields, 'filename', LIMITS.value.urlChars)
+  if (typeof fields.errorId === 'number') fields.errorId = String(fields.errorId)
   for (const name of ENRICHMENTS) {
     if (fields[name] !== undefined) fields[name] = boundValue(fields[name], LIMITS.value.metadataBytes)
   }
+}
+
+const KEPT_PARTS = ['_aiContext']
+const NO_LINK: Link = {}
+
+/**
+ * A later report of the same error takes the place of the first: it knows what surrounds it. Only within a page, whose
+ * id nobody else knows; and nothing but an error, lest an error could be made to vanish.
+ */
+export function linkOfLog({ errorId, pageId, level }: Fields): Link {
+  if (typeof errorId !== 'string' || typeof pageId !== 'string' || level !== 'error') return NO_LINK
+  const key = `${pageId} ${errorId}`
+  return { key, replaces: key, isAnywhere: true, keepsPlace: true, keepsParts: KEPT_PARTS }
 }
 
 function readLevel({ level, source }: Fields): unknown {

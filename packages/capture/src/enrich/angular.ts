@@ -1,0 +1,53 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { ComponentInfo } from '@gasoline/wire'
+import { apply, charCodeAt, getPrototypeOf, indexOf, slice, startsWith } from '../lib/natives.ts'
+import { buildAncestry } from './ancestry.ts'
+import type { FindComponents, Sought } from './framework.ts'
+import { functionName, keyNames } from './names.ts'
+import { isObject, own } from './own.ts'
+
+const ANGULAR = 'angular'
+const ROOT = '[ng-version]'
+
+/** Finds Angular's components around an element: by its own tool while it is developed, else by their elements. */
+export const findInAngular: FindComponents = ({ elements, window }) => {
+  const tool = own(own(window, 'ng'), 'getComponent')
+  const isHere = typeof tool === 'function' || window.document.querySelector(ROOT) !== null
+  if (!isHere) return undefined
+  for (let index = 0; index < elements.length; index++) {
+    const { element, origin } = elements[index] as Sought['elements'][number]
+    if (!element.closest(ROOT)) continue
+    const upwards: ComponentInfo[] = []
+    for (let node: Element | null = element; node; node = node.parentElement) {
+      const info = typeof tool === 'function' ? readComponent(tool, node) : readElement(node)
+      if (info) upwards[upwards.length] = info
+    }
+    const ancestry = buildAncestry(ANGULAR, origin, upwards)
+    if (ancestry) return ancestry
+  }
+  return 'Angular names components only from an element, and none is known'
+}
+
+function readComponent(tool: object, element: Element): ComponentInfo | undefined {
+  // Angular's own function, which looks up what it keeps for the element.
+  const component: unknown = apply(tool as () => unknown, undefined, [element] as never)
+  if (!isObject(component)) return undefined
+  const { stateKeys: most } = LIMITS.enrich
+  const stateKeys = keyNames(component, most, (key) => startsWith(key, '__'))
+  return {
+    name: nameOf(component) ?? element.localName,
+    ...(stateKeys.length > 0 && { hasState: true, stateKeys }),
+  }
+}
+
+/** Bundlers call a class that speaks of itself `_Cart`. */
+function nameOf(component: object): string | undefined {
+  const name = functionName(own(getPrototypeOf(component), 'constructor'))
+  const second = name === undefined ? 0 : charCodeAt(name, 1)
+  return name !== undefined && startsWith(name, '_') && second >= 65 && second <= 90 ? slice(name, 1) : name
+}
+
+/** In production nothing but the element is left: components stand in elements of their own names, with a hyphen. */
+function readElement({ localName }: Element): ComponentInfo | undefined {
+  return indexOf(localName, '-') > 0 ? { name: localName } : undefined
+}

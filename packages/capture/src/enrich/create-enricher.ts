@@ -1,0 +1,87 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { AiContext, ComponentAncestry } from '@gasoline/wire'
+import type { Enricher, EnrichRequest } from '../enricher.ts'
+import { findInAngular } from './angular.ts'
+import { startDeadline } from './deadline.ts'
+import type { FindComponents, Sought } from './framework.ts'
+import { findHosts } from './hosts.ts'
+import { findInPreact } from './preact.ts'
+import { createReactFinder } from './react/find-components.ts'
+import { findInSolid } from './solid.ts'
+import type { StateReader } from './state/state-reader.ts'
+import { findInSvelte } from './svelte.ts'
+import { findInVue } from './vue.ts'
+
+const { componentMs } = LIMITS.enrich
+const TOO_LONG = `took longer than ${componentMs} ms`
+const NESTED_ROOTS = 10
+
+/** Reading state is a larger part, which comes along only where it is wanted. */
+const NO_STATE: StateReader = { read: () => 'not there yet', follow: () => {} }
+
+/** Reads from the frameworks and stores of a page, whenever it is asked; leaves nothing behind in the page. */
+export function createEnricher(window: Window & typeof globalThis, state: StateReader = NO_STATE): Enricher {
+  const frameworks: readonly FindComponents[] = [
+    createReactFinder(),
+    findInVue,
+    findInSvelte,
+    findInPreact,
+    findInAngular,
+    findInSolid,
+  ]
+
+  function findComponents(request: EnrichRequest): ComponentAncestry | string | undefined {
+    const isOver = startDeadline(componentMs)
+    const { thrown, message, stack, notes, target } = request
+    const elements = findElements(window, target)
+    const hosts = findHosts(window, elements)
+    const sought: Sought = { window, thrown, message, stack, notes, elements, hosts, isOver }
+    let reason: string | undefined
+    for (let index = 0; index < frameworks.length; index++) {
+      const found = attempt(() => frameworks[index]?.(sought))
+      if (found !== undefined && typeof found !== 'string') return found
+      if (isOver()) return TOO_LONG
+      reason ??= found
+    }
+    return reason
+  }
+
+  return {
+    enrich: (request) => {
+      const ancestry = request.wantsComponents ? findComponents(request) : undefined
+      const snapshot = request.wantsState ? attempt(() => state.read(request)) : undefined
+      if (ancestry === undefined && snapshot === undefined) return undefined
+      const skipped = {
+        ...(typeof ancestry === 'string' && { componentAncestry: ancestry }),
+        ...(typeof snapshot === 'string' && { stateSnapshot: snapshot }),
+      }
+      const context: AiContext = {
+        ...(typeof ancestry === 'object' && { componentAncestry: ancestry }),
+        ...(typeof snapshot === 'object' && { stateSnapshot: snapshot }),
+        ...(Object.keys(skipped).length > 0 && { skipped }),
+      }
+      return context
+    },
+    follow: state.follow,
+  }
+}
+
+/** A framework that is not as we know it, or an object that cannot be read: said, and never the page's trouble. */
+function attempt<T>(work: () => T): T | string {
+  try {
+    return work()
+  } catch (error) {
+    return `could not be read: ${error instanceof Error ? error.name : 'an error'}`
+  }
+}
+
+function findElements({ document }: Window, target: Element | undefined): Sought['elements'] {
+  const elements: Sought['elements'][number][] = []
+  if (target) elements.push({ element: target, origin: 'eventTarget' })
+  let active = document.activeElement
+  for (let level = 0; active?.shadowRoot?.activeElement && level < NESTED_ROOTS; level++)
+    active = active.shadowRoot.activeElement
+  if (active && active !== document.body && active !== target)
+    elements.push({ element: active, origin: 'activeElement' })
+  return elements
+}

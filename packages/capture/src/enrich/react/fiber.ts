@@ -1,0 +1,127 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { ComponentInfo } from '@gasoline/wire'
+import { getPrototypeOf, keys, startsWith } from '../../lib/natives.ts'
+import { functionName, keyNames, text } from '../names.ts'
+import { isObject, own } from '../own.ts'
+import { hookKinds } from './hooks.ts'
+import type { Hook } from './hooks.ts'
+
+const { propKeys: mostProps, stateKeys: mostStateKeys } = LIMITS.enrich
+
+/** A node of React's own tree, 16 to 19: plain fields, which are safe to read. */
+export interface Fiber {
+  readonly tag: number
+  readonly type: unknown
+  /** As the app wrote it, where `type` is what that stands for. */
+  readonly elementType: unknown
+  readonly stateNode: unknown
+  readonly return: Fiber | null
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+  /** Of the last time that it was rendered; null before the first. */
+  readonly memoizedProps: unknown
+  readonly pendingProps: unknown
+  readonly memoizedState: unknown
+  readonly dependencies?: { readonly firstContext?: unknown } | null
+  readonly flags?: number
+  readonly effectTag?: number
+  readonly _debugHookTypes?: unknown
+}
+
+export const MEMO = Symbol.for('react.memo')
+export const FORWARD_REF = Symbol.for('react.forward_ref')
+
+const HOST_ROOT = 3
+/** A memo() with a node of its own, above that of what it wraps. */
+const MEMO_NODE = 14
+const FIBER_KEYS = ['__reactFiber$', '__reactInternalInstance$', '__reactContainer$'] as const
+const LEGACY_ROOT = '_reactRootContainer'
+/** Of a type that wraps another: memo(forwardRef(Component)). */
+const WRAPPERS = 4
+
+/** The fiber that an element belongs to, or below which React renders into it. */
+export function fiberOf(node: object): Fiber | undefined {
+  const names = keys(node)
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string
+    if (name === LEGACY_ROOT) {
+      const root = own(node, name)
+      return own(own(root, '_internalRoot') ?? root, 'current') as Fiber | undefined
+    }
+    for (let at = 0; at < FIBER_KEYS.length; at++)
+      if (startsWith(name, FIBER_KEYS[at] as string)) return (own(node, name) as Fiber | null) ?? undefined
+  }
+  return undefined
+}
+
+/** The root of the tree that a node is in, as it is on the screen now; undefined if it is in none any more. */
+export function rootOfNode(node: object | undefined): Fiber | undefined {
+  let top = node && fiberOf(node)
+  if (!top) return undefined
+  while (top.return) top = top.return
+  return top.tag === HOST_ROOT ? (own(top.stateNode, 'current') as Fiber | undefined) : undefined
+}
+
+/** The function or class that a fiber stands for, and its name; undefined for everything that is no component. */
+export function componentOf(fiber: Fiber): { readonly name: string; readonly code: object } | undefined {
+  let { type } = fiber
+  if (fiber.tag === MEMO_NODE) return undefined
+  const outer = fiber.return?.tag === MEMO_NODE ? fiber.return.type : fiber.elementType
+  let name = outer === type ? undefined : text(own(outer, 'displayName'))
+  for (let level = 0; level < WRAPPERS && isObject(type); level++) {
+    const wrapper = own(type, '$$typeof')
+    if (wrapper !== MEMO && wrapper !== FORWARD_REF) return undefined
+    name ??= functionName(type)
+    type = own(type, wrapper === MEMO ? 'type' : 'render')
+  }
+  return typeof type === 'function' ? { name: name ?? functionName(type) ?? 'Anonymous', code: type } : undefined
+}
+
+export function isClass(code: object): boolean {
+  return isObject(own(own(code, 'prototype'), 'isReactComponent')) || isDescendant(own(code, 'prototype'))
+}
+
+/** A component in words: names of props and of class state, kinds of hooks. No values. */
+export function describeFiber(fiber: Fiber): ComponentInfo | undefined {
+  const component = componentOf(fiber)
+  if (!component) return undefined
+  const { name, code } = component
+  const propKeys = keyNames(fiber.memoizedProps ?? fiber.pendingProps, mostProps, (key) => key === 'children')
+  const props = propKeys.length > 0 && { propKeys }
+  if (isClass(code)) {
+    const stateKeys = keyNames(fiber.memoizedState, mostStateKeys)
+    return { name, ...props, ...(stateKeys.length > 0 && { hasState: true, stateKeys }) }
+  }
+  const hooks = hookKinds(fiber.memoizedState as Hook | null, fiber._debugHookTypes, fiber.dependencies?.firstContext)
+  const hasState = hooks.some((kind) => kind === 'state' || kind === 'reducer')
+  return { name, ...props, ...(hasState && { hasState: true }), ...(hooks.length > 0 && { hooks }) }
+}
+
+/** The components from a fiber upwards; where React has cut off what it took down, on from where that was. */
+export function describeUpwards(fiber: Fiber, findParent: (cutOff: Fiber) => Fiber | undefined) {
+  const upwards: ComponentInfo[] = []
+  let uncounted = 0
+  let isJoined = false
+  let current: Fiber | undefined = fiber
+  while (current) {
+    if (upwards.length > LIMITS.enrich.componentDepth) uncounted += componentOf(current) ? 1 : 0
+    else {
+      const info = describeFiber(current)
+      if (info) upwards[upwards.length] = info
+    }
+    const isCutOff: boolean = !current.return && current.tag !== HOST_ROOT
+    current = current.return ?? (isCutOff && !isJoined ? findParent(current) : undefined)
+    isJoined ||= isCutOff
+  }
+  return { upwards, uncounted }
+}
+
+function isDescendant(prototype: unknown): boolean {
+  let holder = isObject(prototype) ? getPrototypeOf(prototype) : null
+  for (let level = 0; holder && level < WRAPPERS; level++) {
+    if (isObject(own(holder, 'isReactComponent'))) return true
+    holder = getPrototypeOf(holder)
+  }
+  return false
+}

@@ -1,0 +1,82 @@
+import type { IsOver } from '../deadline.ts'
+import { componentOf } from './fiber.ts'
+import type { Fiber } from './fiber.ts'
+import { walkFibers } from './walk.ts'
+
+/** React 18 and 19 mark so what they could not finish, and everything above it up to the boundary. */
+const INCOMPLETE = 32_768
+
+export interface Found {
+  readonly fiber: Fiber
+  /** React was at work on this very one. */
+  readonly isSure: boolean
+  /** Others of the name stand elsewhere in the tree. */
+  readonly isAmbiguous: boolean
+}
+
+/** The component of this name that failed, as far as the tree tells; else the first one of the name. */
+export function findByName(root: Fiber, name: string, isOver: IsOver): Found | undefined {
+  let unfinished: Fiber | undefined
+  let unborn: Fiber | undefined
+  let first: Fiber | undefined
+  let path = ''
+  let isAmbiguous = false
+  walkFibers(root, isOver, (fiber) => {
+    if (componentOf(fiber)?.name !== name) return
+    if (isUnfinished(fiber)) unfinished = fiber
+    // While React renders it for the first time, it has no props of an earlier time. Its next siblings have none either.
+    else if (fiber.memoizedProps === null) unborn ??= fiber
+    else if (first) isAmbiguous ||= pathOf(fiber) !== path
+    else {
+      first = fiber
+      path = pathOf(fiber)
+    }
+  })
+  const sure = unfinished ?? unborn
+  if (sure) return { fiber: sure, isSure: true, isAmbiguous: false }
+  return first && { fiber: first, isSure: false, isAmbiguous }
+}
+
+/** The innermost component that React began and did not finish. */
+export function findUnfinished(root: Fiber, isOver: IsOver): Fiber | undefined {
+  let found: Fiber | undefined
+  let depth = -1
+  walkFibers(root, isOver, (fiber) => {
+    if (!isUnfinished(fiber) || !componentOf(fiber)) return
+    const own = depthOf(fiber)
+    if (own <= depth) return
+    depth = own
+    found = fiber
+  })
+  return found
+}
+
+/** Below which fiber one stood that React has cut off. */
+export function findParent(root: Fiber, cutOff: Fiber, isOver: IsOver): Fiber | undefined {
+  let found: Fiber | undefined
+  walkFibers(root, isOver, (fiber) => {
+    for (let child = fiber.child; child && !found; child = child.sibling)
+      if (child === cutOff || child === cutOff.alternate) found = fiber
+  })
+  return found
+}
+
+/** The names of the components from a fiber upwards, as one text. */
+export function pathOf(fiber: Fiber): string {
+  let path = ''
+  for (let current: Fiber | null = fiber; current; current = current.return) {
+    const component = componentOf(current)
+    if (component) path += `${component.name}\n`
+  }
+  return path
+}
+
+function isUnfinished({ flags = 0 }: Fiber): boolean {
+  return (flags & INCOMPLETE) !== 0
+}
+
+function depthOf(fiber: Fiber): number {
+  let depth = 0
+  for (let current = fiber.return; current; current = current.return) depth++
+  return depth
+}

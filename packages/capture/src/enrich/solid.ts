@@ -1,0 +1,37 @@
+import { indexOf } from '../lib/natives.ts'
+import { buildAncestry } from './ancestry.ts'
+import { includes, readCallNames } from './component-text.ts'
+import type { FindComponents } from './framework.ts'
+import { isObject, own } from './own.ts'
+
+/** Where Solid notes the events that it handles for the whole document. */
+const DELEGATED = '_$DX_DELEGATE'
+
+const OWN = [
+  'For',
+  'Index',
+  'Show',
+  'Switch',
+  'Match',
+  'Portal',
+  'Dynamic',
+  'Suspense',
+  'SuspenseList',
+  'ErrorBoundary',
+]
+
+/** Solid's components are calls within calls, of which nothing is left afterwards: only the stack can name them. */
+export const findInSolid: FindComponents = ({ window, stack }) => {
+  const isHere = isObject(own(window.document, DELEGATED)) || isObject(own(window, '_$HY'))
+  if (!isHere) return undefined
+  const isMaking = stack !== undefined && indexOf(stack, 'createComponent') >= 0
+  const names = isMaking ? readCallNames(stack, false) : []
+  const components = names.filter((name) => !includes(OWN, name))
+  return (
+    buildAncestry(
+      'solid',
+      'componentStack',
+      components.map((name) => ({ name })),
+    ) ?? 'Solid keeps no names of components in the page'
+  )
+}

@@ -1,0 +1,46 @@
+import { isObject, own } from '../own.ts'
+import { raw } from '../vue.ts'
+import type { FoundState, StateEntry } from './found-state.ts'
+import { readEntries } from './read-entries.ts'
+
+type Unsubscribe = () => void
+interface PiniaStore {
+  readonly $subscribe?: (listener: () => void, options: { detached: true }) => Unsubscribe
+}
+
+/** What the stores of a Vue app's Pinia hold, by their ids; undefined if it has none. */
+export function findPinia(node: object): FoundState | undefined {
+  const context = own(own(node, '__vue_app__'), '_context')
+  const pinia = own(own(own(context, 'config'), 'globalProperties'), '$pinia')
+  if (!isObject(pinia)) return undefined
+  // Not `.value`, by which Vue would note that somebody depends on it.
+  const read = () => readEntries(unwrap(own(pinia, 'state')), unwrapStore)
+  return {
+    source: 'pinia',
+    entries: read(),
+    store: { identity: pinia, read, subscribe: (onChange) => subscribe(pinia, onChange) },
+  }
+}
+
+function subscribe(pinia: object, onChange: () => void): Unsubscribe {
+  const stores = own(pinia, '_s')
+  const ends: Unsubscribe[] = []
+  if (stores instanceof Map)
+    for (const store of stores.values() as Iterable<PiniaStore>) {
+      const end = store.$subscribe?.(onChange, { detached: true })
+      if (end) ends.push(end)
+    }
+  return () => ends.forEach((end) => end())
+}
+
+/** A store's state with its values instead of what Vue wraps them in. */
+function unwrapStore(value: unknown): unknown {
+  const entries: StateEntry[] = readEntries(unwrap(value), unwrap)
+  return Object.fromEntries(entries.map((entry) => [entry.key, entry.value]))
+}
+
+function unwrap(value: unknown): unknown {
+  const inner =
+    isObject(value) && own(value, '__v_isRef') === true ? (own(value, '_rawValue') ?? own(value, '_value')) : value
+  return raw(inner)
+}

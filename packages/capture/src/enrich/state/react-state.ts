@@ -1,0 +1,109 @@
+import { isArray } from '../../lib/natives.ts'
+import type { IsOver } from '../deadline.ts'
+import { text } from '../names.ts'
+import { isObject, own } from '../own.ts'
+import { componentOf } from '../react/fiber.ts'
+import type { Fiber } from '../react/fiber.ts'
+import type { Hook } from '../react/hooks.ts'
+import { walkFibers } from '../react/walk.ts'
+import type { FoundState, StateEntry } from './found-state.ts'
+import { readEntries } from './read-entries.ts'
+import { asRedux } from './redux.ts'
+
+const MOST_HOOKS = 100
+const CONTEXTS = new Set<unknown>([Symbol.for('react.context'), Symbol.for('react.provider')])
+
+/** What a React app's tree tells of its state: stores that are handed down, and what hooks took from others. */
+export function findReactState(root: Fiber, isOver: IsOver): FoundState[] {
+  const stores: FoundState[] = []
+  const selected: StateEntry[] = []
+  const atoms: StateEntry[] = []
+  const contexts: StateEntry[] = []
+
+  const isDone = walkFibers(root, isOver, (fiber) => {
+    const { memoizedProps: props, type } = fiber
+    const given = own(props, 'value')
+    const redux = asRedux(own(props, 'store')) ?? asRedux(own(given, 'store'))
+    if (redux) {
+      stores.push(redux)
+    } else if (isObject(type) && CONTEXTS.has(own(type, '$$typeof')) && !isAtomStore(given)) {
+      add(contexts, contextName(fiber, type), given)
+    }
+    if (componentOf(fiber)) readHooks(fiber, selected, atoms)
+  })
+  if (!isDone) return stores
+  return [
+    ...stores,
+    { source: 'zustand', entries: selected },
+    { source: 'jotai', entries: atoms },
+    { source: 'context', entries: contexts },
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+function readHooks(fiber: Fiber, selected: StateEntry[], atoms: StateEntry[]): void {
+  let hook = fiber.memoizedState as Hook | null
+  for (let count = 0; isObject(hook) && 'queue' in hook && count < MOST_HOOKS; count++, hook = hook.next) {
+    const { memoizedState: state } = hook
+    if (!isArray(state)) continue
+    const [first, second, third] = state as readonly unknown[]
+    // useAtom: [value, store, atom]
+    if (state.length === 3 && isAtomStore(second))
+      add(atoms, text(own(third, 'debugLabel')) ?? nameIn(fiber, 'atom'), first)
+    // useStore of Zustand: a callback that depends on [api, selector], beside what it selected.
+    const api = isArray(second) ? (second[0] as unknown) : undefined
+    if (isZustand(api)) addSelected(selected, api, hook, fiber)
+  }
+}
+
+function addSelected(selected: StateEntry[], api: { getState: () => unknown }, callback: Hook, fiber: Fiber): void {
+  const value = selectedNear(callback, fiber)
+  if (value === undefined) return
+  const state = api.getState()
+  if (value.of === state) for (const { key, value: part } of readEntries(state)) add(selected, key, part)
+  else {
+    const same = readEntries(state).filter((entry) => entry.value === value.of)
+    add(selected, same.length === 1 && same[0] ? same[0].key : nameIn(fiber, 'selected'), value.of)
+  }
+}
+
+/** The callback stands before or after the hook that calls it, whose value is what was selected. */
+function selectedNear(callback: Hook, fiber: Fiber): { readonly of: unknown } | undefined {
+  let before: Hook | undefined
+  let hook = fiber.memoizedState as Hook | null
+  for (let count = 0; hook && count < MOST_HOOKS; count++, hook = hook.next) {
+    if (before === callback || hook.next === callback) {
+      const { queue, memoizedState } = hook
+      if (typeof own(queue, 'getSnapshot') === 'function') return { of: memoizedState }
+    }
+    before = hook
+  }
+  return undefined
+}
+
+function add(entries: StateEntry[], key: string, value: unknown): void {
+  if (!entries.some((entry) => entry.key === key)) entries.push({ key, value })
+}
+
+function contextName(fiber: Fiber, type: object): string {
+  const name = text(own(type, 'displayName')) ?? text(own(own(type, '_context'), 'displayName'))
+  return name ?? nameIn(fiber, 'context')
+}
+
+/** What has no name is known by the component that it is in. */
+function nameIn(fiber: Fiber, what: string): string {
+  for (let current: Fiber | null = fiber; current; current = current.return) {
+    const component = componentOf(current)
+    if (component) return `${what} in ${component.name}`
+  }
+  return what
+}
+
+function isAtomStore(value: unknown): boolean {
+  return ['get', 'set', 'sub'].every((name) => typeof own(value, name) === 'function')
+}
+
+function isZustand(value: unknown): value is { getState: () => unknown } {
+  return ['getState', 'setState', 'getInitialState', 'subscribe'].every(
+    (name) => typeof own(value, name) === 'function',
+  )
+}

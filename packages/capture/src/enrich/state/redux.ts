@@ -1,0 +1,25 @@
+import { isObject, own } from '../own.ts'
+import type { FoundState } from './found-state.ts'
+import { readEntries } from './read-entries.ts'
+
+interface ReduxStore {
+  readonly getState: () => unknown
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A Redux store's state, if it is one. */
+export function asRedux(value: unknown): FoundState | undefined {
+  if (!isReduxStore(value)) return undefined
+  const read = () => readEntries(value.getState())
+  return {
+    source: 'redux',
+    entries: read(),
+    store: { identity: value, read, subscribe: (onChange) => value.subscribe(onChange) },
+  }
+}
+
+function isReduxStore(value: unknown): value is ReduxStore {
+  return (
+    isObject(value) && ['getState', 'subscribe', 'dispatch'].every((name) => typeof own(value, name) === 'function')
+  )
+}

@@ -1,0 +1,93 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { StateSnapshot } from '@gasoline/wire'
+import { isSecretName } from '@gasoline/wire/secret-name'
+import { speaksOfSecret } from '../../actions/secret-words.ts'
+import { startOf } from '../../lib/cut-text.ts'
+import { getPrototypeOf, isArray } from '../../lib/natives.ts'
+import { REDACTED } from '../../lib/withheld-values.ts'
+import { writeJson } from '../../lib/write-json.ts'
+import { functionName, keyNames, text } from '../names.ts'
+import { isObject, own } from '../own.ts'
+import type { FoundState, StateEntry } from './found-state.ts'
+import { readEntries } from './read-entries.ts'
+import { rankPath } from './relevance.ts'
+
+const { stateBytes, sliceEntries, sliceChars } = LIMITS.enrich
+const MOST_KEYS = 20
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+interface Candidate extends StateEntry {
+  readonly rank: number
+}
+
+/** One store in words: names and types two levels deep, and the few values that have to do with the error. */
+export function summarise(
+  { source, entries }: FoundState,
+  words: ReadonlySet<string>,
+  changed: readonly string[],
+  roomBytes: number = stateBytes,
+): StateSnapshot {
+  const keys: Record<string, { type: string; keys?: string[] }> = {}
+  const relevantSlice: Record<string, unknown> = {}
+  const chosen = choose(entries, words, changed)
+  let bytes = 0
+  for (const { key, value } of chosen) {
+    const told = isSecret(key) ? hide(value) : tell(value)
+    bytes += key.length + writeJson(told).length
+    if (bytes > roomBytes) break
+    relevantSlice[key] = told
+  }
+  let leftOut = 0
+  for (const { key, value } of entries) {
+    const names = isObject(value) && !isArray(value) && !isSecret(key) ? keyNames(value, MOST_KEYS) : []
+    const shape = { type: typeOf(value), ...(names.length > 0 && { keys: names }) }
+    bytes += key.length + writeJson(shape).length
+    if (bytes > roomBytes) leftOut++
+    else keys[key] = shape
+  }
+  const snapshot: Writable<StateSnapshot> = { source, keys, relevantSlice }
+  if (changed.length > 0) snapshot.changed = changed.slice(0, sliceEntries)
+  if (leftOut > 0) snapshot.leftOut = leftOut
+  return snapshot
+}
+
+function choose(entries: readonly StateEntry[], words: ReadonlySet<string>, changed: readonly string[]): Candidate[] {
+  const candidates: Candidate[] = []
+  const consider = (path: readonly string[], value: unknown) => {
+    const key = path.join('.')
+    const rank = rankPath(path, words, changed.includes(key))
+    if (rank > 0) candidates.push({ key, value, rank })
+  }
+  for (const { key, value } of entries) {
+    const inner = isObject(value) && !isArray(value) ? readEntries(value) : []
+    if (inner.length === 0) consider([key], value)
+    for (const entry of inner) consider([key, entry.key], entry.value)
+  }
+  return candidates.sort((a, b) => b.rank - a.rank).slice(0, sliceEntries)
+}
+
+function isSecret(path: string): boolean {
+  return isSecretName(path) || speaksOfSecret(path)
+}
+
+/** That there is none may be the very cause, and gives nothing away. */
+function hide(value: unknown): unknown {
+  return value === null || value === undefined || value === '' || typeof value === 'boolean' ? tell(value) : REDACTED
+}
+
+function tell(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > sliceChars ? `${startOf(value, sliceChars)}…` : value
+  if (typeof value === 'boolean' || value === null || (typeof value === 'number' && Number.isFinite(value)))
+    return value
+  if (!isObject(value)) return typeof value === 'number' ? `[${value}]` : `[${typeof value}]`
+  if (isArray(value)) return `[${value.length} items]`
+  return startOf(`{${keyNames(value, MOST_KEYS).join(', ')}}`, sliceChars)
+}
+
+function typeOf(value: unknown): string {
+  if (isArray(value)) return 'array'
+  if (!isObject(value)) return value === null ? 'null' : typeof value
+  const prototype = getPrototypeOf(value)
+  const name = prototype && functionName(own(prototype, 'constructor'))
+  return text(name) === undefined || name === 'Object' ? 'object' : String(name)
+}

@@ -1,0 +1,19 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { cutText } from '../lib/cut-text.ts'
+import type { Probe } from '../page.ts'
+
+/** Why requests got no answer, where somebody outside the page can tell. */
+export const unansweredProbe: Probe = ({ hear, now, url }, emit) =>
+  hear((word) => {
+    if (word.type !== 'unanswered') return
+    const { method, reason, outcome, status, url: given } = word.request
+    const requestUrl = cutText(given, LIMITS.value.urlChars)
+    emit('logs', {
+      at: now(),
+      level: 'error',
+      source: 'network',
+      message: cutText(`${method} ${requestUrl} → ${outcome}`, LIMITS.logs.messageChars),
+      url: url(),
+      metadata: { method, requestUrl, reason, ...(status !== undefined && { answeredStatus: status }) },
+    })
+  })

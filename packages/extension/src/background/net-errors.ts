@@ -1,0 +1,105 @@
+import { browser } from '../chrome.ts'
+import type { UnansweredRequest } from '../messages.ts'
+import type { ConnectedPage } from './pages.ts'
+import { explainNetError } from './net-errors/explain-net-error.ts'
+import { Traces } from './net-errors/traces.ts'
+
+export interface NetErrorsOptions {
+  readonly isCaptured: (url: string | undefined) => boolean
+  /** The captured documents of just now. */
+  readonly pages: () => readonly ConnectedPage[]
+  readonly tell: (pageId: string, request: UnansweredRequest) => void
+}
+
+interface Early {
+  readonly documentId: string
+  readonly request: UnansweredRequest
+}
+
+/** Failures of documents that have not yet said that they are captured. */
+const MOST_EARLY = 50
+
+/**
+ * Tells captured pages why a request of theirs got no answer, which scripts are not told. The browser is only watched,
+ * and only in tabs whose own document is captured; there just requests of scripts.
+ */
+export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
+  const { webRequest } = browser
+  const unwatch = new Map<number, () => void>()
+  let early: Early[] = []
+
+  function watch(tabId: number): void {
+    if (tabId < 0 || unwatch.has(tabId)) return
+    const traces = new Traces()
+    const filter = { urls: ['<all_urls>'], types: ['xmlhttprequest' as const], tabId }
+    const onSent = (seen: chrome.webRequest.OnSendHeadersDetails): void => traces.sent(seen, seen.requestHeaders)
+    const onHeaders = (seen: chrome.webRequest.OnHeadersReceivedDetails): undefined => {
+      traces.answered(seen, seen.statusCode, seen.responseHeaders)
+    }
+    const onFailed = (seen: chrome.webRequest.OnErrorOccurredDetails): void => {
+      const failure = traces.failed(seen, seen.error)
+      const reason = failure && explainNetError(failure)
+      if (!failure || !reason || seen.documentId === undefined) return
+      const { method, url, firstUrl, answer } = failure
+      give(seen.documentId, {
+        method: method.toUpperCase(),
+        url: firstUrl,
+        reason: reason.code,
+        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${url})`,
+        ...(answer && { status: answer.status }),
+      })
+    }
+    // Without `extraHeaders` the browser shows neither preflights nor what it keeps from the page.
+    webRequest.onSendHeaders.addListener(onSent, filter, ['requestHeaders', 'extraHeaders'])
+    webRequest.onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders', 'extraHeaders'])
+    webRequest.onErrorOccurred.addListener(onFailed, filter)
+    unwatch.set(tabId, () => {
+      webRequest.onSendHeaders.removeListener(onSent)
+      webRequest.onHeadersReceived.removeListener(onHeaders)
+      webRequest.onErrorOccurred.removeListener(onFailed)
+    })
+  }
+
+  function stop(tabId: number): void {
+    unwatch.get(tabId)?.()
+    unwatch.delete(tabId)
+  }
+
+  function give(documentId: string, request: UnansweredRequest): void {
+    const page = pages().find((one) => one.documentId === documentId)
+    if (page) tell(page.pageId, request)
+    else early = [...early.slice(1 - MOST_EARLY), { documentId, request }]
+  }
+
+  /** Ahead of its document, whose first script may send a request. */
+  function onNavigation({ tabId, url }: chrome.webRequest.OnBeforeRequestDetails): undefined {
+    if (isCaptured(url)) watch(tabId)
+  }
+
+  /** Nothing more is to be seen in a tab that neither holds a captured document nor is about to. */
+  async function review(tabId: number): Promise<void> {
+    const tab = await browser.tabs.get(tabId).catch(() => undefined)
+    const hasPage = pages().some((page) => page.isTop && page.tabId === tabId)
+    if (!hasPage && !isCaptured(tab?.pendingUrl ?? tab?.url)) stop(tabId)
+  }
+
+  return {
+    /** Where the documents are that will be captured; null for nowhere. */
+    expect: (patterns: readonly string[] | null): void => {
+      webRequest.onBeforeRequest.removeListener(onNavigation)
+      if (patterns) webRequest.onBeforeRequest.addListener(onNavigation, { urls: [...patterns], types: ['main_frame'] })
+      for (const tabId of unwatch.keys()) void review(tabId)
+    },
+    onOpened: ({ pageId, tabId, isTop, documentId }: ConnectedPage): void => {
+      if (isTop) watch(tabId)
+      const own = early.filter((one) => one.documentId === documentId)
+      if (own.length === 0) return
+      early = early.filter((one) => one.documentId !== documentId)
+      for (const { request } of own) tell(pageId, request)
+    },
+    onGone: ({ tabId, isTop }: ConnectedPage): void => {
+      if (isTop && unwatch.has(tabId)) void review(tabId)
+    },
+    onClosed: stop,
+  }
+}

@@ -1,0 +1,44 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { whatEmptied } from './emptied-answers.ts'
+import { readErrorBody } from './error-body.ts'
+import type { Finding } from './finding.ts'
+import { parseJson } from './json-body.ts'
+import type { JsonPath } from './json-body.ts'
+import { excerpt } from './excerpt.ts'
+import { evidenceOf } from './request-evidence.ts'
+import type { Scene } from './scene.ts'
+
+/** The exchange with a server that a case turns on, with the parts of it that matter. */
+export interface Exchange {
+  readonly entry: StoredEvent<'network'> | StoredEvent<'websocket'>
+  readonly sent?: string | undefined
+  readonly got?: string | undefined
+}
+
+/** The first cause's request, or the message that lacked something. */
+export function exchangeOf({ symptom, links }: Finding, scene: Scene): Exchange | undefined {
+  for (const { signal, lacking, naming } of links.toReversed()) {
+    const data = lacking ?? naming
+    const path = lacking?.lack.path ?? naming?.path
+    if (data && path) return describe(data.answer.entry, [path], scene)
+    if (signal && 'method' in signal.entry) return describe(signal.entry, [], scene)
+  }
+  if (!('method' in symptom.entry)) return undefined
+  if (symptom.kind !== 'emptied') return describe(symptom.entry, [], scene)
+  const { path } = whatEmptied(scene.got(symptom.other), scene.got(symptom.entry)) ?? {}
+  return describe(symptom.entry, path ? [path] : [], scene)
+}
+
+function describe(entry: Exchange['entry'], paths: readonly JsonPath[], scene: Scene): Exchange {
+  if (!('method' in entry)) {
+    const body = parseJson(entry.data, entry.truncated)
+    return { entry, got: body === undefined ? entry.data : excerpt(body, paths) }
+  }
+  const isFailed = (entry.status ?? 0) >= 400
+  const { sent, got } = evidenceOf(
+    entry,
+    scene,
+    isFailed ? [...readErrorBody(scene.got(entry)).paths, ...paths] : paths,
+  )
+  return { entry, sent, got }
+}

@@ -1,0 +1,123 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isLoad } from './page-lives.ts'
+import { isSameTab } from './same-page.ts'
+import type { Scene } from './scene.ts'
+import { hasError } from './log-signals.ts'
+import type { Signal } from './signal.ts'
+
+/** The same failure, once or many times, the oldest first. */
+export interface Group {
+  readonly all: readonly Signal[]
+  /** The occurrence that is worth telling: the last that something new led to. */
+  readonly signal: Signal
+  /** It was failing before, by itself. */
+  readonly isChronic: boolean
+  readonly rank: number
+}
+
+/** A failure so soon after an act of the person has to do with it. */
+const ACT_MS = 1_500
+/** Failures further apart belong to different stories. */
+const STORY_MS = 30_000
+/** What fails so soon after another failure, that one may have led to. */
+const CASCADE_MS = 1_000
+
+/** How much a failure matters by its kind. */
+const RANKS: Readonly<Record<Signal['kind'], number>> = {
+  error: 100,
+  failed: 90,
+  refused: 85,
+  socket: 80,
+  unparsed: 80,
+  aborted: 78,
+  pending: 75,
+  stale: 65,
+  emptied: 60,
+  policy: 55,
+  logged: 55,
+  resource: 50,
+}
+/** What an act of the person led to matters more than what happens by itself. */
+const ACTED = 3
+const WEAK_RANK = 40
+const FOREIGN_RANK = 10
+
+export function groupSignals(signals: readonly Signal[], scene: Scene): Group[] {
+  const byKey = new Map<string, Signal[]>()
+  for (const signal of signals.toSorted((a, b) => a.at - b.at)) {
+    const known = byKey.get(signal.key)
+    if (known) known.push(signal)
+    else byKey.set(signal.key, [signal])
+  }
+  return [...byKey.values()].flatMap((all) => {
+    const acted = all.filter((signal) => isAfterAct(signal, scene))
+    const isChronic = all.length >= 3 && acted.length < all.length / 2
+    const signal = (isChronic ? undefined : acted.at(-1)) ?? all[0]
+    const bonus = signal && acted.includes(signal) ? ACTED : 0
+    return signal ? [{ all, signal, isChronic, rank: rankOf(signal) + bonus }] : []
+  })
+}
+
+function rankOf(signal: Signal): number {
+  const { kind, entry, isForeign, isWeak } = signal
+  if (isForeign) return FOREIGN_RANK
+  if (isWeak) return WEAK_RANK
+  if (kind === 'logged' && 'level' in entry && hasError(entry)) return entry.level === 'error' ? 95 : 70
+  if ('message' in entry && kind === 'logged' && DEV_WARNING.test(entry.message)) return DEV_RANK
+  if ('message' in entry && kind === 'resource') return resourceRank(entry.message)
+  // What is not there may be optional.
+  return 'status' in entry && entry.status === 404 ? RANKS[kind] - 4 : RANKS[kind]
+}
+
+/** What frameworks advise their users to do better. */
+const DEV_WARNING = /^(?:Warning: |Each child in a list|\[Vue warn\]|NG0\d+|.{0,40}\bdeprecat)/i
+const DEV_RANK = 20
+
+function resourceRank(message: string): number {
+  if (message.startsWith('The document answered')) return RANKS.failed
+  return /<(?:script|link)>/.test(message) ? RANKS.resource : 30
+}
+
+/** The failure to tell first, among those of the newest story; `inStory` are the others of it. */
+export function chooseGroup(groups: readonly Group[], scene: Scene): { chosen: Group; inStory: Group[] } | undefined {
+  const real = groups.filter(({ signal }) => signal.noise === undefined)
+  const own = real.filter(({ rank }) => rank > FOREIGN_RANK + ACTED)
+  const rivals = own.length > 0 ? own : real
+  const telling = rivals.filter(({ signal }) => !signal.isWeak || isAfterAct(signal, scene))
+  const newest = (telling.length > 0 ? telling : rivals).toSorted(
+    (a, b) => b.signal.at - a.signal.at || b.rank - a.rank,
+  )[0]
+  if (!newest) return undefined
+  const start = Math.max(storyStart(newest.signal, scene), newest.signal.since - STORY_MS)
+  const inStory = rivals.filter(
+    ({ all, signal }) => all.some(({ at }) => at >= start) && isSameTab(signal.entry, newest.signal.entry),
+  )
+  const [chosen = newest] = inStory.toSorted(compare)
+  return { chosen, inStory: inStory.filter((group) => group !== chosen) }
+}
+
+function compare(a: Group, b: Group): number {
+  if (a.isChronic !== b.isChronic) return a.isChronic ? 1 : -1
+  if (a.rank !== b.rank) return b.rank - a.rank
+  const gap = b.signal.at - a.signal.at
+  return Math.abs(gap) <= CASCADE_MS ? -gap : gap
+}
+
+/** The last thing that the person did before it began, or the load of the page. */
+function storyStart(signal: Signal, { view }: Scene): number {
+  const act = view.actions.findLast(
+    (action) => action.at <= signal.since && isSameTab(action, signal.entry) && isAct(action),
+  )
+  return act?.at ?? 0
+}
+
+function isAfterAct({ since, entry }: Signal, { view }: Scene): boolean {
+  return view.actions.some(
+    (action) =>
+      isAct(action) && !isLoad(action) && action.at <= since && since - action.at <= ACT_MS && isSameTab(action, entry),
+  )
+}
+
+export function isAct({ type }: StoredEvent<'actions'>): boolean {
+  return type !== 'scroll' && type !== 'focus' && type !== 'blur' && type !== 'hover'
+}

@@ -1,0 +1,117 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { changedParameters, endpointOf, parametersOf, questionOf } from './endpoint.ts'
+import { isList, isObject, walk } from './json-body.ts'
+import type { Json, JsonPath } from './json-body.ts'
+import { isSamePage, isSameTab } from './same-page.ts'
+import { endOf } from './scene.ts'
+import type { Scene } from './scene.ts'
+import type { AnswerSignal } from './signal.ts'
+
+type Request = StoredEvent<'network'>
+
+const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Lists further inside belong to single entries. */
+const DEPTH = 3
+
+/** Answers that are empty now, to questions that were answered with something before. */
+export function findEmptiedAnswers(scene: Scene): AnswerSignal[] {
+  const answered = scene.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
+  return answered.flatMap((entry) => {
+    const others = answered.filter(
+      (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry),
+    )
+    const isAskedAgain = others.some(
+      (other) => other.at > entry.at && isSamePage(other, entry) && questionOf(other) === questionOf(entry),
+    )
+    if (isAskedAgain) return []
+    const full = others.findLast(
+      (other) => other.at < entry.at && whatEmptied(scene.got(other), scene.got(entry)) !== undefined,
+    )
+    if (!full || isExplained(full, entry, scene)) return []
+    const isWeak = questionOf(full) !== questionOf(entry) && !isOnlyShown(full, entry)
+    const { id, at } = entry
+    const key = `emptied|${endpointOf(entry)}`
+    return {
+      kind: 'emptied',
+      entry,
+      other: full,
+      id,
+      since: at,
+      at: endOf(entry),
+      key,
+      noise: scene.noiseOf(entry),
+      isForeign: false,
+      isWeak,
+    }
+  })
+}
+
+/** Asked again, or asked for the same under other parameters. */
+function isSameQuestion(before: Request, now: Request): boolean {
+  if (questionOf(before) === questionOf(now)) return true
+  return (
+    endpointOf(before) === endpointOf(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
+  )
+}
+
+/** Parameters that say how to show what there is, and none that says what; or a value was lost on the way. */
+function isOnlyShown(before: Request, now: Request): boolean {
+  if (hasLostValue(now) && !hasLostValue(before)) return true
+  return changedParameters(before.url, now.url).every((name) => SHOWS.test(name))
+}
+
+const SHOWS =
+  /^(?:sort|order|dir|asc|desc|view|layout|fields|include|expand|embed|lang|locale|format|page_?size|per_?page|limit|group)/i
+
+function pathOf({ url }: Request): string | undefined {
+  return url.split(/[?#]/, 1)[0]
+}
+
+/** Whether a value of the address was lost on the way: `undefined`, `NaN`, `[object Object]`, or nothing. */
+export function hasLostValue({ url }: Pick<Request, 'url'>): boolean {
+  return LOST.test(url)
+}
+
+const LOST = /(?<=[/=,])(?:undefined|null|NaN|\[object(?: |%20)Object\]|%5Bobject(?: |%20|\+)Object%5D)(?=[/?&#,]|$)/
+
+export interface Emptied {
+  readonly path: JsonPath
+  /** How many there were. */
+  readonly count: number
+}
+
+/** The list that had entries before and has none now; the whole body, if it has become nothing. */
+export function whatEmptied(before: Json | undefined, now: Json | undefined): Emptied | undefined {
+  if (before === undefined) return undefined
+  const lists = listsOf(before)
+  const isNothing = now === null || (isObject(now) && Object.keys(now).length === 0)
+  if (isNothing && sizeOf(before) > 0) return { path: [], count: sizeOf(before) }
+  if (now === undefined) return undefined
+  const left = new Map(listsOf(now).map(({ path, count }) => [path.join('.'), count]))
+  return lists.find(({ path, count }) => count > 0 && left.get(path.join('.')) === 0)
+}
+
+function listsOf(body: Json): Emptied[] {
+  return walk(body).flatMap(({ path, value }) =>
+    isList(value) && path.length <= DEPTH && path.every((key) => typeof key === 'string')
+      ? { path, count: value.length }
+      : [],
+  )
+}
+
+function sizeOf(body: Json): number {
+  if (isList(body)) return body.length
+  return isObject(body) ? Object.keys(body).length : 0
+}
+
+/** Somebody took the entries out, by a change under the same address, or asked for a word that nothing has. */
+function isExplained(full: Request, entry: Request, { view }: Scene): boolean {
+  const path = pathOf(entry) ?? ''
+  const asked = parametersOf(entry.url)
+  const fresh = new Set(changedParameters(full.url, entry.url).map((name) => asked.get(name)))
+  if (view.actions.some(({ value }) => value !== undefined && value !== '' && fresh.has(value))) return true
+  return view.network.some(
+    ({ method, url, status = 0, at }) =>
+      CHANGES.has(method) && status < 300 && status > 0 && at > full.at && at < entry.at && url.startsWith(path),
+  )
+}

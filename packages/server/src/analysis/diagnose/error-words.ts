@@ -1,0 +1,133 @@
+/** What a value was used as. */
+export type Wanted = 'array' | 'string' | 'number' | 'object' | 'function' | 'date'
+
+/** What the text of an error says about the value that it stumbled over. */
+export interface Stumble {
+  /** The property that was asked of it. */
+  readonly property?: string | undefined
+  /** How the code names the value, where the browser tells: `["item", "price"]`. */
+  readonly chain?: readonly string[] | undefined
+  /** There was no value at all; undefined if the words do not tell. */
+  readonly isNothing?: boolean | undefined
+  /** What it should have been, where the use shows it. */
+  readonly wanted?: Wanted | undefined
+}
+
+const NAME = String.raw`[\w$]+`
+const CHAIN = String.raw`[\w$.?![\]'"()]+`
+
+interface Form {
+  readonly pattern: RegExp
+  readonly read: (groups: Readonly<Record<string, string | undefined>>) => Stumble
+}
+
+/** As Chromium, Firefox and Safari put it. */
+const FORMS: readonly Form[] = [
+  {
+    pattern: new RegExp(
+      String.raw`Cannot (?:read|set) propert(?:y|ies) of (?:undefined|null) \((?:reading|setting) '(?<property>[^']*)'\)`,
+    ),
+    read: ({ property }) => used(property),
+  },
+  {
+    pattern: new RegExp(String.raw`Cannot (?:read|set) property '(?<property>[^']*)' of (?:undefined|null)`),
+    read: ({ property }) => used(property),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`Cannot destructure property '(?<property>[^']*)' of '(?<chain>[^']*)' as it is (?:undefined|null)`,
+    ),
+    read: ({ property, chain }) => ({ ...used(property), chain: chainOf(chain) }),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`can't access property "?(?<property>${NAME})"?, (?<chain>${CHAIN}) is (?:undefined|null)`,
+    ),
+    read: ({ property, chain }) => ({ ...used(property), chain: chainOf(chain) }),
+  },
+  {
+    pattern: new RegExp(String.raw`(?:undefined|null) is not an object \(evaluating '(?<chain>${CHAIN})'\)`),
+    read: ({ chain }) => {
+      const names = chainOf(chain)
+      return { ...used(names?.at(-1)), chain: names?.slice(0, -1) }
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`(?<chain>${CHAIN}) is not a function`),
+    read: ({ chain }) => {
+      const names = chainOf(chain) ?? []
+      return {
+        property: names.at(-1),
+        chain: names.slice(0, -1),
+        isNothing: false,
+        wanted: wantedFor(names.at(-1)) ?? 'function',
+      }
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`(?<chain>${CHAIN}) is not iterable`),
+    read: ({ chain }) => {
+      const isValue = /^(?:undefined|null|object|number|string|boolean)$/.test(chain ?? '')
+      return { chain: isValue ? undefined : chainOf(chain), wanted: 'array' }
+    },
+  },
+  { pattern: /requires \.\.\.iterable|is not a spreadable/, read: () => ({ wanted: 'array' }) },
+  { pattern: /Cannot convert undefined or null to object/, read: () => ({ isNothing: true, wanted: 'object' }) },
+  {
+    pattern: /Cannot use 'in' operator to search for '[^']*' in /,
+    read: () => ({ wanted: 'object' }),
+  },
+  { pattern: /Invalid time value|Invalid Date/, read: () => ({ wanted: 'date' }) },
+]
+
+/** Reads what an error says about the value that was not what the code took it for; undefined if it speaks of something else. */
+export function readStumble(message: string): Stumble | undefined {
+  const text = message.slice(0, 1_000)
+  for (const { pattern, read } of FORMS) {
+    const found = pattern.exec(text)
+    if (found) return read(found.groups ?? {})
+  }
+  return undefined
+}
+
+function used(property: string | undefined): Stumble {
+  const wanted = wantedFor(property)
+  return { property: property || undefined, isNothing: true, ...(wanted && { wanted }) }
+}
+
+/** `a.b[0]?.c` as names; what a call gives has none. */
+export function chainOf(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined
+  const names = text
+    .replaceAll(/\([^()]*\)/g, '()')
+    .split(/\?\.|\.|!|(?=\[)/)
+    .map((part) => part.replaceAll(/^\[['"]?|['"]?\]$/g, '').trim())
+    .filter((part) => part !== '')
+  return names.length === 0 ? undefined : names.slice(names.findLastIndex((name) => name.endsWith(')')) + 1)
+}
+
+const METHODS: Readonly<Record<'array' | 'string' | 'number' | 'date', string>> = {
+  array:
+    ' map filter forEach reduce reduceRight find findIndex findLast some every flatMap flat join push pop shift unshift splice sort reverse fill entries keys values toSorted toReversed ',
+  string:
+    ' toUpperCase toLowerCase trim trimStart trimEnd split replace replaceAll startsWith endsWith charAt charCodeAt padStart padEnd substring substr match matchAll localeCompare normalize repeat ',
+  number: ' toFixed toPrecision toExponential ',
+  date: ' getTime getFullYear getMonth getDate getDay getHours toISOString toLocaleDateString toLocaleTimeString ',
+}
+
+function wantedFor(property: string | undefined): Wanted | undefined {
+  if (property === undefined) return undefined
+  if (property.startsWith('Symbol(Symbol.iterator)')) return 'array'
+  for (const kind of ['array', 'string', 'number', 'date'] as const)
+    if (METHODS[kind].includes(` ${property} `)) return kind
+  return undefined
+}
+
+/** Whether a property belongs to built-in values: a field of an answer is hardly called so. */
+export function isBuiltIn(property: string | undefined): boolean {
+  return (
+    property !== undefined &&
+    (wantedFor(property) !== undefined ||
+      /^(?:length|slice|includes|indexOf|concat|then|at|toString|toLocaleString|size|get|has)$/.test(property))
+  )
+}

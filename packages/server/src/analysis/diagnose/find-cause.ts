@@ -1,0 +1,121 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { readErrorBody } from './error-body.ts'
+import { findLackingAnswer } from './find-lack.ts'
+import type { Link } from './link.ts'
+import { placesOfInitiator, placesOfStack } from './frames.ts'
+import { isSamePage, isSameTab } from './same-page.ts'
+import type { Scene } from './scene.ts'
+import { linksToData } from './data-links.ts'
+import { isLogSignal, isRequestSignal } from './signal.ts'
+import type { LogSignal, RequestSignal, Signal } from './signal.ts'
+import { stumbleOf } from './stumble.ts'
+
+const WINDOW_MS = 30_000
+const SLACK_MS = 50
+/** Nothing but the order speaks for a link: then they must be close. */
+const CLOSE_MS = 300
+
+/** What led to a failure, as far as the captured tells. */
+export function findCause(effect: Signal, signals: readonly Signal[], scene: Scene): Link | undefined {
+  const before = signals.filter(
+    (signal) =>
+      signal !== effect &&
+      !signal.noise &&
+      signal.at <= effect.at + SLACK_MS &&
+      effect.at - signal.at <= WINDOW_MS &&
+      isSameTab(signal.entry, effect.entry),
+  )
+  if (isLogSignal(effect) && (effect.kind === 'error' || effect.kind === 'logged'))
+    return causeOfError(effect, before, scene)
+  return effect.kind === 'failed' ? causeOfRequest(effect, before) : undefined
+}
+
+function causeOfError(effect: LogSignal, before: readonly Signal[], scene: Scene): Link | undefined {
+  const functions = functionsOf(placesOfStack(effect.entry))
+  const isRelated = (entry: StoredEvent) => sharesFunction(entry, functions)
+  const links = before.flatMap((signal) => linkOf(effect, signal, isRelated, scene) ?? [])
+  const stumble = stumbleOf(effect.entry, scene)
+  const lacking = stumble && findLackingAnswer(effect.entry, stumble, scene, isRelated)
+  if (lacking) {
+    const signal = before.find(({ id }) => id === lacking.answer.entry.id)
+    links.push({ lacking, signal, why: 'data', weight: lacking.weight })
+  } else links.push(...linksToData(effect, scene, isRelated))
+  return strongest(links)
+}
+
+function linkOf(
+  effect: LogSignal,
+  signal: Signal,
+  isRelated: (entry: StoredEvent) => boolean,
+  scene: Scene,
+): Link | undefined {
+  const gap = effect.at - signal.at
+  const near = gap <= CLOSE_MS ? 1 : 0
+  const text = textOf(effect)
+  if (signal.kind === 'resource' || signal.kind === 'policy') return linkOfResource(text, signal)
+  if (!isRequestSignal(signal) || signal.kind === 'emptied' || signal.kind === 'stale') return undefined
+  const { entry } = signal
+  const { message } = readErrorBody(scene.got(entry))
+  if (isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
+    return { signal, why: 'message', weight: 6 + near }
+  if (text.includes(pathOf(entry.url)) && pathOf(entry.url).length > 4)
+    return { signal, why: 'address', weight: 6 + near }
+  if (entry.status && new RegExp(`\\b${entry.status}\\b`).test(text)) return { signal, why: 'status', weight: 5 + near }
+  if (signal.kind === 'pending' || signal.isWeak) return undefined
+  if (isRelated(entry)) return { signal, why: 'function', weight: 4 + near }
+  return near && isSamePage(entry, effect.entry) && !signal.isForeign ? { signal, why: 'time', weight: 2 } : undefined
+}
+
+/** Its own words and those of its causes. */
+function textOf({ entry: { message, stack = '' } }: LogSignal): string {
+  return [message, ...stack.split('\n').filter((line) => line.startsWith('Caused by: '))].join('\n')
+}
+
+/** `L is not defined` after Leaflet did not load, a chunk that is named in the words. */
+function linkOfResource(text: string, signal: LogSignal): Link | undefined {
+  const address = signal.entry.metadata?.resourceUrl
+  if (typeof address === 'string' && text.includes(pathOf(address))) return { signal, why: 'address', weight: 7 }
+  const isScript = /<script>/.test(signal.entry.message)
+  if (isScript && /is not defined|is not a constructor/.test(text)) return { signal, why: 'time', weight: 3 }
+  return undefined
+}
+
+function causeOfRequest(effect: Signal & RequestSignal, before: readonly Signal[]): Link | undefined {
+  const { entry } = effect
+  if (entry.status !== 401 && entry.status !== 403) return undefined
+  const first = before.find(
+    (signal) =>
+      signal.kind === 'failed' && signal.entry.status === 401 && signal.since < effect.since && !signal.isForeign,
+  )
+  return first && { signal: first, why: 'login', weight: 4 }
+}
+
+function strongest(links: readonly Link[]): Link | undefined {
+  // Of equals the last before the effect.
+  return links.reduce<Link | undefined>((best, link) => (best && best.weight > link.weight ? best : link), undefined)
+}
+
+const SHORTEST = 5
+
+function isQuoted(words: string | undefined, text: string): boolean {
+  return words !== undefined && words.length >= SHORTEST && text.includes(words)
+}
+
+function withoutName(error: string | undefined): string | undefined {
+  return error?.replace(/^\w*(?:Error|Exception): /, '')
+}
+
+function pathOf(url: string): string {
+  return /^[a-z][a-z+.-]*:\/\/[^/]+([^?#]*)/i.exec(url)?.[1] ?? url
+}
+
+function functionsOf(places: ReturnType<typeof placesOfStack>): ReadonlySet<string> {
+  return new Set(
+    places.flatMap(({ url, function: name }) => (name === undefined || name.length < 2 ? [] : `${url} ${name}`)),
+  )
+}
+
+function sharesFunction(entry: StoredEvent, functions: ReadonlySet<string>): boolean {
+  const places = 'initiator' in entry ? placesOfInitiator(entry) : []
+  return [...functionsOf(places)].some((name) => functions.has(name))
+}

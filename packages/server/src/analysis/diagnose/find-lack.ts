@@ -1,0 +1,71 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isFailedRequest } from '../failed-request.ts'
+import { answersBefore } from './answers.ts'
+import type { Answer } from './answers.ts'
+import type { Stumble } from './error-words.ts'
+import { isObject, walk } from './json-body.ts'
+import { findLacks } from './lack.ts'
+import type { Lack } from './lack.ts'
+import { isSamePage } from './same-page.ts'
+import type { Scene } from './scene.ts'
+
+/** An answer that lacks what an error stumbled over. */
+export interface LackingAnswer {
+  readonly answer: Answer
+  readonly lack: Lack
+  /** The whole of what speaks for it, its nearness included. */
+  readonly weight: number
+  /** How long before the error it came. */
+  readonly gapMs: number
+}
+
+/** From here on it is said. */
+const ENOUGH = 4
+const RECENT = 25
+
+/** The answer that lacks the value, and where; undefined if too little speaks for any. `isRelated` tells of shared functions. */
+export function findLackingAnswer(
+  error: StoredEvent<'logs'>,
+  stumble: Stumble,
+  scene: Scene,
+  isRelated: (entry: StoredEvent) => boolean,
+): LackingAnswer | undefined {
+  const answers = answersBefore(error, scene).slice(-RECENT)
+  const last = answers.findLast(({ entry }) => isSamePage(entry, error))
+  const candidates = answers.flatMap((answer, index): LackingAnswer[] => {
+    const before = answers.slice(0, index).filter(({ kind }) => kind === answer.kind)
+    const isSuperseded = answers.some((other, at) => at > index && other.kind === answer.kind)
+    const [lack] = findLacks(
+      answer.body,
+      before.map(({ body }) => body),
+      stumble,
+    )
+    if (!lack || (!isSamePage(answer.entry, error) && lack.weight < 5)) return []
+    const gapMs = Math.max(0, error.at - answer.at)
+    const failed = 'status' in answer.entry && isFailedRequest(answer.entry) ? 2 : 0
+    const near = gapMs <= 100 ? 2 : gapMs <= 1_000 ? 1 : 0
+    const weight =
+      lack.weight +
+      near +
+      failed +
+      (answer === last ? 1 : 0) +
+      (isRelated(answer.entry) ? 2 : 0) -
+      (isSuperseded ? 1 : 0)
+    return [{ answer, lack, weight, gapMs }]
+  })
+  const [best] = candidates.sort((a, b) => b.weight - a.weight || a.gapMs - b.gapMs)
+  if (!best || best.weight < ENOUGH) return undefined
+  return best.lack.weight <= 1 && isElsewhere(answers, best, stumble) ? undefined : best
+}
+
+/** That one body lacks a field which another one has says nothing. */
+function isElsewhere(answers: readonly Answer[], best: LackingAnswer, { chain }: Stumble): boolean {
+  const field = chain?.findLast((name) => name !== '[]')
+  return (
+    field !== undefined &&
+    answers.some(
+      ({ body, kind }) =>
+        kind !== best.answer.kind && walk(body).some(({ value }) => isObject(value) && Object.hasOwn(value, field)),
+    )
+  )
+}

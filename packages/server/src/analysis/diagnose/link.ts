@@ -1,0 +1,15 @@
+import type { LackingAnswer } from './find-lack.ts'
+import type { NamedValue } from './named-value.ts'
+import type { Signal } from './signal.ts'
+
+/** Why one thing is taken for the cause of another. */
+export interface Link {
+  /** What failed before, if it failed by itself. */
+  readonly signal?: Signal | undefined
+  /** The answer that lacks what the error stumbled over. */
+  readonly lacking?: LackingAnswer | undefined
+  /** The answer that brought a value which the error names. */
+  readonly naming?: NamedValue | undefined
+  readonly why: 'message' | 'status' | 'address' | 'function' | 'data' | 'login' | 'time'
+  readonly weight: number
+}

@@ -1,0 +1,86 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { findEchoes } from '../error-echoes.ts'
+import { findOccurrences } from '../error-occurrences.ts'
+import { identifyLog } from '../identity.ts'
+import { isOwnUrl } from '../origins.ts'
+import { placesOfStack } from './frames.ts'
+import { isAborted, isReplaced } from './request-signals.ts'
+import { isSamePage } from './same-page.ts'
+import { endOf } from './scene.ts'
+import type { Scene } from './scene.ts'
+import type { LogSignal } from './signal.ts'
+import { forbids } from './unanswered.ts'
+
+type Log = StoredEvent<'logs'>
+
+const LEAVING_MS = 500
+const THROWN = new Set(['exception', 'unhandledrejection'])
+
+/** Exceptions, rejections, what the console says of errors, resources that did not load, policies that were broken. */
+export function findLogSignals(scene: Scene): LogSignal[] {
+  const echoes = new Map([...findEchoes(findOccurrences(scene.view))].map(([echo, { id }]) => [echo.id, id]))
+  return scene.view.logs.flatMap((entry): LogSignal[] => {
+    const kind = kindOf(entry)
+    const { id, at } = entry
+    if (kind === undefined || echoes.has(id) || isTold(entry, scene) || isExpected(entry, scene)) return []
+    const aliases = [...echoes].flatMap(([echo, original]) => (original === id ? echo : []))
+    const { key } = identifyLog(entry)
+    const noise = scene.noiseOf(entry)
+    return [{ kind, entry, id, aliases, at, since: at, key, noise, isForeign: isForeign(entry, scene) }]
+  })
+}
+
+function kindOf(entry: Log): LogSignal['kind'] | undefined {
+  const { level, source, message } = entry
+  if (THROWN.has(source)) return 'error'
+  if (source === 'security') return /would have/.test(message) ? undefined : 'policy'
+  if (source === 'network') return level === 'error' ? 'resource' : undefined
+  if (level === 'error') return 'logged'
+  return hasError(entry) || (level === 'warn' && /hydrat/i.test(message)) ? 'logged' : undefined
+}
+
+/** Whether an error is among the arguments: somebody caught it, and only said so. */
+export function hasError({ args = [] }: Log): boolean {
+  return args.some((arg) => typeof arg === 'object' && arg !== null && 'stack' in arg && 'message' in arg)
+}
+
+/** The end of a request that nobody wanted any more. */
+function isExpected(entry: Log, scene: Scene): boolean {
+  return isOfLeaving(entry, scene) || isOfReplaced(entry, scene)
+}
+
+function isOfReplaced(entry: Log, scene: Scene): boolean {
+  if (!isAborted({ error: entry.message })) return false
+  return scene.view.network.some(
+    (request) =>
+      request.status === 0 &&
+      isAborted(request) &&
+      Math.abs(endOf(request) - entry.at) < LEAVING_MS &&
+      isSamePage(request, entry) &&
+      isReplaced(request, scene),
+  )
+}
+
+/** While a page is left, the browser ends its requests, and tells it that they failed. */
+function isOfLeaving(entry: Log, { leftAt }: Scene): boolean {
+  if (!/Failed to fetch|NetworkError|Load failed|network error|abort/i.test(entry.message)) return false
+  const left = leftAt(entry)
+  return left !== undefined && left - entry.at < LEAVING_MS
+}
+
+/** Producers log a failed request besides recording it, some with the reason that scripts are not told. */
+function isTold(entry: Log, { view }: Scene): boolean {
+  const { source, message, metadata } = entry
+  if (source === 'security') return view.network.some((request) => request.status === 0 && forbids(entry, request))
+  if (source !== 'network' || metadata?.resourceUrl !== undefined) return false
+  return view.network.some(({ url, status }) => status !== undefined && message.includes(url))
+}
+
+function isForeign({ stack, message, filename, metadata, source }: Log, { appOrigins }: Scene): boolean {
+  const resource = metadata?.resourceUrl
+  if (typeof resource === 'string') return !isOwnUrl(resource, appOrigins)
+  const scripts = placesOfStack({ stack, message }).map(({ url }) => url)
+  if (filename !== undefined && filename !== '') scripts.push(filename)
+  if (scripts.length === 0) return source === 'exception' && /^Script error\.?$/.test(message)
+  return !scripts.some((script) => isOwnUrl(script, appOrigins))
+}

@@ -1,0 +1,108 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isFailedRequest } from '../failed-request.ts'
+import { identifyRequest } from '../identity.ts'
+import { isOwnUrl } from '../origins.ts'
+import { endpointOf, questionOf } from './endpoint.ts'
+import { placesOfInitiator } from './frames.ts'
+import { isLoad } from './page-lives.ts'
+import { readRefusal } from './refusal.ts'
+import { isSamePage, isSameTab } from './same-page.ts'
+import { endOf } from './scene.ts'
+import type { Scene } from './scene.ts'
+import type { RequestSignal } from './signal.ts'
+
+type Request = StoredEvent<'network'>
+
+/** A request that is open so long hangs, unless others of its kind take as long. */
+const HANGS_MS = 1_500
+/** What ends so close to the leaving of its page was ended by that. */
+const LEAVING_MS = 500
+/** An app that asks anew gives up the old request at about the same time. */
+const ANEW_MS = 100
+const MENDED_MS = 10_000
+
+/** Requests that were answered with an error, in its status or in its body, or not at all, or not yet. */
+export function findRequestSignals(scene: Scene): RequestSignal[] {
+  return scene.view.network.flatMap((entry) => {
+    const kind = kindOf(entry, scene)
+    if (kind === undefined) return []
+    const at = kind === 'pending' ? entry.at : endOf(entry)
+    const { key } = kind === 'failed' ? identifyRequest(entry) : { key: `${kind} ${endpointOf(entry)}` }
+    const noise = kind === 'aborted' ? undefined : scene.noiseOf(entry)
+    const isWeak = kind === 'pending' ? waitOf(entry, scene) < HANGS_MS : isMended(entry, scene)
+    return { kind, entry, id: entry.id, since: entry.at, at, key, noise, isForeign: isForeign(entry, scene), isWeak }
+  })
+}
+
+function kindOf(entry: Request, scene: Scene): RequestSignal['kind'] | undefined {
+  if (entry.pending || (entry.status === 0 && isCutOff(entry, scene)))
+    return hangs(entry, scene) ? 'pending' : undefined
+  if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, scene) ? undefined : 'aborted'
+  if (isFailedRequest(entry)) return 'failed'
+  return readRefusal(scene.got(entry)) ? 'refused' : undefined
+}
+
+/** The app's own doing, by its own decision or by a time limit that it set. */
+export function isAborted({ error = '' }: Pick<Request, 'error'>): boolean {
+  return /\babort|TimeoutError|timed? ?out\b|cancell?ed/i.test(error)
+}
+
+/** Streams stay open, and so do requests that wait for news: others of their kind show it. */
+function hangs(entry: Request, scene: Scene): boolean {
+  if (entry.metadata?.transport === 'sse' || /event-stream/.test(entry.contentType ?? '')) return false
+  const age = waitOf(entry, scene)
+  if (scene.leftAt(entry) !== undefined && age < HANGS_MS) return false
+  const endpoint = endpointOf(entry)
+  return !scene.view.network.some(
+    (other) => other !== entry && other.status && endpointOf(other) === endpoint && (other.duration ?? 0) >= age / 3,
+  )
+}
+
+/** The page was left: the browser ends what is under way, and tells the page that it failed. */
+function isCutOff(entry: Request, { leftAt }: Scene): boolean {
+  const left = leftAt(entry)
+  return left !== undefined && endOf(entry) > left - LEAVING_MS
+}
+
+/** How long a request has been waiting, or had been when its page was left. */
+export function waitOf({ at, duration, pageId, tabId, test_id }: Request, { now, leftAt }: Scene): number {
+  return duration ?? (leftAt({ at, pageId, tabId, test_id }) ?? now) - at
+}
+
+/** Given up because a newer one of its kind was asked for, or because the person went elsewhere in the app. */
+export function isReplaced(entry: Request, { view }: Scene): boolean {
+  const end = endOf(entry)
+  const endpoint = endpointOf(entry)
+  const isAskedAnew = view.network.some(
+    (other) =>
+      other !== entry &&
+      isSamePage(other, entry) &&
+      Math.abs(other.at - end) < ANEW_MS &&
+      endpointOf(other) === endpoint,
+  )
+  const hasLeft = view.actions.some(
+    (act) => act.type === 'navigate' && !isLoad(act) && isSameTab(act, entry) && Math.abs(act.at - end) < ANEW_MS,
+  )
+  return isAskedAnew || hasLeft
+}
+
+/** The same was asked again soon, and answered: a retry, or a login that was renewed. */
+function isMended(entry: Request, { view }: Scene): boolean {
+  const question = questionOf(entry)
+  return view.network.some(
+    ({ status = 0, ...other }) =>
+      status >= 200 &&
+      status < 400 &&
+      other.at >= entry.at &&
+      other.at - endOf(entry) <= MENDED_MS &&
+      isSamePage(other, entry) &&
+      questionOf(other) === question,
+  )
+}
+
+/** Asked by a script that is not the app's; what the app itself asks elsewhere, it depends on. */
+function isForeign(entry: Request, { appOrigins }: Scene): boolean {
+  const places = placesOfInitiator(entry)
+  if (places.length > 0) return !places.some(({ url }) => isOwnUrl(url, appOrigins))
+  return !isOwnUrl(entry.url, appOrigins)
+}

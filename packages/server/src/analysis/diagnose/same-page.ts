@@ -1,0 +1,18 @@
+/** What tells where an event happened, as far as its producer says so. */
+export interface Whereabouts {
+  readonly pageId?: string | undefined
+  readonly tabId?: number | string | undefined
+  readonly test_id?: string | undefined
+}
+
+/** Whether both happened in one document; where producers do not say, in one tab, or in one test. */
+export function isSamePage(a: Whereabouts, b: Whereabouts): boolean {
+  if (a.pageId !== undefined && b.pageId !== undefined) return a.pageId === b.pageId
+  return isSameTab(a, b)
+}
+
+/** Whether both happened in one tab, whichever document it showed. */
+export function isSameTab(a: Whereabouts, b: Whereabouts): boolean {
+  if (a.tabId !== undefined && b.tabId !== undefined) return a.tabId === b.tabId
+  return a.test_id === b.test_id
+}

@@ -1,0 +1,32 @@
+import type { Place, SourceFrame, Sources } from '../source-frames.ts'
+import { placeKey } from './frames.ts'
+import type { SourceOf } from './scene.ts'
+
+/** What was learned in one round may lead to more places, but not for long. */
+const ROUNDS = 3
+const MOST_PLACES = 24
+
+/** Runs a question that looks places up, until all that it looks up is known or cannot be. */
+export async function withSources<T>(sources: Sources, ask: (sourceOf: SourceOf) => T): Promise<T> {
+  const known = new Map<string, SourceFrame | undefined>()
+  for (let round = 0; ; round++) {
+    const wanted = new Map<string, Place>()
+    let tab: number | undefined
+    const answer = ask((place, tabId) => {
+      const key = placeKey(place)
+      const source = known.get(key) ?? sources.known(place)
+      if (source !== undefined || known.has(key)) return source
+      tab ??= tabId
+      wanted.set(key, place)
+      return undefined
+    })
+    if (wanted.size === 0 || round === ROUNDS) return answer
+    const places = [...wanted.values()].slice(0, MOST_PLACES)
+    const found = await sources.resolve(places, tab)
+    for (const key of wanted.keys()) known.set(key, undefined)
+    places.forEach((place, index) => {
+      const source = found[index]
+      if (source && 'file' in source) known.set(placeKey(place), source)
+    })
+  }
+}

@@ -1,0 +1,61 @@
+type Rule = readonly [wording: RegExp, canonical: (...parts: string[]) => string]
+
+const accessed = (name: string, nothing: string) => `cannot access '${name}' of ${nothing}`
+
+/** How Chromium, Firefox and Safari say the same. Each wording is anchored, and every repetition bounded. */
+const RULES: readonly Rule[] = [
+  [
+    /^Cannot (?:read|set) properties of (undefined|null) \((?:reading|setting) '([^']{0,200})'\)/,
+    (nothing, name) => accessed(name, nothing),
+  ],
+  [/^Cannot (?:read|set) property '([^']{0,200})' of (undefined|null)/, accessed],
+  [/^can't access property "?([^",]{0,200})"?, .{0,300}? is (undefined|null)$/, accessed],
+  [
+    /^(undefined|null) is not an object \(evaluating '([^]{0,400}?)'\)/,
+    (nothing, expression) => accessed(lastName(expression), nothing),
+  ],
+  [/^Cannot destructure property '([^']{0,200})' of .{0,300}? as it is (undefined|null)/, accessed],
+  [/^([^]{1,300}?) is not (a function|a constructor)\b/, (name, what) => `${stableName(name)} is not ${what}`],
+  [/^([\w$]{1,100}) is not defined$/, (name) => `${name} is not defined`],
+  [/^Can't find variable: ([\w$]{1,100})$/, (name) => `${name} is not defined`],
+  [/^.{1,300} is not iterable/, () => 'not iterable'],
+  [
+    /^(?:Assignment to constant variable|invalid assignment to const|Attempted to assign to readonly)/,
+    () => 'assignment to a constant',
+  ],
+  [
+    /^(?:Unexpected end of JSON input|JSON\.parse: unexpected end of data|JSON Parse error: Unexpected EOF)/,
+    () => 'JSON ends too early',
+  ],
+  [
+    /^(?:Unexpected (?:token|non-whitespace)[^]{0,200} (?:JSON|valid JSON)|Unexpected token .{1,10} in JSON|JSON\.parse: |JSON Parse error: )/,
+    () => 'not JSON',
+  ],
+  [/^(?:Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/, () => 'no answer'],
+  [/^(?:Maximum call stack size exceeded\.?|too much recursion)$/, () => 'endless recursion'],
+  [
+    /^(?:Converting circular structure to JSON|cyclic object value|JSON\.stringify cannot serialize cyclic)/,
+    () => 'circular JSON',
+  ],
+]
+
+/** One wording for what the engines say differently; undefined for what none of them says. */
+export function engineWords(message: string): string | undefined {
+  for (const [wording, canonical] of RULES) {
+    const found = wording.exec(message)
+    if (found) return canonical(...found.slice(1))
+  }
+  return undefined
+}
+
+/** `a.b.x`, `a['x']`, `a.x = 1`, `a.x(b)`: x. */
+function lastName(expression: string): string {
+  const [target = ''] = expression.split(/ ?=(?!=)|\(/, 1)
+  return /([\w$]{1,100})(?:['"]?\])?\s*$/.exec(target)?.[1] ?? '?'
+}
+
+/** The object before the point is called otherwise in every minified build, and so is a name of one or two letters. */
+function stableName(expression: string): string {
+  const name = lastName(expression)
+  return /[.\]]/.test(expression) ? `.${name}` : name.length > 2 ? name : '?'
+}

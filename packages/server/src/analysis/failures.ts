@@ -1,0 +1,115 @@
+import type { StoredEvent, StreamName } from '@gasoline/wire'
+import { parseJson, valueAt } from './diagnose/json-body.ts'
+import { readRefusal } from './diagnose/refusal.ts'
+import { isFailedRequest } from './failed-request.ts'
+
+type Log = StoredEvent<'logs'>
+type Request = StoredEvent<'network'>
+type Step = StoredEvent<'websocket'>
+
+/** The worst first: what an agent should hear of if it hears of one thing only. */
+export const FAILURE_KINDS = [
+  'exception',
+  'rejection',
+  'request',
+  'GraphQL',
+  'WebSocket',
+  'console',
+  'resource',
+] as const
+export type FailureKind = (typeof FAILURE_KINDS)[number]
+
+/** One failure, in as few words as an alert has room for. Words are the page's. */
+export interface Failure {
+  readonly id: string
+  readonly at: number
+  readonly kind: FailureKind
+  readonly words: string
+  /** Of a request: what it has in common with a log entry that tells of it once more. */
+  readonly request?: string | undefined
+}
+
+const WORDS_CHARS = 300
+/** Normal end, page gone, no code given. */
+const PEACEFUL = new Set([1000, 1001, 1005])
+
+/** What failed, if this event tells of a failure. */
+export function failureOf(stream: StreamName, entry: StoredEvent): Failure | undefined {
+  // The name of the stream tells the type.
+  if (stream === 'logs') return ofLog(entry as Log)
+  if (stream === 'network') return ofRequest(entry as Request)
+  return stream === 'websocket' ? ofStep(entry as Step) : undefined
+}
+
+function ofLog(entry: Log): Failure | undefined {
+  const { id, at, level, source, message, pageId } = entry
+  if (level !== 'error') return undefined
+  const [, method = '', url = '', outcome = ''] = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})/.exec(message) ?? []
+  const isRequest = source === 'network' && method !== ''
+  const words = isRequest ? requestWords(method, url, outcome) : message
+  return {
+    id,
+    at,
+    kind: isRequest ? 'request' : kindOfLog(source, message),
+    words: words.slice(0, WORDS_CHARS),
+    ...(isRequest && { request: requestName(pageId, method, url, outcome) }),
+  }
+}
+
+function kindOfLog(source: string, message: string): FailureKind {
+  if (source === 'exception') return 'exception'
+  if (source === 'unhandledrejection') return 'rejection'
+  return source === 'network' && message.startsWith('Failed to load') ? 'resource' : 'console'
+}
+
+function ofRequest(entry: Request): Failure | undefined {
+  const { id, at, method, url, status, error = '', pageId, duration = 0 } = entry
+  const refusal = refusalOf(entry)
+  if (refusal === undefined && !isFailedRequest(entry)) return undefined
+  const outcome = refusal ?? (status === 0 ? `no answer: ${error}` : String(status))
+  return {
+    id,
+    at: at + duration,
+    kind: refusal === undefined ? 'request' : 'GraphQL',
+    words: requestWords(method, url, outcome).slice(0, WORDS_CHARS),
+    request: requestName(pageId, method, url, outcome),
+  }
+}
+
+/** What a GraphQL or JSON-RPC answer says of its own failure, which its status does not. */
+function refusalOf({ status, responseBody, responseTruncated }: Request): string | undefined {
+  if (status === undefined || isFailedRequest({ status }) || !responseBody || !/"errors?"/.test(responseBody))
+    return undefined
+  const body = parseJson(responseBody, responseTruncated)
+  const refusal = readRefusal(body)
+  if (!refusal || refusal.kind === 'body') return undefined
+  const message = valueAt(body, [...refusal.path, 'message'])
+  return typeof message === 'string' ? message : 'errors'
+}
+
+function ofStep(entry: Step): Failure | undefined {
+  const { id, at, event, code, reason = '', url = '', metadata } = entry
+  const isBroken =
+    event === 'close'
+      ? code !== undefined && !PEACEFUL.has(code)
+      : event === 'error' && metadata?.reconnecting === false
+  if (!isBroken) return undefined
+  const end = event === 'close' ? `closed with ${code}` : 'failed'
+  const words = `${pathOf(url)} ${end} ${reason}`.trim().slice(0, WORDS_CHARS)
+  return { id, at, kind: 'WebSocket', words }
+}
+
+function requestWords(method: string, url: string, outcome: string): string {
+  return `${method} ${pathOf(url)} → ${outcome.replace(/: $/, '')}`
+}
+
+/** Why there was no answer is told twice, in different words. */
+function requestName(pageId: string | undefined, method: string, url: string, outcome: string): string {
+  const end = outcome.startsWith('no answer') ? 'none' : outcome.slice(0, 3)
+  return `${pageId} ${method} ${url.slice(0, WORDS_CHARS)} ${end}`
+}
+
+/** Without host and query: what tells requests of one app apart. */
+function pathOf(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || url
+}

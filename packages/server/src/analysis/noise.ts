@@ -1,0 +1,77 @@
+import type { StoredEvent } from '@gasoline/wire'
+import type { NoisePlace, NoiseRule } from '../store/noise-rules.ts'
+import type { View } from '../store/view.ts'
+import { matchesPattern } from './glob.ts'
+import { noiseSubjectOf } from './noise-subject.ts'
+import type { NoiseSubject } from './noise-subject.ts'
+import { hostOf, isOwnUrl, originOf } from './origins.ts'
+
+type Judged = StoredEvent<'logs'> | StoredEvent<'network'> | StoredEvent<'websocket'>
+
+/**
+ * The name of the rule by which an entry is noise, or undefined. `rules` are those in force (`NoiseRules.list()`),
+ * `appOrigins` the origins of the captured pages (`appOriginsOf(view)`; without any, that of the entry's own page).
+ * An exception or a 5xx of the app's own origin is never noise, whatever a rule says.
+ */
+export function noiseRuleOf(
+  entry: Judged,
+  rules: readonly NoiseRule[],
+  appOrigins: ReadonlySet<string>,
+): string | undefined {
+  const subject = noiseSubjectOf(entry)
+  const texts = { message: lower(subject.message), url: lower(subject.url), source: lower(subject.source) }
+  const rule = rules.find((candidate) => fits(subject, texts, candidate))
+  if (rule === undefined) return undefined
+  const page = 'pageUrl' in entry ? entry.pageUrl : entry.url
+  const origins = appOrigins.size > 0 || page === undefined ? appOrigins : new Set([originOf(page) ?? ''])
+  return isOwnFailure(subject, origins) ? undefined : rule.name
+}
+
+/** The same for all that is held, by id. The rule for the beginning of a connection holds for the rest of it. */
+export function findNoise(
+  { logs, network, websocket }: View,
+  rules: readonly NoiseRule[],
+  appOrigins: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const entry of [...logs, ...network, ...websocket]) {
+    const name = noiseRuleOf(entry, rules, appOrigins)
+    if (name !== undefined) found.set(entry.id, name)
+  }
+  const connections = new Map<string, string>()
+  const connectionOf = ({ pageId, connection }: StoredEvent<'websocket'>) => `${pageId} ${connection}`
+  for (const event of websocket) {
+    const name = event.initiator === undefined ? undefined : found.get(event.id)
+    if (name !== undefined) connections.set(connectionOf(event), name)
+  }
+  for (const event of websocket) {
+    const name = connections.get(connectionOf(event))
+    if (name !== undefined) found.set(event.id, name)
+  }
+  return found
+}
+
+type Texts = Readonly<Record<NoisePlace, string | undefined>>
+
+function fits(subject: NoiseSubject, texts: Texts, { where, patterns, only }: NoiseRule): boolean {
+  if (only !== undefined && !subject.is(only)) return false
+  if (where === 'host') {
+    const hosts = [texts.url, texts.source].map((url) => hostOf(url ?? '')).filter((host) => host !== undefined)
+    return patterns.some((domain) => hosts.some((host) => host === domain || host.endsWith(`.${domain}`)))
+  }
+  const text = texts[where]
+  return text !== undefined && patterns.some((pattern) => matchesPattern(text, pattern.toLowerCase()))
+}
+
+function lower(text: string | undefined): string | undefined {
+  return text?.toLowerCase()
+}
+
+/** Where nothing says whose it is, it is the app's. */
+function isOwnFailure({ failure, url, scripts }: NoiseSubject, appOrigins: ReadonlySet<string>): boolean {
+  if (failure === 'exception') {
+    const running = scripts()
+    return running.length === 0 || running.some((script) => isOwnUrl(script, appOrigins))
+  }
+  return failure === '5xx' && (url === undefined || isOwnUrl(url, appOrigins))
+}

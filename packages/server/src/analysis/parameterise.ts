@@ -1,0 +1,103 @@
+import { isMixedId, pathTemplate } from './path-template.ts'
+
+/** Longer texts are left as they are. */
+const MOST_CHARS = 8_192
+
+const HEX = '[0-9a-fA-F]'
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}'
+const CLOCK = String.raw`\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?: ?[AaPp][Mm])?(?:Z|(?: ?GMT| ?UTC)?(?:[+-]\d\d:?\d\d)?)?`
+const NOT_IN_WORD = String.raw`(?<![\w])`
+const NO_WORD_AFTER = String.raw`(?![\w])`
+
+/**
+ * What is looked for, in this order; the first that fits decides. Those whose names begin with `keep` stay as they are.
+ * Every repetition is bounded, and begins where a word does: no text is slow.
+ */
+const KINDS: readonly (readonly [name: string, pattern: string])[] = [
+  ['redacted', String.raw`\[redacted:[^\]\s]{1,80}\]`],
+  [
+    'keepStatus',
+    String.raw`(?<!\w)(?:[Ss]tatus(?:[ _-]?[Cc]ode)?(?: of)?|HTTP(?:\/\d(?:\.\d)?)?|→)[ :=(]{0,3}[1-5]\d\d(?!\d)`,
+  ],
+  ['keepReason', String.raw`(?<![\w.])[45]\d\d(?= \(?[A-Z][a-z])`],
+  [
+    'keepCode',
+    String.raw`(?<!\w)(?:(?:[Cc]ode|[Ee]rrno)[ :=#(]{1,3}-?\d{1,6}|(?:[Ee]rror|[Ww]arning|[Ii]nvariant) ?#\d{1,5})(?!\w)`,
+  ],
+  [
+    'keepName',
+    String.raw`(?<!\w)(?:ERR_[A-Z0-9_]{1,60}|E\d{4,6}|(?<=^|[[(]|rror |rror: |ode )[A-Z]{1,10}[-_]?\d{2,6}|[A-Z]{1,10}\d{2,6}(?=: ))(?![\w-])`,
+  ],
+  ['keepQuoted', ['"', "'", '`'].map((quote) => String.raw`${quote}[A-Za-z_$]{1,40}\d{0,2}${quote}`).join('|')],
+  ['email', String.raw`(?<![\w.%+-])[\w.%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,5}`],
+  ['url', String.raw`(?<![A-Za-z0-9+.-])[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>)\]}|]{1,2048}`],
+  [
+    'host',
+    String.raw`(?<![\w.-])(?:localhost|(?:[A-Za-z0-9-]{1,63}\.){1,5}(?:com|org|net|edu|gov|io|cloud|internal|de|co\.uk))(?::\d{1,5})?(?![\w(-]|\.\w)`,
+  ],
+  ['trace', String.raw`${NOT_IN_WORD}${HEX}{2}-${HEX}{32}-${HEX}{16}-${HEX}{2}${NO_WORD_AFTER}`],
+  ['uuid', String.raw`${NOT_IN_WORD}${HEX}{8}-(?:${HEX}{4}-){3}${HEX}{12}${NO_WORD_AFTER}`],
+  [
+    'hash',
+    String.raw`${NOT_IN_WORD}(?=.{0,128}\d|[a-f]{16})(?!\d{16,128}${NO_WORD_AFTER})${HEX}{16,128}${NO_WORD_AFTER}`,
+  ],
+  ['mac', String.raw`${NOT_IN_WORD}(?:${HEX}{2}[:-]){5}${HEX}{2}${NO_WORD_AFTER}`],
+  [
+    'date',
+    String.raw`${NOT_IN_WORD}(?:\d{4}-\d\d-\d\d(?:[T ]${CLOCK})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}(?:,? ${CLOCK})?|(?:[A-Z][a-z]{2},? )?(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2}),? \d{4}(?:,? ${CLOCK})?|${CLOCK})${NO_WORD_AFTER}`,
+  ],
+  [
+    'duration',
+    String.raw`${NOT_IN_WORD}\d{1,15}(?:\.\d{1,9})? ?(?:ms|s|sec|secs|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|µs|milliseconds?)${NO_WORD_AFTER}`,
+  ],
+  ['size', String.raw`${NOT_IN_WORD}\d{1,15}(?:[.,]\d{1,9})? ?(?:bytes?|[kKMGT]i?B|B)${NO_WORD_AFTER}`],
+  [
+    'ip',
+    String.raw`(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?(?![\w.])|(?<![\w:])(?:${HEX}{0,4}:){2,7}${HEX}{1,4}(?![\w:])`,
+  ],
+  [
+    'hex',
+    String.raw`${NOT_IN_WORD}(?:0x${HEX}{1,40}|(?=[a-fA-F]{0,15}\d)(?=\d{0,15}[a-fA-F])${HEX}{4,15})${NO_WORD_AFTER}`,
+  ],
+  ['token', String.raw`(?<!\w)(?=[A-Za-z_-]{0,80}\d)[A-Za-z0-9_-]{6,80}(?![\w-])`],
+  ['float', String.raw`(?<![\w.])\d{1,20}(?:\.\d{1,20}){1,4}(?:e[+-]?\d{1,4})?(?![\w])`],
+  ['int', String.raw`(?<![A-Za-z0-9])\d{1,40}(?![A-Za-z0-9])`],
+]
+
+const NAMES = KINDS.map(([name]) => name)
+const CODES = new Set(['keepStatus', 'keepReason', 'keepCode', 'keepName'])
+/** One group a kind, by position: named ones would cost more than all the rest. */
+const PATTERN = new RegExp(KINDS.map(([, pattern]) => `(${pattern})`).join('|'), 'g')
+
+/** A message with what differs from one occurrence to the next taken out; status codes, error codes and quoted names stay. */
+export function parameterise(message: string): string {
+  if (message.length > MOST_CHARS) return message
+  return message.replaceAll(PATTERN, (text: string, ...groups: unknown[]) => {
+    const name = kindOf(groups)
+    if (name.startsWith('keep')) return text
+    if (name === 'url') return `<url ${urlTemplate(text)}>`
+    return name === 'token' ? tokenTemplate(text) : `<${name}>`
+  })
+}
+
+/** Status and error codes of a message: what makes two errors two, even where one stack leads to both. */
+export function codesOf(message: string): string[] {
+  if (message.length > MOST_CHARS) return []
+  return Array.from(message.matchAll(PATTERN), ([text, ...groups]) =>
+    CODES.has(kindOf(groups)) ? text.toLowerCase() : '',
+  ).filter((text) => text !== '')
+}
+
+function kindOf(groups: readonly unknown[]): string {
+  return NAMES[groups.findIndex((group) => group !== undefined)] ?? ''
+}
+
+/** Host and query differ between machines and calls; which resource it was does not. */
+export function urlTemplate(url: string): string {
+  const [address = ''] = url.split(/[?#]/, 1)
+  return pathTemplate(address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[.,;:]$/, '')) || '/'
+}
+
+function tokenTemplate(token: string): string {
+  return isMixedId(token) ? '<id>' : token.replaceAll(/(?<![A-Za-z0-9])\d+(?![A-Za-z0-9])/g, '<int>')
+}

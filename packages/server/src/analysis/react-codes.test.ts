@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { reactCodeOf, reactWordsOf } from './react-codes.ts'
+
+test.each([
+  ['Minified React error #418; visit https://react.dev/errors/418?args[]=HTML', '418'],
+  ['Minified React error #31; visit https://reactjs.org/docs/error-decoder.html?invariant=31&args[]=x', '31'],
+  ['Error: https://reactjs.org/docs/error-decoder.html?invariant=185', '185'],
+  ['React error in #418', undefined],
+  ['Order #418 failed', undefined],
+])('the code of %j is %s', (message, code) => {
+  expect(reactCodeOf(message)).toBe(code)
+})
+
+test('common codes have words, others have none', () => {
+  const codes = [418, 419, 421, 422, 423, 424, 425, 130, 185, 31, 310, 321]
+  for (const code of codes) expect(reactWordsOf(`Minified React error #${code}`)).toMatch(/^[a-z][^\n]{20,}[a-z]$/i)
+  expect(reactWordsOf('Minified React error #7')).toBeUndefined()
+})

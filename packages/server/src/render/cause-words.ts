@@ -1,0 +1,127 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { whatEmptied } from '../analysis/diagnose/emptied-answers.ts'
+import type { Finding } from '../analysis/diagnose/finding.ts'
+import { pathWords } from '../analysis/diagnose/json-body.ts'
+import type { Link } from '../analysis/diagnose/link.ts'
+import type { NamedValue } from '../analysis/diagnose/named-value.ts'
+import { evidenceOf } from '../analysis/diagnose/request-evidence.ts'
+import type { Scene } from '../analysis/diagnose/scene.ts'
+import type { Signal } from '../analysis/diagnose/signal.ts'
+import { errorCause, resourceCause } from './error-cause-words.ts'
+import { lackWords } from './lack-words.ts'
+import { failureWords, requestName } from './request-cause-words.ts'
+import { socketCause } from './socket-cause-words.ts'
+import { clockTime, oneLine, shortUrl } from './words.ts'
+
+type Request = StoredEvent<'network'>
+
+/** What failed, in one line. */
+export function titleWords(signal: Signal): string {
+  const { entry } = signal
+  if ('message' in entry) return oneLine(entry.message.split('\n', 1)[0] ?? '', 200)
+  if (!('method' in entry)) {
+    const name = `WebSocket ${shortUrl(entry.url ?? '')}`
+    return entry.event === 'close' ? `${name} closed: ${entry.code ?? 'no code'}` : `${name} failed`
+  }
+  const name = requestName(entry)
+  const said = TITLES[signal.kind]
+  if (said !== undefined) return said(name, entry.status)
+  return entry.status === 0 ? `${name} got no answer` : `${name} → ${entry.status}`
+}
+
+const TITLES: Readonly<Partial<Record<Signal['kind'], (name: string, status: number | undefined) => string>>> = {
+  pending: (name) => `${name} has no answer`,
+  aborted: (name) => `${name} was given up by the app`,
+  refused: (name, status) => `${name} → ${status}, with an error in its body`,
+  stale: (name) => `Answers out of order: ${name}`,
+  emptied: (name, status) => `${name} → ${status}, empty`,
+}
+
+/** Why it failed, from the first cause to what was seen. */
+export function causeWords({ symptom, links, said }: Finding, scene: Scene): string {
+  const effects = [symptom, ...links.map(({ signal }) => signal)]
+  const sentences = links.map((link, index) => linkWords(link, effects[index] ?? symptom, scene)).toReversed()
+  if (links.length === 0) sentences.push(ownWords(symptom, scene))
+  if (symptom.isWeak) sentences.push(weakWords(symptom))
+  if (symptom.isForeign) sentences.unshift('No browser-side cause found in the app itself; only a third party failed.')
+  if (said) sentences.push(`The app only logged it: ${said.id} "${oneLine(said.entry.message, 80)}".`)
+  else if (symptom.kind === 'logged' && links.length > 0) sentences.push('The app caught the error and only logged it.')
+  return sentences.join(' ')
+}
+
+function linkWords(link: Link, effect: Signal, scene: Scene): string {
+  const { lacking, naming, signal, why } = link
+  if (signal && why === 'time') return timeWords(effect, signal, scene)
+  const own = signal && !naming ? ownWords(signal, scene) : ''
+  if (lacking) return [own, lackWords(lacking, signal !== undefined)].filter((words) => words !== '').join(' ')
+  if (naming) return namedWords(naming)
+  return signal ? [own, whyWords(link, effect)].filter((words) => words !== '').join(' ') : ''
+}
+
+/** Why it may be nothing. */
+function weakWords({ kind }: Signal): string {
+  if (kind === 'pending') return 'It may only be slow.'
+  if (kind === 'emptied') return 'The question was another one: it may be right so.'
+  return kind === 'socket' ? 'The page has connected again since.' : 'Asked again, it was answered.'
+}
+
+function whyWords({ why }: Link, effect: Signal): string {
+  const what = 'level' in effect.entry ? 'The error' : effect.id
+  return WHY[why]?.(what) ?? ''
+}
+
+const WHY: Readonly<Partial<Record<Link['why'], (what: string) => string>>> = {
+  message: (what) => `${what} repeats its words.`,
+  status: (what) => `${what} names its status.`,
+  address: (what) => `${what} names its address.`,
+  function: (what) => `${what} comes from the function that asked for it.`,
+  login: (what) => `Then ${what} was refused for the same want of a login.`,
+}
+
+/** What nothing but the order connects is told after what is sure. */
+function timeWords(effect: Signal, cause: Signal, scene: Scene): string {
+  const gap = Math.max(0, Math.round(effect.at - cause.at))
+  return `${ownWords(effect, scene)} Just before it, by ${gap} ms (only the order connects them): ${ownWords(cause, scene)}`
+}
+
+function namedWords({ answer, path, value }: NamedValue): string {
+  const { entry } = answer
+  const name = 'method' in entry ? requestName(entry) : `a message of WebSocket ${shortUrl(entry.url ?? '')}`
+  return `The error names "${oneLine(value, 60)}", which ${name} (${entry.id}) gave as ${oneLine(pathWords(path), 60)}.`
+}
+
+/** What a failure says about itself. */
+function ownWords(signal: Signal, scene: Scene): string {
+  switch (signal.kind) {
+    case 'error':
+    case 'logged':
+      return errorCause(signal, scene)
+    case 'resource':
+    case 'policy':
+      return resourceCause(signal)
+    case 'socket':
+      return socketCause(signal.entry, scene)
+    case 'stale':
+      return staleCause(signal.entry, signal.other)
+    case 'emptied':
+      return emptiedCause(signal.entry, signal.other, scene)
+    case 'failed':
+    case 'pending':
+    case 'aborted':
+    case 'refused':
+    case 'unparsed':
+      return failureWords(signal, evidenceOf(signal.entry, scene), scene)
+  }
+}
+
+function staleCause(entry: Request, other: Request): string {
+  const late = Math.round(entry.at + (entry.duration ?? 0) - other.at - (other.duration ?? 0))
+  return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): its stale answer came last and overwrites the newer one, since nothing cancels or ignores it.`
+}
+
+function emptiedCause(entry: Request, other: Request, scene: Scene): string {
+  const { path = [], count = 0 } = whatEmptied(scene.got(other), scene.got(entry)) ?? {}
+  const what = path.length === 0 ? 'the answer' : oneLine(pathWords(path), 60)
+  const before = entry.url === other.url ? '' : ` when asked as ${requestName(other)}`
+  return `${requestName(entry)} (${entry.id}) answered ${entry.status}, but ${what} is empty; it had ${count}${before} at ${clockTime(other.at).slice(0, 8)} (${other.id}).`
+}

@@ -1,0 +1,55 @@
+import type { SourceSnippet } from '@gasoline/wire'
+import { isHydration, readMismatch } from '../analysis/diagnose/hydration.ts'
+import type { Scene } from '../analysis/diagnose/scene.ts'
+import type { LogSignal } from '../analysis/diagnose/signal.ts'
+import type { Stumble } from '../analysis/diagnose/error-words.ts'
+import { expressionInSource } from '../analysis/diagnose/expression.ts'
+import { sourceOfError, stumbleOf } from '../analysis/diagnose/stumble.ts'
+import { reactWordsOf } from '../analysis/react-codes.ts'
+import { oneLine } from './words.ts'
+
+/** Why an error was thrown that nothing else explains. */
+export function errorCause({ kind, entry }: LogSignal, scene: Scene): string {
+  const { message } = entry
+  if (isHydration(entry)) return hydrationCause(message)
+  const chunk = CHUNK.exec(message)
+  if (chunk)
+    return `The browser could not load the module ${oneLine(chunk[1] ?? chunk[2] ?? '', 160)}: it is gone from the server (a newer deployment?), or the server cannot be reached.`
+  const meaning = reactWordsOf(message)
+  const stumble = stumbleOf(entry, scene)
+  const value = stumble && valueName(stumble, sourceOfError(entry, scene))
+  const what = value && stumble ? ` ${oneLine(value, 80)} is ${valueWords(message, stumble.wanted)} here.` : ''
+  const caught = kind === 'logged' ? ' The app caught it and only logged it.' : ''
+  return `${meaning === undefined ? '' : `${meaning}. `}Thrown by this code.${what} No failed request or answer explains it.${caught}`
+}
+
+/** How the source names it; else how the browser does. */
+function valueName({ property, chain }: Stumble, source: SourceSnippet | undefined): string | undefined {
+  const expression = source && property !== undefined ? expressionInSource(source, property) : undefined
+  return expression ?? chain?.join('.').replaceAll('.[]', '[…]')
+}
+
+const CHUNK =
+  /(?:dynamically imported module|Importing a module script failed|Unable to preload CSS for):? (\S+)|Loading (?:CSS )?chunk (\S+) failed/
+
+function valueWords(message: string, wanted: string | undefined): string {
+  const nothing = /\b(undefined|null)\b/.exec(message)?.[1]
+  return nothing ?? (wanted === undefined ? 'not what it should be' : `no ${wanted}`)
+}
+
+function hydrationCause(message: string): string {
+  const { server, client, components } = readMismatch(message)
+  const place = components.length === 0 ? '' : ` in ${components.slice(-4).join(' > ')}`
+  const values =
+    server === undefined && client === undefined ? '' : `: server ${quote(server)}, client ${quote(client)}`
+  return `Hydration mismatch: the client's first render differs from the server's HTML${place}${values}.`
+}
+
+function quote(text: string | undefined): string {
+  return text === undefined ? 'nothing' : JSON.stringify(oneLine(text, 60))
+}
+
+/** What did not load, or was forbidden. */
+export function resourceCause({ entry }: LogSignal): string {
+  return `${oneLine(entry.message, 200).replace(/\.$/, '')}.`
+}

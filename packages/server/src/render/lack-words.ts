@@ -1,0 +1,38 @@
+import type { LackingAnswer } from '../analysis/diagnose/find-lack.ts'
+import { pathWords } from '../analysis/diagnose/json-body.ts'
+import { outcomeWords } from './network-words.ts'
+import { requestName } from './request-cause-words.ts'
+import { oneLine, shortUrl } from './words.ts'
+
+/** Which answer lacks what: `GET /api/cart answered 200, but items[1].price is missing (2 of 3 have it)`. */
+export function lackWords({ answer, lack, gapMs }: LackingAnswer, isNamed: boolean): string {
+  const { path, how, found, wanted, siblings, wasThere, instead, weight } = lack
+  const { entry } = answer
+  const source =
+    'method' in entry
+      ? `${requestName(entry)} (${entry.id}) answered ${outcomeWords(entry)}, but`
+      : `A message of WebSocket ${shortUrl(entry.url ?? '')} (${entry.id}) came, but`
+  const what = path.length === 0 ? 'its body' : oneLine(pathWords(path), 80)
+  const fault =
+    how === 'missing'
+      ? 'is missing'
+      : how === 'null'
+        ? 'is null'
+        : how === 'empty'
+          ? 'is an empty list'
+          : `is ${article(found)}, not ${article(wanted)}`
+  const notes = [
+    siblings && `${siblings.have} of ${siblings.of} entries have it`,
+    wasThere && (how === 'type' ? `earlier answers had ${article(wanted)}` : 'earlier answers had it'),
+    instead !== undefined &&
+      (path.length === 0 ? `the list is in ${oneLine(instead, 40)}` : `there is ${oneLine(instead, 40)}`),
+    weight < 4 && `it came ${Math.round(gapMs)} ms before`,
+  ].filter((note) => note !== undefined && note !== false)
+  const start = isNamed ? 'In its body' : source
+  return `${start} ${what} ${fault}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}.`
+}
+
+function article(type: string | undefined): string {
+  if (type === undefined || type === 'undefined') return 'nothing'
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`
+}
