@@ -1,5 +1,6 @@
 // Measures server and capture beside what they could be compared with, in one run. `npm run bench`, or with the names of parts: `npm run bench -- door`.
 import { measureCapture } from './capture/run.mjs'
+import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureDoor } from './door.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
@@ -11,6 +12,7 @@ const PARTS = {
   memory: measureMemory,
   stdio: measureStdio,
   capture: measureCapture,
+  diagnosis: measureDiagnosis,
 }
 
 const chosen = process.argv.slice(2)

@@ -9,7 +9,7 @@ const EXTENSION = join(ROOT, 'packages/extension')
 const AXE = 'node_modules/axe-core/axe.min.js'
 
 /** Each becomes one classic script: neither a page nor `executeScript` takes modules. */
-const ENTRIES = ['inject', 'content', 'background', 'popup', 'options', 'page-commands']
+const ENTRIES = ['inject', 'enrich', 'enrich-state', 'content', 'background', 'popup', 'options', 'page-commands']
 
 /**
  * The extension's files by path, ready to be loaded unpacked from `folder`.

@@ -2,13 +2,14 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundleDemo } from './build-demo.mjs'
 import { bundleExtension } from './build-extension.mjs'
 import { ROOT } from './dependencies.mjs'
 import { listLicenses } from './licenses.mjs'
 
 const SERVER = join(ROOT, 'packages/server')
 const DIST = join(SERVER, 'dist')
-const ENTRIES = ['main']
+const ENTRIES = ['main', 'decode-sources']
 
 /** The constants that the bundler replaces; tests and generated docs get the same. */
 export function readDefines() {
@@ -30,16 +31,18 @@ function newestChange(path) {
 
 /** Whether dist/ is newer than everything that it is made of. */
 export function isBuilt() {
-  const outputs = [...ENTRIES.map((entry) => `${entry}.js`), 'extension/manifest.json']
+  const outputs = [...ENTRIES.map((entry) => `${entry}.js`), 'extension/manifest.json', 'demo/index.html']
   const built = Math.min(...outputs.map((name) => newestChange(join(DIST, name))))
   if (built === 0) return false
   const packages = join(ROOT, 'packages')
   const inputs = [
     join(ROOT, 'package-lock.json'),
     join(ROOT, 'tooling/build.mjs'),
+    join(ROOT, 'tooling/build-demo.mjs'),
     join(ROOT, 'tooling/build-extension.mjs'),
     join(ROOT, 'tooling/inline-limits.mjs'),
     join(packages, 'extension/static'),
+    ...['bugs', 'index.html', 'public', 'server', 'src'].map((name) => join(ROOT, 'demo', name)),
     ...readdirSync(packages).flatMap((name) => [join(packages, name, 'src'), join(packages, name, 'package.json')]),
   ]
   return inputs.every((path) => newestChange(path) <= built)
@@ -57,7 +60,7 @@ const englishOnly = {
     })),
 }
 
-/** Bundles server and extension into packages/server/dist and removes what an earlier build left there. */
+/** Bundles server, extension and demo into packages/server/dist and removes what an earlier build left there. */
 export async function build() {
   const esbuild = await import('esbuild')
   const { outputFiles, metafile } = await esbuild.build({
@@ -84,7 +87,8 @@ export async function build() {
   })
   const extension = await bundleExtension(join(DIST, 'extension'), readDefines(), englishOnly)
   const files = new Map(outputFiles.map((file) => [file.path, file.contents]))
-  for (const [path, contents] of extension) files.set(path, contents)
+  const demo = await bundleDemo(join(DIST, 'demo'))
+  for (const [path, contents] of [...extension, ...demo]) files.set(path, contents)
   files.set(join(DIST, 'LICENSES.txt'), Buffer.from(listLicenses(Object.keys(metafile.inputs))))
   // Entries come last and every file by rename: a server that starts meanwhile never sees half a build.
   const isEntry = (/** @type {string} */ path) => dirname(path) === DIST

@@ -15,6 +15,7 @@ const BIN = join(ROOT, 'node_modules/.bin')
 /** @type {[name: string, command: string, args: string[]][]} */
 const STEPS = [
   ['types', join(BIN, 'tsc'), ['-p', '.']],
+  ['demo types', join(BIN, 'tsc'), ['-p', 'demo']],
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['format', join(BIN, 'oxfmt'), ['--check']],
   ['layers', process.execPath, ['tooling/layers.mjs']],

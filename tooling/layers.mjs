@@ -19,7 +19,18 @@ const BELOW_EDGE = ['tools', ...BELOW_TOOLS]
  * @type {import('./check-imports.mjs').Table}
  */
 export const TABLE = {
-  testPackages: ['vitest', 'fast-check', 'gpt-tokenizer/*', 'zod', 'node:*', '@modelcontextprotocol/client', ...WIRE],
+  testPackages: [
+    'vitest',
+    'fast-check',
+    'gpt-tokenizer/*',
+    'zod',
+    'node:*',
+    'esbuild',
+    'oxc-parser',
+    '@jridgewell/*',
+    '@modelcontextprotocol/client',
+    ...WIRE,
+  ],
   layers: [
     // The page ships these three, so nothing that they reach may pull in zod.
     {
@@ -58,7 +69,13 @@ export const TABLE = {
       name: 'capture',
       path: 'packages/capture/src/',
       layers: [],
-      packages: ['@gasoline/wire/limits', '@gasoline/wire/endpoints', 'web-vitals', 'web-vitals/*'],
+      packages: [
+        '@gasoline/wire/limits',
+        '@gasoline/wire/endpoints',
+        '@gasoline/wire/secret-name',
+        'web-vitals',
+        'web-vitals/*',
+      ],
       types: ['@gasoline/wire'],
     },
 
@@ -113,27 +130,42 @@ export const TABLE = {
         'extension/background',
         'extension/ui',
       ],
-      packages: ['@gasoline/capture', ...WIRE],
+      packages: ['@gasoline/capture', '@gasoline/capture/enrich', '@gasoline/capture/enrich-state', ...WIRE],
     },
 
+    // A process of its own: what it loads is all that it can do.
+    {
+      name: 'sources/child',
+      path: `${SRC}/sources/child/`,
+      layers: ['analysis', 'sources'],
+      packages: ['node:*', '@gasoline/wire/limits'],
+      types: ['@gasoline/wire'],
+    },
+    { name: 'decode-sources', path: `${SRC}/decode-sources.ts`, layers: ['sources/child'], packages: ['node:*'] },
+    {
+      name: 'sources',
+      path: `${SRC}/sources/`,
+      layers: ['analysis', 'store', ...SHARED],
+      packages: ['node:*', ...WIRE],
+    },
     { name: 'user-error', path: `${SRC}/user-error.ts`, layers: [], packages: [], pure: true },
     { name: 'version', path: `${SRC}/version.ts`, layers: [], packages: [], pure: true },
     {
       name: 'main',
       path: `${SRC}/main.ts`,
       layers: ['commands', 'http', 'mcp', 'shell', ...BELOW_EDGE],
-      packages: ['node:*', 'commander', ...WIRE],
+      packages: ['node:*', 'commander', '@gasoline/demo/*', ...WIRE],
     },
     {
       name: 'commands',
       path: `${SRC}/commands/`,
-      layers: ['http', 'mcp', 'shell', ...BELOW_EDGE],
-      packages: ['node:*', 'commander', 'zod', ...WIRE],
+      layers: ['http', 'mcp', 'shell', 'sources', ...BELOW_EDGE],
+      packages: ['node:*', 'commander', 'zod', '@gasoline/demo/*', ...WIRE],
     },
     {
       name: 'http',
       path: `${SRC}/http/`,
-      layers: ['shell', ...BELOW_EDGE],
+      layers: ['shell', 'sources', ...BELOW_EDGE],
       packages: ['node:*', 'zod', 'ws', ...WIRE],
     },
     {
@@ -174,6 +206,16 @@ export const TABLE = {
     { name: 'store', path: `${SRC}/store/`, layers: SHARED, packages: ['zod', ...WIRE] },
     { name: 'shell', path: `${SRC}/shell/`, layers: SHARED, packages: ['node:*', 'zod', ...WIRE] },
 
+    // A shop to look at: nothing of it is part of the product but by way of `gasoline demo`.
+    { name: 'demo/bugs', path: 'demo/bugs/', layers: [], packages: [] },
+    { name: 'demo/src', path: 'demo/src/', layers: [], packages: ['react', 'react-dom/client'] },
+    {
+      name: 'demo/server',
+      path: 'demo/server/',
+      layers: ['demo/bugs', 'demo/src'],
+      packages: ['node:*', 'ws'],
+    },
+
     {
       name: 'e2e',
       path: 'e2e/',
@@ -186,6 +228,8 @@ export const TABLE = {
         '@modelcontextprotocol/client/*',
         'ws',
         'zod',
+        'gpt-tokenizer/*',
+        '@gasoline/demo/*',
         ...WIRE,
       ],
     },
@@ -194,7 +238,12 @@ export const TABLE = {
 
 /** The product's own modules, with paths relative to the root. */
 export function readSources(root = ROOT) {
-  const folders = ['e2e', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)]
+  const folders = [
+    'e2e',
+    'demo/src',
+    'demo/server',
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`),
+  ]
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
@@ -202,7 +251,7 @@ export function readSources(root = ROOT) {
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,
       ),
     )
-    .filter((path) => /\.(ts|tsx)$/.test(path) && !path.includes('node_modules/'))
+    .filter((path) => /\.(ts|tsx)$/.test(path) && !/node_modules\/|^e2e\/apps\//.test(path))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 }
 

@@ -6,8 +6,8 @@ import { WebSocket } from 'ws'
 import { CHROMIUM_ARGS, ensureChromium } from '../../tooling/chromium.mjs'
 
 /**
- * A Chromium with the extension and with nobody listening to its console: a driver that does would be most of what is
- * measured. Commands go over the bare protocol.
+ * A Chromium, with the extension if one is given, and with nobody listening to its console: a driver that does would be
+ * most of what is measured. Commands go over the bare protocol, whose address is told.
  */
 export async function startChromium(extension) {
   const profile = mkdtempSync(join(tmpdir(), 'gasoline-bench-'))
@@ -19,8 +19,7 @@ export async function startChromium(extension) {
       '--no-proxy-server',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
-      `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`,
+      ...(extension ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : []),
       'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
@@ -59,6 +58,7 @@ export async function startChromium(extension) {
   }
 
   return {
+    address,
     open: async (url) => {
       const { targetId } = await send('Target.createTarget', { url })
       const page = await attach(targetId)

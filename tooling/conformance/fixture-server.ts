@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
-import { ENDPOINTS } from '@gasoline/wire'
+import { ENDPOINTS, LIMITS } from '@gasoline/wire'
 import { InFlight } from '../../packages/server/src/http/in-flight.ts'
 import type { Route } from '../../packages/server/src/http/routes.ts'
 import { createHttpServer } from '../../packages/server/src/http/server.ts'
@@ -11,13 +11,13 @@ const PATH = '/mcp'
 
 /** Gasoline's own transport and guard, in front of the tools that the suite wants. */
 export async function startFixtureServer(logError: (error: unknown) => void) {
-  const mcp = createMcpHttp({ createServer: createFixture, now: Date.now, logError })
+  const mcp = createMcpHttp({ createSession: createFixture, createStateless: createFixture, now: Date.now, logError })
   const endpoints = ENDPOINTS.filter(({ path }) => path === PATH)
   const routes = new Map([
     [
       PATH,
       new Map(
-        endpoints.map(({ method, access }): [string, Route] => [method, { access, handle: { raw: mcp.handle } }]),
+        endpoints.map(({ method, access }): [string, Route] => [method, { access, handle: { raw: mcp.handle, maxBytes: LIMITS.mcp.bodyBytes } }]),
       ),
     ],
   ])

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+const MOST_DETAILS = 3
+
+/** Installs what we compare with, beside the bench and nowhere else. */
+export function ensureRivals() {
+  if (existsSync(`${FOLDER}node_modules/.package-lock.json`)) return
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The tools to compare with could not be installed (npm ci in bench/diagnosis)')
+}
+
+/**
+ * Each is attached before anything goes wrong, which is more than it gets in practice, and then asked as somebody would
+ * who knows it well: first the lists, then the details of what stands out in them, a few of each at most.
+ */
+export const RIVALS = [
+  {
+    name: 'chrome-devtools-mcp',
+    args: (url) => [
+      `${FOLDER}node_modules/chrome-devtools-mcp/build/src/bin/chrome-devtools-mcp.js`,
+      '--browserUrl',
+      url,
+    ],
+    attach: (call) => call('list_pages', {}),
+    ask: async (call) => {
+      const pageId = Number(/^(\d+): .*\[selected\]/m.exec(await call('list_pages', {}))?.[1] ?? 1)
+      const said = await call('list_console_messages', { pageId })
+      for (const [, id] of pick(said, /^msgid=(\d+) \[(?:error|warn|issue)\]/gm))
+        await call('get_console_message', { pageId, msgid: Number(id) })
+      const asked = await call('list_network_requests', { pageId, resourceTypes: ['xhr', 'fetch', 'websocket'] })
+      for (const [, id] of suspects(asked, /^reqid=(\d+) .*$/gm))
+        await call('get_network_request', { pageId, reqid: Number(id) })
+    },
+  },
+  {
+    name: '@playwright/mcp',
+    args: (url) => [`${FOLDER}node_modules/@playwright/mcp/cli.js`, '--cdp-endpoint', url],
+    attach: (call) => call('browser_tabs', { action: 'list' }),
+    ask: async (call) => {
+      await call('browser_console_messages', { level: 'warning' })
+      const asked = await call('browser_network_requests', { static: false })
+      for (const [, id] of suspects(asked, /^(\d+)\. .*$/gm)) {
+        await call('browser_network_request', { index: Number(id) })
+        await call('browser_network_request', { index: Number(id), part: 'request-body' })
+        await call('browser_network_request', { index: Number(id), part: 'response-body' })
+      }
+    },
+  },
+]
+
+function pick(text, pattern) {
+  return [...text.matchAll(pattern)].slice(-MOST_DETAILS)
+}
+
+/** Requests that failed or never ended; if none did, the latest ones. */
+function suspects(text, line) {
+  const all = [...text.matchAll(line)].filter(([words]) => words.includes('/api/'))
+  const bad = all.filter(([words]) => !/\[(2|3)\d\d\]/.test(words))
+  return (bad.length > 0 ? bad : all).slice(-MOST_DETAILS)
+}

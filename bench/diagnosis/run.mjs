@@ -1,0 +1,161 @@
+import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { build } from 'esbuild'
+import { startChromium, until } from '../capture/chromium.mjs'
+import { median } from '../load.mjs'
+import { CLI, startGasoline } from '../processes.mjs'
+import { ensureRivals, RIVALS } from './rivals.mjs'
+import { score } from './score.mjs'
+import { walk } from './walk.mjs'
+
+const DIST = fileURLToPath(new URL('../../packages/server/dist', import.meta.url))
+const MAX_TOKENS = 450
+
+/** What it takes an agent to learn what is wrong with each bug of the demo: with us, and with what else there is. */
+export async function measureDiagnosis() {
+  ensureRivals()
+  const { BUGS, startShop } = await loadDemo()
+  const shop = await startShop({ folder: `${DIST}/demo` })
+  const results = []
+  try {
+    results.push(...(await askOurs(shop, BUGS)))
+    for (const rival of RIVALS) for (const bug of BUGS) results.push(await askRival(rival, shop, bug))
+  } finally {
+    await shop.stop()
+  }
+  printTable(results)
+  return rowsOf(results)
+}
+
+/** The demo is TypeScript, and this Node reads none. */
+async function loadDemo() {
+  const { outputFiles } = await build({
+    stdin: { contents: "export * from '@gasoline/demo/bugs'; export * from '@gasoline/demo/shop'", resolveDir: DIST },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['ws'],
+    write: false,
+  })
+  // From a file beside the bench its imports are found.
+  const { writeFileSync, rmSync } = await import('node:fs')
+  const path = fileURLToPath(new URL(`.demo-${process.pid}.mjs`, import.meta.url))
+  writeFileSync(path, outputFiles[0].text)
+  try {
+    return await import(path)
+  } finally {
+    rmSync(path)
+  }
+}
+
+async function askOurs(shop, bugs) {
+  const gasoline = await startGasoline()
+  const browser = await startChromium(`${DIST}/extension`)
+  const agent = await connect([CLI, 'mcp', '--port', new URL(gasoline.url).port])
+  try {
+    const worker = await browser.worker()
+    await until(() => worker.evaluate('self.ready !== undefined'))
+    await worker.evaluate(`chrome.storage.local.set(${JSON.stringify({ serverUrl: gasoline.url })})`)
+    await worker.evaluate('self.ready')
+    const results = []
+    for (const bug of bugs) {
+      shop.setBug(bug.name)
+      await fetch(`${gasoline.url}/clear`, { method: 'POST' })
+      const page = await browser.open('about:blank#')
+      await walk(page, shop.origin, bug.walk)
+      // The agent is asked a moment later: nobody is quicker than this.
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      const answers = []
+      await agent.call('diagnose', {}, answers)
+      results.push({ tool: 'Gasoline', bug, ...score(bug, answers, shop.token()) })
+      await page.close()
+    }
+    return results
+  } finally {
+    await agent.close()
+    await browser.stop()
+    gasoline.stop()
+  }
+}
+
+async function askRival({ name, args, attach, ask }, shop, bug) {
+  shop.setBug(bug.name)
+  const browser = await startChromium()
+  const { host } = new URL(browser.address)
+  const page = await browser.open(`${shop.origin}/`)
+  const agent = await connect(args(`http://${host}`))
+  try {
+    await attach((tool, given) => agent.call(tool, given))
+    await walk(page, shop.origin, bug.walk)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const answers = []
+    await ask((tool, given) => agent.call(tool, given, answers))
+    return { tool: name, bug, ...score(bug, answers, shop.token()) }
+  } finally {
+    await agent.close()
+    await browser.stop()
+  }
+}
+
+/** An MCP client; what it reads goes into `answers`. */
+async function connect(args) {
+  const client = new Client({ name: 'bench', version: '1' })
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore', cwd: undefined }))
+  return {
+    call: async (name, given, answers = []) => {
+      const { content } = await client.callTool({ name, arguments: given })
+      const text = content.map((part) => part.text ?? '').join('\n')
+      answers.push(text)
+      return text
+    },
+    close: () => client.close(),
+  }
+}
+
+function groups(results) {
+  return Object.entries(Object.groupBy?.(results, ({ tool }) => tool) ?? groupByTool(results))
+}
+
+function groupByTool(results) {
+  const all = {}
+  for (const result of results) (all[result.tool] ??= []).push(result)
+  return all
+}
+
+/** As it stands in the README. */
+function printTable(results) {
+  console.log('| | calls | bytes | tokens | facts found | bearer token printed |')
+  console.log('|---|---|---|---|---|---|')
+  for (const [tool, all] of groups(results)) {
+    const of = (pick) => median(all.map(pick))
+    const found = all.reduce((sum, { facts }) => sum + facts.length, 0)
+    const wanted = all.reduce((sum, { all: count }) => sum + count, 0)
+    const leaks = all.filter(({ isLeaking }) => isLeaking).length
+    const words = leaks === 0 ? 'never' : `in ${leaks} of ${all.length}`
+    console.log(
+      `| ${tool} | ${of((r) => r.calls)} | ${of((r) => r.bytes)} | ${of((r) => r.tokens)} | ${found} of ${wanted} | ${words} |`,
+    )
+  }
+  for (const { tool, bug, calls, tokens, facts, all, isLeaking } of results)
+    console.log(
+      `${tool} ${bug.name}: ${calls} calls, ${tokens} tokens, ${facts.length} of ${all}${isLeaking ? ', leaks' : ''}`,
+    )
+}
+
+function rowsOf(results) {
+  const ours = results.filter(({ tool }) => tool === 'Gasoline')
+  const most = Math.max(...ours.map(({ tokens }) => tokens))
+  const missing = ours.reduce((sum, { facts, all }) => sum + all - facts.length, 0)
+  const leaks = ours.filter(({ isLeaking }) => isLeaking).length
+  return [
+    {
+      what: 'diagnose, the longest answer',
+      measured: `${most} tokens`,
+      limit: `≤ ${MAX_TOKENS} tokens`,
+      ok: most <= MAX_TOKENS,
+    },
+    { what: 'facts that it left out, of all bugs', measured: String(missing), limit: '0', ok: missing === 0 },
+    { what: 'secrets in it', measured: String(leaks), limit: '0', ok: leaks === 0 },
+  ]
+}
