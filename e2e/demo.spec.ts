@@ -22,6 +22,7 @@ for (const bug of BUGS) {
     await test.info().attach('answer', { body: text })
     expect(isError).toBe(false)
     expect(missingFrom(text, bug), text).toEqual([])
+    for (const falsehood of bug.mustNot ?? []) expect(text).not.toContain(falsehood)
     expect(countTokens(text), text).toBeLessThanOrEqual(MOST_TOKENS)
     const noise = text.split('\n').filter((line) => /pulse|favicon/.test(line))
     expect(noise.length, text).toBeLessThanOrEqual(1)

@@ -45,3 +45,15 @@ for (const name of ['validation-422', 'missing-field'] as const) {
     expect(exam.examine(name, note), note.text).toEqual([])
   })
 }
+
+test('after more requests than are kept: the same, or a word on what is gone', async ({ exam }) => {
+  await exam.forget()
+  const page = await exam.fail('token-expired')
+  await page.evaluate(async () => {
+    for (let beat = 0; beat < 130; beat++) await fetch(`/presence?beat=${beat}`)
+  })
+  await exam.hear(page, 'polled')
+  const note = await exam.agent.call('diagnose')
+  const faults = note.text.includes('evicted') ? [] : exam.examine('token-expired', note)
+  expect(faults, note.text).toEqual([])
+})

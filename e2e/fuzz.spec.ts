@@ -145,7 +145,7 @@ test('megabytes of empty values are refused with the limit', async () => {
 test('a body over the limit is refused, and the sender hears it', async () => {
   const large = 'x'.repeat(LIMITS.post.bytes + 1)
   const pieces = Array.from({ length: 8 }, () => 'y'.repeat(1_000_000))
-  for (const path of POSTS.filter((candidate) => candidate !== '/mcp')) {
+  for (const path of POSTS.filter((candidate) => candidate !== '/mcp' && candidate !== '/sources')) {
     for (const body of [large, pieces]) {
       const { status, text } = await send({ path, body })
       expect(status).toBe(413)
@@ -153,6 +153,9 @@ test('a body over the limit is refused, and the sender hears it', async () => {
     }
   }
   expect((await send({ path: '/mcp', body: large })).status).toBe(413)
+  // A text that nobody awaits is refused whatever its size.
+  expect((await send({ path: '/sources', body: large })).status).toBe(404)
+  expect((await send({ path: '/sources', body: 'z'.repeat(LIMITS.sources.textBytes + 1) })).status).toBe(413)
 })
 
 test('twenty bodies of 4.9 MB at once are stored or put off', async () => {

@@ -35,12 +35,16 @@ const TOOL_NAMES = [
   'get_page_info',
   'capture_screenshot',
   'run_accessibility_audit',
+  'configure_noise',
+  'diagnose',
+  'wait_for',
 ]
 
 /** What is not listed here only reads. */
 const HINTS: Readonly<Record<string, object>> = {
   clear_browser_logs: { readOnlyHint: false, destructiveHint: true },
   capture_screenshot: { readOnlyHint: false, destructiveHint: false },
+  configure_noise: { readOnlyHint: false, destructiveHint: false },
 }
 
 for (const [transport, connect] of Object.entries(TRANSPORTS)) {

@@ -41,7 +41,9 @@ test("Vite's development server, after an edit: the line as it is now", async ({
   await reloaded
   await page.getByRole('button').click()
   const lines = async () =>
-    (await apps.errorsIn(page, words)).map((error) => (error._aiContext as AiContext | undefined)?.sourceSnippets?.[0]?.line)
+    (await apps.errorsIn(page, words)).map(
+      (error) => (error._aiContext as AiContext | undefined)?.sourceSnippets?.[0]?.line,
+    )
   await expect.poll(lines, soon).toEqual([place.line, place.line + 2])
   await page.close()
   await vite.stop()

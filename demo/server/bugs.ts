@@ -32,6 +32,8 @@ export interface Bug {
   readonly field: string
   /** What a diagnosis has to say; one of a list is enough, `{place}` is the source's file:line. */
   readonly must: readonly (string | readonly string[])[]
+  /** What would be false here, however likely it sounds. */
+  readonly mustNot?: readonly string[]
   readonly walk: readonly Step[]
 }
 

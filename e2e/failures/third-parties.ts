@@ -32,7 +32,7 @@ const TAGS = `(() => {
   fetch('https://www.google-analytics.com/g/collect?v=2&tid=G-4Q1&en=page_view', { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => {})
   const beat = () => fetch('/presence?seq=' + Date.now()).catch(() => {})
   beat()
-  setInterval(beat, 2000)
+  setInterval(beat, 4000)
 })()`
 
 const ADS = `var adgrid = window.adgrid || { q: [] };
@@ -48,7 +48,7 @@ console.log('[HMR] Waiting for update signal from WDS...');
       if (!answer.ok) console.error('[adgrid] no bid: ' + answer.status)
     });
     w.fetch('/presence', { method: 'POST', body: '{"seen":true}' });
-  }, 1500);
+  }, 1800);
 })(window);`
 
 /** Scripts and beacons of hosts that are not the app's. */

@@ -33,9 +33,12 @@ async function buildOnce(name: string, script: string, ...args: readonly string[
   await promisify(execFile)(process.execPath, [join(APPS, 'bundlers', script), ...args, making])
   const outdated = readdirSync(CACHE).filter((other) => other.startsWith(`${name}-`) && join(CACHE, other) !== built)
   for (const other of outdated) rmSync(join(CACHE, other), { recursive: true, force: true })
-  // Another worker may have been quicker.
-  if (existsSync(built)) rmSync(making, { recursive: true })
-  else renameSync(making, built)
+  try {
+    renameSync(making, built)
+  } catch {
+    // Another worker was quicker.
+    rmSync(making, { recursive: true })
+  }
   return built
 }
 

@@ -49,7 +49,9 @@ async function startToggles(launchOptions: LaunchOptions) {
       if (!error) return ['nothing came']
       // As errors carry them.
       const actions = (error._actions ?? []) as Entry[]
-      return [actions.length, actions.at(-1)?.target ?? 'none', error._enrichments ?? 'none']
+      // What the server adds comes a moment later.
+      const said = ((error._enrichments ?? []) as string[]).filter((name) => !['sourceMap', 'aiContext'].includes(name))
+      return [actions.length, actions.at(-1)?.target ?? 'none', said.length > 0 ? said : 'none']
     },
     close: async () => {
       await close()

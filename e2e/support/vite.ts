@@ -16,7 +16,7 @@ export interface ViteServer {
 /** Vite's development server for an app of e2e/apps, or for a folder elsewhere. */
 export async function startVite(app: string): Promise<ViteServer> {
   const cache = mkdtempSync(join(tmpdir(), 'gasoline-vite-'))
-  const child = spawn(process.execPath, [SCRIPT, app, cache], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [SCRIPT, app, cache], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const [line] = (await Promise.race([
     once(child.stdout, 'data'),
@@ -25,7 +25,7 @@ export async function startVite(app: string): Promise<ViteServer> {
   return {
     url: String(line).trim(),
     stop: async () => {
-      child.kill('SIGTERM')
+      child.stdin.end()
       await exited
       rmSync(cache, { recursive: true, force: true })
     },

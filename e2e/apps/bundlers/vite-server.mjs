@@ -17,4 +17,5 @@ const server = await createServer({
 })
 await server.listen()
 process.stdout.write(`${server.resolvedUrls?.local[0]}\n`)
-process.once('SIGTERM', () => void server.close().then(() => process.exit()))
+// Whoever started it ends it, or is gone.
+process.stdin.resume().once('end', () => void server.close().then(() => process.exit()))

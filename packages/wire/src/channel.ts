@@ -14,11 +14,15 @@ export const CHANNEL_CLOSE = {
   otherProtocol: 4001,
 } as const
 
+/** What the person lets an error be accompanied by. */
+export const ErrorContext = z.enum(['full', 'without source', 'none'])
+export type ErrorContext = z.infer<typeof ErrorContext>
+
 /** What the extension says over its WebSocket. Every heartbeat is answered with the same number. */
 export const FromExtension = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), version: shortText, protocol: z.number(), browser: shortText }),
   z.object({ type: z.literal('heartbeat'), n: id }),
-  z.object({ type: z.literal('tabs'), tabs: CapturedTabs }),
+  z.object({ type: z.literal('tabs'), tabs: CapturedTabs, errorContext: ErrorContext.optional() }),
   z.discriminatedUnion('ok', [
     z.object({ type: z.literal('result'), id, ok: z.literal(true), value: z.unknown() }),
     z.object({ type: z.literal('result'), id, ok: z.literal(false), error: CommandFailure }),

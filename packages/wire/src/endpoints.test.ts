@@ -49,7 +49,14 @@ test('taking events in is the only thing that pages may do', () => {
 
 test('whatever removes, marks or speaks for the browser counts as a change', () => {
   const changes = ENDPOINTS.filter(({ access }) => access === 'change').map(({ method, path }) => `${method} ${path}`)
-  expect(changes).toEqual(['DELETE /logs', 'POST /clear', 'DELETE /clear', 'POST /test-boundary', 'GET /extension'])
+  expect(changes).toEqual([
+    'DELETE /logs',
+    'POST /clear',
+    'DELETE /clear',
+    'POST /test-boundary',
+    'GET /extension',
+    'POST /sources',
+  ])
 })
 
 test('says in words who may call each class', () => {

@@ -297,7 +297,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'timeline.shapeDepth': 'Deeper levels of a response shape read "..."',
   'keepsakes.failures': 'Failures whose requests are kept for `diagnose` after the ring has dropped them',
   'keepsakes.answersOfEach': 'Answers that an error may have come from, of its page, and not older than `answerMs`',
-  'diagnose.settleMs': 'A failure younger than this is looked at when it is so old: what belongs to it comes a little later',
+  'diagnose.settleMs':
+    'A failure younger than this is looked at when it is so old: what belongs to it comes a little later',
   'diagnose.tokens': 'Estimated tokens of a case; what does not fit is left out, the least telling first',
   'answer.tokens': "Estimated tokens of a tool's default answer",
   'answer.alertTokens': 'The line "since your last call: …" ahead of an answer',

@@ -4,7 +4,7 @@ import type { Sought } from './framework.ts'
 /** Apps begin near the top of the page; looking at more elements takes too long. */
 const MOST_ELEMENTS = 500
 
-export type HostKind = 'react' | 'vue' | 'preact'
+type HostKind = 'react' | 'vue' | 'preact'
 /** A node of the page for each framework that has marked one. */
 export type Hosts = Partial<Record<HostKind, object>>
 

@@ -127,3 +127,19 @@ test('counts a request and an action once, however often they are told', () => {
     [1, {}, false],
   ])
 })
+
+test('counts an error once, and does not tell of it anew when what surrounds it follows', () => {
+  const { batcher, batches } = startBatcher()
+  const error = { at: 1, level: 'error', source: 'exception', message: 'x' } as const
+  batcher.emit('logs', { ...error, errorId: 'e1' })
+  batcher.flush()
+  batcher.emit('logs', { ...error, errorId: 'e1', _aiContext: { skipped: { componentAncestry: 'late' } } })
+  batcher.flush()
+  batcher.emit('logs', { ...error, _aiContext: { skipped: { componentAncestry: 'too many' } } })
+  batcher.flush()
+  expect(batches.map(({ notes: { count, counts, hasError } }) => [count, { ...counts }, hasError])).toEqual([
+    [1, { logs: 1, errors: 1 }, true],
+    [1, {}, false],
+    [1, { logs: 1, errors: 1 }, true],
+  ])
+})

@@ -34,7 +34,7 @@ export interface ErrorContext {
   readonly note: (text: string) => void
   /** From now on errors may have to do with elements. */
   readonly start: (findTarget: FindTarget) => void
-  readonly take: (enricher: Enricher) => void
+  readonly take: (enricher: Partial<Enricher> | undefined) => void
   /** The settings have changed. */
   readonly configure: () => void
   readonly stop: () => void
@@ -175,13 +175,15 @@ export function createErrorContext({
     start: (find) => {
       findTarget = find
     },
-    take: (next) => {
+    // Anything may come that a script of the page calls so: what it breaks is not the probe that hears it.
+    take: guard((next) => {
+      if (!isEnricher(next)) return
       enricher?.follow(false)
       enricher = next
-      enricher.follow(wanted()?.wantsState === true)
       completeWaiting()
-    },
-    configure: () => enricher?.follow(wanted()?.wantsState === true),
+      next.follow(wanted()?.wantsState === true)
+    }),
+    configure: guard(() => enricher?.follow(wanted()?.wantsState === true)),
     stop: () => {
       enricher?.follow(false)
       enricher = undefined
@@ -190,6 +192,10 @@ export function createErrorContext({
       forget()
     },
   }
+}
+
+function isEnricher(value: Partial<Enricher> | undefined): value is Enricher {
+  return typeof value?.enrich === 'function' && typeof value.follow === 'function'
 }
 
 function isBefore(text: string): boolean {

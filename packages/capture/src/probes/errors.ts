@@ -81,8 +81,7 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
     }),
     listen(window, ENRICHER_EVENT, (event) => {
       hide(event)
-      const enricher = detailOf?.(event)
-      if (enricher) errors.take(enricher)
+      errors.take(detailOf?.(event))
     }),
     target.undo,
     errors.stop,

@@ -70,6 +70,7 @@ async function start(run: () => Promise<PageAnswer> = () => Promise.resolve({ ok
     version: '0.1.0',
     browserName: 'Chromium',
     tabs: () => [],
+    errorContext: () => 'full',
     run,
     onState: (state) => states.push(state),
   })
@@ -173,6 +174,7 @@ test.each([
     version: '0.1.0',
     browserName: 'Chromium',
     tabs: () => [],
+    errorContext: () => 'full',
     run: () => Promise.resolve({ ok: true, value: 1 }),
     onState: () => {},
   })

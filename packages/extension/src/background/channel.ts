@@ -1,5 +1,5 @@
 import { CHANNEL_CLOSE, LIMITS, PROTOCOL, ToExtension } from '@gasoline/wire'
-import type { CapturedTab, FromExtension } from '@gasoline/wire'
+import type { CapturedTab, ErrorContext, FromExtension } from '@gasoline/wire'
 import type { PageAnswer, TabStatus } from '../messages.ts'
 import type { CommandRequest } from './commands.ts'
 import { findServer } from './find-server.ts'
@@ -12,6 +12,7 @@ export interface ChannelOptions {
   readonly version: string
   readonly browserName: string
   readonly tabs: () => CapturedTab[]
+  readonly errorContext: () => ErrorContext
   readonly run: (command: CommandRequest) => Promise<PageAnswer>
   readonly onState: (state: Connection['state']) => void
 }
@@ -21,7 +22,7 @@ const RETRY_MS = [250, 500, 1_000, 2_000, 5_000] as const
 const { heartbeatMs, heartbeatAnswerMs, channelBytes } = LIMITS.extension
 
 /** The WebSocket over which the server's commands come. Connected is what an answered heartbeat has shown. */
-export function createChannel({ serverUrl, version, browserName, tabs, run, onState }: ChannelOptions) {
+export function createChannel({ serverUrl, version, browserName, tabs, errorContext, run, onState }: ChannelOptions) {
   let socket: WebSocket | undefined
   let connection: Connection = {
     state: 'disconnected',
@@ -48,11 +49,11 @@ export function createChannel({ serverUrl, version, browserName, tabs, run, onSt
   }
 
   function tellTabs(): void {
-    const list = tabs()
-    const text = JSON.stringify(list)
+    const told = { tabs: tabs(), errorContext: errorContext() }
+    const text = JSON.stringify(told)
     if (text === toldTabs) return
     toldTabs = text
-    say({ type: 'tabs', tabs: list })
+    say({ type: 'tabs', ...told })
   }
 
   function answer(id: number, answer: PageAnswer): void {

@@ -45,7 +45,8 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
         method: method.toUpperCase(),
         url: firstUrl,
         reason: reason.code,
-        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${url})`,
+        // The rest of an address may hold what nobody typed, and so nobody takes out.
+        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${url.split(/[?#]/, 1)[0]})`,
         ...(answer && { status: answer.status }),
       })
     }

@@ -7,6 +7,7 @@ import { applySettings } from './apply-settings.ts'
 import { createAutoCapture } from './auto-capture.ts'
 import { createChannel } from './channel.ts'
 import { runCommand } from './commands.ts'
+import { errorContextOf } from './error-context.ts'
 import { createDelivery } from './delivery.ts'
 import { enrichAll, enrichPage } from './enrichment.ts'
 import { createIcons } from './icon.ts'
@@ -80,6 +81,7 @@ export function startWorker(): void {
     version: browser.runtime.getManifest().version,
     browserName: navigator.userAgent.slice(0, LIMITS.value.nameChars),
     tabs: tabs.list,
+    errorContext: () => errorContextOf(settings.current()),
     run: async (command) => {
       await tabs.refresh()
       return runCommand(command, { ...tabs, documents: pages.documents })
@@ -126,6 +128,7 @@ export function startWorker(): void {
   }
 
   async function apply(next: ExtensionSettings, before: ExtensionSettings): Promise<void> {
+    channel.tellTabs()
     await registerScripts(next)
     netErrors.expect(patternsOf(next)?.matches ?? null)
     await pages.configureAll()

@@ -50,18 +50,17 @@ export const SETTING_WORDS: Readonly<Record<keyof ExtensionSettings, Words>> = {
   },
   aiContextSourceSnippets: {
     label: 'Source code',
-    sentence:
-      'The lines around the place of the error, found through source maps. Remembered; this version does not add them yet.',
+    sentence: 'The lines around the place of the error, found through source maps.',
   },
   aiContextComponentTree: {
     label: 'Components',
     sentence:
-      'The React, Vue or Svelte components in which the error happened. Remembered; this version does not add them yet.',
+      'The React, Preact, Vue, Svelte or Angular components in which the error happened, by name, with the names of their props and state.',
   },
   aiContextStateSnapshot: {
     label: 'Application state',
     sentence:
-      "What the app's store held; off at first, because it may hold personal data. Remembered; this version does not add it yet.",
+      "What the app's stores held (Redux, Pinia, Zustand, Jotai, React contexts, Svelte stores): names and types, and a few values; off at first, because it may hold personal data.",
   },
   screenshotOnError: {
     label: 'Screenshot on error',

@@ -37,7 +37,12 @@ export function chooseAlert(failures: readonly Failure[], hasTold: (key: string)
   const newestFirst = [...groups].reverse()
   const alerts = newestFirst.map(([key, group]) => ({ ...group, isAgain: hasTold(key), more: groups.size - 1 }))
   // Of equals the newest stays first: what came last is what the person sees.
-  return alerts.sort((a, b) => Number(a.isAgain) - Number(b.isAgain) || rankOf(a) - rankOf(b))[0]
+  return alerts.sort((a, b) => strangeness(a) - strangeness(b) || rankOf(a) - rankOf(b))[0]
+}
+
+/** What is new and the app's own comes before what happened again, and that before what others failed at. */
+function strangeness({ worst, isAgain }: Alert): number {
+  return (worst.isForeign ? 2 : 0) + (isAgain ? 1 : 0)
 }
 
 function rankOf({ worst }: Alert): number {

@@ -2,6 +2,7 @@ import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { parseJson, valueAt } from './diagnose/json-body.ts'
 import { readRefusal } from './diagnose/refusal.ts'
 import { isFailedRequest } from './failed-request.ts'
+import { isOwnUrl, originOf } from './origins.ts'
 
 type Log = StoredEvent<'logs'>
 type Request = StoredEvent<'network'>
@@ -25,6 +26,8 @@ export interface Failure {
   readonly at: number
   readonly kind: FailureKind
   readonly words: string
+  /** Of a site that is not the page's own. */
+  readonly isForeign?: true | undefined
   /** Of a request: what it has in common with a log entry that tells of it once more. */
   readonly request?: string | undefined
 }
@@ -42,17 +45,17 @@ export function failureOf(stream: StreamName, entry: StoredEvent): Failure | und
 }
 
 function ofLog(entry: Log): Failure | undefined {
-  const { id, at, level, source, message, pageId } = entry
+  const { id, at, level, source, message, pageId, url: pageUrl } = entry
   if (level !== 'error') return undefined
   const [, method = '', url = '', outcome = ''] = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})/.exec(message) ?? []
   const isRequest = source === 'network' && method !== ''
-  const words = isRequest ? requestWords(method, url, outcome) : message
+  const words = isRequest ? requestWords(method, url, outcome, pageUrl) : message
   return {
     id,
     at,
     kind: isRequest ? 'request' : kindOfLog(source, message),
     words: words.slice(0, WORDS_CHARS),
-    ...(isRequest && { request: requestName(pageId, method, url, outcome) }),
+    ...(isRequest && { request: requestName(pageId, method, url, outcome), ...foreign(url, pageUrl) }),
   }
 }
 
@@ -63,7 +66,7 @@ function kindOfLog(source: string, message: string): FailureKind {
 }
 
 function ofRequest(entry: Request): Failure | undefined {
-  const { id, at, method, url, status, error = '', pageId, duration = 0 } = entry
+  const { id, at, method, url, status, error = '', pageId, pageUrl, duration = 0 } = entry
   const refusal = refusalOf(entry)
   if (refusal === undefined && !isFailedRequest(entry)) return undefined
   const outcome = refusal ?? (status === 0 ? `no answer: ${error}` : String(status))
@@ -71,8 +74,9 @@ function ofRequest(entry: Request): Failure | undefined {
     id,
     at: at + duration,
     kind: refusal === undefined ? 'request' : 'GraphQL',
-    words: requestWords(method, url, outcome).slice(0, WORDS_CHARS),
+    words: requestWords(method, url, outcome, pageUrl).slice(0, WORDS_CHARS),
     request: requestName(pageId, method, url, outcome),
+    ...foreign(url, pageUrl),
   }
 }
 
@@ -88,19 +92,24 @@ function refusalOf({ status, responseBody, responseTruncated }: Request): string
 }
 
 function ofStep(entry: Step): Failure | undefined {
-  const { id, at, event, code, reason = '', url = '', metadata } = entry
+  const { id, at, event, code, reason = '', url = '', pageUrl, metadata } = entry
   const isBroken =
     event === 'close'
       ? code !== undefined && !PEACEFUL.has(code)
       : event === 'error' && metadata?.reconnecting === false
   if (!isBroken) return undefined
   const end = event === 'close' ? `closed with ${code}` : 'failed'
-  const words = `${pathOf(url)} ${end} ${reason}`.trim().slice(0, WORDS_CHARS)
-  return { id, at, kind: 'WebSocket', words }
+  const words = `${pathOf(url, pageUrl)} ${end} ${reason}`.trim().slice(0, WORDS_CHARS)
+  return { id, at, kind: 'WebSocket', words, ...foreign(url, pageUrl) }
 }
 
-function requestWords(method: string, url: string, outcome: string): string {
-  return `${method} ${pathOf(url)} → ${outcome.replace(/: $/, '')}`
+function requestWords(method: string, url: string, outcome: string, pageUrl: string | undefined): string {
+  return `${method} ${pathOf(url, pageUrl)} → ${outcome.replace(/: $/, '')}`
+}
+
+function foreign(url: string, pageUrl: string | undefined): { isForeign?: true } {
+  const origin = pageUrl === undefined ? undefined : originOf(pageUrl)
+  return origin === undefined || isOwnUrl(url, new Set([origin])) ? {} : { isForeign: true }
 }
 
 /** Why there was no answer is told twice, in different words. */
@@ -109,7 +118,12 @@ function requestName(pageId: string | undefined, method: string, url: string, ou
   return `${pageId} ${method} ${url.slice(0, WORDS_CHARS)} ${end}`
 }
 
-/** Without host and query: what tells requests of one app apart. */
-function pathOf(url: string): string {
-  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || url
+/** Without query, and without the page's own host: what tells requests of one app apart. */
+function pathOf(url: string, pageUrl: string | undefined): string {
+  const path = url.split(/[?#]/, 1)[0] ?? url
+  const isElsewhere = hostAndPort(url) !== hostAndPort(pageUrl ?? url)
+  return isElsewhere ? path : path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || url
 }
+
+/** A page's own sockets have another scheme. */
+const hostAndPort = (url: string) => originOf(url)?.split('://')[1]

@@ -33,9 +33,3 @@ export interface Sources {
     tabId: number | undefined,
   ) => Promise<readonly (SourceFrame | Unresolved)[]>
 }
-
-/** Where there is nobody to ask for maps. */
-export const NO_SOURCES: Sources = {
-  known: () => undefined,
-  resolve: (places) => Promise.resolve(places.map(() => ({ unresolved: 'no browser to ask' }))),
-}

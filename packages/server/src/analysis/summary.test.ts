@@ -45,6 +45,9 @@ test('says what it can without source', () => {
   expect(summariseError(error('ReferenceError: foo is not defined'), {}, place)).toBe(
     'ReferenceError in http://h/app.min.js:1:900 — foo is not defined.',
   )
+  expect(summariseError(error('Error: no stock'), {}, { ...place, function: 'q' })).toBe(
+    'Error in http://h/app.min.js:1:900 — no stock.',
+  )
   expect(summariseError(error('out of stock', 'unhandledrejection'), {})).toBe('Unhandled rejection — out of stock.')
   expect(summariseError({ ...error('x', 'console'), filename: 'http://h/a.js', lineno: 3 }, {})).toBe(
     'Console error in http://h/a.js:3 — x.',

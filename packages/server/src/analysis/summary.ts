@@ -7,9 +7,11 @@ type Summarised = Pick<LogEntry, 'message' | 'source' | 'filename' | 'lineno' | 
 const MESSAGE_CHARS = 200
 const CODE_CHARS = 120
 const VALUES = 5
+/** At run time shorter ones are a minifier's. */
+const SHORTEST_NAME = 3
 const VALUE_CHARS = 60
 
-const TYPED = /^(?:Uncaught )?(?:\(in promise\) )?([A-Z][\w$]*(?:Error|Exception)|DOMException): ([\s\S]*)/
+const TYPED = /^(?:Uncaught )?(?:\(in promise\) )?((?:[A-Z][\w$]*)?(?:Error|Exception)): ([\s\S]*)/
 const KINDS: Readonly<Record<string, string>> = {
   exception: 'Uncaught exception',
   unhandledrejection: 'Unhandled rejection',
@@ -30,7 +32,8 @@ function placeOf({ filename, lineno, colno }: Summarised, top: SourceSnippet | u
   if (top) {
     // Without source a line may be the whole script.
     const column = top.snippet.length === 0 ? `:${top.column}` : ''
-    return `${top.file}:${top.line}${column}${top.function === undefined ? '' : ` (${top.function})`}`
+    const name = top.snippet.length === 0 && (top.function?.length ?? 0) < SHORTEST_NAME ? undefined : top.function
+    return `${top.file}:${top.line}${column}${name === undefined ? '' : ` (${name})`}`
   }
   if (!filename || lineno === undefined) return undefined
   return `${filename}:${lineno}${colno === undefined ? '' : `:${colno}`}`

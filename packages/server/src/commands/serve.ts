@@ -1,11 +1,9 @@
-import { randomBytes, randomUUID, hash } from 'node:crypto'
+import { randomBytes, hash } from 'node:crypto'
 import type { Server } from 'node:http'
 import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
-import type { Redactor } from '@gasoline/wire'
 import { createExtensionChannel } from '../http/extension/channel.ts'
 import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/in-flight.ts'
-import { sizeOf } from '../http/ingest/bound.ts'
 import { createIngest } from '../http/ingest/ingest.ts'
 import { createSourceReceiver } from '../http/receive-source.ts'
 import { createRoutes } from '../http/routes.ts'
@@ -20,14 +18,11 @@ import { createLargeGarbage } from '../shell/large-garbage.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { otherVersion, portTaken } from '../shell/find-server.ts'
 import { probePort } from '../shell/probe.ts'
-import { createSources } from '../sources/create-sources.ts'
-import { Decoder, decoderPath } from '../sources/decoder.ts'
-import { enrichErrors } from '../sources/enrich-errors.ts'
-import { Uploads } from '../sources/uploads.ts'
 import { ExpiringMap } from '../store/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise-rules.ts'
 import { Store } from '../store/store.ts'
+import { createSourceParts } from './source-parts.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { UserError } from '../user-error.ts'
 
@@ -112,6 +107,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     sources,
     noise,
     subscribe: (subscriber) => store.subscribe(subscriber),
+    onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
   const mcp = createLazyMcp(context)
@@ -150,29 +146,6 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   acceptUpgrades(server, { guard, channel, logError })
   const lastSeenAt = () => latest(store.lastEventAt, extension().lastSeenAt) ?? 0
   return { server, mcp, channel, inFlight, lastSeenAt }
-}
-
-interface SourceContext {
-  readonly hub: ExtensionHub
-  readonly store: Store
-  readonly redactor: Redactor
-  readonly cliPath: string
-}
-
-/** What turns places in scripts into places in their source, at work for every error from now on. */
-function createSourceParts({ hub, store, redactor, cliPath }: SourceContext) {
-  const decoder = new Decoder(decoderPath(cliPath))
-  const uploads = new Uploads(decoder, randomUUID)
-  const sources = createSources({
-    fetchSource: (args, tabId) => hub.run('fetch_source', args, tabId),
-    decoder,
-    uploads,
-    redactor,
-    now: Date.now,
-    logError,
-  })
-  enrichErrors({ store, sources, sizeOf: (value) => sizeOf(value, 2), logError })
-  return { sources, uploads }
 }
 
 function latest(one: number | undefined, other: number | undefined): number | undefined {

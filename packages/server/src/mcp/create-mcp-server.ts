@@ -6,7 +6,7 @@ import type { Effect, Tool } from '../tools/define-tool.ts'
 import { VERSION } from '../version.ts'
 
 /** How far a call has come. */
-export interface Progress {
+interface Progress {
   readonly progress: number
   readonly total?: number | undefined
   readonly message?: string | undefined

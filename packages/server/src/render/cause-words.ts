@@ -6,8 +6,9 @@ import type { Link } from '../analysis/diagnose/link.ts'
 import type { NamedValue } from '../analysis/diagnose/named-value.ts'
 import { evidenceOf } from '../analysis/diagnose/request-evidence.ts'
 import type { Scene } from '../analysis/diagnose/scene.ts'
-import type { Signal } from '../analysis/diagnose/signal.ts'
-import { errorCause, resourceCause } from './error-cause-words.ts'
+import { isLogSignal } from '../analysis/diagnose/signal.ts'
+import type { LogSignal, Signal } from '../analysis/diagnose/signal.ts'
+import { caughtWords, errorCause, resourceCause } from './error-cause-words.ts'
 import { lackWords } from './lack-words.ts'
 import { failureWords, requestName } from './request-cause-words.ts'
 import { socketCause } from './socket-cause-words.ts'
@@ -43,9 +44,9 @@ export function causeWords({ symptom, links, said }: Finding, scene: Scene): str
   const sentences = links.map((link, index) => linkWords(link, effects[index] ?? symptom, scene)).toReversed()
   if (links.length === 0) sentences.push(ownWords(symptom, scene))
   if (symptom.isWeak) sentences.push(weakWords(symptom))
-  if (symptom.isForeign) sentences.unshift('No browser-side cause found in the app itself; only a third party failed.')
-  if (said) sentences.push(`The app only logged it: ${said.id} "${oneLine(said.entry.message, 80)}".`)
-  else if (symptom.kind === 'logged' && links.length > 0) sentences.push('The app caught the error and only logged it.')
+  if (symptom.isForeign) sentences.unshift("Not of the app's own code or servers.")
+  if (said) sentences.push(saidWords(said))
+  else if (isLogSignal(symptom) && symptom.kind === 'logged' && links.length > 0) sentences.push(caughtWords(symptom))
   return sentences.join(' ')
 }
 
@@ -56,6 +57,11 @@ function linkWords(link: Link, effect: Signal, scene: Scene): string {
   if (lacking) return [own, lackWords(lacking, signal !== undefined)].filter((words) => words !== '').join(' ')
   if (naming) return namedWords(naming)
   return signal ? [own, whyWords(link, effect)].filter((words) => words !== '').join(' ') : ''
+}
+
+function saidWords({ kind, id, entry }: LogSignal): string {
+  const words = `${id} "${oneLine(entry.message, 80)}"`
+  return kind === 'error' ? `It led to ${words}.` : `The app only logged it: ${words}.`
 }
 
 /** Why it may be nothing. */

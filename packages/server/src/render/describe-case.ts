@@ -111,9 +111,15 @@ function componentOf({ symptom, said }: Finding): string | undefined {
     const { components = [] } = soundContext(signal.entry._aiContext).componentAncestry ?? {}
     const names =
       components.length > 0 ? components.map(({ name }) => name) : readMismatch(signal.entry.message).components
+    // A minifier leaves nothing that a reader could look for.
+    if (names.filter(isMinified).length * 2 >= names.length) continue
     if (names.length > 0) return `${names.length > COMPONENTS ? '… > ' : ''}${names.slice(-COMPONENTS).join(' > ')}`
   }
   return undefined
+}
+
+function isMinified(name: string): boolean {
+  return name.length <= 2 || /^[A-Za-z]{1,2}\d$/.test(name)
 }
 
 function pageOf({ entry }: Signal): string | undefined {

@@ -9,7 +9,8 @@ import { reactWordsOf } from '../analysis/react-codes.ts'
 import { oneLine } from './words.ts'
 
 /** Why an error was thrown that nothing else explains. */
-export function errorCause({ kind, entry }: LogSignal, scene: Scene): string {
+export function errorCause(signal: LogSignal, scene: Scene): string {
+  const { entry } = signal
   const { message } = entry
   if (isHydration(entry)) return hydrationCause(message)
   const chunk = CHUNK.exec(message)
@@ -19,8 +20,15 @@ export function errorCause({ kind, entry }: LogSignal, scene: Scene): string {
   const stumble = stumbleOf(entry, scene)
   const value = stumble && valueName(stumble, sourceOfError(entry, scene))
   const what = value && stumble ? ` ${oneLine(value, 80)} is ${valueWords(message, stumble.wanted)} here.` : ''
-  const caught = kind === 'logged' ? ' The app caught it and only logged it.' : ''
+  const caught = signal.kind === 'logged' ? ` ${caughtWords(signal)}` : ''
   return `${meaning === undefined ? '' : `${meaning}. `}Thrown by this code.${what} No failed request or answer explains it.${caught}`
+}
+
+/** Who caught it: with words of its own the app; the bare error frameworks print as well. */
+export function caughtWords({ entry: { args = [] } }: LogSignal): string {
+  return args.some((arg) => typeof arg === 'string')
+    ? 'The app caught it and only logged it.'
+    : 'It was caught, by a catch or an error boundary, and printed.'
 }
 
 /** How the source names it; else how the browser does. */

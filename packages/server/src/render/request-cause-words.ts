@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { hasLostValue } from '../analysis/diagnose/emptied-answers.ts'
-import { calledBy, endpointOf } from '../analysis/diagnose/endpoint.ts'
+import { calledBy } from '../analysis/diagnose/endpoint.ts'
 import { pathWords } from '../analysis/diagnose/json-body.ts'
 import { isMarkup } from '../analysis/diagnose/markup.ts'
 import { readRefusal } from '../analysis/diagnose/refusal.ts'
@@ -52,7 +52,7 @@ function statusWords({ status, metadata }: Request): string {
 function pendingWords(entry: Request, scene: Scene): string {
   const left = scene.leftAt(entry)
   const wait = seconds(waitOf(entry, scene))
-  const usual = scene.view.network.findLast((other) => other.status && endpointOf(other) === endpointOf(entry))
+  const usual = scene.view.network.findLast((other) => other.status && scene.endpoint(other) === scene.endpoint(entry))
   const before = usual?.duration === undefined ? '' : `; ${usual.id} before it took ${seconds(usual.duration)}`
   return left === undefined
     ? `is still pending: no answer for ${wait}${before}`

@@ -1,8 +1,9 @@
 import { LIMITS } from '@gasoline/wire'
-import type { LogEntry } from '@gasoline/wire'
+import type { ErrorContext, LogEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/source-frames.ts'
 import { Store } from '../store/store.ts'
+import type { Link } from '../store/stream.ts'
 import { NOON, append, log, network, webSocket } from '../store/testing/view-of.ts'
 import { enrichErrors } from './enrich-errors.ts'
 
@@ -26,7 +27,19 @@ function setUp(answer: (place: Place) => SourceFrame | Unresolved = frameOf) {
       return places.map(answer)
     },
   }
-  enrichErrors({ store, sources, sizeOf: (value) => JSON.stringify(value ?? null).length, logError: (error) => { throw error } }) // prettier-ignore
+  let context: ErrorContext = 'full'
+  enrichErrors({
+    store,
+    sources,
+    allowed: () => context,
+    sizeOf: (value) => JSON.stringify(value ?? null).length,
+    logError: (error) => {
+      throw error
+    },
+  })
+  const allow = (next: ErrorContext) => {
+    context = next
+  }
   const step = async () => {
     for (const resolve of waiting.splice(0)) resolve()
     await new Promise((resolve) => setImmediate(resolve))
@@ -34,9 +47,16 @@ function setUp(answer: (place: Place) => SourceFrame | Unresolved = frameOf) {
   const settle = async () => {
     while (waiting.length > 0) await step()
   }
-  const error = (fields: Partial<LogEntry> = {}, ...rest: [number?, { key?: string; replaces?: string; keepsPlace?: true }?]) =>
-    append(store, log({ level: 'error', source: 'exception', message: STACK.split('\n')[0] ?? '', stack: STACK, pageId: 'p', ...fields }), ...rest) // prettier-ignore
-  return { store, asked, settle, step, error, logs: () => store.view().logs }
+  const base = {
+    level: 'error',
+    source: 'exception',
+    message: STACK.split('\n')[0] ?? '',
+    stack: STACK,
+    pageId: 'p',
+  } as const
+  const error = (fields: Partial<LogEntry> = {}, bytes?: number, link?: Link) =>
+    append(store, log({ ...base, ...fields }), bytes, link)
+  return { store, asked, settle, step, error, allow, logs: () => store.view().logs }
 }
 
 test('an error is stored at once, and gets its source, its summary and the names of both', async () => {
@@ -105,6 +125,23 @@ test('what comes later than its budget is named as skipped first, and told when 
   await settle()
   expect(logs()[0]?._aiContext).toMatchObject({ sourceSnippets: [{ file: 'src/pay.ts' }] })
   expect(logs()[0]?._aiContext).not.toHaveProperty('skipped')
+})
+
+test('what the person has switched off is not added, not even from memory', async () => {
+  const { error, settle, asked, logs, allow } = setUp()
+  error()
+  await settle()
+  allow('without source')
+  error()
+  allow('none')
+  error()
+  await settle()
+  expect(asked).toHaveLength(1)
+  expect(logs()[1]?._aiContext?.skipped).toEqual({
+    sourceSnippets: "source snippets are switched off in the extension's options",
+  })
+  expect(logs()[1]?._aiContext).not.toHaveProperty('sourceSnippets')
+  expect(logs()[2]?._aiContext).toBeUndefined()
 })
 
 test('in a flood the newest come first, and the oldest are told that they go without', async () => {

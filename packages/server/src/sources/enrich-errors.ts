@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import type { AiContext, StoredEvent } from '@gasoline/wire'
+import type { AiContext, ErrorContext, StoredEvent } from '@gasoline/wire'
 import { placesOfError, placesOfInitiator } from '../analysis/error-places.ts'
 import { isFailedRequest } from '../analysis/failed-request.ts'
 import { chooseSnippets } from '../analysis/choose-snippets.ts'
@@ -12,6 +12,8 @@ import type { Store } from '../store/store.ts'
 export interface EnrichOptions {
   readonly store: Store
   readonly sources: Sources
+  /** What the person lets an error of this tab be accompanied by. */
+  readonly allowed: (tabId: number | undefined) => ErrorContext
   /** What a value takes in memory. */
   readonly sizeOf: (value: unknown) => number
   readonly logError: (error: unknown) => void
@@ -28,11 +30,15 @@ interface Job {
 const AT_ONCE = 4
 const MOST_LOOKS = 4
 const NORMAL = 1000
+const SWITCHED_OFF: ChosenSnippets = {
+  snippets: [],
+  skipped: "source snippets are switched off in the extension's options",
+}
 const GOOD_ENDS = new Set([NORMAL, 1001, 1005])
 const { errorsWaiting, placesRemembered } = LIMITS.sources
 
 /** Gives every stored error its source as soon as it comes, and makes the places of failed requests known. */
-export function enrichErrors({ store, sources, sizeOf, logError }: EnrichOptions): () => void {
+export function enrichErrors({ store, sources, allowed, sizeOf, logError }: EnrichOptions): () => void {
   const done = new BoundedMap<string, ChosenSnippets>(placesRemembered)
   /** Waiting or under way; the oldest first. */
   const jobs = new Map<string, Job>()
@@ -48,11 +54,16 @@ export function enrichErrors({ store, sources, sizeOf, logError }: EnrichOptions
   }
 
   function add(places: readonly Place[], entry: StoredEvent<'logs' | 'network' | 'websocket'>, id?: string): void {
+    const tabId = typeof entry.tabId === 'number' ? entry.tabId : undefined
+    const allows = allowed(tabId)
+    if (allows !== 'full') {
+      if (allows === 'without source' && id !== undefined) amend(id, places, SWITCHED_OFF)
+      return
+    }
     const key = JSON.stringify(places)
     const before = done.get(key)
     if (before && id !== undefined) amend(id, places, before)
     if (before) return
-    const tabId = typeof entry.tabId === 'number' ? entry.tabId : undefined
     const job = jobs.get(key) ?? { key, places, tabId, ids: new Set<string>() }
     if (id !== undefined) job.ids.add(id)
     if (jobs.has(key)) return

@@ -22,6 +22,8 @@ const ID_PREFIX = {
 /** Of losses on the way; the rest is summed up as `other`. */
 const MOST_REASONS = 20
 
+/** Hears that everything was removed, of one test or of all. */
+export type ClearListener = (testId: string | undefined) => void
 export type Subscriber = (stream: StreamName, entry: StoredEvent) => void
 
 type Streams = { readonly [S in StreamName]: Stream<S> }
@@ -40,6 +42,7 @@ export class Store {
     screenshots: new Stream('screenshots'),
   }
   readonly #subscribers = new Set<Subscriber>()
+  readonly #clearListeners = new Set<ClearListener>()
   readonly #now: () => number
   readonly #pictures = new Pictures()
   readonly #keepsakes = new Keepsakes()
@@ -127,6 +130,12 @@ export class Store {
     return () => this.#subscribers.delete(subscriber)
   }
 
+  /** Calls back whenever everything is removed, of one test or of all; returns the way out. */
+  onClear(listener: ClearListener): () => void {
+    this.#clearListeners.add(listener)
+    return () => this.#clearListeners.delete(listener)
+  }
+
   /** Removes the events of one test, or all; returns how many there were. */
   clear(testId?: string, names: readonly StreamName[] = STREAM_NAMES): number {
     let removed = 0
@@ -135,7 +144,9 @@ export class Store {
     }
     if (names.includes('network')) this.#keepsakes.clear(testId)
     this.#pictures.keepOnly(this.#streams.screenshots.entries())
-    if (names.length === STREAM_NAMES.length) this.tests.forget(testId)
+    if (names.length < STREAM_NAMES.length) return removed
+    this.tests.forget(testId)
+    for (const listener of this.#clearListeners) listener(testId)
     return removed
   }
 

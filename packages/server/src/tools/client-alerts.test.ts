@@ -98,6 +98,30 @@ test('is told of what was dropped or cleared meanwhile', async () => {
   expect(await ask('clear_browser_logs')).toContain('"cleared"')
 })
 
+test('is told nothing of what was cleared with everything else', async () => {
+  const { happen, client, store } = start()
+  const ask = client()
+  happen(boom('before'))
+  store.clear()
+  expect(await ask()).toBeUndefined()
+  happen(boom('after'))
+  expect(await ask()).toBe('since your last call: console L2 "after"')
+})
+
+test('names what the app failed at before what others did', async () => {
+  const { happen, client } = start()
+  const ask = client()
+  await ask()
+  const pageUrl = 'http://localhost:5173/'
+  happen(
+    network({ url: 'http://localhost:5173/api/save', status: 422, pageUrl }),
+    network({ url: 'https://bid.adgrid.test/v3/slots?w=1', status: 503, pageUrl }),
+  )
+  expect(await ask()).toBe('since your last call: request N1 "GET /api/save → 422", and 1 more')
+  happen(network({ url: 'https://bid.adgrid.test/v3/slots?w=1', status: 503, pageUrl }))
+  expect(await ask()).toContain('"GET https://bid.adgrid.test/v3/slots → 503" again')
+})
+
 test('says "at least" where there were too many to remember', async () => {
   const { happen, client } = start()
   const ask = client()

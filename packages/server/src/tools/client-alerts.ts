@@ -25,7 +25,7 @@ export class ClientAlerts {
   /** The line ahead of an answer with this data, if there is something to tell; what the answer shows is not told again. */
   take(data: Record<string, unknown> | undefined): string | undefined {
     const notes = this.#journal.after(this.#cursor)
-    const missed = this.#journal.lastNumber - this.#cursor - notes.length
+    const missed = this.#journal.missedAfter(this.#cursor)
     const shown = notes.length === 0 ? NONE : this.#journal.shownBy(idsIn(data), notes)
     const alert = chooseAlert(
       notes.filter((note) => !shown.has(note)),

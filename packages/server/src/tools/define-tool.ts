@@ -5,7 +5,7 @@ import type { Failure } from '../analysis/failures.ts'
 import type { Sources } from '../analysis/source-frames.ts'
 import type { ExpiringMap } from '../store/expiring-map.ts'
 import type { NoiseRules } from '../store/noise-rules.ts'
-import type { Subscriber } from '../store/store.ts'
+import type { ClearListener, Subscriber } from '../store/store.ts'
 import type { View, ViewFilter } from '../store/view.ts'
 
 /** Everything that a tool may touch; made once, in main. */
@@ -30,6 +30,7 @@ export interface ToolContext {
   readonly sources: Sources
   readonly noise: NoiseRules
   readonly subscribe: (subscriber: Subscriber) => () => void
+  readonly onClear: (listener: ClearListener) => () => void
   readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>
 }
 

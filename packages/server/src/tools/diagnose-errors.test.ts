@@ -136,6 +136,18 @@ test('an element that is not there is no matter of any answer', async () => {
   expect(text).not.toContain('answered')
 })
 
+test('an answer that has nothing to do with it is not blamed, however near', async () => {
+  const text = await askCase(
+    [
+      asked(10_010, '/api/units', { responseBody: json({ units: ['g', 'l'], tags: null }) }),
+      thrown(10_035, "TypeError: Cannot read properties of null (reading 'length')", AT('1:16')),
+    ],
+    { source: 'count(steps.length)' },
+  )
+  expect(text).toContain('steps is null here. No failed request or answer explains it.')
+  expect(text).not.toContain('/api/units')
+})
+
 test('an answer with an error, whose body the code takes for data: the answer is the cause', async () => {
   const text = await askCase(
     [
@@ -205,6 +217,21 @@ test('an error that was caught and only logged, even as a warning', async () => 
   expect(text).toContain('[notes] counting failed Error: unknown unit "x"')
   expect(text).toContain('The app caught it and only logged it')
   expect(text).toContain('At src/a.ts:1:1 in unitOf')
+})
+
+test('an error that an error boundary caught; names that a minifier left are not told', async () => {
+  const error = { name: 'TypeError', message: 'x', stack: 'TypeError: x\n    at Row (http://app.test/a.js:1:1)' }
+  const components = ['Uv', 'oc', 'g2', 'App'].map((name) => ({ name }))
+  const text = await askCase([
+    pressed(10_000, 'Cart'),
+    printed(10_040, 'TypeError: x', {
+      args: [error],
+      stack: error.stack,
+      _aiContext: { componentAncestry: { framework: 'react', components } },
+    }),
+  ])
+  expect(text).toContain('It was caught, by a catch or an error boundary, and printed')
+  expect(text).not.toContain('Component')
 })
 
 test.each([

@@ -239,5 +239,5 @@ test('a login that ran out, and what failed for want of it', async () => {
   expect(text).toContain(
     'POST /auth/refresh (N12) answered 401: "refresh token expired"; it carried no Authorization header, while N11 /api/orders did',
   )
-  expect(text).toContain('N13 was refused for the same want of a login')
+  expect(text).toContain('Also failed: N13 GET /api/orders?page=2 → 401')
 })

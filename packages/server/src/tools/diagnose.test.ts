@@ -1,303 +1,220 @@
+import { createRedactor } from '@gasoline/wire'
+import fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
-import { expect, test } from 'vitest'
-import {
-  asked,
-  besides,
-  connected,
-  did,
-  json,
-  loaded,
-  pressed,
-  printed,
-  sourcesOf,
-  thrown,
-} from '../analysis/diagnose/testing/stories.ts'
-import type { Sources } from '../analysis/source-frames.ts'
-import { NOON, contextOf, storeOf } from '../store/testing/view-of.ts'
+import { describe, expect, test } from 'vitest'
+import { asked, connected, did, json, pressed, printed, thrown } from '../analysis/diagnose/testing/stories.ts'
+import { NOON, append, contextOf, storeOf } from '../store/testing/view-of.ts'
 import type { Built } from '../store/testing/view-of.ts'
-import { callTool } from './call.ts'
+import { callTool, inputSchemaOf } from './call.ts'
 import diagnose from './diagnose.ts'
+import { askCase } from './testing/ask-case.ts'
 
-const CART = `import { money } from './money'
+const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] = {}) =>
+  thrown(ms, `Error: ${message}`, `Error: ${message}\n    at ${message} (http://app.test/a.js:1:1)`, more)
 
-export function cartLine(item) {
-  const row = document.createElement('tr')
-  row.textContent = item.name + ' ' + item.price.toFixed(2)
-  return row
-}
-
-export async function loadCart() {
-  const response = await fetch('/api/cart')
-  const cart = await response.json()
-  return cart.items.map(cartLine)
-}
-`
-const SOURCES = sourcesOf({ 'http://app.test/cart.js': ['src/cart.ts', CART] })
-const ASKED_BY_CART = { initiator: 'loadCart (http://app.test/cart.js:10:26)\nhttp://app.test/main.js:3:1' }
-
-async function ask(events: readonly Built[], args: object = {}, nowMs = 12_000, sources: Sources = SOURCES) {
-  const context = { ...contextOf(storeOf(...besides, ...events), true), now: () => NOON + nowMs, sources }
-  const answer = await callTool([diagnose], 'diagnose', args, context)
-  expect(answer.isError, answer.text).toBe(false)
-  expect(diagnose.output.strict().safeParse(JSON.parse(JSON.stringify(answer.data))).error).toBeUndefined()
-  expect(countTokens(answer.text), answer.text).toBeLessThanOrEqual(450)
-  if (process.env.SHOW) console.log(`${answer.text}\n--- ${countTokens(answer.text)} tokens`)
-  return answer.text
-}
-
-test('sync throw', async () => {
-  await ask([
-    pressed(10_000, 'Pay'),
-    thrown(
-      10_050,
-      'Error: no rate for EUR',
-      'Error: no rate for EUR\n    at convert (http://app.test/money.js:12:9)\n    at pay (http://app.test/pay.js:30:4)',
-    ),
-  ])
+test('what it does and takes costs at most 200 tokens', () => {
+  const { name, description } = diagnose
+  expect(countTokens(JSON.stringify({ name, description, inputSchema: inputSchemaOf(diagnose) }))).toBeLessThanOrEqual(
+    200,
+  )
 })
 
-test('missing field', async () => {
-  await ask([
-    pressed(10_000, 'Cart', {
-      appeared: [{ text: 'Something went wrong', role: 'alert' }],
-      disappeared: [{ text: 'Loading' }],
-    }),
-    asked(10_010, '/api/cart', {
-      ...ASKED_BY_CART,
-      responseBody: json({
-        items: [
-          { id: 1, name: 'Mug', price: 9.5 },
-          { id: 2, name: 'Tee' },
-          { id: 3, name: 'Cap', price: 3 },
-        ],
-        total: null,
-      }),
-    }),
-    thrown(
-      10_060,
-      "TypeError: Cannot read properties of undefined (reading 'toFixed')",
-      "TypeError: Cannot read properties of undefined (reading 'toFixed')\n    at cartLine (http://app.test/cart.js:5:54)\n    at Array.map (<anonymous>)\n    at loadCart (http://app.test/cart.js:12:21)",
-      { source: 'unhandledrejection' },
-    ),
-  ])
+describe('which failure', () => {
+  const events = [
+    crash(8_500, 'old', { url: 'http://app.test/other', test_id: 'a' }),
+    asked(9_500, '/api/x', { status: 500 }),
+    connected(9_800, 'close', { code: 1011 }),
+    crash(10_000, 'new', { test_id: 'b' }),
+    crash(10_200, 'new', { test_id: 'b' }),
+  ]
+
+  test.each([
+    ['an exception by its id', { error_id: 'L10' }, 'Error: old'],
+    ['a request by its id', { error_id: 'N11' }, 'GET /api/x → 500'],
+    ['a connection by its id', { error_id: 'W12' }, 'WebSocket /live closed: 1011'],
+    ['any of a group', { error_id: 'L14' }, 'Error: new'],
+    ['of a page', { url: '/other' }, 'Error: old'],
+    ['of a test', { test_id: 'a' }, 'Error: old'],
+    ['since a time', { since: NOON + 9_900 }, 'Error: new'],
+  ])('%s', async (_, args, title) => {
+    expect((await askCase(events, { args })).split('\n')[1]).toBe(title)
+  })
+
+  test('how often, first and last', async () => {
+    expect(await askCase(events)).toContain('Seen 2×, 12:00:10 to 12:00:10 on /shop')
+  })
 })
 
-test('500 then exception', async () => {
-  await ask([
-    pressed(10_000, 'Cart'),
-    asked(10_010, '/api/cart', {
-      ...ASKED_BY_CART,
-      status: 500,
-      responseBody: json({ error: { code: 'E_DB', message: 'relation "carts" does not exist' } }),
-    }),
-    thrown(
-      10_060,
+describe('nothing to tell', () => {
+  const fine = [asked(0, '/api/x'), printed(1, 'hello', { level: 'info' })]
+
+  test('says what was looked at', async () => {
+    const text = await askCase(fine, { isAlone: true })
+    expect(text).toMatch(
+      /^No browser-side cause found: .* among 1 request, 1 log entry, 0 WebSocket events, 0 actions\.$/,
+    )
+  })
+
+  test('says what counts as noise', async () => {
+    const noise = asked(5, 'https://www.google-analytics.com/g/collect', {
+      status: 0,
+      error: 'TypeError: Failed to fetch',
+    })
+    expect(await askCase([...fine, noise], { isAlone: true })).toContain('1 failure is noise')
+  })
+
+  test('says that a filter may be why', async () => {
+    expect(await askCase([crash(5, 'x')], { isAlone: true, args: { url: '/nowhere' } })).toContain(
+      'ask without url and since',
+    )
+  })
+
+  test('says that an id is none of a failure', async () => {
+    const context = contextOf(storeOf(...fine), true)
+    const { text, isError } = await callTool([diagnose], 'diagnose', { error_id: 'N1' }, context)
+    expect([isError, text]).toEqual([true, expect.stringContaining('No failure "N1" is held')])
+  })
+
+  test('says that nothing was captured at all', async () => {
+    expect(await askCase([], { isAlone: true })).toContain('Nothing captured since the server started')
+  })
+
+  test('says that only a third party failed', async () => {
+    const text = await askCase([thrown(5, 'Error: ad', 'Error: ad\n    at a (https://ads.example/a.js:1:1)')], {
+      isAlone: true,
+    })
+    expect(text).toMatch(/^No browser-side cause found: .* Of third parties 1 thing failed, such as L1 Error: ad\.$/)
+  })
+})
+
+test('waits until a failure is half a second old: what belongs to it comes later', async () => {
+  const store = storeOf()
+  const began = performance.now()
+  const now = () => NOON + performance.now() - began
+  append(store, crash(0, 'x'))
+  const asking = callTool([diagnose], 'diagnose', {}, { ...contextOf(store, true), now })
+  append(store, pressed(-5, 'Go'))
+  expect((await asking).text).toContain('After: click button "Go"')
+  expect(performance.now() - began).toBeGreaterThan(490)
+})
+
+test('a request that the ring has dropped is still known', async () => {
+  const polls = Array.from({ length: 150 }, (_, index) =>
+    asked(11_000 + index, `/api/poll?n=${index}`, { responseBody: '{}' }),
+  )
+  const failed = await askCase([
+    asked(10_000, '/api/x', { status: 500, responseBody: json({ error: 'no disk' }) }),
+    ...polls,
+  ])
+  expect(failed).toContain('GET /api/x (N10) answered 500: "no disk"')
+  const lacking = await askCase(
+    [
+      asked(10_000, '/api/x', { responseBody: json({ owner: null }) }),
+      thrown(
+        10_040,
+        "TypeError: Cannot read properties of null (reading 'name')",
+        'TypeError\n    at a (http://app.test/a.js:1:12)',
+      ),
+      ...polls,
+    ],
+    { source: 'show(x.owner.name)' },
+  )
+  expect(lacking).toContain('GET /api/x (N10) answered 200, but owner is null')
+})
+
+describe('whatever was captured', () => {
+  const words = fc.oneof(
+    fc.string({ maxLength: 300, unit: 'binary' }),
+    fc.constantFrom(
       "TypeError: Cannot read properties of undefined (reading 'map')",
-      "TypeError: Cannot read properties of undefined (reading 'map')\n    at loadCart (http://app.test/cart.js:12:21)",
-      { source: 'unhandledrejection' },
-    ),
-  ])
-})
-
-test('422', async () => {
-  await ask([
-    pressed(10_000, 'Save'),
-    asked(10_010, '/api/customers', {
-      method: 'POST',
-      ...ASKED_BY_CART,
-      status: 422,
-      requestBody: json({ name: 'Ada', note: 'x'.repeat(3000), contact: { email: 'ada@', phone: '1' } }),
-      responseBody: json({
-        message: 'The given data was invalid.',
-        errors: { 'contact.email': ['must be a valid email'] },
-      }),
-    }),
-  ])
-})
-
-test('cors', async () => {
-  await ask([
-    pressed(10_000, 'Rates'),
-    asked(10_010, 'http://rates.test/latest', { ...ASKED_BY_CART, status: 0, error: 'TypeError: Failed to fetch' }),
-    thrown(
-      10_040,
-      'TypeError: Failed to fetch',
-      'TypeError: Failed to fetch\n    at loadCart (http://app.test/cart.js:10:26)',
-      { source: 'unhandledrejection' },
-    ),
-  ])
-})
-
-test('websocket', async () => {
-  await ask([
-    connected(9_000, 'connecting', { initiator: 'openFeed (http://app.test/cart.js:10:26)' }),
-    connected(9_020, 'open'),
-    connected(10_000, 'message', { direction: 'outgoing', data: '{"subscribe":"x"}' }),
-    connected(10_050, 'close', { code: 4403, reason: 'token expired' }),
-  ])
-})
-
-test('graphql', async () => {
-  await ask([
-    pressed(10_000, 'Save'),
-    asked(10_010, '/graphql', {
-      method: 'POST',
-      ...ASKED_BY_CART,
-      operation: 'SaveCart',
-      requestBody: json({ operationName: 'SaveCart', query: 'mutation SaveCart { x }', variables: { qty: -1 } }),
-      responseBody: json({
-        data: { saveCart: null },
-        errors: [
-          { message: 'qty must be positive', path: ['saveCart', 'qty'], extensions: { code: 'BAD_USER_INPUT' } },
-        ],
-      }),
-    }),
-  ])
-})
-
-test('stale', async () => {
-  await ask([
-    did(10_000, 'input', {
-      value: 'sh',
-      selectors: { role: { role: 'searchbox', name: 'Find' }, counts: { role: 1 } },
-    }),
-    asked(10_010, '/api/search?q=sh', {
-      ...ASKED_BY_CART,
-      duration: 900,
-      responseBody: json([{ id: 1, name: 'Shirt' }]),
-    }),
-    did(10_200, 'input', {
-      value: 'shoes',
-      selectors: { role: { role: 'searchbox', name: 'Find' }, counts: { role: 1 } },
-    }),
-    asked(10_210, '/api/search?q=shoes', {
-      ...ASKED_BY_CART,
-      duration: 100,
-      responseBody: json([{ id: 2, name: 'Shoes' }]),
-    }),
-  ])
-})
-
-test('pending', async () => {
-  await ask(
-    [
-      pressed(10_000, 'Report', { appeared: [{ text: 'Loading…' }] }),
-      asked(10_010, '/api/report', { ...ASKED_BY_CART, pending: true, status: undefined, duration: undefined }),
-    ],
-    {},
-    14_000,
-  )
-})
-
-test('emptied', async () => {
-  await ask([
-    asked(9_010, '/api/orders?status=open', {
-      ...ASKED_BY_CART,
-      responseBody: json({ orders: [{ id: 1 }, { id: 2 }], page: 1 }),
-    }),
-    pressed(10_000, 'Refresh', { disappeared: [{ text: 'Order 1' }] }),
-    asked(10_010, '/api/orders?status=open', { ...ASKED_BY_CART, responseBody: json({ orders: [], page: 1 }) }),
-  ])
-})
-
-test('html for json', async () => {
-  await ask([
-    pressed(10_000, 'Profile'),
-    asked(10_010, '/api/profile', {
-      ...ASKED_BY_CART,
-      contentType: 'text/html',
-      responseBody: '<!doctype html><html><title>Sign in</title></html>',
-    }),
-    thrown(
-      10_040,
+      'TypeError: a.b.c is not a function',
       `SyntaxError: Unexpected token '<', "<!doctype "... is not valid JSON`,
-      `SyntaxError: Unexpected token '<', "<!doctype "... is not valid JSON\n    at async loadCart (http://app.test/cart.js:11:16)`,
-      { source: 'unhandledrejection' },
+      'Hydration failed because',
+      'TypeError: Failed to fetch',
     ),
-  ])
-})
-
-test('swallowed', async () => {
-  await ask([
-    pressed(10_000, 'Profile'),
-    asked(10_010, '/api/profile', {
-      ...ASKED_BY_CART,
-      status: 503,
-      responseBody: 'upstream down',
-      contentType: 'text/plain',
-    }),
-    printed(10_040, 'Could not load Error: HTTP 503', {
-      args: ['Could not load', { name: 'Error', message: 'HTTP 503', stack: 'x' }],
-      stack: 'Error: HTTP 503\n    at loadCart (http://app.test/cart.js:11:16)',
-      level: 'warn',
-    }),
-  ])
-})
-
-test('401', async () => {
-  await ask([
-    asked(8_500, '/api/orders', { authKind: 'header', hasAuthHeader: true, responseBody: '[]' }),
-    pressed(10_000, 'Orders'),
-    asked(10_010, '/auth/refresh', {
-      method: 'POST',
-      ...ASKED_BY_CART,
-      status: 401,
-      responseBody: json({ error: 'refresh token expired' }),
-      hasAuthHeader: false,
-      authKind: 'none',
-    }),
-    asked(10_060, '/api/orders', {
-      ...ASKED_BY_CART,
-      status: 401,
-      responseBody: json({ error: 'unauthorized' }),
-      hasAuthHeader: false,
-      authKind: 'none',
-    }),
-    thrown(
-      10_100,
-      "TypeError: Cannot read properties of null (reading 'name')",
-      "TypeError: Cannot read properties of null (reading 'name')\n    at greet (http://app.test/greet.js:4:20)",
-    ),
-  ])
-})
-
-test('abort', async () => {
-  await ask(
-    [
-      pressed(10_000, 'Quote'),
-      asked(10_010, '/api/quote', {
-        ...ASKED_BY_CART,
-        status: 0,
-        error: 'TimeoutError: signal timed out',
-        duration: 3_001,
-      }),
-      thrown(13_015, 'TimeoutError: signal timed out', '', { source: 'unhandledrejection', stack: undefined }),
-    ],
-    {},
-    15_000,
   )
-})
+  const body = fc.oneof(
+    fc.json({ maxDepth: 4 }),
+    words,
+    fc.constantFrom('{"errors":[{"message":"x","path":["a",1]}]}', '<html>', '['),
+  )
+  const ms = fc.integer({ min: 0, max: 20_000 })
+  const url = fc.oneof(
+    fc.constantFrom('/api/a', '/api/b?q=1', '/api/items/3', 'https://other.test/x', 'http://[bad'),
+    fc.webUrl(),
+  )
+  const stack = fc.oneof(
+    words,
+    fc.constantFrom('Error\n    at f (http://app.test/a.js:1:5)\n    at g (http://app.test/b.js:2:3)'),
+  )
+  const event = fc.oneof(
+    fc.tuple(ms, words, stack).map(([at, message, trace]) => thrown(at, message, trace)),
+    fc
+      .tuple(ms, words, fc.constantFrom('error', 'warn', 'log'))
+      .map(([at, message, level]) => printed(at, message, { level: level as 'error' })),
+    fc
+      .tuple(
+        ms,
+        url,
+        fc.constantFrom(0, 200, 204, 401, 422, 500, undefined),
+        body,
+        body,
+        fc.integer({ min: 0, max: 5_000 }),
+      )
+      .map(([at, address, status, requestBody, responseBody, duration]) =>
+        asked(
+          at,
+          address,
+          status === undefined
+            ? { pending: true, duration: undefined }
+            : { status, requestBody, responseBody, duration, error: 'AbortError: x' },
+        ),
+      ),
+    fc
+      .tuple(
+        ms,
+        fc.constantFrom('connecting', 'open', 'close', 'error', 'message'),
+        words,
+        fc.integer({ min: 1000, max: 4999 }),
+      )
+      .map(([at, kind, reason, code]) =>
+        connected(at, kind as 'close', { reason, code, data: reason, direction: 'incoming' }),
+      ),
+    fc
+      .tuple(ms, fc.constantFrom('click', 'submit', 'input', 'navigate'), words)
+      .map(([at, type, value]) => did(at, type, { value, appeared: [{ text: value }] })),
+  )
 
-test('chunk', async () => {
-  await ask([
-    pressed(10_000, 'Settings'),
-    thrown(
-      10_050,
-      'TypeError: Failed to fetch dynamically imported module: http://app.test/assets/settings-9f3c.js',
-      'TypeError: Failed to fetch dynamically imported module: http://app.test/assets/settings-9f3c.js',
-      { source: 'unhandledrejection' },
-    ),
-  ])
-})
+  test('it never throws, never costs more than 450 tokens, and fits its schema', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 25 }), words, async (events, source) => {
+        expect(await askCase(events, { source })).not.toBe('')
+      }),
+      { numRuns: 150 },
+    )
+  })
 
-test('hydration', async () => {
-  await ask([
-    loaded(9_000, 'reload', 'p2'),
-    thrown(
-      9_300,
-      'Error: Hydration failed because the server rendered text didn\'t match the client. As a result this tree will be regenerated on the client.\n- Variable input such as `Date.now()`\n\n  <App>\n    <Clock at="x">\n      <time>\n+       12:00:01\n-       12:00:00\n',
-      'Error: Hydration failed\n    at throwOnHydrationMismatch (http://app.test/node_modules/react-dom/client.js:1:2)',
-      { pageId: 'p2' },
-    ),
-  ])
+  test('no secret that the door takes out comes back', async () => {
+    const redactor = createRedactor({ hash: () => 'abcd' })
+    const secret = fc.stringMatching(/^[A-Za-z0-9]{32}$/)
+    const clean = ({ stream, event: raw }: Built) => ({ stream, event: redactor.value(raw) }) as Built
+    await fc.assert(
+      fc.asyncProperty(secret, async (key) => {
+        const events = [
+          asked(10_000, `/api/x?api_key=${key}`, {
+            method: 'POST',
+            status: 422,
+            requestBody: json({ password: key, email: 'a@' }),
+            responseBody: json({ errors: { email: ['is wrong'] }, access_token: key }),
+            requestHeaders: { authorization: `Bearer ${key}` },
+          }),
+          connected(10_100, 'close', { code: 1011, url: `ws://app.test/live?token=${key}` }),
+          thrown(10_200, `Error: 422 for api_key=${key}`, `Error\n    at f (http://app.test/a.js?token=${key}:1:5)`),
+        ].map(clean)
+        for (const id of ['N10', 'W11', 'L12'])
+          expect(await askCase(events, { args: { error_id: id } })).not.toContain(key)
+      }),
+      { numRuns: 20 },
+    )
+  })
 })

@@ -1,16 +1,16 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { Case } from '../analysis/diagnose/case.ts'
-import { findFailure } from '../analysis/diagnose/finding.ts'
+import { explain, survey } from '../analysis/diagnose/finding.ts'
 import { fitCase } from '../analysis/diagnose/fit-case.ts'
 import { createScene } from '../analysis/diagnose/scene.ts'
-import type { SourceOf } from '../analysis/diagnose/scene.ts'
 import { withSources } from '../analysis/diagnose/with-sources.ts'
 import { findNoise } from '../analysis/noise.ts'
 import { appOriginsOf } from '../analysis/origins.ts'
 import { caseWords } from '../render/case-words.ts'
 import { describeCase } from '../render/describe-case.ts'
 import { nothingWords } from '../render/nothing-words.ts'
+import { UserError } from '../user-error.ts'
 import { defineTool } from './define-tool.ts'
 import { since, sinceMs, testId, url } from './parameters.ts'
 
@@ -31,25 +31,35 @@ export default defineTool({
   output: z.object({ case: Case.optional(), note: z.string().optional() }),
   run: async (args, { view, noise, now, sources, captureState }) => {
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
-    const look = (sourceOf: SourceOf) => {
+    const look = () => {
       const held = view({ testId: args.test_id, keepsakes: true })
       const noises = findNoise(held, noise.list(), appOriginsOf(held))
-      const scene = createScene(held, now(), (entry) => noises.get(entry.id), sourceOf)
-      return { held, scene, noise: noises.size, finding: findFailure(scene, asked) }
+      const scene = createScene(held, now(), (entry) => noises.get(entry.id))
+      return { held, scene, seen: survey(scene, asked) }
     }
-    const { held, finding, noise: noiseCount } = look(() => undefined)
+    const first = look()
     // What belongs to a failure, such as the act before it, comes by other ways and a little later.
-    if (finding) await pause(settleMs - (now() - finding.symptom.at))
-    const found = await withSources(sources, (sourceOf) => {
-      const { scene, finding: settled } = look(sourceOf)
-      return settled && describeCase(settled, scene)
+    const { choice: found } = first.seen
+    const waitMs = found ? settleMs - (now() - found.chosen.signal.at) : 0
+    if (waitMs > 0) await pause(waitMs)
+    const { held, scene, seen } = waitMs > 0 ? look() : first
+    const { choice } = seen
+    if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
+    if (!choice) return { note: nothingWords(held, seen, asked, captureState()) }
+    const whole = await withSources(sources, (sourceOf) => {
+      const traced = { ...scene, sourceOf }
+      return describeCase(explain(seen, choice, traced, asked), traced)
     })
-    if (found) return { case: fitCase(found, caseWords, tokens) }
-    return { note: nothingWords(held, asked, noiseCount, captureState()) }
+    return { case: fitCase(whole, caseWords, tokens) }
   },
   render: ({ case: known, note }) => (known ? caseWords(known) : (note ?? '')),
 })
 
+function unknown(id: string): UserError {
+  const why = 'it went well, was cleared or pushed out, or never was'
+  return new UserError(`No failure "${id.slice(0, 40)}" is held: ${why}.`, 'get_browser_errors lists those that are.')
+}
+
 function pause(ms: number): Promise<void> {
-  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, Math.min(ms, settleMs))) : Promise.resolve()
+  return new Promise((resolve) => setTimeout(resolve, Math.min(ms, settleMs)))
 }

@@ -7,11 +7,16 @@ import { noiseRuleOf } from '../analysis/noise.ts'
 import { BoundedMap } from '../store/bounded-map.ts'
 import type { ToolContext } from './define-tool.ts'
 
+type Surroundings = Pick<ToolContext, 'view' | 'subscribe' | 'onClear' | 'noise'>
+
 export interface Noted extends Failure {
   /** Rises with each failure that is noted. */
   readonly number: number
+  readonly testId: string | undefined
   /** A request and a log entry that tells of it have both come. */
   readonly isTwice?: boolean
+  /** Somebody removed what it tells of. */
+  readonly isCleared?: boolean
 }
 
 type Judged = StoredEvent<'logs' | 'network' | 'websocket'>
@@ -25,27 +30,39 @@ const ANY_ORIGIN: ReadonlySet<string> = new Set()
  * a hundred good requests push out the one that failed.
  */
 export class FailureJournal {
-  readonly #context: Pick<ToolContext, 'view' | 'subscribe' | 'noise'>
+  readonly #context: Surroundings
   readonly #listeners = new Set<(failure: Noted) => void>()
   readonly #noisyConnections = new BoundedMap<string, true>(LIMITS.websocket.openConnections)
   #notes: Noted[] = []
   #lastNumber = 0
 
-  constructor(context: Pick<ToolContext, 'view' | 'subscribe' | 'noise'>) {
+  constructor(context: Surroundings) {
     this.#context = context
     const view = context.view()
     const held = STREAM_NAMES.flatMap((stream) => view[stream].map((entry) => ({ stream, entry })))
     for (const { stream, entry } of held.sort((a, b) => a.entry.seq - b.entry.seq)) this.#note(stream, entry)
     context.subscribe((stream, entry) => this.#note(stream, entry))
+    context.onClear((testId) => this.#forget(testId))
   }
 
   get lastNumber(): number {
     return this.#lastNumber
   }
 
-  /** Those after a number, the oldest first, as far as they are still known. */
+  /** Those after a number, the oldest first, as far as they are still known and nobody has cleared them. */
   after(number: number): readonly Noted[] {
-    return this.#notes.filter((note) => note.number > number)
+    return this.#notes.filter((note) => note.number > number && !note.isCleared)
+  }
+
+  /** How many after a number there were beyond those: too many to be remembered. */
+  missedAfter(number: number): number {
+    return this.#lastNumber - number - this.#notes.filter((note) => note.number > number).length
+  }
+
+  #forget(testId: string | undefined): void {
+    this.#notes = this.#notes.map((note) =>
+      testId === undefined || note.testId === testId ? { ...note, isCleared: true } : note,
+    )
   }
 
   /** Which of these an answer shows that holds these entries: of a group it holds the newest alone. */
@@ -85,7 +102,7 @@ export class FailureJournal {
       this.#notes[twin] = { ...before, words, isTwice: true }
       return
     }
-    const note = { ...failure, number: ++this.#lastNumber }
+    const note = { ...failure, testId: entry.test_id, number: ++this.#lastNumber }
     this.#notes.push(note)
     const { failuresNoted } = LIMITS.answer
     if (this.#notes.length > failuresNoted) this.#notes = this.#notes.slice(-failuresNoted / 2)

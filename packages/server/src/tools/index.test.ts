@@ -130,7 +130,7 @@ describe.each(Object.keys(WRITERS))('full of %s', (kind) => {
 test('no two tools have the same name, and each says what it does and is used for', () => {
   expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
   for (const { name, title, description } of tools) {
-    expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/)
+    expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(title).not.toBe('')
     expect(description).toMatch(/\.$/)
   }
@@ -139,6 +139,7 @@ test('no two tools have the same name, and each says what it does and is used fo
 test('each tool has the parameters of the base surface', () => {
   expect(Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input.shape).join(' ')]))).toEqual({
     get_browser_errors: 'limit since url test_id error_id',
+    diagnose: 'error_id url test_id since',
     get_session_timeline: 'last_n_actions url include',
     get_network_bodies: 'url method status_min status_max limit',
     get_browser_logs: 'limit level since url test_id',

@@ -29,8 +29,8 @@ export interface Fiber {
   readonly _debugHookTypes?: unknown
 }
 
-export const MEMO = Symbol.for('react.memo')
-export const FORWARD_REF = Symbol.for('react.forward_ref')
+const MEMO = Symbol.for('react.memo')
+const FORWARD_REF = Symbol.for('react.forward_ref')
 
 const HOST_ROOT = 3
 /** A memo() with a node of its own, above that of what it wraps. */
@@ -68,22 +68,27 @@ export function componentOf(fiber: Fiber): { readonly name: string; readonly cod
   let { type } = fiber
   if (fiber.tag === MEMO_NODE) return undefined
   const outer = fiber.return?.tag === MEMO_NODE ? fiber.return.type : fiber.elementType
-  let name = outer === type ? undefined : text(own(outer, 'displayName'))
+  let name = outer === type ? undefined : wrapperName(outer)
   for (let level = 0; level < WRAPPERS && isObject(type); level++) {
     const wrapper = own(type, '$$typeof')
     if (wrapper !== MEMO && wrapper !== FORWARD_REF) return undefined
-    name ??= functionName(type)
+    name ??= wrapperName(type)
     type = own(type, wrapper === MEMO ? 'type' : 'render')
   }
   return typeof type === 'function' ? { name: name ?? functionName(type) ?? 'Anonymous', code: type } : undefined
 }
 
-export function isClass(code: object): boolean {
+/** While an app is developed, memo() and forwardRef() give their objects a getter of React's own for this. */
+function wrapperName(wrapper: unknown): string | undefined {
+  return isObject(wrapper) ? text(Reflect.get(wrapper, 'displayName')) : undefined
+}
+
+function isClass(code: object): boolean {
   return isObject(own(own(code, 'prototype'), 'isReactComponent')) || isDescendant(own(code, 'prototype'))
 }
 
 /** A component in words: names of props and of class state, kinds of hooks. No values. */
-export function describeFiber(fiber: Fiber): ComponentInfo | undefined {
+function describeFiber(fiber: Fiber): ComponentInfo | undefined {
   const component = componentOf(fiber)
   if (!component) return undefined
   const { name, code } = component

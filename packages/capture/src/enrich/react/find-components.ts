@@ -36,7 +36,7 @@ export function createReactFinder(): FindComponents {
     for (let index = 0; index < names.length; index++) {
       const found = findByName(root, names[index] as string, isOver)
       if (found?.isSure) return build('componentStack', found.fiber)
-      if (found && !found.isAmbiguous && '_debugOwner' in found.fiber) unsure[unsure.length] = found.fiber
+      if (found && !found.isAmbiguous && !isOver() && '_debugOwner' in found.fiber) unsure[unsure.length] = found.fiber
     }
     const caught = fromBoundary(root, named, sought)
     if (named?.isWhole) return fromPath(root, named.names, isOver)

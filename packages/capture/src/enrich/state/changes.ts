@@ -42,6 +42,7 @@ export function createChanges(now: () => number) {
         .sort(([, a], [, b]) => b - a)
         .map(([path]) => path)
     },
+    isEmpty: (): boolean => followed.size === 0,
     stop: (): void => {
       for (const { end } of followed.values()) end()
       followed.clear()

@@ -13,31 +13,38 @@ import { asRedux } from './redux.ts'
 const MOST_HOOKS = 100
 const CONTEXTS = new Set<unknown>([Symbol.for('react.context'), Symbol.for('react.provider')])
 
-/** What a React app's tree tells of its state: stores that are handed down, and what hooks took from others. */
-export function findReactState(root: Fiber, isOver: IsOver): FoundState[] {
+/** Redux stores that are handed down in a React app's tree. */
+export function findReactStores(root: Fiber, isOver: IsOver): FoundState[] {
   const stores: FoundState[] = []
+  walkFibers(root, isOver, (fiber) => {
+    const redux = reduxOf(fiber)
+    if (redux) stores.push(redux)
+  })
+  return stores
+}
+
+/** What else its tree tells of the app's state: what hooks took from stores, and what contexts hold. */
+export function readReactState(root: Fiber, isOver: IsOver): FoundState[] {
   const selected: StateEntry[] = []
   const atoms: StateEntry[] = []
   const contexts: StateEntry[] = []
 
-  const isDone = walkFibers(root, isOver, (fiber) => {
+  walkFibers(root, isOver, (fiber) => {
     const { memoizedProps: props, type } = fiber
     const given = own(props, 'value')
-    const redux = asRedux(own(props, 'store')) ?? asRedux(own(given, 'store'))
-    if (redux) {
-      stores.push(redux)
-    } else if (isObject(type) && CONTEXTS.has(own(type, '$$typeof')) && !isAtomStore(given)) {
-      add(contexts, contextName(fiber, type), given)
-    }
+    const isContext = isObject(type) && CONTEXTS.has(own(type, '$$typeof'))
+    if (isContext && !isAtomStore(given) && !reduxOf(fiber)) add(contexts, contextName(fiber, type), given)
     if (componentOf(fiber)) readHooks(fiber, selected, atoms)
   })
-  if (!isDone) return stores
   return [
-    ...stores,
     { source: 'zustand', entries: selected },
     { source: 'jotai', entries: atoms },
     { source: 'context', entries: contexts },
-  ].filter(({ entries }) => entries.length > 0)
+  ]
+}
+
+function reduxOf({ memoizedProps: props }: Fiber): FoundState | undefined {
+  return asRedux(own(props, 'store')) ?? asRedux(own(own(props, 'value'), 'store'))
 }
 
 function readHooks(fiber: Fiber, selected: StateEntry[], atoms: StateEntry[]): void {

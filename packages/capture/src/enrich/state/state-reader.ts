@@ -10,14 +10,18 @@ import { rootOfNode } from '../react/fiber.ts'
 import { createChanges } from './changes.ts'
 import type { FoundState } from './found-state.ts'
 import { findPinia } from './pinia.ts'
-import { findReactState } from './react-state.ts'
+import { findReactStores, readReactState } from './react-state.ts'
 import { wordsOf } from './relevance.ts'
 import { summarise } from './summarise.ts'
-import { findWindowState } from './window-state.ts'
+import { findWindowStores, readSvelteStores } from './window-state.ts'
 
 const { stateMs, stateBytes } = LIMITS.enrich
 /** Stores come to be while the app starts, and are looked for again and again, less and less often. */
-const LOOK_MS = [0, 300, 1_000, 3_000, 10_000, 30_000]
+const LOOK_MS = [0, 100, 300, 1_000, 3_000, 10_000, 30_000]
+/** And at the latest before the app hears of what the person does. */
+const ACTS = ['pointerdown', 'keydown', 'click']
+const AGAIN_MS = 500
+const LISTENING = { capture: true, passive: true }
 
 export interface StateReader {
   /** The state; or why there is none; or undefined where no store is known. */
@@ -31,29 +35,48 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
   const changes = createChanges(performance.now.bind(performance))
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFollowing = false
+  let lookedAt = -Infinity
 
-  function find(isOver: IsOver): FoundState[] {
+  /** Stores that can be followed, each once. */
+  function findStores(isOver: IsOver): FoundState[] {
     const hosts = findHosts(window, [])
     const root = rootOfNode(hosts.react)
     const pinia = hosts.vue && findPinia(hosts.vue)
-    const found = [...(root ? findReactState(root, isOver) : []), ...(pinia ? [pinia] : []), ...findWindowState(window)]
-    const known = new Set<object>()
-    return found.filter(({ store, entries }) => {
-      if (entries.length === 0 || (store && known.has(store.identity))) return false
-      if (store) known.add(store.identity)
-      return true
-    })
+    const known = new Set<unknown>()
+    return [
+      ...(root ? findReactStores(root, isOver) : []),
+      ...(pinia ? [pinia] : []),
+      ...findWindowStores(window),
+    ].filter(({ store }) => !known.has(store?.identity) && known.add(store?.identity))
   }
 
-  function look(attempt: number): void {
+  function find(isOver: IsOver): FoundState[] {
+    const root = rootOfNode(findHosts(window, []).react)
+    const stores = findStores(isOver)
+    if (isFollowing) followAll(stores)
+    const others = [...(root ? readReactState(root, isOver) : []), readSvelteStores(window)]
+    return [...stores, ...others].filter(({ entries }) => entries.length > 0)
+  }
+
+  function look(): void {
+    try {
+      followAll(findStores(startDeadline(stateMs)))
+    } catch {
+      // Another attempt follows, and each error makes one of its own.
+    }
+  }
+
+  function lookLater(attempt: number): void {
     timer = setTimer(() => {
-      try {
-        followAll(find(startDeadline(stateMs)))
-      } catch {
-        // Another attempt follows, and each error makes one of its own.
-      }
-      if (attempt + 1 < LOOK_MS.length) look(attempt + 1)
+      look()
+      if (attempt + 1 < LOOK_MS.length) lookLater(attempt + 1)
     }, LOOK_MS[attempt])
+  }
+
+  function beforeAct(): void {
+    if (!changes.isEmpty() || performance.now() - lookedAt < AGAIN_MS) return
+    lookedAt = performance.now()
+    look()
   }
 
   function followAll(found: readonly FoundState[]): void {
@@ -64,13 +87,12 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
     read: ({ message }) => {
       const isOver = startDeadline(stateMs)
       const found = find(isOver)
-      if (isFollowing) followAll(found)
+      if (isOver()) return `took longer than ${stateMs} ms`
       const words = wordsOf(message)
       const snapshots: StateSnapshot[] = []
       let room = stateBytes
       let leftOut = 0
       for (const one of found) {
-        if (isOver()) return `took longer than ${stateMs} ms`
         if (room <= 0) {
           leftOut++
           continue
@@ -78,6 +100,7 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
         const snapshot = summarise(one, words, changes.recent(one.store), room)
         room -= writeJson(snapshot).length
         snapshots.push(snapshot)
+        if (isOver()) return `took longer than ${stateMs} ms`
       }
       const [first, ...also] = snapshots
       if (!first) return undefined
@@ -91,7 +114,10 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
       if (isWanted === isFollowing) return
       isFollowing = isWanted
       clearTimer(timer)
-      if (isWanted) look(0)
+      for (const type of ACTS)
+        if (isWanted) window.addEventListener(type, beforeAct, LISTENING)
+        else window.removeEventListener(type, beforeAct, LISTENING)
+      if (isWanted) lookLater(0)
       else changes.stop()
     },
   }

@@ -1,4 +1,4 @@
-import { getOwnPropertyDescriptor, keys } from '../../lib/natives.ts'
+import { keys } from '../../lib/natives.ts'
 import { isObject, own } from '../own.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
 import { asRedux } from './redux.ts'
@@ -9,28 +9,33 @@ interface SvelteStore {
   readonly subscribe: (run: (value: unknown) => void) => (() => void) | { unsubscribe: () => void }
 }
 
-/** Stores that the page has put on its window: Redux, and Svelte's, as tools are told to find them. */
-export function findWindowState(window: object): FoundState[] {
+/** Redux stores that the page has put on its window. */
+export function findWindowStores(window: object): FoundState[] {
   const found: FoundState[] = []
-  const svelte: StateEntry[] = []
-  const names = keys(window)
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] as string
-    const value: unknown = getOwnPropertyDescriptor(window, name)?.value
-    if (!isObject(value) || value === window) continue
+  eachObject(window, (_, value) => {
     const redux = asRedux(value)
     if (redux) found.push(redux)
-    else if (name === SVELTE) readSvelteStores(value, svelte)
-    else addSvelteStore(name, value, svelte)
-  }
-  if (svelte.length > 0) found.push({ source: 'svelte', entries: svelte })
+  })
   return found
 }
 
-function readSvelteStores(stores: object, svelte: StateEntry[]): void {
-  const names = keys(stores)
-  for (let index = 0; index < names.length; index++)
-    addSvelteStore(names[index] as string, own(stores, names[index] as string), svelte)
+/** Svelte's stores on the window, by themselves or where tools are told to find them. */
+export function readSvelteStores(window: object): FoundState {
+  const entries: StateEntry[] = []
+  eachObject(window, (name, value) => {
+    if (name === SVELTE) eachObject(value, (key, store) => addSvelteStore(key, store, entries))
+    else addSvelteStore(name, value, entries)
+  })
+  return { source: 'svelte', entries }
+}
+
+function eachObject(holder: object, visit: (name: string, value: object) => void): void {
+  const names = keys(holder)
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string
+    const value = own(holder, name)
+    if (isObject(value) && value !== holder) visit(name, value)
+  }
 }
 
 /** Writable ones alone: to listen to another may set its work going. */

@@ -1,6 +1,7 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { Refusal } from '../../messages.ts'
 import { loadSettings } from '../../settings/settings.ts'
+import { errorContextOf } from '../error-context.ts'
 import type { PageDocument } from '../pages.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
@@ -17,8 +18,8 @@ export async function fetchSource(
   documents: readonly PageDocument[],
   timeMs: number,
 ): Promise<CommandResult<'fetch_source'>> {
-  const { aiContextEnabled, aiContextSourceSnippets, serverUrl } = await loadSettings()
-  if (!aiContextEnabled || !aiContextSourceSnippets)
+  const settings = await loadSettings()
+  if (errorContextOf(settings) !== 'full')
     throw new Refusal('not_permitted', "source snippets are switched off in the extension's options")
   await assertCaptured(tabId)
   const page = documents.find(({ pageId }) => pageId === args.pageId) ?? documents.find(({ isTop }) => isTop)
@@ -29,7 +30,7 @@ export async function fetchSource(
     : await findScript(args.url, reach)
   const { bytes, ...rest } = found
   const digest = await digestOf(found)
-  if (!args.known.includes(digest)) await upload(serverUrl, args.uploadId, bytes, reach.signal)
+  if (!args.known.includes(digest)) await upload(settings.serverUrl, args.uploadId, bytes, reach.signal)
   return { ...rest, digest, bytes: bytes.length }
 }
 

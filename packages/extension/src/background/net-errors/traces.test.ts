@@ -55,6 +55,15 @@ test('finds the preflight of a request, whose own failure is not told', () => {
   })
 })
 
+test('a preflight that passed explains nothing', () => {
+  const traces = new Traces()
+  const options = seen({ requestId: '2', method: 'OPTIONS' })
+  traces.sent(options, [{ name: 'Access-Control-Request-Method', value: 'PUT' }])
+  traces.answered(options, 200, [{ name: 'Access-Control-Allow-Origin', value: 'http://app.test' }])
+  traces.sent(seen({ method: 'PUT' }))
+  expect(traces.failed(seen({ method: 'PUT' }), 'net::ERR_FAILED')?.preflight).toBeUndefined()
+})
+
 test('an OPTIONS request of the page itself is one like any other', () => {
   const traces = new Traces()
   const own = seen({ method: 'OPTIONS' })

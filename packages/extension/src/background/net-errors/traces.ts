@@ -37,6 +37,9 @@ export class Traces {
     if (preflightOf !== undefined) {
       const names = listOf(valueOf(headers, 'access-control-request-headers')?.toLowerCase())
       keep(this.#preflights, preflightOf, { askedHeaders: names })
+    } else {
+      // It is sent, so its preflight has passed, and explains nothing that comes after.
+      this.#preflights.delete(keyOf(documentId, method, url))
     }
     keep(this.#traces, requestId, {
       firstUrl: this.#traces.get(requestId)?.firstUrl ?? url,

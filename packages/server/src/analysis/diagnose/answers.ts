@@ -1,5 +1,4 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { endpointOf } from './endpoint.ts'
 import { parseJson } from './json-body.ts'
 import type { Json } from './json-body.ts'
 import { isSameTab } from './same-page.ts'
@@ -17,21 +16,25 @@ export interface Answer {
 
 /** What a page learns only after it has acted on it is told a little later. */
 const SLACK_MS = 50
+const MOST = 60
 
-/** All data that had reached the tab of an event by then, the oldest first. */
+/** Data that had reached the tab of an event by then, the oldest first; of much data the newest. */
 export function answersBefore(event: StoredEvent, scene: Scene): Answer[] {
   const until = event.at + SLACK_MS
-  const requests = scene.view.network.flatMap((entry): Answer[] => {
-    const body = scene.got(entry)
-    return body === undefined ? [] : [{ entry, at: endOf(entry), body, kind: endpointOf(entry) }]
+  const come = [
+    ...scene.view.network.map((entry) => ({ entry, at: endOf(entry) })),
+    ...scene.view.websocket.filter(isMessage).map((entry) => ({ entry, at: entry.at })),
+  ].filter(({ at, entry }) => at <= until && isSameTab(entry, event))
+  const newest = come.sort((a, b) => a.at - b.at).slice(-MOST)
+  return newest.flatMap(({ entry, at }): Answer[] => {
+    const body = 'method' in entry ? scene.got(entry) : parseJson(entry.data, entry.truncated)
+    if (body === undefined) return []
+    return [{ entry, at, body, kind: 'method' in entry ? scene.endpoint(entry) : `${entry.url} ${typeWord(body)}` }]
   })
-  const messages = scene.view.websocket.flatMap((entry): Answer[] => {
-    const body = entry.direction === 'incoming' ? parseJson(entry.data, entry.truncated) : undefined
-    return body === undefined ? [] : [{ entry, at: entry.at, body, kind: `${entry.url} ${typeWord(body)}` }]
-  })
-  return [...requests, ...messages]
-    .filter(({ at, entry }) => at <= until && isSameTab(entry, event))
-    .sort((a, b) => a.at - b.at)
+}
+
+function isMessage({ direction, data }: StoredEvent<'websocket'>): boolean {
+  return direction === 'incoming' && data !== undefined && /^\s*[[{]/.test(data)
 }
 
 /** What kind of message it is, as most protocols write it. */

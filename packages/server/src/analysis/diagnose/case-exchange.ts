@@ -1,6 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { whatEmptied } from './emptied-answers.ts'
-import { readErrorBody } from './error-body.ts'
 import type { Finding } from './finding.ts'
 import { parseJson } from './json-body.ts'
 import type { JsonPath } from './json-body.ts'
@@ -35,10 +34,6 @@ function describe(entry: Exchange['entry'], paths: readonly JsonPath[], scene: S
     return { entry, got: body === undefined ? entry.data : excerpt(body, paths) }
   }
   const isFailed = (entry.status ?? 0) >= 400
-  const { sent, got } = evidenceOf(
-    entry,
-    scene,
-    isFailed ? [...readErrorBody(scene.got(entry)).paths, ...paths] : paths,
-  )
+  const { sent, got } = evidenceOf(entry, scene, isFailed ? [...scene.errorOf(entry).paths, ...paths] : paths)
   return { entry, sent, got }
 }

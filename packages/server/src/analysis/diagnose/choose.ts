@@ -37,7 +37,7 @@ const RANKS: Readonly<Record<Signal['kind'], number>> = {
   logged: 55,
   resource: 50,
 }
-/** What an act of the person led to matters more than what happens by itself. */
+/** A request that an act of the person led to matters more than one that pages send by themselves. */
 const ACTED = 3
 const WEAK_RANK = 40
 const FOREIGN_RANK = 10
@@ -53,7 +53,7 @@ export function groupSignals(signals: readonly Signal[], scene: Scene): Group[] 
     const acted = all.filter((signal) => isAfterAct(signal, scene))
     const isChronic = all.length >= 3 && acted.length < all.length / 2
     const signal = (isChronic ? undefined : acted.at(-1)) ?? all[0]
-    const bonus = signal && acted.includes(signal) ? ACTED : 0
+    const bonus = signal?.kind === 'failed' && acted.includes(signal) ? ACTED : 0
     return signal ? [{ all, signal, isChronic, rank: rankOf(signal) + bonus }] : []
   })
 }
@@ -81,19 +81,16 @@ function resourceRank(message: string): number {
 /** The failure to tell first, among those of the newest story; `inStory` are the others of it. */
 export function chooseGroup(groups: readonly Group[], scene: Scene): { chosen: Group; inStory: Group[] } | undefined {
   const real = groups.filter(({ signal }) => signal.noise === undefined)
-  const own = real.filter(({ rank }) => rank > FOREIGN_RANK + ACTED)
-  const rivals = own.length > 0 ? own : real
+  const rivals = real.filter(({ signal }) => !signal.isForeign)
   const telling = rivals.filter(({ signal }) => !signal.isWeak || isAfterAct(signal, scene))
   const newest = (telling.length > 0 ? telling : rivals).toSorted(
     (a, b) => b.signal.at - a.signal.at || b.rank - a.rank,
   )[0]
   if (!newest) return undefined
   const start = Math.max(storyStart(newest.signal, scene), newest.signal.since - STORY_MS)
-  const inStory = rivals.filter(
-    ({ all, signal }) => all.some(({ at }) => at >= start) && isSameTab(signal.entry, newest.signal.entry),
-  )
-  const [chosen = newest] = inStory.toSorted(compare)
-  return { chosen, inStory: inStory.filter((group) => group !== chosen) }
+  const isHere = (signal: Signal) => signal.at >= start && isSameTab(signal.entry, newest.signal.entry)
+  const [chosen = newest] = rivals.filter(({ signal }) => isHere(signal)).toSorted(compare)
+  return { chosen, inStory: rivals.filter((group) => group !== chosen && group.all.some(isHere)) }
 }
 
 function compare(a: Group, b: Group): number {
@@ -111,11 +108,10 @@ function storyStart(signal: Signal, { view }: Scene): number {
   return act?.at ?? 0
 }
 
+/** Whether the last thing before it was an act of the person, a short time ago, and not the load of a page. */
 function isAfterAct({ since, entry }: Signal, { view }: Scene): boolean {
-  return view.actions.some(
-    (action) =>
-      isAct(action) && !isLoad(action) && action.at <= since && since - action.at <= ACT_MS && isSameTab(action, entry),
-  )
+  const last = view.actions.findLast((action) => isAct(action) && action.at <= since && isSameTab(action, entry))
+  return last !== undefined && !isLoad(last) && since - last.at <= ACT_MS
 }
 
 export function isAct({ type }: StoredEvent<'actions'>): boolean {

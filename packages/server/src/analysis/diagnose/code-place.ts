@@ -2,7 +2,6 @@ import type { SourceLine, SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { isLibraryPath } from '../library-path.ts'
 import { soundContext } from '../sound-context.ts'
 import type { Place } from '../source-frames.ts'
-import { endpointOf } from './endpoint.ts'
 import { ownPlaces, placeKey, placesOfInitiator, placesOfStack } from './frames.ts'
 import { isHydration } from './hydration.ts'
 import type { Whereabouts } from './same-page.ts'
@@ -62,13 +61,13 @@ export function placesOfAsking(entry: Asking, scene: Scene): CodePlace[] {
 }
 
 /** A function through which the app asks for different things is not the place to look at. */
-function isHelper({ file, function: name }: CodePlace, place: Place | undefined, { view }: Scene): boolean {
+function isHelper({ file, function: name }: CodePlace, place: Place | undefined, { view, endpoint }: Scene): boolean {
   if (HELPER_FILES.test(file) || HELPER_NAMES.test(name ?? '')) return true
   if (!place) return false
   const key = placeKey(place)
   const endpoints = view.network.flatMap((request) => {
     const [first] = placesOfInitiator(request)
-    return first && placeKey(first) === key ? endpointOf(request) : []
+    return first && placeKey(first) === key ? endpoint(request) : []
   })
   return new Set(endpoints).size > 1
 }

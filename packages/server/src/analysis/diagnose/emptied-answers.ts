@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { changedParameters, endpointOf, parametersOf, questionOf } from './endpoint.ts'
+import { changedParameters, parametersOf } from './endpoint.ts'
 import { isList, isObject, walk } from './json-body.ts'
 import type { Json, JsonPath } from './json-body.ts'
 import { isSamePage, isSameTab } from './same-page.ts'
@@ -18,19 +18,19 @@ export function findEmptiedAnswers(scene: Scene): AnswerSignal[] {
   const answered = scene.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
   return answered.flatMap((entry) => {
     const others = answered.filter(
-      (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry),
+      (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry, scene),
     )
     const isAskedAgain = others.some(
-      (other) => other.at > entry.at && isSamePage(other, entry) && questionOf(other) === questionOf(entry),
+      (other) => other.at > entry.at && isSamePage(other, entry) && scene.question(other) === scene.question(entry),
     )
     if (isAskedAgain) return []
     const full = others.findLast(
       (other) => other.at < entry.at && whatEmptied(scene.got(other), scene.got(entry)) !== undefined,
     )
     if (!full || isExplained(full, entry, scene)) return []
-    const isWeak = questionOf(full) !== questionOf(entry) && !isOnlyShown(full, entry)
+    const isWeak = scene.question(full) !== scene.question(entry) && !isOnlyShown(full, entry)
     const { id, at } = entry
-    const key = `emptied|${endpointOf(entry)}`
+    const key = `emptied|${scene.endpoint(entry)}`
     return {
       kind: 'emptied',
       entry,
@@ -47,11 +47,9 @@ export function findEmptiedAnswers(scene: Scene): AnswerSignal[] {
 }
 
 /** Asked again, or asked for the same under other parameters. */
-function isSameQuestion(before: Request, now: Request): boolean {
-  if (questionOf(before) === questionOf(now)) return true
-  return (
-    endpointOf(before) === endpointOf(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
-  )
+function isSameQuestion(before: Request, now: Request, { endpoint, question }: Scene): boolean {
+  if (question(before) === question(now)) return true
+  return endpoint(before) === endpoint(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
 }
 
 /** Parameters that say how to show what there is, and none that says what; or a value was lost on the way. */

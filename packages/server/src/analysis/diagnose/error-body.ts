@@ -3,7 +3,7 @@ import type { Json, JsonPath } from './json-body.ts'
 
 export interface FieldError {
   /** As the server names it: `["customer", "email"]`. */
-  readonly field: readonly string[]
+  readonly field: JsonPath
   readonly message?: string | undefined
   readonly path: JsonPath
 }
@@ -87,13 +87,14 @@ function fieldErrorsIn(path: JsonPath, value: Json): FieldError[] {
   return Object.entries(value).flatMap(([name, said]): FieldError[] => {
     const [first] = isList(said) ? said : [said]
     const text = isObject(first) ? MESSAGES.map((key) => first[key]).find((part) => typeof part === 'string') : first
-    if (typeof text !== 'string' || MESSAGES.includes(name) || CODES.includes(name)) return []
+    if (typeof text !== 'string' || [...MESSAGES, ...CODES].includes(name) || HOLDERS.test(name)) return []
     return [{ field: name.split('.'), message: text, path: [...path, name] }]
   })
 }
 
 /** `/data/attributes/email`, `body.email`, `["body", "email"]`. */
-function fieldOf(pointer: Json | undefined): string[] {
+function fieldOf(pointer: Json | undefined): (string | number)[] {
   const parts = isList(pointer) ? pointer.map(String) : typeof pointer === 'string' ? pointer.split(/[./[\]]+/) : []
-  return parts.filter((part) => !PARTS.has(part) && !/^\d+$/.test(part)).slice(0, 6)
+  const named = parts.filter((part) => !PARTS.has(part)).slice(0, 8)
+  return named.map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }

@@ -9,6 +9,8 @@ export interface Stumble {
   readonly chain?: readonly string[] | undefined
   /** There was no value at all; undefined if the words do not tell. */
   readonly isNothing?: boolean | undefined
+  /** What there was instead of a value, where the words tell. */
+  readonly nothing?: 'undefined' | 'null' | undefined
   /** What it should have been, where the use shows it. */
   readonly wanted?: Wanted | undefined
 }
@@ -85,9 +87,16 @@ export function readStumble(message: string): Stumble | undefined {
   const text = message.slice(0, 1_000)
   for (const { pattern, read } of FORMS) {
     const found = pattern.exec(text)
-    if (found) return read(found.groups ?? {})
+    if (found) return withNothing(read(found.groups ?? {}), found[0])
   }
   return undefined
+}
+
+/** `undefined` comes of a field that is missing, `null` of one that is null. */
+function withNothing(stumble: Stumble, words: string): Stumble {
+  const found = stumble.isNothing ? (words.match(/\b(?:undefined|null)\b/g) ?? []) : []
+  const [nothing] = found
+  return found.length === 1 && (nothing === 'undefined' || nothing === 'null') ? { ...stumble, nothing } : stumble
 }
 
 function used(property: string | undefined): Stumble {

@@ -44,7 +44,8 @@ export function expressionInSource({ snippet, line, column }: SourceSnippet, pro
 function findUse(text: string, from: number, near: number, property: string): number {
   const use = String.raw`(?:\?\.|\.)\s*${escape(property)}\b|\[\s*['"\x60]${escape(property)}['"\x60]\s*\]`
   const uses = [...text.matchAll(new RegExp(use, 'g'))].filter(({ index, 0: found }) => index + found.length > from)
-  const distance = ({ index, 0: found }: RegExpExecArray) => Math.abs(index + found.length - near)
+  // Browsers name the place of the property, not of the dot before it.
+  const distance = ({ index, 0: found }: RegExpExecArray) => Math.abs(index + found.length - property.length - near)
   return uses.sort((a, b) => distance(a) - distance(b))[0]?.index ?? -1
 }
 
@@ -56,16 +57,23 @@ function destructured(line: string, property: string): string[] | undefined {
   return found?.[1] === undefined ? undefined : readBackwards(found[1], found[1].length)
 }
 
+const PATH = String.raw`([\w$]+(?:\??\.[\w$]+|!|\[\w+\])*)`
+
+/** What stands before a value in the uses that name no property of it, the surest first. */
+const OPENINGS = {
+  date: [String.raw`new Date\(`],
+  object: [String.raw`Object\.\w+\(`, String.raw`\bin\s`],
+  list: [String.raw`\bof\s`, String.raw`\.\.\.`, String.raw`\]\s*=\s`, String.raw`\(`],
+} as const
+
 /** `Object.keys(order.lines)`, `new Date(order.at)`, `for (const x of order.lines)`, `[...order.lines]`. */
 function argumentChain(line: string, wanted: Stumble['wanted']): string[] | undefined {
-  const opening =
-    wanted === 'date'
-      ? /new Date\(/
-      : wanted === 'object'
-        ? /Object\.\w+\(|\bin\b/
-        : /\bof\b|\.\.\.|=\s*(?=[\w$.]+\s*;?$)|\(/
-  const found = new RegExp(String.raw`(?:${opening.source})\s*([\w$][\w$.?[\]!]*)`).exec(line)
-  return found?.[1] === undefined ? undefined : readBackwards(found[1], found[1].length)
+  const openings = wanted === 'date' || wanted === 'object' ? OPENINGS[wanted] : OPENINGS.list
+  for (const opening of openings) {
+    const path = new RegExp(String.raw`${opening}\s*${PATH}`).exec(line)?.[1]
+    if (path !== undefined) return readBackwards(path, path.length)
+  }
+  return undefined
 }
 
 /** The names that lead to a position, from there to the left, up to a call or the beginning of the expression. */

@@ -1,5 +1,4 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { readErrorBody } from './error-body.ts'
 import { findLackingAnswer } from './find-lack.ts'
 import type { Link } from './link.ts'
 import { placesOfInitiator, placesOfStack } from './frames.ts'
@@ -55,7 +54,7 @@ function linkOf(
   if (signal.kind === 'resource' || signal.kind === 'policy') return linkOfResource(text, signal)
   if (!isRequestSignal(signal) || signal.kind === 'emptied' || signal.kind === 'stale') return undefined
   const { entry } = signal
-  const { message } = readErrorBody(scene.got(entry))
+  const { message } = scene.errorOf(entry)
   if (isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
     return { signal, why: 'message', weight: 6 + near }
   if (text.includes(pathOf(entry.url)) && pathOf(entry.url).length > 4)

@@ -42,20 +42,30 @@ export function findLackingAnswer(
     )
     if (!lack || (!isSamePage(answer.entry, error) && lack.weight < 5)) return []
     const gapMs = Math.max(0, error.at - answer.at)
-    const failed = 'status' in answer.entry && isFailedRequest(answer.entry) ? 2 : 0
+    const isFailed = 'status' in answer.entry && isFailedRequest(answer.entry)
+    const isTied = isRelated(answer.entry) || isNamedAlike(answer.kind, stumble)
+    // That the last answer lacks the field is true of many fields: something else must speak for it.
+    if (lack.weight <= 1 && !isTied && !isFailed) return []
     const near = gapMs <= 100 ? 2 : gapMs <= 1_000 ? 1 : 0
-    const weight =
-      lack.weight +
-      near +
-      failed +
-      (answer === last ? 1 : 0) +
-      (isRelated(answer.entry) ? 2 : 0) -
-      (isSuperseded ? 1 : 0)
-    return [{ answer, lack, weight, gapMs }]
+    const ties = (isFailed ? 2 : 0) + (isTied ? 2 : 0) + (answer === last ? 1 : 0) - (isSuperseded ? 1 : 0)
+    return [{ answer, lack, weight: lack.weight + near + ties, gapMs }]
   })
   const [best] = candidates.sort((a, b) => b.weight - a.weight || a.gapMs - b.gapMs)
   if (!best || best.weight < ENOUGH) return undefined
   return best.lack.weight <= 1 && isElsewhere(answers, best, stumble) ? undefined : best
+}
+
+/** Whether the code calls the value as the address calls what it gives: `cart.items` and /api/cart. */
+function isNamedAlike(kind: string, { chain = [] }: Stumble): boolean {
+  const segments = kind
+    .toLowerCase()
+    .split(/[/\s?#.]+/)
+    .map(singular)
+  return chain.some((name) => name.length > 2 && segments.includes(singular(name.toLowerCase())))
+}
+
+function singular(word: string): string {
+  return word.replace(/(?<=..)s$/, '')
 }
 
 /** That one body lacks a field which another one has says nothing. */

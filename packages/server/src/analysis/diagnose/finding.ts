@@ -30,8 +30,20 @@ export interface Asked extends ViewFilter {
 
 const LONGEST_CHAIN = 3
 
-/** The failure that is asked for, or the newest one that matters, with its cause; undefined if nothing failed. */
-export function findFailure(scene: Scene, asked: Asked): Finding | undefined {
+/** Everything that failed. */
+export interface Survey {
+  readonly signals: readonly Signal[]
+  readonly groups: readonly Group[]
+  /** The failure among it that is asked for, or the newest one that matters. */
+  readonly choice?: Choice | undefined
+}
+
+interface Choice {
+  readonly chosen: Group
+  readonly inStory: readonly Group[]
+}
+
+export function survey(scene: Scene, asked: Asked): Survey {
   const signals = collectSignals(scene)
   const groups = groupSignals(signals, scene)
   const choice =
@@ -41,9 +53,17 @@ export function findFailure(scene: Scene, asked: Asked): Finding | undefined {
           scene,
         )
       : chooseById(groups, asked.errorId)
-  if (!choice) return undefined
-  const { chosen, inStory } = choice
-  const symptom = chosen.all.find(({ id }) => id === asked.errorId) ?? chosen.signal
+  return { signals, groups, choice }
+}
+
+/** The failure with its cause. */
+export function explain(
+  { signals, groups }: Survey,
+  { chosen, inStory }: Choice,
+  scene: Scene,
+  { errorId }: Asked,
+): Finding {
+  const symptom = chosen.all.find(({ id }) => id === errorId) ?? chosen.signal
   const links = chainOf(symptom, signals, scene)
   const said = isLogSignal(symptom) ? undefined : effectOf(symptom, inStory, signals, scene)
   const known = new Set([symptom, said, ...links.map(({ signal }) => signal)].map((signal) => signal?.key))

@@ -49,7 +49,7 @@ function lacksOfField(
         ? [{ ...fault, path: [...path, field], ...(wasThere && { wasThere }), weight: 5 + extra + (wasThere ? 1 : 0) }]
         : []
     }
-    if (stumble.isNothing === false) return []
+    if (stumble.isNothing === false || stumble.nothing === 'null') return []
     return missing(body, before, value, path, field, extra)
   })
 }
@@ -91,10 +91,10 @@ function missing(
 /** What is wrong with a value for the use that was made of it. */
 function judge(
   value: Json | undefined,
-  { isNothing, wanted }: Stumble,
+  { isNothing, nothing, wanted }: Stumble,
   isIndexed: boolean,
 ): Pick<Lack, 'how' | 'found' | 'wanted'> | undefined {
-  if (value === null) return { how: 'null' }
+  if (value === null) return nothing === 'undefined' ? undefined : { how: 'null' }
   if (isIndexed && isList(value) && value.length === 0) return { how: 'empty' }
   if (isNothing === true || wanted === undefined || wanted === 'function') return undefined
   const found = typeOf(value)
@@ -113,7 +113,7 @@ function lacksOfRoot(body: Json, stumble: Stumble): Lack[] {
 }
 
 /** What earlier bodies had, and would have borne this use, and is gone. */
-function lostSince(body: Json, before: readonly Json[], { property, wanted, isNothing }: Stumble): Lack[] {
+function lostSince(body: Json, before: readonly Json[], { property, wanted, isNothing, nothing }: Stumble): Lack[] {
   if (isNothing === false || property === undefined) return []
   const bears = (value: Json) =>
     (isObject(value) && Object.hasOwn(value, property)) || (wanted !== undefined && typeOf(value) === wanted)
@@ -123,6 +123,7 @@ function lostSince(body: Json, before: readonly Json[], { property, wanted, isNo
       const now = valueAt(body, path)
       const holder = valueAt(body, path.slice(0, -1))
       if ((now !== undefined && now !== null) || !isObject(holder)) return []
+      if (nothing !== undefined && nothing !== String(now)) return []
       return [{ path, how: now === null ? 'null' : 'missing', wasThere: true, weight: 5 }]
     }),
   )

@@ -18,15 +18,19 @@ const THROWN = new Set(['exception', 'unhandledrejection'])
 
 /** Exceptions, rejections, what the console says of errors, resources that did not load, policies that were broken. */
 export function findLogSignals(scene: Scene): LogSignal[] {
-  const echoes = new Map([...findEchoes(findOccurrences(scene.view))].map(([echo, { id }]) => [echo.id, id]))
+  const occurrences = findOccurrences(scene.view)
+  const keys = new Map(occurrences.map(({ id, key }) => [id, key]))
+  const echoes = new Map([...findEchoes(occurrences)].map(([echo, { id }]) => [echo.id, id]))
+  const aliases = new Map<string, string[]>()
+  for (const [echo, id] of echoes) aliases.set(id, [...(aliases.get(id) ?? []), echo])
   return scene.view.logs.flatMap((entry): LogSignal[] => {
     const kind = kindOf(entry)
     const { id, at } = entry
     if (kind === undefined || echoes.has(id) || isTold(entry, scene) || isExpected(entry, scene)) return []
-    const aliases = [...echoes].flatMap(([echo, original]) => (original === id ? echo : []))
-    const { key } = identifyLog(entry)
+    const key = keys.get(id) ?? identifyLog(entry).key
     const noise = scene.noiseOf(entry)
-    return [{ kind, entry, id, aliases, at, since: at, key, noise, isForeign: isForeign(entry, scene) }]
+    const isOthers = isForeign(entry, scene)
+    return [{ kind, entry, id, aliases: aliases.get(id), at, since: at, key, noise, isForeign: isOthers }]
   })
 }
 
@@ -79,6 +83,8 @@ function isTold(entry: Log, { view }: Scene): boolean {
 function isForeign({ stack, message, filename, metadata, source }: Log, { appOrigins }: Scene): boolean {
   const resource = metadata?.resourceUrl
   if (typeof resource === 'string') return !isOwnUrl(resource, appOrigins)
+  // Most stacks are the app's: one look at the text tells, before it is taken apart.
+  if (stack !== undefined && [...appOrigins].some((origin) => stack.includes(`${origin}/`))) return false
   const scripts = placesOfStack({ stack, message }).map(({ url }) => url)
   if (filename !== undefined && filename !== '') scripts.push(filename)
   if (scripts.length === 0) return source === 'exception' && /^Script error\.?$/.test(message)

@@ -1,8 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { readErrorBody } from './error-body.ts'
 import type { ErrorBody } from './error-body.ts'
 import { excerpt } from './excerpt.ts'
-import { walk } from './json-body.ts'
+import { isObject, walk } from './json-body.ts'
 import type { Json, JsonPath } from './json-body.ts'
 import { isMarkup, wordsOfMarkup } from './markup.ts'
 import type { Scene } from './scene.ts'
@@ -24,14 +23,16 @@ const BODY_CHARS = 240
 export function evidenceOf(request: Request, scene: Scene, paths: readonly JsonPath[] = []): Evidence {
   const got = scene.got(request)
   const sent = scene.sent(request)
-  const error = readErrorBody(got)
+  const error = scene.errorOf(request)
   const offending = offendingField(error, sent)
   return {
     error,
     offending,
     got: got === undefined ? textOf(request.responseBody) : excerpt(got, paths.length > 0 ? paths : error.paths),
     sent:
-      sent === undefined ? textOf(request.requestBody) : excerpt(sent, offending ? [offending.path] : variables(sent)),
+      sent === undefined
+        ? textOf(request.requestBody)
+        : excerpt(withoutQuery(sent), offending ? [offending.path] : variables(sent)),
   }
 }
 
@@ -39,6 +40,13 @@ function textOf(body: string | undefined): string | undefined {
   if (body === undefined || body.trim() === '') return undefined
   const text = isMarkup(body) ? wordsOfMarkup(body) : body
   return text.length > BODY_CHARS ? `${text.slice(0, BODY_CHARS)}…` : text
+}
+
+/** The document is in the source; its name and variables tell the rest. */
+function withoutQuery(sent: Json): Json {
+  if (!isObject(sent) || typeof sent.query !== 'string' || !('variables' in sent)) return sent
+  const { query: _, ...rest } = sent
+  return rest
 }
 
 /** Of a GraphQL request the variables tell more than the document. */
@@ -51,7 +59,7 @@ function offendingField({ fields, message = '' }: ErrorBody, sent: Json | undefi
   if (sent === undefined) return undefined
   const values = walk(sent).filter(({ path }) => typeof path.at(-1) === 'string')
   for (const { field } of fields) {
-    const name = field.at(-1) ?? ''
+    const name = String(field.findLast((key) => typeof key === 'string') ?? '')
     const found =
       values.find(({ path }) => plain(path.join('.')) === plain(field.join('.'))) ??
       values.find(({ path }) => plain(String(path.at(-1))) === plain(name))

@@ -1,8 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isFailedRequest } from '../failed-request.ts'
 import { identifyRequest } from '../identity.ts'
-import { isOwnUrl } from '../origins.ts'
-import { endpointOf, questionOf } from './endpoint.ts'
+import { isOwnUrl, originOf } from '../origins.ts'
 import { placesOfInitiator } from './frames.ts'
 import { isLoad } from './page-lives.ts'
 import { readRefusal } from './refusal.ts'
@@ -27,8 +26,8 @@ export function findRequestSignals(scene: Scene): RequestSignal[] {
     const kind = kindOf(entry, scene)
     if (kind === undefined) return []
     const at = kind === 'pending' ? entry.at : endOf(entry)
-    const { key } = kind === 'failed' ? identifyRequest(entry) : { key: `${kind} ${endpointOf(entry)}` }
-    const noise = kind === 'aborted' ? undefined : scene.noiseOf(entry)
+    const { key } = kind === 'failed' ? identifyRequest(entry) : { key: `${kind} ${scene.endpoint(entry)}` }
+    const noise = kind === 'aborted' ? undefined : (scene.noiseOf(entry) ?? telemetryOf(entry))
     const isWeak = kind === 'pending' ? waitOf(entry, scene) < HANGS_MS : isMended(entry, scene)
     return { kind, entry, id: entry.id, since: entry.at, at, key, noise, isForeign: isForeign(entry, scene), isWeak }
   })
@@ -52,9 +51,9 @@ function hangs(entry: Request, scene: Scene): boolean {
   if (entry.metadata?.transport === 'sse' || /event-stream/.test(entry.contentType ?? '')) return false
   const age = waitOf(entry, scene)
   if (scene.leftAt(entry) !== undefined && age < HANGS_MS) return false
-  const endpoint = endpointOf(entry)
+  const kind = scene.endpoint(entry)
   return !scene.view.network.some(
-    (other) => other !== entry && other.status && endpointOf(other) === endpoint && (other.duration ?? 0) >= age / 3,
+    (other) => other !== entry && other.status && scene.endpoint(other) === kind && (other.duration ?? 0) >= age / 3,
   )
 }
 
@@ -70,15 +69,14 @@ export function waitOf({ at, duration, pageId, tabId, test_id }: Request, { now,
 }
 
 /** Given up because a newer one of its kind was asked for, or because the person went elsewhere in the app. */
-export function isReplaced(entry: Request, { view }: Scene): boolean {
+export function isReplaced(entry: Request, { view, endpoint }: Scene): boolean {
   const end = endOf(entry)
-  const endpoint = endpointOf(entry)
   const isAskedAnew = view.network.some(
     (other) =>
       other !== entry &&
       isSamePage(other, entry) &&
       Math.abs(other.at - end) < ANEW_MS &&
-      endpointOf(other) === endpoint,
+      endpoint(other) === endpoint(entry),
   )
   const hasLeft = view.actions.some(
     (act) => act.type === 'navigate' && !isLoad(act) && isSameTab(act, entry) && Math.abs(act.at - end) < ANEW_MS,
@@ -87,17 +85,30 @@ export function isReplaced(entry: Request, { view }: Scene): boolean {
 }
 
 /** The same was asked again soon, and answered: a retry, or a login that was renewed. */
-function isMended(entry: Request, { view }: Scene): boolean {
-  const question = questionOf(entry)
+function isMended(entry: Request, { view, question, got }: Scene): boolean {
   return view.network.some(
-    ({ status = 0, ...other }) =>
-      status >= 200 &&
-      status < 400 &&
+    (other) =>
+      isAnswered(other) &&
+      !readRefusal(got(other)) &&
       other.at >= entry.at &&
       other.at - endOf(entry) <= MENDED_MS &&
       isSamePage(other, entry) &&
-      questionOf(other) === question,
+      question(other) === question(entry),
   )
+}
+
+/** What an app tells others about its use, which nobody waits for. */
+function telemetryOf({ url, pageUrl, method }: Request): string | undefined {
+  const isElsewhere = pageUrl !== undefined && originOf(url) !== originOf(pageUrl)
+  const isReport =
+    /\/(?:[ijr]\/)?(?:collect|beacon|track|tracking|telemetry|analytics|metrics|pixel|rum|pageview|envelope)(?=[/?#.]|$)/i.test(
+      url,
+    )
+  return isElsewhere && isReport && method !== 'DELETE' ? 'telemetry' : undefined
+}
+
+function isAnswered({ status = 0 }: Request): boolean {
+  return status >= 200 && status < 400
 }
 
 /** Asked by a script that is not the app's; what the app itself asks elsewhere, it depends on. */

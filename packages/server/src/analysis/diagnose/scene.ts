@@ -2,6 +2,9 @@ import type { StoredEvent } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
 import { appOriginsOf } from '../origins.ts'
 import type { Place, SourceFrame } from '../source-frames.ts'
+import { endpointOf, questionOf } from './endpoint.ts'
+import { readErrorBody } from './error-body.ts'
+import type { ErrorBody } from './error-body.ts'
 import { parseForm, parseJson } from './json-body.ts'
 import type { Json } from './json-body.ts'
 import { findLeaving } from './page-lives.ts'
@@ -19,6 +22,12 @@ export interface Scene {
   /** What a request sent, as JSON or the fields of a form. */
   readonly sent: (request: Request) => Json | undefined
   readonly got: (request: Request) => Json | undefined
+  /** What its answer says went wrong. */
+  readonly errorOf: (request: Request) => ErrorBody
+  /** Equal for requests of one kind. */
+  readonly endpoint: (request: Request) => string
+  /** Equal for the same question asked again. */
+  readonly question: (request: Request) => string
   readonly noiseOf: NoiseOf
   readonly sourceOf: SourceOf
 }
@@ -28,15 +37,28 @@ export type NoiseOf = (entry: StoredEvent) => string | undefined
 /** What people wrote at a place in what the browser ran, if it is known. */
 export type SourceOf = (place: Place, tabId: number | undefined) => SourceFrame | undefined
 
-export function createScene(view: View, now: number, noiseOf: NoiseOf, sourceOf: SourceOf): Scene {
+/** Of sources nothing is known yet. */
+export function createScene(view: View, now: number, noiseOf: NoiseOf): Scene {
   const sent = remember(
     (request: Request) => parseJson(request.requestBody, request.requestTruncated) ?? parseForm(request.requestBody),
   )
   const got = remember((request: Request) => parseJson(request.responseBody, request.responseTruncated))
-  return { view, now, leftAt: findLeaving(view), appOrigins: appOriginsOf(view), sent, got, noiseOf, sourceOf }
+  return {
+    view,
+    now,
+    leftAt: findLeaving(view),
+    appOrigins: appOriginsOf(view),
+    sent,
+    got,
+    errorOf: remember((request) => readErrorBody(got(request))),
+    endpoint: remember(endpointOf),
+    question: remember(questionOf),
+    noiseOf,
+    sourceOf: () => undefined,
+  }
 }
 
-/** Bodies are looked at from many sides, and parsed once. */
+/** Requests are looked at from many sides, and taken apart once. */
 function remember<T>(read: (request: Request) => T): (request: Request) => T {
   const known = new Map<Request, T>()
   return (request) => {

@@ -1,5 +1,4 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { endpointOf, questionOf } from './endpoint.ts'
 import { isSamePage } from './same-page.ts'
 import { endOf } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -16,14 +15,16 @@ export function findStaleAnswers(scene: Scene): AnswerSignal[] {
     ({ method, status = 0 }) => status >= 200 && status < 300 && method !== 'OPTIONS',
   )
   return answered.flatMap((entry) => {
-    const rivals = answered.filter((other) => isSamePage(other, entry) && endpointOf(other) === endpointOf(entry))
+    const rivals = answered.filter(
+      (other) => isSamePage(other, entry) && scene.endpoint(other) === scene.endpoint(entry),
+    )
     const newer = rivals.filter((other) => other.at > entry.at + ONE_GO_MS)
     // Of those that it overtook, the last one asked is what the person wanted.
     const [other] = newer.filter((rival) => endOf(rival) < endOf(entry)).sort((a, b) => b.at - a.at)
     const isLast = newer.every((rival) => endOf(rival) < endOf(entry))
-    if (!other || !isLast || !isOtherQuestion(entry, other) || !isChoice(entry, other, rivals, scene)) return []
+    if (!other || !isLast || !isOtherQuestion(entry, other, scene) || !isChoice(entry, other, rivals, scene)) return []
     const { id, at } = entry
-    const key = `stale|${endpointOf(entry)}`
+    const key = `stale|${scene.endpoint(entry)}`
     return {
       kind: 'stale',
       entry,
@@ -38,8 +39,8 @@ export function findStaleAnswers(scene: Scene): AnswerSignal[] {
   })
 }
 
-function isOtherQuestion(a: Request, b: Request): boolean {
-  return questionOf(a) !== questionOf(b) && a.responseBody !== b.responseBody
+function isOtherQuestion(a: Request, b: Request, { question }: Scene): boolean {
+  return question(a) !== question(b) && a.responseBody !== b.responseBody
 }
 
 /** One thing after the other was wanted: the person did something in between, or only the search was another. */

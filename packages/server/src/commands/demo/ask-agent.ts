@@ -3,6 +3,7 @@ import { estimateTokens } from '../../analysis/tokens.ts'
 import { createRemoteBackend } from '../../mcp/remote-backend.ts'
 import type { OwnServer } from '../../shell/start-own-server.ts'
 import { tools } from '../../tools/index.ts'
+import { UserError } from '../../user-error.ts'
 
 /** One call of an agent, and what it cost. */
 export interface AgentCall {
@@ -24,8 +25,9 @@ export async function askAgent(server: OwnServer): Promise<AgentCall> {
   const backend = createRemoteBackend(tools, () => Promise.resolve(server))
   try {
     const tool = 'diagnose'
-    const { content } = await backend.call(tool, {}, { signal: AbortSignal.timeout(ANSWER_MS) })
+    const { content, isError } = await backend.call(tool, {}, { signal: AbortSignal.timeout(ANSWER_MS) })
     const text = content.map((block) => (block.type === 'text' ? block.text : `[${block.type}]`)).join('\n')
+    if (isError) throw new UserError(`${tool} gave no answer: ${text}`, 'Check the set-up: gasoline doctor')
     return { tool, arguments: {}, text, bytes: Buffer.byteLength(text), tokens: estimateTokens(text) }
   } finally {
     await backend.close()

@@ -209,3 +209,13 @@ test('tabs are redacted and cut before anybody sees them', () => {
   expect(known?.url.length).toBeLessThan(LIMITS.value.urlChars + 100)
   expect(known?.title.length).toBeLessThan(LIMITS.value.nameChars + 100)
 })
+
+test('knows what each browser lets an error be accompanied by', () => {
+  const hub = createHub()
+  const { peer } = browser(hub, tab(1))
+  expect([hub.errorContext(1), hub.errorContext(9), hub.errorContext(undefined)]).toEqual(['full', 'full', 'full'])
+  peer.tabs([tab(1)], 'without source')
+  expect([hub.errorContext(1), hub.errorContext(9)]).toEqual(['without source', 'full'])
+  peer.tabs([tab(1)], 'none')
+  expect(hub.errorContext(1)).toBe('none')
+})

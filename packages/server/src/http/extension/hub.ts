@@ -4,6 +4,7 @@ import type {
   CommandArgs,
   CommandName,
   CommandResult,
+  ErrorContext,
   FromExtension,
   Redactor,
   ToExtension,
@@ -31,6 +32,7 @@ interface Peer {
   seenAt: number
   /** Undefined until it has told. */
   tabs: readonly CapturedTab[] | undefined
+  errorContext: ErrorContext
 }
 
 interface Waiting {
@@ -46,7 +48,7 @@ export type ResultMessage = Extract<FromExtension, { type: 'result' }>
 export interface PeerHandle {
   readonly seen: () => void
   readonly greet: (version: string) => void
-  readonly tabs: (tabs: readonly CapturedTab[]) => void
+  readonly tabs: (tabs: readonly CapturedTab[], errorContext?: ErrorContext) => void
   readonly result: (message: ResultMessage) => void
   readonly leave: () => void
 }
@@ -85,8 +87,14 @@ export class ExtensionHub {
       .sort((a, b) => b.focusedAt - a.focusedAt)
   }
 
+  /** What the browser that has the tab lets an error be accompanied by; of a tab that nobody has, everything. */
+  errorContext(tabId: number | undefined): ErrorContext {
+    const owner = this.#alive().find(({ tabs }) => tabs?.some((tab) => tab.tabId === tabId))
+    return owner?.errorContext ?? 'full'
+  }
+
   join(send: Peer['send']): PeerHandle {
-    const peer: Peer = { send, version: undefined, seenAt: this.#context.now(), tabs: undefined }
+    const peer: Peer = { send, version: undefined, seenAt: this.#context.now(), tabs: undefined, errorContext: 'full' }
     this.#peers.add(peer)
     return {
       seen: () => {
@@ -97,7 +105,8 @@ export class ExtensionHub {
         peer.version = version
         this.#lastSeenAt = peer.seenAt
       },
-      tabs: (tabs) => {
+      tabs: (tabs, errorContext = 'full') => {
+        peer.errorContext = errorContext
         peer.tabs = tabs.map((tab) => cleanTab(tab, this.#context.redactor))
       },
       result: (message) => this.#answer(peer, message),

@@ -44,7 +44,7 @@ export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
     peer.seen()
     silence.refresh()
     if (message.type === 'heartbeat') send(message)
-    else if (message.type === 'tabs') peer.tabs(message.tabs)
+    else if (message.type === 'tabs') peer.tabs(message.tabs, message.errorContext)
     else if (message.type === 'result') peer.result(message)
     else {
       send({ type: 'welcome', version: VERSION, protocol: PROTOCOL })

@@ -13,8 +13,8 @@ export interface Served {
 
 /** Nobody writes longer lines by hand, nor long ones of many statements without blanks. */
 const READABLE_CHARS = 500
-const DENSE_CHARS = 120
-const DENSE_MARKS = 6
+const DENSE_CHARS = 80
+const DENSE_MARKS = 5
 const DENSE_BLANKS = 0.07
 
 /** A place in a script that is served as people wrote it; one that was minified tells nothing. */

@@ -12,7 +12,7 @@ import { UserError } from '../../user-error.ts'
 import { ExpiringMap } from '../expiring-map.ts'
 import { NoiseRules } from '../noise-rules.ts'
 import { Store } from '../store.ts'
-import type { Subscriber } from '../store.ts'
+import type { ClearListener, Subscriber } from '../store.ts'
 import type { Link } from '../stream.ts'
 import type { View } from '../view.ts'
 
@@ -96,6 +96,7 @@ export function contextOf(store: Store, extensionConnected = false) {
     },
     noise: new NoiseRules(),
     subscribe: (subscriber: Subscriber) => store.subscribe(subscriber),
+    onClear: (listener: ClearListener) => store.onClear(listener),
     audits: new ExpiringMap<CommandResult<'run_accessibility_audit'>>(10, 30_000, () => NOON),
   }
 }

@@ -4,8 +4,9 @@ import { NOON } from '../../../store/testing/view-of.ts'
 import { admit } from '../door.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
+const admitLog = (raw: unknown) => admit('logs', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
 const logOf = (raw: unknown) => {
-  const result = admit('logs', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
+  const result = admitLog(raw)
   if (!('event' in result) || result.stream !== 'logs')
     throw new Error('reason' in result ? result.reason : result.stream)
   return result.event
@@ -169,4 +170,59 @@ test('a test id that is empty is none', () => {
 test('holds no secret that its message or arguments held', () => {
   const entry = logOf({ message: 'login password=hunter2-hunter2', args: [{ password: 'hunter2-hunter2' }] })
   expect(JSON.stringify(entry)).not.toContain('hunter2')
+})
+
+const linkOf = (raw: object) => {
+  const result = admitLog({ message: 'x', level: 'error', ...raw })
+  return 'link' in result ? result.link : undefined
+}
+
+test('a later report of an error takes the place of the first, within its page', () => {
+  const { key, replaces } = linkOf({ pageId: 'p1', errorId: 'e1' }) ?? {}
+  expect([key, replaces]).toEqual(['p1 e1', 'p1 e1'])
+  expect(linkOf({ page_id: 'p1', error_id: 1 })).toMatchObject({ key: 'p1 1', keepsPlace: true, isAnywhere: true })
+})
+
+test.each([
+  ['without a page, which anybody could mean', { errorId: 'e1' }],
+  ['without an id', { pageId: 'p1' }],
+  ['of a lower level, by which an error could be made to vanish', { pageId: 'p1', errorId: 'e1', level: 'log' }],
+])('a report %s replaces nothing', (_, raw) => {
+  expect(linkOf(raw)).toEqual({})
+})
+
+test('an id that is no short text is refused', () => {
+  expect(admitLog({ message: 'x', errorId: 'e'.repeat(LIMITS.value.nameChars + 1) })).toHaveProperty('reason')
+  expect(admitLog({ message: 'x', errorId: { a: 1 } })).toHaveProperty('reason')
+})
+
+test('cuts what surrounds an error to its cap, and takes secrets out of it', () => {
+  const entry = logOf({
+    message: 'x',
+    _aiContext: {
+      componentAncestry: {
+        framework: 'react',
+        components: [{ name: 'Login', stateKeys: ['error', 'token', 'password'] }],
+      },
+      stateSnapshot: {
+        source: 'redux',
+        keys: { auth: { type: 'object', keys: ['user', 'error', 'token'] }, password: { type: 'string' } },
+        relevantSlice: {
+          'auth.error': 'no',
+          'auth.token': 'tok_live_5d41402abc4b2a76b9719d911017c592',
+          'auth.user': null,
+        },
+      },
+      rows: Array.from({ length: 5_000 }, (_, index) => `row ${index}`),
+    },
+  })
+  expect(JSON.stringify(entry)).not.toContain('5d41402abc')
+  expect(JSON.stringify(entry._aiContext).length).toBeLessThan(20_000)
+  expect(entry._aiContext).toMatchObject({
+    componentAncestry: { components: [{ name: 'Login', stateKeys: ['error', 'token', 'password'] }] },
+    stateSnapshot: {
+      keys: { auth: { type: 'object', keys: ['user', 'error', 'token'] }, password: { type: 'string' } },
+      relevantSlice: { 'auth.error': 'no', 'auth.user': null },
+    },
+  })
 })

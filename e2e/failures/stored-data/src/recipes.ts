@@ -1,0 +1,8 @@
+export interface Recipe {
+  name: string
+  steps: string[]
+}
+
+export function readRecipes(): Recipe[] {
+  return JSON.parse(localStorage.getItem('recipes') ?? '[]')
+}

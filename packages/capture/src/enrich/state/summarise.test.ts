@@ -1,0 +1,103 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { expect, test } from 'vitest'
+import { readEntries } from './read-entries.ts'
+import { wordsOf } from './relevance.ts'
+import { summarise } from './summarise.ts'
+
+const snapshot = (state: object, message = '', changed: string[] = []) =>
+  summarise({ source: 'redux', entries: readEntries(state) }, wordsOf(message), changed)
+
+test('tells names and types two levels deep, and no values besides the relevant ones', () => {
+  const state = { cart: { items: ['a'], total: 12 }, theme: 'dark', user: null, seen: new Map() }
+  expect(snapshot(state)).toEqual({
+    source: 'redux',
+    keys: {
+      cart: { type: 'object', keys: ['items', 'total'] },
+      theme: { type: 'string' },
+      user: { type: 'null' },
+      seen: { type: 'Map' },
+    },
+    relevantSlice: {},
+  })
+})
+
+test('tells what changed, what says how it went, and what the message speaks of, in this order', () => {
+  const state = {
+    auth: { user: null, loading: false },
+    cart: { total: 12, itemCount: 3, note: 'x' },
+    ui: { theme: 'dark', open: true },
+  }
+  const { relevantSlice } = snapshot(state, "Cannot read properties of undefined (reading 'itemCount')", ['ui.open'])
+  expect(Object.entries(relevantSlice)).toEqual([
+    ['ui.open', true],
+    ['auth.loading', false],
+    ['cart.itemCount', 3],
+  ])
+  expect(Object.keys(snapshot(state, 'the cart is broken').relevantSlice)).toEqual([
+    'auth.loading',
+    'cart.total',
+    'cart.itemCount',
+    'cart.note',
+  ])
+})
+
+test('never tells a value that stands under the name of a secret, only whether there is one', () => {
+  const state = {
+    session: { token: 'abc-secret', refreshToken: null, password: 'hunter2', status: 'failed' },
+    card: { number: '4111 1111 1111 1111', cvv: 123, brand: 'visa' },
+    apiKey: 'key-secret',
+    kennwort: 'geheim-secret',
+  }
+  const all = Object.keys(state).flatMap((key) => [
+    key,
+    ...Object.keys(Reflect.get(state, key) as object).map((sub) => `${key}.${sub}`),
+  ])
+  const told = snapshot(state, 'session card', all)
+  expect(JSON.stringify(told)).not.toMatch(/secret"|hunter2|4111|123/)
+  expect(told.relevantSlice).toMatchObject({
+    'session.token': '[redacted]',
+    'session.refreshToken': null,
+    'session.status': 'failed',
+    'card.number': '[redacted]',
+  })
+})
+
+test('runs no getter', () => {
+  const state = {
+    get error() {
+      throw new Error('was run')
+    },
+    slice: Object.defineProperty({}, 'status', {
+      enumerable: true,
+      get: () => {
+        throw new Error('was run')
+      },
+    }),
+  }
+  expect(snapshot(state).relevantSlice).toEqual({})
+})
+
+test('cuts values, tells objects by their names, and stops at so many', () => {
+  const statuses = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`status${index}`, index]))
+  const { relevantSlice } = snapshot({
+    lastError: 'x'.repeat(500),
+    errors: [1, 2],
+    failed: { id: 1, why: 2 },
+    n: { error: NaN },
+    statuses,
+  })
+  expect(Object.keys(relevantSlice)).toHaveLength(LIMITS.enrich.sliceEntries)
+  expect(relevantSlice).toMatchObject({ lastError: `${'x'.repeat(200)}…`, errors: '[2 items]', 'n.error': '[NaN]' })
+})
+
+test('stays within its bytes, and counts what does not fit', () => {
+  const state = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [
+      `slice${index}`,
+      Object.fromEntries(Array.from({ length: 20 }, (_, sub) => [`property-${index}-${sub}`, 1])),
+    ]),
+  )
+  const told = snapshot(state)
+  expect(JSON.stringify(told).length).toBeLessThan(LIMITS.enrich.stateBytes + 200)
+  expect(Object.keys(told.keys).length + (told.leftOut ?? 0)).toBe(50)
+})

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Redactor } from '@gasoline/wire'
+import type { ExtensionHub } from '../http/extension/hub.ts'
+import { sizeOf } from '../http/ingest/bound.ts'
+import { logError } from '../shell/log.ts'
+import { createSources } from '../sources/create-sources.ts'
+import { Decoder, decoderPath } from '../sources/decoder.ts'
+import { enrichErrors } from '../sources/enrich-errors.ts'
+import { Uploads } from '../sources/uploads.ts'
+import type { Store } from '../store/store.ts'
+
+interface SourceContext {
+  readonly hub: ExtensionHub
+  readonly store: Store
+  readonly redactor: Redactor
+  readonly cliPath: string
+}
+
+/** What turns places in scripts into places in their source, at work for every error from now on. */
+export function createSourceParts({ hub, store, redactor, cliPath }: SourceContext) {
+  const decoder = new Decoder(decoderPath(cliPath))
+  const uploads = new Uploads(decoder, randomUUID)
+  const sources = createSources({
+    fetchSource: (args, tabId) => hub.run('fetch_source', args, tabId),
+    decoder,
+    uploads,
+    redactor,
+    now: Date.now,
+    logError,
+  })
+  const allowed = (tabId: number | undefined) => hub.errorContext(tabId)
+  // Texts may hold more than Latin letters.
+  enrichErrors({ store, sources, allowed, sizeOf: (value) => sizeOf(value, 2), logError })
+  return { sources, uploads }
+}
