@@ -36,7 +36,7 @@ export async function writePages() {
   const { tools, z, ...contract } = await load(`
     export { tools } from './src/tools/index.ts'
     export { z } from 'zod'
-    export { LIMITS, LIMIT_NOTES } from '@gasoline/wire/limits'
+    export { LIMITS, LIMIT_NOTES } from '@gasoline/wire'
     export { ENDPOINTS, ACCESS_NOTES } from '@gasoline/wire/endpoints'
   `)
   const described = tools.map((/** @type {any} */ tool) => ({

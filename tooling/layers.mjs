@@ -1,9 +1,7 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkImports } from './check-imports.mjs'
-import { ROOT } from './dependencies.mjs'
+import { readSources } from './read-sources.mjs'
 
 const SRC = 'packages/server/src'
 const EXTENSION = 'packages/extension/src'
@@ -223,6 +221,7 @@ export const TABLE = {
       packages: [
         'node:*',
         '@playwright/test',
+        'esbuild',
         'fast-check',
         '@modelcontextprotocol/client',
         '@modelcontextprotocol/client/*',
@@ -234,25 +233,6 @@ export const TABLE = {
       ],
     },
   ],
-}
-
-/** The product's own modules, with paths relative to the root. */
-export function readSources(root = ROOT) {
-  const folders = [
-    'e2e',
-    'demo/src',
-    'demo/server',
-    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`),
-  ]
-  return folders
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
-      ),
-    )
-    .filter((path) => /\.(ts|tsx)$/.test(path) && !/node_modules\/|^e2e\/apps\//.test(path))
-    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkImports } from './check-imports.mjs'
-import { readSources, TABLE } from './layers.mjs'
+import { TABLE } from './layers.mjs'
+import { readSources } from './read-sources.mjs'
 
 const server = 'packages/server/src'
 

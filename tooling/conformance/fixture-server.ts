@@ -17,7 +17,10 @@ export async function startFixtureServer(logError: (error: unknown) => void) {
     [
       PATH,
       new Map(
-        endpoints.map(({ method, access }): [string, Route] => [method, { access, handle: { raw: mcp.handle, maxBytes: LIMITS.mcp.bodyBytes } }]),
+        endpoints.map(({ method, access }): [string, Route] => [
+          method,
+          { access, handle: { raw: mcp.handle, maxBytes: LIMITS.mcp.bodyBytes } },
+        ]),
       ),
     ],
   ])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LIMITS, LIMIT_NOTES } from './limits.ts'
+import { LIMIT_NOTES } from './limit-notes.ts'
+import { LIMITS } from './limits.ts'
 
 test('has the numbers that the surface promises', () => {
   expect(LIMITS).toMatchObject({

@@ -18,7 +18,6 @@ export function findHosts({ document }: Window, elements: Sought['elements']): H
   }
   if (hasAny(hosts)) return hosts
   note(document, hosts)
-  // oxlint-disable-next-line typescript/no-deprecated -- only for elements that are gone from HTML
   const all = (document.body ?? document.documentElement).getElementsByTagName('*')
   for (let index = 0; index < all.length && index < MOST_ELEMENTS && !hasAny(hosts); index++)
     note(all[index] as Element, hosts)

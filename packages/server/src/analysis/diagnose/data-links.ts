@@ -7,18 +7,19 @@ import { isSamePage } from './same-page.ts'
 import { endOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import type { LogSignal, RequestSignal } from './signal.ts'
+import type { IsTied } from './ties.ts'
 
 const SOON_MS = 1_000
 const RECENT = 20
 
 /** Answers whose data an error speaks of: one that it could not parse, one that brought a value which it names. */
-export function linksToData(effect: LogSignal, scene: Scene, isRelated: (entry: StoredEvent) => boolean): Link[] {
+export function linksToData(effect: LogSignal, scene: Scene, isTied: IsTied): Link[] {
   const unparsed = findUnparsed(effect, scene)
   if (unparsed) return [{ signal: unparsed, why: 'data', weight: 7 }]
   const answers = answersBefore(effect.entry, scene).filter(({ entry }) => isSamePage(entry, effect.entry))
   const naming = findNamedValue(effect.entry.message, answers.slice(-RECENT))
   if (!naming) return []
-  const isNear = effect.at - naming.answer.at <= SOON_MS || isRelated(naming.answer.entry)
+  const isNear = effect.at - naming.answer.at <= SOON_MS || isTied(naming.answer.entry)
   return isNear ? [{ naming, why: 'data', weight: 3 }] : []
 }
 

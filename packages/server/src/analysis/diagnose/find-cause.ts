@@ -1,13 +1,13 @@
-import type { StoredEvent } from '@gasoline/wire'
 import { findLackingAnswer } from './find-lack.ts'
 import type { Link } from './link.ts'
-import { placesOfInitiator, placesOfStack } from './frames.ts'
 import { isSamePage, isSameTab } from './same-page.ts'
 import type { Scene } from './scene.ts'
 import { linksToData } from './data-links.ts'
 import { isLogSignal, isRequestSignal } from './signal.ts'
 import type { LogSignal, RequestSignal, Signal } from './signal.ts'
 import { stumbleOf } from './stumble.ts'
+import { findTies } from './ties.ts'
+import type { IsTied } from './ties.ts'
 
 const WINDOW_MS = 30_000
 const SLACK_MS = 50
@@ -30,24 +30,18 @@ export function findCause(effect: Signal, signals: readonly Signal[], scene: Sce
 }
 
 function causeOfError(effect: LogSignal, before: readonly Signal[], scene: Scene): Link | undefined {
-  const functions = functionsOf(placesOfStack(effect.entry))
-  const isRelated = (entry: StoredEvent) => sharesFunction(entry, functions)
-  const links = before.flatMap((signal) => linkOf(effect, signal, isRelated, scene) ?? [])
+  const isTied = findTies(effect.entry, scene)
+  const links = before.flatMap((signal) => linkOf(effect, signal, isTied, scene) ?? [])
   const stumble = stumbleOf(effect.entry, scene)
-  const lacking = stumble && findLackingAnswer(effect.entry, stumble, scene, isRelated)
+  const lacking = stumble && findLackingAnswer(effect.entry, stumble, scene, isTied)
   if (lacking) {
     const signal = before.find(({ id }) => id === lacking.answer.entry.id)
     links.push({ lacking, signal, why: 'data', weight: lacking.weight })
-  } else links.push(...linksToData(effect, scene, isRelated))
+  } else links.push(...linksToData(effect, scene, isTied))
   return strongest(links)
 }
 
-function linkOf(
-  effect: LogSignal,
-  signal: Signal,
-  isRelated: (entry: StoredEvent) => boolean,
-  scene: Scene,
-): Link | undefined {
+function linkOf(effect: LogSignal, signal: Signal, isTied: IsTied, scene: Scene): Link | undefined {
   const gap = effect.at - signal.at
   const near = gap <= CLOSE_MS ? 1 : 0
   const text = textOf(effect)
@@ -61,7 +55,7 @@ function linkOf(
     return { signal, why: 'address', weight: 6 + near }
   if (entry.status && new RegExp(`\\b${entry.status}\\b`).test(text)) return { signal, why: 'status', weight: 5 + near }
   if (signal.kind === 'pending' || signal.isWeak) return undefined
-  if (isRelated(entry)) return { signal, why: 'function', weight: 4 + near }
+  if (isTied(entry)) return { signal, why: 'function', weight: 4 + near }
   return near && isSamePage(entry, effect.entry) && !signal.isForeign ? { signal, why: 'time', weight: 2 } : undefined
 }
 
@@ -106,15 +100,4 @@ function withoutName(error: string | undefined): string | undefined {
 
 function pathOf(url: string): string {
   return /^[a-z][a-z+.-]*:\/\/[^/]+([^?#]*)/i.exec(url)?.[1] ?? url
-}
-
-function functionsOf(places: ReturnType<typeof placesOfStack>): ReadonlySet<string> {
-  return new Set(
-    places.flatMap(({ url, function: name }) => (name === undefined || name.length < 2 ? [] : `${url} ${name}`)),
-  )
-}
-
-function sharesFunction(entry: StoredEvent, functions: ReadonlySet<string>): boolean {
-  const places = 'initiator' in entry ? placesOfInitiator(entry) : []
-  return [...functionsOf(places)].some((name) => functions.has(name))
 }

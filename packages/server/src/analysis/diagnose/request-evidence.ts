@@ -59,7 +59,7 @@ function offendingField({ fields, message = '' }: ErrorBody, sent: Json | undefi
   if (sent === undefined) return undefined
   const values = walk(sent).filter(({ path }) => typeof path.at(-1) === 'string')
   for (const { field } of fields) {
-    const name = String(field.findLast((key) => typeof key === 'string') ?? '')
+    const name = field.findLast((key) => typeof key === 'string') ?? ''
     const found =
       values.find(({ path }) => plain(path.join('.')) === plain(field.join('.'))) ??
       values.find(({ path }) => plain(String(path.at(-1))) === plain(name))

@@ -93,7 +93,7 @@ test('agrees with a parser on every named function of this server', () => {
   for (const path of paths) {
     const code = readFileSync(`${root}${path}`, 'utf8')
     // Offsets of the parser count bytes where ours count characters.
-    if (/[^\0-\x7f]/.test(code)) continue // oxlint-disable-line no-control-regex -- ASCII
+    if (/[^\0-\x7f]/.test(code)) continue
     for (const { name, body } of declaredIn(parseSync(path, code).program)) {
       checked++
       expect(enclosingFunctions(code, body.start + 1)?.[0], `${path}: ${name}`).toBe(name)
