@@ -30,6 +30,23 @@ for (const [app, { framework, breaks, below = {}, ...paths }] of Object.entries(
   }
 }
 
+for (const app of ['react18', 'react19', 'vue']) {
+  test(`${app}: failures in quick succession keep to their own paths`, async ({ apps }) => {
+    const { breaks = [], below = {} } = TRUTHS[app] ?? {}
+    const page = await apps.open(app, 'development')
+    const row = page.getByRole('listitem').last()
+    const boxes = await Promise.all(breaks.map(({ button }) => row.getByRole('button', { name: button }).boundingBox()))
+    // Without the waits of a click by name.
+    for (const box of boxes) if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    for (const { button, words } of breaks) {
+      const names = async () =>
+        (await apps.contextOf(page, words)).componentAncestry?.components.map(({ name }) => name)
+      await test.step(button, () => expect.poll(names, soon).toEqual([...NAMES, ...(below[button] ?? [])]))
+    }
+    await page.close()
+  })
+}
+
 test('an agent reads line and path in the words of one answer', async ({ apps }) => {
   const page = await apps.open('vue', 'production')
   const [truth] = TRUTHS.vue?.breaks ?? []

@@ -26,8 +26,13 @@ function start(changes: Partial<PageSettings> = {}) {
     flush,
     guard: (work) => work,
   })
-  const report = (message = 'boom', source = 'exception', thrown: unknown = new Error(message)) =>
-    context.report(emit, { at: Date.now(), level: 'error', source, message }, undefined, thrown)
+  const report = (message = 'boom', source = 'exception', thrown: unknown = new Error(message), stack?: string) =>
+    context.report(
+      emit,
+      { at: Date.now(), level: 'error', source, message, ...(stack !== undefined && { stack }) },
+      undefined,
+      thrown,
+    )
   const configure = (next: Partial<PageSettings>) => {
     settings = { ...settings, ...next }
     context.configure()
@@ -165,13 +170,25 @@ test('what React writes belongs to the error before it, and to the same one thro
   context.take(enricher)
   const thrown = new Error('x')
   const note = 'An error occurred in the <Price> component.'
-  context.note(note)
+  context.note(note, thrown)
   report('x', 'exception', thrown)
-  context.note(note)
+  context.note(note, new Error('x'))
+  context.note(note, thrown)
   report('x', 'exception', thrown)
   report('y')
   expect(notesOf(enricher)).toEqual([[], [note], [note], []])
   expect(told.map(({ errorId }) => errorId)).toEqual(['e1', 'e1', 'e1', 'e2', 'e2', 'e3', 'e3'])
+})
+
+test('a note without the error belongs to it only if it names a component on its stack', () => {
+  const { context, report } = start()
+  const enricher = enricherOf()
+  context.take(enricher)
+  report('x', 'exception', new Error('x'), 'Error: x\n    at Price (http://localhost/app.js:3:4)')
+  context.note('The above error occurred in the <Row> component')
+  expect(notesOf(enricher)).toEqual([[]])
+  context.note('The above error occurred in the <Price> component')
+  expect(notesOf(enricher)).toEqual([[], ['The above error occurred in the <Price> component']])
 })
 
 test('a note of React changes nothing where the component is known already', () => {

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { AiContext } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from '../enricher.ts'
 import type { Emit, Outgoing, Page } from '../page.ts'
-import { clearTimer, indexOf, setTimer, startsWith } from './natives.ts'
+import { clearTimer, indexOf, setTimer, slice, startsWith } from './natives.ts'
 
 const { arrivalMs, waiting: mostWaiting, errorsPerSecond, msPerSecond } = LIMITS.enrich
 const SECOND_MS = 1_000
@@ -30,8 +30,8 @@ interface Report {
 export interface ErrorContext {
   /** Tells of an error at once, and once more, under the same id, when it is known what surrounds it. */
   readonly report: (emit: Emit, entry: Entry, rawFields: string | undefined, thrown: unknown) => void
-  /** Something that the console was told, which may be a framework's word on an error. */
-  readonly note: (text: string) => void
+  /** Something that the console was told, with the error among it if there is one: perhaps a framework's word on an error. */
+  readonly note: (text: string, thrown?: unknown) => void
   /** From now on errors may have to do with elements. */
   readonly start: (findTarget: FindTarget) => void
   readonly take: (enricher: Partial<Enricher> | undefined) => void
@@ -156,13 +156,13 @@ export function createErrorContext({
       if (enricher) completeWaiting()
       else if (waiting.length > 0) timer ??= setTimer(completeWaiting, arrivalMs)
     },
-    note: (text) => {
+    note: (text, thrown) => {
       const at = now()
       if (isBefore(text)) {
         if (at - notedAt > NOTE_MS) notes = []
         notedAt = at
         if (notes.length < MOST_NOTES) notes[notes.length] = text
-      } else if (last && indexOf(text, AFTER) >= 0 && at - last.entry.at < NOTE_MS) {
+      } else if (last && at - last.entry.at < NOTE_MS && isWordOn(last, text, thrown)) {
         // React may throw it once more.
         ofReact = { text, thrown: last.facts.thrown }
         if (isPlaced) return
@@ -201,6 +201,16 @@ function isEnricher(value: Partial<Enricher> | undefined): value is Enricher {
 function isBefore(text: string): boolean {
   for (let index = 0; index < BEFORE.length; index++) if (startsWith(text, BEFORE[index] as string)) return true
   return false
+}
+
+/** What React says of this very error: it gives the error itself, or at least names a component on its stack. */
+function isWordOn({ facts, entry }: Report, text: string, thrown: unknown): boolean {
+  const start = indexOf(text, AFTER)
+  if (start < 0) return false
+  if (thrown !== undefined) return thrown === facts.thrown
+  const from = start + AFTER.length
+  const end = indexOf(text, '>', from)
+  return end > from && indexOf(entry.stack ?? '', `at ${slice(text, from, end)} (`) >= 0
 }
 
 function skip(wants: Pick<EnrichRequest, 'wantsComponents' | 'wantsState'>, reason: string): AiContext {

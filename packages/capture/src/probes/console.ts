@@ -71,7 +71,7 @@ export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) =
       ...(stack !== undefined && { stack: cutText(stack, LIMITS.logs.stackChars) }),
     }
     const rawFields = `"args":${joinWritten(written)}`
-    if (level === 'error' || level === 'warn') errors.note(message)
+    if (level === 'error' || level === 'warn') errors.note(message, thrown)
     if (level === 'error') errors.report(emit, entry, rawFields, thrown)
     else emit('logs', entry, rawFields)
   }

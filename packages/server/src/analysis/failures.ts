@@ -3,6 +3,7 @@ import { parseJson, valueAt } from './diagnose/json-body.ts'
 import { readRefusal } from './diagnose/refusal.ts'
 import { isFailedRequest } from './failed-request.ts'
 import { isOwnUrl, originOf } from './origins.ts'
+import { parseStack } from './stack.ts'
 
 type Log = StoredEvent<'logs'>
 type Request = StoredEvent<'network'>
@@ -33,6 +34,7 @@ export interface Failure {
 }
 
 const WORDS_CHARS = 300
+const STACK_LINES = 6
 /** Normal end, page gone, no code given. */
 const PEACEFUL = new Set([1000, 1001, 1005])
 
@@ -55,8 +57,16 @@ function ofLog(entry: Log): Failure | undefined {
     at,
     kind: isRequest ? 'request' : kindOfLog(source, message),
     words: words.slice(0, WORDS_CHARS),
-    ...(isRequest && { request: requestName(pageId, method, url, outcome), ...foreign(url, pageUrl) }),
+    ...(isRequest
+      ? { request: requestName(pageId, method, url, outcome), ...foreign(url, pageUrl) }
+      : foreign(scriptOf(entry), pageUrl)),
   }
+}
+
+/** The innermost script of a log entry; of a plain line without a stack nothing is known. */
+function scriptOf({ filename, stack = '', message }: Log): string {
+  const frames = parseStack(stack.split('\n', STACK_LINES).join('\n'), message)
+  return filename ?? frames.find(({ url }) => url !== '')?.url ?? ''
 }
 
 function kindOfLog(source: string, message: string): FailureKind {

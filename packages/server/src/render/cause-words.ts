@@ -18,8 +18,13 @@ type Request = StoredEvent<'network'>
 
 /** What failed, in one line. */
 export function titleWords(signal: Signal): string {
+  if (signal.kind === 'shown') return `The screen shows "${oneLine(signal.text, 100)}"`
   const { entry } = signal
-  if ('message' in entry) return oneLine(entry.message.split('\n', 1)[0] ?? '', 200)
+  if ('message' in entry) {
+    const words = oneLine(entry.message.split('\n', 1)[0] ?? '', 200)
+    // Anything can be rejected with, and without a stack it says nothing by itself.
+    return entry.source === 'unhandledrejection' && entry.stack === undefined ? `Unhandled rejection: ${words}` : words
+  }
   if (!('method' in entry)) {
     const name = `WebSocket ${shortUrl(entry.url ?? '')}`
     return entry.event === 'close' ? `${name} closed: ${entry.code ?? 'no code'}` : `${name} failed`
@@ -33,6 +38,7 @@ export function titleWords(signal: Signal): string {
 const TITLES: Readonly<Partial<Record<Signal['kind'], (name: string, status: number | undefined) => string>>> = {
   pending: (name) => `${name} has no answer`,
   aborted: (name) => `${name} was given up by the app`,
+  unparsed: (name, status) => `${name} → ${status}, no JSON`,
   refused: (name, status) => `${name} → ${status}, with an error in its body`,
   stale: (name) => `Answers out of order: ${name}`,
   emptied: (name, status) => `${name} → ${status}, empty`,
@@ -47,7 +53,7 @@ export function causeWords({ symptom, links, said }: Finding, scene: Scene): str
   if (symptom.isForeign) sentences.unshift("Not of the app's own code or servers.")
   if (said) sentences.push(saidWords(said))
   else if (isLogSignal(symptom) && symptom.kind === 'logged' && links.length > 0) sentences.push(caughtWords(symptom))
-  return sentences.join(' ')
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
 function linkWords(link: Link, effect: Signal, scene: Scene): string {
@@ -67,6 +73,7 @@ function saidWords({ kind, id, entry }: LogSignal): string {
 /** Why it may be nothing. */
 function weakWords({ kind }: Signal): string {
   if (kind === 'pending') return 'It may only be slow.'
+  if (kind === 'shown') return ''
   if (kind === 'emptied') return 'The question was another one: it may be right so.'
   return kind === 'socket' ? 'The page has connected again since.' : 'Asked again, it was answered.'
 }
@@ -81,6 +88,7 @@ const WHY: Readonly<Partial<Record<Link['why'], (what: string) => string>>> = {
   status: (what) => `${what} names its status.`,
   address: (what) => `${what} names its address.`,
   function: (what) => `${what} comes from the function that asked for it.`,
+  'time-out': (what) => `${what} speaks of that time-out.`,
   login: (what) => `Then ${what} was refused for the same want of a login.`,
 }
 
@@ -109,6 +117,8 @@ function ownWords(signal: Signal, scene: Scene): string {
       return socketCause(signal.entry, scene)
     case 'stale':
       return staleCause(signal.entry, signal.other)
+    case 'shown':
+      return 'A value was missing or of the wrong type, and nothing noticed; no answer is seen to have changed.'
     case 'emptied':
       return emptiedCause(signal.entry, signal.other, scene)
     case 'failed':

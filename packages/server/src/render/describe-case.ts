@@ -123,6 +123,6 @@ function isMinified(name: string): boolean {
 }
 
 function pageOf({ entry }: Signal): string | undefined {
-  const url = 'pageUrl' in entry ? entry.pageUrl : 'level' in entry ? entry.url : undefined
+  const url = 'pageUrl' in entry ? entry.pageUrl : 'url' in entry ? entry.url : undefined
   return url === undefined ? undefined : shortUrl(url)
 }

@@ -19,7 +19,10 @@ export function errorCause(signal: LogSignal, scene: Scene): string {
   const meaning = reactWordsOf(message)
   const stumble = stumbleOf(entry, scene)
   const value = stumble && valueName(stumble, sourceOfError(entry, scene))
-  const what = value && stumble ? ` ${oneLine(value, 80)} is ${valueWords(message, stumble.wanted)} here.` : ''
+  const what =
+    value && stumble && stumble.wanted !== 'function'
+      ? ` ${oneLine(value, 80)} is ${valueWords(message, stumble.wanted)} here.`
+      : ''
   const caught = signal.kind === 'logged' ? ` ${caughtWords(signal)}` : ''
   return `${meaning === undefined ? '' : `${meaning}. `}Thrown by this code.${what} No failed request or answer explains it.${caught}`
 }

@@ -54,6 +54,7 @@ function pendingWords(entry: Request, scene: Scene): string {
   const wait = seconds(waitOf(entry, scene))
   const usual = scene.view.network.findLast((other) => other.status && scene.endpoint(other) === scene.endpoint(entry))
   const before = usual?.duration === undefined ? '' : `; ${usual.id} before it took ${seconds(usual.duration)}`
+  if (entry.status) return `was answered ${statusWords(entry)} only after ${wait}${before}`
   return left === undefined
     ? `is still pending: no answer for ${wait}${before}`
     : `was still pending when the page was left: no answer in ${wait}${before}`
@@ -93,6 +94,8 @@ function silenceWords(request: Request, scene: Scene): string {
   if (seen !== undefined) return oneLine(seen, 220)
   const reason = oneLine(error, 120) || 'failed'
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return reason
+  if (pageUrl?.startsWith('https:') && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.)/.test(url))
+    return `${reason}. Browsers do not let a page of https ask by http (mixed content)`
   const isElsewhere = pageUrl !== undefined && /^https?:/.test(url) && originOf(url) !== originOf(pageUrl)
   return isElsewhere
     ? `${reason}. ${originOf(url)} is another origin than the page's ${originOf(pageUrl)}: blocked by CORS most likely (no Access-Control-Allow-Origin for it, or a refused preflight), or the server is down; scripts are not told`

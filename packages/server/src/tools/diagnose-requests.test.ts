@@ -154,6 +154,13 @@ test('HTML where JSON was expected: the sign-in page behind a redirect', async (
   expect(text).toContain('src/a.ts:2:9')
 })
 
+test('an answer that was read as JSON and is none, though nobody says so', async () => {
+  const html = { contentType: 'text/html', metadata: { readAs: 'json' }, responseBody: '<!doctype html><p>Moved' }
+  const text = await ask([asked(10_010, '/api/me', { ...BY, ...html })])
+  expect(text).toContain('GET /api/me → 200, no JSON')
+  expect(text).toContain('a page of HTML: "Moved": not the JSON that the app parses')
+})
+
 test.each([
   ['an empty answer', '', 'Unexpected end of JSON input', 'an empty body'],
   ['a broken one', '{"a":1,', 'Expected double-quoted property name in JSON at position 7', 'beginning "{\\"a\\":1,"'],

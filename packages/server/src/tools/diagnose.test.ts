@@ -65,7 +65,7 @@ describe('nothing to tell', () => {
 
   test('says that a filter may be why', async () => {
     expect(await askCase([crash(5, 'x')], { isAlone: true, args: { url: '/nowhere' } })).toContain(
-      'ask without url and since',
+      'None match: the filter excluded all 1 failures held.',
     )
   })
 

@@ -28,7 +28,7 @@ function isSame(a: CodePlace, b: CodePlace): boolean {
 }
 
 function askersOf(signal: Signal, scene: Scene): CodePlace[] {
-  if ('level' in signal.entry) return []
+  if ('level' in signal.entry || signal.kind === 'shown') return []
   if ('method' in signal.entry) return placesOfAsking(signal.entry, scene)
   const { entry } = signal
   const steps = connectionsOf(scene.view.websocket).find((own) => own.includes(entry)) ?? []

@@ -33,6 +33,7 @@ const RANKS: Readonly<Record<Signal['kind'], number>> = {
   pending: 75,
   stale: 65,
   emptied: 60,
+  shown: 45,
   policy: 55,
   logged: 55,
   resource: 50,

@@ -5,6 +5,7 @@ import { findRequestSignals } from './request-signals.ts'
 import { isSamePage } from './same-page.ts'
 import type { Scene } from './scene.ts'
 import type { LogSignal, Signal } from './signal.ts'
+import { findShownTexts } from './shown-texts.ts'
 import { findSocketSignals } from './socket-signals.ts'
 import { findStaleAnswers } from './stale-answers.ts'
 
@@ -18,6 +19,7 @@ export function collectSignals(scene: Scene): Signal[] {
     ...findSocketSignals(scene),
     ...findStaleAnswers(scene),
     ...findEmptiedAnswers(scene),
+    ...findShownTexts(scene),
   ]
   return signals.sort((a, b) => a.at - b.at)
 }

@@ -1,6 +1,8 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { answersBefore } from './answers.ts'
-import { parseJson } from './json-body.ts'
+import type { Answer } from './answers.ts'
+import type { LackingAnswer } from './find-lack.ts'
+import { isObject, parseJson, walk } from './json-body.ts'
 import type { Link } from './link.ts'
 import { findNamedValue } from './named-value.ts'
 import { isSamePage } from './same-page.ts'
@@ -16,11 +18,50 @@ const RECENT = 20
 export function linksToData(effect: LogSignal, scene: Scene, isTied: IsTied): Link[] {
   const unparsed = findUnparsed(effect, scene)
   if (unparsed) return [{ signal: unparsed, why: 'data', weight: 7 }]
+  const late = findLate(effect, scene, isTied)
+  if (late) return [{ signal: late, why: 'time-out', weight: 5 }]
   const answers = answersBefore(effect.entry, scene).filter(({ entry }) => isSamePage(entry, effect.entry))
+  const drawn = findDrawnObject(effect.entry.message, answers)
+  if (drawn) return [{ lacking: drawn, why: 'data', weight: 7 }]
   const naming = findNamedValue(effect.entry.message, answers.slice(-RECENT))
   if (!naming) return []
   const isNear = effect.at - naming.answer.at <= SOON_MS || isTied(naming.answer.entry)
   return isNear ? [{ naming, why: 'data', weight: 3 }] : []
+}
+
+/** The request that an app was waiting for when it lost patience, without giving it up. */
+function findLate(effect: LogSignal, scene: Scene, isTied: IsTied): RequestSignal | undefined {
+  if (!/\btime[ds]?[ -]?out\b/i.test(effect.entry.message)) return undefined
+  const open = scene.view.network.filter(
+    (request) =>
+      request.at < effect.at &&
+      (request.pending || endOf(request) > effect.at) &&
+      isSamePage(request, effect.entry) &&
+      request.metadata?.transport !== 'sse' &&
+      scene.noiseOf(request) === undefined,
+  )
+  const entry = open.find(isTied) ?? open[0]
+  const key = entry && `pending ${scene.endpoint(entry)}`
+  return (
+    entry && { kind: 'pending', entry, id: entry.id, since: entry.at, at: entry.at, key: key ?? '', isForeign: false }
+  )
+}
+
+/** React draws texts, not objects; its words tell the keys of the one that it was given. */
+function findDrawnObject(message: string, answers: readonly Answer[]): LackingAnswer | undefined {
+  const keys = /object with keys \{([^{}]{1,300})\}/.exec(
+    message.replaceAll('%20', ' ').replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%2C', ','),
+  )?.[1]
+  if (keys === undefined) return undefined
+  const wanted = keys.split(', ').sort().join()
+  for (const answer of answers.toReversed()) {
+    const found = walk(answer.body).find(
+      ({ path, value }) => path.length > 0 && isObject(value) && Object.keys(value).sort().join() === wanted,
+    )
+    const lack = found && ({ path: found.path, how: 'type', found: 'object', wanted: 'string', weight: 7 } as const)
+    if (lack) return { answer, lack, weight: 7, gapMs: 0 }
+  }
+  return undefined
 }
 
 function findUnparsed(effect: LogSignal, scene: Scene): RequestSignal | undefined {
@@ -31,7 +72,15 @@ function findUnparsed(effect: LogSignal, scene: Scene): RequestSignal | undefine
   )
   if (!entry) return undefined
   const { id, at } = entry
-  return { kind: 'unparsed', entry, id, since: at, at: endOf(entry), key: `unparsed|${id}`, isForeign: false }
+  return {
+    kind: 'unparsed',
+    entry,
+    id,
+    since: at,
+    at: endOf(entry),
+    key: `unparsed ${scene.endpoint(entry)}`,
+    isForeign: false,
+  }
 }
 
 /** Whether this is the answer that is no JSON, as the words quote it. */

@@ -3,6 +3,7 @@ import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from './same-page.ts'
 import type { Scene } from './scene.ts'
 import { linksToData } from './data-links.ts'
+import { causeOfShown } from './shown-texts.ts'
 import { isLogSignal, isRequestSignal } from './signal.ts'
 import type { LogSignal, RequestSignal, Signal } from './signal.ts'
 import { stumbleOf } from './stumble.ts'
@@ -26,6 +27,7 @@ export function findCause(effect: Signal, signals: readonly Signal[], scene: Sce
   )
   if (isLogSignal(effect) && (effect.kind === 'error' || effect.kind === 'logged'))
     return causeOfError(effect, before, scene)
+  if (effect.kind === 'shown') return causeOfShown(effect, scene)
   return effect.kind === 'failed' ? causeOfRequest(effect, before) : undefined
 }
 

@@ -58,11 +58,13 @@ export function findLackingAnswer(
 
 /** Whether the code calls the value as the address calls what it gives: `cart.items` and /api/cart. */
 function isNamedAlike(kind: string, { chain = [] }: Stumble): boolean {
-  const segments = kind
-    .toLowerCase()
-    .split(/[/\s?#.]+/)
-    .map(singular)
-  return chain.some((name) => name.length > 2 && segments.includes(singular(name.toLowerCase())))
+  const segments = new Set(
+    kind
+      .toLowerCase()
+      .split(/[/\s?#.]+/)
+      .map(singular),
+  )
+  return chain.some((name) => name.length > 2 && segments.has(singular(name.toLowerCase())))
 }
 
 function singular(word: string): string {

@@ -9,6 +9,7 @@ const WINDOW_MS = 60_000
 
 /** What the person did before a failure began: the last act before its first cause, else the load of its page. */
 export function lastAct({ symptom, links }: Finding, { view }: Scene): StoredEvent<'actions'> | undefined {
+  if (symptom.kind === 'shown') return symptom.entry
   // A connection is opened long before what breaks it.
   const start = (signal: Signal) => (signal.kind === 'socket' ? signal.at : signal.since)
   const began = links.reduce((at, { signal }) => Math.min(at, signal ? start(signal) : at), start(symptom))

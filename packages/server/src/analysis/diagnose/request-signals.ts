@@ -38,6 +38,7 @@ function kindOf(entry: Request, scene: Scene): RequestSignal['kind'] | undefined
     return hangs(entry, scene) ? 'pending' : undefined
   if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, scene) ? undefined : 'aborted'
   if (isFailedRequest(entry)) return 'failed'
+  if (entry.metadata?.readAs === 'json' && scene.got(entry) === undefined && !entry.responseTruncated) return 'unparsed'
   return readRefusal(scene.got(entry)) ? 'refused' : undefined
 }
 

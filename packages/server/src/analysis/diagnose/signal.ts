@@ -50,7 +50,14 @@ export interface AnswerSignal extends Failure {
   readonly other: Request
 }
 
-export type Signal = LogSignal | RequestSignal | SocketSignal | AnswerSignal
+/** A value that is none came to the screen after an act: `NaN €`. */
+export interface ShownSignal extends Failure {
+  readonly kind: 'shown'
+  readonly entry: StoredEvent<'actions'>
+  readonly text: string
+}
+
+export type Signal = LogSignal | RequestSignal | SocketSignal | AnswerSignal | ShownSignal
 
 export function isLogSignal(signal: Signal): signal is LogSignal {
   return 'message' in signal.entry

@@ -20,7 +20,7 @@ export function findTies(error: Log, scene: Scene): IsTied {
   const functions = functionsOf(placesOfStack(error))
   const sources = sourcesOfError(error, scene)
   return (entry) => {
-    if (!('initiator' in entry) || !('method' in entry)) return false
+    if (!('method' in entry)) return false
     const places = placesOfInitiator(entry)
     if ([...functionsOf(places)].some((name) => functions.has(name))) return true
     if (error.at - entry.at > LOOKED_UP_MS) return false
