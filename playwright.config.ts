@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
-  globalTimeout: 420_000,
+  globalTimeout: 540_000,
   reporter: 'list',
   use: {
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },

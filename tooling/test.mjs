@@ -35,7 +35,7 @@ const browserRun = await runCommand(join(ROOT, 'node_modules/.bin/playwright'), 
   cwd: ROOT,
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: json },
   echo: true,
-  limitMs: 440_000,
+  limitMs: 560_000,
 })
 const browser = countPlaywright(json, browserRun.code)
 rmSync(folder, { recursive: true })

@@ -52,7 +52,9 @@ function statusWords({ status, metadata }: Request): string {
 function pendingWords(entry: Request, scene: Scene): string {
   const left = scene.leftAt(entry)
   const wait = seconds(waitOf(entry, scene))
-  const usual = scene.view.network.findLast((other) => other.status && scene.endpoint(other) === scene.endpoint(entry))
+  const usual = scene.view.network.findLast(
+    (other) => other !== entry && other.status && scene.endpoint(other) === scene.endpoint(entry),
+  )
   const before = usual?.duration === undefined ? '' : `; ${usual.id} before it took ${seconds(usual.duration)}`
   if (entry.status) return `was answered ${statusWords(entry)} only after ${wait}${before}`
   return left === undefined
