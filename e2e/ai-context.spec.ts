@@ -108,7 +108,8 @@ test('an error is one error, however often it is told', async ({ apps: { session
 test('an error of the very first script waits for the one that knows more', async ({ apps: { session, site } }) => {
   // What React 19 does when an app cannot be rendered at all, in its words.
   site.routes['/early'] = `<!doctype html><title>early</title><link rel="icon" href="data:,"><script>
-    reportError(new Error('early one'))
+    function Price() { return new Error('early one') }
+    reportError(Price())
     console.warn('%s\\n\\n%s\\n', 'An error occurred in the <Price> component.', 'Consider adding an error boundary')
   </script>`
   // The worker has to be started first, long after the script has run.

@@ -64,7 +64,10 @@ for (const mode of MODES) {
       .poll(() => storesOf(apps, page, 'amount'), soon)
       .toMatchObject({
         svelte: {
-          keys: { cart: { type: 'object', keys: ['items', 'total', 'error'] } },
+          keys: {
+            cart: { type: 'object', keys: ['items', 'total', 'error'] },
+            appearance: { type: 'object', keys: ['theme', 'density'] },
+          },
           relevantSlice: { 'cart.error': 'no price' },
         },
       })

@@ -22,7 +22,7 @@ for (const [app, { framework, breaks, below = {}, ...paths }] of Object.entries(
           if (!path) await expect.poll(async () => namesOrReason(await known()), soon).toBe(HONEST)
           else await expect.poll(async () => readPath(await known()), soon).toMatchObject({ framework, path })
           const names = (await known()).componentAncestry?.components.map(({ name }) => name)
-          if (path && mode === 'development') expect(names).toEqual([...NAMES, ...(below[button] ?? [])])
+          if (mode === 'development') expect(names).toEqual(path ? [...NAMES, ...(below[button] ?? [])] : below[button])
         })
       }
       await page.close()

@@ -109,7 +109,7 @@ test('a minified script whose map is gone: no line, and the reason', async ({ ap
   await page.close()
 })
 
-test('a script of another origin that the page may read: its line', async ({ apps }) => {
+test('a script of another origin: its line, if the page may read it', async ({ apps }) => {
   const { routes, origin } = apps.site
   const folder = await buildBundles()
   Object.assign(routes, routesOf(folder, '/bundles'), {
@@ -121,10 +121,16 @@ test('a script of another origin that the page may read: its line', async ({ app
         )) satisfies Routes[string],
   })
   const elsewhere = origin.replace('127.0.0.1', 'localhost')
-  routes['/cdn'] = `<!doctype html><title>Basket</title><body>
-    <script crossorigin src="${elsewhere}/cdn.js"></script>`
-  const page = await apps.session.openPage(`${origin}/cdn`)
+  for (const leave of ['crossorigin', ''])
+    routes[`/cdn${leave}`] = `<!doctype html><title>Basket</title><body>
+      <script ${leave} src="${elsewhere}/cdn.js"></script>`
+  const page = await apps.session.openPage(`${origin}/cdncrossorigin`)
   await page.getByRole('button').click()
   await expectSource(apps, page, WORDS, PLACE)
+
+  await page.goto(`${origin}/cdn`)
+  await page.getByRole('button').click()
+  await expect.poll(() => apps.errorsIn(page, 'Script error.'), soon).toHaveLength(1)
+  expect((await apps.contextOf(page, '')).sourceSnippets).toBeUndefined()
   await page.close()
 })

@@ -86,14 +86,15 @@ const REACT = {
     { propKeys: PROPS.App, ...hooks('state') },
     { propKeys: PROPS.OrdersPage, ...PAGE_STATE },
     { propKeys: PROPS.OrderList, ...hooks('reducer', 'memo') },
-    { propKeys: PROPS.OrderRow, ...hooks('state', 'ref', 'effect') },
+    // By its displayName.
+    { name: 'OrderRow', propKeys: PROPS.OrderRow, ...hooks('state', 'ref', 'effect') },
   ],
 } as const
 const PREACT: AppTruth = {
   framework: 'preact',
   below: BELOW,
   development: REACT.development,
-  production: REACT.production,
+  production: REACT.production.map(({ name: _, ...component }: Component) => component),
   breaks: breaksIn('preact/src/order-row.tsx'),
 }
 
@@ -109,7 +110,12 @@ export const TRUTHS: Readonly<Record<string, AppTruth>> = {
       { name: 'App', propKeys: ['locale'], stateKeys: expect.arrayContaining(['theme']) },
       { name: 'OrdersPage', propKeys: PROPS.OrdersPage, ...PAGE_STATE },
       { name: 'OrderList', propKeys: ['orders', 'selected'], stateKeys: expect.arrayContaining(['sorted']) },
-      { name: 'OrderRow', propKeys: ['order'], stateKeys: expect.arrayContaining(['shown', 'clicks']) },
+      {
+        name: 'OrderRow',
+        propKeys: ['order'],
+        stateKeys: expect.arrayContaining(['shown', 'clicks']),
+        file: expect.stringMatching(/src\/OrderRow\.vue$/),
+      },
     ],
     // A setup function keeps its state to itself.
     production: [
@@ -124,14 +130,17 @@ export const TRUTHS: Readonly<Record<string, AppTruth>> = {
   },
   svelte: {
     framework: 'svelte',
-    development: NAMES,
+    development: NAMES.map(({ name }) => ({
+      name,
+      file: expect.stringMatching(new RegExp(`(?:^|/)${name}\\.svelte$`)),
+    })),
     production: undefined,
     below: { Invoice: ['Invoice'] },
     breaks: breaksInFiles('svelte/src', 'svelte'),
   },
   angular: {
     framework: 'angular',
-    development: NAMES,
+    development: [...NAMES.slice(0, 3), { name: 'OrderRow', stateKeys: expect.arrayContaining(['shown', 'clicks']) }],
     // The elements' own names are all that is left.
     production: [{ name: 'app-root' }, { name: 'orders-page' }, { name: 'order-list' }, { name: 'order-row' }],
     breaks: breaksOf(
@@ -147,6 +156,8 @@ export const TRUTHS: Readonly<Record<string, AppTruth>> = {
     framework: 'solid',
     development: undefined,
     production: undefined,
+    // What stands on the stack of a component that is being made.
+    below: { Receipt: ['Receipt'], Invoice: ['Invoice'] },
     breaks: breaksIn('solid/src/order-row.tsx', 'props.'),
   },
 }

@@ -9,6 +9,8 @@ export interface NamedPlace {
   readonly isWhole: boolean
   /** The component that caught it. */
   readonly boundary: string | undefined
+  /** The tag of the element that it is about, below the first name. */
+  readonly element?: string | undefined
 }
 
 const OCCURRED = 'error occurred in the <'
@@ -89,7 +91,9 @@ export function readHydrationText(message: string): NamedPlace | undefined {
     const { name } = open[index] as { name: string }
     if (isCapitalised(name) && !includes(PARTS, name)) names[names.length] = name
   }
-  return names.length === 0 ? undefined : { names, isWhole: true, boundary: undefined }
+  const { name: last = '' } = open[open.length - 1] ?? {}
+  const element = isCapitalised(last) ? undefined : last
+  return names.length === 0 ? undefined : { names, isWhole: true, boundary: undefined, element }
 }
 
 /** Names on the call stack that components may have, innermost first; with `classes`, also of classes whose methods ran. */

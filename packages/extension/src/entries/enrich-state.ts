@@ -1,6 +1,6 @@
-import { ENRICHER_EVENT } from '@gasoline/capture'
 import { createEnricher } from '@gasoline/capture/enrich'
 import { createStateReader } from '@gasoline/capture/enrich-state'
+import { handOver } from '../page/hand-over.ts'
 
-// As the smaller one, whose place it takes, and with the app's state.
-window.dispatchEvent(new CustomEvent(ENRICHER_EVENT, { detail: createEnricher(window, createStateReader(window)) }))
+// Takes the smaller one's place, and knows the app's state besides.
+handOver(window, (page) => createEnricher(page, createStateReader(page)))

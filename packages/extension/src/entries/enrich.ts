@@ -1,5 +1,4 @@
-import { ENRICHER_EVENT } from '@gasoline/capture'
 import { createEnricher } from '@gasoline/capture/enrich'
+import { handOver } from '../page/hand-over.ts'
 
-// Heard by the capture code alone, which was here before the page; where there is none, nothing of this stays.
-window.dispatchEvent(new CustomEvent(ENRICHER_EVENT, { detail: createEnricher(window) }))
+handOver(window, createEnricher)

@@ -9,6 +9,7 @@ describe('not the app', () => {
     'node_modules/zone.js/fesm2015/zone.js',
     'webpack-internal:///./node_modules/react-dom/cjs/react-dom.development.js',
     'webpack/bootstrap',
+    'work/darwin_arm64-fastbuild-ST-fdfa778d11ba/bin/packages/core/src/render3/util.ts',
     'webpack/runtime/jsonp chunk loading',
     'http://h/_next/static/chunks/node_modules_next_dist_client.js/next/dist/x.js',
     'https://unpkg.com/vue@3/dist/vue.global.js',

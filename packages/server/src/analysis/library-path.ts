@@ -72,6 +72,8 @@ const FILES = new Set([
 /** What a build puts behind that word: its kind, its version, a hash. */
 const ENDING =
   /[.~_-](?:esm|cjs|umd|iife|bundler|browser|runtime|global|prod|production|development|profiling|client|legacy|slim|min|module|v?\d[\d.]*|[a-f\d]{6,20}|[A-Za-z\d_]{8})$/
+/** Libraries that Bazel built, Angular's own among them, name where that happened. */
+const BAZEL = /\/[\w-]{1,80}-fastbuild[^/]{0,80}\/bin\/packages\//
 const SCRIPT = /\.[cm]?js$/i
 const EXTENSION = /^(?:chrome|moz|safari-web)-extension:/
 const PATH_CHARS = 2_048
@@ -81,7 +83,7 @@ const MOST_ENDINGS = 6
 export function isLibraryPath(path: string): boolean {
   const [bare = ''] = path.slice(0, PATH_CHARS).split(/[?#]/, 1)
   const framed = `/${bare}/`
-  if (EXTENSION.test(bare) || FOLDERS.some((folder) => framed.includes(folder))) return true
+  if (EXTENSION.test(bare) || BAZEL.test(framed) || FOLDERS.some((folder) => framed.includes(folder))) return true
   const host = hostOf(bare)
   if (host !== undefined && HOSTS.some((known) => host === known || host.endsWith(`.${known}`))) return true
   // A file of that name among the sources is the app's: it would be a wrapper.

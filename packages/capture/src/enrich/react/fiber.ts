@@ -27,6 +27,8 @@ export interface Fiber {
   readonly flags?: number
   readonly effectTag?: number
   readonly _debugHookTypes?: unknown
+  /** Of React 19 while an app is developed: an error made where the element was. */
+  readonly _debugStack?: unknown
 }
 
 const MEMO = Symbol.for('react.memo')

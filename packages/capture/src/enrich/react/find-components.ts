@@ -6,7 +6,7 @@ import type { FindComponents, Sought } from '../framework.ts'
 import { createBoundaries } from './boundaries.ts'
 import { describeUpwards, fiberOf, rootOfNode } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
-import { findByName, findParent, findUnfinished, pathOf } from './search.ts'
+import { findByName, findParent, findUnfinished, findWritten, pathOf } from './search.ts'
 
 const REACT = 'react'
 
@@ -39,7 +39,7 @@ export function createReactFinder(): FindComponents {
       if (found && !found.isAmbiguous && !isOver() && '_debugOwner' in found.fiber) unsure[unsure.length] = found.fiber
     }
     const caught = fromBoundary(root, named, sought)
-    if (named?.isWhole) return fromPath(root, named.names, isOver)
+    if (named?.isWhole) return fromPath(root, named, isOver)
     if (caught) return caught
     if (unsure[0]) return build('componentStack', unsure[0])
     // React has just taken everything down: what it could not finish is what failed.
@@ -60,13 +60,25 @@ function readNotes({ notes, message }: Sought): NamedPlace | undefined {
 }
 
 /** The path as React wrote it, with what the tree knows of those that are still there. */
-function fromPath(root: Fiber, names: readonly string[], isOver: Sought['isOver']): ComponentAncestry | undefined {
+function fromPath(
+  root: Fiber,
+  { names, element }: NamedPlace,
+  isOver: Sought['isOver'],
+): ComponentAncestry | undefined {
   for (let index = 0; index < names.length; index++) {
     const found = findByName(root, names[index] as string, isOver)
-    if (found && pathOf(found.fiber) === `${names.slice(index).join('\n')}\n`)
-      return builderOf(root, isOver)('componentStack', found.fiber, names.slice(0, index))
+    if (!found || pathOf(found.fiber) !== `${names.slice(index).join('\n')}\n`) continue
+    const ancestry = builderOf(root, isOver)('componentStack', found.fiber, names.slice(0, index))
+    return element === undefined || index > 0 ? ancestry : placed(ancestry, findWritten(found.fiber, element, isOver))
   }
   return fromNames(names)
+}
+
+/** The same, with the place where the innermost component wrote what is wrong. */
+function placed(ancestry: ComponentAncestry | undefined, file: string | undefined): ComponentAncestry | undefined {
+  const innermost = ancestry?.components.at(-1)
+  if (!ancestry || !innermost || file === undefined) return ancestry
+  return { ...ancestry, components: [...ancestry.components.slice(0, -1), { ...innermost, file }] }
 }
 
 function fromElements({ elements }: Sought, build: Build): ComponentAncestry | undefined {

@@ -1,10 +1,16 @@
+import { firstFrame } from '../../lib/first-frame.ts'
+import { indexOf, slice } from '../../lib/natives.ts'
+import { readError } from '../../lib/read-error.ts'
 import type { IsOver } from '../deadline.ts'
+import { isObject } from '../own.ts'
 import { componentOf } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
 import { walkFibers } from './walk.ts'
 
 /** React 18 and 19 mark so what they could not finish, and everything above it up to the boundary. */
 const INCOMPLETE = 32_768
+
+const AT = '\n    at '
 
 export interface Found {
   readonly fiber: Fiber
@@ -49,6 +55,20 @@ export function findUnfinished(root: Fiber, isOver: IsOver): Fiber | undefined {
     found = fiber
   })
   return found
+}
+
+/** Where the first element of this tag below a component was written, as `url:line:column`; known in development only. */
+export function findWritten(component: Fiber, tag: string, isOver: IsOver): string | undefined {
+  let element: Fiber | undefined
+  if (component.child)
+    walkFibers(component.child, isOver, (fiber) => {
+      if (fiber.type === tag) element ??= fiber
+    })
+  const stack = isObject(element?._debugStack) ? readError(element._debugStack)?.stack : undefined
+  // The first frame is React's own, in which the element was made.
+  const own = stack === undefined ? -1 : indexOf(stack, AT)
+  const { filename, lineno, colno } = firstFrame(own < 0 ? undefined : slice(stack ?? '', own + AT.length))
+  return filename === undefined ? undefined : `${filename}:${lineno}:${colno}`
 }
 
 /** Below which fiber one stood that React has cut off. */

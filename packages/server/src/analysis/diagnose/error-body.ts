@@ -1,7 +1,7 @@
 import { isList, isObject, walk } from './json-body.ts'
 import type { Json, JsonPath } from './json-body.ts'
 
-export interface FieldError {
+interface FieldError {
   /** As the server names it: `["customer", "email"]`. */
   readonly field: JsonPath
   readonly message?: string | undefined

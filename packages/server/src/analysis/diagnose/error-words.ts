@@ -1,5 +1,5 @@
 /** What a value was used as. */
-export type Wanted = 'array' | 'string' | 'number' | 'object' | 'function' | 'date'
+type Wanted = 'array' | 'string' | 'number' | 'object' | 'function' | 'date'
 
 /** What the text of an error says about the value that it stumbled over. */
 export interface Stumble {
@@ -105,7 +105,7 @@ function used(property: string | undefined): Stumble {
 }
 
 /** `a.b[0]?.c` as names; what a call gives has none. */
-export function chainOf(text: string | undefined): string[] | undefined {
+function chainOf(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   const names = text
     .replaceAll(/\([^()]*\)/g, '()')
@@ -130,13 +130,4 @@ function wantedFor(property: string | undefined): Wanted | undefined {
   for (const kind of ['array', 'string', 'number', 'date'] as const)
     if (METHODS[kind].includes(` ${property} `)) return kind
   return undefined
-}
-
-/** Whether a property belongs to built-in values: a field of an answer is hardly called so. */
-export function isBuiltIn(property: string | undefined): boolean {
-  return (
-    property !== undefined &&
-    (wantedFor(property) !== undefined ||
-      /^(?:length|slice|includes|indexOf|concat|then|at|toString|toLocaleString|size|get|has)$/.test(property))
-  )
 }

@@ -27,7 +27,9 @@ export function findShownTexts({ view }: Scene): ShownSignal[] {
 
 /** The answer to that act which has become another than it was. */
 export function causeOfShown({ entry, at }: ShownSignal, scene: Scene): Link | undefined {
-  const answers = answersBefore({ ...entry, at: at + AFTER_MS }, scene).filter((answer) => isSamePage(answer.entry, entry))
+  const answers = answersBefore({ ...entry, at: at + AFTER_MS }, scene).filter((answer) =>
+    isSamePage(answer.entry, entry),
+  )
   for (const answer of answers.toReversed()) {
     if (answer.at < at) return undefined
     const before = answers.filter(({ kind, at: then }) => kind === answer.kind && then < answer.at)
@@ -57,4 +59,3 @@ function changeOf(before: Json, now: Json): Lack | undefined {
   }
   return undefined
 }
-
