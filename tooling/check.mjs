@@ -47,7 +47,7 @@ async function runUnitTests() {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-vitest-'))
   const json = join(folder, 'report.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${json}`]
-  const outcome = await runCommand(join(BIN, 'vitest'), args, { cwd: ROOT, env: { NO_COLOR: '1' }, limitMs: 180_000 })
+  const outcome = await runCommand(join(BIN, 'vitest'), args, { cwd: ROOT, env: { NO_COLOR: '1' }, limitMs: 300_000 })
   const tests = countVitest(json, outcome.code)
   rmSync(folder, { recursive: true })
   const lines = outcome.output.split('\n').filter((line) => /^\s*(Test Files|Tests|Duration|Errors) /.test(line))

@@ -63,7 +63,7 @@ function addSections(json: unknown, offset: Offset, sections: MapSection[], leve
 
 function addPlain(json: Json, offset: Offset, sections: MapSection[]): string | undefined {
   const { version, mappings, sources, sourcesContent, sourceRoot } = json
-  if (version !== undefined && Number(version) !== 3) return 'it is not of version 3'
+  if (version !== undefined && version !== 3 && version !== '3') return 'it is not of version 3'
   if (typeof mappings !== 'string') return 'it has no mappings'
   if (!Array.isArray(sources)) return 'it names no sources'
   if (sections.length >= mapSections) return `it has more than ${mapSections} sections`
