@@ -27,9 +27,11 @@ export const RIVALS = [
       '--browserUrl',
       url,
     ],
-    attach: (call) => call('list_pages', {}),
-    ask: async (call) => {
-      const pageId = Number(/^(\d+): .*\[selected\]/m.exec(await call('list_pages', {}))?.[1] ?? 1)
+    attach: async (call, origin) => {
+      await call('select_page', { pageId: pageOf(await call('list_pages', {}), origin) })
+    },
+    ask: async (call, origin) => {
+      const pageId = pageOf(await call('list_pages', {}), origin)
       const said = await call('list_console_messages', { pageId })
       for (const [, id] of pick(said, /^msgid=(\d+) \[(?:error|warn|issue)\]/gm))
         await call('get_console_message', { pageId, msgid: Number(id) })
@@ -41,7 +43,11 @@ export const RIVALS = [
   {
     name: '@playwright/mcp',
     args: (url) => [`${FOLDER}node_modules/@playwright/mcp/cli.js`, '--cdp-endpoint', url],
-    attach: (call) => call('browser_tabs', { action: 'list' }),
+    attach: async (call, origin) => {
+      const tabs = await call('browser_tabs', { action: 'list' })
+      const line = tabs.split('\n').find((words) => words.includes(origin)) ?? ''
+      await call('browser_tabs', { action: 'select', index: Number(/^- (\d+)/.exec(line)?.[1] ?? 0) })
+    },
     ask: async (call) => {
       await call('browser_console_messages', { level: 'warning' })
       const asked = await call('browser_network_requests', { static: false })
@@ -53,6 +59,11 @@ export const RIVALS = [
     },
   },
 ]
+
+function pageOf(list, origin) {
+  const line = list.split('\n').find((words) => words.includes(origin)) ?? ''
+  return Number(/^(\d+):/.exec(line)?.[1] ?? 1)
+}
 
 function pick(text, pattern) {
   return [...text.matchAll(pattern)].slice(-MOST_DETAILS)

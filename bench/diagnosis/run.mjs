@@ -11,6 +11,7 @@ import { walk } from './walk.mjs'
 
 const DIST = fileURLToPath(new URL('../../packages/server/dist', import.meta.url))
 const MAX_TOKENS = 450
+const PATIENCE_MS = 10_000
 
 /** What it takes an agent to learn what is wrong with each bug of the demo: with us, and with what else there is. */
 export async function measureDiagnosis() {
@@ -86,11 +87,11 @@ async function askRival({ name, args, attach, ask }, shop, bug) {
   const page = await browser.open(`${shop.origin}/`)
   const agent = await connect(args(`http://${host}`))
   try {
-    await attach((tool, given) => agent.call(tool, given))
+    await attach((tool, given) => agent.call(tool, given), shop.origin)
     await walk(page, shop.origin, bug.walk)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     const answers = []
-    await ask((tool, given) => agent.call(tool, given, answers))
+    await ask((tool, given) => agent.call(tool, given, answers), shop.origin)
     return { tool: name, bug, ...score(bug, answers, shop.token()) }
   } finally {
     await agent.close()
@@ -104,7 +105,9 @@ async function connect(args) {
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore', cwd: undefined }))
   return {
     call: async (name, given, answers = []) => {
-      const { content } = await client.callTool({ name, arguments: given })
+      const asked = client.callTool({ name, arguments: given }, { timeout: PATIENCE_MS })
+      // Of a request that never ends some wait for the body for ever.
+      const { content } = await asked.catch(() => ({ content: [{ text: `no answer within ${PATIENCE_MS} ms` }] }))
       const text = content.map((part) => part.text ?? '').join('\n')
       answers.push(text)
       return text

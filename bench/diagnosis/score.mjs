@@ -15,22 +15,28 @@ export function score(bug, answers, token) {
   }
 }
 
+const ACT = /\b(?:click|type|input|press|submit)(?:e?d|s)?\b/i
+
 /** The strings that the bug's truth demands, the line of source itself, and what the person did last. */
 function factsOf({ must, source, walk }) {
   const place = `${source.file}:${lineOf(source)}`
   const demanded = must.map((words) => {
     const forms = [words].flat().map((form) => form.replace('{place}', place))
-    return { name: forms[0], isIn: (text) => forms.some((form) => text.includes(form)) }
+    return { name: forms[0], isIn: (text) => forms.some((form) => isSaid(text, form)) }
   })
   const done = walk.findLast((step) => step.do === 'click' || step.do === 'type')
   return [
     ...demanded,
     { name: 'the line of source', isIn: (text) => text.includes(source.text) },
-    {
-      name: 'what was done before',
-      isIn: (text) => /\b(clicked|typed|chose|pressed|submitted)\b/i.test(text) && done !== undefined,
-    },
+    { name: 'what was done before', isIn: (text) => done !== undefined && ACT.test(text) },
   ]
+}
+
+/** `GET /api/cart` is also said by `[GET] http://127.0.0.1:3000/api/cart`. */
+function isSaid(text, form) {
+  const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(form) ?? []
+  if (method === undefined) return text.includes(form)
+  return text.split('\n').some((line) => line.includes(method) && line.includes(path))
 }
 
 function lineOf({ file, text }) {
