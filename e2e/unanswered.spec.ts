@@ -74,6 +74,15 @@ async function reasonOf(session: Session, place: Page | Frame, url: string, opti
   return (await message()).replace(url, '…')
 }
 
+/** The first request without an answer is only known to be that; from then on the browser is watched. */
+async function rouse(session: Session, page: Page, url: string): Promise<void> {
+  const isExplained = async () => {
+    await page.evaluate(tryFetch, [url] as [string])
+    return (await told(session, url)).length > 0
+  }
+  await expect.poll(isExplained, soon).toBe(true)
+}
+
 test.use({ sessionOptions: { settings: { screenshotOnError: false } } })
 
 test('says why a request got no answer: which header CORS lacks, who is not there', async ({ session }) => {
@@ -84,6 +93,13 @@ test('says why a request got no answer: which header CORS lacks, who is not ther
   })
   const { origin } = site
   const ask = (path: string, options?: RequestInit) => reasonOf(session, page, `${api.origin}${path}`, options)
+
+  const first = await session.openPage(`${origin}/`)
+  await first.evaluate(tryFetch, [`${api.origin}/silent?first`] as [string])
+  await expect.poll(async () => JSON.stringify((await session.snapshot()).network_bodies), soon).toContain('?first')
+  expect(await told(session, '?first')).toEqual([])
+  await rouse(session, first, `${api.origin}/silent?rouse`)
+  await first.close()
 
   const page = await session.openPage(`${origin}/early`)
   const early = async () => (await told(session, '/silent?early')).map(({ metadata }) => metadata)
@@ -160,6 +176,7 @@ test('goes on after the worker has died, in frames and workers, and leaves other
   const page = await session.openPage(`${site.origin}/framed`)
   const frame = page.frame({ url: `${elsewhere}/` })
   if (!frame) throw new Error('no frame')
+  await rouse(session, page, `${api.origin}/silent?rouse`)
   expect(await reasonOf(session, frame, `${api.origin}/silent?frame`)).toContain(`it must name ${elsewhere}`)
 
   await session.killWorker()

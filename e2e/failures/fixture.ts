@@ -27,13 +27,19 @@ async function startExamination(launchOptions: LaunchOptions) {
 
   /** Opens a page and does what makes it fail, until the server knows. */
   async function fail(name: string): Promise<Page> {
-    const { page: path = '/', does, waitMs = 0, evidence } = readTruth(name)
+    const { page: path = '/', does, waitMs = 0, evidence, isTriedAgain } = readTruth(name)
     const page = await session.openPage((await site.open(name)) + path)
     const steps = does.map(
       ([verb, what, value]) => [verb, fillIn(what, secrets), fillIn(value ?? '', secrets)] as const,
     )
     await act(page, steps)
     await expect.poll(() => hasCome(name, evidence), soon).toBe(true)
+    if (isTriedAgain) {
+      // The browser is asked for reasons from the first request on that got no answer.
+      await page.reload()
+      await act(page, steps)
+      await expect.poll(() => hasCome(name, { ...evidence, text: 'blocked by CORS' }), soon).toBe(true)
+    }
     await rest(page, waitMs)
     return page
   }

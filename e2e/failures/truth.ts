@@ -14,6 +14,8 @@ export interface Truth {
   readonly does: readonly Step[]
   /** How long it must have lasted to be one. */
   readonly waitMs?: number
+  /** It is done twice: only then the browser says why there was no answer. */
+  readonly isTriedAgain?: true
   /** What the server has of it once it has happened: an entry with this text and, if one is named, this key. */
   readonly evidence: { readonly stream: 'logs' | 'network_bodies' | 'websocket_events'; text: string; key?: string }
   readonly cause: string

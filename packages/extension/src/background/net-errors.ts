@@ -1,6 +1,8 @@
 import { browser } from '../chrome.ts'
-import type { UnansweredRequest } from '../messages.ts'
+import type { PageBatch, UnansweredRequest } from '../messages.ts'
 import type { ConnectedPage } from './pages.ts'
+import type { Source } from './queue.ts'
+import { originOf } from './sites.ts'
 import { explainNetError } from './net-errors/explain-net-error.ts'
 import { Traces } from './net-errors/traces.ts'
 
@@ -21,11 +23,15 @@ const MOST_EARLY = 50
 
 /**
  * Tells captured pages why a request of theirs got no answer, which scripts are not told. The browser is only watched,
- * and only in tabs whose own document is captured; there just requests of scripts.
+ * and yet every request of it takes longer for that: so it is, only from the first request on that got no answer, in
+ * tabs of the site that it happened to.
  */
 export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
   const { webRequest } = browser
   const unwatch = new Map<number, () => void>()
+  /** Origins of pages whose requests got no answer. */
+  const concerned = new Set<string>()
+  let patterns: readonly string[] | null = null
   let early: Early[] = []
 
   function watch(tabId: number): void {
@@ -74,7 +80,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
 
   /** Ahead of its document, whose first script may send a request. */
   function onNavigation({ tabId, url }: chrome.webRequest.OnBeforeRequestDetails): undefined {
-    if (isCaptured(url)) watch(tabId)
+    if (isCaptured(url) && concerned.has(originOf(url) ?? '')) watch(tabId)
   }
 
   /** Nothing more is to be seen in a tab that neither holds a captured document nor is about to. */
@@ -84,15 +90,30 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
     if (!hasPage && !isCaptured(tab?.pendingUrl ?? tab?.url)) stop(tabId)
   }
 
+  function followNavigations(): void {
+    webRequest.onBeforeRequest.removeListener(onNavigation)
+    if (patterns && concerned.size > 0)
+      webRequest.onBeforeRequest.addListener(onNavigation, { urls: [...patterns], types: ['main_frame'] })
+  }
+
   return {
     /** Where the documents are that will be captured; null for nowhere. */
-    expect: (patterns: readonly string[] | null): void => {
-      webRequest.onBeforeRequest.removeListener(onNavigation)
-      if (patterns) webRequest.onBeforeRequest.addListener(onNavigation, { urls: [...patterns], types: ['main_frame'] })
+    expect: (next: readonly string[] | null): void => {
+      patterns = next
+      followNavigations()
       for (const tabId of unwatch.keys()) void review(tabId)
     },
-    onOpened: ({ pageId, tabId, isTop, documentId }: ConnectedPage): void => {
-      if (isTop) watch(tabId)
+    /** Takes note of batches in which a request got no answer: the next one will be explained. */
+    onBatches: (batches: readonly PageBatch[], { tabId }: Source): void => {
+      if (tabId === undefined || unwatch.has(tabId) || !batches.some(hasUnanswered)) return
+      const top = pages().find((page) => page.isTop && page.tabId === tabId)
+      if (!top) return
+      concerned.add(top.origin ?? '')
+      watch(tabId)
+      followNavigations()
+    },
+    onOpened: ({ pageId, tabId, isTop, origin, documentId }: ConnectedPage): void => {
+      if (isTop && concerned.has(origin ?? '')) watch(tabId)
       const own = early.filter((one) => one.documentId === documentId)
       if (own.length === 0) return
       early = early.filter((one) => one.documentId !== documentId)
@@ -103,4 +124,9 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
     },
     onClosed: stop,
   }
+}
+
+/** In the words that the page wrote, which are not parsed here. */
+function hasUnanswered({ hasError, events }: PageBatch): boolean {
+  return hasError && (events.includes('"status":0,') || events.includes('"status":0}'))
 }

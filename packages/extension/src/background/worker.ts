@@ -124,6 +124,7 @@ export function startWorker(): void {
     delivery.accept(allowed, source)
     if (isLast) void delivery.keepPage(pageId)
     autoCapture.onBatches(allowed, source, isLast)
+    netErrors.onBatches(allowed, source)
     channel.ensure()
   }
 

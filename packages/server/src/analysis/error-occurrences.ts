@@ -35,7 +35,20 @@ export function findOccurrences({ logs, network }: View): Occurrence[] {
   return [...failures, ...errors].sort((a, b) => a.at - b.at || a.entry.seq - b.entry.seq)
 }
 
-function fromLog(entry: Log): Occurrence {
+/** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
+const read = new WeakMap<Log | Request, Occurrence>()
+
+function remember<E extends Log | Request>(make: (entry: E) => Occurrence): (entry: E) => Occurrence {
+  return (entry) => {
+    const known = read.get(entry)
+    if (known) return known
+    const fresh = make(entry)
+    read.set(entry, fresh)
+    return fresh
+  }
+}
+
+const fromLog = remember((entry: Log): Occurrence => {
   const { id, at, source, message, url, stack, filename, lineno, colno, test_id } = entry
   const location =
     filename === undefined ? undefined : [filename, lineno, colno].filter((part) => part !== undefined).join(':')
@@ -53,15 +66,15 @@ function fromLog(entry: Log): Occurrence {
     place: frame ?? location,
     entry,
   }
-}
+})
 
-function fromRequest(entry: Request): Occurrence {
+const fromRequest = remember((entry: Request): Occurrence => {
   const { id, at, method, url, status, error, responseBody, pageUrl, test_id } = entry
   const outcome = status === 0 ? `no answer${error === undefined ? '' : `: ${error}`}` : String(status)
   const message = `${method} ${url} → ${outcome}`
   const response = responseBody
   return { ...identifyRequest(entry), id, at, source: 'network', message, url: pageUrl, response, test_id, entry }
-}
+})
 
 /** Puts those of one error together, each group oldest first. */
 export function gather(occurrences: readonly Occurrence[]): Occurrence[][] {

@@ -26,6 +26,17 @@ export interface Identity {
  * own calls known by name, of the words only type and codes count.
  */
 export function identifyLog(entry: Log): Identity {
+  const known = identities.get(entry)
+  if (known) return known
+  const fresh = readIdentity(entry)
+  identities.set(entry, fresh)
+  return fresh
+}
+
+/** Every answer asks for all of them again; a stored entry is replaced, never changed. */
+const identities = new WeakMap<Log, Identity>()
+
+function readIdentity(entry: Log): Identity {
   const { source, message, stack, url } = entry
   if (source === 'network') return identifyNetworkLog(entry)
   const { type, words } = titleOf(message, stack)
@@ -33,15 +44,27 @@ export function identifyLog(entry: Log): Identity {
   if (special !== undefined) return { key: keyOf([special]) }
   const frames = stack === undefined ? [] : callsOf(stack, message)
   const head = [source, type, ...causesOf(stack)]
-  const key = isThrown(entry)
-    ? [...head, ...errorParts(words, frames, entry)]
-    : [...head, messageParts(words), placeOf(frames, entry)]
+  const said = sayingOf(words)
+  const partsBy = (calls: readonly FrameWords[]) =>
+    isThrown(entry) ? errorParts(said, calls, entry) : [said.message(), placeOf(calls, entry)]
+  const key = keyOf([...head, ...partsBy(frames)])
   const snippets = snippetWords(soundContext(entry._aiContext).sourceSnippets ?? [])
-  if (snippets.length === 0) return { key: keyOf(key) }
-  const sourceParts = isThrown(entry)
-    ? errorParts(words, snippets, entry)
-    : [messageParts(words), placeOf(snippets, entry)]
-  return { key: keyOf(key), fineKey: keyOf([...head, 'source', ...sourceParts]) }
+  return snippets.length === 0 ? { key } : { key, fineKey: keyOf([...head, 'source', ...partsBy(snippets)]) }
+}
+
+/** What the words tell, each part of it read when it is asked for, and once. */
+interface Saying {
+  readonly message: () => string
+  readonly codes: () => readonly string[]
+}
+
+function sayingOf(words: string): Saying {
+  let message: string | undefined
+  let codes: readonly string[] | undefined
+  return {
+    message: () => (message ??= messageParts(words)),
+    codes: () => (codes ??= codesOf(beginningOf(words))),
+  }
 }
 
 /** The first calls tell it; libraries rarely stack more than these on top of the app. */
@@ -73,11 +96,11 @@ function identifyNetworkLog({ message }: Log): Identity {
   return requestIdentity(method, url, status, outcome.replace(/^no answer:? ?/, ''))
 }
 
-function errorParts(words: string, frames: readonly FrameWords[], entry: Log): string[] {
+function errorParts(said: Saying, frames: readonly FrameWords[], entry: Log): string[] {
   const named = frames.filter((frame) => frame.function !== '')
   const calls = frames.map((frame) => `${frame.function}@${frame.file}`)
-  if (named.length >= 2) return [...codesOf(beginningOf(words)), ...calls]
-  return [messageParts(words), ...(named.length > 0 ? calls : [placeOf(frames, entry)])]
+  if (named.length >= 2) return [...said.codes(), ...calls]
+  return [said.message(), ...(named.length > 0 ? calls : [placeOf(frames, entry)])]
 }
 
 /** The beginning tells what it is; the rest are lists, component stacks and dumps. */

@@ -34,8 +34,9 @@ export function findNoise(
   appOrigins: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
+  const judge = judgeBy(rules, appOrigins)
   for (const entry of [...logs, ...network, ...websocket]) {
-    const name = noiseRuleOf(entry, rules, appOrigins)
+    const name = judge(entry)
     if (name !== undefined) found.set(entry.id, name)
   }
   const connections = new Map<string, string>()
@@ -49,6 +50,26 @@ export function findNoise(
     if (name !== undefined) found.set(event.id, name)
   }
   return found
+}
+
+interface Verdicts {
+  readonly origins: string
+  readonly known: WeakMap<Judged, { readonly name: string | undefined }>
+}
+
+/** Most entries were judged for the answer before; stored ones are replaced, never changed. */
+const verdictsBy = new WeakMap<readonly NoiseRule[], Verdicts>()
+
+function judgeBy(rules: readonly NoiseRule[], appOrigins: ReadonlySet<string>): (entry: Judged) => string | undefined {
+  const origins = [...appOrigins].join(' ')
+  const held = verdictsBy.get(rules)
+  const { known } = held?.origins === origins ? held : { known: new WeakMap<Judged, { name: string | undefined }>() }
+  verdictsBy.set(rules, { origins, known })
+  return (entry) => {
+    const verdict = known.get(entry) ?? { name: noiseRuleOf(entry, rules, appOrigins) }
+    known.set(entry, verdict)
+    return verdict.name
+  }
 }
 
 type Texts = Readonly<Record<NoisePlace, string | undefined>>

@@ -39,7 +39,7 @@ const KINDS: readonly (readonly [name: string, pattern: string])[] = [
   ['uuid', String.raw`${NOT_IN_WORD}${HEX}{8}-(?:${HEX}{4}-){3}${HEX}{12}${NO_WORD_AFTER}`],
   [
     'hash',
-    String.raw`${NOT_IN_WORD}(?=.{0,128}\d|[a-f]{16})(?!\d{16,128}${NO_WORD_AFTER})${HEX}{16,128}${NO_WORD_AFTER}`,
+    String.raw`${NOT_IN_WORD}(?=${HEX}{16})(?=.{0,128}\d|[a-f]{16})(?!\d{16,128}${NO_WORD_AFTER})${HEX}{16,128}${NO_WORD_AFTER}`,
   ],
   ['mac', String.raw`${NOT_IN_WORD}(?:${HEX}{2}[:-]){5}${HEX}{2}${NO_WORD_AFTER}`],
   [
@@ -66,8 +66,10 @@ const KINDS: readonly (readonly [name: string, pattern: string])[] = [
 
 const NAMES = KINDS.map(([name]) => name)
 const CODES = new Set(['keepStatus', 'keepReason', 'keepCode', 'keepName'])
+/** None of them begins elsewhere, and most characters are elsewhere: all kinds are tried where one can begin. */
+const START = String.raw`(?:(?<![A-Za-z0-9])(?=[\w.%+:→-])|(?=["'\x60[]))`
 /** One group a kind, by position: named ones would cost more than all the rest. */
-const PATTERN = new RegExp(KINDS.map(([, pattern]) => `(${pattern})`).join('|'), 'g')
+const PATTERN = new RegExp(`${START}(?:${KINDS.map(([, pattern]) => `(${pattern})`).join('|')})`, 'g')
 
 /** A message with what differs from one occurrence to the next taken out; status codes, error codes and quoted names stay. */
 export function parameterise(message: string): string {

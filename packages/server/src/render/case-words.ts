@@ -6,14 +6,16 @@ const SOON_MS = 1_500
 
 /** A case as a colleague's note: what broke, why, where to change it, by what evidence, what else. */
 export function caseWords(known: Case): string {
-  const { title, cause, place, from, component, request, action } = known
+  const { title, cause, place, from, via, component, request, action } = known
   return lines(
     title,
     `Cause: ${cause}`,
     place && `At ${placeWords(place)}${place.snippet ? `\n${snippetWords(place)}` : ''}`,
     from && `From ${placeWords(from)}`,
+    via && `via ${placeWords(via)}`,
     component && `Component: ${oneLine(component, 160)}`,
-    request && `Request ${request.id}: ${request.what}`,
+    request &&
+      `Request ${request.id}: ${request.what}${request.asked_at ? `, asked at ${placeWords(request.asked_at)}` : ''}`,
     request?.sent && `  sent ${request.sent}`,
     request?.got && `  got ${request.got}`,
     action &&

@@ -1,10 +1,14 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { whatEmptied } from '../analysis/diagnose/emptied-answers.ts'
 import type { Finding } from '../analysis/diagnose/finding.ts'
+import { isOfFramework } from '../analysis/diagnose/framework-word.ts'
+import { isHydration } from '../analysis/diagnose/hydration.ts'
 import { pathWords } from '../analysis/diagnose/json-body.ts'
 import type { Link } from '../analysis/diagnose/link.ts'
 import type { NamedValue } from '../analysis/diagnose/named-value.ts'
 import { evidenceOf } from '../analysis/diagnose/request-evidence.ts'
+import { isSameTab } from '../analysis/diagnose/same-page.ts'
+import { endOf } from '../analysis/diagnose/scene.ts'
 import type { Scene } from '../analysis/diagnose/scene.ts'
 import { isLogSignal } from '../analysis/diagnose/signal.ts'
 import type { LogSignal, Signal } from '../analysis/diagnose/signal.ts'
@@ -12,7 +16,8 @@ import { caughtWords, errorCause, resourceCause } from './error-cause-words.ts'
 import { lackWords } from './lack-words.ts'
 import { failureWords, requestName } from './request-cause-words.ts'
 import { socketCause } from './socket-cause-words.ts'
-import { clockTime, oneLine, shortUrl } from './words.ts'
+import { addressWords } from './address-words.ts'
+import { clockTime, oneLine } from './words.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -21,12 +26,17 @@ export function titleWords(signal: Signal): string {
   if (signal.kind === 'shown') return `The screen shows "${oneLine(signal.text, 100)}"`
   const { entry } = signal
   if ('message' in entry) {
-    const words = oneLine(entry.message.split('\n', 1)[0] ?? '', 200)
+    const [line = ''] = entry.message.split('\n', 1)
+    // What follows is advice.
+    const words = oneLine(
+      isHydration(entry) ? (/^.+?(?:[.!](?=\s|$)|(?=; visit http))/.exec(line)?.[0] ?? line) : line,
+      200,
+    )
     // Anything can be rejected with, and without a stack it says nothing by itself.
     return entry.source === 'unhandledrejection' && entry.stack === undefined ? `Unhandled rejection: ${words}` : words
   }
   if (!('method' in entry)) {
-    const name = `WebSocket ${shortUrl(entry.url ?? '')}`
+    const name = `WebSocket ${addressWords(entry)}`
     return entry.event === 'close' ? `${name} closed: ${entry.code ?? 'no code'}` : `${name} failed`
   }
   const name = requestName(entry)
@@ -67,7 +77,8 @@ function linkWords(link: Link, effect: Signal, scene: Scene): string {
 
 function saidWords({ kind, id, entry }: LogSignal): string {
   const words = `${id} "${oneLine(entry.message, 80)}"`
-  return kind === 'error' ? `It led to ${words}.` : `The app only logged it: ${words}.`
+  if (kind === 'error') return `It led to ${words}.`
+  return isOfFramework(entry) ? `It was logged: ${words}.` : `The app only logged it: ${words}.`
 }
 
 /** Why it may be nothing. */
@@ -88,6 +99,7 @@ const WHY: Readonly<Partial<Record<Link['why'], (what: string) => string>>> = {
   status: (what) => `${what} names its status.`,
   address: (what) => `${what} names its address.`,
   function: (what) => `${what} comes from the function that asked for it.`,
+  null: (what) => `${what} is on null, right after it.`,
   'time-out': (what) => `${what} speaks of that time-out.`,
   login: (what) => `Then ${what} was refused for the same want of a login.`,
 }
@@ -100,7 +112,7 @@ function timeWords(effect: Signal, cause: Signal, scene: Scene): string {
 
 function namedWords({ answer, path, value }: NamedValue): string {
   const { entry } = answer
-  const name = 'method' in entry ? requestName(entry) : `a message of WebSocket ${shortUrl(entry.url ?? '')}`
+  const name = 'method' in entry ? requestName(entry) : `a message of WebSocket ${addressWords(entry)}`
   return `The error names "${oneLine(value, 60)}", which ${name} (${entry.id}) gave as ${oneLine(pathWords(path), 60)}.`
 }
 
@@ -116,7 +128,7 @@ function ownWords(signal: Signal, scene: Scene): string {
     case 'socket':
       return socketCause(signal.entry, scene)
     case 'stale':
-      return staleCause(signal.entry, signal.other)
+      return staleCause(signal.entry, signal.other, scene)
     case 'shown':
       return 'A value was missing or of the wrong type, and nothing noticed; no answer is seen to have changed.'
     case 'emptied':
@@ -130,9 +142,20 @@ function ownWords(signal: Signal, scene: Scene): string {
   }
 }
 
-function staleCause(entry: Request, other: Request): string {
-  const late = Math.round(entry.at + (entry.duration ?? 0) - other.at - (other.duration ?? 0))
-  return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): its stale answer came last and overwrites the newer one, since nothing cancels or ignores it.`
+function staleCause(entry: Request, other: Request, scene: Scene): string {
+  const late = Math.round(endOf(entry) - endOf(other))
+  return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): the older answer came last${shownWords(entry, other, scene) ?? '; unless the app drops it, the screen shows it in place of the newer one'}.`
+}
+
+/** What only the older answer has stands on the screen since the newer was asked for. */
+function shownWords(entry: Request, other: Request, { view }: Scene): string | undefined {
+  const texts = view.actions
+    .filter((act) => isSameTab(act, entry) && act.at > entry.at && act.at <= endOf(entry))
+    .flatMap(({ appeared = [] }) => appeared.map(({ text }) => text))
+  const shown = texts.find(
+    (text) => text.length >= 3 && entry.responseBody?.includes(text) && !other.responseBody?.includes(text),
+  )
+  return shown === undefined ? undefined : `, and the screen shows what only it has: "${oneLine(shown, 60)}"`
 }
 
 function emptiedCause(entry: Request, other: Request, scene: Scene): string {

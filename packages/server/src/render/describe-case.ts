@@ -12,6 +12,7 @@ import type { Scene } from '../analysis/diagnose/scene.ts'
 import type { Signal } from '../analysis/diagnose/signal.ts'
 import { soundContext } from '../analysis/sound-context.ts'
 import { isoTime } from '../analysis/wire-entries.ts'
+import { addressWords } from './address-words.ts'
 import { actionWords, changeWords } from './action-words.ts'
 import { causeWords, titleWords } from './cause-words.ts'
 import { outcomeWords } from './network-words.ts'
@@ -24,7 +25,7 @@ const BODY_CHARS = 320
 /** A finding with everything that helps to mend it, in words. */
 export function describeCase(finding: Finding, scene: Scene): Case {
   const { symptom, group, beside, earlier, noise } = finding
-  const [place, from] = placesOfCase(finding, scene)
+  const { place, from, via, asked } = placesOfCase(finding, scene)
   const exchange = exchangeOf(finding, scene)
   const act = lastAct(finding, scene)
   const last = earlier.toSorted((a, b) => b.signal.at - a.signal.at)[0]
@@ -34,8 +35,9 @@ export function describeCase(finding: Finding, scene: Scene): Case {
     cause: causeWords(finding, scene),
     place: place && placeOf(place, true),
     from: from && placeOf(from, false),
+    via: via && placeOf(via, false),
     component: componentOf(finding),
-    request: exchange && requestOf(exchange),
+    request: exchange && requestOf(exchange, asked),
     action: act && actionOf(act, symptom),
     page: pageOf(symptom),
     count: times.length,
@@ -72,7 +74,7 @@ function actionOf(act: StoredEvent<'actions'>, { since }: Signal): Case['action'
 const LINES = 2
 const LINE_CHARS = 110
 
-function placeOf({ isBuilt, snippet, ...place }: CodePlace, isShown: boolean): CasePlace {
+function placeOf({ isBuilt, isHelper: _, snippet, ...place }: CodePlace, isShown: boolean): CasePlace {
   const near = isShown ? snippet?.filter(({ line }) => Math.abs(line - place.line) <= LINES) : undefined
   const lines = near && trimmed(near, place.line, place.column ?? 1)
   return { ...place, ...(lines && { snippet: lines }), ...(isBuilt && { built: true as const }) }
@@ -89,15 +91,17 @@ function trimmed(lines: readonly SourceLine[], line: number, column: number): So
   })
 }
 
-function requestOf({ entry, sent, got }: Exchange): Case['request'] {
+function requestOf({ entry, sent, got }: Exchange, asked: CodePlace | undefined): Case['request'] {
   const time = 'duration' in entry && entry.duration !== undefined ? ` in ${Math.round(entry.duration)} ms` : ''
   const what =
     'method' in entry
-      ? `${requestName(entry)} → ${outcomeWords(entry)}${time}`
-      : `message of WebSocket ${shortUrl(entry.url ?? '')}`
+      ? // Why there was none, the cause tells.
+        `${requestName(entry)} → ${entry.status === 0 ? 'no answer' : outcomeWords(entry)}${time}`
+      : `message of WebSocket ${addressWords(entry)}`
   return {
     id: entry.id,
     what,
+    ...(asked && { asked_at: placeOf(asked, false) }),
     ...(sent !== undefined && { sent: oneLine(sent, BODY_CHARS) }),
     ...(got !== undefined && { got: oneLine(got, BODY_CHARS) }),
   }
@@ -112,8 +116,9 @@ function componentOf({ symptom, said }: Finding): string | undefined {
     const names =
       components.length > 0 ? components.map(({ name }) => name) : readMismatch(signal.entry.message).components
     // A minifier leaves nothing that a reader could look for.
-    if (names.filter(isMinified).length * 2 >= names.length) continue
-    if (names.length > 0) return `${names.length > COMPONENTS ? '… > ' : ''}${names.slice(-COMPONENTS).join(' > ')}`
+    const readable = names.filter((name) => !isMinified(name))
+    if (readable.length > 0)
+      return `${readable.length > COMPONENTS ? '… > ' : ''}${readable.slice(-COMPONENTS).join(' > ')}`
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { SourceSnippet } from '@gasoline/wire'
+import { isOfFramework } from '../analysis/diagnose/framework-word.ts'
 import { isHydration, readMismatch } from '../analysis/diagnose/hydration.ts'
 import type { Scene } from '../analysis/diagnose/scene.ts'
 import type { LogSignal } from '../analysis/diagnose/signal.ts'
@@ -23,12 +24,14 @@ export function errorCause(signal: LogSignal, scene: Scene): string {
     value && stumble && stumble.wanted !== 'function'
       ? ` ${oneLine(value, 80)} is ${valueWords(message, stumble.wanted)} here.`
       : ''
-  const caught = signal.kind === 'logged' ? ` ${caughtWords(signal)}` : ''
-  return `${meaning === undefined ? '' : `${meaning}. `}Thrown by this code.${what} No failed request or answer explains it.${caught}`
+  const caught = signal.kind === 'logged' ? caughtWords(signal) : ''
+  return `${meaning === undefined ? '' : `${meaning}. `}Thrown by this code.${what} No failed request or answer was found that explains it.${caught === '' ? '' : ` ${caught}`}`
 }
 
-/** Who caught it: with words of its own the app; the bare error frameworks print as well. */
-export function caughtWords({ entry: { args = [] } }: LogSignal): string {
+/** Who caught it: with words of its own the app; the bare error frameworks print as well; of their words it is nothing. */
+export function caughtWords({ entry }: LogSignal): string {
+  const { args = [] } = entry
+  if (isOfFramework(entry)) return ''
   return args.some((arg) => typeof arg === 'string')
     ? 'The app caught it and only logged it.'
     : 'It was caught, by a catch or an error boundary, and printed.'

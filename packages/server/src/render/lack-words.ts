@@ -1,8 +1,9 @@
 import type { LackingAnswer } from '../analysis/diagnose/find-lack.ts'
 import { pathWords } from '../analysis/diagnose/json-body.ts'
+import { addressWords } from './address-words.ts'
 import { outcomeWords } from './network-words.ts'
 import { requestName } from './request-cause-words.ts'
-import { oneLine, shortUrl } from './words.ts'
+import { oneLine } from './words.ts'
 
 /** Which answer lacks what: `GET /api/cart answered 200, but items[1].price is missing (2 of 3 have it)`. */
 export function lackWords({ answer, lack, gapMs }: LackingAnswer, isNamed: boolean): string {
@@ -11,7 +12,7 @@ export function lackWords({ answer, lack, gapMs }: LackingAnswer, isNamed: boole
   const source =
     'method' in entry
       ? `${requestName(entry)} (${entry.id}) answered ${outcomeWords(entry)}, but`
-      : `A message of WebSocket ${shortUrl(entry.url ?? '')} (${entry.id}) came, but`
+      : `A message of WebSocket ${addressWords(entry)} (${entry.id}) came, but`
   const what = path.length === 0 ? 'its body' : oneLine(pathWords(path), 80)
   const fault =
     how === 'missing'

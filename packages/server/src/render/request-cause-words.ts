@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
+import { faultOf, isBrokenJson } from '../analysis/diagnose/broken-json.ts'
 import { hasLostValue } from '../analysis/diagnose/emptied-answers.ts'
 import { calledBy } from '../analysis/diagnose/endpoint.ts'
 import { pathWords } from '../analysis/diagnose/json-body.ts'
@@ -11,17 +12,15 @@ import type { Scene } from '../analysis/diagnose/scene.ts'
 import type { RequestSignal } from '../analysis/diagnose/signal.ts'
 import { reasonOf } from '../analysis/diagnose/unanswered.ts'
 import { originOf } from '../analysis/origins.ts'
+import { addressWords } from './address-words.ts'
 import { oneLine, shortUrl } from './words.ts'
 
 type Request = StoredEvent<'network'>
 
 /** `POST /api/orders`; elsewhere with its host; with what it calls, where all calls go to one address. */
 export function requestName(request: Request): string {
-  const { method, url, pageUrl } = request
   const called = calledBy(request)
-  const isElsewhere = pageUrl !== undefined && originOf(url) !== originOf(pageUrl)
-  const address = isElsewhere ? oneLine(url, 120) : shortUrl(url)
-  return `${method} ${address}${called === undefined ? '' : ` ${oneLine(called, 60)}`}`
+  return `${request.method} ${addressWords(request)}${called === undefined ? '' : ` ${oneLine(called, 60)}`}`
 }
 
 /** How a request failed, and what its answer says about why. */
@@ -34,6 +33,8 @@ export function failureWords(signal: RequestSignal, evidence: Evidence, scene: S
     case 'aborted':
       return `The app gave ${name} up after ${seconds(entry.duration ?? 0)} (${oneLine(entry.error ?? '', 80)}): no answer had come by then.`
     case 'unparsed':
+      if (isBrokenJson(entry))
+        return `${name} answered ${statusWords(entry)} as JSON, but its body does not parse${faultWords(entry)}.`
       return `${name} answered ${statusWords(entry)} ${oneLine(entry.contentType ?? 'without a type', 40)}${startWords(entry, evidence)}: not the JSON that the app parses.`
     case 'refused':
       return `${name} answered ${statusWords(entry)}, but its body says ${refusalWords(evidence, scene.got(entry))}.`
@@ -44,9 +45,9 @@ export function failureWords(signal: RequestSignal, evidence: Evidence, scene: S
   }
 }
 
-function statusWords({ status, metadata }: Request): string {
+function statusWords({ status, metadata, url }: Request): string {
   const to = metadata?.redirectedTo
-  return `${status}${typeof to === 'string' ? ` (redirected to ${shortUrl(to)})` : ''}`
+  return `${status}${typeof to === 'string' ? ` (redirected to ${addressWords({ url: to, pageUrl: url })})` : ''}`
 }
 
 function pendingWords(entry: Request, scene: Scene): string {
@@ -104,9 +105,17 @@ function silenceWords(request: Request, scene: Scene): string {
     : `${reason}. The server refused the connection, broke it off, or cannot be reached`
 }
 
+/** How long the server wants to be left alone. */
+function retryWords({ responseHeaders = {} }: Request): string {
+  const wait = Object.entries(responseHeaders).find(([name]) => name.toLowerCase() === 'retry-after')?.[1]
+  if (wait === undefined) return ''
+  return `; it asks to wait ${/^\d+$/.test(wait) ? `${wait} s` : `until ${oneLine(wait, 40)}`} (Retry-After)`
+}
+
 /** What tells this request from those that went well. */
 function hintWords(entry: Request, { view }: Scene): string {
   if (hasLostValue(entry)) return '; its address holds a value that was lost on the way (undefined, null or NaN)'
+  if (entry.status === 429 || entry.status === 503) return retryWords(entry)
   if (entry.status !== 401 && entry.status !== 403) return ''
   const fine = view.network.findLast(
     (other) =>
@@ -120,6 +129,12 @@ function hintWords(entry: Request, { view }: Scene): string {
     return `; it carried no Authorization header, while ${fine.id} ${shortUrl(fine.url)} did`
   if (entry.hasAuthHeader === false && entry.authKind === 'none') return '; it carried no credentials'
   return entry.hasAuthHeader ? '; it did carry an Authorization header' : ''
+}
+
+function faultWords({ responseBody, size }: Request): string {
+  if (responseBody === undefined) return ` (${size} bytes, which the browser gave to the page as null)`
+  const fault = faultOf(responseBody)
+  return fault === undefined ? '' : `: ${oneLine(fault, 160)}`
 }
 
 function startWords({ responseBody }: Request, { got = '' }: Evidence): string {

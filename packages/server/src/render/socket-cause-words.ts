@@ -1,7 +1,8 @@
 import type { StoredEvent } from '@gasoline/wire'
 import type { Scene } from '../analysis/diagnose/scene.ts'
 import { connectionsOf } from '../analysis/diagnose/socket-signals.ts'
-import { oneLine, shortUrl } from './words.ts'
+import { addressWords } from './address-words.ts'
+import { oneLine } from './words.ts'
 
 const CODES: Readonly<Record<number, string>> = {
   1002: 'protocol error',
@@ -24,7 +25,7 @@ export function socketCause(entry: StoredEvent<'websocket'>, { view }: Scene): s
   const steps = connectionsOf(view.websocket).find((own) => own.includes(entry)) ?? [entry]
   const open = steps.find(({ event }) => event === 'open')
   const isStream = entry.metadata?.transport === 'sse'
-  const name = `${isStream ? 'The event stream' : 'WebSocket'} ${shortUrl(entry.url ?? '')}`
+  const name = `${isStream ? 'The event stream' : 'WebSocket'} ${addressWords(entry)}`
   const code =
     entry.code === undefined
       ? ''

@@ -115,7 +115,7 @@ test('an answer that has nothing to do with it is not blamed, however near', asy
     ],
     { source: 'count(steps.length)' },
   )
-  expect(text).toContain('steps is null here. No failed request or answer explains it.')
+  expect(text).toContain('steps is null here. No failed request or answer was found that explains it.')
   expect(text).not.toContain('/api/units')
 })
 

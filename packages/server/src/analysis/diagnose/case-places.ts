@@ -5,22 +5,42 @@ import type { Scene } from './scene.ts'
 import type { Signal } from './signal.ts'
 import { connectionsOf } from './socket-signals.ts'
 
-/** Where it surfaced, then where the request was asked for; without an exception the other way round. */
-export function placesOfCase({ symptom, said, links }: Finding, scene: Scene): CodePlace[] {
-  const errors = [symptom, said].flatMap((signal) =>
-    signal && 'level' in signal.entry ? placesOfError(signal.entry, scene) : [],
+export interface CasePlaces {
+  /** Where it surfaced; of what only was asked for, where that was. */
+  readonly place?: CodePlace | undefined
+  /** Who called that. */
+  readonly from?: CodePlace | undefined
+  /** The helper through which that asked. */
+  readonly via?: CodePlace | undefined
+  /** Where the request was asked for, if the place is another one. */
+  readonly asked?: CodePlace | undefined
+}
+
+export function placesOfCase({ symptom, said, links }: Finding, scene: Scene): CasePlaces {
+  const [thrown = []] = filled(
+    [symptom, said].map((signal) => (signal && 'level' in signal.entry ? placesOfError(signal.entry, scene) : [])),
   )
-  const asked = [
-    ...[symptom, ...links.map(({ signal }) => signal)].flatMap((signal) => (signal ? askersOf(signal, scene) : [])),
-    ...links.flatMap(({ lacking, naming }) => {
+  const [asked = []] = filled([
+    ...[symptom, ...links.map(({ signal }) => signal)].map((signal) => (signal ? askersOf(signal, scene) : [])),
+    ...links.map(({ lacking, naming }) => {
       const entry = (lacking ?? naming)?.answer.entry
       return entry && 'initiator' in entry ? placesOfAsking(entry, scene) : []
     }),
-  ]
-  const isError = 'level' in symptom.entry
-  const [first, second] = isError ? [errors, asked] : [asked, errors]
-  const all = [...first.slice(0, 1), ...second.slice(0, 1), ...first.slice(1), ...second.slice(1)]
-  return all.filter((place, index) => all.findIndex((other) => isSame(other, place)) === index)
+  ])
+  const isThrown = thrown.length > 0 && ('level' in symptom.entry || asked.length === 0)
+  if (!isThrown) return withCaller(asked)
+  const places = withCaller(thrown)
+  const known = [places.place, places.from]
+  return { ...places, asked: asked.find((place) => !known.some((other) => other && isSame(other, place))) }
+}
+
+function filled(lists: readonly CodePlace[][]): CodePlace[][] {
+  return lists.filter((list) => list.length > 0)
+}
+
+function withCaller([place, ...others]: readonly CodePlace[]): CasePlaces {
+  const next = others.find((other) => place && !isSame(other, place))
+  return next?.isHelper ? { place, via: next } : { place, from: next }
 }
 
 function isSame(a: CodePlace, b: CodePlace): boolean {

@@ -21,13 +21,16 @@ export const Case = z.object({
   cause: z.string(),
   /** Where to look first. */
   place: CasePlace.optional(),
-  /** Who called it, or where the request was asked for. */
+  /** Who called it. */
   from: CasePlace.optional(),
+  /** The helper through which it asked for the request. */
+  via: CasePlace.optional(),
   component: z.string().optional(),
   request: z
     .object({
       id: z.string(),
       what: z.string(),
+      asked_at: CasePlace.optional(),
       sent: z.string().optional(),
       got: z.string().optional(),
     })

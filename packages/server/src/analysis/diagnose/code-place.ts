@@ -16,6 +16,8 @@ export interface CodePlace {
   readonly snippet?: readonly SourceLine[] | undefined
   /** It is a place in what the browser ran; why it could not be traced further is not known here. */
   readonly isBuilt?: true | undefined
+  /** Different things are asked for through it. */
+  readonly isHelper?: true | undefined
 }
 
 const TRIED = 12
@@ -57,7 +59,9 @@ export function placesOfAsking(entry: Asking, scene: Scene): CodePlace[] {
   const own = ownPlaces(places)
   const found = ownCode(own.length > 0 ? own : places, entry, scene)
   const caller = found.findIndex((place, index) => !isHelper(place, index === 0 ? places[0] : undefined, scene))
-  return caller < 1 ? found : [...found.slice(caller), ...found.slice(0, caller)]
+  if (caller < 1) return found
+  const helpers = found.slice(0, caller).map((place) => ({ ...place, isHelper: true as const }))
+  return [...found.slice(caller), ...helpers]
 }
 
 /** A function through which the app asks for different things is not the place to look at. */

@@ -91,12 +91,12 @@ function isUnparsed(text: string, request: StoredEvent<'network'>): boolean {
   const start = quoted?.[1] ?? quoted?.[2]
   if (start !== undefined)
     return responseBody?.trimStart().startsWith(start.trim()) ?? (start === '<' && /html/.test(contentType))
-  if (/end of (?:JSON|data|file)/.test(text)) return (responseBody ?? '') === '' || isBrokenJson(request)
-  return isBrokenJson(request)
+  if (/end of (?:JSON|data|file)/.test(text)) return (responseBody ?? '') === '' || isNoJson(request)
+  return isNoJson(request)
 }
 
 /** It should be JSON, came whole, and is none. */
-function isBrokenJson({ responseBody = '', responseTruncated, contentType = '' }: StoredEvent<'network'>): boolean {
+function isNoJson({ responseBody = '', responseTruncated, contentType = '' }: StoredEvent<'network'>): boolean {
   const looksSo = /json/.test(contentType) || /^\s*[[{]/.test(responseBody)
   return looksSo && !responseTruncated && responseBody !== '' && parseJson(responseBody) === undefined
 }

@@ -6,6 +6,7 @@ import { linksToData } from './data-links.ts'
 import { causeOfShown } from './shown-texts.ts'
 import { isLogSignal, isRequestSignal } from './signal.ts'
 import type { LogSignal, RequestSignal, Signal } from './signal.ts'
+import type { Stumble } from './error-words.ts'
 import { stumbleOf } from './stumble.ts'
 import { findTies } from './ties.ts'
 import type { IsTied } from './ties.ts'
@@ -35,6 +36,7 @@ function causeOfError(effect: LogSignal, before: readonly Signal[], scene: Scene
   const isTied = findTies(effect.entry, scene)
   const links = before.flatMap((signal) => linkOf(effect, signal, isTied, scene) ?? [])
   const stumble = stumbleOf(effect.entry, scene)
+  links.push(...before.flatMap((signal) => linkOfNull(effect, signal, stumble) ?? []))
   const lacking = stumble && findLackingAnswer(effect.entry, stumble, scene, isTied)
   if (lacking) {
     const signal = before.find(({ id }) => id === lacking.answer.entry.id)
@@ -59,6 +61,13 @@ function linkOf(effect: LogSignal, signal: Signal, isTied: IsTied, scene: Scene)
   if (signal.kind === 'pending' || signal.isWeak) return undefined
   if (isTied(entry)) return { signal, why: 'function', weight: 4 + near }
   return near && isSamePage(entry, effect.entry) && !signal.isForeign ? { signal, why: 'time', weight: 2 } : undefined
+}
+
+/** A body that is no JSON is null to who asked for JSON by XMLHttpRequest. */
+function linkOfNull(effect: LogSignal, signal: Signal, stumble: Stumble | undefined): Link | undefined {
+  const isNear = effect.at - signal.at <= CLOSE_MS && isSamePage(signal.entry, effect.entry)
+  const isMeant = signal.kind === 'unparsed' && stumble?.nothing === 'null' && isNear && !signal.isForeign
+  return isMeant ? { signal, why: 'null', weight: 5 } : undefined
 }
 
 /** Its own words and those of its causes. */

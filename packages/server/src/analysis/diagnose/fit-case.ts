@@ -22,7 +22,7 @@ const STEPS: readonly Step[] = [
   { cut: (known) => shorterBodies(known, 90) },
   { cut: (known) => ({ ...known, place: around(known.place, 0) }) },
   { cut: (known) => fewerBeside(known, 0) },
-  { name: 'caller', cut: (known) => ({ ...known, from: undefined }) },
+  { name: 'caller', cut: withoutCallers },
   { name: 'bodies', cut: (known) => shorterBodies(known, 0) },
   { name: 'page', cut: (known) => ({ ...known, page: undefined }) },
   { name: 'action', cut: (known) => ({ ...known, action: undefined }) },
@@ -54,6 +54,10 @@ function around(place: CasePlace | undefined, lines: number): CasePlace | undefi
   return { ...place, snippet: place.snippet.filter(({ line }) => Math.abs(line - place.line) <= lines) }
 }
 
+function withoutCallers({ request, ...known }: Case): Case {
+  return { ...known, from: undefined, via: undefined, request: request && { ...request, asked_at: undefined } }
+}
+
 function fewerBeside(known: Case, most: number): Case {
   const also = known.also.slice(0, most)
   return { ...known, also, also_more: known.also_more + known.also.length - also.length }
@@ -75,7 +79,12 @@ function shorterWords(known: Case, maxChars: number): Case {
     cause: preview(known.cause, maxChars * 2),
     place: short(known.place),
     from: short(known.from),
-    request: known.request && { ...known.request, what: preview(known.request.what, maxChars) },
+    via: short(known.via),
+    request: known.request && {
+      ...known.request,
+      what: preview(known.request.what, maxChars),
+      asked_at: short(known.request.asked_at),
+    },
     page: known.page && preview(known.page, maxChars),
   }
 }

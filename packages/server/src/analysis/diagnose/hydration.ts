@@ -3,9 +3,12 @@ import type { StoredEvent } from '@gasoline/wire'
 const HYDRATION =
   /hydrat|did(?: not|n't) match\.? Server|server-rendered HTML|Minified React error #(?:418|419|421|422|423|424|425)\b/i
 
+/** What it is about stands at the beginning, before advice and drawings. */
+const READ_CHARS = 1_000
+
 /** Whether a line speaks of markup from the server that the client draws otherwise. */
 export function isHydration({ message }: Pick<StoredEvent<'logs'>, 'message'>): boolean {
-  return HYDRATION.test(message)
+  return HYDRATION.test(message.slice(0, READ_CHARS))
 }
 
 export interface Mismatch {

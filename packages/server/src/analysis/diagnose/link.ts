@@ -10,6 +10,6 @@ export interface Link {
   readonly lacking?: LackingAnswer | undefined
   /** The answer that brought a value which the error names. */
   readonly naming?: NamedValue | undefined
-  readonly why: 'message' | 'status' | 'address' | 'function' | 'data' | 'login' | 'time' | 'time-out'
+  readonly why: 'message' | 'status' | 'address' | 'function' | 'data' | 'login' | 'time' | 'time-out' | 'null'
   readonly weight: number
 }

@@ -14,6 +14,7 @@ import { forbids } from './unanswered.ts'
 type Log = StoredEvent<'logs'>
 
 const LEAVING_MS = 500
+const READ_CHARS = 500
 const THROWN = new Set(['exception', 'unhandledrejection'])
 
 /** Exceptions, rejections, what the console says of errors, resources that did not load, policies that were broken. */
@@ -54,7 +55,7 @@ function isExpected(entry: Log, scene: Scene): boolean {
 }
 
 function isOfReplaced(entry: Log, scene: Scene): boolean {
-  if (!isAborted({ error: entry.message })) return false
+  if (!isAborted({ error: beginningOf(entry) })) return false
   return scene.view.network.some(
     (request) =>
       request.status === 0 &&
@@ -65,9 +66,13 @@ function isOfReplaced(entry: Log, scene: Scene): boolean {
   )
 }
 
+function beginningOf({ message }: Log): string {
+  return message.slice(0, READ_CHARS)
+}
+
 /** While a page is left, the browser ends its requests, and tells it that they failed. */
 function isOfLeaving(entry: Log, { leftAt }: Scene): boolean {
-  if (!/Failed to fetch|NetworkError|Load failed|network error|abort/i.test(entry.message)) return false
+  if (!/Failed to fetch|NetworkError|Load failed|network error|abort/i.test(beginningOf(entry))) return false
   const left = leftAt(entry)
   return left !== undefined && left - entry.at < LEAVING_MS
 }

@@ -2,6 +2,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import { isFailedRequest } from '../failed-request.ts'
 import { identifyRequest } from '../identity.ts'
 import { isOwnUrl, originOf } from '../origins.ts'
+import { isBrokenJson } from './broken-json.ts'
 import { placesOfInitiator } from './frames.ts'
 import { isLoad } from './page-lives.ts'
 import { readRefusal } from './refusal.ts'
@@ -38,8 +39,14 @@ function kindOf(entry: Request, scene: Scene): RequestSignal['kind'] | undefined
     return hangs(entry, scene) ? 'pending' : undefined
   if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, scene) ? undefined : 'aborted'
   if (isFailedRequest(entry)) return 'failed'
-  if (entry.metadata?.readAs === 'json' && scene.got(entry) === undefined && !entry.responseTruncated) return 'unparsed'
+  if (isUnparsed(entry, scene)) return 'unparsed'
   return readRefusal(scene.got(entry)) ? 'refused' : undefined
+}
+
+/** The app took it for JSON, or it says so of itself, and it is none. */
+function isUnparsed(entry: Request, { got }: Scene): boolean {
+  if (got(entry) !== undefined || entry.responseTruncated) return false
+  return entry.metadata?.readAs === 'json' || isBrokenJson(entry)
 }
 
 /** The app's own doing, by its own decision or by a time limit that it set. */
@@ -85,16 +92,17 @@ export function isReplaced(entry: Request, { view, endpoint }: Scene): boolean {
   return isAskedAnew || hasLeft
 }
 
-/** The same was asked again soon, and answered: a retry, or a login that was renewed. */
-function isMended(entry: Request, { view, question, got }: Scene): boolean {
-  return view.network.some(
+/** The same was asked again soon, and answered well: a retry, or a login that was renewed. */
+function isMended(entry: Request, scene: Scene): boolean {
+  return scene.view.network.some(
     (other) =>
+      other.id !== entry.id &&
       isAnswered(other) &&
-      !readRefusal(got(other)) &&
       other.at >= entry.at &&
       other.at - endOf(entry) <= MENDED_MS &&
       isSamePage(other, entry) &&
-      question(other) === question(entry),
+      scene.question(other) === scene.question(entry) &&
+      kindOf(other, scene) === undefined,
   )
 }
 
