@@ -60,7 +60,7 @@ export function followFields(acts: Acts): Undo {
     const value = isInput ? (field as HTMLInputElement).value : readEditable(field)
     const isWithheld = acts.withheld.isWithheld(field)
     const inputType = isInput ? (field as HTMLInputElement).type : 'contenteditable'
-    const shown = acts.withheld.clean(cutText(value, LIMITS.actions.valueChars))
+    const shown = cutText(acts.withheld.clean(value), LIMITS.actions.valueChars)
     return { inputType, value: isWithheld && value !== '' ? REDACTED : shown }
   }
 

@@ -48,7 +48,8 @@ export function findChanges(
 
   function add(list: Map<string, Ranked>, unit: Element, text: string, view: View): void {
     const { rank, ...meaning } = meaningOf(unit, text, view)
-    const shown = clean(shorten(text))
+    // In this order: half of a secret is no longer known for one.
+    const shown = shorten(clean(text))
     if (!list.has(shown)) list.set(shown, { rank, change: { text: shown, ...meaning } })
   }
 

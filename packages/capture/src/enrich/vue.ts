@@ -129,13 +129,17 @@ function walk(
   }
 }
 
+/** Upwards in a tree that may be no tree: a page can put anything there. */
+const MOST_STEPS = 1_000
+
 function build(
   origin: ComponentAncestry['origin'],
   instance: Instance,
   inner: readonly string[],
 ): ComponentAncestry | undefined {
   const upwards: ComponentInfo[] = inner.map((name) => ({ name }))
-  for (let current: Instance | null = instance; current; current = current.parent) {
+  let step = 0
+  for (let current: Instance | null = instance; current && step++ < MOST_STEPS; current = current.parent) {
     const name = nameOf(current)
     if (!includes(BUILT_IN, name)) upwards[upwards.length] = describe(current, name)
   }
@@ -170,7 +174,8 @@ function nameOf({ type }: Instance): string {
 
 function namesUpwards(instance: Instance): string[] {
   const names: string[] = []
-  for (let current: Instance | null = instance; current; current = current.parent) {
+  let step = 0
+  for (let current: Instance | null = instance; current && step++ < MOST_STEPS; current = current.parent) {
     const name = nameOf(current)
     if (!includes(BUILT_IN, name)) names[names.length] = name
   }

@@ -40,7 +40,7 @@ function readIdentity(entry: Log): Identity {
   const { source, message, stack, url } = entry
   if (source === 'network') return identifyNetworkLog(entry)
   const { type, words } = titleOf(message, stack)
-  const special = specialOf(type, words, url)
+  const special = specialOf(type, words.slice(0, SPECIAL_CHARS), url)
   if (special !== undefined) return { key: keyOf([special]) }
   const frames = stack === undefined ? [] : callsOf(stack, message)
   const head = [source, type, ...causesOf(stack)]
@@ -159,6 +159,9 @@ const CHUNK =
   /^Loading (?:CSS )?chunk .{1,200} failed|dynamically imported module|^Importing a module script failed|^Unable to preload CSS/
 const HYDRATION =
   /^(?:Warning: )?(?:Hydration (?:failed|completed but contains)|Text content (?:does|did) not match|Expected server HTML to contain|An error occurred during hydration|There was an error while hydrating|A tree hydrated but)|hydration_mismatch/
+
+/** They say at once what they are. */
+const SPECIAL_CHARS = 1_000
 
 /** Errors that are known by their nature, wherever they come from, thrown or printed. */
 function specialOf(type: string, words: string, url = ''): string | undefined {

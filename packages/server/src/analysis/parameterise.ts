@@ -65,6 +65,8 @@ const KINDS: readonly (readonly [name: string, pattern: string])[] = [
 ]
 
 const NAMES = KINDS.map(([name]) => name)
+/** Every code has one of these in it, and most messages have none. */
+const MAY_HAVE_CODE = /[1-5]\d\d|ERR_|(?:ode|rrno)[ :=#(]|(?:rror|arning|nvariant) ?#|[A-Z][-_]?\d/
 const CODES = new Set(['keepStatus', 'keepReason', 'keepCode', 'keepName'])
 /** None of them begins elsewhere, and most characters are elsewhere: all kinds are tried where one can begin. */
 const START = String.raw`(?:(?<![A-Za-z0-9])(?=[\w.%+:→-])|(?=["'\x60[]))`
@@ -84,7 +86,7 @@ export function parameterise(message: string): string {
 
 /** Status and error codes of a message: what makes two errors two, even where one stack leads to both. */
 export function codesOf(message: string): string[] {
-  if (message.length > MOST_CHARS) return []
+  if (message.length > MOST_CHARS || !MAY_HAVE_CODE.test(message)) return []
   return Array.from(message.matchAll(PATTERN), ([text, ...groups]) =>
     CODES.has(kindOf(groups)) ? text.toLowerCase() : '',
   ).filter((text) => text !== '')

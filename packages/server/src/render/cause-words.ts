@@ -144,16 +144,24 @@ function ownWords(signal: Signal, scene: Scene): string {
 
 function staleCause(entry: Request, other: Request, scene: Scene): string {
   const late = Math.round(endOf(entry) - endOf(other))
-  return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): the older answer came last${shownWords(entry, other, scene) ?? '; unless the app drops it, the screen shows it in place of the newer one'}.`
+  return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): the older answer came last${shownWords(entry, scene) ?? '; unless the app drops it, the screen shows it in place of the newer one'}.`
 }
 
-/** What only the older answer has stands on the screen since the newer was asked for. */
-function shownWords(entry: Request, other: Request, { view }: Scene): string | undefined {
+/** Since typing is told as one act, it may have begun before. */
+const TYPING_MS = 5_000
+
+/** What of all answers only the older one has stands on the screen: it came last, and was shown. */
+function shownWords(entry: Request, { view }: Scene): string | undefined {
+  const end = endOf(entry)
   const texts = view.actions
-    .filter((act) => isSameTab(act, entry) && act.at > entry.at && act.at <= endOf(entry))
+    .filter((act) => isSameTab(act, entry) && act.at > entry.at - TYPING_MS && act.at <= end)
     .flatMap(({ appeared = [] }) => appeared.map(({ text }) => text))
+  const others = view.network.filter((other) => other.id !== entry.id && isSameTab(other, entry))
   const shown = texts.find(
-    (text) => text.length >= 3 && entry.responseBody?.includes(text) && !other.responseBody?.includes(text),
+    (text) =>
+      text.length >= 3 &&
+      entry.responseBody?.includes(JSON.stringify(text)) &&
+      !others.some(({ responseBody }) => responseBody?.includes(text)),
   )
   return shown === undefined ? undefined : `, and the screen shows what only it has: "${oneLine(shown, 60)}"`
 }

@@ -53,7 +53,7 @@ function contextLines(context: AiContext): string[] {
   const source = sourceLines(context, CONTEXT_TOKENS - estimateTokens(parts.join('\n')))
   const isMoreThanSummary = source.length > 0 || tree !== undefined || state !== undefined
   if (isMoreThanSummary) return [...source, ...parts]
-  return summary === undefined ? parts : [`context: ${block(summary, 400)}`, ...parts]
+  return summary === undefined ? parts : [`context: ${oneLine(summary, 400)}`, ...parts]
 }
 
 /** The place with the lines around it, then the places that it was called from. */

@@ -5,7 +5,7 @@ export function oneLine(text: string, maxChars: number): string {
 
 /** The same with its line breaks, for stacks and bodies. */
 export function block(text: string, maxChars: number): string {
-  return clean(text, maxChars, (part) => part.replaceAll(/\r\n|[\u2028\u2029]/g, '\n'))
+  return clean(text, maxChars, (part) => part.replaceAll(/\r\n/g, '\n').replaceAll(/[\u2028\u2029]/g, ' ⏎ '))
 }
 
 // Escape sequences and direction overrides could make an agent's terminal show something else than was said.

@@ -140,7 +140,10 @@ function withoutSecrets(frame: SourceFrame, redactor: Redactor): SourceFrame {
   return {
     ...frame,
     file: redactor.text(frame.file),
-    snippet: frame.snippet.map((line) => ({ ...line, text: redactCode(line.text, redactor) })),
+    snippet: frame.snippet.map((line, index) => ({
+      ...line,
+      text: redactCode(line.text, redactor, frame.snippet[index - 1]?.text),
+    })),
   }
 }
 

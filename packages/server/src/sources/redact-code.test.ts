@@ -16,6 +16,11 @@ describe('leaves code that only names where a secret comes from', () => {
     '  <input type="password" value={password} onChange={(e) => setPassword(e.target.value)} />',
     '  setToken(result.token)',
     '  return { ...user, password: undefined }',
+    '  <label htmlFor="password">{t(\'login.password.label\')}</label>',
+    "  const token = localStorage.getItem('authToken') ?? ''",
+    "  if (!password) throw new Error('Password is required')",
+    "  await post('/api/password/reset', { token })",
+    '  if (password.length < 8) return',
   ])('%s', (line) => {
     expect(clean(line)).toBe(line)
   })
@@ -38,6 +43,15 @@ describe('hides what is written out', () => {
       'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7',
     ],
     ['  <p>Password: letmein</p>', 'letmein'],
+    ['  <p>Password: swordfish<br>', 'swordfish'],
+    ['const API_PASSWORD: string = "SwordFish9x"', 'SwordFish9x'],
+    ['const apiKey = env.KEY || "AbCdEf123456"', 'AbCdEf123456'],
+    ["  token = isDev ? 'Dev-Token-77x' : 'Prod-Token-88y'", 'Prod-Token-88y'],
+    ['  "Server=db;User=sa;Password=SwordFish;Encrypt=yes"', 'SwordFish'],
+    ['DB_PASSWORD=correcthorse', 'correcthorse'],
+    ['  token: String("Q8zR2lmX04")', 'Q8zR2lmX04'],
+    ['  setPassword("Q8zR2lmX04")', 'Q8zR2lmX04'],
+    ['…ord:"LEAKwindowValue99",b:1', 'LEAKwindowValue99'],
     ["  password: 'one', secret: form.secret, token: 'twotwotwo'", 'twotwotwo'],
   ])('%s', (line, secret) => {
     expect(clean(line)).toContain('[redacted:')
@@ -49,4 +63,9 @@ test('tells the two apart on one line', () => {
   expect(clean("  password: form.password, apiKey: 'sk_live_51HabcdefABCDEF0123456789',")).toMatch(
     /^ {2}password: form\.password, apiKey: '\[redacted:[\w-]+:abcd\]',$/,
   )
+})
+
+test('knows by the line before what a value is', () => {
+  expect(redactCode('  "SwordFish9x"', redactor, 'const clientSecret =')).toBe('  "[redacted:secret:abcd]"')
+  expect(redactCode('  "SwordFish9x"', redactor, 'const greeting =')).toBe('  "SwordFish9x"')
 })

@@ -1,3 +1,4 @@
+import { isSecretName } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
 
 const MARK = /\[redacted:[\w-]{1,40}:[\da-f]{4}\]/
@@ -6,6 +7,9 @@ const EXPRESSION =
   /^(?:await |new |typeof )?[A-Za-z_$][A-Za-z_$]*(?:\??\.[A-Za-z_$][\w$]*|\((?:[\w$., ]*)\)|\[[\w$]*\])*$/
 /** A template of which only the hole is unknown: `Bearer ${token}`. */
 const HOLE = /^(?:Bearer |Basic |Token )?\$\{[\w$.?()[\] ]+\}$/
+/** `DB_PASSWORD=` as in a file of settings, which may stand in a template. */
+const ENV_LINE = /^\s*(?:export )?[A-Z][A-Z\d_]{2,60}=$/
+const LOOKED_UP = /\b(?:getItem|setItem|removeItem|get|has|delete)\(\s*["'`]$/
 const COMMENT = /(?:^|[^:])\/\/|^\s*\*|\/\*|<!--/
 const MOST_MARKS = 20
 /** A line of a key that is written over many: its first and last are perhaps not shown. */
@@ -15,11 +19,39 @@ const KEY_LINE = /^(\s*["'`]?)([A-Za-z\d+/]{40,}={0,2})((?:\\n)?["'`]?\s*[+,;]?)
  * A line of code without secrets. A redactor reads `password: form.password` as a password and its value; in code the
  * right side is a secret only if it is written out, in quotes or in a comment.
  */
-export function redactCode(line: string, redactor: Redactor): string {
+export function redactCode(line: string, redactor: Redactor, lineBefore = ''): string {
   const [, before = '', key, after = ''] = KEY_LINE.exec(line) ?? []
   if (key !== undefined && /\d/.test(key)) return `${before}${redactor.secret('key', key)}${after}`
   const clean = redactor.text(line)
-  return clean === line ? line : restoreExpressions(line, clean)
+  const restored = clean === line ? line : restoreExpressions(line, clean)
+  // Of a line that was cut nobody knows what its beginning was called.
+  const isUnnamed = line.startsWith('…') || namesSecret(UNFINISHED.exec(lineBefore)?.[1])
+  return hideLiterals(restored, isUnnamed, redactor)
+}
+
+const WORD = /[A-Za-z_$][\w$-]*/g
+/** `clientSecret =` at the end of a line: its value stands on the next. */
+const UNFINISHED = /([A-Za-z_$][\w$-]*)["'`]?\s*(?::\s*[\w<>[\]| ]{1,40}\s*)?[=:(]\s*$/
+const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\]){6,400})\1/g
+/** Words, keys, selectors, addresses: what stands beside a secret's name without being one. */
+const HARMLESS =
+  /\s|^[a-z][a-z\d]*(?:[._:/-][a-z\d]+)*$|^[a-z]+(?:[A-Z][a-z]+)+$|^[A-Z][A-Z_]+$|^(?:https?:\/\/|\.{0,2}\/|[#.[<@])|\$\{|^\[redacted:/
+
+function namesSecret(word: string | undefined): boolean {
+  return word !== undefined && isSecretName(word)
+}
+
+/** `const API_KEY: string = "x"`, `token = dev ? "x" : "y"`, `setPassword("x")`: what is quoted after a secret's name. */
+function hideLiterals(line: string, isUnnamed: boolean, redactor: Redactor): string {
+  let from = isUnnamed ? 0 : Infinity
+  for (const { 0: word, index } of line.matchAll(WORD)) {
+    const name = word.replace(/^(?:set|use|with|the|my)(?=[A-Z])/, '')
+    if (index < from && namesSecret(name)) from = index + word.length
+  }
+  if (from === Infinity) return line
+  return line.replaceAll(LITERAL, (whole: string, quote: string, value: string, index: number) =>
+    index < from || HARMLESS.test(value) ? whole : `${quote}${redactor.secret('secret', value)}${quote}`,
+  )
 }
 
 function restoreExpressions(line: string, clean: string): string {
@@ -47,12 +79,26 @@ function restoreExpressions(line: string, clean: string): string {
 }
 
 function isCode(hidden: string, before: string, after: string): boolean {
-  if (COMMENT.test(before)) return false
+  if (COMMENT.test(before) || ENV_LINE.test(before)) return false
+  // `getItem('authToken')` names a place.
+  if (LOOKED_UP.test(before) && namesSecret(hidden)) return true
   if (HOLE.test(hidden)) return before.endsWith('`') && after.startsWith('`')
   return (
     EXPRESSION.test(hidden) &&
+    !isInString(before) &&
     !/["'`>\w]$/.test(before) &&
-    /^\s*(?:[,;)}\]?:&|=+<!{]|$)/.test(after) &&
-    !after.startsWith('</')
+    /^(?:\s*(?:[,;)}\]?:&|=+!{]|$)|\s<=?\s)/.test(after)
   )
+}
+
+/** Whether a string that began before is still open. */
+function isInString(before: string): boolean {
+  let open: string | undefined
+  for (let index = 0; index < before.length; index++) {
+    const letter = before[index] ?? ''
+    if (letter === '\\') index++
+    else if (open === undefined && /["'`]/.test(letter)) open = letter
+    else if (letter === open) open = undefined
+  }
+  return open !== undefined
 }

@@ -34,6 +34,9 @@ test('an older answer that came last: what the app did with it is not claimed un
   expect(unknown).toContain('the older answer came last; unless the app drops it, the screen shows it')
   const shown = await ask(did(10_190, 'input', { appeared: [{ text: 'Apricot' }] }), ...LATE)
   expect(shown).toContain('the older answer came last, and the screen shows what only it has: "Apricot"')
+  const before = asked(9_500, '/find?q=', { responseBody: json([{ name: 'Apricot' }]) })
+  const old = await ask(before, did(10_005, 'input', { appeared: [{ text: 'Apricot' }] }), ...LATE)
+  expect(old).toContain('unless the app drops it')
   const dropped = await ask(did(10_190, 'input', { appeared: [{ text: 'Abalone' }] }), ...LATE)
   expect(dropped).toContain('unless the app drops it')
 })
@@ -117,6 +120,10 @@ test('the caller, the helper and the place that asked are told apart', async () 
   expect(failed).toContain('At cart.js:8:2 in loadCart')
   expect(failed).toContain('via client.js:3:1 in request')
   expect(failed).not.toContain('From ')
+  const back = `${initiator}\nrequest (http://app.test/client.js:2:9)`
+  expect(await ask(asked(10_020, '/api/cart', { status: 500, initiator: back }))).toContain(
+    'via client.js:3:1 in request',
+  )
   const wrong = await ask(
     asked(10_020, '/api/cart', { initiator, responseBody: json({ cart: null }) }),
     thrown(

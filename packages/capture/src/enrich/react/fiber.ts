@@ -39,6 +39,8 @@ const HOST_ROOT = 3
 const MEMO_NODE = 14
 const FIBER_KEYS = ['__reactFiber$', '__reactInternalInstance$', '__reactContainer$'] as const
 const LEGACY_ROOT = '_reactRootContainer'
+/** Upwards in a tree that may be no tree: a page can put anything there. */
+export const MOST_STEPS = 5_000
 /** Of a type that wraps another: memo(forwardRef(Component)). */
 const WRAPPERS = 4
 
@@ -61,7 +63,7 @@ export function fiberOf(node: object): Fiber | undefined {
 export function rootOfNode(node: object | undefined): Fiber | undefined {
   let top = node && fiberOf(node)
   if (!top) return undefined
-  while (top.return) top = top.return
+  for (let step = 0; top.return && step < MOST_STEPS; step++) top = top.return
   return top.tag === HOST_ROOT ? (own(top.stateNode, 'current') as Fiber | undefined) : undefined
 }
 
@@ -111,7 +113,7 @@ export function describeUpwards(fiber: Fiber, findParent: (cutOff: Fiber) => Fib
   let uncounted = 0
   let isJoined = false
   let current: Fiber | undefined = fiber
-  while (current) {
+  for (let step = 0; current && step < MOST_STEPS; step++) {
     if (upwards.length > LIMITS.enrich.componentDepth) uncounted += componentOf(current) ? 1 : 0
     else {
       const info = describeFiber(current)

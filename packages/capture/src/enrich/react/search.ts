@@ -3,7 +3,7 @@ import { indexOf, slice } from '../../lib/natives.ts'
 import { readError } from '../../lib/read-error.ts'
 import type { IsOver } from '../deadline.ts'
 import { isObject } from '../own.ts'
-import { componentOf } from './fiber.ts'
+import { componentOf, MOST_STEPS } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
 import { walkFibers } from './walk.ts'
 
@@ -84,7 +84,8 @@ export function findParent(root: Fiber, cutOff: Fiber, isOver: IsOver): Fiber | 
 /** The names of the components from a fiber upwards, as one text. */
 export function pathOf(fiber: Fiber): string {
   let path = ''
-  for (let current: Fiber | null = fiber; current; current = current.return) {
+  let step = 0
+  for (let current: Fiber | null = fiber; current && step++ < MOST_STEPS; current = current.return) {
     const component = componentOf(current)
     if (component) path += `${component.name}\n`
   }
@@ -97,6 +98,6 @@ function isUnfinished({ flags = 0 }: Fiber): boolean {
 
 function depthOf(fiber: Fiber): number {
   let depth = 0
-  for (let current = fiber.return; current; current = current.return) depth++
+  for (let current = fiber.return; current && depth < MOST_STEPS; current = current.return) depth++
   return depth
 }

@@ -34,9 +34,25 @@ export async function fetchSource(
   return { ...rest, digest, bytes: bytes.length }
 }
 
-/** The map if the script names one that may be had, else the script itself. */
+/** What scripts are called, and modules as Vite serves them. */
+const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|marko|riot|elm|coffee|wasm)$|\/@(?:vite|id|fs|react-refresh)\b/i
+/** A document that is most likely a file. */
+const STATIC = /^\/$|\.x?html?$/i
+
+/**
+ * The map if the script names one that may be had, else the script itself. Any other address is left alone, since a stack
+ * can be made up; and so is a document, unless it is the first page or a file, and then nobody is logged in for it: to ask
+ * once more would use up a link that works once, or change what the server remembers of the page.
+ */
 async function findScript(url: string, reach: Reach): Promise<Found> {
-  const script = await readText(url, reach)
+  const { pathname, search } = new URL(url)
+  const isPage = STATIC.test(pathname) && search === ''
+  if (!SCRIPT.test(pathname) && !isPage)
+    throw new Refusal(
+      'not_permitted',
+      'it stands in a document, or where no script is, and that is not asked for again',
+    )
+  const script = await readText(url, { ...reach, isAnonymous: isPage })
   const { bytes } = script
   if (isDocument(script)) return { kind: 'document', url, bytes }
   const reference = mapAddress(script, url)

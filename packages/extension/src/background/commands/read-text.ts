@@ -7,6 +7,8 @@ export interface Reach {
   readonly pageOrigin: string
   /** Set for a map: then it must be the script's own, or the page's. */
   readonly scriptOrigin?: string
+  /** Without cookies, whosever address it is. */
+  readonly isAnonymous?: boolean
   readonly signal: AbortSignal
 }
 
@@ -29,7 +31,10 @@ const NO_SCRIPT =
  * Fetches a script or map. The page names the address, and must not reach by us what it could not reach by itself: maps
  * come from the script's origin or the page's, cookies go to the page's own only, and no redirection is followed.
  */
-export async function readText(url: string, { pageOrigin, scriptOrigin, signal }: Reach): Promise<FetchedText> {
+export async function readText(
+  url: string,
+  { pageOrigin, scriptOrigin, isAnonymous = false, signal }: Reach,
+): Promise<FetchedText> {
   const { origin, hostname, protocol } = new URL(url)
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new Refusal('not_permitted', `a ${protocol} address is not read`)
@@ -40,7 +45,7 @@ export async function readText(url: string, { pageOrigin, scriptOrigin, signal }
     )
   if (origin !== pageOrigin && isPrivateHost(hostname) && !isPrivateHost(new URL(pageOrigin).hostname))
     throw new Refusal('not_permitted', `${origin} is in the local network and the page is not`)
-  const response = await ask(url, origin === pageOrigin, signal)
+  const response = await ask(url, origin === pageOrigin && !isAnonymous, signal)
   if (response.type === 'opaqueredirect') throw new Refusal('not_permitted', 'it is redirected, which is not followed')
   if (!response.ok)
     throw new Refusal(

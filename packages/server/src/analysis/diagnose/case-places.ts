@@ -39,7 +39,10 @@ function filled(lists: readonly CodePlace[][]): CodePlace[][] {
 }
 
 function withCaller([place, ...others]: readonly CodePlace[]): CasePlaces {
-  const next = others.find((other) => place && !isSame(other, place))
+  const helper = others.find(({ isHelper }) => isHelper)
+  // What a helper calls back is called by it, too, which says nothing more.
+  const isOfHelper = (other: CodePlace) => other.file === helper?.file && other.function === helper.function
+  const next = others.find((other) => place && !isSame(other, place) && (other.isHelper || !isOfHelper(other)))
   return next?.isHelper ? { place, via: next } : { place, from: next }
 }
 
