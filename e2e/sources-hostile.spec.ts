@@ -83,6 +83,8 @@ test('a page cannot send us where it could not go itself', async ({ session }) =
   })
   site.routes['/redirected'] = throwAt(`${site.origin}/moved.js`)
   site.routes['/api'] = throwAt(`${site.origin}/data`)
+  site.routes['/script-like'] = throwAt(`${site.origin}/data.js`)
+  site.routes['/data.js'] = json('{"balance":"12 million"}')
   site.routes['/file'] = throwAt('file:///etc/hosts')
   const reasonOf = async (path: string) => {
     const error = (await session.snapshot()).logs.find(
@@ -93,7 +95,8 @@ test('a page cannot send us where it could not go itself', async ({ session }) =
   for (const [path, why] of [
     ['/far', "neither the script's origin nor the page's"],
     ['/redirected', 'redirected, which is not followed'],
-    ['/api', 'no script but application/json'],
+    ['/api', 'where no script is'],
+    ['/script-like', 'no script but application/json'],
     ['/file', 'a file: script cannot be read from outside the page'],
   ] as const) {
     await session.openPage(`${site.origin}${path}`)

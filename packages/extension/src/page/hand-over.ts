@@ -18,5 +18,5 @@ export function handOver(
 }
 
 function isNative(code: unknown, name: string): boolean {
-  return typeof code === 'function' && `${code as () => void}` === `function ${name}() { [native code] }`
+  return typeof code === 'function' && code.toString() === `function ${name}() { [native code] }`
 }

@@ -102,6 +102,10 @@ export function urlTemplate(url: string): string {
   return pathTemplate(address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[.,;:]$/, '')) || '/'
 }
 
+/** As the kind of that name, between the signs that hold a token together. */
+const HEX_PART = /(?<![A-Za-z0-9])(?=[a-f]{0,15}\d)(?=\d{0,15}[a-f])[a-f\d]{4,15}(?![A-Za-z0-9])/gi
+
 function tokenTemplate(token: string): string {
-  return isMixedId(token) ? '<id>' : token.replaceAll(/(?<![A-Za-z0-9])\d+(?![A-Za-z0-9])/g, '<int>')
+  if (isMixedId(token)) return '<id>'
+  return token.replaceAll(HEX_PART, '<hex>').replaceAll(/(?<![A-Za-z0-9])\d+(?![A-Za-z0-9])/g, '<int>')
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redactor } from '@gasoline/wire'
 import type { ExtensionHub } from '../http/extension/hub.ts'
 import { sizeOf } from '../http/ingest/bound.ts'
@@ -21,7 +22,10 @@ export function createSourceParts({ hub, store, redactor, cliPath }: SourceConte
   const decoder = new Decoder(decoderPath(cliPath))
   const uploads = new Uploads(decoder, randomUUID)
   const sources = createSources({
-    fetchSource: (args, tabId) => hub.run('fetch_source', args, tabId),
+    fetchSource: async (args, tabId) => {
+      await untilKnown(hub, tabId)
+      return hub.run('fetch_source', args, tabId)
+    },
     decoder,
     uploads,
     redactor,
@@ -32,4 +36,13 @@ export function createSourceParts({ hub, store, redactor, cliPath }: SourceConte
   // Texts may hold more than Latin letters.
   enrichErrors({ store, sources, allowed, sizeOf: (value) => sizeOf(value, 2), logError })
   return { sources, uploads }
+}
+
+const TRIES = 30
+const PAUSE_MS = 50
+
+/** A new tab's first error may be here before the extension has told of the tab. */
+async function untilKnown(hub: ExtensionHub, tabId: number | undefined): Promise<void> {
+  const isKnown = () => tabId === undefined || hub.tabs().some((tab) => tab.tabId === tabId)
+  for (let tries = 0; !isKnown() && tries < TRIES; tries++) await sleep(PAUSE_MS)
 }

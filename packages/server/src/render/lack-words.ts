@@ -6,7 +6,7 @@ import { requestName } from './request-cause-words.ts'
 import { oneLine } from './words.ts'
 
 /** Which answer lacks what: `GET /api/cart answered 200, but items[1].price is missing (2 of 3 have it)`. */
-export function lackWords({ answer, lack, gapMs }: LackingAnswer, isNamed: boolean): string {
+export function lackWords({ answer, lack, gapMs, isUnsure }: LackingAnswer, isNamed: boolean): string {
   const { path, how, found, wanted, siblings, wasThere, instead, weight } = lack
   const { entry } = answer
   const source =
@@ -27,6 +27,7 @@ export function lackWords({ answer, lack, gapMs }: LackingAnswer, isNamed: boole
     wasThere && (how === 'type' ? `earlier answers had ${article(wanted)}` : 'earlier answers had it'),
     instead !== undefined &&
       (path.length === 0 ? `the list is in ${oneLine(instead, 40)}` : `there is ${oneLine(instead, 40)}`),
+    isUnsure && 'only its name connects it with the error',
     weight < 4 && `it came ${Math.round(gapMs)} ms before`,
   ].filter((note) => note !== undefined && note !== false)
   const start = isNamed ? 'In its body' : source

@@ -4,6 +4,7 @@ import { failureOf } from '../analysis/failures.ts'
 import type { Failure } from '../analysis/failures.ts'
 import { identifyLog, identifyRequest } from '../analysis/identity.ts'
 import { noiseRuleOf } from '../analysis/noise.ts'
+import { telemetryOf } from '../analysis/telemetry.ts'
 import { BoundedMap } from '../store/bounded-map.ts'
 import type { ToolContext } from './define-tool.ts'
 
@@ -118,8 +119,16 @@ export class FailureJournal {
     // Only these streams fail.
     const rule = noiseRuleOf(entry as Judged, this.#context.noise.list(), ANY_ORIGIN)
     if (rule !== undefined && isBeginning) this.#noisyConnections.set(connection, true)
-    return rule !== undefined
+    return rule !== undefined || isTelemetry(entry)
   }
+}
+
+/** A report that got no answer, or the word on why. */
+function isTelemetry(entry: StoredEvent): boolean {
+  if ('method' in entry) return telemetryOf(entry) !== undefined
+  const { requestUrl, method } = entry.metadata ?? {}
+  if (typeof requestUrl !== 'string' || typeof method !== 'string') return false
+  return telemetryOf({ url: requestUrl, method, pageUrl: entry.url }) !== undefined
 }
 
 /** The same request, told in another way. */

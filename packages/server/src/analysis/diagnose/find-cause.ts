@@ -57,7 +57,7 @@ function linkOf(effect: LogSignal, signal: Signal, isTied: IsTied, scene: Scene)
     return { signal, why: 'message', weight: 6 + near }
   if (text.includes(pathOf(entry.url)) && pathOf(entry.url).length > 4)
     return { signal, why: 'address', weight: 6 + near }
-  if (entry.status && new RegExp(`\\b${entry.status}\\b`).test(text)) return { signal, why: 'status', weight: 5 + near }
+  if (entry.status && namesStatus(text, entry.status)) return { signal, why: 'status', weight: 5 + near }
   if (signal.kind === 'pending' || signal.isWeak) return undefined
   if (isTied(entry)) return { signal, why: 'function', weight: 4 + near }
   return near && isSamePage(entry, effect.entry) && !signal.isForeign ? { signal, why: 'time', weight: 2 } : undefined
@@ -100,9 +100,20 @@ function strongest(links: readonly Link[]): Link | undefined {
 }
 
 const SHORTEST = 5
+const LONG = 12
 
+/** One word that both have may be chance. */
 function isQuoted(words: string | undefined, text: string): boolean {
-  return words !== undefined && words.length >= SHORTEST && text.includes(words)
+  if (words === undefined || words.length < SHORTEST || !text.includes(words)) return false
+  return /\S\s+\S/.test(words) || words.length >= LONG || words.length >= text.length / 2
+}
+
+/** `HTTP 404`, `status code 404`, `404 Not Found`; not `row 404`. */
+function namesStatus(text: string, status: number): boolean {
+  const before = '(?:status|http|code|respon|request|fetch|server|fail|return|got)[^.\\n]{0,30}|error[ :#(]{0,3}'
+  const after =
+    '[ :,(-]{0,3}(?:not found|bad|unauthori|forbidden|internal|error|conflict|gone|unprocess|too many|service)'
+  return new RegExp(`(?:${before})\\b${status}\\b|\\b${status}\\b${after}|^\\D{0,8}${status}\\W*$`, 'i').test(text)
 }
 
 function withoutName(error: string | undefined): string | undefined {

@@ -18,6 +18,8 @@ export interface LackingAnswer {
   readonly weight: number
   /** How long before the error it came. */
   readonly gapMs: number
+  /** Nothing but the field's name connects the two. */
+  readonly isUnsure?: true
 }
 
 /** From here on it is said. */
@@ -46,10 +48,11 @@ export function findLackingAnswer(
     const isFailed = 'status' in answer.entry && isFailedRequest(answer.entry)
     const hasTie = isTied(answer.entry) || isNamedAlike(answer.kind, stumble)
     // That the last answer lacks the field is true of many fields: something else must speak for it.
-    if (lack.weight <= 1 && !hasTie && !isFailed) return []
+    if (lack.weight <= 1 && !hasTie) return []
     const near = gapMs <= 100 ? 2 : gapMs <= 1_000 ? 1 : 0
-    const ties = (isFailed ? 2 : 0) + (hasTie ? 2 : 0) + (answer === last ? 1 : 0) - (isSuperseded ? 1 : 0)
-    return [{ answer, lack, weight: lack.weight + near + ties, gapMs }]
+    const ties = (isFailed && hasTie ? 2 : 0) + (hasTie ? 2 : 0) + (answer === last ? 1 : 0) - (isSuperseded ? 1 : 0)
+    const isUnsure = !hasTie && !lack.siblings && !lack.wasThere && lack.instead === undefined
+    return [{ answer, lack, weight: lack.weight + near + ties, gapMs, ...(isUnsure && { isUnsure }) }]
   })
   const [best] = candidates.sort((a, b) => b.weight - a.weight || a.gapMs - b.gapMs)
   if (!best || best.weight < ENOUGH) return undefined

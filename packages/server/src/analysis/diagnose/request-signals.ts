@@ -1,7 +1,8 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isFailedRequest } from '../failed-request.ts'
 import { identifyRequest } from '../identity.ts'
-import { isOwnUrl, originOf } from '../origins.ts'
+import { telemetryOf } from '../telemetry.ts'
+import { isOwnUrl } from '../origins.ts'
 import { isBrokenJson } from './broken-json.ts'
 import { placesOfInitiator } from './frames.ts'
 import { isLoad } from './page-lives.ts'
@@ -67,6 +68,8 @@ function hangs(entry: Request, scene: Scene): boolean {
 
 /** The page was left: the browser ends what is under way, and tells the page that it failed. */
 function isCutOff(entry: Request, { leftAt }: Scene): boolean {
+  // The browser has said why, and it is not that.
+  if (/blocked by |\bERR_(?!ABORTED)/.test(entry.error ?? '')) return false
   const left = leftAt(entry)
   return left !== undefined && endOf(entry) > left - LEAVING_MS
 }
@@ -104,16 +107,6 @@ function isMended(entry: Request, scene: Scene): boolean {
       scene.question(other) === scene.question(entry) &&
       kindOf(other, scene) === undefined,
   )
-}
-
-/** What an app tells others about its use, which nobody waits for. */
-function telemetryOf({ url, pageUrl, method }: Request): string | undefined {
-  const isElsewhere = pageUrl !== undefined && originOf(url) !== originOf(pageUrl)
-  const isReport =
-    /\/(?:[ijr]\/)?(?:collect|beacon|track|tracking|telemetry|analytics|metrics|pixel|rum|pageview|envelope)(?=[/?#.]|$)/i.test(
-      url,
-    )
-  return isElsewhere && isReport && method !== 'DELETE' ? 'telemetry' : undefined
 }
 
 function isAnswered({ status = 0 }: Request): boolean {

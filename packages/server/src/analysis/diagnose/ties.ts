@@ -13,7 +13,9 @@ export type IsTied = (entry: StoredEvent) => boolean
 /** Further back there are too many requests to look each of them up. */
 const LOOKED_UP_MS = 10_000
 const FRAMES = 4
-const NEAR_LINES = 12
+const NEAR_LINES = 6
+/** Further away it is most likely another function's. */
+const NAMING_LINES = 3
 
 /** What ties requests to an error by its code: a function of both, or lines around it that name the address. */
 export function findTies(error: Log, scene: Scene): IsTied {
@@ -52,7 +54,8 @@ function isSameCode(a: SourceSnippet, b: SourceSnippet): boolean {
 }
 
 /** `fetch('/api/saved')`: the address as far as it is no id. */
-function names({ snippet }: SourceSnippet, url: string): boolean {
+function names({ snippet, line }: SourceSnippet, url: string): boolean {
   const [fixed = ''] = urlTemplate(url).split('/{', 1)
-  return fixed.length > 4 && snippet.some(({ text }) => text.includes(fixed))
+  const isNear = (at: number) => Math.abs(at - line) <= NAMING_LINES
+  return fixed.length > 4 && snippet.some(({ line: at, text }) => isNear(at) && text.includes(fixed))
 }
