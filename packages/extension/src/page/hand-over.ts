@@ -9,8 +9,6 @@ export function handOver(
   create: (window: Window & typeof globalThis) => unknown,
 ): void {
   const { CustomEvent } = window
-  // The very method that is called, whoever put it there.
-  // oxlint-disable-next-line typescript/unbound-method
   if (!isNative(CustomEvent, 'CustomEvent') || !isNative(window.dispatchEvent, 'dispatchEvent')) return
   // Without a prototype: what the page put on Object.prototype would be read as an option.
   const options = { __proto__: null, detail: create(window) } as CustomEventInit
