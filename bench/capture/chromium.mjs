@@ -84,6 +84,15 @@ export async function startChromium(extension) {
   }
 }
 
+/** Has the extension in a browser send to this server. */
+export async function pointAt(browser, serverUrl) {
+  const worker = await browser.worker()
+  await until(() => worker.evaluate('self.ready !== undefined'))
+  await worker.evaluate('self.ready')
+  await worker.evaluate(`chrome.storage.local.set(${JSON.stringify({ serverUrl })})`)
+  await worker.evaluate('self.ready')
+}
+
 /** Waits, for some ten seconds at most. */
 export async function until(condition) {
   for (let tries = 0; tries < 200; tries++) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { median, percentile } from '../load.mjs'
 import { startGasoline } from '../processes.mjs'
-import { startChromium, until } from './chromium.mjs'
+import { pointAt, startChromium, until } from './chromium.mjs'
 import { measureEvaluation } from './evaluation.mjs'
 import { measureObservers } from './observers.mjs'
 import { measurePictures } from './pictures.mjs'
@@ -16,7 +16,7 @@ export async function measureCapture() {
   const site = await startSite()
   const browser = await startChromium(EXTENSION)
   try {
-    await configure(browser, gasoline.url)
+    await pointAt(browser, gasoline.url)
     const pages = await openAll(browser, site.pages)
     const silent = await openAll(browser, site.silent)
     await provesCapture(pages.ours, gasoline.url)
@@ -40,14 +40,6 @@ async function openAll(browser, urls) {
   const pages = {}
   for (const mode of MODES) pages[mode] = await browser.open(urls[mode])
   return pages
-}
-
-async function configure(browser, serverUrl) {
-  const worker = await browser.worker()
-  await until(() => worker.evaluate('self.ready !== undefined'))
-  await worker.evaluate('self.ready')
-  await worker.evaluate(`chrome.storage.local.set(${JSON.stringify({ serverUrl })})`)
-  await worker.evaluate('self.ready')
 }
 
 /** A bench of a page that nobody captures would be a fine result. */

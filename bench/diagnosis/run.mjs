@@ -1,8 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { build } from 'esbuild'
-import { startChromium, until } from '../capture/chromium.mjs'
+import { pointAt, startChromium } from '../capture/chromium.mjs'
 import { median } from '../load.mjs'
 import { CLI, startGasoline } from '../processes.mjs'
 import { ensureRivals, RIVALS } from './rivals.mjs'
@@ -40,7 +41,6 @@ async function loadDemo() {
     write: false,
   })
   // From a file beside the bench its imports are found.
-  const { writeFileSync, rmSync } = await import('node:fs')
   const path = fileURLToPath(new URL(`.demo-${process.pid}.mjs`, import.meta.url))
   writeFileSync(path, outputFiles[0].text)
   try {
@@ -55,10 +55,7 @@ async function askOurs(shop, bugs) {
   const browser = await startChromium(`${DIST}/extension`)
   const agent = await connect([CLI, 'mcp', '--port', new URL(gasoline.url).port])
   try {
-    const worker = await browser.worker()
-    await until(() => worker.evaluate('self.ready !== undefined'))
-    await worker.evaluate(`chrome.storage.local.set(${JSON.stringify({ serverUrl: gasoline.url })})`)
-    await worker.evaluate('self.ready')
+    await pointAt(browser, gasoline.url)
     const results = []
     for (const bug of bugs) {
       shop.setBug(bug.name)
@@ -116,21 +113,17 @@ async function connect(args) {
   }
 }
 
-function groups(results) {
-  return Object.entries(Object.groupBy?.(results, ({ tool }) => tool) ?? groupByTool(results))
-}
-
-function groupByTool(results) {
+function byTool(results) {
   const all = {}
   for (const result of results) (all[result.tool] ??= []).push(result)
-  return all
+  return Object.entries(all)
 }
 
 /** As it stands in the README. */
 function printTable(results) {
   console.log('| | calls | bytes | tokens | facts found | bearer token printed |')
   console.log('|---|---|---|---|---|---|')
-  for (const [tool, all] of groups(results)) {
+  for (const [tool, all] of byTool(results)) {
     const of = (pick) => median(all.map(pick))
     const found = all.reduce((sum, { facts }) => sum + facts.length, 0)
     const wanted = all.reduce((sum, { all: count }) => sum + count, 0)
