@@ -7,8 +7,15 @@ import type { Word } from './words.ts'
 /** An event as a probe gives it: whatever all events of the page share is added on the way. */
 export type Outgoing<S extends StreamName> = Omit<Events[S], 'test_id' | 'pageId' | 'frameId' | 'tabId'>
 
-/** `rawFields` are further fields as finished JSON text (`"args":[1]`), for values that were written out at once. */
-export type Emit = <S extends StreamName>(stream: S, event: Outgoing<S>, rawFields?: string) => void
+/**
+ * `rawFields` are further fields as finished JSON text (`"args":[1]`), for values that were written out at once. A
+ * function is asked for its event before the next one is written, or when all are handed on.
+ */
+export type Emit = <S extends StreamName>(
+  stream: S,
+  event: Outgoing<S> | (() => Outgoing<S>),
+  rawFields?: string,
+) => void
 
 export type Undo = () => void
 
@@ -32,7 +39,7 @@ export interface Page {
   /** Unique within the page. */
   readonly nextId: (prefix: string) => string
   /** Wraps a function of ours that runs inside the page's calls: its errors are counted, never thrown. */
-  readonly guard: <A extends unknown[]>(work: (...args: A) => void) => (...args: A) => void
+  readonly guard: <A extends [unknown?, unknown?, unknown?]>(work: (...args: A) => void) => (...args: A) => void
   /**
    * Listens in the capture phase, guarded and passively. Outlives `document.open()`, which takes all listeners from
    * the window and the document.

@@ -143,3 +143,41 @@ test('counts an error once, and does not tell of it anew when what surrounds it 
     [1, { logs: 1, errors: 1 }, true],
   ])
 })
+
+test('asks for an event that is still to be made before the next one is written, and in the end', () => {
+  const { batcher, batches, log } = startBatcher()
+  let made = 0
+  const request = () => ({ at: 1, method: 'GET', url: `/${++made}`, status: 404 })
+  batcher.emit('network', request)
+  batcher.emit('network', request)
+  expect(made).toBe(0)
+  log('later')
+  expect(made).toBe(2)
+  batcher.emit('network', request)
+  batcher.flush()
+  const [batch] = batches
+  expect(batch?.events).toMatchObject([
+    ['network', { url: '/1' }],
+    ['network', { url: '/2' }],
+    ['logs', { message: 'later' }],
+    ['network', { url: '/3' }],
+  ])
+  expect(batch?.notes).toMatchObject({ count: 4, counts: { logs: 1, network: 3, errors: 3 }, hasError: true })
+})
+
+test('events that are still to be made go on their way as soon as others', async () => {
+  const { batcher, batches, window } = startBatcher()
+  const request = () => ({ at: 1, method: 'GET', url: '/', status: 200 })
+  for (let index = 0; index < LIMITS.page.batchEvents; index++) batcher.emit('network', request)
+  await Promise.resolve()
+  expect(batches.map(({ notes }) => notes.count)).toEqual([LIMITS.page.batchEvents])
+  batcher.emit('network', request)
+  await vi.waitFor(() => expect(batches).toHaveLength(2))
+  batcher.emit('network', request)
+  window.dispatchEvent(new Event('pagehide'))
+  batcher.emit('network', request)
+  expect(batches.slice(2).map(({ notes }) => [notes.count, notes.isLast])).toEqual([
+    [1, true],
+    [1, true],
+  ])
+})

@@ -1,4 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
+import type { StreamName } from '@gasoline/wire'
 import type { Emit, Page } from '../page.ts'
 import type { BatchNotes, Transport } from '../transport.ts'
 import { allowEvent } from './allow-event.ts'
@@ -25,10 +26,13 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   let lastActionId: unknown
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Many in a row take a third of the time that they take one by one, each in the middle of something else. */
+  let unwritten: (() => void)[] = []
 
   const flush = page.guard(() => {
     if (timer !== undefined) clearTimer(timer)
     timer = undefined
+    writeAll()
     if (count === 0) return
     const events = `[${text}]`
     const faults = takeFaults()
@@ -49,6 +53,28 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   })
 
   const emit: Emit = (stream, event, rawFields) => {
+    if (typeof event === 'function') unwritten[unwritten.length] = page.guard(() => write(stream, event(), rawFields))
+    else {
+      writeAll()
+      write(stream, event, rawFields)
+    }
+    const waiting = count + unwritten.length
+    if (waiting === 0) return
+    // Whatever the page does after pagehide may be its last: there is no later moment to rely on.
+    if (waiting >= burstEvents || text.length >= batchBytes || isLeaving) flush()
+    // Not inside the call: a script that says much gets its answer first, and the rest of what it says goes along.
+    else if (waiting === batchEvents) soon(flush)
+    else timer ??= setTimer(flush, batchMs)
+  }
+
+  function writeAll(): void {
+    if (unwritten.length === 0) return
+    const all = unwritten
+    unwritten = []
+    for (let index = 0; index < all.length; index++) all[index]?.()
+  }
+
+  function write(stream: StreamName, event: object, rawFields: string | undefined): void {
     const allowed = isStopped ? undefined : allowEvent(stream, event, page.settings())
     if (!allowed) return
     const fields = writeJson(allowed)
@@ -59,11 +85,6 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     const isFirst = isNew(event)
     if (isFirst) counts[stream] = (counts[stream] ?? 0) + 1
     if (isFirst && isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
-    // Whatever the page does after pagehide may be its last: there is no later moment to rely on.
-    if (count >= burstEvents || text.length >= batchBytes || isLeaving) flush()
-    // Not inside the call: a script that says much gets its answer first, and the rest of what it says goes along.
-    else if (count === batchEvents) soon(flush)
-    else timer ??= setTimer(flush, batchMs)
   }
 
   /** A request's start and its end are one request; so are an action or an error and what is told of it later. */

@@ -5,13 +5,23 @@ import { remember, startsWith } from './text.ts'
 
 const { urlChars } = LIMITS.value
 
-/** Resolves what the page gave as an address; undefined for an object that only the page's own code could turn into text. */
-export type Resolve = (given: unknown) => string | undefined
+/**
+ * Resolves what the page gave as an address, against the document's base if no other is told; undefined for an object that
+ * only the page's own code could turn into text.
+ */
+export type Resolve = (given: unknown, base?: string) => string | undefined
 
-export function createResolve({ document, location, Request, Node }: Window & typeof globalThis): Resolve {
+/** What addresses in the document are relative to, now. */
+export function createBaseReader({ document, Node }: Window & typeof globalThis): () => string | undefined {
+  const baseUri = getterOf<string>(Node.prototype, 'baseURI')
+  return () => baseUri?.(document)
+}
+
+export function createResolve(window: Window & typeof globalThis): Resolve {
+  const { location, Request } = window
   const hrefOf = getterOf<string>(NativeUrl.prototype, 'href')
   const requestUrl = getterOf<string>(Request.prototype, 'url')
-  const baseUri = getterOf<string>(Node.prototype, 'baseURI')
+  const readBase = createBaseReader(window)
 
   function textOf(given: unknown): string | undefined {
     if (typeof given === 'string') return given
@@ -24,12 +34,11 @@ export function createResolve({ document, location, Request, Node }: Window & ty
 
   let knownBase: string | undefined
   let resolve = createParser(knownBase)
-  return (given) => {
+  return (given, base = readBase()) => {
     const text = textOf(given)
     if (text === undefined) return undefined
     // An address made of data is as long as the data: what is cut anyway is not parsed.
     if (text.length > urlChars || startsWith(text, 'data:')) return cutUrl(text)
-    const base = baseUri?.(document)
     if (base !== knownBase) {
       knownBase = base
       resolve = createParser(base)

@@ -23,7 +23,9 @@ function start(at = 1_000) {
     },
     flush: () => flushes++,
   }
-  const exchanges = createExchanges(page as unknown as Page, (_, event) => sent.push(JSON.parse(JSON.stringify(event))))
+  const exchanges = createExchanges(page as unknown as Page, (_, event) =>
+    sent.push(JSON.parse(JSON.stringify(typeof event === 'function' ? event() : event))),
+  )
   return { exchanges, sent, leave: () => leave(), flushes: () => flushes }
 }
 
@@ -69,4 +71,27 @@ test('what was called off in time is not told', () => {
   expect(exchanges.waitWith(() => expect.unreachable())()).toBe(true)
   leave()
   expect(sent).toEqual([])
+})
+
+test('what was left for later is added once, before the request is first told', async () => {
+  const { exchanges, sent } = start()
+  const slow = request()
+  let times = 0
+  const completing = (facts: Facts) => () => {
+    times++
+    facts.url = `https://app.test/${times}`
+  }
+  exchanges.begin(slow, completing(slow))
+  await pause()
+  exchanges.finish(slow, () => ({ status: 200, duration: 7 }))
+  const quick = request()
+  exchanges.begin(quick, completing(quick))
+  exchanges.finish(quick, () => ({ status: 204, duration: 8 }))
+  await pause()
+  expect(sent).toMatchObject([
+    { url: 'https://app.test/1', pending: true },
+    { url: 'https://app.test/1', status: 200, duration: 7 },
+    { url: 'https://app.test/2', status: 204, duration: 8 },
+  ])
+  expect([sent.length, times]).toEqual([3, 2])
 })

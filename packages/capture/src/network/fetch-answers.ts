@@ -7,11 +7,11 @@ import { createHeaderReader } from './headers.ts'
 import { UNREAD_URL } from './request-facts.ts'
 import { createLongReader, createReading, createShortReader, fitBody, sizeOf, skipOf } from './response-body.ts'
 import type { ReadBody, ReadCopy } from './response-body.ts'
-import { indexOf } from './text.ts'
+import { indexOf, isOneOf } from './text.ts'
 import { watchWholeReads } from './whole-reads.ts'
 
 /** Answers with these never have a body. */
-const BODILESS = new Set([101, 103, 204, 205, 304])
+const BODILESS = ' 101 103 204 205 304 '
 /** From this status on bodies are short: pages throw them away unread, and they say what went wrong. */
 const FAILED = 400
 /** What is not read arrives only after the browser has waited 50 ms for somebody to do so. */
@@ -40,24 +40,30 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
       return exchanges.finish(facts, { opaque: true })
     // Where the address was an object that only the page could read, it is known by now.
     if (facts.url === UNREAD_URL) facts.url = response.url
-    const { status, headers } = response
-    const contentType = get(headers, 'content-type') ?? ''
-    const size = sizeOf(get(headers, 'content-length'))
-    const skip = BODILESS.has(status) || facts.method === 'HEAD' ? {} : skipOf(contentType, size)
-    const answer: Partial<Facts> = {
-      status,
-      contentType: contentType || undefined,
-      duration: exchanges.elapsed(facts),
-      size,
-      responseHeaders: status < FAILED ? readFew(headers) : readResponse(headers),
-      metadata: skip?.note && { ...skip.note },
-    }
-    if (response.redirected) answer.metadata = { ...answer.metadata, redirectedTo: response.url }
+    const { status } = response
+    const duration = exchanges.elapsed(facts)
+    // Nobody can change it any more, so what it says is read when it is told.
+    if (isOneOf(`${status}`, BODILESS) || facts.method === 'HEAD')
+      return exchanges.finish(facts, () => ({ ...describe(response), duration }))
+    const answer = { ...describe(response), duration }
+    const skip = skipOf(answer.contentType ?? '', answer.size)
+    if (skip?.note) answer.metadata = { ...answer.metadata, ...skip.note }
     if (skip || !settings().networkBodyCaptureEnabled) exchanges.finish(facts, answer)
     // Copied here and now: the page's own code gets the answer right after this, and may use up its body.
     else if (status >= FAILED) addBody(facts, answer, response, readLong)
     // What is packed may be of any length.
-    else awaitBody(facts, answer, response, size !== undefined && !get(headers, 'content-encoding'))
+    else awaitBody(facts, answer, response, answer.size !== undefined && !get(response.headers, 'content-encoding'))
+  }
+
+  function describe(response: Response): Partial<Facts> {
+    const { status, headers } = response
+    return {
+      status,
+      contentType: get(headers, 'content-type') || undefined,
+      size: sizeOf(get(headers, 'content-length')),
+      responseHeaders: status < FAILED ? readFew(headers) : readResponse(headers),
+      metadata: response.redirected ? { redirectedTo: response.url } : undefined,
+    }
   }
 
   /** The body of an answer is left alone until the page reads the whole of it, or the whole has arrived. */
@@ -80,6 +86,7 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
     let unwatch: Undo | undefined
     // Most pages read an answer as soon as they have it.
     let timer = setTimer(() => {
+      exchanges.complete(facts)
       unwatch = loads.watch({ ...facts, hear: arrived })
       timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
     }, SOON_MS)

@@ -5,7 +5,7 @@ const initiatorOf = createInitiator({ Error } as unknown as Window & typeof glob
 
 let at = 0
 function hook(): string | undefined {
-  return initiatorOf(hook, (at += 1_000))
+  return initiatorOf(hook, (at += 1_000))()
 }
 
 // The test runner formats stacks itself.
@@ -52,13 +52,13 @@ test('gives up on a frozen Error', () => {
   class Frozen extends Error {}
   Frozen.stackTraceLimit = 10
   const frozen = createInitiator({ Error: Object.freeze(Frozen) } as unknown as Window & typeof globalThis)
-  const own = (): string | undefined => frozen(own, 0)
+  const own = (): string | undefined => frozen(own, 0)()
   expect(own()).toBeUndefined()
 })
 
 test('looks so many times a second', () => {
   const limited = createInitiator({ Error } as unknown as Window & typeof globalThis)
-  const own = (now: number): string | undefined => limited(own, now)
+  const own = (now: number): string | undefined => limited(own, now)()
   const found = (now: number) =>
     Array.from({ length: 50 }, () => own(now)).filter((place) => place !== undefined).length
   expect([found(0), found(999), found(1_000)]).toEqual([20, 0, 20])

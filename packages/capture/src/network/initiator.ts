@@ -8,23 +8,28 @@ const SECOND = 1_000
 
 type Hook = (...args: never[]) => unknown
 
+/** Writes the places out. Takes longer than to keep them. */
+type ReadPlaces = () => string | undefined
+
 /**
  * The places in the page's code that called one of our hooks, the innermost first, a line each: `name (file:line:column)`.
  * For so many calls a second, since it takes as long as all the rest.
  */
-export function createInitiator({ Error }: Window & typeof globalThis): (hook: Hook, at: number) => string | undefined {
+export function createInitiator({ Error }: Window & typeof globalThis): (hook: Hook, at: number) => ReadPlaces {
   const capture = Error.captureStackTrace.bind(Error)
 
-  function stackAbove(hook: Hook): string | undefined {
+  // A page that formats stacks itself would see ours.
+  const isOwnFormat = () => Error.prepareStackTrace !== undefined
+
+  function stackAbove(hook: Hook): { readonly stack?: string } | undefined {
     const limit = Error.stackTraceLimit
-    // A page that formats stacks itself would see ours.
-    if (Error.prepareStackTrace !== undefined || typeof limit !== 'number' || limit < 1) return undefined
+    if (isOwnFormat() || typeof limit !== 'number' || limit < 1) return undefined
     // Without a prototype, nothing of the page's is asked for the first line.
     const holder = { __proto__: null } as { stack?: string }
     Error.stackTraceLimit = FRAMES
     capture(holder, hook)
     Error.stackTraceLimit = limit
-    return holder.stack
+    return holder
   }
 
   let second = -Infinity
@@ -35,15 +40,19 @@ export function createInitiator({ Error }: Window & typeof globalThis): (hook: H
       second = at
       count = 0
     }
-    if (++count > initiatorsPerSecond) return undefined
+    if (++count > initiatorsPerSecond) return nothing
     try {
-      return placesIn(stackAbove(hook) ?? '')
+      const holder = stackAbove(hook)
+      // The engine writes the text when it is first read.
+      return () => (holder && !isOwnFormat() ? placesIn(holder.stack ?? '') : undefined)
     } catch {
       // A frozen Error: the record is worth having without this.
-      return undefined
+      return nothing
     }
   }
 }
+
+function nothing(): undefined {}
 
 /** The frames with a place in a file: built-in functions have none. */
 function placesIn(stack: string): string | undefined {

@@ -20,7 +20,10 @@ export interface GivenRequest {
   readonly body: unknown
   /** As for `fetch`: omit, include, or anything else for the page's own origin only. */
   readonly credentials: unknown
-  readonly initiator: string | undefined
+  readonly initiator: () => string | undefined
+  /** As they were when the request was made, if that was earlier. */
+  readonly pageUrl?: string
+  readonly base?: string | undefined
   readonly metadata?: Record<string, unknown>
 }
 
@@ -51,8 +54,8 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
   }
 
   return (given) => {
-    const { at, headers, credentials, initiator, metadata } = given
-    const url = resolve(given.url) ?? UNREAD_URL
+    const { at, headers, credentials, initiator, metadata, pageUrl = page.url() } = given
+    const url = resolve(given.url, given.base) ?? UNREAD_URL
     const facts: Facts = {
       at,
       method: methodOf(given.method),
@@ -60,8 +63,8 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
       hasAuthHeader: headers.hasAuthHeader,
       authKind: judgeAuth(url, headers.hasAuthHeader, credentials, at),
       requestHeaders: headers.headers,
-      initiator,
-      pageUrl: page.url(),
+      initiator: initiator(),
+      pageUrl,
       metadata,
     }
     return { facts, later: addBody(facts, given.body) }

@@ -5,10 +5,14 @@ import type { Facts } from '../network/exchanges.ts'
 import { createFetchAnswers } from '../network/fetch-answers.ts'
 import { createGivenReader } from '../network/given-request.ts'
 import { createHeaderReader } from '../network/headers.ts'
+import { createBaseReader } from '../network/absolute-url.ts'
 import { createInitiator } from '../network/initiator.ts'
 import { reasonText } from '../network/reason.ts'
 import { createRequestFacts } from '../network/request-facts.ts'
 import type { Probe } from '../page.ts'
+
+const { assign } = Object
+const PLAIN = { method: 'GET', headers: { hasAuthHeader: false }, body: undefined, credentials: undefined }
 
 interface Call {
   readonly at: number
@@ -26,8 +30,21 @@ export const fetchProbe: Probe = (page, emit) => {
   const { readRequest } = createHeaderReader(window)
   const givenReader = createGivenReader(page)
   const initiatorOf = createInitiator(window)
+  const readBase = createBaseReader(window)
+
+  /** Most calls by far: nothing that the page could still change, so all but the moment's own facts is left for later. */
+  function beginPlain(call: Call): void {
+    const { at, args } = call
+    const pageUrl = page.url()
+    const facts: Facts = { at, method: 'GET', url: '', pageUrl }
+    const moment = { at, pageUrl, base: readBase(), initiator: initiatorOf(onCall, at) }
+    call.facts = facts
+    exchanges.begin(facts, () => assign(facts, describe({ ...PLAIN, ...moment, url: args[0] }).facts))
+  }
 
   const begin = guard((call: Call) => {
+    const [input, init] = call.args
+    if (typeof input === 'string' && (init === undefined || init === null)) return beginPlain(call)
     const { method, headers, body, credentials } = givenReader.read(call.args)
     const { facts } = describe({
       at: call.at,

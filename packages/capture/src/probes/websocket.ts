@@ -38,7 +38,7 @@ export const webSocketProbe: Probe = (page, emit) => {
   const made = guard((instance: object, _: readonly unknown[], hook: () => unknown) => {
     // What the class makes, whoever extends it.
     const socket = instance as WebSocket
-    const stream = streams.open(urlOf?.(socket) ?? '', { initiator: initiatorOf(hook, now()) })
+    const stream = streams.open(urlOf?.(socket) ?? '', { initiator: initiatorOf(hook, now())() })
     known.set(socket, stream)
     stream.tell('connecting')
     listen(socket, EVENTS, (event) => hear(stream, socket, event))

@@ -53,7 +53,7 @@ export const workerProbe: Probe = (page, emit) => {
       ...data,
       headers: { hasAuthHeader: data.headers.some((header) => isAuthHeader(toLowerCase(header))) },
       body: data.body,
-      initiator: undefined,
+      initiator: () => undefined,
       metadata: { worker: true },
     })
     return facts
