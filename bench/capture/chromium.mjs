@@ -34,7 +34,7 @@ export async function startChromium(extension) {
     })
     child.on('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${text}`)))
   })
-  const send = await connect(address)
+  const { send, hear } = await connect(address)
 
   /** A way to talk to one target. */
   async function attach(targetId) {
@@ -57,8 +57,23 @@ export async function startChromium(extension) {
     }
   }
 
+  /** What the browser notes of its own doings while `work` lasts. */
+  async function trace(categories, work) {
+    const events = []
+    const isOver = new Promise((resolve) => {
+      hear('Tracing.dataCollected', ({ value }) => events.push(...value))
+      hear('Tracing.tracingComplete', resolve)
+    })
+    await send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: categories } })
+    await work()
+    await send('Tracing.end')
+    await isOver
+    return events
+  }
+
   return {
     address,
+    trace,
     open: async (url) => {
       const { targetId } = await send('Target.createTarget', { url })
       const page = await attach(targetId)
@@ -106,19 +121,22 @@ export async function until(condition) {
 async function connect(address) {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   const waiting = new Map()
+  const listeners = new Map()
   let lastId = 0
   socket.on('message', (/** @type {Buffer} */ data) => {
-    const { id, result, error } = JSON.parse(data.toString('utf8'))
+    const { id, result, error, method, params } = JSON.parse(data.toString('utf8'))
+    listeners.get(method)?.(params)
     const { resolve, reject } = waiting.get(id) ?? {}
     waiting.delete(id)
     if (error) reject?.(new Error(error.message))
     else resolve?.(result)
   })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  return (method, params = {}, sessionId) =>
+  const send = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       const id = ++lastId
       waiting.set(id, { resolve, reject })
       socket.send(JSON.stringify({ id, method, params, sessionId }))
     })
+  return { send, hear: (method, listener) => listeners.set(method, listener) }
 }

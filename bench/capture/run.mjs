@@ -19,14 +19,16 @@ export async function measureCapture() {
     await pointAt(browser, gasoline.url)
     const pages = await openAll(browser, site.pages)
     const silent = await openAll(browser, site.silent)
+    const answered = await openAll(browser, site.answered)
     await provesCapture(pages.ours, gasoline.url)
     return [
       ...(await measureConsole(silent)),
       ...(await measureObjects(silent)),
+      ...(await measureScripts(answered)),
       ...(await measureRequests(pages)),
       ...(await measureHeap(pages)),
       ...(await measureObservers(browser, site.pages.observers)),
-      ...(await measureEvaluation(pages.bare, EXTENSION)),
+      ...(await measureEvaluation(browser, site.pages, EXTENSION)),
       ...(await measurePictures(gasoline.url, pages.ours)),
     ]
   } finally {
@@ -76,8 +78,22 @@ async function measureObjects(pages) {
   ]
 }
 
+const MAX_FETCH_MS = 0.03
+
+async function measureScripts(pages) {
+  const costs = { bare: [], sentry: [], ours: [] }
+  for (let turn = -1; turn < 5; turn++) {
+    for (const mode of MODES) {
+      const measured = await pages[mode].evaluate('fetchAnswered(5, 200)')
+      if (turn >= 0) costs[mode].push(...measured)
+    }
+  }
+  const added = (mode) => (median(costs[mode]) - median(costs.bare)) / 1000
+  return rows('fetch without body, scripts alone', 'ms', added('ours'), added('sentry'), MAX_FETCH_MS)
+}
+
 const REQUESTS = [
-  ['fetch without body', '/empty', 'fetchMany', 0.03],
+  ['fetch without body', '/empty', 'fetchMany', MAX_FETCH_MS],
   ['fetch, 1 KB body', '/1k', 'fetchMany', 0.25],
   ['fetch, 60 KB body', '/60k', 'fetchMany', 0.25],
   ['fetch, 200 KB by Content-Length', '/200k', 'fetchMany', 0.25],

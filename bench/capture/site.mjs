@@ -13,6 +13,9 @@ const HEADS = {
   '/silent': ['silent.js'],
   '/silent-sentry': ['silent.js', 'sentry.js'],
   '/silent-hooks': ['silent.js', 'hooks.js', 'observe.js'],
+  '/answered': ['answered.js'],
+  '/answered-sentry': ['answered.js', 'sentry.js'],
+  '/answered-hooks': ['answered.js', 'hooks.js'],
 }
 
 /** Fine timers need a page that is isolated from others. */
@@ -27,6 +30,7 @@ export async function startSite() {
     'timing.js',
     'watched-page.js',
     'silent.js',
+    'answered.js',
     'hooks.js',
     'observe.js',
   ])
@@ -34,10 +38,14 @@ export async function startSite() {
   const json = (bytes) => JSON.stringify({ id: 1, rows: 'x'.repeat(bytes) })
   const bodies = { '/empty': '', '/1k': json(1_000), '/60k': json(60_000), '/200k': json(200_000) }
   const page = (head) => `<!doctype html><title>bench</title>${head}<script src="/workload.js"></script>`
+  const inline = page(`<script>${scripts['/sentry.js'].replaceAll('</script', '<\\/script')}</script>`)
 
   function answer(request, response) {
     const { pathname } = new URL(request.url, 'http://site')
-    const html = page((HEADS[pathname] ?? []).map((name) => `<script src="/${name}"></script>`).join(''))
+    const html =
+      pathname === '/sentry-inline'
+        ? inline
+        : page((HEADS[pathname] ?? []).map((name) => `<script src="/${name}"></script>`).join(''))
     const [type, text] =
       pathname in scripts
         ? ['text/javascript', scripts[pathname]]
@@ -61,6 +69,8 @@ export async function startSite() {
       bare: `http://${BARE}:${port}/`,
       ours: `http://${CAPTURED}:${port}/`,
       sentry: `http://${BARE}:${port}/sentry`,
+      /** Read and run in one go, as the extension's scripts are. */
+      inlineSentry: `http://${BARE}:${port}/sentry-inline`,
       observers: `http://${BARE}:${port}/observers`,
     },
     /** The same three with a console that does nothing by itself. */
@@ -68,6 +78,12 @@ export async function startSite() {
       bare: `http://${BARE}:${port}/silent`,
       ours: `http://${BARE}:${port}/silent-hooks`,
       sentry: `http://${BARE}:${port}/silent-sentry`,
+    },
+    /** And with a network that has answered already. */
+    answered: {
+      bare: `http://${BARE}:${port}/answered`,
+      ours: `http://${BARE}:${port}/answered-hooks`,
+      sentry: `http://${BARE}:${port}/answered-sentry`,
     },
     stop: () =>
       servers.forEach((server) => {

@@ -60,6 +60,18 @@ globalThis.fetchMany = async (path, calls) => {
   return waits
 }
 
+/** How long the scripts alone take for a request, where the answer is there already. */
+globalThis.fetchAnswered = async (rounds, calls) => {
+  const costs = []
+  for (let round = 0; round < rounds; round++) {
+    await getAnswers('/empty', calls)
+    const start = performance.now()
+    for (let call = 0; call < calls; call++) await fetch('/empty')
+    costs.push(microseconds(start) / calls)
+  }
+  return costs
+}
+
 globalThis.requestMany = async (path, calls) => {
   for (let call = 0; call < calls; call++) {
     await new Promise((resolve) => {
@@ -73,20 +85,4 @@ globalThis.requestMany = async (path, calls) => {
 
 globalThis.logMany = (calls) => {
   for (let call = 0; call < calls; call++) console.log('event', call, { id: call, name: `n${call}` })
-}
-
-/** Our code in a window of its own each time, and never twice the same text: nothing is remembered by the engine. */
-globalThis.evaluateMany = async (path, times) => {
-  const code = await (await fetch(path)).text()
-  const costs = []
-  for (let time = 0; time < times; time++) {
-    const frame = document.createElement('iframe')
-    document.body.append(frame)
-    const evaluate = frame.contentWindow.eval
-    const start = performance.now()
-    evaluate(`${code}\n// ${Math.random()}`)
-    costs.push(performance.now() - start)
-    frame.remove()
-  }
-  return costs
 }
