@@ -11,6 +11,7 @@ import { historyProbe } from './history.ts'
 import { openingsProbe } from './openings.ts'
 import { performanceProbe } from './performance.ts'
 import { proxiesProbe } from './proxies.ts'
+import { resourcesProbe } from './resources.ts'
 import { unansweredProbe } from './unanswered.ts'
 import { webSocketProbe } from './websocket.ts'
 import { workerProbe } from './worker.ts'
@@ -37,5 +38,6 @@ export const OBSERVERS: Readonly<Record<string, Probe>> = {
   actions: actionsProbe,
   domSnapshot: domSnapshotProbe,
   performance: performanceProbe,
+  resources: resourcesProbe,
   unanswered: unansweredProbe,
 }

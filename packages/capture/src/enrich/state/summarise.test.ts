@@ -62,6 +62,33 @@ test('never tells a value that stands under the name of a secret, only whether t
   })
 })
 
+test('tells no token that is the key of something, and the ids of other things', () => {
+  const token = ['9f8e7d6c5b4a', '39281706fedc', 'ba98'].join('')
+  const id = '550e8400-e29b-41d4-a716-446655440000'
+  const state = {
+    sessions: { [token]: { user: 7 }, [id]: { user: 8 }, count: 2 },
+    tokens: { [token]: 'x', access: 'y' },
+    cart: { [id]: 1, [token]: 2, total: 3 },
+    [token]: { status: 'failed' },
+  }
+  const changed = [`sessions.${token}`, `tokens.${token}`, `cart.${id}`, `cart.${token}`, `${token}.status`]
+  const told = snapshot(state, 'sessions tokens cart', changed)
+  expect(JSON.stringify(told)).not.toContain(token.slice(0, 10))
+  expect(told.keys).toMatchObject({
+    sessions: { type: 'object', keys: ['[redacted]', 'count'] },
+    cart: { type: 'object', keys: [id, '[redacted]', 'total'] },
+    '[redacted]': { type: 'object', keys: ['status'] },
+  })
+  expect(told.changed).toEqual([
+    'sessions.[redacted]',
+    'tokens.[redacted]',
+    `cart.${id}`,
+    'cart.[redacted]',
+    '[redacted].status',
+  ])
+  expect(told.relevantSlice).toMatchObject({ 'sessions.[redacted]': '{user}', [`cart.${id}`]: 1 })
+})
+
 test('runs no getter', () => {
   const state = {
     get error() {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { StateSnapshot } from '@gasoline/wire'
+import { isUuid, looksRandom } from '@gasoline/wire/looks-random'
 import { isSecretName } from '@gasoline/wire/secret-name'
 import { speaksOfSecret } from '../../actions/secret-words.ts'
 import { startOf } from '../../lib/cut-text.ts'
@@ -32,21 +33,23 @@ export function summarise(
   const chosen = choose(entries, words, changed)
   let bytes = 0
   for (const { key, value } of chosen) {
-    const told = isSecret(key) ? hide(value) : tell(value)
-    bytes += key.length + writeJson(told).length
+    const told = isSecret(key) ? hide(value) : tell(key, value)
+    const path = tellPath(key)
+    bytes += path.length + writeJson(told).length
     if (bytes > roomBytes) break
-    relevantSlice[key] = told
+    relevantSlice[path] = told
   }
   let leftOut = 0
   for (const { key, value } of entries) {
-    const names = isObject(value) && !isArray(value) && !isSecret(key) ? keyNames(value, MOST_KEYS) : []
+    const names = isObject(value) && !isArray(value) && !isSecret(key) ? tellKeys(key, value) : []
     const shape = { type: typeOf(value), ...(names.length > 0 && { keys: names }) }
-    bytes += key.length + writeJson(shape).length
+    const name = tellKey('', key)
+    bytes += name.length + writeJson(shape).length
     if (bytes > roomBytes) leftOut++
-    else keys[key] = shape
+    else keys[name] = shape
   }
   const snapshot: Writable<StateSnapshot> = { source, keys, relevantSlice }
-  if (changed.length > 0) snapshot.changed = changed.slice(0, sliceEntries)
+  if (changed.length > 0) snapshot.changed = changed.slice(0, sliceEntries).map(tellPath)
   if (leftOut > 0) snapshot.leftOut = leftOut
   return snapshot
 }
@@ -70,18 +73,40 @@ function isSecret(path: string): boolean {
   return isSecretName(path) || speaksOfSecret(path)
 }
 
-/** That there is none may be the very cause, and gives nothing away. */
-function hide(value: unknown): unknown {
-  return value === null || value === undefined || value === '' || typeof value === 'boolean' ? tell(value) : REDACTED
+const OBJECT_ID = /^[0-9a-f]{24}$/
+const HOLDS_SESSIONS = /(?:session|ticket)s?$/i
+
+/** Tokens and sessions are also kept under themselves: such a key is no name. The ids of other things are. */
+function tellKey(holder: string, key: string): string {
+  if (!looksRandom(key)) return key
+  const isId = (isUuid(key) || OBJECT_ID.test(key)) && !isSecret(holder) && !HOLDS_SESSIONS.test(holder)
+  return isId ? key : REDACTED
 }
 
-function tell(value: unknown): unknown {
+function tellKeys(holder: string, value: object): string[] {
+  return [...new Set(keyNames(value, MOST_KEYS).map((key) => tellKey(holder, key)))]
+}
+
+/** A path is a key, or two with a dot between. */
+function tellPath(path: string): string {
+  const dot = path.indexOf('.')
+  if (dot < 0) return tellKey('', path)
+  const holder = path.slice(0, dot)
+  return `${tellKey('', holder)}.${tellKey(holder, path.slice(dot + 1))}`
+}
+
+/** That there is none may be the very cause, and gives nothing away. */
+function hide(value: unknown): unknown {
+  return value === null || value === undefined || value === '' || typeof value === 'boolean' ? tell('', value) : REDACTED
+}
+
+function tell(key: string, value: unknown): unknown {
   if (typeof value === 'string') return value.length > sliceChars ? `${startOf(value, sliceChars)}…` : value
   if (typeof value === 'boolean' || value === null || (typeof value === 'number' && Number.isFinite(value)))
     return value
   if (!isObject(value)) return typeof value === 'number' ? `[${value}]` : `[${typeof value}]`
   if (isArray(value)) return `[${value.length} items]`
-  return startOf(`{${keyNames(value, MOST_KEYS).join(', ')}}`, sliceChars)
+  return startOf(`{${tellKeys(key, value).join(', ')}}`, sliceChars)
 }
 
 function typeOf(value: unknown): string {
