@@ -60,7 +60,7 @@ export const LIMITS = {
     batchEvents: 50,
     burstEvents: 500,
     batchMs: 100,
-    batchBytes: 256_000,
+    batchBytes: 512_000,
     argValues: 60,
     argDepth: 10,
     argChars: 10_240,
@@ -179,7 +179,7 @@ export const LIMITS = {
   answer: { textBytes: 100_000, tokens: 3_400, bodyPreviewChars: 9_000, alertTokens: 40, failuresNoted: 400 },
   noise: { rules: 50, nameChars: 60, patternChars: 200 },
   mcp: { sessions: 64, sessionIdleMs: 600_000, bodyBytes: 100_000, callMs: 120_000 },
-  wait: { defaultMs: 10_000, mostMs: 50_000, atOnce: 16, idleMs: 500, progressMs: 1_000 },
+  wait: { defaultMs: 10_000, mostMs: 50_000, atOnce: 16, inAll: 128, idleMs: 500, progressMs: 1_000 },
   server: {
     idleExitMs: 600_000,
     startMs: 8_000,
