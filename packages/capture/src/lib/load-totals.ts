@@ -11,7 +11,7 @@ interface Slow {
 }
 
 /** Adds up what a page loads and how long it is busy. Observers see every entry; the browser's own list ends at 250. */
-export function countLoad({ PerformanceObserver }: Window & typeof globalThis) {
+export function countLoad({ PerformanceObserver }: Window & typeof globalThis, pageUrl: string) {
   const network = { count: 0, transferSize: 0, decodedSize: 0, fromCache: 0 }
   const byType: Record<string, { count: number; transferSize: number }> = {}
   const tasks = { count: 0, totalBlockingTime: 0, longest: 0 }
@@ -24,6 +24,8 @@ export function countLoad({ PerformanceObserver }: Window & typeof globalThis) {
     transferSize,
     decodedBodySize,
   }: PerformanceResourceTiming): void {
+    // No page fetches itself: that is us, looking for the text of a script in it.
+    if (initiatorType === 'fetch' && name === pageUrl) return
     network.count++
     network.transferSize += transferSize
     network.decodedSize += decodedBodySize

@@ -6,6 +6,7 @@ import type { PageDocument } from '../pages.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
 import { mapAddress } from './map-address.ts'
+import { readDocument } from './read-document.ts'
 import { readText } from './read-text.ts'
 import type { Bytes, FetchedText, Reach } from './read-text.ts'
 
@@ -27,7 +28,7 @@ export async function fetchSource(
   const reach = { pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
   const found = /^webpack(?:-internal)?:/.test(args.url)
     ? await findModule(args, { tabId, ...page }, reach)
-    : await findScript(args.url, reach)
+    : await findScript(args.url, { tabId, ...page }, reach)
   const { bytes, ...rest } = found
   const digest = await digestOf(found)
   if (!args.known.includes(digest)) await upload(settings.serverUrl, args.uploadId, bytes, reach.signal)
@@ -41,12 +42,15 @@ const STATIC = /^\/$|\.x?html?$/i
 
 /**
  * The map if the script names one that may be had, else the script itself. Any other address is left alone, since a stack
- * can be made up; and so is a document, unless it is the first page or a file, and then nobody is logged in for it: to ask
- * once more would use up a link that works once, or change what the server remembers of the page.
+ * can be made up; and so is a document that the browser has not kept, unless it is the first page or a file, and then
+ * nobody is logged in for it: to ask once more would use up a link that works once, or change what the server remembers of
+ * the page.
  */
-async function findScript(url: string, reach: Reach): Promise<Found> {
+async function findScript(url: string, page: PageDocument & { readonly tabId: number }, reach: Reach): Promise<Found> {
   const { pathname, search } = new URL(url)
   const isPage = STATIC.test(pathname) && search === ''
+  const kept = SCRIPT.test(pathname) ? undefined : await readDocument(url, page)
+  if (kept) return { kind: 'document', url, bytes: kept }
   if (!SCRIPT.test(pathname) && !isPage)
     throw new Refusal(
       'not_permitted',
