@@ -128,6 +128,15 @@ test('counts a request and an action once, however often they are told', () => {
   ])
 })
 
+test('why a request got no answer is no further failure', () => {
+  const { batcher, batches } = startBatcher()
+  const metadata = { method: 'GET', requestUrl: 'http://down.test/', reason: 'net::ERR_CONNECTION_REFUSED' }
+  batcher.emit('network', { at: 1, method: 'GET', url: 'http://down.test/', status: 0 })
+  batcher.emit('logs', { at: 1, level: 'error', source: 'network', message: 'refused', metadata })
+  batcher.flush()
+  expect(batches[0]?.notes).toMatchObject({ count: 2, counts: { network: 1, errors: 1 }, hasError: true })
+})
+
 test('counts an error once, and does not tell of it anew when what surrounds it follows', () => {
   const { batcher, batches } = startBatcher()
   const error = { at: 1, level: 'error', source: 'exception', message: 'x' } as const

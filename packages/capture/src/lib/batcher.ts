@@ -87,9 +87,10 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     if (isFirst && isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
   }
 
-  /** A request's start and its end are one request; so are an action or an error and what is told of it later. */
+  /** A request's start and its end are one request; so are an action, an error or a request and what is told of it later. */
   function isNew(event: object): boolean {
-    const { pending, actionId, errorId, _aiContext } = event as Partial<Record<string, unknown>>
+    const { pending, actionId, errorId, _aiContext, metadata } = event as Partial<Record<string, unknown>>
+    if ((metadata as { requestUrl?: unknown } | undefined)?.requestUrl !== undefined) return false
     if (pending === true || (actionId !== undefined && actionId === lastActionId)) return false
     if (errorId !== undefined && _aiContext !== undefined) return false
     lastActionId = actionId ?? lastActionId
