@@ -9,11 +9,11 @@ export type Outgoing<S extends StreamName> = Omit<Events[S], 'test_id' | 'pageId
 
 /**
  * `rawFields` are further fields as finished JSON text (`"args":[1]`), for values that were written out at once. A
- * function is asked for its event before the next one is written, or when all are handed on.
+ * function is asked for its event, if there is one, before the next one is written, or when all are handed on.
  */
 export type Emit = <S extends StreamName>(
   stream: S,
-  event: Outgoing<S> | (() => Outgoing<S>),
+  event: Outgoing<S> | (() => Outgoing<S> | undefined),
   rawFields?: string,
 ) => void
 

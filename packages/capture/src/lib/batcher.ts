@@ -74,9 +74,9 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     for (let index = 0; index < all.length; index++) all[index]?.()
   }
 
-  function write(stream: StreamName, event: object, rawFields: string | undefined): void {
-    const allowed = isStopped ? undefined : allowEvent(stream, event, page.settings())
-    if (!allowed) return
+  function write(stream: StreamName, event: object | undefined, rawFields: string | undefined): void {
+    const allowed = isStopped || !event ? undefined : allowEvent(stream, event, page.settings())
+    if (!event || !allowed) return
     const fields = writeJson(allowed)
     const written = rawFields === undefined ? fields : `${slice(fields, 0, -1)},${rawFields}}`
     const whole = withheld.isEmpty() ? written : withheld.cleanJson(written)

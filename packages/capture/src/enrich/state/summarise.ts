@@ -97,7 +97,9 @@ function tellPath(path: string): string {
 
 /** That there is none may be the very cause, and gives nothing away. */
 function hide(value: unknown): unknown {
-  return value === null || value === undefined || value === '' || typeof value === 'boolean' ? tell('', value) : REDACTED
+  return value === null || value === undefined || value === '' || typeof value === 'boolean'
+    ? tell('', value)
+    : REDACTED
 }
 
 function tell(key: string, value: unknown): unknown {
