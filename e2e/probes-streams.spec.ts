@@ -31,6 +31,11 @@ test('WebSockets: their lives and messages, and what sampling leaves out', async
     flooded.send('close 1000 done')
     await next(flooded, 'close')
 
+    const dismissed = new WebSocket(`${address}/dismissed`)
+    await next(dismissed, 'open')
+    dismissed.close(4002, 'signed out')
+    await next(dismissed, 'close')
+
     const refused = new WebSocket('ws://127.0.0.1:9/refused')
     await next(refused, 'close')
   })
@@ -58,9 +63,13 @@ test('WebSockets: their lives and messages, and what sampling leaves out', async
   ])
   expect(plain[1]).toMatchObject({ metadata: { protocol: 'chat' } })
   expect(plain[4]).toMatchObject({ truncated: true })
-  expect(plain[11]).toMatchObject({ code: 4001, reason: 'no more', metadata: { wasClean: true } })
+  expect(plain[11]).toMatchObject({ code: 4001, reason: 'no more' })
+  expect(plain[11]?.metadata).toEqual({ wasClean: true })
   expect(plain[12]).toMatchObject({ metadata: { discarded: true } })
   expect(new Set(plain.map(({ id }) => id)).size).toBe(1)
+
+  const [end] = (await eventsOf(session, '/dismissed')).filter(({ event }) => event === 'close')
+  expect(end, 'the page itself closed it').toMatchObject({ code: 4002, metadata: { wasClean: true, byPage: true } })
 
   const flooded = await eventsOf(session, '/flooded')
   const incoming = flooded.filter(({ event, direction }) => event === 'message' && direction === 'incoming')

@@ -109,14 +109,12 @@ test('says what came instead, tells how far it is, and stops when nobody waits',
   await page.close()
 
   const controllers = Array.from({ length: AT_ONCE }, () => new AbortController())
-  const waits = controllers.map(({ signal }, index) =>
-    (index % 2 === 0 ? stdio : http).callTool(
-      { name: 'wait_for', arguments: { for: 'navigation', timeout_ms: 50_000 } },
-      { signal },
-    ),
+  const waits = controllers.map(({ signal }) =>
+    http.callTool({ name: 'wait_for', arguments: { for: 'navigation', timeout_ms: 50_000 } }, { signal }),
   )
   const another = async () => (await wait(http, { for: 'navigation', timeout_ms: 1 })).text
-  await expect.poll(another, { timeout: 5_000 }).toContain('16 calls are waiting already')
+  await expect.poll(another, { timeout: 5_000 }).toContain('16 calls of yours are waiting already')
+  expect((await wait(stdio, { for: 'navigation', timeout_ms: 1 })).text, 'others may').toContain('No navigation within')
   for (const controller of controllers) controller.abort()
   const ends = await Promise.allSettled(waits)
   expect(ends.map(({ status }) => status)).toEqual(ends.map(() => 'rejected'))

@@ -30,7 +30,7 @@ export const TABLE = {
     ...WIRE,
   ],
   layers: [
-    // The page ships these three, so nothing that they reach may pull in zod.
+    // The page ships these four, so nothing that they reach may pull in zod.
     {
       name: 'wire/limits',
       path: 'packages/wire/src/limits.ts',
@@ -47,18 +47,18 @@ export const TABLE = {
       pure: true,
       alone: true,
     },
-    {
-      name: 'wire/secret-name',
-      path: 'packages/wire/src/redaction/secret-name.ts',
+    ...['secret-name', 'looks-random'].map((name) => ({
+      name: `wire/${name}`,
+      path: `packages/wire/src/redaction/${name}.ts`,
       layers: [],
       packages: [],
       pure: true,
       alone: true,
-    },
+    })),
     {
       name: 'wire',
       path: 'packages/wire/src/',
-      layers: ['wire/limits', 'wire/endpoints', 'wire/secret-name'],
+      layers: ['wire/limits', 'wire/endpoints', 'wire/secret-name', 'wire/looks-random'],
       packages: ['zod'],
       pure: true,
     },
@@ -70,6 +70,7 @@ export const TABLE = {
       packages: [
         '@gasoline/wire/limits',
         '@gasoline/wire/endpoints',
+        '@gasoline/wire/looks-random',
         '@gasoline/wire/secret-name',
         'web-vitals',
         'web-vitals/*',

@@ -53,6 +53,7 @@ const FORMATS: Readonly<Record<string, () => readonly [prefix: readonly string[]
   stripeLive: () => [['sk', '_live_'], made(24)],
   stripeTest: () => [['sk', '_test_'], made(24)],
   stripeRestricted: () => [['rk', '_live_'], made(24)],
+  stripeIntent: () => [['pi', '_'], `${made(24)}_secret_${made(25)}`],
   stripeHook: () => [['wh', 'sec_'], made(32)],
   anthropic: () => [['sk-', 'ant-api03-'], made(80)],
   openaiProject: () => [['sk-', 'proj-'], made(48)],
@@ -106,6 +107,7 @@ const FORMATS: Readonly<Record<string, () => readonly [prefix: readonly string[]
   heroku: () => [['HR', 'KU-'], `${hex(8)}-${hex(4)}-${hex(4)}-${hex(4)}-${hex(12)}`],
   dropbox: () => [['s', 'l.'], made(130)],
   onepassword: () => [['ops', '_eyJ'], made(120)],
+  tailscale: () => [['ts', 'key-auth-'], `${made(12)}-${made(32)}`],
   azure: () => [['Account', 'Key='], `${made(86)}==`],
 }
 

@@ -9,6 +9,7 @@ import type { Probe } from '../page.ts'
 
 const EVENTS = ['open', 'message', 'close', 'error']
 const OPEN = 1
+const CLOSING = 2
 
 /** WebSocket connections: their beginning, their messages in both directions, and how they ended. */
 export const webSocketProbe: Probe = (page, emit) => {
@@ -23,12 +24,15 @@ export const webSocketProbe: Probe = (page, emit) => {
   const listen = createListen(window)
   const known = new WeakMap<object, MessageStream>()
   const streamOf = known.get.bind(known)
+  const ended = new WeakSet<object>()
+  const endedByPage = ended.has.bind(ended)
+  const endByPage = ended.add.bind(ended)
 
   const hear = guard((stream: MessageStream, socket: WebSocket, event: Event) => {
     if (event.type === 'message') stream.message('incoming', (event as MessageEvent).data)
     else if (event.type === 'close') {
       const { code, reason, wasClean } = event as CloseEvent
-      stream.close(code, reason, { wasClean })
+      stream.close(code, reason, endedByPage(socket) ? { wasClean, byPage: true } : { wasClean })
     } else if (event.type === 'open') {
       const protocol = protocolOf?.(socket)
       stream.tell('open', protocol ? { protocol } : undefined)
@@ -56,7 +60,15 @@ export const webSocketProbe: Probe = (page, emit) => {
       sent(self, args[0])
     },
   })
+  const undoClose = patch(prototype, 'close', {
+    apply: (original, self: WebSocket, args: Parameters<WebSocket['close']>) => {
+      const wasOpen = (stateOf?.(self) ?? CLOSING) < CLOSING
+      apply(original, self, args)
+      if (wasOpen) endByPage(self)
+    },
+  })
   return () => {
+    undoClose()
     undoSend()
     undoClass()
     streams.stop()

@@ -4,6 +4,7 @@ import type { ConnectedPage } from './pages.ts'
 import type { Source } from './queue.ts'
 import { originOf } from './sites.ts'
 import { explainNetError } from './net-errors/explain-net-error.ts'
+import { tellPlace } from './net-errors/tell-place.ts'
 import { Traces } from './net-errors/traces.ts'
 
 export interface NetErrorsOptions {
@@ -51,8 +52,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
         method: method.toUpperCase(),
         url: firstUrl,
         reason: reason.code,
-        // The rest of an address may hold what nobody typed, and so nobody takes out.
-        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${url.split(/[?#]/, 1)[0]})`,
+        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${tellPlace(url)})`,
         ...(answer && { status: answer.status }),
       })
     }

@@ -60,6 +60,7 @@ test.each<[string, Built]>([
   ['a request under way', network({ pending: true })],
   ['a redirect', network({ status: 304 })],
   ['a connection that ended well', webSocket({ event: 'close', code: 1000 })],
+  ['a connection that the page ended', webSocket({ event: 'close', code: 4002, metadata: { byPage: true } })],
   ['a page that left', webSocket({ event: 'close', code: 1001 })],
   ['an error of which the end will tell', webSocket({ event: 'error' })],
   ['a stream that connects anew', webSocket({ event: 'error', metadata: { reconnecting: true } })],

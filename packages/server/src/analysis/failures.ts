@@ -3,6 +3,7 @@ import { parseJson, valueAt } from './diagnose/json-body.ts'
 import { readRefusal } from './diagnose/refusal.ts'
 import { isFailedRequest } from './failed-request.ts'
 import { isOwnUrl, originOf } from './origins.ts'
+import { isPeacefulClose } from './peaceful-close.ts'
 import { parseStack } from './stack.ts'
 
 type Log = StoredEvent<'logs'>
@@ -16,6 +17,7 @@ export const FAILURE_KINDS = [
   'request',
   'GraphQL',
   'WebSocket',
+  'event stream',
   'console',
   'resource',
 ] as const
@@ -35,8 +37,6 @@ export interface Failure {
 
 const WORDS_CHARS = 300
 const STACK_LINES = 6
-/** Normal end, page gone, no code given. */
-const PEACEFUL = new Set([1000, 1001, 1005])
 
 /** What failed, if this event tells of a failure. */
 export function failureOf(stream: StreamName, entry: StoredEvent): Failure | undefined {
@@ -105,12 +105,13 @@ function ofStep(entry: Step): Failure | undefined {
   const { id, at, event, code, reason = '', url = '', pageUrl, metadata } = entry
   const isBroken =
     event === 'close'
-      ? code !== undefined && !PEACEFUL.has(code)
+      ? code !== undefined && !isPeacefulClose(entry)
       : event === 'error' && metadata?.reconnecting === false
   if (!isBroken) return undefined
   const end = event === 'close' ? `closed with ${code}` : 'failed'
   const words = `${pathOf(url, pageUrl)} ${end} ${reason}`.trim().slice(0, WORDS_CHARS)
-  return { id, at, kind: 'WebSocket', words, ...foreign(url, pageUrl) }
+  const kind = metadata?.transport === 'sse' ? 'event stream' : 'WebSocket'
+  return { id, at, kind, words, ...foreign(url, pageUrl) }
 }
 
 function requestWords(method: string, url: string, outcome: string, pageUrl: string | undefined): string {

@@ -1,4 +1,5 @@
 import type { SourceSnippet } from '@gasoline/wire'
+import { BoundedMap } from '../store/bounded-map.ts'
 import { isLibraryPath } from './library-path.ts'
 import { pathTemplate, withoutBuildHash } from './path-template.ts'
 import type { Frame } from './stack.ts'
@@ -15,8 +16,37 @@ const LINE_CHARS = 120
 
 /** The app's own calls of a stack, each once; without those of libraries, of the engine, and of evaluated texts. */
 export function frameWords(frames: readonly Frame[]): FrameWords[] {
-  const own = frames.filter(({ url, isEval, cause }) => url !== '' && !isEval && cause === 0 && !isLibraryPath(url))
-  return firstOnes(own.map((frame) => ({ function: nameOf(frame), file: fileOf(frame.url) })))
+  const unique = new Map<string, FrameWords>()
+  for (const frame of frames) {
+    const { url, isEval, cause } = frame
+    if (unique.size >= MOST_FRAMES) break
+    if (url === '' || isEval || cause !== 0) continue
+    const script = scriptOf(url)
+    if (script.isLibrary) continue
+    const words = { function: nameOf(frame, script.isHashed), file: script.file }
+    const key = `${words.function}@${words.file}`
+    if (!unique.has(key)) unique.set(key, words)
+  }
+  return [...unique.values()]
+}
+
+interface Script {
+  readonly isLibrary: boolean
+  /** A build named it after what is in it. */
+  readonly isHashed: boolean
+  readonly file: string
+}
+
+/** Few scripts, many frames. */
+const scripts = new BoundedMap<string, Script>(200)
+
+function scriptOf(url: string): Script {
+  const known = scripts.get(url)
+  if (known) return known
+  const name = lastSegment(url)
+  const fresh = { isLibrary: isLibraryPath(url), isHashed: withoutBuildHash(name) !== name, file: fileOf(url) }
+  scripts.set(url, fresh)
+  return fresh
 }
 
 /** The same from the source that people wrote; a call without a name is known by its line. */
@@ -40,9 +70,9 @@ function firstOnes(frames: readonly FrameWords[]): FrameWords[] {
 }
 
 /** Without the receiver, which only Chromium names; empty if a minifier chose it. */
-function nameOf({ function: name = '', url, line = 1, column = 1 }: Frame): string {
+function nameOf({ function: name = '', line = 1, column = 1 }: Frame, isHashed: boolean): string {
   const bare = name.slice(name.lastIndexOf('.') + 1)
-  const isBundle = column > LONG_LINE || withoutBuildHash(lastSegment(url)) !== lastSegment(url)
+  const isBundle = column > LONG_LINE || isHashed
   const shortest = isBundle ? 4 : line <= FIRST_LINES ? 3 : 1
   return bare.length < shortest ? '' : bare
 }

@@ -72,7 +72,11 @@ const STACK_LINES = [10, 40] as const
 
 function callsOf(stack: string, message: string): FrameWords[] {
   const [few, many] = STACK_LINES
-  const first = frameWords(parseStack(stack.split('\n', few).join('\n'), message))
+  const lines = stack.split('\n', few).join('\n')
+  // Mostly these are the app's own.
+  const own = frameWords(parseStack(lines, message, MOST_FRAMES))
+  if (own.length >= MOST_FRAMES) return own
+  const first = frameWords(parseStack(lines, message))
   return first.length >= MOST_FRAMES ? first : frameWords(parseStack(stack.split('\n', many).join('\n'), message))
 }
 

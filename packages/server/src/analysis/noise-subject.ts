@@ -28,11 +28,11 @@ export function noiseSubjectOf(
 
 function ofLog({ level, source, message, stack, filename, lineno, metadata }: StoredEvent<'logs'>): NoiseSubject {
   const given = filename === undefined || isBlank(filename) ? [] : [filename]
-  const scripts = (lines: number) => [
+  const scripts = (lines: number, most?: number) => [
     ...given,
-    ...scriptsOf(stack === undefined ? [] : parseStack(stack.split('\n', lines).join('\n'), message)),
+    ...scriptsOf(stack === undefined ? [] : parseStack(stack.split('\n', lines).join('\n'), message, most)),
   ]
-  const innermost = given[0] ?? scripts(FIRST_LINES)[0]
+  const innermost = given[0] ?? scripts(FIRST_LINES, 1)[0] ?? scripts(FIRST_LINES)[0]
   const { url, status } =
     source === 'network' || message.startsWith('Failed to load') ? askedFor(message, filename) : {}
   const resource = metadata?.resourceUrl

@@ -27,29 +27,50 @@ export function noiseRuleOf(
   return isOwnFailure(subject, origins) ? undefined : rule.name
 }
 
-/** The same for all that is held, by id. The rule for the beginning of a connection holds for the rest of it. */
+/** The same for all that is held, by id. */
 export function findNoise(
-  { logs, network, websocket }: View,
+  view: View,
   rules: readonly NoiseRule[],
   appOrigins: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
+  const noiseOf = createNoiseOf(view, rules, appOrigins)
   const found = new Map<string, string>()
-  const judge = judgeBy(rules, appOrigins)
-  for (const entry of [...logs, ...network, ...websocket]) {
-    const name = judge(entry)
+  for (const entry of [...view.logs, ...view.network, ...view.websocket]) {
+    const name = noiseOf(entry)
     if (name !== undefined) found.set(entry.id, name)
   }
-  const connections = new Map<string, string>()
-  const connectionOf = ({ pageId, connection }: StoredEvent<'websocket'>) => `${pageId} ${connection}`
-  for (const event of websocket) {
-    const name = event.initiator === undefined ? undefined : found.get(event.id)
-    if (name !== undefined) connections.set(connectionOf(event), name)
+  return found
+}
+
+/** The same for one entry after the other. The rule for the beginning of a connection holds for the rest of it. */
+export function createNoiseOf(
+  { websocket }: View,
+  rules: readonly NoiseRule[],
+  appOrigins: ReadonlySet<string>,
+): (entry: Judged) => string | undefined {
+  const judge = judgeBy(rules, appOrigins)
+  let connections: Map<string, string> | undefined
+  return (entry) => {
+    if (!('connection' in entry)) return judge(entry)
+    connections ??= noisyConnections(websocket, judge)
+    return connections.get(connectionOf(entry)) ?? judge(entry)
   }
-  for (const event of websocket) {
-    const name = connections.get(connectionOf(event))
-    if (name !== undefined) found.set(event.id, name)
+}
+
+function noisyConnections(
+  steps: readonly StoredEvent<'websocket'>[],
+  judge: (entry: Judged) => string | undefined,
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const step of steps) {
+    const name = step.initiator === undefined ? undefined : judge(step)
+    if (name !== undefined) found.set(connectionOf(step), name)
   }
   return found
+}
+
+function connectionOf({ pageId, connection }: StoredEvent<'websocket'>): string {
+  return `${pageId} ${connection}`
 }
 
 interface Verdicts {

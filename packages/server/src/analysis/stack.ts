@@ -20,13 +20,13 @@ const NAME_CHARS = 200
 const CAUSED_BY = 'Caused by: '
 
 /** The frames of a stack as Chromium, Firefox or Safari writes it, the innermost first, those of its causes after it. */
-export function parseStack(stack: string, message = ''): Frame[] {
+export function parseStack(stack: string, message = '', most = MOST_FRAMES): Frame[] {
   const lines = withoutMessage(stack, message).split('\n', MOST_LINES)
   const parse = lines.some(isV8Line) ? parseV8Line : parseGeckoLine
   const frames: Frame[] = []
   let cause = 0
   for (const line of lines) {
-    if (frames.length >= MOST_FRAMES) break
+    if (frames.length >= most) break
     if (line.startsWith(CAUSED_BY)) cause++
     const frame = line.length <= LINE_CHARS ? parse(line) : undefined
     if (frame) frames.push({ ...frame, cause })

@@ -31,6 +31,7 @@ export type TimelineEntry = ActionDetails & {
   readonly status?: number | undefined
   readonly pending?: true | undefined
   readonly opaque?: true | undefined
+  readonly metadata?: { readonly leftPage: true } | undefined
   readonly duration?: number | undefined
   readonly contentType?: string | undefined
   readonly responseShape?: Shape | null | undefined
@@ -123,6 +124,7 @@ function fromRequest(request: StoredEvent<'network'>): TimelineEntry {
     opaque: request.opaque,
     duration: request.duration,
     contentType,
+    ...(request.metadata?.leftPage === true && { metadata: { leftPage: true as const } }),
   } as const
   if (responseBody === undefined) return base
   if (contentType !== undefined && !/json/i.test(contentType)) return { ...base, responseShape: null }

@@ -18,6 +18,7 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
 
   function callOf({ signal, onProgress }: CallContext): Call {
     return {
+      client: alerts,
       signal,
       progress: (message, progress, total) => onProgress?.({ message, progress, total }),
       unseen: () => alerts.unseen(),

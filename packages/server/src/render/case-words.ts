@@ -14,8 +14,7 @@ export function caseWords(known: Case): string {
     from && `From ${placeWords(from)}`,
     via && `via ${placeWords(via)}`,
     component && `Component: ${oneLine(component, 160)}`,
-    request &&
-      `Request ${request.id}: ${request.what}${request.asked_at ? `, asked at ${placeWords(request.asked_at)}` : ''}`,
+    request && requestWords(request),
     request?.sent && `  sent ${request.sent}`,
     request?.got && `  got ${request.got}`,
     action &&
@@ -31,6 +30,12 @@ export function caseWords(known: Case): string {
       ),
     known.ids.length > 0 ? `Ids: ${known.ids.join(' ')}` : undefined,
   )
+}
+
+function requestWords({ id, what, asked_at: place }: NonNullable<Case['request']>): string {
+  const isConnection = id.startsWith('W')
+  const where = place ? `, ${isConnection ? 'opened' : 'asked'} at ${placeWords(place)}` : ''
+  return `${isConnection ? 'Connection' : 'Request'} ${id}: ${what}${where}`
 }
 
 function placeWords({ file, line, column, function: name, built }: CasePlace): string {

@@ -6,17 +6,22 @@ import { isHydration } from '../analysis/diagnose/hydration.ts'
 import { pathWords } from '../analysis/diagnose/json-body.ts'
 import type { Link } from '../analysis/diagnose/link.ts'
 import type { NamedValue } from '../analysis/diagnose/named-value.ts'
+import { discardedOn } from '../analysis/diagnose/connections.ts'
 import { evidenceOf } from '../analysis/diagnose/request-evidence.ts'
+import { waitOf } from '../analysis/diagnose/request-signals.ts'
+import { waitsForNews } from '../analysis/diagnose/waits-for-news.ts'
+import { isOpenAgain } from '../analysis/diagnose/socket-signals.ts'
 import { isSameTab } from '../analysis/diagnose/same-page.ts'
 import { endOf } from '../analysis/diagnose/scene.ts'
 import type { Scene } from '../analysis/diagnose/scene.ts'
 import { isLogSignal } from '../analysis/diagnose/signal.ts'
 import type { LogSignal, Signal } from '../analysis/diagnose/signal.ts'
-import { caughtWords, errorCause, resourceCause } from './error-cause-words.ts'
+import { loadCause, loadTitle } from './load-words.ts'
+import { caughtWords, errorCause } from './error-cause-words.ts'
 import { lackWords } from './lack-words.ts'
 import { failureWords, requestName } from './request-cause-words.ts'
-import { socketCause } from './socket-cause-words.ts'
-import { addressWords } from './address-words.ts'
+import { connectionName } from './connection-words.ts'
+import { discardedWords, socketCause, socketTitle } from './socket-cause-words.ts'
 import { clockTime, oneLine } from './words.ts'
 
 type Request = StoredEvent<'network'>
@@ -26,6 +31,8 @@ export function titleWords(signal: Signal): string {
   if (signal.kind === 'shown') return `The screen shows "${oneLine(signal.text, 100)}"`
   const { entry } = signal
   if ('message' in entry) {
+    const load = signal.kind === 'resource' ? loadTitle(entry) : undefined
+    if (load !== undefined) return load
     const [line = ''] = entry.message.split('\n', 1)
     // What follows is advice.
     const words = oneLine(
@@ -35,10 +42,7 @@ export function titleWords(signal: Signal): string {
     // Anything can be rejected with, and without a stack it says nothing by itself.
     return entry.source === 'unhandledrejection' && entry.stack === undefined ? `Unhandled rejection: ${words}` : words
   }
-  if (!('method' in entry)) {
-    const name = `WebSocket ${addressWords(entry)}`
-    return entry.event === 'close' ? `${name} closed: ${entry.code ?? 'no code'}` : `${name} failed`
-  }
+  if (!('method' in entry)) return socketTitle(entry)
   const name = requestName(entry)
   const said = TITLES[signal.kind]
   if (said !== undefined) return said(name, entry.status)
@@ -59,7 +63,7 @@ export function causeWords({ symptom, links, said }: Finding, scene: Scene): str
   const effects = [symptom, ...links.map(({ signal }) => signal)]
   const sentences = links.map((link, index) => linkWords(link, effects[index] ?? symptom, scene)).toReversed()
   if (links.length === 0) sentences.push(ownWords(symptom, scene))
-  if (symptom.isWeak) sentences.push(weakWords(symptom))
+  if (symptom.isWeak) sentences.push(weakWords(symptom, scene))
   if (symptom.isForeign) sentences.unshift("Not of the app's own code or servers.")
   if (said) sentences.push(saidWords(said))
   else if (isLogSignal(symptom) && symptom.kind === 'logged' && links.length > 0) sentences.push(caughtWords(symptom))
@@ -82,15 +86,27 @@ function saidWords({ kind, id, entry }: LogSignal): string {
 }
 
 /** Why it may be nothing. */
-function weakWords({ kind }: Signal): string {
-  if (kind === 'pending') return 'It may only be slow.'
+function weakWords(signal: Signal, scene: Scene): string {
+  const { kind, entry } = signal
+  if (signal.isExpected) return 'The app seems to expect that: nothing complains of it.'
+  if (kind === 'pending') {
+    const waits = waitsForNews(entry, waitOf(entry, scene), scene)
+    return waits ? 'Its address sounds as if it waits for news: it may be right so.' : 'It may only be slow.'
+  }
   if (kind === 'shown') return ''
   if (kind === 'emptied') return 'The question was another one: it may be right so.'
-  return kind === 'socket' ? 'The page has connected again since.' : 'Asked again, it was answered.'
+  if (kind !== 'socket') return 'Asked again, it was answered.'
+  if (isOpenAgain(entry, scene.now, scene)) return 'The page has connected again since.'
+  return entry.event === 'close' ? '' : 'The page closed it then: it may have been at its end.'
 }
 
-function whyWords({ why }: Link, effect: Signal): string {
+function whyWords({ why, signal, evidence }: Link, effect: Signal): string {
   const what = 'level' in effect.entry ? 'The error' : effect.id
+  if (why === 'lost' && evidence)
+    return `Its messages brought "${oneLine(evidence.field ?? '', 60)}" (${evidence.entry.id}), which the error reads; none came any more (only the name connects them).`
+  const did = signal?.kind === 'socket' ? 'opened it' : 'asked for it'
+  if (why === 'function') return `${what} comes from the function that ${did}.`
+  if (why === 'near') return `${what} was thrown next to the code that ${did}.`
   return WHY[why]?.(what) ?? ''
 }
 
@@ -98,7 +114,9 @@ const WHY: Readonly<Partial<Record<Link['why'], (what: string) => string>>> = {
   message: (what) => `${what} repeats its words.`,
   status: (what) => `${what} names its status.`,
   address: (what) => `${what} names its address.`,
-  function: (what) => `${what} comes from the function that asked for it.`,
+  code: (what) => `${what} names its code.`,
+  handler: (what) => `${what} was thrown while the page handled that.`,
+  words: (what) => `${what} speaks of a connection, and this one was broken by then.`,
   null: (what) => `${what} is on null, right after it.`,
   'time-out': (what) => `${what} speaks of that time-out.`,
   login: (what) => `Then ${what} was refused for the same want of a login.`,
@@ -112,7 +130,7 @@ function timeWords(effect: Signal, cause: Signal, scene: Scene): string {
 
 function namedWords({ answer, path, value }: NamedValue): string {
   const { entry } = answer
-  const name = 'method' in entry ? requestName(entry) : `a message of WebSocket ${addressWords(entry)}`
+  const name = 'method' in entry ? requestName(entry) : `a message of ${connectionName(entry)}`
   return `The error names "${oneLine(value, 60)}", which ${name} (${entry.id}) gave as ${oneLine(pathWords(path), 60)}.`
 }
 
@@ -124,13 +142,13 @@ function ownWords(signal: Signal, scene: Scene): string {
       return errorCause(signal, scene)
     case 'resource':
     case 'policy':
-      return resourceCause(signal)
+      return loadCause(signal.entry)
     case 'socket':
-      return socketCause(signal.entry, scene)
+      return [socketCause(signal.entry, scene), ...lostWords(signal.entry, scene)].join(' ')
     case 'stale':
       return staleCause(signal.entry, signal.other, scene)
     case 'shown':
-      return 'A value was missing or of the wrong type, and nothing noticed; no answer is seen to have changed.'
+      return 'A value was missing, of the wrong kind, or could not be computed, and nothing noticed; no answer was found that explains it.'
     case 'emptied':
       return emptiedCause(signal.entry, signal.other, scene)
     case 'failed':
@@ -140,6 +158,11 @@ function ownWords(signal: Signal, scene: Scene): string {
     case 'unparsed':
       return failureWords(signal, evidenceOf(signal.entry, scene), scene)
   }
+}
+
+function lostWords(entry: StoredEvent<'websocket'>, { connections }: Scene): string[] {
+  const last = discardedOn(connections.find((steps) => steps.includes(entry)) ?? []).at(-1)
+  return last ? [discardedWords(last)] : []
 }
 
 function staleCause(entry: Request, other: Request, scene: Scene): string {

@@ -12,11 +12,12 @@ import type { Scene } from '../analysis/diagnose/scene.ts'
 import type { Signal } from '../analysis/diagnose/signal.ts'
 import { soundContext } from '../analysis/sound-context.ts'
 import { isoTime } from '../analysis/wire-entries.ts'
-import { addressWords } from './address-words.ts'
 import { actionWords, changeWords } from './action-words.ts'
 import { causeWords, titleWords } from './cause-words.ts'
+import { connectionName } from './connection-words.ts'
 import { outcomeWords } from './network-words.ts'
 import { requestName } from './request-cause-words.ts'
+import { socketTitle } from './socket-cause-words.ts'
 import { oneLine, shortUrl } from './words.ts'
 
 const BESIDE = 3
@@ -97,7 +98,9 @@ function requestOf({ entry, sent, got }: Exchange, asked: CodePlace | undefined)
     'method' in entry
       ? // Why there was none, the cause tells.
         `${requestName(entry)} → ${entry.status === 0 ? 'no answer' : outcomeWords(entry)}${time}`
-      : `message of WebSocket ${addressWords(entry)}`
+      : entry.event === 'message'
+        ? `message of ${connectionName(entry)}`
+        : socketTitle(entry)
   return {
     id: entry.id,
     what,

@@ -1,5 +1,6 @@
 import type { SourceSnippet } from '@gasoline/wire'
 import { isOfFramework } from '../analysis/diagnose/framework-word.ts'
+import { hasError } from '../analysis/diagnose/log-signals.ts'
 import { isHydration, readMismatch } from '../analysis/diagnose/hydration.ts'
 import type { Scene } from '../analysis/diagnose/scene.ts'
 import type { LogSignal } from '../analysis/diagnose/signal.ts'
@@ -17,6 +18,8 @@ export function errorCause(signal: LogSignal, scene: Scene): string {
   const chunk = CHUNK.exec(message)
   if (chunk)
     return `The browser could not load the module ${oneLine(chunk[1] ?? chunk[2] ?? '', 160)}: it is gone from the server (a newer deployment?), or the server cannot be reached.`
+  if (signal.kind === 'logged' && !hasError(entry) && !isOfFramework(entry))
+    return 'The code logged this as an error. No failed request or answer was found that explains it.'
   const meaning = reactWordsOf(message)
   const stumble = stumbleOf(entry, scene)
   const value = stumble && valueName(stumble, sourceOfError(entry, scene))
@@ -32,6 +35,7 @@ export function errorCause(signal: LogSignal, scene: Scene): string {
 export function caughtWords({ entry }: LogSignal): string {
   const { args = [] } = entry
   if (isOfFramework(entry)) return ''
+  if (!hasError(entry)) return 'The app logged it.'
   return args.some((arg) => typeof arg === 'string')
     ? 'The app caught it and only logged it.'
     : 'It was caught, by a catch or an error boundary, and printed.'
@@ -61,9 +65,4 @@ function hydrationCause(message: string): string {
 
 function quote(text: string | undefined): string {
   return text === undefined ? 'nothing' : JSON.stringify(oneLine(text, 60))
-}
-
-/** What did not load, or was forbidden. */
-export function resourceCause({ entry }: LogSignal): string {
-  return `${oneLine(entry.message, 200).replace(/\.$/, '')}.`
 }

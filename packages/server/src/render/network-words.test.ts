@@ -29,6 +29,7 @@ test.each<[Parameters<typeof outcomeWords>[0], string]>([
   [{ opaque: true }, 'outcome hidden by the browser'],
   [{ status: 503 }, '503'],
   [{ pending: true }, 'pending'],
+  [{ pending: true, metadata: { leftPage: true } }, 'no answer before the page was left'],
   [{ status: 0 }, 'no answer'],
   [{ status: 0, error: 'Failed to\nfetch' }, 'no answer (Failed to ⏎ fetch)'],
 ])('the outcome of %j is: %s', (outcome, words) => {

@@ -13,6 +13,7 @@ interface RequestLike {
   readonly contentType?: string | undefined
   readonly requestBody?: string | undefined
   readonly responseBody?: string | undefined
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** One request: its line, and under it as much of the bodies as the answer carries. */
@@ -32,8 +33,9 @@ export function outcomeWords({
   pending,
   opaque,
   error,
-}: Pick<RequestLike, 'status' | 'pending' | 'opaque' | 'error'>): string {
-  if (pending) return 'pending'
+  metadata,
+}: Pick<RequestLike, 'status' | 'pending' | 'opaque' | 'error' | 'metadata'>): string {
+  if (pending) return metadata?.leftPage === true ? 'no answer before the page was left' : 'pending'
   if (opaque) return 'outcome hidden by the browser'
   return status === 0 ? `no answer${error === undefined ? '' : ` (${oneLine(error, 100)})`}` : String(status)
 }

@@ -1,8 +1,10 @@
 import type { StoredEvent } from '@gasoline/wire'
+import { failedAttempts, isEventStream } from '../analysis/diagnose/connections.ts'
 import type { Scene } from '../analysis/diagnose/scene.ts'
-import { connectionsOf } from '../analysis/diagnose/socket-signals.ts'
-import { addressWords } from './address-words.ts'
-import { oneLine } from './words.ts'
+import { connectionName } from './connection-words.ts'
+import { oneLine, plural } from './words.ts'
+
+type Step = StoredEvent<'websocket'>
 
 const CODES: Readonly<Record<number, string>> = {
   1002: 'protocol error',
@@ -20,23 +22,51 @@ const CODES: Readonly<Record<number, string>> = {
 }
 const SENT_MS = 2_000
 
-/** How a connection ended, and what was said last. */
-export function socketCause(entry: StoredEvent<'websocket'>, { view }: Scene): string {
-  const steps = connectionsOf(view.websocket).find((own) => own.includes(entry)) ?? [entry]
-  const open = steps.find(({ event }) => event === 'open')
-  const isStream = entry.metadata?.transport === 'sse'
-  const name = `${isStream ? 'The event stream' : 'WebSocket'} ${addressWords(entry)}`
+/** What became of a connection, in a title. */
+export function socketTitle(entry: Step): string {
+  const name = connectionName(entry)
+  if (isEventStream(entry)) return `Event stream ${name.slice('event stream '.length)} failed`
+  if (entry.event === 'connecting') return `${name} is not open yet`
+  return entry.event === 'close' ? `${name} closed: ${entry.code ?? 'no code'}` : `${name} failed`
+}
+
+/** How a connection ended, what was said last, and what was still sent on it. */
+export function socketCause(entry: Step, { connections, now, leftAt }: Scene): string {
+  const steps = connections.find((own) => own.includes(entry)) ?? [entry]
+  const open = steps.findLast(({ event, at }) => event === 'open' && at <= entry.at)
+  if (isEventStream(entry)) return streamCause(entry, steps, open)
+  if (entry.event === 'connecting')
+    return `${connectionName(entry)} is still connecting: not open for ${seconds((leftAt(entry) ?? now) - entry.at)}.`
   const code =
     entry.code === undefined
       ? ''
-      : ` with code ${entry.code}${CODES[entry.code] === undefined ? (entry.code >= 4000 ? ' (set by the server app)' : '') : ` (${CODES[entry.code]})`}`
+      : ` with code ${entry.code}${CODES[entry.code] === undefined ? (entry.code >= 4000 ? ' (a code of its own)' : '') : ` (${CODES[entry.code]})`}`
   const reason = entry.reason ? `, reason "${oneLine(entry.reason, 120)}"` : ''
   const when = open ? `${seconds(entry.at - open.at)} after it opened` : 'before it had opened'
   const sent = steps.findLast(
-    ({ event, direction, at }) => event === 'message' && direction === 'outgoing' && entry.at - at <= SENT_MS,
+    ({ event, direction, at, metadata }) =>
+      event === 'message' && direction === 'outgoing' && !metadata?.discarded && entry.at - at <= SENT_MS,
   )
   const last = sent?.data === undefined ? '' : ` Just before, the page sent ${oneLine(sent.data, 100)} (${sent.id}).`
-  return `${name} ${entry.event === 'close' ? `was closed${code}${reason}` : 'failed'}, ${when}.${last}`
+  return `${connectionName(entry)} ${entry.event === 'close' ? `was closed${code}${reason}` : 'failed'}, ${when}.${last}`
+}
+
+/** What the page sent on it although it was closed. */
+export function discardedWords({ data = '', id }: Step): string {
+  return `Then the page sent ${oneLine(data, 100)} on it (${id}), which the browser threw away.`
+}
+
+function streamCause(entry: Step, steps: readonly Step[], open: Step | undefined): string {
+  const when = open ? `broke off ${seconds(entry.at - open.at)} after it opened` : 'did not open'
+  const more = failedAttempts(steps).length - 1
+  const isClosed = steps.some(({ event, at }) => event === 'close' && at >= entry.at)
+  const next =
+    more > 0
+      ? `; the browser tried ${plural(more, 'more time')} in vain`
+      : isClosed
+        ? ''
+        : '; the browser does not try again'
+  return `The ${connectionName(entry)} ${when}${next}.`
 }
 
 function seconds(ms: number): string {

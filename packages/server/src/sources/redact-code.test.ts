@@ -21,6 +21,21 @@ describe('leaves code that only names where a secret comes from', () => {
     "  if (!password) throw new Error('Password is required')",
     "  await post('/api/password/reset', { token })",
     '  if (password.length < 8) return',
+    "  await signIn('google', { callbackUrl: '/home' })",
+    "  const { login } = useAuth('session')",
+    "  await login('ann@example.com')",
+    "  navigate(login('/home'))",
+    "  passport.authenticate('jwt')",
+    "  <p>{errors.password || 'required'}</p>",
+    "  const text = t.password ?? 'hidden'",
+    "  type={shown ? 'text' : 'password'}",
+    "  if (typeof token === 'string') return",
+    "  if (field.type === 'password') return",
+    '  const session = createSession(store)',
+    "  const key = event.key || 'ArrowDown'",
+    "  const code = error.code ?? 'NOT_FOUND'",
+    "  setPasswordVisible('always')",
+    '  throw new SessionError(`Session ${id} expired`)',
   ])('%s', (line) => {
     expect(clean(line)).toBe(line)
   })
@@ -52,6 +67,15 @@ describe('hides what is written out', () => {
     ['  token: String("Q8zR2lmX04")', 'Q8zR2lmX04'],
     ['  setPassword("Q8zR2lmX04")', 'Q8zR2lmX04'],
     ['…ord:"LEAKwindowValue99",b:1', 'LEAKwindowValue99'],
+    ["  login('hunter')", 'hunter'],
+    ["  await login('ann', 'hunter')", 'hunter'],
+    ['  signIn(user.name, "swordfish")', 'swordfish'],
+    ["  const p = form.password || 'swordfish'", 'swordfish'],
+    ["  config.apiKey ??= 'letmein'", 'letmein'],
+    ["  const secret = process.env.APP_SECRET || 'changeme'", 'changeme'],
+    ["  if (password === 'swordfish') unlock()", 'swordfish'],
+    ["  setPassword('swordfish')", 'swordfish'],
+    ["  const pass = getPassword(env) || 'hunter'", 'hunter'],
     ["  password: 'one', secret: form.secret, token: 'twotwotwo'", 'twotwotwo'],
   ])('%s', (line, secret) => {
     expect(clean(line)).toContain('[redacted:')

@@ -1,5 +1,6 @@
 import { isSecretName } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
+import { hideBoundLiterals } from './bound-literals.ts'
 
 const MARK = /\[redacted:[\w-]{1,40}:[\da-f]{4}\]/
 /** `user.password`, `getToken()`, `props.items[0]`: code that names where a value comes from, not the value. */
@@ -19,9 +20,10 @@ const KEY_LINE = /^(\s*["'`]?)([A-Za-z\d+/]{40,}={0,2})((?:\\n)?["'`]?\s*[+,;]?)
  * A line of code without secrets. A redactor reads `password: form.password` as a password and its value; in code the
  * right side is a secret only if it is written out, in quotes or in a comment.
  */
-export function redactCode(line: string, redactor: Redactor, lineBefore = ''): string {
-  const [, before = '', key, after = ''] = KEY_LINE.exec(line) ?? []
+export function redactCode(written: string, redactor: Redactor, lineBefore = ''): string {
+  const [, before = '', key, after = ''] = KEY_LINE.exec(written) ?? []
   if (key !== undefined && /\d/.test(key)) return `${before}${redactor.secret('key', key)}${after}`
+  const line = hideBoundLiterals(written, redactor)
   const clean = redactor.text(line)
   const restored = clean === line ? line : restoreExpressions(line, clean)
   // Of a line that was cut nobody knows what its beginning was called.

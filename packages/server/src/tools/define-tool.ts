@@ -36,6 +36,8 @@ export interface ToolContext {
 
 /** What one call brings with it, beside its arguments. */
 export interface Call {
+  /** The same object for all calls of one client. */
+  readonly client: object
   /** Aborted when the client gives the call up, or is gone. */
   readonly signal: AbortSignal
   /** Tells a client that wants to know how far a long call has come. */
@@ -47,6 +49,7 @@ export interface Call {
 
 /** A call by nobody in particular. */
 export const NO_CALL: Call = {
+  client: {},
   signal: new AbortController().signal,
   progress: () => {},
   unseen: () => [],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { asked, json, pressed, thrown } from '../analysis/diagnose/testing/stories.ts'
+import { asked, did, json, pressed, thrown } from '../analysis/diagnose/testing/stories.ts'
+import { NOON } from '../store/testing/view-of.ts'
+import type { Built } from '../store/testing/view-of.ts'
 import { askCase } from './testing/ask-case.ts'
 
 const STACK = 'Error\n    at load (http://app.test/a.js:1:1)'
@@ -12,7 +14,7 @@ test('a value that is none on the screen, and the answer that has changed', asyn
   expect(text).toContain('The screen shows "Total: NaN €"')
   expect(text).toContain('total is a string, not a number (earlier answers had a number)')
   expect(text).toContain('At src/a.ts:1:1 in load')
-  expect(await askCase([shown])).toContain('no answer is seen to have changed')
+  expect(await askCase([shown])).toContain('no answer was found that explains it')
 })
 
 test('a text about such words is none', async () => {
@@ -62,4 +64,87 @@ test('a rejection with nothing, and a function that is none', async () => {
   expect(await askCase([thrown(10_000, 'TypeError: (0 , r.price) is not a function', STACK)])).not.toContain(
     'is no function',
   )
+})
+
+const meetings = (ms: number, starts: unknown[]) =>
+  asked(ms, '/api/meetings', {
+    responseBody: json(starts.map((startsAt, id) => ({ id, title: `Meeting ${id}`, startsAt }))),
+  })
+const shows = (...texts: string[]) => pressed(10_000, 'Agenda', { appeared: texts.map((text) => ({ text })) })
+
+test.each<[string, string[], unknown[], string]>([
+  [
+    'one of a list',
+    ['Meeting 1 Invalid Date'],
+    ['2026-03-01', '13.1.2026'],
+    '[1].startsAt is "13.1.2026", not a date (1 of 2 entries have it)',
+  ],
+  [
+    'one that is not there',
+    ['Invalid Date'],
+    ['2026-03-01', undefined],
+    '[1].startsAt is missing (1 of 2 entries have it)',
+  ],
+  [
+    'one by its label',
+    ['Starts: Invalid Date'],
+    ['tomorrow'],
+    '[0].startsAt is "tomorrow", not a date (the text on the screen names it)',
+  ],
+  [
+    'one by its name',
+    ['Invalid Date'],
+    ['tomorrow'],
+    '[0].startsAt is "tomorrow", not a date (only its name connects it)',
+  ],
+])('a date that is none on the screen: %s', async (_, texts, starts, words) => {
+  const text = await askCase([shows(...texts), meetings(10_010, starts)])
+  expect(text).toContain(`The screen shows "${texts[0]}"`)
+  expect(text).toContain(words)
+})
+
+test('no field is blamed that could be shown', async () => {
+  const text = await askCase([shows('Invalid Date'), meetings(10_010, ['2026-03-01', '2026-04-01'])])
+  expect(text).toContain('no answer was found that explains it')
+})
+
+test.each([
+  ['the person wrote', [did(9_000, 'input', { value: 'what is NaN' }), shows('Results for NaN')]],
+  [
+    'an answer brought',
+    [shows('NaN in JavaScript'), asked(10_010, '/api/find', { responseBody: json([{ title: 'NaN in JavaScript' }]) })],
+  ],
+  ['are a term', [shows('undefined behaviour', 'Nan Goldin')]],
+  ['is code', [shows('typeof x === "undefined"'), shows('undefined = void 0')]],
+])('words that %s are no failure', async (_, events) => {
+  expect(await askCase(events, { isAlone: true })).toContain('No browser-side cause found')
+})
+
+test('what stands on the screen after a load', async () => {
+  const snapshot = {
+    at: NOON + 10_300,
+    url: 'http://app.test/shop',
+    trigger: 'load',
+    pageId: 'p1',
+    tabId: 7,
+    elements: [{ role: 'heading', text: 'Balance: NaN €' }],
+  }
+  const events: Built[] = [
+    asked(10_010, '/api/account', { responseBody: json({ owner: 'Ada', balance: '12.000,50' }) }),
+    { stream: 'domSnapshots', event: snapshot },
+  ]
+  const text = await askCase(events, { isAlone: true })
+  expect(text).toContain('The screen shows "Balance: NaN €"')
+  expect(text).toContain('balance is "12.000,50", not a number (the text on the screen names it)')
+})
+
+test('of a list the entry is told whose other values stand beside it', async () => {
+  const rows = [
+    { id: 1, title: 'Stalker', year: 1979 },
+    { id: 2, name: 'Solaris', year: 1972 },
+    { id: 3, title: 'Mirror', year: 1975 },
+  ]
+  const films = asked(10_010, '/films', { responseBody: json(rows) })
+  const text = await askCase([shows('Stalker (1979)', 'undefined (1972)', 'Mirror (1975)'), films])
+  expect(text).toContain('[1].title is missing (2 of 3 entries have it)')
 })

@@ -5,7 +5,7 @@ import { explain, survey } from '../analysis/diagnose/finding.ts'
 import { fitCase } from '../analysis/diagnose/fit-case.ts'
 import { createScene } from '../analysis/diagnose/scene.ts'
 import { withSources } from '../analysis/diagnose/with-sources.ts'
-import { findNoise } from '../analysis/noise.ts'
+import { createNoiseOf } from '../analysis/noise.ts'
 import { appOriginsOf } from '../analysis/origins.ts'
 import { caseWords } from '../render/case-words.ts'
 import { describeCase } from '../render/describe-case.ts'
@@ -28,13 +28,12 @@ export default defineTool({
     test_id: testId,
     since,
   }),
-  output: z.object({ case: Case.optional(), note: z.string().optional() }),
+  output: z.object({ case: Case.optional(), note: z.string().optional(), nothing: z.string().optional() }),
   run: async (args, { view, noise, now, sources, captureState }) => {
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
       const held = view({ testId: args.test_id, keepsakes: true })
-      const noises = findNoise(held, noise.list(), appOriginsOf(held))
-      const scene = createScene(held, now(), (entry) => noises.get(entry.id))
+      const scene = createScene(held, now(), createNoiseOf(held, noise.list(), appOriginsOf(held)))
       return { held, scene, seen: survey(scene, asked) }
     }
     const first = look()
@@ -45,14 +44,14 @@ export default defineTool({
     const { held, scene, seen } = waitMs > 0 ? look() : first
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
-    if (!choice) return { note: nothingWords(held, seen, asked, captureState()) }
+    if (!choice) return nothingWords(held, seen, asked, captureState())
     const whole = await withSources(sources, (sourceOf) => {
       const traced = { ...scene, sourceOf }
       return describeCase(explain(seen, choice, traced, asked), traced)
     })
     return { case: fitCase(whole, caseWords, tokens) }
   },
-  render: ({ case: known, note }) => (known ? caseWords(known) : (note ?? '')),
+  render: ({ case: known, note, nothing }) => (known ? caseWords(known) : (note ?? nothing ?? '')),
 })
 
 function unknown(id: string): UserError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON, contextOf, log, network, storeOf } from '../store/testing/view-of.ts'
+import { NOON, contextOf, log, network, storeOf, webSocket } from '../store/testing/view-of.ts'
 import type { Built } from '../store/testing/view-of.ts'
 import { callTool } from './call.ts'
 import getBrowserErrors from './get-browser-errors.ts'
@@ -132,4 +132,31 @@ test('noise is one line at the end; alone it is said to be all; by its id it is 
   expect((await call({}, ...session, icon, icon)).text).toMatch(/\n {2}page \/cart\nnoise: 2 favicon \(N6\)$/)
   expect((await call({}, icon)).text).toBe('No errors but noise.\nnoise: 1 favicon (N1)')
   expect((await call({ error_id: 'N1' }, icon)).text).toContain('noise: favicon')
+})
+
+const refused = network({
+  at: NOON + 3_000,
+  method: 'POST',
+  url: 'http://app.test/graphql',
+  responseBody: '{"errors":[{"message":"no such field"}],"data":null}',
+})
+const closed = webSocket({ at: NOON + 4_000, event: 'close', code: 1011 })
+const stream = webSocket({
+  event: 'error',
+  connection: 'es',
+  url: 'http://app.test/news',
+  metadata: { transport: 'sse', reconnecting: false },
+})
+
+test('of what fails without an error entry it says how much there is, and who tells of it', async () => {
+  const { text, data } = await call({}, ...session, refused, refused, closed, stream)
+  expect(text).toMatch(
+    /\nBesides: 2 GraphQL failures \(last N6\), 1 WebSocket failure \(W7\), 1 event stream failure \(W8\); diagnose with error_id tells the case\.$/,
+  )
+  expect(getBrowserErrors.output.strict().safeParse(data).error).toBeUndefined()
+  const alone = await call({}, closed)
+  expect(alone.text).toBe(
+    'No error entries or failed requests.\nBesides: 1 WebSocket failure (W1); diagnose with error_id tells the case.',
+  )
+  expect((await call({ url: '/elsewhere' }, closed)).text).not.toContain('Besides')
 })

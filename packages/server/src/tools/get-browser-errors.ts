@@ -6,8 +6,10 @@ import { explainEmpty } from '../analysis/empty.ts'
 import { findErrorGroup, groupErrors } from '../analysis/errors.ts'
 import { fitFirst } from '../analysis/fit.ts'
 import { summariseNoise } from '../analysis/noise-summary.ts'
+import { findUnlisted } from '../analysis/unlisted-failures.ts'
 import { errorWords } from '../render/error-words.ts'
 import { noiseWords } from '../render/noise-words.ts'
+import { unlistedWords } from '../render/unlisted-words.ts'
 import { leftOut, lines } from '../render/words.ts'
 import { UserError } from '../user-error.ts'
 import { defineTool } from './define-tool.ts'
@@ -40,6 +42,7 @@ const ErrorGroup = z.object({
   _aiContext: z.custom<AiContext>((value) => typeof value === 'object').optional(),
 })
 
+const Unlisted = z.object({ kind: z.string(), count: z.number(), id: z.string() })
 const Noise = z.object({ rule: z.string(), count: z.number(), id: z.string() })
 
 export default defineTool({
@@ -58,6 +61,8 @@ export default defineTool({
   output: z.object({
     errors: z.array(ErrorGroup),
     noise: z.array(Noise),
+    /** What failed without an error entry: GraphQL answers, connections. */
+    unlisted: z.array(Unlisted).optional(),
     dropped: z.number(),
     note: z.string().optional(),
   }),
@@ -72,21 +77,28 @@ export default defineTool({
       )
     }
     const groups = groupErrors(seen, rules.list())
+    const others = findUnlisted(seen, rules.list())
+    const unlisted = others.length > 0 ? { unlisted: others } : {}
     const loud = groups.filter((group) => group.noise === undefined)
     const noise = summariseNoise(groups)
     const asked = loud.slice(0, args.limit)
     const shown = asked.map((group, index) => (index === 0 ? group : withSummaryOnly(group)))
     const { kept } = fitFirst(shown.length === 1 ? shown : shown.map(briefError), errorWords, LIMITS.answer.tokens)
     const dropped = loud.length - kept.length
-    if (kept.length > 0) return { errors: kept, noise, dropped }
-    if (noise.length > 0) return { errors: [], noise, dropped, note: 'No errors but noise.' }
-    return { errors: [], noise, dropped, note: explainEmpty('errors', groupErrors(view()).length, captureState()) }
+    if (kept.length > 0) return { errors: kept, noise, dropped, ...unlisted }
+    if (noise.length > 0) return { errors: [], noise, dropped, note: 'No errors but noise.', ...unlisted }
+    const note =
+      others.length > 0
+        ? 'No error entries or failed requests.'
+        : explainEmpty('errors', groupErrors(view()).length, captureState())
+    return { errors: [], noise, dropped, note, ...unlisted }
   },
-  render: ({ errors, noise, dropped, note }) =>
+  render: ({ errors, noise, dropped, note, unlisted = [] }) =>
     lines(
       note,
       ...errors.map(errorWords),
       leftOut(dropped, 'more groups', 'raise limit, or narrow by since or url'),
+      unlistedWords(unlisted),
       noiseWords(noise),
     ),
 })

@@ -23,6 +23,7 @@ const Body = z.looseObject({
   contentType: z.string().optional(),
   requestBody: z.string().optional(),
   responseBody: z.string().optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
 })
 
 export default defineTool({

@@ -26,10 +26,11 @@ function start(...held: readonly Built[]) {
   return {
     told,
     happen: (built: Built) => append(store, { ...built, event: { ...built.event, at: Date.now() } } as Built),
-    wait: (args: object, signal = new AbortController().signal) =>
+    wait: (args: object, signal = new AbortController().signal, client: object = alerts) =>
       callTool([waitFor], 'wait_for', args, context, {
         alerts,
         call: {
+          client,
           signal,
           progress: (words, done, total) => told.push(`${words} ${done}/${total}`),
           unseen: () => alerts.unseen(),
@@ -138,13 +139,28 @@ test('a client that gives up is not waited for', async () => {
   expect(told).toEqual([])
 })
 
-test('so many may wait at once, and the next is told', async () => {
+const { signal } = new AbortController()
+
+test('so many calls of one client may wait at once, and the next is told; those of others are not kept out', async () => {
   const { wait } = start()
   const all = Array.from({ length: LIMITS.wait.atOnce }, () => wait({ for: 'errors', timeout_ms: 50 }))
-  expect((await wait({ for: 'errors' })).text).toContain('16 calls are waiting already')
+  expect((await wait({ for: 'errors' })).text).toContain('16 calls of yours are waiting already')
+  const other = wait({ for: 'errors', timeout_ms: 50 }, signal, {})
   await pass(50)
+  expect((await other).isError).toBe(false)
   await Promise.all(all)
   const next = wait({ for: 'errors', timeout_ms: 50 })
+  await pass(50)
+  expect((await next).isError).toBe(false)
+})
+
+test('so many may wait in all, whoever they are', async () => {
+  const { wait } = start()
+  const all = Array.from({ length: LIMITS.wait.inAll }, () => wait({ for: 'errors', timeout_ms: 50 }, signal, {}))
+  expect((await wait({ for: 'errors' }, signal, {})).text).toContain('128 calls of all clients are waiting already')
+  await pass(50)
+  await Promise.all(all)
+  const next = wait({ for: 'errors', timeout_ms: 50 }, signal, {})
   await pass(50)
   expect((await next).isError).toBe(false)
 })

@@ -1,18 +1,18 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { explainEmpty } from '../analysis/empty.ts'
-import { UserError } from '../user-error.ts'
 import { waitWords } from '../render/wait-words.ts'
 import { defineTool } from './define-tool.ts'
 import type { ToolContext } from './define-tool.ts'
 import { url } from './parameters.ts'
 import { startWait } from './wait.ts'
+import { Waits } from './waits.ts'
 
-const { defaultMs, mostMs, atOnce } = LIMITS.wait
+const { defaultMs, mostMs } = LIMITS.wait
 
 const Happening = z.object({ id: z.string(), what: z.string() })
 
-const waiting = new WeakMap<ToolContext, number>()
+const waits = new WeakMap<ToolContext, Waits>()
 
 export default defineTool({
   name: 'wait_for',
@@ -36,17 +36,16 @@ export default defineTool({
     note: z.string().optional(),
   }),
   run: async (args, context, call) => {
-    const under = waiting.get(context) ?? 0
-    if (under >= atOnce)
-      throw new UserError(`${under} calls are waiting already, the most there can be.`, 'Call again when one is done.')
-    waiting.set(context, under + 1)
+    const known = waits.get(context) ?? new Waits()
+    waits.set(context, known)
+    const end = known.begin(call.client)
     try {
       const found = await startWait(args, context, call)
       const state = context.captureState()
       const note = state.received === 0 ? explainEmpty('events', 0, state) : undefined
       return { for: args.for, url: args.url, ...found, ...(note !== undefined && { note }) }
     } finally {
-      waiting.set(context, (waiting.get(context) ?? 1) - 1)
+      end()
     }
   },
   render: waitWords,

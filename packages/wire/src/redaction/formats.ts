@@ -40,6 +40,7 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   format('discord', 'api/webhooks/', '(?:discord|discordapp)\\.com\\/api\\/webhooks\\/\\d+\\/[\\w-]{20,}'),
   format('discord', '.', '[MNO][A-Za-z0-9_-]{23,26}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,40}(?![\\w-])'),
   format('stripe', ['k_live_', 'k_test_'], '[rs]k_(?:live|test)_[A-Za-z0-9]{10,}'),
+  format('stripe', '_secret_', '(?:pi|seti|cs|src)_\\w{10,80}_secret_[A-Za-z0-9]{10,}'),
   format('stripe', 'whsec_', 'whsec_[A-Za-z0-9+/=]{16,}'),
   format('anthropic', 'sk-ant-', 'sk-ant-[\\w-]{16,}'),
   format('openai', 'sk-', 'sk-(?:proj|svcacct|admin|None|service)-[\\w-]{16,}'),
@@ -90,6 +91,7 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   format('heroku', 'HRKU-', 'HRKU-[\\w-]{30,}'),
   format('dropbox', 'sl.', 'sl\\.(?:u\\.)?[\\w-]{100,}'),
   format('1password', 'ops_eyJ', 'ops_eyJ[\\w+/=-]{40,}'),
+  format('tailscale', 'tskey-', 'tskey-[a-z]{2,20}-[\\w-]{16,}'),
   format('azure', 'AccountKey', '(?<=AccountKey=)[A-Za-z0-9+/=]{40,}'),
 ]
 

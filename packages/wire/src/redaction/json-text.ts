@@ -3,8 +3,8 @@ import { isCardNumber } from './card.ts'
 import { isValueField, kindAfter, kindOfNamingField } from './pairs.ts'
 import type { Mark } from './placeholder.ts'
 import { redactScalar } from './scalar.ts'
-import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
+import { kindOfField, kindOfKey, kindOfPair } from './telling-value.ts'
 
 interface Frame {
   readonly isArray: boolean
@@ -12,6 +12,8 @@ interface Frame {
   readonly inherited: NameKind | undefined
   /** The kind of the nearest name above that is a secret's. */
   readonly above: NameKind | undefined
+  /** The field that holds this object or array. */
+  readonly holder: string
   isKeyNext: boolean
   /** Of an array, the field that holds it. */
   key: string
@@ -67,7 +69,8 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
     if (frame && typeof value === 'string' && !frame.isArray && frame.isKeyNext) {
       frame.key = value
       frame.isKeyNext = false
-      const clean = redactString(value)
+      const secret = kindOfKey(frame.holder, value)
+      const clean = secret ? mark(secret, value) : redactString(value)
       if (clean !== value) splice(raw, JSON.stringify(clean))
       return
     }
@@ -129,6 +132,8 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
     const frame = frames.at(-1)
     const blank = take(BLANK)
     if (blank !== undefined) {
+      // `"password":"x"` without braces is a piece of something else.
+      if (!frame && blank.includes(':')) return undefined
       if (blank.includes(',') && frame) frame.isKeyNext = true
       continue
     }
@@ -161,15 +166,22 @@ function open(isArray: boolean, parent: Frame | undefined): Frame {
   const kind = kindOf(parent, isArray ? [] : {})
   const inherited = isArray || kind === 'password' ? kind : undefined
   const above = kind ?? parent?.above
-  const key = isArray ? (parent?.key ?? '') : ''
+  const holder = parent?.key ?? ''
+  const key = isArray ? holder : ''
   const nothingYet = { pairKind: undefined, undecided: undefined, items: 0, first: undefined, previous: undefined }
-  return { isArray, inherited, above, isKeyNext: true, key, ...nothingYet }
+  return { isArray, inherited, above, holder, isKeyNext: true, key, ...nothingYet }
 }
 
 function kindOf(frame: Frame | undefined, value: unknown): NameKind | undefined {
   if (!frame || frame.inherited) return frame?.inherited
-  if (frame.isArray) return frame.items > 0 ? kindAfter(frame.previous, value, false) : undefined
-  return (isValueField(frame.key) ? frame.pairKind : undefined) ?? kindOfName(frame.key)
+  if (frame.isArray) {
+    const listed = frame.items > 0 ? kindAfter(frame.previous, value, false) : undefined
+    return listed ?? (typeof value === 'string' ? kindOfPair(frame.key, value) : undefined)
+  }
+  return (
+    (isValueField(frame.key, frame.pairKind) ? frame.pairKind : undefined) ??
+    kindOfField(frame.holder, frame.key, value)
+  )
 }
 
 function mayBeDecidedLater({ isArray, items, first, key, pairKind }: Frame): boolean {

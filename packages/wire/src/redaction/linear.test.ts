@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { redactCommands } from './commands.ts'
+import { redactEmbeddedJson } from './embedded-json.ts'
 import { redactJsonText } from './json-text.ts'
 import { redactMarkup } from './markup.ts'
 import { redactNamedValues } from './named-values.ts'
+import { redactPaths } from './path-secret.ts'
 import { redactCredentials, redactFormats } from './scan-formats.ts'
+import { suspect } from './suspicious.ts'
 import { redactor } from './testing/secrets.ts'
 import { redactUrl } from './url.ts'
 
@@ -15,6 +19,10 @@ const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
   ['redactNamedValues', (text) => redactNamedValues(text, mark)],
   ['redactMarkup', (text) => redactMarkup(text, mark)],
   ['redactJsonText', (text) => redactJsonText(text, mark, same)],
+  ['redactEmbeddedJson', (text) => redactEmbeddedJson(text, () => undefined)],
+  ['redactCommands', (text) => redactCommands(text, mark)],
+  ['redactPaths', (text) => redactPaths(text, mark)],
+  ['suspect', suspect],
   ['redactUrl', (text) => redactUrl(text, mark, same)],
 ]
 
@@ -72,6 +80,19 @@ const FRAGMENTS = [
   '=',
   'a=b&',
   '&quot;',
+  'session ',
+  'session was ',
+  "key='",
+  'your code is ',
+  'mot de passe ',
+  'AUTH a ',
+  '/reset/',
+  '/reset/a/',
+  'verify-',
+  'ann:aaaaa1@',
+  '-u a:',
+  '1234 is your ',
+  '{"a":1}',
 ]
 
 const SMALL = 250_000

@@ -2,6 +2,7 @@ import type { Mark } from './placeholder.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
+import { halfKindOfName, isTelling } from './telling-value.ts'
 
 const TAG = /<([a-z][\w.-]{0,60}(?::[\w.-]{1,60})?)(\s[^<>]{0,2000})?(>|$)/gi
 const ATTRIBUTE = /([\w:.-]{1,60})\s{0,4}=\s{0,4}(?:(\\{0,8}["'])([^<>]{0,2000}?)\2|([^\s"'<>\\]+))/g
@@ -26,8 +27,11 @@ export function redactMarkup(text: string, mark: Mark): string {
     from = end
   }
   for (const { 0: tag, 1: element = '', 2: attributes = '', 3: end, index } of text.matchAll(TAG)) {
-    const { kind, values } = readAttributes(attributes, index + 1 + element.length)
-    if (kind) for (const { start, end: valueEnd } of values) replace(start, valueEnd, kind)
+    const { kind, half, values } = readAttributes(attributes, index + 1 + element.length)
+    for (const { start, end: valueEnd } of values) {
+      if (kind) replace(start, valueEnd, kind)
+      else if (half && isTelling(half, text.slice(start, valueEnd))) replace(start, valueEnd, half)
+    }
     const contentKind = kindOfElement(element) ?? (NAMED_CONTENT.test(element) ? kind : undefined)
     if (!contentKind || end !== '>' || attributes.endsWith('/')) continue
     CONTENT.lastIndex = index + tag.length
@@ -45,12 +49,15 @@ function kindOfElement(element: string): NameKind | undefined {
 
 interface Attributes {
   readonly kind: NameKind | undefined
+  /** Of a name that alone does not tell. */
+  readonly half: NameKind | undefined
   readonly values: readonly { readonly start: number; readonly end: number }[]
 }
 
 /** What a tag's attributes name, and where the value stands that they name. */
 function readAttributes(attributes: string, offset: number): Attributes {
   let kind: NameKind | undefined
+  let half: NameKind | undefined
   const values: { start: number; end: number }[] = []
   for (const { 0: whole, 1: rawName = '', 2: quote = '', 3: quoted, 4: bare = '', index } of attributes.matchAll(
     ATTRIBUTE,
@@ -60,9 +67,12 @@ function readAttributes(attributes: string, offset: number): Attributes {
     const end = offset + index + whole.length - quote.length
     if (VALUE_ATTRIBUTES.has(name)) values.push({ start: end - value.length, end })
     else if (name === 'type' && value.toLowerCase() === 'password') kind = 'password'
-    else if (NAMING_ATTRIBUTES.has(name)) kind ??= kindOfName(value)
+    else if (NAMING_ATTRIBUTES.has(name)) {
+      kind ??= kindOfName(value)
+      half ??= halfKindOfName(value)
+    }
   }
   const cut = CUT_ATTRIBUTE.exec(attributes)
   if (cut) values.push({ start: offset + attributes.length - (cut[1]?.length ?? 0), end: offset + attributes.length })
-  return { kind, values }
+  return { kind, half, values }
 }

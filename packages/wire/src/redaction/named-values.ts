@@ -1,14 +1,13 @@
 import type { Mark } from './placeholder.ts'
 import { isHarmlessValue } from './placeholder.ts'
+import { kindOfSpeech, nameHint, readNoun } from './nouns.ts'
 import { isFieldName } from './pairs.ts'
 import { isTooPlain } from './scalar.ts'
-import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
+import { codeBefore, spokenValue } from './spoken-value.ts'
+import { isTelling } from './telling-value.ts'
 
-/** Where a secret's name may stand in a text; the whole name is then read around it. */
-const NAME_HINT =
-  /pass|pwd|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|card|cvv|cvc|csc|credential|jwt|bearer|csrf|xsrf|mnemonic|seed|code|cc|pan|social|conn|database|pw/gi
-
+const NAME_HINT = nameHint()
 const NAME_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-[]')
 const MAX_NAME_REACH = 64
 const HEADER_NAMES = /^(proxy-)?authorization$|^(set-)?cookie$/i
@@ -24,11 +23,17 @@ export function redactNamedValues(text: string, mark: Mark): string {
   NAME_HINT.lastIndex = 0
   for (let hint = NAME_HINT.exec(text); hint; hint = NAME_HINT.exec(text)) {
     if (hint.index < from) continue
-    const name = nameAround(text, hint.index, hint.index + hint[0].length, from)
+    const speech = kindOfSpeech(text, hint.index, hint[0])
+    const name = speech
+      ? spokenName(text, hint.index, hint[0].length)
+      : nameAround(text, hint.index, hint.index + hint[0].length, from)
     NAME_HINT.lastIndex = Math.max(NAME_HINT.lastIndex, name.end)
-    const kind = kindOfName(name.text)
-    if (!kind || text.startsWith('redacted:', name.start - 9) || isPlace(text, name)) continue
-    const value = valueAfter(text, name.start, name.end, name.text, kind)
+    const noun = speech ? { kind: speech, isHalf: false } : readNoun(text, name.start, name.text)
+    if (!noun || text.startsWith('redacted:', name.start - 9) || isPlace(text, name)) continue
+    const { kind, isHalf } = noun
+    const written = valueAfter(text, name.start, name.end, name.text, kind)
+    const isSecret = written && !(isHalf && !isTelling(kind, text.slice(written.start, written.end)))
+    const value = isSecret ? written : (spokenValue(text, name, noun) ?? codeBefore(text, from, name, kind))
     if (!value) continue
     const secret = text.slice(value.start, value.end)
     if (isHarmlessValue(secret) || isTooPlain(kind, secret)) {
@@ -41,6 +46,13 @@ export function redactNamedValues(text: string, mark: Mark): string {
     NAME_HINT.lastIndex = Math.max(value.end, NAME_HINT.lastIndex)
   }
   return from === 0 ? text : out + text.slice(from)
+}
+
+/** A word of speech, to its end: letters of any language, and what is hyphenated to it. */
+function spokenName(text: string, start: number, length: number): Range & { readonly text: string } {
+  const [rest = ''] = /^[\p{L}-]*/u.exec(text.slice(start + length, start + length + MAX_NAME_REACH)) ?? []
+  const end = start + length + rest.length
+  return { start, end, text: text.slice(start, end) }
 }
 
 const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|css|json|map|wasm)$/i
@@ -75,7 +87,8 @@ function nameAround(
 
 const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|:=|={1,3}|:)[ \t]{0,4}/
 /** `setItem("token", "x")`, `["password","x"]`, and `with password "x"`. */
-const LISTED = /^\\{0,8}["'`],[ \t]{0,4}(?=\\{0,8}["'`])/
+const LISTED = /^\\{0,8}["'],[ \t]{0,4}(?=\\{0,8}["'])/
+const NEXT_FIELD = /^\\{0,8}["'`]\s{0,2}:/
 const QUOTED = /^[ \t](?=["'`])/
 /** Program text in place of a value: it names where the secret comes from. */
 const CODE =
@@ -86,6 +99,8 @@ const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\]|\\(?![rn"]))+/y
 const MULTIPART_VALUE = /^"(?:;[^\r\n]{0,200})?\r?\n(?:[^\r\n]{1,200}\r?\n){0,4}\r?\n([^\r\n]*)/
 const ESCAPED_MULTIPART_VALUE =
   /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
+/** The words that a wallet can be made of again: twelve, or twenty-four. */
+const SEED_PHRASE = /(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}/y
 /** As much of a value as is needed to tell prose from secrets. */
 const PROSE_CHARS = 64
 
@@ -93,12 +108,15 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
   const separator = SEPARATOR.exec(text.slice(nameEnd, nameEnd + 32))
   if (!separator)
     return (
-      listedValue(text, nameEnd, kind) ?? valueOfPart(text, nameStart, nameEnd, text.slice(nameEnd, nameEnd + 1_500))
+      listedValue(text, nameEnd, kind, /^pass$/i.test(name)) ??
+      valueOfPart(text, nameStart, nameEnd, text.slice(nameEnd, nameEnd + 1_500))
     )
   const start = nameEnd + separator[0].length
   const isColon = separator[1] === ':'
   if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? ''))
     return matchAt(HEADER_VALUE, text, start)
+  const words = kind === 'secret' ? matchAt(SEED_PHRASE, text, start) : undefined
+  if (words) return words
   const beginning = text.slice(start, start + PROSE_CHARS)
   const isPseudoClass = isColon && separator[0].startsWith('"]') && PSEUDO_CLASS.test(beginning)
   // Test runners count what passed.
@@ -110,12 +128,14 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
 }
 
 /** A quoted value that follows a quoted name after a comma, or a password after nothing but a blank. */
-function listedValue(text: string, nameEnd: number, kind: NameKind): Range | undefined {
+function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: boolean): Range | undefined {
   const near = text.slice(nameEnd, nameEnd + 24)
-  const gap = LISTED.exec(near) ?? (kind === 'password' ? QUOTED.exec(near) : null)
+  const gap = LISTED.exec(near) ?? (kind === 'password' && !isVerb ? QUOTED.exec(near) : null)
   const value = gap ? readValue(text, nameEnd + gap[0].length) : undefined
-  // A list of field names is no list of values.
-  return value && !isFieldName(text.slice(value.start, value.end)) ? value : undefined
+  // A list of field names is no list of values, and what a colon follows is the next field of an object.
+  const isName =
+    value && (isFieldName(text.slice(value.start, value.end)) || NEXT_FIELD.test(text.slice(value.end, value.end + 12)))
+  return isName ? undefined : value
 }
 
 /** Multipart bodies, and `--password x` on a command line. */

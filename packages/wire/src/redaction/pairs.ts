@@ -1,5 +1,6 @@
 import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
+import { kindOfPair } from './telling-value.ts'
 
 /** Fields that name the value beside them: `{name: 'authorization', value: 'Bearer x'}`, `{id: 'password', value: 'x'}`. */
 const NAMING_FIELDS = new Set([
@@ -15,6 +16,10 @@ const NAMING_FIELDS = new Set([
   'property',
 ])
 const VALUE_FIELDS = new Set(['value', 'values', 'val', 'newvalue'])
+/** Where a message says what it is for, and where it carries what is needed for that: `{op: 'auth', args: ['x']}`. */
+const COMMAND_FIELDS = new Set(['type', 'cmd', 'command', 'op', 'method', 'action', 'event'])
+const LOGIN = /^(?:auth|authenticate|authorize|login|log_?in|sign_?in)$/i
+const ARGUMENT_FIELDS = new Set(['args', 'arguments', 'params'])
 const LABEL = /^[\w\s.$%()[\]-]{1,60}[:=]?\s*$/
 
 /** Names that stand beside a secret's name in a list of fields, and are no secrets themselves. */
@@ -32,13 +37,14 @@ const OTHER_HEADER_NAME = /^([a-z]+(-[a-z]+)+|accept|host|origin|referer|range|e
 export function kindOfNamingField(field: string, value: unknown): NameKind | undefined {
   if (typeof value !== 'string') return undefined
   const lower = field.toLowerCase()
+  if (COMMAND_FIELDS.has(lower) && LOGIN.test(value)) return 'credential'
   if (lower === 'type') return value.toLowerCase() === 'password' ? 'password' : undefined
   return NAMING_FIELDS.has(lower) ? kindOfName(value) : undefined
 }
 
-/** Whether a field holds what another field names. */
-export function isValueField(field: string): boolean {
-  return VALUE_FIELDS.has(field.toLowerCase())
+/** Whether a field holds what another field names as a secret of that kind. */
+export function isValueField(field: string, kind?: NameKind): boolean {
+  return VALUE_FIELDS.has(field.toLowerCase()) || (kind === 'credential' && ARGUMENT_FIELDS.has(field))
 }
 
 /** Whether a text is the name of a field, and not what somebody would keep secret. */
@@ -56,7 +62,7 @@ export function kindAfter(previous: unknown, value: unknown, isPair: boolean): N
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return undefined
   const isHeader = HEADER_NAME.test(previous)
   if (!isPair && !isHeader && !/[:=]\s*$/.test(previous)) return undefined
-  const kind = kindOfName(previous.replace(/[:=]?\s*$/, ''))
+  const kind = kindOfPair(previous.replace(/[:=]?\s*$/, ''), value)
   if (kind === undefined || typeof value !== 'string') return kind
   const isName = isFieldName(value) || (isHeader && OTHER_HEADER_NAME.test(value))
   return isName ? undefined : kind

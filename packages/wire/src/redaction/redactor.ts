@@ -1,13 +1,17 @@
 import { LIMITS } from '../limits.ts'
+import { redactCommands } from './commands.ts'
+import { redactEmbeddedJson } from './embedded-json.ts'
 import { hasEscapes, unescapeText } from './escapes.ts'
 import { redactJsonText } from './json-text.ts'
 import { redactMarkup } from './markup.ts'
 import { redactNamedValues } from './named-values.ts'
+import { redactPaths } from './path-secret.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
 import { redactCredentials, redactFormats } from './scan-formats.ts'
 import { kindOfName } from './secret-name.ts'
 import { suspect } from './suspicious.ts'
+import { halfKindOfName } from './telling-value.ts'
 import type { Suspicion } from './suspicious.ts'
 import { redactPairs, redactUrl } from './url.ts'
 import { createTreeRedactor } from './tree.ts'
@@ -62,8 +66,9 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     const hasScheme = text.includes('://')
     if ((hasScheme || first === '/' || first === '.') && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
     if (text.includes('=') && FORM_LIKE.test(text)) return redactPairs(text, mark, inner)
+    const whole = text.includes('"') ? redactEmbeddedJson(text, (json) => redactJsonText(json, mark, inner)) : text
     const clean = redactFlat(
-      hasScheme ? text.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : text,
+      hasScheme ? whole.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : whole,
       suspicion,
     )
     if (!hasEscapes(clean)) return clean
@@ -76,7 +81,8 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     const clean = format ? redactFormats(text, mark) : text
     // Where there is one secret there may be its name too, whatever the first look said.
     if (!name && clean === text) return clean
-    return redactNamedValues(redactMarkup(redactCredentials(clean, mark), mark), mark)
+    const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark), mark)
+    return redactNamedValues(redactCommands(marked, mark), mark)
   }
 
   const cleanTexts = new Set<string>()
@@ -104,7 +110,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   function key(name: string): Key {
     const known = keys.get(name)
     if (known) return known
-    const judged = { kind: kindOfName(name), clean: text(name) }
+    const judged = { kind: kindOfName(name), half: halfKindOfName(name), clean: text(name) }
     if (name.length <= MAX_CACHED_KEY && keys.size < MOST_CACHED_KEYS) keys.set(name, judged)
     return judged
   }

@@ -22,13 +22,23 @@ export function redactScalar(
     const fewest = kind === 'cvv' || kind === 'pin' || kind === 'otp' ? FEWEST_CVV_DIGITS : FEWEST_DIGITS
     return digits.replaceAll(/\D/g, '').length >= fewest ? mark(kind, digits) : value
   }
-  if (isHarmlessValue(value) || (kind === 'password' && COMPLAINT.test(value)) || isTooPlain(kind, value)) return value
+  if (isHarmlessValue(value) || isTooPlain(kind, value)) return value
   const scheme = kind === 'authorization' ? SCHEME.exec(value) : undefined
   return scheme ? `${scheme[1]}${mark('token', scheme[2] ?? '')}` : mark(kind, value)
 }
 
-/** Numbers that are no numbers (`pin: 'left'`), and keys of one letter (`accesskey="s"`). */
+/** How a login went, where the secret itself might stand: `["auth","ok"]`. */
+const OUTCOME =
+  /^(?:ok|okay|success|successful|failed|failure|error|invalid|expired|missing|required|denied|unauthorized)$/i
+
+/** `"cookie": "^0.7.1"`: what a package is called. */
+const VERSION = /^[~^<>=]{0,2}v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[- |].{0,60})?$/
+
+/** Numbers that are no numbers (`pin: 'left'`), signs of a grammar (`token: "("`), and keys of one letter (`accesskey="s"`). */
 export function isTooPlain(kind: NameKind, value: string): boolean {
+  if (kind === 'password') return COMPLAINT.test(value)
+  if (OUTCOME.test(value) || VERSION.test(value) || !/[\p{L}\d]/u.test(value)) return true
+  if (kind === 'tokens' && /^\d+$/.test(value)) return true
   if (kind === 'pin' || kind === 'cvv' || kind === 'ssn' || kind === 'otp') return !/\d/.test(value) && value.length < 8
-  return kind === 'api-key' && value.length < 4
+  return (kind === 'api-key' && value.length < FEWEST_DIGITS) || (/^\d+$/.test(value) && value.length < FEWEST_DIGITS)
 }

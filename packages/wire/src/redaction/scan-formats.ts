@@ -1,5 +1,6 @@
 import { CARD_CANDIDATE, isCardNumber } from './card.ts'
 import { CUT_PREFIX, SECRET_FORMATS, wordStart } from './formats.ts'
+import { looksRandom } from './looks-random.ts'
 import type { Mark } from './placeholder.ts'
 import { redactUserinfo } from './userinfo.ts'
 
@@ -71,7 +72,7 @@ function redactPrivateKeys(text: string, mark: Mark): string {
 /** Prose speaks of "bearer authentication" too: a credential has a digit, is long, or mixes cases. */
 function isCredential(scheme: string, value: string): boolean {
   if (scheme === 'basic') return decodesToPair(value)
-  if (scheme === 'token' || scheme === 'digest') return value.length >= 16 && /\d/.test(value) && /[A-Za-z]/.test(value)
+  if (scheme === 'token' || scheme === 'digest') return looksRandom(value)
   return /\d/.test(value) || value.length >= 20 || /[a-z][A-Z]/.test(value)
 }
 

@@ -69,7 +69,10 @@ const HARMLESS_PHRASE =
 
 /** The first that fits decides. */
 const SECRET_PHRASES: readonly (readonly [RegExp, NameKind])[] = [
-  [/ (passwords?|passwd|passwort|pwd|passphrase|passcode|pw|senha|wachtwoord|mot de passe)\d* /, 'password'],
+  [
+    / (passwords?|passwd|passwort|kennwort|contrasena|pwd|passphrase|passcode|pw|senha|wachtwoord|mot de passe)\d* /,
+    'password',
+  ],
   [/ \w+ pass $/, 'password'],
   [/ (csrf|xsrf) /, 'csrf'],
   [/ (proxy )?authorization /, 'authorization'],
@@ -83,7 +86,7 @@ const SECRET_PHRASES: readonly (readonly [RegExp, NameKind])[] = [
   [/ (connection string|conn str|database url|db url|dsn password) /, 'connection-string'],
   [/ (seed phrase|mnemonic|recovery phrase) /, 'secret'],
   [
-    / (otp|totp|hotp|one time (code|password|pin)|(mfa|2fa|tfa|two factor|verification|sms|auth|authentication|security|recovery|backup|reset|activation|access|device|login|confirmation) codes?|oauth verifier|security answer) /,
+    / (otp|totp|hotp|one time (code|password|pin)|(mfa|2 ?fa|tfa|two factor|verification|sms|auth|authentication|security|recovery|backup|reset|activation|access|device|login|confirmation) codes?|oauth verifier|security answer) /,
     'otp',
   ],
   [/ (ssn|social security( number| no)?|tax id|itin) /, 'ssn'],
@@ -118,7 +121,7 @@ const GLUED_KINDS: readonly (readonly [RegExp, NameKind])[] = [
 
 /** Without one of these no name is a secret's: most are settled by this look. */
 const HINT =
-  /pass|pw|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|soc|card|cvv|cvc|csc|cred|jwt|bearer|csrf|xsrf|mnemonic|seed|phrase|code|cc|pan|conn|database|db|dsn|tax|itin|saml|assertion|senha|wachtwoord|verifier|answer/i
+  /pass|pw|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|soc|card|cvv|cvc|csc|cred|jwt|bearer|csrf|xsrf|mnemonic|seed|phrase|code|cc|pan|conn|database|db|dsn|tax|itin|saml|assertion|senha|wachtwoord|verifier|answer|kennwort|contrasena/i
 
 const cache = new Map<string, NameKind | undefined>()
 

@@ -19,6 +19,10 @@ const CASES: readonly (readonly [string, (secret: string) => unknown])[] = [
   ['more arguments', (s) => ({ args: ['sending token:', s, 'to server'] })],
   ['a flat list of headers', (s) => ({ rawHeaders: ['Host', 'app.test', 'X-Api-Key', s, 'Cookie', s] })],
   ['a text with an echo', (s) => ({ secret: s, note: `was ${s}` })],
+  ['a session', (s) => ({ session: s, nested: { sess: [s] } })],
+  ['the id of a session', (s) => ({ session: { id: s, user: 7 } })],
+  ['sessions by their ids', (s) => ({ sessions: { [s]: { user: 7 } } })],
+  ['a pair of a half-telling name', (s) => ({ args: ['ticket', s] })],
   ['a key', (s) => ({ [`${['gh', 'p_'].join('')}${s}${s}`]: 1 })],
 ]
 

@@ -4,6 +4,7 @@ import { isValueField, kindAfter, kindOfNamingField } from './pairs.ts'
 import type { Mark } from './placeholder.ts'
 import { redactScalar } from './scalar.ts'
 import type { NameKind } from './secret-name.ts'
+import { isTelling, kindOfKey } from './telling-value.ts'
 
 const MAX_DEPTH = 24
 const TOO_DEEP = '[max depth reached]'
@@ -13,6 +14,8 @@ const MOST_ECHOES = 20
 /** What a field's name means for its value, and the name as it may be stored. */
 export interface Key {
   readonly kind: NameKind | undefined
+  /** Of a name that alone does not tell: what a value would be that looks like a secret. */
+  readonly half: NameKind | undefined
   readonly clean: string
 }
 
@@ -47,33 +50,48 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
     if (depth >= MAX_DEPTH) return TOO_DEEP
     if (Array.isArray(value)) return visitArray(value, field, kind, kind ?? above, depth)
     // Whatever stands below a password is one; below the others only what looks like a secret.
-    return visitObject(value, kind === 'password' ? kind : undefined, kind ?? above, depth)
+    return visitObject(value, field, kind === 'password' ? kind : undefined, kind ?? above, depth)
   }
 
   function visitArray(items: unknown[], field: string, kind: Kind, above: Kind, depth: number): unknown[] {
     let previous: unknown
+    const judged = field === '' ? undefined : judgeKey(field)
     for (let index = 0; index < items.length; index++) {
       const item = items[index]
-      const own = kind ?? (index > 0 ? kindAfter(previous, item, items.length === 2) : undefined)
+      const own =
+        kind ??
+        (index > 0 ? kindAfter(previous, item, items.length === 2) : undefined) ??
+        (judged?.half && typeof item === 'string' ? halfKind(judged, item) : undefined)
       previous = item
       items[index] = visit(item, field, own, above, depth + 1)
     }
     return items
   }
 
-  function visitObject(object: object, inherited: Kind, above: Kind, depth: number): object {
+  function visitObject(object: object, field: string, inherited: Kind, above: Kind, depth: number): object {
     const pairKind = kindOfValue(object)
+    // `{session: {id: 'x'}}`: such an id is what opens the session.
+    const holder = field !== '' && judgeKey(field).half === 'session' ? judgeKey(field) : undefined
     // The keys are listed when the loop begins, so that renaming one does no harm.
     for (const key in object) {
       const value: unknown = Reflect.get(object, key)
       const judged = judgeKey(key)
-      const kind = inherited ?? (pairKind && isValueField(key) ? pairKind : undefined) ?? judged.kind
+      const kind =
+        inherited ??
+        (pairKind && isValueField(key) ? pairKind : undefined) ??
+        judged.kind ??
+        (typeof value === 'string' ? halfKind(key === 'id' ? (holder ?? judged) : judged, value) : undefined)
       const clean = visit(value, key, kind, above, depth + 1)
-      const cleanKey = key === '__proto__' ? undefined : judged.clean
+      const cleanKey = key === '__proto__' ? undefined : cleanName(field, key, judged)
       if (cleanKey !== key) Reflect.deleteProperty(object, key)
       if (cleanKey !== undefined && (clean !== value || cleanKey !== key)) Reflect.set(object, cleanKey, clean)
     }
     return object
+  }
+
+  function cleanName(field: string, key: string, judged: Key): string {
+    const kind = kindOfKey(field, key)
+    return kind ? mark(kind, key) : judged.clean
   }
 
   return (root) => {
@@ -86,6 +104,10 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
 }
 
 type Kind = NameKind | undefined
+
+function halfKind({ half }: Key, value: string): Kind {
+  return half && isTelling(half, value) ? half : undefined
+}
 
 /** `{name: 'authorization', value: 'Bearer x'}`: the kind of what stands beside a secret's name. */
 function kindOfValue(object: object): NameKind | undefined {

@@ -1,10 +1,13 @@
 import { decodePercent } from './escapes.ts'
+import { looksRandom } from './looks-random.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
+import { redactPaths } from './path-secret.ts'
 import { redactFormats } from './scan-formats.ts'
 import { kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
 import { hasFormat } from './suspicious.ts'
+import { kindOfPair } from './telling-value.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 const SIGNATURE_NAMES =
@@ -36,7 +39,7 @@ export function redactPairs(pairs: string, mark: Mark, redactValue: (text: strin
       const name = names[index] ?? ''
       const raw = part.slice(equals + 1)
       const value = decode(raw)
-      const kind = isOAuthReturn && name === 'code' ? 'token' : kindOfParameter(name, value)
+      const kind = isOAuthReturn && isReturned(name, value) ? 'token' : kindOfParameter(name, decodePercent(raw))
       if (kind && !isHarmlessValue(value)) return `${part.slice(0, equals)}=${mark(kind, value)}`
       return `${redactEncoded(part.slice(0, equals), redactValue)}=${redactEncoded(raw, redactValue)}`
     })
@@ -46,14 +49,20 @@ export function redactPairs(pairs: string, mark: Mark, redactValue: (text: strin
 /** Beside one of these a `code` is the one that buys a token. */
 const OAUTH_COMPANIONS = ['state', 'grant_type', 'redirect_uri', 'code_verifier']
 
-function kindOfParameter(name: string, value: string): NameKind | undefined {
-  const kind = kindOfName(name)
-  if (kind) return kind
-  if (SIGNATURE_NAMES.test(name)) return 'signature'
-  return /^key$/i.test(name) && value.length >= 20 && /\d/.test(value) ? 'api-key' : undefined
+/** `?code=DE&state=open` is a country and a filter. */
+function isReturned(name: string, value: string): boolean {
+  if (name === 'state') return looksRandom(value)
+  return name === 'code' && value.length >= 6 && !/^(?:[a-z]+|[A-Z_]+)$/.test(value)
 }
 
-const MATRIX_PARAMETER = /(;([\w.-]{1,60})=)([^;/]+)/g
+function kindOfParameter(name: string, value: string): NameKind | undefined {
+  const kind = kindOfPair(name, value)
+  if (kind) return kind
+  return SIGNATURE_NAMES.test(name) ? 'signature' : undefined
+}
+
+/** The value ends at a slash, unless it is base64 and goes on to its own end. */
+const MATRIX_PARAMETER = /(;([\w.-]{1,60})=)(\/{0,2}[^;/]+(?:[\w+/]{1,400}={1,2}(?=;|$))?)/g
 
 function redactPath(path: string, mark: Mark, redactValue: (text: string) => string): string {
   const named = !path.includes(';')
@@ -62,7 +71,7 @@ function redactPath(path: string, mark: Mark, redactValue: (text: string) => str
         const kind = kindOfName(name)
         return kind && !isHarmlessValue(value) ? start + mark(kind, value) : whole
       })
-  const clean = hasFormat(named) ? redactFormats(named, mark) : named
+  const clean = redactPaths(hasFormat(named) ? redactFormats(named, mark) : named, mark)
   if (!clean.includes('%')) return clean
   return clean
     .split('/')
@@ -80,9 +89,12 @@ function redactFragment(fragment: string, mark: Mark, redactValue: (text: string
 
 /** Looks at the decoded text, and changes the encoded one only if there was something to hide. */
 function redactEncoded(raw: string, redactValue: (text: string) => string): string {
-  const value = decode(raw)
-  const clean = redactValue(value)
-  return clean === value ? raw : clean
+  // A plus is a blank only in forms; in a key of base64 it is itself.
+  for (const value of raw.includes('+') ? [decodePercent(raw), decode(raw)] : [decodePercent(raw)]) {
+    const clean = redactValue(value)
+    if (clean !== value) return clean
+  }
+  return raw
 }
 
 function decode(text: string): string {

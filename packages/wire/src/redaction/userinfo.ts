@@ -1,4 +1,6 @@
+import { looksRandom } from './looks-random.ts'
 import type { Mark } from './placeholder.ts'
+import { isPasswordLike } from './spoken-value.ts'
 
 const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500})@(?=[^\s@/])/gi
 
@@ -6,11 +8,32 @@ const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500}
 const DATABASE_USERINFO =
   /((?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|mqtts?|s?ftps?|smtps?|ldaps?|neo4j|bolt|nats):\/\/)([^\s@:"'<>/]{0,100}:[^\s@"'<>]{1,200})@(?=[\w[])/gi
 
+/** Where a password has a sign in it that ends the host of an address, it stands before the host all the same. */
+const BROKEN_USERINFO =
+  /([a-z][a-z0-9+.-]{1,30}:\/\/)([^\s@:/?#"'<>[\]{}]{1,100}:(?!\d{1,5}[/?#])[^\s@/"'<>[\]{}]{1,200})@(?=[\w[])/gi
+
+/** Without a scheme: `ann:x@host.example`. */
+const BARE_USERINFO =
+  /(?<![\w.+@/:-])([\w.+-]{1,64}:)([^\s:@/"'<>[\]]{6,200})(?=@(?:localhost\b|\d{1,3}(?:\.\d{1,3}){3}\b|(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\b))/gi
+/** Labels of addresses of people. */
+const LABEL =
+  /^(?:e-?mail|mail|mailto|users?|user-?name|name|login|from|to|cc|bcc|sender|recipient|reply-to|contact|author|owner|by|account|acct|sips?|xmpp|npm|jsr|workspace|git|ssh|error|for|id|subject|customer|client|member|person|admin)s?:$/i
+
 /** Redacts `user:password@` in every address of a text; the user's name stays. */
 export function redactUserinfo(text: string, mark: Mark): string {
-  if (!text.includes('@') || !(text.includes('://') || text.includes(':\\/'))) return text
+  if (!text.includes('@') || !text.includes(':')) return text
   const replace = (_: string, scheme: string, info: string) => `${scheme}${redactInfo(info, mark)}@`
-  return text.replaceAll(USERINFO, replace).replaceAll(DATABASE_USERINFO, replace)
+  const clean =
+    text.includes('://') || text.includes(':\\/')
+      ? text.replaceAll(USERINFO, replace).replaceAll(DATABASE_USERINFO, replace).replaceAll(BROKEN_USERINFO, replace)
+      : text
+  return clean.replaceAll(BARE_USERINFO, (whole, user: string, secret: string) =>
+    LABEL.test(user) ? whole : keepUnlessPassword(whole, user, secret, mark),
+  )
+}
+
+function keepUnlessPassword(whole: string, user: string, secret: string, mark: Mark): string {
+  return isPasswordLike(secret, true) || looksRandom(secret) ? user + mark('password', secret) : whole
 }
 
 /** A lone name that is no name but a token goes. */

@@ -1,5 +1,4 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { parseJson } from './json-body.ts'
 import type { Json } from './json-body.ts'
 import { isSameTab } from './same-page.ts'
 import { endOf } from './scene.ts'
@@ -27,7 +26,7 @@ export function answersBefore(event: StoredEvent, scene: Scene): Answer[] {
   ].filter(({ at, entry }) => at <= until && isSameTab(entry, event))
   const newest = come.sort((a, b) => a.at - b.at).slice(-MOST)
   return newest.flatMap(({ entry, at }): Answer[] => {
-    const body = 'method' in entry ? scene.got(entry) : parseJson(entry.data, entry.truncated)
+    const body = 'method' in entry ? scene.got(entry) : scene.heard(entry)
     if (body === undefined) return []
     return [{ entry, at, body, kind: 'method' in entry ? scene.endpoint(entry) : `${entry.url} ${typeWord(body)}` }]
   })
@@ -44,5 +43,5 @@ function typeWord(body: Json): string {
   const word = ['type', 'event', 'kind', 'op', 'channel']
     .map((name) => fields[name])
     .find((value) => typeof value === 'string')
-  return typeof word === 'string' ? word : Object.keys(fields).slice(0, 5).join()
+  return typeof word === 'string' ? word : ''
 }

@@ -21,6 +21,7 @@ export function exchangeOf({ symptom, links }: Finding, scene: Scene): Exchange 
     const path = lacking?.lack.path ?? naming?.path
     if (data && path) return describe(data.answer.entry, [path], scene)
     if (signal && 'method' in signal.entry) return describe(signal.entry, [], scene)
+    if (signal?.kind === 'socket') return { entry: signal.entry }
   }
   if (!('method' in symptom.entry)) return undefined
   if (symptom.kind !== 'emptied') return describe(symptom.entry, [], scene)

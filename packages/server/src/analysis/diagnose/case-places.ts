@@ -3,7 +3,6 @@ import type { CodePlace } from './code-place.ts'
 import type { Finding } from './finding.ts'
 import type { Scene } from './scene.ts'
 import type { Signal } from './signal.ts'
-import { connectionsOf } from './socket-signals.ts'
 
 export interface CasePlaces {
   /** Where it surfaced; of what only was asked for, where that was. */
@@ -54,6 +53,6 @@ function askersOf(signal: Signal, scene: Scene): CodePlace[] {
   if ('level' in signal.entry || signal.kind === 'shown') return []
   if ('method' in signal.entry) return placesOfAsking(signal.entry, scene)
   const { entry } = signal
-  const steps = connectionsOf(scene.view.websocket).find((own) => own.includes(entry)) ?? []
+  const steps = scene.connections.find((own) => own.includes(entry)) ?? []
   return steps.flatMap((step) => placesOfAsking(step, scene))
 }

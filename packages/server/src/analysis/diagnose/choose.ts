@@ -1,8 +1,11 @@
 import type { StoredEvent } from '@gasoline/wire'
+import { isAct } from './act-text.ts'
+import { readLoadFailure } from './load-failure.ts'
 import { isLoad } from './page-lives.ts'
 import { isSameTab } from './same-page.ts'
 import type { Scene } from './scene.ts'
 import { hasError } from './log-signals.ts'
+import { isSettled } from './signal.ts'
 import type { Signal } from './signal.ts'
 
 /** The same failure, once or many times, the oldest first. */
@@ -51,9 +54,11 @@ export function groupSignals(signals: readonly Signal[], scene: Scene): Group[] 
     else byKey.set(signal.key, [signal])
   }
   return [...byKey.values()].flatMap((all) => {
-    const acted = all.filter((signal) => isAfterAct(signal, scene))
-    const isChronic = all.length >= 3 && acted.length < all.length / 2
-    const signal = (isChronic ? undefined : acted.at(-1)) ?? all[0]
+    const open = all.filter((signal) => !isSettled(signal))
+    const left = open.length > 0 ? open : all
+    const acted = left.filter((signal) => isAfterAct(signal, scene))
+    const isChronic = left.length >= 3 && acted.length < left.length / 2
+    const signal = (isChronic ? undefined : acted.at(-1)) ?? left[0]
     const bonus = signal?.kind === 'failed' && acted.includes(signal) ? ACTED : 0
     return signal ? [{ all, signal, isChronic, rank: rankOf(signal) + bonus }] : []
   })
@@ -65,7 +70,7 @@ function rankOf(signal: Signal): number {
   if (isWeak) return WEAK_RANK
   if (kind === 'logged' && 'level' in entry && hasError(entry)) return entry.level === 'error' ? 95 : 70
   if ('message' in entry && kind === 'logged' && DEV_WARNING.test(entry.message)) return DEV_RANK
-  if ('message' in entry && kind === 'resource') return resourceRank(entry.message)
+  if ('message' in entry && kind === 'resource') return resourceRank(entry)
   // What is not there may be optional.
   return 'status' in entry && entry.status === 404 ? RANKS[kind] - 4 : RANKS[kind]
 }
@@ -74,15 +79,21 @@ function rankOf(signal: Signal): number {
 const DEV_WARNING = /^(?:Warning: |Each child in a list|\[Vue warn\]|NG0\d+|.{0,40}\bdeprecat)/i
 const DEV_RANK = 20
 
-function resourceRank(message: string): number {
-  if (message.startsWith('The document answered')) return RANKS.failed
-  return /<(?:script|link)>/.test(message) ? RANKS.resource : 30
+/** Of a request that was not captured it is not known who asked. */
+const UNCAPTURED = 8
+
+function resourceRank(entry: StoredEvent<'logs'>): number {
+  const { element, isData, url = '' } = readLoadFailure(entry) ?? {}
+  if (element === 'document') return RANKS.failed
+  if (isData) return RANKS.failed - UNCAPTURED
+  const isNeeded = element === undefined ? /\.(?:m?js|css)(?:[?#]|$)/i.test(url) : /^(?:script|link)$/.test(element)
+  return isNeeded ? RANKS.resource : 30
 }
 
 /** The failure to tell first, among those of the newest story; `inStory` are the others of it. */
 export function chooseGroup(groups: readonly Group[], scene: Scene): { chosen: Group; inStory: Group[] } | undefined {
   const real = groups.filter(({ signal }) => signal.noise === undefined)
-  const rivals = real.filter(({ signal }) => !signal.isForeign)
+  const rivals = real.filter(({ signal }) => !signal.isForeign && !isSettled(signal))
   const telling = rivals.filter(({ signal }) => !signal.isWeak || isAfterAct(signal, scene))
   const newest = (telling.length > 0 ? telling : rivals).toSorted(
     (a, b) => b.signal.at - a.signal.at || b.rank - a.rank,
@@ -113,8 +124,4 @@ function storyStart(signal: Signal, { view }: Scene): number {
 function isAfterAct({ since, entry }: Signal, { view }: Scene): boolean {
   const last = view.actions.findLast((action) => isAct(action) && action.at <= since && isSameTab(action, entry))
   return last !== undefined && !isLoad(last) && since - last.at <= ACT_MS
-}
-
-export function isAct({ type }: StoredEvent<'actions'>): boolean {
-  return type !== 'scroll' && type !== 'focus' && type !== 'blur' && type !== 'hover'
 }

@@ -33,7 +33,8 @@ export function placesOfError(entry: StoredEvent<'logs'>, scene: Scene): CodePla
   const told = ownCode([...placesOfStack({ stack: message, pageId }), ...placesOfComponents(entry)], entry, scene)
   if (told.length > 0) return told
   const last =
-    filename === undefined || filename === '' || lineno === undefined
+    // What did not load has no line.
+    filename === undefined || filename === '' || !lineno
       ? placesOfStack(entry).slice(0, 1)
       : [{ url: filename, line: lineno, column: colno ?? 1, pageId }]
   // Where a framework finds a mismatch says nothing about what mismatches.

@@ -9,28 +9,28 @@ import { isSamePage } from './same-page.ts'
 import { endOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import type { LogSignal, RequestSignal } from './signal.ts'
-import type { IsTied } from './ties.ts'
+import type { TieOf } from './ties.ts'
 
 const SOON_MS = 1_000
 const RECENT = 20
 
 /** Answers whose data an error speaks of: one that it could not parse, one that brought a value which it names. */
-export function linksToData(effect: LogSignal, scene: Scene, isTied: IsTied): Link[] {
+export function linksToData(effect: LogSignal, scene: Scene, tieOf: TieOf): Link[] {
   const unparsed = findUnparsed(effect, scene)
   if (unparsed) return [{ signal: unparsed, why: 'data', weight: 7 }]
-  const late = findLate(effect, scene, isTied)
+  const late = findLate(effect, scene, tieOf)
   if (late) return [{ signal: late, why: 'time-out', weight: 5 }]
   const answers = answersBefore(effect.entry, scene).filter(({ entry }) => isSamePage(entry, effect.entry))
   const drawn = findDrawnObject(effect.entry.message, answers)
   if (drawn) return [{ lacking: drawn, why: 'data', weight: 7 }]
   const naming = findNamedValue(effect.entry.message, answers.slice(-RECENT))
   if (!naming) return []
-  const isNear = effect.at - naming.answer.at <= SOON_MS || isTied(naming.answer.entry)
+  const isNear = effect.at - naming.answer.at <= SOON_MS || tieOf(naming.answer.entry) !== undefined
   return isNear ? [{ naming, why: 'data', weight: 3 }] : []
 }
 
 /** The request that an app was waiting for when it lost patience, without giving it up. */
-function findLate(effect: LogSignal, scene: Scene, isTied: IsTied): RequestSignal | undefined {
+function findLate(effect: LogSignal, scene: Scene, tieOf: TieOf): RequestSignal | undefined {
   if (!/\btime[ds]?[ -]?out\b/i.test(effect.entry.message)) return undefined
   const open = scene.view.network.filter(
     (request) =>
@@ -40,7 +40,7 @@ function findLate(effect: LogSignal, scene: Scene, isTied: IsTied): RequestSigna
       request.metadata?.transport !== 'sse' &&
       scene.noiseOf(request) === undefined,
   )
-  const entry = open.find(isTied) ?? open[0]
+  const entry = open.find(tieOf) ?? open[0]
   const key = entry && `pending ${scene.endpoint(entry)}`
   return (
     entry && { kind: 'pending', entry, id: entry.id, since: entry.at, at: entry.at, key: key ?? '', isForeign: false }

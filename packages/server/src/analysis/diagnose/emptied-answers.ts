@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { changedParameters, parametersOf } from './endpoint.ts'
+import { isExplained } from './emptied-reasons.ts'
+import { changedParameters, isAboutShowing } from './endpoint.ts'
 import { isList, isObject, walk } from './json-body.ts'
 import type { Json, JsonPath } from './json-body.ts'
 import { isSamePage, isSameTab } from './same-page.ts'
@@ -9,14 +10,13 @@ import type { AnswerSignal } from './signal.ts'
 
 type Request = StoredEvent<'network'>
 
-const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Lists further inside belong to single entries. */
 const DEPTH = 3
 
 /** Answers that are empty now, to questions that were answered with something before. */
 export function findEmptiedAnswers(scene: Scene): AnswerSignal[] {
   const answered = scene.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
-  return answered.flatMap((entry) => {
+  return answered.filter(mayBeEmpty).flatMap((entry) => {
     const others = answered.filter(
       (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry, scene),
     )
@@ -46,6 +46,11 @@ export function findEmptiedAnswers(scene: Scene): AnswerSignal[] {
   })
 }
 
+/** Most answers have no empty list anywhere: their text tells, before they are compared. */
+function mayBeEmpty({ responseBody = '' }: Request): boolean {
+  return /\[\s*\]|^\s*(?:null|\{\s*\})\s*$/.test(responseBody)
+}
+
 /** Asked again, or asked for the same under other parameters. */
 function isSameQuestion(before: Request, now: Request, { endpoint, question }: Scene): boolean {
   if (question(before) === question(now)) return true
@@ -55,11 +60,8 @@ function isSameQuestion(before: Request, now: Request, { endpoint, question }: S
 /** Parameters that say how to show what there is, and none that says what; or a value was lost on the way. */
 function isOnlyShown(before: Request, now: Request): boolean {
   if (hasLostValue(now) && !hasLostValue(before)) return true
-  return changedParameters(before.url, now.url).every((name) => SHOWS.test(name))
+  return changedParameters(before.url, now.url).every(isAboutShowing)
 }
-
-const SHOWS =
-  /^(?:sort|order|dir|asc|desc|view|layout|fields|include|expand|embed|lang|locale|format|page_?size|per_?page|limit|group)/i
 
 function pathOf({ url }: Request): string | undefined {
   return url.split(/[?#]/, 1)[0]
@@ -100,16 +102,4 @@ function listsOf(body: Json): Emptied[] {
 function sizeOf(body: Json): number {
   if (isList(body)) return body.length
   return isObject(body) ? Object.keys(body).length : 0
-}
-
-/** Somebody took the entries out, by a change under the same address, or asked for a word that nothing has. */
-function isExplained(full: Request, entry: Request, { view }: Scene): boolean {
-  const path = pathOf(entry) ?? ''
-  const asked = parametersOf(entry.url)
-  const fresh = new Set(changedParameters(full.url, entry.url).map((name) => asked.get(name)))
-  if (view.actions.some(({ value }) => value !== undefined && value !== '' && fresh.has(value))) return true
-  return view.network.some(
-    ({ method, url, status = 0, at }) =>
-      CHANGES.has(method) && status < 300 && status > 0 && at > full.at && at < entry.at && url.startsWith(path),
-  )
 }

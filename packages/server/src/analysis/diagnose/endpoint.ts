@@ -41,3 +41,11 @@ export function changedParameters(before: string, now: string): string[] {
 export function parametersOf(url: string): URLSearchParams {
   return new URLSearchParams(withoutBuster(url).split('?').slice(1).join('?'))
 }
+
+/** Whether a parameter says how to show what there is, and not what. */
+export function isAboutShowing(name: string): boolean {
+  return SHOWS.test(name)
+}
+
+const SHOWS =
+  /^(?:sort|order|dir|asc|desc|view|layout|fields|include|expand|embed|lang|locale|format|page_?size|per_?page|limit|group)/i

@@ -47,11 +47,13 @@ const HOLDERS = /^(?:errors?|field_?errors|violations|validation_?errors|invalid
 /** Where frameworks say only on which part of a request the field is. */
 const PARTS = new Set(['body', 'query', 'params', '', '#', '$', 'data', 'attributes'])
 const MOST_FIELDS = 4
+/** What an answer says of an error stands at its top. */
+const MOST_VALUES = 400
 
 /** Reads the message, the code and the fields of an error's body, in whichever of the usual forms. */
 export function readErrorBody(body: Json | undefined): ErrorBody {
   if (body === undefined) return { fields: [], paths: [] }
-  const visits = walk(body)
+  const visits = walk(body, MOST_VALUES)
   const fields = visits.flatMap(({ path, value }) => fieldErrorsIn(path, value)).slice(0, MOST_FIELDS)
   const message = firstText(visits, MESSAGES)
   const code = firstText(visits, CODES)

@@ -55,5 +55,6 @@ test.each([
 test('a line that says something else gives nothing', () => {
   expect(chainInSource(sourceAt('|}'), reading('name'))).toBeUndefined()
   expect(expressionInSource(sourceAt('|}'), 'name')).toBeUndefined()
+  expect(chainInSource(sourceAt('const { name } = |users.get(id)!'), reading('name'))).toBeUndefined()
   expect(chainInSource({ ...sourceAt('|x'), line: 99 }, reading('name'))).toBeUndefined()
 })

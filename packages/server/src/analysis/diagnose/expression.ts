@@ -54,7 +54,9 @@ function destructured(line: string, property: string): string[] | undefined {
   const found = new RegExp(String.raw`\{[^{}]*\b${escape(property)}\b[^{}]*\}\s*=\s*(?:await\s+)?([\w$.?[\]]+)`).exec(
     line,
   )
-  return found?.[1] === undefined ? undefined : readBackwards(found[1], found[1].length)
+  // What a call gives has no name.
+  const isCalled = found !== null && /^[\s!?.]*\(/.test(line.slice(found.index + found[0].length))
+  return found?.[1] === undefined || isCalled ? undefined : readBackwards(found[1], found[1].length)
 }
 
 const PATH = String.raw`([\w$]+(?:\??\.[\w$]+|!|\[\w+\])*)`

@@ -3,13 +3,17 @@ import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from './same-page.ts'
 import type { Scene } from './scene.ts'
 import { linksToData } from './data-links.ts'
-import { causeOfShown } from './shown-texts.ts'
+import { readLoadFailure } from './load-failure.ts'
+import { isQuoted, namesAddress, namesStatus, pathOf, textOf } from './mentions.ts'
+import { causeOfShown } from './shown-cause.ts'
+import { linkToSocket } from './socket-links.ts'
+import { findSocketEnds } from './socket-signals.ts'
 import { isLogSignal, isRequestSignal } from './signal.ts'
 import type { LogSignal, RequestSignal, Signal } from './signal.ts'
 import type { Stumble } from './error-words.ts'
 import { stumbleOf } from './stumble.ts'
 import { findTies } from './ties.ts'
-import type { IsTied } from './ties.ts'
+import type { TieOf } from './ties.ts'
 
 const WINDOW_MS = 30_000
 const SLACK_MS = 50
@@ -18,48 +22,62 @@ const CLOSE_MS = 300
 
 /** What led to a failure, as far as the captured tells. */
 export function findCause(effect: Signal, signals: readonly Signal[], scene: Scene): Link | undefined {
-  const before = signals.filter(
-    (signal) =>
-      signal !== effect &&
-      !signal.noise &&
-      signal.at <= effect.at + SLACK_MS &&
-      effect.at - signal.at <= WINDOW_MS &&
-      isSameTab(signal.entry, effect.entry),
-  )
-  if (isLogSignal(effect) && (effect.kind === 'error' || effect.kind === 'logged'))
-    return causeOfError(effect, before, scene)
+  const isBefore = (signal: Signal) =>
+    signal !== effect &&
+    !signal.noise &&
+    signal.at <= effect.at + SLACK_MS &&
+    // What is closed stays closed.
+    (signal.kind === 'socket' || effect.at - signal.at <= WINDOW_MS) &&
+    isSameTab(signal.entry, effect.entry)
+  const before = signals.filter(isBefore)
+  if (isLogSignal(effect) && (effect.kind === 'error' || effect.kind === 'logged')) {
+    const ends = findSocketEnds(scene).filter((end) => end.isPeaceful && isBefore(end))
+    return causeOfError(effect, [...before, ...ends], scene)
+  }
   if (effect.kind === 'shown') return causeOfShown(effect, scene)
   return effect.kind === 'failed' ? causeOfRequest(effect, before) : undefined
 }
 
 function causeOfError(effect: LogSignal, before: readonly Signal[], scene: Scene): Link | undefined {
-  const isTied = findTies(effect.entry, scene)
-  const links = before.flatMap((signal) => linkOf(effect, signal, isTied, scene) ?? [])
+  const tieOf = findTies(effect.entry, scene)
   const stumble = stumbleOf(effect.entry, scene)
+  const text = textOf(effect)
+  const links = before.flatMap(
+    (signal) =>
+      (signal.kind === 'socket'
+        ? linkToSocket(effect, signal, { stumble, tieOf, scene })
+        : linkOf(effect, signal, { text, tieOf, scene })) ?? [],
+  )
   links.push(...before.flatMap((signal) => linkOfNull(effect, signal, stumble) ?? []))
-  const lacking = stumble && findLackingAnswer(effect.entry, stumble, scene, isTied)
+  const lacking = stumble && findLackingAnswer(effect.entry, stumble, scene, tieOf)
   if (lacking) {
     const signal = before.find(({ id }) => id === lacking.answer.entry.id)
     links.push({ lacking, signal, why: 'data', weight: lacking.weight })
-  } else links.push(...linksToData(effect, scene, isTied))
+  } else links.push(...linksToData(effect, scene, tieOf))
   return strongest(links)
 }
 
-function linkOf(effect: LogSignal, signal: Signal, isTied: IsTied, scene: Scene): Link | undefined {
+interface Clues {
+  /** All words of the error. */
+  readonly text: string
+  readonly tieOf: TieOf
+  readonly scene: Scene
+}
+
+function linkOf(effect: LogSignal, signal: Signal, { text, tieOf, scene }: Clues): Link | undefined {
   const gap = effect.at - signal.at
   const near = gap <= CLOSE_MS ? 1 : 0
-  const text = textOf(effect)
-  if (signal.kind === 'resource' || signal.kind === 'policy') return linkOfResource(text, signal)
+  if (signal.kind === 'resource' || signal.kind === 'policy') return linkOfResource(effect, signal, { text, near })
   if (!isRequestSignal(signal) || signal.kind === 'emptied' || signal.kind === 'stale') return undefined
   const { entry } = signal
   const { message } = scene.errorOf(entry)
   if (isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
     return { signal, why: 'message', weight: 6 + near }
-  if (text.includes(pathOf(entry.url)) && pathOf(entry.url).length > 4)
-    return { signal, why: 'address', weight: 6 + near }
+  if (namesAddress(entry.url, text)) return { signal, why: 'address', weight: 6 + near }
   if (entry.status && namesStatus(text, entry.status)) return { signal, why: 'status', weight: 5 + near }
   if (signal.kind === 'pending' || signal.isWeak) return undefined
-  if (isTied(entry)) return { signal, why: 'function', weight: 4 + near }
+  const tie = tieOf(entry)
+  if (tie) return { signal, why: tie, weight: 4 + near }
   return near && isSamePage(entry, effect.entry) && !signal.isForeign ? { signal, why: 'time', weight: 2 } : undefined
 }
 
@@ -70,18 +88,22 @@ function linkOfNull(effect: LogSignal, signal: Signal, stumble: Stumble | undefi
   return isMeant ? { signal, why: 'null', weight: 5 } : undefined
 }
 
-/** Its own words and those of its causes. */
-function textOf({ entry: { message, stack = '' } }: LogSignal): string {
-  return [message, ...stack.split('\n').filter((line) => line.startsWith('Caused by: '))].join('\n')
-}
-
-/** `L is not defined` after Leaflet did not load, a chunk that is named in the words. */
-function linkOfResource(text: string, signal: LogSignal): Link | undefined {
-  const address = signal.entry.metadata?.resourceUrl
+/** `L is not defined` after Leaflet did not load, a chunk that is named in the words, the status of a request. */
+function linkOfResource(
+  effect: LogSignal,
+  signal: LogSignal,
+  { text, near }: { readonly text: string; readonly near: number },
+): Link | undefined {
+  const { url, status, element, isData } = readLoadFailure(signal.entry) ?? {}
+  const address = signal.entry.metadata?.resourceUrl ?? url
   if (typeof address === 'string' && text.includes(pathOf(address))) return { signal, why: 'address', weight: 7 }
-  const isScript = /<script>/.test(signal.entry.message)
-  if (isScript && /is not defined|is not a constructor/.test(text)) return { signal, why: 'time', weight: 3 }
-  return undefined
+  if (element === 'script' && /is not defined|is not a constructor/.test(text))
+    return { signal, why: 'time', weight: 3 }
+  if (!isData) return undefined
+  if (status !== undefined && namesStatus(text, status)) return { signal, why: 'status', weight: 5 + near }
+  return near && isSamePage(signal.entry, effect.entry) && !signal.isForeign
+    ? { signal, why: 'time', weight: 2 }
+    : undefined
 }
 
 function causeOfRequest(effect: Signal & RequestSignal, before: readonly Signal[]): Link | undefined {
@@ -99,27 +121,6 @@ function strongest(links: readonly Link[]): Link | undefined {
   return links.reduce<Link | undefined>((best, link) => (best && best.weight > link.weight ? best : link), undefined)
 }
 
-const SHORTEST = 5
-const LONG = 12
-
-/** One word that both have may be chance. */
-function isQuoted(words: string | undefined, text: string): boolean {
-  if (words === undefined || words.length < SHORTEST || !text.includes(words)) return false
-  return /\S\s+\S/.test(words) || words.length >= LONG || words.length >= text.length / 2
-}
-
-/** `HTTP 404`, `status code 404`, `404 Not Found`; not `row 404`. */
-function namesStatus(text: string, status: number): boolean {
-  const before = '(?:status|http|code|respon|request|fetch|server|fail|return|got)[^.\\n]{0,30}|error[ :#(]{0,3}'
-  const after =
-    '[ :,(-]{0,3}(?:not found|bad|unauthori|forbidden|internal|error|conflict|gone|unprocess|too many|service)'
-  return new RegExp(`(?:${before})\\b${status}\\b|\\b${status}\\b${after}|^\\D{0,8}${status}\\W*$`, 'i').test(text)
-}
-
 function withoutName(error: string | undefined): string | undefined {
   return error?.replace(/^\w*(?:Error|Exception): /, '')
-}
-
-function pathOf(url: string): string {
-  return /^[a-z][a-z+.-]*:\/\/[^/]+([^?#]*)/i.exec(url)?.[1] ?? url
 }

@@ -8,7 +8,7 @@ import { findLacks } from './lack.ts'
 import type { Lack } from './lack.ts'
 import { isSamePage } from './same-page.ts'
 import type { Scene } from './scene.ts'
-import type { IsTied } from './ties.ts'
+import type { TieOf } from './ties.ts'
 
 /** An answer that lacks what an error stumbled over. */
 export interface LackingAnswer {
@@ -26,12 +26,12 @@ export interface LackingAnswer {
 const ENOUGH = 4
 const RECENT = 25
 
-/** The answer that lacks the value, and where; undefined if too little speaks for any. `isTied` tells of shared code. */
+/** The answer that lacks the value, and where; undefined if too little speaks for any. `tieOf` tells of shared code. */
 export function findLackingAnswer(
   error: StoredEvent<'logs'>,
   stumble: Stumble,
   scene: Scene,
-  isTied: IsTied,
+  tieOf: TieOf,
 ): LackingAnswer | undefined {
   const answers = answersBefore(error, scene).slice(-RECENT)
   const last = answers.findLast(({ entry }) => isSamePage(entry, error))
@@ -46,7 +46,7 @@ export function findLackingAnswer(
     if (!lack || (!isSamePage(answer.entry, error) && lack.weight < 5)) return []
     const gapMs = Math.max(0, error.at - answer.at)
     const isFailed = 'status' in answer.entry && isFailedRequest(answer.entry)
-    const hasTie = isTied(answer.entry) || isNamedAlike(answer.kind, stumble)
+    const hasTie = tieOf(answer.entry) !== undefined || isNamedAlike(answer.kind, stumble)
     // That the last answer lacks the field is true of many fields: something else must speak for it.
     if (lack.weight <= 1 && !hasTie) return []
     const near = gapMs <= 100 ? 2 : gapMs <= 1_000 ? 1 : 0

@@ -6,7 +6,7 @@ import { collectSignals } from './collect-signals.ts'
 import { findCause } from './find-cause.ts'
 import type { Link } from './link.ts'
 import type { Scene } from './scene.ts'
-import { isLogSignal } from './signal.ts'
+import { isLogSignal, isSettled } from './signal.ts'
 import type { LogSignal, Signal } from './signal.ts'
 
 /** One failure with what led to it and what came of it. */
@@ -68,7 +68,7 @@ export function explain(
   const said = isLogSignal(symptom) ? undefined : effectOf(symptom, inStory, signals, scene)
   const known = new Set([symptom, said, ...links.map(({ signal }) => signal)].map((signal) => signal?.key))
   const isOther = (group: Group) => !known.has(group.signal.key) && group !== chosen
-  const real = groups.filter(({ signal }) => signal.noise === undefined && !signal.isForeign)
+  const real = groups.filter(({ signal }) => signal.noise === undefined && !signal.isForeign && !isSettled(signal))
   return {
     symptom,
     links,

@@ -51,16 +51,28 @@ export interface Visit {
   readonly value: Json
 }
 
-/** Every value in a body with its path, the outermost first; of a very large one as many as `MOST_VALUES`. */
-export function walk(root: Json): Visit[] {
+/** Every value in a body with its path, the outermost first; of a very large one the first ones. */
+export function walk(root: Json, most = MOST_VALUES): readonly Visit[] {
+  const isWhole = most === MOST_VALUES && typeof root === 'object' && root !== null
+  const known = isWhole ? walked.get(root) : undefined
+  if (known) return known
+  const visits = visitAll(root, most)
+  if (isWhole) walked.set(root, visits)
+  return visits
+}
+
+/** One question looks at the same bodies from many sides. */
+const walked = new WeakMap<object, readonly Visit[]>()
+
+function visitAll(root: Json, most: number): readonly Visit[] {
   const visits: Visit[] = [{ path: [], value: root }]
   for (const { path, value } of visits) {
-    if (visits.length >= MOST_VALUES) break
+    if (visits.length >= most) break
     if (isList(value)) value.forEach((item, at) => visits.push({ path: [...path, at], value: item }))
     else if (isObject(value))
       for (const [key, item] of Object.entries(value)) visits.push({ path: [...path, key], value: item })
   }
-  return visits.slice(0, MOST_VALUES)
+  return visits.length > most ? visits.slice(0, most) : visits
 }
 
 export function valueAt(root: Json | undefined, path: JsonPath): Json | undefined {

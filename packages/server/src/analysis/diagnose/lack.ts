@@ -15,6 +15,10 @@ export interface Lack {
   readonly wasThere?: true | undefined
   /** A field of nearly the same name. */
   readonly instead?: string | undefined
+  /** The text that it is, where a date or a number should be. */
+  readonly text?: string | undefined
+  /** What is on the screen names it. */
+  readonly isLabelled?: boolean | undefined
   /** How much speaks for it. */
   readonly weight: number
 }
@@ -50,7 +54,7 @@ function lacksOfField(
         : []
     }
     if (stumble.isNothing === false || stumble.nothing === 'null') return []
-    return missing(body, before, value, path, field, extra)
+    return missing(body, before, value, path, { field, extra, isIndexed })
   })
 }
 
@@ -59,14 +63,14 @@ function missing(
   before: readonly Json[],
   holder: JsonObject,
   path: JsonPath,
-  field: string,
-  extra: number,
+  { field, extra, isIndexed }: { readonly field: string; readonly extra: number; readonly isIndexed: boolean },
 ): Lack[] {
   const lack = { path: [...path, field], how: 'missing' } as const
   const siblings = siblingsOf(body, path)
   const have = siblings.filter((item) => isObject(item) && Object.hasOwn(item, field)).length
   const wasThere = before.some((old) => patternHas(old, path, field))
-  const instead = Object.keys(holder).find((key) => isAlike(key, field))
+  // What entries are taken out of is called otherwise only if it has entries.
+  const instead = Object.keys(holder).find((key) => isAlike(key, field) && (!isIndexed || isFilled(holder[key])))
   const weight = wasThere
     ? 6
     : have > 0
@@ -86,6 +90,10 @@ function missing(
       weight: weight + extra,
     },
   ]
+}
+
+function isFilled(value: Json | undefined): boolean {
+  return isList(value) || isObject(value)
 }
 
 /** What is wrong with a value for the use that was made of it. */

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isAct } from './choose.ts'
+import { isAct } from './act-text.ts'
 import type { Finding } from './finding.ts'
 import { isSameTab } from './same-page.ts'
 import type { Scene } from './scene.ts'
@@ -9,10 +9,12 @@ const WINDOW_MS = 60_000
 
 /** What the person did before a failure began: the last act before its first cause, else the load of its page. */
 export function lastAct({ symptom, links }: Finding, { view }: Scene): StoredEvent<'actions'> | undefined {
-  if (symptom.kind === 'shown') return symptom.entry
+  if (symptom.kind === 'shown' && 'type' in symptom.entry) return symptom.entry
   // A connection is opened long before what breaks it.
   const start = (signal: Signal) => (signal.kind === 'socket' ? signal.at : signal.since)
-  const began = links.reduce((at, { signal }) => Math.min(at, signal ? start(signal) : at), start(symptom))
+  // And long after it is broken, something is done that needs it.
+  const causes = links.flatMap(({ signal }) => (signal && signal.kind !== 'socket' ? signal : []))
+  const began = causes.reduce((at, signal) => Math.min(at, start(signal)), start(symptom))
   const acts = view.actions.filter(
     (action) =>
       isAct(action) && action.at <= began + 5 && began - action.at < WINDOW_MS && isSameTab(action, symptom.entry),

@@ -1,3 +1,4 @@
+import type { StoredEvent } from '@gasoline/wire'
 import type { LackingAnswer } from './find-lack.ts'
 import type { NamedValue } from './named-value.ts'
 import type { Signal } from './signal.ts'
@@ -10,6 +11,23 @@ export interface Link {
   readonly lacking?: LackingAnswer | undefined
   /** The answer that brought a value which the error names. */
   readonly naming?: NamedValue | undefined
-  readonly why: 'message' | 'status' | 'address' | 'function' | 'data' | 'login' | 'time' | 'time-out' | 'null'
+  /** What was sent on a connection that was closed by then, or the field that only its messages brought. */
+  readonly evidence?: { readonly entry: StoredEvent<'websocket'>; readonly field?: string | undefined } | undefined
+  readonly why:
+    | 'message'
+    | 'status'
+    | 'address'
+    | 'function'
+    | 'near'
+    | 'handler'
+    | 'discarded'
+    | 'words'
+    | 'lost'
+    | 'code'
+    | 'data'
+    | 'login'
+    | 'time'
+    | 'time-out'
+    | 'null'
   readonly weight: number
 }

@@ -2,8 +2,8 @@ import type { StoredEvent } from '@gasoline/wire'
 import { findEchoes } from '../error-echoes.ts'
 import { findOccurrences } from '../error-occurrences.ts'
 import { identifyLog } from '../identity.ts'
-import { isOwnUrl } from '../origins.ts'
-import { placesOfStack } from './frames.ts'
+import { isForeignLog } from './foreign-log.ts'
+import { readLoadFailure } from './load-failure.ts'
 import { isAborted, isReplaced } from './request-signals.ts'
 import { isSamePage } from './same-page.ts'
 import { endOf } from './scene.ts'
@@ -30,7 +30,7 @@ export function findLogSignals(scene: Scene): LogSignal[] {
     if (kind === undefined || echoes.has(id) || isTold(entry, scene) || isExpected(entry, scene)) return []
     const key = keys.get(id) ?? identifyLog(entry).key
     const noise = scene.noiseOf(entry)
-    const isOthers = isForeign(entry, scene)
+    const isOthers = isForeignLog(entry, scene)
     return [{ kind, entry, id, aliases: aliases.get(id), at, since: at, key, noise, isForeign: isOthers }]
   })
 }
@@ -40,7 +40,7 @@ function kindOf(entry: Log): LogSignal['kind'] | undefined {
   if (THROWN.has(source)) return 'error'
   if (source === 'security') return /would have/.test(message) ? undefined : 'policy'
   if (source === 'network') return level === 'error' ? 'resource' : undefined
-  if (level === 'error') return 'logged'
+  if (level === 'error') return readLoadFailure(entry) ? 'resource' : 'logged'
   return hasError(entry) || (level === 'warn' && /hydrat/i.test(message)) ? 'logged' : undefined
 }
 
@@ -83,15 +83,4 @@ function isTold(entry: Log, { view }: Scene): boolean {
   if (source === 'security') return view.network.some((request) => request.status === 0 && forbids(entry, request))
   if (source !== 'network' || metadata?.resourceUrl !== undefined) return false
   return view.network.some(({ url, status }) => status !== undefined && message.includes(url))
-}
-
-function isForeign({ stack, message, filename, metadata, source }: Log, { appOrigins }: Scene): boolean {
-  const resource = metadata?.resourceUrl
-  if (typeof resource === 'string') return !isOwnUrl(resource, appOrigins)
-  // Most stacks are the app's: one look at the text tells, before it is taken apart.
-  if (stack !== undefined && [...appOrigins].some((origin) => stack.includes(`${origin}/`))) return false
-  const scripts = placesOfStack({ stack, message }).map(({ url }) => url)
-  if (filename !== undefined && filename !== '') scripts.push(filename)
-  if (scripts.length === 0) return source === 'exception' && /^Script error\.?$/.test(message)
-  return !scripts.some((script) => isOwnUrl(script, appOrigins))
 }

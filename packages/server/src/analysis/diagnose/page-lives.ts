@@ -11,10 +11,19 @@ export function isLoad({ type, metadata }: StoredEvent<'actions'>): boolean {
 }
 
 /** When the document of an event was left for another one in its tab; undefined while it is open. */
-export type LeftAt = (event: Whereabouts & { readonly at: number }) => number | undefined
+export type LeftAt = (event: Timed) => number | undefined
+
+interface Timed extends Whereabouts {
+  readonly at: number
+  readonly duration?: number | undefined
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined
+}
 
 export function findLeaving({ actions }: View): LeftAt {
   const loads = actions.filter(isLoad)
-  return (event) =>
-    loads.find((load) => load.at > event.at && load.pageId !== event.pageId && isSameTab(load, event))?.at
+  return (event) => {
+    // A request that its page did not see the end of: it was told how long that took.
+    if (event.metadata?.leftPage === true && event.duration !== undefined) return event.at + event.duration
+    return loads.find((load) => load.at > event.at && load.pageId !== event.pageId && isSameTab(load, event))?.at
+  }
 }

@@ -4,6 +4,7 @@ import { identifyRequest } from '../identity.ts'
 import { telemetryOf } from '../telemetry.ts'
 import { isOwnUrl } from '../origins.ts'
 import { isBrokenJson } from './broken-json.ts'
+import { isExpectedFailure } from './expected-failure.ts'
 import { placesOfInitiator } from './frames.ts'
 import { isLoad } from './page-lives.ts'
 import { readRefusal } from './refusal.ts'
@@ -11,6 +12,8 @@ import { isSamePage, isSameTab } from './same-page.ts'
 import { endOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import type { RequestSignal } from './signal.ts'
+import { stepsOfRequest } from './socket-signals.ts'
+import { waitsForNews } from './waits-for-news.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -30,8 +33,23 @@ export function findRequestSignals(scene: Scene): RequestSignal[] {
     const at = kind === 'pending' ? entry.at : endOf(entry)
     const { key } = kind === 'failed' ? identifyRequest(entry) : { key: `${kind} ${scene.endpoint(entry)}` }
     const noise = kind === 'aborted' ? undefined : (scene.noiseOf(entry) ?? telemetryOf(entry))
-    const isWeak = kind === 'pending' ? waitOf(entry, scene) < HANGS_MS : isMended(entry, scene)
-    return { kind, entry, id: entry.id, since: entry.at, at, key, noise, isForeign: isForeign(entry, scene), isWeak }
+    const isExpected = kind === 'failed' && isExpectedFailure(entry, scene)
+    const hasMended = kind !== 'pending' && isMended(entry, scene)
+    const isWeak = kind === 'pending' ? isPatient(entry, scene) : isExpected || hasMended
+    return {
+      kind,
+      entry,
+      id: entry.id,
+      aliases: stepsOfRequest(entry, scene),
+      since: entry.at,
+      at,
+      key,
+      noise,
+      isForeign: isForeign(entry, scene),
+      isWeak,
+      isExpected,
+      isMended: hasMended,
+    }
   })
 }
 
@@ -41,14 +59,26 @@ function kindOf(entry: Request, scene: Scene): RequestSignal['kind'] | undefined
   if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, scene) ? undefined : 'aborted'
   if (isFailedRequest(entry)) return 'failed'
   if (isUnparsed(entry, scene)) return 'unparsed'
-  return readRefusal(scene.got(entry)) ? 'refused' : undefined
+  return mayRefuse(entry) && readRefusal(scene.got(entry)) ? 'refused' : undefined
+}
+
+/** The names by which bodies tell of a failure: without any, a body need not be read. */
+function mayRefuse({ responseBody = '' }: Request): boolean {
+  return /"(?:errors?|jsonrpc|success|ok|succeeded|isSuccess|status|result|state)"\s*:/.test(responseBody)
 }
 
 /** The app took it for JSON, or it says so of itself, and it is none. */
 function isUnparsed(entry: Request, { got }: Scene): boolean {
-  if (got(entry) !== undefined || entry.responseTruncated) return false
-  return entry.metadata?.readAs === 'json' || isBrokenJson(entry)
+  const known = unparsed.get(entry)
+  if (known !== undefined) return known
+  const isSound = got(entry) !== undefined || entry.responseTruncated === true
+  const fresh = !isSound && (entry.metadata?.readAs === 'json' || isBrokenJson(entry))
+  unparsed.set(entry, fresh)
+  return fresh
 }
+
+/** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
+const unparsed = new WeakMap<Request, boolean>()
 
 /** The app's own doing, by its own decision or by a time limit that it set. */
 export function isAborted({ error = '' }: Pick<Request, 'error'>): boolean {
@@ -60,6 +90,7 @@ function hangs(entry: Request, scene: Scene): boolean {
   if (entry.metadata?.transport === 'sse' || /event-stream/.test(entry.contentType ?? '')) return false
   const age = waitOf(entry, scene)
   if (scene.leftAt(entry) !== undefined && age < HANGS_MS) return false
+  if (waitsForNews(entry, age, scene) === 'yes') return false
   const kind = scene.endpoint(entry)
   return !scene.view.network.some(
     (other) => other !== entry && other.status && scene.endpoint(other) === kind && (other.duration ?? 0) >= age / 3,
@@ -72,6 +103,12 @@ function isCutOff(entry: Request, { leftAt }: Scene): boolean {
   if (/blocked by |\bERR_(?!ABORTED)/.test(entry.error ?? '')) return false
   const left = leftAt(entry)
   return left !== undefined && endOf(entry) > left - LEAVING_MS
+}
+
+/** It is not late yet, or sounds as if it need not hurry. */
+function isPatient(entry: Request, scene: Scene): boolean {
+  const age = waitOf(entry, scene)
+  return age < HANGS_MS || waitsForNews(entry, age, scene) === 'perhaps'
 }
 
 /** How long a request has been waiting, or had been when its page was left. */
@@ -97,6 +134,12 @@ export function isReplaced(entry: Request, { view, endpoint }: Scene): boolean {
 
 /** The same was asked again soon, and answered well: a retry, or a login that was renewed. */
 function isMended(entry: Request, scene: Scene): boolean {
+  if (entry.metadata?.transport === 'sse')
+    return scene.connections.some((steps) =>
+      steps.some(
+        (step) => step.event === 'open' && step.url === entry.url && step.at > entry.at && isSamePage(step, entry),
+      ),
+    )
   return scene.view.network.some(
     (other) =>
       other.id !== entry.id &&
@@ -104,10 +147,18 @@ function isMended(entry: Request, scene: Scene): boolean {
       other.at >= entry.at &&
       other.at - endOf(entry) <= MENDED_MS &&
       isSamePage(other, entry) &&
-      scene.question(other) === scene.question(entry) &&
+      isAskedAnew(other, entry, scene) &&
       kindOf(other, scene) === undefined,
   )
 }
+
+/** After a conflict the same is sent with another version. */
+function isAskedAnew(other: Request, entry: Request, { question }: Scene): boolean {
+  if (question(other) === question(entry)) return true
+  return CONFLICTS.has(entry.status ?? 0) && other.method === entry.method && other.url === entry.url
+}
+
+const CONFLICTS = new Set([409, 412, 428])
 
 function isAnswered({ status = 0 }: Request): boolean {
   return status >= 200 && status < 400

@@ -2,6 +2,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
 import { appOriginsOf } from '../origins.ts'
 import type { Place, SourceFrame } from '../source-frames.ts'
+import { connectionsOf } from './connections.ts'
 import { endpointOf, questionOf } from './endpoint.ts'
 import { readErrorBody } from './error-body.ts'
 import type { ErrorBody } from './error-body.ts'
@@ -17,11 +18,15 @@ export interface Scene {
   readonly view: View
   readonly now: number
   readonly leftAt: LeftAt
+  /** The steps of each WebSocket or event stream, in order. */
+  readonly connections: readonly (readonly StoredEvent<'websocket'>[])[]
   /** Where the captured pages come from. */
   readonly appOrigins: ReadonlySet<string>
   /** What a request sent, as JSON or the fields of a form. */
   readonly sent: (request: Request) => Json | undefined
   readonly got: (request: Request) => Json | undefined
+  /** What a message of a connection brought. */
+  readonly heard: (step: StoredEvent<'websocket'>) => Json | undefined
   /** What its answer says went wrong. */
   readonly errorOf: (request: Request) => ErrorBody
   /** Equal for requests of one kind. */
@@ -33,7 +38,7 @@ export interface Scene {
 }
 
 /** The name of the rule by which an entry is noise. */
-export type NoiseOf = (entry: StoredEvent) => string | undefined
+export type NoiseOf = (entry: StoredEvent<'logs' | 'network' | 'websocket'>) => string | undefined
 /** What people wrote at a place in what the browser ran, if it is known. */
 export type SourceOf = (place: Place, tabId: number | undefined) => SourceFrame | undefined
 
@@ -47,10 +52,12 @@ export function createScene(view: View, now: number, noiseOf: NoiseOf): Scene {
     view,
     now,
     leftAt: findLeaving(view),
+    connections: connectionsOf(view.websocket),
     appOrigins: appOriginsOf(view),
     sent,
     got,
-    errorOf: remember((request) => readErrorBody(got(request))),
+    heard: remember((step: StoredEvent<'websocket'>) => parseJson(step.data, step.truncated)),
+    errorOf: remember((request: Request) => readErrorBody(got(request))),
     endpoint: remember(endpointOf),
     question: remember(questionOf),
     noiseOf,
@@ -58,14 +65,14 @@ export function createScene(view: View, now: number, noiseOf: NoiseOf): Scene {
   }
 }
 
-/** Requests are looked at from many sides, and taken apart once. */
-function remember<T>(read: (request: Request) => T): (request: Request) => T {
-  const known = new Map<Request, T>()
-  return (request) => {
-    const value = known.get(request)
-    if (value !== undefined || known.has(request)) return value as T
-    const fresh = read(request)
-    known.set(request, fresh)
+/** Entries are looked at from many sides, and taken apart once. */
+function remember<E, T>(read: (entry: E) => T): (entry: E) => T {
+  const known = new Map<E, T>()
+  return (entry) => {
+    const value = known.get(entry)
+    if (value !== undefined || known.has(entry)) return value as T
+    const fresh = read(entry)
+    known.set(entry, fresh)
     return fresh
   }
 }

@@ -1,61 +1,57 @@
-import { answersBefore } from './answers.ts'
-import { isList, isObject, typeOf } from './json-body.ts'
-import type { Json } from './json-body.ts'
-import type { Lack } from './lack.ts'
-import type { Link } from './link.ts'
-import { isSamePage } from './same-page.ts'
+import type { StoredEvent } from '@gasoline/wire'
+import { brokenPart, isAmbiguous, isBrokenText } from './broken-text.ts'
+import { parseJson, walk } from './json-body.ts'
+import { isSameTab } from './same-page.ts'
 import type { Scene } from './scene.ts'
+import { causeOfShown } from './shown-cause.ts'
 import type { ShownSignal } from './signal.ts'
 
-/** What stands on the screen when a value was missing, and nobody noticed. */
-const BROKEN = /(?<![\w'"`])(?:undefined|NaN)(?![\w'"`])|\[object Object\]|\bInvalid Date\b/
-/** A longer text may be about such words. */
-const MOST_CHARS = 60
-/** As long as changes on screen are counted as an act's own. */
-const AFTER_MS = 1_500
-
-/** Acts after which a value that is none came to the screen. */
-export function findShownTexts({ view }: Scene): ShownSignal[] {
-  return view.actions.flatMap((entry): ShownSignal[] => {
-    const found = entry.appeared?.find(({ text }) => text.length <= MOST_CHARS && BROKEN.test(text))
-    if (!found) return []
-    const { id, at } = entry
-    const key = `shown ${found.text.replaceAll(/\d+/g, '#')}`
-    return [{ kind: 'shown', entry, text: found.text, id, since: at, at, key, isForeign: false, isWeak: true }]
-  })
-}
-
-/** The answer to that act which has become another than it was. */
-export function causeOfShown({ entry, at }: ShownSignal, scene: Scene): Link | undefined {
-  const answers = answersBefore({ ...entry, at: at + AFTER_MS }, scene).filter((answer) =>
-    isSamePage(answer.entry, entry),
+/** Acts and loads after which a value that is none stood on the screen. */
+export function findShownTexts(scene: Scene): ShownSignal[] {
+  const { actions, domSnapshots } = scene.view
+  const acts = actions.flatMap((entry) => signalOf(entry, entry.appeared?.map(({ text }) => text) ?? [], scene))
+  const told = new Set(acts.map(({ key }) => key))
+  const loads = domSnapshots.flatMap((entry) =>
+    signalOf(
+      entry,
+      entry.elements.flatMap(({ text }) => text ?? []),
+      scene,
+    ),
   )
-  for (const answer of answers.toReversed()) {
-    if (answer.at < at) return undefined
-    const before = answers.filter(({ kind, at: then }) => kind === answer.kind && then < answer.at)
-    const lack = before.map(({ body }) => changeOf(body, answer.body)).findLast((found) => found !== undefined)
-    if (lack) return { lacking: { answer, lack, weight: lack.weight, gapMs: 0 }, why: 'data', weight: lack.weight }
-  }
-  return undefined
+  return [...acts, ...loads.filter(({ key }) => !told.has(key))]
 }
 
-/** The outermost value that was there, and is gone or of another type. */
-function changeOf(before: Json, now: Json): Lack | undefined {
-  if (isList(before) && isList(now)) {
-    const [old] = before
-    const index = now.findIndex((item) => old !== undefined && changeOf(old, item) !== undefined)
-    const found = index < 0 || old === undefined ? undefined : changeOf(old, now[index] ?? null)
-    return found && { ...found, path: [index, ...found.path] }
+function signalOf(entry: ShownSignal['entry'], texts: readonly string[], scene: Scene): ShownSignal[] {
+  const text = texts.find((each) => isBrokenText(each) && !isMeant(each, entry, scene))
+  if (text === undefined) return []
+  const { id, at } = entry
+  const key = `shown ${text.replaceAll(/\d+/g, '#')}`
+  const signal = { kind: 'shown', entry, text, texts, id, since: at, at, key, isForeign: false, isWeak: true } as const
+  return isAmbiguous(text) && !causeOfShown(signal, scene) ? [] : [signal]
+}
+
+/** Somebody wrote it, here or elsewhere: the person, or whoever wrote the text that an answer brought. */
+function isMeant(text: string, entry: ShownSignal['entry'], { view, got }: Scene): boolean {
+  const part = brokenPart(text)
+  const isTyped = view.actions.some(
+    (act) => act.value?.toLowerCase().includes(part.toLowerCase()) && isSameTab(act, entry),
+  )
+  const isWritten = (body: string | undefined, read: () => ReturnType<typeof got>) => {
+    // Most bodies do not have it anywhere.
+    if (!body?.includes(part)) return false
+    const value = read()
+    if (value === undefined) return true
+    return walk(value).some(
+      ({ value: own }) => typeof own === 'string' && own.includes(part) && own.trim().length > part.length,
+    )
   }
-  if (!isObject(before) || !isObject(now)) {
-    const [wanted, found] = [typeOf(before), typeOf(now)]
-    if (wanted === found || before === null) return undefined
-    return { path: [], how: now === null ? 'null' : 'type', found, wanted, wasThere: true, weight: 5 }
-  }
-  for (const [key, old] of Object.entries(before)) {
-    if (!Object.hasOwn(now, key)) return { path: [key], how: 'missing', wasThere: true, weight: 5 }
-    const found = changeOf(old, now[key] ?? null)
-    if (found) return { ...found, path: [key, ...found.path] }
-  }
-  return undefined
+  return (
+    isTyped ||
+    view.network.some((request) => isSameTab(request, entry) && isWritten(request.responseBody, () => got(request))) ||
+    view.websocket.some((step) => isSameTab(step, entry) && isWritten(incoming(step), () => parseJson(step.data)))
+  )
+}
+
+function incoming({ direction, data }: StoredEvent<'websocket'>): string | undefined {
+  return direction === 'incoming' ? data : undefined
 }

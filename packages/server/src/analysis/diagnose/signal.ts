@@ -19,6 +19,10 @@ interface Failure {
   readonly isForeign: boolean
   /** It may be nothing: told only where nothing else is. */
   readonly isWeak?: boolean | undefined
+  /** The app asked if something is there, and was content that it is not; or nobody was signed in any more. */
+  readonly isExpected?: boolean | undefined
+  /** It was tried again, and went well. */
+  readonly isMended?: boolean | undefined
 }
 
 /** An exception, a rejection, a line of the console, a resource that did not load, a broken policy. */
@@ -38,8 +42,10 @@ export interface RequestSignal extends Failure {
 
 export interface SocketSignal extends Failure {
   readonly kind: 'socket'
-  /** Its close, or its error where no close was seen. */
+  /** Its close; its error where no close was seen; its beginning where nothing came of it. */
   readonly entry: StoredEvent<'websocket'>
+  /** Nobody says that anything was wrong. */
+  readonly isPeaceful?: boolean | undefined
 }
 
 /** An answer that is fine by itself, and wrong beside another one. */
@@ -50,11 +56,13 @@ export interface AnswerSignal extends Failure {
   readonly other: Request
 }
 
-/** A value that is none came to the screen after an act: `NaN €`. */
+/** A value that is none stood on the screen after an act or a load: `NaN €`. */
 export interface ShownSignal extends Failure {
   readonly kind: 'shown'
-  readonly entry: StoredEvent<'actions'>
+  readonly entry: StoredEvent<'actions'> | StoredEvent<'domSnapshots'>
   readonly text: string
+  /** All that is known to have come then. */
+  readonly texts: readonly string[]
 }
 
 export type Signal = LogSignal | RequestSignal | SocketSignal | AnswerSignal | ShownSignal
@@ -65,4 +73,9 @@ export function isLogSignal(signal: Signal): signal is LogSignal {
 
 export function isRequestSignal(signal: Signal): signal is RequestSignal | AnswerSignal {
   return 'method' in signal.entry
+}
+
+/** Nothing of it is left to be done. */
+export function isSettled({ isExpected, isMended }: Signal): boolean {
+  return isExpected === true || isMended === true
 }

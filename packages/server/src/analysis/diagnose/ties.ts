@@ -7,8 +7,8 @@ import type { Scene } from './scene.ts'
 
 type Log = StoredEvent<'logs'>
 
-/** Whether the code that threw is also the code that asked for this. */
-export type IsTied = (entry: StoredEvent) => boolean
+/** What the code that threw has to do with the code that asked for this: the same function, or lines next to it. */
+export type TieOf = (entry: StoredEvent) => 'function' | 'near' | undefined
 
 /** Further back there are too many requests to look each of them up. */
 const LOOKED_UP_MS = 10_000
@@ -18,17 +18,20 @@ const NEAR_LINES = 6
 const NAMING_LINES = 3
 
 /** What ties requests to an error by its code: a function of both, or lines around it that name the address. */
-export function findTies(error: Log, scene: Scene): IsTied {
+export function findTies(error: Log, scene: Scene): TieOf {
   const functions = functionsOf(placesOfStack(error))
   const sources = sourcesOfError(error, scene)
   return (entry) => {
-    if (!('method' in entry)) return false
+    if (!('method' in entry) && !('initiator' in entry)) return undefined
     const places = placesOfInitiator(entry)
-    if ([...functionsOf(places)].some((name) => functions.has(name))) return true
-    if (error.at - entry.at > LOOKED_UP_MS) return false
-    if (sources.some((source) => names(source, entry.url))) return true
+    if ([...functionsOf(places)].some((name) => functions.has(name))) return 'function'
+    if (error.at - entry.at > LOOKED_UP_MS) return undefined
+    const { url = '' } = entry
     const asked = ownPlaces(places).flatMap((place) => scene.sourceOf(place, tabOf(entry)) ?? [])
-    return asked.some((place) => sources.some((source) => isSameCode(source, place)))
+    const kinships = new Set(asked.flatMap((place) => sources.map((source) => kinshipOf(source, place))))
+    if (kinships.has('function')) return 'function'
+    const isNamed = url !== '' && sources.some((source) => names(source, url))
+    return isNamed || kinships.has('near') ? 'near' : undefined
   }
 }
 
@@ -43,14 +46,19 @@ function tabOf({ tabId }: StoredEvent): number | undefined {
   return typeof tabId === 'number' ? tabId : undefined
 }
 
-/** Names of one letter are a minifier's, and stand for anything. */
 function functionsOf(places: readonly Place[]): ReadonlySet<string> {
-  return new Set(places.flatMap(({ url, function: name = '' }) => (name.length < 2 ? [] : `${url} ${name}`)))
+  return new Set(places.flatMap(({ url, function: name }) => (isOwnName(name) ? `${url} ${name}` : [])))
 }
 
-function isSameCode(a: SourceSnippet, b: SourceSnippet): boolean {
-  if (a.file !== b.file) return false
-  return a.function === undefined ? Math.abs(a.line - b.line) <= NEAR_LINES : a.function === b.function
+/** Names of one letter are a minifier's, and stand for anything; those of handlers, too. */
+function isOwnName(name = ''): boolean {
+  return name.length >= 2 && !/(?:^|\.)(?:on[a-z]+|handle[rE]?\w{0,6}|callback|listener|render|setup|init)$/i.test(name)
+}
+
+function kinshipOf(a: SourceSnippet, b: SourceSnippet): ReturnType<TieOf> {
+  if (a.file !== b.file) return undefined
+  if (isOwnName(a.function)) return a.function === b.function ? 'function' : undefined
+  return Math.abs(a.line - b.line) <= NEAR_LINES ? 'near' : undefined
 }
 
 /** `fetch('/api/saved')`: the address as far as it is no id. */

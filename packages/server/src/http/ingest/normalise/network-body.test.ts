@@ -150,9 +150,9 @@ test.each([{ toString: 1 }, [{ toString: 1 }]])('a header whose value is %j is d
   expect(() => admitBody({ url: '/', status: 200, requestHeaders: { 'x-odd': value } })).not.toThrow()
 })
 
-test('a start can be found by page and request id, an end looks for it', () => {
+test('a start can be found by page and request id, and what is told later looks for it', () => {
   const name = { requestId: 'r7', pageId: 'p1' }
-  expect(linkOfNetworkBody({ ...name, pending: true })).toEqual({ key: 'p1 r7' })
+  expect(linkOfNetworkBody({ ...name, pending: true })).toEqual({ key: 'p1 r7', replaces: 'p1 r7', isAnywhere: true })
   expect(linkOfNetworkBody(name)).toEqual({ replaces: 'p1 r7', isAnywhere: true })
   expect(linkOfNetworkBody({ pageId: 'p1' })).toEqual({})
 })

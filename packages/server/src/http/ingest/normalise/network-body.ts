@@ -37,11 +37,12 @@ export function flawOfNetworkBody({ status, pending, opaque }: Fields): string |
   return (status ?? pending ?? opaque) === undefined ? 'status: required unless pending or opaque is true' : undefined
 }
 
-/** The end of a request replaces its start, and nothing else. */
+/** What is told of a request later replaces its start, and nothing else: its end, or that its page was left before. */
 export function linkOfNetworkBody({ requestId, pageId, pending }: Fields): Link {
   if (typeof requestId !== 'string') return {}
   const key = `${String(pageId)} ${requestId}`
-  return pending === true ? { key } : { replaces: key, isAnywhere: true }
+  const later = { replaces: key, isAnywhere: true }
+  return pending === true ? { key, ...later } : later
 }
 
 function fitBody(fields: Fields, name: string, flag: string, maxBytes: number): void {

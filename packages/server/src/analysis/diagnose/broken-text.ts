@@ -1,0 +1,23 @@
+/** What stands on the screen when a value was missing or of another kind, and nobody noticed. */
+const BROKEN =
+  /(?<![\w'"`.-])(?:undefined|NaN)(?![\w'"`(=]|\.\w)|\[object Object\]|(?<!['"`])\bInvalid (?:Date|date|DateTime)\b(?!['"`])/
+/** Nobody writes these but a program. */
+const UNMISTAKABLE = /\[object Object\]|Invalid Date/
+const CODE = /[;{}]|=>|===?|\b(?:typeof|void|return|const|let|var|function|JavaScript)\b/
+/** A longer text may be about such words. */
+const MOST_CHARS = 60
+
+/** Whether a text of the screen holds a value that is none. */
+export function isBrokenText(text: string): boolean {
+  return BROKEN.test(text) && !CODE.test(text) && (text.length <= MOST_CHARS || UNMISTAKABLE.test(text))
+}
+
+/** The part of a text that is no value. */
+export function brokenPart(text: string): string {
+  return BROKEN.exec(text)?.[0] ?? ''
+}
+
+/** `undefined behaviour` is a term, `undefined items` is a mistake: the text alone does not tell. */
+export function isAmbiguous(text: string): boolean {
+  return /(?:undefined|NaN)\s+[a-z]/.test(text)
+}

@@ -1,0 +1,20 @@
+import { isUuid, looksRandom } from './looks-random.ts'
+import type { Mark } from './placeholder.ts'
+
+/**
+ * A part of a path after which a secret stands, as in links that are mailed: `/reset/x`, `/password-reset/MQ/x`,
+ * `/verify/email/x`. Ids in ordinary paths stay.
+ */
+const LINK =
+  /(\/(?:[\w-]{0,30}[_-])?(?:reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime)(?:[_-][\w-]{1,30})?\/(?:(?:e-?mail|account|users?|phone|password|token|link|\d{1,10}|[A-Z][A-Za-z0-9]{1,5})\/)?)([\w.~%=-]{16,})/gi
+
+/** Replaces the secrets in the paths of a text that the part before them gives away. */
+export function redactPaths(text: string, mark: Mark): string {
+  if (!text.includes('/')) return text
+  return text.replaceAll(LINK, (whole, before: string, segment: string) =>
+    looksRandom(segment) && !(isUuid(segment) && LISTS.test(before)) ? before + mark('link', segment) : whole,
+  )
+}
+
+/** Below a plural stand records, each with its id. */
+const LISTS = /\/(?:invites|invitations|tokens)\/$/i

@@ -1,0 +1,137 @@
+import { isUuid, looksRandom } from './looks-random.ts'
+import type { Noun } from './nouns.ts'
+import type { NameKind } from './secret-name.ts'
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** As far as a sentence may go on between the name of a secret and the secret. */
+const REACH = 120
+const MOST_WORDS = 5
+const WORD = /[^\s<>]+/g
+const OPENING = /^["'`([{=:«„“‘]+/
+const CLOSING = /["'`)\]},;:!?»“”’]+$|\.$/
+/** Words that may stand between: "password was x", "API key provided: x", "mot de passe incorrect : x". */
+const BETWEEN =
+  /^(?:is|was|be|ist|war|lautet|est|était|es|era|è|id|ids|nr|no|number|value|string|provided|given|entered|used|sent|received|got|incorrecte?|incorrecta|invalida?|invalide|inválid[ao]|wrong|falsch|ungültig|non|valido|valide|expired|unknown|rejected|mismatch|expected|but|→|->|-|–|—|)$/i
+/** "Password for ann is x": whose it is stands between as well. */
+const WHOSE = /^(?:for|of|from|für|von|pour|de|para|per|di)$/i
+/** What stands after the colon is one of these then: "token refresh failed for request: x". */
+const OTHER_THING =
+  /^(?:request|order|trace|user|id|commit|sha|hash|build|file|chunk|url|at|version|item|product|customer|account|ref|reference|path|line|host|date|time|after|since|until|before)s?$/i
+const OTP = /^(?:[A-Z]-)?(?:\d{4,8}|\d{3}-\d{3})$/
+const NUMBER_PASSWORD = /^\d{6,12}$/
+const HALF_OTP = /^\d{3}$/
+const SOCIAL_SECURITY = /^\d{3}-\d{2}-\d{4}$/
+/** `ann / x` and `ann:x`. */
+const CREDENTIAL_PAIR = /^\s*:?\s*["'(]?[\w.@+-]{1,64}\s*[/:|]\s*(\S+)/
+const FEWEST_KEY_CHARACTERS = 24
+const OBJECT_ID = /^[0-9a-f]{24}$/
+/** Keys of another sort, after the word before them. */
+const OTHER_KEY =
+  /(?:cache|primary|duplicate|foreign|sort|row|partition|object|query|public|translation|same|unique|idempotency|storage|map|list|index|missing|the)[ \u00a0]$/i
+
+/** Where the secret stands that a sentence names without a sign between: "Session x expired", "password was x". */
+export function spokenValue(text: string, name: Range, noun: Noun): Range | undefined {
+  const rest = lineAfter(text, name.end)
+  if (!/\d/.test(rest)) return undefined
+  if (noun.kind === 'credential') {
+    const [whole = '', secret = ''] = CREDENTIAL_PAIR.exec(rest) ?? []
+    const end = name.end + whole.length
+    return isPasswordLike(secret, false) ? { start: end - secret.length, end } : undefined
+  }
+  // "Pass" is mostly a verb, and all else goes on as a name does.
+  if (!/^[\s"'`(:)>]/.test(rest) || /^pass$/i.test(text.slice(name.start, name.end))) return undefined
+  WORD.lastIndex = 0
+  let before: string | undefined
+  let isStray = false
+  let isName = false
+  let words = 0
+  for (let match = WORD.exec(rest); match && words < MOST_WORDS; match = WORD.exec(rest), words++) {
+    const opening = OPENING.exec(match[0])?.[0] ?? ''
+    const word = match[0].slice(opening.length).replace(CLOSING, '')
+    const start = name.end + match.index + opening.length
+    const isLinked = before !== undefined || opening !== ''
+    const isMeant = isStray ? isAnnounced(before, opening, word) : !isName
+    if (isMeant && isSpoken(text, name, noun, word, isLinked))
+      return widened(text, { start, end: start + word.length }, noun, name.end + rest.length)
+    if (noun.isHalf && noun.kind === 'api-key') return undefined
+    // A sentence that ends, or a password, which looks like other words: nothing but what leads to it may stand between.
+    const leads = isName || BETWEEN.test(word) || WHOSE.test(word)
+    if (!leads && (noun.kind === 'password' || /[.!?]$/.test(match[0]))) return undefined
+    isStray ||= !leads
+    isName = WHOSE.test(word)
+    before = match[0]
+  }
+  return undefined
+}
+
+const CODE_BEFORE =
+  /(?<![\w.,#+/:-])(\d{4,8}|\d{3}[ -]\d{3})\s(?:is|as|ist|als|est|comme|es|como)\s(?:your|ihr|dein|votre|ton|su|tu)\s(?:[\p{L}\d-]{1,20}\s){0,3}$/iu
+const CODE_REACH = 100
+
+/** Where a code stands that comes before its name: "123456 is your verification code". */
+export function codeBefore(text: string, least: number, name: Range, kind: NameKind): Range | undefined {
+  if (kind !== 'otp' && kind !== 'pin') return undefined
+  const from = Math.max(least, name.start - CODE_REACH)
+  const match = CODE_BEFORE.exec(text.slice(from, name.start))
+  if (!match) return undefined
+  const start = from + match.index
+  return { start, end: start + (match[1]?.length ?? 0) }
+}
+
+/** Far from the name, only what a colon announces is meant, and no id of something else. */
+function isAnnounced(before = '', opening: string, word: string): boolean {
+  const colon = before.endsWith(':') ? before.slice(0, -1) : opening.includes(':') ? '' : undefined
+  const isExpected = /^(?:expected|got|received)$/i.test(before)
+  if (colon === undefined && !isExpected) return false
+  return !OTHER_THING.test(colon ?? '') && !isUuid(word) && !OBJECT_ID.test(word)
+}
+
+function lineAfter(text: string, start: number): string {
+  const rest = text.slice(start, start + REACH)
+  const end = rest.search(/[\r\n]|\\[rn]/)
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+function isSpoken(text: string, name: Range, { kind, isHalf }: Noun, word: string, isLinked: boolean): boolean {
+  if (kind === 'password') return isPasswordLike(word, !isLinked) || NUMBER_PASSWORD.test(word)
+  // A lone "pin 1234" may be one of a chip.
+  if (kind === 'pin' && !isLinked && !text.startsWith('PIN', name.start)) return false
+  if (kind === 'otp' || kind === 'pin') return OTP.test(word) || HALF_OTP.test(word)
+  if (kind === 'ssn') return SOCIAL_SECURITY.test(word)
+  if (kind === 'card' || kind === 'cvv' || kind === 'tokens') return false
+  if (!looksRandom(word)) return false
+  if (!isHalf || kind !== 'api-key') return !isHalf || kind === 'session' || kind === 'signature' || !isUuid(word)
+  const before = text.slice(Math.max(0, name.start - 16), name.start)
+  return word.length >= FEWEST_KEY_CHARACTERS && !isUuid(word) && !OBJECT_ID.test(word) && !OTHER_KEY.test(before)
+}
+
+/** To the end of a word that goes on beyond what was looked at; to the other half of a code: `482 913`. */
+function widened(text: string, { start, end }: Range, { kind }: Noun, reached: number): Range | undefined {
+  if (end === reached) {
+    WORD_REST.lastIndex = end
+    return { start, end: end + (WORD_REST.exec(text)?.[0].length ?? 0) }
+  }
+  if ((kind !== 'otp' && kind !== 'pin') || end - start > 3) return { start, end }
+  return /^ \d{3}\b/.test(text.slice(end, end + 5)) ? { start, end: end + 4 } : undefined
+}
+
+const WORD_REST = /[^\s"'`<>,;)\]}\\]*/y
+
+/** Words with a digit that are no password: addresses, files, versions, dates, ways of encryption. */
+const ORDINARY =
+  /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\.{0,2}\/|\d+[a-z]{0,8}$|\d{4}-\d\d|v?\d+(?:\.\d+)+|\w+\(|(?:sha|md|utf|base|argon|oauth|aes|rfc|http|ipv)-?\d)|^[\w.+-]+@[\w-]+\.[\w.]+$|:\d+$|\.[a-z]{2,4}$|\[redacted:/i
+const SIGN = /[!$#*%&^+~?]/
+const FEWEST_PASSWORD_CHARACTERS = 6
+
+/** Whether a word is a password rather than one of the sentence; strictly, where nothing but its place says so. */
+export function isPasswordLike(word: string, isStrict: boolean): boolean {
+  if (word.length < FEWEST_PASSWORD_CHARACTERS || word.length > 200) return false
+  if (ORDINARY.test(word) || /["'`(){}[\]\\]/.test(word)) return false
+  if (!/\p{L}/u.test(word) || !/\d/.test(word)) return false
+  if (!isStrict || SIGN.test(word)) return true
+  return /\d.*\d.*\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word)) || /-.*-/.test(word)
+}
