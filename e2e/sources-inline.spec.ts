@@ -66,3 +66,32 @@ test('what the browser keeps is another text than the page, or nothing: the plac
   expect(asked).toEqual(['GET /form', 'POST /form', 'GET /secret'])
   await page.close()
 })
+
+const SCRIPT = `function addUp(lines) {
+  ${TEXT}
+}
+document.querySelector('button').onclick = () => addUp([{}])
+`
+
+test('a script that has another text on the server by now: the line of the one that runs, or that it has changed', async ({
+  apps,
+}) => {
+  const serve = (text: string, headers: Record<string, string> = {}) => {
+    return (_: IncomingMessage, response: ServerResponse) =>
+      void response.writeHead(200, { 'Content-Type': 'text/javascript', ...headers }).end(text)
+  }
+  const NEVER_KEPT = { 'Cache-Control': 'no-store' }
+  const scripts = { kept: {}, unkept: NEVER_KEPT, mapped: {} }
+  for (const [name, headers] of Object.entries(scripts)) {
+    const tail = name === 'mapped' ? '//# sourceMappingURL=mapped.js.map\n' : ''
+    apps.site.routes[`/${name}`] =
+      `<!doctype html><link rel="icon" href="data:,"><button>Add</button><script src="/${name}.js"></script>`
+    apps.site.routes[`/${name}.js`] = serve(SCRIPT + tail, headers)
+    const page = await apps.session.openPage(`${apps.site.origin}/${name}`)
+    apps.site.routes[`/${name}.js`] = serve(`// One line more.\n${SCRIPT}${tail}`, headers)
+    await page.getByRole('button').click()
+    const changed = expect.stringContaining('has changed on the server since the page loaded it')
+    await expect.poll(() => placesOf(apps, page), soon).toEqual([name === 'unkept' ? changed : `2: ${TEXT}`])
+    await page.close()
+  }
+})

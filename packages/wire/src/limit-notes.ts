@@ -87,7 +87,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'sources.framesLookedAt': 'Frames of a stack that are traced back to find them',
   'sources.snippetBytes': 'Lines of source on one error; what is further from its place is left out',
   'sources.textBytes': 'One script or source map; above it nothing is decoded',
-  'sources.documentBytes': 'A document whose own text is looked at for its scripts',
+  'sources.keptBytes': "A document or script that is read from the browser's cache",
   'sources.mapMs': 'To fetch and decode one map; what takes longer is skipped, and named',
   'sources.totalMs': 'For all places of one error',
   'sources.decodeMs': 'After so long on one map the decoding process is ended',

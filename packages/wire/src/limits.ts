@@ -159,7 +159,7 @@ export const LIMITS = {
     lineChars: 200,
     snippetBytes: 10_240,
     textBytes: 40_000_000,
-    documentBytes: 5_000_000,
+    keptBytes: 5_000_000,
     mapMs: 2_000,
     totalMs: 3_000,
     decodeMs: 5_000,

@@ -5,8 +5,8 @@ import { errorContextOf } from '../error-context.ts'
 import type { PageDocument } from '../pages.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
+import { lookInPage } from './look-in-page.ts'
 import { mapAddress } from './map-address.ts'
-import { readDocument } from './read-document.ts'
 import { readText } from './read-text.ts'
 import type { Bytes, FetchedText, Reach } from './read-text.ts'
 
@@ -49,9 +49,10 @@ const STATIC = /^\/$|\.x?html?$/i
 async function findScript(url: string, page: PageDocument & { readonly tabId: number }, reach: Reach): Promise<Found> {
   const { pathname, search } = new URL(url)
   const isPage = STATIC.test(pathname) && search === ''
-  const kept = SCRIPT.test(pathname) ? undefined : await readDocument(url, page)
-  if (kept) return { kind: 'document', url, bytes: kept }
-  if (!SCRIPT.test(pathname) && !isPage)
+  const isScript = SCRIPT.test(pathname)
+  const kept = isScript ? undefined : await lookInPage(url, page, 'document')
+  if (kept?.bytes) return { kind: 'document', url, bytes: kept.bytes }
+  if (!isScript && !isPage)
     throw new Refusal(
       'not_permitted',
       'it stands in a document, or where no script is, and that is not asked for again',
@@ -59,6 +60,8 @@ async function findScript(url: string, page: PageDocument & { readonly tabId: nu
   const script = await readText(url, { ...reach, isAnonymous: isPage })
   const { bytes } = script
   if (isDocument(script)) return { kind: 'document', url, bytes }
+  const { size } = await lookInPage(url, page, 'size')
+  if (size > 0 && size !== bytes.length) return findOlder(url, page)
   const reference = mapAddress(script, url)
   if (reference === undefined || reference.startsWith('data:')) return { kind: 'script', url, bytes }
   try {
@@ -68,6 +71,16 @@ async function findScript(url: string, page: PageDocument & { readonly tabId: nu
     const why = error instanceof Refusal ? error.message : 'the source map could not be fetched'
     return { kind: 'script', url, bytes, note: why.slice(0, 300) }
   }
+}
+
+/** A script that the server has another one for by now: places in the one that runs mean nothing in the map of that. */
+async function findOlder(url: string, page: PageDocument & { readonly tabId: number }): Promise<Found> {
+  const why = 'the script has changed on the server since the page loaded it'
+  const { bytes } = await lookInPage(url, page, 'text')
+  if (!bytes) throw new Refusal('not_found', why)
+  const reference = mapAddress({ bytes, type: '', mapHeader: undefined }, url)
+  const isWhole = reference === undefined || reference === 'data:'
+  return { kind: 'script', url, bytes, ...(!isWhole && { note: `${why}, and its source map with it` }) }
 }
 
 function isDocument({ type }: FetchedText): boolean {
