@@ -158,6 +158,36 @@ test('one cause is one action, with what it led to', async ({ session }) => {
   expect(submit).toMatchObject({ metadata: { causedBy: enter?.actionId } })
 })
 
+test('in a field of one line the keys that may drive suggestions are recorded, never what writes or moves the caret', async ({
+  session,
+}) => {
+  const site = await session.startSite({
+    '/': '<!doctype html><input class="ui-autocomplete-input"><input type="number"><textarea></textarea>',
+  })
+  const page = await session.openPage(`${site.origin}/`)
+  const { keyboard } = page
+  const keys = ['Home', 'ArrowLeft', 'Alt+x', 'ArrowDown', 'PageUp', 'Escape']
+  for (const field of ['textarea', 'input[type=number]', '.ui-autocomplete-input']) {
+    await page.locator(field).focus()
+    for (const key of keys) await keyboard.press(key)
+  }
+  for (let times = 0; times < 12; times++) await keyboard.down('ArrowUp')
+  await keyboard.up('ArrowUp')
+  await keyboard.press('Enter')
+  const pressed = async () =>
+    (await session.snapshot()).enhanced_actions
+      .filter(({ type }) => type === 'keypress')
+      .map(({ target, key, metadata }) => [String(target).split('.')[0], key, metadata])
+  const inField = [['ArrowDown'], ['PageUp'], ['Escape'], ['ArrowUp', { repeats: 11 }], ['Enter']]
+  await expect
+    .poll(pressed)
+    .toEqual([
+      ['textarea', 'Escape', undefined],
+      ['input', 'Escape', undefined],
+      ...inField.map(([key, metadata]) => ['input', key, metadata]),
+    ])
+})
+
 test('settings turn selectors off, or all of it', async ({ session }) => {
   await session.configure({ enhancedSelectorsEnabled: false })
   const site = await session.startSite({ '/': '<!doctype html><button id="go">Go</button><input id="q">' })

@@ -78,6 +78,7 @@ test('bad input shows an error and changes nothing', async ({ session }, info) =
     ['serverUrl', '', 'Type an address'],
     ['add-site', '*', 'every site'],
     ['add-site', 'localhost:3000', 'local address'],
+    ['add-site', 'exa mple', 'is no site'],
     ['add-site', '<img src=x onerror=alert(1)>', 'is no site'],
     ['add-site', 'https://kept.example.com/again', 'in the list already'],
     ['reproductionBufferSize', '0', 'from 1 to 200'],

@@ -26,7 +26,7 @@ test('console, errors, history, performance and snapshots of a page under a stri
           complain()
           console.assert(1 > 2, 'order')
           console.assert(true, 'never')
-          console.count('steps')
+          console.count('steps'); console.time('load'); console.timeLog('load', 'half', { k: 1 })
           console.debug(new Map([['k', -0]]), undefined)
           setTimeout(function late() { throw new RangeError('thrown', { cause: new Error('the reason') }) })
           Promise.reject({ status: 500 })
@@ -38,7 +38,7 @@ test('console, errors, history, performance and snapshots of a page under a stri
   const page = await session.openPage(`${site.origin}/shop?step=1`)
   const read = async () => Object.fromEntries((await logsOf(session)).map((entry) => [entry.message, entry]))
   const url = `${site.origin}/shop?step=1`
-  await expect.poll(async () => Object.keys(await read())).toHaveLength(12)
+  await expect.poll(async () => Object.keys(await read())).toHaveLength(13)
   const logs = await read()
   expect((await logsOf(session))[0]).toMatchObject({
     level: 'log',
@@ -56,6 +56,7 @@ test('console, errors, history, performance and snapshots of a page under a stri
   })
   expect(logs['Assertion failed: order']).toMatchObject({ level: 'error', args: ['order'] })
   expect(logs['steps: 1']).toMatchObject({ level: 'log' })
+  expect(Object.keys(logs)).toContainEqual(expect.stringMatching(/^load: [\d.]+ ms half \{"k":1\}$/))
   expect(logs['{"[Map]":[["k","[-0]"]]} undefined']).toMatchObject({
     level: 'debug',
     args: [{ '[Map]': [['k', '[-0]']] }, '[undefined]'],

@@ -68,7 +68,7 @@ test('WebSockets: their lives and messages, and what sampling leaves out', async
   expect(plain[12]).toMatchObject({ metadata: { discarded: true } })
   expect(new Set(plain.map(({ id }) => id)).size).toBe(1)
 
-  const [end] = (await eventsOf(session, '/dismissed')).filter(({ event }) => event === 'close')
+  const end = (await eventsOf(session, '/dismissed')).find(({ event }) => event === 'close')
   expect(end, 'the page itself closed it').toMatchObject({ code: 4002, metadata: { wasClean: true, byPage: true } })
 
   const flooded = await eventsOf(session, '/flooded')

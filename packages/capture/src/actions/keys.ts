@@ -7,11 +7,23 @@ import { writesInto } from './target.ts'
 const PRESSABLE =
   'button,summary,[role=button i],[role=switch i],[role=checkbox i],[role=radio i],[role=tab i],[role=option i],[role=menuitem i],[role=menuitemcheckbox i],[role=menuitemradio i],[role=treeitem i],[role=gridcell i],[tabindex]'
 const TOGGLE = 'input:is([type=checkbox i],[type=radio i])'
+const HAS_LIST = '[aria-autocomplete],[aria-haspopup],[aria-controls],[list]'
+/** Of one line, so that arrows up and down write nothing: where they do something, it is in a list of suggestions. */
+const TEXT_LINE = /^(?:text|search|email|url|tel)$/
 
 /** Keys that are no part of a text. What is written is never seen here. */
 export function followKeys(acts: Acts): Undo {
   const { page, recorder, changes, keys } = acts
-  return page.listen(page.window, 'keydown', (event: KeyboardEvent) => {
+  let repeats = 0
+
+  function tellRepeats(): void {
+    const recorded = keys.pressed?.recorded
+    if (repeats > 0 && recorded && recorded.action.metadata?.repeats !== repeats)
+      recorded.update({ metadata: { ...recorded.action.metadata, repeats } })
+  }
+
+  const stopUp = page.listen(page.window, 'keyup', tellRepeats)
+  const stopDown = page.listen(page.window, 'keydown', (event: KeyboardEvent) => {
     if (!event.isTrusted || !acts.isOn()) return
     const [raw] = event.composedPath()
     if (!(raw instanceof Element)) return
@@ -29,16 +41,20 @@ export function followKeys(acts: Acts): Undo {
         writes: writesInto(raw),
         hasList:
           attributeOf(raw, 'role') === 'combobox' ||
-          matches(raw, '[aria-autocomplete],[aria-haspopup],[aria-controls],[list]'),
+          matches(raw, HAS_LIST) ||
+          (tagOf(raw) === 'input' && TEXT_LINE.test((raw as HTMLInputElement).type)),
         isPressable: matches(raw, PRESSABLE) && !matches(raw, TOGGLE),
       },
     )
     const before = keys.pressed
     if (key !== undefined && event.repeat && before?.recorded?.action.key === key && before.recorded.element === raw) {
-      const { metadata } = before.recorded.action
-      before.recorded.update({ metadata: { ...metadata, repeats: Number(metadata?.repeats ?? 0) + 1 } })
+      repeats++
+      // A key that is held comes 30 times a second: after 1, 2, 4, 8 … it is told, and when it is let go.
+      if ((repeats & (repeats - 1)) === 0) tellRepeats()
       return
     }
+    tellRepeats()
+    repeats = 0
     const isToggling = event.key === ' ' && matches(raw, TOGGLE)
     if (key === undefined && !isToggling) {
       keys.pressed = { event }
@@ -51,4 +67,8 @@ export function followKeys(acts: Acts): Undo {
     keys.pressed = { event, aim }
     if (key !== undefined) keys.pressed.recorded = recorder.record('keypress', isPage ? undefined : aim, { key })
   })
+  return () => {
+    stopDown()
+    stopUp()
+  }
 }

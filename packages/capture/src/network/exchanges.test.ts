@@ -11,22 +11,32 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, SOON_MS))
 function start(at = 1_000) {
   const sent: unknown[] = []
   let flushes = 0
-  let leave = () => {}
+  let words = (_: { type: string }) => {}
+  const listeners = new Map<string, (event: { isTrusted: boolean }) => void>()
+  const dispatch = (type: string, isTrusted = true) => listeners.get(type)?.({ isTrusted })
   let lastId = 0
   const page = {
     now: () => at,
     nextId: (prefix: string) => `${prefix}${++lastId}`,
     guard: (work: () => void) => work,
-    listen: (_: unknown, __: string, listener: () => void) => {
-      leave = listener
+    listen: (_: unknown, type: string, listener: (event: { isTrusted: boolean }) => void) => {
+      listeners.set(type, listener)
       return () => {}
     },
+    hear: (listener: (word: { type: string }) => void) => (words = listener),
     flush: () => flushes++,
   }
   const exchanges = createExchanges(page as unknown as Page, (_, event) =>
     sent.push(JSON.parse(JSON.stringify(typeof event === 'function' ? event() : event))),
   )
-  return { exchanges, sent, leave: () => leave(), flushes: () => flushes }
+  return {
+    exchanges,
+    sent,
+    leave: (isTrusted?: boolean) => dispatch('pagehide', isTrusted),
+    say: (type: string) => words({ type }),
+    comeBack: () => dispatch('pageshow'),
+    flushes: () => flushes,
+  }
 }
 
 const request = (): Facts => ({ at: 900, method: 'GET', url: 'https://app.test/' })
@@ -59,11 +69,67 @@ test('when the page goes away, everything is told that can be told', () => {
   const answered = request()
   const callOff = exchanges.waitWith(() => exchanges.finish(answered, { status: 200 }))
   leave()
-  expect(sent).toMatchObject([{ pending: true }, { status: 200 }])
+  expect(sent).toMatchObject([{ status: 200 }, { pending: true }])
   expect(callOff()).toBe(false)
   expect(flushes()).toBe(1)
+})
+
+const LEFT = { pending: true, duration: 100, metadata: { leftPage: true } }
+
+test('what the page does not see the end of was left, and did not fail', async () => {
+  const { exchanges, sent, leave } = start()
+  const [early, late] = [{ ...request(), metadata: { beacon: true } }, request()]
+  exchanges.begin(early)
+  await pause()
+  leave(false)
+  expect(sent).toEqual([{ ...early, requestId: 'r1', pending: true }])
+  exchanges.fail(early, 'TypeError: Failed to fetch')
   leave()
-  expect([sent.length, flushes()]).toEqual([2, 1])
+  exchanges.begin(late)
+  exchanges.fail(late, 'TypeError: Failed to fetch')
+  await pause()
+  expect(sent.slice(1)).toEqual([
+    { ...request(), ...LEFT, requestId: 'r1', metadata: { beacon: true, leftPage: true } },
+    { ...request(), ...LEFT, requestId: 'r2' },
+  ])
+})
+
+test('what is to be told with more than is known at once does not wait for it after the page was left', async () => {
+  const { exchanges, sent, leave } = start()
+  leave()
+  exchanges.waitWith(() => exchanges.finish(request(), { opaque: true }))
+  await Promise.resolve()
+  expect(sent).toMatchObject([{ opaque: true }])
+})
+
+test('a page that comes back has its requests under way again, and its failures', async () => {
+  const { exchanges, sent, leave, comeBack } = start()
+  const [failed, open, answered] = [request(), request(), request()]
+  for (const facts of [failed, open, answered]) exchanges.begin(facts)
+  leave()
+  exchanges.fail(failed, 'Aborted')
+  expect(sent).toMatchObject([LEFT, LEFT, LEFT])
+  comeBack()
+  exchanges.finish(answered, { status: 200 })
+  exchanges.fail(open, 'no')
+  await pause()
+  const end = { ...request(), duration: 100 }
+  expect(sent.slice(3)).toEqual([
+    { ...end, requestId: 'r1', status: 0, error: 'Aborted' },
+    { ...request(), requestId: 'r2', pending: true },
+    { ...request(), requestId: 'r3', pending: true },
+    { ...end, requestId: 'r3', status: 200 },
+    { ...end, requestId: 'r2', status: 0, error: 'no' },
+  ])
+})
+
+test('what is under way is told at once when the window closes itself', () => {
+  const { exchanges, sent, say } = start()
+  exchanges.begin(request())
+  say('opened')
+  expect(sent).toEqual([])
+  say('leaving')
+  expect(sent).toEqual([{ ...request(), requestId: 'r1', pending: true }])
 })
 
 test('what was called off in time is not told', () => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { round, setTimer } from '../lib/natives.ts'
+import { round, setTimer, soon } from '../lib/natives.ts'
 import type { Emit, Outgoing, Page, Undo } from '../page.ts'
 
 /** What is known of a request so far; undefined fields do not travel. */
@@ -15,6 +15,8 @@ export interface Exchanges {
    * function, which is called when the report is written.
    */
   readonly finish: (facts: Facts, answer: Partial<Facts> | (() => Partial<Facts>)) => void
+  /** Reports it as over without an answer, unless that is only because the page is being left. */
+  readonly fail: (facts: Facts, error: string) => void
   /** Has `last` run if the page goes away first; calling that off gives whether it was in time. */
   readonly waitWith: (last: () => void) => () => boolean
   /** Milliseconds since its beginning. */
@@ -28,37 +30,58 @@ const { assign } = Object
 const REST = Symbol('rest')
 type Incomplete = Facts & { [REST]?: (() => void) | undefined }
 
-/** Reports requests at their beginning and at their end, and those still being read when the page goes away. */
+/** Reports requests at their beginning and at their end, and those that their page does not see the end of. */
 export function createExchanges(page: Page, emit: Emit): Exchanges {
   const waiting = new Set<() => void>()
-  const unannounced = new Set<Facts>()
+  const open = new Set<Facts>()
+  let isLeaving = false
+  /** Not told yet. */
+  let failures: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const announce = page.guard(() => {
+  /** Those that have not been announced, or all, where something has changed for them. */
+  const announce = page.guard((isAgain?: boolean) => {
     timer = undefined
-    const all = [...unannounced]
-    unannounced.clear()
-    for (const facts of all) send(facts, { pending: true })
+    for (const facts of open) {
+      if (facts.pending && !isAgain) continue
+      const { metadata } = addTo(facts, { pending: true })
+      const left = isLeaving && { duration: elapsed(facts), metadata: { ...metadata, leftPage: true } }
+      emit('network', left ? { ...facts, ...left } : facts)
+    }
   })
-  const hurry = () => {
+  const tellFailures = page.guard(() => {
+    if (isLeaving) return
+    const all = failures
+    failures = []
+    for (let index = 0; index < all.length; index++) all[index]?.()
+  })
+  const hurry = (isAgain?: boolean) => {
     const all = [...waiting]
     waiting.clear()
-    const isEager = all.length > 0 || unannounced.size > 0
-    announce()
     for (const last of all) last()
-    if (isEager) page.flush()
+    announce(isAgain)
+    page.flush()
   }
-  const unlisten = page.listen(page.window, 'pagehide', hurry)
+  page.listen(page.window, 'pagehide', ({ isTrusted }) => {
+    if (!isTrusted) return
+    isLeaving = true
+    hurry(true)
+  })
+  // A window that closes itself takes along what is said in pagehide; one that may not stays as it is.
+  page.hear(({ type }) => type === 'leaving' && announce())
+  // Back from the back-forward cache.
+  page.listen(page.window, 'pageshow', () => {
+    if (!isLeaving) return
+    isLeaving = false
+    tellFailures()
+    announce(true)
+  })
 
   function complete(facts: Facts): void {
     const rest = (facts as Incomplete)[REST]
     if (!rest) return
     ;(facts as Incomplete)[REST] = undefined
     rest()
-  }
-
-  function send(facts: Facts, more: Partial<Facts>): void {
-    emit('network', addTo(facts, more))
   }
 
   function addTo(facts: Facts, more: Partial<Facts>): Facts {
@@ -75,26 +98,38 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
   // Tenths: what the sum with the epoch leaves beyond them is noise.
   const elapsed = ({ at }: Facts) => round((page.now() - at) * 10) / 10
 
+  function finish(facts: Facts, answer: Partial<Facts> | (() => Partial<Facts>)): void {
+    open.delete(facts)
+    if (typeof answer === 'function') return emit('network', () => addTo(facts, answer()))
+    if (!answer.opaque) answer.duration ??= elapsed(facts)
+    emit('network', addTo(facts, answer))
+  }
+
   return {
     elapsed,
     complete,
     begin: (facts, rest) => {
-      unannounced.add(facts)
+      open.add(facts)
       if (rest) (facts as Incomplete)[REST] = rest
-      timer ??= setTimer(announce, LIMITS.page.announceMs)
+      // After pagehide no timer goes off any more.
+      if (isLeaving) announce()
+      else timer ??= setTimer(announce, LIMITS.page.announceMs)
     },
-    finish: (facts, answer) => {
-      unannounced.delete(facts)
-      if (typeof answer === 'function') return emit('network', () => addTo(facts, answer()))
-      if (!answer.opaque) answer.duration ??= elapsed(facts)
-      send(facts, answer)
+    finish,
+    fail: (facts, error) => {
+      const answer = { status: 0, error, duration: elapsed(facts) }
+      failures[failures.length] = () => finish(facts, answer)
+      // When a page is left the browser first breaks off what is under way, and says that it leaves in the same task:
+      // that is no failure, unless the page comes back.
+      if (failures.length === 1) setTimer(tellFailures)
     },
     waitWith: (last) => {
       waiting.add(last)
+      if (isLeaving) soon(hurry)
       return () => waiting.delete(last)
     },
     stop: () => {
-      unlisten()
+      tellFailures()
       hurry()
     },
   }

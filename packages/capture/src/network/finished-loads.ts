@@ -1,5 +1,4 @@
 import type { Page, Undo } from '../page.ts'
-import { indexOf, slice } from './text.ts'
 
 /** Between the call of `fetch` and what the browser takes for the start of its request. */
 const NEAR_MS = 250
@@ -24,7 +23,7 @@ export function watchFinishedLoads({ window, guard }: Page): FinishedLoads {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const startedAt = timeOrigin + entry.startTime
       for (const load of waiting) {
-        if (withoutFragment(load.url) !== entry.name || Math.abs(startedAt - load.at) > NEAR_MS) continue
+        if (load.url !== entry.name || Math.abs(startedAt - load.at) > NEAR_MS) continue
         unwatch(load)
         load.hear(entry.decodedBodySize)
         break
@@ -48,9 +47,4 @@ export function watchFinishedLoads({ window, guard }: Page): FinishedLoads {
       observer.disconnect()
     },
   }
-}
-
-function withoutFragment(url: string): string {
-  const at = indexOf(url, '#')
-  return at < 0 ? url : slice(url, 0, at)
 }

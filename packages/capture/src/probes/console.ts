@@ -85,32 +85,35 @@ export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) =
     })
   }
   wrap('assert', (args, above) => {
-    if (args[0]) return
-    const rest: unknown[] = []
-    for (let index = 1; index < args.length; index++) rest[index - 1] = args[index]
-    print('error', rest, 'Assertion failed', 'Assertion failed: ', above)
+    if (!args[0]) print('error', restOf(args), 'Assertion failed', 'Assertion failed: ', above)
   })
 
-  function printLine(message: string | undefined): void {
-    if (message !== undefined) emit('logs', { at: now(), level: 'log', source: 'console', message, url: url() })
+  function printLine(message: string | undefined, more: readonly unknown[] = []): void {
+    if (message !== undefined) print('log', more, message, `${message} `)
   }
-  function wrapLabelled(method: Method, act: (label: string) => void): void {
+  function wrapLabelled(method: Method, act: (label: string, args: readonly unknown[]) => void): void {
     wrap(method, (args) => {
       const label = args[0] === undefined ? 'default' : args[0]
       // Any other label was turned into text by the page's own code, which we do not run a second time.
-      if (typeof label === 'string' || typeof label === 'number') act(`${label}`)
+      if (typeof label === 'string' || typeof label === 'number') act(`${label}`, args)
     })
   }
   wrapLabelled('count', (label) => printLine(labels.count(label)))
   wrapLabelled('countReset', labels.countReset)
   wrapLabelled('time', labels.time)
-  wrapLabelled('timeLog', (label) => printLine(labels.timeLog(label)))
+  wrapLabelled('timeLog', (label, args) => printLine(labels.timeLog(label), restOf(args)))
   wrapLabelled('timeEnd', (label) => {
     printLine(labels.timeLog(label))
     labels.timeEnd(label)
   })
 
   return () => undos.forEach((undo) => undo())
+}
+
+function restOf(args: readonly unknown[]): unknown[] {
+  const rest: unknown[] = []
+  for (let index = 1; index < args.length; index++) rest[index - 1] = args[index]
+  return rest
 }
 
 function withoutProxies(given: readonly unknown[]): readonly unknown[] {

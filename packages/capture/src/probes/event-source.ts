@@ -43,7 +43,7 @@ export const eventSourceProbe: Probe = (page, emit) => {
     if (!facts) return
     source.facts = undefined
     if (isOpen) exchanges.finish(facts, { status: 200, contentType: 'text/event-stream' })
-    else exchanges.finish(facts, { status: 0, error: 'No event stream came; scripts are not told why' })
+    else exchanges.fail(facts, 'No event stream came; scripts are not told why')
   }
 
   const hear = guard((source: Source, target: EventSource, event: Event) => {
@@ -77,7 +77,7 @@ export const eventSourceProbe: Probe = (page, emit) => {
   const closed = guard((target: EventSource) => {
     const source = sourceOf(target)
     if (!source) return
-    if (source.facts) exchanges.finish(source.facts, { status: 0, error: 'Closed by the page' })
+    if (source.facts) exchanges.fail(source.facts, 'Closed by the page')
     source.facts = undefined
     source.stream.close()
   })

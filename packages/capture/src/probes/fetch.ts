@@ -64,7 +64,7 @@ export const fetchProbe: Probe = (page, emit) => {
   })
 
   const fail = guard(({ facts }: Call, error: unknown) => {
-    if (facts) exchanges.finish(facts, { status: 0, error: reasonText(error) })
+    if (facts) exchanges.fail(facts, reasonText(error))
   })
 
   /**

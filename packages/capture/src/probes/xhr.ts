@@ -39,6 +39,7 @@ export const xhrProbe: Probe = (page, emit) => {
   // A class that extends it may have others.
   const statusOf = getterOf<number>(prototype, 'status')
   const stateOf = getterOf<number>(prototype, 'readyState')
+  const typeOf = getterOf<string>(prototype, 'responseType')
   const urlOf = getterOf<string>(prototype, 'responseURL')
   const sendsCookies = getterOf<boolean>(prototype, 'withCredentials')
   const headerText = uncurry(prototype.getAllResponseHeaders)
@@ -91,8 +92,7 @@ export const xhrProbe: Probe = (page, emit) => {
   const failed = guard((xhr: Xhr, use: Use | undefined, reason: unknown) => {
     if (use?.state !== 'sent') return
     use.state = 'over'
-    const facts = describeSent(xhr, use)
-    exchanges.finish(facts, { status: 0, error: reasonText(reason) })
+    exchanges.fail(describeSent(xhr, use), reasonText(reason))
   })
 
   const answered = guard((xhr: Xhr, use: Use | undefined, size?: number) => {
@@ -107,7 +107,9 @@ export const xhrProbe: Probe = (page, emit) => {
       size,
       responseHeaders: parseHeaders(headerText(xhr)),
     }
-    const skip = skipOf(contentType, size, 'size')
+    // It is there already, however long: to read its start takes no more than the page's own reading.
+    const isText = (typeOf?.(xhr) || 'text') === 'text'
+    const skip = skipOf(contentType, isText && size ? undefined : size, 'size')
     const endUrl = urlOf?.(xhr)
     if (skip?.note) answer.metadata = skip.note
     // Without the part after #, which is never sent.

@@ -5,6 +5,8 @@ export type SiteReading = { readonly site: string } | { readonly problem: string
 /** What comes after the host is of no interest: sites are captured whole. */
 const FORM = /^(?:([a-z*][a-z\d+.-]*):\/\/)?([^/?#]*)/i
 const EVERYTHING = /^(<all_urls>|\*(:.*)?)$/i
+/** Chrome takes spaces and worse for part of a host, and only writes them in another way. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)$/
 const WEB_STORE = /^(chromewebstore|chrome)\.google\.com$/
 
 /**
@@ -22,7 +24,8 @@ export function readSite(typed: string): SiteReading {
     return { problem: `A * may only stand before a whole host, as in *.example.com. “${text}” does not fit.` }
   if (!/^(\*|https?)$/i.test(scheme)) return { problem: `Only http and https pages are captured, not ${scheme}.` }
   const url = parseUrl(`${scheme === '*' ? 'https' : scheme}://${host}`)
-  if (url === null) return { problem: `“${text}” is no site. Examples: app.example.com, http://10.0.0.5:8080.` }
+  if (url === null || !HOST.test(url.hostname))
+    return { problem: `“${text}” is no site. Examples: app.example.com, http://10.0.0.5:8080.` }
   const { hostname } = url
   if (/^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname)) {
     return { problem: `${hostname} is a local address: those are captured without being added.` }

@@ -77,7 +77,7 @@ export const SETTING_WORDS: Readonly<Record<keyof ExtensionSettings, Words>> = {
   screenshotDebugger: {
     label: 'Full pages and single elements',
     sentence:
-      'Lets an agent picture more than the visible part; Chrome shows its bar “is debugging this browser” while such a picture is taken.',
+      'Lets an agent picture more than the visible part; Chrome shows its bar “is debugging this browser” for it, which stays some seconds longer and takes its height from the page.',
   },
 }
 

@@ -176,6 +176,11 @@ test.each(['text/html', 'text/plain; charset=utf-8', 'image/svg+xml'])(
   },
 )
 
+test('of a request that its page did not see the end of, that is said', () => {
+  const left = network({ pending: true, metadata: { leftPage: true, beacon: true } })
+  expect(build([left]).timeline).toMatchObject([{ pending: true, metadata: { leftPage: true } }])
+})
+
 test('a pending request is in it, without a status', () => {
   expect(build([network({ pending: true })]).timeline).toMatchObject([
     { kind: 'network', pending: true, status: undefined },
