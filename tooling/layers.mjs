@@ -94,7 +94,10 @@ export const TABLE = {
       layers: ['extension/chrome', 'extension/messages'],
       packages: [
         '@gasoline/capture',
+        '@gasoline/capture/clean-texts',
+        '@gasoline/capture/secret-fields',
         '@gasoline/capture/secret-words',
+        '@gasoline/capture/withheld-values',
         '@gasoline/wire/limits',
         '@gasoline/wire/secret-name',
       ],
@@ -110,7 +113,7 @@ export const TABLE = {
       name: 'extension/background',
       path: `${EXTENSION}/background/`,
       layers: ['extension/chrome', 'extension/messages', 'extension/settings'],
-      packages: WIRE,
+      packages: ['@gasoline/capture/clean-texts', '@gasoline/capture/withheld-values', ...WIRE],
     },
     {
       name: 'extension/ui',

@@ -16,6 +16,12 @@ export interface PageBatch extends Omit<BatchNotes, 'isLast'> {
   readonly lost?: number
 }
 
+/** What stands in a field whose value must not leave the page; the field's name is unique among all documents. */
+export interface WithheldValue {
+  readonly field: string
+  readonly value: string
+}
+
 /** Content script to worker, over the port. */
 export type FromPage =
   | {
@@ -30,7 +36,11 @@ export type FromPage =
       readonly isTop: boolean
       /** The document's first port; a later one replaces it. */
       readonly isFirst: boolean
+      /** What is known here: this worker may be a new one. */
+      readonly withheld: readonly WithheldValue[]
     }
+  /** Said before anything that could repeat it. */
+  | { readonly type: 'withheld'; readonly told: WithheldValue }
   /** The answer to 'settings': they are in effect. */
   | { readonly type: 'configured' }
 
@@ -38,6 +48,7 @@ export type FromPage =
 export interface LastWords {
   readonly type: 'last-words'
   readonly pageId: string
+  readonly withheld: readonly WithheldValue[]
   readonly batches: readonly PageBatch[]
 }
 
@@ -59,6 +70,8 @@ export type ToPage =
   | { readonly type: 'ack'; readonly ids: readonly string[] }
   | { readonly type: 'settings'; readonly settings: PageSettings }
   | { readonly type: 'unanswered'; readonly request: UnansweredRequest }
+  /** What earlier documents of the same site withheld in this tab: to be kept, since the worker may die. */
+  | { readonly type: 'withheld'; readonly values: readonly WithheldValue[] }
   /** Capture was turned off for this site: remove the probes. */
   | { readonly type: 'stop' }
 

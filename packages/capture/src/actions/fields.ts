@@ -54,7 +54,7 @@ export function followFields(acts: Acts): Undo {
 
   function readField(field: Element): Partial<Action> {
     const tag = tagOf(field)
-    if (tag === 'select') return readSelect(field as HTMLSelectElement)
+    if (tag === 'select') return readSelect(field as HTMLSelectElement, acts.withheld.isWithheld(field))
     if (matches(field, 'input[type=file i]')) return readFiles(field as HTMLInputElement)
     const isInput = tag === 'input' || tag === 'textarea'
     const value = isInput ? (field as HTMLInputElement).value : readEditable(field)
@@ -161,7 +161,8 @@ function readEditable(field: Element): string {
   return raw.length > MUCH_TEXT ? raw : (innerTextOf?.(field) ?? raw)
 }
 
-function readSelect({ selectedOptions, multiple }: HTMLSelectElement): Partial<Action> {
+function readSelect({ selectedOptions, multiple }: HTMLSelectElement, isWithheld: boolean): Partial<Action> {
+  if (isWithheld) return { selectedValue: REDACTED, selectedText: REDACTED }
   const chosen = [...selectedOptions]
   const { value = '', text = '' } = chosen[0] ?? {}
   if (!multiple) return { selectedValue: value, selectedText: text }

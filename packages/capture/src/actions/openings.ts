@@ -5,6 +5,7 @@ import { attributeOf, closestAcross } from '../selectors/dom.ts'
 import type { Acts } from './acts.ts'
 import type { Action } from './aim.ts'
 import type { Word } from '../words.ts'
+import { claimsCode } from './code-words.ts'
 import { speaksOfSecret } from './secret-words.ts'
 
 type DialogWord = Extract<Word, { type: 'dialog' }>
@@ -16,7 +17,7 @@ export function followOpenings(acts: Acts): Undo {
 
   function answered({ kind, message, accepted, answer }: DialogWord): void {
     const text = message === undefined ? undefined : withheld.clean(message)
-    const isSecret = answer !== undefined && speaksOfSecret(text ?? '')
+    const isSecret = answer !== undefined && (speaksOfSecret(text ?? '') || claimsCode(text ?? '') === 'surely')
     recorder.note('dialog', undefined, {
       dialog: {
         kind,

@@ -1,9 +1,11 @@
 import { attributeOf, kindOf, labellersOf, labelsOf, matches, parentOf, queryAll, tagOf } from '../selectors/dom.ts'
 import type { Root } from '../selectors/dom.ts'
 import { textOf } from '../selectors/text.ts'
+import { isForCode } from './code-fields.ts'
 import { speaksOfSecret } from './secret-words.ts'
 
-const NAMING = ['name', 'id', 'autocomplete', 'placeholder', 'aria-label', 'title']
+const SHOWN = ['placeholder', 'aria-label', 'title']
+const INTERNAL = ['name', 'id', 'autocomplete']
 const AUTOCOMPLETE = /(^|\s)(cc-|one-time-code|current-password|new-password)/i
 /** Fields that cannot hold a text. */
 const NO_TEXT =
@@ -32,16 +34,28 @@ export function createSecretFields() {
   function isSecret(field: Element): boolean {
     if (isPassword(field)) return true
     if (matches(field, NO_TEXT)) return false
-    if (AUTOCOMPLETE.test(attributeOf(field, 'autocomplete') ?? '')) return true
-    if (NAMING.some((name) => speaksOfSecret(attributeOf(field, name) ?? ''))) return true
-    if ([...labelsOf(field), ...labellersOf(field)].some((label) => speaksOfSecret(textOf(label)))) return true
-    if (boxesAround(field).length > 0) return true
+    // What can be chosen there the page shows to everybody; only of a card it tells something about the person.
+    if (tagOf(field) === 'select') return isOfSecretKind(field)
+    const labels = [...labelsOf(field), ...labellersOf(field)].map(textOf)
+    if (isCalledSecret(field, labels) || boxesAround(field).length > 0) return true
     if (!isMasked(field)) return false
     passwords.add(field)
     return true
   }
 
   return { isPassword, isSecret, mark: (field: Element) => void passwords.add(field) }
+}
+
+/** By what the field says of itself, and by its labels, as far as they are known. */
+export function isCalledSecret(field: Element, labels: readonly string[] = []): boolean {
+  if (isOfSecretKind(field)) return true
+  const read = (name: string) => attributeOf(field, name) ?? ''
+  const names = { shown: [...SHOWN.map(read), ...labels], internal: INTERNAL.map(read) }
+  return names.internal.some(speaksOfSecret) || names.shown.some(speaksOfSecret) || isForCode(field, names)
+}
+
+function isOfSecretKind(field: Element): boolean {
+  return AUTOCOMPLETE.test(attributeOf(field, 'autocomplete') ?? '')
 }
 
 /** The fields of one character each, this one among them, into which a code is written. */

@@ -45,6 +45,11 @@ test.each([
   '2fa_code',
   'twoFactorCode',
   'Authenticator code',
+  'mTAN',
+  '请输入验证码',
+  '認証コード（6桁）',
+  '確認コード',
+  '인증번호',
 ])('%s', (words) => {
   expect(speaksOfSecret(words)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { uncurry } from '../lib/natives.ts'
 import { VALUES_REMEMBERED } from '../lib/withheld-values.ts'
 import type { Page, Undo } from '../page.ts'
-import { queryAll, rawTextOf } from '../selectors/dom.ts'
+import { matches, queryAll, rawTextOf } from '../selectors/dom.ts'
 import type { Root } from '../selectors/dom.ts'
 import { boxesAround, createSecretFields } from './secret-fields.ts'
 import { editingHostOf } from './target.ts'
@@ -72,7 +72,7 @@ export function createWithheld(page: Page): Withheld {
     const boxes = boxesAround(field)
     const value = boxes.length > 0 ? boxes.map((box) => box.value).join('') : field.value
     // Pages take a code as soon as it is complete.
-    const isFull = field.maxLength > 0 && value.length >= (boxes.length || field.maxLength)
+    const isFull = 'maxLength' in field && field.maxLength > 0 && value.length >= (boxes.length || field.maxLength)
     tell(boxes[0] ?? field, value, isFull)
   }
 
@@ -102,7 +102,8 @@ export function createWithheld(page: Page): Withheld {
       }),
     ),
     page.listen(page.window, 'submit', ({ target }) => {
-      if (target instanceof HTMLFormElement) for (const field of queryAll(target, 'input,textarea')) lookAt(field)
+      if (target instanceof HTMLFormElement)
+        for (const field of queryAll(target, 'input,textarea,select')) lookAt(field)
       use()
     }),
     // A page spreads a code over its boxes by script.
@@ -127,8 +128,8 @@ export function createWithheld(page: Page): Withheld {
   }
 }
 
-function isControl(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+function isControl(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return matches(field, 'input,textarea,select')
 }
 
 function fieldOf(event: Event, page: Page): Element | undefined {

@@ -106,3 +106,17 @@ test('what holds nothing withheld comes back untouched', () => {
   const json = '{"at":1.50,"message":"hello"}'
   expect(withheld('secret-Value1').cleanJson(json)).toBe(json)
 })
+
+test('an escaped character before a value is no part of it', () => {
+  const { clean } = withheld('640218')
+  expect(clean('/a?b=x%20640218%20y')).toBe('/a?b=x%20[redacted]%20y')
+  expect(clean('{"a":"is\\n640218"}')).toBe('{"a":"is\\n[redacted]"}')
+  expect(clean('1640218')).toBe('1640218')
+})
+
+test('where a weak value counts can be told', () => {
+  const known = createWithheldValues((before) => before === '='.charCodeAt(0))
+  known.remember('p', 'admin')
+  expect(known.clean('/a?b=admin&c=1')).toBe('/a?b=[redacted]&c=1')
+  expect(known.clean('admin')).toBe('admin')
+})

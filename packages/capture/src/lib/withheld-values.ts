@@ -16,6 +16,7 @@ const STRONG_WITH_DIGITS = 6
 /** Fields of events that say one of our own words. */
 const OUR_WORDS = ' level type event direction authKind format inputType '
 const QUOTE = 34
+const PERCENT = 37
 const AMPERSAND = 38
 const EQUALS = 61
 const BACKSLASH = 92
@@ -34,8 +35,11 @@ interface Known {
   readonly strength: Strength
 }
 
-/** Knows what stands in fields whose values must not leave the page, and takes it out of whatever would carry it. */
-export function createWithheldValues() {
+/**
+ * Knows what stands in fields whose values must not leave the page, and takes it out of whatever would carry it.
+ * `isWhole` tells by the characters before and after a weak value whether it is a value of its own.
+ */
+export function createWithheldValues(isWhole = isWholeValue) {
   let known: readonly Known[] = []
   let longestFirst: readonly Known[] = []
 
@@ -61,20 +65,23 @@ export function createWithheldValues() {
     for (let index = 0; index < longestFirst.length; index++) {
       const { forms, shared, strength } = longestFirst[index] as Known
       if ((isVocabulary && strength === 'weak') || indexOf(cleaned, shared) < 0) continue
-      for (let at = 0; at < forms.length; at++) cleaned = takeOut(cleaned, forms[at] as string, strength)
+      for (let at = 0; at < forms.length; at++) cleaned = takeOut(cleaned, forms[at] as string, strength, isWhole)
     }
     return cleaned
   }
 
-  /** Of a JSON text only the texts in it are looked at: a code may also be part of a time or a size. */
-  function cleanJson(json: string): string {
+  function isIn(text: string): boolean {
     for (let index = 0; index < known.length; index++) {
       const { forms, shared } = known[index] as Known
-      if (indexOf(json, shared) < 0) continue
-      for (let at = 0; at < forms.length; at++)
-        if (indexOf(json, forms[at] as string) >= 0) return writeJson(cleanValue(parse(json), 0))
+      if (indexOf(text, shared) < 0) continue
+      for (let at = 0; at < forms.length; at++) if (indexOf(text, forms[at] as string) >= 0) return true
     }
-    return json
+    return false
+  }
+
+  /** Of a JSON text only the texts in it are looked at: a code may also be part of a time or a size. */
+  function cleanJson(json: string): string {
+    return isIn(json) ? writeJson(cleanValue(parse(json), 0)) : json
   }
 
   function cleanValue(value: unknown, depth: number): unknown {
@@ -107,7 +114,7 @@ export function createWithheldValues() {
     return cleaned
   }
 
-  return { remember, clean: (text: string) => clean(text), cleanJson, isEmpty: () => known.length === 0 }
+  return { remember, clean: (text: string) => clean(text), isIn, cleanJson, isEmpty: () => known.length === 0 }
 }
 
 export type WithheldValues = ReturnType<typeof createWithheldValues>
@@ -147,7 +154,7 @@ function strengthOf(value: string): Strength {
   return digits > 0 && letters > 0 && length >= STRONG_WITH_DIGITS ? 'strong' : 'weak'
 }
 
-function takeOut(text: string, form: string, strength: Strength): string {
+function takeOut(text: string, form: string, strength: Strength, isWhole: typeof isWholeValue): string {
   let from = 0
   let cleaned = ''
   for (let at = indexOf(text, form); at >= 0; at = indexOf(text, form, at + 1)) {
@@ -155,13 +162,19 @@ function takeOut(text: string, form: string, strength: Strength): string {
     const before = at === 0 ? -1 : charCodeAt(text, at - 1)
     const end = at + form.length
     const after = end === text.length ? -1 : charCodeAt(text, end)
-    if (strength === 'weak' && !(isEdge(before) && isEdge(after))) continue
-    if (strength === 'strong' && (isWord(before) || isWord(after))) continue
+    if (strength === 'weak' && !isWhole(before, after)) continue
+    if (strength === 'strong' && ((isWord(before) && !isEscape(text, at)) || isWord(after))) continue
     cleaned += slice(text, from, at) + REDACTED
     from = end
   }
   return from === 0 ? text : cleaned + slice(text, from)
 }
+
+/** `%20` and `\n` end in a digit or a letter that is none. */
+const isEscape = (text: string, end: number) =>
+  charCodeAt(text, end - 3) === PERCENT || charCodeAt(text, end - 2) === BACKSLASH
+
+const isWholeValue = (before: number, after: number) => isEdge(before) && isEdge(after)
 
 /** Begin or end of a text, of a quoted value, of a value in an address or a form. */
 const isEdge = (code: number) =>

@@ -1,7 +1,7 @@
 import { COMMANDS } from '@gasoline/wire'
 import type { CommandArgs, CommandName, CommandResult } from '@gasoline/wire'
 import { Refusal } from '../messages.ts'
-import type { PageAnswer } from '../messages.ts'
+import type { PageAnswer, PageRequest } from '../messages.ts'
 import { askPage } from './commands/ask-page.ts'
 import { chooseTab } from './commands/choose-tab.ts'
 import { configureScreenshots } from './commands/configure-screenshots.ts'
@@ -10,6 +10,7 @@ import { fetchSource } from './commands/fetch-source.ts'
 import { within } from './commands/within.ts'
 import { takeScreenshot } from './screenshots.ts'
 import type { CapturedTabs } from './tabs.ts'
+import type { WithheldByTab } from './withheld-by-tab.ts'
 
 export interface CommandRequest {
   readonly name: CommandName
@@ -23,34 +24,64 @@ export interface CommandRequest {
 const MARGIN_MS = 50
 
 /** Serves one command on one of the captured tabs. Never throws, and always answers within the limit. */
-export async function runCommand(request: CommandRequest, tabs: CapturedTabs): Promise<PageAnswer> {
+export async function runCommand(
+  request: CommandRequest,
+  tabs: CapturedTabs,
+  withheld: WithheldByTab,
+): Promise<PageAnswer> {
   const { name, limitMs } = request
   const timeMs = Math.max(limitMs / 2, limitMs - MARGIN_MS)
   try {
     return {
       ok: true,
-      value: await within(timeMs, `${name} took longer than ${limitMs} ms`, serve(request, tabs, timeMs)),
+      value: await within(timeMs, `${name} took longer than ${limitMs} ms`, serve(request, tabs, withheld, timeMs)),
     }
   } catch (error) {
     return { ok: false, error: explainFailure(error) }
   }
 }
 
-async function serve(request: CommandRequest, tabs: CapturedTabs, timeMs: number): Promise<unknown> {
+async function serve(
+  request: CommandRequest,
+  tabs: CapturedTabs,
+  withheld: WithheldByTab,
+  timeMs: number,
+): Promise<unknown> {
   const { name } = request
   if (name === 'configure_screenshots') return configureScreenshots(parse(name, request.args))
   const tabId = await chooseTab(request.tabId, tabs.list())
+  try {
+    return await serveTab(tabId, { ...request, name }, tabs, withheld, timeMs)
+  } catch (error) {
+    // Refusals name the page's address.
+    if (error instanceof Error) error.message = withheld.cleanAnswer(tabId, error.message)
+    throw error
+  }
+}
+
+type TabRequest = CommandRequest & { readonly name: Exclude<CommandName, 'configure_screenshots'> }
+
+async function serveTab(
+  tabId: number,
+  { name, args }: TabRequest,
+  tabs: CapturedTabs,
+  withheld: WithheldByTab,
+  timeMs: number,
+): Promise<unknown> {
+  /** Frames and earlier documents of the tab know what this document does not. */
+  const ask = async <T>(asked: PageRequest, scripts: readonly string[] = []): Promise<T> =>
+    withheld.cleanAnswer(tabId, await askPage<T>(tabId, asked, scripts))
   switch (name) {
     case 'query_dom':
-      return askPage<CommandResult<typeof name>>(tabId, { name, args: parse(name, request.args) })
+      return ask<CommandResult<typeof name>>({ name, args: parse(name, args) })
     case 'get_page_info':
-      return { ...(await askPage<Omit<CommandResult<typeof name>, 'tabId'>>(tabId, { name })), tabId }
+      return { ...(await ask<Omit<CommandResult<typeof name>, 'tabId'>>({ name })), tabId }
     case 'run_accessibility_audit':
-      return askPage<CommandResult<typeof name>>(tabId, { name, args: parse(name, request.args) }, ['axe.min.js'])
+      return ask<CommandResult<typeof name>>({ name, args: parse(name, args) }, ['axe.min.js'])
     case 'capture_screenshot':
-      return takeScreenshot(tabId, parse(name, request.args), timeMs)
+      return withheld.cleanPlace(await takeScreenshot(tabId, parse(name, args), timeMs))
     case 'fetch_source':
-      return fetchSource(tabId, parse(name, request.args), tabs.documents(tabId), timeMs)
+      return fetchSource(tabId, parse(name, args), tabs.documents(tabId), timeMs)
   }
 }
 

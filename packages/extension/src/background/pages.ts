@@ -1,8 +1,9 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import { PageSettings } from '@gasoline/wire'
-import type { FromPage, PageBatch, ToPage } from '../messages.ts'
+import type { FromPage, PageBatch, ToPage, WithheldValue } from '../messages.ts'
 import type { Source } from './queue.ts'
 import { readBatches } from './read-batches.ts'
+import { readWithheld } from './read-withheld.ts'
 import { isCapturedOrigin, originOf } from './sites.ts'
 
 const CONFIRM_MS = 1_000
@@ -30,6 +31,7 @@ export interface PagesOptions {
   readonly onBatches: (pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean) => void
   readonly onOpened: (page: ConnectedPage) => void
   readonly onGone: (page: ConnectedPage) => void
+  readonly onWithheld: (page: ConnectedPage, told: readonly WithheldValue[]) => void
   readonly settings: () => ExtensionSettings
 }
 
@@ -41,7 +43,7 @@ interface Connection {
 }
 
 /** The documents that are captured just now, and the ways to them. */
-export function createPages({ onBatches, onOpened, onGone, settings }: PagesOptions) {
+export function createPages({ onBatches, onOpened, onGone, onWithheld, settings }: PagesOptions) {
   const connections = new Map<chrome.runtime.Port, Connection>()
   const byPage = new Map<string, Connection>()
 
@@ -77,6 +79,7 @@ export function createPages({ onBatches, onOpened, onGone, settings }: PagesOpti
           documentId,
         }
         byPage.set(message.pageId, connection)
+        onWithheld(connection.page, readWithheld(message.withheld))
         void configure(connection)
         onOpened(connection.page)
         break
@@ -86,6 +89,9 @@ export function createPages({ onBatches, onOpened, onGone, settings }: PagesOpti
           const { pageId } = connection.page
           onBatches(pageId, readBatches(message.batches, pageId), sourceOf(tab, frameId), message.isLast)
         }
+        break
+      case 'withheld':
+        if (connection.page) onWithheld(connection.page, readWithheld([message.told]))
         break
       case 'configured':
         connection.confirm?.()
@@ -145,6 +151,6 @@ export function sourceOf(tab: chrome.tabs.Tab | undefined, frameId: number | und
 }
 
 /** Whose page it is: a frame without an origin of its own belongs to its tab. */
-function siteOf(sender: chrome.runtime.MessageSender | undefined): string | undefined {
+export function siteOf(sender: chrome.runtime.MessageSender | undefined): string | undefined {
   return originOf(sender?.origin) ?? originOf(sender?.url) ?? originOf(sender?.tab?.url)
 }

@@ -10,15 +10,17 @@ import { runCommand } from './commands.ts'
 import { errorContextOf } from './error-context.ts'
 import { createDelivery } from './delivery.ts'
 import { enrichAll, enrichPage } from './enrichment.ts'
+import { hideProtocols } from './hide-protocols.ts'
 import { createIcons } from './icon.ts'
 import { followSettings } from './live-settings.ts'
 import { Losses } from './losses.ts'
 import { createNetErrors } from './net-errors.ts'
-import { createPages, sourceOf } from './pages.ts'
+import { createPages, siteOf, sourceOf } from './pages.ts'
 import { postBatch } from './post-batch.ts'
 import { Queue } from './queue.ts'
 import type { Source } from './queue.ts'
 import { readBatches } from './read-batches.ts'
+import { readWithheld } from './read-withheld.ts'
 import { registerScripts } from './registration.ts'
 import { takeVisible } from './screenshots.ts'
 import { sessionStorage } from './session-storage.ts'
@@ -26,6 +28,7 @@ import { LOCAL_PATTERNS, isCapturedOrigin, originOf, patternsOf } from './sites.
 import { answerUi } from './status.ts'
 import { TabCounts } from './tab-counts.ts'
 import { createTabs } from './tabs.ts'
+import { createWithheldByTab } from './withheld-by-tab.ts'
 
 const ALARM = 'look-for-server'
 const ALARM_MINUTES = 0.5
@@ -35,6 +38,7 @@ export function startWorker(): void {
   const queue = new Queue(sessionStorage)
   const losses = new Losses(sessionStorage)
   const counts = new TabCounts(sessionStorage)
+  const withheld = createWithheldByTab()
   const settings = followSettings(apply)
 
   const delivery = createDelivery({
@@ -53,8 +57,11 @@ export function startWorker(): void {
   const pages = createPages({
     settings: settings.current,
     onBatches: take,
+    onWithheld: withheld.remember,
     onOpened: (page) => {
       const { tabId, isTop, isNew } = page
+      const values = withheld.others(page)
+      if (values.length > 0) pages.tell(page.pageId, { type: 'withheld', values })
       channel.ensure()
       netErrors.onOpened(page)
       void enrichPage(page, settings.current())
@@ -80,11 +87,11 @@ export function startWorker(): void {
     serverUrl: () => settings.current().serverUrl,
     version: browser.runtime.getManifest().version,
     browserName: navigator.userAgent.slice(0, LIMITS.value.nameChars),
-    tabs: tabs.list,
+    tabs: () => tabs.list().map((tab) => withheld.cleanPlace(tab)),
     errorContext: () => errorContextOf(settings.current()),
     run: async (command) => {
       await tabs.refresh()
-      return runCommand(command, { ...tabs, documents: pages.documents })
+      return runCommand(command, { ...tabs, documents: pages.documents }, withheld)
     },
     onState: (state) => {
       showIcons()
@@ -102,7 +109,7 @@ export function startWorker(): void {
   const autoCapture = createAutoCapture({
     settings: settings.current,
     pageOf: (tabId) => pages.list().find((page) => page.isTop && page.tabId === tabId)?.pageId,
-    take: takeVisible,
+    take: async (tabId, limitMs) => withheld.cleanPlace(await takeVisible(tabId, limitMs)),
     deliver: (batch, source) => delivery.accept([batch], source),
     isOffline: () => ['disconnected', 'incompatible'].includes(channel.state().state),
     now: Date.now,
@@ -120,7 +127,9 @@ export function startWorker(): void {
   netErrors.expect(LOCAL_PATTERNS)
 
   function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
-    const allowed = batches.map((batch) => applySettings(batch, settings.current()))
+    const allowed = batches.map((batch) => {
+      return withheld.cleanBatch(source.tabId, hideProtocols(applySettings(batch, settings.current())))
+    })
     delivery.accept(allowed, source)
     if (isLast) void delivery.keepPage(pageId)
     autoCapture.onBatches(allowed, source, isLast)
@@ -169,7 +178,13 @@ export function startWorker(): void {
   browser.runtime.onMessage.addListener((message: LastWords | FromUi, sender, respond: (answer: unknown) => void) => {
     if (message.type === 'last-words') {
       const { pageId, batches } = message
-      whenStarted(() => take(pageId, readBatches(batches, pageId), sourceOf(sender.tab, sender.frameId), true))
+      const source = sourceOf(sender.tab, sender.frameId)
+      whenStarted(() => {
+        const { tabId } = source
+        if (tabId !== undefined)
+          withheld.remember({ pageId, tabId, origin: siteOf(sender) }, readWithheld(message.withheld))
+        take(pageId, readBatches(batches, pageId), source, true)
+      })
       return false
     }
     // Only our own pages may ask, or switch a site on; a content script is in somebody else's.
@@ -181,6 +196,7 @@ export function startWorker(): void {
   browser.tabs.onRemoved.addListener((tabId) =>
     whenStarted(() => {
       counts.forget(tabId)
+      withheld.forget(tabId)
       icons.forget(tabId)
       autoCapture.onClosed(tabId)
       netErrors.onClosed(tabId)

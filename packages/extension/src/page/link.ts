@@ -1,6 +1,6 @@
 import { browser } from '../chrome.ts'
 import { PAGE_PORT } from '../messages.ts'
-import type { FromPage, LastWords, PageBatch, ToPage } from '../messages.ts'
+import type { FromPage, LastWords, ToPage } from '../messages.ts'
 
 const RETRY_MS = [0, 100, 500, 2_000] as const
 
@@ -8,7 +8,7 @@ export interface Link {
   /** False if there is no port just now, or nobody has answered on it yet. */
   readonly post: (message: FromPage) => boolean
   /** For what must not wait for a port: wakes the worker. */
-  readonly sayLastWords: (pageId: string, batches: readonly PageBatch[]) => void
+  readonly sayLastWords: (words: Omit<LastWords, 'type'>) => void
   readonly connect: () => void
   /** Opens a new port, whatever became of the old one. */
   readonly reopen: () => void
@@ -90,9 +90,9 @@ export function createLink({ onOpen, onMessage, onOrphaned }: LinkOptions): Link
         return false
       }
     },
-    sayLastWords: (pageId, batches) => {
+    sayLastWords: (words) => {
       if (!isAlive()) return
-      const message: LastWords = { type: 'last-words', pageId, batches }
+      const message: LastWords = { type: 'last-words', ...words }
       // Nobody is left to hear of a failure.
       browser.runtime.sendMessage(message).catch(() => {})
     },

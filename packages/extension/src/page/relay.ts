@@ -1,21 +1,29 @@
 import { OBSERVERS, startCapture } from '@gasoline/capture'
 import { LIMITS } from '@gasoline/wire/limits'
 import { browser } from '../chrome.ts'
-import type { PageBatch, ToPage } from '../messages.ts'
+import type { PageBatch, ToPage, WithheldValue } from '../messages.ts'
 import { acceptBridge } from './accept-bridge.ts'
 import { readCaptureMessage } from './capture-message.ts'
 import type { CaptureMessage } from './capture-message.ts'
 import { createLink } from './link.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { Outbox } from './outbox.ts'
+import { createToldValues } from './told-values.ts'
 
 const MOST_UNSENT = LIMITS.extension.mergedEvents / LIMITS.page.batchEvents
 
+export interface Relay {
+  readonly stop: () => void
+  /** What must not leave the page, as far as it is known. */
+  readonly withheld: () => readonly WithheldValue[]
+}
+
 /** Carries what is captured in this document to the worker, and keeps it until the worker has it safe. */
-export function startRelay(window: Window & typeof globalThis): () => void {
+export function startRelay(window: Window & typeof globalThis): Relay {
   // Not randomUUID, which pages without TLS do not have.
   const pageId = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const outbox = new Outbox()
+  const withheld = createToldValues()
   let lastNumber = 0
   let unsent: CaptureMessage[] = []
   let isFirst = true
@@ -32,7 +40,10 @@ export function startRelay(window: Window & typeof globalThis): () => void {
     window,
     probes: OBSERVERS,
     transport: (events, notes) => take({ events, notes }),
-    tellPeer: (word) => bridge.say({ type: 'said', word }),
+    tellPeer: (word) => {
+      if (word.type === 'withheld') withhold(word.field, word.value)
+      bridge.say({ type: 'said', word })
+    },
     shadowRootOf: (host) => browser.dom.openOrClosedShadowRoot(host),
   })
   const bridge = acceptBridge(
@@ -43,6 +54,12 @@ export function startRelay(window: Window & typeof globalThis): () => void {
     },
     (word) => capture.hear(word),
   )
+
+  function withhold(name: string, value: string): void {
+    const told = { field: `${pageId}:${name}`, value }
+    withheld.keep(told)
+    link.post({ type: 'withheld', told })
+  }
 
   function add(message: CaptureMessage): void {
     // What one script of the page causes is sent together, when it is done or has caused enough.
@@ -63,12 +80,13 @@ export function startRelay(window: Window & typeof globalThis): () => void {
 
   function post(batches: readonly PageBatch[], isLast: boolean): void {
     const isHeard = link.post({ type: 'batches', batches, isLast })
-    if (!isHeard && isLast && !outbox.isEmpty) link.sayLastWords(pageId, outbox.waiting())
+    if (!isHeard && isLast && !outbox.isEmpty)
+      link.sayLastWords({ pageId, withheld: withheld.list(), batches: outbox.waiting() })
   }
 
   const link = createLink({
     onOpen: () => {
-      link.post({ type: 'hello', pageId, isTop: window.top === window, isFirst })
+      link.post({ type: 'hello', pageId, isTop: window.top === window, isFirst, withheld: withheld.list() })
       isFirst = false
       const batches = outbox.waiting()
       if (batches.length > 0) post(batches, false)
@@ -90,6 +108,9 @@ export function startRelay(window: Window & typeof globalThis): () => void {
         break
       case 'unanswered':
         capture.hear(message)
+        break
+      case 'withheld':
+        message.values.forEach(withheld.keep)
         break
       case 'stop':
         stop()
@@ -129,5 +150,5 @@ export function startRelay(window: Window & typeof globalThis): () => void {
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', comeBack)
   link.connect()
-  return stop
+  return { stop, withheld: withheld.list }
 }

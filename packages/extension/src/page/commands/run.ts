@@ -7,18 +7,26 @@ import { readPageInfo } from './page-info.ts'
 import { queryDom } from './query-dom.ts'
 import { findRoots, selectAll } from './roots.ts'
 import { withoutSecretValues } from './withheld.ts'
+import type { Relay } from '../relay.ts'
 import { Refusal } from '../../messages.ts'
+
+/** Axe leaves itself there as a global, the content script what it knows. */
+const world = globalThis as { axe?: Axe; gasolineRelay?: Partial<Relay> }
 
 /** Serves one request of the worker. Never throws: a refusal is an answer. */
 export async function runInPage(request: PageRequest): Promise<PageAnswer> {
+  const clean = <T>(answer: T): T =>
+    withoutSecretValues(
+      answer,
+      selectAll(findRoots(document), 'input, textarea'),
+      // Missing in a page that an earlier version of this extension captures.
+      world.gasolineRelay?.withheld?.() ?? [],
+    )
   try {
-    const value = await serve(request)
-    const fields = selectAll(findRoots(document), 'input, textarea')
-    return { ok: true, value: request.name === 'measure' ? value : withoutSecretValues(value, fields) }
+    return { ok: true, value: clean(await serve(request)) }
   } catch (error) {
-    if (error instanceof Refusal)
-      return { ok: false, error: { code: error.code, message: error.message.slice(0, 1_000) } }
-    return { ok: false, error: { code: 'failed', message: String(error).slice(0, 1_000) } }
+    const { code, message } = error instanceof Refusal ? error : new Refusal('failed', String(error))
+    return { ok: false, error: { code, message: clean(message).slice(0, 1_000) } }
   }
 }
 
@@ -39,8 +47,6 @@ function serve(request: PageRequest): unknown {
 
 /** Axe is half a megabyte: it stays no longer than it works. */
 async function audit(args: CommandArgs<'run_accessibility_audit'>): Promise<unknown> {
-  // Axe leaves itself there as a global.
-  const world = globalThis as { axe?: Axe }
   if (!world.axe) throw new Refusal('failed', 'The audit script is not there')
   try {
     return await auditPage(document, world.axe, args)

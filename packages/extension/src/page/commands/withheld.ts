@@ -1,23 +1,24 @@
+import { cleanTexts } from '@gasoline/capture/clean-texts'
+import { createSecretFields, isCalledSecret } from '@gasoline/capture/secret-fields'
 import { speaksOfSecret } from '@gasoline/capture/secret-words'
+import { createWithheldValues } from '@gasoline/capture/withheld-values'
 import { isSecretName } from '@gasoline/wire/secret-name'
-import { attribute, read, tagOf } from './read.ts'
+import { attribute, tagOf } from './read.ts'
 
 export const WITHHELD = '[redacted]'
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"]'
 /** Attributes that name what a field is for. */
 const NAMING = ['name', 'id', 'aria-label', 'placeholder', 'title']
-const SECRET_AUTOCOMPLETE = /(^|\s)(current-password|new-password|one-time-code|cc-[a-z-]+)(\s|$)/i
-/** A shorter value is found in too many other texts. */
-const SHORTEST = 4
 /** Names a key to press, not an access key. */
 const HARMLESS_ATTRIBUTES = new Set(['accesskey'])
+
+const { isSecret: isRecordedAsSecret } = createSecretFields()
 
 /** Whether this is, or is part of, a field of which nothing that is typed or chosen may leave the page. */
 export function isSecretField(element: Element): boolean {
   const field = Element.prototype.closest.call(element, FIELDS)
-  if (!field) return false
-  return isMarkedSecret(field) || labelsOf(field).some((label) => isSecret(read(label, 'textContent').trim()))
+  return field !== null && (isNamedSecret(field) || isRecordedAsSecret(field))
 }
 
 /** An attribute's value as it may leave the page. */
@@ -28,29 +29,30 @@ export function showAttribute(element: Element, name: string, value: string, isI
   return isSecret(name) && !HARMLESS_ATTRIBUTES.has(name) ? WITHHELD : value
 }
 
-/** Takes what stands in the secret fields out of every text, wherever else the page repeats it. */
-export function withoutSecretValues(value: unknown, fields: readonly Element[]): unknown {
-  const values = fields
-    .filter((field) => isControl(field) && field.value.length >= SHORTEST && isMarkedSecret(field))
-    .flatMap((field) => (isControl(field) ? [field.value, escapeHtml(field.value)] : []))
-  if (values.length === 0) return value
-  const clean = (item: unknown): unknown => {
-    if (typeof item === 'string') return values.reduce((text, secret) => text.replaceAll(secret, WITHHELD), item)
-    if (Array.isArray(item)) return item.map(clean)
-    if (typeof item !== 'object' || item === null) return item
-    return Object.fromEntries(Object.entries(item).map(([key, inner]) => [key, clean(inner)]))
-  }
-  return clean(value)
+/** Takes what stands, or stood, in secret fields out of every text, wherever else the page repeats it. */
+export function withoutSecretValues<T>(
+  value: T,
+  fields: readonly Element[],
+  known: readonly { readonly field: string; readonly value: string }[],
+): T {
+  const withheld = createWithheldValues()
+  // By its own attributes: labels take the browser long to find.
+  const filled = fields.filter((field) => isControl(field) && field.value !== '' && isMarkedSecret(field))
+  for (const [index, field] of filled.entries()) if (isControl(field)) withheld.remember(String(index), field.value)
+  // The last ones told are kept.
+  for (const told of known) withheld.remember(told.field, told.value)
+  return withheld.isEmpty() ? value : cleanTexts(value, withheld.clean)
 }
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** By its own attributes: labels take the browser long to find. */
 function isMarkedSecret(field: Element): boolean {
-  if (attribute(field, 'type')?.toLowerCase() === 'password') return true
-  if (SECRET_AUTOCOMPLETE.test(attribute(field, 'autocomplete') ?? '')) return true
+  return attribute(field, 'type')?.toLowerCase() === 'password' || isNamedSecret(field) || isCalledSecret(field)
+}
+
+function isNamedSecret(field: Element): boolean {
   return NAMING.some((name) => isSecret(attribute(field, name) ?? ''))
 }
 
@@ -59,18 +61,6 @@ function isSecret(name: string): boolean {
   return isSecretName(name) || speaksOfSecret(name)
 }
 
-function labelsOf(element: Element): readonly Element[] {
-  const root = read(element, 'getRootNode').call(element)
-  const ids = attribute(element, 'aria-labelledby')?.split(/\s+/) ?? []
-  const named = root instanceof Document || root instanceof ShadowRoot ? ids.map((id) => root.getElementById(id)) : []
-  const labels = isControl(element) ? (element.labels ?? []) : []
-  return [...labels, ...named.filter((label) => label !== null)]
-}
-
-function isControl(element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  )
+function isControl(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
