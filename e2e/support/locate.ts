@@ -39,14 +39,12 @@ export function locateBy(place: Place, kind: SelectorKind, selectors: Partial<Se
 /** The element that an action was about, by its best selector. */
 export function locate(page: Page, selectors: Selectors): Locator {
   const place = documentOf(page, selectors)
-  const { best, within, nth } = selectors
+  const { best, within } = selectors
   if (best === 'within' && within) {
     const scope = locateScope(place, within.scope)
     return within.best ? locateBy(scope, within.best, selectors) : scope.locator(within.cssPath ?? '*')
   }
-  if (best === 'nth' && nth) return locateBy(place, nth.of, selectors).nth(nth.index)
-  if (best === undefined || best === 'within' || best === 'nth')
-    throw new Error(`No best selector: ${JSON.stringify(selectors)}`)
+  if (best === undefined || best === 'within') throw new Error(`No best selector: ${JSON.stringify(selectors)}`)
   return locateBy(place, best, selectors)
 }
 

@@ -73,10 +73,10 @@ export function createAria(isWithheld: (field: Element) => boolean): Aria {
   return aria
 }
 
-function remember<V>(known: Map<Element, V>, element: Element, compute: () => V): V {
-  if (known.has(element)) return known.get(element) as V
+export function remember<K, V>(known: Map<K, V>, key: K, compute: () => V): V {
+  if (known.has(key)) return known.get(key) as V
   const value = compute()
-  known.set(element, value)
+  known.set(key, value)
   return value
 }
 

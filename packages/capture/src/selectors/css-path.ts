@@ -1,63 +1,77 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { attributeOf, isElement, matches, parentOf, tagOf } from './dom.ts'
+import {
+  attributeOf,
+  childElementsOf,
+  isShadow,
+  localNameOf,
+  matches,
+  parentElementOf,
+  placeOf,
+  shadowOf,
+  tagOf,
+} from './dom.ts'
 import { isGenerated, isNamingClass } from './generated.ts'
 import { testIdOf } from './test-id.ts'
 
-export interface CssPath {
-  /** Each the child of the one before. */
-  readonly steps: readonly string[]
-  /** An ancestor of all that. */
-  readonly anchor?: string | undefined
-  /** It says the how-manieth child the element is, and breaks when another comes before it. */
-  readonly isPositional?: boolean
+/** What is longer would be cut on its way. */
+const MAX_STEPS = 300
+
+/** Each step the child of the one before. */
+export type CssPath = readonly string[]
+
+export interface Place {
+  readonly path: CssPath
+  /** The same without any number; others may be on it. */
+  readonly plain: CssPath
+  /** Nothing else is on the path; else it is but the end of one, for others to judge. */
+  readonly isUnique: boolean
 }
 
-export function writeCssPath({ steps, anchor }: CssPath): string {
-  return [anchor ?? [], steps.join(' > ')].flat().join(' ')
+export function writeCssPath(path: CssPath): string {
+  return path.join(' > ')
 }
 
-/** The shortest path of a few levels that `isUnique` accepts; otherwise the most exact one within the limit. */
-export function buildCssPath(own: Element, isUnique: (path: CssPath) => boolean): CssPath {
-  const line = lineOf(own)
-  const plain = line.map(compoundOf)
-  const found = shorten(plain, isUnique)
-  if (found) return { steps: found, isPositional: false }
-  const exact = line.map((element, index) => withPosition(element, plain[index] ?? '*'))
-  const placed = shorten(exact, isUnique)
-  if (placed) return { steps: placed, isPositional: true }
-  const anchored = { steps: exact.slice(1), anchor: anchorOf(line[0]), isPositional: true }
-  const isBetter = anchored.anchor !== undefined && anchored.steps.length > 0 && isUnique(anchored)
-  return isBetter ? anchored : { steps: exact, isPositional: true }
-}
-
-function shorten(steps: readonly string[], isUnique: (path: CssPath) => boolean): readonly string[] | undefined {
-  // If all of it does not suffice, no part of it does.
-  if (!isUnique({ steps })) return undefined
-  for (let levels = 1; levels < steps.length; levels++)
-    if (isUnique({ steps: steps.slice(-levels) })) return steps.slice(-levels)
-  return steps
-}
-
-/** The element after so many of its ancestors, within its own tree. */
-function lineOf(own: Element): Element[] {
-  const line = [own]
-  for (
-    let parent = parentOf(own);
-    isElement(parent) && line.length < LIMITS.page.cssPathLevels;
-    parent = parentOf(parent)
-  ) {
-    if (tagOf(parent) === 'body' || tagOf(parent) === 'html') break
-    line.unshift(parent)
-    if (goodIdOf(parent)) break
+/**
+ * The path from the nearest ancestor of a unique id or test id, else from the top. Each step tells an element from what
+ * stands beside it, so that nothing else need be counted.
+ */
+export function placeInPage(own: Element, isOnly: (css: string) => boolean): Place {
+  const path: string[] = []
+  const plain: string[] = []
+  let isUnique = true
+  for (let element = own; isUnique && path.length < MAX_STEPS;) {
+    const parent = parentElementOf(element)
+    const isTop = !parent || tagOf(element) === 'body'
+    const compound = isTop ? tagOf(element) : compoundOf(element)
+    plain.unshift(compound)
+    if (isTop || ((goodIdOf(element) ?? testIdOf(element)) && isOnly(compound))) {
+      path.unshift(compound)
+      return { path, plain, isUnique }
+    }
+    // Children of a host and of its shadow root are beside each other, though in two trees.
+    const beyond = isShadow(element) ? parent : shadowOf(parent)
+    const isAlone = matches(element, `:nth-child(1 of ${compound}):nth-last-child(1 of ${compound})`)
+    const step = isAlone && !beyond ? compound : `${compound}:nth-child(${placeOf(element)})`
+    path.unshift(step)
+    isUnique = !beyond || !childElementsOf(beyond).some((child) => matches(child, step))
+    element = parent
   }
-  return line
+  return { path: path.slice(-LIMITS.page.cssPathLevels), plain, isUnique: false }
+}
+
+/** The shortest end of a path that suffices; null if not even all of it does. */
+export function shorten(path: CssPath, isUnique: (path: CssPath) => boolean): CssPath | null {
+  if (!isUnique(path)) return null
+  for (let levels = 1; levels < path.length; levels++) if (isUnique(path.slice(-levels))) return path.slice(-levels)
+  return path
 }
 
 /** What one element looks like by itself. */
 export function compoundOf(element: Element): string {
   const id = goodIdOf(element)
   if (id) return `#${CSS.escape(id)}`
-  const tag = CSS.escape(tagOf(element))
+  // Not in lower case: that matters in SVG.
+  const tag = CSS.escape(localNameOf(element))
   const testId = testIdOf(element)
   if (testId) return `${tag}[${testId.attribute}="${CSS.escape(testId.value)}"]`
   const classes = (attributeOf(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
@@ -70,26 +84,6 @@ function fieldPart(element: Element, tag: string): string {
   if (name && /^[a-z]/i.test(name) && !/\d{3}/.test(name)) return `[name="${CSS.escape(name)}"]`
   const type = tag === 'input' ? attributeOf(element, 'type') : null
   return type ? `[type="${CSS.escape(type)}"]` : ''
-}
-
-function withPosition(element: Element, compound: string): string {
-  const hasTwin = twinOn(element, compound, 'nextElementSibling') || twinOn(element, compound, 'previousElementSibling')
-  if (!hasTwin) return compound
-  let place = 1
-  for (let before = element.previousElementSibling; before; before = before.previousElementSibling) place++
-  return `${compound}:nth-child(${place})`
-}
-
-function twinOn(element: Element, compound: string, side: 'nextElementSibling' | 'previousElementSibling'): boolean {
-  for (let sibling = element[side]; sibling; sibling = sibling[side]) if (matches(sibling, compound)) return true
-  return false
-}
-
-/** The nearest ancestor above that can be told by itself. */
-function anchorOf(top: Element | undefined): string | undefined {
-  for (let parent = top && parentOf(top); isElement(parent); parent = parentOf(parent))
-    if (goodIdOf(parent) || testIdOf(parent)) return compoundOf(parent)
-  return undefined
 }
 
 export function goodIdOf(element: Element): string | undefined {

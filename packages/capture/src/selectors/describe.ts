@@ -1,22 +1,23 @@
-import type { SelectorCount, SelectorKind, Selectors } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire/limits'
+import type { SelectorCount, Selectors } from '@gasoline/wire'
 import { createAria } from './aria.ts'
-import { buildCssPath, compoundOf, writeCssPath } from './css-path.ts'
+import { placeInPage, shorten, writeCssPath } from './css-path.ts'
 import type { CssPath } from './css-path.ts'
 import { inTime, startClock } from './deadline.ts'
 import type { Tick } from './deadline.ts'
-import { contains, kindOf, rootOf } from './dom.ts'
-import { findBy } from './find-by.ts'
+import { contains, isConnected, kindOf, rawTextOf, rootOf } from './dom.ts'
+import { findBy, KINDS } from './find-by.ts'
 import { createFinder } from './finder.ts'
 import { isVolatile } from './generated.ts'
 import { readSelectors } from './read-selectors.ts'
+import { twinsOf } from './twins.ts'
 import { findScope } from './within.ts'
 
 const FRAGMENT = 11
 const SMALL = 500
-/** Counted anew by the browser only after a change. */
+/** A shadow root takes as long as so many elements. */
+const SMALL_ROOT = 10
 const everything = document.getElementsByTagName('*')
-/** Best first. */
-const KINDS = ['testId', 'role', 'ariaLabel', 'label', 'placeholder', 'altText', 'text', 'title', 'id'] as const
 
 export interface Description {
   readonly selectors: Selectors
@@ -43,73 +44,71 @@ export function describe(own: Element, options: DescribeOptions): Description {
   if (kindOf(rootOf(own)) === FRAGMENT) selectors.shadow = true
   // Text that runs through several trees is found by no search of one.
   if (roots.some((root) => 'host' in root && contains(own, root.host))) delete selectors.text
-  const isOnly = new Set<SelectorKind>()
-  let path: CssPath | undefined
   let isFinished = false
-
   let tick: Tick = () => {}
-  const finder = createFinder(own, roots, aria, () => tick())
+  const seekers = { own, twins: likelyTwins(own), aria, tick: () => tick() }
+  const finder = createFinder(roots, seekers)
+  const place = placeInPage(own, (css) => finder.css(css).size === 1)
 
-  function look(): void {
+  /** What the work gives as soon as there has been time for it. */
+  function once<R>(work: () => R): () => R | undefined {
+    const results: R[] = []
+    return () => {
+      inTime(() => results.length || results.push(work()))
+      if (results.length === 0) isFinished = false
+      return results[0]
+    }
+  }
+  const cut = (path: CssPath) =>
+    once(() => shorten(path.slice(-LIMITS.page.cssPathLevels), (part) => finder.path(part).size === 1))
+  const cutPlain = cut(place.plain)
+  const cutPath = cut(place.path)
+  const findWithin = once(() => findScope(own, selectors, { ...seekers, roots, finder }))
+  const named = KINDS.filter((kind) => selectors[kind] !== undefined).map(
+    (kind) => [kind, once(() => findBy(kind, selectors, finder))] as const,
+  )
+
+  function look(isLast: boolean): void {
+    const { counts } = selectors
     isFinished = true
-    for (const kind of KINDS) {
-      if (selectors[kind] === undefined || typeof selectors.counts[kind] === 'number') continue
-      count(kind, () => findBy(kind, selectors, finder))
-    }
-    if (typeof selectors.counts.cssPath !== 'number') {
-      path = inTime(() => buildCssPath(own, (candidate) => finder.path(candidate).size === 1))
-      path ??= { steps: [compoundOf(own)], isPositional: false }
-      selectors.cssPath = writeCssPath(path)
-      count('cssPath', () => path && finder.path(path))
-    }
-    choose()
-  }
-
-  function count(kind: SelectorKind, find: () => Set<Element> | undefined): void {
-    const found = inTime(find)
-    selectors.counts[kind] = found ? (Math.min(found.size, 2) as SelectorCount) : null
-    if (!found) isFinished = false
-    else if (found.size === 1 && found.has(own)) isOnly.add(kind)
-  }
-
-  function choose(): void {
-    const steady = KINDS.find((kind) => isOnly.has(kind) && !isVolatile(wordsOf(selectors, kind)))
-    const hasSteadyPath = isOnly.has('cssPath') && path?.isPositional === false
-    const best = steady ?? KINDS.find((kind) => isOnly.has(kind)) ?? (hasSteadyPath ? 'cssPath' : undefined)
-    if (best) {
-      selectors.best = best
-      return
-    }
-    if (!isFinished) return
-    const within = inTime(() => findScope(own, selectors, { roots, aria, tick: () => tick(), finder }))
-    if (within === undefined) isFinished = false
-    if (within) {
-      selectors.within = within
-      selectors.best = 'within'
-    } else if (isOnly.has('cssPath')) {
-      selectors.best = 'cssPath'
-    } else if (within === null && path) {
-      const onPath = path
-      const index = inTime(() => finder.allOnPath(onPath).indexOf(own)) ?? -1
-      if (index >= 0) {
-        selectors.nth = { of: 'cssPath', index }
-        selectors.best = 'nth'
-      }
-    }
+    const unique = named.flatMap(([kind, find]) => {
+      const found = find()
+      counts[kind] = found ? (Math.min(found.size, 2) as SelectorCount) : null
+      return found?.size === 1 && found.has(own) ? kind : []
+    })
+    const best = unique.find((kind) => !isVolatile(wordsOf(selectors, kind))) ?? unique[0]
+    if (best && !isLast) isFinished = false
+    const isPathWanted = isLast || !best
+    const plain = isPathWanted && cutPlain()
+    const within = best || plain ? undefined : findWithin()
+    const path = plain || (isPathWanted && cutPath())
+    const isOnly = path || (place.isUnique && isConnected(own))
+    selectors.cssPath = writeCssPath(path || place.path)
+    counts.cssPath = isOnly ? 1 : null
+    if (within) selectors.within = within
+    const chosen = best ?? (within ? 'within' : isOnly ? 'cssPath' : undefined)
+    if (chosen) selectors.best = chosen
   }
 
   // Everything about a small document is quickly known.
-  const freely = everything.length < SMALL ? Number.POSITIVE_INFINITY : 0
-  tick = startClock(microseconds, freely, since)
-  look()
+  const isSmall = everything.item(Math.max(0, SMALL - SMALL_ROOT * roots.length)) === null
+  tick = startClock(isSmall ? Number.POSITIVE_INFINITY : microseconds, 0, since)
+  look(isSmall)
   return {
     selectors,
     finish: (more) => {
       if (isFinished) return
-      tick = startClock(more, freely)
-      look()
+      tick = startClock(more, 0)
+      look(true)
     },
   }
+}
+
+/** Those that look the same. */
+function likelyTwins(own: Element): Element[] {
+  return twinsOf(own).filter(
+    (twin) => twin.childElementCount === own.childElementCount && rawTextOf(twin) === rawTextOf(own),
+  )
 }
 
 function wordsOf(selectors: Selectors, kind: (typeof KINDS)[number]): string {

@@ -37,7 +37,7 @@ export const isConnected = getter<boolean>(node, 'isConnected')
 export const shadowOf = getter<ShadowRoot | null>(element, 'shadowRoot')
 const slotOfElement = getter<HTMLSlotElement | null>(element, 'assignedSlot')
 const slotOfText = getter<HTMLSlotElement | null>(Text.prototype, 'assignedSlot')
-const localNameOf = getter<string>(element, 'localName')
+export const localNameOf = getter<string>(element, 'localName')
 const hostOf = getter<Element>(ShadowRoot.prototype, 'host')
 const controlGetter = getter<HTMLElement | null>(HTMLLabelElement.prototype, 'control')
 const labellersGetter = getterOf<readonly Element[] | null>(element, 'ariaLabelledByElements')
@@ -78,19 +78,23 @@ export function isIgnored(tag: string): boolean {
 /** The parent, or the host where the parent is a shadow root. */
 export function parentElementOf(target: Node): Element | null {
   const parent = parentOf(target)
-  if (!parent) return null
-  const kind = kindOf(parent)
-  if (kind === ELEMENT) return parent as Element
-  return kind === FRAGMENT && 'host' in parent ? hostOf(parent) : null
+  return isElement(parent) ? parent : hostFrom(parent)
+}
+
+/** Whether it stands at the top of a shadow root. */
+export function isShadow(target: Node): boolean {
+  return hostFrom(parentOf(target)) !== null
+}
+
+function hostFrom(root: Node | null): Element | null {
+  return root && kindOf(root) === FRAGMENT && 'host' in root ? hostOf(root) : null
 }
 
 /** Like `closest`, and on through the hosts of shadow roots. */
 export function closestAcross(target: Element, css: string): Element | null {
-  for (let from: Element | null = target; from;) {
+  for (let from: Element | null = target; from; from = hostFrom(rootOf(from))) {
     const found = closest(from, css)
     if (found) return found
-    const root = rootOf(from)
-    from = kindOf(root) === FRAGMENT && 'host' in root ? hostOf(root) : null
   }
   return null
 }
@@ -99,6 +103,14 @@ export function childElementsOf(parent: Node): Element[] {
   const children: Element[] = []
   for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) if (isElement(child)) children.push(child)
   return children
+}
+
+/** From 1, as CSS counts; no farther than `most`. */
+export function placeOf(target: Element, most = Number.POSITIVE_INFINITY): number {
+  let place = 1
+  for (let before = target.previousElementSibling; before && place <= most; before = before.previousElementSibling)
+    place++
+  return place
 }
 
 export function controlOf(label: Element): Element | null {

@@ -26,6 +26,8 @@ const FIELDS = /^(textbox|searchbox|combobox|spinbutton)$/
 
 interface Surroundings {
   readonly own: Element
+  /** What likely has the same role and name. */
+  readonly twins: readonly Element[]
   readonly aria: Aria
   readonly tick: Tick
   readonly query: (selector: string) => readonly Element[]
@@ -40,7 +42,7 @@ interface Surroundings {
  * or a part of it, in its text, its label or an attribute.
  */
 export function findRole(wanted: string, name: string, around: Surroundings): Set<Element> {
-  const { own, aria, tick, query, placesOf, isInside, hasShadow } = around
+  const { own, twins, aria, tick, query, placesOf, isInside, hasShadow } = around
   const candidates = selectRole(wanted)
   const tried = new Set<Element>()
   const found = new Set<Element>()
@@ -69,7 +71,8 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
   const considerSlots = (start: Node) => {
     for (let from: Node | null = start; from; from = parentElementOf(from)) considerAround(slotOf(from))
   }
-  consider(own)
+  for (const element of [own, ...twins]) consider(element)
+  if (found.size >= ENOUGH) return found
   for (const [attribute, selector] of namingSelectors(wanted))
     for (const element of query(selector)) {
       if (found.size >= ENOUGH) return found

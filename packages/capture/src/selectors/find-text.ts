@@ -4,30 +4,40 @@ import type { Tick } from './deadline.ts'
 
 const DOCUMENT = 9
 const SHOW_TEXT = 4
+const TICK_NODES = 100
 const createTreeWalker = document.createTreeWalker.bind(document)
 
 interface FindOptions {
   /** Where most of it is expected. */
   readonly own: Element
   readonly tick: Tick
+  /** All text of a tree. */
+  readonly read: (base: Node) => string
   readonly flags?: string
+  /** Does without the walk that tells where else the text is: then nothing is found. */
+  readonly isOwnOnly?: boolean
 }
 
 /**
  * The text nodes in which an occurrence of a text begins, whatever elements it runs through. One native look at the text
  * of everything tells whether there is any beyond `own`, so that most searches end without a walk.
  */
-export function findText(text: string, scope: readonly Root[], { own, tick, flags = 'g' }: FindOptions): Text[] {
+export function findText(text: string, scope: readonly Root[], options: FindOptions): Text[] {
+  const { own, tick, read, flags = 'g', isOwnOnly = false } = options
   const pattern = patternOf(text, flags)
-  return scope.flatMap((root) => {
+  const ownPlaces = placesIn(rawTextOf(own) ?? '', pattern)
+  const most = isOwnOnly ? ownPlaces.length : Number.POSITIVE_INFINITY
+  const found: Text[] = []
+  for (const root of scope) {
     tick()
     const base = kindOf(root) === DOCUMENT ? ((root as Document).body ?? (root as Document).documentElement) : root
-    const places = placesIn(base, pattern)
-    if (places.length === 0) return []
-    if (base === own || !contains(base, own)) return nodesAt(base, places)
-    const ownPlaces = placesIn(own, pattern)
-    return ownPlaces.length === places.length ? nodesAt(own, ownPlaces) : nodesAt(base, places)
-  })
+    const places = placesIn(read(base), pattern, most)
+    if (places.length === 0) continue
+    const isOwn = contains(base, own) && ownPlaces.length === places.length
+    if (isOwnOnly && !isOwn) return []
+    found.push(...nodesAt(isOwn ? own : base, isOwn ? ownPlaces : places, tick))
+  }
+  return found
 }
 
 /** Where the words follow each other, with or without space: between elements there may be none. */
@@ -42,11 +52,10 @@ export function patternOf(text: string, flags = 'g'): RegExp {
 }
 
 /** Also where one occurrence begins inside another. */
-function placesIn(base: Node, pattern: RegExp): number[] {
-  const text = rawTextOf(base) ?? ''
+function placesIn(text: string, pattern: RegExp, most = Number.POSITIVE_INFINITY): number[] {
   const places: number[] = []
   pattern.lastIndex = 0
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+  for (let found = pattern.exec(text); found && places.length <= most; found = pattern.exec(text)) {
     places.push(found.index)
     pattern.lastIndex = found.index + 1
   }
@@ -58,13 +67,15 @@ export function* textNodesOf(base: Node): Generator<Text> {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) yield node as Text
 }
 
-function nodesAt(base: Node, places: readonly number[]): Text[] {
+function nodesAt(base: Node, places: readonly number[], tick: Tick): Text[] {
   const found: Text[] = []
+  let passed = 0
   const walker = createTreeWalker(base, SHOW_TEXT)
   let end = 0
   let next = 0
   // Thousands of nodes may be passed here: no generator.
   for (let node = walker.nextNode(); node && next < places.length; node = walker.nextNode()) {
+    if (++passed % TICK_NODES === 0) tick()
     end += (node as Text).data.length
     let isStart = false
     for (; next < places.length && (places[next] ?? end) < end; next++) isStart = true

@@ -1,3 +1,4 @@
+import { remember } from './aria.ts'
 import type { Aria } from './aria.ts'
 import { writeCssPath } from './css-path.ts'
 import type { CssPath } from './css-path.ts'
@@ -5,7 +6,6 @@ import type { Tick } from './deadline.ts'
 import {
   attributeOf,
   closest,
-  closestAcross,
   contains,
   controlOf,
   isElement,
@@ -13,11 +13,13 @@ import {
   parentElementOf,
   queryAll,
   labellersOf,
+  labelsOf,
+  rawTextOf,
   rootOf,
 } from './dom.ts'
 import type { Root } from './dom.ts'
 import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
-import { findText } from './find-text.ts'
+import { findText, patternOf } from './find-text.ts'
 import { normalise } from './normalise.ts'
 import { isInnermost, textOf } from './text.ts'
 
@@ -25,40 +27,42 @@ import { isInnermost, textOf } from './text.ts'
 export interface Finder {
   readonly css: (selector: string) => Set<Element>
   readonly path: (path: CssPath) => Set<Element>
-  /** All that a path matches, in the order of Playwright. */
-  readonly allOnPath: (path: CssPath) => Element[]
   readonly attribute: (name: string, value: string) => Set<Element>
   readonly role: (role: string, name: string) => Set<Element>
   readonly label: (text: string) => Set<Element>
   readonly text: (text: string) => Set<Element>
-  /** Where a text begins, in any case of letters; `most` is where most of it is expected. */
-  readonly holders: (text: string, most: Element) => Text[]
+  /** Where a text begins, in any case of letters; nothing if `isOwnOnly` and there is some beyond `most`. */
+  readonly holders: (text: string, most: Element, isOwnOnly: boolean) => Text[]
 }
 
-/** `own` is the element that the selectors are made for: it is looked at first. */
-export function createFinder(own: Element, scope: readonly Root[], aria: Aria, tick: Tick): Finder {
+export interface Seekers {
+  /** The element that the selectors are made for, and others that they likely match too: looked at first. */
+  readonly own: Element
+  readonly twins: readonly Element[]
+  readonly aria: Aria
+  readonly tick: Tick
+}
+
+export function createFinder(scope: readonly Root[], { own, twins: near, aria, tick }: Seekers): Finder {
   const known = new Map<string, readonly Element[]>()
+  const contents = new Map<Node, string>()
   const places = new Map<string, readonly Text[]>()
 
   function query(selector: string): readonly Element[] {
     tick()
-    const before = known.get(selector)
-    if (before) return before
-    const found = scope.flatMap((root) => {
-      tick()
-      return [...queryAll(root, selector)]
-    })
-    known.set(selector, found)
-    return found
+    return remember(known, selector, () =>
+      scope.flatMap((root) => {
+        tick()
+        return [...queryAll(root, selector)]
+      }),
+    )
   }
 
-  const inputButtons = () => query('input').filter((input) => INPUT_BUTTON.test((input as HTMLInputElement).type))
+  const read = (base: Node) => remember(contents, base, () => rawTextOf(base) ?? '')
 
   function placesOf(text: string): readonly Text[] {
     tick()
-    const found = places.get(text) ?? findText(text, scope, { own, tick })
-    places.set(text, found)
-    return found
+    return remember(places, text, () => findText(text, scope, { own, tick, read }))
   }
 
   const within = scope.filter(isElement)
@@ -67,90 +71,94 @@ export function createFinder(own: Element, scope: readonly Root[], aria: Aria, t
     within.some((root) => root !== element && contains(root, element)) ||
     scope.some((root) => root === rootOf(element))
 
-  function css(selector: string): Set<Element> {
-    const found = new Set<Element>()
+  const twins = near.filter(isInside)
+  /** The element and one of its twins if both pass, else nothing: the others may still be many. */
+  function findNear(test: (element: Element) => boolean): Set<Element> {
+    const twin = twins.find(test)
+    return new Set(twin && test(own) ? [own, twin] : [])
+  }
+
+  function collect(selector: string, test: (element: Element) => boolean): Set<Element> {
+    const found = findNear(test)
     for (const root of scope) {
+      if (found.size >= ENOUGH) break
       tick()
-      const matched = queryAll(root, selector)
-      for (let index = 0; index < matched.length && found.size < ENOUGH; index++) found.add(matched[index] as Element)
+      for (const element of queryAll(root, selector)) {
+        if (test(element)) found.add(element)
+        if (found.size >= ENOUGH) break
+      }
     }
     return found
   }
 
-  function path(wanted: CssPath): Set<Element> {
-    return scope.length === 1 ? css(writeCssPath(wanted)) : new Set(pathMatches(wanted, scope).slice(0, ENOUGH))
-  }
+  const css = (selector: string) => collect(selector, (element) => matches(element, selector))
 
   /** Steps go from a shadow root on to its host, which no native query does. */
-  function pathMatches({ steps, anchor }: CssPath, roots: readonly Root[]): Element[] {
-    return roots
-      .flatMap((root) => {
-        tick()
-        return [...queryAll(root, steps.at(-1) ?? '*')]
+  function path(wanted: CssPath): Set<Element> {
+    if (scope.length === 1) return css(writeCssPath(wanted))
+    return collect(wanted.at(-1) ?? '*', (element) => {
+      let from: Element | null = element
+      return wanted.toReversed().every((step) => {
+        const isOn = from !== null && matches(from, step)
+        from = from && parentElementOf(from)
+        return isOn
       })
-      .filter((element) => {
-        let parent = parentElementOf(element)
-        let above = steps.length - 2
-        for (; parent && above >= 0 && matches(parent, steps[above] ?? '*'); above--) parent = parentElementOf(parent)
-        return above < 0 && (anchor === undefined || (parent !== null && closestAcross(parent, anchor) !== null))
-      })
+    })
   }
 
   function label(text: string): Set<Element> {
-    const found = new Set<Element>()
-    const add = (element: Element) => {
-      if (found.size < ENOUGH && isInside(element)) found.add(element)
+    const isText = (element: Element) => textOf(element) === text
+    const isCalled = (element: Element, labels: () => readonly Element[]) => {
+      const references = labellersOf(element)
+      if (references.length > 0) return references.some(isText)
+      const given = attributeOf(element, 'aria-label') ?? ''
+      return given.trim() ? normalise(given) === text : matches(element, LABELABLE) && labels().some(isText)
     }
-    for (const element of query('[aria-labelledby]'))
-      if (labellersOf(element).some((reference) => textOf(reference) === text)) add(element)
-    for (const element of query('[aria-label]'))
-      if (normalise(attributeOf(element, 'aria-label') ?? '') === text && !isReferring(element)) add(element)
+    const found = findNear((element) => isCalled(element, () => labelsOf(element)))
+    if (found.size >= ENOUGH) return found
+    const add = (element: Element, labels: readonly Element[]) => {
+      if (found.size < ENOUGH && isInside(element) && isCalled(element, () => labels)) found.add(element)
+    }
+    for (const attribute of ['[aria-labelledby]', '[aria-label]'])
+      for (const element of query(attribute)) add(element, [])
     for (const node of placesOf(text)) {
       const parent = parentElementOf(node)
       const around = parent && closest(parent, 'label')
       const control = around && controlOf(around)
-      if (!control || found.has(control) || !matches(control, LABELABLE) || textOf(around) !== text) continue
-      if (!attributeOf(control, 'aria-label')?.trim() && !isReferring(control)) add(control)
+      if (control) add(control, [around])
     }
     return found
   }
 
   function text(wanted: string): Set<Element> {
-    const found = new Set<Element>()
+    const isIt = (element: Element) => textOf(element) === wanted && isInnermost(element, wanted)
+    const found = findNear(isIt)
+    if (found.size >= ENOUGH) return found
     for (const node of placesOf(wanted)) {
       tick()
       let element = parentElementOf(node)
       while (element && textOf(element).length < wanted.length) element = parentElementOf(element)
-      if (element && isInside(element) && textOf(element) === wanted && isInnermost(element, wanted)) found.add(element)
+      if (element && isInside(element) && isIt(element)) found.add(element)
       if (found.size >= ENOUGH) return found
     }
-    for (const element of inputButtons()) if (textOf(element) === wanted) found.add(element)
+    for (const element of query('input'))
+      if (INPUT_BUTTON.test((element as HTMLInputElement).type) && textOf(element) === wanted) found.add(element)
     return found
   }
 
   return {
     css,
     path,
-    allOnPath: (wanted) => pathMatches(wanted, inTreeOrder(scope)),
     attribute: (name, value) => css(`[${name}="${CSS.escape(value)}"]`),
     role: (wanted, name) =>
-      findRole(wanted, name, { own, aria, tick, query, placesOf, isInside, hasShadow: scope.length > 1 }),
+      findRole(wanted, name, { own, twins, aria, tick, query, placesOf, isInside, hasShadow: scope.length > 1 }),
     label,
     text,
-    holders: (wanted, most) => findText(wanted, scope, { own: most, tick, flags: 'gi' }),
+    holders: (wanted, most, isOwnOnly) => {
+      const found = findText(wanted, scope, { own: most, tick, read, flags: 'gi', isOwnOnly })
+      // The words on a button are text too, though no text node holds them.
+      const isOnButton = found.length > 0 && query('input').some((input) => patternOf(wanted, 'i').test(textOf(input)))
+      return isOnButton ? [] : found
+    },
   }
-}
-
-function isReferring(element: Element): boolean {
-  return labellersOf(element).length > 0
-}
-
-/** Each root followed by those in it. */
-function inTreeOrder(roots: readonly Root[]): Root[] {
-  const inside = (outer: Root): Root[] =>
-    roots
-      .filter((root): root is ShadowRoot => 'host' in root && rootOf(root.host) === outer)
-      .sort((a, b) => (a.host.compareDocumentPosition(b.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-      .flatMap((root) => [root, ...inside(root)])
-  return roots.slice(0, 1).flatMap((root) => [root, ...inside(root)])
 }

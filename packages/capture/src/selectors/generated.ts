@@ -5,10 +5,10 @@ const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i
 
 /** Whether an id or a class looks made by a program, so that it will be another one after the next build or render. */
 export function isGenerated(token: string): boolean {
-  if (token.length < 2 || !/^[\p{L}\d_-]+$/u.test(token)) return true
+  if (token.length < 2 || !/^[\w\u00aa-\uffff-]+$/.test(token)) return true
   if (HASHED.test(token) || NUMBERED.test(token)) return true
   const words = token
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[\s_\d-]+/)
     .filter(Boolean)
   if (isScattered(token)) return true
@@ -21,8 +21,8 @@ function isScattered(token: string): boolean {
   const kinds = token
     .replaceAll(/[-_]/g, '')
     .replaceAll(/\d/g, '0')
-    .replaceAll(/\p{Lu}+\p{Ll}*/gu, 'A')
-    .replaceAll(/\p{Ll}+/gu, 'a')
+    .replaceAll(/[A-Z]+[a-z\u00aa-\uffff]*/g, 'A')
+    .replaceAll(/[a-z\u00aa-\uffff]+/g, 'a')
   const changes = kinds.replaceAll(/0+/g, '0').length - 1
   return changes >= Math.max(2, token.length / 4)
 }
@@ -39,5 +39,10 @@ export function isNamingClass(name: string): boolean {
 
 /** Whether a text is likely another one next time: it holds a number, or nothing but symbols of an icon font. */
 export function isVolatile(text: string): boolean {
-  return /\d/.test(text) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll(/\p{Co}/gu, ''))
+  return /\d/.test(text) || isIcon(text)
+}
+
+/** Private characters, with or without halves of other ones: a pattern of Unicode's properties takes a millisecond to make. */
+export function isIcon(text: string): boolean {
+  return !/[^\s\udb80-\uf8ff]/.test(text)
 }

@@ -3,32 +3,28 @@ import type { Selectors } from '@gasoline/wire'
 import type { Aria } from './aria.ts'
 import { goodIdOf } from './css-path.ts'
 import { attributeOf, labelsOf, matches, queryAll, rawTextOf, labellersOf } from './dom.ts'
+import { isIcon } from './generated.ts'
 import { normalise } from './normalise.ts'
-import { testIdOf } from './test-id.ts'
+import { readTestId } from './test-id.ts'
 import { textOf } from './text.ts'
 
 const INTERRUPTING = 'input:is([type=submit i],[type=button i],[type=reset i]),script,style,noscript'
 
 /** Everything that an element can be called by; `isWrittenInto` leaves out its text, which is about to change. */
 export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean): Partial<Selectors> {
-  const testId = testIdOf(own)
   const role = aria.roleOf(own)
   const isNamed = !isWrittenInto || matches(own, '[aria-label],[aria-labelledby],input,textarea,select')
   const text = isWrittenInto || matches(own, 'select') ? '' : shortTextOf(own)
-  const read: Partial<Selectors> = {}
+  const read: Partial<Selectors> = readTestId(own)
   const put = (
     kind: 'ariaLabel' | 'label' | 'placeholder' | 'altText' | 'text' | 'title' | 'id',
     value?: string | null,
   ) => {
     if (value && value.length <= LIMITS.value.nameChars) read[kind] = value
   }
-  if (testId) {
-    read.testId = testId.value
-    if (testId.attribute !== 'data-testid') read.testIdAttribute = testId.attribute
-  }
   const name = isNamed && role ? aria.nameOf(own) : ''
   // A name made of nothing but symbols of an icon font tells nobody anything.
-  if (name && name.length <= LIMITS.value.nameChars && !/^[\p{Co}\s]+$/u.test(name)) read.role = { role, name }
+  if (name && name.length <= LIMITS.value.nameChars && !isIcon(name)) read.role = { role, name }
   put('ariaLabel', normalise(attributeOf(own, 'aria-label') ?? ''))
   put('label', labelTextOf(own))
   if (matches(own, 'input,textarea')) put('placeholder', attributeOf(own, 'placeholder'))

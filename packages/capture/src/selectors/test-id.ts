@@ -1,3 +1,4 @@
+import type { Selectors } from '@gasoline/wire'
 import { attributeOf } from './dom.ts'
 
 /** The attributes that people give elements for their tests; the first is what runners look for by default. */
@@ -14,4 +15,11 @@ export function testIdOf(element: Element): TestId | undefined {
     if (value) return { attribute, value }
   }
   return undefined
+}
+
+/** The same as fields of selectors. */
+export function readTestId(element: Element): Pick<Selectors, 'testId' | 'testIdAttribute'> {
+  const { attribute, value } = testIdOf(element) ?? {}
+  if (!attribute || !value) return {}
+  return { testId: value, ...(attribute !== 'data-testid' && { testIdAttribute: attribute }) }
 }

@@ -1,16 +1,15 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { SelectorKind, SelectorScope, Selectors } from '@gasoline/wire'
-import type { Aria } from './aria.ts'
+import type { SelectorScope, Selectors } from '@gasoline/wire'
 import { compoundOf } from './css-path.ts'
-import type { Tick } from './deadline.ts'
-import { findBy } from './find-by.ts'
-import { attributeOf, contains, matches, parentElementOf, tagOf } from './dom.ts'
-import { textNodesOf } from './find-text.ts'
+import { findBy, KINDS } from './find-by.ts'
+import { attributeOf, contains, matches, parentElementOf, rawTextOf, tagOf } from './dom.ts'
+import { patternOf, textNodesOf } from './find-text.ts'
 import { createFinder } from './finder.ts'
-import type { Finder } from './finder.ts'
+import type { Finder, Seekers } from './finder.ts'
 import { isNamingClass, isVolatile } from './generated.ts'
 import { normalise } from './normalise.ts'
-import { testIdOf } from './test-id.ts'
+import { readTestId } from './test-id.ts'
+import { twinsOf } from './twins.ts'
 
 const NAMED =
   ' dialog alertdialog region navigation form search group radiogroup menu menubar tabpanel toolbar table grid treegrid list listbox tree complementary banner contentinfo main figure article '
@@ -18,38 +17,29 @@ const REPEATED = ' row listitem article treeitem option gridcell cell group menu
 const MAX_LEVELS = 12
 const MAX_TEXTS = 4
 
-const INNER: readonly SelectorKind[] = [
-  'testId',
-  'role',
-  'ariaLabel',
-  'label',
-  'placeholder',
-  'altText',
-  'text',
-  'title',
-]
-
-interface Surroundings {
+interface Surroundings extends Seekers {
   readonly roots: readonly (Document | ShadowRoot)[]
-  readonly aria: Aria
-  readonly tick: Tick
   readonly finder: Finder
 }
 
 /** The nearest ancestor that can be told from others, with what is unique inside it; null if there is none. */
 export function findScope(own: Element, selectors: Selectors, around: Surroundings): Selectors['within'] | null {
-  const { roots, aria, tick, finder } = around
+  const { roots, tick } = around
   const compound = compoundOf(own)
-  for (const ancestor of ancestorsOf(own)) {
+  const isOnly = (found: Set<Element> | undefined) => found?.size === 1 && found.has(own)
+  let outer = parentElementOf(own)
+  for (let level = 0; outer && tagOf(outer) !== 'body' && level < MAX_LEVELS; level++) {
     tick()
+    const ancestor = outer
+    outer = parentElementOf(ancestor)
+    const scope = tellScope(ancestor, around)
+    if (!scope) continue
     const inside = roots.filter((root) => 'host' in root && isWithin(ancestor, root.host))
-    const local = createFinder(own, [ancestor, ...inside], aria, tick)
-    const isOnly = (found: Set<Element> | undefined) => found?.size === 1 && found.has(own)
-    const best = INNER.find((kind) => isOnly(findBy(kind, selectors, local)))
+    const local = createFinder([ancestor, ...inside], around)
+    const best = KINDS.find((kind) => isOnly(findBy(kind, selectors, local)))
+    if (best) return { scope, best }
     // What is not unique in here is not unique in anything around it either.
-    if (best === undefined && !isOnly(local.css(compound))) return null
-    for (const scope of tellScope(ancestor, own, aria, finder))
-      return best === undefined ? { scope, cssPath: compound } : { scope, best }
+    return isOnly(local.css(compound)) ? { scope, cssPath: compound } : null
   }
   return null
 }
@@ -59,32 +49,42 @@ function isWithin(ancestor: Element, element: Element): boolean {
   return false
 }
 
-/** The ways to tell one ancestor from all others, best first. */
-function* tellScope(ancestor: Element, own: Element, aria: Aria, finder: Finder): Generator<SelectorScope> {
-  const isOnly = (found: Set<Element>) => found.size === 1 && found.has(ancestor)
-  const testId = testIdOf(ancestor)
-  if (testId && isOnly(finder.attribute(testId.attribute, testId.value)))
-    yield {
-      testId: testId.value,
-      ...(testId.attribute === 'data-testid' ? {} : { testIdAttribute: testId.attribute }),
-    }
+/** What tells one ancestor from all others. */
+function tellScope(ancestor: Element, { own, aria, tick, finder }: Surroundings): SelectorScope | undefined {
+  const isOnly = (found: Set<Element> | undefined) => found?.size === 1 && found.has(ancestor)
+  const testId = readTestId(ancestor)
+  if (isOnly(findBy('testId', testId, finder))) return testId
   const role = aria.roleOf(ancestor)
   if (NAMED.includes(` ${role || '-'} `)) {
     const name = aria.nameOf(ancestor)
     const isUsable = name && name.length <= LIMITS.page.selectorTextChars && !isVolatile(name)
-    if (isUsable && isOnly(finder.role(role, name))) yield { role: { role, name } }
+    if (isUsable && isOnly(finder.role(role, name))) return { role: { role, name } }
   }
   const kind = kindOf(ancestor, role)
-  if (!kind) return
-  for (const text of textsIn(ancestor, own))
-    if (isOnlyWith(ancestor, kind, finder.holders(text, ancestor), aria)) yield { ...kind, hasText: text }
+  const isOfKind = (element: Element) =>
+    kind?.role ? aria.roleOf(element) === role && !aria.isHidden(element) : matches(element, kind?.cssPath ?? ':not(*)')
+  if (!isOfKind(ancestor)) return undefined
+  const others = twinsOf(ancestor).filter(isOfKind)
+  const isOfOthers = (text: string) =>
+    others.some((other) => {
+      tick()
+      return patternOf(text, 'i').test(rawTextOf(other) ?? '')
+    })
+  const texts = textsIn(ancestor, own).filter((text) => !isOfOthers(text))
+  const hasText =
+    // What is nowhere else needs no walk over the page.
+    texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, true), isOfKind)) ??
+    texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, false), isOfKind))
+  return hasText === undefined ? undefined : { ...kind, hasText }
 }
 
 /** What makes the ancestor one of many of its kind: its role, else its class. */
 function kindOf(ancestor: Element, role: string): SelectorScope | undefined {
   if (REPEATED.includes(` ${role || '-'} `)) return { role: { role } }
+  const tag = CSS.escape(tagOf(ancestor))
   const name = (attributeOf(ancestor, 'class') ?? '').split(/\s+/).find(isNamingClass)
-  return name ? { cssPath: `${CSS.escape(tagOf(ancestor))}.${CSS.escape(name)}` } : undefined
+  if (name) return { cssPath: `${tag}.${CSS.escape(name)}` }
+  return tag === 'section' ? { cssPath: tag } : undefined
 }
 
 /** Texts in the ancestor that are not the element's own, those without numbers first. */
@@ -93,29 +93,23 @@ function textsIn(ancestor: Element, own: Element): string[] {
   for (const node of textNodesOf(ancestor)) {
     if (texts.size >= MAX_TEXTS) break
     const text = normalise(node.data)
-    if (/\p{L}|\d/u.test(text) && text.length <= LIMITS.page.selectorTextChars && !contains(own, node)) texts.add(text)
+    if (
+      /[\w\u00c0-\u1fff\u3040-\uffff]/.test(text) &&
+      text.length <= LIMITS.page.selectorTextChars &&
+      !contains(own, node)
+    )
+      texts.add(text)
   }
   return [...texts].sort((a, b) => Number(isVolatile(a)) - Number(isVolatile(b)))
 }
 
-/** Whether of all elements of the kind the ancestor alone holds the text. */
-function isOnlyWith(ancestor: Element, kind: SelectorScope, holders: readonly Text[], aria: Aria): boolean {
-  const isOfKind = (element: Element) =>
-    kind.role
-      ? aria.roleOf(element) === kind.role.role && !aria.isHidden(element)
-      : matches(element, kind.cssPath ?? '*')
-  const found = new Set<Element>()
-  for (const holder of holders)
-    for (let around = parentElementOf(holder); around; around = parentElementOf(around))
-      if (isOfKind(around)) found.add(around)
-  return found.size === 1 && found.has(ancestor)
-}
-
-function ancestorsOf(own: Element): Element[] {
-  const ancestors: Element[] = []
-  for (let parent = parentElementOf(own); parent && ancestors.length < MAX_LEVELS; parent = parentElementOf(parent)) {
-    if (tagOf(parent) === 'body') break
-    ancestors.push(parent)
-  }
-  return ancestors
+/** Whether of all elements of a kind the ancestor alone is around the texts. */
+function isOnlyAround(ancestor: Element, texts: readonly Text[], isOfKind: (element: Element) => boolean): boolean {
+  let isAround = false
+  for (const text of texts)
+    for (let around = parentElementOf(text); around; around = parentElementOf(around)) {
+      if (around === ancestor) isAround = true
+      else if (isOfKind(around)) return false
+    }
+  return isAround
 }

@@ -29,7 +29,9 @@ test('says what tells it from its like, where nothing matched it alone', () => {
   expect(selectorWords({ ...button, cssPath: 'tr > td', counts: { ...counts, cssPath: 1 }, within: row })).toBe(
     'button "Delete" in row with "Bob"',
   )
-  expect(selectorWords({ ...button, counts, nth: { of: 'role', index: 2 } })).toBe('button "Delete" (no. 3)')
+  expect(selectorWords({ ...button, counts: { ...counts, cssPath: 1 }, cssPath: 'tr:nth-child(3) > td' })).toBe(
+    'button "Delete" at cssPath="tr:nth-child(3) > td"',
+  )
 })
 
 test('says in which frame it stands', () => {
@@ -39,7 +41,7 @@ test('says in which frame it stands', () => {
 
 test('has words for whatever a page sends', () => {
   const hostile = fc.dictionary(
-    fc.constantFrom('role', 'text', 'counts', 'within', 'nth', 'frames', 'testId'),
+    fc.constantFrom('role', 'text', 'counts', 'within', 'cssPath', 'frames', 'testId'),
     fc.oneof(fc.anything(), fc.constant({ scope: { role: { role: 'a\n' } } }), fc.constant({ index: Number.NaN })),
   )
   fc.assert(

@@ -29,18 +29,20 @@ export function selectorWords(selectors: Fields): string {
   // A path says little to a reader where an ancestor tells the element apart.
   const isPlaced = selectors.within !== undefined
   const unique = known.find(({ kind, count }) => count === 1 && !(isPlaced && kind === 'cssPath'))
-  const words = unique?.words ?? known[0]?.words ?? ''
-  return words === '' ? '' : `${words}${unique ? '' : placeWords(selectors)}${frameWords(selectors.frames)}`
+  const [first] = known
+  if (!first) return ''
+  // Nor does it say what the element is.
+  const isPathAlone = unique?.kind === 'cssPath' && first !== unique
+  const words = isPathAlone ? `${first.words} at ${unique.words}` : (unique ?? first).words
+  return `${words}${unique ? '' : placeWords(selectors)}${frameWords(selectors.frames)}`
 }
 
-/** What tells it from others of the same selector: an ancestor, or its number. */
+/** The ancestor that tells it from others of the same selector. */
 function placeWords(selectors: Fields): string {
   const scope = fieldsOf(fieldsOf(selectors.within).scope)
   const holder = selectorWords(scope)
   const words = typeof scope.hasText === 'string' ? `${holder || 'the part'} with ${quote(scope.hasText)}` : holder
-  if (words !== '') return ` in ${words}`
-  const { index } = fieldsOf(selectors.nth)
-  return typeof index === 'number' ? ` (no. ${index + 1})` : ''
+  return words === '' ? '' : ` in ${words}`
 }
 
 function frameWords(frames: unknown): string {

@@ -53,11 +53,9 @@ export interface Selectors {
   exact: true
   counts: Partial<Record<SelectorKind, SelectorCount>>
   /** The best that matches this element and no other. */
-  best?: SelectorKind | 'within' | 'nth'
+  best?: SelectorKind | 'within'
   /** Inside `scope` the selector named by `best`, or else `cssPath`, matches this element and no other. */
   within?: { scope: SelectorScope; best?: SelectorKind; cssPath?: string }
-  /** The element's place, from 0, among those that the selector named by `of` matches. */
-  nth?: { of: SelectorKind; index: number }
   /** Inside an open shadow root, where selectors of Playwright look too. */
   shadow?: true
   /** The frames around it, outermost first. */
