@@ -16,7 +16,7 @@ const LANDMARK_ROLES = new Set(['main', 'navigation', 'banner', 'contentinfo', '
  * a tenth of the time of one that lists them.
  */
 const KINDS = [
-  { first: 2, selectors: ['h1', 'h2', '[role=heading]', 'h3', 'h4', 'h5', 'h6'], read: readHeading },
+  { first: 2, selectors: ['h1', 'h2', 'h3', '[role=heading]', 'h4', 'h5', 'h6'], read: readHeading },
   { first: 2, selectors: TEST_ID_ATTRIBUTES.map((name) => `[${name}]`), read: readTestId },
   { first: 1, selectors: [...Object.keys(TAG_ROLES), '[role]'], read: readLandmark },
 ]
