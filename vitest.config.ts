@@ -1,11 +1,32 @@
 import { defineConfig } from 'vitest/config'
 import { readDefines } from './tooling/build.mjs'
 
+const exclude = ['**/node_modules/**', '**/dist/**']
+
 export default defineConfig({
   define: readDefines(),
   test: {
-    include: ['packages/**/*.test.ts', 'tooling/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser code',
+          // It takes the browser's functions as they are when it is loaded, and the tests replace them.
+          include: ['packages/{capture,extension}/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node code',
+          include: ['packages/{server,wire}/**/*.test.ts', 'demo/**/*.test.ts', 'tooling/**/*.test.ts'],
+          exclude,
+          // Most of the time went into loading the same modules for each file.
+          isolate: false,
+        },
+      },
+    ],
   },
 })
