@@ -22,6 +22,8 @@ export type NameKind =
 const MAX_NAME_CHARS = 120
 const CACHE_SIZE = 4_000
 
+type Judge = (name: string) => NameKind | undefined
+
 /** Last words that make a name a statement about a secret instead of the secret. */
 const HARMLESS_ENDINGS = new Set(
   (
@@ -123,21 +125,25 @@ const GLUED_KINDS: readonly (readonly [RegExp, NameKind])[] = [
 const HINT =
   /pass|pw|secret|token|key|auth|cookie|sess|sid|otp|pin|ssn|soc|card|cvv|cvc|csc|cred|jwt|bearer|csrf|xsrf|mnemonic|seed|phrase|code|cc|pan|conn|database|db|dsn|tax|itin|saml|assertion|senha|wachtwoord|verifier|answer|kennwort|contrasena/i
 
-const cache = new Map<string, NameKind | undefined>()
-
 /** Whether what stands under this name is a secret. */
 export function isSecretName(name: string): boolean {
   return kindOfName(name) !== undefined
 }
 
 /** What kind of secret stands under a name; undefined for an ordinary name. */
-export function kindOfName(name: string): NameKind | undefined {
-  if (name.length > MAX_NAME_CHARS || !HINT.test(name)) return undefined
-  if (cache.has(name)) return cache.get(name)
-  const kind = judge(name)
-  if (cache.size >= CACHE_SIZE) cache.clear()
-  cache.set(name, kind)
-  return kind
+export const kindOfName = createNameJudge(HINT, judge)
+
+/** Asks `judge` of the names in which `hint` stands, and remembers what it said: the same few come all the time. */
+export function createNameJudge(hint: RegExp, judge: Judge): Judge {
+  const known = new Map<string, NameKind | undefined>()
+  return (name) => {
+    if (name.length > MAX_NAME_CHARS || !hint.test(name)) return undefined
+    if (known.has(name)) return known.get(name)
+    const kind = judge(name)
+    if (known.size >= CACHE_SIZE) known.clear()
+    known.set(name, kind)
+    return kind
+  }
 }
 
 /** Whether a name tells something about what it stands beside, such as its type or its end, and is not the thing itself. */

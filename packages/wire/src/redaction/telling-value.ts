@@ -1,5 +1,5 @@
 import { isUuid, looksRandom } from './looks-random.ts'
-import { kindOfName } from './secret-name.ts'
+import { createNameJudge, kindOfName } from './secret-name.ts'
 import type { NameKind } from './secret-name.ts'
 
 /**
@@ -15,23 +15,12 @@ const HALF_NAMES: readonly (readonly [RegExp, NameKind])[] = [
   [/^(?:key|app_?id)$/, 'api-key'],
 ]
 const HINT = /ses|ticket|tgt|sig|hmac|access|refresh|code|state|invit|magic|reset|activation|key|app_?id/i
-const MAX_NAME_CHARS = 80
-const CACHE_SIZE = 4_000
-
-const cache = new Map<string, NameKind | undefined>()
 
 /** Sessions are often called by UUIDs; keys, codes and states with UUIDs are mostly the ids of something. */
 const OPENED_BY_UUID = new Set<NameKind | undefined>(['session'])
 
 /** What kind of secret may stand under a name that alone does not tell; undefined if none. */
-export function halfKindOfName(name: string): NameKind | undefined {
-  if (name.length > MAX_NAME_CHARS || !HINT.test(name)) return undefined
-  if (cache.has(name)) return cache.get(name)
-  const kind = judge(name)
-  if (cache.size >= CACHE_SIZE) cache.clear()
-  cache.set(name, kind)
-  return kind
-}
+export const halfKindOfName = createNameJudge(HINT, judge)
 
 function judge(name: string): NameKind | undefined {
   const lower = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
