@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { PageSettings } from '@gasoline/wire'
 import type { PageBatch } from '../../messages.ts'
-import { parseJson } from '../server/parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 
 type Fields = Record<string, unknown>
 type Tagged = readonly [stream: string, event: Fields]

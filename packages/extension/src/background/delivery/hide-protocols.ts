@@ -1,5 +1,5 @@
 import type { PageBatch } from '../../messages.ts'
-import { parseJson } from '../server/parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 import { protocolName } from './protocol-name.ts'
 
 /** A batch without the tokens in the names of its WebSockets' protocols. */

@@ -4,7 +4,7 @@ import type { ConnectedPage } from '../pages/pages.ts'
 import type { Source } from '../delivery/queue.ts'
 import { originOf } from '../../settings/sites.ts'
 import { explainNetError } from './explain-net-error.ts'
-import { tellPlace } from './tell-place.ts'
+import { tellPlace } from './hide-address-secrets.ts'
 import { Traces } from './traces.ts'
 
 export interface NetErrorsOptions {

@@ -3,7 +3,7 @@ import { createWithheldValues, VALUES_REMEMBERED } from '@gasoline/capture/withh
 import type { WithheldValues } from '@gasoline/capture/withheld-values'
 import type { PageBatch, WithheldValue } from '../../messages.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
-import { parseJson } from '../server/parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 
 type Teller = Pick<ConnectedPage, 'pageId' | 'tabId' | 'origin'>
 
