@@ -8,7 +8,7 @@ export type {
   StateSnapshot,
 } from './events/ai-context.ts'
 export { DomSnapshot } from './events/dom-snapshot.ts'
-export { LEVELS, Level, LogEntry } from './events/log.ts'
+export { LEVELS, Level, LogEvent } from './events/log.ts'
 export { NetworkBody } from './events/network-body.ts'
 export { PerformanceSnapshot, WebVitals } from './events/performance-snapshot.ts'
 export { Screenshot } from './events/screenshot.ts'
@@ -31,5 +31,14 @@ export { createRedactor, isSecretName } from './redaction/index.ts'
 export type { Redactor } from './redaction/index.ts'
 export { ExtensionSettings, PageSettings } from './settings.ts'
 export { SCHEMAS, STREAM_NAMES } from './streams.ts'
-export type { Events, StoredEvent, StreamName } from './streams.ts'
+export type {
+  ActionEntry,
+  Events,
+  LogEntry,
+  NetworkEntry,
+  ScreenshotEntry,
+  StoredEvent,
+  StreamName,
+  WebSocketEntry,
+} from './streams.ts'
 export { ClearRequest, TestBoundary } from './test-boundary.ts'

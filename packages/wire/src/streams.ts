@@ -1,6 +1,6 @@
 import { EnhancedAction } from './events/action.ts'
 import { DomSnapshot } from './events/dom-snapshot.ts'
-import { LogEntry } from './events/log.ts'
+import { LogEvent } from './events/log.ts'
 import { NetworkBody } from './events/network-body.ts'
 import { PerformanceSnapshot, WebVitals } from './events/performance-snapshot.ts'
 import { Screenshot } from './events/screenshot.ts'
@@ -9,7 +9,7 @@ import { WebSocketEvent } from './events/websocket-event.ts'
 
 /** The kinds of events: one stream, one schema, one ring each. */
 export const SCHEMAS = {
-  logs: LogEntry,
+  logs: LogEvent,
   network: NetworkBody,
   websocket: WebSocketEvent,
   actions: EnhancedAction,
@@ -20,7 +20,7 @@ export const SCHEMAS = {
 } as const
 
 export interface Events {
-  logs: LogEntry
+  logs: LogEvent
   network: NetworkBody
   websocket: WebSocketEvent
   actions: EnhancedAction
@@ -43,6 +43,12 @@ interface Kept extends Omit<Events, 'screenshots'> {
   screenshots: KeptScreenshot
 }
 export type StoredEvent<S extends StreamName = StreamName> = Kept[S] & Stored
+
+export type LogEntry = StoredEvent<'logs'>
+export type NetworkEntry = StoredEvent<'network'>
+export type WebSocketEntry = StoredEvent<'websocket'>
+export type ActionEntry = StoredEvent<'actions'>
+export type ScreenshotEntry = StoredEvent<'screenshots'>
 
 export const STREAM_NAMES: readonly StreamName[] = [
   'logs',

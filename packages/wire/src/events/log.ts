@@ -8,7 +8,7 @@ export const Level = z.enum(LEVELS)
 export type Level = z.infer<typeof Level>
 
 /** A console entry, an exception, an unhandled rejection or a network error. */
-export const LogEntry = z.object({
+export const LogEvent = z.object({
   ...stampFields,
   level: Level,
   source: shortText,
@@ -25,4 +25,4 @@ export const LogEntry = z.object({
   _actions: z.unknown().optional(),
   _aiContext: jsonObject.optional(),
 })
-export type LogEntry = Omit<z.infer<typeof LogEntry>, '_aiContext'> & { _aiContext?: AiContext | undefined }
+export type LogEvent = Omit<z.infer<typeof LogEvent>, '_aiContext'> & { _aiContext?: AiContext | undefined }

@@ -3,7 +3,7 @@ import type {
   CommandResult,
   EnhancedAction,
   Events,
-  LogEntry,
+  LogEvent,
   NetworkBody,
   StreamName,
   WebSocketEvent,
@@ -22,7 +22,7 @@ export const NOON = Date.parse('2026-01-31T12:00:00Z')
 /** An event that a test wants stored. */
 export type Built = { [S in StreamName]: { readonly stream: S; readonly event: Events[S] } }[StreamName]
 
-export function log(fields: Partial<LogEntry> = {}): Built {
+export function log(fields: Partial<LogEvent> = {}): Built {
   const boring = { at: NOON, level: 'info', source: 'console', message: 'hello' } as const
   return { stream: 'logs', event: { ...boring, ...fields } }
 }
