@@ -1,10 +1,10 @@
 import type { PageSettings } from '@gasoline/wire'
-import { createBatcher } from './lib/batcher.ts'
-import { createPage } from './lib/create-page.ts'
-import { disguise, isCaptured } from './lib/disguise.ts'
-import type { Page, Probe, Undo } from './page.ts'
-import type { Transport } from './transport.ts'
-import type { Word } from './words.ts'
+import { createBatcher } from './send/batcher.ts'
+import { createPage } from './page/create-page.ts'
+import { disguise, isCaptured } from './natives/disguise.ts'
+import type { Page, Probe, Undo } from './page/page.ts'
+import type { Transport } from './send/transport.ts'
+import type { Word } from './page/message.ts'
 
 export interface Capture {
   /** New settings, effective at once. */

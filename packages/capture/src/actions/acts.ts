@@ -1,8 +1,8 @@
 import type { Changes } from '../changes/changes.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import type { Aim, TakeAim } from './aim.ts'
 import type { Recorded, Recorder } from './recorder.ts'
-import type { Withheld } from './withheld.ts'
+import type { Withheld } from '../secrets/withheld-fields.ts'
 
 /** What the recorders of different kinds of action share. */
 export interface Acts {

@@ -1,13 +1,13 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Selectors } from '@gasoline/wire'
-import type { Outgoing, Page } from '../page.ts'
+import type { Outgoing, Page } from '../page/page.ts'
 import { readClock } from '../selectors/deadline.ts'
 import { describe } from '../selectors/describe.ts'
-import { isElement, tagOf } from '../selectors/dom.ts'
+import { isElement, tagOf } from '../dom/dom.ts'
 import { framesAround } from '../selectors/frames.ts'
-import type { Roots } from '../selectors/roots.ts'
+import type { Roots } from '../dom/roots.ts'
 import { retarget, targetWords } from './target.ts'
-import type { Withheld } from './withheld.ts'
+import type { Withheld } from '../secrets/withheld-fields.ts'
 
 /** Looking for password fields in more of them takes too long. */
 const ROOTS_NOTICED = 50

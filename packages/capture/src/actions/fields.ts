@@ -1,14 +1,14 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { cutText } from '../lib/cut-text.ts'
-import { clearTimer, getterOf, setTimer, stringify } from '../lib/natives.ts'
-import type { Undo } from '../page.ts'
-import { matches, rawTextOf, tagOf } from '../selectors/dom.ts'
+import { cutText } from '../serialise/cut-text.ts'
+import { clearTimer, getterOf, setTimer, stringify } from '../natives/natives.ts'
+import type { Undo } from '../page/page.ts'
+import { matches, rawTextOf, tagOf } from '../dom/dom.ts'
 import { keyBehind } from './acts.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'
 import type { Recorded } from './recorder.ts'
 import { editingHostOf } from './target.ts'
-import { REDACTED } from '../lib/withheld-values.ts'
+import { REDACTED } from '../secrets/withheld-values.ts'
 
 const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
 /** Longer than any value that is kept: its lines need not be laid out to be read. */

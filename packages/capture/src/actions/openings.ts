@@ -1,12 +1,12 @@
-import { setTimer } from '../lib/natives.ts'
-import { REDACTED } from '../lib/withheld-values.ts'
-import type { Undo } from '../page.ts'
-import { attributeOf, closestAcross } from '../selectors/dom.ts'
+import { setTimer } from '../natives/natives.ts'
+import { REDACTED } from '../secrets/withheld-values.ts'
+import type { Undo } from '../page/page.ts'
+import { attributeOf, closestAcross } from '../dom/dom.ts'
 import type { Acts } from './acts.ts'
 import type { Action } from './aim.ts'
-import type { Word } from '../words.ts'
-import { claimsCode } from './code-words.ts'
-import { speaksOfSecret } from './secret-words.ts'
+import type { Word } from '../page/message.ts'
+import { claimsCode } from '../secrets/code-words.ts'
+import { speaksOfSecret } from '../secrets/secret-words.ts'
 
 type DialogWord = Extract<Word, { type: 'dialog' }>
 

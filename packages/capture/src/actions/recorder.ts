@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Changes } from '../changes/changes.ts'
 import type { Change, Found } from '../changes/diff.ts'
-import type { RecentAction } from '../lib/recent-actions.ts'
-import type { Emit, Page } from '../page.ts'
+import type { RecentAction } from '../page/recent-actions.ts'
+import type { Emit, Page } from '../page/page.ts'
 import type { Action, Aim } from './aim.ts'
 
 /** An action that was recorded, and may be completed by what comes to be known later. */

@@ -1,6 +1,6 @@
-import { setTimer } from '../lib/natives.ts'
+import { setTimer } from '../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
-import type { Undo } from '../page.ts'
+import type { Undo } from '../page/page.ts'
 import type { Acts } from './acts.ts'
 import type { Recorded } from './recorder.ts'
 

@@ -1,5 +1,5 @@
-import type { Undo } from '../page.ts'
-import { getterOf } from '../lib/natives.ts'
+import type { Undo } from '../page/page.ts'
+import { getterOf } from '../natives/natives.ts'
 import type { Acts } from './acts.ts'
 
 const actionOf = getterOf<string>(HTMLFormElement.prototype, 'action')

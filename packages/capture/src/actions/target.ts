@@ -8,7 +8,7 @@ import {
   parentElementOf,
   rectOf,
   tagOf,
-} from '../selectors/dom.ts'
+} from '../dom/dom.ts'
 import { isNamingClass } from '../selectors/generated.ts'
 
 const PRESSED_ROLES =

@@ -1,6 +1,6 @@
-import type { Page } from '../page.ts'
-import { closest, isElement, parentElementOf } from '../selectors/dom.ts'
-import type { Roots } from '../selectors/roots.ts'
+import type { Page } from '../page/page.ts'
+import { closest, isElement, parentElementOf } from '../dom/dom.ts'
+import type { Roots } from '../dom/roots.ts'
 import { EDITABLE } from './units.ts'
 
 const MOST_RECORDS = 2_000

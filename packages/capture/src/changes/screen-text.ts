@@ -1,6 +1,6 @@
-import { getterOf } from '../lib/natives.ts'
-import { childElementsOf } from '../selectors/dom.ts'
-import type { Roots } from '../selectors/roots.ts'
+import { getterOf } from '../natives/natives.ts'
+import { childElementsOf } from '../dom/dom.ts'
+import type { Roots } from '../dom/roots.ts'
 
 const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
 const ROOTS_READ = 50

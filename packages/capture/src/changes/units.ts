@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../lib/cut-text.ts'
+import { startOf } from '../serialise/cut-text.ts'
 import {
   firstChildOf,
   isElement,
@@ -10,10 +10,10 @@ import {
   parentElementOf,
   tagOf,
   TEXT,
-} from '../selectors/dom.ts'
-import { normalise } from '../selectors/normalise.ts'
-import { isPresentational, roleOf } from '../selectors/role.ts'
-import { testIdOf } from '../selectors/test-id.ts'
+} from '../dom/dom.ts'
+import { normalise } from '../dom/normalise.ts'
+import { isPresentational, roleOf } from '../dom/role.ts'
+import { testIdOf } from '../dom/test-id.ts'
 
 /** The document as it is, or as it was. */
 export interface View {

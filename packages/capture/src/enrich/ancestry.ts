@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
-import { writeJson } from '../lib/write-json.ts'
+import { writeJson } from '../serialise/write-json.ts'
 
 const { componentDepth, componentBytes } = LIMITS.enrich
 

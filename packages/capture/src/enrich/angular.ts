@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { ComponentInfo } from '@gasoline/wire'
-import { apply, charCodeAt, getPrototypeOf, indexOf, slice, startsWith } from '../lib/natives.ts'
+import { apply, charCodeAt, getPrototypeOf, indexOf, slice, startsWith } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import type { FindComponents, Sought } from './framework.ts'
 import { functionName, keyNames } from './names.ts'

@@ -1,4 +1,4 @@
-import { endsWith, indexOf, lastIndexOf, slice, split, startsWith, trim } from '../lib/natives.ts'
+import { endsWith, indexOf, lastIndexOf, slice, split, startsWith, trim } from '../natives/natives.ts'
 import { isCapitalised } from './names.ts'
 
 /** What a framework wrote about where an error happened. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { AiContext, ComponentAncestry } from '@gasoline/wire'
-import type { Enricher, EnrichRequest } from '../enricher.ts'
+import type { Enricher, EnrichRequest } from './enricher.ts'
 import { findInAngular } from './angular.ts'
 import { startDeadline } from './deadline.ts'
 import type { FindComponents, Sought } from './framework.ts'

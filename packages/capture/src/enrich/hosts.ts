@@ -1,4 +1,4 @@
-import { keys, startsWith } from '../lib/natives.ts'
+import { keys, startsWith } from '../natives/natives.ts'
 import type { Sought } from './framework.ts'
 
 /** Apps begin near the top of the page; looking at more elements takes too long. */

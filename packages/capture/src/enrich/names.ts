@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../lib/cut-text.ts'
-import { charCodeAt, indexOf, keys, lastIndexOf, slice, uncurry } from '../lib/natives.ts'
+import { startOf } from '../serialise/cut-text.ts'
+import { charCodeAt, indexOf, keys, lastIndexOf, slice, uncurry } from '../natives/natives.ts'
 import { isObject, own } from './own.ts'
 
 const toLowerCase = uncurry(String.prototype.toLowerCase)

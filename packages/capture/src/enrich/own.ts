@@ -1,4 +1,4 @@
-import { getOwnPropertyDescriptor } from '../lib/natives.ts'
+import { getOwnPropertyDescriptor } from '../natives/natives.ts'
 
 /** What a plain property of an object holds; no getter is run, and nothing is asked of prototypes. */
 export function own(object: unknown, key: PropertyKey): unknown {

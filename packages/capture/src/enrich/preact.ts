@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
-import { isArray, keys } from '../lib/natives.ts'
+import { isArray, keys } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readCallNames } from './component-text.ts'
 import type { IsOver } from './deadline.ts'

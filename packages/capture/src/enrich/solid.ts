@@ -1,4 +1,4 @@
-import { indexOf } from '../lib/natives.ts'
+import { indexOf } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readCallNames } from './component-text.ts'
 import type { FindComponents } from './framework.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
-import { isArray } from '../lib/natives.ts'
+import { isArray } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readVueText } from './component-text.ts'
 import type { IsOver } from './deadline.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test } from 'vitest'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import { createExchanges } from './exchanges.ts'
 import type { Facts } from './exchanges.ts'
 

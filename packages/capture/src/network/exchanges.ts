@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { round, setTimer, soon } from '../lib/natives.ts'
-import type { Emit, Outgoing, Page, Undo } from '../page.ts'
+import { round, setTimer, soon } from '../natives/natives.ts'
+import type { Emit, Outgoing, Page, Undo } from '../page/page.ts'
 
 /** What is known of a request so far; undefined fields do not travel. */
 export type Facts = Outgoing<'network'>

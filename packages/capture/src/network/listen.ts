@@ -1,4 +1,4 @@
-import { uncurry } from '../lib/natives.ts'
+import { uncurry } from '../natives/natives.ts'
 
 /**
  * Listens to an object of the page, ahead of the page's own listeners, and to nothing that the page made up. Holds on to

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { cutText } from '../lib/cut-text.ts'
-import { readError, titleOf } from '../lib/read-error.ts'
+import { cutText } from '../serialise/cut-text.ts'
+import { readError, titleOf } from '../errors/read-error.ts'
 
 /** What the reason of a failure says, whatever the page gave as one. */
 export function reasonText(reason: unknown): string {

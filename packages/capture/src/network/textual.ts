@@ -1,4 +1,4 @@
-import { endsWith, indexOf, isOneOf, slice, startsWith, toLowerCase, trim } from './text.ts'
+import { endsWith, indexOf, isOneOf, slice, startsWith, toLowerCase, trim } from '../natives/strings.ts'
 
 const TYPES =
   ' json xml javascript ecmascript graphql x-www-form-urlencoded yaml x-yaml toml ndjson x-ndjson jsonl sql '

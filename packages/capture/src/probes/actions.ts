@@ -1,4 +1,4 @@
-import type { Probe } from '../page.ts'
+import type { Probe } from '../page/page.ts'
 import type { Acts } from '../actions/acts.ts'
 import { createAim } from '../actions/aim.ts'
 import { followClicks } from '../actions/clicks.ts'
@@ -9,9 +9,9 @@ import { followOpenings } from '../actions/openings.ts'
 import { createRecorder } from '../actions/recorder.ts'
 import { followScrolls } from '../actions/scrolls.ts'
 import { followSubmits } from '../actions/submits.ts'
-import { createWithheld } from '../actions/withheld.ts'
+import { createWithheld } from '../secrets/withheld-fields.ts'
 import { createChanges } from '../changes/changes.ts'
-import { followRoots } from '../selectors/roots.ts'
+import { followRoots } from '../dom/roots.ts'
 
 /** What the person does, on what, and what comes and goes on the screen after it. */
 export const actionsProbe: Probe = (page, emit) => {

@@ -1,9 +1,9 @@
-import { apply } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
+import { apply } from '../natives/natives.ts'
+import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
-import { createInitiator } from '../network/initiator.ts'
-import { createRequestFacts } from '../network/request-facts.ts'
-import type { Probe } from '../page.ts'
+import { createInitiator } from '../network/requests/initiator.ts'
+import { createRequestFacts } from '../network/requests/request-facts.ts'
+import type { Probe } from '../page/page.ts'
 
 type SendBeacon = Navigator['sendBeacon']
 

@@ -1,6 +1,6 @@
-import { apply } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
-import type { Probe } from '../page.ts'
+import { apply } from '../natives/natives.ts'
+import { patch } from '../natives/patch.ts'
+import type { Probe } from '../page/page.ts'
 
 /**
  * Records nothing: a window that closes itself takes with it what is said in `pagehide`, so everything is handed on

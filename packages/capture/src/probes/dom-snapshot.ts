@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { clearTimer, setTimer } from '../lib/natives.ts'
-import { onLoad } from '../lib/on-load.ts'
-import { recognise } from '../lib/recognise.ts'
-import type { Probe } from '../page.ts'
+import { clearTimer, setTimer } from '../natives/natives.ts'
+import { onLoad } from '../page/on-load.ts'
+import { recognise } from './recognise.ts'
+import type { Probe } from '../page/page.ts'
 
 const { loadSnapshotMs, routeSnapshotMs, idleMs } = LIMITS.page
 

@@ -1,14 +1,14 @@
-import { apply, getterOf } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
+import { apply, getterOf } from '../natives/natives.ts'
+import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
-import { createInitiator } from '../network/initiator.ts'
+import { createInitiator } from '../network/requests/initiator.ts'
 import { createListen } from '../network/listen.ts'
-import { createMessageStreams } from '../network/message-streams.ts'
-import type { MessageStream } from '../network/message-streams.ts'
-import { patchClass } from '../lib/patch-class.ts'
-import { createRequestFacts } from '../network/request-facts.ts'
+import { createMessageStreams } from '../network/messages/message-streams.ts'
+import type { MessageStream } from '../network/messages/message-streams.ts'
+import { patchClass } from '../natives/patch-class.ts'
+import { createRequestFacts } from '../network/requests/request-facts.ts'
 import type { Facts } from '../network/exchanges.ts'
-import type { Probe } from '../page.ts'
+import type { Probe } from '../page/page.ts'
 
 interface Source {
   readonly stream: MessageStream

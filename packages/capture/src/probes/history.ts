@@ -1,4 +1,4 @@
-import type { Outgoing, Probe } from '../page.ts'
+import type { Outgoing, Probe } from '../page/page.ts'
 
 const FAILED = 400
 

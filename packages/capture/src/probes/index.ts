@@ -1,4 +1,4 @@
-import type { Probe } from '../page.ts'
+import type { Probe } from '../page/page.ts'
 import { actionsProbe } from './actions.ts'
 import { beaconProbe } from './beacon.ts'
 import { closeProbe } from './close.ts'

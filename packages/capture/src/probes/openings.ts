@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { cutText } from '../lib/cut-text.ts'
-import { NativeUrl, apply, indexOf } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
-import type { Probe, Undo } from '../page.ts'
-import type { Word } from '../words.ts'
+import { cutText } from '../serialise/cut-text.ts'
+import { NativeUrl, apply, indexOf } from '../natives/natives.ts'
+import { patch } from '../natives/patch.ts'
+import type { Probe, Undo } from '../page/page.ts'
+import type { Word } from '../page/message.ts'
 
 type AnyFunction = (...args: never[]) => unknown
 type DialogWord = Extract<Word, { type: 'dialog' }>

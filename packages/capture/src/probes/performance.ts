@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { countLoad, roundTime } from '../lib/load-totals.ts'
-import { clearTimer, round, setTimer } from '../lib/natives.ts'
-import { onLoad } from '../lib/on-load.ts'
-import type { Probe } from '../page.ts'
+import { countLoad, roundTime } from './load-totals.ts'
+import { clearTimer, round, setTimer } from '../natives/natives.ts'
+import { onLoad } from '../page/on-load.ts'
+import type { Probe } from '../page/page.ts'
 
 const WATCHERS = [onCLS, onFCP, onINP, onLCP, onTTFB]
 

@@ -1,8 +1,8 @@
-import { apply } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
-import { patchClass } from '../lib/patch-class.ts'
-import { rememberTarget } from '../lib/proxy-targets.ts'
-import type { Probe } from '../page.ts'
+import { apply } from '../natives/natives.ts'
+import { patch } from '../natives/patch.ts'
+import { patchClass } from '../natives/patch-class.ts'
+import { rememberTarget } from '../natives/proxy-targets.ts'
+import type { Probe } from '../page/page.ts'
 
 type Revocable = (...args: unknown[]) => { readonly proxy: object }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { cutText } from '../lib/cut-text.ts'
-import { failedResource } from '../lib/failed-resource.ts'
-import type { Outgoing, Probe } from '../page.ts'
+import { cutText } from '../serialise/cut-text.ts'
+import { failedResource } from '../errors/failed-resource.ts'
+import type { Outgoing, Probe } from '../page/page.ts'
 
 /** What the document asked for and did not get: resources that did not load, and what the page's policy forbade. */
 export const resourcesProbe: Probe = ({ window, now, url, listen }, emit) => {

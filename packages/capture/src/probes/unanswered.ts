@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { cutText } from '../lib/cut-text.ts'
-import type { Probe } from '../page.ts'
+import { cutText } from '../serialise/cut-text.ts'
+import type { Probe } from '../page/page.ts'
 
 /** Why requests got no answer, where somebody outside the page can tell. */
 export const unansweredProbe: Probe = ({ hear, now, url }, emit) =>

@@ -1,11 +1,11 @@
-import { apply, getterOf } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
-import { createInitiator } from '../network/initiator.ts'
+import { apply, getterOf } from '../natives/natives.ts'
+import { patch } from '../natives/patch.ts'
+import { createInitiator } from '../network/requests/initiator.ts'
 import { createListen } from '../network/listen.ts'
-import { createMessageStreams } from '../network/message-streams.ts'
-import type { MessageStream } from '../network/message-streams.ts'
-import { patchClass } from '../lib/patch-class.ts'
-import type { Probe } from '../page.ts'
+import { createMessageStreams } from '../network/messages/message-streams.ts'
+import type { MessageStream } from '../network/messages/message-streams.ts'
+import { patchClass } from '../natives/patch-class.ts'
+import type { Probe } from '../page/page.ts'
 
 const EVENTS = ['open', 'message', 'close', 'error']
 const OPEN = 1

@@ -1,15 +1,15 @@
-import { apply, getterOf, startsWith, uncurry } from '../lib/natives.ts'
-import { patch } from '../lib/patch.ts'
+import { apply, getterOf, startsWith, uncurry } from '../natives/natives.ts'
+import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
-import { createHeaderList, parseHeaders } from '../network/headers.ts'
-import { createInitiator } from '../network/initiator.ts'
+import { createHeaderList, parseHeaders } from '../network/requests/headers.ts'
+import { createInitiator } from '../network/requests/initiator.ts'
 import { createListen } from '../network/listen.ts'
 import { reasonText } from '../network/reason.ts'
-import { createRequestFacts } from '../network/request-facts.ts'
-import { skipOf } from '../network/response-body.ts'
-import { createXhrBodyReader } from '../network/xhr-body.ts'
-import type { Probe } from '../page.ts'
+import { createRequestFacts } from '../network/requests/request-facts.ts'
+import { skipOf } from '../network/responses/response-body.ts'
+import { createXhrBodyReader } from '../network/responses/xhr-body.ts'
+import type { Probe } from '../page/page.ts'
 
 type Xhr = XMLHttpRequest
 

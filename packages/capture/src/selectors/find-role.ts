@@ -1,4 +1,4 @@
-import type { Aria } from './aria.ts'
+import type { Aria } from '../dom/aria.ts'
 import type { Tick } from './deadline.ts'
 import {
   attributeOf,
@@ -10,10 +10,10 @@ import {
   parentElementOf,
   rawTextOf,
   slotOf,
-} from './dom.ts'
+} from '../dom/dom.ts'
 import { patternOf } from './find-text.ts'
-import { normalise } from './normalise.ts'
-import { selectRole } from './role.ts'
+import { normalise } from '../dom/normalise.ts'
+import { selectRole } from '../dom/role.ts'
 
 /** More than one is as good as any number. */
 export const ENOUGH = 2

@@ -1,5 +1,5 @@
-import { contains, kindOf, parentElementOf, rawTextOf, tagOf, isIgnored } from './dom.ts'
-import type { Root } from './dom.ts'
+import { contains, kindOf, parentElementOf, rawTextOf, tagOf, isIgnored } from '../dom/dom.ts'
+import type { Root } from '../dom/dom.ts'
 import type { Tick } from './deadline.ts'
 
 const DOCUMENT = 9

@@ -1,5 +1,5 @@
-import { remember } from './aria.ts'
-import type { Aria } from './aria.ts'
+import { remember } from '../dom/aria.ts'
+import type { Aria } from '../dom/aria.ts'
 import { writeCssPath } from './css-path.ts'
 import type { CssPath } from './css-path.ts'
 import type { Tick } from './deadline.ts'
@@ -16,12 +16,12 @@ import {
   labelsOf,
   rawTextOf,
   rootOf,
-} from './dom.ts'
-import type { Root } from './dom.ts'
+} from '../dom/dom.ts'
+import type { Root } from '../dom/dom.ts'
 import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
 import { findText, patternOf } from './find-text.ts'
-import { normalise } from './normalise.ts'
-import { isInnermost, textOf } from './text.ts'
+import { normalise } from '../dom/normalise.ts'
+import { isInnermost, textOf } from '../dom/text.ts'
 
 /** Finds what a selector matches in Playwright's own sense, up to two elements. */
 export interface Finder {

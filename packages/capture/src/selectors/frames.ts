@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { FrameStep } from '@gasoline/wire'
-import { cutText } from '../lib/cut-text.ts'
-import { attributeOf, queryAll, tagOf } from './dom.ts'
-import { testIdOf } from './test-id.ts'
+import { cutText } from '../serialise/cut-text.ts'
+import { attributeOf, queryAll, tagOf } from '../dom/dom.ts'
+import { testIdOf } from '../dom/test-id.ts'
 
 /** The frames around the document, outermost first; of one whose parent is on another site only the outside is known. */
 export function framesAround(window: Window): FrameStep[] {

@@ -1,4 +1,13 @@
-import { firstChildOf, isElement, isShadow, nextSiblingOf, parentElementOf, placeOf, shadowOf, tagOf } from './dom.ts'
+import {
+  firstChildOf,
+  isElement,
+  isShadow,
+  nextSiblingOf,
+  parentElementOf,
+  placeOf,
+  shadowOf,
+  tagOf,
+} from '../dom/dom.ts'
 
 const LEVELS = 8
 /** So many neighbours on each side. */

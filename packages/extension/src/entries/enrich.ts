@@ -1,4 +1,4 @@
 import { createEnricher } from '@gasoline/capture/enrich'
-import { handOver } from '../page/hand-over.ts'
+import { handOver } from '../page/bridge/send-enricher.ts'
 
 handOver(window, createEnricher)

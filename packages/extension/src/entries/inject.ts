@@ -1,8 +1,8 @@
 import { HOOKS, startCapture } from '@gasoline/capture'
 import type { Capture } from '@gasoline/capture'
 import type { PageSettings } from '@gasoline/wire'
-import { writeCaptureMessage } from '../page/capture-message.ts'
-import { offerBridge } from '../page/offer-bridge.ts'
+import { writeCaptureMessage } from '../page/bridge/capture-message.ts'
+import { offerBridge } from '../page/bridge/offer-bridge.ts'
 
 let capture: Capture | undefined
 const bridge = offerBridge(window, (word) => {

@@ -1,3 +1,3 @@
-import { startOptions } from '../ui/options.ts'
+import { startOptions } from '../ui/options/options.ts'
 
 void startOptions()

@@ -1,3 +1,3 @@
-import { startPopup } from '../ui/popup.ts'
+import { startPopup } from '../ui/popup/popup.ts'
 
 void startPopup()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ClearRequest, ENDPOINTS, LIMITS, TestBoundary } from '@gasoline/wire'
 import type { Access, Redactor, StreamName } from '@gasoline/wire'
-import { wireLog } from '../analysis/wire-entries.ts'
+import { wireLog } from '../analysis/listings/wire-entries.ts'
 import type { NoiseRules } from '../store/noise-rules.ts'
 import type { Store } from '../store/store.ts'
 import type { JsonBody } from './body.ts'

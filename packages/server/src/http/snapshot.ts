@@ -5,8 +5,8 @@ import {
   wireLog,
   wireNetworkBody,
   wireWebSocketEvent,
-} from '../analysis/wire-entries.ts'
-import { isFailedRequest } from '../analysis/failed-request.ts'
+} from '../analysis/listings/wire-entries.ts'
+import { isFailedRequest } from '../analysis/failures/failed-request.ts'
 import type { Store } from '../store/store.ts'
 import type { ViewFilter } from '../store/view.ts'
 

@@ -1,4 +1,4 @@
-import { FailureJournal } from '../tools/failure-journal.ts'
+import { FailureJournal } from '../tools/failures/failure-journal.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { tools } from '../tools/index.ts'
 import { createMcpServer } from './create-mcp-server.ts'

@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { callTool } from '../tools/call.ts'
-import { ClientAlerts } from '../tools/client-alerts.ts'
+import { ClientAlerts } from '../tools/failures/client-alerts.ts'
 import type { Call, Tool, ToolContext } from '../tools/define-tool.ts'
-import type { FailureJournal } from '../tools/failure-journal.ts'
+import type { FailureJournal } from '../tools/failures/failure-journal.ts'
 import type { CallContext, ToolBackend } from './create-mcp-server.ts'
 
 export interface LocalBackendOptions {

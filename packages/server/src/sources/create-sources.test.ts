@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { createRedactor } from '@gasoline/wire'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Place } from '../analysis/source-frames.ts'
+import type { Place } from '../analysis/code/source-frames.ts'
 import { UserError } from '../user-error.ts'
 import { createSources } from './create-sources.ts'
 import { Decoder } from './decoder.ts'

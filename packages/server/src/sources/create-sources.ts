@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { CommandArgs, CommandResult, Redactor } from '@gasoline/wire'
-import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/source-frames.ts'
+import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { BoundedMap } from '../store/bounded-map.ts'
 import { ExpiringMap } from '../store/expiring-map.ts'
 import { UserError } from '../user-error.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ErrorContext, LogEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/source-frames.ts'
+import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { Store } from '../store/store.ts'
 import type { Link } from '../store/stream.ts'
 import { NOON, append, log, network, webSocket } from '../store/testing/view-of.ts'

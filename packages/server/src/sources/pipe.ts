@@ -1,4 +1,4 @@
-import type { SourceFrame, Unresolved } from '../analysis/source-frames.ts'
+import type { SourceFrame, Unresolved } from '../analysis/code/source-frames.ts'
 
 /** What a text is: a source map, a script as served, an HTML document, or the line of a bundle that evaluates a module. */
 export type TextKind = 'map' | 'script' | 'document' | 'eval'

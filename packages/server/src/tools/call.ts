@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { UserError } from '../user-error.ts'
-import type { ClientAlerts } from './client-alerts.ts'
+import type { ClientAlerts } from './failures/client-alerts.ts'
 import { NO_CALL } from './define-tool.ts'
 import type { Call, Tool, ToolContext, ToolImage } from './define-tool.ts'
 

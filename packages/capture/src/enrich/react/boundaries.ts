@@ -1,5 +1,5 @@
-import { getOwnPropertyDescriptor, keys } from '../../lib/natives.ts'
-import { readField } from '../../network/read-field.ts'
+import { getOwnPropertyDescriptor, keys } from '../../natives/natives.ts'
+import { readField } from '../../natives/read-field.ts'
 import type { IsOver } from '../deadline.ts'
 import { isObject, own } from '../own.ts'
 import { componentOf } from './fiber.ts'

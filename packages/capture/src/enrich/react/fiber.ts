@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { ComponentInfo } from '@gasoline/wire'
-import { getPrototypeOf, keys, startsWith } from '../../lib/natives.ts'
+import { getPrototypeOf, keys, startsWith } from '../../natives/natives.ts'
 import { functionName, keyNames, text } from '../names.ts'
 import { isObject, own } from '../own.ts'
 import { hookKinds } from './hooks.ts'

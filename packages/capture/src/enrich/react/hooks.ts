@@ -1,4 +1,4 @@
-import { indexOf, isArray, keys, lastIndexOf, slice, uncurry } from '../../lib/natives.ts'
+import { indexOf, isArray, keys, lastIndexOf, slice, uncurry } from '../../natives/natives.ts'
 import { includes } from '../component-text.ts'
 import { isObject, own } from '../own.ts'
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { isArray } from '../../lib/natives.ts'
+import { isArray } from '../../natives/natives.ts'
 import { isObject } from '../own.ts'
 import type { FollowedStore, StateEntry } from './found-state.ts'
 import { readEntries } from './read-entries.ts'

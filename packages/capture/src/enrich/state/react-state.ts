@@ -1,4 +1,4 @@
-import { isArray } from '../../lib/natives.ts'
+import { isArray } from '../../natives/natives.ts'
 import type { IsOver } from '../deadline.ts'
 import { text } from '../names.ts'
 import { isObject, own } from '../own.ts'

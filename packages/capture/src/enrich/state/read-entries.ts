@@ -1,4 +1,4 @@
-import { getOwnPropertyDescriptor, keys } from '../../lib/natives.ts'
+import { getOwnPropertyDescriptor, keys } from '../../natives/natives.ts'
 import { isObject } from '../own.ts'
 import type { StateEntry } from './found-state.ts'
 

@@ -1,4 +1,4 @@
-import { keys } from '../../lib/natives.ts'
+import { keys } from '../../natives/natives.ts'
 import { isObject, own } from '../own.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
 import { asRedux } from './redux.ts'

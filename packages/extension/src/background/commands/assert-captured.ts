@@ -1,7 +1,7 @@
 import { browser } from '../../chrome.ts'
 import { Refusal } from '../../messages.ts'
 import { loadSettings } from '../../settings/settings.ts'
-import { isCapturedOrigin, originOf } from '../sites.ts'
+import { isCapturedOrigin, originOf } from '../../settings/sites.ts'
 
 /** The tab as it is now; a refusal if the person has not turned capture on for the site that it shows. */
 export async function assertCaptured(tabId: number): Promise<chrome.tabs.Tab> {

@@ -2,7 +2,7 @@ import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
 import { Refusal } from '../../messages.ts'
-import type { PageDocument } from '../pages.ts'
+import type { PageDocument } from '../pages/pages.ts'
 import { readText } from './read-text.ts'
 import type { Bytes, Reach } from './read-text.ts'
 

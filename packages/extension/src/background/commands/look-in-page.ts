@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
-import type { PageDocument } from '../pages.ts'
+import type { PageDocument } from '../pages/pages.ts'
 import type { Bytes } from './read-text.ts'
 
 export interface Loaded {

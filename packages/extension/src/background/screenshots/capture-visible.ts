@@ -1,6 +1,6 @@
 import { browser } from '../../chrome.ts'
 import { Refusal } from '../../messages.ts'
-import { originOf } from '../sites.ts'
+import { originOf } from '../../settings/sites.ts'
 
 const QUOTA_WAIT_MS = 200
 const ATTEMPTS = 3

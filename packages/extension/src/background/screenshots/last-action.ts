@@ -1,4 +1,4 @@
-import { parseJson } from '../parse-json.ts'
+import { parseJson } from '../server/parse-json.ts'
 
 /** Actions that leave the page as it is. */
 const STILL = new Set(['scroll', 'hover', 'focus', 'blur'])

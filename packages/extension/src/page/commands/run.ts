@@ -7,7 +7,7 @@ import { readPageInfo } from './page-info.ts'
 import { queryDom } from './query-dom.ts'
 import { findRoots, selectAll } from './roots.ts'
 import { withoutSecretValues } from './withheld.ts'
-import type { Relay } from '../relay.ts'
+import type { Relay } from '../relay/relay.ts'
 import { Refusal } from '../../messages.ts'
 
 /** Axe leaves itself there as a global, the content script what it knows. */

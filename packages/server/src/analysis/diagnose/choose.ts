@@ -1,12 +1,12 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isAct } from './act-text.ts'
-import { readLoadFailure } from './load-failure.ts'
-import { isLoad } from './page-lives.ts'
-import { isSameTab } from './same-page.ts'
-import type { Scene } from './scene.ts'
-import { hasError } from './log-signals.ts'
-import { isSettled } from './signal.ts'
-import type { Signal } from './signal.ts'
+import { isAct } from './evidence/action-text.ts'
+import { readLoadFailure } from '../failures/detect/load-failure.ts'
+import { isLoad } from '../context/page-lifetimes.ts'
+import { isSameTab } from '../context/same-page.ts'
+import type { Scene } from '../context/context.ts'
+import { hasError } from '../failures/detect/logs.ts'
+import { isSettled } from '../failures/signal.ts'
+import type { Signal } from '../failures/signal.ts'
 
 /** The same failure, once or many times, the oldest first. */
 export interface Group {

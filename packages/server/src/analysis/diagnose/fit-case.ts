@@ -1,5 +1,5 @@
-import { preview } from '../preview.ts'
-import { estimateTokens } from '../tokens.ts'
+import { preview } from '../budget/preview.ts'
+import { estimateTokens } from '../budget/tokens.ts'
 import type { Case, CasePlace } from './case.ts'
 
 interface Step {

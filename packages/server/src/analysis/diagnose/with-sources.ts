@@ -1,6 +1,6 @@
-import type { Place, SourceFrame, Sources } from '../source-frames.ts'
-import { placeKey } from './frames.ts'
-import type { SourceOf } from './scene.ts'
+import type { Place, SourceFrame, Sources } from '../code/source-frames.ts'
+import { placeKey } from '../code/stack-locations.ts'
+import type { SourceOf } from '../context/context.ts'
 
 /** What was learned in one round may lead to more places, but not for long. */
 const ROUNDS = 3

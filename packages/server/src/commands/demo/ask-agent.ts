@@ -1,5 +1,5 @@
 import { Health } from '@gasoline/wire'
-import { estimateTokens } from '../../analysis/tokens.ts'
+import { estimateTokens } from '../../analysis/budget/tokens.ts'
 import { createRemoteBackend } from '../../mcp/remote-backend.ts'
 import type { OwnServer } from '../../shell/start-own-server.ts'
 import { tools } from '../../tools/index.ts'

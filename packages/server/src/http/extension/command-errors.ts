@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { CapturedTab, CommandFailure, CommandName } from '@gasoline/wire'
-import { oneLine } from '../../render/words.ts'
+import { oneLine } from '../../render/text.ts'
 import { UserError } from '../../user-error.ts'
 
 const MOST_TABS = 10

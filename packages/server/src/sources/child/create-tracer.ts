@@ -1,4 +1,4 @@
-import type { SourceFrame, Unresolved } from '../../analysis/source-frames.ts'
+import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import type { Position, TextInfo } from '../pipe.ts'
 import { findInlineMap } from './inline-map.ts'
 import { readEvalLine } from './eval-line.ts'

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { Unresolved } from '../../analysis/source-frames.ts'
+import type { Unresolved } from '../../analysis/code/source-frames.ts'
 
 /** A map, or the part of an index map that begins at a place of the script. Line and column count from 0. */
 export interface MapSection {

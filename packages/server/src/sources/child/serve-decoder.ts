@@ -1,4 +1,4 @@
-import type { SourceFrame, Unresolved } from '../../analysis/source-frames.ts'
+import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import { createUnpacker } from '../pipe.ts'
 import type { FromDecoder, Position, TextInfo, ToDecoder } from '../pipe.ts'
 import { createTracer } from './create-tracer.ts'

@@ -1,5 +1,5 @@
-import { isLibraryPath } from '../../analysis/library-path.ts'
-import type { SourceFrame, Unresolved } from '../../analysis/source-frames.ts'
+import { isLibraryPath } from '../../analysis/code/library-path.ts'
+import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import type { Position } from '../pipe.ts'
 import { chooseName } from './choose-name.ts'
 import { lineAt, linesAround } from './lines-around.ts'

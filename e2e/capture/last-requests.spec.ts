@@ -1,0 +1,137 @@
+import { expect } from '@playwright/test'
+import { connectAgent } from '../support/agent.ts'
+import { startSession, test } from '../support/extension.ts'
+import type { Session } from '../support/extension.ts'
+import type { Routes } from '../support/site.ts'
+
+const NEXT: Routes = { '/next': '<!doctype html><title>next</title>' }
+const LEFT = { pending: true, duration: expect.any(Number), metadata: { leftPage: true } }
+
+/** Every request that was recorded, by its path. */
+async function requestsOf(session: Session): Promise<Record<string, Record<string, unknown>>> {
+  const all = (await session.snapshot()).network_bodies
+  const named = Object.fromEntries(all.map((entry) => [new URL(String(entry.url)).pathname, entry]))
+  expect(Object.keys(named)).toHaveLength(all.length)
+  return named
+}
+
+test('requests at the end of a page are told, and none as failed that was only left', async ({ session }) => {
+  const silent = () => {}
+  const paths = ['long', 'plain', 'alive', 'sent', 'in-pagehide', 'in-visibilitychange', 'in-unload', 'retried']
+  const site = await session.startSite({
+    ...NEXT,
+    ...Object.fromEntries([...paths, 'beacon', 'blob'].map((path) => [`/${path}`, silent])),
+    '/': `<!doctype html><title>last</title><link rel="icon" href="data:,"><script>
+      const alive = (path) => fetch(path, { method: 'POST', body: 'bye', keepalive: true })
+      addEventListener('pagehide', () => {
+        alive('/in-pagehide')
+        navigator.sendBeacon('/beacon', 'bye')
+        navigator.sendBeacon('/blob', new Blob(['{"bye":1}'], { type: 'application/json' }))
+      })
+      document.addEventListener('visibilitychange', () => alive('/in-visibilitychange'))
+      addEventListener('unload', () => alive('/in-unload'))
+      fetch('/long')
+      function leave() {
+        fetch('/plain').catch(() => fetch('/retried'))
+        alive('/alive').catch((error) => console.warn('gone', error))
+        const xhr = new XMLHttpRequest()
+        xhr.open('POST', '/sent')
+        xhr.send('bye')
+        location.href = '/next'
+      }
+    </script><button onclick="leave()">Leave</button>`,
+  })
+  const page = await session.openPage(`${site.origin}/`)
+  await expect.poll(() => requestsOf(session)).toMatchObject({ '/long': { pending: true } })
+  expect((await requestsOf(session))['/long']).not.toHaveProperty('metadata')
+  await page.getByRole('button').click()
+  await page.waitForURL('**/next')
+
+  const left = Object.fromEntries(paths.map((path) => [`/${path}`, LEFT]))
+  await expect
+    .poll(() => requestsOf(session))
+    .toMatchObject({ ...left, '/beacon': { opaque: true, requestBody: 'bye' }, '/blob': { opaque: true } })
+  for (const entry of Object.values(await requestsOf(session))) expect(entry).not.toHaveProperty('status')
+  expect((await requestsOf(session))['/in-pagehide']).toMatchObject({ method: 'POST', requestBody: 'bye' })
+
+  const agent = await connectAgent(session.server.url)
+  expect(await agent.ask('get_browser_errors')).toContain('No errors captured')
+  expect(await agent.ask('get_network_bodies')).toContain('/plain → no answer before the page was left')
+  expect(await agent.ask('wait_for', { for: 'idle', timeout_ms: 5_000 })).toContain('"happened":true')
+  await agent.close()
+})
+
+test('a request of a frame that is taken away was left, one that fails has failed', async ({ session }) => {
+  const site = await session.startSite({
+    '/silent': () => {},
+    '/broken': (request) => void request.socket.destroy(),
+    '/frame': '<!doctype html><script>fetch("/silent")</script>',
+    '/': '<!doctype html><iframe src="/frame"></iframe>',
+  })
+  const page = await session.openPage(`${site.origin}/`)
+  await expect.poll(() => requestsOf(session)).toMatchObject({ '/silent': { pending: true } })
+  await page.evaluate(() => {
+    fetch('/broken').catch(() => {})
+    document.querySelector('iframe')?.remove()
+  })
+  await expect.poll(() => requestsOf(session)).toMatchObject({ '/silent': LEFT, '/broken': { status: 0 } })
+})
+
+test('a window that closes itself tells what it had under way', async ({ session }) => {
+  const site = await session.startSite({
+    '/alive': () => {},
+    '/popup': `<!doctype html><script>
+      addEventListener('load', () => setTimeout(() => {
+        fetch('/alive', { method: 'POST', body: 'done', keepalive: true })
+        window.close()
+      }))
+    </script>`,
+    '/': `<!doctype html><button onclick="window.open('/popup')">Open</button>`,
+  })
+  const page = await session.openPage(`${site.origin}/`)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button').click()
+  await popup
+  await expect.poll(() => requestsOf(session)).toMatchObject({ '/alive': { pending: true, requestBody: 'done' } })
+})
+
+test('a page that comes back has its requests under way again, and their answers', async ({ launchOptions }) => {
+  // The runner turns off the cache that keeps pages alive for going back.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache']
+  const { session, close } = await startSession({ ...launchOptions, ignoreDefaultArgs })
+  try {
+    const answers: (() => void)[] = []
+    const site = await session.startSite({
+      ...NEXT,
+      '/late': (_, response) => void answers.push(() => response.writeHead(204).end()),
+      '/never': () => {},
+      '/aborted': () => {},
+      '/': `<!doctype html><script>
+        const control = new AbortController()
+        addEventListener('pagehide', () => control.abort(), { once: true })
+        addEventListener('pageshow', ({ persisted }) => persisted && console.log('back'))
+        for (const path of ['/late', '/never']) fetch(path)
+        fetch('/aborted', control).catch(() => {})
+      </script>`,
+    })
+    const page = await session.openPage(`${site.origin}/`)
+    await expect.poll(() => answers.length).toBe(1)
+    await page.goto(`${site.origin}/next`)
+    await expect
+      .poll(() => requestsOf(session))
+      .toMatchObject({ '/late': LEFT, '/never': LEFT, '/aborted': { pending: true } })
+    await page.evaluate('void history.back()')
+    await expect.poll(async () => (await session.snapshot()).logs).toMatchObject([{ message: 'back' }])
+    await expect
+      .poll(() => requestsOf(session))
+      .toMatchObject({
+        '/never': { pending: true },
+        '/aborted': { status: 0, error: expect.stringContaining('AbortError') },
+      })
+    answers[0]?.()
+    await expect.poll(() => requestsOf(session)).toMatchObject({ '/late': { status: 204 } })
+    for (const entry of Object.values(await requestsOf(session))) expect(entry).not.toHaveProperty('metadata')
+  } finally {
+    await close()
+  }
+})

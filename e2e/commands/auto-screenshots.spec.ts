@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { LIMITS } from '@gasoline/wire'
+import { test } from '../support/extension.ts'
+import type { Session } from '../support/extension.ts'
+import { decode, readHeader } from './picture.ts'
+import { startTap } from '../support/tap.ts'
+import type { Tap } from '../support/tap.ts'
+import { connectTools } from '../support/tool-client.ts'
+
+const COLOURED = (colour: string) =>
+  `<!doctype html><title>${colour}</title><body style="background:#${colour}"><button onclick="document.body.style.background='#0000ff'">Go</button>`
+
+const shots = async (session: Session) => (await session.snapshot()).screenshots
+
+let tap: Tap | undefined
+// After the browser: its open connections would hold the tap up.
+test.afterAll(async () => {
+  await tap?.stop()
+})
+
+test('an error is pictured by default, with a thumbnail; nothing is once it is turned off', async ({ session }) => {
+  tap = await startTap(session.server.url)
+  await session.configure({ serverUrl: tap.url })
+  const site = await session.startSite({ '/red': COLOURED('ff0000'), '/green': COLOURED('00ff00') })
+  const tools = await connectTools(session.server.url)
+  const page = await session.openPage(`${site.origin}/red`)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError, { timeout: 10_000 }).toBe(false)
+
+  await page.evaluate(() => setTimeout(() => Reflect.get(window, 'nothing').at.all))
+  await expect
+    .poll(() => shots(session))
+    .toMatchObject([{ trigger: 'error', url: page.url(), width: 1280, height: 720, format: 'png' }])
+  const [first] = await shots(session)
+  const { images } = await tools.call('capture_screenshot', { id: first?.id })
+  expect((await decode(page, images[0] ?? '', { middle: [0.5, 0.5] })).pixels).toEqual({ middle: 'ff0000' })
+  const [, thumbnail = ''] = /"thumbnail":"([^"]+)"/.exec(tap.seen()) ?? []
+  expect(readHeader(thumbnail)).toMatchObject({ width: LIMITS.commands.thumbnailWidth, height: 180 })
+
+  const off = await tools.call('capture_screenshot', { auto: { on_error: false } })
+  expect(off.data).toEqual({ auto: { on_error: false, on_navigation: false, on_action: false } })
+  await page.evaluate("console.error('not pictured')")
+  await expect.poll(async () => JSON.stringify((await session.snapshot()).logs)).toContain('not pictured')
+  await tools.call('capture_screenshot', { auto: { on_error: true } })
+  await page.goto(`${site.origin}/green`)
+  await page.evaluate("console.error('pictured')")
+  await expect
+    .poll(() => shots(session))
+    .toMatchObject([{ url: `${site.origin}/red` }, { url: `${site.origin}/green`, trigger: 'error' }])
+  await tools.close()
+})
+
+test('navigations and actions are pictured when that is turned on, once the page has settled', async ({ session }) => {
+  await session.configure({ screenshotOnNavigation: true })
+  const site = await session.startSite({ '/red': COLOURED('ff0000') })
+  const tools = await connectTools(session.server.url)
+  const page = await session.openPage(`${site.origin}/red`)
+  await expect
+    .poll(() => shots(session), { timeout: 10_000 })
+    .toMatchObject([{ trigger: 'navigation', url: page.url() }])
+  const startedAt = await page.evaluate(() => performance.timeOrigin)
+  const [loaded] = await shots(session)
+  expect(Number(loaded?.at) - startedAt).toBeGreaterThanOrEqual(1_000)
+
+  await page.evaluate(() => history.pushState({}, '', '/elsewhere'))
+  await expect
+    .poll(() => shots(session))
+    .toMatchObject([{}, { trigger: 'navigation', url: `${site.origin}/elsewhere` }])
+
+  await tools.call('capture_screenshot', { auto: { on_navigation: false, on_action: true } })
+  await page.getByRole('button').click()
+  await expect.poll(() => shots(session)).toMatchObject([{}, {}, { trigger: 'action' }])
+  const { screenshots, enhanced_actions: actions } = await session.snapshot()
+  const click = actions.find(({ type }) => type === 'click')
+  expect(screenshots[2]).toMatchObject({ actionId: click?.actionId, pageId: click?.pageId })
+  expect(click?.actionId).toEqual(expect.any(String))
+  const { images } = await tools.call('capture_screenshot', { id: screenshots[2]?.id })
+  expect((await decode(page, images[0] ?? '', { middle: [0.5, 0.5] })).pixels).toEqual({ middle: '0000ff' })
+  await tools.close()
+})
+
+test('a burst of errors is one picture, and a tab behind another is not pictured', async ({ session }) => {
+  const site = await session.startSite({ '/red': COLOURED('ff0000'), '/green': COLOURED('00ff00') })
+  const behind = await session.openPage(`${site.origin}/red`)
+  const front = await session.openPage(`${site.origin}/green`)
+  await behind.evaluate("console.error('behind')")
+  await expect
+    .poll(async () => JSON.stringify((await session.snapshot()).logs), { timeout: 10_000 })
+    .toContain('behind')
+  await front.evaluate("console.error('first')")
+  await expect.poll(() => shots(session)).toMatchObject([{ url: front.url() }])
+  await front.evaluate("for (let i = 0; i < 8; i++) setTimeout(() => console.error('burst'), i * 60)")
+  await expect.poll(() => shots(session)).toMatchObject([{ url: front.url() }, { url: front.url() }])
+  const [first, second] = await shots(session)
+  expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(1_000)
+})

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import { startSession, test } from '../support/extension.ts'
+import type { Session } from '../support/extension.ts'
+import type { Site } from '../support/site.ts'
+import { connectTools } from '../support/tool-client.ts'
+import type { ToolClient } from '../support/tool-client.ts'
+
+/** Goes to and fro between an address that is captured and one that is not. */
+const HOP = `<title>hop</title><h1>open</h1><script>
+  const isForeign = location.hostname === 'other.test'
+  setTimeout(() => location.replace(isForeign ? 'http://127.0.0.1:' + location.port + '/hop' : 'http://other.test:' + location.port + '/private'), isForeign ? 40 : 60)
+</script>`
+
+// One browser for all, and each test leaves only the first page open.
+test.describe.configure({ mode: 'default' })
+
+let session: Session
+let close: () => Promise<void>
+let tools: ToolClient
+let site: Site
+
+test.beforeAll(async ({ launchOptions }) => {
+  const args = ['--host-resolver-rules=MAP other.test 127.0.0.1']
+  ;({ session, close } = await startSession(launchOptions, { args }))
+  tools = await connectTools(session.server.url)
+  site = await session.startSite({
+    '/': '<title>first</title><h1>First</h1>',
+    '/second': '<title>second</title>',
+    '/hop': HOP,
+    '/private': HOP.replace('open', 'private'),
+  })
+  await session.openPage(site.origin)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError, { timeout: 10_000 }).toBe(false)
+})
+
+test.afterAll(async () => {
+  await tools.close()
+  await close()
+})
+
+test('what cannot be served says why', async () => {
+  const reasonOf = async (tool: string, args: Record<string, unknown>) => {
+    const { isError, text } = await tools.call(tool, args)
+    expect(isError).toBe(true)
+    return text
+  }
+  expect(await reasonOf('query_dom', { selector: 'a[[' })).toMatch(/"a\[\[" is not a valid CSS selector/)
+  expect(await reasonOf('capture_screenshot', { selector: '#nowhere' })).toMatch(/Nothing matches "#nowhere"/)
+  expect(await reasonOf('run_accessibility_audit', { scope: '#nowhere' })).toMatch(/Nothing matches "#nowhere"/)
+  expect(await reasonOf('run_accessibility_audit', { tags: ['wcag9'] })).toMatch(/knows no tag wcag9/)
+
+  const foreign = await session.openPage(`http://other.test:${site.port}/`)
+  const worker = await session.worker()
+  const foreignId = await worker.evaluate(async () => (await chrome.tabs.query({ url: 'http://other.test/*' }))[0]?.id)
+  expect(await reasonOf('query_dom', { selector: 'h1', tab_id: foreignId })).toMatch(/No captured tab has the id/)
+  expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
+  await foreign.close()
+  expect(await reasonOf('get_page_info', { tab_id: foreignId })).toMatch(/No captured tab has the id/)
+})
+
+test('a tab that goes elsewhere is told of no more', async () => {
+  const tab = await session.openPage(`${site.origin}/second`)
+  await expect
+    .poll(async () => (await tools.call('get_page_info')).data)
+    .toMatchObject({ url: `${site.origin}/second` })
+  const { data } = await tools.call('get_page_info')
+  await tab.goto('chrome://version')
+  await expect
+    .poll(async () => (await tools.call('query_dom', { selector: 'body', tab_id: data.tabId })).text)
+    .toMatch(/captured/)
+  await tab.close()
+  expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
+})
+
+test('a tab that goes elsewhere at any moment gives nothing away', async () => {
+  const tab = await session.openPage(`${site.origin}/hop`)
+  const worker = await session.worker()
+  const [shown] = await worker.evaluate(() => chrome.tabs.query({ active: true }))
+  const answers = []
+  const end = Date.now() + 2_500
+  while (Date.now() < end) answers.push(await tools.call('query_dom', { selector: 'h1', tab_id: shown?.id }))
+  const served = answers.filter(({ isError }) => !isError)
+  expect(served.length).toBeGreaterThan(0)
+  expect(answers.length - served.length).toBeGreaterThan(0)
+  expect(answers.filter(({ raw }) => raw.includes('private') || raw.includes('other.test'))).toEqual([])
+  await tab.close()
+})
+
+test('a page that is too busy to answer is reported within the time limit', async () => {
+  const busy = await session.openPage(`${site.origin}/second`)
+  await expect
+    .poll(async () => (await tools.call('get_page_info')).data)
+    .toMatchObject({ url: `${site.origin}/second` })
+  await busy.evaluate(() => {
+    setTimeout(() => {
+      const end = Date.now() + 6_000
+      while (Date.now() < end);
+    })
+  })
+  const startedAt = Date.now()
+  const [answer, picture] = await Promise.all([
+    tools.call('query_dom', { selector: 'h1' }),
+    tools.call('capture_screenshot'),
+  ])
+  expect(Date.now() - startedAt).toBeLessThan(5_000)
+  expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('query_dom took longer than') })
+  // What the screen shows can be had all the same.
+  expect(picture.text).toContain('The page is too busy to answer; this is what is in view.')
+  expect(picture.images).toHaveLength(1)
+  await busy.close()
+})

@@ -1,0 +1,234 @@
+import { once } from 'node:events'
+import { expect, test as base } from '@playwright/test'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { COMMANDS } from '@gasoline/wire'
+import { callTool } from '../support/cli.ts'
+import type { ToolAnswer } from '../support/cli.ts'
+import { TAB, connectExtension } from '../support/fake-extension.ts'
+import type { Command, FakeExtension, Reply } from '../support/fake-extension.ts'
+import { sendRaw } from '../support/raw.ts'
+import { startServer } from '../support/server.ts'
+import type { TestServer } from '../support/server.ts'
+
+const PNG = `iVBORw0KGgo${'A'.repeat(40_000)}`
+const AUTO = { on_error: true, on_navigation: false, on_action: false }
+const SECRET = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
+
+interface World {
+  readonly server: TestServer
+  readonly ask: (tool: string, args?: Record<string, unknown>) => Promise<ToolAnswer>
+  readonly extend: (reply: (command: Command) => Reply, tabs?: (typeof TAB)[]) => Promise<FakeExtension>
+}
+
+const test = base.extend<{ world: World }>({
+  // Playwright wants the pattern even where nothing is taken.
+  // oxlint-disable-next-line no-empty-pattern
+  world: async ({}, use) => {
+    const server = await startServer()
+    const client = new Client({ name: 'e2e', version: '1' })
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)))
+    const extensions: FakeExtension[] = []
+    await use({
+      server,
+      ask: (tool, args) => callTool(client, tool, args),
+      extend: async (reply, tabs) => {
+        const extension = await connectExtension(server.url, reply, tabs)
+        extensions.push(extension)
+        return extension
+      },
+    })
+    for (const { socket } of extensions) socket.terminate()
+    await client.close()
+    await server.stop()
+  },
+})
+
+const match = (text: string) => ({
+  tag: 'a',
+  attributes: { href: `/?token=${SECRET}` },
+  text,
+  boundingBox: { x: 0, y: 0, width: 1, height: 1 },
+  visible: true,
+})
+const found = (text: string): Reply => ({
+  value: { url: TAB.url, title: 'Cart', matches: [match(text)], matchCount: 1, returnedCount: 1 },
+})
+
+test('without an extension every tool that needs the page says so, and what to do', async ({ world }) => {
+  const calls: [string, Record<string, unknown>][] = [
+    ['query_dom', { selector: 'a' }],
+    ['get_page_info', {}],
+    ['run_accessibility_audit', {}],
+    ['capture_screenshot', {}],
+    ['capture_screenshot', { auto: { on_error: false } }],
+  ]
+  for (const [tool, args] of calls) {
+    const { isError, text } = await world.ask(tool, args)
+    expect(isError).toBe(true)
+    expect(text).toMatch(/^No browser extension has connected .*`gasoline extension`.*load it unpacked/)
+  }
+  expect((await world.ask('get_browser_errors')).text).toContain('No browser extension is connected')
+})
+
+test('health tells a greeted connection from none, and when it was last heard', async ({ world }) => {
+  const { server, extend } = world
+  expect((await server.health()).extension).toEqual({ connected: false, version: null, lastSeen: null })
+  const { socket } = await extend(() => undefined)
+  const { extension } = await server.health()
+  expect(extension).toMatchObject({ connected: true, version: '0.1.0' })
+  expect(Math.abs(Date.parse(extension.lastSeen ?? '') - Date.now())).toBeLessThan(10_000)
+  socket.close()
+  await expect.poll(async () => (await server.health()).extension).toMatchObject({ connected: false, version: null })
+  expect((await server.health()).extension.lastSeen).not.toBeNull()
+})
+
+test('two hundred commands in a row, each answered with its own answer', async ({ world }) => {
+  const { commands } = await world.extend(({ args }) => found((args as { selector: string }).selector))
+  for (let index = 0; index < 200; index++) {
+    const { isError, text } = await world.ask('query_dom', { selector: `#n${index}` })
+    expect(isError, text).toBe(false)
+    expect(text).toContain(`"#n${index}"`)
+  }
+  expect(commands).toHaveLength(200)
+  const many = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => world.ask('query_dom', { selector: `#m${index}` })),
+  )
+  expect(many.every(({ text }, index) => text.includes(`"#m${index}"`))).toBe(true)
+})
+
+test('what the page shows is redacted on its way to the agent', async ({ world }) => {
+  await world.extend(() => found(`key ${SECRET}`))
+  const { text, data } = await world.ask('query_dom', { selector: 'a' })
+  expect(text).toContain('[redacted:')
+  expect(text + JSON.stringify(data)).not.toContain(SECRET)
+})
+
+test('what the extension says it could not do reaches the agent in words', async ({ world }) => {
+  const failures: Record<string, { code: string; message: string }> = {
+    a: { code: 'tab_gone', message: 'Tab 7 was closed' },
+    b: { code: 'not_permitted', message: 'This page belongs to the browser.' },
+    '::': { code: 'bad_selector', message: 'The selector "::" is not valid.' },
+  }
+  await world.extend(({ args }) => {
+    const error = failures[(args as { selector: string }).selector]
+    return error && { error }
+  })
+  for (const [selector, { message }] of Object.entries(failures)) {
+    const { isError, text } = await world.ask('query_dom', { selector })
+    expect(isError).toBe(true)
+    expect(text.startsWith(message)).toBe(true)
+    expect(text.length).toBeGreaterThan(message.length + 10)
+  }
+})
+
+test('no captured tab, an unknown tab, and the right one', async ({ world }) => {
+  const { send, beat, commands } = await world.extend(() => found('x'), [])
+  expect((await world.ask('query_dom', { selector: 'a' })).text).toMatch(/no captured page is open/)
+  send({ type: 'tabs', tabs: [TAB, { ...TAB, tabId: 9, focusedAt: 5 }] })
+  await beat(1)
+  expect((await world.ask('query_dom', { selector: 'a', tab_id: 8 })).text).toMatch(
+    /^No captured tab has the id 8\. Captured tabs: 7 http:\/\/localhost\/cart, 9 /,
+  )
+  expect(commands).toEqual([])
+  await world.ask('query_dom', { selector: 'a', tab_id: 9 })
+  expect(commands).toMatchObject([{ tabId: 9 }])
+})
+
+test('a page that never answers costs the limit of its command and no more; what comes late is dropped', async ({
+  world,
+}) => {
+  const { commands, send } = await world.extend(() => undefined)
+  const started = performance.now()
+  const { isError, text } = await world.ask('get_page_info')
+  const took = performance.now() - started
+  expect(isError).toBe(true)
+  expect(text).toMatch(/^The browser did not answer get_page_info within 5 s\./)
+  expect(took).toBeGreaterThan(COMMANDS.get_page_info.limitMs - 100)
+  expect(took).toBeLessThan(COMMANDS.get_page_info.limitMs + 1_500)
+  send({ type: 'result', id: commands[0]?.id, ok: true, value: {} })
+  await world.extend(() => found('later'), [{ ...TAB, focusedAt: 2_000 }])
+  expect((await world.ask('query_dom', { selector: 'a' })).text).toContain('"later"')
+})
+
+test('a connection that is lost in the middle of commands fails them at once', async ({ world }) => {
+  const { socket, commands } = await world.extend(() => undefined)
+  const answers = [1, 2, 3].map((index) => world.ask('query_dom', { selector: `#n${index}` }))
+  await expect.poll(() => commands.length).toBe(3)
+  const started = performance.now()
+  socket.terminate()
+  for (const { isError, text } of await Promise.all(answers)) {
+    expect(isError).toBe(true)
+    expect(text).toMatch(/^The extension was disconnected before it answered\./)
+  }
+  expect(performance.now() - started).toBeLessThan(1_500)
+})
+
+test('an answer in another form is refused; a message in another form ends the channel', async ({ world }) => {
+  const { socket, send } = await world.extend(() => ({ value: { matches: 'all of them' } }))
+  expect((await world.ask('query_dom', { selector: 'a' })).text).toMatch(/^The extension's answer to query_dom is not/)
+  send({ type: 'evil' })
+  expect(await once(socket, 'close')).toMatchObject([1008, expect.any(Buffer)])
+  expect((await world.server.health()).status).toBe('ok')
+})
+
+test('a screenshot reaches the agent as a picture, and is kept without it', async ({ world }) => {
+  const { commands } = await world.extend(({ name }) =>
+    name === 'configure_screenshots'
+      ? { value: AUTO }
+      : { value: { url: TAB.url, title: 'Cart', data: PNG, thumbnail: PNG, width: 1280, height: 720, tabId: 7 } },
+  )
+  const shot = await world.ask('capture_screenshot', { full_page: true })
+  expect(shot).toMatchObject({ isError: false, text: expect.stringMatching(/^S\d+: 1280×720 \/cart\n\[image\]$/) })
+  expect(JSON.stringify(shot.data)).not.toContain('AAAA')
+  expect(commands).toMatchObject([{ name: 'capture_screenshot', args: { full_page: true } }])
+  const snapshot = await (await fetch(`${world.server.url}/snapshot`)).text()
+  expect(snapshot).not.toContain('AAAA')
+  const { screenshots } = JSON.parse(snapshot) as { screenshots: { id: string }[] }
+  expect(screenshots).toMatchObject([{ trigger: 'explicit', url: TAB.url, width: 1280, tabId: 7, format: 'png' }])
+  const again = await world.ask('capture_screenshot', { id: screenshots[0]?.id })
+  expect(again.text).toMatch(/\[image\]$/)
+  expect((await world.ask('capture_screenshot', { auto: { on_error: true } })).text).toBe(
+    'Automatic screenshots: on_error on, on_navigation off, on_action off.',
+  )
+})
+
+test('hostile batches and messages leave the server as it was', async ({ world }) => {
+  const { server } = world
+  const post = (fields: object | string) =>
+    sendRaw(server.url, { path: '/events', body: typeof fields === 'string' ? fields : JSON.stringify(fields) })
+  const envelope = { batch_id: 'b', producer: 'p', page: { pageId: 'p', url: '/' } }
+  const full = Array.from({ length: 10_000 }, () => ['actions', { type: 'click', value: 'x'.repeat(100) }])
+  expect(JSON.parse((await post({ ...envelope, events: full })).text)).toMatchObject({
+    received: 10_000,
+    stored: 10_000,
+  })
+  expect((await post({ ...envelope, batch_id: 'c', events: full })).status).toBe(429)
+  const deep = `{"batch_id":"d","producer":"q","page":{"pageId":"q","url":"/"},"events":[["logs",`
+  expect((await post(`${deep}${'['.repeat(40_000)}${']'.repeat(40_000)}]]}`)).status).toBe(413)
+  expect((await post({ ...envelope, producer: 'q', events: [['logs', null], 7] })).status).toBe(400)
+  for (const message of [
+    Buffer.alloc(1_000),
+    '['.repeat(1_900_000),
+    'x'.repeat(3_000_000),
+    '{"type":"tabs","tabs":7}',
+  ]) {
+    const { socket } = await world.extend(() => undefined)
+    const closed = once(socket, 'close')
+    socket.send(message)
+    const [code] = await closed
+    expect([1008, 1009]).toContain(code)
+  }
+  await expect.poll(async () => (await server.health()).extension.connected).toBe(false)
+  expect(server.stderr()).not.toContain('Error')
+  expect((await server.peakBytes()) ?? 0).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('a server that is told to stop answers what it has taken, and ends', async ({ world }) => {
+  const { socket, commands } = await world.extend(() => undefined)
+  const answer = world.ask('query_dom', { selector: 'a' })
+  await expect.poll(() => commands.length).toBe(1)
+  const closed = once(socket, 'close')
+  await Promise.all([world.server.stop(), closed])
+  expect((await answer).text).toMatch(/^The extension was disconnected before it answered\./)
+  expect(await closed).toMatchObject([1001, expect.any(Buffer)])
+})

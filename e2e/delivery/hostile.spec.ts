@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/extension.ts'
+
+/** Runs as the page's first script: tries to overhear, to answer for us, and to break what we use. */
+const ATTACK = `
+  const heard = []
+  let isNoting = false
+  const note = (where, value) => {
+    if (isNoting) return
+    isNoting = true
+    try { if (/secret|captured|gasoline|batch/.test(String(value))) heard[heard.length] = where + ': ' + value } catch {}
+    isNoting = false
+  }
+  const { apply, getOwnPropertyDescriptor: own } = Reflect
+  const textOf = (value) => (typeof value === 'object' && value !== null && own(value, 'detail')?.value) || value
+  for (const name of ['gasoline:offer', 'captured', 'word', 'message'])
+    for (const target of [window, document]) target.addEventListener(name, (event) => note('event', 'gasoline ' + event.type), true)
+
+  const channel = new MessageChannel()
+  channel.port1.addEventListener('word', (event) => note('a word to a forged port', 'gasoline ' + event.detail))
+  const NativeMessageEvent = MessageEvent
+  const offer = () => dispatchEvent(new NativeMessageEvent('gasoline:offer', { ports: [channel.port1], cancelable: true }))
+  offer()
+  dispatchEvent(new Event('gasoline:ask'))
+  const notes = { count: 1, counts: {}, hasError: false, hasAction: false, isLast: false, isUnconfigured: false, url: 'https://bank.test/' }
+  const forge = (text) => channel.port1.dispatchEvent(new CustomEvent('captured', { detail: text }))
+  forge(JSON.stringify(notes) + '\\n[["logs",{"at":1,"level":"error","source":"console","message":"forged"}]]')
+  const frame = document.createElement('iframe')
+  document.documentElement.append(frame)
+  frame.contentWindow.dispatchEvent(new MessageEvent('gasoline:offer', { ports: [channel.port1] }))
+  forge(JSON.stringify(notes) + '\\n[["logs",{"at":1,"level":"error","source":"console","message":"forged in a frame"}]]')
+
+  for (const [object, names] of [
+    [EventTarget.prototype, ['dispatchEvent', 'addEventListener']],
+    [MessagePort.prototype, ['postMessage', 'start', 'dispatchEvent']],
+    [JSON, ['stringify', 'parse']],
+    [Reflect, ['apply', 'construct']],
+    [String.prototype, ['slice', 'indexOf', 'startsWith', 'charCodeAt', 'replace', 'split', 'trim']],
+    [Array.prototype, ['join', 'map', 'push', 'slice', 'filter', Symbol.iterator]],
+    [Function.prototype, ['call', 'apply', 'bind']],
+    [Object, ['assign', 'create', 'entries', 'keys', 'fromEntries']],
+  ]) for (const name of names) {
+    const original = object[name]
+    Object.defineProperty(object, name, { configurable: true, writable: true, value(...args) {
+      note(String(name), this)
+      for (let i = 0; i < args.length; i++) note(String(name), textOf(args[i]))
+      return apply(original, this, args)
+    } })
+  }
+  for (const name of ['detail', 'bubbles', 'cancelable', 'composed', 'ports', 'toJSON', 'count', 'events', 'logs', 'errors'])
+    Object.defineProperty(Object.prototype, name, { configurable: true, get() { note('getter ' + name, textOf(this)); return undefined }, set(value) { note('setter ' + name, value) } })
+  window.CustomEvent = window.MessageEvent = window.Event = class { constructor(...args) { note('constructed', 'gasoline'); note('constructor', textOf(args[1])) } }
+`
+
+test('a hostile page neither overhears nor forges nor stops what is captured', async ({ session }) => {
+  const site = await session.startSite({
+    '/': `<!doctype html><script>${ATTACK}</script><script>
+      console.log('a secret word')
+      console.error('another secret', 1)
+    </script>
+    <button onclick="offer(); console.log('the last secret')">Log</button>
+    <button onclick="this.textContent = heard.length + ' heard ' + heard[0]">Tell</button>`,
+  })
+  const page = await session.openPage(`${site.origin}/`)
+  const readLogs = async () =>
+    (await session.snapshot()).logs.filter(({ source }) => source === 'console').map(({ message }) => message)
+  await expect.poll(readLogs, { timeout: 10_000 }).toEqual(['a secret word', 'another secret 1'])
+
+  // Once more after the settings have come: the way back is private too.
+  await session.configure({ webSocketCaptureMode: 'lifecycle' })
+  await page.getByText('Log').click()
+  await expect.poll(readLogs, { timeout: 10_000 }).toHaveLength(3)
+  await page.getByText('Tell').click()
+  await expect(page.getByText('heard')).toHaveText('0 heard undefined')
+  expect(await readLogs()).toEqual(['a secret word', 'another secret 1', 'the last secret'])
+})

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { LIMITS } from '@gasoline/wire'
+import { startSession, test } from '../support/extension.ts'
+import type { Session } from '../support/extension.ts'
+import { numbered, startLedger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import { startServer } from '../support/server.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let session: Session
+let ledger: Ledger
+let page: Page
+let popup: Page
+let close: () => Promise<void>
+
+test.beforeAll(async ({ launchOptions }) => {
+  const started = await startSession(launchOptions)
+  session = started.session
+  ledger = await startLedger(session.server.url)
+  await session.configure({ serverUrl: ledger.url })
+  const site = await session.startSite({ '/': '<!doctype html><title>page</title>' })
+  popup = await session.openPage(`chrome-extension://${session.extensionId}/popup.html`)
+  page = await session.openPage(`${site.origin}/`)
+  close = async () => {
+    await started.close()
+    await ledger.stop()
+  }
+})
+
+test.afterAll(() => close())
+
+const settled = { timeout: 20_000, intervals: [20, 50, 100, 250] }
+
+function startAgain() {
+  return startServer('--port', new URL(session.server.url).port)
+}
+
+/** What the popup shows. */
+async function readQueue(): Promise<{ events: number; lost: number }> {
+  const status = (await popup.evaluate(() => chrome.runtime.sendMessage({ type: 'status', tabId: 0 }))) as {
+    queue: { events: number; lost: number }
+  }
+  return status.queue
+}
+
+test('nothing is lost or repeated when the server is restarted in the middle', async () => {
+  const flowing = page.evaluate(async () => {
+    for (let i = 0; i < 2_000; i++) {
+      console.log(`restart ${i}`)
+      if (i % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })
+  await expect.poll(() => ledger.messages('restart ').length, settled).toBeGreaterThan(500)
+  await session.server.stop()
+  const second = await startAgain()
+  try {
+    await flowing
+    await expect.poll(() => ledger.messages('restart ').length, settled).toBeGreaterThanOrEqual(2_000)
+    expect(ledger.messages('restart ')).toEqual(numbered('restart ', 2_000))
+    expect(ledger.lost()).toBe(0)
+  } finally {
+    await second.stop()
+  }
+})
+
+test('while no server is there events wait, survive the worker, and what is too much is counted and shown', async () => {
+  test.setTimeout(60_000)
+  const { queueEvents, mergedEvents } = LIMITS.extension
+  const log = (from: number, to: number) =>
+    page.evaluate(
+      ([first = 0, end = 0]) => {
+        for (let i = first; i < end; i++) console.log(`offline ${i}`)
+      },
+      [from, to],
+    )
+  const logged = queueEvents + 2_000
+  await log(0, 5_000)
+  await log(5_000, logged)
+  // Dropped once it is clear that the server is not just being restarted. The page has other events among these.
+  await expect.poll(async () => (await readQueue()).lost, settled).toBeGreaterThanOrEqual(2_000)
+  const queue = await readQueue()
+  expect(queue.events).toBeLessThanOrEqual(queueEvents)
+  await session.killWorker()
+  expect(await readQueue()).toEqual(queue)
+
+  const third = await startAgain()
+  try {
+    // Told last, after all that came before the gap.
+    await expect.poll(() => ledger.lost(), settled).toBe(queue.lost)
+    expect(await readQueue()).toEqual({ events: 0, lost: queue.lost })
+    const arrived = ledger.messages('offline ')
+    expect(arrived).toEqual(numbered('offline ', arrived.length))
+    expect(arrived.length).toBeGreaterThan(queueEvents - 2 * mergedEvents)
+    expect(arrived.length + queue.lost).toBeGreaterThanOrEqual(logged)
+    expect((await third.health()).counts.lost).toEqual({ 'queue full': queue.lost })
+    await log(20_000, 20_001)
+    await expect.poll(() => ledger.messages('offline 20000').length, settled).toBe(1)
+  } finally {
+    await third.stop()
+  }
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startShop } from '@gasoline/demo/shop'
+import type { Bug, Step } from '@gasoline/demo/bugs'
+import { expect, test as base } from '@playwright/test'
+import type { LaunchOptions, Page } from '@playwright/test'
+import { startSession } from '../support/extension.ts'
+import { connectTools } from '../support/tool-client.ts'
+
+const FOLDER = fileURLToPath(new URL('../../packages/server/dist/demo', import.meta.url))
+const SOURCES = new URL('../../demo/', import.meta.url)
+const QUIET_MS = 400
+
+/** One browser, one server and one shop for all bugs: what an earlier one left is cleared. */
+async function startDemo(launchOptions: LaunchOptions) {
+  const shop = await startShop({ folder: FOLDER })
+  const { session, close } = await startSession(launchOptions)
+  const page = await session.openPage('about:blank')
+
+  async function untilQuiet(): Promise<void> {
+    let before = ''
+    let changedAt = Date.now()
+    const quietFor = async () => {
+      const now = JSON.stringify((await session.server.health()).counts.received)
+      if (now !== before) changedAt = Date.now()
+      before = now
+      return Date.now() - changedAt
+    }
+    await expect.poll(quietFor, { timeout: 10_000, intervals: [100] }).toBeGreaterThan(QUIET_MS)
+  }
+
+  return {
+    shop,
+    session,
+    /** Goes through the shop as the steps say, and asks one question as an agent that has just come. */
+    ask: async (bug: string | undefined, steps: readonly Step[]) => {
+      await fetch(`${shop.origin}/__bug`, { method: 'POST', body: JSON.stringify({ name: bug ?? null }) })
+      // The page of the bug before has gone by now, with whatever it had to say in the end.
+      await page.goto('about:blank')
+      await untilQuiet()
+      await fetch(`${session.server.url}/clear`, { method: 'POST' })
+      await walk(page, shop.origin, steps)
+      await untilQuiet()
+      const agent = await connectTools(session.server.url)
+      const answer = await agent.call('diagnose')
+      await agent.close()
+      const everything = answer.raw + JSON.stringify(await session.snapshot())
+      return { ...answer, everything }
+    },
+    close: async () => {
+      await close()
+      await shop.stop()
+    },
+  }
+}
+
+export const test = base.extend<object, { demo: Awaited<ReturnType<typeof startDemo>> }>({
+  demo: [
+    async ({ launchOptions }, use) => {
+      const demo = await startDemo(launchOptions)
+      await use(demo)
+      await demo.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function walk(page: Page, origin: string, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (step.do === 'open') await page.goto(origin + step.path)
+    else if (step.do === 'click') await page.locator(step.on).click()
+    else if (step.do === 'type') await page.locator(step.on).pressSequentially(step.text, { delay: 15 })
+    else await see(page, step)
+  }
+}
+
+async function see(page: Page, { text, in: within = 'body', forMs }: Extract<Step, { do: 'see' }>): Promise<void> {
+  await expect(page.locator(within)).toContainText(text)
+  if (forMs === undefined) return
+  const since = Date.now()
+  await expect.poll(() => Date.now() - since, { timeout: forMs * 2, intervals: [100] }).toBeGreaterThan(forMs)
+  await expect(page.locator(within)).toContainText(text)
+}
+
+/** Where the line stands now that the truth speaks of, as `file:line`. */
+export function placeOf({ source: { file, text } }: Bug): string {
+  const lines = readFileSync(new URL(file, SOURCES), 'utf8').split('\n')
+  const found = lines.flatMap((line, index) => (line.trim() === text ? [index + 1] : []))
+  expect(found, `${text} stands once in ${file}`).toHaveLength(1)
+  return `${file}:${found[0]}`
+}
+
+/** What of the truth an answer does not say. */
+export function missingFrom(text: string, bug: Bug): string[] {
+  return bug.must
+    .map((wanted) => (typeof wanted === 'string' ? [wanted.replace('{place}', placeOf(bug))] : wanted))
+    .filter((alternatives) => !alternatives.some((alternative) => text.includes(alternative)))
+    .map((alternatives) => alternatives.join(' or '))
+}

@@ -1,0 +1,70 @@
+import type { AiContext } from '@gasoline/wire'
+import { expect } from '@playwright/test'
+import { expectSource, soon, test } from '../support/app-session.ts'
+import { MODES } from '../support/apps.ts'
+import { TRUTHS } from './framework-truth.ts'
+
+const NAMES = ['App', 'OrdersPage', 'OrderList', 'OrderRow']
+const WRITTEN = new Set([...NAMES, 'Boundary', 'Receipt', 'Invoice'])
+const HONEST = 'only names that people wrote, or a reason'
+
+for (const [app, { framework, breaks, below = {}, ...paths }] of Object.entries(TRUTHS)) {
+  for (const mode of MODES) {
+    const path = paths[mode]
+
+    test(`${app}, ${mode} build: what broke, in which line, in which component`, async ({ apps }) => {
+      const page = await apps.open(app, mode)
+      for (const { button, words, ...place } of breaks) {
+        await page.getByRole('listitem').last().getByRole('button', { name: button }).click()
+        await test.step(`${button}: source`, () => expectSource(apps, page, words, place))
+        const known = () => apps.contextOf(page, words)
+        await test.step(`${button}: components`, async () => {
+          if (!path) await expect.poll(async () => namesOrReason(await known()), soon).toBe(HONEST)
+          else await expect.poll(async () => readPath(await known()), soon).toMatchObject({ framework, path })
+          const names = (await known()).componentAncestry?.components.map(({ name }) => name)
+          if (mode === 'development') expect(names).toEqual(path ? [...NAMES, ...(below[button] ?? [])] : below[button])
+        })
+      }
+      await page.close()
+    })
+  }
+}
+
+for (const app of ['react18', 'react19', 'vue']) {
+  test(`${app}: failures in quick succession keep to their own paths`, async ({ apps }) => {
+    const { breaks = [], below = {} } = TRUTHS[app] ?? {}
+    const page = await apps.open(app, 'development')
+    const row = page.getByRole('listitem').last()
+    const boxes = await Promise.all(breaks.map(({ button }) => row.getByRole('button', { name: button }).boundingBox()))
+    // Without the waits of a click by name.
+    for (const box of boxes) if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    for (const { button, words } of breaks) {
+      const names = async () =>
+        (await apps.contextOf(page, words)).componentAncestry?.components.map(({ name }) => name)
+      await test.step(button, () => expect.poll(names, soon).toEqual([...NAMES, ...(below[button] ?? [])]))
+    }
+    await page.close()
+  })
+}
+
+test('an agent reads line and path in the words of one answer', async ({ apps }) => {
+  const page = await apps.open('vue', 'production')
+  const [truth] = TRUTHS.vue?.breaks ?? []
+  await page.getByRole('listitem').last().getByRole('button', { name: 'Buy' }).click()
+  const read = async () => (await apps.tools.call('get_browser_errors', { url: page.url(), limit: 1 })).text
+  await expect.poll(read, soon).toContain(NAMES.join(' > '))
+  await expect.poll(read, soon).toContain(`${truth?.file}:${truth?.line}`)
+  expect(await read()).toContain(truth?.text)
+  await page.close()
+})
+
+/** Down to the row; below it stands what the row shows at that moment. */
+function readPath({ componentAncestry }: AiContext) {
+  return { framework: componentAncestry?.framework, path: componentAncestry?.components.slice(0, 4) }
+}
+
+function namesOrReason({ componentAncestry, skipped }: AiContext): unknown {
+  const names = componentAncestry?.components.map(({ name }) => name)
+  const isTrue = names ? names.every((name) => WRITTEN.has(name)) : skipped?.componentAncestry !== undefined
+  return isTrue ? HONEST : { names, skipped }
+}

@@ -1,0 +1,231 @@
+import { expect } from '@playwright/test'
+import { callTool, postJson, readHealth, signalPid, test, waitForText, waitUntilGone } from '../support/cli.ts'
+import { isRunning, processesOfPort, unreadBytes } from '../support/processes.ts'
+
+const serversOf = (port: number) => processesOfPort(port).filter(({ args }) => args.includes(' serve '))
+const pidsOf = (port: number) => serversOf(port).map(({ pid }) => pid)
+const PROMPT_MS = 2_500
+/** After so long the SDK's client kills a process that it has asked to end. */
+const SDK_PATIENCE_MS = 1_000
+
+for (const round of [1, 2, 3, 4, 5]) {
+  test(`two clients started in the same instant share one server, round ${round}`, async ({ bench }) => {
+    const port = await bench.freePort()
+    const [one, two] = await Promise.all([bench.connectStdio(port), bench.connectStdio(port)])
+    const answers = await Promise.all([one, two].map(({ client }) => callTool(client, 'get_browser_logs')))
+    expect(answers.map(({ isError }) => isError)).toEqual([false, false])
+    const { pid, clients } = await readHealth(port)
+    expect(clients.connected).toBe(2)
+    await expect.poll(() => pidsOf(port)).toEqual([pid])
+  })
+}
+
+test('a killed server is reported once to each client, and the next one is shared again', async ({ bench }) => {
+  const port = await bench.freePort()
+  const clients = (await Promise.all([bench.connectStdio(port), bench.connectStdio(port)])).map(({ client }) => client)
+  await Promise.all(clients.map((client) => callTool(client, 'get_browser_logs')))
+  const { pid: killed } = await readHealth(port)
+  signalPid(killed, 'SIGKILL')
+  await waitUntilGone(killed)
+
+  const reports = await Promise.all(clients.map((client) => callTool(client, 'get_browser_logs')))
+  for (const { isError, text } of reports) {
+    expect(isError).toBe(true)
+    expect(text).toContain(`process ${killed}) has stopped`)
+  }
+  const answers = await Promise.all(clients.map((client) => callTool(client, 'get_browser_logs')))
+  expect(answers.map(({ isError }) => isError)).toEqual([false, false])
+  const health = await readHealth(port)
+  expect(health.pid).not.toBe(killed)
+  expect(health.clients.connected).toBe(2)
+  for (const { text } of reports) expect(text).toContain(`process ${health.pid}`)
+  await expect.poll(() => pidsOf(port)).toEqual([health.pid])
+})
+
+test('a server killed while a call is under way is reported on that call', async ({ bench }) => {
+  test.skip(process.platform !== 'linux', 'only Linux tells whether the request has arrived')
+  const port = await bench.freePort()
+  const { client } = await bench.connectStdio(port)
+  await callTool(client, 'get_browser_logs')
+  const { pid: killed } = await readHealth(port)
+  signalPid(killed, 'SIGSTOP')
+  const underWay = callTool(client, 'get_browser_logs')
+  await expect.poll(() => unreadBytes(port)).toBeGreaterThan(0)
+  signalPid(killed, 'SIGKILL')
+
+  const { isError, text } = await underWay
+  expect(isError).toBe(true)
+  expect(text).toContain(`process ${killed}) has stopped`)
+  expect(await callTool(client, 'get_browser_logs')).toMatchObject({ isError: false })
+})
+
+const FOREIGN = {
+  'an HTTP server': (port: number) =>
+    `require('http').createServer((q, r) => r.end('hello')).listen(${port}, '127.0.0.1', () => console.log('listening'))`,
+  'a server that never answers': (port: number) =>
+    `require('net').createServer(() => {}).listen(${port}, '127.0.0.1', () => console.log('listening'))`,
+  'a server that hangs up': (port: number) =>
+    `require('net').createServer((s) => s.destroy()).listen(${port}, '127.0.0.1', () => console.log('listening'))`,
+}
+
+for (const [what, scriptFor] of Object.entries(FOREIGN)) {
+  test(`${what} on the port is named to the agent, and once it has gone Gasoline works`, async ({ bench }) => {
+    const port = await bench.freePort()
+    const foreign = bench.startNode(scriptFor(port))
+    await waitForText(foreign.stdout, 'listening')
+    const { client } = await bench.connectStdio(port)
+    expect((await client.listTools()).tools.length).toBeGreaterThan(0)
+    const { isError, text } = await callTool(client, 'get_browser_logs')
+    expect(isError).toBe(true)
+    expect(text).toMatch(new RegExp(`Port ${port} is held by \\w+ \\(process ${foreign.pid}\\)`))
+    expect(text).toContain('--port')
+    expect(isRunning(foreign.pid)).toBe(true)
+    expect(pidsOf(port)).toEqual([])
+
+    foreign.kill('SIGKILL')
+    await foreign.ended
+    expect(await callTool(client, 'get_browser_logs')).toMatchObject({ isError: false })
+  })
+}
+
+const HEALTH_OF_ANOTHER_VERSION = {
+  'in a shape of its own': { name: 'gasoline', version: '9.8.7', protocol: 99, pid: 4_194_000 },
+  'without pid and version': { name: 'gasoline', protocol: 99 },
+}
+
+for (const [how, health] of Object.entries(HEALTH_OF_ANOTHER_VERSION)) {
+  test(`a server of another protocol, ${how}, is named with both versions and what to run`, async ({ bench }) => {
+    const port = await bench.freePort()
+    const other = bench.startNode(
+      `require('http').createServer((q, r) => r.end(${JSON.stringify(JSON.stringify(health))})).listen(${port}, '127.0.0.1', () => console.log('listening'))`,
+    )
+    await waitForText(other.stdout, 'listening')
+    const own = (await bench.run(['--version'])).stdout.trim()
+    const { client } = await bench.connectStdio(port)
+    const { isError, text } = await callTool(client, 'get_browser_logs')
+    expect(isError).toBe(true)
+    expect(text).toContain('protocol 99')
+    expect(text).toContain(own)
+    expect(text).toContain('everywhere, then end the old server: ')
+    expect(text).not.toContain('undefined')
+    if ('version' in health) for (const part of [health.version, `kill ${health.pid}`]) expect(text).toContain(part)
+    expect(pidsOf(port)).toEqual([])
+  })
+}
+
+const ENDINGS = ['end of stdin', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+for (const ending of ENDINGS) {
+  test(`${ending} ends a stdio client at once, and its server stays for the next`, async ({ bench }) => {
+    const port = await bench.freePort()
+    const mcp = bench.start(['mcp', '--port', String(port)])
+    mcp.write(`${JSON.stringify(INITIALIZE)}\n`)
+    await waitForText(mcp.stdout, '"serverInfo"')
+    await expect.poll(async () => (await readHealth(port).catch(() => undefined))?.clients.connected).toBe(1)
+    const { pid } = await readHealth(port)
+
+    const before = performance.now()
+    if (ending === 'end of stdin') mcp.endInput()
+    else mcp.kill(ending)
+    expect(await mcp.ended).toEqual({ code: 0, signal: null })
+    expect(performance.now() - before).toBeLessThan(PROMPT_MS)
+    expect(processesOfPort(port).map((left) => left.pid)).toEqual([pid])
+    // It said goodbye: nobody counts it any more.
+    expect((await readHealth(port)).clients.connected).toBe(0)
+  })
+}
+
+for (const ending of ENDINGS) {
+  test(`${ending} ends a stdio client at once while it still looks for its server`, async ({ bench }) => {
+    const port = await bench.freePort()
+    const silent = bench.startNode(
+      `require('net').createServer(() => console.log('asked')).listen(${port}, '127.0.0.1', () => console.log('listening'))`,
+    )
+    await waitForText(silent.stdout, 'listening')
+    const mcp = bench.start(['mcp', '--port', String(port)])
+    await waitForText(silent.stdout, 'asked')
+    const before = performance.now()
+    if (ending === 'end of stdin') mcp.endInput()
+    else mcp.kill(ending)
+    expect(await mcp.ended).toEqual({ code: 0, signal: null })
+    expect(performance.now() - before).toBeLessThan(SDK_PATIENCE_MS)
+  })
+}
+
+test('a server outlives the client that started it, with what it has captured', async ({ bench }) => {
+  const port = await bench.freePort()
+  const first = await bench.connectStdio(port)
+  await callTool(first.client, 'get_browser_logs')
+  const { pid } = await readHealth(port)
+  await postJson(port, '/logs', { entries: [{ level: 'error', message: 'kept for the next client' }] })
+  await first.client.close()
+  await waitUntilGone(first.pid)
+
+  const second = await bench.connectStdio(port)
+  expect((await callTool(second.client, 'get_browser_logs')).text).toContain('kept for the next client')
+  expect((await readHealth(port)).pid).toBe(pid)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
+  test(`${signal} ends serve and the process that serves, with a client connected`, async ({ bench }) => {
+    const port = await bench.freePort()
+    const serve = await bench.serve(port)
+    const { pid } = await readHealth(port)
+    const client = await bench.connectHttp(port)
+    await client.listTools()
+
+    const before = performance.now()
+    serve.kill(signal)
+    expect(await serve.ended).toEqual(signal === 'SIGKILL' ? { code: null, signal } : { code: 0, signal: null })
+    await waitUntilGone(pid)
+    expect(performance.now() - before).toBeLessThan(PROMPT_MS)
+    expect(processesOfPort(port)).toEqual([])
+  })
+}
+
+test('SIGKILL of serve while the process that serves is starting leaves no orphan', async ({ bench }) => {
+  const port = await bench.freePort()
+  const serve = bench.start(['serve', '--port', String(port)])
+  const inner = () => pidsOf(port).find((pid) => pid !== serve.pid)
+  await expect.poll(inner, { intervals: [1] }).toBeGreaterThan(0)
+  serve.kill('SIGKILL')
+  await expect.poll(() => processesOfPort(port)).toEqual([])
+})
+
+test('stdout of a stdio client carries JSON-RPC lines and nothing else', async ({ bench }) => {
+  const port = await bench.freePort()
+  const mcp = bench.start(['mcp', '--port', String(port)])
+  const send = (message: object) => mcp.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  const call = (id: number, name: string, args: object = {}) =>
+    send({ id, method: 'tools/call', params: { name, arguments: args } })
+  const waitForAnswer = (id: number) => waitForText(mcp.stdout, `"id":${id}`)
+  send(INITIALIZE)
+  await waitForAnswer(1)
+  send({ method: 'notifications/initialized' })
+  mcp.write('this is not JSON\n\n{"neither": "is this JSON-RPC"}\n')
+  send({ id: 2, method: 'tools/list' })
+  send({ id: 3, method: 'no/such/method' })
+  call(4, 'get_browser_errors')
+  call(5, 'no_such_tool')
+  call(6, 'get_browser_logs', { nonsense: true })
+  for (const id of [2, 3, 4, 5, 6]) await waitForAnswer(id)
+  signalPid((await readHealth(port)).pid, 'SIGKILL')
+  call(7, 'get_browser_logs')
+  await waitForAnswer(7)
+  mcp.endInput()
+  await mcp.ended
+
+  const lines = mcp.stdout().split('\n')
+  expect(lines.pop()).toBe('')
+  const answers = lines.map((line) => JSON.parse(line))
+  expect(answers.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true)
+  const ids = answers.map(({ id }) => id).filter((id) => id !== null && id !== undefined)
+  expect(ids.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+const INITIALIZE = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'e2e', version: '1.0.0' } },
+}

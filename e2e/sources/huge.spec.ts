@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectSource, soon, test } from '../support/app-session.ts'
+import type { AppSession } from '../support/app-session.ts'
+import { buildBundles, lineOf, routesOf } from '../support/apps.ts'
+
+const WORDS = `(reading 'amount')`
+const TEXT = 'net += line.price.amount'
+const PLACE = { file: 'src/basket.ts', line: lineOf('bundlers/src/basket.ts', TEXT), function: 'addUp', text: TEXT }
+const SERVER_BYTES = 100 * 1024 * 1024
+const PAGE_MS = 5
+
+/** What a failure costs the page's main thread until it is known, in ms of its own time, and which tasks were long. */
+async function measureFailure({ session }: AppSession, url: string, untilKnown: (page: Page) => Promise<unknown>) {
+  const page = await session.openPage(url)
+  await page.evaluate(() => {
+    const durations: number[] = []
+    new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+    Object.assign(window, { durations })
+  })
+  const devtools = await session.context.newCDPSession(page)
+  // Time in which another process had the processor does not count.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busyMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const before = await busyMs()
+  await page.evaluate(() => setTimeout(() => document.querySelector('button')?.click()))
+  await untilKnown(page)
+  const ms = (await busyMs()) - before
+  const longTasks = await page.evaluate<number[]>('durations')
+  await page.close()
+  return { ms, longTasks }
+}
+
+test('a map of more than 10 MB: the right line, at no cost to the page, and the server stays small', async ({
+  apps,
+}) => {
+  const { session, site } = apps
+  const folder = await buildBundles()
+  expect(statSync(join(folder, 'huge.js.map')).size).toBeGreaterThan(10_000_000)
+  Object.assign(site.routes, routesOf(folder, '/bundles'))
+  const costs: Record<'without' | 'with', number[]> = { without: [], with: [] }
+  for (const way of ['without', 'with', 'without', 'with'] as const) {
+    await session.configure({ aiContextSourceSnippets: way === 'with' })
+    const url = `${site.origin}/bundles/huge?${way}-${costs[way].length}`
+    const { ms, longTasks } = await measureFailure(apps, url, (page) =>
+      way === 'with'
+        ? expectSource(apps, page, WORDS, PLACE)
+        : expect.poll(async () => (await apps.errorsIn(page, WORDS)).length, soon).toBe(1),
+    )
+    costs[way].push(ms)
+    if (way === 'with') expect(longTasks).toEqual([])
+  }
+  // The lower of two each: what else the browser happened to do is in the higher ones.
+  expect(Math.min(...costs.with) - Math.min(...costs.without), JSON.stringify(costs)).toBeLessThan(PAGE_MS)
+  expect((await session.server.health()).memory.rss_bytes).toBeLessThan(SERVER_BYTES)
+  expect((await session.server.peakBytes()) ?? 0).toBeLessThan(SERVER_BYTES)
+})

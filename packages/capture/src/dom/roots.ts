@@ -1,0 +1,70 @@
+import type { Page, Undo } from '../page/page.ts'
+import { isConnected, queryAll, shadowOf } from './dom.ts'
+import type { Root } from './dom.ts'
+
+const SWEEP = 500
+
+/** The document and the open shadow roots in it that are known, outermost first. */
+export interface Roots {
+  readonly all: () => readonly (Document | ShadowRoot)[]
+  /** Takes note of the roots that an event passed through. */
+  readonly notice: (path: readonly EventTarget[]) => void
+  readonly undo: Undo
+}
+
+/**
+ * Hears of roots as scripts make them. Those that the HTML declares are looked for once the document has been read,
+ * when the page is idle.
+ */
+export function followRoots({ window, guard, hear }: Pick<Page, 'window' | 'guard' | 'hear'>): Roots {
+  const { document } = window
+  // Roots must not be kept from being collected with their hosts.
+  let known: WeakRef<ShadowRoot>[] = []
+  let sweepAt = SWEEP
+  const seen = new WeakSet<ShadowRoot>()
+
+  function add(root: ShadowRoot): void {
+    if (seen.has(root)) return
+    seen.add(root)
+    known.push(new WeakRef(root))
+    if (known.length < sweepAt) return
+    known = known.filter((reference) => reference.deref() !== undefined)
+    sweepAt = known.length * 2 + SWEEP
+  }
+
+  function search(root: Root): void {
+    for (const element of queryAll(root, '*')) {
+      const shadow = shadowOf(element)
+      if (!shadow) continue
+      add(shadow)
+      search(shadow)
+    }
+  }
+
+  const undoHear = hear((word) => {
+    const root = word.type === 'root' ? shadowOf(word.host) : null
+    if (root) add(root)
+  })
+  const searchLater = guard(() => {
+    window.requestIdleCallback(guard(() => search(document)))
+  })
+  document.addEventListener('DOMContentLoaded', searchLater, { once: true })
+  if (document.readyState !== 'loading') searchLater()
+
+  return {
+    all: () => {
+      const roots = known.flatMap((reference) => {
+        const root = reference.deref()
+        return root && isConnected(root) ? root : []
+      })
+      return [document, ...roots]
+    },
+    notice: (path) => {
+      for (const target of path) if (target instanceof ShadowRoot && target.mode === 'open') add(target)
+    },
+    undo: () => {
+      undoHear()
+      document.removeEventListener('DOMContentLoaded', searchLater)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { cutText } from '../serialise/cut-text.ts'
+import { getterOf, NativeUrl, uncurry } from '../natives/natives.ts'
+
+const localName = getterOf<string>(globalThis.Element?.prototype, 'localName')
+const currentSource = getterOf<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
+const baseUri = getterOf<string>(globalThis.Node?.prototype, 'baseURI')
+const getAttribute = globalThis.Element && uncurry(Element.prototype.getAttribute)
+
+/** What an element could not load, in words; undefined for what is no element. */
+export function failedResource(target: EventTarget | null, { Element, HTMLImageElement }: Window & typeof globalThis) {
+  if (!(target instanceof Element)) return undefined
+  const given = getAttribute(target, 'src') ?? getAttribute(target, 'href') ?? getAttribute(target, 'data')
+  const chosen = target instanceof HTMLImageElement ? currentSource?.(target) : undefined
+  const address = chosen || (given && absolute(given, baseUri?.(target)))
+  const name = localName?.(target)
+  if (!address) return { message: `Failed to load <${name}>: it has no address` }
+  const resourceUrl = cutText(address, LIMITS.value.urlChars)
+  return { message: `Failed to load <${name}> ${resourceUrl}`, metadata: { resourceUrl } }
+}
+
+function absolute(address: string, base: string | undefined): string {
+  try {
+    return new NativeUrl(address, base).href
+  } catch {
+    // Not an address at all, which may be why it failed.
+    return address
+  }
+}

@@ -1,0 +1,43 @@
+import { indexOf, NativeError, split } from '../natives/natives.ts'
+
+/** A frame as V8 writes it: `    at name (url:12:34)` or `    at url:12:34`. Runs once, before the page's scripts. */
+const FRAME = /^\s+at (?:.*\()?(.+):\d+:\d+\)?$/
+
+/** The address in a stack's first frame, if no other script can have the same one. */
+export function findScriptUrl(stack: string | undefined, pageUrl: string): string | undefined {
+  const [, url] = FRAME.exec(stack?.split('\n')[1] ?? '') ?? []
+  // A script without an address is `<anonymous>` like any eval'd one; an inline script has the page's.
+  return url === undefined || url.includes('<anonymous>') || url === pageUrl ? undefined : url
+}
+
+/**
+ * One frame alone, and of a function as short as this: to tell a place the engine reads the whole function around it once
+ * more, and around all others stands this entire script.
+ */
+function readOwnUrl(): string | undefined {
+  const { stackTraceLimit } = NativeError
+  NativeError.stackTraceLimit = 1
+  const { stack } = new NativeError('')
+  NativeError.stackTraceLimit = stackTraceLimit
+  return findScriptUrl(stack, globalThis.location?.href)
+}
+
+const OWN_URL = readOwnUrl()
+
+/** Whether a script's address is that of this one. */
+export function isOwnUrl(url: string): boolean {
+  return url === OWN_URL
+}
+
+/** A stack without the frames of our wrappers. */
+export function withoutOwnFrames(stack: string, ownUrl = OWN_URL): string {
+  if (ownUrl === undefined || indexOf(stack, ownUrl) < 0) return stack
+  const lines = split(stack, '\n')
+  let kept = ''
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as string
+    const isOwn = indexOf(line, '    at ') === 0 && indexOf(line, `${ownUrl}:`) > 0
+    if (!isOwn) kept += index === 0 ? line : `\n${line}`
+  }
+  return kept
+}

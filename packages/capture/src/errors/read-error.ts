@@ -1,0 +1,73 @@
+import { apply, getOwnPropertyDescriptor, getPrototypeOf, getterOf, NativeError } from '../natives/natives.ts'
+import { withoutOwnFrames } from './own-frames.ts'
+
+const PROTOTYPES = 10
+const isError = (NativeError as { isError?: (value: unknown) => boolean }).isError
+const sample = new NativeError('')
+/** V8 gives every error an accessor of its own, all with this getter; elsewhere it is on the prototype, or a value. */
+const nativeStack =
+  getOwnPropertyDescriptor(sample, 'stack')?.get ?? getOwnPropertyDescriptor(NativeError.prototype, 'stack')?.get
+const exceptionName = getterOf<string>(globalThis.DOMException?.prototype, 'name')
+const exceptionMessage = getterOf<string>(globalThis.DOMException?.prototype, 'message')
+
+export interface ErrorParts {
+  readonly name: string
+  readonly message: string
+  /** Without the frames of our own wrappers. */
+  readonly stack: string | undefined
+}
+
+/** The parts of an error, read without running any code of the page; undefined for what is no error. */
+export function readError(value: unknown): ErrorParts | undefined {
+  if (typeof value !== 'object' || value === null || !isErrorObject(value)) return undefined
+  const name = readText(value, 'name') ?? readException(value, exceptionName) ?? 'Error'
+  const message = readText(value, 'message') ?? readException(value, exceptionMessage) ?? ''
+  return { name, message, stack: readStack(value) }
+}
+
+/** `TypeError: x is undefined`, as the browser would put it. */
+export function titleOf({ name, message }: ErrorParts): string {
+  return message === '' ? name : name === '' ? message : `${name}: ${message}`
+}
+
+/** The error's `cause`, if it is a plain property. */
+export function readCause(error: object): unknown {
+  return getOwnPropertyDescriptor(error, 'cause')?.value
+}
+
+function isErrorObject(value: object): boolean {
+  if (isError) return isError(value)
+  // Browsers before 2025; by name, because another frame's errors are not instances of this one's.
+  let holder = getPrototypeOf(value)
+  for (let level = 0; holder !== null && level < PROTOTYPES; level++) {
+    const maker: unknown = getOwnPropertyDescriptor(holder, 'constructor')?.value
+    if (typeof maker === 'function' && getOwnPropertyDescriptor(maker, 'name')?.value === 'Error') return true
+    holder = getPrototypeOf(holder)
+  }
+  return false
+}
+
+function readText(error: object, key: string): string | undefined {
+  let holder: object | null = error
+  for (let level = 0; holder !== null && level < PROTOTYPES; level++) {
+    const descriptor = getOwnPropertyDescriptor(holder, key)
+    if (descriptor) return typeof descriptor.value === 'string' ? descriptor.value : undefined
+    holder = getPrototypeOf(holder)
+  }
+  return undefined
+}
+
+function readException(error: object, getter: ((self: unknown) => string) | undefined): string | undefined {
+  try {
+    return getter?.(error)
+  } catch {
+    // Not a DOMException but an error whose class defines this property by a getter, which is the page's code.
+    return undefined
+  }
+}
+
+function readStack(error: object): string | undefined {
+  const own = getOwnPropertyDescriptor(error, 'stack')
+  const stack: unknown = own && 'value' in own ? own.value : nativeStack && apply(nativeStack, error, [])
+  return typeof stack === 'string' && stack !== '' ? withoutOwnFrames(stack) : undefined
+}

@@ -1,0 +1,35 @@
+import { defineProperty, getOwnPropertyDescriptor, NativeProxy } from './natives.ts'
+import type { Undo } from '../page/page.ts'
+
+type AnyFunction = (...args: never[]) => unknown
+
+const originals = new WeakMap<object, object>()
+const remember = originals.set.bind(originals)
+const recall = originals.get.bind(originals) as (wrapper: unknown) => object | undefined
+
+/**
+ * Puts a Proxy in place of a function of the page, so that name, length, instanceof, subclassing and own keys stay
+ * native. Does nothing where the property cannot be replaced (a frozen console).
+ */
+export function patch<T extends object, K extends keyof T>(
+  target: T,
+  key: K,
+  handler: ProxyHandler<Extract<T[K], AnyFunction>>,
+): Undo {
+  const descriptor = getOwnPropertyDescriptor(target, key)
+  const original = descriptor?.value as unknown
+  if (!descriptor || typeof original !== 'function' || (!descriptor.writable && !descriptor.configurable))
+    return () => {}
+  const wrapper = new NativeProxy(original as Extract<T[K], AnyFunction>, handler)
+  if (!defineProperty(target, key, { ...descriptor, value: wrapper })) return () => {}
+  remember(wrapper, original)
+  return () => {
+    // Somebody may have wrapped us in turn: taking their wrapper away would break them.
+    if (getOwnPropertyDescriptor(target, key)?.value === wrapper) defineProperty(target, key, descriptor)
+  }
+}
+
+/** What stood where a wrapper of ours stands now; undefined for everything else. */
+export function originalOf(wrapper: unknown): object | undefined {
+  return recall(wrapper)
+}

@@ -1,0 +1,177 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { max, setTimer } from '../../natives/natives.ts'
+import type { Emit, Outgoing, Page, Undo } from '../../page/page.ts'
+import { createMessageReader } from './message-data.ts'
+import { createSampler } from './sampler.ts'
+
+type Fields = Outgoing<'websocket'>
+type Direction = 'incoming' | 'outgoing'
+type Metadata = Record<string, unknown>
+
+/** A message left out so far: the last one before a silence is told after all. */
+interface Held {
+  isHeld: boolean
+  at: number
+  data: unknown
+  metadata: Metadata | undefined
+}
+
+/** An event behind others, or one that is not complete yet. */
+interface Waiting {
+  readonly fields: Fields
+  isReady: boolean
+}
+
+/** The life of one connection, as it is reported. */
+export interface MessageStream {
+  readonly tell: (event: 'connecting' | 'open' | 'error', metadata?: Metadata) => void
+  readonly message: (direction: Direction, data: unknown, metadata?: Metadata) => void
+  readonly close: (code?: number, reason?: string, metadata?: Metadata) => void
+}
+
+interface Opened {
+  readonly transport?: string
+  readonly initiator?: string | undefined
+}
+
+const { messageSilenceMs } = LIMITS.page
+
+/** Reports connections that carry messages: all steps of their lives, and of their messages as many as sampling keeps. */
+export function createMessageStreams(page: Page, emit: Emit) {
+  const { now, settings, guard } = page
+  const reader = createMessageReader(page.window)
+  // Ids of connections stand alone on the server, beside those of other pages.
+  const salt = Math.random().toString(36).slice(2, 7)
+  /** What is to be told before the page goes away. */
+  const unfinished = new Set<() => void>()
+  let isStopped = false
+
+  function hurry(): void {
+    const all = [...unfinished]
+    unfinished.clear()
+    for (const finish of all) finish()
+    if (all.length > 0) page.flush()
+  }
+  const unlisten = page.listen(page.window, 'pagehide', hurry)
+
+  /** `initiator` goes along with how it began and how it ended: in between there may be thousands of messages. */
+  function open(url: string, { transport, initiator }: Opened = {}): MessageStream {
+    const connection = page.nextId(`${salt}-`)
+    const samplers = { incoming: createSampler(), outgoing: createSampler() }
+    const held: Record<Direction, Held> = { incoming: nothingHeld(), outgoing: nothingHeld() }
+    const queue: Waiting[] = []
+
+    /** In order: whatever comes while a blob is read waits behind it. */
+    function put(fields: Fields, blob?: unknown): void {
+      const isReady = blob === undefined
+      if (isReady && queue.length === 0) return emit('websocket', fields)
+      const waiting: Waiting = { fields, isReady }
+      queue.push(waiting)
+      if (isReady) return
+      unfinished.add(release)
+      void addFirstBytes(waiting, blob)
+    }
+
+    function drain(isAll: boolean): void {
+      for (let first = queue[0]; first; first = queue[0]) {
+        if (!isAll && !first.isReady) return
+        queue.shift()
+        emit('websocket', first.fields)
+      }
+      unfinished.delete(release)
+    }
+    const release = guard(() => drain(true))
+    const goOn = guard(() => drain(false))
+
+    async function addFirstBytes(waiting: Waiting, blob: unknown): Promise<void> {
+      try {
+        Object.assign(waiting.fields, await reader.readLater(blob))
+      } catch {
+        // A blob that can no longer be read: its size is known.
+      }
+      waiting.isReady = true
+      goOn()
+    }
+
+    const fieldsOf = (event: Fields['event'], at: number, metadata?: Metadata): Fields => ({
+      at,
+      event,
+      connection,
+      url,
+      metadata: transport === undefined ? metadata : { transport, ...metadata },
+      ...(event !== 'message' && event !== 'open' && initiator !== undefined && { initiator }),
+      pageUrl: page.url(),
+    })
+
+    function tellMessage(direction: Direction, at: number, data: unknown, metadata: Metadata | undefined): void {
+      const sampled = samplers[direction].note()
+      const fields: Fields = { ...fieldsOf('message', at, metadata), direction, ...reader.read(data) }
+      if (sampled) fields.sampled = { ...sampled }
+      put(fields, reader.isBlob(data) ? data : undefined)
+    }
+
+    function tellHeld(): void {
+      unfinished.delete(tellHeld)
+      for (const direction of ['incoming', 'outgoing'] as const) {
+        const { isHeld, at, data, metadata } = held[direction]
+        held[direction] = nothingHeld()
+        if (!isHeld) continue
+        samplers[direction].keepLast()
+        tellMessage(direction, at, data, metadata)
+      }
+    }
+
+    const watchSilence = guard(() => {
+      if (!unfinished.has(tellHeld)) return
+      const rest = max(held.incoming.at, held.outgoing.at) + messageSilenceMs - now()
+      if (rest <= 0) tellHeld()
+      else setTimer(watchSilence, rest)
+    })
+
+    return {
+      tell: (event, metadata) => {
+        if (!isStopped && settings().webSocketCaptureMode !== 'off') put(fieldsOf(event, now(), metadata))
+      },
+      message: (direction, data, metadata) => {
+        if (isStopped || settings().webSocketCaptureMode !== 'messages') return
+        const at = now()
+        const last = held[direction]
+        if (samplers[direction].keeps(at, data)) {
+          last.isHeld = false
+          last.data = undefined
+          tellMessage(direction, at, data, metadata)
+        } else {
+          last.isHeld = true
+          last.at = at
+          last.data = data
+          last.metadata = metadata
+          if (unfinished.has(tellHeld)) return
+          unfinished.add(tellHeld)
+          setTimer(watchSilence, messageSilenceMs)
+        }
+      },
+      close: (code, reason, metadata) => {
+        if (isStopped || settings().webSocketCaptureMode === 'off') return
+        tellHeld()
+        put({ ...fieldsOf('close', now(), metadata), code, reason, sampled: totalOf(samplers) })
+      },
+    }
+  }
+
+  const stop: Undo = () => {
+    unlisten()
+    hurry()
+    isStopped = true
+  }
+  return { open, stop }
+}
+
+function nothingHeld(): Held {
+  return { isHeld: false, at: 0, data: undefined, metadata: undefined }
+}
+
+/** What was left out of a connection in all. */
+function totalOf({ incoming, outgoing }: Record<Direction, ReturnType<typeof createSampler>>): Metadata | undefined {
+  const notes = { incoming: incoming.note(), outgoing: outgoing.note() }
+  return notes.incoming || notes.outgoing ? notes : undefined
+}

@@ -1,0 +1,92 @@
+import type { Page } from '../../page/page.ts'
+import { createResolve } from './absolute-url.ts'
+import { createAuthJudge } from './auth-kind.ts'
+import type { Facts } from '../exchanges.ts'
+import type { RequestHeaders } from './headers.ts'
+import { operationOf } from './operation.ts'
+import { createSentBodyReader } from './sent-body.ts'
+import { charCodeAt, toUpperCase } from '../../natives/strings.ts'
+
+const METHOD_CHARS = 20
+
+/** Stands for an address that only the page's own code could turn into text. */
+export const UNREAD_URL = '[object]'
+
+export interface GivenRequest {
+  readonly at: number
+  readonly method: unknown
+  readonly url: unknown
+  readonly headers: RequestHeaders
+  readonly body: unknown
+  /** As for `fetch`: omit, include, or anything else for the page's own origin only. */
+  readonly credentials: unknown
+  readonly initiator: () => string | undefined
+  /** As they were when the request was made, if that was earlier. */
+  readonly pageUrl?: string
+  readonly base?: string | undefined
+  readonly metadata?: Record<string, unknown>
+}
+
+export interface Described {
+  readonly facts: Facts
+  /** Settled once the facts hold the text of a body that could not be read at once. */
+  readonly later: Promise<void> | undefined
+}
+
+/** Turns what the page gave to the browser into what is reported of a request. */
+export function createRequestFacts(page: Page): (given: GivenRequest) => Described {
+  const resolve = createResolve(page.window)
+  const judgeAuth = createAuthJudge(page.window)
+  const readBody = createSentBodyReader(page.window)
+
+  function addBody(facts: Facts, given: unknown): Described['later'] {
+    const body = readBody(given)
+    facts.operation = operationOf(facts.url, body?.text)
+    if (!body) return undefined
+    if (!page.settings().networkBodyCaptureEnabled) {
+      if (body.bytes !== undefined) facts.metadata = { ...facts.metadata, requestBytes: body.bytes }
+      return undefined
+    }
+    // At once: when the answer comes, another value may stand in the field that this one came from.
+    facts.requestBody = page.withheld.clean(body.text)
+    if (body.isCut) facts.requestTruncated = true
+    return body.later && keepText(facts, body.later, page.withheld.clean)
+  }
+
+  return (given) => {
+    const { at, headers, credentials, initiator, metadata, pageUrl = page.url() } = given
+    const url = resolve(given.url, given.base) ?? UNREAD_URL
+    const facts: Facts = {
+      at,
+      method: methodOf(given.method),
+      url,
+      hasAuthHeader: headers.hasAuthHeader,
+      authKind: judgeAuth(url, headers.hasAuthHeader, credentials, at),
+      requestHeaders: headers.headers,
+      initiator: initiator(),
+      pageUrl,
+      metadata,
+    }
+    return { facts, later: addBody(facts, given.body) }
+  }
+}
+
+/** In capitals; UNKNOWN for what only the page's own code could tell, or no server would take. */
+function methodOf(given: unknown): string {
+  if (typeof given !== 'string' || given.length === 0 || given.length > METHOD_CHARS) return 'UNKNOWN'
+  const method = toUpperCase(given)
+  for (let index = 0; index < method.length; index++) {
+    const code = charCodeAt(method, index)
+    const isFit = (code >= 65 && code <= 90) || (code === 45 && index > 0)
+    if (!isFit) return 'UNKNOWN'
+  }
+  return method
+}
+
+async function keepText(facts: Facts, text: Promise<string>, clean: (text: string) => string): Promise<void> {
+  try {
+    facts.requestBody = clean(await text)
+  } catch {
+    // A file that changed on disk cannot be read any more: its description stands.
+  }
+}

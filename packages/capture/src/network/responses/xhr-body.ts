@@ -1,0 +1,56 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { startOf } from '../../serialise/cut-text.ts'
+import { getterOf, stringify, uncurry } from '../../natives/natives.ts'
+
+const { responseBodyBytes } = LIMITS.network
+
+/** `note` says why there is no text, or what it is instead of what was sent. */
+type Done = (text: string | undefined, isCut: boolean, note?: Readonly<Record<string, string>>) => void
+
+/**
+ * Reads the body of a finished XMLHttpRequest in the form that the page asked for, and so without effect: the browser
+ * keeps what it made, and gives the same to the page. JSON is written anew from its values.
+ */
+export function createXhrBodyReader(window: Window & typeof globalThis) {
+  const { ArrayBuffer, Blob, Document, TextDecoder, Uint8Array } = window
+  const { prototype } = window.XMLHttpRequest
+  const typeOf = getterOf<string>(prototype, 'responseType')
+  const responseOf = getterOf<unknown>(prototype, 'response')
+  const htmlOf = getterOf<string>(window.Element.prototype, 'outerHTML')
+  const decode = uncurry(TextDecoder.prototype.decode)
+  const sliceBlob = uncurry(Blob.prototype.slice)
+  const readBlob = uncurry(Blob.prototype.text)
+
+  return (xhr: XMLHttpRequest, done: Done): void => {
+    const response = responseOf?.(xhr)
+    if (typeof response === 'string') done(startOf(response, responseBodyBytes), response.length > responseBodyBytes)
+    else if (response instanceof ArrayBuffer) {
+      const { byteLength } = response
+      const start = new Uint8Array(response, 0, Math.min(byteLength, responseBodyBytes))
+      done(decode(new TextDecoder(), start), byteLength > responseBodyBytes)
+    } else if (response instanceof Blob) {
+      const start = sliceBlob(response, 0, responseBodyBytes)
+      void finishLater(readBlob(start), response.size > responseBodyBytes, done)
+    } else if (response instanceof Document) {
+      const text = response.documentElement && htmlOf?.(response.documentElement)
+      if (text)
+        done(startOf(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from the document' })
+      else done(undefined, false, { bodySkipped: 'no document could be made of it' })
+    } else if (typeOf?.(xhr) === 'json') {
+      const text = stringify(response)
+      // What is no JSON reads as null, for the page as well; what was sent instead cannot be had any more.
+      if (response === null) done(undefined, false, { bodySkipped: 'read as JSON, which gave null' })
+      else done(startOf(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from parsed JSON' })
+    } else done(undefined, false, { bodySkipped: 'nothing the page could read' })
+  }
+}
+
+async function finishLater(text: Promise<string>, isCut: boolean, done: Done): Promise<void> {
+  let read: string | undefined
+  try {
+    read = await text
+  } catch {
+    // The page is going away, or the disk is full: the rest of the record counts all the same.
+  }
+  done(read, isCut)
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { Page } from './page.ts'
+
+type Work = (one: unknown, two: unknown, three: unknown) => void
+
+/** Errors of our own hooks: counted by probe, never thrown into the page. */
+export function createFaults() {
+  let counts: Record<string, number> | undefined
+  return {
+    /** After `LIMITS.page.faults` errors it calls `end`, once: what fails that often had better not run at all. */
+    guardOf: (probe: string, end?: () => void): Page['guard'] => {
+      let total = 0
+      return ((work: Work) =>
+        // Nobody here has more arguments; a list of them would have to be made for each call.
+        (one: unknown, two: unknown, three: unknown) => {
+          try {
+            work(one, two, three)
+          } catch {
+            counts ??= {}
+            counts[probe] = (counts[probe] ?? 0) + 1
+            if (++total === LIMITS.page.faults) end?.()
+          }
+        }) as Page['guard']
+    },
+    /** What was counted since the last time. */
+    take: () => {
+      const taken = counts
+      counts = undefined
+      return taken
+    },
+  }
+}

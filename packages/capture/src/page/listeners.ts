@@ -1,0 +1,37 @@
+import { uncurry } from '../natives/natives.ts'
+import type { Listener, Undo } from './page.ts'
+
+const OPTIONS = { capture: true, passive: true }
+
+/** Listeners of ours on the page's objects, and the way to take all of them back. */
+export function createListeners({ document, EventTarget, MutationObserver }: Window & typeof globalThis) {
+  const add = uncurry(EventTarget.prototype.addEventListener)
+  const remove = uncurry(EventTarget.prototype.removeEventListener)
+  const all = new Set<Undo>()
+  const again = new Set<() => void>()
+
+  function listen(target: EventTarget, type: string, listener: Listener): Undo {
+    const start = () => add(target, type, listener, OPTIONS)
+    const undo = () => {
+      remove(target, type, listener, OPTIONS)
+      again.delete(start)
+      all.delete(undo)
+    }
+    start()
+    again.add(start)
+    all.add(undo)
+    return undo
+  }
+
+  // document.open() takes the listeners from window and document, and leaves observers. Adding one twice does nothing.
+  const observer = new MutationObserver(() => again.forEach((start) => start()))
+  observer.observe(document, { childList: true })
+
+  return {
+    listen,
+    stop: () => {
+      observer.disconnect()
+      all.forEach((undo) => undo())
+    },
+  }
+}

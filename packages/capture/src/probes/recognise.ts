@@ -1,0 +1,76 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { DomSnapshot } from '@gasoline/wire'
+import { TEST_ID_ATTRIBUTES, testIdOf } from '../dom/test-id.ts'
+import { visibleText } from '../dom/visible-text.ts'
+
+type Found = DomSnapshot['elements'][number]
+
+const { elements: MAX, textChars } = LIMITS.domSnapshots
+/** Elements of one kind that are looked at before the search is given up. */
+const TRIES = 20
+const TAG_ROLES: Readonly<Record<string, string>> = { main: 'main', nav: 'navigation', aside: 'complementary' }
+const LANDMARK_ROLES = new Set(['main', 'navigation', 'banner', 'contentinfo', 'complementary', 'search'])
+
+/**
+ * How many of each kind come first; places that are left go to whatever there is more of. Several simple selectors take
+ * a tenth of the time of one that lists them.
+ */
+const KINDS = [
+  { first: 2, selectors: ['h1', 'h2', 'h3', '[role=heading]', 'h4', 'h5', 'h6'], read: readHeading },
+  { first: 2, selectors: TEST_ID_ATTRIBUTES.map((name) => `[${name}]`), read: readTestId },
+  { first: 1, selectors: [...Object.keys(TAG_ROLES), '[role]'], read: readLandmark },
+]
+
+/** The few visible elements by which a page is recognised: headings, elements with a test id, landmarks. */
+export function recognise(document: Document): Found[] {
+  const chosen = new Map<Element, Found>()
+  const spare = new Map<Element, Found>()
+  for (const { first, selectors, read } of KINDS) {
+    let taken = 0
+    let tries = 0
+    for (const selector of selectors) {
+      if (taken >= MAX || tries > TRIES) break
+      for (const element of document.querySelectorAll(selector)) {
+        if (taken >= MAX || ++tries > TRIES) break
+        if (chosen.has(element)) continue
+        const found = isVisible(element) ? read(element) : undefined
+        if (found) (taken++ < first ? chosen : spare).set(element, found)
+      }
+    }
+  }
+  for (const [element, found] of spare) if (chosen.size < MAX) chosen.set(element, found)
+  return [...chosen.values()]
+}
+
+function readHeading(element: Element): Found | undefined {
+  const text = visibleText(element, textChars)
+  if (text === '') return undefined
+  const level = Number(/^h([1-6])$/.exec(element.localName)?.[1] ?? (element.getAttribute('aria-level') || 2))
+  return { role: 'heading', level, text, ...readId(element), visible: true }
+}
+
+function readTestId(element: Element): Found | undefined {
+  const text = visibleText(element, textChars)
+  // The text of a whole section says less about the page than the id of a small part of it.
+  if (text === '' || text.endsWith('…')) return undefined
+  const role = element.getAttribute('role')
+  return { ...(role && { role }), text, ...readId(element), visible: true }
+}
+
+function readLandmark(element: Element): Found | undefined {
+  const role = element.getAttribute('role') ?? TAG_ROLES[element.localName] ?? ''
+  if (!LANDMARK_ROLES.has(role)) return undefined
+  const text = element.getAttribute('aria-label')?.slice(0, textChars)
+  return { role, ...(text && { text }), ...readId(element), visible: true }
+}
+
+function readId(element: Element): { testId?: string } {
+  const testId = testIdOf(element)?.value.slice(0, LIMITS.value.nameChars)
+  return testId === undefined ? {} : { testId }
+}
+
+function isVisible(element: Element): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0
+}

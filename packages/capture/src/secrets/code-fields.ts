@@ -1,0 +1,31 @@
+import { attributeOf, tagOf } from '../dom/dom.ts'
+import { claimsCode } from './code-words.ts'
+
+const FEWEST = 4
+const MOST = 8
+/** `000000`, `••• •••`, `123456`: how a code will look. A year or a postal code has fewer. */
+const MASK = /^([0x#*_•-])(?:[ -]?\1){5,7}$|^123 ?456$/i
+
+/** The ways in which a field is called: what people read, and what scripts use. */
+interface FieldNames {
+  readonly shown: readonly string[]
+  readonly internal: readonly string[]
+}
+
+/** Whether a one-time code is to be written into a field that does not say so by its `autocomplete`. */
+export function isForCode(field: Element, { shown, internal }: FieldNames): boolean {
+  if (tagOf(field) !== 'input' || !/^(text|tel|number)$/.test((field as HTMLInputElement).type)) return false
+  const claims = new Set([...shown, ...internal].map(claimsCode))
+  if (claims.has('other')) return false
+  if (claims.has('surely')) return true
+  const { maxLength } = field as HTMLInputElement
+  const isShort = maxLength >= FEWEST && maxLength <= MOST
+  const hasMask = MASK.test((attributeOf(field, 'placeholder') ?? '').trim())
+  if (claims.has('perhaps')) return isShort || hasMask || isNumeric(field as HTMLInputElement)
+  // Nothing but how it looks: then nothing else may name it.
+  return hasMask && isShort && shown.every((text) => text === '' || MASK.test(text.trim()))
+}
+
+function isNumeric({ type, inputMode, pattern }: HTMLInputElement): boolean {
+  return type !== 'text' || /numeric|tel/.test(inputMode) || /^\^?(\\d|\[0-9\])/.test(pattern)
+}

@@ -1,0 +1,78 @@
+import { attributeOf, kindOf, labellersOf, labelsOf, matches, parentOf, queryAll, tagOf } from '../dom/dom.ts'
+import type { Root } from '../dom/dom.ts'
+import { textOf } from '../dom/text.ts'
+import { isForCode } from './code-fields.ts'
+import { speaksOfSecret } from './secret-words.ts'
+
+const SHOWN = ['placeholder', 'aria-label', 'title']
+const INTERNAL = ['name', 'id', 'autocomplete']
+const AUTOCOMPLETE = /(^|\s)(cc-|one-time-code|current-password|new-password)/i
+/** Fields that cannot hold a text. */
+const NO_TEXT =
+  'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
+
+const BOX = `input[maxlength="1"]:not(${NO_TEXT})`
+/** A code has so many characters; boxes beyond that are a puzzle. */
+const FEWEST_BOXES = 4
+const MOST_BOXES = 12
+const LEVELS_AROUND_BOX = 5
+const DOCUMENT = 9
+
+/** Tells the fields that hold secrets from the others. */
+export function createSecretFields() {
+  /** Once a field has hidden its text, it is one of these, also while the page shows it. */
+  const passwords = new WeakSet<Element>()
+
+  function isPassword(field: Element): boolean {
+    if (passwords.has(field)) return true
+    // Nothing but an input is of this type, and asking for it takes the least time.
+    if ((field as HTMLInputElement).type !== 'password') return false
+    passwords.add(field)
+    return true
+  }
+
+  function isSecret(field: Element): boolean {
+    if (isPassword(field)) return true
+    if (matches(field, NO_TEXT)) return false
+    // What can be chosen there the page shows to everybody; only of a card it tells something about the person.
+    if (tagOf(field) === 'select') return isOfSecretKind(field)
+    const labels = [...labelsOf(field), ...labellersOf(field)].map(textOf)
+    if (isCalledSecret(field, labels) || boxesAround(field).length > 0) return true
+    if (!isMasked(field)) return false
+    passwords.add(field)
+    return true
+  }
+
+  return { isPassword, isSecret, mark: (field: Element) => void passwords.add(field) }
+}
+
+/** By what the field says of itself, and by its labels, as far as they are known. */
+export function isCalledSecret(field: Element, labels: readonly string[] = []): boolean {
+  if (isOfSecretKind(field)) return true
+  const read = (name: string) => attributeOf(field, name) ?? ''
+  const names = { shown: [...SHOWN.map(read), ...labels], internal: INTERNAL.map(read) }
+  return names.internal.some(speaksOfSecret) || names.shown.some(speaksOfSecret) || isForCode(field, names)
+}
+
+function isOfSecretKind(field: Element): boolean {
+  return AUTOCOMPLETE.test(attributeOf(field, 'autocomplete') ?? '')
+}
+
+/** The fields of one character each, this one among them, into which a code is written. */
+export function boxesAround(field: Element): readonly HTMLInputElement[] {
+  if (!matches(field, BOX)) return []
+  let around = parentOf(field)
+  for (let level = 0; around && kindOf(around) !== DOCUMENT && level < LEVELS_AROUND_BOX; level++) {
+    const boxes = queryAll(around as Root, BOX)
+    if (boxes.length > MOST_BOXES) return []
+    if (boxes.length >= FEWEST_BOXES) return [...boxes] as HTMLInputElement[]
+    if (around instanceof Element && tagOf(around) === 'form') return []
+    around = parentOf(around)
+  }
+  return []
+}
+
+function isMasked(field: Element): boolean {
+  const mask = getComputedStyle(field).getPropertyValue('-webkit-text-security')
+  return mask !== '' && mask !== 'none'
+}

@@ -1,0 +1,16 @@
+import { charCodeAt, slice } from '../natives/natives.ts'
+
+/** Shortens a text to `maxChars`, never between the halves of a character, and says by how much. */
+export function cutText(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text
+  const kept = startOf(text, maxChars)
+  return `${kept}… [truncated, ${text.length - kept.length} characters left out]`
+}
+
+/** The first `maxChars` of a text, less one where that would leave half a character. */
+export function startOf(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text
+  if (maxChars <= 0) return ''
+  const last = charCodeAt(text, maxChars - 1)
+  return slice(text, 0, last >= 0xd8_00 && last <= 0xdb_ff ? maxChars - 1 : maxChars)
+}

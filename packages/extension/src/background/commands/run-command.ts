@@ -1,0 +1,96 @@
+import { COMMANDS } from '@gasoline/wire'
+import type { CommandArgs, CommandName, CommandResult } from '@gasoline/wire'
+import { Refusal } from '../../messages.ts'
+import type { PageAnswer, PageRequest } from '../../messages.ts'
+import { askPage } from './ask-page.ts'
+import { chooseTab } from './choose-tab.ts'
+import { configureScreenshots } from './configure-screenshots.ts'
+import { explainFailure } from './explain-failure.ts'
+import { fetchSource } from './fetch-source.ts'
+import { within } from './within.ts'
+import { takeScreenshot } from '../screenshots/take-screenshot.ts'
+import type { CapturedTabs } from '../pages/tabs.ts'
+import type { WithheldByTab } from '../secrets/withheld-by-tab.ts'
+
+export interface CommandRequest {
+  readonly name: CommandName
+  /** As it came from the server. */
+  readonly args: unknown
+  readonly tabId?: number | undefined
+  readonly limitMs: number
+}
+
+/** The answer is on its way before the server stops waiting. */
+const MARGIN_MS = 50
+
+/** Serves one command on one of the captured tabs. Never throws, and always answers within the limit. */
+export async function runCommand(
+  request: CommandRequest,
+  tabs: CapturedTabs,
+  withheld: WithheldByTab,
+): Promise<PageAnswer> {
+  const { name, limitMs } = request
+  const timeMs = Math.max(limitMs / 2, limitMs - MARGIN_MS)
+  try {
+    return {
+      ok: true,
+      value: await within(timeMs, `${name} took longer than ${limitMs} ms`, serve(request, tabs, withheld, timeMs)),
+    }
+  } catch (error) {
+    return { ok: false, error: explainFailure(error) }
+  }
+}
+
+async function serve(
+  request: CommandRequest,
+  tabs: CapturedTabs,
+  withheld: WithheldByTab,
+  timeMs: number,
+): Promise<unknown> {
+  const { name } = request
+  if (name === 'configure_screenshots') return configureScreenshots(parse(name, request.args))
+  const tabId = await chooseTab(request.tabId, tabs.list())
+  try {
+    return await serveTab(tabId, { ...request, name }, tabs, withheld, timeMs)
+  } catch (error) {
+    // Refusals name the page's address.
+    if (error instanceof Error) error.message = withheld.cleanAnswer(tabId, error.message)
+    throw error
+  }
+}
+
+type TabRequest = CommandRequest & { readonly name: Exclude<CommandName, 'configure_screenshots'> }
+
+async function serveTab(
+  tabId: number,
+  { name, args }: TabRequest,
+  tabs: CapturedTabs,
+  withheld: WithheldByTab,
+  timeMs: number,
+): Promise<unknown> {
+  /** Frames and earlier documents of the tab know what this document does not. */
+  const ask = async <T>(asked: PageRequest, scripts: readonly string[] = []): Promise<T> =>
+    withheld.cleanAnswer(tabId, await askPage<T>(tabId, asked, scripts))
+  switch (name) {
+    case 'query_dom':
+      return ask<CommandResult<typeof name>>({ name, args: parse(name, args) })
+    case 'get_page_info':
+      return { ...(await ask<Omit<CommandResult<typeof name>, 'tabId'>>({ name })), tabId }
+    case 'run_accessibility_audit':
+      return ask<CommandResult<typeof name>>({ name, args: parse(name, args) }, ['axe.min.js'])
+    case 'capture_screenshot':
+      return withheld.cleanPlace(await takeScreenshot(tabId, parse(name, args), timeMs))
+    case 'fetch_source':
+      return fetchSource(tabId, parse(name, args), tabs.documents(tabId), timeMs)
+  }
+}
+
+function parse<C extends CommandName>(name: C, args: unknown): CommandArgs<C> {
+  const parsed = COMMANDS[name].args.safeParse(args)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Refusal('failed', `Wrong argument of ${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  // The schema of this very command has just checked them.
+  return parsed.data as CommandArgs<C>
+}

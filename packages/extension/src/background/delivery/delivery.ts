@@ -1,0 +1,135 @@
+import { LIMITS } from '@gasoline/wire'
+import type { PageBatch } from '../../messages.ts'
+import type { Losses } from './losses.ts'
+import type { Outcome } from './post-batch.ts'
+import type { Counts, Queue, Queued, Source } from './queue.ts'
+
+const RETRY_MS = [100, 500, 2_000] as const
+const PAGE_FULL = 'page queue full'
+
+export interface DeliveryOptions {
+  readonly queue: Queue
+  readonly losses: Losses
+  readonly post: (item: Queued, lost: Counts) => Promise<Outcome>
+  /** Delivered, kept, or given up: told once of each; its page need not hold it any longer. */
+  readonly onSafe: (items: readonly Queued[]) => void
+  /** Batches that came once more, and were safe already. */
+  readonly onRepeated: (batches: readonly PageBatch[]) => void
+  readonly now: () => number
+}
+
+/** Sends the queue to the server: in order, one request at a time, again and again until it is taken. */
+export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }: DeliveryOptions) {
+  const { breakerFailures, breakerMs } = LIMITS.extension
+  const pausedUntil = new Map<string, number>()
+  const lostWith = new WeakMap<Queued, Counts>()
+  let failures = 0
+  let isSending = false
+  let notBefore = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isOpen = () => failures >= breakerFailures
+
+  function wakeIn(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      notBefore = 0
+      send()
+    }, ms)
+  }
+
+  function send(): void {
+    if (isSending || now() < notBefore) return
+    isSending = true
+    sendAll().catch(() => wakeIn(breakerMs))
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      for (;;) {
+        const item = queue.next((pageId) => (pausedUntil.get(pageId) ?? 0) <= now()) ?? nextLoss()
+        if (!item) break
+        const { batch } = item
+        const lost = lostWith.get(item) ?? losses.before(item)
+        lostWith.set(item, lost)
+        const outcome = await post(item, batch.lost === undefined ? lost : { ...lost, [PAGE_FULL]: batch.lost })
+        if (outcome.type === 'unreachable') {
+          await retreat()
+          return
+        }
+        failures = 0
+        settle(item, lost, outcome)
+      }
+      const nextAt = Math.min(...[...pausedUntil.values()].filter((at) => at > now()))
+      if (Number.isFinite(nextAt)) wakeIn(nextAt - now())
+    } finally {
+      isSending = false
+    }
+  }
+
+  function settle(item: Queued, lost: Counts, outcome: Exclude<Outcome, { type: 'unreachable' }>): void {
+    const { batch } = item
+    if (outcome.type === 'wait') {
+      pausedUntil.set(batch.pageId, now() + outcome.seconds * 1_000)
+      return
+    }
+    pausedUntil.delete(batch.pageId)
+    if (outcome.type === 'stored') losses.settle(batch.pageId, lost, batch.lost)
+    // A batch of nothing but losses that is refused is not tried again.
+    else if (batch.count === 0) losses.settle(batch.pageId, lost)
+    else losses.add(item, { [`refused with ${outcome.status}`]: batch.count, [PAGE_FULL]: batch.lost ?? 0 })
+    // What is in storage was safe before.
+    if (item.kept === 'no') onSafe([item])
+    // Not waited for: what is sent twice because it could not be removed in time the server recognises.
+    void queue.remove([item])
+  }
+
+  async function retreat(): Promise<void> {
+    const delay = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0
+    failures++
+    const wait = isOpen() ? breakerMs : delay
+    notBefore = now() + wait
+    wakeIn(wait)
+    if (isOpen()) await keepAll()
+  }
+
+  /** The server may be away for long: everything goes to storage, and what does not fit is dropped. */
+  async function keepAll(): Promise<void> {
+    const { kept, left } = await queue.keep()
+    for (const item of left) losses.add(item, { 'queue full': item.batch.count, [PAGE_FULL]: item.batch.lost ?? 0 })
+    await queue.remove(left)
+    onSafe([...kept, ...left])
+  }
+
+  /** Losses of a page from which nothing more comes need a batch of their own. */
+  function nextLoss(): Queued | undefined {
+    for (const { pageId, url, source } of losses.untold()) {
+      if (queue.holdsOf(pageId)) continue
+      const notes = { count: 0, counts: {}, hasError: false, hasAction: false, isUnconfigured: false }
+      const batch = { id: `${pageId}:lost:${now()}`, pageId, url, events: '[]', bytes: 2, ...notes }
+      queue.add([batch], source)
+      return queue.next((id) => id === pageId)
+    }
+    return undefined
+  }
+
+  return {
+    accept: (batches: readonly PageBatch[], source: Source): void => {
+      const repeated = queue.add(batches, source)
+      if (repeated.length > 0) onRepeated(repeated)
+      if (isOpen()) void keepAll()
+      else send()
+    },
+    /** The page is going away, and what it sent must not depend on this worker. */
+    keepPage: async (pageId: string): Promise<void> => {
+      const { kept } = await queue.keep(pageId)
+      onSafe(kept)
+    },
+    /** The server is there, or another one: no waiting. */
+    retryNow: (): void => {
+      failures = 0
+      notBefore = 0
+      send()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { PageBatch } from '../../messages.ts'
+
+const MOST_CHARS = 10_000_000
+const encoder = new TextEncoder()
+
+/**
+ * The batches among what a page's process has sent, with their true size: it may have been taken over, so the worker
+ * does not rely on it.
+ */
+export function readBatches(values: unknown, pageId: string): PageBatch[] {
+  if (!Array.isArray(values)) return []
+  return values
+    .filter((value: unknown) => isBatchOf(value, pageId))
+    .map((batch) => ({ ...batch, bytes: encoder.encode(batch.events).length }))
+}
+
+function isBatchOf(value: unknown, pageId: string): value is PageBatch {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, events, url, counts, faults, count, bytes, lost = 0, ...rest } = value as Record<string, unknown>
+  return (
+    rest.pageId === pageId &&
+    isText(id) &&
+    id.startsWith(`${pageId}:`) &&
+    isText(events) &&
+    isText(url) &&
+    isCounts(counts) &&
+    (faults === undefined || isCounts(faults)) &&
+    [count, bytes, lost].every(isCount) &&
+    [rest.hasError, rest.hasAction, rest.isUnconfigured].every((flag) => typeof flag === 'boolean')
+  )
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MOST_CHARS
+}
+
+function isCounts(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isCount)
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}

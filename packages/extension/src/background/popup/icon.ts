@@ -1,0 +1,73 @@
+import { browser } from '../../chrome.ts'
+
+export interface IconFacts {
+  readonly isCaptured: boolean
+  readonly isConnected: boolean
+  readonly errors: number
+}
+
+type Look = 'on' | 'off' | 'disconnected' | 'error'
+
+const MOST_SHOWN = 99
+
+/** Shows in the toolbar how it stands with each tab: on, off, disconnected, or errors seen, and how many. */
+export function createIcons(factsOf: (tabId: number) => IconFacts) {
+  const shown = new Map<number, string>()
+
+  function show(tabId: number): void {
+    const facts = factsOf(tabId)
+    const look = lookOf(facts)
+    const badge = badgeOf(look, facts.errors)
+    const key = `${look} ${badge}`
+    if (shown.get(tabId) === key) return
+    shown.set(tabId, key)
+    paint(tabId, look, badge, titleOf(look, facts.errors)).catch(() => {
+      // The tab was closed meanwhile.
+      shown.delete(tabId)
+    })
+  }
+
+  return {
+    show,
+    showAll: (tabIds: readonly number[]): void => {
+      for (const tabId of new Set([...shown.keys(), ...tabIds])) show(tabId)
+    },
+    /** The browser itself goes back to the usual icon when a tab shows another document. */
+    forget: (tabId: number): void => void shown.delete(tabId),
+  }
+}
+
+async function paint(tabId: number, look: Look, badge: string, title: string): Promise<void> {
+  const { action } = browser
+  await Promise.all([
+    action.setIcon({ tabId, path: { 16: `icons/${look}-16.png`, 32: `icons/${look}-32.png` } }),
+    action.setTitle({ tabId, title }),
+    action.setBadgeBackgroundColor({ tabId, color: '#c62828' }),
+    action.setBadgeText({ tabId, text: badge }),
+  ])
+}
+
+function lookOf({ isCaptured, isConnected, errors }: IconFacts): Look {
+  if (!isCaptured) return 'off'
+  if (!isConnected) return 'disconnected'
+  return errors > 0 ? 'error' : 'on'
+}
+
+function badgeOf(look: Look, errors: number): string {
+  if (look === 'disconnected') return '!'
+  if (look !== 'error') return ''
+  return errors > MOST_SHOWN ? `${MOST_SHOWN}+` : String(errors)
+}
+
+function titleOf(look: Look, errors: number): string {
+  switch (look) {
+    case 'off':
+      return 'Gasoline: off on this page'
+    case 'disconnected':
+      return 'Gasoline: captures this page, but no server is connected'
+    case 'on':
+      return 'Gasoline: captures this page'
+    case 'error':
+      return `Gasoline: ${errors === 1 ? '1 error' : `${errors} errors`} on this page`
+  }
+}

@@ -1,0 +1,101 @@
+import type { ExtensionSettings } from '@gasoline/wire'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PageBatch } from '../../messages.ts'
+import { createAutoCapture } from './auto-capture.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const TAB = 7
+const ALL: Pick<ExtensionSettings, 'screenshotOnError' | 'screenshotOnNavigation' | 'screenshotOnAction'> = {
+  screenshotOnError: true,
+  screenshotOnNavigation: true,
+  screenshotOnAction: true,
+}
+
+const batch = (changes: Partial<PageBatch>): PageBatch => ({
+  id: 'p:1',
+  pageId: 'p',
+  url: 'http://localhost/',
+  events: '[["actions",{"type":"click","actionId":"a1"}]]',
+  bytes: 40,
+  count: 1,
+  counts: {},
+  hasError: false,
+  hasAction: false,
+  isUnconfigured: false,
+  ...changes,
+})
+
+function start(options: Partial<Parameters<typeof createAutoCapture>[0]> = {}) {
+  const delivered: PageBatch[] = []
+  const autoCapture = createAutoCapture({
+    settings: () => ALL,
+    pageOf: (tabId) => (tabId === TAB ? 'top' : undefined),
+    take: (tabId) =>
+      Promise.resolve({ url: 'http://localhost/', title: '', data: 'AA', thumbnail: 'BB', width: 4, height: 3, tabId }),
+    deliver: (sent) => delivered.push(sent),
+    isOffline: () => false,
+    now: Date.now,
+    ...options,
+  })
+  return { autoCapture, delivered, events: () => delivered.map(({ events }): unknown => JSON.parse(events)) }
+}
+
+test('sends a picture of an error as an event of the page in which it happened', async () => {
+  const { autoCapture, delivered, events } = start()
+  autoCapture.onBatches([batch({ hasError: true, hasAction: true })], { tabId: TAB, frameId: 3 }, false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(delivered).toMatchObject([{ id: 'p:shot:1000', pageId: 'p', count: 1, counts: { screenshots: 1 } }])
+  const picture = {
+    at: 1_000,
+    url: 'http://localhost/',
+    format: 'png',
+    data: 'AA',
+    thumbnail: 'BB',
+    width: 4,
+    height: 3,
+  }
+  expect(events()).toEqual([[['screenshots', { ...picture, trigger: 'error' }]]])
+})
+
+test('names the action that a picture was taken after', async () => {
+  const { autoCapture, events } = start()
+  autoCapture.onBatches([batch({ hasAction: true })], { tabId: TAB }, false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(events()).toMatchObject([[['screenshots', { trigger: 'action', actionId: 'a1' }]]])
+})
+
+test('takes a picture of a captured page that has loaded, of no other', async () => {
+  const { autoCapture, delivered, events } = start()
+  autoCapture.onNavigated(TAB)
+  autoCapture.onNavigated(TAB + 1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(delivered.map(({ pageId }) => pageId)).toEqual(['top'])
+  expect(events()).toMatchObject([[['screenshots', { trigger: 'navigation' }]]])
+})
+
+const quiet = { screenshotOnError: false, screenshotOnNavigation: false, screenshotOnAction: false }
+test.each([
+  ['it is turned off', { settings: () => quiet }],
+  ['the server is away', { isOffline: () => true }],
+  ['the tab went elsewhere', { pageOf: () => undefined }],
+  ['the picture cannot be had', { take: () => Promise.reject(new Error('not in front')) }],
+])('sends nothing when %s', async (_, options) => {
+  const { autoCapture, delivered } = start(options)
+  autoCapture.onBatches([batch({ hasError: true, hasAction: true })], { tabId: TAB }, false)
+  autoCapture.onNavigated(TAB)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(delivered).toEqual([])
+})
+
+test('asks for no picture of a page that is being left', async () => {
+  const { autoCapture, delivered } = start()
+  autoCapture.onBatches([batch({ hasError: true })], { tabId: TAB }, true)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(delivered).toEqual([])
+})

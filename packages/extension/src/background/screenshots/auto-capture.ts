@@ -1,0 +1,89 @@
+import type { CommandResult, ExtensionSettings, Screenshot } from '@gasoline/wire'
+import type { PageBatch } from '../../messages.ts'
+import { createPacer } from './pacer.ts'
+import type { Trigger } from './pacer.ts'
+import { lastAction } from './last-action.ts'
+import type { Source } from '../delivery/queue.ts'
+
+export interface AutoCaptureOptions {
+  readonly settings: () => Pick<
+    ExtensionSettings,
+    'screenshotOnError' | 'screenshotOnNavigation' | 'screenshotOnAction'
+  >
+  /** The top document of a captured tab; undefined for a tab that is not captured. */
+  readonly pageOf: (tabId: number) => string | undefined
+  /** A picture of what a tab shows; fails if it cannot be had just now: another tab is in front of it. */
+  readonly take: (tabId: number, limitMs: number) => Promise<CommandResult<'capture_screenshot'>>
+  readonly deliver: (batch: PageBatch, source: Source) => void
+  /** Pictures are large: while the server is away they would push events out of the queue, so none are taken. */
+  readonly isOffline: () => boolean
+  readonly now: () => number
+}
+
+const LIMIT_MS = 5_000
+
+interface Occasion {
+  readonly pageId: string
+  readonly actionId?: string | undefined
+}
+
+/** Takes pictures without being asked: on errors, after navigation, after actions, as far as the settings say so. */
+export function createAutoCapture({ settings, pageOf, take, deliver, isOffline, now }: AutoCaptureOptions) {
+  const isWanted = (trigger: Trigger): boolean => {
+    const { screenshotOnError, screenshotOnNavigation, screenshotOnAction } = settings()
+    return { error: screenshotOnError, navigation: screenshotOnNavigation, action: screenshotOnAction }[trigger]
+  }
+
+  async function picture(tabId: number, trigger: Trigger, { pageId, actionId }: Occasion): Promise<boolean> {
+    if (!isWanted(trigger) || isOffline() || pageOf(tabId) === undefined) return false
+    const at = now()
+    const { url, data, thumbnail, width, height } = await take(tabId, LIMIT_MS)
+    const event: Screenshot = {
+      at,
+      url,
+      format: 'png',
+      data,
+      thumbnail,
+      width,
+      height,
+      trigger,
+      ...(trigger === 'action' && actionId !== undefined && { actionId }),
+    }
+    deliver(toBatch(event, pageId, url), { tabId })
+    return true
+  }
+
+  const pacer = createPacer<Occasion>(picture, now)
+  return {
+    onBatches: (batches: readonly PageBatch[], { tabId }: Source, isLast: boolean): void => {
+      // The picture would be of the next page.
+      if (tabId === undefined || isLast) return
+      for (const { pageId, events, hasError, hasAction } of batches) {
+        if (hasError && isWanted('error')) pacer.ask(tabId, 'error', { pageId })
+        const action = hasAction && isWanted('action') ? lastAction(events) : undefined
+        if (action) pacer.ask(tabId, 'action', { pageId, actionId: action.actionId })
+      }
+    },
+    onNavigated: (tabId: number): void => {
+      const pageId = pageOf(tabId)
+      if (pageId !== undefined && isWanted('navigation')) pacer.ask(tabId, 'navigation', { pageId })
+    },
+    onClosed: (tabId: number): void => pacer.forget(tabId),
+  }
+}
+
+function toBatch(event: Screenshot, pageId: string, url: string): PageBatch {
+  const events = JSON.stringify([['screenshots', event]])
+  return {
+    id: `${pageId}:shot:${event.at}`,
+    pageId,
+    url,
+    events,
+    bytes: new TextEncoder().encode(events).length,
+    count: 1,
+    counts: { screenshots: 1 },
+    hasError: false,
+    hasAction: false,
+    isUnconfigured: false,
+  }
+}

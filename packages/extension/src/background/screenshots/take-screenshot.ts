@@ -1,0 +1,102 @@
+import type { CommandArgs, CommandResult } from '@gasoline/wire'
+import { Refusal } from '../../messages.ts'
+import type { Measures } from '../../messages.ts'
+import { loadSettings } from '../../settings/settings.ts'
+import { askPage } from '../commands/ask-page.ts'
+import { assertCaptured } from '../commands/assert-captured.ts'
+import { within } from '../commands/within.ts'
+import { captureByDebugger } from './capture-by-debugger.ts'
+import { captureVisible, notInFront } from './capture-visible.ts'
+import { fitPicture } from './fit-picture.ts'
+import type { Picture } from './fit-picture.ts'
+import { inTurn } from './in-turn.ts'
+import { planPicture, toPixels } from './plan-picture.ts'
+import type { Plan } from './plan-picture.ts'
+import { widthOfPng } from './png.ts'
+
+type Wish = CommandArgs<'capture_screenshot'>
+type Screenshot = CommandResult<'capture_screenshot'>
+
+/** A page that is too busy to be measured can still be pictured. */
+const MEASURE_MS = 1_000
+
+/** A picture of a captured tab; what could not be done as asked stands in its note. */
+export async function takeScreenshot(tabId: number, wish: Wish, limitMs: number): Promise<Screenshot> {
+  const { screenshotDebugger } = await loadSettings()
+  return inTurn(limitMs, `No picture of tab ${tabId} within ${limitMs} ms`, () => take(tabId, wish, screenshotDebugger))
+}
+
+/** A picture of what a captured tab shows, without ever attaching a debugger. */
+export function takeVisible(tabId: number, limitMs: number): Promise<Screenshot> {
+  return inTurn(limitMs, `No picture of tab ${tabId} within ${limitMs} ms`, () =>
+    take(tabId, { full_page: false }, false),
+  )
+}
+
+async function take(tabId: number, wish: Wish, mayUseDebugger: boolean): Promise<Screenshot> {
+  const tab = await assertCaptured(tabId)
+  if (!tab.active && !mayUseDebugger) throw new Refusal('not_permitted', notInFront(tabId))
+  const measures = await measure(tabId, wish.selector)
+  const { picture, notes } = await realise(tabId, wish, measures, mayUseDebugger, tab.active)
+  // Nothing is told of a page to which the tab went meanwhile.
+  await assertCaptured(tabId)
+  const { data, thumbnail, width, height, scale } = picture
+  if (scale < 1) notes.push(`Scaled to ${Math.round(scale * 100)} % of its size on the screen.`)
+  return {
+    url: measures?.url ?? tab.url ?? '',
+    title: measures?.title ?? tab.title ?? '',
+    data,
+    thumbnail,
+    width,
+    height,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+    tabId,
+  }
+}
+
+async function measure(tabId: number, selector: string | undefined): Promise<Measures | undefined> {
+  try {
+    return await within(MEASURE_MS, 'The page does not answer', askPage<Measures>(tabId, { name: 'measure', selector }))
+  } catch (error) {
+    if (selector !== undefined || !(error instanceof Refusal) || error.code !== 'timeout') throw error
+    return undefined
+  }
+}
+
+async function realise(
+  tabId: number,
+  wish: Wish,
+  measures: Measures | undefined,
+  mayUseDebugger: boolean,
+  isActive: boolean,
+): Promise<{ picture: Picture; notes: string[] }> {
+  if (!measures) {
+    const notes = ['The page is too busy to answer; this is what is in view.']
+    return { picture: await fitPicture(await captureVisible(tabId)), notes }
+  }
+  const plan = planPicture(wish, measures, mayUseDebugger)
+  const notes = plan.note === undefined ? [] : [plan.note]
+  try {
+    const needsDebugger = plan.from === 'page' || (mayUseDebugger && !isActive)
+    return { picture: await follow(tabId, plan, measures, needsDebugger), notes }
+  } catch (error) {
+    if (!mayUseDebugger || error instanceof Refusal) throw error
+    const fallback = await realise(tabId, wish, measures, false, isActive)
+    return { ...fallback, notes: [`The debugger could not be used: ${reasonOf(error)}.`, ...fallback.notes] }
+  }
+}
+
+async function follow(tabId: number, plan: Plan, measures: Measures, byDebugger: boolean): Promise<Picture> {
+  if (plan.from === 'page' && plan.part) {
+    const picture = await fitPicture(await captureByDebugger(tabId, plan.part, measures.scale))
+    return { ...picture, scale: Math.min(1, picture.width / Math.floor(plan.part.width * measures.scale)) }
+  }
+  const png = byDebugger ? await captureByDebugger(tabId) : await captureVisible(tabId)
+  return fitPicture(png, plan.part && toPixels(plan.part, widthOfPng(png) / measures.viewport.width))
+}
+
+/** The debugger's errors are JSON. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return /"message":"([^"]*)"/.exec(text)?.[1] ?? text
+}

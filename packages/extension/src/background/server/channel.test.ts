@@ -1,0 +1,187 @@
+import { LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PageAnswer } from '../../messages.ts'
+import { createChannel } from './channel.ts'
+
+const { heartbeatMs, heartbeatAnswerMs, channelBytes } = LIMITS.extension
+
+/** The browser's end of a connection, with the server's end in the hands of the test. */
+class FakeSocket {
+  static readonly OPEN = 1
+  static readonly all: FakeSocket[] = []
+  readonly url: string
+  readonly sent: Record<string, unknown>[] = []
+  readyState = 0
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: (event: { code: number; reason: string }) => void
+
+  constructor(url: URL) {
+    this.url = url.href
+    FakeSocket.all.push(this)
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+
+  close() {
+    this.readyState = 3
+  }
+
+  open() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+
+  /** Welcomes, and answers every heartbeat that has come until now. */
+  greet() {
+    this.open()
+    this.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
+    this.answer()
+  }
+
+  answer() {
+    this.say(this.sent.findLast(({ type }) => type === 'heartbeat') ?? {})
+  }
+}
+
+const health = { name: PRODUCT, version: '1.2.3', protocol: PROTOCOL }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all.length = 0
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(health)))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function start(run: () => Promise<PageAnswer> = () => Promise.resolve({ ok: true, value: 1 })) {
+  const states: string[] = []
+  const channel = createChannel({
+    serverUrl: () => 'http://127.0.0.1:7890',
+    version: '0.1.0',
+    browserName: 'Chromium',
+    tabs: () => [],
+    errorContext: () => 'full',
+    run,
+    onState: (state) => states.push(state),
+  })
+  channel.ensure()
+  await vi.advanceTimersByTimeAsync(0)
+  const [socket] = FakeSocket.all
+  if (!socket) throw new Error('It did not connect')
+  return { channel, states, socket }
+}
+
+test('is connected when the server has answered a heartbeat, and not before', async () => {
+  const { channel, states, socket } = await start()
+  expect(socket.url).toBe('ws://127.0.0.1:7890/extension')
+  socket.open()
+  socket.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
+  expect(socket.sent.map(({ type }) => type)).toEqual(['hello', 'tabs', 'heartbeat'])
+  expect(channel.state().state).toBe('connecting')
+  socket.answer()
+  expect(channel.state()).toMatchObject({ state: 'connected', serverVersion: '1.2.3', heartbeatAt: Date.now() })
+  expect(states).toEqual(['connecting', 'connected'])
+})
+
+test('beats regularly, and connects anew when an answer does not come in time', async () => {
+  const { channel, socket } = await start()
+  socket.greet()
+  await vi.advanceTimersByTimeAsync(heartbeatMs)
+  socket.answer()
+  await vi.advanceTimersByTimeAsync(heartbeatMs + heartbeatAnswerMs - 1)
+  expect(channel.state().state).toBe('connected')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(channel.state()).toMatchObject({ state: 'disconnected', reason: 'The server does not answer any more.' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(FakeSocket.all).toHaveLength(2)
+  FakeSocket.all[1]?.greet()
+  expect(channel.state().state).toBe('connected')
+})
+
+test('an answer to another heartbeat is none', async () => {
+  const { channel, socket } = await start()
+  socket.open()
+  socket.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
+  socket.say({ type: 'heartbeat', n: 99 })
+  expect(channel.state().state).toBe('connecting')
+})
+
+test('gives a command its answer, and another in place of one that is too large', async () => {
+  const answers: PageAnswer[] = [
+    { ok: true, value: 'done' },
+    { ok: true, value: 'x'.repeat(channelBytes) },
+  ]
+  const { socket } = await start(() => Promise.resolve(answers.shift() ?? { ok: true, value: 0 }))
+  socket.greet()
+  for (const id of [1, 2]) socket.say({ type: 'command', id, name: 'get_page_info', args: {}, limitMs: 100 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(socket.sent.slice(-2)).toEqual([
+    { type: 'result', id: 1, ok: true, value: 'done' },
+    { type: 'result', id: 2, ok: false, error: { code: 'failed', message: 'The answer is too large to be sent.' } },
+  ])
+})
+
+test('keeps an answer from a server that did not ask', async () => {
+  let finish: (answer: PageAnswer) => void = () => {}
+  const { channel, socket } = await start(() => new Promise((resolve) => (finish = resolve)))
+  socket.greet()
+  socket.say({ type: 'command', id: 1, name: 'get_page_info', args: {}, limitMs: 100 })
+  channel.reconnect()
+  await vi.advanceTimersByTimeAsync(0)
+  FakeSocket.all[1]?.greet()
+  finish({ ok: true, value: 'late' })
+  await vi.advanceTimersByTimeAsync(0)
+  for (const { sent } of FakeSocket.all) expect(sent.filter(({ type }) => type === 'result')).toEqual([])
+})
+
+test.each([
+  [
+    'nobody',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'disconnected',
+    'Nothing answers at http://127.0.0.1:7890.',
+  ],
+  [
+    'a stranger',
+    () => Promise.resolve(new Response('<html>')),
+    'incompatible',
+    'What answers at http://127.0.0.1:7890 is not Gasoline.',
+  ],
+  [
+    'another version',
+    () => Promise.resolve(Response.json({ ...health, protocol: 99 })),
+    'incompatible',
+    `Gasoline 1.2.3 at http://127.0.0.1:7890 speaks protocol 99, this extension ${PROTOCOL}.`,
+  ],
+])('says why when %s is there, and goes on trying', async (_, fetch, state, reason) => {
+  let asked = 0
+  vi.stubGlobal('fetch', () => {
+    asked++
+    return fetch()
+  })
+  const channel = createChannel({
+    serverUrl: () => 'http://127.0.0.1:7890',
+    version: '0.1.0',
+    browserName: 'Chromium',
+    tabs: () => [],
+    errorContext: () => 'full',
+    run: () => Promise.resolve({ ok: true, value: 1 }),
+    onState: () => {},
+  })
+  const trying = channel.tryNow()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await trying).toMatchObject({ state, reason })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(FakeSocket.all).toEqual([])
+  expect(asked).toBeGreaterThan(5)
+})

@@ -1,0 +1,163 @@
+import { CHANNEL_CLOSE, LIMITS, PROTOCOL, ToExtension } from '@gasoline/wire'
+import type { CapturedTab, ErrorContext, FromExtension } from '@gasoline/wire'
+import type { PageAnswer, TabStatus } from '../../messages.ts'
+import type { CommandRequest } from '../commands/run-command.ts'
+import { findServer } from './find-server.ts'
+import { parseJson } from './parse-json.ts'
+
+type Connection = TabStatus['connection']
+
+export interface ChannelOptions {
+  readonly serverUrl: () => string
+  readonly version: string
+  readonly browserName: string
+  readonly tabs: () => CapturedTab[]
+  readonly errorContext: () => ErrorContext
+  readonly run: (command: CommandRequest) => Promise<PageAnswer>
+  readonly onState: (state: Connection['state']) => void
+}
+
+const LOOK_MS = 20
+const RETRY_MS = [250, 500, 1_000, 2_000, 5_000] as const
+const { heartbeatMs, heartbeatAnswerMs, channelBytes } = LIMITS.extension
+
+/** The WebSocket over which the server's commands come. Connected is what an answered heartbeat has shown. */
+export function createChannel({ serverUrl, version, browserName, tabs, errorContext, run, onState }: ChannelOptions) {
+  let socket: WebSocket | undefined
+  let connection: Connection = {
+    state: 'disconnected',
+    serverUrl: '',
+    serverVersion: null,
+    heartbeatAt: null,
+    reason: null,
+  }
+  let beat = 0
+  let toldTabs = ''
+  let failures = 0
+  let attempt = 0
+  let beatTimer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+  function change(changes: Partial<Connection>): void {
+    const before = connection.state
+    connection = { ...connection, ...changes }
+    if (connection.state !== before) onState(connection.state)
+  }
+
+  const say = (message: FromExtension) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+
+  function tellTabs(): void {
+    const told = { tabs: tabs(), errorContext: errorContext() }
+    const text = JSON.stringify(told)
+    if (text === toldTabs) return
+    toldTabs = text
+    say({ type: 'tabs', ...told })
+  }
+
+  function answer(id: number, answer: PageAnswer): void {
+    const text = JSON.stringify({ type: 'result', id, ...answer } satisfies FromExtension)
+    if (text.length <= channelBytes) socket?.send(text)
+    else
+      say({ type: 'result', id, ok: false, error: { code: 'failed', message: 'The answer is too large to be sent.' } })
+  }
+
+  function drop(state: 'disconnected' | 'incompatible', reason: string): void {
+    attempt++
+    socket?.close()
+    socket = undefined
+    clearTimeout(beatTimer)
+    clearTimeout(retryTimer)
+    change({ state, reason })
+    retryTimer = setTimeout(() => void connect(), RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)])
+  }
+
+  function sendBeat(): void {
+    say({ type: 'heartbeat', n: ++beat })
+    beatTimer = setTimeout(() => drop('disconnected', 'The server does not answer any more.'), heartbeatAnswerMs)
+  }
+
+  async function connect(): Promise<void> {
+    const mine = ++attempt
+    socket?.close()
+    socket = undefined
+    clearTimeout(beatTimer)
+    clearTimeout(retryTimer)
+    const url = serverUrl()
+    // A person who looks on while it tries again and again is shown why it fails, not that it tries.
+    if (failures === 0) change({ state: 'connecting', serverUrl: url, serverVersion: null, reason: null })
+    const found = await findServer(url)
+    if (mine !== attempt) return
+    if ('reason' in found) {
+      drop(found.state, found.reason)
+      return
+    }
+    change({ serverVersion: found.version })
+    const opened = new WebSocket(new URL('/extension', url.replace(/^http/, 'ws')))
+    socket = opened
+    opened.onopen = () => say({ type: 'hello', version, protocol: PROTOCOL, browser: browserName })
+    opened.onmessage = ({ data }) => {
+      if (opened === socket) hear(String(data))
+    }
+    opened.onclose = ({ code, reason }) => {
+      const state = code === CHANNEL_CLOSE.otherProtocol ? 'incompatible' : 'disconnected'
+      if (opened === socket) drop(state, reason || 'The server closed the connection.')
+    }
+  }
+
+  function hear(text: string): void {
+    const parsed = ToExtension.safeParse(parseJson(text))
+    if (!parsed.success) return
+    const message = parsed.data
+    switch (message.type) {
+      case 'welcome':
+        toldTabs = ''
+        tellTabs()
+        sendBeat()
+        break
+      case 'heartbeat':
+        if (message.n !== beat) return
+        clearTimeout(beatTimer)
+        beatTimer = setTimeout(sendBeat, heartbeatMs)
+        failures = 0
+        change({ state: 'connected', heartbeatAt: Date.now(), reason: null })
+        break
+      case 'command': {
+        const { id } = message
+        const asked = socket
+        void run(message).then((result) => {
+          // Another server, or the same one after a break, did not ask.
+          if (asked === socket) answer(id, result)
+        })
+        break
+      }
+    }
+  }
+
+  return {
+    state: () => connection,
+    /** Connects unless it is connected or just doing so. */
+    ensure: (): void => {
+      if (!socket && connection.state !== 'connecting') void connect()
+    },
+    /** Connects anew, wherever the server is now. */
+    reconnect: (): void => {
+      drop('disconnected', 'The server address has changed.')
+      failures = 0
+      void connect()
+    },
+    /** Connects if need be, and tells how it went. */
+    tryNow: async (): Promise<Connection> => {
+      if (connection.state !== 'connected') {
+        failures = 0
+        void connect()
+        const until = Date.now() + 2 * heartbeatAnswerMs
+        while (connection.state === 'connecting' && Date.now() < until)
+          await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      }
+      return connection
+    },
+    tellTabs,
+  }
+}

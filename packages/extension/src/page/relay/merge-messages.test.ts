@@ -1,0 +1,52 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { expect, test } from 'vitest'
+import type { CaptureMessage } from '../bridge/capture-message.ts'
+import { mergeMessages } from './merge-messages.ts'
+
+function messageOf(numbers: readonly number[], notes: Partial<CaptureMessage['notes']> = {}): CaptureMessage {
+  return {
+    events: JSON.stringify(numbers),
+    notes: {
+      count: numbers.length,
+      counts: { logs: numbers.length },
+      hasError: false,
+      hasAction: false,
+      isLast: false,
+      isUnconfigured: false,
+      url: '/',
+      ...notes,
+    },
+  }
+}
+
+test('joins what fits together, in order, with the sum of the notes', () => {
+  const messages = [
+    messageOf([1, 2], { hasError: true, faults: { fetch: 1 } }),
+    messageOf([3], { hasAction: true, counts: { logs: 1, errors: 1 }, url: '/later' }),
+    messageOf([4], { faults: { fetch: 2, xhr: 1 } }),
+  ]
+  expect(mergeMessages(messages)).toEqual([
+    messageOf([1, 2, 3, 4], {
+      counts: { logs: 4, errors: 1 },
+      hasError: true,
+      hasAction: true,
+      faults: { fetch: 3, xhr: 1 },
+      url: '/',
+    }),
+  ])
+})
+
+test('makes no batch larger than the limits', () => {
+  const fifty = Array.from({ length: 50 }, (_, index) => index)
+  const merged = mergeMessages(Array.from({ length: 25 }, () => messageOf(fifty)))
+  const { mergedEvents, mergedBytes } = LIMITS.extension
+  expect(merged.map(({ notes }) => notes.count)).toEqual([mergedEvents, mergedEvents, 250])
+  expect(merged.flatMap(({ events }) => JSON.parse(events) as number[])).toHaveLength(1_250)
+  const long = { ...messageOf([1]), events: `[${' '.repeat(mergedBytes)}1]` }
+  expect(mergeMessages([messageOf([0]), long, messageOf([2])])).toHaveLength(3)
+})
+
+test('keeps apart what was captured before and after the settings came', () => {
+  const merged = mergeMessages([messageOf([1], { isUnconfigured: true }), messageOf([2]), messageOf([3])])
+  expect(merged.map(({ events }) => events)).toEqual(['[1]', '[2,3]'])
+})

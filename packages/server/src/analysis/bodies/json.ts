@@ -1,0 +1,91 @@
+import { closeTruncatedJson } from './truncated-json.ts'
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+export type JsonPath = readonly (string | number)[]
+
+/** The value of a JSON text, of a cut one as far as it goes; undefined for anything else. */
+export function parseJson(text: string | undefined, isCut = false): Json | undefined {
+  if (text === undefined || !/^\s*[[{"\dtfn-]/.test(text)) return undefined
+  const whole = tryParse(text)
+  if (whole !== undefined || !isCut) return whole
+  const closed = closeTruncatedJson(text)
+  return closed === undefined ? undefined : tryParse(closed)
+}
+
+function tryParse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    // Not JSON, or not whole.
+    return undefined
+  }
+}
+
+/** The fields of a form, as addresses and bodies write them. */
+export function parseForm(text: string | undefined): JsonObject | undefined {
+  if (text === undefined || !/^[\w.[\]%-]+=[^\s{}<>]*$/.test(text)) return undefined
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+/** `array`, `null`, or what `typeof` says. */
+export function typeOf(value: Json | undefined): string {
+  if (value === null) return 'null'
+  return isList(value) ? 'array' : typeof value
+}
+
+const MOST_VALUES = 4_000
+
+export interface Visit {
+  readonly path: JsonPath
+  readonly value: Json
+}
+
+/** Every value in a body with its path, the outermost first; of a very large one the first ones. */
+export function walk(root: Json, most = MOST_VALUES): readonly Visit[] {
+  const isWhole = most === MOST_VALUES && typeof root === 'object' && root !== null
+  const known = isWhole ? walked.get(root) : undefined
+  if (known) return known
+  const visits = visitAll(root, most)
+  if (isWhole) walked.set(root, visits)
+  return visits
+}
+
+/** One question looks at the same bodies from many sides. */
+const walked = new WeakMap<object, readonly Visit[]>()
+
+function visitAll(root: Json, most: number): readonly Visit[] {
+  const visits: Visit[] = [{ path: [], value: root }]
+  for (const { path, value } of visits) {
+    if (visits.length >= most) break
+    if (isList(value)) value.forEach((item, at) => visits.push({ path: [...path, at], value: item }))
+    else if (isObject(value))
+      for (const [key, item] of Object.entries(value)) visits.push({ path: [...path, key], value: item })
+  }
+  return visits.length > most ? visits.slice(0, most) : visits
+}
+
+export function valueAt(root: Json | undefined, path: JsonPath): Json | undefined {
+  let value = root
+  for (const key of path) {
+    if (isList(value)) value = value[Number(key)]
+    else if (isObject(value) && Object.hasOwn(value, key)) value = value[key]
+    else return undefined
+  }
+  return value
+}
+
+/** `items[3].price`; of the whole body `""`. */
+export function pathWords(path: JsonPath): string {
+  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readStumble } from '../diagnose/causes/access-message.ts'
+import { chainInSource, expressionInSource } from './expression.ts'
+
+/** A place in a source text: where `|` stands. */
+function sourceAt(marked: string) {
+  const text = marked.replace('|', '')
+  const before = marked.slice(0, marked.indexOf('|')).split('\n')
+  const snippet = text.split('\n').map((row, index) => ({ line: index + 1, text: row }))
+  return { file: 'src/a.ts', line: before.length, column: (before.at(-1)?.length ?? 0) + 1, snippet }
+}
+
+const reading = (property: string) => ({ property, isNothing: true })
+
+test.each([
+  ['show(item.price.|toFixed(2))', 'toFixed', 'item.price'],
+  ['show(a.b?.c!.|d)', 'd', 'a.b.c'],
+  ["show(order['lines'].|length)", 'length', 'order.lines'],
+  ['show(rows[0].|id)', 'id', 'rows.[]'],
+  ['show(load().user.|name)', 'name', 'user'],
+  ['show(a.name, b.|name)', 'name', 'b'],
+  ['const { name } = user|', 'name', 'user'],
+  ['const user = data.user\nshow(user.|name)', 'name', 'data.user'],
+  ['const { user } = await load()\nshow(user.|name)', 'name', 'load.user'],
+  ['const { who: user } = data\nshow(user.|name)', 'name', 'data.who'],
+  ['for (const line of order.lines) {\n  show(line.price.|cents)', 'cents', 'order.lines.[].price'],
+  ['order.lines.map((line) => line.price.|cents)', 'cents', 'order.lines.[].price'],
+  ['order\n  .lines\n  .|map(f)', 'map', 'order.lines'],
+])('%j, reading %s: %s', (source, property, chain) => {
+  expect(chainInSource(sourceAt(source), reading(property))?.join('.')).toBe(chain)
+})
+
+test.each([
+  ['Object.keys(|order.lines)', 'Cannot convert undefined or null to object', 'order.lines'],
+  ['new Date(|order.at).toISOString()', 'RangeError: Invalid time value', 'order.at'],
+  ['for (const line of |order.lines) {}', 'TypeError: order.lines is not iterable', 'order.lines'],
+  [
+    'const all = [...|order.lines]',
+    'Spread syntax requires ...iterable[Symbol.iterator] to be a function',
+    'order.lines',
+  ],
+])('what %j is given', (source, message, chain) => {
+  const stumble = readStumble(message)
+  expect(stumble && chainInSource(sourceAt(source), stumble)?.join('.')).toBe(chain)
+})
+
+test.each([
+  ["document.querySelector('#a b').|hidden = true", 'hidden', "document.querySelector('#a b')"],
+  ['if (f(x)?.|y) z()', 'y', 'f(x)'],
+  ['return a[i + 1].|b', 'b', 'a[i + 1]'],
+])('the expression in %j', (source, property, expression) => {
+  expect(expressionInSource(sourceAt(source), property)).toBe(expression)
+})
+
+test('a line that says something else gives nothing', () => {
+  expect(chainInSource(sourceAt('|}'), reading('name'))).toBeUndefined()
+  expect(expressionInSource(sourceAt('|}'), 'name')).toBeUndefined()
+  expect(chainInSource(sourceAt('const { name } = |users.get(id)!'), reading('name'))).toBeUndefined()
+  expect(chainInSource({ ...sourceAt('|x'), line: 99 }, reading('name'))).toBeUndefined()
+})

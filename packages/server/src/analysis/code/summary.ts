@@ -1,0 +1,93 @@
+import type { AiContext, LogEntry, SourceSnippet, StateSnapshot } from '@gasoline/wire'
+import { preview } from '../budget/preview.ts'
+import type { Place } from './source-frames.ts'
+
+type Summarised = Pick<LogEntry, 'message' | 'source' | 'filename' | 'lineno' | 'colno'>
+
+const MESSAGE_CHARS = 200
+const CODE_CHARS = 120
+const VALUES = 5
+/** At run time shorter ones are a minifier's. */
+const SHORTEST_NAME = 3
+const VALUE_CHARS = 60
+
+const TYPED = /^(?:Uncaught )?(?:\(in promise\) )?((?:[A-Z][\w$]*)?(?:Error|Exception)): ([\s\S]*)/
+const KINDS: Readonly<Record<string, string>> = {
+  exception: 'Uncaught exception',
+  unhandledrejection: 'Unhandled rejection',
+  console: 'Console error',
+}
+
+/** One or two sentences from a template: what kind of error, where, on what, in which state and component. */
+export function summariseError(entry: Summarised, context: AiContext, place?: Place): string {
+  const [, type, said = entry.message] = TYPED.exec(entry.message) ?? []
+  const [top] = context.sourceSnippets ?? []
+  const where = placeOf(entry, top ?? (place && { ...place, file: place.url, snippet: [] }))
+  const head = `${type ?? KINDS[entry.source] ?? 'Error'}${where === undefined ? '' : ` in ${where}`}`
+  const sentences = [`${head} — ${describe(said, top)}`, stateWords(context.stateSnapshot), treeWords(context)]
+  return sentences.filter((sentence) => sentence !== undefined).join(' ')
+}
+
+function placeOf({ filename, lineno, colno }: Summarised, top: SourceSnippet | undefined): string | undefined {
+  if (top) {
+    // Without source a line may be the whole script.
+    const column = top.snippet.length === 0 ? `:${top.column}` : ''
+    const name = top.snippet.length === 0 && (top.function?.length ?? 0) < SHORTEST_NAME ? undefined : top.function
+    return `${top.file}:${top.line}${column}${name === undefined ? '' : ` (${name})`}`
+  }
+  if (!filename || lineno === undefined) return undefined
+  return `${filename}:${lineno}${colno === undefined ? '' : `:${colno}`}`
+}
+
+function describe(message: string, top: SourceSnippet | undefined): string {
+  const [first = ''] = message.split('\n', 1)
+  const said = preview(first.trim().replace(/\.$/, ''), MESSAGE_CHARS)
+  const code = top?.snippet.find(({ isError }) => isError)?.text
+  if (top === undefined || code === undefined) return `${said}.`
+  const shown = preview(code.trim(), CODE_CHARS)
+  const missing = findMissing(said, code)
+  return missing === undefined
+    ? `${said}, at \`${shown}\`.`
+    : `\`${missing.expression}\` is ${missing.value}, at \`${shown}\`.`
+}
+
+/** How the browsers say that something was read of what is not there. */
+const READS = [
+  /^Cannot (?:read|set) properties of (undefined|null) \((?:reading|setting) '([^']{1,80})'\)/,
+  /^Cannot read property '([^']{1,80})' of (undefined|null)/,
+] as const
+
+/** Names and members, as in `order.lines[0]`, and TypeScript's assurance that it is there. */
+const BEFORE_DOT = /(^|.)([A-Za-z_$](?:[\w$.]|\[[\w$.'"]{1,40}\])*)!?$/
+
+/** The expression in a line of code that an error speaks of, where only one can be meant. */
+function findMissing(message: string, code: string): { expression: string; value: string } | undefined {
+  const [modern, old] = [READS[0].exec(message), READS[1].exec(message)]
+  const [value, property] = modern ? [modern[1], modern[2]] : old ? [old[2], old[1]] : []
+  if (value === undefined || property === undefined) return undefined
+  const found = new Set<string>()
+  for (let at = code.indexOf(`.${property}`); at >= 0; at = code.indexOf(`.${property}`, at + 1)) {
+    if (/[\w$]/.test(code.charAt(at + property.length + 1))) continue
+    const [, before, expression] = BEFORE_DOT.exec(code.slice(Math.max(0, at - CODE_CHARS), at)) ?? []
+    // Of a longer one only the end was read.
+    if (expression === undefined || before === undefined || /[.\])?!\w$]/.test(before)) return undefined
+    found.add(expression)
+  }
+  const [expression] = found
+  return found.size === 1 && expression !== undefined ? { expression, value } : undefined
+}
+
+function stateWords(state: StateSnapshot | undefined): string | undefined {
+  const values = Object.entries(state?.relevantSlice ?? {})
+  if (!state || values.length === 0) return undefined
+  const shown = values
+    .slice(0, VALUES)
+    .map(([path, value]) => `${path}=${preview(JSON.stringify(value) ?? '', VALUE_CHARS)}`)
+  const more = values.length > VALUES ? ` and ${values.length - VALUES} more` : ''
+  return `State (${state.source}): ${shown.join(', ')}${more}.`
+}
+
+function treeWords({ componentAncestry: tree }: AiContext): string | undefined {
+  if (!tree || tree.components.length === 0) return undefined
+  return `Components (${tree.framework}): ${tree.components.map(({ name }) => name).join(' > ')}.`
+}

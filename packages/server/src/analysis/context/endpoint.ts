@@ -1,0 +1,51 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { originOf } from '../urls.ts'
+import { urlTemplate } from '../identity/parameterise.ts'
+
+type Asked = Pick<StoredEvent<'network'>, 'method' | 'url' | 'operation' | 'requestBody'>
+
+/** What tells the kind of a request: method, host, path with its ids taken out, and what is called. */
+export function endpointOf(request: Asked): string {
+  const { method, url } = request
+  return `${method} ${originOf(url) ?? ''}${urlTemplate(url)} ${calledBy(request) ?? ''}`
+}
+
+/** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */
+export function calledBy({
+  operation,
+  requestBody = '',
+}: Pick<Asked, 'operation' | 'requestBody'>): string | undefined {
+  if (operation !== undefined) return operation
+  return /^\s*[[{].{0,300}?"(?:method|procedure|action)"\s*:\s*"([\w.:/-]{1,80})"/s.exec(requestBody.slice(0, 500))?.[1]
+}
+
+/** All that the answer can depend on, as far as it is known: equal for the same question asked again. */
+export function questionOf(request: Asked): string {
+  return `${request.method} ${withoutBuster(request.url)} ${request.requestBody ?? ''}`
+}
+
+/** Without the parameter that only keeps caches from answering. */
+function withoutBuster(url: string): string {
+  return url
+    .replace(/#.*$/, '')
+    .replaceAll(/([?&])(?:_|t|ts|_t|cb|nocache|cachebust\w*|timestamp|rand\w*)=[\d.]+(?=&|$)/gi, '$1')
+}
+
+/** The parameters of two addresses that differ. */
+export function changedParameters(before: string, now: string): string[] {
+  const [old, fresh] = [parametersOf(before), parametersOf(now)]
+  const names = new Set([...old.keys(), ...fresh.keys()])
+  return [...names].filter((name) => old.get(name) !== fresh.get(name))
+}
+
+export function parametersOf(url: string): URLSearchParams {
+  return new URLSearchParams(withoutBuster(url).split('?').slice(1).join('?'))
+}
+
+/** Whether a parameter says how to show what there is, and not what. */
+export function isAboutShowing(name: string): boolean {
+  return SHOWS.test(name)
+}
+
+const SHOWS =
+  /^(?:sort|order|dir|asc|desc|view|layout|fields|include|expand|embed|lang|locale|format|page_?size|per_?page|limit|group)/i

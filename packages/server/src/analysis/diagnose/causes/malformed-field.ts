@@ -1,0 +1,135 @@
+import { isList, isObject, typeOf, valueAt, walk } from '../../bodies/json.ts'
+import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
+import type { Lack } from './missing-field.ts'
+
+interface Shown {
+  /** `NaN`, `Invalid Date`, `undefined`, `[object Object]`. */
+  readonly part: string
+  /** The text that it stands in. */
+  readonly text: string
+  /** What else came to the screen. */
+  readonly others: readonly string[]
+}
+
+interface Want {
+  readonly type: 'date' | 'number' | 'text' | 'value'
+  readonly name: RegExp
+  /** Whether a value can be shown as such. */
+  readonly isFine: (value: Json) => boolean
+}
+
+const WANTS: readonly (readonly [part: RegExp, want: Want])[] = [
+  [
+    /date/i,
+    {
+      type: 'date',
+      name: /(?:date|time|day|deadline|due|expir\w*|timestamp|ts|until|since|birthday|start|end|created|updated)s?$|(?:[a-z]A|_a)t$|(?:[a-z]O|_o)n$/i,
+      isFine: (value) => typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
+    },
+  ],
+  [
+    /NaN/,
+    {
+      type: 'number',
+      name: /(?:price|total|sum|amount|cost|fee|tax|balance|qty|quantity|count|rate|score|rating|percent\w*|size|weight|width|height|length|distance|duration|value|number|num|age|lat|lng|stock|discount)s?$/i,
+      isFine: (value) =>
+        typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))),
+    },
+  ],
+  [/object/, { type: 'text', name: /^\b$/, isFine: (value) => !isObject(value) }],
+  [/undefined/, { type: 'value', name: /^\b$/, isFine: () => true }],
+]
+
+/** Words of a name that say only what kind of value it is. */
+const KINDS = /^(?:date|time|day|at|on|is|has|the|of|id|num|number|value|str|text|amount|count|total)$/
+
+/** The fields of a body that cannot be shown as what the screen wanted to show, the most telling first. */
+export function findMalformed(body: Json, shown: Shown): Lack[] {
+  const want = WANTS.find(([part]) => part.test(shown.part))?.[1]
+  if (!want) return []
+  const lacks = walk(body).flatMap(({ path, value }) =>
+    isObject(value) ? lacksOf(value, { body, path, siblings: siblingsOf(body, path) }, want, shown) : [],
+  )
+  return lacks.sort((a, b) => b.weight - a.weight)
+}
+
+interface Around {
+  readonly body: Json
+  readonly path: JsonPath
+  readonly siblings: readonly JsonObject[]
+}
+
+function lacksOf(holder: JsonObject, { path, siblings }: Around, want: Want, shown: Shown): Lack[] {
+  const names = new Set([...Object.keys(holder), ...siblings.flatMap((other) => Object.keys(other))])
+  // Where its other values stand, it stands itself.
+  const isBeside = hasValueOf(holder, [shown.text.replace(shown.part, ' ')])
+  const isNeighbour = !isBeside && hasValueOf(holder, shown.others)
+  return [...names].flatMap((name): Lack[] => {
+    const value = holder[name]
+    const isMissing = !Object.hasOwn(holder, name)
+    if (value !== undefined && want.isFine(value)) return []
+    const isSaid = value === shown.part
+    // Lists of things have no place in a line, and nobody meant to show them.
+    if (!isMissing && (isList(value) || (want.type !== 'text' && isObject(value)))) return []
+    const have = siblings.filter((other) => isGiven(other[name], want)).length
+    const isLabelled = isLabel(name, shown.text, shown.part)
+    const isNamed = want.name.test(name)
+    if (!have && !isLabelled && !isNamed && !isSaid) return []
+    // A field that most do not have is not missed.
+    if (isMissing && (have === 0 || have < siblings.length / 2)) return []
+    const signs = [have > 0, isLabelled, isSaid, isBeside].filter(Boolean).length
+    const weight = base(value, isMissing) + 2 * signs + (isNeighbour ? 1 : 0)
+    return [
+      {
+        path: [...path, name],
+        how: isMissing ? 'missing' : value === null ? 'null' : 'type',
+        found: typeOf(value),
+        wanted: want.type,
+        ...(typeof value === 'string' && { text: value }),
+        ...(have > 0 && { siblings: { have, of: siblings.length } }),
+        ...(isLabelled && { isLabelled }),
+        weight,
+      },
+    ]
+  })
+}
+
+const SHORTEST = 3
+
+function hasValueOf(holder: JsonObject, texts: readonly string[]): boolean {
+  const values = Object.values(holder).filter((value) => typeof value === 'string' || typeof value === 'number')
+  return values.some((value) => String(value).length >= SHORTEST && texts.some((text) => text.includes(String(value))))
+}
+
+/** A null is shown as a date or a number by most code. */
+function base(value: Json | undefined, isMissing: boolean): number {
+  if (isMissing) return 1
+  return value === null ? 0 : 2
+}
+
+function isGiven(value: Json | undefined, want: Want): boolean {
+  return value !== undefined && value !== null && want.isFine(value)
+}
+
+function siblingsOf(body: Json, path: JsonPath): JsonObject[] {
+  if (typeof path.at(-1) !== 'number') return []
+  const list = valueAt(body, path.slice(0, -1))
+  return isList(list) ? list.slice(0, 50).filter((item) => isObject(item)) : []
+}
+
+/** Whether the text names the field beside the value: `Due: Invalid Date` and `dueDate`. */
+function isLabel(name: string, text: string, part: string): boolean {
+  const label = wordsOf(text.replace(part, ' '))
+  const words = wordsOf(name)
+  const telling = words.filter((word) => !KINDS.test(word))
+  return (telling.length > 0 ? telling : words).some((word) => word.length > 1 && label.includes(word))
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,175 @@
+import type { Stumble } from './access-message.ts'
+import { isList, isObject, typeOf, valueAt, walk } from '../../bodies/json.ts'
+import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
+
+/** A value that a body should have and has not. */
+export interface Lack {
+  readonly path: JsonPath
+  readonly how: 'missing' | 'null' | 'type' | 'empty'
+  /** Of which type it is instead. */
+  readonly found?: string | undefined
+  readonly wanted?: string | undefined
+  /** Entries of the same list that have it. */
+  readonly siblings?: { readonly have: number; readonly of: number } | undefined
+  /** An earlier answer of the kind had it. */
+  readonly wasThere?: true | undefined
+  /** A field of nearly the same name. */
+  readonly instead?: string | undefined
+  /** The text that it is, where a date or a number should be. */
+  readonly text?: string | undefined
+  /** What is on the screen names it. */
+  readonly isLabelled?: boolean | undefined
+  /** How much speaks for it. */
+  readonly weight: number
+}
+
+/** Where a body lacks what an error stumbled over, the most telling first. `before` are earlier bodies of its kind. */
+export function findLacks(body: Json, before: readonly Json[], stumble: Stumble): Lack[] {
+  const names = stumble.chain?.filter((name) => name !== '[]' && name !== 'this') ?? []
+  const field = names.at(-1)
+  const lacks = field === undefined ? [] : lacksOfField(body, before, stumble, field, names.at(-2))
+  if (names.length <= 1) lacks.push(...lacksOfRoot(body, stumble))
+  lacks.push(...lostSince(body, before, stumble))
+  return lacks.sort((a, b) => b.weight - a.weight)
+}
+
+function lacksOfField(
+  body: Json,
+  before: readonly Json[],
+  stumble: Stumble,
+  field: string,
+  parent: string | undefined,
+): Lack[] {
+  const isIndexed = stumble.chain?.at(-1) === '[]'
+  return walk(body).flatMap(({ path, value }): Lack[] => {
+    if (!isObject(value)) return []
+    const isNamed = parent !== undefined && isAlike(parent, path.findLast((key) => typeof key === 'string') ?? '')
+    const extra = isNamed ? 1 : 0
+    if (Object.hasOwn(value, field)) {
+      const fault = judge(value[field], stumble, isIndexed)
+      const wasThere =
+        fault && before.some((old) => patternHas(old, path, field, (value) => !judge(value, stumble, isIndexed)))
+      return fault
+        ? [{ ...fault, path: [...path, field], ...(wasThere && { wasThere }), weight: 5 + extra + (wasThere ? 1 : 0) }]
+        : []
+    }
+    if (stumble.isNothing === false || stumble.nothing === 'null') return []
+    return missing(body, before, value, path, { field, extra, isIndexed })
+  })
+}
+
+function missing(
+  body: Json,
+  before: readonly Json[],
+  holder: JsonObject,
+  path: JsonPath,
+  { field, extra, isIndexed }: { readonly field: string; readonly extra: number; readonly isIndexed: boolean },
+): Lack[] {
+  const lack = { path: [...path, field], how: 'missing' } as const
+  const siblings = siblingsOf(body, path)
+  const have = siblings.filter((item) => isObject(item) && Object.hasOwn(item, field)).length
+  const wasThere = before.some((old) => patternHas(old, path, field))
+  // What entries are taken out of is called otherwise only if it has entries.
+  const instead = Object.keys(holder).find((key) => isAlike(key, field) && (!isIndexed || isFilled(holder[key])))
+  const weight = wasThere
+    ? 6
+    : have > 0
+      ? 5
+      : instead !== undefined || extra > 0
+        ? 4
+        : path.filter((key) => typeof key === 'string').length <= 1
+          ? 1
+          : 0
+  if (weight === 0) return []
+  return [
+    {
+      ...lack,
+      ...(have > 0 && { siblings: { have, of: siblings.length } }),
+      ...(wasThere && { wasThere }),
+      ...(instead !== undefined && { instead }),
+      weight: weight + extra,
+    },
+  ]
+}
+
+function isFilled(value: Json | undefined): boolean {
+  return isList(value) || isObject(value)
+}
+
+/** What is wrong with a value for the use that was made of it. */
+function judge(
+  value: Json | undefined,
+  { isNothing, nothing, wanted }: Stumble,
+  isIndexed: boolean,
+): Pick<Lack, 'how' | 'found' | 'wanted'> | undefined {
+  if (value === null) return nothing === 'undefined' ? undefined : { how: 'null' }
+  if (isIndexed && isList(value) && value.length === 0) return { how: 'empty' }
+  if (isNothing === true || wanted === undefined || wanted === 'function') return undefined
+  const found = typeOf(value)
+  if (wanted === 'date')
+    return typeof value === 'string' && Number.isNaN(Date.parse(value)) ? { how: 'type', found, wanted } : undefined
+  return found === wanted ? undefined : { how: 'type', found, wanted }
+}
+
+/** The code took the whole body for something else. */
+function lacksOfRoot(body: Json, stumble: Stumble): Lack[] {
+  const fault = judge(body, stumble, stumble.chain?.at(-1) === '[]')
+  if (!fault) return []
+  const list =
+    isObject(body) && stumble.wanted === 'array' ? Object.keys(body).find((key) => isList(body[key])) : undefined
+  return [{ ...fault, path: [], weight: 3, ...(list !== undefined && { instead: list }) }]
+}
+
+/** What earlier bodies had, and would have borne this use, and is gone. */
+function lostSince(body: Json, before: readonly Json[], { property, wanted, isNothing, nothing }: Stumble): Lack[] {
+  if (isNothing === false || property === undefined) return []
+  const bears = (value: Json) =>
+    (isObject(value) && Object.hasOwn(value, property)) || (wanted !== undefined && typeOf(value) === wanted)
+  return before.slice(-3).flatMap((old) =>
+    walk(old).flatMap(({ path, value }): Lack[] => {
+      if (path.length === 0 || !bears(value) || path.some((key) => typeof key === 'number')) return []
+      const now = valueAt(body, path)
+      const holder = valueAt(body, path.slice(0, -1))
+      if ((now !== undefined && now !== null) || !isObject(holder)) return []
+      if (nothing !== undefined && nothing !== String(now)) return []
+      return [{ path, how: now === null ? 'null' : 'missing', wasThere: true, weight: 5 }]
+    }),
+  )
+}
+
+function siblingsOf(body: Json, path: JsonPath): readonly Json[] {
+  if (typeof path.at(-1) !== 'number') return []
+  const list = valueAt(body, path.slice(0, -1))
+  return isList(list) ? list : []
+}
+
+/** Whether a body has the field at this path, in whichever entry of a list. */
+function patternHas(
+  body: Json,
+  path: JsonPath,
+  field: string,
+  isFine: (value: Json | undefined) => boolean = (value) => value !== null,
+): boolean {
+  const holders = path.reduce<readonly Json[]>(
+    (values, key) =>
+      values.flatMap((value) => {
+        if (typeof key === 'number') return isList(value) ? value.slice(0, 50) : []
+        return isObject(value) && Object.hasOwn(value, key) ? [value[key] as Json] : []
+      }),
+    [body],
+  )
+  return holders.some((holder) => isObject(holder) && Object.hasOwn(holder, field) && isFine(holder[field]))
+}
+
+/** `unit_price` and `unitPrice`, `item` and `items`. */
+function isAlike(a: string | number, b: string | number): boolean {
+  const [first, second] = [plain(a), plain(b)]
+  return first !== '' && first === second
+}
+
+function plain(name: string | number): string {
+  return String(name)
+    .toLowerCase()
+    .replaceAll(/[_\-\s]/g, '')
+    .replace(/s$/, '')
+}

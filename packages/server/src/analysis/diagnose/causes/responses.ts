@@ -1,0 +1,47 @@
+import type { StoredEvent } from '@gasoline/wire'
+import type { Json } from '../../bodies/json.ts'
+import { isSameTab } from '../../context/same-page.ts'
+import { endOf } from '../../context/context.ts'
+import type { Scene } from '../../context/context.ts'
+
+/** Data that reached the page: the answer to a request, or a message of a connection. */
+export interface Answer {
+  readonly entry: StoredEvent<'network'> | StoredEvent<'websocket'>
+  readonly at: number
+  readonly body: Json
+  /** Equal for answers that should look alike. */
+  readonly kind: string
+}
+
+/** What a page learns only after it has acted on it is told a little later. */
+const SLACK_MS = 50
+const MOST = 60
+
+/** Data that had reached the tab of an event by then, the oldest first; of much data the newest. */
+export function answersBefore(event: StoredEvent, scene: Scene): Answer[] {
+  const until = event.at + SLACK_MS
+  const come = [
+    ...scene.view.network.map((entry) => ({ entry, at: endOf(entry) })),
+    ...scene.view.websocket.filter(isMessage).map((entry) => ({ entry, at: entry.at })),
+  ].filter(({ at, entry }) => at <= until && isSameTab(entry, event))
+  const newest = come.sort((a, b) => a.at - b.at).slice(-MOST)
+  return newest.flatMap(({ entry, at }): Answer[] => {
+    const body = 'method' in entry ? scene.got(entry) : scene.heard(entry)
+    if (body === undefined) return []
+    return [{ entry, at, body, kind: 'method' in entry ? scene.endpoint(entry) : `${entry.url} ${typeWord(body)}` }]
+  })
+}
+
+function isMessage({ direction, data }: StoredEvent<'websocket'>): boolean {
+  return direction === 'incoming' && data !== undefined && /^\s*[[{]/.test(data)
+}
+
+/** What kind of message it is, as most protocols write it. */
+function typeWord(body: Json): string {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return ''
+  const fields = body as Readonly<Record<string, Json>>
+  const word = ['type', 'event', 'kind', 'op', 'channel']
+    .map((name) => fields[name])
+    .find((value) => typeof value === 'string')
+  return typeof word === 'string' ? word : ''
+}

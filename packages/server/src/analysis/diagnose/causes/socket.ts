@@ -1,0 +1,94 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { answersBefore } from './responses.ts'
+import { discardedOn } from '../../context/connections.ts'
+import type { Stumble } from './access-message.ts'
+import { placesOfStack } from '../../code/stack-locations.ts'
+import { isObject, walk } from '../../bodies/json.ts'
+import type { Json } from '../../bodies/json.ts'
+import type { Link } from './link.ts'
+import { isQuoted, namesAddress, namesCloseCode, textOf } from './mentioned.ts'
+import { isSamePage } from '../../context/same-page.ts'
+import type { Scene } from '../../context/context.ts'
+import type { LogSignal, SocketSignal } from '../../failures/signal.ts'
+import { isOpenAgain } from '../../failures/detect/sockets.ts'
+import type { TieOf } from './shared-code.ts'
+
+/** Handlers run right after what they handle. */
+const HANDLED_MS = 20
+const CLOSE_MS = 300
+const SENT_MS = 1_000
+const SHORTEST_FIELD = 3
+const HANDLERS = /(?:^|\.)on_?(?:close|error|disconnect)$|^(?:async )?(?:WebSocket|EventSource)\./i
+const SPEAKS =
+  /\bweb ?sockets?\b|\bsockets?\b|\b(?:not|dis|re|never|lost|no)[ -]?connect|\bconnection\b|\bevent ?(?:source|stream)|\bSSE\b|\boffline\b|\breal-?time\b/i
+
+interface Clues {
+  readonly stumble: Stumble | undefined
+  readonly tieOf: TieOf
+  readonly scene: Scene
+}
+
+/** Why a connection's end is taken for the cause of an error: what the error says, where it was thrown, what it lacks. */
+export function linkToSocket(effect: LogSignal, signal: SocketSignal, clues: Clues): Link | undefined {
+  const { scene, tieOf, stumble } = clues
+  const { entry } = signal
+  const gap = effect.at - signal.at
+  const near = gap <= CLOSE_MS ? 1 : 0
+  if (!isSamePage(entry, effect.entry)) return undefined
+  const told = linkByWords(textOf(effect), signal, near)
+  if (told) return told
+  if (gap <= HANDLED_MS && isInHandler(effect)) return { signal, why: 'handler', weight: 5 + near }
+  if (isOpenAgain(entry, effect.at, scene)) return undefined
+  const discarded = findDiscarded(effect, entry, scene)
+  if (discarded) return { signal, why: 'discarded', evidence: { entry: discarded }, weight: 5 }
+  if (signal.isPeaceful || signal.isForeign) return undefined
+  const tie = tieOf(entry)
+  if (tie === 'function') return { signal, why: tie, weight: 4 + near }
+  const lost = stumble && findLostField(effect, stumble, entry, scene)
+  if (lost) return { signal, why: 'lost', evidence: lost, weight: 4 }
+  if (SPEAKS.test(effect.entry.message)) return { signal, why: 'words', weight: 3 + near }
+  // Code of all kinds stands near each other; what comes long after has most likely to do with something else.
+  if (tie && near) return { signal, why: tie, weight: 3 }
+  return near ? { signal, why: 'time', weight: 2 } : undefined
+}
+
+function linkByWords(text: string, signal: SocketSignal, near: number): Link | undefined {
+  const { reason, url = '', code } = signal.entry
+  if (isQuoted(reason, text)) return { signal, why: 'message', weight: 6 + near }
+  if (namesAddress(url, text)) return { signal, why: 'address', weight: 6 + near }
+  return code !== undefined && namesCloseCode(text, code) ? { signal, why: 'code', weight: 5 + near } : undefined
+}
+
+function isInHandler({ entry }: LogSignal): boolean {
+  return placesOfStack(entry).some(({ function: name = '' }) => HANDLERS.test(name))
+}
+
+/** What the page sent shortly before the error, on a connection that was closed: the browser says nothing then. */
+function findDiscarded(effect: LogSignal, end: StoredEvent<'websocket'>, { connections }: Scene) {
+  const steps = connections.find((own) => own.includes(end)) ?? []
+  return discardedOn(steps).findLast(({ at }) => at <= effect.at && effect.at - at <= SENT_MS)
+}
+
+/** A field that the error reads, and that nothing but messages from that address ever brought. */
+function findLostField(
+  { entry: error }: LogSignal,
+  { property, chain = [] }: Stumble,
+  end: StoredEvent<'websocket'>,
+  scene: Scene,
+): Link['evidence'] {
+  const names = [...chain.filter((name) => name !== '[]' && name !== 'this'), property]
+  const fields = names.filter((name) => name !== undefined && name.length >= SHORTEST_FIELD)
+  if (fields.length === 0) return undefined
+  const answers = answersBefore(error, scene)
+  for (const field of fields.toReversed()) {
+    const bringers = answers.filter(({ body }) => hasField(body, field))
+    const isOnlyHere = bringers.every(({ entry }) => 'connection' in entry && entry.url === end.url)
+    const last = bringers.at(-1)?.entry
+    if (isOnlyHere && last && 'connection' in last && last.at <= end.at) return { entry: last, field }
+  }
+  return undefined
+}
+
+function hasField(body: Json, field: string | undefined): boolean {
+  return field !== undefined && walk(body).some(({ value }) => isObject(value) && Object.hasOwn(value, field))
+}

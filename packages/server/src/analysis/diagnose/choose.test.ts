@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { asked, connected, did, json, loaded, pressed, printed, thrown } from './testing/cases.ts'
+import type { Built } from '../../store/testing/view-of.ts'
+import { askCase } from './testing/ask-case.ts'
+
+const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] = {}) =>
+  thrown(ms, `Error: ${message}`, `Error: ${message}\n    at ${message} (http://app.test/a.js:1:1)`, more)
+const failed = (ms: number, url: string, status = 500) =>
+  asked(ms, url, { status, responseBody: json({ error: `${url} broke` }) })
+/** What the answer is about. */
+const titleOf = async (...asking: Parameters<typeof askCase>) => (await askCase(...asking)).split('\n')[1]
+
+test.each<[string, string, Built[]]>([
+  ['an exception before a failed request', 'Error: late', [failed(10_020, '/api/a'), crash(12_000, 'late')]],
+  ['the first of a cascade', 'Error: one', [crash(10_100, 'one'), crash(10_130, 'two'), crash(10_160, 'three')]],
+  ['the newest of two that are apart', 'Error: two', [crash(10_100, 'one'), crash(15_000, 'two')]],
+  [
+    'a failed request before a line in the console',
+    'GET /api/a → 500',
+    [failed(10_020, '/api/a'), printed(10_500, 'sync is slow')],
+  ],
+  [
+    'a broken connection before a script that did not load',
+    'WebSocket /live closed: 1011',
+    [
+      connected(10_020, 'close', { code: 1011 }),
+      printed(10_030, 'Failed to load <script> http://app.test/x.js', {
+        source: 'network',
+        metadata: { resourceUrl: 'http://app.test/x.js' },
+      }),
+    ],
+  ],
+  [
+    'what the app did before what a third party did',
+    'GET /api/a → 500',
+    [
+      failed(10_020, '/api/a'),
+      thrown(10_300, 'Error: ads', 'Error: ads\n    at ad (https://ads.example/a.js:1:1)'),
+      asked(10_400, 'https://ads.example/bid', { status: 503, initiator: 'bid (https://ads.example/a.js:1:1)' }),
+    ],
+  ],
+  [
+    'another server that the app itself asks',
+    'GET https://api.example/a → 503',
+    [asked(10_020, 'https://api.example/a', { status: 503, initiator: 'load (http://app.test/a.js:1:1)' })],
+  ],
+  [
+    'what the person caused before what fails by itself',
+    'POST /api/save → 400',
+    [
+      ...[3_000, 5_000, 7_000, 9_000, 11_000, 13_000].map((ms) => failed(ms, '/api/poll', 503)),
+      asked(10_020, '/api/save', { method: 'POST', status: 400 }),
+    ],
+  ],
+  [
+    'a failure before advice of a framework',
+    'GET /api/a → 404',
+    [failed(10_020, '/api/a', 404), printed(10_300, 'Warning: Each child in a list should have a key')],
+  ],
+])('%s', async (_, title, events) => {
+  expect(await titleOf([pressed(10_000, 'Go'), ...events])).toBe(title)
+})
+
+test('what was asked again and answered has not failed, as after a renewed login', async () => {
+  const retried = [
+    failed(10_020, '/api/me', 401),
+    asked(10_050, '/auth/refresh', { method: 'POST' }),
+    asked(10_090, '/api/me'),
+  ]
+  expect(await titleOf([pressed(9_900, 'Go'), crash(10_000, 'real'), ...retried])).toBe('Error: real')
+})
+
+test('an error that comes again when asked again has not mended', async () => {
+  const refused = (ms: number) =>
+    asked(ms, '/graphql', { method: 'POST', requestBody: '{}', responseBody: json({ errors: [{ message: 'no' }] }) })
+  const text = await askCase([pressed(10_000, 'Go'), refused(10_020), refused(10_200)])
+  expect(text).not.toContain('Asked again')
+})
+
+test('what an app tells others about its use is noise', async () => {
+  const report = asked(10_500, 'http://pulse.localhost/collect?v=2', {
+    method: 'POST',
+    status: 0,
+    error: 'TypeError: Failed to fetch',
+    initiator: 'http://app.test/pulse.js:4:3',
+  })
+  const text = await askCase([pressed(9_900, 'Go'), failed(10_000, '/api/a'), report])
+  expect(text.split('\n')[1]).toBe('GET /api/a → 500')
+  expect(text).toContain('telemetry')
+  expect(text).not.toContain('pulse')
+})
+
+test('what a newer request replaced, or the person left behind, has not failed', async () => {
+  const abort = { status: 0, error: 'AbortError: signal is aborted without reason' }
+  const events = [
+    crash(9_000, 'real'),
+    asked(10_010, '/api/s?q=a', { ...abort, duration: 190 }),
+    asked(10_200, '/api/s?q=ab', { responseBody: '[]' }),
+    thrown(10_201, 'AbortError: signal is aborted without reason', 'AbortError', { source: 'unhandledrejection' }),
+    asked(11_000, '/api/view', { ...abort, duration: 100 }),
+    did(11_100, 'navigate', { toUrl: 'http://app.test/next', metadata: { how: 'pushState' } }),
+  ]
+  expect(await titleOf(events)).toBe('Error: real')
+})
+
+test('requests that are asked side by side do not overtake each other', async () => {
+  const side = [1, 2, 3, 4].map((id) =>
+    asked(10_010 + id, `/api/items/${id}`, { duration: 400 - id * 80, responseBody: json({ id }) }),
+  )
+  expect(await titleOf([crash(9_000, 'real'), pressed(10_000, 'All'), ...side])).toBe('Error: real')
+})
+
+test('a list that the person emptied, and a search that finds nothing, are no failures', async () => {
+  const list = (ms: number, url: string, items: number[]) => asked(ms, url, { responseBody: json(items) })
+  const events = [
+    crash(8_500, 'real'),
+    list(9_000, '/api/todos', [1]),
+    list(9_100, '/api/find?q=a', [1]),
+    pressed(10_000, 'Delete'),
+    asked(10_010, '/api/todos/1', { method: 'DELETE', status: 204 }),
+    list(10_050, '/api/todos', []),
+    did(11_000, 'input', { value: 'zzz' }),
+    list(11_010, '/api/find?q=zzz', []),
+  ]
+  expect(await titleOf(events)).toBe('Error: real')
+})
+
+const HANGING = asked(10_010, '/api/report', { pending: true, duration: undefined })
+
+test('a request under way is told at once if nothing else is wrong, and as what it may be', async () => {
+  const text = await askCase([pressed(10_000, 'Report'), HANGING], { atMs: 10_700 })
+  expect(text).toContain('GET /api/report (N11) is still pending: no answer for 690 ms. It may only be slow.')
+  expect(await titleOf([pressed(10_000, 'Report'), HANGING, crash(10_100, 'real')], { atMs: 10_700 })).toBe(
+    'Error: real',
+  )
+})
+
+test('a request that waits for news does not hang', async () => {
+  const polls = [asked(1_000, '/api/news', { duration: 4_000 }), asked(5_100, '/api/news', { duration: 4_000 })]
+  const waiting = asked(9_200, '/api/news', { pending: true, duration: undefined })
+  expect(await titleOf([...polls, waiting], { atMs: 14_000 })).toBe('Error: legacy banner is broken')
+})
+
+const SAME_LATER: [string, Built[]][] = [
+  ['an exception', [pressed(10_000, 'Go'), crash(10_020, 'real')]],
+  ['a failed request', [pressed(10_000, 'Go'), failed(10_020, '/api/a')]],
+  ['a hanging request', [pressed(10_000, 'Go'), HANGING]],
+  ['a broken connection', [pressed(10_000, 'Go'), connected(10_020, 'close', { code: 1011 })]],
+]
+
+test.each(SAME_LATER)(
+  '%s is told the same three seconds later, after a change of route and after a reload',
+  async (_, events) => {
+    const reload = [
+      asked(13_950, '/api/tail', { status: 0, error: 'TypeError: Failed to fetch', duration: 30 }),
+      thrown(13_985, 'TypeError: Failed to fetch', 'TypeError: Failed to fetch', { source: 'unhandledrejection' }),
+      loaded(14_000, 'reload', 'p2'),
+      asked(14_040, 'https://www.google-analytics.com/g/collect', {
+        pageId: 'p2',
+        status: 0,
+        error: 'TypeError: Failed to fetch',
+      }),
+      thrown(
+        14_100,
+        'Error: legacy banner is broken',
+        'Error: legacy banner is broken\n    at showBanner (http://app.test/banner.js:9:3)',
+        { pageId: 'p2' },
+      ),
+      asked(14_150, '/api/session', { pageId: 'p2', responseBody: json({ user: { id: 4 } }) }),
+    ]
+    const route = did(13_500, 'navigate', { toUrl: 'http://app.test/next', metadata: { how: 'pushState' } })
+    const first = await titleOf(events, { atMs: 12_000 })
+    expect(first).not.toBe('Error: legacy banner is broken')
+    expect(await titleOf(events, { atMs: 15_000 })).toBe(first)
+    expect(await titleOf([...events, route], { atMs: 15_000 })).toBe(first)
+    expect(await titleOf([...events, route, ...reload], { atMs: 20_000 })).toBe(first)
+  },
+)

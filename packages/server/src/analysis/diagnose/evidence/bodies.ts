@@ -1,0 +1,95 @@
+import type { StoredEvent } from '@gasoline/wire'
+import type { ErrorBody } from '../../bodies/error-body.ts'
+import { excerpt } from '../../bodies/excerpt.ts'
+import { isObject, walk } from '../../bodies/json.ts'
+import type { Json, JsonPath } from '../../bodies/json.ts'
+import { isMarkup, wordsOfMarkup } from '../../bodies/markup.ts'
+import type { Scene } from '../../context/context.ts'
+
+type Request = StoredEvent<'network'>
+
+/** The parts of a request's bodies that have to do with its failure. */
+export interface Evidence {
+  readonly sent?: string | undefined
+  readonly got?: string | undefined
+  readonly error: ErrorBody
+  /** The field of the request that the answer objects to. */
+  readonly offending?: { readonly path: JsonPath; readonly value: Json | undefined } | undefined
+}
+
+const BODY_CHARS = 240
+
+/** `paths` are the places in the answer that matter besides those that speak of an error. */
+export function evidenceOf(request: Request, scene: Scene, paths: readonly JsonPath[] = []): Evidence {
+  const got = scene.got(request)
+  const sent = scene.sent(request)
+  const error = scene.errorOf(request)
+  const offending = offendingField(error, sent)
+  return {
+    error,
+    offending,
+    got: got === undefined ? textOf(request.responseBody) : excerpt(got, paths.length > 0 ? paths : error.paths),
+    sent:
+      sent === undefined
+        ? textOf(request.requestBody)
+        : excerpt(withoutQuery(sent), offending ? [offending.path] : variables(sent)),
+  }
+}
+
+function textOf(body: string | undefined): string | undefined {
+  if (body === undefined || body.trim() === '') return undefined
+  const text = isMarkup(body) ? wordsOfMarkup(body) : body
+  return text.length > BODY_CHARS ? `${text.slice(0, BODY_CHARS)}…` : text
+}
+
+/** The document is in the source; its name and variables tell the rest. */
+function withoutQuery(sent: Json): Json {
+  if (!isObject(sent) || typeof sent.query !== 'string' || !('variables' in sent)) return sent
+  const { query: _, ...rest } = sent
+  return rest
+}
+
+/** Of a GraphQL request the variables tell more than the document. */
+function variables(sent: Json): JsonPath[] {
+  return walk(sent).flatMap(({ path }) => (path.length === 2 && path[0] === 'variables' ? [path] : []))
+}
+
+/** The field that the answer names, as it was sent; one that was not sent has no value. */
+function offendingField({ fields, message = '' }: ErrorBody, sent: Json | undefined): Evidence['offending'] {
+  if (sent === undefined) return undefined
+  const values = walk(sent).filter(({ path }) => typeof path.at(-1) === 'string')
+  for (const { field } of fields) {
+    const name = field.findLast((key) => typeof key === 'string') ?? ''
+    const found =
+      values.find(({ path }) => plain(path.join('.')) === plain(field.join('.'))) ??
+      values.find(({ path }) => plain(String(path.at(-1))) === plain(name))
+    return found ?? { path: [...field], value: undefined }
+  }
+  const named = values.find(({ path }) => isNamed(String(path.at(-1)), message))
+  const absent = requiredIn(message)
+  return named ?? (absent === undefined ? undefined : { path: [absent], value: undefined })
+}
+
+/** The name of a field that the words miss: `title is required`, `Missing parameter: title`. */
+function requiredIn(message: string): string | undefined {
+  const text = message.slice(0, 300)
+  const found =
+    /["'\x60]?([a-z][\w.]{1,60})["'\x60]? (?:is (?:required|missing)|(?:must not|can't|cannot) be (?:null|blank|empty))/i.exec(
+      text,
+    ) ??
+    /\b(?:missing|required)(?: required)?(?: (?:field|parameter|property|param|argument|key))?:? ["'\x60]([\w.]{1,60})["'\x60]/i.exec(
+      text,
+    )
+  return found?.[1] !== undefined && !/^(?:it|this|that|field|value|which|body)$/i.test(found[1]) ? found[1] : undefined
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '')
+}
+
+function isNamed(name: string, message: string): boolean {
+  return (
+    name.length > 2 &&
+    new RegExp(String.raw`(?<![\w-])${name.replaceAll(/\W/g, String.raw`\$&`)}(?![\w-])`, 'i').test(message)
+  )
+}

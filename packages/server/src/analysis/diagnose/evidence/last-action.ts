@@ -1,0 +1,30 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isAct } from './action-text.ts'
+import type { Finding } from '../diagnose.ts'
+import { isSameTab } from '../../context/same-page.ts'
+import type { Scene } from '../../context/context.ts'
+import type { Signal } from '../../failures/signal.ts'
+
+const WINDOW_MS = 60_000
+
+/** What the person did before a failure began: the last act before its first cause, else the load of its page. */
+export function lastAct({ symptom, links }: Finding, { view }: Scene): StoredEvent<'actions'> | undefined {
+  if (symptom.kind === 'shown' && 'type' in symptom.entry) return symptom.entry
+  // A connection is opened long before what breaks it.
+  const start = (signal: Signal) => (signal.kind === 'socket' ? signal.at : signal.since)
+  // And long after it is broken, something is done that needs it.
+  const causes = links.flatMap(({ signal }) => (signal && signal.kind !== 'socket' ? signal : []))
+  const began = causes.reduce((at, signal) => Math.min(at, start(signal)), start(symptom))
+  const acts = view.actions.filter(
+    (action) =>
+      isAct(action) && action.at <= began + 5 && began - action.at < WINDOW_MS && isSameTab(action, symptom.entry),
+  )
+  const last = acts.at(-1)
+  const press = acts.findLast(({ type, at }) => PRESSES.has(type) && (last?.at ?? 0) - at <= SAME_MS)
+  // A form is sent, and a route changed, because something was pressed.
+  return last && FOLLOWS.has(last.type) && press ? press : last
+}
+
+const PRESSES = new Set(['click', 'dblclick', 'keydown', 'keypress', 'key', 'press'])
+const FOLLOWS = new Set(['submit', 'navigate', 'change'])
+const SAME_MS = 300

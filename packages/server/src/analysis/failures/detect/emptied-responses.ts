@@ -1,0 +1,105 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isExplained } from './emptied-reasons.ts'
+import { changedParameters, isAboutShowing } from '../../context/endpoint.ts'
+import { isList, isObject, walk } from '../../bodies/json.ts'
+import type { Json, JsonPath } from '../../bodies/json.ts'
+import { isSamePage, isSameTab } from '../../context/same-page.ts'
+import { endOf } from '../../context/context.ts'
+import type { Scene } from '../../context/context.ts'
+import type { AnswerSignal } from '../signal.ts'
+
+type Request = StoredEvent<'network'>
+
+/** Lists further inside belong to single entries. */
+const DEPTH = 3
+
+/** Answers that are empty now, to questions that were answered with something before. */
+export function findEmptiedAnswers(scene: Scene): AnswerSignal[] {
+  const answered = scene.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
+  return answered.filter(mayBeEmpty).flatMap((entry) => {
+    const others = answered.filter(
+      (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry, scene),
+    )
+    const isAskedAgain = others.some(
+      (other) => other.at > entry.at && isSamePage(other, entry) && scene.question(other) === scene.question(entry),
+    )
+    if (isAskedAgain) return []
+    const full = others.findLast(
+      (other) => other.at < entry.at && whatEmptied(scene.got(other), scene.got(entry)) !== undefined,
+    )
+    if (!full || isExplained(full, entry, scene)) return []
+    const isWeak = scene.question(full) !== scene.question(entry) && !isOnlyShown(full, entry)
+    const { id, at } = entry
+    const key = `emptied|${scene.endpoint(entry)}`
+    return {
+      kind: 'emptied',
+      entry,
+      other: full,
+      id,
+      since: at,
+      at: endOf(entry),
+      key,
+      noise: scene.noiseOf(entry),
+      isForeign: false,
+      isWeak,
+    }
+  })
+}
+
+/** Most answers have no empty list anywhere: their text tells, before they are compared. */
+function mayBeEmpty({ responseBody = '' }: Request): boolean {
+  return /\[\s*\]|^\s*(?:null|\{\s*\})\s*$/.test(responseBody)
+}
+
+/** Asked again, or asked for the same under other parameters. */
+function isSameQuestion(before: Request, now: Request, { endpoint, question }: Scene): boolean {
+  if (question(before) === question(now)) return true
+  return endpoint(before) === endpoint(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
+}
+
+/** Parameters that say how to show what there is, and none that says what; or a value was lost on the way. */
+function isOnlyShown(before: Request, now: Request): boolean {
+  if (hasLostValue(now) && !hasLostValue(before)) return true
+  return changedParameters(before.url, now.url).every(isAboutShowing)
+}
+
+function pathOf({ url }: Request): string | undefined {
+  return url.split(/[?#]/, 1)[0]
+}
+
+/** Whether a value of the address was lost on the way: `undefined`, `NaN`, `[object Object]`, or nothing. */
+export function hasLostValue({ url }: Pick<Request, 'url'>): boolean {
+  return LOST.test(url)
+}
+
+const LOST = /(?<=[/=,])(?:undefined|null|NaN|\[object(?: |%20)Object\]|%5Bobject(?: |%20|\+)Object%5D)(?=[/?&#,]|$)/
+
+export interface Emptied {
+  readonly path: JsonPath
+  /** How many there were. */
+  readonly count: number
+}
+
+/** The list that had entries before and has none now; the whole body, if it has become nothing. */
+export function whatEmptied(before: Json | undefined, now: Json | undefined): Emptied | undefined {
+  if (before === undefined) return undefined
+  const lists = listsOf(before)
+  const isNothing = now === null || (isObject(now) && Object.keys(now).length === 0)
+  if (isNothing && sizeOf(before) > 0) return { path: [], count: sizeOf(before) }
+  if (now === undefined) return undefined
+  const left = new Map(listsOf(now).map(({ path, count }) => [path.join('.'), count]))
+  return lists.find(({ path, count }) => count > 0 && left.get(path.join('.')) === 0)
+}
+
+function listsOf(body: Json): Emptied[] {
+  return walk(body).flatMap(({ path, value }) =>
+    isList(value) && path.length <= DEPTH && path.every((key) => typeof key === 'string')
+      ? { path, count: value.length }
+      : [],
+  )
+}
+
+function sizeOf(body: Json): number {
+  if (isList(body)) return body.length
+  return isObject(body) ? Object.keys(body).length : 0
+}

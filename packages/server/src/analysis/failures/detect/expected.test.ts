@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { asked, connected, did, json, pressed, printed } from '../../diagnose/testing/cases.ts'
+import type { Built } from '../../../store/testing/view-of.ts'
+import { askCase } from '../../diagnose/testing/ask-case.ts'
+
+const ask = (events: readonly Built[], atMs = 20_000) => askCase(events, { isAlone: true, atMs })
+const QUIET = 'No browser-side cause found: nothing of the app failed'
+const list = (ms: number, url: string, items: unknown[]) => asked(ms, url, { responseBody: json({ items }) })
+const changed = (ms: number, url: string, more: object = {}) =>
+  asked(ms, url, { method: 'POST', responseBody: json({ ok: true }), ...more })
+
+test.each<[string, Built[]]>([
+  ['marked as read elsewhere', [pressed(5_000, 'Mark all read'), changed(5_010, '/inbox/ack')]],
+  ['taken by an order', [pressed(5_000, 'Place order'), changed(5_010, '/api/orders')]],
+  ['emptied by an address', [pressed(5_000, 'OK'), changed(5_010, '/api/unread/dismiss-all')]],
+  [
+    'sent as nothing',
+    [pressed(5_000, 'Save'), changed(5_010, '/api/unread', { method: 'PUT', requestBody: '{"ids":[]}' })],
+  ],
+  [
+    'taken by a mutation',
+    [
+      pressed(5_000, 'Done'),
+      changed(5_010, '/graphql', { operation: 'CompleteAll', requestBody: '{"query":"mutation CompleteAll { x }"}' }),
+    ],
+  ],
+])('a list that was %s is right to be empty', async (_, between) => {
+  expect(await ask([list(1_000, '/api/unread', [1, 2]), ...between, list(5_090, '/api/unread', [])])).toContain(QUIET)
+})
+
+test.each<[string, Built[]]>([
+  [
+    'after what failed',
+    [
+      pressed(5_000, 'Mark all read'),
+      changed(5_010, '/inbox/ack', { responseBody: json({ success: false, message: 'no' }) }),
+    ],
+  ],
+  ['after something was added', [pressed(5_000, 'Add'), changed(5_010, '/api/unread')]],
+  [
+    'after a mere query',
+    [pressed(5_000, 'Refresh'), changed(5_010, '/graphql', { requestBody: '{"query":"query Stats { x }"}' })],
+  ],
+  ['after a change of something else', [pressed(5_000, 'Rename'), changed(5_010, '/api/profile')]],
+])('a list that is empty %s is told', async (_, between) => {
+  const text = await ask([list(1_000, '/api/unread', [1, 2]), ...between, list(5_090, '/api/unread', [])])
+  expect(text).toMatch(/items is empty; it had 2|GET \/api\/unread → 200, empty/)
+})
+
+test('the end of many pages, and what the person turned to', async () => {
+  expect(await ask([list(1_000, '/api/log?page=3', [1]), list(2_000, '/api/log?page=4', [])])).toContain(QUIET)
+  const tab = [
+    list(1_000, '/api/jobs?state=open', [1]),
+    pressed(2_000, 'Archived'),
+    list(2_010, '/api/jobs?state=archived', []),
+  ]
+  expect(await ask(tab)).toContain(QUIET)
+})
+
+const open = (url: string, more: object = {}) =>
+  asked(1_000, url, { pending: true, status: undefined, duration: undefined, ...more })
+
+test.each([
+  ['/api/messages/poll?cursor=8'],
+  ['/socket.io/?EIO=4&transport=polling&sid=a1'],
+  ['/api/jobs?wait=60'],
+  ['/v1/kv/leader?index=12&wait=5m'],
+])('a request that says it waits, %s, does not hang', async (url) => {
+  expect(await ask([open(url), pressed(5_000, 'Go'), asked(5_010, '/api/x')])).toContain(QUIET)
+})
+
+test('a request that is asked again as soon as it was answered waits for news, too', async () => {
+  const round = (ms: number, duration: number) =>
+    asked(ms, '/api/news', { duration, initiator: 'next (http://app.test/a.js:1:1)' })
+  const rounds = [round(1_000, 3_000), round(4_002, 900), round(4_904, 2_500)]
+  expect(
+    await ask([...rounds, asked(7_406, '/api/news', { pending: true, status: undefined, duration: undefined })]),
+  ).toContain(QUIET)
+  expect(
+    await ask([round(1_000, 60), asked(4_000, '/api/news', { pending: true, status: undefined, duration: undefined })]),
+  ).toContain('has no answer')
+})
+
+test('a request that names no more than news may wait for them', async () => {
+  expect(await ask([open('/api/updates')])).toContain('Its address sounds as if it waits for news')
+  expect(await ask([pressed(990, 'March'), open('/api/updates')])).not.toContain('waits for news')
+  expect(await ask([open('/api/jobs?wait=5')])).toContain('is still pending')
+})
+
+const missing = (ms: number, url: string, more: object = {}) =>
+  asked(ms, url, { status: 404, responseBody: json({ error: 'none' }), ...more })
+
+test.each<[string, Built[]]>([
+  [
+    'the screen says something else',
+    [
+      did(5_000, 'input', { value: 'bo', appeared: [{ text: '"bo" is yours to take' }] }),
+      missing(5_010, '/api/names/bo'),
+    ],
+  ],
+  [
+    'only its head was asked for',
+    [pressed(5_000, 'Next'), missing(5_010, '/files/4.pdf', { method: 'HEAD', responseBody: undefined })],
+  ],
+  [
+    'it was made then',
+    [pressed(5_000, 'Open'), missing(5_010, '/api/drafts/7'), changed(5_040, '/api/drafts', { status: 201 })],
+  ],
+])('a 404 after which %s was expected', async (_, events) => {
+  const text = await ask(events)
+  expect(text).toContain(QUIET)
+  expect(text).toMatch(/Expected, as it seems: N\d (?:GET|HEAD) .+ → 404\./)
+})
+
+test('who has signed out is refused, and who has not is told so', async () => {
+  const me = (ms: number, status: number) => asked(ms, '/api/me', { status, responseBody: '{}' })
+  const out = asked(5_010, '/api/logout', { method: 'POST', status: 204 })
+  const text = await ask([me(1_000, 200), pressed(5_000, 'Bye'), out, me(5_050, 401)])
+  expect(text).toContain(QUIET)
+  expect(text).toContain('Expected, as it seems: N4 GET /api/me → 401.')
+  expect(
+    await ask([
+      me(1_000, 200),
+      pressed(5_000, 'Bye'),
+      { ...out, event: { ...out.event, status: 500 } } as Built,
+      me(5_050, 401),
+    ]),
+  ).toContain('N4 GET /api/me → 401')
+  expect(await ask([me(1_000, 200), pressed(5_000, 'Me'), me(5_050, 401)])).toContain('answered 401')
+})
+
+test.each<[string, Built[]]>([
+  [
+    'was logged',
+    [did(5_000, 'input', { appeared: [{ text: 'Saved' }] }), missing(5_010, '/api/a'), printed(5_050, 'no such thing')],
+  ],
+  ['is on the screen', [pressed(5_000, 'Open', { appeared: [{ text: 'Nothing here' }] }), missing(5_010, '/api/a')]],
+  ['is not on the screen', [pressed(5_000, 'Open'), missing(5_010, '/api/a')]],
+  [
+    'took something away',
+    [
+      pressed(5_000, 'Open', { appeared: [{ text: 'Ok' }], disappeared: [{ text: 'A' }, { text: 'B' }] }),
+      missing(5_010, '/api/a'),
+    ],
+  ],
+])('a 404 that %s is told', async (_, events) => {
+  expect(await ask(events)).toContain('answered 404')
+})
+
+test('what was sent anew after a conflict, and taken, has not failed', async () => {
+  const save = (ms: number, version: number, status: number) =>
+    asked(ms, '/api/doc/4', { method: 'PUT', requestBody: json({ version, text: 'x' }), status, responseBody: '{}' })
+  const text = await ask([pressed(5_000, 'Save'), save(5_010, 3, 409), save(5_090, 4, 200)])
+  expect(text).toContain('Tried again since, and went well: N2 PUT /api/doc/4 → 409.')
+  expect(await ask([pressed(5_000, 'Save'), save(5_010, 3, 422), save(5_090, 4, 200)])).toContain('answered 422')
+})
+
+test('connections that a page made twice, or ended with a word, are no failures', async () => {
+  const twice = [
+    connected(1_000, 'connecting'),
+    connected(1_002, 'connecting', { connection: 'ws-2' }),
+    connected(1_003, 'error'),
+    connected(1_003, 'close', { code: 1006 }),
+    connected(1_020, 'open', { connection: 'ws-2' }),
+  ]
+  expect(await ask(twice)).toContain(QUIET)
+})

@@ -1,0 +1,19 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isLibraryPath } from '../../code/library-path.ts'
+import { placesOfStack } from '../../code/stack-locations.ts'
+
+/** As React, Vue and Angular begin or end what they print of an error that they caught. */
+const WORDS =
+  /(?:^|\n|\s)(?:The above error occurred in|React will try to recreate|An error occurred in the <)|^(?:Warning: |\[Vue(?: Router)? warn\]|ERROR(?:\s|$))/
+
+/** Whether a framework printed this, and not the app: by its words, or by the call that printed it. */
+export function isOfFramework({ message, args = [], stack, pageId }: StoredEvent<'logs'>): boolean {
+  const texts = [message.slice(0, READ_CHARS), ...args.filter((arg) => typeof arg === 'string').slice(0, 5)]
+  if (texts.some((text) => WORDS.test(text.slice(0, READ_CHARS)))) return true
+  // An error's own stack tells who threw; a call's begins with who printed.
+  const isOfCall = stack !== undefined && /^\s*at |^[^\n]{0,200}@/.test(stack)
+  const [printed] = isOfCall ? placesOfStack({ stack, message, pageId }) : []
+  return printed !== undefined && isLibraryPath(printed.url)
+}
+
+const READ_CHARS = 2_000

@@ -1,0 +1,172 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isFailedRequest } from '../failed-request.ts'
+import { identifyRequest } from '../../identity/identity.ts'
+import { telemetryOf } from '../../noise/telemetry.ts'
+import { isOwnUrl } from '../../urls.ts'
+import { isBrokenJson } from '../../bodies/broken-json.ts'
+import { isExpectedFailure } from './expected.ts'
+import { placesOfInitiator } from '../../code/stack-locations.ts'
+import { isLoad } from '../../context/page-lifetimes.ts'
+import { readRefusal } from '../../bodies/body-error.ts'
+import { isSamePage, isSameTab } from '../../context/same-page.ts'
+import { endOf } from '../../context/context.ts'
+import type { Scene } from '../../context/context.ts'
+import type { RequestSignal } from '../signal.ts'
+import { stepsOfRequest } from './sockets.ts'
+import { waitsForNews } from './long-poll.ts'
+
+type Request = StoredEvent<'network'>
+
+/** A request that is open so long hangs, unless others of its kind take as long. */
+const HANGS_MS = 1_500
+/** What ends so close to the leaving of its page was ended by that. */
+const LEAVING_MS = 500
+/** An app that asks anew gives up the old request at about the same time. */
+const ANEW_MS = 100
+const MENDED_MS = 10_000
+
+/** Requests that were answered with an error, in its status or in its body, or not at all, or not yet. */
+export function findRequestSignals(scene: Scene): RequestSignal[] {
+  return scene.view.network.flatMap((entry) => {
+    const kind = kindOf(entry, scene)
+    if (kind === undefined) return []
+    const at = kind === 'pending' ? entry.at : endOf(entry)
+    const { key } = kind === 'failed' ? identifyRequest(entry) : { key: `${kind} ${scene.endpoint(entry)}` }
+    const noise = kind === 'aborted' ? undefined : (scene.noiseOf(entry) ?? telemetryOf(entry))
+    const isExpected = kind === 'failed' && isExpectedFailure(entry, scene)
+    const hasMended = kind !== 'pending' && isMended(entry, scene)
+    const isWeak = kind === 'pending' ? isPatient(entry, scene) : isExpected || hasMended
+    return {
+      kind,
+      entry,
+      id: entry.id,
+      aliases: stepsOfRequest(entry, scene),
+      since: entry.at,
+      at,
+      key,
+      noise,
+      isForeign: isForeign(entry, scene),
+      isWeak,
+      isExpected,
+      isMended: hasMended,
+    }
+  })
+}
+
+function kindOf(entry: Request, scene: Scene): RequestSignal['kind'] | undefined {
+  if (entry.pending || (entry.status === 0 && isCutOff(entry, scene)))
+    return hangs(entry, scene) ? 'pending' : undefined
+  if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, scene) ? undefined : 'aborted'
+  if (isFailedRequest(entry)) return 'failed'
+  if (isUnparsed(entry, scene)) return 'unparsed'
+  return mayRefuse(entry) && readRefusal(scene.got(entry)) ? 'refused' : undefined
+}
+
+/** The names by which bodies tell of a failure: without any, a body need not be read. */
+function mayRefuse({ responseBody = '' }: Request): boolean {
+  return /"(?:errors?|jsonrpc|success|ok|succeeded|isSuccess|status|result|state)"\s*:/.test(responseBody)
+}
+
+/** The app took it for JSON, or it says so of itself, and it is none. */
+function isUnparsed(entry: Request, { got }: Scene): boolean {
+  const known = unparsed.get(entry)
+  if (known !== undefined) return known
+  const isSound = got(entry) !== undefined || entry.responseTruncated === true
+  const fresh = !isSound && (entry.metadata?.readAs === 'json' || isBrokenJson(entry))
+  unparsed.set(entry, fresh)
+  return fresh
+}
+
+/** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
+const unparsed = new WeakMap<Request, boolean>()
+
+/** The app's own doing, by its own decision or by a time limit that it set. */
+export function isAborted({ error = '' }: Pick<Request, 'error'>): boolean {
+  return /\babort|TimeoutError|timed? ?out\b|cancell?ed/i.test(error)
+}
+
+/** Streams stay open, and so do requests that wait for news: others of their kind show it. */
+function hangs(entry: Request, scene: Scene): boolean {
+  if (entry.metadata?.transport === 'sse' || /event-stream/.test(entry.contentType ?? '')) return false
+  const age = waitOf(entry, scene)
+  if (scene.leftAt(entry) !== undefined && age < HANGS_MS) return false
+  if (waitsForNews(entry, age, scene) === 'yes') return false
+  const kind = scene.endpoint(entry)
+  return !scene.view.network.some(
+    (other) => other !== entry && other.status && scene.endpoint(other) === kind && (other.duration ?? 0) >= age / 3,
+  )
+}
+
+/** The page was left: the browser ends what is under way, and tells the page that it failed. */
+function isCutOff(entry: Request, { leftAt }: Scene): boolean {
+  // The browser has said why, and it is not that.
+  if (/blocked by |\bERR_(?!ABORTED)/.test(entry.error ?? '')) return false
+  const left = leftAt(entry)
+  return left !== undefined && endOf(entry) > left - LEAVING_MS
+}
+
+/** It is not late yet, or sounds as if it need not hurry. */
+function isPatient(entry: Request, scene: Scene): boolean {
+  const age = waitOf(entry, scene)
+  return age < HANGS_MS || waitsForNews(entry, age, scene) === 'perhaps'
+}
+
+/** How long a request has been waiting, or had been when its page was left. */
+export function waitOf({ at, duration, pageId, tabId, test_id }: Request, { now, leftAt }: Scene): number {
+  return duration ?? (leftAt({ at, pageId, tabId, test_id }) ?? now) - at
+}
+
+/** Given up because a newer one of its kind was asked for, or because the person went elsewhere in the app. */
+export function isReplaced(entry: Request, { view, endpoint }: Scene): boolean {
+  const end = endOf(entry)
+  const isAskedAnew = view.network.some(
+    (other) =>
+      other !== entry &&
+      isSamePage(other, entry) &&
+      Math.abs(other.at - end) < ANEW_MS &&
+      endpoint(other) === endpoint(entry),
+  )
+  const hasLeft = view.actions.some(
+    (act) => act.type === 'navigate' && !isLoad(act) && isSameTab(act, entry) && Math.abs(act.at - end) < ANEW_MS,
+  )
+  return isAskedAnew || hasLeft
+}
+
+/** The same was asked again soon, and answered well: a retry, or a login that was renewed. */
+function isMended(entry: Request, scene: Scene): boolean {
+  if (entry.metadata?.transport === 'sse')
+    return scene.connections.some((steps) =>
+      steps.some(
+        (step) => step.event === 'open' && step.url === entry.url && step.at > entry.at && isSamePage(step, entry),
+      ),
+    )
+  return scene.view.network.some(
+    (other) =>
+      other.id !== entry.id &&
+      isAnswered(other) &&
+      other.at >= entry.at &&
+      other.at - endOf(entry) <= MENDED_MS &&
+      isSamePage(other, entry) &&
+      isAskedAnew(other, entry, scene) &&
+      kindOf(other, scene) === undefined,
+  )
+}
+
+/** After a conflict the same is sent with another version. */
+function isAskedAnew(other: Request, entry: Request, { question }: Scene): boolean {
+  if (question(other) === question(entry)) return true
+  return CONFLICTS.has(entry.status ?? 0) && other.method === entry.method && other.url === entry.url
+}
+
+const CONFLICTS = new Set([409, 412, 428])
+
+function isAnswered({ status = 0 }: Request): boolean {
+  return status >= 200 && status < 400
+}
+
+/** Asked by a script that is not the app's; what the app itself asks elsewhere, it depends on. */
+function isForeign(entry: Request, { appOrigins }: Scene): boolean {
+  const places = placesOfInitiator(entry)
+  if (places.length > 0) return !places.some(({ url }) => isOwnUrl(url, appOrigins))
+  return !isOwnUrl(entry.url, appOrigins)
+}

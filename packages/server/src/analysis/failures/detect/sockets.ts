@@ -1,0 +1,140 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isOwnUrl } from '../../urls.ts'
+import { isPeacefulClose } from './normal-close.ts'
+import { discardedOn, failedAttempts, isEventStream } from '../../context/connections.ts'
+import { placesOfInitiator } from '../../code/stack-locations.ts'
+import { isSamePage } from '../../context/same-page.ts'
+import { endOf } from '../../context/context.ts'
+import type { Scene } from '../../context/context.ts'
+import type { SocketSignal } from '../signal.ts'
+
+type Step = StoredEvent<'websocket'>
+
+const LEAVING_MS = 500
+/** A connection that is not open by then hangs. */
+const HANGS_MS = 5_000
+/** The request of an event stream and its first error are told at about the same time. */
+const TOGETHER_MS = 100
+
+/** Connections that ended with an error, or do not come about. */
+export function findSocketSignals(scene: Scene): SocketSignal[] {
+  return findSocketEnds(scene).filter(({ isPeaceful }) => !isPeaceful)
+}
+
+/** How connections ended, those that somebody closed in peace included: an app may not have been ready for it. */
+export function findSocketEnds(scene: Scene): SocketSignal[] {
+  return scene.connections.flatMap((steps) => {
+    const end = endOfConnection(steps, scene)
+    if (!end || isToldAsRequest(end.entry, scene) || isReplaced(steps, end.entry, scene)) return []
+    const { entry } = end
+    const left = scene.leftAt(entry)
+    if (left !== undefined && left - entry.at < LEAVING_MS && entry.code === 1006) return []
+    const [first = entry] = steps
+    const isMended = isOpenAgain(entry, scene.now, scene)
+    return {
+      kind: 'socket',
+      ...end,
+      id: entry.id,
+      aliases: steps.filter(isEnd).map(({ id }) => id),
+      since: first.at,
+      at: end.at ?? entry.at,
+      key: `socket|${entry.url?.split(/[?#]/, 1)[0]}|${entry.code ?? ''}`,
+      noise: scene.noiseOf(entry),
+      isForeign: isForeign(steps, scene),
+      isWeak: end.isWeak || isMended,
+      isMended,
+    }
+  })
+}
+
+interface End extends Pick<SocketSignal, 'entry' | 'isPeaceful' | 'isWeak'> {
+  /** When it was missed, if that is not when it ended. */
+  readonly at?: number | undefined
+}
+
+function endOfConnection(steps: readonly Step[], scene: Scene): End | undefined {
+  const [first] = steps
+  const close = steps.findLast(({ event }) => event === 'close')
+  if (first && isEventStream(first)) return endOfStream(steps, close)
+  if (close) {
+    const isBroken = !isPeacefulClose(close) && (close.code !== undefined || hasError(steps))
+    const missed = isBroken ? undefined : discardedOn(steps).at(-1)
+    return { entry: close, isPeaceful: !isBroken && !missed, isWeak: missed !== undefined, at: missed?.at }
+  }
+  const error = steps.findLast(({ event }) => event === 'error')
+  if (error) return { entry: error }
+  const isWaiting = first?.event === 'connecting' && steps.every(({ event }) => event === 'connecting')
+  return isWaiting && (scene.leftAt(first) ?? scene.now) - first.at >= HANGS_MS ? { entry: first } : undefined
+}
+
+/** Browsers connect event streams again by themselves: one break is none. */
+function endOfStream(steps: readonly Step[], close: Step | undefined): End | undefined {
+  const failures = failedAttempts(steps)
+  const [broke] = failures
+  if (!broke) return undefined
+  if (failures.length > 1 || failures.some(({ metadata }) => metadata?.reconnecting !== true)) return { entry: broke }
+  const wasOpen = steps.some(({ event }) => event === 'open')
+  return close ? { entry: broke, isWeak: wasOpen } : undefined
+}
+
+/** The request for an event stream tells of its failure itself. */
+function isToldAsRequest(entry: Step, { view }: Scene): boolean {
+  return isEventStream(entry) && view.network.some((request) => tellsOf(request, entry))
+}
+
+function tellsOf(request: StoredEvent<'network'>, entry: Step): boolean {
+  return (
+    request.status === 0 &&
+    request.url === entry.url &&
+    isSamePage(request, entry) &&
+    Math.abs(endOf(request) - entry.at) <= TOGETHER_MS
+  )
+}
+
+/** The steps of an event stream that a failed request for it tells of. */
+export function stepsOfRequest(request: StoredEvent<'network'>, { connections }: Scene): string[] {
+  if (request.metadata?.transport !== 'sse') return []
+  const steps = connections.find((own) => own.some((step) => isEnd(step) && tellsOf(request, step))) ?? []
+  return steps.filter(isEnd).map(({ id }) => id)
+}
+
+function isEnd({ event }: Step): boolean {
+  return event === 'error' || event === 'close'
+}
+
+/** Whether the page had a connection to the same address again by then. */
+export function isOpenAgain({ url, at, ...entry }: Step, until: number, { connections }: Scene): boolean {
+  return connections.some((all) => {
+    const steps = all.filter((step) => step.at <= until)
+    const opened = steps.findLast(({ event }) => event === 'open')
+    if (!opened || opened.at <= at || !isSameAddress(opened.url, url) || !isSamePage(opened, entry)) return false
+    return !steps.some(({ event, at: then }) => then > opened.at && (event === 'close' || event === 'error'))
+  })
+}
+
+/** Given up before it was open, for another one that the page had begun by then: frameworks mount twice. */
+function isReplaced(steps: readonly Step[], end: Step, { connections }: Scene): boolean {
+  const [first] = steps
+  if (!first || steps.some(({ event }) => event === 'open')) return false
+  return connections.some((others) => {
+    const [other] = others
+    if (!other || others === steps || !isSameAddress(other.url, first.url)) return false
+    if (!isSamePage(other, first)) return false
+    return other.at >= first.at && other.at <= end.at && others.some(({ event }) => event === 'open')
+  })
+}
+
+/** What follows the path is often new for each connection: a ticket, a session. */
+function isSameAddress(a = '', b = ''): boolean {
+  return a.split(/[?#]/, 1)[0] === b.split(/[?#]/, 1)[0]
+}
+
+function hasError(steps: readonly Step[]): boolean {
+  return steps.some(({ event }) => event === 'error')
+}
+
+function isForeign(steps: readonly Step[], { appOrigins }: Scene): boolean {
+  const places = placesOfInitiator(steps.find(({ initiator }) => initiator !== undefined) ?? {})
+  if (places.length > 0) return !places.some(({ url }) => isOwnUrl(url, appOrigins))
+  return !isOwnUrl(steps[0]?.url ?? '', appOrigins)
+}

@@ -1,0 +1,119 @@
+import type { StoredEvent } from '@gasoline/wire'
+import type { NoisePlace, NoiseRule } from '../../store/noise-rules.ts'
+import type { View } from '../../store/view.ts'
+import { matchesPattern } from './glob.ts'
+import { noiseSubjectOf } from './subject.ts'
+import type { NoiseSubject } from './subject.ts'
+import { hostOf, isOwnUrl, originOf } from '../urls.ts'
+
+type Judged = StoredEvent<'logs'> | StoredEvent<'network'> | StoredEvent<'websocket'>
+
+/**
+ * The name of the rule by which an entry is noise, or undefined. `rules` are those in force (`NoiseRules.list()`),
+ * `appOrigins` the origins of the captured pages (`appOriginsOf(view)`; without any, that of the entry's own page).
+ * An exception or a 5xx of the app's own origin is never noise, whatever a rule says.
+ */
+export function noiseRuleOf(
+  entry: Judged,
+  rules: readonly NoiseRule[],
+  appOrigins: ReadonlySet<string>,
+): string | undefined {
+  const subject = noiseSubjectOf(entry)
+  const texts = { message: lower(subject.message), url: lower(subject.url), source: lower(subject.source) }
+  const rule = rules.find((candidate) => fits(subject, texts, candidate))
+  if (rule === undefined) return undefined
+  const page = 'pageUrl' in entry ? entry.pageUrl : entry.url
+  const origins = appOrigins.size > 0 || page === undefined ? appOrigins : new Set([originOf(page) ?? ''])
+  return isOwnFailure(subject, origins) ? undefined : rule.name
+}
+
+/** The same for all that is held, by id. */
+export function findNoise(
+  view: View,
+  rules: readonly NoiseRule[],
+  appOrigins: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const noiseOf = createNoiseOf(view, rules, appOrigins)
+  const found = new Map<string, string>()
+  for (const entry of [...view.logs, ...view.network, ...view.websocket]) {
+    const name = noiseOf(entry)
+    if (name !== undefined) found.set(entry.id, name)
+  }
+  return found
+}
+
+/** The same for one entry after the other. The rule for the beginning of a connection holds for the rest of it. */
+export function createNoiseOf(
+  { websocket }: View,
+  rules: readonly NoiseRule[],
+  appOrigins: ReadonlySet<string>,
+): (entry: Judged) => string | undefined {
+  const judge = judgeBy(rules, appOrigins)
+  let connections: Map<string, string> | undefined
+  return (entry) => {
+    if (!('connection' in entry)) return judge(entry)
+    connections ??= noisyConnections(websocket, judge)
+    return connections.get(connectionOf(entry)) ?? judge(entry)
+  }
+}
+
+function noisyConnections(
+  steps: readonly StoredEvent<'websocket'>[],
+  judge: (entry: Judged) => string | undefined,
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const step of steps) {
+    const name = step.initiator === undefined ? undefined : judge(step)
+    if (name !== undefined) found.set(connectionOf(step), name)
+  }
+  return found
+}
+
+function connectionOf({ pageId, connection }: StoredEvent<'websocket'>): string {
+  return `${pageId} ${connection}`
+}
+
+interface Verdicts {
+  readonly origins: string
+  readonly known: WeakMap<Judged, { readonly name: string | undefined }>
+}
+
+/** Most entries were judged for the answer before; stored ones are replaced, never changed. */
+const verdictsBy = new WeakMap<readonly NoiseRule[], Verdicts>()
+
+function judgeBy(rules: readonly NoiseRule[], appOrigins: ReadonlySet<string>): (entry: Judged) => string | undefined {
+  const origins = [...appOrigins].join(' ')
+  const held = verdictsBy.get(rules)
+  const { known } = held?.origins === origins ? held : { known: new WeakMap<Judged, { name: string | undefined }>() }
+  verdictsBy.set(rules, { origins, known })
+  return (entry) => {
+    const verdict = known.get(entry) ?? { name: noiseRuleOf(entry, rules, appOrigins) }
+    known.set(entry, verdict)
+    return verdict.name
+  }
+}
+
+type Texts = Readonly<Record<NoisePlace, string | undefined>>
+
+function fits(subject: NoiseSubject, texts: Texts, { where, patterns, only }: NoiseRule): boolean {
+  if (only !== undefined && !subject.is(only)) return false
+  if (where === 'host') {
+    const hosts = [texts.url, texts.source].map((url) => hostOf(url ?? '')).filter((host) => host !== undefined)
+    return patterns.some((domain) => hosts.some((host) => host === domain || host.endsWith(`.${domain}`)))
+  }
+  const text = texts[where]
+  return text !== undefined && patterns.some((pattern) => matchesPattern(text, pattern.toLowerCase()))
+}
+
+function lower(text: string | undefined): string | undefined {
+  return text?.toLowerCase()
+}
+
+/** Where nothing says whose it is, it is the app's. */
+function isOwnFailure({ failure, url, scripts }: NoiseSubject, appOrigins: ReadonlySet<string>): boolean {
+  if (failure === 'exception') {
+    const running = scripts()
+    return running.length === 0 || running.some((script) => isOwnUrl(script, appOrigins))
+  }
+  return failure === '5xx' && (url === undefined || isOwnUrl(url, appOrigins))
+}

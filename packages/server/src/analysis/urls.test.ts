@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { action, log, network, viewOf, webSocket } from '../store/testing/view-of.ts'
+import { appOriginsOf, hostOf, isOwnUrl, originOf } from './urls.ts'
+
+test.each([
+  ['http://LocalHost:3000/a?b#c', 'http://localhost:3000'],
+  ['blob:http://app.test/0b1c', 'http://app.test'],
+  ['chrome-extension://abcdef/x.js', 'chrome-extension://abcdef'],
+  ['/relative', undefined],
+  ['<anonymous>', undefined],
+  ['', undefined],
+])('the origin of %j is %s', (url, origin) => {
+  expect(originOf(url)).toBe(origin)
+})
+
+test('a host has neither port nor user', () => {
+  expect(hostOf('https://me:pw@App.test:8443/x')).toBe('app.test')
+  expect(hostOf('http://[::1]:3000/')).toBe('[::1]')
+})
+
+test('the app is where its pages come from, and not where their frames do', () => {
+  const view = viewOf(
+    log({ url: 'http://app.test/a' }),
+    log({ url: 'https://pay.test/frame', frameId: '7' }),
+    network({ pageUrl: 'http://app.test/b', url: 'https://elsewhere.test/' }),
+    webSocket({ pageUrl: 'http://two.test/', frameId: '0' }),
+    action({ url: 'about:blank' }),
+  )
+  expect([...appOriginsOf(view)]).toEqual(['http://app.test', 'http://two.test'])
+})
+
+test.each([
+  ['http://localhost:5173/src/a.ts', true],
+  ['http://127.0.0.1:8080/api', true],
+  ['http://api.localhost:99/', true],
+  ['/api', true],
+  ['webpack-internal:///./src/a.js', true],
+  ['https://www.google-analytics.com/g/collect', false],
+  ['chrome-extension://abc/x.js', false],
+  ['http://localhost.evil.test/', false],
+])('seen from an app on localhost, %s is its own: %s', (url, isOwn) => {
+  expect(isOwnUrl(url, new Set(['http://localhost:5173']))).toBe(isOwn)
+})
+
+test('subdomains are the same site, other hosts are not', () => {
+  const app = new Set(['https://app.shop.test'])
+  expect(
+    ['https://api.shop.test/x', 'https://shop.test/', 'https://shop.other/', 'http://10.0.0.7/'].map((url) =>
+      isOwnUrl(url, app),
+    ),
+  ).toEqual([true, true, false, false])
+  expect(isOwnUrl('http://10.0.0.8/', new Set(['http://10.0.0.7']))).toBe(false)
+})

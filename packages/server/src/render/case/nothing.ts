@@ -1,0 +1,56 @@
+import type { Group } from '../../analysis/diagnose/choose.ts'
+import type { Asked, Survey } from '../../analysis/diagnose/diagnose.ts'
+import { isSettled } from '../../analysis/failures/signal.ts'
+import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import type { CaptureState } from '../../analysis/budget/explain-empty.ts'
+import type { View } from '../../store/view.ts'
+import { titleWords } from './cause.ts'
+import { lines, oneLine, plural } from '../text.ts'
+
+const NOTHING = 'No browser-side cause found'
+
+/** Why there is no case to tell: a `note` of our own words alone, or `nothing`, which quotes the page. */
+interface Nothing {
+  readonly note?: string
+  readonly nothing?: string
+}
+
+export function nothingWords(view: View, { groups, signals }: Survey, asked: Asked, state: CaptureState): Nothing {
+  const { logs, network, websocket, actions } = view
+  if (logs.length + network.length + websocket.length === 0)
+    return { note: lines(`${NOTHING}.`, explainEmpty('requests, log entries or connections', 0, state)) }
+  const real = groups.filter(({ signal }) => signal.noise === undefined)
+  const own = real.filter(({ signal }) => !signal.isForeign && !isSettled(signal))
+  const settled = real.filter(({ signal }) => !signal.isForeign && isSettled(signal))
+  const [expected, mended] = [true, false].map((is) =>
+    settled.filter(({ signal }) => (signal.isExpected ?? false) === is),
+  )
+  const isFiltered = asked.url !== undefined || asked.since !== undefined
+  if (isFiltered && own.length > 0) return { note: lines(`${NOTHING}.`, explainEmpty('failures', own.length, state)) }
+  const looked = [
+    plural(network.length, 'request'),
+    plural(logs.length, 'log entry', 'log entries'),
+    plural(websocket.length, 'WebSocket event'),
+    plural(actions.length, 'action'),
+  ]
+  const others = real.length - own.length - settled.length
+  const noise = signals.filter((signal) => signal.noise !== undefined).length
+  const notes = [
+    `${NOTHING}: nothing of the app failed${mended?.length ? ' for good' : ''}, hangs or looks wrong among ${looked.join(', ')}.`,
+    settledWords('Expected, as it seems', expected),
+    settledWords('Tried again since, and went well', mended),
+    others > 0 && `${plural(others, 'failure')} of third parties: get_browser_errors lists them.`,
+    noise > 0 && `${plural(noise, 'failure is', 'failures are')} noise.`,
+  ]
+  const words = notes.filter((note) => note !== false).join(' ')
+  return settled.length > 0 ? { nothing: words } : { note: words }
+}
+
+const SETTLED = 3
+
+function settledWords(what: string, groups: readonly Group[] = []): string | false {
+  if (groups.length === 0) return false
+  const shown = groups.slice(-SETTLED).map(({ signal }) => `${signal.id} ${oneLine(titleWords(signal), 80)}`)
+  const more = groups.length - shown.length
+  return `${what}: ${shown.join('; ')}${more > 0 ? `; ${more} more` : ''}.`
+}

@@ -1,0 +1,72 @@
+import type { AiContext } from '@gasoline/wire'
+import type { ErrorGroup } from '../../analysis/failures/error-groups.ts'
+import { soundContext } from '../../analysis/code/valid-context.ts'
+import { estimateTokens } from '../../analysis/budget/tokens.ts'
+import { componentKeysWords, componentPathWords, stateWords } from './ai-context.ts'
+import { recentActionWords } from '../recorded/recent-actions.ts'
+import { sourceLineWords, sourcePlaceWords } from './source.ts'
+import { block, clockTime, oneLine, shortUrl } from '../text.ts'
+
+/** What the context of one error may cost in a list of several. */
+const CONTEXT_TOKENS = 900
+/** And of that, components and state each. */
+const PART_TOKENS = 200
+/** So many lines before and after the place, as many as fit. */
+const AROUND = [5, 2, 0] as const
+
+/** One group of equal errors: what, how often, when, where, why as far as it is known, and what the server answered. */
+export function errorWords(group: ErrorGroup): string {
+  const { id, source, message, count, at, first, url, location, stack, response, noise } = group
+  const times = count > 1 ? ` ×${count} since ${first.slice(11, 19)}` : ''
+  const words = [`${id} ${clockTime(at)} [${oneLine(source, 30)}] ${oneLine(message, 10_400)}${times}`]
+  if (group.meaning !== undefined) words.push(`  means: ${group.meaning}`)
+  if (noise !== undefined) words.push(`  noise: ${oneLine(noise, 60)}`)
+  for (const variant of group.variants ?? []) words.push(`  or: ${oneLine(variant, 240)}`)
+  const context = soundContext(group._aiContext)
+  const isSourceKnown = (context.sourceSnippets ?? []).length > 0
+  if (stack) words.push(block(stack, 8_400).replaceAll(/^ */gm, '  '))
+  else if (location !== undefined && !isSourceKnown) words.push(`  at ${oneLine(location, 160)}`)
+  words.push(...contextLines(context).map((line) => `  ${line}`))
+  if (response) words.push(`  answer: ${oneLine(response, 16_600)}`)
+  const acts = recentActionWords(group._actions)
+  if (acts !== undefined) words.push(`  ${within(`after: ${acts}`, PART_TOKENS)}`)
+  for (const echo of group.also ?? [])
+    words.push(`  also logged: ${echo.id} ${oneLine(echo.message, 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`)
+  if (url !== undefined) words.push(`  page ${shortUrl(url)}`)
+  if (group.occurrences !== undefined && count > 1) words.push(`  ids: ${group.occurrences.join(' ')}`)
+  return words.join('\n')
+}
+
+/** Source, components and state where they are known, which the summary would only repeat; otherwise the summary. */
+function contextLines(context: AiContext): string[] {
+  const { summary, componentAncestry: tree, stateSnapshot: state, skipped = {} } = context
+  const parts: string[] = []
+  const leaf = tree?.components.at(-1)
+  if (tree && leaf) {
+    const keys = componentKeysWords(leaf)
+    parts.push(within(`in ${componentPathWords(tree)}${keys === undefined ? '' : `; ${keys}`}`, PART_TOKENS))
+  }
+  const states = state ? [state, ...(state.also ?? [])] : []
+  if (states.length > 0) parts.push(within(`state ${states.map(stateWords).join('; ')}`, PART_TOKENS))
+  const missing = Object.entries(skipped).map(([step, why]) => `${oneLine(step, 30)} (${oneLine(why, 80)})`)
+  if (missing.length > 0) parts.push(within(`skipped: ${missing.join(', ')}`, PART_TOKENS / 2))
+  const source = sourceLines(context, CONTEXT_TOKENS - estimateTokens(parts.join('\n')))
+  const isMoreThanSummary = source.length > 0 || tree !== undefined || state !== undefined
+  if (isMoreThanSummary) return [...source, ...parts]
+  return summary === undefined ? parts : [`context: ${oneLine(summary, 400)}`, ...parts]
+}
+
+/** The place with the lines around it, then the places that it was called from. */
+function sourceLines({ sourceSnippets: [top, ...callers] = [] }: AiContext, maxTokens: number): string[] {
+  if (!top) return []
+  const from = callers.map((caller) => within(`from ${sourcePlaceWords(caller)}`, PART_TOKENS / 2))
+  const place = within(sourcePlaceWords(top), PART_TOKENS)
+  const choices = AROUND.map((around) => [place, ...sourceLineWords(top, around).map((line) => `  ${line}`), ...from])
+  return choices.find((choice) => estimateTokens(choice.join('\n')) <= maxTokens) ?? [place]
+}
+
+/** Cut to about so many tokens, and said so. */
+function within(text: string, maxTokens: number): string {
+  const tokens = estimateTokens(text)
+  return tokens <= maxTokens ? text : oneLine(text, Math.floor((text.length * maxTokens) / tokens))
+}

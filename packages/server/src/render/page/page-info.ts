@@ -1,0 +1,38 @@
+import type { CapturedTab, CommandResult } from '@gasoline/wire'
+import { leftOut, lines, oneLine, plural, shortUrl } from '../text.ts'
+
+type PageInfo = CommandResult<'get_page_info'>
+type Form = PageInfo['forms'][number]
+
+/** Where the page stands: address, size, headings, forms with their fields, counts. */
+export function pageInfoWords(page: PageInfo): string {
+  const { url, title, tabId, viewport, scroll, documentHeight, headings, forms, counts, leftOut: left } = page
+  const { links, images, interactive } = counts
+  return lines(
+    `tab ${tabId}: ${oneLine(url, 300)} ${JSON.stringify(oneLine(title, 150))}`,
+    `viewport ${viewport.width}×${viewport.height}, scrolled to ${scroll.x},${scroll.y} of ${documentHeight}`,
+    `${plural(links, 'link')}, ${plural(images, 'image')}, ${plural(interactive, 'interactive element')}`,
+    ...headings.map(({ level, text }) => `h${level} ${oneLine(text, 120)}`),
+    leftOut(left.headings, 'more headings', 'query_dom finds them'),
+    ...forms.map(formWords),
+    leftOut(left.forms, 'more forms', 'query_dom finds them'),
+    leftOut(left.fields, 'more fields', 'query_dom finds them'),
+  )
+}
+
+function formWords({ name, action, fields }: Form): string {
+  const title = [
+    'form',
+    name === undefined ? '' : JSON.stringify(oneLine(name, 60)),
+    action ? `→ ${shortUrl(action)}` : '',
+  ]
+  const words = fields.map(({ label, name: field, type, required }) => {
+    const called = oneLine(label ?? field ?? '?', 60)
+    return `${called}${required ? '*' : ''} (${oneLine(type, 20)})`
+  })
+  return `${title.filter((word) => word !== '').join(' ')}: ${words.join(', ') || 'no fields'}`
+}
+
+export function tabWords({ tabId, url, title }: CapturedTab): string {
+  return `tab ${tabId}: ${oneLine(url, 150)} ${JSON.stringify(oneLine(title, 80))}`
+}

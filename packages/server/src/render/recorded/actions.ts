@@ -1,0 +1,108 @@
+import { selectorWords } from './selectors.ts'
+import { clockTime, oneLine, plural, shortUrl } from '../text.ts'
+
+interface ActionLike {
+  readonly type?: string | undefined
+  readonly target?: unknown
+  readonly selectors?: Record<string, unknown> | undefined
+  readonly value?: string | undefined
+  readonly key?: string | undefined
+  readonly modifiers?: readonly string[] | undefined
+  readonly toUrl?: string | undefined
+  readonly url?: string | undefined
+  readonly selectedText?: string | undefined
+  readonly selectedValue?: string | undefined
+  readonly selectedValues?: readonly string[] | undefined
+  readonly scrollY?: number | undefined
+  readonly files?: readonly { readonly name: string }[] | undefined
+  readonly dropTarget?: Record<string, unknown> | undefined
+  readonly dialog?: Dialog | undefined
+  readonly appeared?: readonly Change[] | undefined
+  readonly disappeared?: readonly Change[] | undefined
+  readonly changesLeftOut?: number | undefined
+}
+
+interface Dialog {
+  readonly kind: string
+  readonly message?: string | undefined
+  readonly accepted?: boolean | undefined
+  readonly answer?: string | undefined
+}
+
+interface Change {
+  readonly text: string
+  readonly role?: string | undefined
+}
+
+/** What was done to what: `click button "Log in"`. */
+export function actionWords(action: ActionLike): string {
+  const { type = 'action', value, key, modifiers = [], toUrl, scrollY, files, dropTarget, dialog } = action
+  const words = [[...modifiers.map((name) => oneLine(name, 10)), oneLine(type, 30)].join('+')]
+  if (type === 'navigate' || type === 'popup') words.push(shortUrl(toUrl ?? action.url ?? ''))
+  else if (dialog) words.push(dialogWords(dialog))
+  else words.push(targetWords(action))
+  if (value !== undefined) words.push(`= ${quote(value, 80)}`)
+  if (key !== undefined) words.push(oneLine(key, 30))
+  words.push(selectedWords(action))
+  if (files)
+    words.push(
+      `← ${files
+        .slice(0, 3)
+        .map(({ name }) => oneLine(name, 60))
+        .join(', ')}${more(files.length - 3)}`,
+    )
+  if (dropTarget) words.push(`→ onto ${targetWords({ selectors: dropTarget })}`)
+  if (type === 'scroll' && scrollY !== undefined) words.push(`to ${scrollY}`)
+  return words.filter((word) => word !== '').join(' ')
+}
+
+function dialogWords({ kind, message, accepted, answer }: Dialog): string {
+  const outcome = accepted === undefined ? '' : accepted ? ' → accepted' : ' → dismissed'
+  const said = answer === undefined ? outcome : ` → ${quote(answer, 60)}`
+  return `${oneLine(kind, 30)}${message === undefined ? '' : ` ${quote(message, 80)}`}${said}`
+}
+
+function selectedWords({ selectedText, selectedValue, selectedValues = [] }: ActionLike): string {
+  if (selectedValues.length > 1)
+    return `→ ${selectedValues
+      .slice(0, 3)
+      .map((value) => quote(value, 40))
+      .join(', ')}${more(selectedValues.length - 3)}`
+  const selected = selectedText ?? selectedValue ?? selectedValues[0]
+  return selected === undefined ? '' : `→ ${quote(selected, 60)}`
+}
+
+function targetWords({ target, selectors = {} }: Pick<ActionLike, 'target' | 'selectors'>): string {
+  return selectorWords(selectors) || (typeof target === 'string' ? oneLine(target, 80) : '')
+}
+
+const MOST_CHANGES = 3
+
+/** What came (+) and went (−) on the screen after it: `+alert "Saved" −"Saving…"`. */
+export function changeWords({ appeared = [], disappeared = [], changesLeftOut = 0 }: ActionLike): string {
+  const shown = [
+    ...appeared.slice(0, MOST_CHANGES).map((change) => `+${oneChange(change)}`),
+    ...disappeared.slice(0, MOST_CHANGES).map((change) => `−${oneChange(change)}`),
+  ]
+  const left = appeared.length + disappeared.length + changesLeftOut - shown.length
+  return left > 0 ? `${shown.join(' ')} (${plural(left, 'more change')})`.trimStart() : shown.join(' ')
+}
+
+function oneChange({ text, role }: Change): string {
+  return `${role === undefined ? '' : `${oneLine(role, 20)} `}${quote(text, 60)}`
+}
+
+function quote(text: string, maxChars: number): string {
+  return JSON.stringify(oneLine(text, maxChars))
+}
+
+function more(count: number): string {
+  return count > 0 ? ` and ${count} more` : ''
+}
+
+/** The action with id, time, page and what came of it. */
+export function actionLine(action: ActionLike & { readonly id: string; readonly at: number }): string {
+  const page = action.url === undefined || action.type === 'navigate' ? '' : ` on ${shortUrl(action.url)}`
+  const changes = changeWords(action)
+  return `${action.id} ${clockTime(action.at)} ${actionWords(action)}${page}${changes === '' ? '' : `: ${changes}`}`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { NOON } from '../../store/testing/view-of.ts'
+import { logWords } from './logs.ts'
+
+const entry = { id: 'L1', at: NOON, level: 'error', source: 'console', message: 'boom', count: 1 }
+
+test.each<[object, string]>([
+  [{}, 'L1 12:00:00.000 error: boom'],
+  [{ count: 3 }, 'L1 12:00:00.000 error: boom ×3'],
+  [{ source: 'exception' }, 'L1 12:00:00.000 error exception: boom'],
+  [{ filename: 'http://app.test/js/app.js', lineno: 7 }, 'L1 12:00:00.000 error: boom (/js/app.js:7)'],
+  [{ args: ['boom', 1, null] }, 'L1 12:00:00.000 error: boom'],
+])('%j reads: %s', (fields, words) => {
+  expect(logWords({ ...entry, ...fields })).toBe(words)
+})
+
+test('shows objects among the arguments, and the stack', () => {
+  expect(logWords({ ...entry, args: ['boom', { code: 7 }], stack: 'Error: boom\n    at f (app.js:1:2)' }))
+    .toMatchInlineSnapshot(`
+    "L1 12:00:00.000 error: boom
+      args: [{"code":7}]
+    Error: boom
+        at f (app.js:1:2)"
+  `)
+})

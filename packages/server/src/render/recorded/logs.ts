@@ -1,0 +1,26 @@
+import { block, clockTime, oneLine, shortUrl } from '../text.ts'
+
+interface LogLike {
+  readonly id: string
+  readonly at: number
+  readonly level: string
+  readonly source: string
+  readonly message: string
+  readonly count: number
+  readonly filename?: string | undefined
+  readonly lineno?: number | undefined
+  readonly stack?: string | undefined
+  readonly args?: readonly unknown[] | undefined
+}
+
+/** One log entry on one line; its arguments and stack below it where the answer has them. */
+export function logWords(entry: LogLike): string {
+  const { id, at, level, source, message, count, filename, lineno, stack, args } = entry
+  const place = filename === undefined ? '' : ` (${shortUrl(filename)}${lineno === undefined ? '' : `:${lineno}`})`
+  const kind = source === 'console' ? level : `${level} ${oneLine(source, 30)}`
+  const lines = [`${id} ${clockTime(at)} ${kind}: ${oneLine(message, 10_400)}${count > 1 ? ` ×${count}` : ''}${place}`]
+  const details = args?.filter((arg) => typeof arg === 'object' && arg !== null) ?? []
+  if (details.length > 0) lines.push(`  args: ${oneLine(JSON.stringify(details), 2_000)}`)
+  if (stack !== undefined) lines.push(block(stack, 2_000))
+  return lines.join('\n')
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { NOON } from '../../store/testing/view-of.ts'
+import { outcomeWords, requestWords } from './network.ts'
+
+const request = { id: 'N1', at: NOON, method: 'GET', url: 'http://app.test/api', status: 200 }
+
+test.each<[object, string]>([
+  [{}, 'N1 12:00:00.000 GET http://app.test/api → 200'],
+  [
+    { duration: 12.6, contentType: 'application/json; charset=utf-8' },
+    'N1 12:00:00.000 GET http://app.test/api → 200 13ms',
+  ],
+  [{ contentType: 'text/html' }, 'N1 12:00:00.000 GET http://app.test/api → 200 text/html'],
+  [{ requestBody: '', responseBody: '' }, 'N1 12:00:00.000 GET http://app.test/api → 200'],
+])('%j reads: %s', (fields, words) => {
+  expect(requestWords({ ...request, ...fields })).toBe(words)
+})
+
+test('shows what was sent and got below', () => {
+  expect(requestWords({ ...request, requestBody: '{"q":1}', responseBody: '{"a":\n2}' })).toMatchInlineSnapshot(`
+    "N1 12:00:00.000 GET http://app.test/api → 200
+      sent: {"q":1}
+      got: {"a":
+    2}"
+  `)
+})
+
+test.each<[Parameters<typeof outcomeWords>[0], string]>([
+  [{ opaque: true }, 'outcome hidden by the browser'],
+  [{ status: 503 }, '503'],
+  [{ pending: true }, 'pending'],
+  [{ pending: true, metadata: { leftPage: true } }, 'no answer before the page was left'],
+  [{ status: 0 }, 'no answer'],
+  [{ status: 0, error: 'Failed to\nfetch' }, 'no answer (Failed to ⏎ fetch)'],
+])('the outcome of %j is: %s', (outcome, words) => {
+  expect(outcomeWords(outcome)).toBe(words)
+})

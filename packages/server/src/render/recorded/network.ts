@@ -1,0 +1,41 @@
+import { block, clockTime, oneLine } from '../text.ts'
+
+interface RequestLike {
+  readonly id: string
+  readonly at: number
+  readonly method: string
+  readonly url: string
+  readonly status?: number | undefined
+  readonly pending?: true | undefined
+  readonly opaque?: true | undefined
+  readonly duration?: number | undefined
+  readonly error?: string | undefined
+  readonly contentType?: string | undefined
+  readonly requestBody?: string | undefined
+  readonly responseBody?: string | undefined
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** One request: its line, and under it as much of the bodies as the answer carries. */
+export function requestWords(request: RequestLike): string {
+  const { id, at, method, url, duration, contentType, requestBody, responseBody } = request
+  const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
+  const type = contentType === undefined || /json/.test(contentType) ? '' : ` ${oneLine(contentType, 40)}`
+  const words = [`${id} ${clockTime(at)} ${method} ${oneLine(url, 200)} → ${outcomeWords(request)}${time}${type}`]
+  if (requestBody) words.push(`  sent: ${block(requestBody, 40_000)}`)
+  if (responseBody) words.push(`  got: ${block(responseBody, 40_000)}`)
+  return words.join('\n')
+}
+
+/** Status, or why there is none. */
+export function outcomeWords({
+  status,
+  pending,
+  opaque,
+  error,
+  metadata,
+}: Pick<RequestLike, 'status' | 'pending' | 'opaque' | 'error' | 'metadata'>): string {
+  if (pending) return metadata?.leftPage === true ? 'no answer before the page was left' : 'pending'
+  if (opaque) return 'outcome hidden by the browser'
+  return status === 0 ? `no answer${error === undefined ? '' : ` (${oneLine(error, 100)})`}` : String(status)
+}

@@ -1,0 +1,68 @@
+import { oneLine, shortUrl } from '../text.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The order in which a reader recognises an element. */
+const KINDS = [
+  'role',
+  'ariaLabel',
+  'label',
+  'text',
+  'placeholder',
+  'altText',
+  'title',
+  'testId',
+  'id',
+  'css',
+  'cssPath',
+]
+
+/**
+ * The first selector that matched one element alone, else the first that there is with what tells it apart; `""` if
+ * there is none. What it reads came from a page, and may have any shape.
+ */
+export function selectorWords(selectors: Fields): string {
+  const counts = fieldsOf(selectors.counts)
+  const known = KINDS.map((kind) => ({ kind, words: oneSelector(kind, selectors[kind]), count: counts[kind] })).filter(
+    ({ words }) => words !== '',
+  )
+  // A path says little to a reader where an ancestor tells the element apart.
+  const isPlaced = selectors.within !== undefined
+  const unique = known.find(({ kind, count }) => count === 1 && !(isPlaced && kind === 'cssPath'))
+  const [first] = known
+  if (!first) return ''
+  // Nor does it say what the element is.
+  const isPathAlone = unique?.kind === 'cssPath' && first !== unique
+  const words = isPathAlone ? `${first.words} at ${unique.words}` : (unique ?? first).words
+  return `${words}${unique ? '' : placeWords(selectors)}${frameWords(selectors.frames)}`
+}
+
+/** The ancestor that tells it from others of the same selector. */
+function placeWords(selectors: Fields): string {
+  const scope = fieldsOf(fieldsOf(selectors.within).scope)
+  const holder = selectorWords(scope)
+  const words = typeof scope.hasText === 'string' ? `${holder || 'the part'} with ${quote(scope.hasText)}` : holder
+  return words === '' ? '' : ` in ${words}`
+}
+
+function frameWords(frames: unknown): string {
+  if (!Array.isArray(frames)) return ''
+  const inner = fieldsOf(frames.at(-1))
+  const name = [inner.name, inner.title, inner.url].find((word) => typeof word === 'string' && word !== '')
+  return typeof name === 'string' ? ` in frame ${shortUrl(name)}` : ''
+}
+
+function oneSelector(kind: string, selector: unknown): string {
+  if (kind !== 'role') return typeof selector === 'string' && selector !== '' ? `${kind}=${quote(selector)}` : ''
+  const { role, name } = fieldsOf(selector)
+  if (role === undefined) return ''
+  return `${typeof role === 'string' ? oneLine(role, 30) : 'element'}${typeof name === 'string' ? ` ${quote(name)}` : ''}`
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
+
+function quote(text: string): string {
+  return JSON.stringify(oneLine(text, 60))
+}

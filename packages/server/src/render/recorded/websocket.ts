@@ -1,0 +1,38 @@
+import type { ConnectionStatus } from '../../analysis/listings/websocket-status.ts'
+import { clockTime, oneLine, shortUrl } from '../text.ts'
+
+interface WebSocketLike {
+  readonly event_id: string
+  readonly at: number
+  readonly id: string
+  readonly event: string
+  readonly url?: string | undefined
+  readonly direction?: string | undefined
+  readonly data?: string | undefined
+  readonly size?: number | undefined
+  readonly code?: number | undefined
+  readonly reason?: string | undefined
+}
+
+export function webSocketWords(event: WebSocketLike): string {
+  const { event_id, at, id, data = '', size, url = '', direction, code = '', reason = '' } = event
+  const head = `${event_id} ${clockTime(at)} [${oneLine(id, 12)}]`
+  if (event.event === 'message') {
+    const isCut = size !== undefined && size > data.length * 2
+    return `${head} ${direction === 'outgoing' ? '→' : '←'} ${oneLine(data, 4_000)}${isCut ? ` (${size} bytes in all)` : ''}`
+  }
+  if (event.event === 'close') return `${head} close ${code} ${oneLine(reason, 80)}`.trimEnd()
+  return `${head} ${event.event} ${shortUrl(url)}`.trimEnd()
+}
+
+export function connectionWords(connection: ConnectionStatus): string {
+  const { id, url, state, incoming, outgoing, message_keys, code, reason } = connection
+  const close = code === undefined ? '' : ` code ${code}${reason ? ` "${oneLine(reason, 60)}"` : ''}`
+  const words = [`[${oneLine(id, 12)}] ${state}${close} ${oneLine(url ?? '', 100)}`.trimEnd()]
+  words.push(
+    `  in ${incoming.messages} (${incoming.per_second}/s), out ${outgoing.messages} (${outgoing.per_second}/s)`,
+  )
+  if (message_keys.length > 0) words.push(`  keys: ${message_keys.map((key) => oneLine(key, 30)).join(', ')}`)
+  if (incoming.last !== undefined) words.push(`  last in: ${oneLine(incoming.last, 100)}`)
+  return words.join('\n')
+}

@@ -1,0 +1,49 @@
+import { chooseAlert, wordsKey } from '../../analysis/failures/alerts.ts'
+import { alertWords } from '../../render/failures/alert.ts'
+import { BoundedMap } from '../../store/bounded-map.ts'
+import type { FailureJournal, Noted } from './failure-journal.ts'
+
+const MOST_TOLD = 100
+const NONE: ReadonlySet<Noted> = new Set()
+
+/** What one client has been told of. */
+export class ClientAlerts {
+  readonly #journal: FailureJournal
+  readonly #told = new BoundedMap<string, true>(MOST_TOLD)
+  #cursor = 0
+  #isFirstCall = true
+
+  constructor(journal: FailureJournal) {
+    this.#journal = journal
+  }
+
+  /** What failed since the client's last call; nothing if it has not called yet. */
+  unseen(): readonly Noted[] {
+    return this.#isFirstCall ? [] : this.#journal.after(this.#cursor)
+  }
+
+  /** The line ahead of an answer with this data, if there is something to tell; what the answer shows is not told again. */
+  take(data: Record<string, unknown> | undefined): string | undefined {
+    const notes = this.#journal.after(this.#cursor)
+    const missed = this.#journal.missedAfter(this.#cursor)
+    const shown = notes.length === 0 ? NONE : this.#journal.shownBy(idsIn(data), notes)
+    const alert = chooseAlert(
+      notes.filter((note) => !shown.has(note)),
+      (key) => this.#told.get(key) === true,
+    )
+    const line = alert && alertWords({ ...alert, isMore: missed > 0 }, this.#isFirstCall)
+    for (const note of notes) this.#told.touch(wordsKey(note), true)
+    this.#cursor = this.#journal.lastNumber
+    this.#isFirstCall = false
+    return line
+  }
+}
+
+const ENTRY_ID = /^[LNW]\d+$/
+
+/** The entries that an answer shows, wherever in its data their ids stand. */
+function idsIn(data: unknown, ids = new Set<string>()): ReadonlySet<string> {
+  if (typeof data === 'string' && ENTRY_ID.test(data)) ids.add(data)
+  else if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) idsIn(value, ids)
+  return ids
+}

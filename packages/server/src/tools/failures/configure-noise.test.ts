@@ -1,0 +1,79 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { LIMITS } from '@gasoline/wire'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contextOf, log, network, storeOf } from '../../store/testing/view-of.ts'
+import { callTool, inputSchemaOf } from '../call.ts'
+import configureNoise from './configure-noise.ts'
+import getBrowserErrors from './get-browser-errors.ts'
+
+function setUp() {
+  const context = contextOf(
+    storeOf(
+      log({ level: 'error', message: 'Chat offline', url: 'http://a.test/' }),
+      network({ status: 404, url: 'http://a.test/favicon.ico', pageUrl: 'http://a.test/' }),
+    ),
+  )
+  return (args: object, tool = configureNoise) => callTool([configureNoise, getBrowserErrors], tool.name, args, context)
+}
+
+test('lists the rules, and how much each of them marks', async () => {
+  expect((await setUp()({})).text).toBe(
+    'built-in: analytics, hmr, favicon (marks 1), source-map, preflight, browser-extension, devtools-hint, resize-observer, aborted',
+  )
+})
+
+test('a rule marks at once, shows in the errors, and can be dropped again', async () => {
+  const call = setUp()
+  const errors = async () => (await call({}, getBrowserErrors)).text.split('\n').slice(1)
+  expect(await errors()).toEqual([expect.stringContaining('Chat offline'), '  page /', 'noise: 1 favicon (N2)'])
+  expect((await call({ action: 'add', name: 'chat', pattern: 'chat*' })).text).toMatch(
+    /^add: chat\nbuilt-in: .*\nchat: message chat\* \(marks 1\)$/,
+  )
+  expect((await call({}, getBrowserErrors)).text).toBe('No errors but noise.\nnoise: 1 chat (L1), 1 favicon (N2)')
+  await call({ action: 'remove', name: 'chat' })
+  expect((await call({ action: 'remove', name: 'favicon' })).text).toMatch(/switched off: favicon$/)
+  expect(await errors()).toHaveLength(4)
+  expect((await call({ action: 'reset' })).text).toMatch(/^reset: all rules\nbuilt-in: .*favicon \(marks 1\)/)
+})
+
+test.each([
+  [{ action: 'add' }, '"add" needs a name.'],
+  [{ action: 'remove' }, '"remove" needs a name.'],
+  [{ action: 'remove', name: 'x' }, 'No noise rule is named "x". In force: analytics, hmr,'],
+  [{ action: 'add', name: 'x' }, 'The rule "x" needs a pattern.'],
+  [{ action: 'add', name: 'x', pattern: '**' }, 'would fit nearly everything'],
+  [{ action: 'add', name: 'x', pattern: 'a'.repeat(LIMITS.noise.patternChars + 1) }, 'Wrong arguments'],
+  [{ action: 'drop' }, 'Wrong arguments'],
+  [{ regex: '(a+)+' }, 'unknown "regex"'],
+])('%j is refused in words: %s', async (args, words) => {
+  const { isError, text } = await setUp()(args)
+  expect([isError, text]).toEqual([true, expect.stringContaining(words)])
+})
+
+test('whatever an agent gives, there is an answer that fits the schema', async () => {
+  const call = setUp()
+  const text = fc.string({ unit: 'binary', maxLength: 30 })
+  const all = fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('add', 'remove', 'list', 'reset'),
+      text,
+      text,
+      fc.constantFrom('message', 'url', 'source'),
+      async (action, name, pattern, where) => {
+        const { isError, data } = await call({ action, name, pattern, where })
+        const hasFit = configureNoise.output.strict().safeParse(data).success
+        expect(isError || hasFit).toBe(true)
+      },
+    ),
+    { numRuns: 300 },
+  )
+  await expect(all).resolves.toBeUndefined()
+})
+
+test('costs an agent at most 145 tokens to know of', () => {
+  const { name, title, description } = configureNoise
+  expect(
+    countTokens(JSON.stringify({ name, title, description, inputSchema: inputSchemaOf(configureNoise) })),
+  ).toBeLessThanOrEqual(145)
+})

@@ -1,0 +1,51 @@
+import { LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { findNoise } from '../../analysis/noise/noise.ts'
+import { appOriginsOf } from '../../analysis/urls.ts'
+import { noiseRuleWords } from '../../render/failures/noise.ts'
+import { lines } from '../../render/text.ts'
+import { NOISE_PLACES, isBuiltIn } from '../../store/noise-rules.ts'
+import { UserError } from '../../user-error.ts'
+import { defineTool } from '../define-tool.ts'
+
+const Rule = z.object({
+  name: z.string(),
+  built_in: z.boolean(),
+  where: z.string(),
+  patterns: z.array(z.string()),
+  marks: z.number(),
+})
+
+export default defineTool({
+  name: 'configure_noise',
+  title: 'Noise rules',
+  description:
+    'Add or drop rules for what counts as noise: marked and listed last, never removed. Use when a known nuisance hides failures.',
+  effect: 'changes',
+  input: z.object({
+    action: z.enum(['add', 'remove', 'list', 'reset']).default('list'),
+    name: z.string().min(1).max(LIMITS.noise.nameChars).optional(),
+    pattern: z.string().min(1).max(LIMITS.noise.patternChars).optional().describe('Part of the text; with * a glob'),
+    where: z.enum(NOISE_PLACES).default('message').describe('source: script'),
+  }),
+  output: z.object({ rules: z.array(Rule), dropped: z.array(z.string()), done: z.string() }),
+  run: ({ action, name, pattern, where }, { noise, view }) => {
+    if ((action === 'add' || action === 'remove') && name === undefined)
+      throw new UserError(`"${action}" needs a name.`, 'Say how the rule is called.')
+    if (action === 'add') noise.add(name ?? '', where, pattern)
+    if (action === 'remove') noise.remove(name ?? '')
+    if (action === 'reset') noise.reset()
+    const held = view()
+    const marked = [...findNoise(held, noise.list(), appOriginsOf(held)).values()]
+    const rules = noise.list().map((rule) => ({
+      name: rule.name,
+      built_in: isBuiltIn(rule.name),
+      where: rule.where,
+      patterns: [...rule.patterns],
+      marks: marked.filter((marker) => marker === rule.name).length,
+    }))
+    return { rules, dropped: [...noise.dropped()], done: action === 'list' ? '' : `${action}: ${name ?? 'all rules'}` }
+  },
+  render: ({ rules, dropped, done }) =>
+    lines(done, ...noiseRuleWords(rules), dropped.length > 0 ? `switched off: ${dropped.join(', ')}` : undefined),
+})

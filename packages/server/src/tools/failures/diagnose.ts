@@ -1,0 +1,64 @@
+import { LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { Case } from '../../analysis/diagnose/case.ts'
+import { explain, survey } from '../../analysis/diagnose/diagnose.ts'
+import { fitCase } from '../../analysis/diagnose/fit-case.ts'
+import { createScene } from '../../analysis/context/context.ts'
+import { withSources } from '../../analysis/diagnose/with-sources.ts'
+import { createNoiseOf } from '../../analysis/noise/noise.ts'
+import { appOriginsOf } from '../../analysis/urls.ts'
+import { caseWords } from '../../render/case/case.ts'
+import { describeCase } from '../../render/case/describe-case.ts'
+import { nothingWords } from '../../render/case/nothing.ts'
+import { UserError } from '../../user-error.ts'
+import { defineTool } from '../define-tool.ts'
+import { since, sinceMs, testId, url } from '../parameters.ts'
+
+const { settleMs, tokens } = LIMITS.diagnose
+
+export default defineTool({
+  name: 'diagnose',
+  title: 'Diagnose',
+  description:
+    'The whole case of the newest failure (or of error_id) in one call: cause, file:line, request with the part of its bodies that matters, action before it. Call it first when something broke.',
+  effect: 'reads',
+  input: z.object({
+    error_id: z.string().optional().describe('Id of a failure: L…, N…, W…'),
+    url,
+    test_id: testId,
+    since,
+  }),
+  output: z.object({ case: Case.optional(), note: z.string().optional(), nothing: z.string().optional() }),
+  run: async (args, { view, noise, now, sources, captureState }) => {
+    const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
+    const look = () => {
+      const held = view({ testId: args.test_id, keepsakes: true })
+      const scene = createScene(held, now(), createNoiseOf(held, noise.list(), appOriginsOf(held)))
+      return { held, scene, seen: survey(scene, asked) }
+    }
+    const first = look()
+    // What belongs to a failure, such as the act before it, comes by other ways and a little later.
+    const { choice: found } = first.seen
+    const waitMs = found ? settleMs - (now() - found.chosen.signal.at) : 0
+    if (waitMs > 0) await pause(waitMs)
+    const { held, scene, seen } = waitMs > 0 ? look() : first
+    const { choice } = seen
+    if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
+    if (!choice) return nothingWords(held, seen, asked, captureState())
+    const whole = await withSources(sources, (sourceOf) => {
+      const traced = { ...scene, sourceOf }
+      return describeCase(explain(seen, choice, traced, asked), traced)
+    })
+    return { case: fitCase(whole, caseWords, tokens) }
+  },
+  render: ({ case: known, note, nothing }) => (known ? caseWords(known) : (note ?? nothing ?? '')),
+})
+
+function unknown(id: string): UserError {
+  const why = 'it went well, was cleared or pushed out, or never was'
+  return new UserError(`No failure "${id.slice(0, 40)}" is held: ${why}.`, 'get_browser_errors lists those that are.')
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.min(ms, settleMs)))
+}

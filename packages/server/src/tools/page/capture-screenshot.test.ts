@@ -1,0 +1,93 @@
+import type { Screenshot, StoredEvent } from '@gasoline/wire'
+import { expect, test } from 'vitest'
+import { NOON, append, screenshot, storeOf } from '../../store/testing/view-of.ts'
+import captureScreenshot from './capture-screenshot.ts'
+import { callTool } from '../call.ts'
+import { browserContext } from '../testing/browser-context.ts'
+
+const PNG = 'iVBORw0KGgoAAAAN'
+const AUTO = { on_error: true, on_navigation: false, on_action: true }
+const TAKEN = {
+  url: 'http://localhost/cart',
+  title: 'Cart',
+  data: PNG,
+  thumbnail: PNG,
+  width: 1280,
+  height: 720,
+  tabId: 7,
+}
+
+function camera(taken: object = TAKEN, store = storeOf()) {
+  const kept: unknown[] = []
+  const { asked, context } = browserContext(
+    { capture_screenshot: taken, configure_screenshots: AUTO },
+    {
+      keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>): StoredEvent<'screenshots'> => {
+        kept.push(picture)
+        return store.append('screenshots', { ...picture, format: 'png', at: NOON }, 100)
+      },
+    },
+    store,
+  )
+  const shoot = (args: object) => callTool([captureScreenshot], 'capture_screenshot', args, context)
+  return { asked, kept, shoot }
+}
+
+test('takes a picture, keeps it, and answers with it beside one line of words', async () => {
+  const { asked, kept, shoot } = camera()
+  const { text, data, images } = await shoot({ selector: '#cart', tab_id: 7 })
+  expect(asked).toEqual([{ name: 'capture_screenshot', args: { selector: '#cart', full_page: false }, tabId: 7 }])
+  expect(kept).toMatchObject([{ data: PNG, thumbnail: PNG, trigger: 'explicit', tabId: 7, url: TAKEN.url }])
+  expect(text).toBe('S1: 1280×720 /cart')
+  expect(images).toEqual([{ data: PNG, mimeType: 'image/png' }])
+  expect(JSON.stringify(data)).not.toContain(PNG)
+  expect(captureScreenshot.output.strict().safeParse(data).error).toBeUndefined()
+})
+
+test('says what could not be done as asked', async () => {
+  const note = 'the whole page needs the debugger option: the visible part was taken'
+  expect((await camera({ ...TAKEN, note }).shoot({ full_page: true })).text).toBe(`S1: 1280×720 /cart (${note})`)
+})
+
+test('with nothing but auto it only sets when pictures are taken by themselves', async () => {
+  const { asked, kept, shoot } = camera()
+  const { text, images, data } = await shoot({ auto: { on_action: true } })
+  expect(asked).toEqual([{ name: 'configure_screenshots', args: { on_action: true }, tabId: undefined }])
+  expect([kept, images]).toEqual([[], undefined])
+  expect(text).toBe('Automatic screenshots: on_error on, on_navigation off, on_action on.')
+  expect(data).toEqual({ auto: AUTO })
+})
+
+test('with auto and more it does both', async () => {
+  const { asked, shoot } = camera()
+  const { text } = await shoot({ auto: { on_error: false }, full_page: true })
+  expect(asked.map(({ name }) => name)).toEqual(['configure_screenshots', 'capture_screenshot'])
+  expect(text).toMatch(/^S1: .*\nAutomatic screenshots: /)
+})
+
+test('shows a picture that was taken by itself, by its id', async () => {
+  const store = storeOf(screenshot({ trigger: 'error', url: '/a' }))
+  const { asked, shoot } = camera(TAKEN, store)
+  const { text, images } = await shoot({ id: 'S1' })
+  expect(asked).toEqual([])
+  expect(text).toBe('S1: /a error at 2026-01-31T12:00:00.000Z')
+  expect(images).toEqual([{ data: PNG, mimeType: 'image/png' }])
+})
+
+test('a picture that is gone, or never was, is answered with those that are held', async () => {
+  const store = storeOf()
+  const { shoot } = camera(TAKEN, store)
+  expect((await shoot({ id: 'S1' })).text).toBe('There is no screenshot "S1". None is held.')
+  for (let index = 0; index < 21; index++) append(store, screenshot())
+  expect(await shoot({ id: 'S1' })).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^The picture of S1 is no longer held\. Held: S2, .*, S21\.$/),
+  })
+})
+
+test.each([{ auto: { on_error: 'yes' } }, { auto: { on_click: true } }, { selector: '' }, { full_page: 1 }])(
+  'refuses %j',
+  async (args) => {
+    expect(await camera().shoot(args)).toMatchObject({ isError: true })
+  },
+)

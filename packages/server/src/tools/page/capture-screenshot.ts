@@ -1,0 +1,80 @@
+import { COMMANDS, LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { lines, oneLine, shortUrl } from '../../render/text.ts'
+import { UserError } from '../../user-error.ts'
+import { defineTool } from '../define-tool.ts'
+import type { ToolContext } from '../define-tool.ts'
+import { tabId } from '../parameters.ts'
+
+const Auto = COMMANDS.configure_screenshots.result
+
+const Shot = z.object({
+  id: z.string(),
+  url: z.string().optional(),
+  format: z.string(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  trigger: z.string().optional(),
+  at: z.number(),
+  note: z.string().optional(),
+})
+
+export default defineTool({
+  name: 'capture_screenshot',
+  title: 'Screenshot',
+  description:
+    'A picture of the open page, or one taken earlier by its id. `auto` alone sets when pictures are taken by themselves.',
+  effect: 'changes',
+  input: z.object({
+    selector: z.string().min(1).max(LIMITS.commands.selectorChars).optional().describe('One element only'),
+    full_page: z.boolean().default(false),
+    id: z.string().max(LIMITS.value.nameChars).optional().describe('Such as S12 from the timeline'),
+    auto: COMMANDS.configure_screenshots.args.strict().optional(),
+    tab_id: tabId,
+  }),
+  output: z.object({ screenshot: Shot.optional(), auto: Auto.optional() }),
+  run: async ({ selector, full_page, id, auto, tab_id }, context) => {
+    if (id !== undefined) return { screenshot: findShot(id, context) }
+    const configured = auto ? { auto: await context.command('configure_screenshots', auto, undefined) } : {}
+    const isOnlyAuto = auto !== undefined && selector === undefined && !full_page && tab_id === undefined
+    if (isOnlyAuto) return configured
+    const { title: _, note, ...picture } = await context.command('capture_screenshot', { selector, full_page }, tab_id)
+    const {
+      id: newId,
+      url,
+      format,
+      width,
+      height,
+      trigger,
+      at,
+    } = context.keepScreenshot({ ...picture, trigger: 'explicit' })
+    return { screenshot: { id: newId, url, format, width, height, trigger, at, note }, ...configured }
+  },
+  render: ({ screenshot, auto }) => lines(screenshot && shotWords(screenshot), auto && autoWords(auto)),
+  images: ({ screenshot }, { picture }) => {
+    const data = screenshot && picture(screenshot.id)
+    return data === undefined ? [] : [{ data, mimeType: `image/${screenshot?.format}` }]
+  },
+})
+
+function findShot(id: string, { view, picture }: ToolContext): z.infer<typeof Shot> {
+  const held = view().screenshots
+  const found = held.find((shot) => shot.id === id)
+  const known = held.filter((shot) => !shot.evicted).map((shot) => shot.id)
+  const remedy = known.length > 0 ? `Held: ${known.slice(-LIMITS.screenshots.pictures).join(', ')}.` : 'None is held.'
+  if (!found) throw new UserError(`There is no screenshot "${id.slice(0, 40)}".`, remedy)
+  if (picture(id) === undefined) throw new UserError(`The picture of ${id} is no longer held.`, remedy)
+  const { url, format, width, height, trigger, at } = found
+  return { id, url, format, width, height, trigger, at }
+}
+
+function shotWords({ id, url = '', width, height, trigger, at, note }: z.infer<typeof Shot>): string {
+  const size = width === undefined || height === undefined ? '' : ` ${width}×${height}`
+  const when = trigger === 'explicit' ? '' : ` ${trigger ?? ''} at ${new Date(at).toISOString()}`
+  return `${id}:${size} ${shortUrl(url)}${when}${note === undefined ? '' : ` (${oneLine(note, 200)})`}`
+}
+
+function autoWords(auto: z.infer<typeof Auto>): string {
+  const words = Object.entries(auto).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
+  return `Automatic screenshots: ${words.join(', ')}.`
+}

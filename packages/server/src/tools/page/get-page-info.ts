@@ -1,0 +1,31 @@
+import { COMMANDS, CapturedTabs, LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { fitPageInfo } from '../../analysis/listings/page-info.ts'
+import { pageInfoWords, tabWords } from '../../render/page/page-info.ts'
+import { leftOut, lines } from '../../render/text.ts'
+import { defineTool } from '../define-tool.ts'
+import { tabId } from '../parameters.ts'
+
+const MOST_TABS = 8
+
+export default defineTool({
+  name: 'get_page_info',
+  title: 'Page info',
+  description: 'Address, headings, forms and size of the open page, and the other captured tabs. Use to find your way.',
+  effect: 'reads',
+  input: z.object({ tab_id: tabId }),
+  output: z.object({ ...COMMANDS.get_page_info.result.shape, tabs: CapturedTabs, tabsLeftOut: z.number() }),
+  run: async ({ tab_id }, { command, tabs }) => {
+    const page = await command('get_page_info', {}, tab_id)
+    const others = tabs().filter((tab) => tab.tabId !== page.tabId)
+    const shown = others.slice(0, MOST_TABS)
+    return { ...fitPageInfo(page, LIMITS.answer.tokens * 0.7), tabs: shown, tabsLeftOut: others.length - shown.length }
+  },
+  render: ({ tabs, tabsLeftOut, ...page }) =>
+    lines(
+      pageInfoWords(page),
+      tabs.length > 0 ? 'Also captured:' : undefined,
+      ...tabs.map(tabWords),
+      leftOut(tabsLeftOut, 'more tabs', 'close some'),
+    ),
+})

@@ -1,0 +1,43 @@
+import { COMMANDS, LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { fitMatches } from '../../analysis/listings/dom-matches.ts'
+import { preview } from '../../analysis/budget/preview.ts'
+import { domLine, domWords } from '../../render/page/dom.ts'
+import { leftOut, lines, oneLine, plural } from '../../render/text.ts'
+import { defineTool } from '../define-tool.ts'
+import { FEW, tabId } from '../parameters.ts'
+
+const { selectorChars, domDepth, properties } = LIMITS.commands
+
+export default defineTool({
+  name: 'query_dom',
+  title: 'Query the DOM',
+  description:
+    'Elements of the open page by CSS selector, with text, attributes and box. Use to see what is there now.',
+  effect: 'reads',
+  input: z.object({
+    selector: z.string().min(1).max(selectorChars),
+    include_styles: z.boolean().default(false),
+    include_children: z.boolean().default(false),
+    max_depth: z.number().int().min(1).max(domDepth).default(3),
+    properties: z.array(z.string().min(1).max(LIMITS.value.nameChars)).max(properties).optional(),
+    tab_id: tabId,
+  }),
+  output: z.object({ ...COMMANDS.query_dom.result.shape, dropped: z.number() }),
+  run: async ({ tab_id, properties: names = [], ...args }, { command }) => {
+    const { matches, ...page } = await command('query_dom', { ...args, properties: names }, tab_id)
+    const brief =
+      matches.length <= FEW ? matches : matches.map((match) => ({ ...match, text: preview(match.text, BRIEF_CHARS) }))
+    const { kept } = fitMatches(brief, domLine, LIMITS.answer.tokens)
+    return { ...page, matches: kept, returnedCount: kept.length, dropped: page.matchCount - kept.length }
+  },
+  render: ({ url, title, matches, matchCount, dropped, framesNotSearched = 0 }) =>
+    lines(
+      `${matchCount} ${matchCount === 1 ? 'match' : 'matches'} on ${oneLine(url, 200)} ${JSON.stringify(oneLine(title, 100))}`,
+      ...matches.map((match) => domWords(match)),
+      leftOut(dropped, 'more matches', 'narrow the selector'),
+      framesNotSearched > 0 ? `Not searched: ${plural(framesNotSearched, 'frame')}.` : undefined,
+    ),
+})
+
+const BRIEF_CHARS = 160

@@ -1,0 +1,41 @@
+import { COMMANDS, LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { fitViolations } from '../../analysis/listings/audit.ts'
+import { violationWords } from '../../render/page/audit.ts'
+import { leftOut, lines, oneLine, plural } from '../../render/text.ts'
+import { defineTool } from '../define-tool.ts'
+import { tabId } from '../parameters.ts'
+
+const { args, result } = COMMANDS.run_accessibility_audit
+
+export default defineTool({
+  name: 'run_accessibility_audit',
+  title: 'Accessibility audit',
+  description: 'axe-core on the open page: violations, worst first, with their elements. Use after changing markup.',
+  effect: 'reads',
+  input: z.object({
+    scope: args.shape.scope.describe('CSS selector; default: the whole page'),
+    tags: args.shape.tags.optional().describe('Such as wcag2aa; default: all rules'),
+    force_refresh: z.boolean().default(false).describe('Not from the 30 s cache'),
+    tab_id: tabId,
+  }),
+  output: z.object({ ...result.shape, dropped: z.number(), cached_seconds: z.number().optional() }),
+  run: async ({ scope, tags = [], force_refresh, tab_id }, { command, tabs, audits }) => {
+    const tab = tabs().find(({ tabId: id }) => tab_id === undefined || id === tab_id)
+    const key = tab && JSON.stringify([tab.tabId, tab.url, scope, tags.toSorted()])
+    const cached = key === undefined || force_refresh ? undefined : audits.get(key)
+    const audit = cached?.value ?? (await command('run_accessibility_audit', { scope, tags }, tab_id))
+    if (!cached && key !== undefined) audits.set(key, audit)
+    const { kept, dropped } = fitViolations(audit.violations, violationWords, LIMITS.answer.tokens)
+    const age = cached ? { cached_seconds: Math.round(cached.ageMs / 1000) } : {}
+    return { ...audit, violations: kept, dropped, ...age }
+  },
+  render: ({ url, summary, violations, dropped, cached_seconds, framesNotAudited = 0 }) =>
+    lines(
+      `${plural(summary.violations, 'violation')} on ${oneLine(url, 200)}; ${summary.passes} rules passed, ${summary.incomplete} need a person, ${summary.inapplicable} do not apply.`,
+      cached_seconds === undefined ? undefined : `(from ${cached_seconds} s ago; force_refresh runs it anew)`,
+      ...violations.map(violationWords),
+      leftOut(dropped, 'more violations', 'narrow by scope or tags'),
+      framesNotAudited > 0 ? `Not audited: ${plural(framesNotAudited, 'frame')}.` : undefined,
+    ),
+})

@@ -1,0 +1,43 @@
+import { LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { fitNewest } from '../../analysis/budget/fit.ts'
+import { briefLog, foldRepeats } from '../../analysis/listings/logs.ts'
+import { logWords } from '../../render/recorded/logs.ts'
+import { leftOut, lines } from '../../render/text.ts'
+import { defineTool } from '../define-tool.ts'
+import { FEW, level, limit, since, sinceMs, testId, url } from '../parameters.ts'
+
+const Entry = z.looseObject({
+  id: z.string(),
+  at: z.number(),
+  timestamp: z.string(),
+  level: z.string(),
+  source: z.string(),
+  message: z.string(),
+  count: z.number(),
+  filename: z.string().optional(),
+  lineno: z.number().optional(),
+  stack: z.string().optional(),
+  args: z.array(z.unknown()).optional(),
+})
+
+export default defineTool({
+  name: 'get_browser_logs',
+  title: 'Browser logs',
+  description:
+    'Console output and exceptions, oldest first, newest kept. Use to read what the page said around a moment.',
+  effect: 'reads',
+  input: z.object({ limit: limit(50, LIMITS.logs.entries), level, since, url, test_id: testId }),
+  output: z.object({ entries: z.array(Entry), dropped: z.number(), note: z.string().optional() }),
+  run: (args, { view, captureState }) => {
+    const { logs } = view({ since: sinceMs(args.since), url: args.url, testId: args.test_id, level: args.level })
+    const runs = foldRepeats(logs).slice(-args.limit)
+    const { kept } = fitNewest(runs.length <= FEW ? runs : runs.map(briefLog), logWords, LIMITS.answer.tokens)
+    const dropped = logs.length - kept.reduce((sum, { count }) => sum + count, 0)
+    if (kept.length > 0) return { entries: kept, dropped }
+    return { entries: [], dropped, note: explainEmpty('log entries', view().logs.length, captureState()) }
+  },
+  render: ({ entries, dropped, note }) =>
+    lines(note, leftOut(dropped, 'older entries', 'narrow by level, since or url'), ...entries.map(logWords)),
+})

@@ -1,0 +1,62 @@
+import { LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { fitFirst } from '../../analysis/budget/fit.ts'
+import { findRequests, previewBodies } from '../../analysis/listings/network.ts'
+import { wireNetworkBody } from '../../analysis/listings/wire-entries.ts'
+import { requestWords } from '../../render/recorded/network.ts'
+import { leftOut, lines } from '../../render/text.ts'
+import { defineTool } from '../define-tool.ts'
+import { limit, url } from '../parameters.ts'
+
+const Body = z.looseObject({
+  id: z.string(),
+  at: z.number(),
+  timestamp: z.string(),
+  method: z.string(),
+  url: z.string(),
+  status: z.number().optional(),
+  pending: z.literal(true).optional(),
+  opaque: z.literal(true).optional(),
+  duration: z.number().optional(),
+  error: z.string().optional(),
+  contentType: z.string().optional(),
+  requestBody: z.string().optional(),
+  responseBody: z.string().optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+})
+
+export default defineTool({
+  name: 'get_network_bodies',
+  title: 'Network bodies',
+  description:
+    'Requests with what was sent and answered, newest first. Bodies are cut to fit; with limit 1 they come whole.',
+  effect: 'reads',
+  input: z.object({
+    url,
+    method: z.string().optional(),
+    status_min: z.number().optional(),
+    status_max: z.number().optional(),
+    limit: limit(20, LIMITS.network.entries),
+  }),
+  output: z.object({ bodies: z.array(Body), dropped: z.number(), note: z.string().optional() }),
+  run: (args, { view, captureState }) => {
+    const { network } = view({ url: args.url })
+    const found = findRequests(network, { method: args.method, statusMin: args.status_min, statusMax: args.status_max })
+    const shown = found.slice(0, args.limit).map(wireNetworkBody)
+    const bodyChars = Math.floor(LIMITS.answer.bodyPreviewChars / Math.max(1, shown.length))
+    const { kept } =
+      shown.length <= 1
+        ? { kept: shown }
+        : fitFirst(
+            shown.map((request) => previewBodies(request, bodyChars)),
+            requestWords,
+            LIMITS.answer.tokens,
+          )
+    const dropped = found.length - kept.length
+    if (kept.length > 0) return { bodies: kept, dropped }
+    return { bodies: [], dropped, note: explainEmpty('requests', view().network.length, captureState()) }
+  },
+  render: ({ bodies, dropped, note }) =>
+    lines(note, ...bodies.map(requestWords), leftOut(dropped, 'older requests', 'narrow by url, method or status')),
+})

@@ -1,0 +1,69 @@
+import { LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { fitNewest } from '../../analysis/budget/fit.ts'
+import { buildTimeline } from '../../analysis/listings/timeline.ts'
+import { timelineWords } from '../../render/recorded/timeline.ts'
+import { leftOut, lines, plural } from '../../render/text.ts'
+import { defineTool } from '../define-tool.ts'
+import { url } from '../parameters.ts'
+
+const KINDS = ['actions', 'network', 'console', 'screenshots'] as const
+
+const Entry = z.looseObject({
+  ts: z.number(),
+  kind: z.enum(['action', 'network', 'console', 'screenshot']),
+  id: z.string(),
+})
+
+export default defineTool({
+  name: 'get_session_timeline',
+  title: 'Session timeline',
+  description: 'Actions, requests, warnings and errors in one order of time. Use to see what caused what.',
+  effect: 'reads',
+  input: z.object({
+    last_n_actions: z.number().int().min(1).optional().describe('From the Nth action before the end (default: all)'),
+    url,
+    include: z.array(z.enum(KINDS)).optional().describe('Default: all'),
+  }),
+  output: z.object({
+    timeline: z.array(Entry),
+    summary: z.object({
+      actions: z.number(),
+      network_requests: z.number(),
+      console_errors: z.number(),
+      duration_ms: z.number(),
+    }),
+    dropped: z.number(),
+    note: z.string().optional(),
+  }),
+  run: ({ last_n_actions, url: part, include = [...KINDS] }, { view, captureState }) => {
+    const scoped = buildTimeline(view({ url: part }), new Set(include), last_n_actions)
+    const { kept, dropped } = fitNewest(
+      scoped.timeline,
+      timelineWords,
+      LIMITS.answer.tokens - TIME_TOKENS * scoped.timeline.length,
+    )
+    const timeline = { timeline: kept, summary: scoped.summary, dropped: scoped.dropped + dropped }
+    if (kept.length > 0) return timeline
+    const held = buildTimeline(view(), new Set(KINDS), undefined)
+    return { ...timeline, note: explainEmpty('timeline events', held.timeline.length, captureState()) }
+  },
+  render: ({ timeline, summary, dropped, note }) => {
+    const start = timeline[0]?.ts ?? 0
+    const { actions, network_requests, console_errors, duration_ms } = summary
+    const counts = [
+      plural(actions, 'action'),
+      plural(network_requests, 'request'),
+      plural(console_errors, 'console error'),
+    ]
+    return lines(
+      note ?? `${counts.join(', ')} in ${duration_ms} ms; +ms from ${new Date(start).toISOString()}`,
+      leftOut(dropped, 'older events', 'narrow by last_n_actions, url or include'),
+      ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${timelineWords(entry)}`),
+    )
+  },
+})
+
+/** What the time before each line costs. */
+const TIME_TOKENS = 4

@@ -1,0 +1,65 @@
+import { LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { fitFirst } from '../../analysis/budget/fit.ts'
+import { preview } from '../../analysis/budget/preview.ts'
+import { wireWebSocketEvent } from '../../analysis/listings/wire-entries.ts'
+import { webSocketWords } from '../../render/recorded/websocket.ts'
+import { leftOut, lines } from '../../render/text.ts'
+import { defineTool } from '../define-tool.ts'
+import { FEW, connectionId, limit, url } from '../parameters.ts'
+
+const PREVIEW_CHARS = 160
+
+const Event = z.looseObject({
+  event_id: z.string(),
+  id: z.string(),
+  at: z.number(),
+  ts: z.string(),
+  event: z.string(),
+  url: z.string().optional(),
+  direction: z.string().optional(),
+  data: z.string().optional(),
+  size: z.number().optional(),
+  code: z.number().optional(),
+  reason: z.string().optional(),
+})
+
+export default defineTool({
+  name: 'get_websocket_events',
+  title: 'WebSocket events',
+  description: 'Messages, openings, closings and errors of WebSockets, newest first.',
+  effect: 'reads',
+  input: z.object({
+    connection_id: connectionId,
+    url,
+    direction: z.enum(['incoming', 'outgoing']).optional(),
+    limit: limit(50, LIMITS.websocket.entries),
+  }),
+  output: z.object({ events: z.array(Event), dropped: z.number(), note: z.string().optional() }),
+  run: ({ connection_id, direction, ...args }, { view, captureState }) => {
+    const found = view({ url: args.url }).websocket.filter(
+      (event) =>
+        (connection_id === undefined || event.connection === connection_id) &&
+        (direction === undefined || event.direction === direction),
+    )
+    const newest = found.toReversed().slice(0, args.limit).map(wireWebSocketEvent)
+    const shown =
+      newest.length <= FEW
+        ? newest
+        : newest.map((event) => ({
+            ...event,
+            data: event.data === undefined ? undefined : preview(event.data, PREVIEW_CHARS),
+          }))
+    const { kept } = fitFirst(shown, webSocketWords, LIMITS.answer.tokens)
+    const dropped = found.length - kept.length
+    if (kept.length > 0) return { events: kept, dropped }
+    return { events: [], dropped, note: explainEmpty('WebSocket events', view().websocket.length, captureState()) }
+  },
+  render: ({ events, dropped, note }) =>
+    lines(
+      note,
+      ...events.map(webSocketWords),
+      leftOut(dropped, 'older events', 'narrow by connection_id, url or direction'),
+    ),
+})
