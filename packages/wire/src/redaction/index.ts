@@ -1,3 +1,3 @@
 export { createRedactor } from './redactor.ts'
 export type { Redactor } from './redactor.ts'
-export { isSecretName } from './secret-name.ts'
+export { isSecretName } from './judge-name.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { redactCommands } from './commands.ts'
-import { redactEmbeddedJson } from './embedded-json.ts'
-import { redactJsonText } from './json-text.ts'
-import { redactMarkup } from './markup.ts'
-import { redactNamedValues } from './named-values.ts'
-import { redactPaths } from './path-secret.ts'
-import { redactCredentials, redactFormats } from './scan-formats.ts'
-import { suspect } from './suspicious.ts'
+import { redactCommands } from './walk/commands.ts'
+import { redactEmbeddedJson } from './walk/embedded-json.ts'
+import { redactJsonText } from './walk/json-text.ts'
+import { redactMarkup } from './walk/markup.ts'
+import { redactNamedValues } from './walk/named-values.ts'
+import { redactPaths } from './walk/path.ts'
+import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
+import { suspect } from './prefilter.ts'
 import { redactor } from './testing/secrets.ts'
-import { redactUrl } from './url.ts'
+import { redactUrl } from './walk/url.ts'
 
 const mark = (kind: string) => `[redacted:${kind}:abcd]`
 const same = (text: string) => text

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { StateSnapshot } from '@gasoline/wire'
 import { isUuid, looksRandom } from '@gasoline/wire/looks-random'
-import { isSecretName } from '@gasoline/wire/secret-name'
+import { isSecretName } from '@gasoline/wire/judge-name'
 import { speaksOfSecret } from '../../secrets/secret-words.ts'
 import { startOf } from '../../serialise/cut-text.ts'
 import { getPrototypeOf, isArray } from '../../natives/natives.ts'

@@ -2,7 +2,7 @@ import { cleanTexts } from '@gasoline/capture/clean-texts'
 import { createSecretFields, isCalledSecret } from '@gasoline/capture/secret-fields'
 import { speaksOfSecret } from '@gasoline/capture/secret-words'
 import { createWithheldValues } from '@gasoline/capture/withheld-values'
-import { isSecretName } from '@gasoline/wire/secret-name'
+import { isSecretName } from '@gasoline/wire/judge-name'
 import { attribute, tagOf } from './read.ts'
 
 export const WITHHELD = '[redacted]'

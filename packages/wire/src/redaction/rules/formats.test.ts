@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET_FORMATS } from './formats.ts'
-import { sampleOf } from './testing/sample.ts'
-import { isLeaked, made, redactor } from './testing/secrets.ts'
+import { sampleOf } from '../testing/sample.ts'
+import { isLeaked, made, redactor } from '../testing/secrets.ts'
 
 const PLACES: readonly (readonly [string, (secret: string) => string])[] = [
   ['alone', (secret) => secret],

@@ -1,7 +1,7 @@
-import { CARD_CANDIDATE, isCardNumber } from './card.ts'
-import { CUT_PREFIX, SECRET_FORMATS, wordStart } from './formats.ts'
-import { looksRandom } from './looks-random.ts'
-import type { Mark } from './placeholder.ts'
+import { CARD_CANDIDATE, isCardNumber } from '../rules/card.ts'
+import { CUT_PREFIX, SECRET_FORMATS, wordStart } from '../rules/formats.ts'
+import { looksRandom } from '../rules/looks-random.ts'
+import type { Mark } from '../placeholder.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 /** Two parts suffice: the third may be cut off, or missing. */

@@ -1,6 +1,6 @@
-import { isUuid, looksRandom } from './looks-random.ts'
-import { createNameJudge, kindOfName } from './secret-name.ts'
-import type { NameKind } from './secret-name.ts'
+import { isUuid, looksRandom } from './rules/looks-random.ts'
+import { createNameJudge, kindOfName } from './judge-name.ts'
+import type { NameKind } from './judge-name.ts'
 
 /**
  * Names that as often stand over something ordinary (`key: "ArrowDown"`, `code: "NOT_FOUND"`, `session: 12`): the

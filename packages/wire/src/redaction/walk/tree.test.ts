@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLeaked, made, madeCard, redactor } from './testing/secrets.ts'
+import { isLeaked, made, madeCard, redactor } from '../testing/secrets.ts'
 
 const CASES: readonly (readonly [string, (secret: string) => unknown])[] = [
   ['a named field', (s) => ({ a: { password: s } })],

@@ -1,6 +1,6 @@
-import { isHarmlessValue } from './placeholder.ts'
-import type { Mark } from './placeholder.ts'
-import type { NameKind } from './secret-name.ts'
+import { isHarmlessValue } from '../placeholder.ts'
+import type { Mark } from '../placeholder.ts'
+import type { NameKind } from '../judge-name.ts'
 
 const SCHEME = /^((?:bearer|basic|digest|token|apikey|negotiate)\s+)(.+)$/is
 /** What validators say under the name of the field: `{errors: {password: ['must be longer']}}`. */

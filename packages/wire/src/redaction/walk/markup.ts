@@ -1,8 +1,8 @@
-import type { Mark } from './placeholder.ts'
-import { isHarmlessValue } from './placeholder.ts'
-import { kindOfName } from './secret-name.ts'
-import type { NameKind } from './secret-name.ts'
-import { halfKindOfName, isTelling } from './telling-value.ts'
+import type { Mark } from '../placeholder.ts'
+import { isHarmlessValue } from '../placeholder.ts'
+import { kindOfName } from '../judge-name.ts'
+import type { NameKind } from '../judge-name.ts'
+import { halfKindOfName, isTelling } from '../judge-field.ts'
 
 const TAG = /<([a-z][\w.-]{0,60}(?::[\w.-]{1,60})?)(\s[^<>]{0,2000})?(>|$)/gi
 const ATTRIBUTE = /([\w:.-]{1,60})\s{0,4}=\s{0,4}(?:(\\{0,8}["'])([^<>]{0,2000}?)\2|([^\s"'<>\\]+))/g

@@ -1,6 +1,6 @@
-import { looksRandom } from './looks-random.ts'
-import type { Mark } from './placeholder.ts'
-import { isPasswordLike } from './spoken-value.ts'
+import { looksRandom } from '../rules/looks-random.ts'
+import type { Mark } from '../placeholder.ts'
+import { isPasswordLike } from './sentence-value.ts'
 
 /** `AUTH x`, `AUTH user x`, `LOGIN user x`, `PASS x`, as text protocols write them: a line of its own, or a quoted one. */
 const COMMAND =

@@ -1,5 +1,5 @@
-import { isUuid, looksRandom } from './looks-random.ts'
-import type { Mark } from './placeholder.ts'
+import { isUuid, looksRandom } from '../rules/looks-random.ts'
+import type { Mark } from '../placeholder.ts'
 
 /**
  * A part of a path after which a secret stands, as in links that are mailed: `/reset/x`, `/password-reset/MQ/x`,

@@ -1,5 +1,5 @@
-import { isAboutSecret } from './secret-name.ts'
-import type { NameKind } from './secret-name.ts'
+import { isAboutSecret } from '../judge-name.ts'
+import type { NameKind } from '../judge-name.ts'
 
 const RANDOM = /^(?=.*\d)(?=.*[A-Za-z])[\w+/=.~-]{16,400}$/
 

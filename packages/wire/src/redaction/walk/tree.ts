@@ -1,10 +1,10 @@
 import { isSecretBelow } from './below.ts'
-import { isCardNumber } from './card.ts'
-import { isValueField, kindAfter, kindOfNamingField } from './pairs.ts'
-import type { Mark } from './placeholder.ts'
+import { isCardNumber } from '../rules/card.ts'
+import { isValueField, kindAfter, kindOfNamingField } from '../judge-pair.ts'
+import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
-import type { NameKind } from './secret-name.ts'
-import { isTelling, kindOfKey } from './telling-value.ts'
+import type { NameKind } from '../judge-name.ts'
+import { isTelling, kindOfKey } from '../judge-field.ts'
 
 const MAX_DEPTH = 24
 const TOO_DEEP = '[max depth reached]'

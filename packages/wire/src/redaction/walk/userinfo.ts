@@ -1,6 +1,6 @@
-import { looksRandom } from './looks-random.ts'
-import type { Mark } from './placeholder.ts'
-import { isPasswordLike } from './spoken-value.ts'
+import { looksRandom } from '../rules/looks-random.ts'
+import type { Mark } from '../placeholder.ts'
+import { isPasswordLike } from './sentence-value.ts'
 
 const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500})@(?=[^\s@/])/gi
 

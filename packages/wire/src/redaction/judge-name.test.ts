@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAboutSecret, isSecretName, kindOfName } from './secret-name.ts'
+import { isAboutSecret, isSecretName, kindOfName } from './judge-name.ts'
 
 describe('kindOfName', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { kindOfName } from './secret-name.ts'
-import type { NameKind } from './secret-name.ts'
-import { kindOfPair } from './telling-value.ts'
+import { kindOfName } from './judge-name.ts'
+import type { NameKind } from './judge-name.ts'
+import { kindOfPair } from './judge-field.ts'
 
 /** Fields that name the value beside them: `{name: 'authorization', value: 'Bearer x'}`, `{id: 'password', value: 'x'}`. */
 const NAMING_FIELDS = new Set([

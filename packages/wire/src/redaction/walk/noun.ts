@@ -1,6 +1,6 @@
-import { kindOfName } from './secret-name.ts'
-import type { NameKind } from './secret-name.ts'
-import { halfKindOfName } from './telling-value.ts'
+import { kindOfName } from '../judge-name.ts'
+import type { NameKind } from '../judge-name.ts'
+import { halfKindOfName } from '../judge-field.ts'
 
 /** What people call a secret in a sentence, where a name of a field would be written otherwise. */
 const FOREIGN: readonly (readonly [RegExp, NameKind])[] = [

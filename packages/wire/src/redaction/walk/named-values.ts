@@ -1,11 +1,11 @@
-import type { Mark } from './placeholder.ts'
-import { isHarmlessValue } from './placeholder.ts'
-import { kindOfSpeech, nameHint, readNoun } from './nouns.ts'
-import { isFieldName } from './pairs.ts'
+import type { Mark } from '../placeholder.ts'
+import { isHarmlessValue } from '../placeholder.ts'
+import { kindOfSpeech, nameHint, readNoun } from './noun.ts'
+import { isFieldName } from '../judge-pair.ts'
 import { isTooPlain } from './scalar.ts'
-import type { NameKind } from './secret-name.ts'
-import { codeBefore, spokenValue } from './spoken-value.ts'
-import { isTelling } from './telling-value.ts'
+import type { NameKind } from '../judge-name.ts'
+import { codeBefore, spokenValue } from './sentence-value.ts'
+import { isTelling } from '../judge-field.ts'
 
 const NAME_HINT = nameHint()
 const NAME_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-[]')

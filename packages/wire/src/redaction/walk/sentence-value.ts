@@ -1,6 +1,6 @@
-import { isUuid, looksRandom } from './looks-random.ts'
-import type { Noun } from './nouns.ts'
-import type { NameKind } from './secret-name.ts'
+import { isUuid, looksRandom } from '../rules/looks-random.ts'
+import type { Noun } from './noun.ts'
+import type { NameKind } from '../judge-name.ts'
 
 interface Range {
   readonly start: number
