@@ -126,9 +126,8 @@ export class FailureJournal {
 /** A report that got no answer, or the word on why. */
 function isTelemetry(entry: StoredEvent): boolean {
   if ('method' in entry) return telemetryOf(entry) !== undefined
-  const { requestUrl, method } = entry.metadata ?? {}
-  if (typeof requestUrl !== 'string' || typeof method !== 'string') return false
-  return telemetryOf({ url: requestUrl, method, pageUrl: entry.url }) !== undefined
+  const { url, method } = entry.load ?? {}
+  return url !== undefined && method !== undefined && telemetryOf({ url, method, pageUrl: entry.url }) !== undefined
 }
 
 /** The same request, told in another way. */

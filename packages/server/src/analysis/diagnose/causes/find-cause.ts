@@ -95,8 +95,7 @@ function linkOfResource(
   { text, near }: { readonly text: string; readonly near: number },
 ): Link | undefined {
   const { url, status, element, isData } = readLoadFailure(signal.entry) ?? {}
-  const address = signal.entry.metadata?.resourceUrl ?? url
-  if (typeof address === 'string' && text.includes(pathOf(address))) return { signal, why: 'address', weight: 7 }
+  if (url !== undefined && text.includes(pathOf(url))) return { signal, why: 'address', weight: 7 }
   if (element === 'script' && /is not defined|is not a constructor/.test(text))
     return { signal, why: 'time', weight: 3 }
   if (!isData) return undefined

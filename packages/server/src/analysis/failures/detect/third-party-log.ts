@@ -1,16 +1,14 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isOwnUrl } from '../../urls.ts'
 import { placesOfStack } from '../../code/stack-locations.ts'
-import { readLoadFailure } from './load-failure.ts'
 import type { Scene } from '../../context/context.ts'
 
 /** Whether a log entry is about somebody else's script or file. */
 export function isForeignLog(
-  { stack, message, filename, metadata, source }: StoredEvent<'logs'>,
+  { stack, message, filename, load, source }: StoredEvent<'logs'>,
   { appOrigins }: Scene,
 ): boolean {
-  const resource = metadata?.resourceUrl ?? readLoadFailure({ source, message, filename, metadata })?.url
-  if (typeof resource === 'string') return !isOwnUrl(resource, appOrigins)
+  if (load?.url !== undefined) return !isOwnUrl(load.url, appOrigins)
   // Most stacks are the app's: one look at the text tells, before it is taken apart.
   if (stack !== undefined && [...appOrigins].some((origin) => stack.includes(`${origin}/`))) return false
   const scripts = placesOfStack({ stack, message }).map(({ url }) => url)
