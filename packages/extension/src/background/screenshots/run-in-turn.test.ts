@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../messages.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from './run-in-turn.ts'
 
 const LONG_MS = 10_000
 

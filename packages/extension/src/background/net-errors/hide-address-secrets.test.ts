@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellPlace } from './tell-place.ts'
+import { tellPlace } from './hide-address-secrets.ts'
 
 const ticket = ['9f8e7d6c', '5b4a3928', '1706fedc', 'ba987654'].join('')
 

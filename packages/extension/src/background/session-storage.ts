@@ -1,4 +1,4 @@
-import { browser } from '../../chrome.ts'
+import { browser } from '../chrome.ts'
 
 /** What outlives the worker, but not the browser. */
 export interface SessionStorage {

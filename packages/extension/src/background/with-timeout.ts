@@ -1,4 +1,4 @@
-import { Refusal } from '../../messages.ts'
+import { Refusal } from '../messages.ts'
 
 /** What the work gives, or a refusal once the time is over; the work itself goes on, unheard. */
 export async function within<T>(limitMs: number, message: string, work: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { within } from '../commands/within.ts'
+import { within } from '../with-timeout.ts'
 
 let free: Promise<unknown> = Promise.resolve()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapAddress } from './map-address.ts'
+import { mapAddress } from './find-map-url.ts'
 
 const SCRIPT = 'http://h/assets/app.js?v=1'
 const addressOf = (text: string, mapHeader?: string) =>
