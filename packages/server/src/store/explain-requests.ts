@@ -1,6 +1,6 @@
 import { readSeenStatus } from '@gasoline/wire'
 import type { LogEntry, NetworkEntry, RequestFailure, StoredEvent } from '@gasoline/wire'
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from './maps/bounded-map.ts'
 import type { Store } from './store.ts'
 
 interface Waiting<T> {

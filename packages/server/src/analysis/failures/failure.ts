@@ -1,8 +1,8 @@
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { parseJson, valueAt } from '../bodies/json.ts'
-import { readRefusal } from '../bodies/body-error.ts'
+import { findFailureInBody } from '../bodies/failure-in-body.ts'
 import { isFailedRequest } from './failed-request.ts'
-import { isOwnUrl, originOf } from '../urls.ts'
+import { isFirstPartyUrl, readOrigin } from '../urls.ts'
 import { isPeacefulClose } from './detect/normal-close.ts'
 import { parseStack } from '../code/stack.ts'
 
@@ -49,7 +49,8 @@ export function failureOf(stream: StreamName, entry: StoredEvent): Failure | und
 function ofLog(entry: Log): Failure | undefined {
   const { id, at, level, source, message, pageId, url: pageUrl } = entry
   if (level !== 'error') return undefined
-  const [, method = '', url = '', outcome = ''] = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})/.exec(message) ?? []
+  const { method = '', url = '' } = entry.load ?? {}
+  const outcome = message.slice(message.indexOf(' → ') + 3)
   const isRequest = source === 'network' && method !== ''
   const words = isRequest ? requestWords(method, url, outcome, pageUrl) : message
   return {
@@ -79,7 +80,7 @@ function ofRequest(entry: Request): Failure | undefined {
   const { id, at, method, url, status, error = '', pageId, pageUrl, duration = 0 } = entry
   const refusal = refusalOf(entry)
   if (refusal === undefined && !isFailedRequest(entry)) return undefined
-  const outcome = refusal ?? (status === 0 ? `no answer: ${error}` : String(status))
+  const outcome = refusal ?? (status === 0 ? `no response: ${error}` : String(status))
   return {
     id,
     at: at + duration,
@@ -95,7 +96,7 @@ function refusalOf({ status, responseBody, responseTruncated }: Request): string
   if (status === undefined || isFailedRequest({ status }) || !responseBody || !/"errors?"/.test(responseBody))
     return undefined
   const body = parseJson(responseBody, responseTruncated)
-  const refusal = readRefusal(body)
+  const refusal = findFailureInBody(body)
   if (!refusal || refusal.kind === 'body') return undefined
   const message = valueAt(body, [...refusal.path, 'message'])
   return typeof message === 'string' ? message : 'errors'
@@ -119,13 +120,13 @@ function requestWords(method: string, url: string, outcome: string, pageUrl: str
 }
 
 function foreign(url: string, pageUrl: string | undefined): { isForeign?: true } {
-  const origin = pageUrl === undefined ? undefined : originOf(pageUrl)
-  return origin === undefined || isOwnUrl(url, new Set([origin])) ? {} : { isForeign: true }
+  const origin = pageUrl === undefined ? undefined : readOrigin(pageUrl)
+  return origin === undefined || isFirstPartyUrl(url, new Set([origin])) ? {} : { isForeign: true }
 }
 
 /** Why there was no answer is told twice, in different words. */
 function requestName(pageId: string | undefined, method: string, url: string, outcome: string): string {
-  const end = outcome.startsWith('no answer') ? 'none' : outcome.slice(0, 3)
+  const end = outcome.startsWith('no response') ? 'none' : outcome.slice(0, 3)
   return `${pageId} ${method} ${url.slice(0, WORDS_CHARS)} ${end}`
 }
 
@@ -137,4 +138,4 @@ function pathOf(url: string, pageUrl: string | undefined): string {
 }
 
 /** A page's own sockets have another scheme. */
-const hostAndPort = (url: string) => originOf(url)?.split('://')[1]
+const hostAndPort = (url: string) => readOrigin(url)?.split('://')[1]

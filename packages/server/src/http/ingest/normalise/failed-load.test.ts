@@ -1,7 +1,7 @@
 import type { FailedLoad } from '@gasoline/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Fields } from '../translate.ts'
+import type { Fields } from '../entry/translate.ts'
 import { describeLoad, normaliseLoad } from './failed-load.ts'
 
 function normalise(fields: Fields): Fields {

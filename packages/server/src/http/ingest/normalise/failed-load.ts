@@ -1,7 +1,7 @@
 import { FailedLoad, LIMITS, readSeenStatus } from '@gasoline/wire'
-import { cutChars } from '../cut.ts'
-import { isFields } from '../translate.ts'
-import type { Fields } from '../translate.ts'
+import { cutChars } from '../entry/cut-text.ts'
+import { isFields } from '../entry/translate.ts'
+import type { Fields } from '../entry/translate.ts'
 
 const READ_CHARS = 2_600
 const REQUEST = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})/
