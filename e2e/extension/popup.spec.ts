@@ -41,7 +41,7 @@ test('the popup shows the true connection and what was captured in the tab', asy
     }
   }
   await expect.poll(held).toMatchObject({ logs: 3, errors: 1, network: 1 })
-  await expect(async () => expect(await numbers()).toEqual(await held())).toPass({ timeout: 5_000 })
+  await expect(async () => expect(await numbers()).toEqual(await held())).toPass()
   await app.evaluate("console.log('three')")
   await expect(popup.locator('dd[data-kind="logs"]'), 'live, without being opened anew').toHaveText('4')
   await inspectLooks(popup, 'popup', [320, 360, 1200], info)
