@@ -6,7 +6,7 @@ import { chooseSnippets } from '../analysis/code/choose-snippets.ts'
 import type { ChosenSnippets } from '../analysis/code/choose-snippets.ts'
 import type { Place, Sources } from '../analysis/code/source-frames.ts'
 import { summariseError } from '../analysis/code/summary.ts'
-import { BoundedMap } from '../store/bounded-map.ts'
+import { BoundedMap } from '../store/maps/bounded-map.ts'
 import type { Store } from '../store/store.ts'
 
 export interface EnrichOptions {

@@ -1,5 +1,5 @@
 import type { AiContext } from '@gasoline/wire'
-import type { NoiseRule } from '../../store/noise-rules.ts'
+import type { NoiseRule } from '../../store/noise/noise-rules.ts'
 import type { View } from '../../store/view.ts'
 import { findEchoes } from './echoes.ts'
 import { findOccurrences, gather } from './occurrences.ts'

@@ -1,4 +1,4 @@
-import type { NoiseRule } from '../../store/noise-rules.ts'
+import type { NoiseRule } from '../../store/noise/noise-rules.ts'
 import type { View } from '../../store/view.ts'
 import { failureOf } from './reported-failure.ts'
 import { findNoise } from '../noise/noise.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NoiseRules } from '../../store/noise-rules.ts'
+import { NoiseRules } from '../../store/noise/noise-rules.ts'
 import { log, network, viewOf, webSocket } from '../../store/testing/view-of.ts'
 import type { Built } from '../../store/testing/view-of.ts'
 import { findNoise, noiseRuleOf } from './noise.ts'

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import type { NoisePlace, NoiseRule } from '../../store/noise-rules.ts'
+import type { NoisePlace, NoiseRule } from '../../store/noise/noise-rules.ts'
 import type { View } from '../../store/view.ts'
 import { matchesPattern } from './glob.ts'
 import { noiseSubjectOf } from './subject.ts'

@@ -4,7 +4,7 @@ import { findNoise } from '../../analysis/noise/noise.ts'
 import { appOriginsOf } from '../../analysis/urls.ts'
 import { noiseRuleWords } from '../../render/failures/noise.ts'
 import { lines } from '../../render/text.ts'
-import { NOISE_PLACES, isBuiltIn } from '../../store/noise-rules.ts'
+import { NOISE_PLACES, isBuiltIn } from '../../store/noise/noise-rules.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 

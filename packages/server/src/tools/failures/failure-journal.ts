@@ -5,7 +5,7 @@ import type { ReportedFailure } from '../../analysis/failures/reported-failure.t
 import { identifyLog, identifyRequest } from '../../analysis/identity/identity.ts'
 import { noiseRuleOf } from '../../analysis/noise/noise.ts'
 import { telemetryOf } from '../../analysis/noise/telemetry.ts'
-import { BoundedMap } from '../../store/bounded-map.ts'
+import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { ToolContext } from '../define-tool.ts'
 
 type Surroundings = Pick<ToolContext, 'view' | 'subscribe' | 'onClear' | 'noise'>
