@@ -3,13 +3,13 @@ import type { StoredEvent } from '@gasoline/wire'
 type Request = StoredEvent<'network'>
 
 /** Who is responsible: the app itself, or a script or server of another site. */
-export type Party = 'first' | 'third'
+type Party = 'first' | 'third'
 
 /**
  * What became of a failure. `expected`: the app is prepared for it. `recovered`: a retry succeeded, or the connection is
  * open again. `left`: nobody waits for it any more, since its page was left or a newer request replaced it.
  */
-export type FailureState = 'open' | 'expected' | 'recovered' | 'left'
+type FailureState = 'open' | 'expected' | 'recovered' | 'left'
 
 interface Common {
   /** Of the entry that shows it: L…, N…, W…. */
@@ -72,7 +72,6 @@ export interface ShownTextFailure extends Common {
 
 /** Something that failed or looks wrong. */
 export type Failure = LogFailure | RequestFailure | SocketFailure | ResponseFailure | ShownTextFailure
-export type FailureKind = Failure['kind']
 
 export function isLogFailure(failure: Failure): failure is LogFailure {
   return 'message' in failure.entry
