@@ -3,7 +3,7 @@ import { whatEmptied } from '../../analysis/failures/detect/emptied-responses.ts
 import type { Finding } from '../../analysis/diagnose/diagnose.ts'
 import { isOfFramework } from '../../analysis/failures/detect/framework-log.ts'
 import { isHydration } from '../../analysis/failures/detect/hydration.ts'
-import { pathWords } from '../../analysis/bodies/json.ts'
+import { formatPath } from '../../analysis/bodies/json.ts'
 import type { Link } from '../../analysis/diagnose/causes/link.ts'
 import type { NamedValue } from '../../analysis/diagnose/causes/named-value.ts'
 import { discardedOn } from '../../analysis/context/connections.ts'
@@ -132,7 +132,7 @@ function timeWords(effect: Failure, cause: Failure, context: Context): string {
 function namedWords({ answer, path, value }: NamedValue): string {
   const { entry } = answer
   const name = 'method' in entry ? requestName(entry) : `a message of ${connectionName(entry)}`
-  return `The error names "${oneLine(value, 60)}", which ${name} (${entry.id}) gave as ${oneLine(pathWords(path), 60)}.`
+  return `The error names "${oneLine(value, 60)}", which ${name} (${entry.id}) gave as ${oneLine(formatPath(path), 60)}.`
 }
 
 /** What a failure says about itself. */

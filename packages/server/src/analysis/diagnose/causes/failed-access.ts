@@ -1,5 +1,5 @@
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
-import { soundContext } from '../../code/valid-context.ts'
+import { validateContext } from '../../code/validate-context.ts'
 import { readStumble } from './access-message.ts'
 import type { Stumble } from './access-message.ts'
 import { chainInSource } from '../../code/expression.ts'
@@ -21,7 +21,7 @@ export function sourceOfError(entry: StoredEvent<'logs'>, { sourceOf }: Context)
   const [known] = soundContext(entry._aiContext).sourceSnippets ?? []
   if (known) return known
   const tab = typeof entry.tabId === 'number' ? entry.tabId : undefined
-  for (const place of ownPlaces(placesOfStack(entry)).slice(0, 3)) {
+  for (const place of filterAppPlaces(readStackPlaces(entry)).slice(0, 3)) {
     const source = sourceOf(place, tab)
     if (source && !source.isLibrary) return source
   }

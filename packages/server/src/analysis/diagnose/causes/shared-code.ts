@@ -1,6 +1,6 @@
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { urlTemplate } from '../../identity/parameterise.ts'
-import { soundContext } from '../../code/valid-context.ts'
+import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
 import { ownPlaces, placesOfInitiator, placesOfStack } from '../../code/stack-locations.ts'
 import type { Context } from '../../context/context.ts'
@@ -23,7 +23,7 @@ export function findTies(error: Log, context: Context): TieOf {
   const sources = sourcesOfError(error, context)
   return (entry) => {
     if (!('method' in entry) && !('initiator' in entry)) return undefined
-    const places = placesOfInitiator(entry)
+    const places = readInitiatorPlaces(entry)
     if ([...functionsOf(places)].some((name) => functions.has(name))) return 'function'
     if (error.at - entry.at > LOOKED_UP_MS) return undefined
     const { url = '' } = entry

@@ -38,7 +38,7 @@ export function evidenceOf(request: Request, context: Context, paths: readonly J
 
 function textOf(body: string | undefined): string | undefined {
   if (body === undefined || body.trim() === '') return undefined
-  const text = isMarkup(body) ? wordsOfMarkup(body) : body
+  const text = isMarkup(body) ? readMarkupText(body) : body
   return text.length > BODY_CHARS ? `${text.slice(0, BODY_CHARS)}…` : text
 }
 

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import { actText, isAct } from '../../diagnose/evidence/action-text.ts'
 import { changedParameters, isAboutShowing, parametersOf } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
-import { readRefusal } from '../../bodies/body-error.ts'
+import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 
