@@ -194,7 +194,7 @@ function shownWords(entry: Request, { view }: Context): string | undefined {
 
 function emptiedCause(entry: Request, other: Request, context: Context): string {
   const { path = [], count = 0 } = whatEmptied(context.got(other), context.got(entry)) ?? {}
-  const what = path.length === 0 ? 'the answer' : oneLine(pathWords(path), 60)
+  const what = path.length === 0 ? 'the answer' : oneLine(formatPath(path), 60)
   const before = entry.url === other.url ? '' : ` when asked as ${requestName(other)}`
   return `${requestName(entry)} (${entry.id}) answered ${entry.status}, but ${what} is empty; it had ${count}${before} at ${clockTime(other.at).slice(0, 8)} (${other.id}).`
 }

@@ -10,7 +10,7 @@ import { readMismatch } from '../../analysis/failures/detect/hydration.ts'
 import { lastAct } from '../../analysis/diagnose/evidence/last-action.ts'
 import type { Context } from '../../analysis/context/context.ts'
 import type { Failure } from '../../analysis/failures/failure.ts'
-import { soundContext } from '../../analysis/code/valid-context.ts'
+import { validateContext } from '../../analysis/code/validate-context.ts'
 import { isoTime } from '../../analysis/listings/wire-entries.ts'
 import { actionWords, changeWords } from '../recorded/actions.ts'
 import { causeWords, titleWords } from './cause.ts'
@@ -115,7 +115,7 @@ const COMPONENTS = 5
 function componentOf({ symptom, said }: Finding): string | undefined {
   for (const failure of [symptom, said]) {
     if (!failure || !('level' in failure.entry)) continue
-    const { components = [] } = soundContext(failure.entry._aiContext).componentAncestry ?? {}
+    const { components = [] } = validateContext(failure.entry._aiContext).componentAncestry ?? {}
     const names =
       components.length > 0 ? components.map(({ name }) => name) : readMismatch(failure.entry.message).components
     // A minifier leaves nothing that a reader could look for.

@@ -33,7 +33,7 @@ export default defineTool({
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
       const held = view({ testId: args.test_id, keepsakes: true })
-      const context = createContext(held, now(), createNoiseOf(held, noise.list(), appOriginsOf(held)))
+      const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
       return { held, context, seen: survey(context, asked) }
     }
     const first = look()

@@ -60,7 +60,7 @@ function linkByWords(text: string, failure: SocketFailure, near: number): Link |
 }
 
 function isInHandler({ entry }: LogFailure): boolean {
-  return placesOfStack(entry).some(({ function: name = '' }) => HANDLERS.test(name))
+  return readStackPlaces(entry).some(({ function: name = '' }) => HANDLERS.test(name))
 }
 
 /** What the page sent shortly before the error, on a connection that was closed: the browser says nothing then. */

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../bodies/error-body.ts'
 import { excerpt } from '../../bodies/excerpt.ts'
 import { isObject, walk } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
-import { isMarkup, wordsOfMarkup } from '../../bodies/markup.ts'
+import { isMarkup, readMarkupText } from '../../bodies/markup.ts'
 import type { Context } from '../../context/context.ts'
 
 type Request = StoredEvent<'network'>

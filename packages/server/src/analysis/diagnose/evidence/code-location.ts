@@ -27,10 +27,10 @@ export function placesOfError(entry: StoredEvent<'logs'>, context: Context): Cod
   const { message, filename, lineno, colno, pageId, _aiContext } = entry
   const snippets = (validateContext(_aiContext).sourceSnippets ?? []).filter(({ file }) => !isLibraryPath(file))
   if (snippets.length > 0) return snippets.map(ofSource)
-  const thrown = ownCode(ownPlaces(placesOfStack(entry)).slice(0, TRIED), entry, context)
+  const thrown = ownCode(filterAppPlaces(readStackPlaces(entry)).slice(0, TRIED), entry, context)
   if (thrown.length > 0) return thrown
   // Of what a framework found wrong, the stack holds the framework alone; where components stand, its words tell.
-  const told = ownCode([...placesOfStack({ stack: message, pageId }), ...placesOfComponents(entry)], entry, context)
+  const told = ownCode([...readStackPlaces({ stack: message, pageId }), ...placesOfComponents(entry)], entry, context)
   if (told.length > 0) return told
   const last =
     // What did not load has no line.
@@ -56,8 +56,8 @@ interface Asking extends Whereabouts {
 
 /** Where a request or a connection was asked for: the app's code, without helpers that ask for everything. */
 export function placesOfAsking(entry: Asking, context: Context): CodePlace[] {
-  const places = placesOfInitiator(entry)
-  const own = ownPlaces(places)
+  const places = readInitiatorPlaces(entry)
+  const own = filterAppPlaces(places)
   const found = ownCode(own.length > 0 ? own : places, entry, context)
   const caller = found.findIndex((place, index) => !isHelper(place, index === 0 ? places[0] : undefined, context))
   if (caller < 1) return found

@@ -58,7 +58,7 @@ function hasWord(text: string, word: string): boolean {
 /** It changed something on the server, and went well. */
 function isChange(request: Request, context: Context): boolean {
   const { method, status = 0, requestBody = '' } = request
-  if (!CHANGES.has(method) || status < 200 || status >= 400 || readRefusal(context.got(request))) return false
+  if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(context.got(request))) return false
   const isQuery = /"query"\s*:\s*"\s*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
   return !isQuery
 }

@@ -32,7 +32,7 @@ export function findRequestFailures(context: Context): RequestFailure[] {
     if (kind === undefined) return []
     const at = kind === 'pending' ? entry.at : endOf(entry)
     const { key } = kind === 'request' ? identifyRequest(entry) : { key: `${kind} ${context.endpoint(entry)}` }
-    const noise = kind === 'aborted' ? undefined : (context.noiseOf(entry) ?? telemetryOf(entry))
+    const noise = kind === 'aborted' ? undefined : (context.noiseOf(entry) ?? detectTelemetry(entry))
     const isExpected = kind === 'request' && isExpectedFailure(entry, context)
     const hasRecovered = kind !== 'pending' && isRecovered(entry, context)
     const isWeak = kind === 'pending' ? isPatient(entry, context) : isExpected || hasRecovered
@@ -58,7 +58,7 @@ function kindOf(entry: Request, context: Context): RequestFailure['kind'] | unde
   if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, context) ? undefined : 'aborted'
   if (isFailedRequest(entry)) return 'request'
   if (isUnparsed(entry, context)) return 'unparsed'
-  return mayReportError(entry) && readRefusal(context.got(entry)) ? 'body-error' : undefined
+  return mayReportError(entry) && findFailureInBody(context.got(entry)) ? 'body-error' : undefined
 }
 
 /** The names by which bodies tell of a failure: without any, a body need not be read. */
@@ -165,7 +165,7 @@ function isAnswered({ status = 0 }: Request): boolean {
 
 /** Asked by a script that is not the app's; what the app itself asks elsewhere, it depends on. */
 function isThirdParty(entry: Request, { appOrigins }: Context): boolean {
-  const places = placesOfInitiator(entry)
-  if (places.length > 0) return !places.some(({ url }) => isOwnUrl(url, appOrigins))
-  return !isOwnUrl(entry.url, appOrigins)
+  const places = readInitiatorPlaces(entry)
+  if (places.length > 0) return !places.some(({ url }) => isFirstPartyUrl(url, appOrigins))
+  return !isFirstPartyUrl(entry.url, appOrigins)
 }

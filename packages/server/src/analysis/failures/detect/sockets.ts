@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isOwnUrl } from '../../urls.ts'
+import { isFirstPartyUrl } from '../../urls.ts'
 import { isNormalClose } from './normal-close.ts'
 import { discardedOn, failedAttempts, isEventStream } from '../../context/connections.ts'
 import { readInitiatorPlaces } from '../../code/stack-locations.ts'
@@ -134,7 +134,7 @@ function hasError(steps: readonly Step[]): boolean {
 }
 
 function isThirdParty(steps: readonly Step[], { appOrigins }: Context): boolean {
-  const places = placesOfInitiator(steps.find(({ initiator }) => initiator !== undefined) ?? {})
-  if (places.length > 0) return !places.some(({ url }) => isOwnUrl(url, appOrigins))
-  return !isOwnUrl(steps[0]?.url ?? '', appOrigins)
+  const places = readInitiatorPlaces(steps.find(({ initiator }) => initiator !== undefined) ?? {})
+  if (places.length > 0) return !places.some(({ url }) => isFirstPartyUrl(url, appOrigins))
+  return !isFirstPartyUrl(steps[0]?.url ?? '', appOrigins)
 }
