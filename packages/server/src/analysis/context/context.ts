@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
-import { appOriginsOf } from '../urls.ts'
+import { findAppOrigins } from '../urls.ts'
 import type { Place, SourceFrame } from '../code/source-frames.ts'
 import { connectionsOf } from './connections.ts'
 import { endpointOf, questionOf } from './endpoint.ts'
@@ -14,7 +14,7 @@ import type { LeftAt } from './page-lifetimes.ts'
 type Request = StoredEvent<'network'>
 
 /** All that a diagnosis looks at: what was captured, and what is known about it. */
-export interface Scene {
+export interface Context {
   readonly view: View
   readonly now: number
   readonly leftAt: LeftAt
@@ -43,7 +43,7 @@ export type NoiseOf = (entry: StoredEvent<'logs' | 'network' | 'websocket'>) => 
 export type SourceOf = (place: Place, tabId: number | undefined) => SourceFrame | undefined
 
 /** Of sources nothing is known yet. */
-export function createScene(view: View, now: number, noiseOf: NoiseOf): Scene {
+export function createContext(view: View, now: number, noiseOf: NoiseOf): Context {
   const sent = remember(
     (request: Request) => parseJson(request.requestBody, request.requestTruncated) ?? parseForm(request.requestBody),
   )
@@ -53,7 +53,7 @@ export function createScene(view: View, now: number, noiseOf: NoiseOf): Scene {
     now,
     leftAt: findLeaving(view),
     connections: connectionsOf(view.websocket),
-    appOrigins: appOriginsOf(view),
+    appOrigins: findAppOrigins(view),
     sent,
     got,
     heard: remember((step: StoredEvent<'websocket'>) => parseJson(step.data, step.truncated)),
