@@ -1,6 +1,6 @@
 import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { attributeOf, closestAcross, contains, controlOf, isConnected, matches } from '../dom/dom.ts'
+import { attributeOf, closestAcross, contains, controlOf, isConnected, matches } from '../dom/access.ts'
 import { keyBehind, modifiersOf } from './acts.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'

@@ -1,5 +1,5 @@
 import type { Undo } from '../page/page.ts'
-import { contains, isConnected, matches, rectOf } from '../dom/dom.ts'
+import { contains, isConnected, matches, rectOf } from '../dom/access.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'
 

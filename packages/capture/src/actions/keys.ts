@@ -1,5 +1,5 @@
 import type { Undo } from '../page/page.ts'
-import { attributeOf, matches, tagOf } from '../dom/dom.ts'
+import { attributeOf, matches, tagOf } from '../dom/access.ts'
 import type { Acts } from './acts.ts'
 import { keyNameOf } from './key-name.ts'
 import { writesInto } from './target.ts'

@@ -1,7 +1,7 @@
 import { setTimer } from '../natives/natives.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 import type { Undo } from '../page/page.ts'
-import { attributeOf, closestAcross } from '../dom/dom.ts'
+import { attributeOf, closestAcross } from '../dom/access.ts'
 import type { Acts } from './acts.ts'
 import type { Action } from './aim.ts'
 import type { Word } from '../page/message.ts'

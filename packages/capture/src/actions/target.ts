@@ -8,8 +8,8 @@ import {
   parentElementOf,
   rectOf,
   tagOf,
-} from '../dom/dom.ts'
-import { isNamingClass } from '../selectors/generated.ts'
+} from '../dom/access.ts'
+import { isNamingClass } from '../dom/generated.ts'
 
 const PRESSED_ROLES =
   'button checkbox radio link tab menuitem menuitemcheckbox menuitemradio option switch treeitem combobox slider spinbutton textbox searchbox'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { EnhancedAction } from '@gasoline/wire'
 import { inTime, startClock } from '../selectors/deadline.ts'
-import { isConnected, isElement, isShown, kindOf, TEXT } from '../dom/dom.ts'
+import { isConnected, isElement, isShown, kindOf, TEXT } from '../dom/access.ts'
 import { textNodesOf } from '../selectors/find-text.ts'
 import { normalise } from '../dom/normalise.ts'
 import { childrenBefore, isAmong } from './mutations.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '../page/page.ts'
-import { closest, isElement, parentElementOf } from '../dom/dom.ts'
+import { closest, isElement, parentElementOf } from '../dom/access.ts'
 import type { Roots } from '../dom/roots.ts'
 import { EDITABLE } from './units.ts'
 

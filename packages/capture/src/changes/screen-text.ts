@@ -1,5 +1,5 @@
 import { getterOf } from '../natives/natives.ts'
-import { childElementsOf } from '../dom/dom.ts'
+import { childElementsOf } from '../dom/access.ts'
 import type { Roots } from '../dom/roots.ts'
 
 const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')

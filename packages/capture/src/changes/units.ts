@@ -10,7 +10,7 @@ import {
   parentElementOf,
   tagOf,
   TEXT,
-} from '../dom/dom.ts'
+} from '../dom/access.ts'
 import { normalise } from '../dom/normalise.ts'
 import { isPresentational, roleOf } from '../dom/role.ts'
 import { testIdOf } from '../dom/test-id.ts'

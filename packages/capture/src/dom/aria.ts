@@ -12,7 +12,7 @@ import {
   slotOf,
   tagOf,
   TEXT,
-} from './dom.ts'
+} from './access.ts'
 import { createNames } from './name.ts'
 import { roleOf } from './role.ts'
 

@@ -12,7 +12,7 @@ import {
   slotOf,
   tagOf,
   TEXT,
-} from './dom.ts'
+} from './access.ts'
 
 interface ContentOptions {
   readonly aria: Aria

@@ -11,7 +11,7 @@ import {
   labellersOf,
   referencedBy,
   tagOf,
-} from './dom.ts'
+} from './access.ts'
 import { normalise } from './normalise.ts'
 import { isPresentational } from './role.ts'
 

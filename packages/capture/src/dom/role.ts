@@ -7,7 +7,7 @@ import {
   rawTextOf,
   referencedBy,
   tagOf,
-} from './dom.ts'
+} from './access.ts'
 
 /** Role and tags that have it without further conditions. */
 const BY_TAG = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Page, Undo } from '../page/page.ts'
-import { isConnected, queryAll, shadowOf } from './dom.ts'
-import type { Root } from './dom.ts'
+import { isConnected, queryAll, shadowOf } from './access.ts'
+import type { Root } from './access.ts'
 
 const SWEEP = 500
 

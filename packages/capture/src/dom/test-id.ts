@@ -1,5 +1,5 @@
 import type { Selectors } from '@gasoline/wire'
-import { attributeOf } from './dom.ts'
+import { attributeOf } from './access.ts'
 
 /** The attributes that people give elements for their tests; the first is what runners look for by default. */
 export const TEST_ID_ATTRIBUTES = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'] as const

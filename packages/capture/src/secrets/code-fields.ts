@@ -1,4 +1,4 @@
-import { attributeOf, tagOf } from '../dom/dom.ts'
+import { attributeOf, tagOf } from '../dom/access.ts'
 import { claimsCode } from './code-words.ts'
 
 const FEWEST = 4

@@ -1,6 +1,6 @@
-import { attributeOf, kindOf, labellersOf, labelsOf, matches, parentOf, queryAll, tagOf } from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
-import { textOf } from '../dom/text.ts'
+import { attributeOf, kindOf, labellersOf, labelsOf, matches, parentOf, queryAll, tagOf } from '../dom/access.ts'
+import type { Root } from '../dom/access.ts'
+import { textOf } from '../dom/locator-text.ts'
 import { isForCode } from './code-fields.ts'
 import { speaksOfSecret } from './secret-words.ts'
 

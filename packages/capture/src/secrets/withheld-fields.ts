@@ -1,8 +1,8 @@
 import { uncurry } from '../natives/natives.ts'
 import { VALUES_REMEMBERED } from './withheld-values.ts'
 import type { Page, Undo } from '../page/page.ts'
-import { matches, queryAll, rawTextOf } from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
+import { matches, queryAll, rawTextOf } from '../dom/access.ts'
+import type { Root } from '../dom/access.ts'
 import { boxesAround, createSecretFields } from './secret-fields.ts'
 import { editingHostOf } from '../actions/target.ts'
 

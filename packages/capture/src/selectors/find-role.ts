@@ -10,7 +10,7 @@ import {
   parentElementOf,
   rawTextOf,
   slotOf,
-} from '../dom/dom.ts'
+} from '../dom/access.ts'
 import { patternOf } from './find-text.ts'
 import { normalise } from '../dom/normalise.ts'
 import { selectRole } from '../dom/role.ts'

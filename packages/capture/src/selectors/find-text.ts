@@ -1,5 +1,5 @@
-import { contains, kindOf, parentElementOf, rawTextOf, tagOf, isIgnored } from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
+import { contains, kindOf, parentElementOf, rawTextOf, tagOf, isIgnored } from '../dom/access.ts'
+import type { Root } from '../dom/access.ts'
 import type { Tick } from './deadline.ts'
 
 const DOCUMENT = 9

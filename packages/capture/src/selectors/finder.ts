@@ -1,7 +1,7 @@
 import { remember } from '../dom/aria.ts'
 import type { Aria } from '../dom/aria.ts'
-import { writeCssPath } from './css-path.ts'
-import type { CssPath } from './css-path.ts'
+import { writeCssPath } from '../dom/css-path.ts'
+import type { CssPath } from '../dom/css-path.ts'
 import type { Tick } from './deadline.ts'
 import {
   attributeOf,
@@ -16,12 +16,12 @@ import {
   labelsOf,
   rawTextOf,
   rootOf,
-} from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
+} from '../dom/access.ts'
+import type { Root } from '../dom/access.ts'
 import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
 import { findText, patternOf } from './find-text.ts'
 import { normalise } from '../dom/normalise.ts'
-import { isInnermost, textOf } from '../dom/text.ts'
+import { isInnermost, textOf } from '../dom/locator-text.ts'
 
 /** Finds what a selector matches in Playwright's own sense, up to two elements. */
 export interface Finder {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { FrameStep } from '@gasoline/wire'
 import { cutText } from '../serialise/cut-text.ts'
-import { attributeOf, queryAll, tagOf } from '../dom/dom.ts'
+import { attributeOf, queryAll, tagOf } from '../dom/access.ts'
 import { testIdOf } from '../dom/test-id.ts'
 
 /** The frames around the document, outermost first; of one whose parent is on another site only the outside is known. */

@@ -1,12 +1,12 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Selectors } from '@gasoline/wire'
 import type { Aria } from '../dom/aria.ts'
-import { goodIdOf } from './css-path.ts'
-import { attributeOf, labelsOf, matches, queryAll, rawTextOf, labellersOf } from '../dom/dom.ts'
-import { isIcon } from './generated.ts'
+import { goodIdOf } from '../dom/css-path.ts'
+import { attributeOf, labelsOf, matches, queryAll, rawTextOf, labellersOf } from '../dom/access.ts'
+import { isIcon } from '../dom/generated.ts'
 import { normalise } from '../dom/normalise.ts'
 import { readTestId } from '../dom/test-id.ts'
-import { textOf } from '../dom/text.ts'
+import { textOf } from '../dom/locator-text.ts'
 
 const INTERRUPTING = 'input:is([type=submit i],[type=button i],[type=reset i]),script,style,noscript'
 

@@ -7,7 +7,7 @@ import {
   placeOf,
   shadowOf,
   tagOf,
-} from '../dom/dom.ts'
+} from '../dom/access.ts'
 
 const LEVELS = 8
 /** So many neighbours on each side. */

@@ -9,9 +9,9 @@ import {
   placeOf,
   shadowOf,
   tagOf,
-} from '../dom/dom.ts'
+} from './access.ts'
 import { isGenerated, isNamingClass } from './generated.ts'
-import { testIdOf } from '../dom/test-id.ts'
+import { testIdOf } from './test-id.ts'
 
 /** What is longer would be cut on its way. */
 const MAX_STEPS = 300

@@ -1,4 +1,14 @@
-import { firstChildOf, isElement, kindOf, nextSiblingOf, rawTextOf, shadowOf, tagOf, TEXT, isIgnored } from './dom.ts'
+import {
+  firstChildOf,
+  isElement,
+  kindOf,
+  nextSiblingOf,
+  rawTextOf,
+  shadowOf,
+  tagOf,
+  TEXT,
+  isIgnored,
+} from './access.ts'
 import { normalise } from './normalise.ts'
 
 /** The text of an element, hidden parts and open shadow roots included, as `getByText` compares it. */
