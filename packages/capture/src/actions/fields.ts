@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
 import { clearTimer, getterOf, setTimer, stringify } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { matches, rawTextOf, tagOf } from '../dom/access.ts'
+import { matches, getTextContent, getTag } from '../dom/access.ts'
 import { keyBehind } from './acts.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'
@@ -53,7 +53,7 @@ export function followFields(acts: Acts): Undo {
   }
 
   function readField(field: Element): Partial<Action> {
-    const tag = tagOf(field)
+    const tag = getTag(field)
     if (tag === 'select') return readSelect(field as HTMLSelectElement, acts.withheld.isWithheld(field))
     if (matches(field, 'input[type=file i]')) return readFiles(field as HTMLInputElement)
     const isInput = tag === 'input' || tag === 'textarea'
@@ -69,7 +69,7 @@ export function followFields(acts: Acts): Undo {
     if (!event.isTrusted || !acts.isOn()) return
     const field = fieldOf(event)
     // Enter in a field of one line writes nothing: it is recorded as a key.
-    if (!field || (event.inputType === 'insertLineBreak' && tagOf(field) === 'input')) return
+    if (!field || (event.inputType === 'insertLineBreak' && getTag(field) === 'input')) return
     if (open?.field !== field) aimed = aimAt(event, field)
     // Some editors write by themselves what they keep the browser from writing; no input event tells of it.
     if (!matches(field, 'input,textarea'))
@@ -157,7 +157,7 @@ function fieldOf(event: Event): Element | undefined {
 }
 
 function readEditable(field: Element): string {
-  const raw = rawTextOf(field) ?? ''
+  const raw = getTextContent(field) ?? ''
   return raw.length > MUCH_TEXT ? raw : (innerTextOf?.(field) ?? raw)
 }
 

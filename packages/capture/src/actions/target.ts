@@ -1,13 +1,13 @@
 import {
-  attributeOf,
+  getAttribute,
   closest,
   closestAcross,
-  controlOf,
-  isShown,
+  getControl,
+  checkVisibility,
   matches,
-  parentElementOf,
-  rectOf,
-  tagOf,
+  getParentElement,
+  getRect,
+  getTag,
 } from '../dom/access.ts'
 import { isNamingClass } from '../dom/generated.ts'
 
@@ -23,14 +23,14 @@ const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,o
 export function retarget(raw: Element): Element {
   const control = closestAcross(raw, CONTROL)
   if (!control) return closest(raw, 'svg') ? pressableAround(raw) : raw
-  if (tagOf(control) === 'label') return controlForLabel(control) ?? control
+  if (getTag(control) === 'label') return controlForLabel(control) ?? control
   const host = control.hasAttribute('contenteditable') ? editingHostOf(control) : control
   return isVisible(host) ? host : raw
 }
 
 /** The control of a label, where it can be seen and so be acted on by itself. */
 function controlForLabel(label: Element): Element | undefined {
-  const control = controlOf(label)
+  const control = getControl(label)
   return control && isVisible(control) ? control : undefined
 }
 
@@ -38,17 +38,17 @@ function controlForLabel(label: Element): Element | undefined {
 export function editingHostOf(element: Element): Element {
   let host = element
   for (
-    let parent = parentElementOf(host);
+    let parent = getParentElement(host);
     parent && (parent as HTMLElement).isContentEditable;
-    parent = parentElementOf(parent)
+    parent = getParentElement(parent)
   )
     host = parent
   return host
 }
 
 function isVisible(element: Element): boolean {
-  if (!isShown(element, { visibilityProperty: true })) return false
-  const { width, height } = rectOf(element)
+  if (!checkVisibility(element, { visibilityProperty: true })) return false
+  const { width, height } = getRect(element)
   return width > 0 && height > 0
 }
 
@@ -58,9 +58,9 @@ function pressableAround(raw: Element): Element {
   if (!isPressable(raw)) return raw
   let found = raw
   for (
-    let parent = parentElementOf(raw);
-    parent && tagOf(parent) !== 'body' && isPressable(parent);
-    parent = parentElementOf(parent)
+    let parent = getParentElement(raw);
+    parent && getTag(parent) !== 'body' && isPressable(parent);
+    parent = getParentElement(parent)
   )
     found = parent
   return found
@@ -68,9 +68,9 @@ function pressableAround(raw: Element): Element {
 
 /** A short text by which a person recognises an element: `button#save.primary`. */
 export function targetWords(element: Element): string {
-  const id = attributeOf(element, 'id')
-  const classes = (attributeOf(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
-  return [tagOf(element), id && `#${id}`, ...classes.map((name) => `.${name}`)].filter(Boolean).join('').slice(0, 100)
+  const id = getAttribute(element, 'id')
+  const classes = (getAttribute(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
+  return [getTag(element), id && `#${id}`, ...classes.map((name) => `.${name}`)].filter(Boolean).join('').slice(0, 100)
 }
 
 export type Writes = 'line' | 'lines' | 'nothing'

@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { EnhancedAction } from '@gasoline/wire'
 import { inTime, startClock } from '../selectors/deadline.ts'
-import { isConnected, isElement, isShown, kindOf, TEXT } from '../dom/access.ts'
+import { isConnected, isElement, checkVisibility, getNodeType, TEXT } from '../dom/access.ts'
 import { textNodesOf } from '../selectors/find-text.ts'
-import { normalise } from '../dom/normalise.ts'
+import { normaliseText } from '../dom/normalise.ts'
 import { childrenBefore, isAmong } from './mutations.ts'
 import type { Seen } from './mutations.ts'
 import { squash } from './screen-text.ts'
@@ -96,7 +96,7 @@ export function findChanges(
     }
     for (const text of oldTexts.keys()) changeAround(text)
     for (const { target, addedNodes, removedNodes } of records)
-      if ([...addedNodes, ...removedNodes].some((node) => kindOf(node) === TEXT)) changeAround(target)
+      if ([...addedNodes, ...removedNodes].some((node) => getNodeType(node) === TEXT)) changeAround(target)
     for (const unit of changedUnits) compare(unit)
 
     const isPart = (unit: Element) => isAmong(unit, changedUnits)
@@ -139,12 +139,12 @@ function choose(all: ReadonlyMap<string, Ranked>): [Change[], number] {
 }
 
 function isVisible(element: Element): boolean {
-  return isShown(element, { visibilityProperty: true })
+  return checkVisibility(element, { visibilityProperty: true })
 }
 
 /** Whether a text node reads exactly so, shown or not. */
 function standsSomewhere(text: string): boolean {
   for (const node of textNodesOf(document.body))
-    if (node.data.length >= text.length && normalise(node.data) === text) return true
+    if (node.data.length >= text.length && normaliseText(node.data) === text) return true
   return false
 }

@@ -1,6 +1,6 @@
 import type { Page, Undo } from '../page/page.ts'
-import { isConnected, queryAll, shadowOf } from './access.ts'
-import type { Root } from './access.ts'
+import { isConnected, queryAll, getShadowRoot } from './access.ts'
+import type { QueryRoot } from './access.ts'
 
 const SWEEP = 500
 
@@ -32,9 +32,9 @@ export function followRoots({ window, guard, hear }: Pick<Page, 'window' | 'guar
     sweepAt = known.length * 2 + SWEEP
   }
 
-  function search(root: Root): void {
+  function search(root: QueryRoot): void {
     for (const element of queryAll(root, '*')) {
-      const shadow = shadowOf(element)
+      const shadow = getShadowRoot(element)
       if (!shadow) continue
       add(shadow)
       search(shadow)
@@ -42,7 +42,7 @@ export function followRoots({ window, guard, hear }: Pick<Page, 'window' | 'guar
   }
 
   const undoHear = hear((word) => {
-    const root = word.type === 'root' ? shadowOf(word.host) : null
+    const root = word.type === 'root' ? getShadowRoot(word.host) : null
     if (root) add(root)
   })
   const searchLater = guard(() => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { DomSnapshot } from '@gasoline/wire'
-import { TEST_ID_ATTRIBUTES, testIdOf } from '../dom/test-id.ts'
+import { TEST_ID_ATTRIBUTES, findTestId } from '../dom/test-id.ts'
 import { visibleText } from '../dom/visible-text.ts'
 
 type Found = DomSnapshot['elements'][number]
@@ -65,7 +65,7 @@ function readLandmark(element: Element): Found | undefined {
 }
 
 function readId(element: Element): { testId?: string } {
-  const testId = testIdOf(element)?.value.slice(0, LIMITS.value.nameChars)
+  const testId = findTestId(element)?.value.slice(0, LIMITS.value.nameChars)
   return testId === undefined ? {} : { testId }
 }
 

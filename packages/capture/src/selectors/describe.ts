@@ -1,11 +1,11 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { SelectorCount, Selectors } from '@gasoline/wire'
 import { createAria } from '../dom/aria.ts'
-import { placeInPage, shorten, writeCssPath } from '../dom/css-path.ts'
+import { locateByPath, shorten, writeCssPath } from '../dom/css-path.ts'
 import type { CssPath } from '../dom/css-path.ts'
 import { inTime, startClock } from './deadline.ts'
 import type { Tick } from './deadline.ts'
-import { contains, isConnected, kindOf, rawTextOf, rootOf } from '../dom/access.ts'
+import { contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
 import { findBy, KINDS } from './find-by.ts'
 import { createFinder } from './finder.ts'
 import { isVolatile } from '../dom/generated.ts'
@@ -41,14 +41,14 @@ export function describe(own: Element, options: DescribeOptions): Description {
   const aria = createAria(isWithheld)
   const read = readSelectors(own, aria, isWrittenInto)
   const selectors: Selectors = { ...read, cssPath: '', exact: true, counts: {} }
-  if (kindOf(rootOf(own)) === FRAGMENT) selectors.shadow = true
+  if (getNodeType(getRoot(own)) === FRAGMENT) selectors.shadow = true
   // Text that runs through several trees is found by no search of one.
   if (roots.some((root) => 'host' in root && contains(own, root.host))) delete selectors.text
   let isFinished = false
   let tick: Tick = () => {}
   const seekers = { own, twins: likelyTwins(own), aria, tick: () => tick() }
   const finder = createFinder(roots, seekers)
-  const place = placeInPage(own, (css) => finder.css(css).size === 1)
+  const place = locateByPath(own, (css) => finder.css(css).size === 1)
 
   /** What the work gives as soon as there has been time for it. */
   function once<R>(work: () => R): () => R | undefined {
@@ -107,7 +107,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
 /** Those that look the same. */
 function likelyTwins(own: Element): Element[] {
   return twinsOf(own).filter(
-    (twin) => twin.childElementCount === own.childElementCount && rawTextOf(twin) === rawTextOf(own),
+    (twin) => twin.childElementCount === own.childElementCount && getTextContent(twin) === getTextContent(own),
   )
 }
 
