@@ -95,6 +95,7 @@ export const TABLE = {
       packages: [
         '@gasoline/capture',
         '@gasoline/capture/clean-texts',
+        '@gasoline/capture/dom/*',
         '@gasoline/capture/secret-fields',
         '@gasoline/capture/secret-words',
         '@gasoline/capture/withheld-values',

@@ -1,6 +1,7 @@
 import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { getAttribute, closestAcross, contains, getControl, isConnected, matches } from '../dom/access.ts'
+import { getAttribute, closestAcross, contains, isConnected, matches } from '../dom/access.ts'
+import { getControl } from '../dom/labels.ts'
 import { keyBehind, modifiersOf } from './acts.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'

@@ -7,7 +7,7 @@ import { keyBehind } from './acts.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'
 import type { Recorded } from './recorder.ts'
-import { editingHostOf } from './target.ts'
+import { findEditingHost } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 
 const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
@@ -153,7 +153,7 @@ function fieldOf(event: Event): Element | undefined {
   const [raw] = event.composedPath()
   if (!(raw instanceof Element)) return undefined
   if (matches(raw, 'input,textarea,select')) return raw
-  return raw instanceof HTMLElement && raw.isContentEditable ? editingHostOf(raw) : undefined
+  return raw instanceof HTMLElement && raw.isContentEditable ? findEditingHost(raw) : undefined
 }
 
 function readEditable(field: Element): string {

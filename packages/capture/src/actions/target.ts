@@ -1,19 +1,12 @@
-import {
-  getAttribute,
-  closest,
-  closestAcross,
-  getControl,
-  checkVisibility,
-  matches,
-  getParentElement,
-  getRect,
-  getTag,
-} from '../dom/access.ts'
+import { getAttribute, closest, closestAcross, matches, getParentElement, getTag } from '../dom/access.ts'
+import { getControl } from '../dom/labels.ts'
+import { EDITABLE, findEditingHost } from '../dom/editable.ts'
+import { isVisible } from '../dom/visibility.ts'
 import { isNamingClass } from '../dom/generated.ts'
 
 const PRESSED_ROLES =
   'button checkbox radio link tab menuitem menuitemcheckbox menuitemradio option switch treeitem combobox slider spinbutton textbox searchbox'
-const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,option,[contenteditable]:not([contenteditable=false i]),${PRESSED_ROLES.split(
+const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,option,${EDITABLE},${PRESSED_ROLES.split(
   ' ',
 )
   .map((role) => `[role=${role} i]`)
@@ -24,7 +17,7 @@ export function retarget(raw: Element): Element {
   const control = closestAcross(raw, CONTROL)
   if (!control) return closest(raw, 'svg') ? pressableAround(raw) : raw
   if (getTag(control) === 'label') return controlForLabel(control) ?? control
-  const host = control.hasAttribute('contenteditable') ? editingHostOf(control) : control
+  const host = control.hasAttribute('contenteditable') ? findEditingHost(control) : control
   return isVisible(host) ? host : raw
 }
 
@@ -32,24 +25,6 @@ export function retarget(raw: Element): Element {
 function controlForLabel(label: Element): Element | undefined {
   const control = getControl(label)
   return control && isVisible(control) ? control : undefined
-}
-
-/** The outermost editable element. */
-export function editingHostOf(element: Element): Element {
-  let host = element
-  for (
-    let parent = getParentElement(host);
-    parent && (parent as HTMLElement).isContentEditable;
-    parent = getParentElement(parent)
-  )
-    host = parent
-  return host
-}
-
-function isVisible(element: Element): boolean {
-  if (!checkVisibility(element, { visibilityProperty: true })) return false
-  const { width, height } = getRect(element)
-  return width > 0 && height > 0
 }
 
 /** A part of a drawing belongs to what around it is drawn as pressable by the pointer's shape. */

@@ -1,7 +1,7 @@
 import type { Page } from '../page/page.ts'
 import { closest, isElement, getParentElement } from '../dom/access.ts'
 import type { Roots } from '../dom/roots.ts'
-import { EDITABLE } from './units.ts'
+import { EDITABLE } from '../dom/editable.ts'
 
 const MOST_RECORDS = 2_000
 const MOST_ROOTS = 100

@@ -11,7 +11,9 @@ import {
   getTag,
   TEXT,
 } from '../dom/access.ts'
-import { normaliseText } from '../dom/normalise.ts'
+import { EDITABLE } from '../dom/editable.ts'
+import { collectText } from '../dom/text.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
 import { isPresentational, computeRole } from '../dom/role.ts'
 import { findTestId } from '../dom/test-id.ts'
 
@@ -46,8 +48,14 @@ export function unitAround(node: Node, view: View): Element | undefined {
   return unit
 }
 
-export function unitText(unit: Node, view: View): string {
-  return normaliseText(collect(unit, view))
+/** The text of the document as it was can only be read by way of the view; the values of fields are never read. */
+export function unitText(unit: Node, { childrenOf, dataOf }: View): string {
+  const text = collectText(unit, {
+    visitChildren: (element, visit) => void childrenOf(element).every(visit),
+    replace: (element) => (isUnread(element) ? '' : undefined),
+    readData: dataOf,
+  })
+  return normaliseText(text)
 }
 
 /** Cut to the length that a change may have. */
@@ -56,20 +64,9 @@ export function shorten(text: string): string {
   return text.length > most ? `${startOf(text, most - 1)}…` : text
 }
 
-function collect(node: Node, view: View): string {
-  if (getNodeType(node) === TEXT) return view.dataOf(node)
-  if (!isElement(node) || isUnread(node)) return ''
-  return view
-    .childrenOf(node)
-    .map((child) => collect(child, view))
-    .join('')
-}
-
 export function hasOwnText(element: Element, view: View): boolean {
   return view.childrenOf(element).some((child) => getNodeType(child) === TEXT && view.dataOf(child).trim() !== '')
 }
-
-export const EDITABLE = '[contenteditable]:not([contenteditable=false i])'
 
 /** Values of fields are never read, nor what is written into by the person. */
 function isUnread(element: Element): boolean {

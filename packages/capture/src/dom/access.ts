@@ -1,11 +1,12 @@
-import { getOwnPropertyDescriptor, getterOf, uncurry } from '../natives/natives.ts'
+import { getOwnPropertyDescriptor, getPrototypeOf, getterOf, uncurry } from '../natives/natives.ts'
 
 /*
- * The DOM by the browser's own functions. A form's fields also stand in the way of its properties
- * (`<input name="children">`), which this passes by.
+ * The DOM by the browser's own functions. Controls of a form shadow its properties by their names
+ * (`<input name="children">`); getters taken from the prototypes bypass them.
+ * https://html.spec.whatwg.org/multipage/forms.html#the-form-element (`[LegacyOverrideBuiltIns]`)
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what the browser gives
-function getter<R>(prototype: object, name: string): (self: Node) => R {
+export function getter<R>(prototype: object, name: string): (self: Node) => R {
   const get = getterOf<R>(prototype, name)
   if (!get) throw new TypeError(`no getter ${name}`)
   return get
@@ -39,16 +40,14 @@ const getElementSlot = getter<HTMLSlotElement | null>(element, 'assignedSlot')
 const getTextSlot = getter<HTMLSlotElement | null>(Text.prototype, 'assignedSlot')
 export const getLocalName = getter<string>(element, 'localName')
 const getHost = getter<Element>(ShadowRoot.prototype, 'host')
-const getLabelControl = getter<HTMLElement | null>(HTMLLabelElement.prototype, 'control')
-const getAriaLabelledBy = getterOf<readonly Element[] | null>(element, 'ariaLabelledByElements')
 const queryElement = query(Element)
 const queryDocument = query(Document)
 const queryFragment = query(DocumentFragment)
 
 const ELEMENT = 1
 export const TEXT = 3
-const DOCUMENT = 9
-const FRAGMENT = 11
+export const DOCUMENT = 9
+export const FRAGMENT = 11
 
 export function isElement(value: Node | null | undefined): value is Element {
   return value !== null && value !== undefined && getNodeType(value) === ELEMENT
@@ -114,37 +113,7 @@ export function findChildPosition(target: Element, most = Number.POSITIVE_INFINI
   return place
 }
 
-export function getControl(label: Element): Element | null {
-  return getTag(label) === 'label' && label instanceof HTMLLabelElement ? getLabelControl(label) : null
-}
-
-/** What ids in an attribute point to, in the same tree. */
-export function findReferenced(target: Element, attribute: string): Element[] {
-  const ids = getAttribute(target, attribute)?.split(/\s+/).filter(Boolean) ?? []
-  const root = getRoot(target)
-  if (ids.length === 0 || (getNodeType(root) !== DOCUMENT && getNodeType(root) !== FRAGMENT)) return []
-  return [...new Set(ids.flatMap((id) => queryAll(root as QueryRoot, `#${CSS.escape(id)}`)[0] ?? []))]
-}
-
-/** The elements that `aria-labelledby` names, or that a script has set in its place. */
-export function findLabelledBy(target: Element): readonly Element[] {
-  if (!hasAttribute(target, 'aria-labelledby')) return []
-  return getAriaLabelledBy?.(target) ?? findReferenced(target, 'aria-labelledby')
-}
-
-/** The `<label>` elements of a control; asking the control itself costs a walk over the whole document. */
-export function findLabels(control: Element): Element[] {
-  const labels = new Set<Element>()
-  for (
-    let label = closest(control, 'label');
-    label;
-    label = label.parentElement && closest(label.parentElement, 'label')
-  )
-    labels.add(label)
-  const id = getAttribute(control, 'id')
-  if (id)
-    for (const label of queryAll(getRoot(control) as QueryRoot, `label[for="${CSS.escape(id)}"]`)) labels.add(label)
-  return [...labels]
-    .filter((label) => getControl(label) === control)
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+/** A property of any name, past what a form's controls or a document's named images put in its place. */
+export function readProperty<N extends Node, K extends keyof N>(target: N, key: K): N[K] {
+  return Reflect.get(getPrototypeOf(target) ?? target, key, target)
 }

@@ -7,12 +7,12 @@ import {
   getNodeType,
   getNextSibling,
   getTextContent,
-  findReferenced,
   getShadowRoot,
   getSlot,
   getTag,
   TEXT,
 } from './access.ts'
+import { findReferenced } from './labels.ts'
 
 interface ContentOptions {
   readonly aria: Aria

@@ -1,18 +1,8 @@
 import type { Aria } from './aria.ts'
 import { contentText } from './content-text.ts'
-import {
-  getAttribute,
-  getChildElements,
-  isNeverShown,
-  findLabels,
-  matches,
-  queryAll,
-  getTextContent,
-  findLabelledBy,
-  findReferenced,
-  getTag,
-} from './access.ts'
-import { normaliseText } from './normalise.ts'
+import { getAttribute, getChildElements, isNeverShown, matches, queryAll, getTextContent, getTag } from './access.ts'
+import { findLabels, findLabelledBy, findReferenced } from './labels.ts'
+import { normaliseText } from './normalise-text.ts'
 import { isPresentational } from './role.ts'
 
 const FROM_CONTENT =

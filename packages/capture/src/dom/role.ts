@@ -5,9 +5,9 @@ import {
   matches,
   getParentElement,
   getTextContent,
-  findReferenced,
   getTag,
 } from './access.ts'
+import { findReferenced } from './labels.ts'
 
 /** Role and tags that have it without further conditions. */
 const BY_TAG = Object.fromEntries(
@@ -110,6 +110,12 @@ export function isPresentational(role: string): boolean {
 export function selectRole(role: string): string {
   const tags = Object.keys(BY_TAG).filter((tag) => BY_TAG[tag] === role)
   return [...tags, DEPENDING[role] ?? [], `[role~="${role}" i]`].flat().join()
+}
+
+/** The level of a heading; `aria-level` overrides the tag's. https://www.w3.org/TR/wai-aria-1.2/#heading */
+export function readHeadingLevel(heading: Element): number {
+  const given = Number(getAttribute(heading, 'aria-level'))
+  return given > 0 ? given : Number(/^h([1-6])$/.exec(getTag(heading))?.[1] ?? 2)
 }
 
 function explicitRole(element: Element): string {

@@ -1,13 +1,5 @@
-import {
-  getAttribute,
-  getNodeType,
-  findLabelledBy,
-  findLabels,
-  matches,
-  getParent,
-  queryAll,
-  getTag,
-} from '../dom/access.ts'
+import { DOCUMENT, getAttribute, getNodeType, matches, getParent, queryAll, getTag } from '../dom/access.ts'
+import { findLabelledBy, findLabels } from '../dom/labels.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { readLocatorText } from '../dom/locator-text.ts'
 import { isForCode } from './code-fields.ts'
@@ -25,7 +17,6 @@ const BOX = `input[maxlength="1"]:not(${NO_TEXT})`
 const FEWEST_BOXES = 4
 const MOST_BOXES = 12
 const LEVELS_AROUND_BOX = 5
-const DOCUMENT = 9
 
 /** Tells the fields that hold secrets from the others. */
 export function createSecretFields() {

@@ -4,7 +4,7 @@ import type { Page, Undo } from '../page/page.ts'
 import { matches, queryAll, getTextContent } from '../dom/access.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { boxesAround, createSecretFields } from './secret-fields.ts'
-import { editingHostOf } from '../actions/target.ts'
+import { findEditingHost } from '../dom/editable.ts'
 
 const { prototype: documents } = Document
 // oxlint-disable-next-line typescript/no-deprecated -- it is so only for elements that are gone from HTML
@@ -137,7 +137,7 @@ function fieldOf(event: Event, page: Page): Element | undefined {
   const target = closedRootsIn(raw, page).at(-1)?.activeElement ?? raw
   if (!(target instanceof HTMLElement)) return undefined
   if (isControl(target)) return target
-  return target.isContentEditable ? editingHostOf(target) : undefined
+  return target.isContentEditable ? findEditingHost(target) : undefined
 }
 
 /** The roots, outermost first, in which an event happened that is seen from outside as one of their host. */

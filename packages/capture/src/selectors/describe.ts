@@ -5,15 +5,15 @@ import { locateByPath, shorten, writeCssPath } from '../dom/css-path.ts'
 import type { CssPath } from '../dom/css-path.ts'
 import { inTime, startClock } from './deadline.ts'
 import type { Tick } from './deadline.ts'
-import { contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
+import { FRAGMENT, contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
 import { findBy, KINDS } from './find-by.ts'
 import { createFinder } from './finder.ts'
 import { isVolatile } from '../dom/generated.ts'
 import { readSelectors } from './read-selectors.ts'
+import type { TreeRoot } from '../dom/roots.ts'
 import { twinsOf } from './twins.ts'
 import { findScope } from './within.ts'
 
-const FRAGMENT = 11
 const SMALL = 500
 /** A shadow root takes as long as so many elements. */
 const SMALL_ROOT = 10
@@ -26,7 +26,7 @@ export interface Description {
 }
 
 export interface DescribeOptions {
-  readonly roots: readonly (Document | ShadowRoot)[]
+  readonly roots: readonly TreeRoot[]
   readonly isWithheld: (field: Element) => boolean
   /** The person writes into it: its text is about to change. */
   readonly isWrittenInto?: boolean

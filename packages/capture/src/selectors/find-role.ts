@@ -4,15 +4,14 @@ import {
   getAttribute,
   closest,
   closestAcross,
-  getControl,
-  findLabels,
   matches,
   getParentElement,
   getTextContent,
   getSlot,
 } from '../dom/access.ts'
+import { getControl, findLabels } from '../dom/labels.ts'
 import { patternOf } from './find-text.ts'
-import { normaliseText } from '../dom/normalise.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
 import { selectRole } from '../dom/role.ts'
 
 /** More than one is as good as any number. */

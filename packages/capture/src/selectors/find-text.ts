@@ -1,8 +1,15 @@
-import { contains, getNodeType, getParentElement, getTextContent, getTag, isNeverShown } from '../dom/access.ts'
+import {
+  DOCUMENT,
+  contains,
+  getNodeType,
+  getParentElement,
+  getTextContent,
+  getTag,
+  isNeverShown,
+} from '../dom/access.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import type { Tick } from './deadline.ts'
 
-const DOCUMENT = 9
 const SHOW_TEXT = 4
 const TICK_NODES = 100
 const createTreeWalker = document.createTreeWalker.bind(document)

@@ -7,20 +7,18 @@ import {
   getAttribute,
   closest,
   contains,
-  getControl,
   isElement,
   matches,
   getParentElement,
   queryAll,
-  findLabelledBy,
-  findLabels,
   getTextContent,
   getRoot,
 } from '../dom/access.ts'
+import { getControl, findLabelledBy, findLabels } from '../dom/labels.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
 import { findText, patternOf } from './find-text.ts'
-import { normaliseText } from '../dom/normalise.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
 import { isInnermost, readLocatorText } from '../dom/locator-text.ts'
 
 /** Finds what a selector matches in Playwright's own sense, up to two elements. */

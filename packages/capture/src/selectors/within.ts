@@ -7,8 +7,9 @@ import { patternOf, textNodesOf } from './find-text.ts'
 import { createFinder } from './finder.ts'
 import type { Finder, Seekers } from './finder.ts'
 import { isNamingClass, isVolatile } from '../dom/generated.ts'
-import { normaliseText } from '../dom/normalise.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
 import { readTestId } from '../dom/test-id.ts'
+import type { TreeRoot } from '../dom/roots.ts'
 import { twinsOf } from './twins.ts'
 
 const NAMED =
@@ -18,7 +19,7 @@ const MAX_LEVELS = 12
 const MAX_TEXTS = 4
 
 interface Surroundings extends Seekers {
-  readonly roots: readonly (Document | ShadowRoot)[]
+  readonly roots: readonly TreeRoot[]
   readonly finder: Finder
 }
 
