@@ -114,7 +114,15 @@ export function createWithheldValues(isWhole = isWholeValue) {
     return cleaned
   }
 
-  return { remember, clean: (text: string) => clean(text), isIn, cleanJson, isEmpty: () => known.length === 0 }
+  return {
+    remember,
+    clean: (text: string) => clean(text),
+    isIn,
+    cleanJson,
+    /** The same for an event that is parsed already. */
+    cleanFields: (event: unknown) => cleanValue(event, 0),
+    isEmpty: () => known.length === 0,
+  }
 }
 
 export type WithheldValues = ReturnType<typeof createWithheldValues>

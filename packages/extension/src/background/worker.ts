@@ -7,7 +7,7 @@ import { applySettings } from './delivery/apply-settings.ts'
 import { createAutoCapture } from './screenshots/auto-capture.ts'
 import { createChannel } from './server/channel.ts'
 import { runCommand } from './commands/run-command.ts'
-import { errorContextOf } from './server/error-context.ts'
+import { chooseServerContext } from '../settings/error-context.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { enrichAll, enrichPage } from './pages/enrichment.ts'
 import { hideProtocols } from './delivery/hide-protocols.ts'
@@ -16,6 +16,7 @@ import { followSettings } from '../settings/follow-settings.ts'
 import { Losses } from './delivery/losses.ts'
 import { createNetErrors } from './net-errors/net-errors.ts'
 import { createPages, siteOf, sourceOf } from './pages/pages.ts'
+import { ParsedBatch } from './delivery/parsed-batch.ts'
 import { postBatch } from './delivery/post-batch.ts'
 import { Queue } from './delivery/queue.ts'
 import type { Source } from './delivery/queue.ts'
@@ -23,9 +24,9 @@ import { readBatches } from './delivery/read-batches.ts'
 import { readWithheld } from './secrets/read-withheld.ts'
 import { registerScripts } from './pages/registration.ts'
 import { takeVisible } from './screenshots/take-screenshot.ts'
-import { sessionStorage } from './delivery/session-storage.ts'
+import { sessionStorage } from './session-storage.ts'
 import { LOCAL_PATTERNS, isCapturedOrigin, originOf, patternsOf } from '../settings/sites.ts'
-import { answerUi } from './popup/status.ts'
+import { answerUi } from './popup/serve-ui.ts'
 import { TabCounts } from './popup/tab-counts.ts'
 import { createTabs } from './pages/tabs.ts'
 import { createWithheldByTab } from './secrets/withheld-by-tab.ts'
@@ -88,7 +89,7 @@ export function startWorker(): void {
     version: browser.runtime.getManifest().version,
     browserName: navigator.userAgent.slice(0, LIMITS.value.nameChars),
     tabs: () => tabs.list().map((tab) => withheld.cleanPlace(tab)),
-    errorContext: () => errorContextOf(settings.current()),
+    errorContext: () => chooseServerContext(settings.current()),
     run: async (command) => {
       await tabs.refresh()
       return runCommand(command, { ...tabs, documents: pages.documents }, withheld)
@@ -127,13 +128,19 @@ export function startWorker(): void {
   netErrors.expect(LOCAL_PATTERNS)
 
   function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
-    const allowed = batches.map((batch) => {
-      return withheld.cleanBatch(source.tabId, hideProtocols(applySettings(batch, settings.current())))
-    })
-    delivery.accept(allowed, source)
+    const parsed = batches.map((batch) => new ParsedBatch(batch))
+    for (const batch of parsed) {
+      applySettings(batch, settings.current())
+      hideProtocols(batch)
+      withheld.cleanBatch(source.tabId, batch)
+    }
+    delivery.accept(
+      parsed.map((batch) => batch.toBatch()),
+      source,
+    )
     if (isLast) void delivery.keepPage(pageId)
-    autoCapture.onBatches(allowed, source, isLast)
-    netErrors.onBatches(allowed, source)
+    autoCapture.onBatches(parsed, source, isLast)
+    netErrors.onBatches(parsed, source)
     channel.ensure()
   }
 

@@ -1,12 +1,12 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { Refusal } from '../../messages.ts'
 import { loadSettings } from '../../settings/settings.ts'
-import { errorContextOf } from '../server/error-context.ts'
+import { chooseErrorContext } from '../../settings/error-context.ts'
 import type { PageDocument } from '../pages/pages.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
-import { lookInPage } from './look-in-page.ts'
-import { mapAddress } from './map-address.ts'
+import { lookInPage } from './read-loaded.ts'
+import { mapAddress } from './find-map-url.ts'
 import { readText } from './read-text.ts'
 import type { Bytes, FetchedText, Reach } from './read-text.ts'
 
@@ -20,7 +20,7 @@ export async function fetchSource(
   timeMs: number,
 ): Promise<CommandResult<'fetch_source'>> {
   const settings = await loadSettings()
-  if (errorContextOf(settings) !== 'full')
+  if (!chooseErrorContext(settings).source)
     throw new Refusal('not_permitted', "source snippets are switched off in the extension's options")
   await assertCaptured(tabId)
   const page = documents.find(({ pageId }) => pageId === args.pageId) ?? documents.find(({ isTop }) => isTop)

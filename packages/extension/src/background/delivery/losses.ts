@@ -1,5 +1,5 @@
 import type { Counts, Queued, Source } from './queue.ts'
-import type { SessionStorage } from './session-storage.ts'
+import type { SessionStorage } from '../session-storage.ts'
 
 interface Loss {
   readonly pageId: string

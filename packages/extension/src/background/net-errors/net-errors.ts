@@ -1,10 +1,11 @@
 import { browser } from '../../chrome.ts'
-import type { PageBatch, UnansweredRequest } from '../../messages.ts'
+import type { UnansweredRequest } from '../../messages.ts'
+import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
 import type { Source } from '../delivery/queue.ts'
 import { originOf } from '../../settings/sites.ts'
 import { explainNetError } from './explain-net-error.ts'
-import { tellPlace } from './tell-place.ts'
+import { tellPlace } from './hide-address-secrets.ts'
 import { Traces } from './traces.ts'
 
 export interface NetErrorsOptions {
@@ -104,7 +105,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
       for (const tabId of unwatch.keys()) void review(tabId)
     },
     /** Takes note of batches in which a request got no answer: the next one will be explained. */
-    onBatches: (batches: readonly PageBatch[], { tabId }: Source): void => {
+    onBatches: (batches: readonly ParsedBatch[], { tabId }: Source): void => {
       if (tabId === undefined || unwatch.has(tabId) || !batches.some(hasUnanswered)) return
       const top = pages().find((page) => page.isTop && page.tabId === tabId)
       if (!top) return
@@ -126,7 +127,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
   }
 }
 
-/** In the words that the page wrote, which are not parsed here. */
-function hasUnanswered({ hasError, events }: PageBatch): boolean {
-  return hasError && (events.includes('"status":0,') || events.includes('"status":0}'))
+/** By a search in the text: a batch with an error need not be parsed for this. */
+function hasUnanswered({ notes, text }: ParsedBatch): boolean {
+  return notes.hasError && (text.includes('"status":0,') || text.includes('"status":0}'))
 }

@@ -1,14 +1,14 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
 import type { ConnectedPage } from './pages.ts'
+import { chooseErrorContext } from '../../settings/error-context.ts'
 import { isCapturedOrigin } from '../../settings/sites.ts'
 
 /** The script that knows what the settings ask for, and no more. */
 function scriptFor(settings: ExtensionSettings): string | undefined {
-  const { aiContextEnabled, aiContextComponentTree, aiContextStateSnapshot } = settings
-  if (!aiContextEnabled) return undefined
-  if (aiContextStateSnapshot) return 'enrich-state.js'
-  return aiContextComponentTree ? 'enrich.js' : undefined
+  const { components, state } = chooseErrorContext(settings)
+  if (state) return 'enrich-state.js'
+  return components ? 'enrich.js' : undefined
 }
 
 /** Puts the script that knows frameworks into a captured document; another one takes the earlier one's place. */

@@ -1,6 +1,8 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageBatch } from '../../messages.ts'
+import { ParsedBatch } from '../delivery/parsed-batch.ts'
+import { batchOf } from '../delivery/testing/batch.ts'
 import { createAutoCapture } from './auto-capture.ts'
 
 beforeEach(() => {
@@ -17,19 +19,8 @@ const ALL: Pick<ExtensionSettings, 'screenshotOnError' | 'screenshotOnNavigation
   screenshotOnAction: true,
 }
 
-const batch = (changes: Partial<PageBatch>): PageBatch => ({
-  id: 'p:1',
-  pageId: 'p',
-  url: 'http://localhost/',
-  events: '[["actions",{"type":"click","actionId":"a1"}]]',
-  bytes: 40,
-  count: 1,
-  counts: {},
-  hasError: false,
-  hasAction: false,
-  isUnconfigured: false,
-  ...changes,
-})
+const batch = (changes: Partial<PageBatch>) =>
+  new ParsedBatch(batchOf('p', 1, { events: '[["actions",{"type":"click","actionId":"a1"}]]', ...changes }))
 
 function start(options: Partial<Parameters<typeof createAutoCapture>[0]> = {}) {
   const delivered: PageBatch[] = []

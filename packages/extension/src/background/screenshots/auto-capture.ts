@@ -1,5 +1,6 @@
 import type { CommandResult, ExtensionSettings, Screenshot } from '@gasoline/wire'
 import type { PageBatch } from '../../messages.ts'
+import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import { createPacer } from './pacer.ts'
 import type { Trigger } from './pacer.ts'
 import { lastAction } from './last-action.ts'
@@ -55,12 +56,13 @@ export function createAutoCapture({ settings, pageOf, take, deliver, isOffline, 
 
   const pacer = createPacer<Occasion>(picture, now)
   return {
-    onBatches: (batches: readonly PageBatch[], { tabId }: Source, isLast: boolean): void => {
+    onBatches: (batches: readonly ParsedBatch[], { tabId }: Source, isLast: boolean): void => {
       // The picture would be of the next page.
       if (tabId === undefined || isLast) return
-      for (const { pageId, events, hasError, hasAction } of batches) {
+      for (const batch of batches) {
+        const { pageId, hasError, hasAction } = batch.notes
         if (hasError && isWanted('error')) pacer.ask(tabId, 'error', { pageId })
-        const action = hasAction && isWanted('action') ? lastAction(events) : undefined
+        const action = hasAction && isWanted('action') ? lastAction(batch.events) : undefined
         if (action) pacer.ask(tabId, 'action', { pageId, actionId: action.actionId })
       }
     },

@@ -3,7 +3,7 @@ import type { CapturedTab, ErrorContext, FromExtension } from '@gasoline/wire'
 import type { PageAnswer, TabStatus } from '../../messages.ts'
 import type { CommandRequest } from '../commands/run-command.ts'
 import { findServer } from './find-server.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 
 type Connection = TabStatus['connection']
 

@@ -1,5 +1,5 @@
 import { Health, LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 
 export type Found =
   | { readonly version: string }

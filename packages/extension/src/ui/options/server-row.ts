@@ -1,6 +1,6 @@
 import { askWorker } from '../ask-worker.ts'
 import { describeConnection } from '../describe-connection.ts'
-import { element } from '../parts/element.ts'
+import { element } from '../parts/elements.ts'
 import { createField } from '../parts/field.ts'
 import type { LiveSettings } from '../live-settings.ts'
 import { readServerUrl } from './read-server-url.ts'

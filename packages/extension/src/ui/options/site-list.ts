@@ -1,4 +1,4 @@
-import { element } from '../parts/element.ts'
+import { element } from '../parts/elements.ts'
 import type { LiveSettings } from '../live-settings.ts'
 import { SETTING_WORDS } from '../setting-labels.ts'
 

@@ -1,4 +1,4 @@
-import { element } from '../parts/element.ts'
+import { element } from '../parts/elements.ts'
 import { createField } from '../parts/field.ts'
 import type { LiveSettings } from '../live-settings.ts'
 import { readSite } from './read-site.ts'

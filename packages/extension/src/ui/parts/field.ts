@@ -1,4 +1,4 @@
-import { element } from './element.ts'
+import { element } from './elements.ts'
 import { setText } from './set-text.ts'
 
 export interface Field {

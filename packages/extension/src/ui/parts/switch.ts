@@ -1,4 +1,4 @@
-import { element } from './element.ts'
+import { element } from './elements.ts'
 
 export interface Switch {
   readonly row: HTMLElement

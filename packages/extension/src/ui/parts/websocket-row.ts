@@ -1,4 +1,4 @@
-import { element } from './element.ts'
+import { element } from './elements.ts'
 import type { LiveSettings } from '../live-settings.ts'
 import { SETTING_WORDS, WEBSOCKET_MODES } from '../setting-labels.ts'
 import type { ExtensionSettings } from '@gasoline/wire'

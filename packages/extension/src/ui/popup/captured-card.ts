@@ -1,5 +1,5 @@
 import type { TabStatus } from '../../messages.ts'
-import { element } from '../parts/element.ts'
+import { element } from '../parts/elements.ts'
 import { part } from '../parts/part.ts'
 import { setText } from '../parts/set-text.ts'
 
