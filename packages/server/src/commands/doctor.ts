@@ -1,9 +1,9 @@
 import { DEFAULT_PORT, PROTOCOL } from '@gasoline/wire'
 import { connectCommand } from '../shell/connect-command.ts'
 import { findExtension } from '../shell/extension-path.ts'
-import { otherVersion } from '../shell/find-server.ts'
-import { findPortHolder } from '../shell/port-holder.ts'
-import { probePort } from '../shell/probe.ts'
+import { otherVersion } from '../shell/server/find-or-start-server.ts'
+import { findPortHolder } from '../shell/server/find-port-holder.ts'
+import { probePort } from '../shell/server/probe-port.ts'
 import { VERSION } from '../version.ts'
 
 export interface Finding {

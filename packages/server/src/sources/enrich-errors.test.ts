@@ -3,7 +3,7 @@ import type { ErrorContext, LogEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { Store } from '../store/store.ts'
-import type { Link } from '../store/stream.ts'
+import type { Link } from '../store/streams/stream.ts'
 import { NOON, append, log, network, webSocket } from '../store/testing/view-of.ts'
 import { enrichErrors } from './enrich-errors.ts'
 

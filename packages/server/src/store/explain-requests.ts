@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from './maps/bounded-map.ts'
 import type { Store } from './store.ts'
 
 type Log = StoredEvent<'logs'>

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import type { NoiseRule } from '../../store/noise-rules.ts'
+import type { NoiseRule } from '../../store/noise/noise-rules.ts'
 import { parseInitiator, parseStack } from '../code/stack.ts'
 import type { Frame } from '../code/stack.ts'
 

@@ -1,7 +1,7 @@
 import { Health } from '@gasoline/wire'
 import { estimateTokens } from '../../analysis/budget/tokens.ts'
 import { createRemoteBackend } from '../../mcp/remote-backend.ts'
-import type { OwnServer } from '../../shell/start-own-server.ts'
+import type { OwnServer } from '../../shell/server/start-own-server.ts'
 import { tools } from '../../tools/index.ts'
 import { UserError } from '../../user-error.ts'
 

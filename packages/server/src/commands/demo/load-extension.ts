@@ -1,4 +1,4 @@
-import type { Browser } from '../../shell/launch-browser.ts'
+import type { Browser } from '../../shell/browser/launch-browser.ts'
 import { UserError } from '../../user-error.ts'
 
 const WORKER_MS = 10_000

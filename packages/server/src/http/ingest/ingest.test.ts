@@ -2,7 +2,7 @@ import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { Store } from '../../store/store.ts'
 import { NOON } from '../../store/testing/view-of.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../response/http-error.ts'
 import { createIngest } from './ingest.ts'
 import type { IngestTarget } from './ingest.ts'
 

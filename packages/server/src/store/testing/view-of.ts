@@ -9,11 +9,11 @@ import type {
   WebSocketEvent,
 } from '@gasoline/wire'
 import { UserError } from '../../user-error.ts'
-import { ExpiringMap } from '../expiring-map.ts'
-import { NoiseRules } from '../noise-rules.ts'
+import { ExpiringMap } from '../maps/expiring-map.ts'
+import { NoiseRules } from '../noise/noise-rules.ts'
 import { Store } from '../store.ts'
 import type { ClearListener, Subscriber } from '../store.ts'
-import type { Link } from '../stream.ts'
+import type { Link } from '../streams/stream.ts'
 import type { View } from '../view.ts'
 
 /** The hour at which nothing in a test happens by chance. */

@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Link } from '../../../store/stream.ts'
-import { boundValue } from '../bound.ts'
-import { cutChars } from '../cut.ts'
-import type { Fields } from '../translate.ts'
+import type { Link } from '../../../store/streams/stream.ts'
+import { boundValue } from '../entry/bound-value.ts'
+import { cutChars } from '../entry/cut-text.ts'
+import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
 import { wordOf } from './word-of.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON } from '../../../store/testing/view-of.ts'
-import { admit } from '../door.ts'
+import { admit } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
 const take = (raw: unknown) => admit('screenshots', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Fields } from '../translate.ts'
+import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
 
 export const SCREENSHOT_ALIASES = {

@@ -1,5 +1,5 @@
 import { LIMITS, isSecretName } from '@gasoline/wire'
-import { isFields } from '../translate.ts'
+import { isFields } from '../entry/translate.ts'
 import { wordOf } from './word-of.ts'
 
 /** Whether anything that describes a field (type, name, id, label, autocomplete…) says that it holds a secret. */
