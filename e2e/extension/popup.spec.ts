@@ -145,7 +145,5 @@ test('switches save their settings at once and follow changes made elsewhere', a
   await expect(popup).toHaveTitle('Gasoline')
 
   const lost = await openPopup(session, encodeURIComponent(hostile))
-  await expect(lost.locator('#site-note')).toHaveText(
-    'This page belongs to an extension. Only websites can be captured.',
-  )
+  await expect(lost.locator('#site-note')).toHaveText('Pages of extensions cannot be recorded.')
 })
