@@ -130,5 +130,5 @@ test('a server that stops tells its extensions', async () => {
   const socket = open()
   await once(socket, 'open')
   channel.close()
-  expect(await closeOf(socket)).toEqual({ code: 1001, reason: 'the server is stopping' })
+  expect(await closeOf(socket)).toEqual({ code: 1001, reason: 'The server is stopping.' })
 })
