@@ -1,5 +1,5 @@
 import { readSeenStatus } from '@gasoline/wire'
-import type { LogEntry, NetworkEntry, RequestFailure, StoredEvent } from '@gasoline/wire'
+import type { LogEntry, NetworkEntry, NetworkFailure, StoredEvent } from '@gasoline/wire'
 import { BoundedMap } from './maps/bounded-map.ts'
 import type { Store } from './store.ts'
 
@@ -19,7 +19,7 @@ const TOGETHER_MS = 3_000
 export function explainRequests(store: Store): () => void {
   /** Ids of requests without a reason, and reasons without a request, by page, method and URL. */
   const requests = new BoundedMap<string, readonly Waiting<string>[]>(MOST_WAITING)
-  const reasons = new BoundedMap<string, readonly Waiting<RequestFailure>[]>(MOST_WAITING)
+  const reasons = new BoundedMap<string, readonly Waiting<NetworkFailure>[]>(MOST_WAITING)
 
   /** The first that waits under this name, at about this time. */
   function take<T>(waiting: BoundedMap<string, readonly Waiting<T>[]>, name: string, at: number): T | undefined {
@@ -31,7 +31,7 @@ export function explainRequests(store: Store): () => void {
     return found?.value
   }
 
-  function explain(id: string, failure: RequestFailure): void {
+  function explain(id: string, failure: NetworkFailure): void {
     const error = failure.detail ?? failure.reason
     store.amend('network', id, ({ error: before = '' }) => ({
       fields: { error, failure },
@@ -74,4 +74,4 @@ export function isReason(entry: StoredEvent): entry is LogEntry & { load: Explai
   return isExplained && readSeenStatus(entry.load) === undefined
 }
 
-type Explained = RequestFailure & { readonly method: string; readonly url: string }
+type Explained = NetworkFailure & { readonly method: string; readonly url: string }

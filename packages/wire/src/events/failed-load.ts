@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { shortText, urlText } from './stamp.ts'
 
 /** Why a request has no usable response: known to the browser, not to the page's scripts. */
-export const RequestFailure = z.object({
+export const NetworkFailure = z.object({
   /** `CORS`, or the browser's own code, such as `ERR_CONNECTION_REFUSED`. */
   reason: shortText,
   detail: z.string().optional(),
   /** Of a response that the page may not read, or that broke off. */
   status: z.number().int().min(0).max(999).optional(),
 })
-export type RequestFailure = z.infer<typeof RequestFailure>
+export type NetworkFailure = z.infer<typeof NetworkFailure>
 
 /** A request or a resource that did not load, as a log entry reports it. */
 export const FailedLoad = z.object({
-  ...RequestFailure.partial().shape,
+  ...NetworkFailure.partial().shape,
   method: shortText.optional(),
   url: urlText.optional(),
   /** The element that needed it: `script`, `img`, …, or `document`. */

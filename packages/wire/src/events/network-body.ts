@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { RequestFailure } from './failed-load.ts'
+import { NetworkFailure } from './failed-load.ts'
 import { count, shortText, stampFields, urlText } from './stamp.ts'
 
 const headers = z.record(z.string(), z.string())
@@ -22,7 +22,7 @@ export const NetworkBody = z.object({
   duration: z.number().min(0).optional(),
   size: count.optional(),
   error: z.string().optional(),
-  failure: RequestFailure.optional(),
+  failure: NetworkFailure.optional(),
   hasAuthHeader: z.boolean().optional(),
   authKind: z.enum(['header', 'cookie', 'query', 'none', 'unknown']).optional(),
   requestHeaders: headers.optional(),

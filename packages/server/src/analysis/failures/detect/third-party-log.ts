@@ -1,12 +1,12 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isFirstPartyUrl } from '../../urls.ts'
 import { readStackPlaces } from '../../code/stack-locations.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 /** Whether a log entry is about somebody else's script or file. */
-export function isForeignLog(
+export function isThirdPartyLog(
   { stack, message, filename, load, source }: StoredEvent<'logs'>,
-  { appOrigins }: Scene,
+  { appOrigins }: Context,
 ): boolean {
   if (load?.url !== undefined) return !isFirstPartyUrl(load.url, appOrigins)
   // Most stacks are the app's: one look at the text tells, before it is taken apart.
