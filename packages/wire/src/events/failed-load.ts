@@ -22,9 +22,9 @@ export const FailedLoad = z.object({
 export type FailedLoad = z.infer<typeof FailedLoad>
 
 /** With these the browser keeps a response from the page, if there is one. */
-const HIDING_REASONS: readonly unknown[] = ['CORS', 'ERR_FAILED']
+const HIDING_REASONS: ReadonlySet<unknown> = new Set(['CORS', 'ERR_FAILED'])
 
 /** The status of the response that the page got to see; undefined if it saw none. */
 export function readSeenStatus({ status, reason }: FailedLoad): number | undefined {
-  return HIDING_REASONS.includes(reason) ? undefined : status
+  return HIDING_REASONS.has(reason) ? undefined : status
 }
