@@ -1,7 +1,7 @@
 import type { Box, Measures } from '../../messages.ts'
 import { matches, read } from './read.ts'
 import { selectOne } from './roots.ts'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 
 const PAINT_MS = 300
 
@@ -39,7 +39,7 @@ function painted(window: Window): Promise<void> {
 function shownBox(element: Element, selector: string): Box {
   const whole = Element.prototype.getBoundingClientRect.call(element)
   if (whole.width === 0 || whole.height === 0)
-    throw new Refusal('not_found', `${JSON.stringify(selector)} is on the page but takes no space on the screen`)
+    throw new CommandError('not_found', `${JSON.stringify(selector)} is on the page but takes no space on the screen`)
   let box: Box = whole
   for (let parent = parentOf(element); parent; parent = parentOf(parent)) {
     // What the whole page cuts off can be scrolled to.

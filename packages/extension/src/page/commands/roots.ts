@@ -1,5 +1,5 @@
 import { read } from './read.ts'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 
 export type Root = Document | ShadowRoot
 
@@ -21,7 +21,7 @@ export function selectAll(roots: readonly Root[], selector: string): Element[] {
     return roots.flatMap((root) => [...selectIn(root, selector)])
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    throw new Refusal('bad_selector', `${JSON.stringify(selector)} is not a valid CSS selector: ${error.message}`)
+    throw new CommandError('bad_selector', `${JSON.stringify(selector)} is not a valid CSS selector: ${error.message}`)
   }
 }
 
@@ -29,7 +29,7 @@ export function selectAll(roots: readonly Root[], selector: string): Element[] {
 export function selectOne(document: Document, selector: string): Element {
   const [element] = selectAll(findRoots(document), selector)
   if (!element)
-    throw new Refusal('not_found', `Nothing matches ${JSON.stringify(selector)} on ${document.location.href}`)
+    throw new CommandError('not_found', `Nothing matches ${JSON.stringify(selector)} on ${document.location.href}`)
   return element
 }
 
