@@ -149,19 +149,19 @@ test.each([
     'nobody',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'disconnected',
-    'Nothing answers at http://127.0.0.1:7890.',
+    'No response from http://127.0.0.1:7890.',
   ],
   [
     'a stranger',
     () => Promise.resolve(new Response('<html>')),
     'incompatible',
-    'What answers at http://127.0.0.1:7890 is not Gasoline.',
+    'The server at http://127.0.0.1:7890 is not Gasoline.',
   ],
   [
     'another version',
     () => Promise.resolve(Response.json({ ...health, protocol: 99 })),
     'incompatible',
-    `Gasoline 1.2.3 at http://127.0.0.1:7890 speaks protocol 99, this extension ${PROTOCOL}.`,
+    `Gasoline 1.2.3 at http://127.0.0.1:7890 uses protocol 99; this extension needs protocol ${PROTOCOL}.`,
   ],
 ])('says why when %s is there, and goes on trying', async (_, fetch, state, reason) => {
   let asked = 0
