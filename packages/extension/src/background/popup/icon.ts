@@ -62,11 +62,11 @@ function badgeOf(look: Look, errors: number): string {
 function titleOf(look: Look, errors: number): string {
   switch (look) {
     case 'off':
-      return 'Gasoline: off on this page'
+      return 'Gasoline: not recording this page'
     case 'disconnected':
-      return 'Gasoline: captures this page, but no server is connected'
+      return 'Gasoline: recording this page, but not connected to the server'
     case 'on':
-      return 'Gasoline: captures this page'
+      return 'Gasoline: recording this page'
     case 'error':
       return `Gasoline: ${errors === 1 ? '1 error' : `${errors} errors`} on this page`
   }

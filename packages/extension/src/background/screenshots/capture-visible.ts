@@ -26,7 +26,7 @@ export async function captureVisible(tabId: number): Promise<string> {
 }
 
 export function notInFront(tabId: number): string {
-  return `Tab ${tabId} is not the one that its window shows, and others can only be pictured with "Full pages and single elements" on.`
+  return `Tab ${tabId} is not the one that its window shows, and others can only be pictured with "Full-page and element screenshots" on.`
 }
 
 /** The browser allows two pictures a second; whoever comes too early waits. The caller's time limit ends it. */

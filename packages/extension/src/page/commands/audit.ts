@@ -1,7 +1,8 @@
 import type { AxeResults, NodeResult, Result, RunOptions } from 'axe-core'
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
-import { cssPathOf } from './css-path.ts'
+import { queryAll } from '@gasoline/capture/dom/access'
+import { locateByPath, writeCssPath } from '@gasoline/capture/dom/css-path'
 import { htmlOf, startTagOf } from './html.ts'
 import { Refusal } from '../../messages.ts'
 import { findRoots, selectAll, selectOne } from './roots.ts'
@@ -90,7 +91,12 @@ function describeViolation({ id, impact, description, help, helpUrl, nodes }: Re
 function nameTarget(target: NodeResult['target'], element: Element): string {
   const selector = target.flat().join(' >>> ')
   // Axe tells elements apart by whatever attribute differs, and that may be what was typed.
-  return selector.includes('[value') ? cssPathOf(element) : selector
+  return selector.includes('[value') ? writePath(element) : selector
+}
+
+function writePath(element: Element): string {
+  const { path } = locateByPath(element, (css) => queryAll(element.ownerDocument, css).length === 1)
+  return writeCssPath(path)
 }
 
 /** What does not fit is most of a page: then the element alone says more. */

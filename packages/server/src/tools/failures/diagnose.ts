@@ -32,7 +32,7 @@ export default defineTool({
   run: async (args, { view, noise, now, sources, captureState }) => {
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
-      const held = view({ testId: args.test_id, keepsakes: true })
+      const held = view({ testId: args.test_id, includePinned: true })
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
       return { held, context, seen: survey(context, asked) }
     }
