@@ -3,11 +3,26 @@ import { parseSync } from 'oxc-parser'
 
 /** @typedef {{ specifier: string, isType: boolean }} Import */
 
-const IMPURE_MEMBERS = new Set(['Date.now', 'Math.random', 'performance.now', 'crypto.randomUUID'])
+/** Globals whose every use is an effect: clocks, timers, randomness, the network, the process. */
+const IMPURE_GLOBALS = new Set([
+  'performance',
+  'crypto',
+  'process',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+])
+/** Globals with one impure member each, however it is reached: `Date.now`, `const { now } = Date`. */
+const IMPURE_MEMBERS = new Map([
+  ['Date', 'now'],
+  ['Math', 'random'],
+])
 
 /**
- * Every import, re-export, dynamic import and `import('x').T` of a module, and every use of a clock or of dice.
- * Inline `import { type T }` counts as a value import: verbatimModuleSyntax keeps the statement.
+ * Every import, re-export, dynamic import and `import('x').T` of a module; every effect that it uses; and what it keeps
+ * between calls. Inline `import { type T }` counts as a value import: verbatimModuleSyntax keeps the statement.
  * @param {string} path
  * @param {string} source
  */
@@ -18,6 +33,7 @@ export function readImports(path, source) {
   const imports = []
   /** @type {string[]} */
   const impurities = []
+  const declared = readDeclaredNames(program)
 
   /** @param {any} node */
   const visit = (node) => {
@@ -27,14 +43,95 @@ export function readImports(path, source) {
     if (typeof specifier === 'string') {
       const isType = node.type === 'TSImportType' || (node.importKind ?? node.exportKind) === 'type'
       imports.push({ specifier, isType })
-    } else if (node.type === 'MemberExpression') {
-      const name = `${node.object.name}.${node.property.name}`
-      if (IMPURE_MEMBERS.has(name)) impurities.push(name)
-    } else if (node.type === 'NewExpression' && node.callee.name === 'Date' && node.arguments.length === 0) {
-      impurities.push('new Date()')
     }
+    const impurity = findImpurity(node)
+    if (impurity !== undefined && !declared.has(impurity)) impurities.push(impurity)
+    for (const key in node) if (!isName(node, key)) visit(node[key])
+  }
+  visit(program.body)
+  return { imports, impurities, state: program.body.flatMap(readState) }
+}
+
+/** @param {any} node */
+function findImpurity(node) {
+  if (node.type === 'Identifier' && IMPURE_GLOBALS.has(node.name)) return node.name
+  if (node.type === 'MemberExpression') {
+    const member = IMPURE_MEMBERS.get(node.object.name)
+    return member !== undefined && node.property.name === member ? `${node.object.name}.${member}` : undefined
+  }
+  if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern') {
+    const member = IMPURE_MEMBERS.get(node.init?.name)
+    const isTaken = node.id.properties.some(
+      (/** @type {any} */ { key, type }) => type === 'RestElement' || key?.name === member,
+    )
+    if (member !== undefined && isTaken) return `${node.init.name}.${member}`
+  }
+  const isDate = node.callee?.name === 'Date'
+  if (node.type === 'NewExpression' && isDate && node.arguments.length === 0) return 'new Date()'
+  return node.type === 'CallExpression' && isDate ? 'Date()' : undefined
+}
+
+/**
+ * Whether a part of a node only names something: a property, a key, a member of a type.
+ * @param {any} node
+ * @param {string} key
+ */
+function isName(node, key) {
+  if (node.type === 'MemberExpression') return key === 'property' && !node.computed
+  if (key !== 'key') return false
+  return ['Property', 'PropertyDefinition', 'MethodDefinition', 'TSPropertySignature', 'TSMethodSignature'].includes(
+    node.type,
+  )
+    ? !node.computed
+    : false
+}
+
+/**
+ * The names that a module declares anywhere: a parameter `process` is not the global.
+ * @param {any} program
+ */
+function readDeclaredNames(program) {
+  /** @type {Set<string>} */
+  const names = new Set()
+  /** @param {any} pattern */
+  const take = (pattern) => {
+    if (!pattern) return
+    if (pattern.type === 'Identifier') names.add(pattern.name)
+    for (const part of [...(pattern.properties ?? []), ...(pattern.elements ?? [])]) take(part)
+    for (const key of ['value', 'argument', 'left', 'parameter'])
+      if (typeof pattern[key] === 'object') take(pattern[key])
+  }
+  /** @param {any} node */
+  const visit = (node) => {
+    if (node === null || typeof node !== 'object') return
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (node.type === 'VariableDeclarator') take(node.id)
+    if (Array.isArray(node.params)) node.params.forEach(take)
+    if (/^Import(?:Default|Namespace)?Specifier$/.test(node.type)) take(node.local)
+    if (/^(?:TSDeclareFunction|FunctionDeclaration|ClassDeclaration)$/.test(node.type)) take(node.id)
     for (const key in node) visit(node[key])
   }
   visit(program.body)
-  return { imports, impurities }
+  return names
+}
+
+/**
+ * What a statement of the module keeps between calls: a variable that can be set, or a container that starts empty. Weak
+ * ones are caches, which forget what nobody else holds.
+ * @param {any} statement
+ * @returns {string[]}
+ */
+function readState(statement) {
+  const declaration = statement.declaration ?? statement
+  if (declaration.type !== 'VariableDeclaration') return []
+  return declaration.declarations
+    .filter((/** @type {any} */ { init }) => declaration.kind !== 'const' || isEmptyContainer(init))
+    .map((/** @type {any} */ { id }) => id.name ?? 'a pattern')
+}
+
+/** @param {any} init */
+function isEmptyContainer(init) {
+  if (init?.type === 'ArrayExpression') return init.elements.length === 0
+  if (init?.type === 'ObjectExpression') return false
+  return init?.type === 'NewExpression' && /^(?:Map|Set)$/.test(init.callee.name ?? '') && init.arguments.length === 0
 }
