@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Selectors } from '@gasoline/wire'
 import type { Outgoing, Page } from '../page/page.ts'
-import { readClock } from '../selectors/deadline.ts'
+import { readClock } from '../natives/deadline.ts'
 import { describe } from '../selectors/describe.ts'
 import { isElement, getTag } from '../dom/access.ts'
 import { framesAround } from '../selectors/frames.ts'

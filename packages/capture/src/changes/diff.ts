@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { EnhancedAction } from '@gasoline/wire'
-import { inTime, startClock } from '../selectors/deadline.ts'
+import { inTime, startClock } from '../natives/deadline.ts'
 import { isConnected, isElement, getNodeType, TEXT } from '../dom/access.ts'
 import { isRendered } from '../dom/visibility.ts'
 import { textNodesOf } from '../selectors/find-text.ts'

@@ -4,7 +4,7 @@ import { apply, charCodeAt, getPrototypeOf, indexOf, slice, startsWith } from '.
 import { buildAncestry } from './ancestry.ts'
 import type { FindComponents, Sought } from './framework.ts'
 import { functionName, keyNames } from './names.ts'
-import { isObject, own } from './own.ts'
+import { isObject, own } from '../natives/read-field.ts'
 
 const ANGULAR = 'angular'
 const ROOT = '[ng-version]'

@@ -1,5 +1,5 @@
 import type { ComponentAncestry } from '@gasoline/wire'
-import type { IsOver } from './deadline.ts'
+import type { IsOver } from '../natives/deadline.ts'
 import type { Hosts } from './hosts.ts'
 
 /** What a framework's adapter is given to find the components around an error. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { startOf } from '../serialise/cut-text.ts'
 import { charCodeAt, indexOf, keys, lastIndexOf, slice, uncurry } from '../natives/natives.ts'
-import { isObject, own } from './own.ts'
+import { isObject, own } from '../natives/read-field.ts'
 
 const toLowerCase = uncurry(String.prototype.toLowerCase)
 const { nameChars } = LIMITS.value

@@ -3,10 +3,10 @@ import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
 import { isArray, keys } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readCallNames } from './component-text.ts'
-import type { IsOver } from './deadline.ts'
+import type { IsOver } from '../natives/deadline.ts'
 import type { FindComponents, Sought } from './framework.ts'
 import { functionName, keyNames } from './names.ts'
-import { isObject, own } from './own.ts'
+import { isObject, own } from '../natives/read-field.ts'
 import { isStateReducer } from './react/hooks.ts'
 
 const { propKeys: mostProps, stateKeys: mostStateKeys, componentDepth } = LIMITS.enrich

@@ -2,7 +2,7 @@ import { indexOf } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readCallNames } from './component-text.ts'
 import type { FindComponents } from './framework.ts'
-import { isObject, own } from './own.ts'
+import { isObject, own } from '../natives/read-field.ts'
 
 /** Where Solid notes the events that it handles for the whole document. */
 const DELEGATED = '_$DX_DELEGATE'

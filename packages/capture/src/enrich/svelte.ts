@@ -3,7 +3,7 @@ import { buildAncestry } from './ancestry.ts'
 import { readCallNames, readSvelteFiles } from './component-text.ts'
 import type { FindComponents, Sought } from './framework.ts'
 import { nameOfFile, text } from './names.ts'
-import { isObject, own } from './own.ts'
+import { isObject, own } from '../natives/read-field.ts'
 
 const SVELTE = 'svelte'
 const MOST_LEVELS = 200

@@ -3,10 +3,10 @@ import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
 import { isArray } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readVueText } from './component-text.ts'
-import type { IsOver } from './deadline.ts'
+import type { IsOver } from '../natives/deadline.ts'
 import type { FindComponents, Sought } from './framework.ts'
 import { keyNames, nameOfFile, text } from './names.ts'
-import { isObject, own } from './own.ts'
+import { isObject, own } from '../natives/read-field.ts'
 
 const { propKeys: mostProps, stateKeys: mostStateKeys } = LIMITS.enrich
 const VUE = 'vue'

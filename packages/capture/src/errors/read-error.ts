@@ -1,4 +1,7 @@
+import { LIMITS } from '@gasoline/wire/limits'
 import { apply, getOwnPropertyDescriptor, getPrototypeOf, getterOf, NativeError } from '../natives/natives.ts'
+import { readField } from '../natives/read-field.ts'
+import { cutText } from '../serialise/cut-text.ts'
 import { withoutOwnFrames } from './own-frames.ts'
 
 const PROTOTYPES = 10
@@ -30,6 +33,13 @@ export function titleOf({ name, message }: ErrorParts): string {
   return message === '' ? name : name === '' ? message : `${name}: ${message}`
 }
 
+/** What the reason of a failure says, whatever the page gave as one. */
+export function reasonText(reason: unknown): string {
+  if (typeof reason === 'string') return cutText(reason, LIMITS.value.urlChars)
+  const error = readError(reason)
+  return error ? cutText(titleOf(error), LIMITS.value.urlChars) : `a reason of type ${typeof reason}`
+}
+
 /** The error's `cause`, if it is a plain property. */
 export function readCause(error: object): unknown {
   return getOwnPropertyDescriptor(error, 'cause')?.value
@@ -48,13 +58,8 @@ function isErrorObject(value: object): boolean {
 }
 
 function readText(error: object, key: string): string | undefined {
-  let holder: object | null = error
-  for (let level = 0; holder !== null && level < PROTOTYPES; level++) {
-    const descriptor = getOwnPropertyDescriptor(holder, key)
-    if (descriptor) return typeof descriptor.value === 'string' ? descriptor.value : undefined
-    holder = getPrototypeOf(holder)
-  }
-  return undefined
+  const value = readField(error, key)
+  return typeof value === 'string' ? value : undefined
 }
 
 function readException(error: object, getter: ((self: unknown) => string) | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { clearTimer, setTimer } from '../natives/natives.ts'
-import { onLoad } from '../page/on-load.ts'
+import { onLoad } from '../page/listeners.ts'
 import { recognise } from './recognise.ts'
 import type { Probe } from '../page/page.ts'
 

@@ -7,7 +7,7 @@ import { createGivenReader } from '../network/requests/given-request.ts'
 import { createHeaderReader } from '../network/requests/headers.ts'
 import { createBaseReader } from '../network/requests/absolute-url.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { reasonText } from '../network/reason.ts'
+import { reasonText } from '../errors/read-error.ts'
 import { createRequestFacts } from '../network/requests/request-facts.ts'
 import type { Probe } from '../page/page.ts'
 

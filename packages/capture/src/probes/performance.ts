@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { countLoad, roundTime } from './load-totals.ts'
 import { clearTimer, round, setTimer } from '../natives/natives.ts'
-import { onLoad } from '../page/on-load.ts'
+import { onLoad } from '../page/listeners.ts'
 import type { Probe } from '../page/page.ts'
 
 const WATCHERS = [onCLS, onFCP, onINP, onLCP, onTTFB]

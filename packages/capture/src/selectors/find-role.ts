@@ -1,5 +1,5 @@
 import type { Aria } from '../dom/aria.ts'
-import type { Tick } from './deadline.ts'
+import type { Tick } from '../natives/deadline.ts'
 import {
   getAttribute,
   closest,

@@ -8,7 +8,7 @@ import {
   isNeverShown,
 } from '../dom/access.ts'
 import type { QueryRoot } from '../dom/access.ts'
-import type { Tick } from './deadline.ts'
+import type { Tick } from '../natives/deadline.ts'
 
 const SHOW_TEXT = 4
 const TICK_NODES = 100

@@ -2,7 +2,7 @@ import { remember } from '../dom/aria.ts'
 import type { Aria } from '../dom/aria.ts'
 import { writeCssPath } from '../dom/css-path.ts'
 import type { CssPath } from '../dom/css-path.ts'
-import type { Tick } from './deadline.ts'
+import type { Tick } from '../natives/deadline.ts'
 import {
   getAttribute,
   closest,

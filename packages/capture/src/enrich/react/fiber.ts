@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { ComponentInfo } from '@gasoline/wire'
 import { getPrototypeOf, keys, startsWith } from '../../natives/natives.ts'
 import { functionName, keyNames, text } from '../names.ts'
-import { isObject, own } from '../own.ts'
+import { isObject, own } from '../../natives/read-field.ts'
 import { hookKinds } from './hooks.ts'
 import type { Hook } from './hooks.ts'
 

@@ -1,6 +1,6 @@
 import { indexOf, isArray, keys, lastIndexOf, slice, uncurry } from '../../natives/natives.ts'
 import { includes } from '../component-text.ts'
-import { isObject, own } from '../own.ts'
+import { isObject, own } from '../../natives/read-field.ts'
 
 /** One entry of the list in which React keeps what a function component's hooks remember. */
 export interface Hook {

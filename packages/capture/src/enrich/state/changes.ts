@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { isArray } from '../../natives/natives.ts'
-import { isObject } from '../own.ts'
+import { isObject } from '../../natives/read-field.ts'
 import type { FollowedStore, StateEntry } from './found-state.ts'
 import { readEntries } from './read-entries.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, own } from '../own.ts'
+import { isObject, own } from '../../natives/read-field.ts'
 import { raw } from '../vue.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
 import { readEntries } from './read-entries.ts'

@@ -1,5 +1,5 @@
 import { keys } from '../../natives/natives.ts'
-import { isObject, own } from '../own.ts'
+import { isObject, own } from '../../natives/read-field.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
 import { asRedux } from './redux.ts'
 

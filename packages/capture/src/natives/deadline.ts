@@ -1,4 +1,4 @@
-const { performance } = window
+const { performance } = globalThis
 const now = performance.now.bind(performance)
 
 /** Thrown where the time is used up; what was being counted is then unknown. */
@@ -27,4 +27,12 @@ export function inTime<R>(work: () => R): R | undefined {
     if (error === OUT_OF_TIME) return undefined
     throw error
   }
+}
+
+/** Tells when the time for a step is over. */
+export type IsOver = () => boolean
+
+export function startDeadline(limitMs: number): IsOver {
+  const end = now() + limitMs
+  return () => now() >= end
 }
