@@ -2,11 +2,11 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { Selectors } from '@gasoline/wire'
 import type { Outgoing, Page } from '../page/page.ts'
 import { readClock } from '../natives/deadline.ts'
-import { describe } from '../selectors/describe.ts'
+import { describeSelectors } from '../selectors/describe.ts'
 import { isElement, getTag } from '../dom/access.ts'
 import { framesAround } from '../selectors/frames.ts'
 import type { Roots } from '../dom/roots.ts'
-import { retarget, targetWords } from './target.ts'
+import { retarget, describeElement } from './target.ts'
 import type { Withheld } from '../secrets/withheld-fields.ts'
 
 /** Looking for password fields in more of them takes too long. */
@@ -15,7 +15,7 @@ const ROOTS_NOTICED = 50
 export type Action = Outgoing<'actions'>
 
 /** An element that the person is about to act on, described before anything of the page could react. */
-export interface Aim {
+export interface Target {
   /** Where the event itself went. */
   readonly raw: Element
   /** What it was meant for. */
@@ -29,14 +29,14 @@ export interface Aim {
   readonly finish: () => void
 }
 
-interface AimOptions {
+interface TargetOptions {
   readonly element?: Element
   readonly isWrittenInto?: boolean
 }
 
-export type TakeAim = (path: readonly EventTarget[], options?: AimOptions) => Aim | undefined
+export type DescribeTarget = (path: readonly EventTarget[], options?: TargetOptions) => Target | undefined
 
-export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim {
+export function createTargetReader(page: Page, roots: Roots, withheld: Withheld): DescribeTarget {
   return (path, { element: given, isWrittenInto = false } = {}) => {
     const raw = path.find((target): target is Element => target instanceof Element)
     if (!isElement(raw)) return undefined
@@ -45,11 +45,11 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
     roots.notice(path)
     const known = roots.all()
     const element = given ?? retarget(raw)
-    const target = targetWords(element)
+    const target = describeElement(element)
     const isPage = getTag(element) === 'body' || getTag(element) === 'html'
     const description =
       page.settings().enhancedSelectorsEnabled && !isPage
-        ? describe(element, {
+        ? describeSelectors(element, {
             roots: known,
             isWithheld: withheld.isWithheld,
             isWrittenInto,
@@ -67,7 +67,7 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
         target,
         ...(description && { selectors: cleanSelectors(description.selectors, withheld) }),
       }),
-      words: () => wordsOf(description?.selectors),
+      words: () => readName(description?.selectors),
       finish: () => {
         for (const root of known.slice(0, ROOTS_NOTICED)) withheld.notice(root)
         description?.finish(LIMITS.page.selectorFinishUs)
@@ -76,7 +76,7 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
   }
 }
 
-function wordsOf(selectors: Selectors | undefined): string {
+function readName(selectors: Selectors | undefined): string {
   const { role, ariaLabel, label, text, placeholder } = selectors ?? {}
   return role?.name ?? ariaLabel ?? label ?? text ?? placeholder ?? ''
 }

@@ -42,7 +42,7 @@ function pressableAround(raw: Element): Element {
 }
 
 /** A short text by which a person recognises an element: `button#save.primary`. */
-export function targetWords(element: Element): string {
+export function describeElement(element: Element): string {
   const id = getAttribute(element, 'id')
   const classes = (getAttribute(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
   return [getTag(element), id && `#${id}`, ...classes.map((name) => `.${name}`)].filter(Boolean).join('').slice(0, 100)

@@ -45,7 +45,7 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
   let timer: ReturnType<typeof setTimeout> | undefined
   let late: { readonly seen: Seen; readonly before: string | undefined; readonly report: Report } | undefined
 
-  function tell(): void {
+  function reportNow(): void {
     if (!report || !mutations.collect() || mutations.lastAt() <= reportedAt) return
     reportedAt = mutations.lastAt()
     const found = compare(mutations.seen(), before, readScreen(roots))
@@ -59,7 +59,7 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
   }
 
   /** What the action before led to, and had no time to be told: it is read with the screen before the next one. */
-  function tellLate(after: string | undefined): void {
+  function reportLate(after: string | undefined): void {
     if (!late) return
     const { seen, before, report } = late
     late = undefined
@@ -82,11 +82,11 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
     const time = now()
     const quietAt = Math.max(mutations.lastAt(), 0) + LIMITS.page.changeQuietMs
     if (time >= endAt) {
-      tell()
+      reportNow()
       stop()
     } else {
       const isOpen = mutations.lastAt() > reportedAt
-      if (isOpen && time >= quietAt) tell()
+      if (isOpen && time >= quietAt) reportNow()
       wait(isOpen && time < quietAt ? Math.min(quietAt, endAt) - time : LIMITS.page.changeQuietMs)
     }
   })
@@ -105,7 +105,7 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
 
   return {
     watch: () => {
-      tellLate(undefined)
+      reportLate(undefined)
       // The page waits to react: only what was not told at all is told, and not now.
       const isUntold = report !== undefined && reportedAt === 0 && mutations.collect()
       if (report && isUntold) late = { seen: mutations.seen(), before, report }
@@ -118,16 +118,16 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
       if (!report && timer === undefined) start()
       if (before !== undefined || mutations.collect()) return
       before = readScreen(roots)
-      tellLate(before)
+      reportLate(before)
     },
     claim: (next) => {
-      tellLate(undefined)
+      reportLate(undefined)
       report = next
       start()
     },
     flush: () => {
-      tellLate(undefined)
-      tell()
+      reportLate(undefined)
+      reportNow()
       stop()
     },
   }

@@ -1,14 +1,17 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { getterOf, NativeUrl, uncurry } from '../natives/natives.ts'
+import { findGetter, NativeUrl, uncurry } from '../natives/natives.ts'
 
-const localName = getterOf<string>(globalThis.Element?.prototype, 'localName')
-const currentSource = getterOf<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
-const baseUri = getterOf<string>(globalThis.Node?.prototype, 'baseURI')
+const localName = findGetter<string>(globalThis.Element?.prototype, 'localName')
+const currentSource = findGetter<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
+const baseUri = findGetter<string>(globalThis.Node?.prototype, 'baseURI')
 const getAttribute = globalThis.Element && uncurry(Element.prototype.getAttribute)
 
 /** What an element could not load, in words; undefined for what is no element. */
-export function failedResource(target: EventTarget | null, { Element, HTMLImageElement }: Window & typeof globalThis) {
+export function describeFailedResource(
+  target: EventTarget | null,
+  { Element, HTMLImageElement }: Window & typeof globalThis,
+) {
   if (!(target instanceof Element)) return undefined
   const given = getAttribute(target, 'src') ?? getAttribute(target, 'href') ?? getAttribute(target, 'data')
   const chosen = target instanceof HTMLImageElement ? currentSource?.(target) : undefined

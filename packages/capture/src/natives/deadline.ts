@@ -11,7 +11,7 @@ export type Tick = () => void
 export const readClock = now
 
 /** `freely` so many calls pass in any case: on a busy machine time also goes by while nothing of ours runs. */
-export function startClock(microseconds: number, freely: number, since = now()): Tick {
+export function startBudget(microseconds: number, freely: number, since = now()): Tick {
   const end = since + microseconds / 1000
   let calls = 0
   return () => {

@@ -19,7 +19,7 @@ export function readField(object: unknown, key: string): unknown {
 }
 
 /** What a plain property of an object holds; no getter is run, and nothing is asked of prototypes. */
-export function own(object: unknown, key: PropertyKey): unknown {
+export function readOwn(object: unknown, key: PropertyKey): unknown {
   if ((typeof object !== 'object' && typeof object !== 'function') || object === null) return undefined
   return getOwnPropertyDescriptor(object, key)?.value
 }

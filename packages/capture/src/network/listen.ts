@@ -9,10 +9,10 @@ export type Listen = (target: EventTarget, types: readonly string[], listener: (
 export function createListen({ EventTarget, Event }: Window & typeof globalThis): Listen {
   const add = uncurry(EventTarget.prototype.addEventListener)
   return (target, types, listener) => {
-    const heard = (event: Event) => {
+    const onEvent = (event: Event) => {
       if (event.isTrusted && event instanceof Event) listener(event)
     }
     // On the target itself, listeners of the capture phase come first whoever was registered first.
-    for (let index = 0; index < types.length; index++) add(target, types[index] as string, heard, true)
+    for (let index = 0; index < types.length; index++) add(target, types[index] as string, onEvent, true)
   }
 }

@@ -1,6 +1,6 @@
 import type { Probe } from '../page/page.ts'
-import type { Acts } from '../actions/acts.ts'
-import { createAim } from '../actions/aim.ts'
+import type { ActionContext } from '../actions/acts.ts'
+import { createTargetReader } from '../actions/aim.ts'
 import { followClicks } from '../actions/clicks.ts'
 import { followDrags } from '../actions/drags.ts'
 import { followFields } from '../actions/fields.ts'
@@ -25,11 +25,11 @@ export const actionsProbe: Probe = (page, emit) => {
       if (before === 'password') withheld.mark(field)
     },
   })
-  const takeAim = createAim(page, roots, withheld)
-  const acts: Acts = {
+  const takeAim = createTargetReader(page, roots, withheld)
+  const acts: ActionContext = {
     page,
     isOn: () => page.settings().actionCaptureEnabled,
-    takeAim,
+    describeTarget: takeAim,
     begin: (event, options) => {
       changes.watch()
       return takeAim(event.composedPath(), options)

@@ -40,12 +40,12 @@ export const performanceProbe: Probe = ({ window, isTop, now, url, listen, guard
       url: loadedUrl,
       ...(entry && { navigationType: entry.type }),
       timing: {
-        domContentLoaded: timeOf(entry?.domContentLoadedEventEnd),
-        load: timeOf(entry?.loadEventEnd),
+        domContentLoaded: readTime(entry?.domContentLoadedEventEnd),
+        load: readTime(entry?.loadEventEnd),
         fcp: FCP ?? null,
         lcp: LCP ?? null,
-        ttfb: timeOf(entry?.responseStart),
-        domInteractive: timeOf(entry?.domInteractive),
+        ttfb: readTime(entry?.responseStart),
+        domInteractive: readTime(entry?.domInteractive),
         inp: INP ?? null,
       },
       ...load.finish(),
@@ -85,6 +85,6 @@ export const performanceProbe: Probe = ({ window, isTop, now, url, listen, guard
 }
 
 /** The browser writes 0 for what has not happened yet. */
-function timeOf(ms: number | undefined): number | null {
+function readTime(ms: number | undefined): number | null {
   return ms === undefined || ms === 0 ? null : roundTime(ms)
 }

@@ -24,7 +24,7 @@ const KINDS = [
 ]
 
 /** The few visible elements by which a page is recognised: headings, elements with a test id, landmarks. */
-export function recognise(document: Document): Found[] {
+export function findLandmarks(document: Document): Found[] {
   const chosen = new Map<Element, Found>()
   const spare = new Map<Element, Found>()
   for (const { first, selectors, read } of KINDS) {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { failedResource } from '../errors/failed-resource.ts'
+import { describeFailedResource } from '../errors/failed-resource.ts'
 import type { Outgoing, Probe } from '../page/page.ts'
 
 /** What the document asked for and did not get: resources that did not load, and what the page's policy forbade. */
@@ -11,7 +11,7 @@ export const resourcesProbe: Probe = ({ window, now, url, listen }, emit) => {
 
   const undos = [
     listen(window, 'error', ({ isTrusted, target }) => {
-      const failed = isTrusted ? failedResource(target, window) : undefined
+      const failed = isTrusted ? describeFailedResource(target, window) : undefined
       if (failed) record({ level: 'error', source: 'network', ...failed })
     }),
     listen(window, 'securitypolicyviolation', (event: SecurityPolicyViolationEvent) => {

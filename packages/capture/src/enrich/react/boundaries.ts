@@ -1,7 +1,7 @@
 import { getOwnPropertyDescriptor, keys } from '../../natives/natives.ts'
-import { readField, isObject, own } from '../../natives/read-field.ts'
+import { readField, isObject, readOwn } from '../../natives/read-field.ts'
 import type { IsOver } from '../../natives/deadline.ts'
-import { componentOf } from './fiber.ts'
+import { readComponent } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
 import { walkFibers } from './walk.ts'
 
@@ -18,7 +18,7 @@ export function createBoundaries() {
       let holder: Fiber | undefined
       let marked: Fiber | undefined
       walkFibers(root, isOver, (fiber) => {
-        const component = componentOf(fiber)
+        const component = readComponent(fiber)
         if (!component || !isBoundary(component.code)) return
         const { memoizedState: state } = fiber
         if (!isObject(state)) return
@@ -37,8 +37,8 @@ export function createBoundaries() {
 
 function isBoundary(code: object): boolean {
   return (
-    typeof own(code, 'getDerivedStateFromError') === 'function' ||
-    typeof readField(own(code, 'prototype'), 'componentDidCatch') === 'function'
+    typeof readOwn(code, 'getDerivedStateFromError') === 'function' ||
+    typeof readField(readOwn(code, 'prototype'), 'componentDidCatch') === 'function'
   )
 }
 

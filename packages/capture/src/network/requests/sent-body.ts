@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../../serialise/cut-text.ts'
+import { takeStart } from '../../serialise/cut-text.ts'
 import { getPrototypeOf, stringify, uncurry } from '../../natives/natives.ts'
 import { isTextual } from '../textual.ts'
 
@@ -33,7 +33,7 @@ export function createSentBodyReader(window: Window & typeof globalThis) {
     let leftOut = 0
     forEach(form, (value, name) => {
       const shown =
-        typeof value === 'string' ? startOf(value, requestBodyBytes) : `[file ${value.name}, ${about(value)}]`
+        typeof value === 'string' ? takeStart(value, requestBodyBytes) : `[file ${value.name}, ${about(value)}]`
       let at = 0
       while (at < names.length && names[at] !== name) at++
       if (at >= formFields || (values[at]?.length ?? 0) >= formFields) leftOut++
@@ -81,5 +81,5 @@ function about({ type, size }: Blob): string {
 /** By characters: the server cuts by bytes what is still too long then. */
 function cut(text: string): SentBody {
   if (text.length <= requestBodyBytes) return { text }
-  return { text: startOf(text, requestBodyBytes), isCut: true }
+  return { text: takeStart(text, requestBodyBytes), isCut: true }
 }
