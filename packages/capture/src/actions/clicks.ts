@@ -2,12 +2,12 @@ import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
 import { getAttribute, closestAcross, contains, isConnected, matches } from '../dom/access.ts'
 import { getControl } from '../dom/labels.ts'
-import { findCausingKey, listModifiers } from './acts.ts'
-import type { ActionContext } from './acts.ts'
-import type { Action, Target } from './aim.ts'
+import { findCausingKey, listModifiers } from './action-context.ts'
+import type { ActionContext } from './action-context.ts'
+import type { Action, Target } from './target.ts'
 import type { Drags } from './drags.ts'
 import type { Recorded } from './recorder.ts'
-import { retarget } from './target.ts'
+import { retarget } from './retarget.ts'
 
 /** What is chosen or written there is the act, and reported by itself. */
 const NO_CLICK =

@@ -1,7 +1,7 @@
 import type { Undo } from '../page/page.ts'
 import { contains, isConnected, matches, getRect } from '../dom/access.ts'
-import type { ActionContext } from './acts.ts'
-import type { Action, Target } from './aim.ts'
+import type { ActionContext } from './action-context.ts'
+import type { Action, Target } from './target.ts'
 
 /** A hand is not steady: so many pixels are no movement. */
 const STEADY_PX = 10

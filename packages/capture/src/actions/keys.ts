@@ -1,8 +1,8 @@
 import type { Undo } from '../page/page.ts'
 import { getAttribute, matches, getTag } from '../dom/access.ts'
-import type { ActionContext } from './acts.ts'
+import type { ActionContext } from './action-context.ts'
 import { nameKey } from './key-name.ts'
-import { writesInto } from './target.ts'
+import { writesInto } from './retarget.ts'
 
 const PRESSABLE =
   'button,summary,[role=button i],[role=switch i],[role=checkbox i],[role=radio i],[role=tab i],[role=option i],[role=menuitem i],[role=menuitemcheckbox i],[role=menuitemradio i],[role=treeitem i],[role=gridcell i],[tabindex]'

@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { Changes } from '../changes/changes.ts'
-import type { Change, Found } from '../changes/diff.ts'
+import type { Changes } from '../changes/follow-changes.ts'
+import type { Change, Found } from '../changes/find-changes.ts'
 import type { RecentAction } from '../page/recent-actions.ts'
 import type { Emit, Page } from '../page/page.ts'
-import type { Action, Target } from './aim.ts'
+import type { Action, Target } from './target.ts'
 
 /** An action that was recorded, and may be completed by what comes to be known later. */
 export interface Recorded {

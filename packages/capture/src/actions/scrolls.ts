@@ -1,7 +1,7 @@
 import { setTimer } from '../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Undo } from '../page/page.ts'
-import type { ActionContext } from './acts.ts'
+import type { ActionContext } from './action-context.ts'
 import type { Recorded } from './recorder.ts'
 
 /** Scrolling goes on for a while after the wheel or the finger has stopped. */

@@ -1,6 +1,6 @@
 import type { Undo } from '../page/page.ts'
 import { findGetter } from '../natives/natives.ts'
-import type { ActionContext } from './acts.ts'
+import type { ActionContext } from './action-context.ts'
 
 const readAction = findGetter<string>(HTMLFormElement.prototype, 'action')
 const readMethod = findGetter<string>(HTMLFormElement.prototype, 'method')

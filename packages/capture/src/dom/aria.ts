@@ -13,7 +13,7 @@ import {
   getTag,
   TEXT,
 } from './access.ts'
-import { createNameReader } from './name.ts'
+import { createNameReader } from './accessible-name.ts'
 import { computeRole } from './role.ts'
 
 /** Role, name and visibility to assistive technology, as Playwright computes them, remembered while the page stands still. */

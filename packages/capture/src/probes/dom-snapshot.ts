@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { clearTimer, setTimer } from '../natives/natives.ts'
 import { onLoad } from '../page/listeners.ts'
-import { findLandmarks } from './recognise.ts'
+import { findLandmarks } from './landmarks.ts'
 import type { Probe } from '../page/page.ts'
 
 const { loadSnapshotMs, routeSnapshotMs, idleMs } = LIMITS.page

@@ -1,7 +1,7 @@
 import { apply, findGetter } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { createListen } from '../network/listen.ts'
+import { createListen } from '../network/trusted-listener.ts'
 import { createMessageStreams } from '../network/messages/message-streams.ts'
 import type { MessageStream } from '../network/messages/message-streams.ts'
 import { patchClass } from '../natives/patch-class.ts'

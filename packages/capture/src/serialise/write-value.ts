@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { readClass } from './class-of.ts'
+import { readClass } from './read-class.ts'
 import { cutText } from './cut-text.ts'
 import { getOwnPropertyDescriptor, getPrototypeOf, isArray, keys, stringify } from '../natives/natives.ts'
 import { throughProxy } from '../natives/proxy-targets.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '../../page/page.ts'
-import { createResolve } from './absolute-url.ts'
+import { createResolve } from './resolve-url.ts'
 import { createAuthJudge } from './auth-kind.ts'
 import type { Facts } from '../exchanges.ts'
 import type { RequestHeaders } from './headers.ts'
 import { findOperation } from './operation.ts'
-import { createSentBodyReader } from './sent-body.ts'
+import { createSentBodyReader } from './request-body.ts'
 import { charCodeAt, toUpperCase } from '../../natives/strings.ts'
 
 const METHOD_CHARS = 20

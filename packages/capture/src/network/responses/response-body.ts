@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { takeStart } from '../../serialise/cut-text.ts'
 import { clearTimer, setTimer, uncurry } from '../../natives/natives.ts'
 import type { Undo } from '../../page/page.ts'
-import { isTextual } from '../textual.ts'
+import { isTextual } from '../textual-type.ts'
 
 const { responseBodyBytes } = LIMITS.network
 const { cloneBytes, bodyMs } = LIMITS.page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResolve } from './absolute-url.ts'
+import { createResolve } from './resolve-url.ts'
 
 class Node {
   get baseURI() {

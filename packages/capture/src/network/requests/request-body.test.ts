@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test } from 'vitest'
-import { createSentBodyReader } from './sent-body.ts'
+import { createSentBodyReader } from './request-body.ts'
 
 const { Blob, FormData, URLSearchParams, ReadableStream, ArrayBuffer } = globalThis
 // There is no document here: an event is as good as any other object of the browser.

@@ -1,6 +1,6 @@
-import type { Changes } from '../changes/changes.ts'
+import type { Changes } from '../changes/follow-changes.ts'
 import type { Page } from '../page/page.ts'
-import type { Target, DescribeTarget } from './aim.ts'
+import type { Target, DescribeTarget } from './target.ts'
 import type { Recorded, Recorder } from './recorder.ts'
 import type { Withheld } from '../secrets/withheld-fields.ts'
 

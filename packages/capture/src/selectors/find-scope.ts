@@ -6,7 +6,7 @@ import { getAttribute, contains, matches, getParentElement, getTextContent, getT
 import { createTextPattern, listTextNodes } from './find-text.ts'
 import { createFinder } from './finder.ts'
 import type { Finder, FinderOptions } from './finder.ts'
-import { isNamingClass, isVolatile } from '../dom/generated.ts'
+import { isNamingClass, isVolatile } from '../dom/generated-names.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { readTestId } from '../dom/test-id.ts'
 import type { TreeRoot } from '../dom/roots.ts'

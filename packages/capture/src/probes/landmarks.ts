@@ -4,7 +4,7 @@ import { getAttribute, queryAll } from '../dom/access.ts'
 import { computeRole, readHeadingLevel } from '../dom/role.ts'
 import { TEST_ID_ATTRIBUTES, findTestId } from '../dom/test-id.ts'
 import { isVisible } from '../dom/visibility.ts'
-import { readVisibleText } from '../dom/visible-text.ts'
+import { readVisibleText } from '../dom/short-text.ts'
 
 type Found = DomSnapshot['elements'][number]
 

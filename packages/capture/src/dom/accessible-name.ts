@@ -1,5 +1,5 @@
 import type { Aria } from './aria.ts'
-import { contentText } from './content-text.ts'
+import { contentText } from './accessible-content.ts'
 import { getAttribute, getChildElements, isNeverShown, matches, queryAll, getTextContent, getTag } from './access.ts'
 import { findLabels, findLabelledBy, findReferenced } from './labels.ts'
 import { normaliseText } from './normalise-text.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { takeStart } from '../../serialise/cut-text.ts'
 import { getPrototypeOf, stringify, uncurry } from '../../natives/natives.ts'
-import { isTextual } from '../textual.ts'
+import { isTextual } from '../textual-type.ts'
 
 const { requestBodyBytes } = LIMITS.network
 const { formFields } = LIMITS.page

@@ -8,11 +8,11 @@ import type { Tick } from '../natives/deadline.ts'
 import { FRAGMENT, contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
 import { findBy, KINDS } from './find-by.ts'
 import { createFinder } from './finder.ts'
-import { isVolatile } from '../dom/generated.ts'
+import { isVolatile } from '../dom/generated-names.ts'
 import { readSelectors } from './read-selectors.ts'
 import type { TreeRoot } from '../dom/roots.ts'
 import { findTwins } from './twins.ts'
-import { findScope } from './within.ts'
+import { findScope } from './find-scope.ts'
 
 const SMALL = 500
 /** A shadow root takes as long as so many elements. */
