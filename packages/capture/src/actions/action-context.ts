@@ -1,4 +1,4 @@
-import type { Changes } from '../changes/follow-changes.ts'
+import type { ScreenChanges } from '../changes/follow-changes.ts'
 import type { Page } from '../page/page.ts'
 import type { Target, DescribeTarget } from './target.ts'
 import type { Recorded, Recorder } from './recorder.ts'
@@ -11,7 +11,7 @@ export interface ActionContext {
   readonly describeTarget: DescribeTarget
   /** Aims, and starts to watch for changes: to be called before the page can react to the act. */
   readonly begin: (event: Event, options?: Parameters<DescribeTarget>[1]) => Target | undefined
-  readonly changes: Changes
+  readonly changes: ScreenChanges
   readonly recorder: Recorder
   readonly withheld: Withheld
   /** The key that was pressed last, until the pointer is used. */

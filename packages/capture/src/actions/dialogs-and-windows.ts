@@ -11,7 +11,7 @@ import { speaksOfSecret } from '../secrets/secret-words.ts'
 type DialogMessage = Extract<ProbeMessage, { type: 'dialog' }>
 
 /** Dialogs with their answers, and new windows. */
-export function followOpenings(acts: ActionContext): Undo {
+export function followDialogsAndWindows(acts: ActionContext): Undo {
   const { page, recorder, withheld } = acts
   const { window, guard, listen, onMessage: hear } = page
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nameKey } from './key-name.ts'
-import type { Key, KeyPlace } from './key-name.ts'
+import type { KeyPress, KeyPlace } from './key-name.ts'
 
-const press = (key: Partial<Key>): Key => ({
+const press = (key: Partial<KeyPress>): KeyPress => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { Changes } from '../changes/follow-changes.ts'
-import type { Change, Found } from '../changes/find-changes.ts'
+import type { ScreenChanges } from '../changes/follow-changes.ts'
+import type { Change, FoundChanges } from '../changes/find-changes.ts'
 import type { RecentAction } from '../page/recent-actions.ts'
 import type { Emit, Page } from '../page/page.ts'
 import type { Action, Target } from './target.ts'
@@ -29,7 +29,7 @@ export interface Recorder {
   readonly onBefore: (settle: (isAct: boolean) => void) => void
 }
 
-export function createRecorder(page: Page, emit: Emit, changes: Changes): Recorder {
+export function createRecorder(page: Page, emit: Emit, changes: ScreenChanges): Recorder {
   let last: Recorded | undefined
   let newest: Recorded | undefined
   let settle = (_isAct: boolean) => {}
@@ -97,7 +97,7 @@ function summariseAction({ at, type, target, value, key }: Action, aim: Target |
 }
 
 /** A double click has the changes of both its clicks. */
-function mergeChanges({ appeared = [], disappeared = [] }: Action, found: Found) {
+function mergeChanges({ appeared = [], disappeared = [] }: Action, found: FoundChanges) {
   const others = (list: readonly Change[]) =>
     list.filter(({ text }) => ![...found.appeared, ...found.disappeared].some((change) => change.text === text))
   const came = [...others(appeared), ...found.appeared]

@@ -6,14 +6,14 @@ import { isRendered } from '../dom/visibility.ts'
 import { listTextNodes } from '../selectors/find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { childrenBefore, isAmong } from './watch-mutations.ts'
-import type { Seen } from './watch-mutations.ts'
+import type { SeenMutations } from './watch-mutations.ts'
 import { squash } from './screen-text.ts'
 import { hasOwnText, readMeaning, NOW, shorten, findUnitAround, listUnits, readUnitText } from './units.ts'
-import type { View } from './units.ts'
+import type { DocumentView } from './units.ts'
 
 export type Change = NonNullable<EnhancedAction['appeared']>[number]
 
-export interface Found {
+export interface FoundChanges {
   readonly appeared: Change[]
   readonly disappeared: Change[]
   readonly leftOut: number
@@ -30,24 +30,24 @@ interface Screens {
 
 /** Names what can be read now and could not before, and the other way round. */
 export function findChanges(
-  { records, oldTexts, flipped, isOverfull }: Seen,
+  { records, oldTexts, flipped, isOverfull }: SeenMutations,
   screens: Screens,
   clean: (text: string) => string,
-): Found {
+): FoundChanges {
   if (screens.before === screens.after) return { appeared: [], disappeared: [], leftOut: 0 }
   const before = screens.before === undefined ? undefined : squash(screens.before)
   const after = squash(screens.after)
   if (before === after) return { appeared: [], disappeared: [], leftOut: 0 }
   const tick = startBudget(LIMITS.page.changeUs, UNITS_FREE)
   const oldChildren = childrenBefore(records)
-  const THEN: View = {
+  const THEN: DocumentView = {
     listChildren: (node) => oldChildren.get(node) ?? NOW.listChildren(node),
     readData: (text) => oldTexts.get(text) ?? NOW.readData(text),
   }
   const appeared = new Map<string, Ranked>()
   const disappeared = new Map<string, Ranked>()
 
-  function add(list: Map<string, Ranked>, unit: Element, text: string, view: View): void {
+  function add(list: Map<string, Ranked>, unit: Element, text: string, view: DocumentView): void {
     const { rank, ...meaning } = readMeaning(unit, text, view)
     // In this order: half of a secret is no longer known for one.
     const shown = shorten(clean(text))

@@ -3,17 +3,17 @@ import { clearTimer, setTimer } from '../natives/natives.ts'
 import type { Page } from '../page/page.ts'
 import type { Roots } from '../dom/roots.ts'
 import { findChanges } from './find-changes.ts'
-import type { Found } from './find-changes.ts'
+import type { FoundChanges } from './find-changes.ts'
 import { watchMutations } from './watch-mutations.ts'
-import type { Seen } from './watch-mutations.ts'
+import type { SeenMutations } from './watch-mutations.ts'
 import { readScreen } from './screen-text.ts'
 
-type Report = (found: Found) => void
+type Report = (found: FoundChanges) => void
 
 /** Something changed, and nobody knows what: the page was faster than we, or is too long to be read. */
-const UNKNOWN: Found = { appeared: [], disappeared: [], leftOut: 1 }
+const UNKNOWN: FoundChanges = { appeared: [], disappeared: [], leftOut: 1 }
 
-export interface Changes {
+export interface ScreenChanges {
   /** Starts to watch; what was claimed before is reported first. To be called before the page can react. */
   readonly watch: () => void
   /** Nothing changed since. */
@@ -34,7 +34,7 @@ interface ChangesOptions {
 }
 
 /** Tells what came and went on the screen after an action. */
-export function createChanges({ page, roots, onType, clean }: ChangesOptions): Changes {
+export function followChanges({ page, roots, onType, clean }: ChangesOptions): ScreenChanges {
   const { now, guard } = page
   const mutations = watchMutations(page, roots, onType)
   let before: string | undefined
@@ -43,7 +43,7 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
   let reportedAt = 0
   let endAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let late: { readonly seen: Seen; readonly before: string | undefined; readonly report: Report } | undefined
+  let late: { readonly seen: SeenMutations; readonly before: string | undefined; readonly report: Report } | undefined
 
   function reportNow(): void {
     if (!report || !mutations.collect() || mutations.lastAt() <= reportedAt) return
@@ -54,7 +54,7 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
     report(found)
   }
 
-  function compare(seen: Seen, before: string | undefined, after: string | undefined): Found {
+  function compare(seen: SeenMutations, before: string | undefined, after: string | undefined): FoundChanges {
     return after === undefined ? UNKNOWN : findChanges(seen, { before, after }, clean)
   }
 
@@ -133,6 +133,6 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
   }
 }
 
-function isEmpty({ appeared, disappeared, leftOut }: Found): boolean {
+function isEmpty({ appeared, disappeared, leftOut }: FoundChanges): boolean {
   return appeared.length + disappeared.length + leftOut === 0
 }

@@ -18,12 +18,12 @@ import { isPresentational, computeRole } from '../dom/role.ts'
 import { findTestId } from '../dom/test-id.ts'
 
 /** The document as it is, or as it was. */
-export interface View {
+export interface DocumentView {
   readonly listChildren: (node: Node) => readonly Node[]
   readonly readData: (text: Node) => string
 }
 
-export const NOW: View = {
+export const NOW: DocumentView = {
   listChildren: (node) => {
     const children: Node[] = []
     for (let child = getFirstChild(node); child; child = getNextSibling(child)) children.push(child)
@@ -33,14 +33,14 @@ export const NOW: View = {
 }
 
 /** Elements that are read as one: they have text of their own, and not just elements with text. */
-export function* listUnits(root: Node, view: View): Generator<Element> {
+export function* listUnits(root: Node, view: DocumentView): Generator<Element> {
   if (!isElement(root) || isUnread(root)) return
   if (hasOwnText(root, view)) yield root
   else for (const child of view.listChildren(root)) yield* listUnits(child, view)
 }
 
 /** The unit that a node is part of. */
-export function findUnitAround(node: Node, view: View): Element | undefined {
+export function findUnitAround(node: Node, view: DocumentView): Element | undefined {
   let unit = isElement(node) ? node : getParentElement(node)
   if (!unit) return undefined
   for (let parent = getParentElement(unit); parent && hasOwnText(parent, view); parent = getParentElement(parent))
@@ -49,7 +49,7 @@ export function findUnitAround(node: Node, view: View): Element | undefined {
 }
 
 /** The text of the document as it was can only be read by way of the view; the values of fields are never read. */
-export function readUnitText(unit: Node, { listChildren: childrenOf, readData: dataOf }: View): string {
+export function readUnitText(unit: Node, { listChildren: childrenOf, readData: dataOf }: DocumentView): string {
   const text = collectText(unit, {
     visitChildren: (element, visit) => void childrenOf(element).every(visit),
     replace: (element) => (isUnread(element) ? '' : undefined),
@@ -64,7 +64,7 @@ export function shorten(text: string): string {
   return text.length > most ? `${takeStart(text, most - 1)}…` : text
 }
 
-export function hasOwnText(element: Element, view: View): boolean {
+export function hasOwnText(element: Element, view: DocumentView): boolean {
   return view.listChildren(element).some((child) => getNodeType(child) === TEXT && view.readData(child).trim() !== '')
 }
 
@@ -88,7 +88,7 @@ export interface Meaning {
 }
 
 /** What a unit is: its own role and test id, or those of what is around it and says nothing else. */
-export function readMeaning(unit: Element, text: string, view: View): Meaning {
+export function readMeaning(unit: Element, text: string, view: DocumentView): Meaning {
   let best: Meaning = { rank: TELLING.length }
   let testId: string | undefined
   let around: Element | null = unit

@@ -7,7 +7,7 @@ const NativeWeakRef = globalThis.WeakRef
 const deref = NativeWeakRef && uncurry(NativeWeakRef.prototype.deref)
 
 /** Knows the element of what is going on: of the event that the page handles just now, or of the latest act. */
-export function followTarget({ window, now, listen }: Pick<Page, 'window' | 'now' | 'listen'>) {
+export function followEventTarget({ window, now, listen }: Pick<Page, 'window' | 'now' | 'listen'>) {
   const { Element } = window
   const readPath = uncurry(window.Event.prototype.composedPath)
   const readTarget = findGetter<EventTarget | null>(window.Event.prototype, 'target')

@@ -4,7 +4,7 @@ import type { CaptureOptions } from '../capture.ts'
 import type { Page } from './page.ts'
 import { createClock } from './clock.ts'
 import { cutText } from '../serialise/cut-text.ts'
-import { createErrorContext } from '../errors/error-context.ts'
+import { createErrorReporter } from '../errors/error-reporter.ts'
 import { createFaults } from './faults.ts'
 import { createListeners } from './listeners.ts'
 import { findGetter } from '../natives/natives.ts'
@@ -59,7 +59,7 @@ export function createPage(
 
   const now = createClock({ timeOrigin: performance.timeOrigin, now: performance.now.bind(performance) })
   const nextId = (prefix: string) => `${prefix}${++lastId}`
-  const errors = createErrorContext({ now, settings: () => settings, nextId, flush, guard })
+  const errors = createErrorReporter({ now, settings: () => settings, nextId, flush, guard })
   const page: Page = {
     window,
     isTop: window.parent === window,

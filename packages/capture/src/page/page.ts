@@ -1,5 +1,5 @@
 import type { Events, PageSettings, StreamName } from '@gasoline/wire'
-import type { ErrorContext } from '../errors/error-context.ts'
+import type { ErrorReporter } from '../errors/error-reporter.ts'
 import type { RecentActions } from './recent-actions.ts'
 import type { WithheldValues } from '../secrets/withheld-values.ts'
 import type { ProbeMessage } from './message.ts'
@@ -57,7 +57,7 @@ export interface Page {
   /** Texts without what stands in fields whose values must not leave the page. */
   readonly withheld: Pick<WithheldValues, 'clean'>
   /** The way of all errors: completes them with what surrounds them. */
-  readonly errors: ErrorContext
+  readonly errors: ErrorReporter
   /** Hands on at once what was emitted: for what may be the page's last words. */
   readonly flush: () => void
 }

@@ -5,19 +5,19 @@ import { followClicks } from '../actions/clicks.ts'
 import { followDrags } from '../actions/drags.ts'
 import { followFields } from '../actions/fields.ts'
 import { followKeys } from '../actions/keys.ts'
-import { followOpenings } from '../actions/dialogs-and-windows.ts'
+import { followDialogsAndWindows } from '../actions/dialogs-and-windows.ts'
 import { createRecorder } from '../actions/recorder.ts'
 import { followScrolls } from '../actions/scrolls.ts'
 import { followSubmits } from '../actions/submits.ts'
 import { createWithheld } from '../secrets/withheld-fields.ts'
-import { createChanges } from '../changes/follow-changes.ts'
+import { followChanges } from '../changes/follow-changes.ts'
 import { followRoots } from '../dom/roots.ts'
 
 /** What the person does, on what, and what comes and goes on the screen after it. */
 export const actionsProbe: Probe = (page, emit) => {
   const roots = followRoots(page)
   const withheld = createWithheld(page)
-  const changes = createChanges({
+  const changes = followChanges({
     page,
     roots,
     clean: withheld.clean,
@@ -46,7 +46,7 @@ export const actionsProbe: Probe = (page, emit) => {
     followClicks(acts, drags),
     followScrolls(acts),
     followSubmits(acts),
-    followOpenings(acts),
+    followDialogsAndWindows(acts),
     drags.undo,
     roots.undo,
     withheld.undo,

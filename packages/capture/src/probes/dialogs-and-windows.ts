@@ -9,7 +9,7 @@ type AnyFunction = (...args: never[]) => unknown
 type DialogCall = Extract<ProbeMessage, { type: 'dialog' }>
 
 /** Records nothing itself: tells those who do of dialogs and their answers, of windows, and of shadow roots. */
-export const openingsProbe: Probe = ({ window, guard, send: say }) => {
+export const dialogsAndWindowsProbe: Probe = ({ window, guard, send: say }) => {
   const { document, queueMicrotask } = window
   const { valueChars } = LIMITS.actions
   // After the page's own call has returned to it: nothing of ours runs inside.

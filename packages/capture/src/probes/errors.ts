@@ -5,7 +5,7 @@ import { cutText } from '../serialise/cut-text.ts'
 import { readErrorStack } from '../errors/error-stack.ts'
 import { describe } from '../serialise/format-message.ts'
 import { readFirstFrame } from '../errors/first-frame.ts'
-import { followTarget } from '../errors/event-target.ts'
+import { followEventTarget } from '../errors/event-target.ts'
 import { findGetter, min, slice, startsWith, uncurry } from '../natives/natives.ts'
 import { isOwnUrl } from '../errors/own-frames.ts'
 import { throughProxy } from '../natives/proxy-targets.ts'
@@ -20,7 +20,7 @@ const UNCAUGHT = 'Uncaught '
 
 /** Exceptions and rejections that nobody caught. */
 export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, listen, errors }, emit) => {
-  const target = followTarget({ window, now, listen })
+  const target = followEventTarget({ window, now, listen })
   errors.start(target.current)
   const readDetail = findGetter<Enricher>(window.CustomEvent.prototype, 'detail')
   const hide = uncurry(window.Event.prototype.stopImmediatePropagation)

@@ -2,7 +2,7 @@ import { apply, findGetter } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { createListen } from '../network/trusted-listener.ts'
+import { createTrustedListener } from '../network/trusted-listener.ts'
 import { createMessageStreams } from '../network/messages/message-streams.ts'
 import type { MessageStream } from '../network/messages/message-streams.ts'
 import { patchClass } from '../natives/patch-class.ts'
@@ -33,7 +33,7 @@ export const eventSourceProbe: Probe = (page, emit) => {
   const streams = createMessageStreams(page, emit)
   const describe = createRequestFacts(page)
   const findInitiator = createInitiator(window)
-  const listen = createListen(window)
+  const listen = createTrustedListener(window)
   const known = new WeakMap<object, Source>()
   const getSource = known.get.bind(known)
 

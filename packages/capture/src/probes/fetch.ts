@@ -3,7 +3,7 @@ import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
 import { createFetchResponses } from '../network/responses/fetch-responses.ts'
-import { createGivenReader } from '../network/requests/fetch-arguments.ts'
+import { createArgumentReader } from '../network/requests/fetch-arguments.ts'
 import { createHeaderReader } from '../network/requests/headers.ts'
 import { createBaseReader } from '../network/requests/resolve-url.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
@@ -28,7 +28,7 @@ export const fetchProbe: Probe = (page, emit) => {
   const responses = createFetchResponses(page, exchanges)
   const describe = createRequestFacts(page)
   const { readRequest } = createHeaderReader(window)
-  const givenReader = createGivenReader(page)
+  const givenReader = createArgumentReader(page)
   const findInitiator = createInitiator(window)
   const readBase = createBaseReader(window)
 

@@ -3,7 +3,7 @@ import { cutText } from '../serialise/cut-text.ts'
 import type { Probe } from '../page/page.ts'
 
 /** Why requests got no answer, where somebody outside the page can tell. */
-export const unansweredProbe: Probe = ({ onMessage: hear, now, url }, emit) =>
+export const noResponseProbe: Probe = ({ onMessage: hear, now, url }, emit) =>
   hear((word) => {
     if (word.type !== 'unanswered') return
     const { method, reason, outcome, status, url: given } = word.request

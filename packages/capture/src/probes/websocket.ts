@@ -1,7 +1,7 @@
 import { apply, findGetter } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { createListen } from '../network/trusted-listener.ts'
+import { createTrustedListener } from '../network/trusted-listener.ts'
 import { createMessageStreams } from '../network/messages/message-streams.ts'
 import type { MessageStream } from '../network/messages/message-streams.ts'
 import { patchClass } from '../natives/patch-class.ts'
@@ -21,7 +21,7 @@ export const webSocketProbe: Probe = (page, emit) => {
   const readProtocol = findGetter<string>(prototype, 'protocol')
   const findInitiator = createInitiator(window)
   const streams = createMessageStreams(page, emit)
-  const listen = createListen(window)
+  const listen = createTrustedListener(window)
   const known = new WeakMap<object, MessageStream>()
   const getStream = known.get.bind(known)
   const ended = new WeakSet<object>()

@@ -4,7 +4,7 @@ import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
 import { createHeaderList, parseHeaders } from '../network/requests/headers.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { createListen } from '../network/trusted-listener.ts'
+import { createTrustedListener } from '../network/trusted-listener.ts'
 import { describeReason } from '../errors/read-error.ts'
 import { createRequestFacts } from '../network/requests/request-facts.ts'
 import { findSkipReason } from '../network/responses/response-body.ts'
@@ -47,7 +47,7 @@ export const xhrProbe: Probe = (page, emit) => {
   const exchanges = createExchanges(page, emit)
   const describe = createRequestFacts(page)
   const findInitiator = createInitiator(window)
-  const listen = createListen(window)
+  const listen = createTrustedListener(window)
   const readBody = createXhrBodyReader(window)
   const uses = new WeakMap<object, Use>()
   const getUse = uses.get.bind(uses)

@@ -12,7 +12,7 @@ const INCOMPLETE = 32_768
 
 const AT = '\n    at '
 
-export interface Found {
+export interface FoundFiber {
   readonly fiber: Fiber
   /** React was at work on this very one. */
   readonly isSure: boolean
@@ -21,7 +21,7 @@ export interface Found {
 }
 
 /** The component of this name that failed, as far as the tree tells; else the first one of the name. */
-export function findByName(root: Fiber, name: string, isOver: IsOver): Found | undefined {
+export function findByName(root: Fiber, name: string, isOver: IsOver): FoundFiber | undefined {
   let unfinished: Fiber | undefined
   let unborn: Fiber | undefined
   let first: Fiber | undefined

@@ -14,7 +14,7 @@ interface Followed {
 }
 
 /** Follows stores, as long as it is wanted, and knows which of their values changed just now. */
-export function createChanges(now: () => number) {
+export function createStateChanges(now: () => number) {
   const followed = new Map<object, Followed>()
 
   return {

@@ -7,7 +7,7 @@ import { startDeadline } from '../../natives/deadline.ts'
 import type { IsOver } from '../../natives/deadline.ts'
 import { findHosts } from '../hosts.ts'
 import { findRoot } from '../react/fiber.ts'
-import { createChanges } from './changes.ts'
+import { createStateChanges } from './changes.ts'
 import type { FoundState } from './found-state.ts'
 import { findPinia } from './pinia.ts'
 import { findReactStores, readReactState } from './react-state.ts'
@@ -32,7 +32,7 @@ export interface StateReader {
 /** Reads the state of the page's app, and follows its changes while that is wanted. */
 export function createStateReader(window: Window & typeof globalThis): StateReader {
   const { performance } = window
-  const changes = createChanges(performance.now.bind(performance))
+  const changes = createStateChanges(performance.now.bind(performance))
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFollowing = false
   let lookedAt = -Infinity

@@ -5,7 +5,7 @@ import { patchClass } from '../../natives/patch-class.ts'
 import { readField } from '../../natives/read-field.ts'
 
 /** Reads what `fetch` was given, and remembers the bodies given to `Request`: reading those again would use them up. */
-export function createGivenReader({ window, guard }: Page) {
+export function createArgumentReader({ window, guard }: Page) {
   const { Request } = window
   const bodies = new WeakMap<object, unknown>()
   const getBody = bodies.get.bind(bodies)

@@ -1,10 +1,10 @@
 import type { Page } from '../../page/page.ts'
-import { createResolve } from './resolve-url.ts'
+import { createUrlResolver } from './resolve-url.ts'
 import { createAuthJudge } from './auth-kind.ts'
 import type { Facts } from '../exchanges.ts'
 import type { RequestHeaders } from './headers.ts'
 import { findOperation } from './operation.ts'
-import { createSentBodyReader } from './request-body.ts'
+import { createRequestBodyReader } from './request-body.ts'
 import { charCodeAt, toUpperCase } from '../../natives/strings.ts'
 
 const METHOD_CHARS = 20
@@ -35,9 +35,9 @@ export interface Described {
 
 /** Turns what the page gave to the browser into what is reported of a request. */
 export function createRequestFacts(page: Page): (given: GivenRequest) => Described {
-  const resolve = createResolve(page.window)
+  const resolve = createUrlResolver(page.window)
   const judgeAuth = createAuthJudge(page.window)
-  const readBody = createSentBodyReader(page.window)
+  const readBody = createRequestBodyReader(page.window)
 
   function addBody(facts: Facts, given: unknown): Described['later'] {
     const body = readBody(given)

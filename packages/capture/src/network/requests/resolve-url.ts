@@ -17,7 +17,7 @@ export function createBaseReader({ document, Node }: Window & typeof globalThis)
   return () => baseUri?.(document)
 }
 
-export function createResolve(window: Window & typeof globalThis): Resolve {
+export function createUrlResolver(window: Window & typeof globalThis): Resolve {
   const { location, Request } = window
   const readHref = findGetter<string>(NativeUrl.prototype, 'href')
   const requestUrl = findGetter<string>(Request.prototype, 'url')

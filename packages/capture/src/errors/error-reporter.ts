@@ -27,7 +27,7 @@ interface Report {
   readonly facts: Facts
 }
 
-export interface ErrorContext {
+export interface ErrorReporter {
   /** Tells of an error at once, and once more, under the same id, when it is known what surrounds it. */
   readonly report: (emit: Emit, entry: Entry, rawFields: string | undefined, thrown: unknown) => void
   /** Something that the console was told, with the error among it if there is one: perhaps a framework's word on an error. */
@@ -41,13 +41,13 @@ export interface ErrorContext {
 }
 
 /** Completes errors with what the script that knows frameworks reads; it comes later than the page, or not at all. */
-export function createErrorContext({
+export function createErrorReporter({
   now,
   settings,
   nextId,
   flush,
   guard,
-}: Pick<Page, 'now' | 'settings' | 'nextId' | 'flush' | 'guard'>): ErrorContext {
+}: Pick<Page, 'now' | 'settings' | 'nextId' | 'flush' | 'guard'>): ErrorReporter {
   let enricher: Enricher | undefined
   let findTarget: FindTarget | undefined
   let waiting: Report[] = []
