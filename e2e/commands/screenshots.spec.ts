@@ -33,7 +33,7 @@ test.beforeAll(async ({ launchOptions }) => {
   site = await session.startSite({ '/tall': TALL, '/noise': NOISE, '/other': '<title>other</title>' })
   decoder = await session.openPage('about:blank')
   page = await session.openPage(`${site.origin}/tall`)
-  await expect.poll(async () => (await tools.call('get_page_info')).isError, { timeout: 10_000 }).toBe(false)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError).toBe(false)
 })
 
 test.afterAll(async () => {

@@ -24,7 +24,7 @@ test.beforeAll(async ({ launchOptions }) => {
 
 test.afterAll(() => close())
 
-const soon = { timeout: 10_000, intervals: [20, 50, 100] }
+const soon = { intervals: [20, 50, 100] }
 
 /** What the server has of the console, among the messages that begin so. */
 async function received(prefix: string): Promise<string[]> {

@@ -41,7 +41,7 @@ test('the popup shows the connection and what was recorded in the tab', async ({
     }
   }
   await expect.poll(held).toMatchObject({ logs: 3, errors: 1, network: 1 })
-  await expect(async () => expect(await numbers()).toEqual(await held())).toPass({ timeout: 5_000 })
+  await expect(async () => expect(await numbers()).toEqual(await held())).toPass()
   await app.evaluate("console.log('three')")
   await expect(popup.locator('dd[data-kind="logs"]'), 'live, without reopening').toHaveText('4')
   await inspectLooks(popup, 'popup', [320, 360, 1200], info)
@@ -78,7 +78,7 @@ test.describe('on another site', () => {
 
     await tabTo(popup, '#capture-site')
     await popup.keyboard.press('Space')
-    await expect(popup.locator('#site-note')).toHaveText('Recording. You added this site.')
+    await expect(popup.locator('#site-note')).toHaveText('You added this site.')
     expect((await readStorage(popup)).sites).toEqual([origin])
     await expect(popup.locator('#site-reload')).toBeVisible()
     await inspectLooks(popup, 'popup-reload', [360], info)

@@ -102,7 +102,7 @@ test('one that does not introduce itself is not kept', async () => {
   const { hub, open } = await serveChannel()
   const socket = open()
   await once(socket, 'open')
-  await vi.waitUntil(() => hub.size === 1)
+  await vi.waitUntil(() => hub.size === 1, 60_000)
   vi.advanceTimersByTime(LIMITS.extension.heartbeatAnswerMs)
   expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'no hello in time' })
 })

@@ -32,7 +32,7 @@ export default defineTool({
   run: async (args, { view, noise, now, sources, captureState }) => {
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
-      const held = view({ testId: args.test_id, keepsakes: true })
+      const held = view({ testId: args.test_id, includePinned: true })
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
       return { held, context, seen: survey(context, asked) }
     }
@@ -45,8 +45,8 @@ export default defineTool({
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
     if (!choice) return nothingWords(held, seen, asked, captureState())
-    const whole = await withSources(sources, (sourceOf) => {
-      const traced = { ...context, sourceOf }
+    const whole = await withSources(sources, (findSource) => {
+      const traced = { ...context, findSource }
       return describeCase(explain(seen, choice, traced, asked), traced)
     })
     return { case: fitCase(whole, caseWords, tokens) }

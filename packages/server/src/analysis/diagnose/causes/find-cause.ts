@@ -70,7 +70,7 @@ function linkOf(effect: LogFailure, failure: Failure, { text, tieOf, context }: 
   if (failure.kind === 'resource' || failure.kind === 'policy') return linkOfResource(effect, failure, { text, near })
   if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
   const { entry } = failure
-  const { message } = context.errorOf(entry)
+  const { message } = context.readError(entry)
   if (isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
     return { failure, why: 'message', weight: 6 + near }
   if (namesAddress(entry.url, text)) return { failure, why: 'address', weight: 6 + near }
