@@ -58,9 +58,8 @@ export interface FailedRequest {
   readonly url: string
   /** `CORS`, or the browser's own code. */
   readonly reason: string
-  /** `no answer: connection refused …` */
-  readonly outcome: string
-  /** Of the answer that the page may not read, or that broke off. */
+  readonly detail: string
+  /** Of a response that the page may not read, or that broke off. */
   readonly status?: number
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { AiContext } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from '../enrich/enricher.ts'
-import type { Emit, Outgoing, Page } from '../page/page.ts'
+import type { Emit, Page, WrittenLog } from '../page/page.ts'
 import { clearTimer, indexOf, setTimer, slice, startsWith } from '../natives/natives.ts'
 
 const { arrivalMs, waiting: mostWaiting, errorsPerSecond, msPerSecond } = LIMITS.enrich
@@ -14,7 +14,7 @@ const BEFORE = ['[Vue warn]: Unhandled error', 'Warning: Text content did not ma
 /** What React says after. */
 const AFTER = 'error occurred in the <'
 
-type Entry = Outgoing<'logs'>
+type Entry = WrittenLog
 /** What is known of an error besides its entry. */
 type Facts = Pick<EnrichRequest, 'thrown' | 'target' | 'notes'>
 

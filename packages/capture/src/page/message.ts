@@ -27,7 +27,7 @@ interface NoResponseMessage {
     readonly method: string
     readonly url: string
     readonly reason: string
-    readonly outcome: string
+    readonly detail: string
     readonly status?: number
   }
 }

@@ -1,11 +1,16 @@
-import type { Events, PageSettings, StreamName } from '@gasoline/wire'
+import type { Events, FailedLoad, PageSettings, StreamName } from '@gasoline/wire'
 import type { ErrorReporter } from '../errors/error-reporter.ts'
 import type { RecentActions } from './recent-actions.ts'
 import type { WithheldValues } from '../secrets/withheld-values.ts'
 import type { ProbeMessage } from './message.ts'
 
 /** An event as a probe gives it: whatever all events of the page share is added on the way. */
-export type Outgoing<S extends StreamName> = Omit<Events[S], 'test_id' | 'pageId' | 'frameId' | 'tabId'>
+export type Outgoing<S extends StreamName> = Unstamped<Events[S]> | (S extends 'logs' ? UnwrittenLog : never)
+
+type Unstamped<E> = Omit<E, 'test_id' | 'pageId' | 'frameId' | 'tabId'>
+export type WrittenLog = Unstamped<Events['logs']>
+/** The server writes the message of a failed load. */
+type UnwrittenLog = Omit<WrittenLog, 'message' | 'load'> & { readonly load: FailedLoad }
 
 /**
  * `rawFields` are further fields as finished JSON text (`"args":[1]`), for values that were written out at once. A
