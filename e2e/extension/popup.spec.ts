@@ -81,7 +81,7 @@ test.describe('on another site', () => {
 
     await tabTo(popup, '#capture-site')
     await popup.keyboard.press('Space')
-    await expect(popup.locator('#site-note')).toHaveText('Recording. You added this site.')
+    await expect(popup.locator('#site-note')).toHaveText('You added this site.')
     expect((await readStorage(popup)).sites).toEqual([origin])
     await expect(popup.locator('#site-reload')).toBeVisible()
     await inspectLooks(popup, 'popup-reload', [360], info)
