@@ -1,11 +1,11 @@
 import type { FailedLoad } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { getterOf, NativeUrl, uncurry } from '../natives/natives.ts'
+import { findGetter, NativeUrl, uncurry } from '../natives/natives.ts'
 
-const localName = getterOf<string>(globalThis.Element?.prototype, 'localName')
-const currentSource = getterOf<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
-const baseUri = getterOf<string>(globalThis.Node?.prototype, 'baseURI')
+const localName = findGetter<string>(globalThis.Element?.prototype, 'localName')
+const currentSource = findGetter<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
+const baseUri = findGetter<string>(globalThis.Node?.prototype, 'baseURI')
 const getAttribute = globalThis.Element && uncurry(Element.prototype.getAttribute)
 
 /** What an element could not load; undefined for what is no element. */

@@ -3,11 +3,14 @@ import type { Outgoing, Probe } from '../page/page.ts'
 const FAILED = 400
 
 /** Where the page went: its own load, and every change of its address afterwards. */
-export const historyProbe: Probe = ({ window, isTop, now, url, settings, onRouteChange, nextId, say, guard }, emit) => {
+export const historyProbe: Probe = (
+  { window, isTop, now, url, settings, onRouteChange, nextId, send: say, guard },
+  emit,
+) => {
   const { performance } = window
-  const entriesOf = performance.getEntriesByType.bind(performance)
+  const getEntries = performance.getEntriesByType.bind(performance)
   // Found out when it is told: the page's first script is waiting.
-  const readLoad = () => entriesOf('navigation')[0]
+  const readLoad = () => getEntries('navigation')[0]
 
   function record(readHow: () => string, fromUrl: string, toUrl: string): void {
     if (!settings().actionCaptureEnabled) return

@@ -3,7 +3,7 @@ import { cutText } from '../serialise/cut-text.ts'
 import type { Probe } from '../page/page.ts'
 
 /** Why requests got no response, where the browser knows and scripts do not. */
-export const unansweredProbe: Probe = ({ hear, now, url }, emit) =>
+export const noResponseProbe: Probe = ({ onMessage: hear, now, url }, emit) =>
   hear((word) => {
     if (word.type !== 'unanswered') return
     const { request } = word
