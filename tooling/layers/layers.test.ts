@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkImports, findUnusedRows } from './check-imports.mjs'
-import { TABLE } from './layers.mjs'
+import { TABLE } from '../layers.mjs'
 import { readSources } from './read-sources.mjs'
 
 const server = 'packages/server/src'
@@ -91,12 +91,17 @@ test.each([
 test('pure layers keep nothing between calls but weak caches and constants', () => {
   for (const source of [
     'let a = 1',
-    'export const a = new Map<string, number>()',
-    'const a = new Set()',
-    'const a: A[] = []',
+    'const a = new Map(); export const f = (key: string) => a.set(key, 1)',
+    'export const a: string[] = []; function f() { a.push("b") }',
+    'const a = { b: 1 }; const f = () => { a.b = 2 }',
   ])
     expect(kindsOf(`${server}/render/a.ts`, source), source).toEqual(['stateful'])
-  for (const source of ['const a = new WeakMap()', "const a = new Set(['b'])", 'const f = () => { let a = 1 }'])
+  for (const source of [
+    'const a = new WeakMap(); export const f = (key: object) => a.set(key, 1)',
+    "const a = new Set(['b']); export const f = (key: string) => a.has(key)",
+    'const a = new Map(); for (const b of [1]) a.set(b, b)',
+    'const f = () => { let a = 1; const b = []; b.push(a) }',
+  ])
     expect(kindsOf(`${server}/render/a.ts`, source), source).toEqual([])
 })
 

@@ -49,7 +49,7 @@ export function readImports(path, source) {
     for (const key in node) if (!isName(node, key)) visit(node[key])
   }
   visit(program.body)
-  return { imports, impurities, state: program.body.flatMap(readState) }
+  return { imports, impurities, state: readState(program) }
 }
 
 /** @param {any} node */
@@ -115,23 +115,40 @@ function readDeclaredNames(program) {
   return names
 }
 
+const CHANGES = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
+
 /**
- * What a statement of the module keeps between calls: a variable that can be set, or a container that starts empty. Weak
- * ones are caches, which forget what nobody else holds.
- * @param {any} statement
+ * What a module keeps between calls: a variable of its own that can be set, or a container that a function changes. Weak
+ * ones are caches, which forget what nobody else holds; a table that is filled while the module loads is a constant.
+ * @param {any} program
  * @returns {string[]}
  */
-function readState(statement) {
-  const declaration = statement.declaration ?? statement
-  if (declaration.type !== 'VariableDeclaration') return []
-  return declaration.declarations
-    .filter((/** @type {any} */ { init }) => declaration.kind !== 'const' || isEmptyContainer(init))
-    .map((/** @type {any} */ { id }) => id.name ?? 'a pattern')
-}
-
-/** @param {any} init */
-function isEmptyContainer(init) {
-  if (init?.type === 'ArrayExpression') return init.elements.length === 0
-  if (init?.type === 'ObjectExpression') return false
-  return init?.type === 'NewExpression' && /^(?:Map|Set)$/.test(init.callee.name ?? '') && init.arguments.length === 0
+function readState(program) {
+  const declarations = program.body.map((/** @type {any} */ statement) => statement.declaration ?? statement)
+  /** @type {string[]} */
+  const state = []
+  /** @type {Set<string>} */
+  const containers = new Set()
+  for (const { type, kind, declarations: all } of declarations) {
+    if (type !== 'VariableDeclaration') continue
+    for (const { id, init } of all) {
+      if (kind !== 'const') state.push(id.name ?? 'a pattern')
+      else if (!/^Weak/.test(init?.callee?.name ?? '')) containers.add(id.name)
+    }
+  }
+  /** @type {Set<string>} */
+  const changed = new Set()
+  /** @type {(node: any, isInside: boolean) => void} */
+  const visit = (node, isInside) => {
+    if (node === null || typeof node !== 'object') return
+    if (Array.isArray(node)) return node.forEach((part) => visit(part, isInside))
+    const target = node.type === 'CallExpression' ? node.callee : (node.left ?? node.argument)
+    const isCall = node.type === 'CallExpression' && CHANGES.test(target.property?.name ?? '')
+    const isWrite = node.type === 'AssignmentExpression' || node.type === 'UpdateExpression'
+    if (isInside && (isCall || isWrite) && target?.type === 'MemberExpression') changed.add(target.object.name)
+    const isFunction = /^(?:Arrow)?Function/.test(node.type)
+    for (const key in node) visit(node[key], isInside || isFunction)
+  }
+  visit(program.body, false)
+  return [...state, ...[...containers].filter((name) => changed.has(name))]
 }
