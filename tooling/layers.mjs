@@ -95,7 +95,7 @@ export const TABLE = {
       layers: ['extension/chrome', 'extension/messages'],
       packages: [
         '@gasoline/capture',
-        ...capture('clean-texts', 'secret-fields', 'secret-words', 'withheld-values'),
+        ...capture('clean-texts', 'dom/*', 'secret-fields', 'secret-words', 'withheld-values'),
         '@gasoline/wire/limits',
         '@gasoline/wire/judge-name',
       ],

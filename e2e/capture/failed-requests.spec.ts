@@ -9,7 +9,7 @@ import type { Routes } from '../support/site.ts'
 import { connectTools } from '../support/tool-client.ts'
 
 const HEAD = '<!doctype html><title>page</title><link rel="icon" href="data:,">'
-const soon = { timeout: 10_000, intervals: [20, 50, 100] }
+const soon = { intervals: [20, 50, 100] }
 
 /** An API on another origin, each path of which gets CORS wrong in a way of its own. */
 const API: Routes = {

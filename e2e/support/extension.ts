@@ -63,7 +63,7 @@ export async function startSession(launchOptions: LaunchOptions, { args = [], se
   })
   const sites: Site[] = []
   const worker = async () =>
-    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 40_000 }))
+    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 120_000 }))
   const configure = async (changes: Record<string, unknown>) => {
     const target = await worker()
     await target.evaluate(async (values) => {

@@ -3,7 +3,7 @@ import type { Selectors } from '@gasoline/wire'
 import type { Outgoing, Page } from '../page/page.ts'
 import { readClock } from '../selectors/deadline.ts'
 import { describe } from '../selectors/describe.ts'
-import { isElement, tagOf } from '../dom/dom.ts'
+import { isElement, getTag } from '../dom/access.ts'
 import { framesAround } from '../selectors/frames.ts'
 import type { Roots } from '../dom/roots.ts'
 import { retarget, targetWords } from './target.ts'
@@ -46,7 +46,7 @@ export function createAim(page: Page, roots: Roots, withheld: Withheld): TakeAim
     const known = roots.all()
     const element = given ?? retarget(raw)
     const target = targetWords(element)
-    const isPage = tagOf(element) === 'body' || tagOf(element) === 'html'
+    const isPage = getTag(element) === 'body' || getTag(element) === 'html'
     const description =
       page.settings().enhancedSelectorsEnabled && !isPage
         ? describe(element, {

@@ -1,6 +1,7 @@
 import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { attributeOf, closestAcross, contains, controlOf, isConnected, matches } from '../dom/dom.ts'
+import { getAttribute, closestAcross, contains, isConnected, matches } from '../dom/access.ts'
+import { getControl } from '../dom/labels.ts'
 import { keyBehind, modifiersOf } from './acts.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'
@@ -159,11 +160,11 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
 
   /** Checkboxes and switches that are made of other elements: their state is known once the page has reacted. */
   function followAriaState(element: Element, recorded: Recorded): void {
-    const before = attributeOf(element, 'aria-checked')
+    const before = getAttribute(element, 'aria-checked')
     if (before === null) return
     setTimer(
       guard(() => {
-        const after = attributeOf(element, 'aria-checked')
+        const after = getAttribute(element, 'aria-checked')
         if (after !== before && (after === 'true' || after === 'false'))
           recorded.update({ type: after === 'true' ? 'check' : 'uncheck', checked: after === 'true' })
       }),
@@ -206,7 +207,7 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
 /** The control that a click on this, a part of a label, will be passed on to. */
 function labelledControl(raw: Element): Element | undefined {
   const label = closestAcross(raw, 'label')
-  const control = label && controlOf(label)
+  const control = label && getControl(label)
   if (!control || contains(control, raw) || matches(control, ':disabled')) return undefined
   const inner = closestAcross(raw, INTERACTIVE_IN_LABEL)
   return inner && contains(label, inner) ? undefined : control

@@ -1,5 +1,5 @@
 import type { Undo } from '../page/page.ts'
-import { contains, isConnected, matches, rectOf } from '../dom/dom.ts'
+import { contains, isConnected, matches, getRect } from '../dom/access.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'
 
@@ -33,7 +33,7 @@ export function followDrags(acts: Acts): Drags {
     if (!start || button !== 0 || !hasMoved(clientX, clientY)) return
     const { aim, x, y, left, top } = start
     if (matches(aim.raw, 'input,textarea,select')) return
-    const rect = isConnected(aim.raw) ? rectOf(aim.raw) : { left, top }
+    const rect = isConnected(aim.raw) ? getRect(aim.raw) : { left, top }
     const hasFollowed = Math.hypot(rect.left - left, rect.top - top) > STEADY_PX
     // Touching captures the pointer by itself, to scroll.
     if (!hasFollowed && !(isCaptured && pointerType === 'mouse') && !matches(aim.raw, 'canvas')) return
@@ -93,7 +93,7 @@ export function followDrags(acts: Acts): Drags {
 
   return {
     press: ({ clientX: x, clientY: y }, aim) => {
-      const { left = 0, top = 0 } = aim ? rectOf(aim.raw) : {}
+      const { left = 0, top = 0 } = aim ? getRect(aim.raw) : {}
       start = aim && { x, y, left, top, aim }
       isCaptured = false
       isDragged = false

@@ -2,12 +2,12 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
 import { clearTimer, getterOf, setTimer, stringify } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { matches, rawTextOf, tagOf } from '../dom/dom.ts'
+import { matches, getTextContent, getTag } from '../dom/access.ts'
 import { keyBehind } from './acts.ts'
 import type { Acts } from './acts.ts'
 import type { Action, Aim } from './aim.ts'
 import type { Recorded } from './recorder.ts'
-import { editingHostOf } from './target.ts'
+import { findEditingHost } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 
 const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
@@ -53,7 +53,7 @@ export function followFields(acts: Acts): Undo {
   }
 
   function readField(field: Element): Partial<Action> {
-    const tag = tagOf(field)
+    const tag = getTag(field)
     if (tag === 'select') return readSelect(field as HTMLSelectElement, acts.withheld.isWithheld(field))
     if (matches(field, 'input[type=file i]')) return readFiles(field as HTMLInputElement)
     const isInput = tag === 'input' || tag === 'textarea'
@@ -69,7 +69,7 @@ export function followFields(acts: Acts): Undo {
     if (!event.isTrusted || !acts.isOn()) return
     const field = fieldOf(event)
     // Enter in a field of one line writes nothing: it is recorded as a key.
-    if (!field || (event.inputType === 'insertLineBreak' && tagOf(field) === 'input')) return
+    if (!field || (event.inputType === 'insertLineBreak' && getTag(field) === 'input')) return
     if (open?.field !== field) aimed = aimAt(event, field)
     // Some editors write by themselves what they keep the browser from writing; no input event tells of it.
     if (!matches(field, 'input,textarea'))
@@ -153,11 +153,11 @@ function fieldOf(event: Event): Element | undefined {
   const [raw] = event.composedPath()
   if (!(raw instanceof Element)) return undefined
   if (matches(raw, 'input,textarea,select')) return raw
-  return raw instanceof HTMLElement && raw.isContentEditable ? editingHostOf(raw) : undefined
+  return raw instanceof HTMLElement && raw.isContentEditable ? findEditingHost(raw) : undefined
 }
 
 function readEditable(field: Element): string {
-  const raw = rawTextOf(field) ?? ''
+  const raw = getTextContent(field) ?? ''
   return raw.length > MUCH_TEXT ? raw : (innerTextOf?.(field) ?? raw)
 }
 

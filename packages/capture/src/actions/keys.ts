@@ -1,5 +1,5 @@
 import type { Undo } from '../page/page.ts'
-import { attributeOf, matches, tagOf } from '../dom/dom.ts'
+import { getAttribute, matches, getTag } from '../dom/access.ts'
 import type { Acts } from './acts.ts'
 import { keyNameOf } from './key-name.ts'
 import { writesInto } from './target.ts'
@@ -40,9 +40,9 @@ export function followKeys(acts: Acts): Undo {
       {
         writes: writesInto(raw),
         hasList:
-          attributeOf(raw, 'role') === 'combobox' ||
+          getAttribute(raw, 'role') === 'combobox' ||
           matches(raw, HAS_LIST) ||
-          (tagOf(raw) === 'input' && TEXT_LINE.test((raw as HTMLInputElement).type)),
+          (getTag(raw) === 'input' && TEXT_LINE.test((raw as HTMLInputElement).type)),
         isPressable: matches(raw, PRESSABLE) && !matches(raw, TOGGLE),
       },
     )
@@ -60,7 +60,7 @@ export function followKeys(acts: Acts): Undo {
       keys.pressed = { event }
       return
     }
-    const isPage = tagOf(raw) === 'body' || tagOf(raw) === 'html'
+    const isPage = getTag(raw) === 'body' || getTag(raw) === 'html'
     const aim = acts.begin(event, { element: raw, isWrittenInto: writesInto(raw) !== 'nothing' })
     aim?.finish()
     changes.look()

@@ -1,7 +1,7 @@
 import { setTimer } from '../natives/natives.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 import type { Undo } from '../page/page.ts'
-import { attributeOf, closestAcross } from '../dom/dom.ts'
+import { getAttribute, closestAcross } from '../dom/access.ts'
 import type { Acts } from './acts.ts'
 import type { Action } from './aim.ts'
 import type { Word } from '../page/message.ts'
@@ -43,7 +43,7 @@ export function followOpenings(acts: Acts): Undo {
     const [raw] = event.composedPath()
     const link = event.isTrusted && raw instanceof Element ? closestAcross(raw, 'a[href],area[href]') : null
     if (!link || !acts.isOn()) return
-    const name = attributeOf(link, 'target') ?? ''
+    const name = getAttribute(link, 'target') ?? ''
     const isNew = /^_blank$/i.test(name) || event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
     // Only once the page has had its say: it may have kept the link from being followed.
     if (isNew && event.button < 2)

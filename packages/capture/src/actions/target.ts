@@ -1,19 +1,12 @@
-import {
-  attributeOf,
-  closest,
-  closestAcross,
-  controlOf,
-  isShown,
-  matches,
-  parentElementOf,
-  rectOf,
-  tagOf,
-} from '../dom/dom.ts'
-import { isNamingClass } from '../selectors/generated.ts'
+import { getAttribute, closest, closestAcross, matches, getParentElement, getTag } from '../dom/access.ts'
+import { getControl } from '../dom/labels.ts'
+import { EDITABLE, findEditingHost } from '../dom/editable.ts'
+import { isVisible } from '../dom/visibility.ts'
+import { isNamingClass } from '../dom/generated.ts'
 
 const PRESSED_ROLES =
   'button checkbox radio link tab menuitem menuitemcheckbox menuitemradio option switch treeitem combobox slider spinbutton textbox searchbox'
-const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,option,[contenteditable]:not([contenteditable=false i]),${PRESSED_ROLES.split(
+const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,option,${EDITABLE},${PRESSED_ROLES.split(
   ' ',
 )
   .map((role) => `[role=${role} i]`)
@@ -23,33 +16,15 @@ const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,o
 export function retarget(raw: Element): Element {
   const control = closestAcross(raw, CONTROL)
   if (!control) return closest(raw, 'svg') ? pressableAround(raw) : raw
-  if (tagOf(control) === 'label') return controlForLabel(control) ?? control
-  const host = control.hasAttribute('contenteditable') ? editingHostOf(control) : control
+  if (getTag(control) === 'label') return controlForLabel(control) ?? control
+  const host = control.hasAttribute('contenteditable') ? findEditingHost(control) : control
   return isVisible(host) ? host : raw
 }
 
 /** The control of a label, where it can be seen and so be acted on by itself. */
 function controlForLabel(label: Element): Element | undefined {
-  const control = controlOf(label)
+  const control = getControl(label)
   return control && isVisible(control) ? control : undefined
-}
-
-/** The outermost editable element. */
-export function editingHostOf(element: Element): Element {
-  let host = element
-  for (
-    let parent = parentElementOf(host);
-    parent && (parent as HTMLElement).isContentEditable;
-    parent = parentElementOf(parent)
-  )
-    host = parent
-  return host
-}
-
-function isVisible(element: Element): boolean {
-  if (!isShown(element, { visibilityProperty: true })) return false
-  const { width, height } = rectOf(element)
-  return width > 0 && height > 0
 }
 
 /** A part of a drawing belongs to what around it is drawn as pressable by the pointer's shape. */
@@ -58,9 +33,9 @@ function pressableAround(raw: Element): Element {
   if (!isPressable(raw)) return raw
   let found = raw
   for (
-    let parent = parentElementOf(raw);
-    parent && tagOf(parent) !== 'body' && isPressable(parent);
-    parent = parentElementOf(parent)
+    let parent = getParentElement(raw);
+    parent && getTag(parent) !== 'body' && isPressable(parent);
+    parent = getParentElement(parent)
   )
     found = parent
   return found
@@ -68,9 +43,9 @@ function pressableAround(raw: Element): Element {
 
 /** A short text by which a person recognises an element: `button#save.primary`. */
 export function targetWords(element: Element): string {
-  const id = attributeOf(element, 'id')
-  const classes = (attributeOf(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
-  return [tagOf(element), id && `#${id}`, ...classes.map((name) => `.${name}`)].filter(Boolean).join('').slice(0, 100)
+  const id = getAttribute(element, 'id')
+  const classes = (getAttribute(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
+  return [getTag(element), id && `#${id}`, ...classes.map((name) => `.${name}`)].filter(Boolean).join('').slice(0, 100)
 }
 
 export type Writes = 'line' | 'lines' | 'nothing'

@@ -1,9 +1,10 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { EnhancedAction } from '@gasoline/wire'
 import { inTime, startClock } from '../selectors/deadline.ts'
-import { isConnected, isElement, isShown, kindOf, TEXT } from '../dom/dom.ts'
+import { isConnected, isElement, getNodeType, TEXT } from '../dom/access.ts'
+import { isRendered } from '../dom/visibility.ts'
 import { textNodesOf } from '../selectors/find-text.ts'
-import { normalise } from '../dom/normalise.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
 import { childrenBefore, isAmong } from './mutations.ts'
 import type { Seen } from './mutations.ts'
 import { squash } from './screen-text.ts'
@@ -60,14 +61,14 @@ export function findChanges(
     if (key === '') return
     if (isOld) {
       if (before?.includes(key) !== false && isGone(text, unit)) add(disappeared, unit, text, THEN)
-    } else if (before?.includes(key) !== true && isVisible(unit)) add(appeared, unit, text, NOW)
+    } else if (before?.includes(key) !== true && isRendered(unit)) add(appeared, unit, text, NOW)
   }
 
   /** The same element with another text: that this text was there before, in some other place, means nothing. */
   function compare(unit: Element): void {
     tick()
     const [was, is] = [unitText(unit, THEN), unitText(unit, NOW)]
-    if (was === is || !isVisible(unit)) return
+    if (was === is || !isRendered(unit)) return
     if (is) add(appeared, unit, is, NOW)
     if (was && before?.includes(squash(was)) !== false && isGone(was, unit)) add(disappeared, unit, was, THEN)
   }
@@ -96,7 +97,7 @@ export function findChanges(
     }
     for (const text of oldTexts.keys()) changeAround(text)
     for (const { target, addedNodes, removedNodes } of records)
-      if ([...addedNodes, ...removedNodes].some((node) => kindOf(node) === TEXT)) changeAround(target)
+      if ([...addedNodes, ...removedNodes].some((node) => getNodeType(node) === TEXT)) changeAround(target)
     for (const unit of changedUnits) compare(unit)
 
     const isPart = (unit: Element) => isAmong(unit, changedUnits)
@@ -111,7 +112,7 @@ export function findChanges(
     const shownOrHidden = isOverfull ? [document.body] : flipped
     for (const element of shownOrHidden) {
       if (!isConnected(element)) continue
-      for (const unit of unitsIn(element, NOW)) if (!isPart(unit)) consider(unit, !isVisible(unit))
+      for (const unit of unitsIn(element, NOW)) if (!isPart(unit)) consider(unit, !isRendered(unit))
     }
     return true
   })
@@ -138,13 +139,9 @@ function choose(all: ReadonlyMap<string, Ranked>): [Change[], number] {
   return [list.filter((one) => kept.has(one)).map(({ change }) => change), list.length - kept.size]
 }
 
-function isVisible(element: Element): boolean {
-  return isShown(element, { visibilityProperty: true })
-}
-
 /** Whether a text node reads exactly so, shown or not. */
 function standsSomewhere(text: string): boolean {
   for (const node of textNodesOf(document.body))
-    if (node.data.length >= text.length && normalise(node.data) === text) return true
+    if (node.data.length >= text.length && normaliseText(node.data) === text) return true
   return false
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../page/page.ts'
-import { closest, isElement, parentElementOf } from '../dom/dom.ts'
+import { closest, isElement, getParentElement } from '../dom/access.ts'
 import type { Roots } from '../dom/roots.ts'
-import { EDITABLE } from './units.ts'
+import { EDITABLE } from '../dom/editable.ts'
 
 const MOST_RECORDS = 2_000
 const MOST_ROOTS = 100
@@ -107,12 +107,12 @@ export function childrenBefore(records: readonly MutationRecord[]): ReadonlyMap<
 
 /** In an editor: what the person writes there is known as that. */
 function isWrittenInto(node: Node): boolean {
-  const element = isElement(node) ? node : parentElementOf(node)
+  const element = isElement(node) ? node : getParentElement(node)
   return element !== null && closest(element, EDITABLE) !== null
 }
 
 /** Whether a node is in one of these elements, or one of them. */
 export function isAmong(node: Node, elements: ReadonlySet<Node>): boolean {
-  for (let around: Node | null = node; around; around = parentElementOf(around)) if (elements.has(around)) return true
+  for (let around: Node | null = node; around; around = getParentElement(around)) if (elements.has(around)) return true
   return false
 }

@@ -1,5 +1,5 @@
 import { getterOf } from '../natives/natives.ts'
-import { childElementsOf } from '../dom/dom.ts'
+import { getChildElements } from '../dom/access.ts'
 import type { Roots } from '../dom/roots.ts'
 
 const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
@@ -14,7 +14,7 @@ export function readScreen(roots: Roots): string | undefined {
   return roots
     .all()
     .slice(0, ROOTS_READ)
-    .flatMap((root) => (root instanceof Document ? [root.body] : childElementsOf(root)))
+    .flatMap((root) => (root instanceof Document ? [root.body] : getChildElements(root)))
     .map((element) => (element instanceof HTMLElement && innerTextOf?.(element)) || '')
     .join('\n')
 }

@@ -1,18 +1,18 @@
 import type { Aria } from './aria.ts'
 import { readCssContent } from './css-content.ts'
 import {
-  attributeOf,
-  firstChildOf,
+  getAttribute,
+  getFirstChild,
   isElement,
-  kindOf,
-  nextSiblingOf,
-  rawTextOf,
-  referencedBy,
-  shadowOf,
-  slotOf,
-  tagOf,
+  getNodeType,
+  getNextSibling,
+  getTextContent,
+  getShadowRoot,
+  getSlot,
+  getTag,
   TEXT,
-} from './dom.ts'
+} from './access.ts'
+import { findReferenced } from './labels.ts'
 
 interface ContentOptions {
   readonly aria: Aria
@@ -28,23 +28,23 @@ const { getComputedStyle } = window
 export function contentText(element: Element, { aria, textOf, takesHidden }: ContentOptions): string {
   const parts = [pseudoText(element, '::before')]
   const visit = (child: Node, skipsSlotted: boolean) => {
-    if (skipsSlotted && slotOf(child)) return
+    if (skipsSlotted && getSlot(child)) return
     if (isElement(child)) {
-      const isInline = aria.styleOf(child).display === 'inline' && tagOf(child) !== 'br'
+      const isInline = aria.styleOf(child).display === 'inline' && getTag(child) !== 'br'
       const text = textOf(child)
       parts.push(isInline ? text : ` ${text} `)
-    } else if (kindOf(child) === TEXT && (takesHidden || isRendered(child as Text))) {
-      parts.push(rawTextOf(child) ?? '')
+    } else if (getNodeType(child) === TEXT && (takesHidden || isRendered(child as Text))) {
+      parts.push(getTextContent(child) ?? '')
     }
   }
-  const replaced = readCssContent(aria.styleOf(element).content, false, (name) => attributeOf(element, name) ?? '')
+  const replaced = readCssContent(aria.styleOf(element).content, false, (name) => getAttribute(element, name) ?? '')
   if (replaced === undefined) {
-    const assigned = tagOf(element) === 'slot' ? (element as HTMLSlotElement).assignedNodes() : []
+    const assigned = getTag(element) === 'slot' ? (element as HTMLSlotElement).assignedNodes() : []
     for (const child of assigned) visit(child, false)
     if (assigned.length === 0) {
-      for (const parent of [element, shadowOf(element)])
-        for (let child = parent && firstChildOf(parent); child; child = nextSiblingOf(child)) visit(child, true)
-      for (const owned of referencedBy(element, 'aria-owns')) visit(owned, true)
+      for (const parent of [element, getShadowRoot(element)])
+        for (let child = parent && getFirstChild(parent); child; child = getNextSibling(child)) visit(child, true)
+      for (const owned of findReferenced(element, 'aria-owns')) visit(owned, true)
     }
   } else parts.push(replaced)
   parts.push(pseudoText(element, '::after'))
@@ -54,7 +54,7 @@ export function contentText(element: Element, { aria, textOf, takesHidden }: Con
 function pseudoText(element: Element, pseudo: string): string {
   const { content, display, visibility } = getComputedStyle(element, pseudo)
   if (content === 'none' || content === 'normal' || display === 'none' || visibility === 'hidden') return ''
-  const text = readCssContent(content, true, (name) => attributeOf(element, name) ?? '')
+  const text = readCssContent(content, true, (name) => getAttribute(element, name) ?? '')
   if (text === undefined) return ''
   return display === 'inline' ? text : ` ${text} `
 }
@@ -62,6 +62,6 @@ function pseudoText(element: Element, pseudo: string): string {
 function isRendered(text: Text): boolean {
   const { parentElement } = text
   if (!parentElement) return true
-  if (shadowOf(parentElement) && !slotOf(text)) return false
-  return tagOf(parentElement) !== 'details' || (parentElement as HTMLDetailsElement).open
+  if (getShadowRoot(parentElement) && !getSlot(text)) return false
+  return getTag(parentElement) !== 'details' || (parentElement as HTMLDetailsElement).open
 }

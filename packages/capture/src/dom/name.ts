@@ -1,18 +1,8 @@
 import type { Aria } from './aria.ts'
 import { contentText } from './content-text.ts'
-import {
-  attributeOf,
-  childElementsOf,
-  isIgnored,
-  labelsOf,
-  matches,
-  queryAll,
-  rawTextOf,
-  labellersOf,
-  referencedBy,
-  tagOf,
-} from './dom.ts'
-import { normalise } from './normalise.ts'
+import { getAttribute, getChildElements, isNeverShown, matches, queryAll, getTextContent, getTag } from './access.ts'
+import { findLabels, findLabelledBy, findReferenced } from './labels.ts'
+import { normaliseText } from './normalise-text.ts'
 import { isPresentational } from './role.ts'
 
 const FROM_CONTENT =
@@ -40,19 +30,19 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
   return function nameOf(element: Element): string | undefined {
     hasSecret = false
     if (WITHOUT_NAME.includes(` ${aria.roleOf(element) || '-'} `)) return ''
-    const name = normalise(textFor(element, { seen: new Set(), place: 'self' }))
+    const name = normaliseText(textFor(element, { seen: new Set(), place: 'self' }))
     return hasSecret ? undefined : name
   }
 
   function textFor(element: Element, way: Way): string {
     const { seen, place, by } = way
     if (seen.has(element)) return ''
-    const tag = tagOf(element)
-    if (isIgnored(tag) || (!way.isHiddenReference && aria.isHidden(element))) {
+    const tag = getTag(element)
+    if (isNeverShown(tag) || (!way.isHiddenReference && aria.isHidden(element))) {
       seen.add(element)
       return ''
     }
-    const references = labellersOf(element)
+    const references = findLabelledBy(element)
     if (by !== 'reference' && references.length > 0) {
       const text = references
         .map((target) =>
@@ -75,7 +65,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
         return value
       }
     }
-    const label = attributeOf(element, 'aria-label') ?? ''
+    const label = getAttribute(element, 'aria-label') ?? ''
     if (label.trim()) {
       seen.add(element)
       return label
@@ -115,9 +105,9 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
     }
     if (RANGES.includes(` ${role || '-'} `)) {
       return (
-        attributeOf(element, 'aria-valuetext') ??
-        attributeOf(element, 'aria-valuenow') ??
-        attributeOf(element, 'value') ??
+        getAttribute(element, 'aria-valuetext') ??
+        getAttribute(element, 'aria-valuenow') ??
+        getAttribute(element, 'value') ??
         ''
       )
     }
@@ -126,7 +116,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
 
   function fieldText(element: Element, tag: string): string {
     const isField = tag === 'input' || tag === 'textarea'
-    const text = isField ? (element as HTMLInputElement).value : (rawTextOf(element) ?? '')
+    const text = isField ? (element as HTMLInputElement).value : (getTextContent(element) ?? '')
     if (text === '' || !isWithheld(element)) return text
     hasSecret = true
     return ''
@@ -138,7 +128,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
       return selectedOptions.length > 0 ? [...selectedOptions] : [...options].slice(0, 1)
     }
     const within = (parent: Element, css: string) =>
-      [parent, ...referencedBy(parent, 'aria-owns')].flatMap((owner) => [...queryAll(owner, css)])
+      [parent, ...findReferenced(parent, 'aria-owns')].flatMap((owner) => [...queryAll(owner, css)])
     const list = role === 'combobox' ? within(element, '*').find((child) => aria.roleOf(child) === 'listbox') : element
     if (!list) return []
     return within(list, '[aria-selected="true" i]').filter((child) => aria.roleOf(child) === 'option')
@@ -160,7 +150,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
     const isLabelled = isPick ? way.by !== 'reference' : !hasReference
     if (isLabelled && matches(element, 'button,output,textarea,select,input,meter,progress')) {
       seen.add(element)
-      const labels = labelsOf(element)
+      const labels = findLabels(element)
       if (labels.length > 0) return labelText(labels, seen)
     }
     if (isPick) {
@@ -171,8 +161,8 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
       if (tag === 'output' || tag === 'select' || tag === 'meter' || tag === 'progress') return own(element, 'title')
       if (tag === 'textarea' || tag === 'input') {
         const hasPlaceholder = tag === 'textarea' || /^(text|password|number|search|tel|email|url)$/.test(type)
-        const title = attributeOf(element, 'title') ?? ''
-        return hasPlaceholder && !title ? (attributeOf(element, 'placeholder') ?? '') : title
+        const title = getAttribute(element, 'title') ?? ''
+        return hasPlaceholder && !title ? (getAttribute(element, 'placeholder') ?? '') : title
       }
       if (tag === 'fieldset' || tag === 'figure') {
         seen.add(element)
@@ -185,7 +175,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
     }
     if (tag === 'table') {
       seen.add(element)
-      return childText(element, 'caption', 'native', way) ?? (attributeOf(element, 'summary') || undefined)
+      return childText(element, 'caption', 'native', way) ?? (getAttribute(element, 'summary') || undefined)
     }
     if (tag === 'svg' || 'ownerSVGElement' in element) {
       seen.add(element)
@@ -204,7 +194,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
   }
 
   function childText(parent: Element, tag: string, by: 'native' | 'reference', way: Way): string | undefined {
-    const child = childElementsOf(parent).find((candidate) => tagOf(candidate) === tag)
+    const child = getChildElements(parent).find((candidate) => getTag(candidate) === tag)
     if (!child) return undefined
     const isHiddenReference = way.isHiddenReference === true || aria.isHidden(child)
     return textFor(child, { ...inside(way), by, isHiddenReference })
@@ -216,6 +206,6 @@ function inside(way: Way): Way {
 }
 
 function own(element: Element, attribute: string): string {
-  const text = attributeOf(element, attribute) ?? ''
+  const text = getAttribute(element, attribute) ?? ''
   return text.trim() ? text : ''
 }

@@ -1,27 +1,21 @@
 import { startOf } from '../serialise/cut-text.ts'
+import { getTag, isNeverShown } from './access.ts'
+import { collectBoundedText } from './text.ts'
+import type { TextRules } from './text.ts'
 
-const TEXT = 3
-const ELEMENT = 1
-/** Nodes looked at for one text: a container of the whole page is not read through. */
-const NODES = 60
-const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg'])
+/** For one text: a container of the whole page is not read through. */
+const MAX_NODES = 61
 
-/** The text of an element with its white space folded; if there is more than `maxChars`, it ends in an ellipsis. */
-export function visibleText(element: Element, maxChars: number): string {
-  let text = ''
-  let nodes = 0
-  const read = (node: Node): void => {
-    for (let child = node.firstChild; child && text.length <= maxChars && nodes <= NODES; child = child.nextSibling) {
-      nodes++
-      if (child.nodeType === TEXT) text += fold(child.nodeValue ?? '')
-      else if (child.nodeType === ELEMENT && !UNSEEN.has((child as Element).localName)) read(child)
-    }
-  }
-  read(element)
-  const folded = fold(text).trim()
-  return folded.length > maxChars || nodes > NODES ? `${startOf(folded, maxChars - 1)}…` : folded
+/** Snapshots are taken while the page is used: no look at styles or shadow roots, and no titles of drawings. */
+const RULES: TextRules = {
+  replace: (element) => {
+    const tag = getTag(element)
+    return isNeverShown(tag) || tag === 'svg' ? '' : undefined
+  },
 }
 
-function fold(text: string): string {
-  return text.replaceAll(/\s+/g, ' ')
+/** The start of an element's text; if there is more than `maxChars`, it ends in an ellipsis. */
+export function readVisibleText(element: Element, maxChars: number): string {
+  const { text, isCut } = collectBoundedText([element], RULES, { maxChars, maxNodes: MAX_NODES })
+  return isCut ? `${startOf(text, maxChars - 1)}…` : text
 }

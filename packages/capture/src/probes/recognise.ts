@@ -1,14 +1,16 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { DomSnapshot } from '@gasoline/wire'
-import { TEST_ID_ATTRIBUTES, testIdOf } from '../dom/test-id.ts'
-import { visibleText } from '../dom/visible-text.ts'
+import { getAttribute, queryAll } from '../dom/access.ts'
+import { computeRole, readHeadingLevel } from '../dom/role.ts'
+import { TEST_ID_ATTRIBUTES, findTestId } from '../dom/test-id.ts'
+import { isVisible } from '../dom/visibility.ts'
+import { readVisibleText } from '../dom/visible-text.ts'
 
 type Found = DomSnapshot['elements'][number]
 
 const { elements: MAX, textChars } = LIMITS.domSnapshots
 /** Elements of one kind that are looked at before the search is given up. */
 const TRIES = 20
-const TAG_ROLES: Readonly<Record<string, string>> = { main: 'main', nav: 'navigation', aside: 'complementary' }
 const LANDMARK_ROLES = new Set(['main', 'navigation', 'banner', 'contentinfo', 'complementary', 'search'])
 
 /**
@@ -18,7 +20,7 @@ const LANDMARK_ROLES = new Set(['main', 'navigation', 'banner', 'contentinfo', '
 const KINDS = [
   { first: 2, selectors: ['h1', 'h2', 'h3', '[role=heading]', 'h4', 'h5', 'h6'], read: readHeading },
   { first: 2, selectors: TEST_ID_ATTRIBUTES.map((name) => `[${name}]`), read: readTestId },
-  { first: 1, selectors: [...Object.keys(TAG_ROLES), '[role]'], read: readLandmark },
+  { first: 1, selectors: ['main', 'nav', 'aside', '[role]'], read: readLandmark },
 ]
 
 /** The few visible elements by which a page is recognised: headings, elements with a test id, landmarks. */
@@ -30,10 +32,10 @@ export function recognise(document: Document): Found[] {
     let tries = 0
     for (const selector of selectors) {
       if (taken >= MAX || tries > TRIES) break
-      for (const element of document.querySelectorAll(selector)) {
+      for (const element of queryAll(document, selector)) {
         if (taken >= MAX || ++tries > TRIES) break
         if (chosen.has(element)) continue
-        const found = isVisible(element) ? read(element) : undefined
+        const found = isVisible(element, { isOpaque: true }) ? read(element) : undefined
         if (found) (taken++ < first ? chosen : spare).set(element, found)
       }
     }
@@ -43,34 +45,27 @@ export function recognise(document: Document): Found[] {
 }
 
 function readHeading(element: Element): Found | undefined {
-  const text = visibleText(element, textChars)
+  const text = readVisibleText(element, textChars)
   if (text === '') return undefined
-  const level = Number(/^h([1-6])$/.exec(element.localName)?.[1] ?? (element.getAttribute('aria-level') || 2))
-  return { role: 'heading', level, text, ...readId(element), visible: true }
+  return { role: 'heading', level: readHeadingLevel(element), text, ...readId(element), visible: true }
 }
 
 function readTestId(element: Element): Found | undefined {
-  const text = visibleText(element, textChars)
+  const text = readVisibleText(element, textChars)
   // The text of a whole section says less about the page than the id of a small part of it.
   if (text === '' || text.endsWith('…')) return undefined
-  const role = element.getAttribute('role')
+  const role = getAttribute(element, 'role')
   return { ...(role && { role }), text, ...readId(element), visible: true }
 }
 
 function readLandmark(element: Element): Found | undefined {
-  const role = element.getAttribute('role') ?? TAG_ROLES[element.localName] ?? ''
+  const role = computeRole(element)
   if (!LANDMARK_ROLES.has(role)) return undefined
-  const text = element.getAttribute('aria-label')?.slice(0, textChars)
+  const text = getAttribute(element, 'aria-label')?.slice(0, textChars)
   return { role, ...(text && { text }), ...readId(element), visible: true }
 }
 
 function readId(element: Element): { testId?: string } {
-  const testId = testIdOf(element)?.value.slice(0, LIMITS.value.nameChars)
+  const testId = findTestId(element)?.value.slice(0, LIMITS.value.nameChars)
   return testId === undefined ? {} : { testId }
-}
-
-function isVisible(element: Element): boolean {
-  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
-  const { width, height } = element.getBoundingClientRect()
-  return width > 0 && height > 0
 }

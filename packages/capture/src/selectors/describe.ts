@@ -1,19 +1,19 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { SelectorCount, Selectors } from '@gasoline/wire'
 import { createAria } from '../dom/aria.ts'
-import { placeInPage, shorten, writeCssPath } from './css-path.ts'
-import type { CssPath } from './css-path.ts'
+import { locateByPath, shorten, writeCssPath } from '../dom/css-path.ts'
+import type { CssPath } from '../dom/css-path.ts'
 import { inTime, startClock } from './deadline.ts'
 import type { Tick } from './deadline.ts'
-import { contains, isConnected, kindOf, rawTextOf, rootOf } from '../dom/dom.ts'
+import { FRAGMENT, contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
 import { findBy, KINDS } from './find-by.ts'
 import { createFinder } from './finder.ts'
-import { isVolatile } from './generated.ts'
+import { isVolatile } from '../dom/generated.ts'
 import { readSelectors } from './read-selectors.ts'
+import type { TreeRoot } from '../dom/roots.ts'
 import { twinsOf } from './twins.ts'
 import { findScope } from './within.ts'
 
-const FRAGMENT = 11
 const SMALL = 500
 /** A shadow root takes as long as so many elements. */
 const SMALL_ROOT = 10
@@ -26,7 +26,7 @@ export interface Description {
 }
 
 export interface DescribeOptions {
-  readonly roots: readonly (Document | ShadowRoot)[]
+  readonly roots: readonly TreeRoot[]
   readonly isWithheld: (field: Element) => boolean
   /** The person writes into it: its text is about to change. */
   readonly isWrittenInto?: boolean
@@ -41,14 +41,14 @@ export function describe(own: Element, options: DescribeOptions): Description {
   const aria = createAria(isWithheld)
   const read = readSelectors(own, aria, isWrittenInto)
   const selectors: Selectors = { ...read, cssPath: '', exact: true, counts: {} }
-  if (kindOf(rootOf(own)) === FRAGMENT) selectors.shadow = true
+  if (getNodeType(getRoot(own)) === FRAGMENT) selectors.shadow = true
   // Text that runs through several trees is found by no search of one.
   if (roots.some((root) => 'host' in root && contains(own, root.host))) delete selectors.text
   let isFinished = false
   let tick: Tick = () => {}
   const seekers = { own, twins: likelyTwins(own), aria, tick: () => tick() }
   const finder = createFinder(roots, seekers)
-  const place = placeInPage(own, (css) => finder.css(css).size === 1)
+  const place = locateByPath(own, (css) => finder.css(css).size === 1)
 
   /** What the work gives as soon as there has been time for it. */
   function once<R>(work: () => R): () => R | undefined {
@@ -107,7 +107,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
 /** Those that look the same. */
 function likelyTwins(own: Element): Element[] {
   return twinsOf(own).filter(
-    (twin) => twin.childElementCount === own.childElementCount && rawTextOf(twin) === rawTextOf(own),
+    (twin) => twin.childElementCount === own.childElementCount && getTextContent(twin) === getTextContent(own),
   )
 }
 

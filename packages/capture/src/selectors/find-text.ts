@@ -1,8 +1,15 @@
-import { contains, kindOf, parentElementOf, rawTextOf, tagOf, isIgnored } from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
+import {
+  DOCUMENT,
+  contains,
+  getNodeType,
+  getParentElement,
+  getTextContent,
+  getTag,
+  isNeverShown,
+} from '../dom/access.ts'
+import type { QueryRoot } from '../dom/access.ts'
 import type { Tick } from './deadline.ts'
 
-const DOCUMENT = 9
 const SHOW_TEXT = 4
 const TICK_NODES = 100
 const createTreeWalker = document.createTreeWalker.bind(document)
@@ -22,15 +29,15 @@ interface FindOptions {
  * The text nodes in which an occurrence of a text begins, whatever elements it runs through. One native look at the text
  * of everything tells whether there is any beyond `own`, so that most searches end without a walk.
  */
-export function findText(text: string, scope: readonly Root[], options: FindOptions): Text[] {
+export function findText(text: string, scope: readonly QueryRoot[], options: FindOptions): Text[] {
   const { own, tick, read, flags = 'g', isOwnOnly = false } = options
   const pattern = patternOf(text, flags)
-  const ownPlaces = placesIn(rawTextOf(own) ?? '', pattern)
+  const ownPlaces = placesIn(getTextContent(own) ?? '', pattern)
   const most = isOwnOnly ? ownPlaces.length : Number.POSITIVE_INFINITY
   const found: Text[] = []
   for (const root of scope) {
     tick()
-    const base = kindOf(root) === DOCUMENT ? ((root as Document).body ?? (root as Document).documentElement) : root
+    const base = getNodeType(root) === DOCUMENT ? ((root as Document).body ?? (root as Document).documentElement) : root
     const places = placesIn(read(base), pattern, most)
     if (places.length === 0) continue
     const isOwn = contains(base, own) && ownPlaces.length === places.length
@@ -79,8 +86,8 @@ function nodesAt(base: Node, places: readonly number[], tick: Tick): Text[] {
     end += (node as Text).data.length
     let isStart = false
     for (; next < places.length && (places[next] ?? end) < end; next++) isStart = true
-    const parent = isStart ? parentElementOf(node) : null
-    if (parent && !isIgnored(tagOf(parent))) found.push(node as Text)
+    const parent = isStart ? getParentElement(node) : null
+    if (parent && !isNeverShown(getTag(parent))) found.push(node as Text)
   }
   return found
 }

@@ -1,14 +1,15 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { SelectorScope, Selectors } from '@gasoline/wire'
-import { compoundOf } from './css-path.ts'
+import { writeCompound } from '../dom/css-path.ts'
 import { findBy, KINDS } from './find-by.ts'
-import { attributeOf, contains, matches, parentElementOf, rawTextOf, tagOf } from '../dom/dom.ts'
+import { getAttribute, contains, matches, getParentElement, getTextContent, getTag } from '../dom/access.ts'
 import { patternOf, textNodesOf } from './find-text.ts'
 import { createFinder } from './finder.ts'
 import type { Finder, Seekers } from './finder.ts'
-import { isNamingClass, isVolatile } from './generated.ts'
-import { normalise } from '../dom/normalise.ts'
+import { isNamingClass, isVolatile } from '../dom/generated.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
 import { readTestId } from '../dom/test-id.ts'
+import type { TreeRoot } from '../dom/roots.ts'
 import { twinsOf } from './twins.ts'
 
 const NAMED =
@@ -18,20 +19,20 @@ const MAX_LEVELS = 12
 const MAX_TEXTS = 4
 
 interface Surroundings extends Seekers {
-  readonly roots: readonly (Document | ShadowRoot)[]
+  readonly roots: readonly TreeRoot[]
   readonly finder: Finder
 }
 
 /** The nearest ancestor that can be told from others, with what is unique inside it; null if there is none. */
 export function findScope(own: Element, selectors: Selectors, around: Surroundings): Selectors['within'] | null {
   const { roots, tick } = around
-  const compound = compoundOf(own)
+  const compound = writeCompound(own)
   const isOnly = (found: Set<Element> | undefined) => found?.size === 1 && found.has(own)
-  let outer = parentElementOf(own)
-  for (let level = 0; outer && tagOf(outer) !== 'body' && level < MAX_LEVELS; level++) {
+  let outer = getParentElement(own)
+  for (let level = 0; outer && getTag(outer) !== 'body' && level < MAX_LEVELS; level++) {
     tick()
     const ancestor = outer
-    outer = parentElementOf(ancestor)
+    outer = getParentElement(ancestor)
     const scope = tellScope(ancestor, around)
     if (!scope) continue
     const inside = roots.filter((root) => 'host' in root && isWithin(ancestor, root.host))
@@ -45,7 +46,7 @@ export function findScope(own: Element, selectors: Selectors, around: Surroundin
 }
 
 function isWithin(ancestor: Element, element: Element): boolean {
-  for (let inner: Element | null = element; inner; inner = parentElementOf(inner)) if (inner === ancestor) return true
+  for (let inner: Element | null = element; inner; inner = getParentElement(inner)) if (inner === ancestor) return true
   return false
 }
 
@@ -68,7 +69,7 @@ function tellScope(ancestor: Element, { own, aria, tick, finder }: Surroundings)
   const isOfOthers = (text: string) =>
     others.some((other) => {
       tick()
-      return patternOf(text, 'i').test(rawTextOf(other) ?? '')
+      return patternOf(text, 'i').test(getTextContent(other) ?? '')
     })
   const texts = textsIn(ancestor, own).filter((text) => !isOfOthers(text))
   const hasText =
@@ -81,8 +82,8 @@ function tellScope(ancestor: Element, { own, aria, tick, finder }: Surroundings)
 /** What makes the ancestor one of many of its kind: its role, else its class. */
 function kindOf(ancestor: Element, role: string): SelectorScope | undefined {
   if (REPEATED.includes(` ${role || '-'} `)) return { role: { role } }
-  const tag = CSS.escape(tagOf(ancestor))
-  const name = (attributeOf(ancestor, 'class') ?? '').split(/\s+/).find(isNamingClass)
+  const tag = CSS.escape(getTag(ancestor))
+  const name = (getAttribute(ancestor, 'class') ?? '').split(/\s+/).find(isNamingClass)
   if (name) return { cssPath: `${tag}.${CSS.escape(name)}` }
   return tag === 'section' ? { cssPath: tag } : undefined
 }
@@ -92,7 +93,7 @@ function textsIn(ancestor: Element, own: Element): string[] {
   const texts = new Set<string>()
   for (const node of textNodesOf(ancestor)) {
     if (texts.size >= MAX_TEXTS) break
-    const text = normalise(node.data)
+    const text = normaliseText(node.data)
     if (
       /[\w\u00c0-\u1fff\u3040-\uffff]/.test(text) &&
       text.length <= LIMITS.page.selectorTextChars &&
@@ -107,7 +108,7 @@ function textsIn(ancestor: Element, own: Element): string[] {
 function isOnlyAround(ancestor: Element, texts: readonly Text[], isOfKind: (element: Element) => boolean): boolean {
   let isAround = false
   for (const text of texts)
-    for (let around = parentElementOf(text); around; around = parentElementOf(around)) {
+    for (let around = getParentElement(text); around; around = getParentElement(around)) {
       if (around === ancestor) isAround = true
       else if (isOfKind(around)) return false
     }

@@ -74,7 +74,7 @@ export class Queue {
     return undefined
   }
 
-  holdsOf(pageId: string): boolean {
+  hasPage(pageId: string): boolean {
     return this.next((id) => id === pageId) !== undefined
   }
 

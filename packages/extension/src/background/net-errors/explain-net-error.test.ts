@@ -62,18 +62,18 @@ test.each<[string, CorsHeaders, number, string]>([
     'which does not cover a request with credentials',
   ],
 ])('a preflight that %s', (_, headers, status, words) => {
-  const preflight = { askedHeaders: ['content-type', 'x-trace'], answer: answer(headers, status) }
+  const preflight = { requestedHeaders: ['content-type', 'x-trace'], answer: answer(headers, status) }
   expect(outcome({ method: 'PATCH', preflight })).toContain(words)
 })
 
 test('a star among the allowed headers does not stand for authorization', () => {
   const headers = { ...allowed, 'access-control-allow-headers': '*' }
-  const preflight = { askedHeaders: ['authorization', 'x-trace'], answer: answer(headers) }
+  const preflight = { requestedHeaders: ['authorization', 'x-trace'], answer: answer(headers) }
   expect(outcome({ preflight })).toContain('does not allow the header authorization')
 })
 
 test('a preflight that got no answer gives its own reason', () => {
-  const preflight = { askedHeaders: [], error: 'net::ERR_CONNECTION_RESET' }
+  const preflight = { requestedHeaders: [], error: 'net::ERR_CONNECTION_RESET' }
   expect(outcome({ preflight })).toBe(
     'no answer: the preflight OPTIONS failed: api.test:8080 reset the connection (ERR_CONNECTION_RESET)',
   )

@@ -1,4 +1,4 @@
-import { findAnswerFault, findPreflightFault } from './cors-fault.ts'
+import { findResponseFault, findPreflightFault } from './cors-fault.ts'
 import type { Answer, Preflight } from './cors-fault.ts'
 
 /** What was seen of a request that failed. */
@@ -61,26 +61,26 @@ export function explainNetError(failure: Failure): Reason | undefined {
 }
 
 function findCorsFault({ url, method, origin, answer, preflight }: Failure): string | undefined {
-  if (origin === originOf(url)) return undefined
+  if (origin === parseOrigin(url)) return undefined
   // If the request itself was answered, its preflight had passed.
-  if (answer) return findAnswerFault(answer, origin)
+  if (answer) return findResponseFault(answer, origin)
   return preflight && findPreflightFault(preflight, method, origin)
 }
 
 function explainCode(error: string, url: string): { code: string; words: string } {
   const code = error.replace(/^net::/, '')
   const name = code.replace(/^ERR_/, '')
-  const host = hostOf(url)
+  const host = readHost(url)
   if (name.startsWith('CERT_'))
     return { code, words: `the browser does not accept the certificate of ${host} (${code})` }
   const words = WORDS[name]
   return { code, words: words ? `${words(host)} (${code})` : `${code}, without a further reason from the browser` }
 }
 
-function originOf(url: string): string | undefined {
+function parseOrigin(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
-function hostOf(url: string): string {
+function readHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'the server'
 }

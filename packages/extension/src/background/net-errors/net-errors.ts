@@ -1,23 +1,23 @@
 import { browser } from '../../chrome.ts'
-import type { UnansweredRequest } from '../../messages.ts'
+import type { FailedRequest } from '../../messages.ts'
 import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
 import type { Source } from '../delivery/queue.ts'
-import { originOf } from '../../settings/sites.ts'
+import { parseOrigin } from '../../settings/sites.ts'
 import { explainNetError } from './explain-net-error.ts'
-import { tellPlace } from './hide-address-secrets.ts'
+import { hideAddressSecrets } from './hide-address-secrets.ts'
 import { Traces } from './traces.ts'
 
 export interface NetErrorsOptions {
   readonly isCaptured: (url: string | undefined) => boolean
   /** The captured documents of just now. */
   readonly pages: () => readonly ConnectedPage[]
-  readonly tell: (pageId: string, request: UnansweredRequest) => void
+  readonly tell: (pageId: string, request: FailedRequest) => void
 }
 
 interface Early {
   readonly documentId: string
-  readonly request: UnansweredRequest
+  readonly request: FailedRequest
 }
 
 /** Failures of documents that have not yet said that they are captured. */
@@ -53,7 +53,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
         method: method.toUpperCase(),
         url: firstUrl,
         reason: reason.code,
-        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${tellPlace(url)})`,
+        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${hideAddressSecrets(url)})`,
         ...(answer && { status: answer.status }),
       })
     }
@@ -73,7 +73,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
     unwatch.delete(tabId)
   }
 
-  function give(documentId: string, request: UnansweredRequest): void {
+  function give(documentId: string, request: FailedRequest): void {
     const page = pages().find((one) => one.documentId === documentId)
     if (page) tell(page.pageId, request)
     else early = [...early.slice(1 - MOST_EARLY), { documentId, request }]
@@ -81,7 +81,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
 
   /** Ahead of its document, whose first script may send a request. */
   function onNavigation({ tabId, url }: chrome.webRequest.OnBeforeRequestDetails): undefined {
-    if (isCaptured(url) && concerned.has(originOf(url) ?? '')) watch(tabId)
+    if (isCaptured(url) && concerned.has(parseOrigin(url) ?? '')) watch(tabId)
   }
 
   /** Nothing more is to be seen in a tab that neither holds a captured document nor is about to. */

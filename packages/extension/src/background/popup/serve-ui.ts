@@ -3,7 +3,7 @@ import { browser } from '../../chrome.ts'
 import type { FromUi, TabStatus } from '../../messages.ts'
 import { saveSettings } from '../../settings/settings.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
-import { isCapturedOrigin, isLocalOrigin, originOf, withSite } from '../../settings/sites.ts'
+import { isCapturedOrigin, isLocalOrigin, parseOrigin, setSite } from '../../settings/sites.ts'
 
 export interface StatusParts {
   readonly settings: () => ExtensionSettings
@@ -17,13 +17,13 @@ export interface StatusParts {
 }
 
 /** Answers the popup and the options page. */
-export async function answerUi(message: FromUi, parts: StatusParts): Promise<unknown> {
+export async function serveUi(message: FromUi, parts: StatusParts): Promise<unknown> {
   switch (message.type) {
     case 'status':
-      return statusOf(message.tabId, parts)
+      return readStatus(message.tabId, parts)
     case 'set-site': {
       await parts.ready()
-      await saveSettings(withSite(parts.settings(), message.origin, message.isCaptured))
+      await saveSettings(setSite(parts.settings(), message.origin, message.isCaptured))
       await parts.ready()
       return { ok: true }
     }
@@ -32,7 +32,7 @@ export async function answerUi(message: FromUi, parts: StatusParts): Promise<unk
   }
 }
 
-async function statusOf(tabId: number, parts: StatusParts): Promise<TabStatus> {
+async function readStatus(tabId: number, parts: StatusParts): Promise<TabStatus> {
   const { settings, pages, connection, captured, queue } = parts
   const origin = await findOrigin(tabId)
   const isCaptured = origin !== null && isCapturedOrigin(origin, settings())
@@ -56,7 +56,7 @@ const CLOSED = new Set(['https://chromewebstore.google.com', 'https://chrome.goo
 async function findOrigin(tabId: number): Promise<string | null> {
   try {
     const { url } = await browser.tabs.get(tabId)
-    const origin = originOf(url)
+    const origin = parseOrigin(url)
     return origin === undefined || CLOSED.has(origin) ? null : origin
   } catch {
     // The tab was closed meanwhile.

@@ -11,12 +11,12 @@ test('an address, a title and events of the tab lose what a document of it withh
   const withheld = createWithheldByTab()
   withheld.remember(PAGE, told('Summer!24'))
   const place = { tabId: 1, url: 'https://app.test/?q=Summer!24', title: 'Summer!24 x' }
-  expect(withheld.cleanPlace(place)).toEqual({
+  expect(withheld.cleanTab(place)).toEqual({
     tabId: 1,
     url: 'https://app.test/?q=[redacted]',
     title: '[redacted] x',
   })
-  expect(withheld.cleanPlace({ ...place, tabId: 2 })).toEqual({ ...place, tabId: 2 })
+  expect(withheld.cleanTab({ ...place, tabId: 2 })).toEqual({ ...place, tabId: 2 })
   const batch = batchOf('p', 1, { events: '[["logs",{"level":"info","message":"is Summer!24"}]]', url: place.url })
   const clean = (tabId: number) => {
     const parsed = new ParsedBatch(batch)
@@ -34,7 +34,7 @@ test('an address, a title and events of the tab lose what a document of it withh
 test('a word goes from addresses only', () => {
   const withheld = createWithheldByTab()
   withheld.remember(PAGE, told('admin'))
-  expect(withheld.cleanAnswer(1, { role: 'admin', list: ['/a?p=admin', '/a?p=admin#x'], count: 2 })).toEqual({
+  expect(withheld.cleanResponse(1, { role: 'admin', list: ['/a?p=admin', '/a?p=admin#x'], count: 2 })).toEqual({
     role: 'admin',
     list: ['/a?p=[redacted]', '/a?p=[redacted]#x'],
     count: 2,
@@ -65,7 +65,7 @@ test('what is known is what stands in a field at last, until the tab is closed',
   withheld.remember(PAGE, told('Summer!24'))
   expect(withheld.others(NEXT)).toEqual(told('Summer!24'))
   withheld.forget(1)
-  expect(withheld.cleanAnswer(1, 'Summer!24')).toBe('Summer!24')
+  expect(withheld.cleanResponse(1, 'Summer!24')).toBe('Summer!24')
 })
 
 test('only the last 30 are kept', () => {

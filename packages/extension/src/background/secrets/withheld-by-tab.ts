@@ -49,13 +49,13 @@ export function createWithheldByTab() {
         origin !== undefined && one.origin === origin && !isOwn(field, pageId) ? { field, value: one.value } : [],
       ),
     /** What is told of a tab besides what its documents say. */
-    cleanPlace: <T extends { tabId: number; url: string; title: string }>(place: T): T => ({
+    cleanTab: <T extends { tabId: number; url: string; title: string }>(place: T): T => ({
       ...place,
       url: clean(place.tabId, place.url),
       title: clean(place.tabId, place.title),
     }),
     /** All texts in what a document answered. */
-    cleanAnswer: <T>(tabId: number, answer: T): T => cleanTexts(answer, (text) => clean(tabId, text)),
+    cleanResponse: <T>(tabId: number, answer: T): T => cleanTexts(answer, (text) => clean(tabId, text)),
     /** The address of the page, and all texts in the events. */
     cleanBatch: (tabId: number | undefined, batch: ParsedBatch): void => {
       const values = tabId === undefined ? undefined : tabs.get(tabId)?.values

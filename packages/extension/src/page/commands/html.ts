@@ -1,4 +1,5 @@
-import { attribute, read, tagOf } from './read.ts'
+import { getAttribute, getLocalName, getTextContent } from '@gasoline/capture/dom/access'
+import { visitChildNodes } from '@gasoline/capture/dom/text'
 import { cut } from './text.ts'
 import { escapeHtml, isSecretField, showAttribute, WITHHELD } from './withheld.ts'
 
@@ -11,15 +12,19 @@ export function htmlOf(element: Element, maxChars: number, part: 'outer' | 'inne
     if (html.length > maxChars) return
     if (node instanceof Text) html += escapeHtml(node.data)
     if (!(node instanceof Element)) return
-    const name = tagOf(node)
+    const name = getLocalName(node)
     html += startTagOf(node)
     if (VOID.has(name)) return
     walkInside(node)
     html += `</${name}>`
   }
   const walkInside = (node: Element): void => {
-    if (isSecretField(node)) html += read(node, 'textContent') === '' ? '' : WITHHELD
-    else for (const child of read(node, 'childNodes')) walk(child)
+    if (isSecretField(node)) html += getTextContent(node) === '' ? '' : WITHHELD
+    else
+      visitChildNodes(node, (child) => {
+        walk(child)
+        return html.length <= maxChars
+      })
   }
   if (part === 'outer') walk(element)
   else walkInside(element)
@@ -30,8 +35,8 @@ export function startTagOf(element: Element): string {
   const isSecret = isSecretField(element)
   const names = Element.prototype.getAttributeNames.call(element)
   const attributes = names.map((name) => {
-    const value = showAttribute(element, name, attribute(element, name) ?? '', isSecret)
+    const value = showAttribute(element, name, getAttribute(element, name) ?? '', isSecret)
     return ` ${name}="${escapeHtml(value)}"`
   })
-  return `<${tagOf(element)}${attributes.join('')}>`
+  return `<${getLocalName(element)}${attributes.join('')}>`
 }

@@ -13,7 +13,7 @@ import { ExpiringMap } from '../maps/expiring-map.ts'
 import { NoiseRules } from '../noise/noise-rules.ts'
 import { Store } from '../store.ts'
 import type { ClearListener, Subscriber } from '../store.ts'
-import type { Link } from '../streams/stream.ts'
+import type { EventLink } from '../streams/stream.ts'
 import type { View } from '../view.ts'
 
 /** The hour at which nothing in a test happens by chance. */
@@ -56,7 +56,7 @@ export function screenshot(fields: Partial<Events['screenshots']> = {}): Built {
   return { stream: 'screenshots', event: { at: NOON, format: 'png', data: 'iVBORw0KGgoAAAAN', ...fields } }
 }
 
-export function append(store: Store, { stream, event }: Built, bytes = 100, link: Link = {}) {
+export function append(store: Store, { stream, event }: Built, bytes = 100, link: EventLink = {}) {
   return store.append(stream, { ...event }, bytes, link)
 }
 

@@ -91,7 +91,7 @@ test('CORS as far as scripts know, and as the browser told the extension', async
   expect(known).not.toContain('most likely')
 })
 
-test('a policy that forbids the request', async () => {
+test('a policy that isBlockedBy the request', async () => {
   const text = await ask([
     asked(10_010, 'https://api.test/v1', { ...BY, status: 0, error: 'TypeError: Failed to fetch' }),
     printed(10_012, 'Content Security Policy blocked https://api.test/v1 (connect-src)', {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Link } from '../../../store/streams/stream.ts'
+import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { cutChars } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
-import { wordOf } from './word-of.ts'
+import { toText } from './word-of.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],
@@ -47,13 +47,13 @@ export function normaliseLog(fields: Fields): void {
 }
 
 const KEPT_PARTS = ['_aiContext']
-const NO_LINK: Link = {}
+const NO_LINK: EventLink = {}
 
 /**
  * A later report of the same error takes the place of the first: it knows what surrounds it. Only within a page, whose
  * id nobody else knows; and nothing but an error, lest an error could be made to vanish.
  */
-export function linkOfLog({ errorId, pageId, level }: Fields): Link {
+export function linkLog({ errorId, pageId, level }: Fields): EventLink {
   if (typeof errorId !== 'string' || typeof pageId !== 'string' || level !== 'error') return NO_LINK
   const key = `${pageId} ${errorId}`
   return { key, replaces: key, isAnywhere: true, keepsPlace: true, keepsParts: KEPT_PARTS }
@@ -68,6 +68,6 @@ function readLevel({ level, source }: Fields): unknown {
 
 function readMessage({ message, args }: Fields): string {
   if (typeof message === 'string') return message
-  if (message !== undefined) return wordOf(message)
-  return Array.isArray(args) ? args.map(wordOf).join(' ') : ''
+  if (message !== undefined) return toText(message)
+  return Array.isArray(args) ? args.map(toText).join(' ') : ''
 }

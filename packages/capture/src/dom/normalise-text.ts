@@ -1,5 +1,5 @@
 /** Text as test runners compare it: white space as single spaces, soft hyphens and zero-width spaces left out. */
-export function normalise(text: string): string {
+export function normaliseText(text: string): string {
   return text
     .replaceAll(/[\u200b\u00ad]/g, '')
     .trim()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { UserError } from '../../user-error.ts'
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from './start-detached-server.ts'
 
-export interface OwnServer {
+export interface ChildServer {
   readonly url: string
   readonly pid: number
   readonly stop: () => Promise<void>
@@ -13,7 +13,7 @@ const READY = /Gasoline is ready: (http:\/\/127\.0\.0\.1:\d+) /
 const START_MS = 10_000
 
 /** Starts a server on a free port that ends with this process, however this process ends. */
-export async function startOwnServer(cliPath: string): Promise<OwnServer> {
+export async function startChildServer(cliPath: string): Promise<ChildServer> {
   const child = spawn(process.execPath, [...MEMORY_FLAGS, cliPath, 'serve', '--port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, ...MEMORY_ENVIRONMENT },

@@ -4,7 +4,7 @@ import { LIMITS } from '@gasoline/wire'
  * What a large body leaves behind is collected soon after, and at once if several came: V8 by itself would let the
  * process grow past its limit first.
  */
-export function createLargeGarbage(collect: () => void): (bytes: number) => void {
+export function createGarbageCollector(collect: () => void): (bytes: number) => void {
   let left = 0
   let timer: NodeJS.Timeout | undefined
 

@@ -1,17 +1,17 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import {
-  attributeOf,
-  childElementsOf,
-  isShadow,
-  localNameOf,
+  getAttribute,
+  getChildElements,
+  isTopOfShadow,
+  getLocalName,
   matches,
-  parentElementOf,
-  placeOf,
-  shadowOf,
-  tagOf,
-} from '../dom/dom.ts'
+  getParentElement,
+  findChildPosition,
+  getShadowRoot,
+  getTag,
+} from './access.ts'
 import { isGenerated, isNamingClass } from './generated.ts'
-import { testIdOf } from '../dom/test-id.ts'
+import { findTestId } from './test-id.ts'
 
 /** What is longer would be cut on its way. */
 const MAX_STEPS = 300
@@ -19,7 +19,7 @@ const MAX_STEPS = 300
 /** Each step the child of the one before. */
 export type CssPath = readonly string[]
 
-export interface Place {
+export interface PathLocation {
   readonly path: CssPath
   /** The same without any number; others may be on it. */
   readonly plain: CssPath
@@ -35,25 +35,25 @@ export function writeCssPath(path: CssPath): string {
  * The path from the nearest ancestor of a unique id or test id, else from the top. Each step tells an element from what
  * stands beside it, so that nothing else need be counted.
  */
-export function placeInPage(own: Element, isOnly: (css: string) => boolean): Place {
+export function locateByPath(own: Element, isOnly: (css: string) => boolean): PathLocation {
   const path: string[] = []
   const plain: string[] = []
   let isUnique = true
   for (let element = own; isUnique && path.length < MAX_STEPS;) {
-    const parent = parentElementOf(element)
-    const isTop = !parent || tagOf(element) === 'body'
-    const compound = isTop ? tagOf(element) : compoundOf(element)
+    const parent = getParentElement(element)
+    const isTop = !parent || getTag(element) === 'body'
+    const compound = isTop ? getTag(element) : writeCompound(element)
     plain.unshift(compound)
-    if (isTop || ((goodIdOf(element) ?? testIdOf(element)) && isOnly(compound))) {
+    if (isTop || ((readStableId(element) ?? findTestId(element)) && isOnly(compound))) {
       path.unshift(compound)
       return { path, plain, isUnique }
     }
     // Children of a host and of its shadow root are beside each other, though in two trees.
-    const beyond = isShadow(element) ? parent : shadowOf(parent)
+    const beyond = isTopOfShadow(element) ? parent : getShadowRoot(parent)
     const isAlone = matches(element, `:nth-child(1 of ${compound}):nth-last-child(1 of ${compound})`)
-    const step = isAlone && !beyond ? compound : `${compound}:nth-child(${placeOf(element)})`
+    const step = isAlone && !beyond ? compound : `${compound}:nth-child(${findChildPosition(element)})`
     path.unshift(step)
-    isUnique = !beyond || !childElementsOf(beyond).some((child) => matches(child, step))
+    isUnique = !beyond || !getChildElements(beyond).some((child) => matches(child, step))
     element = parent
   }
   return { path: path.slice(-LIMITS.page.cssPathLevels), plain, isUnique: false }
@@ -67,26 +67,26 @@ export function shorten(path: CssPath, isUnique: (path: CssPath) => boolean): Cs
 }
 
 /** What one element looks like by itself. */
-export function compoundOf(element: Element): string {
-  const id = goodIdOf(element)
+export function writeCompound(element: Element): string {
+  const id = readStableId(element)
   if (id) return `#${CSS.escape(id)}`
   // Not in lower case: that matters in SVG.
-  const tag = CSS.escape(localNameOf(element))
-  const testId = testIdOf(element)
+  const tag = CSS.escape(getLocalName(element))
+  const testId = findTestId(element)
   if (testId) return `${tag}[${testId.attribute}="${CSS.escape(testId.value)}"]`
-  const classes = (attributeOf(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
+  const classes = (getAttribute(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
   return tag + classes.map((name) => `.${CSS.escape(name)}`).join('') + fieldPart(element, tag)
 }
 
 function fieldPart(element: Element, tag: string): string {
   if (!/^(input|select|textarea|button)$/.test(tag)) return ''
-  const name = attributeOf(element, 'name')
+  const name = getAttribute(element, 'name')
   if (name && /^[a-z]/i.test(name) && !/\d{3}/.test(name)) return `[name="${CSS.escape(name)}"]`
-  const type = tag === 'input' ? attributeOf(element, 'type') : null
+  const type = tag === 'input' ? getAttribute(element, 'type') : null
   return type ? `[type="${CSS.escape(type)}"]` : ''
 }
 
-export function goodIdOf(element: Element): string | undefined {
-  const id = attributeOf(element, 'id')
+export function readStableId(element: Element): string | undefined {
+  const id = getAttribute(element, 'id')
   return id && !isGenerated(id) ? id : undefined
 }

@@ -1,25 +1,26 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { originOf } from '../../urls.ts'
-import { isSameTab } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
+import { readOrigin } from '../urls.ts'
+import { isSameTab } from '../context/same-page.ts'
+import { getEndTime } from '../context/context.ts'
+import type { Context } from '../context/context.ts'
+import { TIMING_MS } from '../timing.ts'
 
 type Request = StoredEvent<'network'>
 
-const APART_MS = 3_000
-
 /** Why a request got no answer that its page may read, where somebody outside of the page saw it, or a policy forbade it. */
-export function reasonOf(request: Request, { view }: Scene): string | undefined {
+export function findNoResponseReason(request: Request, { view }: Context): string | undefined {
   if (request.status !== 0) return undefined
-  const policy = view.logs.find((log) => log.source === 'security' && isSameTab(log, request) && forbids(log, request))
+  const policy = view.logs.find(
+    (log) => log.source === 'security' && isSameTab(log, request) && isBlockedBy(log, request),
+  )
   if (policy) return policy.message.replace(request.url, 'it')
-  const end = endOf(request)
+  const end = getEndTime(request)
   const told = view.logs.filter(
     ({ source, at, metadata, ...log }) =>
       source === 'network' &&
       metadata?.requestUrl === request.url &&
       (metadata.method === undefined || metadata.method === request.method) &&
-      Math.abs(at - end) <= APART_MS &&
+      Math.abs(at - end) <= TIMING_MS.sameRequest &&
       isSameTab(log, request),
   )
   const [nearest] = told.toSorted((a, b) => Math.abs(a.at - end) - Math.abs(b.at - end))
@@ -27,8 +28,8 @@ export function reasonOf(request: Request, { view }: Scene): string | undefined 
 }
 
 /** Whether a broken policy is about this request: it names the address, or of another site no more than its origin. */
-export function forbids({ message }: StoredEvent<'logs'>, { url }: Request): boolean {
-  const origin = originOf(url)
+export function isBlockedBy({ message }: StoredEvent<'logs'>, { url }: Request): boolean {
+  const origin = readOrigin(url)
   return (
     message.includes(`blocked ${url} `) || (origin !== undefined && message.includes(`blocked ${origin} (connect-src`))
   )

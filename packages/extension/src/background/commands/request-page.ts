@@ -1,6 +1,6 @@
 import { browser } from '../../chrome.ts'
-import { Refusal } from '../../messages.ts'
-import type { PageAnswer, PageRequest } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
+import type { PageResponse, PageRequest } from '../../messages.ts'
 import { assertCaptured } from './assert-captured.ts'
 
 const ATTEMPTS = 3
@@ -9,20 +9,20 @@ const ATTEMPTS = 3
  * Runs a request in the isolated world of a tab's top document, after putting the scripts for it there. Each time anew:
  * a page may be older than this version of the extension.
  */
-export async function askPage<T>(tabId: number, request: PageRequest, scripts: readonly string[] = []): Promise<T> {
+export async function requestPage<T>(tabId: number, request: PageRequest, scripts: readonly string[] = []): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const answer = await ask(tabId, request, scripts).catch((error: unknown) => {
       if (attempt < ATTEMPTS && isReplaced(error)) return undefined
       throw error
     })
-    if (answer?.ok === false) throw new Refusal(answer.error.code, answer.error.message)
+    if (answer?.ok === false) throw new CommandError(answer.error.code, answer.error.message)
     // Both sides are built from one source, so the page answers what its request asks for.
     if (answer) return answer.value as T
-    if (attempt >= ATTEMPTS) throw new Refusal('failed', 'The page was left before it could answer')
+    if (attempt >= ATTEMPTS) throw new CommandError('failed', 'The page was left before it could answer')
   }
 }
 
-async function ask(tabId: number, request: PageRequest, scripts: readonly string[]): Promise<PageAnswer | undefined> {
+async function ask(tabId: number, request: PageRequest, scripts: readonly string[]): Promise<PageResponse | undefined> {
   // At once: a page that never finishes loading is a page to ask about.
   const [top] = await browser.scripting.executeScript({
     target: { tabId, frameIds: [0] },
@@ -42,8 +42,8 @@ async function ask(tabId: number, request: PageRequest, scripts: readonly string
 }
 
 /** Runs in the page, so it can use nothing from outside. */
-function callPage(request: PageRequest): Promise<PageAnswer> {
-  const world = globalThis as unknown as { gasolineCommands: (request: PageRequest) => Promise<PageAnswer> }
+function callPage(request: PageRequest): Promise<PageResponse> {
+  const world = globalThis as unknown as { gasolineCommands: (request: PageRequest) => Promise<PageResponse> }
   return world.gasolineCommands(request)
 }
 
