@@ -1,3 +1,4 @@
+// oxlint-disable typescript/switch-exhaustiveness-check -- there are 250 types of nodes, and few matter here
 import type { Node } from '@babel/types'
 import { isAssigned } from './is-assigned.ts'
 import { ENTRY, nameKey, readChain, UNNAMED, withoutWrapper } from './read-chain.ts'
@@ -130,11 +131,7 @@ function bindingInStatements(
   return undefined
 }
 
-function bindingInStatement(
-  statement: Node,
-  name: string,
-  scope: Node,
-): readonly string[] | 'hidden' | undefined {
+function bindingInStatement(statement: Node, name: string, scope: Node): readonly string[] | 'hidden' | undefined {
   switch (statement.type) {
     case 'ExportNamedDeclaration':
       return statement.declaration ? bindingInStatement(statement.declaration, name, scope) : undefined

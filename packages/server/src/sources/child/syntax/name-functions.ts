@@ -1,3 +1,4 @@
+// oxlint-disable typescript/switch-exhaustiveness-check -- there are 250 types of nodes, and few matter here
 import type { Node } from '@babel/types'
 
 /** Calls that return the function that they are given, more or less: what they are assigned to names it. */

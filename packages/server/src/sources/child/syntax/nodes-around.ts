@@ -4,7 +4,7 @@ import { childNodes } from './child-nodes.ts'
 /** The nodes that a place lies in, from the whole program to the innermost. */
 export function nodesAround(program: Node, offset: number): Node[] {
   const nodes = [program]
-  for (let node: Node | undefined = program; node; ) {
+  for (let node: Node | undefined = program; node;) {
     node = childAt(node, offset)
     if (node) nodes.push(node)
   }

@@ -1,3 +1,4 @@
+// oxlint-disable typescript/switch-exhaustiveness-check -- there are 250 types of nodes, and few matter here
 import type { MemberExpression, Node, OptionalMemberExpression } from '@babel/types'
 import type { SourceAccess } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
@@ -50,11 +51,12 @@ function chainAt(nodes: readonly Node[], index: number, offset: number): Found |
     case 'OptionalMemberExpression':
       return around(nodes, index, offset >= (node.object.end ?? 0))
     case 'CallExpression':
-    case 'OptionalCallExpression':
+    case 'OptionalCallExpression': {
+      const found = offset >= (node.callee.end ?? 0) && isMember(node.callee) ? around(nodes, index, false) : undefined
+      return found && { ...found, at: readChain(node.callee).length - 1 }
+    }
     case 'NewExpression':
-      // At the bracket, or at the word `new`.
-      if (offset < (node.callee.end ?? 0) && node.type !== 'NewExpression') return undefined
-      return isMember(node.callee) ? { ...last(readChain(node.callee), node.type !== 'NewExpression'), index } : undefined
+      return isMember(node.callee) ? { parts: readChain(node), index } : undefined
     case 'AssignmentExpression':
       return isMember(node.left) ? { ...last(readChain(node.left), offset >= (node.left.end ?? 0)), index } : undefined
     case 'BinaryExpression':

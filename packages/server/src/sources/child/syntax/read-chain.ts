@@ -1,3 +1,4 @@
+// oxlint-disable typescript/switch-exhaustiveness-check -- there are 250 types of nodes, and few matter here
 import type { Node } from '@babel/types'
 
 /** A value without a name: what a call or an operator gives. */
@@ -7,7 +8,7 @@ export const ENTRY = '[]'
 
 /** Leaves out what does not change the value: `value!`, `value as Type`, `await value`. */
 export function withoutWrapper(expression: Node): Node {
-  for (let node = expression; ; ) {
+  for (let node = expression; ;) {
     switch (node.type) {
       case 'TSNonNullExpression':
       case 'TSAsExpression':
@@ -29,7 +30,7 @@ export function withoutWrapper(expression: Node): Node {
 /** How an expression names its value, from the variable on: `order.lines()[0].price` is `order`, `lines`, `()`, `[]`, `price`. */
 export function readChain(expression: Node): string[] {
   const parts: string[] = []
-  for (let node = withoutWrapper(expression); ; ) {
+  for (let node = withoutWrapper(expression); ;) {
     switch (node.type) {
       case 'MemberExpression':
       case 'OptionalMemberExpression':
