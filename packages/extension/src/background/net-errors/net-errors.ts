@@ -12,7 +12,7 @@ export interface NetErrorsOptions {
   readonly isCaptured: (url: string | undefined) => boolean
   /** The captured documents of just now. */
   readonly pages: () => readonly ConnectedPage[]
-  readonly tell: (pageId: string, request: FailedRequest) => void
+  readonly report: (pageId: string, request: FailedRequest) => void
 }
 
 interface Early {
@@ -28,7 +28,7 @@ const MOST_EARLY = 50
  * and yet every request of it takes longer for that: so it is, only from the first request on that got no answer, in
  * tabs of the site that it happened to.
  */
-export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
+export function createNetErrors({ isCaptured, pages, report }: NetErrorsOptions) {
   const { webRequest } = browser
   const unwatch = new Map<number, () => void>()
   /** Origins of pages whose requests got no answer. */
@@ -75,7 +75,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
 
   function give(documentId: string, request: FailedRequest): void {
     const page = pages().find((one) => one.documentId === documentId)
-    if (page) tell(page.pageId, request)
+    if (page) report(page.pageId, request)
     else early = [...early.slice(1 - MOST_EARLY), { documentId, request }]
   }
 
@@ -118,7 +118,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
       const own = early.filter((one) => one.documentId === documentId)
       if (own.length === 0) return
       early = early.filter((one) => one.documentId !== documentId)
-      for (const { request } of own) tell(pageId, request)
+      for (const { request } of own) report(pageId, request)
     },
     onGone: ({ tabId, isTop }: ConnectedPage): void => {
       if (isTop && unwatch.has(tabId)) void review(tabId)
