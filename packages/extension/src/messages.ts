@@ -58,8 +58,7 @@ export interface FailedRequest {
   readonly url: string
   /** `CORS`, or the browser's error code. */
   readonly reason: string
-  /** `no answer: connection refused …` */
-  readonly outcome: string
+  readonly detail: string
   /** Of a response that the page may not read, or that was cut off. */
   readonly status?: number
 }

@@ -17,8 +17,7 @@ export interface Failure {
 export interface Reason {
   /** `CORS`, or the browser's own code. */
   readonly code: string
-  /** What stands after the arrow: `no answer: …` */
-  readonly outcome: string
+  readonly detail: string
 }
 
 const WORDS: Readonly<Record<string, (host: string) => string>> = {
@@ -47,17 +46,17 @@ const WORDS: Readonly<Record<string, (host: string) => string>> = {
 
 /** Why a request got no answer that its page may read; undefined where the page itself gave it up. */
 export function explainNetError(failure: Failure): Reason | undefined {
-  const { preflight, error, url, answer } = failure
+  const { preflight, error, url } = failure
   if (error === 'net::ERR_ABORTED') return undefined
   const isUnnamed = error === 'net::ERR_FAILED'
   const fault = isUnnamed ? findCorsFault(failure) : undefined
-  if (fault !== undefined) return { code: 'CORS', outcome: `no answer: blocked by CORS: ${fault}` }
+  if (fault !== undefined) return { code: 'CORS', detail: `blocked by CORS: ${fault}` }
   if (isUnnamed && preflight?.error !== undefined) {
     const { code, words } = explainCode(preflight.error, url)
-    return { code, outcome: `no answer: the preflight OPTIONS failed: ${words}` }
+    return { code, detail: `the preflight OPTIONS failed: ${words}` }
   }
   const { code, words } = explainCode(error, url)
-  return { code, outcome: answer && !isUnnamed ? `${answer.status}, but ${words}` : `no answer: ${words}` }
+  return { code, detail: words }
 }
 
 function findCorsFault({ url, method, origin, answer, preflight }: Failure): string | undefined {

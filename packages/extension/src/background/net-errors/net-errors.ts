@@ -53,7 +53,7 @@ export function createNetErrors({ isCaptured, pages, report }: NetErrorsOptions)
         method: method.toUpperCase(),
         url: firstUrl,
         reason: reason.code,
-        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${hideAddressSecrets(url)})`,
+        detail: url === firstUrl ? reason.detail : `${reason.detail} (redirected to ${hideAddressSecrets(url)})`,
         ...(answer && { status: answer.status }),
       })
     }

@@ -1,5 +1,4 @@
-import { cleanTexts } from '@gasoline/capture/clean-texts'
-import { createWithheldValues, VALUES_REMEMBERED } from '@gasoline/capture/withheld-values'
+import { cleanTexts, createWithheldValues, VALUES_REMEMBERED } from '@gasoline/capture/withheld-values'
 import type { WithheldValues } from '@gasoline/capture/withheld-values'
 import type { WithheldValue } from '../../messages.ts'
 import type { ParsedBatch } from '../delivery/parsed-batch.ts'

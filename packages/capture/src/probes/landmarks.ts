@@ -4,7 +4,7 @@ import { getAttribute, queryAll } from '../dom/access.ts'
 import { computeRole, readHeadingLevel } from '../dom/role.ts'
 import { TEST_ID_ATTRIBUTES, findTestId } from '../dom/test-id.ts'
 import { isVisible } from '../dom/visibility.ts'
-import { readVisibleText } from '../dom/visible-text.ts'
+import { readShortText } from '../dom/short-text.ts'
 
 type Found = DomSnapshot['elements'][number]
 
@@ -24,7 +24,7 @@ const KINDS = [
 ]
 
 /** The few visible elements by which a page is recognised: headings, elements with a test id, landmarks. */
-export function recognise(document: Document): Found[] {
+export function findLandmarks(document: Document): Found[] {
   const chosen = new Map<Element, Found>()
   const spare = new Map<Element, Found>()
   for (const { first, selectors, read } of KINDS) {
@@ -45,13 +45,13 @@ export function recognise(document: Document): Found[] {
 }
 
 function readHeading(element: Element): Found | undefined {
-  const text = readVisibleText(element, textChars)
+  const text = readShortText(element, textChars)
   if (text === '') return undefined
   return { role: 'heading', level: readHeadingLevel(element), text, ...readId(element), visible: true }
 }
 
 function readTestId(element: Element): Found | undefined {
-  const text = readVisibleText(element, textChars)
+  const text = readShortText(element, textChars)
   // The text of a whole section says less about the page than the id of a small part of it.
   if (text === '' || text.endsWith('…')) return undefined
   const role = getAttribute(element, 'role')

@@ -16,7 +16,7 @@ const OPTIONS: MutationObserverInit = {
 }
 
 /** What happened to the document while it was watched. */
-export interface Seen {
+export interface SeenMutations {
   /** Children that came or went, in order. */
   readonly records: readonly MutationRecord[]
   /** Text nodes and what stood in them first. */
@@ -33,7 +33,7 @@ export interface Mutations {
   /** Brings in what happened until now; says whether anything did. */
   readonly collect: () => boolean
   readonly lastAt: () => number
-  readonly seen: () => Seen
+  readonly seen: () => SeenMutations
 }
 
 /** `onType` hears of fields that were something else before, such as a password that is now shown. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { AiContext } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from '../enrich/enricher.ts'
-import type { Emit, Outgoing, Page } from '../page/page.ts'
+import type { Emit, Page, WrittenLog } from '../page/page.ts'
 import { clearTimer, indexOf, setTimer, slice, startsWith } from '../natives/natives.ts'
 
 const { arrivalMs, waiting: mostWaiting, errorsPerSecond, msPerSecond } = LIMITS.enrich
@@ -14,7 +14,7 @@ const BEFORE = ['[Vue warn]: Unhandled error', 'Warning: Text content did not ma
 /** What React says after. */
 const AFTER = 'error occurred in the <'
 
-type Entry = Outgoing<'logs'>
+type Entry = WrittenLog
 /** What is known of an error besides its entry. */
 type Facts = Pick<EnrichRequest, 'thrown' | 'target' | 'notes'>
 
@@ -27,7 +27,7 @@ interface Report {
   readonly facts: Facts
 }
 
-export interface ErrorContext {
+export interface ErrorReporter {
   /** Tells of an error at once, and once more, under the same id, when it is known what surrounds it. */
   readonly report: (emit: Emit, entry: Entry, rawFields: string | undefined, thrown: unknown) => void
   /** Something that the console was told, with the error among it if there is one: perhaps a framework's word on an error. */
@@ -41,13 +41,13 @@ export interface ErrorContext {
 }
 
 /** Completes errors with what the script that knows frameworks reads; it comes later than the page, or not at all. */
-export function createErrorContext({
+export function createErrorReporter({
   now,
   settings,
   nextId,
   flush,
   guard,
-}: Pick<Page, 'now' | 'settings' | 'nextId' | 'flush' | 'guard'>): ErrorContext {
+}: Pick<Page, 'now' | 'settings' | 'nextId' | 'flush' | 'guard'>): ErrorReporter {
   let enricher: Enricher | undefined
   let findTarget: FindTarget | undefined
   let waiting: Report[] = []
@@ -57,7 +57,7 @@ export function createErrorContext({
   let isPlaced = false
   let notes: string[] = []
   let notedAt = 0
-  let ofReact: { readonly text: string; readonly thrown: unknown } | undefined
+  let reactNote: { readonly text: string; readonly thrown: unknown } | undefined
   let flushedAt = 0
   let since = 0
   let count = 0
@@ -116,7 +116,7 @@ export function createErrorContext({
 
   function forget(): void {
     last = undefined
-    ofReact = undefined
+    reactNote = undefined
     forgetTimer = undefined
   }
 
@@ -131,7 +131,7 @@ export function createErrorContext({
   function takeNotes(thrown: unknown): readonly string[] {
     const taken = now() - notedAt > NOTE_MS ? [] : notes
     notes = []
-    return ofReact && ofReact.thrown === thrown ? [ofReact.text] : taken
+    return reactNote && reactNote.thrown === thrown ? [reactNote.text] : taken
   }
 
   return {
@@ -162,9 +162,9 @@ export function createErrorContext({
         if (at - notedAt > NOTE_MS) notes = []
         notedAt = at
         if (notes.length < MOST_NOTES) notes[notes.length] = text
-      } else if (last && at - last.entry.at < NOTE_MS && isWordOn(last, text, thrown)) {
+      } else if (last && at - last.entry.at < NOTE_MS && isAbout(last, text, thrown)) {
         // React may throw it once more.
-        ofReact = { text, thrown: last.facts.thrown }
+        reactNote = { text, thrown: last.facts.thrown }
         if (isPlaced) return
         const noted = { ...last, facts: { ...last.facts, notes: [text] } }
         for (let index = 0; index < waiting.length; index++) if (waiting[index] === last) waiting[index] = noted
@@ -204,7 +204,7 @@ function isBefore(text: string): boolean {
 }
 
 /** What React says of this very error: it gives the error itself, or at least names a component on its stack. */
-function isWordOn({ facts, entry }: Report, text: string, thrown: unknown): boolean {
+function isAbout({ facts, entry }: Report, text: string, thrown: unknown): boolean {
   const start = indexOf(text, AFTER)
   if (start < 0) return false
   if (thrown !== undefined) return thrown === facts.thrown

@@ -1,22 +1,22 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from './cut-text.ts'
+import { takeStart } from './cut-text.ts'
 import { getOwnPropertyDescriptor, getPrototypeOf } from '../natives/natives.ts'
 import { isBuiltIn } from './write-built-in.ts'
 
 const PROTOTYPES = 10
 
-export interface Class {
+export interface ClassInfo {
   readonly name: string
   /** The browser's class that it is or descends from, if it is one that is written in its own way. */
   readonly builtIn: string | undefined
 }
 
-const known = new WeakMap<object, Class>()
+const known = new WeakMap<object, ClassInfo>()
 const recall = known.get.bind(known)
 const remember = known.set.bind(known)
 
 /** The class of the objects that have this prototype, by its constructor's name: works across frames, runs nothing. */
-export function classOf(prototype: object): Class {
+export function readClass(prototype: object): ClassInfo {
   const found = recall(prototype)
   if (found) return found
   let name: string | undefined
@@ -31,7 +31,7 @@ export function classOf(prototype: object): Class {
     }
     holder = getPrototypeOf(holder)
   }
-  const result = { name: startOf(name ?? 'Object', LIMITS.value.nameChars), builtIn }
+  const result = { name: takeStart(name ?? 'Object', LIMITS.value.nameChars), builtIn }
   remember(prototype, result)
   return result
 }

@@ -1,11 +1,11 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test } from 'vitest'
-import { createSentBodyReader } from './sent-body.ts'
+import { createRequestBodyReader } from './request-body.ts'
 
 const { Blob, FormData, URLSearchParams, ReadableStream, ArrayBuffer } = globalThis
 // There is no document here: an event is as good as any other object of the browser.
 const window = { Blob, FormData, URLSearchParams, ReadableStream, ArrayBuffer, Document: Event }
-const read = createSentBodyReader(window as unknown as Window & typeof globalThis)
+const read = createRequestBodyReader(window as unknown as Window & typeof globalThis)
 
 test('no body is none', () => {
   expect([undefined, null].map(read)).toEqual([undefined, undefined])

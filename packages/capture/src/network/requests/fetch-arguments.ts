@@ -5,10 +5,10 @@ import { patchClass } from '../../natives/patch-class.ts'
 import { readField } from '../../natives/read-field.ts'
 
 /** Reads what `fetch` was given, and remembers the bodies given to `Request`: reading those again would use them up. */
-export function createGivenReader({ window, guard }: Page) {
+export function createArgumentReader({ window, guard }: Page) {
   const { Request } = window
   const bodies = new WeakMap<object, unknown>()
-  const bodyOf = bodies.get.bind(bodies)
+  const getBody = bodies.get.bind(bodies)
   const keepBody = bodies.set.bind(bodies)
 
   const stopClass = patchClass(
@@ -16,13 +16,13 @@ export function createGivenReader({ window, guard }: Page) {
     'Request',
     guard((request, args) => {
       const input = args[0]
-      const body = readField(args[1], 'body') ?? (input instanceof Request ? bodyOf(input) : undefined)
+      const body = readField(args[1], 'body') ?? (input instanceof Request ? getBody(input) : undefined)
       if (body !== undefined && body !== null) keepBody(request, body)
     }),
   )
 
   const keepCopied = guard((request: unknown, copy: object) => {
-    const body = bodyOf(request as object)
+    const body = getBody(request as object)
     if (body !== undefined) keepBody(copy, body)
   })
   const stopClone = patch(Request.prototype, 'clone', {
@@ -43,7 +43,7 @@ export function createGivenReader({ window, guard }: Page) {
       method: pick('method') ?? 'GET',
       headers: pick('headers'),
       credentials: pick('credentials'),
-      body: readField(init, 'body') ?? (request && bodyOf(request)),
+      body: readField(init, 'body') ?? (request && getBody(request)),
     }
   }
 

@@ -2,18 +2,18 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { clearTimer, setTimer } from '../natives/natives.ts'
 import type { Page } from '../page/page.ts'
 import type { Roots } from '../dom/roots.ts'
-import { findChanges } from './diff.ts'
-import type { Found } from './diff.ts'
-import { watchMutations } from './mutations.ts'
-import type { Seen } from './mutations.ts'
+import { findChanges } from './find-changes.ts'
+import type { FoundChanges } from './find-changes.ts'
+import { watchMutations } from './watch-mutations.ts'
+import type { SeenMutations } from './watch-mutations.ts'
 import { readScreen } from './screen-text.ts'
 
-type Report = (found: Found) => void
+type Report = (found: FoundChanges) => void
 
 /** Something changed, and nobody knows what: the page was faster than we, or is too long to be read. */
-const UNKNOWN: Found = { appeared: [], disappeared: [], leftOut: 1 }
+const UNKNOWN: FoundChanges = { appeared: [], disappeared: [], leftOut: 1 }
 
-export interface Changes {
+export interface ScreenChanges {
   /** Starts to watch; what was claimed before is reported first. To be called before the page can react. */
   readonly watch: () => void
   /** Nothing changed since. */
@@ -34,7 +34,7 @@ interface ChangesOptions {
 }
 
 /** Tells what came and went on the screen after an action. */
-export function createChanges({ page, roots, onType, clean }: ChangesOptions): Changes {
+export function followChanges({ page, roots, onType, clean }: ChangesOptions): ScreenChanges {
   const { now, guard } = page
   const mutations = watchMutations(page, roots, onType)
   let before: string | undefined
@@ -43,9 +43,9 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
   let reportedAt = 0
   let endAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let late: { readonly seen: Seen; readonly before: string | undefined; readonly report: Report } | undefined
+  let late: { readonly seen: SeenMutations; readonly before: string | undefined; readonly report: Report } | undefined
 
-  function tell(): void {
+  function reportNow(): void {
     if (!report || !mutations.collect() || mutations.lastAt() <= reportedAt) return
     reportedAt = mutations.lastAt()
     const found = compare(mutations.seen(), before, readScreen(roots))
@@ -54,12 +54,12 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
     report(found)
   }
 
-  function compare(seen: Seen, before: string | undefined, after: string | undefined): Found {
+  function compare(seen: SeenMutations, before: string | undefined, after: string | undefined): FoundChanges {
     return after === undefined ? UNKNOWN : findChanges(seen, { before, after }, clean)
   }
 
   /** What the action before led to, and had no time to be told: it is read with the screen before the next one. */
-  function tellLate(after: string | undefined): void {
+  function reportLate(after: string | undefined): void {
     if (!late) return
     const { seen, before, report } = late
     late = undefined
@@ -82,11 +82,11 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
     const time = now()
     const quietAt = Math.max(mutations.lastAt(), 0) + LIMITS.page.changeQuietMs
     if (time >= endAt) {
-      tell()
+      reportNow()
       stop()
     } else {
       const isOpen = mutations.lastAt() > reportedAt
-      if (isOpen && time >= quietAt) tell()
+      if (isOpen && time >= quietAt) reportNow()
       wait(isOpen && time < quietAt ? Math.min(quietAt, endAt) - time : LIMITS.page.changeQuietMs)
     }
   })
@@ -105,7 +105,7 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
 
   return {
     watch: () => {
-      tellLate(undefined)
+      reportLate(undefined)
       // The page waits to react: only what was not told at all is told, and not now.
       const isUntold = report !== undefined && reportedAt === 0 && mutations.collect()
       if (report && isUntold) late = { seen: mutations.seen(), before, report }
@@ -118,21 +118,21 @@ export function createChanges({ page, roots, onType, clean }: ChangesOptions): C
       if (!report && timer === undefined) start()
       if (before !== undefined || mutations.collect()) return
       before = readScreen(roots)
-      tellLate(before)
+      reportLate(before)
     },
     claim: (next) => {
-      tellLate(undefined)
+      reportLate(undefined)
       report = next
       start()
     },
     flush: () => {
-      tellLate(undefined)
-      tell()
+      reportLate(undefined)
+      reportNow()
       stop()
     },
   }
 }
 
-function isEmpty({ appeared, disappeared, leftOut }: Found): boolean {
+function isEmpty({ appeared, disappeared, leftOut }: FoundChanges): boolean {
   return appeared.length + disappeared.length + leftOut === 0
 }

@@ -3,20 +3,20 @@ import { cutText } from '../serialise/cut-text.ts'
 import { NativeUrl, apply, indexOf } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import type { Probe, Undo } from '../page/page.ts'
-import type { Word } from '../page/message.ts'
+import type { ProbeMessage } from '../page/message.ts'
 
 type AnyFunction = (...args: never[]) => unknown
-type DialogWord = Extract<Word, { type: 'dialog' }>
+type DialogCall = Extract<ProbeMessage, { type: 'dialog' }>
 
 /** Records nothing itself: tells those who do of dialogs and their answers, of windows, and of shadow roots. */
-export const openingsProbe: Probe = ({ window, guard, say }) => {
+export const dialogsAndWindowsProbe: Probe = ({ window, guard, send: say }) => {
   const { document, queueMicrotask } = window
   const { valueChars } = LIMITS.actions
   // After the page's own call has returned to it: nothing of ours runs inside.
   const later = (work: () => void) => queueMicrotask.call(window, guard(work))
   const undos: Undo[] = []
 
-  function tellDialog(kind: DialogWord['kind'], message: unknown, given: unknown): void {
+  function sendDialog(kind: DialogCall['kind'], message: unknown, given: unknown): void {
     const isPlain = typeof message === 'string' || typeof message === 'number' || typeof message === 'boolean'
     say({
       type: 'dialog',
@@ -32,14 +32,14 @@ export const openingsProbe: Probe = ({ window, guard, say }) => {
       patch(window, kind, {
         apply: (original, self, args: unknown[]): unknown => {
           const given: unknown = apply(original as AnyFunction, self, args)
-          later(() => tellDialog(kind, args[0], given))
+          later(() => sendDialog(kind, args[0], given))
           return given
         },
       }),
     )
   }
 
-  function addressOf(url: unknown): string {
+  function resolveUrl(url: unknown): string {
     try {
       return typeof url === 'string' || url instanceof NativeUrl ? new NativeUrl(url, document.baseURI).href : ''
     } catch {
@@ -56,7 +56,7 @@ export const openingsProbe: Probe = ({ window, guard, say }) => {
           const [url, , features] = args
           const says = (word: string) => typeof features === 'string' && indexOf(features, word) >= 0
           // Without a tie to its opener a window that did open is given as null, too.
-          if (popup || says('noopener') || says('noreferrer')) say({ type: 'opened', url: addressOf(url) })
+          if (popup || says('noopener') || says('noreferrer')) say({ type: 'opened', url: resolveUrl(url) })
         })
         return popup
       },
@@ -64,12 +64,12 @@ export const openingsProbe: Probe = ({ window, guard, say }) => {
     patch(window.Element.prototype, 'attachShadow', {
       apply: (original, host: Element, args: unknown[]): unknown => {
         const root = apply(original, host, args) as ShadowRoot
-        tellRoot(host, root)
+        sendRoot(host, root)
         return root
       },
     }),
   )
-  const tellRoot = guard((host: Element, root: ShadowRoot) => {
+  const sendRoot = guard((host: Element, root: ShadowRoot) => {
     if (root.mode === 'open') say({ type: 'root', host })
   })
 

@@ -1,4 +1,4 @@
-const { performance } = window
+const { performance } = globalThis
 const now = performance.now.bind(performance)
 
 /** Thrown where the time is used up; what was being counted is then unknown. */
@@ -11,7 +11,7 @@ export type Tick = () => void
 export const readClock = now
 
 /** `freely` so many calls pass in any case: on a busy machine time also goes by while nothing of ours runs. */
-export function startClock(microseconds: number, freely: number, since = now()): Tick {
+export function startBudget(microseconds: number, freely: number, since = now()): Tick {
   const end = since + microseconds / 1000
   let calls = 0
   return () => {
@@ -27,4 +27,12 @@ export function inTime<R>(work: () => R): R | undefined {
     if (error === OUT_OF_TIME) return undefined
     throw error
   }
+}
+
+/** Tells when the time for a step is over. */
+export type IsOver = () => boolean
+
+export function startDeadline(limitMs: number): IsOver {
+  const end = now() + limitMs
+  return () => now() >= end
 }

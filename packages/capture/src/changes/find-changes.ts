@@ -1,19 +1,19 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { EnhancedAction } from '@gasoline/wire'
-import { inTime, startClock } from '../selectors/deadline.ts'
+import { inTime, startBudget } from '../natives/deadline.ts'
 import { isConnected, isElement, getNodeType, TEXT } from '../dom/access.ts'
 import { isRendered } from '../dom/visibility.ts'
-import { textNodesOf } from '../selectors/find-text.ts'
+import { listTextNodes } from '../selectors/find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
-import { childrenBefore, isAmong } from './mutations.ts'
-import type { Seen } from './mutations.ts'
+import { childrenBefore, isAmong } from './watch-mutations.ts'
+import type { SeenMutations } from './watch-mutations.ts'
 import { squash } from './screen-text.ts'
-import { hasOwnText, meaningOf, NOW, shorten, unitAround, unitsIn, unitText } from './units.ts'
-import type { View } from './units.ts'
+import { hasOwnText, readMeaning, NOW, shorten, findUnitAround, listUnits, readUnitText } from './units.ts'
+import type { DocumentView } from './units.ts'
 
 export type Change = NonNullable<EnhancedAction['appeared']>[number]
 
-export interface Found {
+export interface FoundChanges {
   readonly appeared: Change[]
   readonly disappeared: Change[]
   readonly leftOut: number
@@ -30,25 +30,25 @@ interface Screens {
 
 /** Names what can be read now and could not before, and the other way round. */
 export function findChanges(
-  { records, oldTexts, flipped, isOverfull }: Seen,
+  { records, oldTexts, flipped, isOverfull }: SeenMutations,
   screens: Screens,
   clean: (text: string) => string,
-): Found {
+): FoundChanges {
   if (screens.before === screens.after) return { appeared: [], disappeared: [], leftOut: 0 }
   const before = screens.before === undefined ? undefined : squash(screens.before)
   const after = squash(screens.after)
   if (before === after) return { appeared: [], disappeared: [], leftOut: 0 }
-  const tick = startClock(LIMITS.page.changeUs, UNITS_FREE)
+  const tick = startBudget(LIMITS.page.changeUs, UNITS_FREE)
   const oldChildren = childrenBefore(records)
-  const THEN: View = {
-    childrenOf: (node) => oldChildren.get(node) ?? NOW.childrenOf(node),
-    dataOf: (text) => oldTexts.get(text) ?? NOW.dataOf(text),
+  const THEN: DocumentView = {
+    listChildren: (node) => oldChildren.get(node) ?? NOW.listChildren(node),
+    readData: (text) => oldTexts.get(text) ?? NOW.readData(text),
   }
   const appeared = new Map<string, Ranked>()
   const disappeared = new Map<string, Ranked>()
 
-  function add(list: Map<string, Ranked>, unit: Element, text: string, view: View): void {
-    const { rank, ...meaning } = meaningOf(unit, text, view)
+  function add(list: Map<string, Ranked>, unit: Element, text: string, view: DocumentView): void {
+    const { rank, ...meaning } = readMeaning(unit, text, view)
     // In this order: half of a secret is no longer known for one.
     const shown = shorten(clean(text))
     if (!list.has(shown)) list.set(shown, { rank, change: { text: shown, ...meaning } })
@@ -56,7 +56,7 @@ export function findChanges(
 
   function consider(unit: Element, isOld: boolean): void {
     tick()
-    const text = unitText(unit, isOld ? THEN : NOW)
+    const text = readUnitText(unit, isOld ? THEN : NOW)
     const key = squash(text)
     if (key === '') return
     if (isOld) {
@@ -67,7 +67,7 @@ export function findChanges(
   /** The same element with another text: that this text was there before, in some other place, means nothing. */
   function compare(unit: Element): void {
     tick()
-    const [was, is] = [unitText(unit, THEN), unitText(unit, NOW)]
+    const [was, is] = [readUnitText(unit, THEN), readUnitText(unit, NOW)]
     if (was === is || !isRendered(unit)) return
     if (is) add(appeared, unit, is, NOW)
     if (was && before?.includes(squash(was)) !== false && isGone(was, unit)) add(disappeared, unit, was, THEN)
@@ -76,7 +76,7 @@ export function findChanges(
   /** Nothing on the screen reads so any more; that it is part of a longer word there does not count. */
   function isGone(text: string, unit: Element): boolean {
     if (!after.includes(squash(text))) return true
-    const pieces = [...textNodesOf(unit)].filter(({ data }) => data.trim() !== '')
+    const pieces = [...listTextNodes(unit)].filter(({ data }) => data.trim() !== '')
     return pieces.length <= 1 && !standsSomewhere(text)
   }
 
@@ -87,12 +87,12 @@ export function findChanges(
   const isComplete = inTime(() => {
     const changedUnits = new Set<Element>()
     const changeAround = (node: Node) => {
-      const unit = unitAround(node, NOW)
+      const unit = findUnitAround(node, NOW)
       if (!unit || !isConnected(unit) || isNew(unit)) return
       if (hasOwnText(unit, NOW) && hasOwnText(unit, THEN)) changedUnits.add(unit)
       else {
-        for (const old of unitsIn(unit, THEN)) consider(old, true)
-        for (const young of unitsIn(unit, NOW)) consider(young, false)
+        for (const old of listUnits(unit, THEN)) consider(old, true)
+        for (const young of listUnits(unit, NOW)) consider(young, false)
       }
     }
     for (const text of oldTexts.keys()) changeAround(text)
@@ -104,15 +104,15 @@ export function findChanges(
     for (const { addedNodes, removedNodes } of records) {
       for (const node of addedNodes)
         if (isElement(node) && isConnected(node) && !isPart(node))
-          for (const unit of unitsIn(node, NOW)) consider(unit, false)
+          for (const unit of listUnits(node, NOW)) consider(unit, false)
       for (const node of removedNodes)
         if (isElement(node) && !isPart(node) && !wasNew(node))
-          for (const unit of unitsIn(node, THEN)) consider(unit, true)
+          for (const unit of listUnits(node, THEN)) consider(unit, true)
     }
     const shownOrHidden = isOverfull ? [document.body] : flipped
     for (const element of shownOrHidden) {
       if (!isConnected(element)) continue
-      for (const unit of unitsIn(element, NOW)) if (!isPart(unit)) consider(unit, !isRendered(unit))
+      for (const unit of listUnits(element, NOW)) if (!isPart(unit)) consider(unit, !isRendered(unit))
     }
     return true
   })
@@ -141,7 +141,7 @@ function choose(all: ReadonlyMap<string, Ranked>): [Change[], number] {
 
 /** Whether a text node reads exactly so, shown or not. */
 function standsSomewhere(text: string): boolean {
-  for (const node of textNodesOf(document.body))
+  for (const node of listTextNodes(document.body))
     if (node.data.length >= text.length && normaliseText(node.data) === text) return true
   return false
 }

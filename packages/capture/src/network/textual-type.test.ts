@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTextual } from './textual.ts'
+import { isTextual } from './textual-type.ts'
 
 test.each([
   'text/plain',

@@ -17,7 +17,7 @@ import { findReferenced } from './labels.ts'
 interface ContentOptions {
   readonly aria: Aria
   /** What a child adds to the text. */
-  readonly textOf: (child: Element) => string
+  readonly readChild: (child: Element) => string
   /** Also text that is not on the screen. */
   readonly takesHidden: boolean
 }
@@ -25,19 +25,19 @@ interface ContentOptions {
 const { getComputedStyle } = window
 
 /** The text of everything in an element, with what style sheets add to it. */
-export function contentText(element: Element, { aria, textOf, takesHidden }: ContentOptions): string {
+export function contentText(element: Element, { aria, readChild: textOf, takesHidden }: ContentOptions): string {
   const parts = [pseudoText(element, '::before')]
   const visit = (child: Node, skipsSlotted: boolean) => {
     if (skipsSlotted && getSlot(child)) return
     if (isElement(child)) {
-      const isInline = aria.styleOf(child).display === 'inline' && getTag(child) !== 'br'
+      const isInline = aria.getStyle(child).display === 'inline' && getTag(child) !== 'br'
       const text = textOf(child)
       parts.push(isInline ? text : ` ${text} `)
     } else if (getNodeType(child) === TEXT && (takesHidden || isRendered(child as Text))) {
       parts.push(getTextContent(child) ?? '')
     }
   }
-  const replaced = readCssContent(aria.styleOf(element).content, false, (name) => getAttribute(element, name) ?? '')
+  const replaced = readCssContent(aria.getStyle(element).content, false, (name) => getAttribute(element, name) ?? '')
   if (replaced === undefined) {
     const assigned = getTag(element) === 'slot' ? (element as HTMLSlotElement).assignedNodes() : []
     for (const child of assigned) visit(child, false)

@@ -3,14 +3,14 @@ import type { SelectorScope, Selectors } from '@gasoline/wire'
 import { writeCompound } from '../dom/css-path.ts'
 import { findBy, KINDS } from './find-by.ts'
 import { getAttribute, contains, matches, getParentElement, getTextContent, getTag } from '../dom/access.ts'
-import { patternOf, textNodesOf } from './find-text.ts'
+import { createTextPattern, listTextNodes } from './find-text.ts'
 import { createFinder } from './finder.ts'
-import type { Finder, Seekers } from './finder.ts'
-import { isNamingClass, isVolatile } from '../dom/generated.ts'
+import type { Finder, FinderOptions } from './finder.ts'
+import { isNamingClass, isVolatile } from '../dom/generated-names.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { readTestId } from '../dom/test-id.ts'
 import type { TreeRoot } from '../dom/roots.ts'
-import { twinsOf } from './twins.ts'
+import { findTwins } from './twins.ts'
 
 const NAMED =
   ' dialog alertdialog region navigation form search group radiogroup menu menubar tabpanel toolbar table grid treegrid list listbox tree complementary banner contentinfo main figure article '
@@ -18,7 +18,7 @@ const REPEATED = ' row listitem article treeitem option gridcell cell group menu
 const MAX_LEVELS = 12
 const MAX_TEXTS = 4
 
-interface Surroundings extends Seekers {
+interface Surroundings extends FinderOptions {
   readonly roots: readonly TreeRoot[]
   readonly finder: Finder
 }
@@ -33,7 +33,7 @@ export function findScope(own: Element, selectors: Selectors, around: Surroundin
     tick()
     const ancestor = outer
     outer = getParentElement(ancestor)
-    const scope = tellScope(ancestor, around)
+    const scope = identifyScope(ancestor, around)
     if (!scope) continue
     const inside = roots.filter((root) => 'host' in root && isWithin(ancestor, root.host))
     const local = createFinder([ancestor, ...inside], around)
@@ -51,25 +51,27 @@ function isWithin(ancestor: Element, element: Element): boolean {
 }
 
 /** What tells one ancestor from all others. */
-function tellScope(ancestor: Element, { own, aria, tick, finder }: Surroundings): SelectorScope | undefined {
+function identifyScope(ancestor: Element, { own, aria, tick, finder }: Surroundings): SelectorScope | undefined {
   const isOnly = (found: Set<Element> | undefined) => found?.size === 1 && found.has(ancestor)
   const testId = readTestId(ancestor)
   if (isOnly(findBy('testId', testId, finder))) return testId
-  const role = aria.roleOf(ancestor)
+  const role = aria.getRole(ancestor)
   if (NAMED.includes(` ${role || '-'} `)) {
-    const name = aria.nameOf(ancestor)
+    const name = aria.getName(ancestor)
     const isUsable = name && name.length <= LIMITS.page.selectorTextChars && !isVolatile(name)
     if (isUsable && isOnly(finder.role(role, name))) return { role: { role, name } }
   }
-  const kind = kindOf(ancestor, role)
+  const kind = describeKind(ancestor, role)
   const isOfKind = (element: Element) =>
-    kind?.role ? aria.roleOf(element) === role && !aria.isHidden(element) : matches(element, kind?.cssPath ?? ':not(*)')
+    kind?.role
+      ? aria.getRole(element) === role && !aria.isHidden(element)
+      : matches(element, kind?.cssPath ?? ':not(*)')
   if (!isOfKind(ancestor)) return undefined
-  const others = twinsOf(ancestor).filter(isOfKind)
+  const others = findTwins(ancestor).filter(isOfKind)
   const isOfOthers = (text: string) =>
     others.some((other) => {
       tick()
-      return patternOf(text, 'i').test(getTextContent(other) ?? '')
+      return createTextPattern(text, 'i').test(getTextContent(other) ?? '')
     })
   const texts = textsIn(ancestor, own).filter((text) => !isOfOthers(text))
   const hasText =
@@ -80,7 +82,7 @@ function tellScope(ancestor: Element, { own, aria, tick, finder }: Surroundings)
 }
 
 /** What makes the ancestor one of many of its kind: its role, else its class. */
-function kindOf(ancestor: Element, role: string): SelectorScope | undefined {
+function describeKind(ancestor: Element, role: string): SelectorScope | undefined {
   if (REPEATED.includes(` ${role || '-'} `)) return { role: { role } }
   const tag = CSS.escape(getTag(ancestor))
   const name = (getAttribute(ancestor, 'class') ?? '').split(/\s+/).find(isNamingClass)
@@ -91,7 +93,7 @@ function kindOf(ancestor: Element, role: string): SelectorScope | undefined {
 /** Texts in the ancestor that are not the element's own, those without numbers first. */
 function textsIn(ancestor: Element, own: Element): string[] {
   const texts = new Set<string>()
-  for (const node of textNodesOf(ancestor)) {
+  for (const node of listTextNodes(ancestor)) {
     if (texts.size >= MAX_TEXTS) break
     const text = normaliseText(node.data)
     if (

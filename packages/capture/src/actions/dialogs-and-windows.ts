@@ -2,20 +2,20 @@ import { setTimer } from '../natives/natives.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 import type { Undo } from '../page/page.ts'
 import { getAttribute, closestAcross } from '../dom/access.ts'
-import type { Acts } from './acts.ts'
-import type { Action } from './aim.ts'
-import type { Word } from '../page/message.ts'
+import type { ActionContext } from './action-context.ts'
+import type { Action } from './target.ts'
+import type { ProbeMessage } from '../page/message.ts'
 import { claimsCode } from '../secrets/code-words.ts'
 import { speaksOfSecret } from '../secrets/secret-words.ts'
 
-type DialogWord = Extract<Word, { type: 'dialog' }>
+type DialogMessage = Extract<ProbeMessage, { type: 'dialog' }>
 
 /** Dialogs with their answers, and new windows. */
-export function followOpenings(acts: Acts): Undo {
+export function followDialogsAndWindows(acts: ActionContext): Undo {
   const { page, recorder, withheld } = acts
-  const { window, guard, listen, hear } = page
+  const { window, guard, listen, onMessage: hear } = page
 
-  function answered({ kind, message, accepted, answer }: DialogWord): void {
+  function recordDialog({ kind, message, accepted, answer }: DialogMessage): void {
     const text = message === undefined ? undefined : withheld.clean(message)
     const isSecret = answer !== undefined && (speaksOfSecret(text ?? '') || claimsCode(text ?? '') === 'surely')
     recorder.note('dialog', undefined, {
@@ -57,7 +57,7 @@ export function followOpenings(acts: Acts): Undo {
 
   const undoHear = hear((word) => {
     if (!acts.isOn()) return
-    if (word.type === 'dialog') answered(word)
+    if (word.type === 'dialog') recordDialog(word)
     else if (word.type === 'opened') opened(word.url)
   })
   const undos = [undoHear, listen(window, 'click', follow), listen(window, 'auxclick', follow)]

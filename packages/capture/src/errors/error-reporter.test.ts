@@ -3,7 +3,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Enricher, EnrichRequest } from '../enrich/enricher.ts'
 import type { Emit, Outgoing } from '../page/page.ts'
-import { createErrorContext } from './error-context.ts'
+import { createErrorReporter } from './error-reporter.ts'
 
 type Entry = Outgoing<'logs'>
 
@@ -19,7 +19,7 @@ function start(changes: Partial<PageSettings> = {}) {
   const told: Entry[] = []
   const emit: Emit = (_, event) => void told.push(event as unknown as Entry)
   const flush = vi.fn<() => void>()
-  const context = createErrorContext({
+  const context = createErrorReporter({
     now: Date.now,
     settings: () => settings,
     nextId: (prefix) => `${prefix}${++lastId}`,

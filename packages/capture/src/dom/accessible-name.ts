@@ -1,5 +1,5 @@
 import type { Aria } from './aria.ts'
-import { contentText } from './content-text.ts'
+import { contentText } from './accessible-content.ts'
 import { getAttribute, getChildElements, isNeverShown, matches, queryAll, getTextContent, getTag } from './access.ts'
 import { findLabels, findLabelledBy, findReferenced } from './labels.ts'
 import { normaliseText } from './normalise-text.ts'
@@ -24,12 +24,12 @@ interface Way {
 }
 
 /** The accessible name by the rules of the accname standard, in the way that Playwright reads them. */
-export function createNames(aria: Aria, isWithheld: (field: Element) => boolean) {
+export function createNameReader(aria: Aria, isWithheld: (field: Element) => boolean) {
   let hasSecret = false
 
-  return function nameOf(element: Element): string | undefined {
+  return function computeName(element: Element): string | undefined {
     hasSecret = false
-    if (WITHOUT_NAME.includes(` ${aria.roleOf(element) || '-'} `)) return ''
+    if (WITHOUT_NAME.includes(` ${aria.getRole(element) || '-'} `)) return ''
     const name = normaliseText(textFor(element, { seen: new Set(), place: 'self' }))
     return hasSecret ? undefined : name
   }
@@ -56,7 +56,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
         .join(' ')
       if (text) return text
     }
-    const role = aria.roleOf(element)
+    const role = aria.getRole(element)
     const isEmbedded = by === 'label' || by === 'reference' || place === 'inside'
     if (isEmbedded && !references.includes(element)) {
       const value = valueInText(element, role, tag, way)
@@ -85,7 +85,7 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
       const further = inside(way)
       const text = contentText(element, {
         aria,
-        textOf: (child) => textFor(child, further),
+        readChild: (child) => textFor(child, further),
         takesHidden: way.isHiddenReference === true,
       })
       if (place === 'self' ? text.trim() : text) return text
@@ -129,9 +129,9 @@ export function createNames(aria: Aria, isWithheld: (field: Element) => boolean)
     }
     const within = (parent: Element, css: string) =>
       [parent, ...findReferenced(parent, 'aria-owns')].flatMap((owner) => [...queryAll(owner, css)])
-    const list = role === 'combobox' ? within(element, '*').find((child) => aria.roleOf(child) === 'listbox') : element
+    const list = role === 'combobox' ? within(element, '*').find((child) => aria.getRole(child) === 'listbox') : element
     if (!list) return []
-    return within(list, '[aria-selected="true" i]').filter((child) => aria.roleOf(child) === 'option')
+    return within(list, '[aria-selected="true" i]').filter((child) => aria.getRole(child) === 'option')
   }
 
   /** What HTML itself gives as a name; undefined where it says nothing. */

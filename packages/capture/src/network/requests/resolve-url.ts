@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../../serialise/cut-text.ts'
-import { getterOf, NativeUrl } from '../../natives/natives.ts'
+import { findGetter, NativeUrl } from '../../natives/natives.ts'
 import { remember, startsWith } from '../../natives/strings.ts'
 
 const { urlChars } = LIMITS.value
@@ -13,19 +13,19 @@ export type Resolve = (given: unknown, base?: string) => string | undefined
 
 /** What addresses in the document are relative to, now. */
 export function createBaseReader({ document, Node }: Window & typeof globalThis): () => string | undefined {
-  const baseUri = getterOf<string>(Node.prototype, 'baseURI')
+  const baseUri = findGetter<string>(Node.prototype, 'baseURI')
   return () => baseUri?.(document)
 }
 
-export function createResolve(window: Window & typeof globalThis): Resolve {
+export function createUrlResolver(window: Window & typeof globalThis): Resolve {
   const { location, Request } = window
-  const hrefOf = getterOf<string>(NativeUrl.prototype, 'href')
-  const requestUrl = getterOf<string>(Request.prototype, 'url')
+  const readHref = findGetter<string>(NativeUrl.prototype, 'href')
+  const requestUrl = findGetter<string>(Request.prototype, 'url')
   const readBase = createBaseReader(window)
 
-  function textOf(given: unknown): string | undefined {
+  function toText(given: unknown): string | undefined {
     if (typeof given === 'string') return given
-    if (given instanceof NativeUrl) return hrefOf?.(given)
+    if (given instanceof NativeUrl) return readHref?.(given)
     if (given instanceof Request) return requestUrl?.(given)
     if (given === location) return location.href
     const isPlain = typeof given === 'number' || typeof given === 'boolean' || given === undefined || given === null
@@ -35,7 +35,7 @@ export function createResolve(window: Window & typeof globalThis): Resolve {
   let knownBase: string | undefined
   let resolve = createParser(knownBase)
   return (given, base = readBase()) => {
-    const text = textOf(given)
+    const text = toText(given)
     if (text === undefined) return undefined
     // An address made of data is as long as the data: what is cut anyway is not parsed.
     if (text.length > urlChars || startsWith(text, 'data:')) return cutUrl(text)

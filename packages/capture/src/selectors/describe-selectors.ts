@@ -3,16 +3,16 @@ import type { SelectorCount, Selectors } from '@gasoline/wire'
 import { createAria } from '../dom/aria.ts'
 import { locateByPath, shorten, writeCssPath } from '../dom/css-path.ts'
 import type { CssPath } from '../dom/css-path.ts'
-import { inTime, startClock } from './deadline.ts'
-import type { Tick } from './deadline.ts'
+import { inTime, startBudget } from '../natives/deadline.ts'
+import type { Tick } from '../natives/deadline.ts'
 import { FRAGMENT, contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
 import { findBy, KINDS } from './find-by.ts'
 import { createFinder } from './finder.ts'
-import { isVolatile } from '../dom/generated.ts'
+import { isVolatile } from '../dom/generated-names.ts'
 import { readSelectors } from './read-selectors.ts'
 import type { TreeRoot } from '../dom/roots.ts'
-import { twinsOf } from './twins.ts'
-import { findScope } from './within.ts'
+import { findTwins } from './twins.ts'
+import { findScope } from './find-scope.ts'
 
 const SMALL = 500
 /** A shadow root takes as long as so many elements. */
@@ -36,7 +36,7 @@ export interface DescribeOptions {
 }
 
 /** Says how to find an element again, and counts what each way matches for as long as time allows. */
-export function describe(own: Element, options: DescribeOptions): Description {
+export function describeSelectors(own: Element, options: DescribeOptions): Description {
   const { roots, isWithheld, isWrittenInto = false, microseconds, since } = options
   const aria = createAria(isWithheld)
   const read = readSelectors(own, aria, isWrittenInto)
@@ -76,7 +76,7 @@ export function describe(own: Element, options: DescribeOptions): Description {
       counts[kind] = found ? (Math.min(found.size, 2) as SelectorCount) : null
       return found?.size === 1 && found.has(own) ? kind : []
     })
-    const best = unique.find((kind) => !isVolatile(wordsOf(selectors, kind))) ?? unique[0]
+    const best = unique.find((kind) => !isVolatile(readValue(selectors, kind))) ?? unique[0]
     if (best && !isLast) isFinished = false
     const isPathWanted = isLast || !best
     const plain = isPathWanted && cutPlain()
@@ -92,13 +92,13 @@ export function describe(own: Element, options: DescribeOptions): Description {
 
   // Everything about a small document is quickly known.
   const isSmall = everything.item(Math.max(0, SMALL - SMALL_ROOT * roots.length)) === null
-  tick = startClock(isSmall ? Number.POSITIVE_INFINITY : microseconds, 0, since)
+  tick = startBudget(isSmall ? Number.POSITIVE_INFINITY : microseconds, 0, since)
   look(isSmall)
   return {
     selectors,
     finish: (more) => {
       if (isFinished) return
-      tick = startClock(more, 0)
+      tick = startBudget(more, 0)
       look(true)
     },
   }
@@ -106,12 +106,12 @@ export function describe(own: Element, options: DescribeOptions): Description {
 
 /** Those that look the same. */
 function likelyTwins(own: Element): Element[] {
-  return twinsOf(own).filter(
+  return findTwins(own).filter(
     (twin) => twin.childElementCount === own.childElementCount && getTextContent(twin) === getTextContent(own),
   )
 }
 
-function wordsOf(selectors: Selectors, kind: (typeof KINDS)[number]): string {
+function readValue(selectors: Selectors, kind: (typeof KINDS)[number]): string {
   if (kind === 'testId') return ''
   return kind === 'role' ? (selectors.role?.name ?? '') : (selectors[kind] ?? '')
 }

@@ -1,14 +1,14 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../../serialise/cut-text.ts'
+import { takeStart } from '../../serialise/cut-text.ts'
 import { getPrototypeOf, stringify, uncurry } from '../../natives/natives.ts'
-import { isTextual } from '../textual.ts'
+import { isTextual } from '../textual-type.ts'
 
 const { requestBodyBytes } = LIMITS.network
 const { formFields } = LIMITS.page
 const root = Object.prototype
 
 /** What can be shown of a body on its way out. */
-export interface SentBody {
+export interface RequestBody {
   readonly text: string
   readonly isCut?: boolean
   /** Of the whole, where it is known without counting. */
@@ -18,7 +18,7 @@ export interface SentBody {
 }
 
 /** Describes a body in any form that a request takes, leaving it as it is; undefined where there is none. */
-export function createSentBodyReader(window: Window & typeof globalThis) {
+export function createRequestBodyReader(window: Window & typeof globalThis) {
   const { Blob, FormData, URLSearchParams, ReadableStream, ArrayBuffer, Document } = window
   const searchText = uncurry(URLSearchParams.prototype.toString)
   const sliceBlob = uncurry(Blob.prototype.slice)
@@ -27,13 +27,13 @@ export function createSentBodyReader(window: Window & typeof globalThis) {
   const isView = ArrayBuffer.isView.bind(ArrayBuffer)
 
   /** As JSON, which shows names and values; a name that comes again has a list. */
-  function describeForm(form: FormData): SentBody {
+  function describeForm(form: FormData): RequestBody {
     const names: string[] = []
     const values: string[][] = []
     let leftOut = 0
     forEach(form, (value, name) => {
       const shown =
-        typeof value === 'string' ? startOf(value, requestBodyBytes) : `[file ${value.name}, ${about(value)}]`
+        typeof value === 'string' ? takeStart(value, requestBodyBytes) : `[file ${value.name}, ${about(value)}]`
       let at = 0
       while (at < names.length && names[at] !== name) at++
       if (at >= formFields || (values[at]?.length ?? 0) >= formFields) leftOut++
@@ -52,7 +52,7 @@ export function createSentBodyReader(window: Window & typeof globalThis) {
     return cut(`{${text}}`)
   }
 
-  return (body: unknown): SentBody | undefined => {
+  return (body: unknown): RequestBody | undefined => {
     if (body === undefined || body === null) return undefined
     if (typeof body === 'string') return cut(body)
     if (typeof body === 'number' || typeof body === 'boolean') return { text: `${body}` }
@@ -60,7 +60,7 @@ export function createSentBodyReader(window: Window & typeof globalThis) {
     if (body instanceof URLSearchParams) return cut(searchText(body))
     if (body instanceof FormData) return describeForm(body)
     if (body instanceof Blob) {
-      const described: SentBody = { text: `[blob ${about(body)}]`, bytes: body.size }
+      const described: RequestBody = { text: `[blob ${about(body)}]`, bytes: body.size }
       if (!isTextual(body.type)) return described
       const later = readText(sliceBlob(body, 0, requestBodyBytes))
       return { ...described, later, isCut: body.size > requestBodyBytes }
@@ -79,7 +79,7 @@ function about({ type, size }: Blob): string {
 }
 
 /** By characters: the server cuts by bytes what is still too long then. */
-function cut(text: string): SentBody {
+function cut(text: string): RequestBody {
   if (text.length <= requestBodyBytes) return { text }
-  return { text: startOf(text, requestBodyBytes), isCut: true }
+  return { text: takeStart(text, requestBodyBytes), isCut: true }
 }

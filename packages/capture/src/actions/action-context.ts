@@ -1,17 +1,17 @@
-import type { Changes } from '../changes/changes.ts'
+import type { ScreenChanges } from '../changes/follow-changes.ts'
 import type { Page } from '../page/page.ts'
-import type { Aim, TakeAim } from './aim.ts'
+import type { Target, DescribeTarget } from './target.ts'
 import type { Recorded, Recorder } from './recorder.ts'
 import type { Withheld } from '../secrets/withheld-fields.ts'
 
 /** What the recorders of different kinds of action share. */
-export interface Acts {
+export interface ActionContext {
   readonly page: Page
   readonly isOn: () => boolean
-  readonly takeAim: TakeAim
+  readonly describeTarget: DescribeTarget
   /** Aims, and starts to watch for changes: to be called before the page can react to the act. */
-  readonly begin: (event: Event, options?: Parameters<TakeAim>[1]) => Aim | undefined
-  readonly changes: Changes
+  readonly begin: (event: Event, options?: Parameters<DescribeTarget>[1]) => Target | undefined
+  readonly changes: ScreenChanges
   readonly recorder: Recorder
   readonly withheld: Withheld
   /** The key that was pressed last, until the pointer is used. */
@@ -20,7 +20,7 @@ export interface Acts {
 
 export interface KeyMemory {
   pressed?:
-    | { readonly event: KeyboardEvent; readonly aim?: Aim | undefined; recorded?: Recorded | undefined }
+    | { readonly event: KeyboardEvent; readonly aim?: Target | undefined; recorded?: Recorded | undefined }
     | undefined
 }
 
@@ -28,11 +28,11 @@ export interface KeyMemory {
 const KEY_MS = 1_000
 
 /** The key that an event without a pointer was caused by. */
-export function keyBehind({ pressed }: KeyMemory, event: Event): KeyMemory['pressed'] {
+export function findCausingKey({ pressed }: KeyMemory, event: Event): KeyMemory['pressed'] {
   return pressed && event.timeStamp - pressed.event.timeStamp < KEY_MS ? pressed : undefined
 }
 
-export function modifiersOf(event: MouseEvent): string[] | undefined {
+export function listModifiers(event: MouseEvent): string[] | undefined {
   const held: string[] = []
   if (event.ctrlKey) held.push('Control')
   if (event.metaKey) held.push('Meta')

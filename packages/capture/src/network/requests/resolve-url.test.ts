@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResolve } from './absolute-url.ts'
+import { createUrlResolver } from './resolve-url.ts'
 
 class Node {
   get baseURI() {
@@ -8,7 +8,7 @@ class Node {
 }
 const location = { href: 'https://app.test/here' }
 const { Request } = globalThis
-const resolve = createResolve({ Node, document: new Node(), location, Request } as unknown as Window &
+const resolve = createUrlResolver({ Node, document: new Node(), location, Request } as unknown as Window &
   typeof globalThis)
 
 test.each([

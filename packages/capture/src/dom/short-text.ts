@@ -1,4 +1,4 @@
-import { startOf } from '../serialise/cut-text.ts'
+import { takeStart } from '../serialise/cut-text.ts'
 import { getTag, isNeverShown } from './access.ts'
 import { collectBoundedText } from './text.ts'
 import type { TextRules } from './text.ts'
@@ -15,7 +15,7 @@ const RULES: TextRules = {
 }
 
 /** The start of an element's text; if there is more than `maxChars`, it ends in an ellipsis. */
-export function readVisibleText(element: Element, maxChars: number): string {
+export function readShortText(element: Element, maxChars: number): string {
   const { text, isCut } = collectBoundedText([element], RULES, { maxChars, maxNodes: MAX_NODES })
-  return isCut ? `${startOf(text, maxChars - 1)}…` : text
+  return isCut ? `${takeStart(text, maxChars - 1)}…` : text
 }

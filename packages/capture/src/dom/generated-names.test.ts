@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGenerated, isNamingClass, isVolatile } from './generated.ts'
+import { isGenerated, isNamingClass, isVolatile } from './generated-names.ts'
 
 describe('ids and classes that a program made', () => {
   test.each([
