@@ -79,8 +79,8 @@ function isOfLeaving(entry: Log, { leftAt }: Context): boolean {
 
 /** Producers log a failed request besides recording it, some with the reason that scripts are not told. */
 function isTold(entry: Log, { view }: Context): boolean {
-  const { source, message, metadata } = entry
+  const { source, message, load } = entry
   if (source === 'security') return view.network.some((request) => request.status === 0 && isBlockedBy(entry, request))
-  if (source !== 'network' || metadata?.resourceUrl !== undefined) return false
+  if (source !== 'network' || load?.element !== undefined) return false
   return view.network.some(({ url, status }) => status !== undefined && message.includes(url))
 }
