@@ -133,7 +133,7 @@ function readState(program) {
     if (type !== 'VariableDeclaration') continue
     for (const { id, init } of all) {
       if (kind !== 'const') state.push(id.name ?? 'a pattern')
-      else if (!/^Weak/.test(init?.callee?.name ?? '')) containers.add(id.name)
+      else if (!init?.callee?.name?.startsWith('Weak')) containers.add(id.name)
     }
   }
   /** @type {Set<string>} */
@@ -145,7 +145,10 @@ function readState(program) {
     const target = node.type === 'CallExpression' ? node.callee : (node.left ?? node.argument)
     const isCall = node.type === 'CallExpression' && CHANGES.test(target.property?.name ?? '')
     const isWrite = node.type === 'AssignmentExpression' || node.type === 'UpdateExpression'
-    if (isInside && (isCall || isWrite) && target?.type === 'MemberExpression') changed.add(target.object.name)
+    // Where a regular expression starts is set before each use.
+    const isPosition = target?.property?.name === 'lastIndex'
+    if (isInside && (isCall || isWrite) && target?.type === 'MemberExpression' && !isPosition)
+      changed.add(target.object.name)
     const isFunction = /^(?:Arrow)?Function/.test(node.type)
     for (const key in node) visit(node[key], isInside || isFunction)
   }
