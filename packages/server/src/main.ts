@@ -67,7 +67,7 @@ function createProgram(cliPath: string): Command {
     .command('extension')
     .description('print the folder of the browser extension, to load unpacked in chrome://extensions')
     .action(async () => {
-      const { findExtension } = await import('./shell/extension-path.ts')
+      const { findExtension } = await import('./shell/installation.ts')
       const folder = findExtension(cliPath)
       if (folder !== undefined) {
         process.stdout.write(`${folder}\n`)

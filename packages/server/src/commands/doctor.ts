@@ -1,6 +1,5 @@
 import { DEFAULT_PORT, PROTOCOL } from '@gasoline/wire'
-import { connectCommand } from '../shell/connect-command.ts'
-import { findExtension } from '../shell/extension-path.ts'
+import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { versionMismatch } from '../shell/server/find-or-start-server.ts'
 import { findPortHolder } from '../shell/server/find-port-holder.ts'
 import { probePort } from '../shell/server/probe-port.ts'
@@ -68,7 +67,7 @@ export async function diagnoseSetup(
           check: 'clients',
           ok: false,
           detail: 'no AI client connected',
-          fix: `add this to your agent as an MCP server, then restart it: ${connectCommand(cliPath, port)}`,
+          fix: `add this to your agent as an MCP server, then restart it: ${buildConnectCommand(cliPath, port)}`,
         },
   )
   findings.push(

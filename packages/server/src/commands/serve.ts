@@ -11,8 +11,7 @@ import { createHttpServer } from '../http/server.ts'
 import { stopServer } from '../http/lifecycle/stop-server.ts'
 import { acceptUpgrades } from '../http/extension/accept-upgrades.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
-import { connectCommand } from '../shell/connect-command.ts'
-import { findExtension } from '../shell/extension-path.ts'
+import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { logError, logLine } from '../shell/log.ts'
@@ -129,7 +128,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     mcp: mcp.handle,
     receiveSource: createSourceReceiver(uploads, createGarbageCollector(collectYoung)),
     // Asked for late: port 0 means one that is only known once we listen.
-    connectCommand: () => connectCommand(cliPath, readPort(server)),
+    connectCommand: () => buildConnectCommand(cliPath, readPort(server)),
     extensionFolder: findExtension(cliPath),
   })
   const guard = () => ({ port: readPort(server), allowOrigins })

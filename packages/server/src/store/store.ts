@@ -1,5 +1,5 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import type { Events, Screenshot, StoredEvent, StreamName } from '@gasoline/wire'
+import type { Events, Screenshot, ScreenshotEntry, StoredEvent, StreamName } from '@gasoline/wire'
 import { PinnedRequests } from './streams/pinned-requests.ts'
 import { Pictures } from './streams/pictures.ts'
 import { Stream } from './streams/stream.ts'
@@ -181,7 +181,7 @@ export class Store {
     return STREAM_NAMES.reduce((sum, name) => sum + this.#streams[name].counts.bytes, 0)
   }
 
-  #takePicture(entry: StoredEvent<'screenshots'> & Partial<Screenshot>): void {
+  #takePicture(entry: ScreenshotEntry & Partial<Screenshot>): void {
     const { data = '', thumbnail } = entry
     delete entry.data
     delete entry.thumbnail
@@ -193,6 +193,6 @@ export class Store {
   }
 }
 
-function isScreenshot(name: StreamName, _entry: StoredEvent): _entry is StoredEvent<'screenshots'> {
+function isScreenshot(name: StreamName, _entry: StoredEvent): _entry is ScreenshotEntry {
   return name === 'screenshots'
 }

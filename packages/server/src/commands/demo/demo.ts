@@ -1,9 +1,7 @@
 import type { Bug } from '@gasoline/demo/bugs'
 import { startShop } from '@gasoline/demo/shop'
 import { DEFAULT_PORT } from '@gasoline/wire'
-import { connectCommand } from '../../shell/connect-command.ts'
-import { findDemo } from '../../shell/demo-path.ts'
-import { findExtension } from '../../shell/extension-path.ts'
+import { buildConnectCommand, findDemo, findExtension } from '../../shell/installation.ts'
 import { findBrowser } from '../../shell/browser/find-browser.ts'
 import { launchBrowser } from '../../shell/browser/launch-browser.ts'
 import { logLine } from '../../shell/log.ts'
@@ -93,7 +91,7 @@ async function show(
     : renderCase(bug, call, mayColour(process.stdout, process.env))
   process.stdout.write(report)
   const port = keep ? Number(new URL(server.url).port) : DEFAULT_PORT
-  logLine(`\nTo connect your own agent, add this MCP server: ${connectCommand(cliPath, port)}`)
+  logLine(`\nTo connect your own agent, add this MCP server: ${buildConnectCommand(cliPath, port)}`)
   if (keep) logLine('All of it goes on running. Ctrl+C, or closing the browser, ends it.')
   return { browserEnded: browser.ended }
 }

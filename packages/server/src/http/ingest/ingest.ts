@@ -1,5 +1,5 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import type { Redactor, StoredEvent, StreamName } from '@gasoline/wire'
+import type { Redactor, ScreenshotEntry, StreamName } from '@gasoline/wire'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { Store } from '../../store/store.ts'
 import { UserError } from '../../user-error.ts'
@@ -96,7 +96,7 @@ export function createIngest({ store, redactor, now }: IngestContext) {
       })
     },
     /** A picture that the server asked for itself. */
-    screenshot: (picture: Fields): StoredEvent<'screenshots'> => {
+    screenshot: (picture: Fields): ScreenshotEntry => {
       const result = acceptEntry('screenshots', picture, createContext(undefined, 1))
       if ('event' in result && result.stream === 'screenshots')
         return store.append('screenshots', result.event, result.bytes)

@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Screenshot, StoredEvent } from '@gasoline/wire'
+import type { Screenshot, ScreenshotEntry } from '@gasoline/wire'
 
 interface Picture {
-  readonly entry: StoredEvent<'screenshots'>
+  readonly entry: ScreenshotEntry
   readonly data: Buffer
   readonly thumbnail: Buffer | undefined
 }
@@ -17,7 +17,7 @@ export class Pictures {
   }
 
   /** Keeps the picture of an event that is being stored, as bytes: a quarter less than base64. So many of each test. */
-  take(entry: StoredEvent<'screenshots'>, { data, thumbnail }: Pick<Screenshot, 'data' | 'thumbnail'>): void {
+  take(entry: ScreenshotEntry, { data, thumbnail }: Pick<Screenshot, 'data' | 'thumbnail'>): void {
     const picture = {
       entry,
       data: Buffer.from(data, 'base64'),
@@ -38,7 +38,7 @@ export class Pictures {
   }
 
   /** Drops the pictures of entries that are gone. */
-  keepOnly(entries: readonly StoredEvent<'screenshots'>[]): void {
+  keepOnly(entries: readonly ScreenshotEntry[]): void {
     const ids = new Set(entries.map(({ id }) => id))
     for (const id of this.#held.keys()) if (!ids.has(id)) this.#drop(id)
   }
@@ -51,7 +51,7 @@ export class Pictures {
     }
   }
 
-  #evict(entry: StoredEvent<'screenshots'>): void {
+  #evict(entry: ScreenshotEntry): void {
     entry.evicted = true
     this.#drop(entry.id)
   }

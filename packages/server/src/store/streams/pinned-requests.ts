@@ -1,7 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import type { StoredEvent, StreamName } from '@gasoline/wire'
-
-type Request = StoredEvent<'network'>
+import type { LogEntry, NetworkEntry, StoredEvent, StreamName } from '@gasoline/wire'
 
 const { failures, responsesPerFailure, responseMs } = LIMITS.pinned
 
@@ -11,28 +9,28 @@ const { failures, responsesPerFailure, responseMs } = LIMITS.pinned
  */
 export class PinnedRequests {
   /** By failure, the one seen last at the end; the same failure again takes the place of the first. */
-  readonly #kept = new Map<string, readonly Request[]>()
-  #answered: readonly Request[] = []
+  readonly #kept = new Map<string, readonly NetworkEntry[]>()
+  #answered: readonly NetworkEntry[] = []
 
   note(stream: StreamName, entry: StoredEvent): void {
-    if (stream === 'network') this.#noteRequest(entry as Request)
-    else if (stream === 'logs') this.#noteLog(entry as StoredEvent<'logs'>)
+    if (stream === 'network') this.#noteRequest(entry as NetworkEntry)
+    else if (stream === 'logs') this.#noteLog(entry as LogEntry)
   }
 
   clear(testId: string | undefined): void {
-    const stays = ({ test_id }: Request) => testId !== undefined && test_id !== testId
+    const stays = ({ test_id }: NetworkEntry) => testId !== undefined && test_id !== testId
     this.#answered = this.#answered.filter(stays)
     for (const [key, requests] of this.#kept) if (!requests.every(stays)) this.#kept.delete(key)
   }
 
   /** With the requests that are still held, all in order of arrival. */
-  joinTo(held: readonly Request[]): Request[] {
+  joinTo(held: readonly NetworkEntry[]): NetworkEntry[] {
     const ids = new Set(held.map(({ id }) => id))
     const lost = [...this.#kept.values()].flat().filter(({ id }) => !ids.has(id) && ids.add(id))
     return lost.length === 0 ? [...held] : [...lost, ...held].sort((a, b) => a.seq - b.seq)
   }
 
-  #noteRequest(request: Request): void {
+  #noteRequest(request: NetworkEntry): void {
     const { id, status, pending, responseBody } = request
     // The end of a request has the id of its beginning.
     for (const [key, requests] of this.#kept) {
@@ -44,14 +42,14 @@ export class PinnedRequests {
     if (status === 0 || (status ?? 0) >= 400 || isRefused) this.#keep(`${status} ${nameOf(request)}`, [request])
   }
 
-  #noteLog({ level, source, message, at, pageId }: StoredEvent<'logs'>): void {
+  #noteLog({ level, source, message, at, pageId }: LogEntry): void {
     if (level !== 'error' || source === 'network') return
     const before = this.#answered.filter((request) => request.pageId === pageId && at - request.at <= responseMs)
     if (before.length > 0)
       this.#keep(`${source} ${message.slice(0, KEY_CHARS).replaceAll(/\d+/g, '#')}`, before.slice(-responsesPerFailure))
   }
 
-  #keep(key: string, requests: readonly Request[]): void {
+  #keep(key: string, requests: readonly NetworkEntry[]): void {
     this.#kept.delete(key)
     this.#kept.set(key, requests)
     const [oldest] = this.#kept.keys()
@@ -62,10 +60,10 @@ export class PinnedRequests {
 const RECENT = 12
 const KEY_CHARS = 120
 
-function withNewest(requests: readonly Request[], newest: Request): Request[] {
+function withNewest(requests: readonly NetworkEntry[], newest: NetworkEntry): NetworkEntry[] {
   return requests.map((known) => (known.id === newest.id ? newest : known))
 }
 
-function nameOf({ method, url, operation = '' }: Request): string {
+function nameOf({ method, url, operation = '' }: NetworkEntry): string {
   return `${method} ${url.split(/[?#]/, 1)[0]?.replaceAll(/\d+/g, '#')} ${operation}`
 }

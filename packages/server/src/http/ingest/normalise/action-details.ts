@@ -1,9 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
-import { cutChars } from '../entry/cut-text.ts'
+import { cutChars, cutField } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
 import { isSecretField } from './secret-field.ts'
 
 const MOST_FILES = 20

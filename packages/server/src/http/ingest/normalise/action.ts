@@ -2,12 +2,11 @@ import { LIMITS } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
+import { cutField, toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
 import { normaliseDetails } from './action-details.ts'
-import { cutField } from './cut-field.ts'
 import { isSecretField } from './secret-field.ts'
-import { toText } from './word-of.ts'
 
 export const ACTION_ALIASES = {
   type: ['action', 'actionType', 'action_type'],

@@ -1,10 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
-import { cutChars } from '../entry/cut-text.ts'
+import { cutChars, cutField, toText } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
-import { toText } from './word-of.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],

@@ -1,10 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
-import { cutChars, fitBytes } from '../entry/cut-text.ts'
+import { cutChars, cutField, fitBytes, toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
-import { toText } from './word-of.ts'
 
 export const NETWORK_ALIASES = {
   status: ['statusCode', 'status_code'],

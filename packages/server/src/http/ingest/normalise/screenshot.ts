@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
+import { cutField } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
 
 export const SCREENSHOT_ALIASES = {
   data: ['dataUrl', 'data_url', 'dataURL', 'image', 'base64'],

@@ -1,6 +1,6 @@
 import { LIMITS, isSecretName } from '@gasoline/wire'
+import { toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
-import { toText } from './word-of.ts'
 
 /** Whether anything that describes a field (type, name, id, label, autocomplete…) says that it holds a secret. */
 export function isSecretField(description: unknown): boolean {

@@ -1,8 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { boundValue } from '../entry/bound-value.ts'
-import { fitBytes } from '../entry/cut-text.ts'
+import { cutField, fitBytes } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
 
 export const WEBSOCKET_ALIASES = {
   event: ['type'],
