@@ -50,5 +50,5 @@ test('a named browser that is not there is an error, not a reason to take anothe
 })
 
 test('no browser at all is an error', () => {
-  expect(() => findBrowser(nowhere(), 'linux')).toThrow('No Chromium or Chrome was found.')
+  expect(() => findBrowser(nowhere(), 'linux')).toThrow('Chromium or Chrome was not found.')
 })

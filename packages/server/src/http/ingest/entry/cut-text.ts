@@ -27,7 +27,7 @@ export function fitBytes(text: string, maxBytes: number): string {
   return bytes.toString('utf8', 0, end)
 }
 
-/** A slice keeps the whole string that it was cut from alive; a copy does not. */
+/** A slice keeps its whole source string alive in V8; a copy does not. */
 function copy(text: string): string {
   return Buffer.from(text).toString()
 }

@@ -28,7 +28,7 @@ const LEVEL_NAMES: ReadonlyMap<string, string> = new Map([
   ['exception', 'error'],
 ])
 
-/** One shape for console entries, exceptions and rejections, whoever sent them. */
+/** Normalises console entries, exceptions and rejections of all producers. */
 export function normaliseLog(fields: Fields): void {
   const { args } = fields
   if (args !== undefined) fields.args = boundValue(Array.isArray(args) ? args : [args], LIMITS.logs.argsBytes)
@@ -48,8 +48,8 @@ const KEPT_PARTS = ['_aiContext']
 const NO_LINK: EventLink = {}
 
 /**
- * A later report of the same error takes the place of the first: it knows what surrounds it. Only within a page, whose
- * id nobody else knows; and nothing but an error, lest an error could be made to vanish.
+ * A later report of the same error replaces the first: it has more context. Only within a page, whose id other pages do
+ * not know, and only by an error, so that no error can be made to vanish.
  */
 export function linkLog({ errorId, pageId, level }: Fields): EventLink {
   if (typeof errorId !== 'string' || typeof pageId !== 'string' || level !== 'error') return NO_LINK

@@ -23,7 +23,7 @@ export function normalisePerformance(fields: Fields): void {
   }
 }
 
-/** Of each page the newest snapshot is kept. */
+/** Only the newest snapshot of each page is kept. */
 export function linkPerformance({ url }: Fields): EventLink {
   return typeof url === 'string' ? { key: url, replaces: url } : {}
 }

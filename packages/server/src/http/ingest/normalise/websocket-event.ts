@@ -21,7 +21,7 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['outbound', 'outgoing'],
 ])
 
-/** One shape for the events of a WebSocket; its data becomes text under the cap. */
+/** Normalises the events of a WebSocket; data becomes text within its limit. */
 export function normaliseWebSocketEvent(fields: Fields): void {
   const { data, direction } = fields
   if (typeof direction === 'string') fields.direction = DIRECTIONS.get(direction) ?? direction
