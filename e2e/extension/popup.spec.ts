@@ -7,6 +7,9 @@ import { json } from '../support/site.ts'
 const APP = `<title>App</title><button onclick="fetch('/data')">Load</button>
   <script>console.log('one'); console.warn('two'); setTimeout(() => { throw new Error('broken') })</script>`
 
+// A profile as after installation.
+test.use({ sessionOptions: { isFresh: true } })
+
 test('the popup shows the connection and what was recorded in the tab', async ({ session }, info) => {
   const site = await session.startSite({ '/': APP, '/data': json({ ok: true }) })
   const app = await session.openPage(`${site.origin}/`)
@@ -78,7 +81,7 @@ test.describe('on another site', () => {
 
     await tabTo(popup, '#capture-site')
     await popup.keyboard.press('Space')
-    await expect(popup.locator('#site-note')).toHaveText('Recording. You added this site.')
+    await expect(popup.locator('#site-note')).toHaveText('You added this site.')
     expect((await readStorage(popup)).sites).toEqual([origin])
     await expect(popup.locator('#site-reload')).toBeVisible()
     await inspectLooks(popup, 'popup-reload', [360], info)

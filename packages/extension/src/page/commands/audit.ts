@@ -3,8 +3,8 @@ import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { queryAll } from '@gasoline/capture/dom/access'
 import { locateByPath, writeCssPath } from '@gasoline/capture/dom/css-path'
-import { htmlOf, startTagOf } from './html.ts'
-import { Refusal } from '../../messages.ts'
+import { writeHtml, writeStartTag } from './html.ts'
+import { CommandError } from '../../messages.ts'
 import { findRoots, selectAll, selectOne } from './roots.ts'
 import { cut } from './text.ts'
 
@@ -56,7 +56,7 @@ async function runAxe(axe: Axe, context: Document | Element, options: RunOptions
   try {
     return await axe.run(context, options)
   } catch (error) {
-    throw new Refusal('failed', `axe-core cannot deal with this page: ${String(error)}`)
+    throw new CommandError('failed', `axe-core cannot deal with this page: ${String(error)}`)
   }
 }
 
@@ -69,7 +69,10 @@ function checkTags(axe: Axe, tags: readonly string[]): void {
   const names = [...known].filter(
     (tag) => /^(wcag|best|ACT|section508$|EN-301-549$|experimental)/.test(tag) && !/^wcag\d{3,}$/.test(tag),
   )
-  throw new Refusal('failed', `axe-core knows no tag ${unknown.join(', ')}. Among those it knows: ${names.join(', ')}`)
+  throw new CommandError(
+    'failed',
+    `axe-core knows no tag ${unknown.join(', ')}. Among those it knows: ${names.join(', ')}`,
+  )
 }
 
 function describeViolation({ id, impact, description, help, helpUrl, nodes }: Result): Violation {
@@ -101,6 +104,6 @@ function writePath(element: Element): string {
 
 /** What does not fit is most of a page: then the element alone says more. */
 function showHtml(element: Element): string {
-  const html = htmlOf(element, auditHtmlChars + 1)
-  return html.length > auditHtmlChars ? cut(startTagOf(element), auditHtmlChars) : html
+  const html = writeHtml(element, auditHtmlChars + 1)
+  return html.length > auditHtmlChars ? cut(writeStartTag(element), auditHtmlChars) : html
 }

@@ -3,7 +3,7 @@ import { getRect, matches, readProperty } from '@gasoline/capture/dom/access'
 import { getFlatParent } from '@gasoline/capture/dom/flat-tree'
 import { hasSize } from '@gasoline/capture/dom/visibility'
 import { selectOne } from './roots.ts'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 
 const PAINT_MS = 300
 
@@ -41,7 +41,7 @@ function painted(window: Window): Promise<void> {
 function shownBox(element: Element, selector: string): Box {
   const whole = getRect(element)
   if (!hasSize(whole))
-    throw new Refusal('not_found', `${JSON.stringify(selector)} is on the page but takes no space on the screen`)
+    throw new CommandError('not_found', `${JSON.stringify(selector)} is on the page but takes no space on the screen`)
   let box: Box = whole
   for (let parent = getFlatParent(element); parent; parent = getFlatParent(parent)) {
     // What the whole page cuts off can be scrolled to.

@@ -1,7 +1,7 @@
 import { queryAll } from '@gasoline/capture/dom/access'
 import { findShadowRoots } from '@gasoline/capture/dom/roots'
 import type { TreeRoot } from '@gasoline/capture/dom/roots'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 
 export function findRoots(document: Document): TreeRoot[] {
   return [document, ...findShadowRoots(document)]
@@ -13,7 +13,7 @@ export function selectAll(roots: readonly TreeRoot[], selector: string): Element
     return roots.flatMap((root) => [...queryAll(root, selector)])
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    throw new Refusal('bad_selector', `${JSON.stringify(selector)} is not a valid CSS selector: ${error.message}`)
+    throw new CommandError('bad_selector', `${JSON.stringify(selector)} is not a valid CSS selector: ${error.message}`)
   }
 }
 
@@ -21,6 +21,6 @@ export function selectAll(roots: readonly TreeRoot[], selector: string): Element
 export function selectOne(document: Document, selector: string): Element {
   const [element] = selectAll(findRoots(document), selector)
   if (!element)
-    throw new Refusal('not_found', `Nothing matches ${JSON.stringify(selector)} on ${document.location.href}`)
+    throw new CommandError('not_found', `Nothing matches ${JSON.stringify(selector)} on ${document.location.href}`)
   return element
 }

@@ -7,6 +7,7 @@ test('says whether a site is recorded, and why', () => {
   const describe = (changes: Partial<typeof site>, isCaptureOn = true) =>
     describeSite({ ...site, ...changes }, isCaptureOn)
   expect(describe({})).toBe('Recording. You added this site.')
+  expect(describe({ needsReload: true })).toBe('You added this site.')
   expect(describe({ isLocal: true })).toBe('Recording. Local sites are on by default.')
   expect(describe({ isCaptured: false })).toBe('Not recording this site. Nothing runs in it.')
   expect(describe({ isCaptured: false, isLocal: true })).toBe(

@@ -3,8 +3,10 @@ import type { TabStatus } from '../../messages.ts'
 /** Whether this site is recorded, and why. */
 export function describeSite(site: TabStatus['site'], isCaptureOn: boolean): string {
   if (!isCaptureOn) return 'Recording is off for all sites.'
-  if (site.isCaptured)
-    return site.isLocal ? 'Recording. Local sites are on by default.' : 'Recording. You added this site.'
+  if (site.isCaptured) {
+    const why = site.isLocal ? 'Local sites are on by default.' : 'You added this site.'
+    return site.needsReload ? why : `Recording. ${why}`
+  }
   return site.isLocal
     ? 'Not recording. You turned this site off; nothing runs in it.'
     : 'Not recording this site. Nothing runs in it.'

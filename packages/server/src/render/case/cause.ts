@@ -1,18 +1,18 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { whatEmptied } from '../../analysis/failures/detect/emptied-responses.ts'
+import { findEmptied } from '../../analysis/failures/detect/emptied-responses.ts'
 import type { Finding } from '../../analysis/diagnose/diagnose.ts'
 import { isOfFramework } from '../../analysis/failures/detect/framework-log.ts'
 import { isHydration } from '../../analysis/failures/detect/hydration.ts'
 import { formatPath } from '../../analysis/bodies/json.ts'
 import type { Link } from '../../analysis/diagnose/causes/link.ts'
 import type { NamedValue } from '../../analysis/diagnose/causes/named-value.ts'
-import { discardedOn } from '../../analysis/context/connections.ts'
+import { filterDiscarded } from '../../analysis/context/connections.ts'
 import { evidenceOf } from '../../analysis/diagnose/evidence/bodies.ts'
-import { waitOf } from '../../analysis/failures/detect/requests.ts'
-import { waitsForNews } from '../../analysis/failures/detect/long-poll.ts'
+import { measureWait } from '../../analysis/failures/detect/requests.ts'
+import { judgeLongPoll } from '../../analysis/failures/detect/long-poll.ts'
 import { isOpenAgain } from '../../analysis/failures/detect/sockets.ts'
 import { isSameTab } from '../../analysis/context/same-page.ts'
-import { endOf } from '../../analysis/context/context.ts'
+import { getEndTime } from '../../analysis/context/context.ts'
 import type { Context } from '../../analysis/context/context.ts'
 import { isLogFailure, isSocketFailure, isThrown } from '../../analysis/failures/failure.ts'
 import type { LogFailure, Failure } from '../../analysis/failures/failure.ts'
@@ -91,7 +91,7 @@ function weakWords(failure: Failure, context: Context): string {
   const { kind } = failure
   if (failure.state === 'expected') return 'The app seems to expect that: nothing complains of it.'
   if (kind === 'pending') {
-    const waits = waitsForNews(failure.entry, waitOf(failure.entry, context), context)
+    const waits = judgeLongPoll(failure.entry, measureWait(failure.entry, context), context)
     return waits ? 'Its address sounds as if it waits for news: it may be right so.' : 'It may only be slow.'
   }
   if (kind === 'shown-text') return ''
@@ -164,12 +164,12 @@ function ownWords(failure: Failure, context: Context): string {
 }
 
 function lostWords(entry: StoredEvent<'websocket'>, { connections }: Context): string[] {
-  const last = discardedOn(connections.find((steps) => steps.includes(entry)) ?? []).at(-1)
+  const last = filterDiscarded(connections.find((steps) => steps.includes(entry)) ?? []).at(-1)
   return last ? [discardedWords(last)] : []
 }
 
 function staleCause(entry: Request, other: Request, context: Context): string {
-  const late = Math.round(endOf(entry) - endOf(other))
+  const late = Math.round(getEndTime(entry) - getEndTime(other))
   return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): the older answer came last${shownWords(entry, context) ?? '; unless the app drops it, the screen shows it in place of the newer one'}.`
 }
 
@@ -178,7 +178,7 @@ const TYPING_MS = 5_000
 
 /** What of all answers only the older one has stands on the screen: it came last, and was shown. */
 function shownWords(entry: Request, { view }: Context): string | undefined {
-  const end = endOf(entry)
+  const end = getEndTime(entry)
   const texts = view.actions
     .filter((act) => isSameTab(act, entry) && act.at > entry.at - TYPING_MS && act.at <= end)
     .flatMap(({ appeared = [] }) => appeared.map(({ text }) => text))
@@ -193,7 +193,7 @@ function shownWords(entry: Request, { view }: Context): string | undefined {
 }
 
 function emptiedCause(entry: Request, other: Request, context: Context): string {
-  const { path = [], count = 0 } = whatEmptied(context.got(other), context.got(entry)) ?? {}
+  const { path = [], count = 0 } = findEmptied(context.readResponse(other), context.readResponse(entry)) ?? {}
   const what = path.length === 0 ? 'the answer' : oneLine(formatPath(path), 60)
   const before = entry.url === other.url ? '' : ` when asked as ${requestName(other)}`
   return `${requestName(entry)} (${entry.id}) answered ${entry.status}, but ${what} is empty; it had ${count}${before} at ${clockTime(other.at).slice(0, 8)} (${other.id}).`

@@ -1,16 +1,16 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { findJsonFault, isBrokenJson } from '../../analysis/bodies/broken-json.ts'
 import { hasLostValue } from '../../analysis/failures/detect/emptied-responses.ts'
-import { calledBy } from '../../analysis/context/endpoint.ts'
+import { readOperation } from '../../analysis/context/endpoint.ts'
 import { formatPath } from '../../analysis/bodies/json.ts'
 import { isMarkup } from '../../analysis/bodies/markup.ts'
 import { findFailureInBody } from '../../analysis/bodies/failure-in-body.ts'
 import type { Evidence } from '../../analysis/diagnose/evidence/bodies.ts'
-import { waitOf } from '../../analysis/failures/detect/requests.ts'
+import { measureWait } from '../../analysis/failures/detect/requests.ts'
 import { isSameTab } from '../../analysis/context/same-page.ts'
 import type { Context } from '../../analysis/context/context.ts'
 import type { RequestFailure } from '../../analysis/failures/failure.ts'
-import { reasonOf } from '../../analysis/diagnose/evidence/no-response.ts'
+import { findNoResponseReason } from '../../analysis/failures/no-response.ts'
 import { readOrigin } from '../../analysis/urls.ts'
 import { addressWords } from '../address.ts'
 import { oneLine, shortUrl } from '../text.ts'
@@ -19,7 +19,7 @@ type Request = StoredEvent<'network'>
 
 /** `POST /api/orders`; elsewhere with its host; with what it calls, where all calls go to one address. */
 export function requestName(request: Request): string {
-  const called = calledBy(request)
+  const called = readOperation(request)
   return `${request.method} ${addressWords(request)}${called === undefined ? '' : ` ${oneLine(called, 60)}`}`
 }
 
@@ -37,7 +37,7 @@ export function failureWords(failure: RequestFailure, evidence: Evidence, contex
         return `${name} answered ${statusWords(entry)} as JSON, but its body does not parse${faultWords(entry)}.`
       return `${name} answered ${statusWords(entry)} ${oneLine(entry.contentType ?? 'without a type', 40)}${startWords(entry, evidence)}: not the JSON that the app parses.`
     case 'body-error':
-      return `${name} answered ${statusWords(entry)}, but its body says ${refusalWords(evidence, context.got(entry))}.`
+      return `${name} answered ${statusWords(entry)}, but its body says ${refusalWords(evidence, context.readResponse(entry))}.`
     case 'request':
       return entry.status === 0
         ? `${name} got no answer: ${silenceWords(entry, context)}.`
@@ -52,9 +52,9 @@ function statusWords({ status, metadata, url }: Request): string {
 
 function pendingWords(entry: Request, context: Context): string {
   const left = context.leftAt(entry)
-  const wait = seconds(waitOf(entry, context))
+  const wait = seconds(measureWait(entry, context))
   const usual = context.view.network.findLast(
-    (other) => other !== entry && other.status && context.endpoint(other) === context.endpoint(entry),
+    (other) => other !== entry && other.status && context.endpointKey(other) === context.endpointKey(entry),
   )
   const before = usual?.duration === undefined ? '' : `; ${usual.id} before it took ${seconds(usual.duration)}`
   if (entry.status) return `was answered ${statusWords(entry)} only after ${wait}${before}`
@@ -93,7 +93,7 @@ function refusalWords({ error }: Evidence, body: Parameters<typeof findFailureIn
 /** Why nothing came, as far as anybody can tell. */
 function silenceWords(request: Request, context: Context): string {
   const { error = '', url, pageUrl } = request
-  const seen = reasonOf(request, context)
+  const seen = findNoResponseReason(request, context)
   if (seen !== undefined) return oneLine(seen, 220)
   const reason = oneLine(error, 120) || 'failed'
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return reason

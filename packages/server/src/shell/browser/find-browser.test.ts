@@ -46,7 +46,7 @@ test('a Chrome of Windows is found below the folders that the system names', () 
 test('a named browser that is not there is an error, not a reason to take another', () => {
   program('bin', 'chromium')
   const env = { PATH: join(folder, 'bin'), GASOLINE_CHROMIUM: join(folder, 'gone') }
-  expect(() => findBrowser(env, 'linux')).toThrow(/GASOLINE_CHROMIUM names .*gone/)
+  expect(() => findBrowser(env, 'linux')).toThrow(/GASOLINE_CHROMIUM is .*gone/)
 })
 
 test('no browser at all is an error', () => {

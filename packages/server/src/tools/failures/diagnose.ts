@@ -45,8 +45,8 @@ export default defineTool({
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
     if (!choice) return nothingWords(held, seen, asked, captureState())
-    const whole = await withSources(sources, (sourceOf) => {
-      const traced = { ...context, sourceOf }
+    const whole = await withSources(sources, (findSource) => {
+      const traced = { ...context, findSource }
       return describeCase(explain(seen, choice, traced, asked), traced)
     })
     return { case: fitCase(whole, caseWords, tokens) }

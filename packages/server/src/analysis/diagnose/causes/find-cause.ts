@@ -70,7 +70,7 @@ function linkOf(effect: LogFailure, failure: Failure, { text, tieOf, context }: 
   if (failure.kind === 'resource' || failure.kind === 'policy') return linkOfResource(effect, failure, { text, near })
   if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
   const { entry } = failure
-  const { message } = context.errorOf(entry)
+  const { message } = context.readError(entry)
   if (isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
     return { failure, why: 'message', weight: 6 + near }
   if (namesAddress(entry.url, text)) return { failure, why: 'address', weight: 6 + near }
@@ -97,8 +97,7 @@ function linkOfResource(
   { text, near }: { readonly text: string; readonly near: number },
 ): Link | undefined {
   const { url, status, element, isData } = readLoadFailure(failure.entry) ?? {}
-  const address = failure.entry.metadata?.resourceUrl ?? url
-  if (typeof address === 'string' && text.includes(pathOf(address))) return { failure, why: 'address', weight: 7 }
+  if (url !== undefined && text.includes(pathOf(url))) return { failure, why: 'address', weight: 7 }
   if (element === 'script' && /is not defined|is not a constructor/.test(text))
     return { failure, why: 'time', weight: 3 }
   if (!isData) return undefined

@@ -27,7 +27,7 @@ export function findTies(error: Log, context: Context): TieOf {
     if ([...functionsOf(places)].some((name) => functions.has(name))) return 'function'
     if (error.at - entry.at > LOOKED_UP_MS) return undefined
     const { url = '' } = entry
-    const asked = filterAppPlaces(places).flatMap((place) => context.sourceOf(place, tabOf(entry)) ?? [])
+    const asked = filterAppPlaces(places).flatMap((place) => context.findSource(place, tabOf(entry)) ?? [])
     const kinships = new Set(asked.flatMap((place) => sources.map((source) => kinshipOf(source, place))))
     if (kinships.has('function')) return 'function'
     const isNamed = url !== '' && sources.some((source) => names(source, url))
@@ -39,7 +39,7 @@ function sourcesOfError(error: Log, context: Context): SourceSnippet[] {
   const known = validateContext(error._aiContext).sourceSnippets ?? []
   if (known.length > 0) return [...known]
   const places = filterAppPlaces(readStackPlaces(error)).slice(0, FRAMES)
-  return places.flatMap((place) => context.sourceOf(place, tabOf(error)) ?? [])
+  return places.flatMap((place) => context.findSource(place, tabOf(error)) ?? [])
 }
 
 function tabOf({ tabId }: StoredEvent): number | undefined {

@@ -1,8 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
+import type { FailedLoad } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { cutChars, cutField, toText } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
+import { describeLoad, normaliseLoad } from './failed-load.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],
@@ -32,8 +34,9 @@ const LEVEL_NAMES: ReadonlyMap<string, string> = new Map([
 export function normaliseLog(fields: Fields): void {
   const { args } = fields
   if (args !== undefined) fields.args = boundValue(Array.isArray(args) ? args : [args], LIMITS.logs.argsBytes)
-  fields.message = cutChars(readMessage(fields), LIMITS.logs.messageChars)
   fields.source ??= 'console'
+  normaliseLoad(fields)
+  fields.message = cutChars(readMessage(fields), LIMITS.logs.messageChars)
   fields.level = readLevel(fields)
   cutField(fields, 'stack', LIMITS.logs.stackChars)
   cutField(fields, 'url', LIMITS.value.urlChars)
@@ -64,8 +67,10 @@ function readLevel({ level, source }: Fields): unknown {
   return LEVEL_NAMES.get(name) ?? name
 }
 
-function readMessage({ message, args }: Fields): string {
+function readMessage({ message, args, load }: Fields): string {
   if (typeof message === 'string') return message
   if (message !== undefined) return toText(message)
+  // Checked just before.
+  if (load !== undefined) return describeLoad(load as FailedLoad)
   return Array.isArray(args) ? args.map(toText).join(' ') : ''
 }
