@@ -1,7 +1,7 @@
 // Measures server and capture beside what they could be compared with, in one run. `npm run bench`, or with the names of parts: `npm run bench -- door`.
 import { measureCapture } from './capture/run.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
-import { measureDoor } from './door.mjs'
+import { measureDoor } from './ingest.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureStdio } from './stdio.mjs'

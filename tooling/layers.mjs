@@ -6,6 +6,7 @@ import { readSources } from './read-sources.mjs'
 const SRC = 'packages/server/src'
 const EXTENSION = 'packages/extension/src'
 const WIRE = ['@gasoline/wire', '@gasoline/wire/*']
+const capture = (/** @type {string[]} */ ...names) => names.map((name) => `@gasoline/capture/${name}`)
 /** Importable from every layer of the server. */
 const SHARED = ['user-error', 'version']
 const PURE = ['analysis', 'render', 'codegen', 'report']
@@ -94,10 +95,7 @@ export const TABLE = {
       layers: ['extension/chrome', 'extension/messages'],
       packages: [
         '@gasoline/capture',
-        '@gasoline/capture/clean-texts',
-        '@gasoline/capture/secret-fields',
-        '@gasoline/capture/secret-words',
-        '@gasoline/capture/withheld-values',
+        ...capture('dom/*', 'secret-fields', 'secret-words', 'withheld-values'),
         '@gasoline/wire/limits',
         '@gasoline/wire/judge-name',
       ],
@@ -113,7 +111,7 @@ export const TABLE = {
       name: 'extension/background',
       path: `${EXTENSION}/background/`,
       layers: ['extension/chrome', 'extension/messages', 'extension/settings'],
-      packages: ['@gasoline/capture/clean-texts', '@gasoline/capture/withheld-values', ...WIRE],
+      packages: [...capture('allow-event', 'withheld-values'), ...WIRE],
     },
     {
       name: 'extension/ui',

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { ENDPOINTS, LIMITS } from '@gasoline/wire'
-import { InFlight } from '../../packages/server/src/http/in-flight.ts'
+import { InFlight } from '../../packages/server/src/http/lifecycle/in-flight.ts'
 import type { Route } from '../../packages/server/src/http/routes.ts'
 import { createHttpServer } from '../../packages/server/src/http/server.ts'
 import { createMcpHttp } from '../../packages/server/src/mcp/http-handler.ts'

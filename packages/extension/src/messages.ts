@@ -45,7 +45,7 @@ export type FromPage =
   | { readonly type: 'configured' }
 
 /** A page's last words, by `runtime.sendMessage`, when there is no port: that wakes the worker. */
-export interface LastWords {
+export interface FinalBatches {
   readonly type: 'last-words'
   readonly pageId: string
   readonly withheld: readonly WithheldValue[]
@@ -53,14 +53,13 @@ export interface LastWords {
 }
 
 /** A request of the page that got no answer, or none that the page may read, and why. */
-export interface UnansweredRequest {
+export interface FailedRequest {
   readonly method: string
   readonly url: string
   /** `CORS`, or the browser's own code. */
   readonly reason: string
-  /** `no answer: connection refused …` */
-  readonly outcome: string
-  /** Of the answer that the page may not read, or that broke off. */
+  readonly detail: string
+  /** Of a response that the page may not read, or that broke off. */
   readonly status?: number
 }
 
@@ -69,7 +68,7 @@ export type ToPage =
   /** These are safe: with the server, or in the worker's storage. */
   | { readonly type: 'ack'; readonly ids: readonly string[] }
   | { readonly type: 'settings'; readonly settings: PageSettings }
-  | { readonly type: 'unanswered'; readonly request: UnansweredRequest }
+  | { readonly type: 'unanswered'; readonly request: FailedRequest }
   /** What earlier documents of the same site withheld in this tab: to be kept, since the worker may die. */
   | { readonly type: 'withheld'; readonly values: readonly WithheldValue[] }
   /** Capture was turned off for this site: remove the probes. */
@@ -83,12 +82,12 @@ export type PageRequest =
   /** → Measures */
   | { readonly name: 'measure'; readonly selector?: string | undefined }
 
-export type PageAnswer =
+export type PageResponse =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: CommandFailure }
 
 /** Thrown where a command cannot be served, with the reason that the agent is told. */
-export class Refusal extends Error {
+export class CommandError extends Error {
   readonly code: CommandFailure['code']
 
   constructor(code: CommandFailure['code'], message: string) {

@@ -1,4 +1,4 @@
-import type { PageSettings, StreamName } from '@gasoline/wire'
+import type { PageSettings } from '@gasoline/wire'
 
 const NO_BODIES = {
   requestBody: undefined,
@@ -12,7 +12,7 @@ const NO_SELECTORS = { selectors: undefined, dropTarget: undefined }
  * What the settings of this moment leave of an event; undefined where that is nothing. Probes ask before they begin with
  * something, but what they are busy with when the settings change, or first come, comes out here.
  */
-export function allowEvent(stream: StreamName, event: object, settings: PageSettings): object | undefined {
+export function allowEvent(stream: string, event: object, settings: PageSettings): object | undefined {
   if (stream === 'actions') {
     if (!settings.actionCaptureEnabled) return undefined
     return settings.enhancedSelectorsEnabled ? event : { ...event, ...NO_SELECTORS }

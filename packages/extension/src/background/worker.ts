@@ -2,12 +2,12 @@ import { LIMITS } from '@gasoline/wire'
 import type { ExtensionSettings } from '@gasoline/wire'
 import { browser } from '../chrome.ts'
 import { PAGE_PORT } from '../messages.ts'
-import type { FromUi, LastWords, PageBatch } from '../messages.ts'
+import type { FromUi, FinalBatches, PageBatch } from '../messages.ts'
 import { applySettings } from './delivery/apply-settings.ts'
 import { createAutoCapture } from './screenshots/auto-capture.ts'
 import { createChannel } from './server/channel.ts'
 import { runCommand } from './commands/run-command.ts'
-import { errorContextOf } from './server/error-context.ts'
+import { chooseServerContext } from '../settings/error-context.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { enrichAll, enrichPage } from './pages/enrichment.ts'
 import { hideProtocols } from './delivery/hide-protocols.ts'
@@ -15,7 +15,8 @@ import { createIcons } from './popup/icon.ts'
 import { followSettings } from '../settings/follow-settings.ts'
 import { Losses } from './delivery/losses.ts'
 import { createNetErrors } from './net-errors/net-errors.ts'
-import { createPages, siteOf, sourceOf } from './pages/pages.ts'
+import { createPages, findOrigin, readSource } from './pages/pages.ts'
+import { ParsedBatch } from './delivery/parsed-batch.ts'
 import { postBatch } from './delivery/post-batch.ts'
 import { Queue } from './delivery/queue.ts'
 import type { Source } from './delivery/queue.ts'
@@ -23,9 +24,9 @@ import { readBatches } from './delivery/read-batches.ts'
 import { readWithheld } from './secrets/read-withheld.ts'
 import { registerScripts } from './pages/registration.ts'
 import { takeVisible } from './screenshots/take-screenshot.ts'
-import { sessionStorage } from './delivery/session-storage.ts'
-import { LOCAL_PATTERNS, isCapturedOrigin, originOf, patternsOf } from '../settings/sites.ts'
-import { answerUi } from './popup/status.ts'
+import { sessionStorage } from './session-storage.ts'
+import { LOCAL_PATTERNS, isCapturedOrigin, parseOrigin, buildPatterns } from '../settings/sites.ts'
+import { serveUi } from './popup/serve-ui.ts'
 import { TabCounts } from './popup/tab-counts.ts'
 import { createTabs } from './pages/tabs.ts'
 import { createWithheldByTab } from './secrets/withheld-by-tab.ts'
@@ -79,7 +80,7 @@ export function startWorker(): void {
   })
 
   const tabs = createTabs(pages.tabs, sessionStorage, () => {
-    channel.tellTabs()
+    channel.sendTabs()
     showIcons()
   })
 
@@ -87,8 +88,8 @@ export function startWorker(): void {
     serverUrl: () => settings.current().serverUrl,
     version: browser.runtime.getManifest().version,
     browserName: navigator.userAgent.slice(0, LIMITS.value.nameChars),
-    tabs: () => tabs.list().map((tab) => withheld.cleanPlace(tab)),
-    errorContext: () => errorContextOf(settings.current()),
+    tabs: () => tabs.list().map((tab) => withheld.cleanTab(tab)),
+    errorContext: () => chooseServerContext(settings.current()),
     run: async (command) => {
       await tabs.refresh()
       return runCommand(command, { ...tabs, documents: pages.documents }, withheld)
@@ -108,8 +109,8 @@ export function startWorker(): void {
 
   const autoCapture = createAutoCapture({
     settings: settings.current,
-    pageOf: (tabId) => pages.list().find((page) => page.isTop && page.tabId === tabId)?.pageId,
-    take: async (tabId, limitMs) => withheld.cleanPlace(await takeVisible(tabId, limitMs)),
+    findPage: (tabId) => pages.list().find((page) => page.isTop && page.tabId === tabId)?.pageId,
+    take: async (tabId, limitMs) => withheld.cleanTab(await takeVisible(tabId, limitMs)),
     deliver: (batch, source) => delivery.accept([batch], source),
     isOffline: () => ['disconnected', 'incompatible'].includes(channel.state().state),
     now: Date.now,
@@ -117,7 +118,7 @@ export function startWorker(): void {
 
   const netErrors = createNetErrors({
     isCaptured: (url) => {
-      const origin = originOf(url)
+      const origin = parseOrigin(url)
       return origin !== undefined && isCapturedOrigin(origin, settings.current())
     },
     pages: pages.list,
@@ -127,20 +128,26 @@ export function startWorker(): void {
   netErrors.expect(LOCAL_PATTERNS)
 
   function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
-    const allowed = batches.map((batch) => {
-      return withheld.cleanBatch(source.tabId, hideProtocols(applySettings(batch, settings.current())))
-    })
-    delivery.accept(allowed, source)
+    const parsed = batches.map((batch) => new ParsedBatch(batch))
+    for (const batch of parsed) {
+      applySettings(batch, settings.current())
+      hideProtocols(batch)
+      withheld.cleanBatch(source.tabId, batch)
+    }
+    delivery.accept(
+      parsed.map((batch) => batch.toBatch()),
+      source,
+    )
     if (isLast) void delivery.keepPage(pageId)
-    autoCapture.onBatches(allowed, source, isLast)
-    netErrors.onBatches(allowed, source)
+    autoCapture.onBatches(parsed, source, isLast)
+    netErrors.onBatches(parsed, source)
     channel.ensure()
   }
 
   async function apply(next: ExtensionSettings, before: ExtensionSettings): Promise<void> {
-    channel.tellTabs()
+    channel.sendTabs()
     await registerScripts(next)
-    netErrors.expect(patternsOf(next)?.matches ?? null)
+    netErrors.expect(buildPatterns(next)?.matches ?? null)
     await pages.configureAll()
     await enrichAll(pages.list(), next, before)
     if (next.serverUrl === before.serverUrl) return
@@ -175,23 +182,25 @@ export function startWorker(): void {
     captured: (tabId: number) => counts.captured(tabId),
     queue: () => ({ events: queue.events, lost: losses.total }),
   }
-  browser.runtime.onMessage.addListener((message: LastWords | FromUi, sender, respond: (answer: unknown) => void) => {
-    if (message.type === 'last-words') {
-      const { pageId, batches } = message
-      const source = sourceOf(sender.tab, sender.frameId)
-      whenStarted(() => {
-        const { tabId } = source
-        if (tabId !== undefined)
-          withheld.remember({ pageId, tabId, origin: siteOf(sender) }, readWithheld(message.withheld))
-        take(pageId, readBatches(batches, pageId), source, true)
-      })
-      return false
-    }
-    // Only our own pages may ask, or switch a site on; a content script is in somebody else's.
-    if (sender.url?.startsWith(ownAddress) !== true) return false
-    started.then(() => answerUi(message, uiParts)).then(respond, () => respond(undefined))
-    return true
-  })
+  browser.runtime.onMessage.addListener(
+    (message: FinalBatches | FromUi, sender, respond: (answer: unknown) => void) => {
+      if (message.type === 'last-words') {
+        const { pageId, batches } = message
+        const source = readSource(sender.tab, sender.frameId)
+        whenStarted(() => {
+          const { tabId } = source
+          if (tabId !== undefined)
+            withheld.remember({ pageId, tabId, origin: findOrigin(sender) }, readWithheld(message.withheld))
+          take(pageId, readBatches(batches, pageId), source, true)
+        })
+        return false
+      }
+      // Only our own pages may ask, or switch a site on; a content script is in somebody else's.
+      if (sender.url?.startsWith(ownAddress) !== true) return false
+      started.then(() => serveUi(message, uiParts)).then(respond, () => respond(undefined))
+      return true
+    },
+  )
 
   browser.tabs.onRemoved.addListener((tabId) =>
     whenStarted(() => {

@@ -1,8 +1,12 @@
 import { ExtensionSettings } from '@gasoline/wire'
-import { loadSettings, watchSettings } from './settings.ts'
+import { browser } from '../chrome.ts'
+import { loadSettings } from './settings.ts'
 
-/** The settings that are in effect, and the way to know that they are those in storage. */
-export function followSettings(apply: (next: ExtensionSettings, before: ExtensionSettings) => Promise<void>) {
+/**
+ * Keeps the settings in effect equal to those in storage, whichever page changed them. `apply` runs once at the start and
+ * after every change, one run at a time.
+ */
+export function followSettings(apply: (next: ExtensionSettings, before: ExtensionSettings) => void | Promise<void>) {
   let current = ExtensionSettings.parse({})
   let isFirst = true
   let work: Promise<void> = Promise.resolve()
@@ -16,7 +20,7 @@ export function followSettings(apply: (next: ExtensionSettings, before: Extensio
     await apply(next, before)
   }
 
-  /** Holds once what is in storage now is in effect. A failure is reported by the browser, and the next change tries anew. */
+  /** Resolves when what is in storage now is in effect. After a failure, the next call applies the settings again. */
   function ready(): Promise<void> {
     const done = work.then(catchUp)
     work = done.catch(() => {
@@ -25,6 +29,7 @@ export function followSettings(apply: (next: ExtensionSettings, before: Extensio
     return done
   }
 
-  watchSettings(() => void ready())
+  // A failure is left unhandled, so that chrome://extensions lists it.
+  browser.storage.local.onChanged.addListener(() => void ready())
   return { current: () => current, ready }
 }

@@ -9,14 +9,3 @@ export async function loadSettings(): Promise<ExtensionSettings> {
 export async function saveSettings(changes: Partial<ExtensionSettings>): Promise<void> {
   await browser.storage.local.set(changes)
 }
-
-/** Calls back after every change, whoever made it. Returns the way to stop that. */
-export function watchSettings(onChange: (settings: ExtensionSettings) => void): () => void {
-  const listen = () => {
-    loadSettings().then(onChange, () => {
-      // The extension is being removed or updated: there is nobody left to tell.
-    })
-  }
-  browser.storage.local.onChanged.addListener(listen)
-  return () => browser.storage.local.onChanged.removeListener(listen)
-}

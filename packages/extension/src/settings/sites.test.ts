@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCapturedOrigin, originOf, patternsOf, withSite } from './sites.ts'
+import { isCapturedOrigin, parseOrigin, buildPatterns, setSite } from './sites.ts'
 
 const settings = { captureEnabled: true, sites: [] as string[], excludedSites: [] as string[] }
 
@@ -49,7 +49,7 @@ test('patterns name the port, which the browser otherwise takes for any, and lea
     'javascript:alert(1)',
     'https://a b',
   ]
-  expect(patternsOf({ ...settings, sites, excludedSites: ['http://localhost:3000'] })).toEqual({
+  expect(buildPatterns({ ...settings, sites, excludedSites: ['http://localhost:3000'] })).toEqual({
     matches: [
       '*://localhost/*',
       '*://127.0.0.1/*',
@@ -61,24 +61,24 @@ test('patterns name the port, which the browser otherwise takes for any, and lea
     ],
     excludeMatches: ['http://localhost:3000/*'],
   })
-  expect(patternsOf({ ...settings, captureEnabled: false })).toBeNull()
+  expect(buildPatterns({ ...settings, captureEnabled: false })).toBeNull()
 })
 
 test('turning a site on or off changes only what is needed', () => {
   const local = 'http://localhost:3000'
   const remote = 'https://app.example.com'
-  expect(withSite(settings, remote, true)).toEqual({ sites: [remote], excludedSites: [] })
-  expect(withSite({ ...settings, sites: [remote] }, remote, true)).toEqual({ sites: [remote], excludedSites: [] })
-  expect(withSite({ ...settings, sites: [remote] }, remote, false)).toEqual({ sites: [], excludedSites: [] })
-  expect(withSite(settings, local, false)).toEqual({ sites: [], excludedSites: [local] })
-  expect(withSite({ ...settings, excludedSites: [local] }, local, true)).toEqual({ sites: [], excludedSites: [] })
+  expect(setSite(settings, remote, true)).toEqual({ sites: [remote], excludedSites: [] })
+  expect(setSite({ ...settings, sites: [remote] }, remote, true)).toEqual({ sites: [remote], excludedSites: [] })
+  expect(setSite({ ...settings, sites: [remote] }, remote, false)).toEqual({ sites: [], excludedSites: [] })
+  expect(setSite(settings, local, false)).toEqual({ sites: [], excludedSites: [local] })
+  expect(setSite({ ...settings, excludedSites: [local] }, local, true)).toEqual({ sites: [], excludedSites: [] })
   const byPattern = { ...settings, sites: ['*://*.example.com'] }
-  expect(withSite(byPattern, remote, false)).toEqual({ sites: ['*://*.example.com'], excludedSites: [remote] })
-  expect(withSite(byPattern, remote, true)).toEqual({ sites: ['*://*.example.com'], excludedSites: [] })
+  expect(setSite(byPattern, remote, false)).toEqual({ sites: ['*://*.example.com'], excludedSites: [remote] })
+  expect(setSite(byPattern, remote, true)).toEqual({ sites: ['*://*.example.com'], excludedSites: [] })
 })
 
 test('only web pages have an origin that can be captured', () => {
-  expect(originOf('https://example.com/a?b')).toBe('https://example.com')
+  expect(parseOrigin('https://example.com/a?b')).toBe('https://example.com')
   for (const url of ['chrome://settings', 'file:///etc/passwd', 'about:blank', 'null', undefined])
-    expect(originOf(url)).toBeUndefined()
+    expect(parseOrigin(url)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ const SITE = /^(\*|https?):\/\/(\*\.)?([^\s/:*[\]]+|\[[\da-f:.]+\])(?::(\d{1,5})
 type Sites = Pick<ExtensionSettings, 'captureEnabled' | 'sites' | 'excludedSites'>
 
 /** The origin of a page that can be captured at all; undefined for the browser's own pages, files and the like. */
-export function originOf(url: string | undefined): string | undefined {
+export function parseOrigin(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
   const { protocol, origin } = new URL(url)
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined
@@ -20,21 +20,21 @@ export function isLocalOrigin(origin: string): boolean {
 }
 
 export function isCapturedOrigin(origin: string, { captureEnabled, sites, excludedSites }: Sites): boolean {
-  const isIn = (list: readonly string[]) => list.some((site) => isOfSite(origin, site))
+  const isIn = (list: readonly string[]) => list.some((site) => matchesSite(origin, site))
   return captureEnabled && !isIn(excludedSites) && (isLocalOrigin(origin) || isIn(sites))
 }
 
 /** Where the content scripts run; null for nowhere. */
-export function patternsOf({ captureEnabled, sites, excludedSites }: Sites) {
+export function buildPatterns({ captureEnabled, sites, excludedSites }: Sites) {
   if (!captureEnabled) return null
   return {
-    matches: [...new Set([...LOCAL_PATTERNS, ...sites.flatMap(patternOf)])],
-    excludeMatches: [...new Set(excludedSites.flatMap(patternOf))],
+    matches: [...new Set([...LOCAL_PATTERNS, ...sites.flatMap(toPattern)])],
+    excludeMatches: [...new Set(excludedSites.flatMap(toPattern))],
   }
 }
 
 /** The settings with one origin turned on or off. */
-export function withSite(settings: Sites, origin: string, isCaptured: boolean): Pick<Sites, 'sites' | 'excludedSites'> {
+export function setSite(settings: Sites, origin: string, isCaptured: boolean): Pick<Sites, 'sites' | 'excludedSites'> {
   const without = (list: readonly string[]) => list.filter((site) => site !== origin)
   const bare = { sites: without(settings.sites), excludedSites: without(settings.excludedSites) }
   // Whether the rest (local addresses, and patterns) says the same already.
@@ -54,7 +54,7 @@ function readSite(site: string) {
   return { scheme, isWild: wildcard !== undefined, host, port: port ?? DEFAULT_PORTS[scheme] }
 }
 
-function isOfSite(origin: string, site: string): boolean {
+function matchesSite(origin: string, site: string): boolean {
   const wanted = readSite(site)
   if (!wanted) return false
   const { protocol, hostname, port } = new URL(origin)
@@ -67,7 +67,7 @@ function isOfSite(origin: string, site: string): boolean {
 }
 
 /** For the browser a pattern without a port means every port; one bad pattern would make it refuse all. */
-function patternOf(site: string): string[] {
+function toPattern(site: string): string[] {
   const wanted = readSite(site)
   if (!wanted || !URL.canParse(`http://${wanted.host}`)) return []
   const { scheme, isWild, host, port } = wanted

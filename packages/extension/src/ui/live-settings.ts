@@ -1,9 +1,10 @@
-import { ExtensionSettings } from '@gasoline/wire'
-import { loadSettings, saveSettings, watchSettings } from '../settings/settings.ts'
+import type { ExtensionSettings } from '@gasoline/wire'
+import { followSettings } from '../settings/follow-settings.ts'
+import { saveSettings } from '../settings/settings.ts'
 
 export interface LiveSettings {
   readonly current: () => ExtensionSettings
-  /** Writes at once. If that fails, everything shows the old values again and `failed` hears why. */
+  /** Writes at once. If that fails, every control shows the old value again, and `failed` gets the reason. */
   readonly change: (changes: Partial<ExtensionSettings>) => Promise<void>
   /** Paints now, and again after every change. */
   readonly show: (paint: (settings: ExtensionSettings) => void) => void
@@ -14,36 +15,30 @@ export interface ChangeListener {
   readonly failed: (reason: string) => void
 }
 
-/** The settings as they are now, for controls that follow every change wherever it is made. */
+/** The settings, for controls that follow every change, wherever it is made. */
 export async function openSettings({ saved, failed }: ChangeListener): Promise<LiveSettings> {
   const painters: ((settings: ExtensionSettings) => void)[] = []
-  let settings = ExtensionSettings.parse({})
-  const paintAll = () => {
-    for (const paint of painters) paint(settings)
+  const { current, ready } = followSettings(paintAll)
+  function paintAll(): void {
+    for (const paint of painters) paint(current())
   }
-  // Watched before they are loaded: a change in between is not missed.
-  watchSettings((changed) => {
-    settings = changed
-    paintAll()
-  })
-  settings = await loadSettings()
+  await ready()
   return {
-    current: () => settings,
+    current,
     change: async (changes) => {
       try {
         await saveSettings(changes)
-        // The browser's own notice of the change comes a moment later; two quick changes must not undo each other.
-        settings = { ...settings, ...changes }
-        paintAll()
+        // Not only when the browser reports the change: a second change must start from the first.
+        await ready()
         saved()
       } catch (error) {
-        paintAll()
         failed(`Not saved: ${error instanceof Error ? error.message : String(error)}`)
       }
+      paintAll()
     },
     show: (paint) => {
       painters.push(paint)
-      paint(settings)
+      paint(current())
     },
   }
 }

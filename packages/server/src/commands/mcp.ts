@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { createRemoteBackend } from '../mcp/remote-backend.ts'
 import { serveMcpStdio } from '../mcp/stdio.ts'
-import { findOrStartServer } from '../shell/find-server.ts'
+import { findOrStartServer } from '../shell/server/find-or-start-server.ts'
 import { logError } from '../shell/log.ts'
 import { tools } from '../tools/index.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../shell/start-server.ts'
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../shell/server/start-detached-server.ts'
 
 /** Whether this process runs with the memory flags, which only a command line can set. */
 export function hasMemoryFlags(): boolean {

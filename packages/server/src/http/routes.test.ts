@@ -1,9 +1,9 @@
 import { ENDPOINTS, LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NoiseRules } from '../store/noise-rules.ts'
+import { NoiseRules } from '../store/noise/noise-rules.ts'
 import { NOON, action, log, network, storeOf } from '../store/testing/view-of.ts'
 import type { Built } from '../store/testing/view-of.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError } from './response/http-error.ts'
 import { createIngest } from './ingest/ingest.ts'
 import { createRoutes } from './routes.ts'
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { LIMITS } from '@gasoline/wire'
 import type { Unresolved } from '../analysis/code/source-frames.ts'
-import { BoundedMap } from '../store/bounded-map.ts'
+import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { packMessage, packTextHeader } from './pipe.ts'
 import type { FromDecoder, Position, TextInfo, ToDecoder } from './pipe.ts'
 

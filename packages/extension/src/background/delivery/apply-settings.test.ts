@@ -1,6 +1,7 @@
 import { PageSettings } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { applySettings } from './apply-settings.ts'
+import { ParsedBatch } from './parsed-batch.ts'
 import { batchOf } from './testing/batch.ts'
 
 const EVENTS = [
@@ -27,8 +28,10 @@ const early = batchOf('a', 1, {
   isUnconfigured: true,
 })
 
-function apply(changes: Partial<PageSettings>, batch = early) {
-  return applySettings(batch, { ...PageSettings.parse({}), ...changes })
+function apply(changes: Partial<PageSettings>, received = early) {
+  const batch = new ParsedBatch(received)
+  applySettings(batch, { ...PageSettings.parse({}), ...changes })
+  return batch.toBatch()
 }
 
 const eventsOf = (changes: Partial<PageSettings>) => JSON.parse(apply(changes).events) as [string, object][]

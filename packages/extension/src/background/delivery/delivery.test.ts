@@ -129,7 +129,7 @@ test('counts as lost, with the reason, what the server refuses, and tells it wit
   ])
   expect(safe).toEqual(['a:1', 'a:2'])
   expect(losses.total).toBe(5)
-  expect(losses.untold()).toEqual([])
+  expect(losses.unreported()).toEqual([])
 })
 
 test('drops and counts the newest when storage is full, and tells of it in a batch of its own if none follows', async () => {
@@ -147,6 +147,6 @@ test('drops and counts the newest when storage is full, and tells of it in a bat
   await settle()
   // In its place: after what came before it.
   expect(sent.slice(before).map(({ lost }) => lost)).toEqual([{}, {}, { 'queue full': count, 'page queue full': 7 }])
-  expect(losses.untold()).toEqual([])
+  expect(losses.unreported()).toEqual([])
   expect(queue.events).toBe(0)
 })

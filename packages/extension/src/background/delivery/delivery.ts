@@ -103,8 +103,8 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
 
   /** Losses of a page from which nothing more comes need a batch of their own. */
   function nextLoss(): Queued | undefined {
-    for (const { pageId, url, source } of losses.untold()) {
-      if (queue.holdsOf(pageId)) continue
+    for (const { pageId, url, source } of losses.unreported()) {
+      if (queue.hasPage(pageId)) continue
       const notes = { count: 0, counts: {}, hasError: false, hasAction: false, isUnconfigured: false }
       const batch = { id: `${pageId}:lost:${now()}`, pageId, url, events: '[]', bytes: 2, ...notes }
       queue.add([batch], source)

@@ -13,7 +13,7 @@ test('sums what was dropped by page and reason, until it has been told', () => {
   expect(losses.before(dropped('a', 3))).toEqual({ 'queue full': 5, 'refused with 400': 1 })
   losses.settle('a', { 'queue full': 5, 'refused with 400': 1 })
   expect(losses.before(dropped('a', 3))).toEqual({})
-  expect(losses.untold().map(({ pageId }) => pageId)).toEqual(['b'])
+  expect(losses.unreported().map(({ pageId }) => pageId)).toEqual(['b'])
   expect(losses.total).toBe(16)
 })
 
@@ -37,7 +37,7 @@ test('counts what the page itself had dropped in the total only', () => {
   const losses = new Losses(memoryStorage())
   losses.settle('a', {}, 7)
   expect(losses.total).toBe(7)
-  expect(losses.untold()).toEqual([])
+  expect(losses.unreported()).toEqual([])
 })
 
 test('outlives the worker', async () => {
@@ -48,7 +48,7 @@ test('outlives the worker', async () => {
   const second = new Losses(storage)
   await second.restore()
   expect(second.total).toBe(3)
-  expect(second.untold()).toEqual([
+  expect(second.unreported()).toEqual([
     { pageId: 'a', url: 'http://localhost/', source: { tabId: 4 }, counts: { 'queue full': 3 }, key: 'queue:1' },
   ])
 })

@@ -1,5 +1,5 @@
 import type { Counts, Queued, Source } from './queue.ts'
-import type { SessionStorage } from './session-storage.ts'
+import type { SessionStorage } from '../session-storage.ts'
 
 interface Loss {
   readonly pageId: string
@@ -16,7 +16,7 @@ const KEY = 'losses'
 
 /** What had to be dropped, by page and reason, until the server has been told; and how much in all, for the person. */
 export class Losses {
-  readonly #untold = new Map<string, Loss>()
+  readonly #unreported = new Map<string, Loss>()
   readonly #storage: SessionStorage
   #total = 0
   #isSaving = false
@@ -27,9 +27,9 @@ export class Losses {
 
   async restore(): Promise<void> {
     // Only this class writes it.
-    const stored = (await this.#storage.load(KEY)) as { total: number; untold: Loss[] } | undefined
+    const stored = (await this.#storage.load(KEY)) as { total: number; unreported: Loss[] } | undefined
     this.#total += stored?.total ?? 0
-    for (const loss of stored?.untold ?? []) this.#untold.set(loss.pageId, loss)
+    for (const loss of stored?.unreported ?? []) this.#unreported.set(loss.pageId, loss)
   }
 
   get total(): number {
@@ -40,34 +40,34 @@ export class Losses {
     const sum = Object.values(counts).reduce((total, count) => total + count, 0)
     if (sum === 0) return
     this.#total += sum
-    this.#untold.set(pageId, { pageId, url, source, counts: combine(this.#counts(pageId), counts, 1), key })
+    this.#unreported.set(pageId, { pageId, url, source, counts: combine(this.#counts(pageId), counts, 1), key })
     this.#save()
   }
 
   /** What a batch can tell of its page. */
   before({ key, batch: { pageId } }: Dropped): Counts {
-    const loss = this.#untold.get(pageId)
+    const loss = this.#unreported.get(pageId)
     return loss && loss.key < key ? loss.counts : {}
   }
 
   #counts(pageId: string): Counts {
-    return this.#untold.get(pageId)?.counts ?? {}
+    return this.#unreported.get(pageId)?.counts ?? {}
   }
 
   /** The server knows of these now; `more` are those that the page itself had counted. */
   settle(pageId: string, told: Counts, more = 0): void {
-    const loss = this.#untold.get(pageId)
+    const loss = this.#unreported.get(pageId)
     this.#total += more
     if (loss) {
       const counts = combine(loss.counts, told, -1)
-      if (Object.keys(counts).length === 0) this.#untold.delete(pageId)
-      else this.#untold.set(pageId, { ...loss, counts })
+      if (Object.keys(counts).length === 0) this.#unreported.delete(pageId)
+      else this.#unreported.set(pageId, { ...loss, counts })
     }
     if (loss || more > 0) this.#save()
   }
 
-  untold(): readonly Loss[] {
-    return [...this.#untold.values()]
+  unreported(): readonly Loss[] {
+    return [...this.#unreported.values()]
   }
 
   #save(): void {
@@ -79,7 +79,7 @@ export class Losses {
 
   #write(): void {
     this.#isSaving = false
-    this.#storage.save({ [KEY]: { total: this.#total, untold: this.untold() } }).catch(() => {
+    this.#storage.save({ [KEY]: { total: this.#total, unreported: this.unreported() } }).catch(() => {
       // Storage is full of events: the counts live on in memory.
     })
   }

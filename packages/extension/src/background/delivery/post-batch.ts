@@ -23,14 +23,14 @@ export async function postBatch(serverUrl: string, item: Queued, lost: Counts): 
     })
     // Read to its end, or the connection cannot be used again.
     await response.arrayBuffer()
-    return outcomeOf(response)
+    return readOutcome(response)
   } catch {
     // Nobody listens, or the answer did not come: whether it was stored the server will know.
     return { type: 'unreachable' }
   }
 }
 
-function outcomeOf({ ok, status, headers }: Response): Outcome {
+function readOutcome({ ok, status, headers }: Response): Outcome {
   if (ok) return { type: 'stored' }
   if (status === 429) return { type: 'wait', seconds: Number(headers.get('Retry-After')) || 1 }
   // 403 and 404 come from something that is not our server, or not of our version: it may be replaced.

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { PageBatch } from '../../messages.ts'
-import type { SessionStorage } from './session-storage.ts'
+import type { SessionStorage } from '../session-storage.ts'
 
 /** Where a batch came from. */
 export interface Source {
@@ -74,7 +74,7 @@ export class Queue {
     return undefined
   }
 
-  holdsOf(pageId: string): boolean {
+  hasPage(pageId: string): boolean {
     return this.next((id) => id === pageId) !== undefined
   }
 

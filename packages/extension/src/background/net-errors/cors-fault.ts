@@ -9,7 +9,7 @@ export interface Answer {
 /** The question that the browser asks ahead of a request that is not simple. */
 export interface Preflight {
   /** The names in `Access-Control-Request-Headers`, in small letters. */
-  readonly askedHeaders: readonly string[]
+  readonly requestedHeaders: readonly string[]
   readonly answer?: Answer | undefined
   /** Why it was not answered: `net::ERR_…`. */
   readonly error?: string | undefined
@@ -19,14 +19,14 @@ const SIMPLE_METHODS = ['GET', 'HEAD', 'POST']
 const SHOWN_CHARS = 100
 
 /** Why the browser kept an answer from a page of this origin; undefined if the headers do not tell. */
-export function findAnswerFault({ status, headers }: Answer, origin: string): string | undefined {
+export function findResponseFault({ status, headers }: Answer, origin: string): string | undefined {
   const fault = findOriginFault(headers, origin) ?? findCredentialsFault(headers, origin)
   return fault && `the server answered ${status}, ${fault}`
 }
 
 /** Why the answer to a preflight kept the browser from sending the request itself. */
 export function findPreflightFault(
-  { askedHeaders, answer }: Preflight,
+  { requestedHeaders, answer }: Preflight,
   method: string,
   origin: string,
 ): string | undefined {
@@ -38,7 +38,7 @@ export function findPreflightFault(
     findOriginFault(headers, origin) ??
     (isOk ? undefined : 'and only a status from 200 to 299 lets the request pass') ??
     findMethodFault(headers, method) ??
-    findHeaderFault(headers, askedHeaders) ??
+    findHeaderFault(headers, requestedHeaders) ??
     // Whether it has credentials cannot be seen: only what nothing else explains is laid to them.
     findCredentialsFault(headers, origin)
   return fault && `${preflight}, ${fault}`
@@ -59,13 +59,13 @@ function findCredentialsFault(headers: CorsHeaders, origin: string): string | un
 }
 
 function findMethodFault(headers: CorsHeaders, method: string): string | undefined {
-  const allowed = listOf(headers['access-control-allow-methods'])
+  const allowed = splitList(headers['access-control-allow-methods'])
   if ([...SIMPLE_METHODS, ...allowed].includes(method) || allowed.includes('*')) return undefined
   return `but does not allow ${method}: ${asGiven(headers, 'Access-Control-Allow-Methods')}`
 }
 
 function findHeaderFault(headers: CorsHeaders, asked: readonly string[]): string | undefined {
-  const allowed = listOf(headers['access-control-allow-headers']?.toLowerCase())
+  const allowed = splitList(headers['access-control-allow-headers']?.toLowerCase())
   // The star does not stand for this one.
   const isAllowed = (name: string) => allowed.includes(name) || (allowed.includes('*') && name !== 'authorization')
   const missing = asked.filter((name) => !isAllowed(name))
@@ -79,7 +79,7 @@ function asGiven(headers: CorsHeaders, name: string): string {
   return value === undefined ? `there is no ${name}` : `${name}: ${shown(value)}`
 }
 
-export function listOf(header: string | undefined): string[] {
+export function splitList(header: string | undefined): string[] {
   return (header ?? '').split(',').flatMap((part) => part.trim() || [])
 }
 

@@ -8,7 +8,7 @@ const URL_ELSEWHERE = 'http://api.test:8080/items'
 
 function outcome(fields: Partial<Failure> = {}): string | undefined {
   const boring = { error: 'net::ERR_FAILED', method: 'GET', url: URL_ELSEWHERE, origin: ORIGIN }
-  return explainNetError({ ...boring, ...fields })?.outcome
+  return explainNetError({ ...boring, ...fields })?.detail
 }
 
 const answer = (headers: CorsHeaders, status = 200) => ({ status, headers })
@@ -32,7 +32,7 @@ test.each<[string, Failure['answer'], string]>([
     'the server answered 200, without Access-Control-Allow-Credentials: true, which a request with credentials needs',
   ],
 ])('an answer that allows %s', (_, given, words) => {
-  expect(outcome({ answer: given })).toBe(`no answer: blocked by CORS: ${words}`)
+  expect(outcome({ answer: given })).toBe(`blocked by CORS: ${words}`)
 })
 
 test.each<[string, CorsHeaders, number, string]>([
@@ -62,20 +62,20 @@ test.each<[string, CorsHeaders, number, string]>([
     'which does not cover a request with credentials',
   ],
 ])('a preflight that %s', (_, headers, status, words) => {
-  const preflight = { askedHeaders: ['content-type', 'x-trace'], answer: answer(headers, status) }
+  const preflight = { requestedHeaders: ['content-type', 'x-trace'], answer: answer(headers, status) }
   expect(outcome({ method: 'PATCH', preflight })).toContain(words)
 })
 
 test('a star among the allowed headers does not stand for authorization', () => {
   const headers = { ...allowed, 'access-control-allow-headers': '*' }
-  const preflight = { askedHeaders: ['authorization', 'x-trace'], answer: answer(headers) }
+  const preflight = { requestedHeaders: ['authorization', 'x-trace'], answer: answer(headers) }
   expect(outcome({ preflight })).toContain('does not allow the header authorization')
 })
 
 test('a preflight that got no answer gives its own reason', () => {
-  const preflight = { askedHeaders: [], error: 'net::ERR_CONNECTION_RESET' }
+  const preflight = { requestedHeaders: [], error: 'net::ERR_CONNECTION_RESET' }
   expect(outcome({ preflight })).toBe(
-    'no answer: the preflight OPTIONS failed: api.test:8080 reset the connection (ERR_CONNECTION_RESET)',
+    'the preflight OPTIONS failed: api.test:8080 reset the connection (ERR_CONNECTION_RESET)',
   )
 })
 
@@ -91,19 +91,19 @@ test.each([
   ],
   ['net::ERR_SOMETHING_NEW', 'ERR_SOMETHING_NEW, without a further reason from the browser'],
 ])('%s', (error, words) => {
-  expect(outcome({ error })).toBe(`no answer: ${words}`)
+  expect(outcome({ error })).toBe(words)
 })
 
 test('claims nothing where nothing tells', () => {
-  const words = 'no answer: ERR_FAILED, without a further reason from the browser'
+  const words = 'ERR_FAILED, without a further reason from the browser'
   expect(outcome()).toBe(words)
   expect(outcome({ url: `${ORIGIN}/own`, answer: answer({}) })).toBe(words)
   expect(outcome({ answer: answer({ ...allowed, 'access-control-allow-credentials': 'true' }) })).toBe(words)
 })
 
-test('an answer that broke off is not called none', () => {
+test('a response that broke off', () => {
   expect(outcome({ error: 'net::ERR_INCOMPLETE_CHUNKED_ENCODING', answer: answer(allowed) })).toBe(
-    '200, but api.test:8080 broke off its answer (ERR_INCOMPLETE_CHUNKED_ENCODING)',
+    'api.test:8080 broke off its answer (ERR_INCOMPLETE_CHUNKED_ENCODING)',
   )
 })
 

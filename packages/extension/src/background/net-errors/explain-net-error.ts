@@ -1,4 +1,4 @@
-import { findAnswerFault, findPreflightFault } from './cors-fault.ts'
+import { findResponseFault, findPreflightFault } from './cors-fault.ts'
 import type { Answer, Preflight } from './cors-fault.ts'
 
 /** What was seen of a request that failed. */
@@ -17,8 +17,7 @@ export interface Failure {
 export interface Reason {
   /** `CORS`, or the browser's own code. */
   readonly code: string
-  /** What stands after the arrow: `no answer: …` */
-  readonly outcome: string
+  readonly detail: string
 }
 
 const WORDS: Readonly<Record<string, (host: string) => string>> = {
@@ -47,40 +46,40 @@ const WORDS: Readonly<Record<string, (host: string) => string>> = {
 
 /** Why a request got no answer that its page may read; undefined where the page itself gave it up. */
 export function explainNetError(failure: Failure): Reason | undefined {
-  const { preflight, error, url, answer } = failure
+  const { preflight, error, url } = failure
   if (error === 'net::ERR_ABORTED') return undefined
   const isUnnamed = error === 'net::ERR_FAILED'
   const fault = isUnnamed ? findCorsFault(failure) : undefined
-  if (fault !== undefined) return { code: 'CORS', outcome: `no answer: blocked by CORS: ${fault}` }
+  if (fault !== undefined) return { code: 'CORS', detail: `blocked by CORS: ${fault}` }
   if (isUnnamed && preflight?.error !== undefined) {
     const { code, words } = explainCode(preflight.error, url)
-    return { code, outcome: `no answer: the preflight OPTIONS failed: ${words}` }
+    return { code, detail: `the preflight OPTIONS failed: ${words}` }
   }
   const { code, words } = explainCode(error, url)
-  return { code, outcome: answer && !isUnnamed ? `${answer.status}, but ${words}` : `no answer: ${words}` }
+  return { code, detail: words }
 }
 
 function findCorsFault({ url, method, origin, answer, preflight }: Failure): string | undefined {
-  if (origin === originOf(url)) return undefined
+  if (origin === parseOrigin(url)) return undefined
   // If the request itself was answered, its preflight had passed.
-  if (answer) return findAnswerFault(answer, origin)
+  if (answer) return findResponseFault(answer, origin)
   return preflight && findPreflightFault(preflight, method, origin)
 }
 
 function explainCode(error: string, url: string): { code: string; words: string } {
   const code = error.replace(/^net::/, '')
   const name = code.replace(/^ERR_/, '')
-  const host = hostOf(url)
+  const host = readHost(url)
   if (name.startsWith('CERT_'))
     return { code, words: `the browser does not accept the certificate of ${host} (${code})` }
   const words = WORDS[name]
   return { code, words: words ? `${words(host)} (${code})` : `${code}, without a further reason from the browser` }
 }
 
-function originOf(url: string): string | undefined {
+function parseOrigin(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
-function hostOf(url: string): string {
+function readHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'the server'
 }

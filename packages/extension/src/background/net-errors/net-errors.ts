@@ -1,22 +1,23 @@
 import { browser } from '../../chrome.ts'
-import type { PageBatch, UnansweredRequest } from '../../messages.ts'
+import type { FailedRequest } from '../../messages.ts'
+import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
 import type { Source } from '../delivery/queue.ts'
-import { originOf } from '../../settings/sites.ts'
+import { parseOrigin } from '../../settings/sites.ts'
 import { explainNetError } from './explain-net-error.ts'
-import { tellPlace } from './tell-place.ts'
+import { hideAddressSecrets } from './hide-address-secrets.ts'
 import { Traces } from './traces.ts'
 
 export interface NetErrorsOptions {
   readonly isCaptured: (url: string | undefined) => boolean
   /** The captured documents of just now. */
   readonly pages: () => readonly ConnectedPage[]
-  readonly tell: (pageId: string, request: UnansweredRequest) => void
+  readonly tell: (pageId: string, request: FailedRequest) => void
 }
 
 interface Early {
   readonly documentId: string
-  readonly request: UnansweredRequest
+  readonly request: FailedRequest
 }
 
 /** Failures of documents that have not yet said that they are captured. */
@@ -52,7 +53,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
         method: method.toUpperCase(),
         url: firstUrl,
         reason: reason.code,
-        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${tellPlace(url)})`,
+        detail: url === firstUrl ? reason.detail : `${reason.detail} (redirected to ${hideAddressSecrets(url)})`,
         ...(answer && { status: answer.status }),
       })
     }
@@ -72,7 +73,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
     unwatch.delete(tabId)
   }
 
-  function give(documentId: string, request: UnansweredRequest): void {
+  function give(documentId: string, request: FailedRequest): void {
     const page = pages().find((one) => one.documentId === documentId)
     if (page) tell(page.pageId, request)
     else early = [...early.slice(1 - MOST_EARLY), { documentId, request }]
@@ -80,7 +81,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
 
   /** Ahead of its document, whose first script may send a request. */
   function onNavigation({ tabId, url }: chrome.webRequest.OnBeforeRequestDetails): undefined {
-    if (isCaptured(url) && concerned.has(originOf(url) ?? '')) watch(tabId)
+    if (isCaptured(url) && concerned.has(parseOrigin(url) ?? '')) watch(tabId)
   }
 
   /** Nothing more is to be seen in a tab that neither holds a captured document nor is about to. */
@@ -104,7 +105,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
       for (const tabId of unwatch.keys()) void review(tabId)
     },
     /** Takes note of batches in which a request got no answer: the next one will be explained. */
-    onBatches: (batches: readonly PageBatch[], { tabId }: Source): void => {
+    onBatches: (batches: readonly ParsedBatch[], { tabId }: Source): void => {
       if (tabId === undefined || unwatch.has(tabId) || !batches.some(hasUnanswered)) return
       const top = pages().find((page) => page.isTop && page.tabId === tabId)
       if (!top) return
@@ -126,7 +127,7 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
   }
 }
 
-/** In the words that the page wrote, which are not parsed here. */
-function hasUnanswered({ hasError, events }: PageBatch): boolean {
-  return hasError && (events.includes('"status":0,') || events.includes('"status":0}'))
+/** By a search in the text: a batch with an error need not be parsed for this. */
+function hasUnanswered({ notes, text }: ParsedBatch): boolean {
+  return notes.hasError && (text.includes('"status":0,') || text.includes('"status":0}'))
 }

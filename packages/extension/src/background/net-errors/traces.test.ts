@@ -44,7 +44,7 @@ test('finds the preflight of a request, whose own failure is not told', () => {
   traces.sent(options, asked)
   traces.answered(options, 404, [])
   expect(traces.failed(seen({ method: 'PUT', url: `${url}#part` }), 'net::ERR_FAILED')?.preflight).toEqual({
-    askedHeaders: ['content-type', 'x-trace'],
+    requestedHeaders: ['content-type', 'x-trace'],
     answer: { status: 404, headers: {} },
   })
   expect(traces.failed(seen({ documentId: 'E', method: 'PUT', url }), 'net::ERR_FAILED')?.preflight).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { CorsHeaders, Preflight } from './cors-fault.ts'
-import { listOf } from './cors-fault.ts'
+import { splitList } from './cors-fault.ts'
 import type { Failure } from './explain-net-error.ts'
 
 type Header = chrome.webRequest.HttpHeader
@@ -32,18 +32,18 @@ export class Traces {
   readonly #preflights = new Map<string, Preflight>()
 
   sent({ requestId, documentId, method, url, initiator }: Seen, headers: readonly Header[] = []): void {
-    const asked = method === 'OPTIONS' ? valueOf(headers, 'access-control-request-method') : undefined
-    const preflightOf = asked === undefined ? undefined : keyOf(documentId, asked, url)
+    const asked = method === 'OPTIONS' ? readHeader(headers, 'access-control-request-method') : undefined
+    const preflightOf = asked === undefined ? undefined : buildKey(documentId, asked, url)
     if (preflightOf !== undefined) {
-      const names = listOf(valueOf(headers, 'access-control-request-headers')?.toLowerCase())
-      keep(this.#preflights, preflightOf, { askedHeaders: names })
+      const names = splitList(readHeader(headers, 'access-control-request-headers')?.toLowerCase())
+      keep(this.#preflights, preflightOf, { requestedHeaders: names })
     } else {
       // It is sent, so its preflight has passed, and explains nothing that comes after.
-      this.#preflights.delete(keyOf(documentId, method, url))
+      this.#preflights.delete(buildKey(documentId, method, url))
     }
     keep(this.#traces, requestId, {
       firstUrl: this.#traces.get(requestId)?.firstUrl ?? url,
-      origin: valueOf(headers, 'origin') ?? initiator,
+      origin: readHeader(headers, 'origin') ?? initiator,
       ...(preflightOf !== undefined && { preflightOf }),
     })
   }
@@ -51,7 +51,7 @@ export class Traces {
   answered({ requestId }: Seen, status: number, headers: readonly Header[] = []): void {
     const trace = this.#traces.get(requestId)
     if (!trace) return
-    const answer = { status, headers: corsHeadersOf(headers) }
+    const answer = { status, headers: pickCorsHeaders(headers) }
     this.#traces.set(requestId, { ...trace, answer })
     this.#amendPreflight(trace, { answer })
   }
@@ -72,7 +72,7 @@ export class Traces {
       firstUrl: trace?.firstUrl ?? url,
       origin: trace?.origin ?? initiator ?? 'null',
       answer: trace?.answer,
-      preflight: this.#preflights.get(keyOf(documentId, method, url)),
+      preflight: this.#preflights.get(buildKey(documentId, method, url)),
     }
   }
 
@@ -82,7 +82,7 @@ export class Traces {
   }
 }
 
-function keyOf(documentId: string | undefined, method: string, url: string): string {
+function buildKey(documentId: string | undefined, method: string, url: string): string {
   // The part after # is never sent.
   return `${documentId} ${method} ${url.split('#', 1)[0]}`
 }
@@ -98,11 +98,11 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
   }
 }
 
-function valueOf(headers: readonly Header[], name: string): string | undefined {
+function readHeader(headers: readonly Header[], name: string): string | undefined {
   return headers.find((header) => header.name.toLowerCase() === name)?.value
 }
 
-function corsHeadersOf(headers: readonly Header[]): CorsHeaders {
+function pickCorsHeaders(headers: readonly Header[]): CorsHeaders {
   const wanted = headers.filter(({ name }) => CORS_HEADER.test(name))
   const values: Record<string, string> = {}
   for (const { name, value = '' } of wanted) {

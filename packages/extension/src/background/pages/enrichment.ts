@@ -1,20 +1,20 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
 import type { ConnectedPage } from './pages.ts'
+import { chooseErrorContext } from '../../settings/error-context.ts'
 import { isCapturedOrigin } from '../../settings/sites.ts'
 
 /** The script that knows what the settings ask for, and no more. */
-function scriptFor(settings: ExtensionSettings): string | undefined {
-  const { aiContextEnabled, aiContextComponentTree, aiContextStateSnapshot } = settings
-  if (!aiContextEnabled) return undefined
-  if (aiContextStateSnapshot) return 'enrich-state.js'
-  return aiContextComponentTree ? 'enrich.js' : undefined
+function chooseScript(settings: ExtensionSettings): string | undefined {
+  const { components, state } = chooseErrorContext(settings)
+  if (state) return 'enrich-state.js'
+  return components ? 'enrich.js' : undefined
 }
 
 /** Puts the script that knows frameworks into a captured document; another one takes the earlier one's place. */
 export async function enrichPage(page: ConnectedPage, settings: ExtensionSettings): Promise<void> {
   const { tabId, documentId, origin } = page
-  const script = scriptFor(settings)
+  const script = chooseScript(settings)
   if (script === undefined || documentId === undefined || tabId < 0) return
   if (origin !== undefined && !isCapturedOrigin(origin, settings)) return
   try {
@@ -36,6 +36,6 @@ export async function enrichAll(
   next: ExtensionSettings,
   before: ExtensionSettings,
 ): Promise<void> {
-  if (scriptFor(next) === scriptFor(before)) return
+  if (chooseScript(next) === chooseScript(before)) return
   await Promise.all(pages.map((page) => enrichPage(page, next)))
 }

@@ -4,7 +4,7 @@ import type { FromPage, PageBatch, ToPage, WithheldValue } from '../../messages.
 import type { Source } from '../delivery/queue.ts'
 import { readBatches } from '../delivery/read-batches.ts'
 import { readWithheld } from '../secrets/read-withheld.ts'
-import { isCapturedOrigin, originOf } from '../../settings/sites.ts'
+import { isCapturedOrigin, parseOrigin } from '../../settings/sites.ts'
 
 const CONFIRM_MS = 1_000
 
@@ -87,7 +87,7 @@ export function createPages({ onBatches, onOpened, onGone, onWithheld, settings 
         // The hello came first.
         if (connection.page) {
           const { pageId } = connection.page
-          onBatches(pageId, readBatches(message.batches, pageId), sourceOf(tab, frameId), message.isLast)
+          onBatches(pageId, readBatches(message.batches, pageId), readSource(tab, frameId), message.isLast)
         }
         break
       case 'withheld':
@@ -102,7 +102,7 @@ export function createPages({ onBatches, onOpened, onGone, onWithheld, settings 
   return {
     /** `whenStarted` runs its argument once the worker has its state back, in the order of the calls. */
     connect: (port: chrome.runtime.Port, whenStarted: (work: () => void) => void): void => {
-      const connection: Connection = { port, origin: siteOf(port.sender) }
+      const connection: Connection = { port, origin: findOrigin(port.sender) }
       connections.set(port, connection)
       port.onMessage.addListener((message: FromPage) => whenStarted(() => hear(connection, message)))
       port.onDisconnect.addListener(() =>
@@ -146,11 +146,11 @@ export function createPages({ onBatches, onOpened, onGone, onWithheld, settings 
   }
 }
 
-export function sourceOf(tab: chrome.tabs.Tab | undefined, frameId: number | undefined): Source {
+export function readSource(tab: chrome.tabs.Tab | undefined, frameId: number | undefined): Source {
   return { ...(tab?.id !== undefined && { tabId: tab.id }), ...(frameId !== undefined && { frameId }) }
 }
 
 /** Whose page it is: a frame without an origin of its own belongs to its tab. */
-export function siteOf(sender: chrome.runtime.MessageSender | undefined): string | undefined {
-  return originOf(sender?.origin) ?? originOf(sender?.url) ?? originOf(sender?.tab?.url)
+export function findOrigin(sender: chrome.runtime.MessageSender | undefined): string | undefined {
+  return parseOrigin(sender?.origin) ?? parseOrigin(sender?.url) ?? parseOrigin(sender?.tab?.url)
 }

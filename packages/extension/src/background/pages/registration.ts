@@ -1,6 +1,6 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
-import { patternsOf } from '../../settings/sites.ts'
+import { buildPatterns } from '../../settings/sites.ts'
 
 /** In one call the browser runs them in the order of their ids: the content script is there when the page's end offers. */
 const SCRIPTS = [
@@ -12,7 +12,7 @@ const SCRIPTS = [
 export async function registerScripts(settings: ExtensionSettings): Promise<void> {
   const { scripting } = browser
   const registered = await scripting.getRegisteredContentScripts()
-  const patterns = patternsOf(settings)
+  const patterns = buildPatterns(settings)
   if (!patterns) {
     if (registered.length > 0) await scripting.unregisterContentScripts()
     return

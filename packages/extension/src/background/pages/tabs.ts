@@ -2,7 +2,7 @@ import type { CapturedTab } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
 import type { PageDocument } from './pages.ts'
-import type { SessionStorage } from '../delivery/session-storage.ts'
+import type { SessionStorage } from '../session-storage.ts'
 
 const KEY = 'focused'
 

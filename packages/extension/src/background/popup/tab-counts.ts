@@ -1,5 +1,5 @@
 import type { PageBatch, TabStatus } from '../../messages.ts'
-import type { SessionStorage } from '../delivery/session-storage.ts'
+import type { SessionStorage } from '../session-storage.ts'
 
 type Captured = TabStatus['captured']
 

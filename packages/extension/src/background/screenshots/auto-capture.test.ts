@@ -1,6 +1,8 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageBatch } from '../../messages.ts'
+import { ParsedBatch } from '../delivery/parsed-batch.ts'
+import { batchOf } from '../delivery/testing/batch.ts'
 import { createAutoCapture } from './auto-capture.ts'
 
 beforeEach(() => {
@@ -17,25 +19,14 @@ const ALL: Pick<ExtensionSettings, 'screenshotOnError' | 'screenshotOnNavigation
   screenshotOnAction: true,
 }
 
-const batch = (changes: Partial<PageBatch>): PageBatch => ({
-  id: 'p:1',
-  pageId: 'p',
-  url: 'http://localhost/',
-  events: '[["actions",{"type":"click","actionId":"a1"}]]',
-  bytes: 40,
-  count: 1,
-  counts: {},
-  hasError: false,
-  hasAction: false,
-  isUnconfigured: false,
-  ...changes,
-})
+const batch = (changes: Partial<PageBatch>) =>
+  new ParsedBatch(batchOf('p', 1, { events: '[["actions",{"type":"click","actionId":"a1"}]]', ...changes }))
 
 function start(options: Partial<Parameters<typeof createAutoCapture>[0]> = {}) {
   const delivered: PageBatch[] = []
   const autoCapture = createAutoCapture({
     settings: () => ALL,
-    pageOf: (tabId) => (tabId === TAB ? 'top' : undefined),
+    findPage: (tabId) => (tabId === TAB ? 'top' : undefined),
     take: (tabId) =>
       Promise.resolve({ url: 'http://localhost/', title: '', data: 'AA', thumbnail: 'BB', width: 4, height: 3, tabId }),
     deliver: (sent) => delivered.push(sent),
@@ -83,7 +74,7 @@ const quiet = { screenshotOnError: false, screenshotOnNavigation: false, screens
 test.each([
   ['it is turned off', { settings: () => quiet }],
   ['the server is away', { isOffline: () => true }],
-  ['the tab went elsewhere', { pageOf: () => undefined }],
+  ['the tab went elsewhere', { findPage: () => undefined }],
   ['the picture cannot be had', { take: () => Promise.reject(new Error('not in front')) }],
 ])('sends nothing when %s', async (_, options) => {
   const { autoCapture, delivered } = start(options)

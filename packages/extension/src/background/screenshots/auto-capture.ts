@@ -1,5 +1,6 @@
 import type { CommandResult, ExtensionSettings, Screenshot } from '@gasoline/wire'
 import type { PageBatch } from '../../messages.ts'
+import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import { createPacer } from './pacer.ts'
 import type { Trigger } from './pacer.ts'
 import { lastAction } from './last-action.ts'
@@ -11,7 +12,7 @@ export interface AutoCaptureOptions {
     'screenshotOnError' | 'screenshotOnNavigation' | 'screenshotOnAction'
   >
   /** The top document of a captured tab; undefined for a tab that is not captured. */
-  readonly pageOf: (tabId: number) => string | undefined
+  readonly findPage: (tabId: number) => string | undefined
   /** A picture of what a tab shows; fails if it cannot be had just now: another tab is in front of it. */
   readonly take: (tabId: number, limitMs: number) => Promise<CommandResult<'capture_screenshot'>>
   readonly deliver: (batch: PageBatch, source: Source) => void
@@ -28,14 +29,14 @@ interface Occasion {
 }
 
 /** Takes pictures without being asked: on errors, after navigation, after actions, as far as the settings say so. */
-export function createAutoCapture({ settings, pageOf, take, deliver, isOffline, now }: AutoCaptureOptions) {
+export function createAutoCapture({ settings, findPage, take, deliver, isOffline, now }: AutoCaptureOptions) {
   const isWanted = (trigger: Trigger): boolean => {
     const { screenshotOnError, screenshotOnNavigation, screenshotOnAction } = settings()
     return { error: screenshotOnError, navigation: screenshotOnNavigation, action: screenshotOnAction }[trigger]
   }
 
   async function picture(tabId: number, trigger: Trigger, { pageId, actionId }: Occasion): Promise<boolean> {
-    if (!isWanted(trigger) || isOffline() || pageOf(tabId) === undefined) return false
+    if (!isWanted(trigger) || isOffline() || findPage(tabId) === undefined) return false
     const at = now()
     const { url, data, thumbnail, width, height } = await take(tabId, LIMIT_MS)
     const event: Screenshot = {
@@ -55,17 +56,18 @@ export function createAutoCapture({ settings, pageOf, take, deliver, isOffline, 
 
   const pacer = createPacer<Occasion>(picture, now)
   return {
-    onBatches: (batches: readonly PageBatch[], { tabId }: Source, isLast: boolean): void => {
+    onBatches: (batches: readonly ParsedBatch[], { tabId }: Source, isLast: boolean): void => {
       // The picture would be of the next page.
       if (tabId === undefined || isLast) return
-      for (const { pageId, events, hasError, hasAction } of batches) {
+      for (const batch of batches) {
+        const { pageId, hasError, hasAction } = batch.notes
         if (hasError && isWanted('error')) pacer.ask(tabId, 'error', { pageId })
-        const action = hasAction && isWanted('action') ? lastAction(events) : undefined
+        const action = hasAction && isWanted('action') ? lastAction(batch.events) : undefined
         if (action) pacer.ask(tabId, 'action', { pageId, actionId: action.actionId })
       }
     },
     onNavigated: (tabId: number): void => {
-      const pageId = pageOf(tabId)
+      const pageId = findPage(tabId)
       if (pageId !== undefined && isWanted('navigation')) pacer.ask(tabId, 'navigation', { pageId })
     },
     onClosed: (tabId: number): void => pacer.forget(tabId),

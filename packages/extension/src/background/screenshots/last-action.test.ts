@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { ParsedBatch } from '../delivery/parsed-batch.ts'
+import { batchOf } from '../delivery/testing/batch.ts'
 import { lastAction } from './last-action.ts'
+
+const find = (events: string) => lastAction(new ParsedBatch(batchOf('p', 1, { events })).events)
 
 test('finds the newest action that may have changed the page', () => {
   const events = [
@@ -8,16 +12,16 @@ test('finds the newest action that may have changed the page', () => {
     ['actions', { type: 'input', actionId: 'a2' }],
     ['actions', { type: 'scroll', actionId: 'a3' }],
   ]
-  expect(lastAction(JSON.stringify(events))).toEqual({ actionId: 'a2' })
+  expect(find(JSON.stringify(events))).toEqual({ actionId: 'a2' })
 })
 
 test('finds an action that has no id', () => {
-  expect(lastAction('[["actions",{"type":"click"}]]')).toEqual({})
+  expect(find('[["actions",{"type":"click"}]]')).toEqual({})
 })
 
 test.each(['[]', '{}', 'no json', '[null, 1, ["actions"], ["actions", null]]', '[["actions",{"type":"scroll"}]]'])(
   'finds nothing in %s',
   (events) => {
-    expect(lastAction(events)).toBeUndefined()
+    expect(find(events)).toBeUndefined()
   },
 )

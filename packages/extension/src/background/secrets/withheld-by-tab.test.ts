@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ParsedBatch } from '../delivery/parsed-batch.ts'
 import { batchOf } from '../delivery/testing/batch.ts'
 import { createWithheldByTab } from './withheld-by-tab.ts'
 
@@ -10,25 +11,30 @@ test('an address, a title and events of the tab lose what a document of it withh
   const withheld = createWithheldByTab()
   withheld.remember(PAGE, told('Summer!24'))
   const place = { tabId: 1, url: 'https://app.test/?q=Summer!24', title: 'Summer!24 x' }
-  expect(withheld.cleanPlace(place)).toEqual({
+  expect(withheld.cleanTab(place)).toEqual({
     tabId: 1,
     url: 'https://app.test/?q=[redacted]',
     title: '[redacted] x',
   })
-  expect(withheld.cleanPlace({ ...place, tabId: 2 })).toEqual({ ...place, tabId: 2 })
+  expect(withheld.cleanTab({ ...place, tabId: 2 })).toEqual({ ...place, tabId: 2 })
   const batch = batchOf('p', 1, { events: '[["logs",{"level":"info","message":"is Summer!24"}]]', url: place.url })
-  expect(withheld.cleanBatch(1, batch)).toMatchObject({
+  const clean = (tabId: number) => {
+    const parsed = new ParsedBatch(batch)
+    withheld.cleanBatch(tabId, parsed)
+    return parsed.toBatch()
+  }
+  expect(clean(1)).toMatchObject({
     events: '[["logs",{"level":"info","message":"is [redacted]"}]]',
     bytes: 53,
     url: 'https://app.test/?q=[redacted]',
   })
-  expect(withheld.cleanBatch(2, batch)).toBe(batch)
+  expect(clean(2)).toBe(batch)
 })
 
 test('a word goes from addresses only', () => {
   const withheld = createWithheldByTab()
   withheld.remember(PAGE, told('admin'))
-  expect(withheld.cleanAnswer(1, { role: 'admin', list: ['/a?p=admin', '/a?p=admin#x'], count: 2 })).toEqual({
+  expect(withheld.cleanResponse(1, { role: 'admin', list: ['/a?p=admin', '/a?p=admin#x'], count: 2 })).toEqual({
     role: 'admin',
     list: ['/a?p=[redacted]', '/a?p=[redacted]#x'],
     count: 2,
@@ -59,7 +65,7 @@ test('what is known is what stands in a field at last, until the tab is closed',
   withheld.remember(PAGE, told('Summer!24'))
   expect(withheld.others(NEXT)).toEqual(told('Summer!24'))
   withheld.forget(1)
-  expect(withheld.cleanAnswer(1, 'Summer!24')).toBe('Summer!24')
+  expect(withheld.cleanResponse(1, 'Summer!24')).toBe('Summer!24')
 })
 
 test('only the last 30 are kept', () => {

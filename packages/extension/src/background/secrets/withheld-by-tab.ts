@@ -1,9 +1,8 @@
-import { cleanTexts } from '@gasoline/capture/clean-texts'
-import { createWithheldValues, VALUES_REMEMBERED } from '@gasoline/capture/withheld-values'
+import { cleanTexts, createWithheldValues, VALUES_REMEMBERED } from '@gasoline/capture/withheld-values'
 import type { WithheldValues } from '@gasoline/capture/withheld-values'
-import type { PageBatch, WithheldValue } from '../../messages.ts'
+import type { WithheldValue } from '../../messages.ts'
+import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
-import { parseJson } from '../server/parse-json.ts'
 
 type Teller = Pick<ConnectedPage, 'pageId' | 'tabId' | 'origin'>
 
@@ -49,20 +48,20 @@ export function createWithheldByTab() {
         origin !== undefined && one.origin === origin && !isOwn(field, pageId) ? { field, value: one.value } : [],
       ),
     /** What is told of a tab besides what its documents say. */
-    cleanPlace: <T extends { tabId: number; url: string; title: string }>(place: T): T => ({
+    cleanTab: <T extends { tabId: number; url: string; title: string }>(place: T): T => ({
       ...place,
       url: clean(place.tabId, place.url),
       title: clean(place.tabId, place.title),
     }),
     /** All texts in what a document answered. */
-    cleanAnswer: <T>(tabId: number, answer: T): T => cleanTexts(answer, (text) => clean(tabId, text)),
-    cleanBatch: (tabId: number | undefined, batch: PageBatch): PageBatch => {
+    cleanResponse: <T>(tabId: number, answer: T): T => cleanTexts(answer, (text) => clean(tabId, text)),
+    /** The address of the page, and all texts in the events. */
+    cleanBatch: (tabId: number | undefined, batch: ParsedBatch): void => {
       const values = tabId === undefined ? undefined : tabs.get(tabId)?.values
-      if (!values) return batch
-      const cleaned = { ...batch, url: values.clean(batch.url) }
-      if (!values.isIn(batch.events)) return cleaned
-      const events = cleanEvents(batch.events, values)
-      return { ...cleaned, events, bytes: new TextEncoder().encode(events).length }
+      if (!values) return
+      batch.changeNotes({ url: values.clean(batch.notes.url) })
+      const events = values.isIn(batch.text) ? batch.events : undefined
+      if (events) batch.replaceEvents(events.map((event) => cleanEvent(event, values)))
     },
     forget: (tabId: number): void => void tabs.delete(tabId),
   }
@@ -79,15 +78,9 @@ function isParameter(before: number, after: number): boolean {
   return before === EQUALS && (after === -1 || !/\w/.test(String.fromCharCode(after)))
 }
 
-/** Each event for itself: the rules for its fields are those of the page. */
-function cleanEvents(events: string, values: WithheldValues): string {
-  const all = parseJson(events)
-  if (!Array.isArray(all)) return events
-  return `[${all.map((event) => cleanEvent(event, values)).join(',')}]`
-}
-
-function cleanEvent(event: unknown, values: WithheldValues): string {
-  if (!Array.isArray(event)) return values.cleanJson(JSON.stringify(event))
-  const [stream, ...rest] = event as unknown[]
-  return `[${[JSON.stringify(stream), ...rest.map((one) => values.cleanJson(JSON.stringify(one)))].join(',')}]`
+/** The name of the stream stays. */
+function cleanEvent(event: unknown, values: WithheldValues): unknown {
+  if (!Array.isArray(event)) return values.cleanFields(event)
+  const [stream, ...rest] = event as readonly unknown[]
+  return [stream, ...rest.map((fields) => values.cleanFields(fields))]
 }

@@ -1,6 +1,6 @@
 import { LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageAnswer } from '../../messages.ts'
+import type { PageResponse } from '../../messages.ts'
 import { createChannel } from './channel.ts'
 
 const { heartbeatMs, heartbeatAnswerMs, channelBytes } = LIMITS.extension
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(run: () => Promise<PageAnswer> = () => Promise.resolve({ ok: true, value: 1 })) {
+async function start(run: () => Promise<PageResponse> = () => Promise.resolve({ ok: true, value: 1 })) {
   const states: string[] = []
   const channel = createChannel({
     serverUrl: () => 'http://127.0.0.1:7890',
@@ -117,7 +117,7 @@ test('an answer to another heartbeat is none', async () => {
 })
 
 test('gives a command its answer, and another in place of one that is too large', async () => {
-  const answers: PageAnswer[] = [
+  const answers: PageResponse[] = [
     { ok: true, value: 'done' },
     { ok: true, value: 'x'.repeat(channelBytes) },
   ]
@@ -132,7 +132,7 @@ test('gives a command its answer, and another in place of one that is too large'
 })
 
 test('keeps an answer from a server that did not ask', async () => {
-  let finish: (answer: PageAnswer) => void = () => {}
+  let finish: (answer: PageResponse) => void = () => {}
   const { channel, socket } = await start(() => new Promise((resolve) => (finish = resolve)))
   socket.greet()
   socket.say({ type: 'command', id: 1, name: 'get_page_info', args: {}, limitMs: 100 })
@@ -149,19 +149,19 @@ test.each([
     'nobody',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'disconnected',
-    'Nothing answers at http://127.0.0.1:7890.',
+    'No response from http://127.0.0.1:7890.',
   ],
   [
     'a stranger',
     () => Promise.resolve(new Response('<html>')),
     'incompatible',
-    'What answers at http://127.0.0.1:7890 is not Gasoline.',
+    'The server at http://127.0.0.1:7890 is not Gasoline.',
   ],
   [
     'another version',
     () => Promise.resolve(Response.json({ ...health, protocol: 99 })),
     'incompatible',
-    `Gasoline 1.2.3 at http://127.0.0.1:7890 speaks protocol 99, this extension ${PROTOCOL}.`,
+    `Gasoline 1.2.3 at http://127.0.0.1:7890 uses protocol 99; this extension needs protocol ${PROTOCOL}.`,
   ],
 ])('says why when %s is there, and goes on trying', async (_, fetch, state, reason) => {
   let asked = 0

@@ -1,9 +1,9 @@
 import { CHANNEL_CLOSE, LIMITS, PROTOCOL, ToExtension } from '@gasoline/wire'
 import type { CapturedTab, ErrorContext, FromExtension } from '@gasoline/wire'
-import type { PageAnswer, TabStatus } from '../../messages.ts'
+import type { PageResponse, TabStatus } from '../../messages.ts'
 import type { CommandRequest } from '../commands/run-command.ts'
 import { findServer } from './find-server.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '../parse-json.ts'
 
 type Connection = TabStatus['connection']
 
@@ -13,7 +13,7 @@ export interface ChannelOptions {
   readonly browserName: string
   readonly tabs: () => CapturedTab[]
   readonly errorContext: () => ErrorContext
-  readonly run: (command: CommandRequest) => Promise<PageAnswer>
+  readonly run: (command: CommandRequest) => Promise<PageResponse>
   readonly onState: (state: Connection['state']) => void
 }
 
@@ -32,7 +32,7 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     reason: null,
   }
   let beat = 0
-  let toldTabs = ''
+  let sentTabs = ''
   let failures = 0
   let attempt = 0
   let beatTimer: ReturnType<typeof setTimeout> | undefined
@@ -48,15 +48,15 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
 
-  function tellTabs(): void {
+  function sendTabs(): void {
     const told = { tabs: tabs(), errorContext: errorContext() }
     const text = JSON.stringify(told)
-    if (text === toldTabs) return
-    toldTabs = text
+    if (text === sentTabs) return
+    sentTabs = text
     say({ type: 'tabs', ...told })
   }
 
-  function answer(id: number, answer: PageAnswer): void {
+  function answer(id: number, answer: PageResponse): void {
     const text = JSON.stringify({ type: 'result', id, ...answer } satisfies FromExtension)
     if (text.length <= channelBytes) socket?.send(text)
     else
@@ -112,8 +112,8 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     const message = parsed.data
     switch (message.type) {
       case 'welcome':
-        toldTabs = ''
-        tellTabs()
+        sentTabs = ''
+        sendTabs()
         sendBeat()
         break
       case 'heartbeat':
@@ -158,6 +158,6 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
       }
       return connection
     },
-    tellTabs,
+    sendTabs,
   }
 }

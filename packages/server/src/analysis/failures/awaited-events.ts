@@ -1,7 +1,7 @@
 import type { CapturedTab, StoredEvent, StreamName } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
-import { findLeaving } from '../context/page-lifetimes.ts'
-import type { Failure } from './failure.ts'
+import { createLeftAt } from '../context/page-lifetimes.ts'
+import type { ReportedFailure } from './reported-failure.ts'
 
 /** Something that an agent can wait for, in words of the page. */
 export interface Happening {
@@ -34,13 +34,13 @@ function ofRequest({ id, method, url, status, error, opaque, duration }: Request
   return { id, what: `${method} ${url} → ${end}${time}` }
 }
 
-export function ofFailure({ id, kind, words }: Failure): Happening {
+export function ofFailure({ id, kind, words }: ReportedFailure): Happening {
   return { id, what: `${kind}: ${words}` }
 }
 
 /** Requests under way in pages that are still open, the longest first. */
 export function findPending(view: View, tabs: readonly CapturedTab[] | undefined, now: number): Happening[] {
-  const leftAt = findLeaving(view)
+  const leftAt = createLeftAt(view)
   const isClosed = ({ tabId }: Request) =>
     tabs !== undefined && typeof tabId === 'number' && !tabs.some((tab) => tab.tabId === tabId)
   return view.network

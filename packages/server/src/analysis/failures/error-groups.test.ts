@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOON, log, network, viewOf } from '../../store/testing/view-of.ts'
 import type { Built } from '../../store/testing/view-of.ts'
-import { NoiseRules } from '../../store/noise-rules.ts'
+import { NoiseRules } from '../../store/noise/noise-rules.ts'
 import { findErrorGroup, groupErrors } from './error-groups.ts'
 import { bundle, thrown } from '../identity/testing/thrown.ts'
 

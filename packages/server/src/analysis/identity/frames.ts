@@ -1,5 +1,5 @@
 import type { SourceSnippet } from '@gasoline/wire'
-import { BoundedMap } from '../../store/bounded-map.ts'
+import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import { isLibraryPath } from '../code/library-path.ts'
 import { pathTemplate, withoutBuildHash } from './path-template.ts'
 import type { Frame } from '../code/stack.ts'

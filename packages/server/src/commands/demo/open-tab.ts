@@ -1,4 +1,4 @@
-import type { Cdp } from '../../shell/cdp.ts'
+import type { Cdp } from '../../shell/browser/cdp.ts'
 import { UserError } from '../../user-error.ts'
 import { canRead, findBox } from './page-expressions.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { CapturedTab, CommandFailure, CommandName, CommandResult, DomMatch, Redactor } from '@gasoline/wire'
-import { cutChars } from '../ingest/cut.ts'
-import { isFields } from '../ingest/translate.ts'
+import { cutChars } from '../ingest/entry/cut-text.ts'
+import { isFields } from '../ingest/entry/translate.ts'
 import { isSecretField } from '../ingest/normalise/secret-field.ts'
 
 /** Base64: scanning a picture would only corrupt it. Its length is bounded by the channel, its content by the door. */

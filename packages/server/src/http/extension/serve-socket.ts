@@ -2,8 +2,8 @@ import { CHANNEL_CLOSE, FromExtension, LIMITS, PROTOCOL } from '@gasoline/wire'
 import type { ToExtension } from '@gasoline/wire'
 import type { RawData, WebSocket } from 'ws'
 import { VERSION } from '../../version.ts'
-import { checkStructure } from '../body.ts'
-import { HttpError } from '../http-error.ts'
+import { checkStructure } from '../request/read-body.ts'
+import { HttpError } from '../response/http-error.ts'
 import type { ExtensionHub } from './hub.ts'
 
 /** A peer that does not take part in the closing is cut off. */

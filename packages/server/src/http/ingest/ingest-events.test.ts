@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Store } from '../../store/store.ts'
 import { NOON } from '../../store/testing/view-of.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../response/http-error.ts'
 import { createIngest } from './ingest.ts'
 
 const PAGE = { pageId: 'page-1', frameId: 'top', tabId: 7, url: 'http://localhost/cart' }

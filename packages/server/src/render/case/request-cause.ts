@@ -1,17 +1,17 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { faultOf, isBrokenJson } from '../../analysis/bodies/broken-json.ts'
+import { findJsonFault, isBrokenJson } from '../../analysis/bodies/broken-json.ts'
 import { hasLostValue } from '../../analysis/failures/detect/emptied-responses.ts'
-import { calledBy } from '../../analysis/context/endpoint.ts'
-import { pathWords } from '../../analysis/bodies/json.ts'
+import { readOperation } from '../../analysis/context/endpoint.ts'
+import { formatPath } from '../../analysis/bodies/json.ts'
 import { isMarkup } from '../../analysis/bodies/markup.ts'
-import { readRefusal } from '../../analysis/bodies/body-error.ts'
+import { findFailureInBody } from '../../analysis/bodies/failure-in-body.ts'
 import type { Evidence } from '../../analysis/diagnose/evidence/bodies.ts'
-import { waitOf } from '../../analysis/failures/detect/requests.ts'
+import { measureWait } from '../../analysis/failures/detect/requests.ts'
 import { isSameTab } from '../../analysis/context/same-page.ts'
-import type { Scene } from '../../analysis/context/context.ts'
-import type { RequestSignal } from '../../analysis/failures/signal.ts'
-import { reasonOf } from '../../analysis/diagnose/evidence/no-response.ts'
-import { originOf } from '../../analysis/urls.ts'
+import type { Context } from '../../analysis/context/context.ts'
+import type { RequestFailure } from '../../analysis/failures/failure.ts'
+import { findNoResponseReason } from '../../analysis/failures/no-response.ts'
+import { readOrigin } from '../../analysis/urls.ts'
 import { addressWords } from '../address.ts'
 import { oneLine, shortUrl } from '../text.ts'
 
@@ -19,29 +19,29 @@ type Request = StoredEvent<'network'>
 
 /** `POST /api/orders`; elsewhere with its host; with what it calls, where all calls go to one address. */
 export function requestName(request: Request): string {
-  const called = calledBy(request)
+  const called = readOperation(request)
   return `${request.method} ${addressWords(request)}${called === undefined ? '' : ` ${oneLine(called, 60)}`}`
 }
 
 /** How a request failed, and what its answer says about why. */
-export function failureWords(signal: RequestSignal, evidence: Evidence, scene: Scene): string {
-  const { kind, entry } = signal
+export function failureWords(failure: RequestFailure, evidence: Evidence, context: Context): string {
+  const { kind, entry } = failure
   const name = `${requestName(entry)} (${entry.id})`
   switch (kind) {
     case 'pending':
-      return `${name} ${pendingWords(entry, scene)}.`
+      return `${name} ${pendingWords(entry, context)}.`
     case 'aborted':
       return `The app gave ${name} up after ${seconds(entry.duration ?? 0)} (${oneLine(entry.error ?? '', 80)}): no answer had come by then.`
     case 'unparsed':
       if (isBrokenJson(entry))
         return `${name} answered ${statusWords(entry)} as JSON, but its body does not parse${faultWords(entry)}.`
       return `${name} answered ${statusWords(entry)} ${oneLine(entry.contentType ?? 'without a type', 40)}${startWords(entry, evidence)}: not the JSON that the app parses.`
-    case 'refused':
-      return `${name} answered ${statusWords(entry)}, but its body says ${refusalWords(evidence, scene.got(entry))}.`
-    case 'failed':
+    case 'body-error':
+      return `${name} answered ${statusWords(entry)}, but its body says ${refusalWords(evidence, context.readResponse(entry))}.`
+    case 'request':
       return entry.status === 0
-        ? `${name} got no answer: ${silenceWords(entry, scene)}.`
-        : `${name} answered ${statusWords(entry)}${saidWords(evidence, entry)}${hintWords(entry, scene)}.`
+        ? `${name} got no answer: ${silenceWords(entry, context)}.`
+        : `${name} answered ${statusWords(entry)}${saidWords(evidence, entry)}${hintWords(entry, context)}.`
   }
 }
 
@@ -50,11 +50,11 @@ function statusWords({ status, metadata, url }: Request): string {
   return `${status}${typeof to === 'string' ? ` (redirected to ${addressWords({ url: to, pageUrl: url })})` : ''}`
 }
 
-function pendingWords(entry: Request, scene: Scene): string {
-  const left = scene.leftAt(entry)
-  const wait = seconds(waitOf(entry, scene))
-  const usual = scene.view.network.findLast(
-    (other) => other !== entry && other.status && scene.endpoint(other) === scene.endpoint(entry),
+function pendingWords(entry: Request, context: Context): string {
+  const left = context.leftAt(entry)
+  const wait = seconds(measureWait(entry, context))
+  const usual = context.view.network.findLast(
+    (other) => other !== entry && other.status && context.endpointKey(other) === context.endpointKey(entry),
   )
   const before = usual?.duration === undefined ? '' : `; ${usual.id} before it took ${seconds(usual.duration)}`
   if (entry.status) return `was answered ${statusWords(entry)} only after ${wait}${before}`
@@ -70,7 +70,7 @@ function saidWords({ error, offending, got }: Evidence, { responseBody = '' }: R
   const [first] = error.fields
   const message = first?.message ?? error.message
   const said = message === undefined ? '' : `: "${oneLine(message, 140)}"`
-  const field = first ? pathWords(first.field) : offending ? pathWords(offending.path) : undefined
+  const field = first ? formatPath(first.field) : offending ? formatPath(offending.path) : undefined
   if (field === undefined) return said
   const sent =
     offending === undefined
@@ -81,27 +81,27 @@ function saidWords({ error, offending, got }: Evidence, { responseBody = '' }: R
   return `${said} (field ${oneLine(field, 60)}${sent})`
 }
 
-function refusalWords({ error }: Evidence, body: Parameters<typeof readRefusal>[0]): string {
+function refusalWords({ error }: Evidence, body: Parameters<typeof findFailureInBody>[0]): string {
   const message = error.message === undefined ? 'that it failed' : `"${oneLine(error.message, 140)}"`
   const code = error.code === undefined ? '' : ` (${oneLine(error.code, 40)})`
   const [field] = error.fields
-  const place = field ? ` at ${oneLine(pathWords(field.field), 60)}` : ''
-  const kind = readRefusal(body)?.kind
+  const place = field ? ` at ${oneLine(formatPath(field.field), 60)}` : ''
+  const kind = findFailureInBody(body)?.kind
   return `${kind === 'graphql' ? 'GraphQL error ' : ''}${message}${code}${place}`
 }
 
 /** Why nothing came, as far as anybody can tell. */
-function silenceWords(request: Request, scene: Scene): string {
+function silenceWords(request: Request, context: Context): string {
   const { error = '', url, pageUrl } = request
-  const seen = reasonOf(request, scene)
+  const seen = findNoResponseReason(request, context)
   if (seen !== undefined) return oneLine(seen, 220)
   const reason = oneLine(error, 120) || 'failed'
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return reason
   if (pageUrl?.startsWith('https:') && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.)/.test(url))
     return `${reason}. Browsers do not let a page of https ask by http (mixed content)`
-  const isElsewhere = pageUrl !== undefined && /^https?:/.test(url) && originOf(url) !== originOf(pageUrl)
+  const isElsewhere = pageUrl !== undefined && /^https?:/.test(url) && readOrigin(url) !== readOrigin(pageUrl)
   return isElsewhere
-    ? `${reason}. ${originOf(url)} is another origin than the page's ${originOf(pageUrl)}: blocked by CORS most likely (no Access-Control-Allow-Origin for it, or a refused preflight), or the server is down; scripts are not told`
+    ? `${reason}. ${readOrigin(url)} is another origin than the page's ${readOrigin(pageUrl)}: blocked by CORS most likely (no Access-Control-Allow-Origin for it, or a refused preflight), or the server is down; scripts are not told`
     : `${reason}. The server refused the connection, broke it off, or cannot be reached`
 }
 
@@ -113,14 +113,14 @@ function retryWords({ responseHeaders = {} }: Request): string {
 }
 
 /** What tells this request from those that went well. */
-function hintWords(entry: Request, { view }: Scene): string {
+function hintWords(entry: Request, { view }: Context): string {
   if (hasLostValue(entry)) return '; its address holds a value that was lost on the way (undefined, null or NaN)'
   if (entry.status === 429 || entry.status === 503) return retryWords(entry)
   if (entry.status !== 401 && entry.status !== 403) return ''
   const fine = view.network.findLast(
     (other) =>
       isSameTab(other, entry) &&
-      originOf(other.url) === originOf(entry.url) &&
+      readOrigin(other.url) === readOrigin(entry.url) &&
       (other.status ?? 0) >= 200 &&
       (other.status ?? 0) < 300 &&
       other.authKind === 'header',
@@ -133,7 +133,7 @@ function hintWords(entry: Request, { view }: Scene): string {
 
 function faultWords({ responseBody, size }: Request): string {
   if (responseBody === undefined) return ` (${size} bytes, which the browser gave to the page as null)`
-  const fault = faultOf(responseBody)
+  const fault = findJsonFault(responseBody)
   return fault === undefined ? '' : `: ${oneLine(fault, 160)}`
 }
 

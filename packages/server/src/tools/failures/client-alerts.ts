@@ -1,6 +1,6 @@
 import { chooseAlert, wordsKey } from '../../analysis/failures/alerts.ts'
 import { alertWords } from '../../render/failures/alert.ts'
-import { BoundedMap } from '../../store/bounded-map.ts'
+import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { FailureJournal, Noted } from './failure-journal.ts'
 
 const MOST_TOLD = 100

@@ -1,16 +1,17 @@
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import { failureOf } from '../../analysis/failures/failure.ts'
-import type { Failure } from '../../analysis/failures/failure.ts'
+import { failureOf } from '../../analysis/failures/reported-failure.ts'
+import type { ReportedFailure } from '../../analysis/failures/reported-failure.ts'
 import { identifyLog, identifyRequest } from '../../analysis/identity/identity.ts'
-import { noiseRuleOf } from '../../analysis/noise/noise.ts'
-import { telemetryOf } from '../../analysis/noise/telemetry.ts'
-import { BoundedMap } from '../../store/bounded-map.ts'
+import { findNoiseRule } from '../../analysis/noise/noise.ts'
+import { detectTelemetry } from '../../analysis/noise/telemetry.ts'
+import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { ToolContext } from '../define-tool.ts'
+import { TIMING_MS } from '../../analysis/timing.ts'
 
 type Surroundings = Pick<ToolContext, 'view' | 'subscribe' | 'onClear' | 'noise'>
 
-export interface Noted extends Failure {
+export interface Noted extends ReportedFailure {
   /** Rises with each failure that is noted. */
   readonly number: number
   readonly testId: string | undefined
@@ -22,8 +23,6 @@ export interface Noted extends Failure {
 
 type Judged = StoredEvent<'logs' | 'network' | 'websocket'>
 
-/** A request and the log entry that tells of it once more come within this time of each other. */
-const TOGETHER_MS = 3_000
 const ANY_ORIGIN: ReadonlySet<string> = new Set()
 
 /**
@@ -111,13 +110,13 @@ export class FailureJournal {
   }
 
   /** Only the beginning of a connection tells who opened it. */
-  #isNoise(entry: StoredEvent, failure: Failure | undefined): boolean {
+  #isNoise(entry: StoredEvent, failure: ReportedFailure | undefined): boolean {
     const connection = 'connection' in entry ? `${entry.pageId} ${entry.connection}` : undefined
     if (connection !== undefined && this.#noisyConnections.get(connection)) return true
     const isBeginning = connection !== undefined && 'initiator' in entry && entry.initiator !== undefined
     if (!failure && !isBeginning) return false
     // Only these streams fail.
-    const rule = noiseRuleOf(entry as Judged, this.#context.noise.list(), ANY_ORIGIN)
+    const rule = findNoiseRule(entry as Judged, this.#context.noise.list(), ANY_ORIGIN)
     if (rule !== undefined && isBeginning) this.#noisyConnections.set(connection, true)
     return rule !== undefined || isTelemetry(entry)
   }
@@ -125,14 +124,14 @@ export class FailureJournal {
 
 /** A report that got no answer, or the word on why. */
 function isTelemetry(entry: StoredEvent): boolean {
-  if ('method' in entry) return telemetryOf(entry) !== undefined
-  const { requestUrl, method } = entry.metadata ?? {}
-  if (typeof requestUrl !== 'string' || typeof method !== 'string') return false
-  return telemetryOf({ url: requestUrl, method, pageUrl: entry.url }) !== undefined
+  if ('method' in entry) return detectTelemetry(entry) !== undefined
+  if (!('level' in entry)) return false
+  const { url, method } = entry.load ?? {}
+  return url !== undefined && method !== undefined && detectTelemetry({ url, method, pageUrl: entry.url }) !== undefined
 }
 
 /** The same request, told in another way. */
-function isTwin(note: Noted, { id, at, request }: Failure): boolean {
+function isTwin(note: Noted, { id, at, request }: ReportedFailure): boolean {
   if (request === undefined || note.request !== request || note.isTwice) return false
-  return note.id[0] !== id[0] && Math.abs(note.at - at) < TOGETHER_MS
+  return note.id[0] !== id[0] && Math.abs(note.at - at) < TIMING_MS.sameRequest
 }

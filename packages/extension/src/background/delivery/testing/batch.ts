@@ -1,5 +1,5 @@
 import type { PageBatch } from '../../../messages.ts'
-import type { SessionStorage } from '../session-storage.ts'
+import type { SessionStorage } from '../../session-storage.ts'
 
 /** A batch with boring defaults; `count` events are as long as they say. */
 export function batchOf(pageId: string, number: number, changes: Partial<PageBatch> = {}): PageBatch {

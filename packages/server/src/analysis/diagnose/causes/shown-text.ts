@@ -1,14 +1,14 @@
 import { answersBefore } from './responses.ts'
 import type { Answer } from './responses.ts'
 import { brokenPart } from '../../failures/detect/broken-text.ts'
-import { isList, isObject, typeOf } from '../../bodies/json.ts'
+import { isList, isObject, readType } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import type { Lack } from './missing-field.ts'
 import type { Link } from './link.ts'
 import { findMalformed } from './malformed-field.ts'
 import { isSamePage } from '../../context/same-page.ts'
-import type { Scene } from '../../context/context.ts'
-import type { ShownSignal } from '../../failures/signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { ShownTextFailure } from '../../failures/failure.ts'
 
 /** As long as changes on screen are counted as an act's own. */
 const AFTER_MS = 1_500
@@ -18,9 +18,9 @@ const RECENT = 10
 const ENOUGH = 3
 
 /** The answer with the value that the screen could not show: it has become another, or is not what such fields hold. */
-export function causeOfShown({ entry, at, text, texts }: ShownSignal, scene: Scene): Link | undefined {
+export function causeOfShown({ entry, at, text, texts }: ShownTextFailure, context: Context): Link | undefined {
   const isAct = 'type' in entry
-  const answers = answersBefore({ ...entry, at: isAct ? at + AFTER_MS : at }, scene)
+  const answers = answersBefore({ ...entry, at: isAct ? at + AFTER_MS : at }, context)
     .filter((answer) => isSamePage(answer.entry, entry))
     .slice(-RECENT)
   const fresh = isAct ? answers.filter((answer) => answer.at >= at) : answers
@@ -54,7 +54,7 @@ function changeOf(before: Json, now: Json): Lack | undefined {
     return found && { ...found, path: [index, ...found.path] }
   }
   if (!isObject(before) || !isObject(now)) {
-    const [wanted, found] = [typeOf(before), typeOf(now)]
+    const [wanted, found] = [readType(before), readType(now)]
     if (wanted === found || before === null) return undefined
     return { path: [], how: now === null ? 'null' : 'type', found, wanted, wasThere: true, weight: 5 }
   }

@@ -3,8 +3,8 @@ import type { ErrorBody } from '../../bodies/error-body.ts'
 import { excerpt } from '../../bodies/excerpt.ts'
 import { isObject, walk } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
-import { isMarkup, wordsOfMarkup } from '../../bodies/markup.ts'
-import type { Scene } from '../../context/context.ts'
+import { isMarkup, readMarkupText } from '../../bodies/markup.ts'
+import type { Context } from '../../context/context.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -20,10 +20,10 @@ export interface Evidence {
 const BODY_CHARS = 240
 
 /** `paths` are the places in the answer that matter besides those that speak of an error. */
-export function evidenceOf(request: Request, scene: Scene, paths: readonly JsonPath[] = []): Evidence {
-  const got = scene.got(request)
-  const sent = scene.sent(request)
-  const error = scene.errorOf(request)
+export function evidenceOf(request: Request, context: Context, paths: readonly JsonPath[] = []): Evidence {
+  const got = context.readResponse(request)
+  const sent = context.readSent(request)
+  const error = context.readError(request)
   const offending = offendingField(error, sent)
   return {
     error,
@@ -38,7 +38,7 @@ export function evidenceOf(request: Request, scene: Scene, paths: readonly JsonP
 
 function textOf(body: string | undefined): string | undefined {
   if (body === undefined || body.trim() === '') return undefined
-  const text = isMarkup(body) ? wordsOfMarkup(body) : body
+  const text = isMarkup(body) ? readMarkupText(body) : body
   return text.length > BODY_CHARS ? `${text.slice(0, BODY_CHARS)}…` : text
 }
 

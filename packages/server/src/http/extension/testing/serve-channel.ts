@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { PROTOCOL, createRedactor } from '@gasoline/wire'
 import { afterEach, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { acceptUpgrades } from '../../upgrade.ts'
+import { acceptUpgrades } from '../accept-upgrades.ts'
 import { createExtensionChannel } from '../channel.ts'
 import { ExtensionHub } from '../hub.ts'
 

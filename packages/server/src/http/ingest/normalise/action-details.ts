@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
-import { cutChars } from '../cut.ts'
-import { isFields } from '../translate.ts'
-import type { Fields } from '../translate.ts'
+import { cutChars } from '../entry/cut-text.ts'
+import { isFields } from '../entry/translate.ts'
+import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
 import { isSecretField } from './secret-field.ts'
 

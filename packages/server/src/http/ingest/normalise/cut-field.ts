@@ -1,5 +1,5 @@
-import { cutChars } from '../cut.ts'
-import type { Fields } from '../translate.ts'
+import { cutChars } from '../entry/cut-text.ts'
+import type { Fields } from '../entry/translate.ts'
 
 /** Shortens a field if it is a text; anything else is left for the schema to judge. */
 export function cutField(fields: Fields, name: string, maxChars: number): void {

@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Link } from '../../../store/stream.ts'
-import { boundValue } from '../bound.ts'
-import { isFields } from '../translate.ts'
-import type { Fields } from '../translate.ts'
+import type { EventLink } from '../../../store/streams/stream.ts'
+import { boundValue } from '../entry/bound-value.ts'
+import { isFields } from '../entry/translate.ts'
+import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
 
 export const PERFORMANCE_ALIASES = {
@@ -24,7 +24,7 @@ export function normalisePerformance(fields: Fields): void {
 }
 
 /** Of each page the newest snapshot is kept. */
-export function linkOfPerformance({ url }: Fields): Link {
+export function linkPerformance({ url }: Fields): EventLink {
   return typeof url === 'string' ? { key: url, replaces: url } : {}
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
-import { boundValue } from '../bound.ts'
-import { fitBytes } from '../cut.ts'
-import type { Fields } from '../translate.ts'
+import { boundValue } from '../entry/bound-value.ts'
+import { fitBytes } from '../entry/cut-text.ts'
+import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
 
 export const WEBSOCKET_ALIASES = {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { CommandError } from '../../messages.ts'
+import { runInTurn } from './run-in-turn.ts'
+
+const LONG_MS = 10_000
+
+test('does one thing after the other', async () => {
+  const order: string[] = []
+  const step = (name: string, ms: number) =>
+    runInTurn(LONG_MS, 'late', async () => {
+      order.push(`${name} starts`)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      order.push(`${name} ends`)
+      return name
+    })
+  expect(await Promise.all([step('a', 20), step('b', 1), step('c', 1)])).toEqual(['a', 'b', 'c'])
+  expect(order).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends'])
+})
+
+test('goes on after a failure', async () => {
+  await expect(runInTurn(LONG_MS, 'late', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await runInTurn(LONG_MS, 'late', () => Promise.resolve('next'))).toBe('next')
+})
+
+test('what hangs holds the others up no longer than its own time', async () => {
+  const hanging = runInTurn(30, 'took too long', () => new Promise<never>(() => {}))
+  const next = runInTurn(LONG_MS, 'late', () => Promise.resolve('next'))
+  await expect(hanging).rejects.toEqual(new CommandError('timeout', 'took too long'))
+  expect(await next).toBe('next')
+})
+
+test('what has waited too long is not begun, and those after it still wait for those before it', async () => {
+  const done: string[] = []
+  const doing = (name: string, ms: number) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    done.push(name)
+  }
+  const slow = runInTurn(LONG_MS, 'late', doing('slow', 60))
+  const late = runInTurn(20, 'waited too long', doing('late', 0))
+  const next = runInTurn(LONG_MS, 'late', doing('next', 0))
+  await expect(late).rejects.toThrow('waited too long')
+  await Promise.all([slow, next])
+  expect(done).toEqual(['slow', 'next'])
+})

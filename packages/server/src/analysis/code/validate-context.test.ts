@@ -1,0 +1,66 @@
+import type { AiContext } from '@gasoline/wire'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NOON, log, viewOf } from '../../store/testing/view-of.ts'
+import { errorWords } from '../../render/failures/errors.ts'
+import { groupErrors } from '../failures/error-groups.ts'
+import { validateContext } from './validate-context.ts'
+
+const whole = {
+  summary: 'Why.',
+  sourceSnippets: [
+    { file: 'a.ts', line: 1, column: 2, function: 'f', snippet: [{ line: 1, text: 'x', isError: true as const }] },
+  ],
+  componentAncestry: { framework: 'react', components: [{ name: 'App', propKeys: ['a'] }] },
+  stateSnapshot: { source: 'redux', keys: { auth: { type: 'object' } }, relevantSlice: { 'auth.user': null } },
+  skipped: { state: 'over 100 ms' },
+}
+
+test('leaves a sound context as it is, and takes out of any other what is not', () => {
+  expect(validateContext(whole)).toEqual(whole)
+  expect(validateContext(undefined)).toEqual({})
+  // What a producer may send although the type forbids it.
+  const odd = {
+    summary: 7,
+    sourceSnippets: [7, whole.sourceSnippets[0]],
+    componentAncestry: [],
+    skipped: { a: 1, b: 'x' },
+  } as unknown
+  expect(validateContext(odd as AiContext)).toEqual({ sourceSnippets: whole.sourceSnippets, skipped: { b: 'x' } })
+})
+
+test('whatever stands in an error, it is grouped and told', () => {
+  const anything = fc.anything({ maxDepth: 3, withNullPrototype: false })
+  const context = fc.oneof(
+    fc.record(
+      {
+        summary: anything,
+        sourceSnippets: anything,
+        componentAncestry: anything,
+        stateSnapshot: anything,
+        skipped: anything,
+      },
+      { requiredKeys: [] },
+    ),
+    fc.record({
+      sourceSnippets: fc.array(fc.record({ file: anything, line: fc.anything(), snippet: anything })),
+      componentAncestry: fc.record({ framework: fc.string(), components: fc.array(anything) }),
+      stateSnapshot: fc.record({ source: fc.string(), keys: anything, relevantSlice: anything, also: anything }),
+    }),
+  )
+  fc.assert(
+    fc.property(context, anything, anything, (given, actions, enrichments) => {
+      const built = log({
+        at: NOON,
+        level: 'error',
+        source: 'exception',
+        _aiContext: given as AiContext,
+        _actions: actions,
+        _enrichments: enrichments,
+      })
+      const [group] = groupErrors(viewOf(built))
+      expect(group && errorWords(group)).toMatch(/^L1 12:00:00\.000 \[exception\] hello/)
+    }),
+    { numRuns: 500 },
+  )
+})

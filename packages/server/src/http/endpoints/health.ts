@@ -1,0 +1,51 @@
+import { PRODUCT, PROTOCOL, STREAM_NAMES } from '@gasoline/wire'
+import type { Health } from '@gasoline/wire'
+import type { Store } from '../../store/store.ts'
+import type { StreamCounts } from '../../store/streams/stream.ts'
+import { VERSION } from '../../version.ts'
+
+/** What only the process knows about itself. */
+export interface ProcessState {
+  readonly pid: number
+  readonly port: number
+  readonly uptimeMs: number
+  readonly memory: { readonly rss: number; readonly heapUsed: number }
+  readonly clients: { readonly connected: number; readonly seen: number }
+  readonly extension: {
+    readonly connected: boolean
+    readonly version: string | null
+    readonly lastSeenAt: number | undefined
+  }
+}
+
+/** Answer of GET /health. */
+export function describeHealth(store: Store, vitals: ProcessState): Health {
+  const per = (pick: keyof StreamCounts) =>
+    Object.fromEntries(STREAM_NAMES.map((name) => [name, store.counts(name)[pick]]))
+  const { connected, version, lastSeenAt } = vitals.extension
+  return {
+    status: 'ok',
+    name: PRODUCT,
+    version: VERSION,
+    protocol: PROTOCOL,
+    pid: vitals.pid,
+    port: vitals.port,
+    uptime_ms: Math.round(vitals.uptimeMs),
+    entries: store.counts('logs').stored,
+    counts: {
+      received: per('received'),
+      stored: per('stored'),
+      rejected: per('rejected'),
+      evicted: per('evicted'),
+      merged: per('merged'),
+      cleared: per('cleared'),
+      bytes: per('bytes'),
+      lost: store.losses(),
+    },
+    untagged: store.tests.untagged,
+    tests: { open: store.tests.openCount, ended: store.tests.endedCount },
+    memory: { rss_bytes: vitals.memory.rss, heap_bytes: vitals.memory.heapUsed },
+    extension: { connected, version, lastSeen: lastSeenAt === undefined ? null : new Date(lastSeenAt).toISOString() },
+    clients: vitals.clients,
+  }
+}

@@ -1,0 +1,43 @@
+import { isFields } from '../entry/translate.ts'
+import type { Fields } from '../entry/translate.ts'
+
+type Counts = Readonly<Record<string, number>>
+
+/** The log entry that says, in place, what of a page never came; undefined where nothing is missing. */
+export function buildLossNote(
+  lost: Counts | undefined,
+  faults: Counts | undefined,
+  firstAfter: unknown,
+  now: number,
+): Fields | undefined {
+  const lostCount = sum(lost)
+  const faultCount = sum(faults)
+  const sentences: string[] = []
+  if (lostCount > 0)
+    sentences.push(
+      `${lostCount} earlier ${lostCount === 1 ? 'event' : 'events'} of this page ${lostCount === 1 ? 'was' : 'were'} lost on the way (${list(lost)}).`,
+    )
+  if (faultCount > 0)
+    sentences.push(
+      `Capture failed ${faultCount === 1 ? 'once' : `${faultCount} times`} in this page (${list(faults)}); what it should have seen is missing.`,
+    )
+  if (sentences.length === 0) return undefined
+  return { at: readEventTime(firstAfter) ?? now, level: 'warn', source: 'gasoline', message: sentences.join(' ') }
+}
+
+function sum(counts: Counts = {}): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}
+
+function list(counts: Counts = {}): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${word}: ${count}`)
+    .join(', ')
+}
+
+/** The gap lies before the first event that came through. */
+function readEventTime(pair: unknown): unknown {
+  const event: unknown = Array.isArray(pair) ? pair[1] : undefined
+  return isFields(event) && typeof event.at === 'number' ? event.at : undefined
+}

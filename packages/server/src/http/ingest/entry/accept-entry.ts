@@ -1,0 +1,154 @@
+import { LIMITS, SCHEMAS } from '@gasoline/wire'
+import type { Events, Redactor, StreamName } from '@gasoline/wire'
+import { boundValue, estimateBytes } from './bound-value.ts'
+import { compileCheck } from './compile-check.ts'
+import type { Check } from './compile-check.ts'
+import { ACTION_ALIASES, linkAction, normaliseAction } from '../normalise/action.ts'
+import { LOG_ALIASES, linkLog, normaliseLog } from '../normalise/log.ts'
+import { NETWORK_ALIASES, checkNetworkBody, linkNetworkBody, normaliseNetworkBody } from '../normalise/network-body.ts'
+import {
+  DOM_SNAPSHOT_ALIASES,
+  PERFORMANCE_ALIASES,
+  VITALS_ALIASES,
+  linkPerformance,
+  normaliseDomSnapshot,
+  normalisePerformance,
+  normaliseVitals,
+} from '../normalise/page-state.ts'
+import { SCREENSHOT_ALIASES, checkScreenshot, normaliseScreenshot } from '../normalise/screenshot.ts'
+import { WEBSOCKET_ALIASES, normaliseWebSocketEvent } from '../normalise/websocket-event.ts'
+import type { EventLink } from '../../../store/streams/stream.ts'
+import { readTime } from './read-time.ts'
+import { buildDialect, isFields, translate } from './translate.ts'
+import type { Dialect, Fields } from './translate.ts'
+
+interface StreamRules {
+  readonly dialect: Dialect
+  readonly check: Check
+  readonly normalise: (fields: Fields, redactor: Redactor) => void
+  readonly checkFurther?: (fields: Fields) => string | undefined
+  readonly link?: (fields: Fields) => EventLink
+  /** Raw names of fields that are not text: scanning a picture would only corrupt it. */
+  readonly opaque?: readonly string[]
+  /** Which field says on what page it happened: `url` itself, unless that is something else's. */
+  readonly pageUrlField: 'url' | 'pageUrl'
+}
+
+function defineRules(
+  stream: StreamName,
+  aliases: Record<string, readonly string[]>,
+  rest: Omit<StreamRules, 'dialect' | 'check' | 'pageUrlField'>,
+): StreamRules {
+  const schema = SCHEMAS[stream]
+  return {
+    dialect: buildDialect(Object.keys(schema.shape), aliases),
+    check: compileCheck(schema),
+    pageUrlField: 'pageUrl' in schema.shape ? 'pageUrl' : 'url',
+    ...rest,
+  }
+}
+
+const NO_LINK: EventLink = {}
+
+const RULES: Readonly<Record<StreamName, StreamRules>> = {
+  logs: defineRules('logs', LOG_ALIASES, { normalise: normaliseLog, link: linkLog }),
+  network: defineRules('network', NETWORK_ALIASES, {
+    normalise: normaliseNetworkBody,
+    checkFurther: checkNetworkBody,
+    link: linkNetworkBody,
+  }),
+  websocket: defineRules('websocket', WEBSOCKET_ALIASES, { normalise: normaliseWebSocketEvent }),
+  actions: defineRules('actions', ACTION_ALIASES, { normalise: normaliseAction, link: linkAction }),
+  performance: defineRules('performance', PERFORMANCE_ALIASES, {
+    normalise: normalisePerformance,
+    link: linkPerformance,
+  }),
+  vitals: defineRules('vitals', VITALS_ALIASES, { normalise: normaliseVitals }),
+  domSnapshots: defineRules('domSnapshots', DOM_SNAPSHOT_ALIASES, { normalise: normaliseDomSnapshot }),
+  screenshots: defineRules('screenshots', SCREENSHOT_ALIASES, {
+    normalise: normaliseScreenshot,
+    checkFurther: checkScreenshot,
+    opaque: ['data', 'thumbnail', ...SCREENSHOT_ALIASES.data, ...SCREENSHOT_ALIASES.thumbnail],
+  }),
+}
+
+/** Entries that some producers put into the log although they belong elsewhere. */
+const LOG_TYPES: ReadonlyMap<string, StreamName> = new Map([
+  ['GASOLINE_ENHANCED_ACTION', 'actions'],
+  ['GASOLINE_WEB_VITALS', 'vitals'],
+])
+
+export type AcceptedEntry = {
+  [S in StreamName]: { readonly stream: S; readonly event: Events[S]; readonly bytes: number; readonly link: EventLink }
+}[StreamName]
+
+export interface RejectedEntry {
+  readonly stream: StreamName
+  readonly reason: string
+  readonly testId: string | undefined
+}
+
+export interface EntryContext {
+  readonly redactor: Redactor
+  readonly now: number
+  /** For the whole batch, where its entries say nothing of their own. */
+  readonly batchTestId: string | undefined
+  readonly charBytes: 1 | 2
+  /** Already redacted; for entries that do not name a page of their own. */
+  readonly page?: PageDefaults | undefined
+}
+
+export interface PageDefaults {
+  readonly pageId: string
+  readonly frameId?: string | undefined
+  readonly tabId?: number | undefined
+  readonly url: string
+}
+
+/** Takes one entry in any producer's dialect: redacted, renamed, cut to size and valid, or refused with the reason. */
+export function acceptEntry(target: StreamName, raw: unknown, context: EntryContext): AcceptedEntry | RejectedEntry {
+  if (!isFields(raw)) return { stream: target, reason: 'entry: must be an object', testId: context.batchTestId }
+  const stream = target === 'logs' ? chooseStream(raw) : target
+  const { dialect, normalise, check, checkFurther, link, opaque, pageUrlField } = RULES[stream]
+  const fields = translate(redactEntry(raw, context.redactor, opaque), dialect)
+  if (fields.test_id === undefined || fields.test_id === '') fields.test_id = context.batchTestId
+  const testId = typeof fields.test_id === 'string' ? fields.test_id : undefined
+  fields.at = fields.at === undefined ? context.now : (readTime(fields.at) ?? Number.NaN)
+  if (context.page) fillPage(fields, context.page, pageUrlField)
+  normalise(fields, context.redactor)
+  if (isFields(fields.metadata)) fields.metadata = boundValue(fields.metadata, LIMITS.value.metadataBytes)
+  const reason = check(fields) ?? checkFurther?.(fields)
+  if (reason !== undefined) return { stream, reason, testId }
+  // The check was made of the stream's own schema, so what it passes is that stream's event.
+  return {
+    stream,
+    event: fields,
+    // Pictures are kept, and counted, apart.
+    bytes: estimateBytes(opaque ? { ...fields, data: undefined, thumbnail: undefined } : fields, context.charBytes),
+    link: link?.(fields) ?? NO_LINK,
+  } as unknown as AcceptedEntry
+}
+
+function fillPage(fields: Fields, page: PageDefaults, urlField: 'url' | 'pageUrl'): void {
+  fields.pageId ??= page.pageId
+  fields[urlField] ??= page.url
+  if (page.frameId !== undefined) fields.frameId ??= page.frameId
+  if (page.tabId !== undefined) fields.tabId ??= page.tabId
+}
+
+/** Some producers put everything into the log: an action lost the word that marked it when its own `type` came over it. */
+function chooseStream(raw: Fields): StreamName {
+  const marked = typeof raw.type === 'string' ? LOG_TYPES.get(raw.type) : undefined
+  if (marked) raw.type = undefined
+  const isAction =
+    raw.message === undefined && raw.level === undefined && raw.args === undefined && isFields(raw.selectors)
+  return marked ?? (isAction ? 'actions' : 'logs')
+}
+
+function redactEntry(raw: Fields, redactor: Redactor, opaque: readonly string[] | undefined): Fields {
+  // A redacted object is an object.
+  if (!opaque) return redactor.value(raw) as Fields
+  const aside = opaque.filter((name) => typeof raw[name] === 'string').map((name) => [name, raw[name]] as const)
+  for (const [name] of aside) delete raw[name]
+  return Object.assign(redactor.value(raw) as Fields, Object.fromEntries(aside))
+}

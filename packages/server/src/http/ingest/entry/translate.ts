@@ -1,0 +1,51 @@
+/** Names that producers use, each with the one name used behind the door. */
+export type Dialect = ReadonlyMap<string, string>
+
+export type Fields = Record<string, unknown>
+
+const SHARED_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  at: ['ts', 'timestamp', 'time'],
+  test_id: ['testId', 'testID'],
+  pageId: ['page_id'],
+  frameId: ['frame_id'],
+  tabId: ['tab_id', 'tab'],
+}
+
+/** Each field under its own name, in camelCase and snake_case, and under the aliases given. */
+export function buildDialect(fields: readonly string[], aliases: Readonly<Record<string, readonly string[]>>): Dialect {
+  const dialect = new Map<string, string>()
+  for (const field of fields) {
+    dialect.set(field, field)
+    dialect.set(
+      field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      field,
+    )
+    for (const alias of [...(SHARED_ALIASES[field] ?? []), ...(aliases[field] ?? [])]) dialect.set(alias, field)
+  }
+  return dialect
+}
+
+/** Renames the fields of one entry; null counts as absent, and what no field is meant for goes to `metadata`. */
+export function translate(raw: Fields, dialect: Dialect): Fields {
+  const fields: Fields = {}
+  let rest: Fields | undefined
+  for (const key in raw) {
+    const value = raw[key]
+    const name = dialect.get(key)
+    if (value === null || value === undefined || key === '__proto__') continue
+    if (name === undefined) (rest ??= {})[key] = value
+    // A field's own name outranks its aliases: `{type: 'websocket', event: 'open'}` means the event.
+    else if (name === key || fields[name] === undefined) fields[name] = value
+  }
+  const { metadata } = fields
+  if (rest) fields.metadata = isFields(metadata) ? { ...metadata, ...rest } : rest
+  if (fields.test_id === undefined && isFields(metadata)) {
+    const testId = metadata.testId ?? metadata.test_id
+    if (typeof testId === 'string') fields.test_id = testId
+  }
+  return fields
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

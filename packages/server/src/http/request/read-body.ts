@@ -1,0 +1,160 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { LIMITS } from '@gasoline/wire'
+import { HttpError } from '../response/http-error.ts'
+
+export interface JsonBody {
+  readonly value: unknown
+  /** Bytes that a character of the body's texts takes in memory: 2 unless all are Latin letters. */
+  readonly charBytes: 1 | 2
+  readonly bytes: number
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** Reads request bodies, together never more than the server has room for. */
+export class BodyReader {
+  readonly #onLargeRead: (bytes: number) => void
+  #inFlightBytes = 0
+
+  /** `onLargeRead` is told of every piece of a large body: each leaves a buffer behind. */
+  constructor(onLargeRead: (bytes: number) => void) {
+    this.#onLargeRead = onLargeRead
+  }
+
+  async readJson(request: IncomingMessage): Promise<JsonBody> {
+    let bytes = await this.#read(request)
+    const { length } = bytes
+    if (length === 0) return { value: undefined, charBytes: 1, bytes: 0 }
+    checkContentType(request.headers['content-type'])
+    if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
+    const isLarge = length > LIMITS.server.largeBodyBytes
+    // Even the most wasteful small body expands to little.
+    if (isLarge) checkStructure(bytes)
+    const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
+    const text = bytes.toString()
+    // Let go of before the parser needs as much again.
+    bytes = NOTHING
+    if (isLarge) this.#onLargeRead(length)
+    return { value: parse(text), charBytes, bytes: length }
+  }
+
+  async #read(request: IncomingMessage): Promise<Buffer> {
+    const announced = refuseLargerThan(request, LIMITS.post.bytes)
+    // Room is taken for the whole announced body at once: a slow sender must not outgrow it later.
+    let reserved = this.#reserve(announced)
+    try {
+      return await collect(request, announced, (length, chunkBytes) => {
+        if (Math.max(announced, length) > LIMITS.server.largeBodyBytes) this.#onLargeRead(chunkBytes)
+        if (length > LIMITS.post.bytes) throw tooLarge(LIMITS.post.bytes)
+        if (length > reserved) reserved += this.#reserve(length - reserved)
+      })
+    } finally {
+      this.#inFlightBytes -= reserved
+    }
+  }
+
+  #reserve(bytes: number): number {
+    if (this.#inFlightBytes + bytes > LIMITS.post.inFlightBytes) {
+      throw new HttpError(429, 'Too many large requests at once.', {
+        limit: LIMITS.post.inFlightBytes,
+        unit: 'bytes in flight',
+        retryAfterSeconds: 1,
+      })
+    }
+    this.#inFlightBytes += bytes
+    return bytes
+  }
+}
+
+/** Not `for await`: leaving that loop early destroys the socket, and with it the answer that says why. */
+function collect(
+  request: IncomingMessage,
+  announced: number,
+  check: (length: number, chunkBytes: number) => void,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // Copied as it comes in: joined at the end, a body would stand in memory twice.
+    let bytes: Buffer = Buffer.allocUnsafe(announced)
+    let length = 0
+    request.on('data', (chunk: Buffer) => {
+      try {
+        check(length + chunk.length, chunk.length)
+      } catch (error) {
+        request.removeAllListeners('data')
+        reject(error instanceof Error ? error : new Error(String(error)))
+        return
+      }
+      if (length + chunk.length > bytes.length) bytes = grown(bytes, length, length + chunk.length)
+      length += chunk.copy(bytes, length)
+    })
+    request.on('end', () => {
+      resolve(bytes.subarray(0, length))
+      // The request outlives its body, and holds on to this function.
+      bytes = NOTHING
+    })
+    const onCutOff = () => {
+      if (!request.complete) reject(new HttpError(400, 'The request was cut off.'))
+    }
+    request.on('error', onCutOff)
+    request.on('close', onCutOff)
+  })
+}
+
+/** Twice the room, for a body whose length nobody announced. */
+function grown(bytes: Buffer, length: number, needed: number): Buffer {
+  const larger = Buffer.allocUnsafe(Math.max(needed, bytes.length * 2, 16_384))
+  bytes.copy(larger, 0, 0, length)
+  return larger
+}
+
+function checkContentType(contentType: string | undefined): void {
+  if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType ?? '')) return
+  throw new HttpError(415, 'The content type must be application/json.', { field: 'Content-Type' })
+}
+
+/** Megabytes of `[],[],…` or `[[[[…` would take twenty times their size once parsed: counted before they are. */
+export function checkStructure(bytes: Buffer): void {
+  let values = 0
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index]
+    if (inString) {
+      if (byte === 0x5c) index++
+      else if (byte === 0x22) inString = false
+    } else if (byte === 0x22) inString = true
+    else if (byte === 0x2c) values++
+    else if (byte === 0x5b || byte === 0x7b) {
+      values++
+      if (++depth > deepest) deepest = depth
+    } else if (byte === 0x5d || byte === 0x7d) depth--
+  }
+  refuseAbove(values, LIMITS.post.valuesPerBody, 'values', 'The body holds too many JSON values.')
+  refuseAbove(deepest, LIMITS.post.depth, 'levels', 'The body is nested too deeply.')
+}
+
+function refuseAbove(count: number, limit: number, unit: string, message: string): void {
+  if (count > limit) throw new HttpError(413, message, { limit, unit })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the body, which may hold a secret.
+    throw new HttpError(400, 'The body is not valid JSON.', { field: 'body' })
+  }
+}
+
+/** The length that a request announces; above the limit it is refused before anything is read. */
+export function refuseLargerThan(request: IncomingMessage, limit: number): number {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limit) throw tooLarge(limit)
+  return announced
+}
+
+function tooLarge(limit: number): HttpError {
+  return new HttpError(413, 'The body is too large.', { limit, unit: 'bytes' })
+}

@@ -1,0 +1,21 @@
+/** The JSON of an object in pieces, lists element by element: a large answer never stands in memory as one text. */
+export function* writeJsonPieces(object: Readonly<Record<string, unknown>>): Generator<string> {
+  let lead = '{'
+  for (const [key, value] of Object.entries(object)) {
+    if (value === undefined) continue
+    yield `${lead}${JSON.stringify(key)}:`
+    if (Array.isArray(value)) yield* writeListPieces(value)
+    else yield JSON.stringify(value)
+    lead = ','
+  }
+  yield lead === '{' ? '{}' : '}'
+}
+
+function* writeListPieces(items: readonly unknown[]): Generator<string> {
+  let lead = '['
+  for (const item of items) {
+    yield `${lead}${JSON.stringify(item)}`
+    lead = ','
+  }
+  yield lead === '[' ? '[]' : ']'
+}

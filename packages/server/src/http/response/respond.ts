@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http'
+import { HttpError } from './http-error.ts'
+
+const SAFETY_HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
+/** What a handler returns: data, much data in pieces, or a page for a person. */
+export type RouteResult =
+  | { readonly json: unknown; readonly status?: number }
+  | { readonly pieces: Iterable<string> }
+  | { readonly html: string }
+
+const CHUNK_CHARS = 64_000
+
+export async function sendResult(response: ServerResponse, answer: RouteResult): Promise<void> {
+  if ('pieces' in answer) return sendPieces(response, answer.pieces)
+  const isPage = 'html' in answer
+  const body = isPage ? answer.html : JSON.stringify(answer.json)
+  response.writeHead(isPage ? 200 : (answer.status ?? 200), {
+    ...SAFETY_HEADERS,
+    'Content-Type': isPage ? 'text/html; charset=utf-8' : JSON_TYPE,
+    'Content-Length': Buffer.byteLength(body),
+    ...(isPage ? { 'Content-Security-Policy': PAGE_POLICY } : {}),
+  })
+  response.end(body)
+  return undefined
+}
+
+/** No faster than the reader reads. */
+async function sendPieces(response: ServerResponse, pieces: Iterable<string>): Promise<void> {
+  response.writeHead(200, { ...SAFETY_HEADERS, 'Content-Type': JSON_TYPE })
+  let chunk = ''
+  for (const piece of pieces) {
+    chunk += piece
+    if (chunk.length < CHUNK_CHARS) continue
+    if (!response.write(chunk)) await once(response)
+    chunk = ''
+    if (response.destroyed) return
+  }
+  response.end(chunk)
+}
+
+function once(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('drain', resolve)
+    response.once('close', resolve)
+  })
+}
+
+/** Answers a refusal with everything that the caller can act on; an unexpected error with nothing of its inside. */
+export async function sendError(response: ServerResponse, error: unknown): Promise<void> {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const { status, message, details } =
+    error instanceof HttpError ? error : new HttpError(500, 'Internal error. The server log has the cause.')
+  const { field, limit, unit, retryAfterSeconds, allow, also } = details
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
+  if (allow !== undefined) response.setHeader('Allow', allow)
+  if (status === 426) response.setHeader('Upgrade', 'websocket')
+  await sendResult(response, {
+    status,
+    json: { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also },
+  })
+}
+
+/** Lets a page of another origin read the answer; only ever for the origin that asked. */
+export function allowOrigin(response: ServerResponse, origin: string): void {
+  response.setHeader('Access-Control-Allow-Origin', origin)
+  response.setHeader('Access-Control-Allow-Credentials', 'true')
+  response.setHeader('Vary', 'Origin')
+}
+
+export function sendPreflight(response: ServerResponse, methods: string): void {
+  response.writeHead(204, {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': 'Content-Type, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID',
+    'Access-Control-Allow-Private-Network': 'true',
+    'Access-Control-Max-Age': '600',
+  })
+  response.end()
+}

@@ -1,0 +1,186 @@
+import { LIMITS } from '@gasoline/wire'
+import type { StoredEvent, StreamName } from '@gasoline/wire'
+import { BoundedMap } from '../maps/bounded-map.ts'
+import { keepKnown } from './keep-known.ts'
+import { Ring } from './ring.ts'
+import type { Slot } from './ring.ts'
+
+/** received = stored + evicted + merged + cleared; what was rejected was never received into the ring. */
+export interface StreamCounts {
+  received: number
+  stored: number
+  rejected: number
+  evicted: number
+  merged: number
+  cleared: number
+  bytes: number
+}
+
+/** How an event stands to others: the key that it can be found under, and the key of the one that it replaces. */
+export interface EventLink {
+  readonly key?: string
+  readonly replaces?: string
+  /** That one may be held by another test: its end came after the test's. */
+  readonly isAnywhere?: boolean
+  /** It stays where the replaced one stood, instead of coming last. */
+  readonly keepsPlace?: boolean
+  /** What only the replaced one had stays, too; of these fields part by part. */
+  readonly keepsParts?: readonly string[]
+}
+
+/** Fields to set on a stored event, and by how many bytes that makes it larger. */
+export interface Amendment<S extends StreamName> {
+  readonly fields: Partial<StoredEvent<S>>
+  readonly addedBytes: number
+}
+
+/** The holder of everything that belongs to no test with a ring of its own. */
+export const REST = ''
+
+/** One kind of events: a ring per holder under a common byte cap, the largest holder paying first. */
+export class Stream<S extends StreamName> {
+  readonly counts: StreamCounts = { received: 0, stored: 0, rejected: 0, evicted: 0, merged: 0, cleared: 0, bytes: 0 }
+  readonly #limits: { readonly entries: number; readonly bytes: number }
+  readonly #rings = new Map<string, Ring<StoredEvent<S>>>()
+  readonly #evictedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
+  readonly #rejectedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
+
+  constructor(name: S) {
+    this.#limits = LIMITS[name]
+  }
+
+  /** Adds an event; the one that it replaces goes, and hands on its holder, its id and, if so linked, its place. */
+  append(holder: string, slot: Slot<StoredEvent<S>>, link: EventLink): StoredEvent<S> {
+    this.counts.received++
+    const found = this.#findReplaced(holder, link)
+    const ring = found?.ring ?? this.#ring(holder)
+    const placed = { ...slot, ...(found && link.keepsPlace && { seq: found.old.seq }) }
+    if (found) {
+      const { old } = found
+      this.#forget([old])
+      this.counts.merged++
+      placed.entry.id = old.entry.id
+      placed.entry.seq = placed.seq
+      if (old.entry.test_id !== undefined) placed.entry.test_id = old.entry.test_id
+      // More than it takes, but what it takes is not known here.
+      if (link.keepsParts && keepKnown(old.entry, placed.entry, link.keepsParts)) placed.bytes += old.bytes
+      ring.replace(old, placed, link.keepsPlace === true)
+    } else ring.push(placed)
+    this.counts.stored++
+    this.counts.bytes += placed.bytes
+    this.#trim(ring, placed)
+    return placed.entry
+  }
+
+  /** Puts an amended copy in the place of an event; false if it is not held any more, or there is nothing to amend. */
+  amend(id: string, change: (entry: StoredEvent<S>) => Amendment<S> | undefined): boolean {
+    for (const ring of this.#rings.values()) {
+      const old = ring.findLast(({ entry }) => entry.id === id)
+      const amendment = old && change(old.entry)
+      if (!old || !amendment) continue
+      const bytes = Math.max(0, old.bytes + amendment.addedBytes)
+      const slot = { ...old, entry: { ...old.entry, ...amendment.fields }, bytes }
+      ring.replace(old, slot, true)
+      this.counts.bytes += bytes - old.bytes
+      this.#trim(ring, slot)
+      return true
+    }
+    return false
+  }
+
+  reject(testId: string | undefined): void {
+    this.counts.rejected++
+    if (testId !== undefined) this.#rejectedOfTest.set(testId, this.countRejected(testId) + 1)
+  }
+
+  countEvicted(testId: string): number {
+    return this.#evictedOfTest.get(testId) ?? 0
+  }
+
+  countRejected(testId: string): number {
+    return this.#rejectedOfTest.get(testId) ?? 0
+  }
+
+  /** All held events in order of arrival. */
+  entries(): StoredEvent<S>[] {
+    const all: StoredEvent<S>[] = []
+    for (const ring of this.#rings.values()) for (const slot of ring.values()) all.push(slot.entry)
+    return this.#rings.size > 1 ? all.sort((a, b) => a.seq - b.seq) : all
+  }
+
+  /** Removes the matching events and returns how many there were. */
+  clear(matches: (entry: StoredEvent<S>) => boolean): number {
+    let removed = 0
+    for (const [holder, ring] of this.#rings) {
+      const taken = ring.extract(({ entry }) => matches(entry))
+      this.#forget(taken)
+      removed += taken.length
+      if (ring.size === 0) this.#rings.delete(holder)
+    }
+    this.counts.cleared += removed
+    return removed
+  }
+
+  /** Moves a holder's events to the rest, where they compete with all others. */
+  release(holder: string): void {
+    const ring = this.#rings.get(holder)
+    if (!ring || holder === REST) return
+    this.#rings.delete(holder)
+    const old = this.#ring(REST)
+    const rest = new Ring<StoredEvent<S>>()
+    this.#rings.set(REST, rest)
+    for (const slot of [...old.values(), ...ring.values()].sort((a, b) => a.seq - b.seq)) rest.push(slot)
+    this.#trim(rest, undefined)
+  }
+
+  #findReplaced(holder: string, { replaces, isAnywhere }: EventLink) {
+    if (replaces === undefined) return undefined
+    for (const ring of isAnywhere ? this.#rings.values() : [this.#ring(holder)]) {
+      const old = ring.find(replaces)
+      if (old) return { ring, old }
+    }
+    return undefined
+  }
+
+  #ring(holder: string): Ring<StoredEvent<S>> {
+    const known = this.#rings.get(holder)
+    if (known) return known
+    const ring = new Ring<StoredEvent<S>>()
+    this.#rings.set(holder, ring)
+    return ring
+  }
+
+  #forget(slots: readonly Slot<StoredEvent<S>>[]): void {
+    this.counts.stored -= slots.length
+    for (const { bytes } of slots) this.counts.bytes -= bytes
+  }
+
+  /** Evicts down to the caps, but never what has just come in. */
+  #trim(ring: Ring<StoredEvent<S>>, newest: Slot<StoredEvent<S>> | undefined): void {
+    while (ring.size > this.#limits.entries) this.#evictOldest(ring)
+    while (this.counts.bytes > this.#limits.bytes) {
+      const largest = this.#largest(newest)
+      if (!largest) return
+      this.#evictOldest(largest)
+    }
+  }
+
+  #largest(newest: Slot<StoredEvent<S>> | undefined): Ring<StoredEvent<S>> | undefined {
+    let largest: Ring<StoredEvent<S>> | undefined
+    for (const ring of this.#rings.values()) {
+      const hasOld = ring.size > 0 && ring.oldest() !== newest
+      if (hasOld && ring.bytes > (largest?.bytes ?? 0)) largest = ring
+    }
+    return largest
+  }
+
+  #evictOldest(ring: Ring<StoredEvent<S>>): void {
+    const oldest = ring.shift()
+    if (!oldest) return
+    this.counts.stored--
+    this.counts.bytes -= oldest.bytes
+    this.counts.evicted++
+    const testId = oldest.entry.test_id
+    if (testId !== undefined) this.#evictedOfTest.set(testId, this.countEvicted(testId) + 1)
+  }
+}

@@ -1,0 +1,87 @@
+import { LIMITS } from '@gasoline/wire'
+import { BoundedMap } from './maps/bounded-map.ts'
+import { REST } from './streams/stream.ts'
+
+export interface EndedTest {
+  readonly testId: string
+  readonly startedAt: number | undefined
+  readonly endedAt: number
+  readonly status: string | undefined
+}
+
+/** Which tests are open, and which of them (or of the others) have rings of their own. */
+export class TestRegistry {
+  readonly #open = new Map<string, number>()
+  readonly #ended = new BoundedMap<string, EndedTest>(LIMITS.tests.ended)
+  readonly #holders = new Set<string>()
+  #untagged = 0
+
+  get openCount(): number {
+    return this.#open.size
+  }
+
+  get endedCount(): number {
+    return this.#ended.size
+  }
+
+  /** Entries that belonged to no test although several were open. */
+  get untagged(): number {
+    return this.#untagged
+  }
+
+  /** The open test, if exactly one is open. */
+  get onlyOpen(): string | undefined {
+    return this.#open.size === 1 ? this.#open.keys().next().value : undefined
+  }
+
+  /** False when the cap of open tests is reached. `release` gets the holder that had to make room. */
+  start(testId: string, now: number, release: (holder: string) => void): boolean {
+    if (!this.#open.has(testId) && this.#open.size >= LIMITS.tests.open) return false
+    this.#open.set(testId, now)
+    if (this.#holders.has(testId)) return true
+    if (this.#holders.size >= LIMITS.tests.open) {
+      for (const holder of this.#holders) {
+        if (this.#open.has(holder)) continue
+        this.#holders.delete(holder)
+        release(holder)
+        break
+      }
+    }
+    this.#holders.add(testId)
+    return true
+  }
+
+  /** Closes a test; its events stay in their ring until a new test needs the place. */
+  end(testId: string, now: number, status: string | undefined): boolean {
+    const startedAt = this.#open.get(testId)
+    const wasOpen = this.#open.delete(testId)
+    this.#ended.touch(testId, { testId, startedAt, endedAt: now, status })
+    return wasOpen
+  }
+
+  endedTest(testId: string): EndedTest | undefined {
+    return this.#ended.get(testId)
+  }
+
+  /** The test that an entry without one belongs to: the open one, if exactly one is open. */
+  attribute(testId: string | undefined): string | undefined {
+    if (testId === undefined && this.#open.size > 1) this.#untagged++
+    return testId ?? this.onlyOpen
+  }
+
+  /** Whose ring an entry goes to. A test that was never started gets one while there is room. */
+  chooseHolder(testId: string | undefined): string {
+    if (testId === undefined || testId === '') return REST
+    if (this.#holders.has(testId)) return testId
+    if (this.#holders.size >= LIMITS.tests.open) return REST
+    this.#holders.add(testId)
+    return testId
+  }
+
+  /** Frees the places of tests that are not open: all of them, or the one named. */
+  forget(testId: string | undefined): void {
+    for (const holder of this.#holders) {
+      if (!this.#open.has(holder) && (testId === undefined || testId === holder)) this.#holders.delete(holder)
+    }
+  }
+}
