@@ -1,6 +1,7 @@
 import { createNameJudge, isAboutSecret, judgeName } from './judge-name.ts'
 import { isUuid, looksRandom } from './rules/looks-random.ts'
-import { AMBIGUOUS } from './rules/vocabulary.ts'
+import { createStemFinder } from './rules/stems.ts'
+import { AMBIGUOUS, listWords } from './rules/vocabulary.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 
 const NUMBER = '(?:[^a-z]+\\d+)?'
@@ -14,7 +15,7 @@ const AMBIGUOUS_NAMES = ROWS.map(({ kind, places, words, isNumbered }) => ({
 const MAY_BE_UUID = new Set<NameKind | undefined>(['session'])
 
 /** What kind of secret may stand under an ambiguous name; undefined if none. */
-export const judgeAmbiguousName = createNameJudge(ROWS, (name) => {
+export const judgeAmbiguousName = createNameJudge(createStemFinder(ROWS.flatMap(listWords)), (name) => {
   const lower = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
   return AMBIGUOUS_NAMES.find(({ pattern }) => pattern.test(lower))?.kind
 })

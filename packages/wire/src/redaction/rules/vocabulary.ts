@@ -32,7 +32,7 @@ export interface Row {
   readonly places: readonly Place[]
   readonly words: string
   /** Each of the words counts only with one of these after it. */
-  readonly then?: string
+  readonly next?: string
   /** A number may follow: `password2`. */
   readonly isNumbered?: true
 }
@@ -60,56 +60,56 @@ export const ALONE: readonly Row[] = [
   { kind: 'password', places: ['whole', 'last', 'label'], words: 'pass' },
   { kind: 'password', places: ['whole'], words: 'userpass|pass1|pass2' },
   { kind: 'csrf', places: ['name'], words: 'csrf|xsrf' },
-  { kind: 'csrf', places: ['joined'], words: 'csrf|xsrf', then: 'token' },
+  { kind: 'csrf', places: ['joined'], words: 'csrf|xsrf', next: 'token' },
   { kind: 'csrf', places: ['whole'], words: 'csrfmiddlewaretoken' },
   { kind: 'authorization', places: ['name'], words: 'authorization' },
   { kind: 'authorization', places: ['whole'], words: 'auth' },
   { kind: 'cookie', places: ['name'], words: 'cookies?' },
-  { kind: 'session', places: ['name'], words: 'session|sess', then: 'id|token|key|secret|cookie' },
-  { kind: 'session', places: ['joined'], words: 'session', then: 'id' },
+  { kind: 'session', places: ['name'], words: 'session|sess', next: 'id|token|key|secret|cookie' },
+  { kind: 'session', places: ['joined'], words: 'session', next: 'id' },
   { kind: 'session', places: ['whole'], words: 'sid|sessid|jsessionid|phpsessid|aspsessionid|aspnetsessionid' },
   { kind: 'session', places: ['whole'], words: 'sessionid|connectsid|laravelsession' },
   { kind: 'session', places: ['sentence'], words: 'sitzung|sesi[oó]n' },
-  { kind: 'private-key', places: ['name', 'joined', 'inside'], words: 'private', then: 'key' },
-  { kind: 'private-key', places: ['name'], words: 'ssh|pem|rsa', then: 'key' },
-  { kind: 'api-key', places: ['name', 'joined', 'inside'], words: 'api|secret', then: 'keys?' },
-  { kind: 'api-key', places: ['name', 'joined', 'label'], words: 'access', then: 'keys?' },
-  { kind: 'api-key', places: ['name', 'joined'], words: 'account|signing|encryption|master', then: 'keys?' },
-  { kind: 'api-key', places: ['name', 'label'], words: 'auth|recovery', then: 'keys?' },
+  { kind: 'private-key', places: ['name', 'joined', 'inside'], words: 'private', next: 'key' },
+  { kind: 'private-key', places: ['name'], words: 'ssh|pem|rsa', next: 'key' },
+  { kind: 'api-key', places: ['name', 'joined', 'inside'], words: 'api|secret', next: 'keys?' },
+  { kind: 'api-key', places: ['name', 'joined', 'label'], words: 'access', next: 'keys?' },
+  { kind: 'api-key', places: ['name', 'joined'], words: 'account|signing|encryption|master', next: 'keys?' },
+  { kind: 'api-key', places: ['name', 'label'], words: 'auth|recovery', next: 'keys?' },
   {
     kind: 'api-key',
     places: ['name'],
     words:
       'shared access|deploy|license|app|application|storage|subscription|service role|hmac|aes|wallet|priv|secondary|functions',
-    then: 'keys?',
+    next: 'keys?',
   },
   { kind: 'api-key', places: ['whole'], words: 'authkey|apikey|xapikey|accesskeyid' },
   { kind: 'api-key', places: ['sentence'], words: 'cl[ée]s?[ -]api|claves?[ -]api|api[ -]schl(?:ü|ue)ssel' },
-  { kind: 'connection-string', places: ['name', 'joined'], words: 'connection', then: 'string' },
+  { kind: 'connection-string', places: ['name', 'joined'], words: 'connection', next: 'string' },
   { kind: 'connection-string', places: ['name'], words: 'conn str|database url|db url' },
   { kind: 'secret', places: ['name', 'label'], words: 'mnemonic' },
-  { kind: 'secret', places: ['name', 'joined'], words: 'seed', then: 'phrase' },
-  { kind: 'secret', places: ['name'], words: 'recovery', then: 'phrase' },
-  { kind: 'secret', places: ['label'], words: 'seed|recovery|backup', then: 'phrases?|words?' },
+  { kind: 'secret', places: ['name', 'joined'], words: 'seed', next: 'phrase' },
+  { kind: 'secret', places: ['name'], words: 'recovery', next: 'phrase' },
+  { kind: 'secret', places: ['label'], words: 'seed|recovery|backup', next: 'phrases?|words?' },
   { kind: 'otp', places: ['name', 'label'], words: 'otp|totp' },
   { kind: 'otp', places: ['name'], words: 'hotp|oauth verifier|security answer|one time pin' },
   { kind: 'otp', places: ['label'], words: 'm ?tan|sms ?tan|push ?tan|mfa|tfa|2 ?fa' },
   { kind: 'otp', places: ['inside'], words: 'one time pass|验证码|驗證碼|認証番号|認証コ|確認コ|인증 ?[번코]' },
-  { kind: 'otp', places: ['name', 'joined', 'inside'], words: 'one time', then: 'code' },
-  { kind: 'otp', places: ['name', 'joined', 'label'], words: 'verification', then: 'codes?' },
+  { kind: 'otp', places: ['name', 'joined', 'inside'], words: 'one time', next: 'code' },
+  { kind: 'otp', places: ['name', 'joined', 'label'], words: 'verification', next: 'codes?' },
   {
     kind: 'otp',
     places: ['name', 'label'],
     words: 'auth|authentication|sms|confirmation|access|recovery|backup|login|activation',
-    then: 'codes?',
+    next: 'codes?',
   },
-  { kind: 'otp', places: ['name'], words: 'security|reset|device|two factor|mfa|tfa|2 ?fa', then: 'codes?' },
-  { kind: 'otp', places: ['label'], words: 'authenticator|(?:two|2) ?factor', then: 'codes?|keys?' },
+  { kind: 'otp', places: ['name'], words: 'security|reset|device|two factor|mfa|tfa|2 ?fa', next: 'codes?' },
+  { kind: 'otp', places: ['label'], words: 'authenticator|(?:two|2) ?factor', next: 'codes?|keys?' },
   {
     kind: 'otp',
     places: ['label'],
     words: 'verification|authentication|sms|confirmation|backup|login|activation',
-    then: 'keys?',
+    next: 'keys?',
   },
   {
     kind: 'otp',
@@ -120,16 +120,16 @@ export const ALONE: readonly Row[] = [
     kind: 'otp',
     places: ['sentence'],
     words: 'c[oó]d(?:e|igo) de',
-    then: 'v[ée]rification|s[ée]curit[ée]|confirmation|verificaci[oó]n|confirmaci[oó]n|acceso|acc[èe]s|seguridad',
+    next: 'v[ée]rification|s[ée]curit[ée]|confirmation|verificaci[oó]n|confirmaci[oó]n|acceso|acc[èe]s|seguridad',
   },
   { kind: 'ssn', places: ['name', 'label'], words: 'ssn|itin|tax id' },
-  { kind: 'ssn', places: ['name', 'joined', 'inside'], words: 'social', then: 'security' },
+  { kind: 'ssn', places: ['name', 'joined', 'inside'], words: 'social', next: 'security' },
   { kind: 'ssn', places: ['whole'], words: 'ssnumber|socialsecuritynumber' },
   { kind: 'cvv', places: ['name', 'label'], words: 'cvv2?|cvc2?|csc' },
-  { kind: 'cvv', places: ['name'], words: 'card security|card verification', then: 'value|number' },
-  { kind: 'cvv', places: ['joined', 'inside'], words: 'security', then: 'code' },
+  { kind: 'cvv', places: ['name'], words: 'card security|card verification', next: 'value|number' },
+  { kind: 'cvv', places: ['joined', 'inside'], words: 'security', next: 'code' },
   { kind: 'card', places: ['name', 'joined', 'inside'], words: 'credit card|card num' },
-  { kind: 'card', places: ['name', 'joined'], words: 'card|cc', then: 'number' },
+  { kind: 'card', places: ['name', 'joined'], words: 'card|cc', next: 'number' },
   { kind: 'card', places: ['name', 'inside'], words: 'cc num' },
   { kind: 'card', places: ['name', 'label'], words: 'debit card|card no|card pan' },
   { kind: 'card', places: ['name'], words: 'cc no|ccnum' },
@@ -139,7 +139,7 @@ export const ALONE: readonly Row[] = [
     kind: 'pin',
     places: ['name'],
     words: 'card|atm|debit|bank|user|login|access|device|security|new|old|current|confirm',
-    then: 'pin',
+    next: 'pin',
   },
   { kind: 'pin', places: ['whole', 'label'], words: 'pin' },
   { kind: 'pin', places: ['label'], words: 'pins' },
@@ -150,12 +150,12 @@ export const ALONE: readonly Row[] = [
   { kind: 'credential', places: ['sentence'], words: 'zugangsdaten|anmeldedaten|identifiants|credenciales' },
   { kind: 'token', places: ['name'], words: 'jwt|bearer' },
   { kind: 'token', places: ['name', 'label'], words: 'token', isNumbered: true },
-  { kind: 'token', places: ['joined', 'inside'], words: 'access|auth|refresh|bearer|session', then: 'token' },
-  { kind: 'token', places: ['joined'], words: 'id|api|user|security|push|device|login', then: 'token' },
+  { kind: 'token', places: ['joined', 'inside'], words: 'access|auth|refresh|bearer|session', next: 'token' },
+  { kind: 'token', places: ['joined'], words: 'id|api|user|security|push|device|login', next: 'token' },
   { kind: 'token', places: ['sentence'], words: 'jeton' },
   { kind: 'tokens', places: ['name', 'label'], words: 'tokens' },
   { kind: 'secret', places: ['name', 'label'], words: 'secrets?' },
-  { kind: 'secret', places: ['joined'], words: 'client|app|api|shared|webhook', then: 'secret' },
+  { kind: 'secret', places: ['joined'], words: 'client|app|api|shared|webhook', next: 'secret' },
 ]
 
 /**
@@ -173,15 +173,15 @@ export const AMBIGUOUS: readonly Row[] = [
 ]
 
 /** Tokens and keys that are meant to be seen. */
-export const PUBLIC: readonly Pick<Row, 'words' | 'then'>[] = [
+export const PUBLIC: readonly Pick<Row, 'words' | 'next'>[] = [
   {
     words: 'next|page|continuation|cursor|sync|start|pagination|public|publishable|design|color|syntax|lang',
-    then: 'tokens?',
+    next: 'tokens?',
   },
   {
     words:
       'public|publishable|site|anon|primary|foreign|sort|partition|idempotency|cache|object|translation|row|group|query',
-    then: 'keys?',
+    next: 'keys?',
   },
 ]
 
@@ -209,11 +209,15 @@ export const LINK_WORDS =
   'magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime'
 
 /** The words of a row one by one, without what is optional in them. */
-export function listWords({ words, then }: Row): readonly string[] {
-  return words.split('|').map((word) => `${word}${then === undefined ? '' : ` ${then}`}`.replaceAll(/.\?/g, ''))
+export function listWords({ words, next }: Row): readonly string[] {
+  return words.split('|').map((word) => `${word}${next === undefined ? '' : ` ${next}`}`.replaceAll(/.\?/g, ''))
 }
 
 /** The pattern of a row: its words, each with what has to follow. */
-export function writePattern({ words, then }: Pick<Row, 'words' | 'then'>): string {
-  return then === undefined ? words : `(?:${words}) (?:${then})`
+export function writePattern({ words, next }: Pick<Row, 'words' | 'next'>): string {
+  return next === undefined ? words : `${group(words)} ${group(next)}`
+}
+
+function group(words: string): string {
+  return words.includes('|') ? `(?:${words})` : words
 }
