@@ -139,8 +139,8 @@ export const TABLE = {
       name: 'sources/child',
       path: `${SRC}/sources/child/`,
       layers: ['analysis', 'sources'],
-      packages: ['node:*', '@gasoline/wire/limits'],
-      types: ['@gasoline/wire'],
+      packages: ['node:*', '@babel/parser', '@gasoline/wire/limits'],
+      types: ['@gasoline/wire', '@babel/types'],
     },
     { name: 'decode-sources', path: `${SRC}/decode-sources.ts`, layers: ['sources/child'], packages: ['node:*'] },
     {
