@@ -85,7 +85,7 @@ async function rouse(session: Session, page: Page, url: string): Promise<void> {
 
 test.use({ sessionOptions: { settings: { screenshotOnError: false } } })
 
-test('says why a request got no answer: which header CORS lacks, who is not there', async ({ session }) => {
+test('reports why a request got no response: which CORS header is missing, which host is unreachable', async ({ session }) => {
   const api = await session.startSite(API)
   const site = await session.startSite({
     '/': HEAD,
@@ -168,7 +168,7 @@ test('says why a request got no answer: which header CORS lacks, who is not ther
   expect(JSON.stringify(await session.snapshot())).not.toContain(secret)
 })
 
-test('goes on after the worker has died, in frames and workers, and leaves other sites alone', async ({ session }) => {
+test('continues after the worker has died, in frames and workers, and leaves other sites alone', async ({ session }) => {
   const api = await session.startSite(API)
   const site = await session.startSite({ '/': HEAD, '/form': `${HEAD}<input type="password">` })
   const elsewhere = site.origin.replace('127.0.0.1', 'localhost')

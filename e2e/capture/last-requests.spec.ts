@@ -15,7 +15,7 @@ async function requestsOf(session: Session): Promise<Record<string, Record<strin
   return named
 }
 
-test('requests at the end of a page are told, and none as failed that was only left', async ({ session }) => {
+test('requests at the end of a page are reported, and an abandoned one is not reported as failed', async ({ session }) => {
   const silent = () => {}
   const paths = ['long', 'plain', 'alive', 'sent', 'in-pagehide', 'in-visibilitychange', 'in-unload', 'retried']
   const site = await session.startSite({
@@ -61,7 +61,7 @@ test('requests at the end of a page are told, and none as failed that was only l
   await agent.close()
 })
 
-test('a request of a frame that is taken away was left, one that fails has failed', async ({ session }) => {
+test('a request of a removed frame is abandoned, one that fails has failed', async ({ session }) => {
   const site = await session.startSite({
     '/silent': () => {},
     '/broken': (request) => void request.socket.destroy(),
@@ -77,7 +77,7 @@ test('a request of a frame that is taken away was left, one that fails has faile
   await expect.poll(() => requestsOf(session)).toMatchObject({ '/silent': LEFT, '/broken': { status: 0 } })
 })
 
-test('a window that closes itself tells what it had under way', async ({ session }) => {
+test('a window that closes itself reports its pending requests', async ({ session }) => {
   const site = await session.startSite({
     '/alive': () => {},
     '/popup': `<!doctype html><script>
@@ -95,7 +95,7 @@ test('a window that closes itself tells what it had under way', async ({ session
   await expect.poll(() => requestsOf(session)).toMatchObject({ '/alive': { pending: true, requestBody: 'done' } })
 })
 
-test('a page that comes back has its requests under way again, and their answers', async ({ launchOptions }) => {
+test('a page restored from the cache has its requests pending again, and gets their responses', async ({ launchOptions }) => {
   // The runner turns off the cache that keeps pages alive for going back.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   const { session, close } = await startSession({ ...launchOptions, ignoreDefaultArgs })

@@ -204,7 +204,7 @@ test('XMLHttpRequest, beacons and workers: the same', async ({ session }) => {
   await site.stop()
 })
 
-test('who is asking: by header, parameter, cookie, not at all, or unknown', async ({ session }) => {
+test('how a request is authenticated: by header, parameter, cookie, not at all, or unknown', async ({ session }) => {
   const site = await startNetworkSite()
   const other = site.origin.replace('127.0.0.1', 'localhost')
   const page = await session.openPage(`${site.origin}/`)

@@ -224,7 +224,7 @@ test('nothing is lost when the page goes', async ({ session }) => {
   expect((await session.snapshot()).enhanced_actions).toHaveLength(before)
 })
 
-test('capture goes on when a page comes back from the cache', async ({ launchOptions }) => {
+test('capture continues when a page is restored from the cache', async ({ launchOptions }) => {
   // Playwright turns off the cache that keeps pages alive for going back.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   const { session, close } = await startSession({ ...launchOptions, ignoreDefaultArgs })

@@ -6,7 +6,7 @@ import { startNetworkSite } from '../support/network-site.ts'
 const eventsOf = async (session: Session, path: string) =>
   (await session.snapshot()).websocket_events.filter(({ url }) => String(url).endsWith(path))
 
-test('WebSockets: their lives and messages, and what sampling leaves out', async ({ session }) => {
+test('WebSockets: open, messages, close, and what sampling leaves out', async ({ session }) => {
   const site = await startNetworkSite()
   const page = await session.openPage(`${site.origin}/`)
   await page.evaluate(async () => {
@@ -120,7 +120,7 @@ test('server-sent events: a request, and a stream of messages', async ({ session
   await site.stop()
 })
 
-test('without messages the lives of connections are still told; switched off, nothing is', async ({ session }) => {
+test('without messages, connections are still reported; switched off, nothing is', async ({ session }) => {
   const site = await startNetworkSite()
   for (const [mode, expected] of [
     ['lifecycle', ['connecting', 'open', 'close']],

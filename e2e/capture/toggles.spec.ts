@@ -100,7 +100,7 @@ test('enhancedSelectorsEnabled: without it the target alone', async ({ toggles: 
   await page.close()
 })
 
-test('networkBodyCaptureEnabled: without it requests are still told, in frames too', async ({
+test('networkBodyCaptureEnabled: without it requests are still reported, in frames too', async ({
   toggles: { session, site, have },
 }) => {
   const page = await session.openPage(`${site.origin}/framed`)
@@ -128,7 +128,7 @@ test('networkBodyCaptureEnabled: without it requests are still told, in frames t
   await page.close()
 })
 
-test('webSocketCaptureMode: messages, lives or nothing, also of what is open already', async ({
+test('webSocketCaptureMode: messages, lifecycle or nothing, also for connections that are open already', async ({
   toggles: { session, site, have, say },
 }) => {
   const page = await session.openPage(`${site.origin}/`)
@@ -180,7 +180,7 @@ test('aiContextEnabled, reproductionBufferSize: which of the latest actions an e
   await page.close()
 })
 
-test('what a page does before the settings come obeys them all the same', async ({
+test('what a page does before the settings arrive obeys them too', async ({
   toggles: { session, site, have, contextOf },
 }) => {
   const page = await session.openPage('about:blank')

@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await close()
 })
 
-test('what cannot be served says why', async () => {
+test('a command that cannot run reports why', async () => {
   const reasonOf = async (tool: string, args: Record<string, unknown>) => {
     const { isError, text } = await tools.call(tool, args)
     expect(isError).toBe(true)
@@ -63,7 +63,7 @@ test('what cannot be served says why', async () => {
   expect(await reasonOf('get_page_info', { tab_id: foreignId })).toMatch(/No captured tab has the id/)
 })
 
-test('a tab that goes elsewhere is told of no more', async () => {
+test('a tab that leaves the captured site is no longer reported', async () => {
   const tab = await session.openPage(`${site.origin}/second`)
   await expect
     .poll(async () => (await tools.call('get_page_info')).data)
@@ -77,7 +77,7 @@ test('a tab that goes elsewhere is told of no more', async () => {
   expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
 })
 
-test('a tab that goes elsewhere at any moment gives nothing away', async () => {
+test('a tab that leaves the captured site at any moment exposes nothing', async () => {
   const tab = await session.openPage(`${site.origin}/hop`)
   const worker = await session.worker()
   const [shown] = await worker.evaluate(() => chrome.tabs.query({ active: true }))
@@ -90,7 +90,7 @@ test('a tab that goes elsewhere at any moment gives nothing away', async () => {
   await tab.close()
 })
 
-test('a page that is too busy to answer is reported within the time limit', async () => {
+test('a page that is too busy to respond is reported within the time limit', async () => {
   const busy = await session.openPage(`${site.origin}/second`)
   await expect
     .poll(async () => (await tools.call('get_page_info')).data)

@@ -55,7 +55,7 @@ const found = (text: string): Reply => ({
   value: { url: TAB.url, title: 'Cart', matches: [match(text)], matchCount: 1, returnedCount: 1 },
 })
 
-test('without an extension every tool that needs the page says so, and what to do', async ({ world }) => {
+test('without an extension every tool that needs the page reports it, with what to do', async ({ world }) => {
   const calls: [string, Record<string, unknown>][] = [
     ['query_dom', { selector: 'a' }],
     ['get_page_info', {}],
@@ -71,7 +71,7 @@ test('without an extension every tool that needs the page says so, and what to d
   expect((await world.ask('get_browser_errors')).text).toContain('No browser extension is connected')
 })
 
-test('health tells a greeted connection from none, and when it was last heard', async ({ world }) => {
+test('health reports whether an extension is connected, and when it was last seen', async ({ world }) => {
   const { server, extend } = world
   expect((await server.health()).extension).toEqual({ connected: false, version: null, lastSeen: null })
   const before = Date.now()
@@ -85,7 +85,7 @@ test('health tells a greeted connection from none, and when it was last heard', 
   expect((await server.health()).extension.lastSeen).not.toBeNull()
 })
 
-test('two hundred commands in a row, each answered with its own answer', async ({ world }) => {
+test('two hundred commands in a row, each with its own result', async ({ world }) => {
   const { commands } = await world.extend(({ args }) => found((args as { selector: string }).selector))
   for (let index = 0; index < 200; index++) {
     const { isError, text } = await world.ask('query_dom', { selector: `#n${index}` })
@@ -106,7 +106,7 @@ test('what the page shows is redacted on its way to the agent', async ({ world }
   expect(text + JSON.stringify(data)).not.toContain(SECRET)
 })
 
-test('what the extension says it could not do reaches the agent in words', async ({ world }) => {
+test('what the extension could not do reaches the agent as text', async ({ world }) => {
   const failures: Record<string, { code: string; message: string }> = {
     a: { code: 'tab_gone', message: 'Tab 7 was closed' },
     b: { code: 'not_permitted', message: 'This page belongs to the browser.' },
@@ -137,7 +137,7 @@ test('no captured tab, an unknown tab, and the right one', async ({ world }) => 
   expect(commands).toMatchObject([{ tabId: 9 }])
 })
 
-test('a page that never answers costs the limit of its command and no more; what comes late is dropped', async ({
+test('a page that never responds costs the limit of its command and no more; a late result is dropped', async ({
   world,
 }) => {
   const { commands, send } = await world.extend(() => undefined)
@@ -166,7 +166,7 @@ test('a connection that is lost in the middle of commands fails them at once', a
   await expectPrompt(performance.now() - started, 1_500)
 })
 
-test('an answer in another form is refused; a message in another form ends the channel', async ({ world }) => {
+test('a malformed result is refused; a malformed message ends the channel', async ({ world }) => {
   const { socket, send } = await world.extend(() => ({ value: { matches: 'all of them' } }))
   expect((await world.ask('query_dom', { selector: 'a' })).text).toMatch(/^The extension's answer to query_dom is not/)
   send({ type: 'evil' })
@@ -174,7 +174,7 @@ test('an answer in another form is refused; a message in another form ends the c
   expect((await world.server.health()).status).toBe('ok')
 })
 
-test('a screenshot reaches the agent as a picture, and is kept without it', async ({ world }) => {
+test('a screenshot reaches the agent as an image, and is kept without it', async ({ world }) => {
   const { commands } = await world.extend(({ name }) =>
     name === 'configure_screenshots'
       ? { value: AUTO }
@@ -226,7 +226,7 @@ test('hostile batches and messages leave the server as it was', async ({ world }
   expect((await server.peakBytes()) ?? 0).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('a server that is told to stop answers what it has taken, and ends', async ({ world }) => {
+test('a server that is stopped finishes pending calls, and ends', async ({ world }) => {
   const { socket, commands } = await world.extend(() => undefined)
   const answer = world.ask('query_dom', { selector: 'a' })
   await expect.poll(() => commands.length).toBe(1)

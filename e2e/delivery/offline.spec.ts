@@ -65,7 +65,7 @@ test('nothing is lost or repeated when the server is restarted in the middle', a
   }
 })
 
-test('while no server is there events wait, survive the worker, and what is too much is counted and shown', async () => {
+test('without a server events wait, survive the worker, and losses are counted and shown', async () => {
   const { queueEvents, mergedEvents } = LIMITS.extension
   const log = (from: number, to: number) =>
     page.evaluate(

@@ -17,7 +17,7 @@ test('every truth file belongs to a bug, and every bug to one line of the source
 })
 
 for (const bug of BUGS) {
-  test(`${bug.name}: one call tells the cause (${bug.kind})`, async ({ demo }) => {
+  test(`${bug.name}: one call finds the cause (${bug.kind})`, async ({ demo }) => {
     const { text, everything, isError } = await demo.ask(bug.name, bug.walk)
     await test.info().attach('answer', { body: text })
     expect(isError).toBe(false)

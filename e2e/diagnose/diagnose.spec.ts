@@ -6,7 +6,7 @@ import { readTruth } from '../failures/truth.ts'
 test.describe.configure({ mode: 'default' })
 
 for (const name of CASES.filter((name) => readTruth(name).evidence.stream === 'logs')) {
-  test(`${readTruth(name).kind}: one call tells the truth about it`, async ({ exam }) => {
+  test(`${readTruth(name).kind}: one call finds its cause`, async ({ exam }) => {
     await exam.forget()
     await exam.fail(name)
     const note = await exam.agent.call('diagnose')
@@ -18,7 +18,7 @@ for (const name of CASES.filter((name) => readTruth(name).evidence.stream === 'l
   })
 }
 
-test('an id that nobody knows is refused with a word on what to do', async ({ exam }) => {
+test('an unknown id is refused with what to do instead', async ({ exam }) => {
   const answer = await exam.agent.call('diagnose', { error_id: 'L987654' })
   expect(answer.isError).toBe(true)
   expect(answer.text).toContain('L987654')

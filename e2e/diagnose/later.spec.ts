@@ -35,7 +35,7 @@ test('three seconds later, after a navigation within the page, and after a reloa
 })
 
 for (const name of ['validation-422', 'missing-field'] as const) {
-  test(`${name}: without a word about which page, after a reload`, async ({ exam }) => {
+  test(`${name}: without naming the page, after a reload`, async ({ exam }) => {
     await exam.forget()
     const page = await exam.fail(name)
     await page.reload()
@@ -45,7 +45,7 @@ for (const name of ['validation-422', 'missing-field'] as const) {
   })
 }
 
-test('after more requests than are kept: the same, or a word on what is gone', async ({ exam }) => {
+test('after more requests than are kept: the same, or a note on what was evicted', async ({ exam }) => {
   await exam.forget()
   const page = await exam.fail('token-expired')
   await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { readTruth } from '../failures/truth.ts'
 test.describe.configure({ mode: 'default' })
 
 for (const name of CASES.filter((name) => readTruth(name).evidence.stream !== 'logs')) {
-  test(`${readTruth(name).kind}: one call tells the truth about it`, async ({ exam }) => {
+  test(`${readTruth(name).kind}: one call finds its cause`, async ({ exam }) => {
     await exam.forget()
     await exam.fail(name)
     const note = await exam.agent.call('diagnose')

@@ -36,7 +36,7 @@ async function visit(page: Page, url: string) {
   return page.evaluate(lookAround)
 }
 
-test('a page from a public address is captured if the person added its site, and knows nothing of us otherwise', async ({
+test('a page from a public address is captured if the user added its site, and cannot detect us otherwise', async ({
   launchOptions,
 }) => {
   const site = await startSite({ '/': PAGE })

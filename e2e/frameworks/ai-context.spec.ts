@@ -55,7 +55,7 @@ test('the settings decide what accompanies an error, at once and both ways', asy
   await page.close()
 })
 
-test('a page that was opened without gets the script when a setting asks for it', async ({ apps }) => {
+test('a page that was opened without it gets the script when a setting turns it on', async ({ apps }) => {
   await apps.session.configure({ aiContextEnabled: false })
   const page = await apps.open('react19', 'production', 'stores')
   expect((await breakAs(apps, page, 'before')).parts).toEqual([])
@@ -65,7 +65,7 @@ test('a page that was opened without gets the script when a setting asks for it'
   await page.close()
 })
 
-test('source code comes along unless it is turned off', async ({ apps }) => {
+test('source code is included unless it is turned off', async ({ apps }) => {
   const page = await apps.open('react19', 'development', 'stores')
   const lines = async () => (await apps.contextOf(page, 'could not be paid')).sourceSnippets?.length ?? 0
   await breakAs(apps, page, 'with-source')
@@ -80,7 +80,7 @@ test('source code comes along unless it is turned off', async ({ apps }) => {
   await page.close()
 })
 
-test('an error is one error, however often it is told', async ({ apps: { session, ...apps } }) => {
+test('an error is one error, however often it is reported', async ({ apps: { session, ...apps } }) => {
   const page = await apps.open('react19', 'development', 'stores')
   const statusOf = async () => {
     const popup = await session.openPage(`chrome-extension://${session.extensionId}/popup.html`)
@@ -105,7 +105,7 @@ test('an error is one error, however often it is told', async ({ apps: { session
   await page.close()
 })
 
-test('an error of the very first script waits for the one that knows more', async ({ apps: { session, site } }) => {
+test('an error of the very first script waits for the script that enriches it', async ({ apps: { session, site } }) => {
   // What React 19 does when an app cannot be rendered at all, in its words.
   site.routes['/early'] = `<!doctype html><title>early</title><link rel="icon" href="data:,"><script>
     function Price() { return new Error('early one') }

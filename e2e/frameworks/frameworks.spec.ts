@@ -47,7 +47,7 @@ for (const app of ['react18', 'react19', 'vue']) {
   })
 }
 
-test('an agent reads line and path in the words of one answer', async ({ apps }) => {
+test('an agent reads line and path in the text of one result', async ({ apps }) => {
   const page = await apps.open('vue', 'production')
   const [truth] = TRUTHS.vue?.breaks ?? []
   await page.getByRole('listitem').last().getByRole('button', { name: 'Buy' }).click()

@@ -230,7 +230,7 @@ test('a refusal quotes nothing of what it refuses', async () => {
   expect(server.stderr()).not.toContain(secret.slice(0, PIECE))
 })
 
-test('the answer to a test boundary repeats no secret', async () => {
+test('the response to a test boundary repeats no secret', async () => {
   const secret = made(24)
   const { text } = await send({
     path: '/test-boundary',

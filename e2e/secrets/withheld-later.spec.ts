@@ -20,7 +20,7 @@ async function startTapped(session: Session) {
   return { everything, stop: tap.stop }
 }
 
-test('the next document does not tell what a form has put into its address', async ({ session }) => {
+test('the next document does not expose what a form has put into its address', async ({ session }) => {
   const { everything, stop } = await startTapped(session)
   const site = await session.startSite({
     '/': '<!doctype html><title>login</title><form action="/after"><input type="password" name="field1"><button>Go</button></form>',
@@ -69,7 +69,7 @@ console.log('first', said)
   await stop()
 })
 
-test('what fields held that are gone, or cannot be reached, is not told by commands', async ({ session }) => {
+test('commands do not expose the values of fields that are gone or out of reach', async ({ session }) => {
   const { everything, stop } = await startTapped(session)
   const site = await session.startSite({
     '/': `<!doctype html><title>app</title>
@@ -115,7 +115,7 @@ window.repeat = () => {
   await stop()
 })
 
-test('the page around a frame does not tell what was written in the frame', async ({ session }) => {
+test('the page around a frame does not expose what was typed in the frame', async ({ session }) => {
   const { everything, stop } = await startTapped(session)
   const site = await session.startSite({
     '/json': json({}),
@@ -137,7 +137,7 @@ window.repeat = async () => { await fetch('/json?said=' + said); console.log('he
   await stop()
 })
 
-test('a word that is also a password is taken out of the next address, and stays elsewhere', async ({ session }) => {
+test('a word that is also a password is removed from the next address, and stays elsewhere', async ({ session }) => {
   const site = await session.startSite({
     '/': '<!doctype html><form action="/after"><input type="password" name="field1"></form>',
     '/after': `<!doctype html><script>console.log('role', { role: 'admin' }); console.log(location.search)</script>`,

@@ -138,7 +138,7 @@ async function check(page: Page, target: JSHandle<Element>, selectors: Selectors
   expect(selectors.counts.cssPath, said).toBe(1)
 }
 
-test('in large pages too what was clicked can be told from everything else', async ({ session }) => {
+test('in large pages too the clicked element gets a unique selector', async ({ session }) => {
   const names = Object.keys(CASES)
   const site = await session.startSite(
     Object.fromEntries(names.map((name, i) => [`/${i}`, `<!doctype html><body>${CASES[name]?.html}`])),
@@ -157,7 +157,7 @@ test('in large pages too what was clicked can be told from everything else', asy
   }
 })
 
-test('a page that changes as soon as the pointer is down leaves no time, and still there is a best selector', async ({
+test('a page that changes on pointer down leaves no time, and still gets a best selector', async ({
   session,
 }) => {
   const change = `<script>addEventListener('pointerdown', () => document.body.append(document.createElement('hr')), true)</script>`

@@ -43,8 +43,8 @@ test('a killed server is reported once to each client, and the next one is share
   await expect.poll(() => pidsOf(port)).toEqual([health.pid])
 })
 
-test('a server killed while a call is under way is reported on that call', async ({ bench }) => {
-  test.skip(process.platform !== 'linux', 'only Linux tells whether the request has arrived')
+test('a server killed during a call is reported on that call', async ({ bench }) => {
+  test.skip(process.platform !== 'linux', 'only Linux shows whether the request has arrived')
   const port = await bench.freePort()
   const { client } = await bench.connectStdio(port)
   await callTool(client, 'get_browser_logs')

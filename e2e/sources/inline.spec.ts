@@ -38,7 +38,7 @@ async function placesOf(apps: AppSession, page: Page): Promise<(string | undefin
   })
 }
 
-test('a script in a page that is never the same twice: the line as it was loaded, and nobody is asked again', async ({
+test('a script in a page that is never the same twice: the line as it was loaded, without another request', async ({
   apps,
 }) => {
   let visits = 0

@@ -54,7 +54,7 @@ async function nextLine(client: Client): Promise<string | undefined> {
 
 for (const [transport, connect] of Object.entries(TRANSPORTS)) {
   for (const [era, options] of Object.entries(ERAS)) {
-    test(`over ${transport}, client of ${era}: every failure between two calls is told once`, async ({ bench }) => {
+    test(`over ${transport}, client of ${era}: every failure between two calls is reported once`, async ({ bench }) => {
       const port = await bench.freePort()
       await bench.serve(port)
       const post = async (path: string, body: object) => expect((await postJson(port, path, body)).status).toBe(200)
@@ -102,7 +102,7 @@ for (const [transport, connect] of Object.entries(TRANSPORTS)) {
   }
 }
 
-test('clients are told each for itself, except those without a session, and noise is not told', async ({ bench }) => {
+test('failures are reported to each client separately, except those without a session, and noise is not reported', async ({ bench }) => {
   const port = await bench.freePort()
   await bench.serve(port)
   const [one, other, modern, alike] = await Promise.all([

@@ -110,7 +110,7 @@ test('both transports and both eras give the very same list', async ({ bench }) 
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('a client that first sends a throw-away process to ask for the era leaves one server', async ({ bench }) => {
+test('a client that first starts a process to detect the era leaves one server', async ({ bench }) => {
   const port = await bench.freePort()
   const { client, pid } = await bench.connectStdio(port, ERAS.auto)
   expect(await callTool(client, 'get_browser_logs')).toMatchObject({ isError: false })

@@ -25,7 +25,7 @@ async function wait(client: Client, args: Record<string, unknown>) {
   return { text, ...(data as Waited) }
 }
 
-test('waits for errors, requests, navigation and quiet, over stdio and HTTP', async ({ session, bench }) => {
+test('waits for errors, requests, navigation and idle, over stdio and HTTP', async ({ session, bench }) => {
   const held: (() => void)[] = []
   const site = await session.startSite({
     '/': PAGE,
@@ -79,7 +79,7 @@ test('waits for errors, requests, navigation and quiet, over stdio and HTTP', as
   }
 })
 
-test('says what came instead, tells how far it is, and stops when nobody waits', async ({ session, bench }) => {
+test('reports what happened instead, reports progress, and stops when the client cancels', async ({ session, bench }) => {
   const site = await session.startSite({ '/': PAGE, '/api/cart': json({ ok: true }), '/never': () => {} })
   const page = await session.openPage(`${site.origin}/`)
   const port = Number(new URL(session.server.url).port)
