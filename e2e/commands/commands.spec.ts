@@ -165,13 +165,13 @@ test('run_accessibility_audit finds what is wrong under a strict policy, and the
 
 test('values of secret fields stay in the page, whichever way they are queried', async () => {
   const properties = ['value', 'defaultValue', 'outerHTML', 'innerHTML', 'textContent', 'innerText', 'form']
-  const answers = await Promise.all([
+  const results = await Promise.all([
     tools.call('query_dom', { selector: 'html', include_children: true, max_depth: 5, properties }),
     tools.call('query_dom', { selector: 'input, textarea, meta, form, u', include_styles: true, properties }),
     tools.call('run_accessibility_audit', { scope: 'form', force_refresh: true }),
     tools.call('get_page_info'),
   ])
-  for (const { raw, isError } of answers) {
+  for (const { raw, isError } of results) {
     expect(isError).toBe(false)
     for (const secret of Object.values(SECRETS)) expect(raw).not.toContain(secret)
   }

@@ -86,7 +86,7 @@ test('without a server events wait, survive the worker, and losses are counted a
 
   const third = await startAgain()
   try {
-    // Told last, after all that came before the gap.
+    // Reported last, after everything from before the gap.
     await expect.poll(() => ledger.lost(), settled).toBe(queue.lost)
     expect(await readQueue()).toEqual({ events: 0, lost: queue.lost })
     const arrived = ledger.messages('offline ')

@@ -11,7 +11,7 @@ for (const name of CASES.filter((name) => readTruth(name).evidence.stream === 'l
     await exam.fail(name)
     const note = await exam.agent.call('diagnose')
     expect(exam.examine(name, note), note.text).toEqual([])
-    for (const id of exam.idsOf(note)) {
+    for (const id of exam.readIds(note)) {
       const again = await exam.agent.call('diagnose', { error_id: id })
       expect(exam.examine(name, again), again.text).toEqual([])
     }
@@ -19,7 +19,7 @@ for (const name of CASES.filter((name) => readTruth(name).evidence.stream === 'l
 }
 
 test('an unknown id is refused with what to do instead', async ({ exam }) => {
-  const answer = await exam.agent.call('diagnose', { error_id: 'L987654' })
-  expect(answer.isError).toBe(true)
-  expect(answer.text).toContain('L987654')
+  const result = await exam.agent.call('diagnose', { error_id: 'L987654' })
+  expect(result.isError).toBe(true)
+  expect(result.text).toContain('L987654')
 })

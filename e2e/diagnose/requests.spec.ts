@@ -11,7 +11,7 @@ for (const name of CASES.filter((name) => readTruth(name).evidence.stream !== 'l
     await exam.fail(name)
     const note = await exam.agent.call('diagnose')
     expect(exam.examine(name, note), note.text).toEqual([])
-    for (const id of exam.idsOf(note)) {
+    for (const id of exam.readIds(note)) {
       const again = await exam.agent.call('diagnose', { error_id: id })
       expect(exam.examine(name, again), again.text).toEqual([])
     }

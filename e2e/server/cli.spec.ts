@@ -16,8 +16,8 @@ interface Finding {
   readonly fix?: string
 }
 
-const holdPort = (port: number, answer = 'hello') =>
-  `require('http').createServer((q, r) => r.end(${JSON.stringify(answer)})).listen(${port}, '127.0.0.1', () => console.log('listening'))`
+const holdPort = (port: number, result = 'hello') =>
+  `require('http').createServer((q, r) => r.end(${JSON.stringify(result)})).listen(${port}, '127.0.0.1', () => console.log('listening'))`
 
 for (const args of [['--help'], ['help'], ['serve', '--help'], ['mcp', '--help'], ['doctor', '--help']]) {
   test(`${args.join(' ')} fits a terminal, on stdout`, async ({ bench }) => {
@@ -108,11 +108,11 @@ test('serve where Gasoline runs already names the running process', async ({ ben
 
 test('serve on a port that another program holds names that program', async ({ bench }) => {
   const port = await bench.freePort()
-  const foreign = bench.startNode(holdPort(port))
-  await waitForText(foreign.stdout, 'listening')
+  const holder = bench.startNode(holdPort(port))
+  await waitForText(holder.stdout, 'listening')
   const { code, stdout, stderr } = await bench.run(['serve', '--port', String(port)])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-  expect(stderr).toMatch(new RegExp(`Port ${port} is held by \\w+ \\(process ${foreign.pid}\\)`))
+  expect(stderr).toMatch(new RegExp(`Port ${port} is held by \\w+ \\(process ${holder.pid}\\)`))
   expect(stderr).toContain('--port')
 })
 
@@ -180,14 +180,14 @@ test('doctor sees a client, and that it is gone', async ({ bench }) => {
 
 test('doctor on a port that another program holds names that program', async ({ bench }) => {
   const port = await bench.freePort()
-  const foreign = bench.startNode(holdPort(port))
-  await waitForText(foreign.stdout, 'listening')
+  const holder = bench.startNode(holdPort(port))
+  await waitForText(holder.stdout, 'listening')
   const { code, stdout, stderr } = await bench.run(['doctor', '--json', '--port', String(port)])
   expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
   const { findings } = JSON.parse(stdout) as { findings: Finding[] }
   const wrong = findings.filter(({ ok }) => !ok)
   expect(wrong).toHaveLength(1)
-  expect(wrong[0]?.detail).toMatch(new RegExp(`${port} is held by \\w+ \\(process ${foreign.pid}\\)`))
+  expect(wrong[0]?.detail).toMatch(new RegExp(`${port} is held by \\w+ \\(process ${holder.pid}\\)`))
   expect(wrong[0]?.fix).toBeTruthy()
 })
 

@@ -153,19 +153,19 @@ test('a body over the limit is refused, and the sender gets the refusal', async 
     }
   }
   expect((await send({ path: '/mcp', body: large })).status).toBe(413)
-  // A text that nobody awaits is refused whatever its size.
+  // An upload that was not requested is refused whatever its size.
   expect((await send({ path: '/sources', body: large })).status).toBe(404)
   expect((await send({ path: '/sources', body: 'z'.repeat(LIMITS.sources.textBytes + 1) })).status).toBe(413)
 })
 
 test('twenty bodies of 4.9 MB at once are stored or deferred', async () => {
   const body = JSON.stringify({ entries: [{ message: 'z'.repeat(NEARLY_FULL) }] })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send({ path: '/logs', body })))
-  for (const { status, headers } of answers) {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => send({ path: '/logs', body })))
+  for (const { status, headers } of responses) {
     expect([200, 429]).toContain(status)
     if (status === 429) expect(headers['retry-after']).toBeDefined()
   }
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect(responses.some(({ status }) => status === 200)).toBe(true)
 })
 
 test('any JSON gets a response', async () => {
