@@ -109,13 +109,13 @@ test('reports why a request got no response: which CORS header is missing, which
 
   const cors = (method: string, words: string) => `${method} … → no response: blocked by CORS: ${words}`
   expect(await ask('/silent')).toBe(
-    cors('GET', `the server answered 200, without Access-Control-Allow-Origin; it must name ${origin}`),
+    cors('GET', `the server returned 200 without Access-Control-Allow-Origin; it must name ${origin}`),
   )
-  expect(await ask('/broken')).toContain('the server answered 500, without Access-Control-Allow-Origin')
+  expect(await ask('/broken')).toContain('the server returned 500 without Access-Control-Allow-Origin')
   expect(await ask('/other-origin')).toBe(
     cors(
       'GET',
-      `the server answered 200, with Access-Control-Allow-Origin: https://shop.example, but the page is ${origin}`,
+      `the server returned 200 with Access-Control-Allow-Origin: https://shop.example, but the page is ${origin}`,
     ),
   )
   expect(await ask('/star', { credentials: 'include' })).toContain(
@@ -125,12 +125,12 @@ test('reports why a request got no response: which CORS header is missing, which
     'without Access-Control-Allow-Credentials: true, which a request with credentials needs',
   )
   expect(await ask('/no-preflight', { method: 'PUT' })).toBe(
-    cors('PUT', 'the preflight OPTIONS was answered 404, and only a status from 200 to 299 lets the request pass'),
+    cors('PUT', 'the preflight OPTIONS returned 404 but must return 200 to 299'),
   )
   expect(await ask('/only-get', { method: 'DELETE' })).toBe(
     cors(
       'DELETE',
-      'the preflight OPTIONS was answered 200, but does not allow DELETE: Access-Control-Allow-Methods: GET, POST',
+      'the preflight OPTIONS returned 200 but does not allow DELETE: Access-Control-Allow-Methods: GET, POST',
     ),
   )
   const secret = 'Bearer not-for-anybody-4711'
@@ -141,8 +141,10 @@ test('reports why a request got no response: which CORS header is missing, which
     }),
   ).toContain('does not allow the headers authorization, x-trace: Access-Control-Allow-Headers: content-type')
   expect(await ask('/moved')).toContain(`(redirected to ${api.origin}/silent)`)
-  expect(await ask('/hangs-up')).toMatch(/no response: 127\.0\.0\.1:\d+ closed the connection without an answer/)
-  expect(await ask('/breaks-off')).toMatch(/→ 200, but .* broke off its answer \(ERR_CONTENT_LENGTH_MISMATCH\)$/)
+  expect(await ask('/hangs-up')).toMatch(/no response: 127\.0\.0\.1:\d+ closed the connection without a response/)
+  expect(await ask('/breaks-off')).toMatch(
+    /→ 200, but .* closed the connection before the end of the response \(ERR_CONTENT_LENGTH_MISMATCH\)$/,
+  )
 
   const port = await freePort()
   expect(await readReason(session, page, `http://127.0.0.1:${port}/x`)).toBe(

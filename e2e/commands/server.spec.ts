@@ -145,7 +145,7 @@ test('a page that never responds costs the limit of its command and no more; a l
   const { isError, text } = await world.call('get_page_info')
   const took = performance.now() - started
   expect(isError).toBe(true)
-  expect(text).toMatch(/^The browser did not answer get_page_info within 5 s\./)
+  expect(text).toMatch(/^The browser did not respond to get_page_info within 5 s\./)
   expect(took).toBeGreaterThan(COMMANDS.get_page_info.limitMs - 100)
   await expectPrompt(took - COMMANDS.get_page_info.limitMs, 1_500)
   send({ type: 'result', id: commands[0]?.id, ok: true, value: {} })
@@ -161,7 +161,7 @@ test('a connection that is lost in the middle of commands fails them at once', a
   socket.terminate()
   for (const { isError, text } of await Promise.all(results)) {
     expect(isError).toBe(true)
-    expect(text).toMatch(/^The extension was disconnected before it answered\./)
+    expect(text).toMatch(/^The extension was disconnected before it responded\./)
   }
   await expectPrompt(performance.now() - started, 1_500)
 })
@@ -232,6 +232,6 @@ test('a server that is stopped finishes pending calls, and ends', async ({ world
   await expect.poll(() => commands.length).toBe(1)
   const closed = once(socket, 'close')
   await Promise.all([world.server.stop(), closed])
-  expect((await result).text).toMatch(/^The extension was disconnected before it answered\./)
+  expect((await result).text).toMatch(/^The extension was disconnected before it responded\./)
   expect(await closed).toMatchObject([1001, expect.any(Buffer)])
 })

@@ -101,7 +101,7 @@ test('serve where Gasoline runs already names the running process', async ({ ben
   const { pid } = await readHealth(port)
   const { code, stdout, stderr } = await bench.run(['serve', '--port', String(port)])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-  expect(stderr).toContain(`already runs on port ${port} (process ${pid})`)
+  expect(stderr).toContain(`is already running on port ${port} (process ${pid})`)
   expect(stderr).toContain(`kill ${pid}`)
   expect((await readHealth(port)).pid).toBe(pid)
 })
@@ -112,7 +112,7 @@ test('serve on a port that another program holds names that program', async ({ b
   await waitForText(holder.stdout, 'listening')
   const { code, stdout, stderr } = await bench.run(['serve', '--port', String(port)])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-  expect(stderr).toMatch(new RegExp(`Port ${port} is held by \\w+ \\(process ${holder.pid}\\)`))
+  expect(stderr).toMatch(new RegExp(`Port ${port} is used by \\w+ \\(process ${holder.pid}\\)`))
   expect(stderr).toContain('--port')
 })
 
@@ -125,7 +125,7 @@ test('extension prints the folder to load, alone, and serve and doctor name the 
   const port = await bench.freePort()
   const serve = await bench.serve(port)
   await waitForText(serve.stderr, folder)
-  expect((await bench.run(['doctor', '--port', String(port)])).stdout).toContain(`load ${folder} unpacked`)
+  expect((await bench.run(['doctor', '--port', String(port)])).stdout).toContain(`"Load unpacked" and select ${folder}`)
 })
 
 test('doctor sees a connected extension', async ({ bench }) => {
@@ -141,7 +141,7 @@ test('doctor without a server shows how to start one', async ({ bench }) => {
   const port = await bench.freePort()
   const { code, stdout, stderr } = await bench.run(['doctor', '--port', String(port)])
   expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
-  expect(stdout).toMatch(/^FIX +server +not running$/m)
+  expect(stdout).toMatch(new RegExp(`^FIX +server +not running on port ${port}$`, 'm'))
   expect(stdout).toContain(`gasoline serve --port ${port}`)
 })
 
@@ -187,7 +187,7 @@ test('doctor on a port that another program holds names that program', async ({ 
   const { findings } = JSON.parse(stdout) as { findings: Finding[] }
   const wrong = findings.filter(({ ok }) => !ok)
   expect(wrong).toHaveLength(1)
-  expect(wrong[0]?.detail).toMatch(new RegExp(`${port} is held by \\w+ \\(process ${holder.pid}\\)`))
+  expect(wrong[0]?.detail).toMatch(new RegExp(`${port} is used by \\w+ \\(process ${holder.pid}\\)`))
   expect(wrong[0]?.fix).toBeTruthy()
 })
 
