@@ -1,20 +1,18 @@
-import type { StoredEvent } from '@gasoline/wire'
-import { isFirstPartyUrl } from '../../urls.ts'
+import type { LogEntry } from '@gasoline/wire'
 import { readStackPlaces } from '../../code/stack-locations.ts'
 import { readLoadFailure } from './load-failure.ts'
-import type { Context } from '../../context/context.ts'
+import { judgeParty } from './party.ts'
 
-/** Whether a log entry is about somebody else's script or file. */
-export function isThirdPartyLog(
-  { stack, message, filename, metadata, source }: StoredEvent<'logs'>,
-  { appOrigins }: Context,
-): boolean {
-  const resource = metadata?.resourceUrl ?? readLoadFailure({ source, message, filename, metadata })?.url
-  if (typeof resource === 'string') return !isFirstPartyUrl(resource, appOrigins)
-  // Most stacks are the app's: one look at the text tells, before it is taken apart.
+/** Whether a log entry is about a script or a file of another site. */
+export function isThirdPartyLog(entry: LogEntry, appOrigins: ReadonlySet<string>): boolean {
+  const { stack, message, filename, metadata, source } = entry
+  const resource = metadata?.resourceUrl ?? readLoadFailure(entry)?.url
+  if (typeof resource === 'string') return judgeParty([resource], appOrigins) === 'third'
+  // Most stacks are the app's: one look at the text tells, before it is parsed.
   if (stack !== undefined && [...appOrigins].some((origin) => stack.includes(`${origin}/`))) return false
   const scripts = readStackPlaces({ stack, message }).map(({ url }) => url)
   if (filename !== undefined && filename !== '') scripts.push(filename)
+  // Of a script of another origin a browser reports no more than this: https://html.spec.whatwg.org/#muted-errors
   if (scripts.length === 0) return source === 'exception' && /^Script error\.?$/.test(message)
-  return !scripts.some((script) => isFirstPartyUrl(script, appOrigins))
+  return judgeParty(scripts, appOrigins) === 'third'
 }
