@@ -1,4 +1,4 @@
-import { getOwnPropertyDescriptor, getPrototypeOf, getterOf, uncurry } from '../natives/natives.ts'
+import { getOwnPropertyDescriptor, getPrototypeOf, findGetter, uncurry } from '../natives/natives.ts'
 
 /*
  * The DOM by the browser's own functions. Controls of a form shadow its properties by their names
@@ -7,7 +7,7 @@ import { getOwnPropertyDescriptor, getPrototypeOf, getterOf, uncurry } from '../
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what the browser gives
 export function getter<R>(prototype: object, name: string): (self: Node) => R {
-  const get = getterOf<R>(prototype, name)
+  const get = findGetter<R>(prototype, name)
   if (!get) throw new TypeError(`no getter ${name}`)
   return get
 }

@@ -13,16 +13,16 @@ import {
   getTag,
   TEXT,
 } from './access.ts'
-import { createNames } from './name.ts'
+import { createNameReader } from './accessible-name.ts'
 import { computeRole } from './role.ts'
 
 /** Role, name and visibility to assistive technology, as Playwright computes them, remembered while the page stands still. */
 export interface Aria {
-  readonly roleOf: (element: Element) => string
+  readonly getRole: (element: Element) => string
   /** Undefined where the name would hold something that the page must not give away. */
-  readonly nameOf: (element: Element) => string | undefined
+  readonly getName: (element: Element) => string | undefined
   readonly isHidden: (element: Element) => boolean
-  readonly styleOf: (element: Element) => CSSStyleDeclaration
+  readonly getStyle: (element: Element) => CSSStyleDeclaration
 }
 
 const { getComputedStyle } = window
@@ -64,12 +64,12 @@ export function createAria(isWithheld: (field: Element) => boolean): Aria {
   }
 
   const aria: Aria = {
-    roleOf: (element) => remember(roles, element, () => computeRole(element)),
-    nameOf: (element) => remember(names, element, () => computeName(element)),
+    getRole: (element) => remember(roles, element, () => computeRole(element)),
+    getName: (element) => remember(names, element, () => computeName(element)),
     isHidden,
-    styleOf: styleOf,
+    getStyle: styleOf,
   }
-  const computeName = createNames(aria, isWithheld)
+  const computeName = createNameReader(aria, isWithheld)
   return aria
 }
 

@@ -10,7 +10,7 @@ import {
   getShadowRoot,
   getTag,
 } from './access.ts'
-import { isGenerated, isNamingClass } from './generated.ts'
+import { isGenerated, isNamingClass } from './generated-names.ts'
 import { findTestId } from './test-id.ts'
 
 /** What is longer would be cut on its way. */

@@ -1,9 +1,9 @@
 import { getParentElement, getShadowRoot, getSlot, getTag, isElement } from './access.ts'
 import { visitChildNodes } from './text.ts'
-import type { Visit } from './text.ts'
+import type { VisitNode } from './text.ts'
 
 /** Visits the children as they are on screen: an open shadow root in place of its host's own, slots with what they hold. */
-export function visitFlatChildren(element: Element, visit: Visit): void {
+export function visitFlatChildren(element: Element, visit: VisitNode): void {
   const assigned = getTag(element) === 'slot' && element instanceof HTMLSlotElement ? element.assignedNodes() : []
   if (assigned.length > 0) assigned.every(visit)
   else visitChildNodes(getShadowRoot(element) ?? element, visit)

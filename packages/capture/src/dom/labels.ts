@@ -1,4 +1,4 @@
-import { getterOf } from '../natives/natives.ts'
+import { findGetter } from '../natives/natives.ts'
 import {
   closest,
   DOCUMENT,
@@ -14,7 +14,7 @@ import {
 import type { QueryRoot } from './access.ts'
 
 const getLabelControl = getter<HTMLElement | null>(HTMLLabelElement.prototype, 'control')
-const getAriaLabelledBy = getterOf<readonly Element[] | null>(Element.prototype, 'ariaLabelledByElements')
+const getAriaLabelledBy = findGetter<readonly Element[] | null>(Element.prototype, 'ariaLabelledByElements')
 
 /** The control that a `<label>` is for. */
 export function getControl(label: Element): Element | null {

@@ -1,7 +1,7 @@
 import { getFirstChild, getNextSibling, getShadowRoot, getTag, isElement, isNeverShown } from './access.ts'
 import { collectText, visitChildNodes } from './text.ts'
 import { normaliseText } from './normalise-text.ts'
-import type { TextRules, Visit } from './text.ts'
+import type { TextRules, VisitNode } from './text.ts'
 
 /** Playwright reads hidden parts too, and the shadow root after the children in the markup. */
 const RULES: TextRules = {
@@ -35,7 +35,7 @@ export function isInnermost(element: Element, text: string): boolean {
 
 function readChildren(root: ShadowRoot): string {
   let text = ''
-  const visit: Visit = (child) => {
+  const visit: VisitNode = (child) => {
     text += collectText(child, RULES)
     return true
   }

@@ -32,7 +32,7 @@ export interface Roots {
  * Hears of roots as scripts make them. Those that the HTML declares are looked for once the document has been read,
  * when the page is idle.
  */
-export function followRoots({ window, guard, hear }: Pick<Page, 'window' | 'guard' | 'hear'>): Roots {
+export function followRoots({ window, guard, onMessage: hear }: Pick<Page, 'window' | 'guard' | 'onMessage'>): Roots {
   const { document } = window
   // Roots must not be kept from being collected with their hosts.
   let known: WeakRef<ShadowRoot>[] = []

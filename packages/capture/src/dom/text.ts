@@ -3,7 +3,7 @@ import { getFirstChild, getNextSibling, getNodeType, getTextContent, isElement, 
 /** What counts as the text of an element. The readers differ on purpose, each says why; the walk is the same for all. */
 export interface TextRules {
   /** Calls `visit` for the children in reading order, until it returns false. By default the children in the markup. */
-  readonly visitChildren?: (element: Element, visit: Visit) => void
+  readonly visitChildren?: (element: Element, visit: VisitNode) => void
   /** The text to use for an element and everything in it; undefined where its children are to be read. */
   readonly replace: (element: Element) => string | undefined
   /** By default what a text node holds now. */
@@ -12,7 +12,7 @@ export interface TextRules {
   readonly endsWord?: (element: Element) => boolean
 }
 
-export type Visit = (child: Node) => boolean
+export type VisitNode = (child: Node) => boolean
 
 interface TextLimits {
   readonly maxChars: number
@@ -49,7 +49,7 @@ export function collectBoundedText(
   return { text: trimmed, isCut: trimmed.length > maxChars || nodes > maxNodes }
 }
 
-export function visitChildNodes(parent: Node, visit: Visit): void {
+export function visitChildNodes(parent: Node, visit: VisitNode): void {
   let child = getFirstChild(parent)
   while (child && visit(child)) child = getNextSibling(child)
 }
@@ -61,7 +61,7 @@ function walk(
   canGoOn: () => boolean = () => true,
 ): void {
   const { visitChildren = visitChildNodes, replace, readData = getTextContent, endsWord } = rules
-  const visit: Visit = (node) => {
+  const visit: VisitNode = (node) => {
     if (!canGoOn()) return false
     if (getNodeType(node) === TEXT) return add(readData(node) ?? '')
     if (!isElement(node)) return true

@@ -55,7 +55,7 @@ export function createWithheld(page: Page): Withheld {
     told.count = ++count
     all.set(field, told)
     if (!told.isUsed) unused.add(told)
-    page.say({ type: 'withheld', field: told.id, value })
+    page.send({ type: 'withheld', field: told.id, value })
   }
 
   function use(): void {
@@ -141,7 +141,7 @@ function fieldOf(event: Event, page: Page): Element | undefined {
 }
 
 /** The roots, outermost first, in which an event happened that is seen from outside as one of their host. */
-function closedRootsIn(target: EventTarget | undefined, { shadowRootOf }: Page): readonly ShadowRoot[] {
+function closedRootsIn(target: EventTarget | undefined, { findShadowRoot: shadowRootOf }: Page): readonly ShadowRoot[] {
   const roots: ShadowRoot[] = []
   for (let host: unknown = target; host instanceof HTMLElement; host = roots.at(-1)?.activeElement) {
     const root = shadowRootOf(host)

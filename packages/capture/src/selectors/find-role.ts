@@ -1,5 +1,5 @@
 import type { Aria } from '../dom/aria.ts'
-import type { Tick } from './deadline.ts'
+import type { Tick } from '../natives/deadline.ts'
 import {
   getAttribute,
   closest,
@@ -10,7 +10,7 @@ import {
   getSlot,
 } from '../dom/access.ts'
 import { getControl, findLabels } from '../dom/labels.ts'
-import { patternOf } from './find-text.ts'
+import { createTextPattern } from './find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { selectRole } from '../dom/role.ts'
 
@@ -31,7 +31,7 @@ interface Surroundings {
   readonly tick: Tick
   readonly query: (selector: string) => readonly Element[]
   /** Where a text begins. */
-  readonly placesOf: (text: string) => readonly Text[]
+  readonly findPlaces: (text: string) => readonly Text[]
   readonly isInside: (element: Element) => boolean
   readonly hasShadow: boolean
 }
@@ -41,7 +41,7 @@ interface Surroundings {
  * or a part of it, in its text, its label or an attribute.
  */
 export function findRole(wanted: string, name: string, around: Surroundings): Set<Element> {
-  const { own, twins, aria, tick, query, placesOf, isInside, hasShadow } = around
+  const { own, twins, aria, tick, query, findPlaces: placesOf, isInside, hasShadow } = around
   const candidates = selectRole(wanted)
   const tried = new Set<Element>()
   const found = new Set<Element>()
@@ -49,7 +49,8 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
     if (!element || tried.has(element) || !isInside(element)) return
     tried.add(element)
     tick()
-    if (aria.roleOf(element) === wanted && aria.nameOf(element) === name && !aria.isHidden(element)) found.add(element)
+    if (aria.getRole(element) === wanted && aria.getName(element) === name && !aria.isHidden(element))
+      found.add(element)
   }
   const considerAround = (start: Element | null) => {
     let from = start
@@ -105,7 +106,7 @@ function isComposed(element: Element, name: string): boolean {
   if (matches(element, NAMING)) return false
   const labels = matches(element, LABELABLE) ? findLabels(element) : []
   const sources = labels.length > 0 || matches(element, 'input') ? labels : [element]
-  return sources.length > 0 && !sources.some((source) => patternOf(name).test(getTextContent(source) ?? ''))
+  return sources.length > 0 && !sources.some((source) => createTextPattern(name).test(getTextContent(source) ?? ''))
 }
 
 function isPart(element: Element, attribute: string, name: string): boolean {

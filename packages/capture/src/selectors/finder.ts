@@ -2,7 +2,7 @@ import { remember } from '../dom/aria.ts'
 import type { Aria } from '../dom/aria.ts'
 import { writeCssPath } from '../dom/css-path.ts'
 import type { CssPath } from '../dom/css-path.ts'
-import type { Tick } from './deadline.ts'
+import type { Tick } from '../natives/deadline.ts'
 import {
   getAttribute,
   closest,
@@ -17,7 +17,7 @@ import {
 import { getControl, findLabelledBy, findLabels } from '../dom/labels.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
-import { findText, patternOf } from './find-text.ts'
+import { findText, createTextPattern } from './find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { isInnermost, readLocatorText } from '../dom/locator-text.ts'
 
@@ -33,7 +33,7 @@ export interface Finder {
   readonly holders: (text: string, most: Element, isOwnOnly: boolean) => Text[]
 }
 
-export interface Seekers {
+export interface FinderOptions {
   /** The element that the selectors are made for, and others that they likely match too: looked at first. */
   readonly own: Element
   readonly twins: readonly Element[]
@@ -41,7 +41,7 @@ export interface Seekers {
   readonly tick: Tick
 }
 
-export function createFinder(scope: readonly QueryRoot[], { own, twins: near, aria, tick }: Seekers): Finder {
+export function createFinder(scope: readonly QueryRoot[], { own, twins: near, aria, tick }: FinderOptions): Finder {
   const known = new Map<string, readonly Element[]>()
   const contents = new Map<Node, string>()
   const places = new Map<string, readonly Text[]>()
@@ -58,7 +58,7 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
 
   const read = (base: Node) => remember(contents, base, () => getTextContent(base) ?? '')
 
-  function placesOf(text: string): readonly Text[] {
+  function findPlaces(text: string): readonly Text[] {
     tick()
     return remember(places, text, () => findText(text, scope, { own, tick, read }))
   }
@@ -119,7 +119,7 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
     }
     for (const attribute of ['[aria-labelledby]', '[aria-label]'])
       for (const element of query(attribute)) add(element, [])
-    for (const node of placesOf(text)) {
+    for (const node of findPlaces(text)) {
       const parent = getParentElement(node)
       const around = parent && closest(parent, 'label')
       const control = around && getControl(around)
@@ -132,7 +132,7 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
     const isIt = (element: Element) => readLocatorText(element) === wanted && isInnermost(element, wanted)
     const found = findNear(isIt)
     if (found.size >= ENOUGH) return found
-    for (const node of placesOf(wanted)) {
+    for (const node of findPlaces(wanted)) {
       tick()
       let element = getParentElement(node)
       while (element && readLocatorText(element).length < wanted.length) element = getParentElement(element)
@@ -150,14 +150,23 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
     path,
     attribute: (name, value) => css(`[${name}="${CSS.escape(value)}"]`),
     role: (wanted, name) =>
-      findRole(wanted, name, { own, twins, aria, tick, query, placesOf, isInside, hasShadow: scope.length > 1 }),
+      findRole(wanted, name, {
+        own,
+        twins,
+        aria,
+        tick,
+        query,
+        findPlaces: findPlaces,
+        isInside,
+        hasShadow: scope.length > 1,
+      }),
     label,
     text,
     holders: (wanted, most, isOwnOnly) => {
       const found = findText(wanted, scope, { own: most, tick, read, flags: 'gi', isOwnOnly })
       // The words on a button are text too, though no text node holds them.
       const isOnButton =
-        found.length > 0 && query('input').some((input) => patternOf(wanted, 'i').test(readLocatorText(input)))
+        found.length > 0 && query('input').some((input) => createTextPattern(wanted, 'i').test(readLocatorText(input)))
       return isOnButton ? [] : found
     },
   }

@@ -4,7 +4,7 @@ import type { Aria } from '../dom/aria.ts'
 import { readStableId } from '../dom/css-path.ts'
 import { getAttribute, matches, queryAll, getTextContent } from '../dom/access.ts'
 import { findLabels, findLabelledBy } from '../dom/labels.ts'
-import { isIcon } from '../dom/generated.ts'
+import { isIcon } from '../dom/generated-names.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { readTestId } from '../dom/test-id.ts'
 import { readLocatorText } from '../dom/locator-text.ts'
@@ -13,9 +13,9 @@ const INTERRUPTING = 'input:is([type=submit i],[type=button i],[type=reset i]),s
 
 /** Everything that an element can be called by; `isWrittenInto` leaves out its text, which is about to change. */
 export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean): Partial<Selectors> {
-  const role = aria.roleOf(own)
+  const role = aria.getRole(own)
   const isNamed = !isWrittenInto || matches(own, '[aria-label],[aria-labelledby],input,textarea,select')
-  const text = isWrittenInto || matches(own, 'select') ? '' : shortTextOf(own)
+  const text = isWrittenInto || matches(own, 'select') ? '' : readShortText(own)
   const read: Partial<Selectors> = readTestId(own)
   const put = (
     kind: 'ariaLabel' | 'label' | 'placeholder' | 'altText' | 'text' | 'title' | 'id',
@@ -23,11 +23,11 @@ export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean):
   ) => {
     if (value && value.length <= LIMITS.value.nameChars) read[kind] = value
   }
-  const name = isNamed && role ? aria.nameOf(own) : ''
+  const name = isNamed && role ? aria.getName(own) : ''
   // A name made of nothing but symbols of an icon font tells nobody anything.
   if (name && name.length <= LIMITS.value.nameChars && !isIcon(name)) read.role = { role, name }
   put('ariaLabel', normaliseText(getAttribute(own, 'aria-label') ?? ''))
-  put('label', labelTextOf(own))
+  put('label', readLabelText(own))
   if (matches(own, 'input,textarea')) put('placeholder', getAttribute(own, 'placeholder'))
   if (matches(own, 'img,area,input')) put('altText', getAttribute(own, 'alt'))
   put('text', text)
@@ -36,13 +36,13 @@ export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean):
   return read
 }
 
-function labelTextOf(own: Element): string | undefined {
+function readLabelText(own: Element): string | undefined {
   const references = findLabelledBy(own)
   const label = (references.length > 0 ? references : findLabels(own)).find((candidate) => candidate !== own)
   return label && readLocatorText(label)
 }
 
-function shortTextOf(own: Element): string {
+function readShortText(own: Element): string {
   const most = LIMITS.page.selectorTextChars
   // Even with much white space in it a text of this length is no short one, and need not be read node by node.
   if ((getTextContent(own)?.length ?? 0) > 20 * most) return ''

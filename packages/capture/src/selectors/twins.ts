@@ -20,7 +20,7 @@ const SIDES = ['nextElementSibling', 'previousElementSibling'] as const
  * What stands in the neighbours of an element's ancestors where it stands in them itself, as in rows of a table: where it
  * is not the only one of its kind, one of these tells so, and nothing else need be looked at.
  */
-export function twinsOf(own: Element): Element[] {
+export function findTwins(own: Element): Element[] {
   const twins: Element[] = []
   /** From the ancestor down to the element: which child, below 0 in a shadow root. */
   const way: number[] = []

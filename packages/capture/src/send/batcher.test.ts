@@ -130,9 +130,9 @@ test('counts a request and an action once, however often they are told', () => {
 
 test('why a request got no answer is no further failure', () => {
   const { batcher, batches } = startBatcher()
-  const metadata = { method: 'GET', requestUrl: 'http://down.test/', reason: 'net::ERR_CONNECTION_REFUSED' }
+  const load = { method: 'GET', url: 'http://down.test/', reason: 'ERR_CONNECTION_REFUSED' }
   batcher.emit('network', { at: 1, method: 'GET', url: 'http://down.test/', status: 0 })
-  batcher.emit('logs', { at: 1, level: 'error', source: 'network', message: 'refused', metadata })
+  batcher.emit('logs', { at: 1, level: 'error', source: 'network', load })
   batcher.flush()
   expect(batches[0]?.notes).toMatchObject({ count: 2, counts: { network: 1, errors: 1 }, hasError: true })
 })

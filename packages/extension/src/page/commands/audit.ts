@@ -3,7 +3,7 @@ import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { queryAll } from '@gasoline/capture/dom/access'
 import { locateByPath, writeCssPath } from '@gasoline/capture/dom/css-path'
-import { htmlOf, startTagOf } from './html.ts'
+import { writeHtml, writeStartTag } from './html.ts'
 import { CommandError } from '../../messages.ts'
 import { findRoots, selectAll, selectOne } from './roots.ts'
 import { cut } from './text.ts'
@@ -104,6 +104,6 @@ function writePath(element: Element): string {
 
 /** What does not fit is most of a page: then the element alone says more. */
 function showHtml(element: Element): string {
-  const html = htmlOf(element, auditHtmlChars + 1)
-  return html.length > auditHtmlChars ? cut(startTagOf(element), auditHtmlChars) : html
+  const html = writeHtml(element, auditHtmlChars + 1)
+  return html.length > auditHtmlChars ? cut(writeStartTag(element), auditHtmlChars) : html
 }

@@ -6,14 +6,14 @@ import { escapeHtml, isSecretField, showAttribute, WITHHELD } from './withheld.t
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
 /** An element's HTML without what must not leave the page, at most so many characters. */
-export function htmlOf(element: Element, maxChars: number, part: 'outer' | 'inner' = 'outer'): string {
+export function writeHtml(element: Element, maxChars: number, part: 'outer' | 'inner' = 'outer'): string {
   let html = ''
   const walk = (node: Node): void => {
     if (html.length > maxChars) return
     if (node instanceof Text) html += escapeHtml(node.data)
     if (!(node instanceof Element)) return
     const name = getLocalName(node)
-    html += startTagOf(node)
+    html += writeStartTag(node)
     if (VOID.has(name)) return
     walkInside(node)
     html += `</${name}>`
@@ -31,7 +31,7 @@ export function htmlOf(element: Element, maxChars: number, part: 'outer' | 'inne
   return cut(html, maxChars)
 }
 
-export function startTagOf(element: Element): string {
+export function writeStartTag(element: Element): string {
   const isSecret = isSecretField(element)
   const names = Element.prototype.getAttributeNames.call(element)
   const attributes = names.map((name) => {

@@ -51,7 +51,7 @@ export function readPageInfo(document: Document, window: Window): PageInfo {
 function readForms(forms: readonly HTMLFormElement[], fields: readonly Field[]) {
   const loose = fields.filter((field) => field.form === null)
   const all = [
-    ...forms.map((form) => ({ ...headOf(form), fields: fields.filter((field) => field.form === form) })),
+    ...forms.map((form) => ({ ...readFormHead(form), fields: fields.filter((field) => field.form === form) })),
     ...(loose.length > 0 ? [{ name: LOOSE_FIELDS, fields: loose }] : []),
   ]
   const shown = all.slice(0, MAX_FORMS)
@@ -67,7 +67,7 @@ function readForms(forms: readonly HTMLFormElement[], fields: readonly Field[]) 
   }
 }
 
-function headOf(form: HTMLFormElement): Pick<Form, 'name' | 'action'> {
+function readFormHead(form: HTMLFormElement): Pick<Form, 'name' | 'action'> {
   const name = getAttribute(form, 'name') || getAttribute(form, 'aria-label') || getAttribute(form, 'id')
   return {
     ...(name && { name: name.slice(0, MAX_CHARS) }),

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { htmlOf } from './html.ts'
+import { writeHtml } from './html.ts'
 import { readProperty as readNative } from '@gasoline/capture/dom/access'
 import { cut, readText } from './text.ts'
 import { WITHHELD } from './withheld.ts'
@@ -23,8 +23,8 @@ const CONTENT: Readonly<Record<string, (element: Element) => string>> = {
   textContent: (element) => readText(element, MAX_CHARS),
   innerText: (element) => readText(element, MAX_CHARS),
   outerText: (element) => readText(element, MAX_CHARS),
-  innerHTML: (element) => htmlOf(element, MAX_CHARS, 'inner'),
-  outerHTML: (element) => htmlOf(element, MAX_CHARS),
+  innerHTML: (element) => writeHtml(element, MAX_CHARS, 'inner'),
+  outerHTML: (element) => writeHtml(element, MAX_CHARS),
 }
 
 /** DOM properties as the browser has them now; what the page's own scripts put on an element is not seen from here. */

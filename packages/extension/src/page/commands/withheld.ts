@@ -1,7 +1,6 @@
-import { cleanTexts } from '@gasoline/capture/clean-texts'
+import { cleanTexts, createWithheldValues } from '@gasoline/capture/withheld-values'
 import { createSecretFields, isCalledSecret } from '@gasoline/capture/secret-fields'
 import { speaksOfSecret } from '@gasoline/capture/secret-words'
-import { createWithheldValues } from '@gasoline/capture/withheld-values'
 import { isSecretName } from '@gasoline/wire/judge-name'
 import { closest, getAttribute, getTag } from '@gasoline/capture/dom/access'
 

@@ -40,11 +40,11 @@ export function startRelay(window: Window & typeof globalThis): Relay {
     window,
     probes: OBSERVERS,
     transport: (events, notes) => take({ events, notes }),
-    tellPeer: (word) => {
+    sendToPeer: (word) => {
       if (word.type === 'withheld') withhold(word.field, word.value)
       bridge.say({ type: 'said', word })
     },
-    shadowRootOf: (host) => browser.dom.openOrClosedShadowRoot(host),
+    findShadowRoot: (host) => browser.dom.openOrClosedShadowRoot(host),
   })
   const bridge = acceptBridge(
     window,
@@ -52,13 +52,13 @@ export function startRelay(window: Window & typeof globalThis): Relay {
       const message = readCaptureMessage(text)
       if (message) take(message)
     },
-    (word) => capture.hear(word),
+    (word) => capture.receive(word),
   )
 
   function withhold(name: string, value: string): void {
-    const told = { field: `${pageId}:${name}`, value }
-    withheld.keep(told)
-    link.post({ type: 'withheld', told })
+    const entry = { field: `${pageId}:${name}`, value }
+    withheld.keep(entry)
+    link.post({ type: 'withheld', entry })
   }
 
   function add(message: CaptureMessage): void {
@@ -107,7 +107,7 @@ export function startRelay(window: Window & typeof globalThis): Relay {
         link.post({ type: 'configured' })
         break
       case 'unanswered':
-        capture.hear(message)
+        capture.receive(message)
         break
       case 'withheld':
         message.values.forEach(withheld.keep)

@@ -24,10 +24,7 @@ test.each<[string, string, Built[]]>([
     'WebSocket /live closed: 1011',
     [
       connected(10_020, 'close', { code: 1011 }),
-      printed(10_030, 'Failed to load <script> http://app.test/x.js', {
-        source: 'network',
-        metadata: { resourceUrl: 'http://app.test/x.js' },
-      }),
+      printed(10_030, 'Failed to load <script> http://app.test/x.js', { source: 'network' }),
     ],
   ],
   [

@@ -61,7 +61,7 @@ function findLoggedRequests(
 }
 
 function readLogged({ kind, entry }: LogFailure): Outcome | undefined {
-  const isRequest = kind === 'resource' && entry.source === 'network' && entry.metadata?.resourceUrl === undefined
+  const isRequest = kind === 'resource' && entry.source === 'network' && entry.load?.element === undefined
   return isRequest ? readLoadFailure(entry) : undefined
 }
 

@@ -15,16 +15,17 @@ export function findNoResponseReason(request: Request, { view }: Context): strin
   )
   if (policy) return policy.message.replace(request.url, 'it')
   const end = getEndTime(request)
-  const told = view.logs.filter(
-    ({ source, at, metadata, ...log }) =>
+  const reported = view.logs.filter(
+    ({ source, at, load, ...log }) =>
       source === 'network' &&
-      metadata?.requestUrl === request.url &&
-      (metadata.method === undefined || metadata.method === request.method) &&
+      load?.detail !== undefined &&
+      load.url === request.url &&
+      (load.method === undefined || load.method === request.method) &&
       Math.abs(at - end) <= TIMING_MS.sameRequest &&
       isSameTab(log, request),
   )
-  const [nearest] = told.toSorted((a, b) => Math.abs(a.at - end) - Math.abs(b.at - end))
-  return nearest?.message.slice(nearest.message.indexOf(' → ') + 3).replace(/^no answer: /, '')
+  const [nearest] = reported.toSorted((a, b) => Math.abs(a.at - end) - Math.abs(b.at - end))
+  return nearest?.load?.detail
 }
 
 /** Whether a broken policy is about this request: it names the address, or of another site no more than its origin. */

@@ -125,9 +125,9 @@ export class FailureJournal {
 /** A report that got no answer, or the word on why. */
 function isTelemetry(entry: StoredEvent): boolean {
   if ('method' in entry) return detectTelemetry(entry) !== undefined
-  const { requestUrl, method } = entry.metadata ?? {}
-  if (typeof requestUrl !== 'string' || typeof method !== 'string') return false
-  return detectTelemetry({ url: requestUrl, method, pageUrl: entry.url }) !== undefined
+  if (!('level' in entry)) return false
+  const { url, method } = entry.load ?? {}
+  return url !== undefined && method !== undefined && detectTelemetry({ url, method, pageUrl: entry.url }) !== undefined
 }
 
 /** The same request, told in another way. */

@@ -97,8 +97,7 @@ function linkOfResource(
   { text, near }: { readonly text: string; readonly near: number },
 ): Link | undefined {
   const { url, status, element, isData } = readLoadFailure(failure.entry) ?? {}
-  const address = failure.entry.metadata?.resourceUrl ?? url
-  if (typeof address === 'string' && text.includes(pathOf(address))) return { failure, why: 'address', weight: 7 }
+  if (url !== undefined && text.includes(pathOf(url))) return { failure, why: 'address', weight: 7 }
   if (element === 'script' && /is not defined|is not a constructor/.test(text))
     return { failure, why: 'time', weight: 3 }
   if (!isData) return undefined

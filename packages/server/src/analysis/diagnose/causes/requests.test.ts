@@ -81,10 +81,7 @@ test('CORS as far as scripts know, and as the browser told the extension', async
   )
   expect(guessed).toContain('blocked by CORS most likely (no Access-Control-Allow-Origin')
   const reason = 'blocked by CORS: the answer has no Access-Control-Allow-Origin'
-  const told = printed(10_035, `GET ${url} → no answer: ${reason}`, {
-    source: 'network',
-    metadata: { method: 'GET', requestUrl: url, reason: 'CORS' },
-  })
+  const told = printed(10_035, `GET ${url} → no response: ${reason}`, { source: 'network' })
   const known = await ask([failed, told, error])
   expect(known).toContain(`GET ${url} (N11) got no answer: ${reason}.`)
   expect(known).toContain('src/a.ts:2:9')

@@ -1,13 +1,11 @@
 import type { LogEntry } from '@gasoline/wire'
 import { readStackPlaces } from '../../code/stack-locations.ts'
-import { readLoadFailure } from './load-failure.ts'
 import { judgeParty } from './party.ts'
 
 /** Whether a log entry is about a script or a file of another site. */
 export function isThirdPartyLog(entry: LogEntry, appOrigins: ReadonlySet<string>): boolean {
-  const { stack, message, filename, metadata, source } = entry
-  const resource = metadata?.resourceUrl ?? readLoadFailure(entry)?.url
-  if (typeof resource === 'string') return judgeParty([resource], appOrigins) === 'third'
+  const { stack, message, filename, load, source } = entry
+  if (load?.url !== undefined) return judgeParty([load.url], appOrigins) === 'third'
   // Most stacks are the app's: one look at the text tells, before it is parsed.
   if (stack !== undefined && [...appOrigins].some((origin) => stack.includes(`${origin}/`))) return false
   const scripts = readStackPlaces({ stack, message }).map(({ url }) => url)

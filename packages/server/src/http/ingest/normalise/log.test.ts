@@ -88,6 +88,7 @@ test('takes the payload of the capture script of ci.md', () => {
     message: 'GET /api → 404',
     url: 'http://app.test/',
     source: 'network',
+    load: { method: 'GET', url: '/api', status: 404 },
     metadata: { status: 404, duration: 12 },
   })
 })

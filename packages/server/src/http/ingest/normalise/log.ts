@@ -1,9 +1,11 @@
 import { LIMITS } from '@gasoline/wire'
+import type { FailedLoad } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { cutChars } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
+import { describeLoad, normaliseLoad } from './failed-load.ts'
 import { toText } from './word-of.ts'
 
 export const LOG_ALIASES = {
@@ -34,8 +36,9 @@ const LEVEL_NAMES: ReadonlyMap<string, string> = new Map([
 export function normaliseLog(fields: Fields): void {
   const { args } = fields
   if (args !== undefined) fields.args = boundValue(Array.isArray(args) ? args : [args], LIMITS.logs.argsBytes)
-  fields.message = cutChars(readMessage(fields), LIMITS.logs.messageChars)
   fields.source ??= 'console'
+  normaliseLoad(fields)
+  fields.message = cutChars(readMessage(fields), LIMITS.logs.messageChars)
   fields.level = readLevel(fields)
   cutField(fields, 'stack', LIMITS.logs.stackChars)
   cutField(fields, 'url', LIMITS.value.urlChars)
@@ -66,8 +69,10 @@ function readLevel({ level, source }: Fields): unknown {
   return LEVEL_NAMES.get(name) ?? name
 }
 
-function readMessage({ message, args }: Fields): string {
+function readMessage({ message, args, load }: Fields): string {
   if (typeof message === 'string') return message
   if (message !== undefined) return toText(message)
+  // Checked just before.
+  if (load !== undefined) return describeLoad(load as FailedLoad)
   return Array.isArray(args) ? args.map(toText).join(' ') : ''
 }
