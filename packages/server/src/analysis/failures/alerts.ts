@@ -1,4 +1,4 @@
-import type { ReportedFailure } from './detect-failure.ts'
+import type { ReportedFailure } from './failure.ts'
 import { rankFailure } from './rank.ts'
 
 /** What one line reports: the worst of several failures, and how many others there are. */

@@ -3,10 +3,7 @@ import { readOrigin } from '../urls.ts'
 import { detectLogFailure } from './detect/log.ts'
 import { detectRequestFailure } from './detect/request.ts'
 import { detectStepFailure } from './detect/step.ts'
-import type { LogFailure, RequestFailure, SocketFailure } from './failure.ts'
-
-/** A failure that one entry reports. */
-export type ReportedFailure = LogFailure | RequestFailure | SocketFailure
+import type { ReportedFailure } from './failure.ts'
 
 /** The failure that an event reports by itself, as it comes in: its state is not known yet, and it may be noise. */
 export function detectFailure(stream: StreamName, entry: StoredEvent): ReportedFailure | undefined {

@@ -3,9 +3,9 @@ import { isSamePage } from '../context/same-page.ts'
 import { TIMING_MS } from '../timing.ts'
 import { readLoadFailure } from './detect/load-failure.ts'
 import { isLogFailure, isThrown } from './failure.ts'
-import type { LogFailure, RequestFailure } from './failure.ts'
+import type { LogFailure, ReportedRequestFailure } from './failure.ts'
 
-type Original = LogFailure | RequestFailure
+type Original = LogFailure | ReportedRequestFailure
 
 /** What React and browsers print beside the error itself. */
 const REACT = /^(?:The above error occurred in|React will try to recreate|An error occurred in the <)/
@@ -61,7 +61,7 @@ function repeats({ entry }: LogFailure, original: Original): boolean {
   return UNCAUGHT.test(entry.message) && withoutPrefix(entry) === withoutPrefix(original.entry)
 }
 
-function repeatsRequest(log: LogEntry, { entry }: RequestFailure): boolean {
+function repeatsRequest(log: LogEntry, { entry }: ReportedRequestFailure): boolean {
   const load = readLoadFailure(log)
   if (!load || !log.message.startsWith('Failed to load resource') || (load.status ?? 0) !== entry.status) return false
   const address = log.filename ?? log.url

@@ -2,9 +2,8 @@ import type { AiContext, LogEntry } from '@gasoline/wire'
 import { matchesFilter } from '../../store/view.ts'
 import type { ViewFilter } from '../../store/view.ts'
 import type { Context } from '../context/context.ts'
-import type { ReportedFailure } from './detect-failure.ts'
 import { isLogFailure } from './failure.ts'
-import type { FailureState } from './failure.ts'
+import type { FailureState, ReportedFailure } from './failure.ts'
 import { findReportedFailures } from './find-failures.ts'
 import { gatherFailures, readLocation } from './gather-failures.ts'
 import { identifyLog } from '../identity/identity.ts'
@@ -115,11 +114,7 @@ function isListed(failure: ReportedFailure): boolean {
   return !failure.isWeak || failure.state !== 'open'
 }
 
-function toGroup(
-  failures: readonly ReportedFailure[],
-  echoes: readonly LogEntry[],
-  describe: Describe,
-): ErrorGroup {
+function toGroup(failures: readonly ReportedFailure[], echoes: readonly LogEntry[], describe: Describe): ErrorGroup {
   const [oldest, newest] = [failures[0], failures.at(-1)]
   if (!oldest || !newest) throw new Error('a group without a member')
   const message = describe(newest)

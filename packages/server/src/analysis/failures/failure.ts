@@ -1,4 +1,5 @@
 import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, WebSocketEntry } from '@gasoline/wire'
+import type { FailureInBody } from '../bodies/failure-in-body.ts'
 import type { Identity } from '../identity/identity.ts'
 
 /** Who is responsible: the app itself, or a script or server of another site. */
@@ -35,16 +36,22 @@ export interface LogFailure extends Common {
   readonly isWarning?: boolean | undefined
 }
 
-/**
- * A request that failed, that hangs, that the app gave up, or whose body reports an error although its status does not;
- * `unparsed` if its body is not what the app took it for.
- */
-export interface RequestFailure extends Common {
-  readonly kind: 'request' | 'pending' | 'aborted' | 'body-error' | 'unparsed'
+/** A request that failed, that the app gave up, or whose body reports an error although its status does not. */
+export interface ReportedRequestFailure extends Common {
+  readonly kind: 'request' | 'aborted' | 'body-error'
   readonly entry: NetworkEntry
-  /** Of a body error: what the body says went wrong. */
+  /** Of a body error: how the body reports it, and what it says went wrong. */
+  readonly format?: FailureInBody['kind'] | undefined
   readonly message?: string | undefined
 }
+
+/** A request that hangs, or whose body is not what the app took it for. */
+export interface SilentRequestFailure extends Common {
+  readonly kind: 'pending' | 'unparsed'
+  readonly entry: NetworkEntry
+}
+
+export type RequestFailure = ReportedRequestFailure | SilentRequestFailure
 
 export interface SocketFailure extends Common {
   readonly kind: 'websocket' | 'event-stream'
@@ -76,13 +83,21 @@ export interface ShownTextFailure extends Common {
 /** Something that failed or looks wrong. */
 export type Failure = LogFailure | RequestFailure | SocketFailure | ResponseFailure | ShownTextFailure
 
-/** Kinds that nothing reports: they show only in a whole view of what happened. */
-const INFERRED: ReadonlySet<Failure['kind']> = new Set(['pending', 'unparsed', 'stale', 'emptied', 'shown-text'])
+/** What the browser, a server or the console reported, entry by entry; every other failure is inferred from a whole view. */
+export type ReportedFailure = LogFailure | ReportedRequestFailure | SocketFailure
 
-/** Whether the browser, a server or the console reported it; otherwise it was inferred. */
-export function isReported({ kind }: Failure): boolean {
-  return !INFERRED.has(kind)
-}
+export const REPORTED_KINDS = [
+  'exception',
+  'rejection',
+  'console',
+  'resource',
+  'policy',
+  'request',
+  'aborted',
+  'body-error',
+  'websocket',
+  'event-stream',
+] as const satisfies readonly ReportedFailure['kind'][]
 
 export function isLogFailure(failure: Failure): failure is LogFailure {
   return 'message' in failure.entry

@@ -5,8 +5,7 @@ import { findRequestFailures, findSilentRequests } from './detect/requests.ts'
 import { findShownTexts } from './detect/shown-texts.ts'
 import { findSocketFailures } from './detect/sockets.ts'
 import { findStaleResponses } from './detect/stale-responses.ts'
-import type { ReportedFailure } from './detect-failure.ts'
-import type { Failure } from './failure.ts'
+import type { Failure, ReportedFailure } from './failure.ts'
 import { foldRepeats } from './fold-repeats.ts'
 
 /** Everything that failed or looks wrong, the oldest first, each once, with its state. */

@@ -1,18 +1,15 @@
 import { isSamePage } from '../context/same-page.ts'
 import { TIMING_MS } from '../timing.ts'
 import { isHydration } from './detect/hydration.ts'
-import { readLoadFailure } from './detect/load-failure.ts'
 import { findEchoes } from './echoes.ts'
-import type { LogFailure, RequestFailure } from './failure.ts'
+import type { LogFailure, ReportedRequestFailure } from './failure.ts'
 import { isBlockedBy } from './no-response.ts'
+import { nameOutcome } from './request-outcome.ts'
 
-type Original = LogFailure | RequestFailure
+type Original = LogFailure | ReportedRequestFailure
 
 /** Makes each failure one: what only repeats another, in the log or in the console, becomes an alias of it. */
-export function foldRepeats(
-  logs: readonly LogFailure[],
-  requests: readonly RequestFailure[],
-): Original[] {
+export function foldRepeats(logs: readonly LogFailure[], requests: readonly ReportedRequestFailure[]): Original[] {
   const repeats = new Map<Original, Original>()
   const add = (found: ReadonlyMap<Original, Original>) => found.forEach((original, one) => repeats.set(one, original))
   add(findLoggedRequests(logs, requests))
@@ -40,39 +37,23 @@ function follow(one: Original, repeats: ReadonlyMap<Original, Original>): Origin
 /** Producers log a failed request beside recording it, some with the reason that scripts are not given. */
 function findLoggedRequests(
   logs: readonly LogFailure[],
-  requests: readonly RequestFailure[],
+  requests: readonly ReportedRequestFailure[],
 ): ReadonlyMap<Original, Original> {
-  const byOutcome = new Map(
-    requests.toReversed().flatMap((request) => {
-      const { method, url, status } = request.entry
-      return [method, undefined].map((asked) => [nameOutcome({ method: asked, url, status }), request] as const)
-    }),
-  )
+  const named = requests
+    .toReversed()
+    .flatMap((request) => [true, false].map((withMethod) => [nameOutcome(request, withMethod), request] as const))
+  const byOutcome = new Map(named)
   const unanswered = requests.filter(({ entry }) => entry.status === 0)
   return new Map(
     logs.flatMap((log) => {
+      const name = nameOutcome(log)
       const original =
         log.kind === 'policy'
           ? unanswered.find((request) => isBlockedBy(log.entry, request.entry))
-          : byOutcome.get(nameOutcome(readLogged(log) ?? {}))
+          : name && byOutcome.get(name)
       return original ? [[log, original] as const] : []
     }),
   )
-}
-
-function readLogged({ kind, entry }: LogFailure): Outcome | undefined {
-  const isRequest = kind === 'resource' && entry.source === 'network' && entry.load?.element === undefined
-  return isRequest ? readLoadFailure(entry) : undefined
-}
-
-interface Outcome {
-  readonly method?: string | undefined
-  readonly url?: string | undefined
-  readonly status?: number | undefined
-}
-
-function nameOutcome({ method = '', url = '', status }: Outcome): string {
-  return `${method} ${url} ${status || 'none'}`
 }
 
 /** Frameworks report one mismatch in several lines: the one with the most detail stands for all. */

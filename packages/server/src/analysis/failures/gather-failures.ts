@@ -1,5 +1,5 @@
 import type { LogEntry } from '@gasoline/wire'
-import type { ReportedFailure } from './detect-failure.ts'
+import type { ReportedFailure } from './failure.ts'
 import { isLogFailure } from './failure.ts'
 
 /** Puts those of one failure together, each group in the order given. */

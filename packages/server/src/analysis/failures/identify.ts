@@ -5,20 +5,22 @@ import type { Identity } from '../identity/identity.ts'
 import { parameterise, urlTemplate } from '../identity/parameterise.ts'
 import { buildEndpointKey } from '../context/endpoint.ts'
 import { readOrigin } from '../urls.ts'
-import type { LogFailure, RequestFailure, SocketFailure } from './failure.ts'
+import type { LogFailure, ReportedRequestFailure, SocketFailure } from './failure.ts'
 
 /** A message beyond this is detail. */
 const MESSAGE_CHARS = 300
 
+type Reported =
+  | Pick<LogFailure, 'kind' | 'entry'>
+  | Pick<ReportedRequestFailure, 'kind' | 'entry' | 'message'>
+  | Pick<SocketFailure, 'kind' | 'entry'>
+
 /** What makes a failure that the browser or a server reported the same as another, however it is found. */
-export function identifyReported(
-  failure: Pick<LogFailure, 'kind' | 'entry'> | Pick<RequestFailure, 'kind' | 'entry' | 'message'> | Pick<SocketFailure, 'kind' | 'entry'>,
-): Identity {
+export function identifyReported(failure: Reported): Identity {
   const { kind, entry } = failure
   if ('level' in entry) return identifyLog(entry)
   if ('connection' in entry) return { key: hashKey([kind, ...readAddress(entry), String(entry.code ?? '')]) }
-  if (kind === 'aborted')
-    return { ...identifyRequest(entry), ...identifyInferred(kind, buildEndpointKey(entry)) }
+  if (kind === 'aborted') return { ...identifyRequest(entry), ...identifyInferred(kind, buildEndpointKey(entry)) }
   if (kind !== 'body-error') return identifyRequest(entry)
   const message = 'message' in failure ? failure.message : undefined
   return identifyInferred(kind, `${buildEndpointKey(entry)} ${parameterise((message ?? '').slice(0, MESSAGE_CHARS))}`)

@@ -4,13 +4,16 @@ import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { parseJson } from '../../bodies/json.ts'
 import { readInitiatorPlaces } from '../../code/stack-locations.ts'
 import { getEndTime } from '../../context/context.ts'
-import type { Party, RequestFailure } from '../failure.ts'
+import type { Party, ReportedRequestFailure } from '../failure.ts'
 import { isFailedRequest } from '../failed-request.ts'
 import { identifyReported } from '../identify.ts'
 import { judgeParty } from './party.ts'
 
 /** The failure that a request reports by its status or in its body, if it reports one. */
-export function detectRequestFailure(entry: NetworkEntry, appOrigins: ReadonlySet<string>): RequestFailure | undefined {
+export function detectRequestFailure(
+  entry: NetworkEntry,
+  appOrigins: ReadonlySet<string>,
+): ReportedRequestFailure | undefined {
   const found = readOutcome(entry)
   if (found === undefined) return undefined
   const { id, at } = entry
@@ -18,7 +21,7 @@ export function detectRequestFailure(entry: NetworkEntry, appOrigins: ReadonlySe
   return { ...found, entry, id, since: at, at: getEndTime(entry), party, state: 'open' }
 }
 
-type Outcome = Pick<RequestFailure, 'kind' | 'message' | 'key' | 'fineKey'>
+type Outcome = Pick<ReportedRequestFailure, 'kind' | 'format' | 'message' | 'key' | 'fineKey'>
 
 /** Whether a request reports a failure. */
 export function reportsFailure(entry: NetworkEntry): boolean {
@@ -42,9 +45,10 @@ function detectOutcome(entry: NetworkEntry): Outcome | undefined {
   const { responseBody = '', responseTruncated } = entry
   if (!NAMES_FAILURE.test(responseBody)) return undefined
   const body = parseJson(responseBody, responseTruncated)
-  if (!findFailureInBody(body)) return undefined
+  const { kind: format } = findFailureInBody(body) ?? {}
+  if (format === undefined) return undefined
   const { message } = readErrorBody(body)
-  return { kind: 'body-error', message, ...identifyReported({ kind: 'body-error', entry, message }) }
+  return { kind: 'body-error', format, message, ...identifyReported({ kind: 'body-error', entry, message }) }
 }
 
 /** How bodies report a failure: without any of it, a body need not be parsed. */

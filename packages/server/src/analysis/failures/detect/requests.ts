@@ -3,7 +3,7 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import { TIMING_MS } from '../../timing.ts'
-import type { RequestFailure } from '../failure.ts'
+import type { ReportedRequestFailure, SilentRequestFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 import { judgeLongPoll } from './long-poll.ts'
 import { detectRequestFailure, judgeRequestParty } from './request.ts'
@@ -12,7 +12,7 @@ import { listRequestSteps } from './sockets.ts'
 import { isUnparsed } from './unparsed.ts'
 
 /** What requests report by their status or in their bodies, each with its state. */
-export function findRequestFailures(context: Context): RequestFailure[] {
+export function findRequestFailures(context: Context): ReportedRequestFailure[] {
   return context.view.network.flatMap((entry) => {
     const failure = detectRequestFailure(entry, context.appOrigins)
     if (!failure) return []
@@ -23,7 +23,7 @@ export function findRequestFailures(context: Context): RequestFailure[] {
 }
 
 /** Requests that nothing reports as failed: those that hang, and those whose body is not what the app took it for. */
-export function findSilentRequests(context: Context): RequestFailure[] {
+export function findSilentRequests(context: Context): SilentRequestFailure[] {
   return context.view.network.flatMap((entry) => {
     const kind = detectSilent(entry, context)
     if (kind === undefined) return []
