@@ -68,7 +68,7 @@ export type ToPage =
   /** These are safe: with the server, or in the worker's storage. */
   | { readonly type: 'ack'; readonly ids: readonly string[] }
   | { readonly type: 'settings'; readonly settings: PageSettings }
-  | { readonly type: 'unanswered'; readonly request: FailedRequest }
+  | { readonly type: 'no-response'; readonly request: FailedRequest }
   /** What earlier documents of the same site withheld in this tab: to be kept, since the worker may die. */
   | { readonly type: 'withheld'; readonly values: readonly WithheldValue[] }
   /** Capture was turned off for this site: remove the probes. */

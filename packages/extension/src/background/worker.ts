@@ -122,7 +122,7 @@ export function startWorker(): void {
       return origin !== undefined && isCapturedOrigin(origin, settings.current())
     },
     pages: pages.list,
-    tell: (pageId, request) => pages.tell(pageId, { type: 'unanswered', request }),
+    tell: (pageId, request) => pages.tell(pageId, { type: 'no-response', request }),
   })
   // Before the settings are there: a page that wakes this worker is local, or was captured before.
   netErrors.expect(LOCAL_PATTERNS)
