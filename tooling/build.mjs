@@ -40,6 +40,7 @@ export function isBuilt() {
     join(ROOT, 'tooling/build.mjs'),
     join(ROOT, 'tooling/build-demo.mjs'),
     join(ROOT, 'tooling/build-extension.mjs'),
+    join(ROOT, 'tooling/inline-exports.mjs'),
     join(ROOT, 'tooling/inline-limits.mjs'),
     join(packages, 'extension/static'),
     ...['bugs', 'index.html', 'public', 'server', 'src'].map((name) => join(ROOT, 'demo', name)),

@@ -6,6 +6,9 @@ import { startServer } from '../support/server.ts'
 
 const DEFAULTS = ExtensionSettings.parse({})
 
+// A profile as after installation.
+test.use({ sessionOptions: { isFresh: true } })
+
 test('every setting is saved under its name, read back, and follows changes made elsewhere', async ({
   session,
 }, info) => {

@@ -7,6 +7,9 @@ import { json } from '../support/site.ts'
 const APP = `<title>App</title><button onclick="fetch('/data')">Load</button>
   <script>console.log('one'); console.warn('two'); setTimeout(() => { throw new Error('broken') })</script>`
 
+// A profile as after installation.
+test.use({ sessionOptions: { isFresh: true } })
+
 test('the popup shows the connection and what was recorded in the tab', async ({ session }, info) => {
   const site = await session.startSite({ '/': APP, '/data': json({ ok: true }) })
   const app = await session.openPage(`${site.origin}/`)

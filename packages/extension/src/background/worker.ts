@@ -31,10 +31,13 @@ import { TabCounts } from './popup/tab-counts.ts'
 import { createTabs } from './pages/tabs.ts'
 import { createWithheldByTab } from './secrets/withheld-by-tab.ts'
 
-const ALARM = 'look-for-server'
+const ALARM = 'find-server'
 const ALARM_MINUTES = 0.5
 
-/** Puts the service worker together. Everything that may wake it is listened to before this returns. */
+/**
+ * Wires the service worker together. Every listener is added before this returns: an event that starts the worker is
+ * delivered only to those, see https://developer.chrome.com/docs/extensions/develop/concepts/service-workers/events
+ */
 export function startWorker(): void {
   const queue = new Queue(sessionStorage)
   const losses = new Losses(sessionStorage)
@@ -62,12 +65,12 @@ export function startWorker(): void {
     onOpened: (page) => {
       const { tabId, isTop, isNew } = page
       const values = withheld.others(page)
-      if (values.length > 0) pages.tell(page.pageId, { type: 'withheld', values })
+      if (values.length > 0) pages.send(page.pageId, { type: 'withheld', values })
       channel.ensure()
       netErrors.onOpened(page)
       void enrichPage(page, settings.current())
       if (!isTop) return
-      if (isNew) counts.turnPage(tabId)
+      if (isNew) counts.startPage(tabId)
       icons.forget(tabId)
       void tabs.refresh()
     },
@@ -122,9 +125,9 @@ export function startWorker(): void {
       return origin !== undefined && isCapturedOrigin(origin, settings.current())
     },
     pages: pages.list,
-    tell: (pageId, request) => pages.tell(pageId, { type: 'no-response', request }),
+    report: (pageId, request) => pages.send(pageId, { type: 'no-response', request }),
   })
-  // Before the settings are there: a page that wakes this worker is local, or was captured before.
+  // Until the settings are loaded: a page that starts this worker is local, or was captured before.
   netErrors.expect(LOCAL_PATTERNS)
 
   function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
@@ -157,7 +160,7 @@ export function startWorker(): void {
 
   const restored = Promise.all([queue.restore(), losses.restore(), counts.restore(), tabs.restore()])
   const started = restored.then(settings.ready).catch((error: unknown) => {
-    // Pages are served all the same; chrome://extensions shows what went wrong.
+    // Pages are served anyway; chrome://extensions lists the error.
     reportError(error)
   })
   const whenStarted = (work: () => void) => void started.then(work)
@@ -165,14 +168,14 @@ export function startWorker(): void {
     channel.ensure()
     delivery.retryNow()
   })
-  // Made anew each time: it holds when the settings that are stored at that moment are in effect.
+  // A getter: each read gives a promise for the settings that are stored at that moment.
   Object.defineProperty(self, 'ready', { get: () => started.then(settings.ready) })
 
   browser.runtime.onConnect.addListener((port) => {
     if (port.name === PAGE_PORT) pages.connect(port, whenStarted)
   })
 
-  const ownAddress = browser.runtime.getURL('')
+  const extensionUrl = browser.runtime.getURL('')
   const uiParts = {
     settings: settings.current,
     ready: settings.ready,
@@ -183,8 +186,8 @@ export function startWorker(): void {
     queue: () => ({ events: queue.events, lost: losses.total }),
   }
   browser.runtime.onMessage.addListener(
-    (message: FinalBatches | FromUi, sender, respond: (answer: unknown) => void) => {
-      if (message.type === 'last-words') {
+    (message: FinalBatches | FromUi, sender, respond: (response: unknown) => void) => {
+      if (message.type === 'final-batches') {
         const { pageId, batches } = message
         const source = readSource(sender.tab, sender.frameId)
         whenStarted(() => {
@@ -195,8 +198,8 @@ export function startWorker(): void {
         })
         return false
       }
-      // Only our own pages may ask, or switch a site on; a content script is in somebody else's.
-      if (sender.url?.startsWith(ownAddress) !== true) return false
+      // Only the extension's pages may request this; content scripts run in pages that cannot be trusted.
+      if (sender.url?.startsWith(extensionUrl) !== true) return false
       started.then(() => serveUi(message, uiParts)).then(respond, () => respond(undefined))
       return true
     },

@@ -12,7 +12,7 @@ test.each([
   ['http://127.0.0.2', false],
   ['https://localhost.example.com', false],
   ['https://example.com', false],
-])('%s is captured without being added: %s', (origin, expected) => {
+])('%s is captured by default: %s', (origin, expected) => {
   expect(isCapturedOrigin(origin, settings)).toBe(expected)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['*://*.example.com:8443', 'https://app.example.com', false],
   ['nonsense', 'https://example.com', false],
   ['*://*', 'https://example.com', false],
-])('the site %s has %s in it: %s', (site, origin, expected) => {
+])('the site %s includes %s: %s', (site, origin, expected) => {
   expect(isCapturedOrigin(origin, { ...settings, sites: [site] })).toBe(expected)
 })
 
@@ -41,7 +41,7 @@ test('a site that was turned off is not captured, nor is any when capture is off
   expect(isCapturedOrigin('http://localhost:3001', { ...off, captureEnabled: false })).toBe(false)
 })
 
-test('patterns name the port, which the browser otherwise takes for any, and leave out what would spoil the rest', () => {
+test('patterns have a port, since none means any, and invalid ones are left out', () => {
   const sites = [
     'https://example.com',
     'http://example.com:8080',
@@ -64,7 +64,7 @@ test('patterns name the port, which the browser otherwise takes for any, and lea
   expect(buildPatterns({ ...settings, captureEnabled: false })).toBeNull()
 })
 
-test('turning a site on or off changes only what is needed', () => {
+test('turning a site on or off changes only what is necessary', () => {
   const local = 'http://localhost:3000'
   const remote = 'https://app.example.com'
   expect(setSite(settings, remote, true)).toEqual({ sites: [remote], excludedSites: [] })

@@ -6,14 +6,14 @@ const SITE = /^(\*|https?):\/\/(\*\.)?([^\s/:*[\]]+|\[[\da-f:.]+\])(?::(\d{1,5})
 
 type Sites = Pick<ExtensionSettings, 'captureEnabled' | 'sites' | 'excludedSites'>
 
-/** The origin of a page that can be captured at all; undefined for the browser's own pages, files and the like. */
+/** The origin of a page that can be captured; undefined for pages of the browser, files and the like. */
 export function parseOrigin(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
   const { protocol, origin } = new URL(url)
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined
 }
 
-/** On this computer, where development servers are. */
+/** On this computer, where development servers run. */
 export function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin)
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
@@ -24,7 +24,7 @@ export function isCapturedOrigin(origin: string, { captureEnabled, sites, exclud
   return captureEnabled && !isIn(excludedSites) && (isLocalOrigin(origin) || isIn(sites))
 }
 
-/** Where the content scripts run; null for nowhere. */
+/** The match patterns of the content scripts; null if capture is off. */
 export function buildPatterns({ captureEnabled, sites, excludedSites }: Sites) {
   if (!captureEnabled) return null
   return {
@@ -33,11 +33,11 @@ export function buildPatterns({ captureEnabled, sites, excludedSites }: Sites) {
   }
 }
 
-/** The settings with one origin turned on or off. */
+/** The site lists after one origin is turned on or off. */
 export function setSite(settings: Sites, origin: string, isCaptured: boolean): Pick<Sites, 'sites' | 'excludedSites'> {
   const without = (list: readonly string[]) => list.filter((site) => site !== origin)
   const bare = { sites: without(settings.sites), excludedSites: without(settings.excludedSites) }
-  // Whether the rest (local addresses, and patterns) says the same already.
+  // Local addresses and patterns may decide the same already.
   if (isCapturedOrigin(origin, { ...bare, captureEnabled: true }) === isCaptured) return bare
   return isCaptured
     ? { ...bare, sites: [...bare.sites, origin] }
@@ -45,17 +45,17 @@ export function setSite(settings: Sites, origin: string, isCaptured: boolean): P
 }
 
 /**
- * A site is `scheme://host[:port]`: the scheme may be `*`, and the host begin with `*.`. Without a port it means the
- * scheme's own; where no scheme is said either, any.
+ * A site is `scheme://host[:port]`: the scheme may be `*`, and the host may start with `*.`. Without a port it means the
+ * default port of the scheme; with the scheme `*`, any port.
  */
-function readSite(site: string) {
+function parseSite(site: string) {
   const [, scheme, wildcard, host, port] = SITE.exec(site) ?? []
   if (scheme === undefined || host === undefined) return undefined
   return { scheme, isWild: wildcard !== undefined, host, port: port ?? DEFAULT_PORTS[scheme] }
 }
 
 function matchesSite(origin: string, site: string): boolean {
-  const wanted = readSite(site)
+  const wanted = parseSite(site)
   if (!wanted) return false
   const { protocol, hostname, port } = new URL(origin)
   const scheme = protocol.slice(0, -1)
@@ -66,9 +66,12 @@ function matchesSite(origin: string, site: string): boolean {
   )
 }
 
-/** For the browser a pattern without a port means every port; one bad pattern would make it refuse all. */
+/**
+ * In a match pattern, no port means every port; and Chrome rejects the whole list if one pattern is invalid, see
+ * https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns
+ */
 function toPattern(site: string): string[] {
-  const wanted = readSite(site)
+  const wanted = parseSite(site)
   if (!wanted || !URL.canParse(`http://${wanted.host}`)) return []
   const { scheme, isWild, host, port } = wanted
   return [`${scheme}://${isWild ? '*.' : ''}${host}${port === undefined ? '' : `:${port}`}/*`]

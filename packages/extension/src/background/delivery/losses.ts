@@ -6,7 +6,7 @@ interface Loss {
   readonly url: string
   readonly source: Source
   readonly counts: Counts
-  /** The queue's key of the last batch that was dropped: only later ones can tell of it as of something earlier. */
+  /** The queue's key of the last dropped batch: only a later batch may report the loss, so that the order stays true. */
   readonly key: string
 }
 
@@ -14,7 +14,7 @@ type Dropped = Pick<Queued, 'key' | 'batch' | 'source'>
 
 const KEY = 'losses'
 
-/** What had to be dropped, by page and reason, until the server has been told; and how much in all, for the person. */
+/** What was dropped, by page and reason, until the server has the report; and the total, for the popup. */
 export class Losses {
   readonly #unreported = new Map<string, Loss>()
   readonly #storage: SessionStorage
@@ -44,8 +44,8 @@ export class Losses {
     this.#save()
   }
 
-  /** What a batch can tell of its page. */
-  before({ key, batch: { pageId } }: Dropped): Counts {
+  /** What a batch can report about its page: the losses before it. */
+  findBefore({ key, batch: { pageId } }: Dropped): Counts {
     const loss = this.#unreported.get(pageId)
     return loss && loss.key < key ? loss.counts : {}
   }
@@ -54,12 +54,12 @@ export class Losses {
     return this.#unreported.get(pageId)?.counts ?? {}
   }
 
-  /** The server knows of these now; `more` are those that the page itself had counted. */
-  settle(pageId: string, told: Counts, more = 0): void {
+  /** The server has these now; `more` are those that the page had counted. */
+  markReported(pageId: string, reported: Counts, more = 0): void {
     const loss = this.#unreported.get(pageId)
     this.#total += more
     if (loss) {
-      const counts = combine(loss.counts, told, -1)
+      const counts = combine(loss.counts, reported, -1)
       if (Object.keys(counts).length === 0) this.#unreported.delete(pageId)
       else this.#unreported.set(pageId, { ...loss, counts })
     }
@@ -73,14 +73,14 @@ export class Losses {
   #save(): void {
     if (this.#isSaving) return
     this.#isSaving = true
-    // Many may be added in one go.
+    // One write for all that are added in this task.
     queueMicrotask(() => this.#write())
   }
 
   #write(): void {
     this.#isSaving = false
     this.#storage.save({ [KEY]: { total: this.#total, unreported: this.unreported() } }).catch(() => {
-      // Storage is full of events: the counts live on in memory.
+      // Storage is full of events; the counts stay in memory.
     })
   }
 }

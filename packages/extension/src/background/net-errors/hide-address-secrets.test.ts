@@ -11,6 +11,6 @@ test.each([
   ['https://id.test/a/550e8400-e29b-41d4-a716-446655440000', 'https://id.test/a/550e8400-e29b-41d4-a716-446655440000'],
   ['https://id.test/assets/main.3f2a9c81d0.js', 'https://id.test/assets/main.3f2a9c81d0.js'],
   [`data:text/plain,${ticket}`, 'data:'],
-])('%s is told as %s', (address, told) => {
-  expect(hideAddressSecrets(address)).toBe(told)
+])('%s is shown as %s', (address, shown) => {
+  expect(hideAddressSecrets(address)).toBe(shown)
 })

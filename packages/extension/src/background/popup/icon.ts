@@ -10,7 +10,7 @@ type Look = 'on' | 'off' | 'disconnected' | 'error'
 
 const MOST_SHOWN = 99
 
-/** Shows in the toolbar how it stands with each tab: on, off, disconnected, or errors seen, and how many. */
+/** Shows the state of each tab in the toolbar: on, off, disconnected, or the number of errors. */
 export function createIcons(readFacts: (tabId: number) => IconFacts) {
   const shown = new Map<number, string>()
 
@@ -22,7 +22,7 @@ export function createIcons(readFacts: (tabId: number) => IconFacts) {
     if (shown.get(tabId) === key) return
     shown.set(tabId, key)
     paint(tabId, look, badge, describeLook(look, facts.errors)).catch(() => {
-      // The tab was closed meanwhile.
+      // The tab has been closed.
       shown.delete(tabId)
     })
   }
@@ -32,7 +32,7 @@ export function createIcons(readFacts: (tabId: number) => IconFacts) {
     showAll: (tabIds: readonly number[]): void => {
       for (const tabId of new Set([...shown.keys(), ...tabIds])) show(tabId)
     },
-    /** The browser itself goes back to the usual icon when a tab shows another document. */
+    /** The browser resets the icon when a tab loads another document. */
     forget: (tabId: number): void => void shown.delete(tabId),
   }
 }

@@ -7,7 +7,7 @@ import { isCapturedOrigin, isLocalOrigin, parseOrigin, setSite } from '../../set
 
 export interface StatusParts {
   readonly settings: () => ExtensionSettings
-  /** Holds once what is in storage is in effect. */
+  /** Resolves when the stored settings are in effect. */
   readonly ready: () => Promise<void>
   readonly pages: () => readonly ConnectedPage[]
   readonly connection: () => TabStatus['connection']
@@ -16,7 +16,7 @@ export interface StatusParts {
   readonly queue: () => TabStatus['queue']
 }
 
-/** Answers the popup and the options page. */
+/** Serves the requests of popup and options page. */
 export async function serveUi(message: FromUi, parts: StatusParts): Promise<unknown> {
   switch (message.type) {
     case 'status':
@@ -50,7 +50,7 @@ async function readStatus(tabId: number, parts: StatusParts): Promise<TabStatus>
   }
 }
 
-/** Where Chrome lets no extension in. */
+/** Chrome blocks extensions here. */
 const CLOSED = new Set(['https://chromewebstore.google.com', 'https://chrome.google.com'])
 
 async function findOrigin(tabId: number): Promise<string | null> {
@@ -59,7 +59,7 @@ async function findOrigin(tabId: number): Promise<string | null> {
     const origin = parseOrigin(url)
     return origin === undefined || CLOSED.has(origin) ? null : origin
   } catch {
-    // The tab was closed meanwhile.
+    // The tab has been closed.
     return null
   }
 }

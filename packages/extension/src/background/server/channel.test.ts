@@ -5,7 +5,7 @@ import { createChannel } from './channel.ts'
 
 const { heartbeatMs, heartbeatAnswerMs, channelBytes } = LIMITS.extension
 
-/** The browser's end of a connection, with the server's end in the hands of the test. */
+/** A fake WebSocket; the test acts as the server. */
 class FakeSocket {
   static readonly OPEN = 1
   static readonly all: FakeSocket[] = []
@@ -38,7 +38,7 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
 
-  /** Welcomes, and answers every heartbeat that has come until now. */
+  /** Sends the welcome, and confirms every heartbeat so far. */
   greet() {
     this.open()
     this.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
@@ -81,7 +81,7 @@ async function start(run: () => Promise<PageResponse> = () => Promise.resolve({ 
   return { channel, states, socket }
 }
 
-test('is connected when the server has answered a heartbeat, and not before', async () => {
+test('is connected once the server has confirmed a heartbeat, not before', async () => {
   const { channel, states, socket } = await start()
   expect(socket.url).toBe('ws://127.0.0.1:7890/extension')
   socket.open()
@@ -93,7 +93,7 @@ test('is connected when the server has answered a heartbeat, and not before', as
   expect(states).toEqual(['connecting', 'connected'])
 })
 
-test('beats regularly, and connects anew when an answer does not come in time', async () => {
+test('sends heartbeats, and reconnects when one is not confirmed in time', async () => {
   const { channel, socket } = await start()
   socket.greet()
   await vi.advanceTimersByTimeAsync(heartbeatMs)
@@ -101,14 +101,14 @@ test('beats regularly, and connects anew when an answer does not come in time', 
   await vi.advanceTimersByTimeAsync(heartbeatMs + heartbeatAnswerMs - 1)
   expect(channel.state().state).toBe('connected')
   await vi.advanceTimersByTimeAsync(1)
-  expect(channel.state()).toMatchObject({ state: 'disconnected', reason: 'The server does not answer any more.' })
+  expect(channel.state()).toMatchObject({ state: 'disconnected', reason: 'The server stopped responding.' })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(FakeSocket.all).toHaveLength(2)
   FakeSocket.all[1]?.greet()
   expect(channel.state().state).toBe('connected')
 })
 
-test('an answer to another heartbeat is none', async () => {
+test('ignores the confirmation of another heartbeat', async () => {
   const { channel, socket } = await start()
   socket.open()
   socket.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
@@ -116,7 +116,7 @@ test('an answer to another heartbeat is none', async () => {
   expect(channel.state().state).toBe('connecting')
 })
 
-test('gives a command its answer, and another in place of one that is too large', async () => {
+test('sends the result of a command, or an error if it is too large', async () => {
   const answers: PageResponse[] = [
     { ok: true, value: 'done' },
     { ok: true, value: 'x'.repeat(channelBytes) },
@@ -127,11 +127,11 @@ test('gives a command its answer, and another in place of one that is too large'
   await vi.advanceTimersByTimeAsync(0)
   expect(socket.sent.slice(-2)).toEqual([
     { type: 'result', id: 1, ok: true, value: 'done' },
-    { type: 'result', id: 2, ok: false, error: { code: 'failed', message: 'The answer is too large to be sent.' } },
+    { type: 'result', id: 2, ok: false, error: { code: 'failed', message: 'The result is too large to send.' } },
   ])
 })
 
-test('keeps an answer from a server that did not ask', async () => {
+test('does not send a result to another server', async () => {
   let finish: (answer: PageResponse) => void = () => {}
   const { channel, socket } = await start(() => new Promise((resolve) => (finish = resolve)))
   socket.greet()
@@ -163,7 +163,7 @@ test.each([
     'incompatible',
     `Gasoline 1.2.3 at http://127.0.0.1:7890 uses protocol 99; this extension needs protocol ${PROTOCOL}.`,
   ],
-])('says why when %s is there, and goes on trying', async (_, fetch, state, reason) => {
+])('reports the reason for %s, and keeps trying', async (_, fetch, state, reason) => {
   let asked = 0
   vi.stubGlobal('fetch', () => {
     asked++

@@ -56,9 +56,9 @@ export function startRelay(window: Window & typeof globalThis): Relay {
   )
 
   function withhold(name: string, value: string): void {
-    const told = { field: `${pageId}:${name}`, value }
-    withheld.keep(told)
-    link.post({ type: 'withheld', told })
+    const entry = { field: `${pageId}:${name}`, value }
+    withheld.keep(entry)
+    link.post({ type: 'withheld', entry })
   }
 
   function add(message: CaptureMessage): void {

@@ -92,7 +92,7 @@ export function createWorkerPort({ onOpen, onMessage, onOrphaned }: WorkerPortOp
     },
     sendFinal: (words) => {
       if (!isAlive()) return
-      const message: FinalBatches = { type: 'last-words', ...words }
+      const message: FinalBatches = { type: 'final-batches', ...words }
       // Nobody is left to hear of a failure.
       browser.runtime.sendMessage(message).catch(() => {})
     },
