@@ -20,7 +20,7 @@ const STATES = {
   left: 'left: its page was left, or a newer request replaced it',
 } as const
 
-/** One group of equal errors: what, how often, when, where, why as far as it is known, and what the server answered. */
+/** One group of equal errors: what, how often, when, where, why as far as it is known, and the server's response. */
 export function renderError(group: ErrorGroup): string {
   const { id, source, message, count, at, first, url, location, stack, response, noise } = group
   const times = count > 1 ? ` ×${count} since ${first.slice(11, 19)}` : ''
@@ -34,9 +34,9 @@ export function renderError(group: ErrorGroup): string {
   if (stack) words.push(block(stack, 8_400).replaceAll(/^ */gm, '  '))
   else if (location !== undefined && !isSourceKnown) words.push(`  at ${oneLine(location, 160)}`)
   words.push(...contextLines(context).map((line) => `  ${line}`))
-  if (response) words.push(`  answer: ${oneLine(response, 16_600)}`)
-  const acts = recentActionWords(group._actions)
-  if (acts !== undefined) words.push(`  ${within(`after: ${acts}`, PART_TOKENS)}`)
+  if (response) words.push(`  response: ${oneLine(response, 16_600)}`)
+  const actions = recentActionWords(group._actions)
+  if (actions !== undefined) words.push(`  ${within(`after: ${actions}`, PART_TOKENS)}`)
   for (const echo of group.also ?? [])
     words.push(`  also logged: ${echo.id} ${oneLine(echo.message, 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`)
   if (url !== undefined) words.push(`  page ${shortUrl(url)}`)
@@ -72,7 +72,7 @@ function sourceLines({ sourceSnippets: [top, ...callers] = [] }: AiContext, maxT
   return choices.find((choice) => estimateTokens(choice.join('\n')) <= maxTokens) ?? [place]
 }
 
-/** Cut to about so many tokens, and said so. */
+/** Cut to about so many tokens, with a mark. */
 function within(text: string, maxTokens: number): string {
   const tokens = estimateTokens(text)
   return tokens <= maxTokens ? text : oneLine(text, Math.floor((text.length * maxTokens) / tokens))
