@@ -1,0 +1,108 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { readRefusal } from '../../bodies/body-error.ts'
+import { faultOf, isBrokenJson } from '../../bodies/broken-json.ts'
+import { pathWords } from '../../bodies/json.ts'
+import { isMarkup } from '../../bodies/markup.ts'
+import { preview } from '../../budget/preview.ts'
+import type { Scene } from '../../context/context.ts'
+import { waitOf } from '../../failures/detect/requests.ts'
+import type { RequestSignal } from '../../failures/signal.ts'
+import { relativeUrl } from '../../urls.ts'
+import type { RequestCause } from '../cause.ts'
+import { evidenceOf } from '../evidence/bodies.ts'
+import type { Evidence } from '../evidence/bodies.ts'
+import { findHint } from './hint.ts'
+import { describeNoResponse } from './no-response.ts'
+import { URL_CHARS, toRequestRef } from './refs.ts'
+
+type Facts<K extends RequestCause['kind']> = Extract<RequestCause, { kind: K }>
+
+/** How a request failed, and what its response says about why. */
+export function describeRequest({ kind, entry }: RequestSignal, scene: Scene): RequestCause {
+  const request = toRequestRef(entry)
+  switch (kind) {
+    case 'pending':
+      return { kind, request, ...redirect(entry), ...describePending(entry, scene) }
+    case 'aborted':
+      return { kind, request, after_ms: Math.round(entry.duration ?? 0), error: preview(entry.error ?? '', 80) }
+    case 'unparsed':
+      return { kind, request, ...redirect(entry), ...describeUnparsed(entry, scene) }
+    case 'refused':
+      return { kind: 'body-error', request, ...redirect(entry), ...describeBodyError(entry, scene) }
+    case 'failed':
+      return entry.status === 0
+        ? { kind: 'no-response', request, ...describeNoResponse(entry, scene) }
+        : { kind: 'failed-request', request, ...redirect(entry), ...describeFailed(entry, scene) }
+  }
+}
+
+function redirect({ metadata, url }: NetworkEntry): { redirected_to?: string } {
+  const to = metadata?.redirectedTo
+  return typeof to === 'string' ? { redirected_to: preview(relativeUrl(to, url), URL_CHARS) } : {}
+}
+
+function describePending(entry: NetworkEntry, scene: Scene): Pick<Facts<'pending'>, 'wait_ms' | 'has_left' | 'usual'> {
+  const usual = scene.view.network.findLast(
+    (other) => other !== entry && other.status && scene.endpoint(other) === scene.endpoint(entry),
+  )
+  return {
+    wait_ms: Math.round(waitOf(entry, scene)),
+    ...(scene.leftAt(entry) !== undefined && { has_left: true as const }),
+    ...(usual?.duration !== undefined && { usual: { id: usual.id, ms: Math.round(usual.duration) } }),
+  }
+}
+
+function describeUnparsed(entry: NetworkEntry, scene: Scene): Pick<Facts<'unparsed'>, 'is' | 'content_type' | 'text' | 'bytes'> {
+  const { responseBody, contentType, size } = entry
+  if (isBrokenJson(entry)) {
+    if (responseBody === undefined) return { is: 'broken-json', ...(size !== undefined && { bytes: size }) }
+    const fault = faultOf(responseBody)
+    return { is: 'broken-json', ...(fault !== undefined && { text: preview(fault, 160) }) }
+  }
+  const type = contentType === undefined ? {} : { content_type: preview(contentType, 40) }
+  if (responseBody === undefined) return { is: 'unknown', ...type }
+  if (responseBody.trim() === '') return { is: 'empty', ...type }
+  return isMarkup(responseBody)
+    ? { is: 'html', ...type, text: preview(evidenceOf(entry, scene).got ?? '', 80) }
+    : { is: 'other', ...type, text: responseBody.slice(0, 60) }
+}
+
+function describeBodyError(entry: NetworkEntry, scene: Scene): Partial<Facts<'body-error'>> {
+  const { message, code, fields } = scene.errorOf(entry)
+  const [field] = fields
+  const protocol = readRefusal(scene.got(entry))?.kind
+  return {
+    ...(protocol && { protocol }),
+    ...(message !== undefined && { message: preview(message, 140) }),
+    ...(code !== undefined && { code: preview(code, 40) }),
+    ...(field && { path: preview(pathWords(field.field), 60) }),
+  }
+}
+
+function describeFailed(entry: NetworkEntry, scene: Scene): Partial<Facts<'failed-request'>> {
+  const hint = findHint(entry, scene)
+  return { ...readReason(entry, evidenceOf(entry, scene)), ...(hint && { hint }) }
+}
+
+/** What the response says about why. */
+function readReason(
+  { responseBody = '' }: NetworkEntry,
+  { error, offending, got }: Evidence,
+): Pick<Facts<'failed-request'>, 'message' | 'rejected' | 'html' | 'body'> {
+  if (isMarkup(responseBody)) return { html: preview(got ?? '', 140) }
+  const [first] = error.fields
+  const message = first?.message ?? error.message
+  if (message === undefined && !first) return got === undefined || got === '{}' ? {} : { body: preview(got, 140) }
+  const path = first?.field ?? offending?.path
+  const sent = offending?.value === undefined ? undefined : preview(JSON.stringify(offending.value), 60)
+  return {
+    ...(message !== undefined && { message: preview(message, 140) }),
+    ...(path && {
+      rejected: {
+        path: preview(pathWords(path), 60),
+        ...(sent !== undefined && { sent }),
+        ...(offending && sent === undefined && { is_absent: true as const }),
+      },
+    }),
+  }
+}

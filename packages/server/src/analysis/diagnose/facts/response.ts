@@ -1,0 +1,50 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { pathWords } from '../../bodies/json.ts'
+import { preview } from '../../budget/preview.ts'
+import { endOf } from '../../context/context.ts'
+import type { Scene } from '../../context/context.ts'
+import { isSameTab } from '../../context/same-page.ts'
+import { whatEmptied } from '../../failures/detect/emptied-responses.ts'
+import type { AnswerSignal } from '../../failures/signal.ts'
+import type { RequestCause } from '../cause.ts'
+import { toRequestRef } from './refs.ts'
+
+/** What is wrong with a response only beside another one. */
+export function describeResponse({ kind, entry, other }: AnswerSignal, scene: Scene): RequestCause {
+  const request = toRequestRef(entry)
+  if (kind === 'stale') {
+    const shown = findShown(entry, scene)
+    return {
+      kind,
+      request,
+      newer: toRequestRef(other),
+      late_ms: Math.round(endOf(entry) - endOf(other)),
+      ...(shown !== undefined && { shown: preview(shown, 60) }),
+    }
+  }
+  const { path = [], count = 0 } = whatEmptied(scene.got(other), scene.got(entry)) ?? {}
+  return {
+    kind,
+    request,
+    path: preview(pathWords(path), 60),
+    before: { request: toRequestRef(other), is_same_url: entry.url === other.url, count, at: other.at },
+  }
+}
+
+/** Since typing is recorded as one action, it may have begun before. */
+const TYPING_MS = 5_000
+
+/** What of all responses only the older one has is on the screen: it came last, and was shown. */
+function findShown(entry: NetworkEntry, { view }: Scene): string | undefined {
+  const end = endOf(entry)
+  const texts = view.actions
+    .filter((action) => isSameTab(action, entry) && action.at > entry.at - TYPING_MS && action.at <= end)
+    .flatMap(({ appeared = [] }) => appeared.map(({ text }) => text))
+  const others = view.network.filter((other) => other.id !== entry.id && isSameTab(other, entry))
+  return texts.find(
+    (text) =>
+      text.length >= 3 &&
+      entry.responseBody?.includes(JSON.stringify(text)) &&
+      !others.some(({ responseBody }) => responseBody?.includes(text)),
+  )
+}
