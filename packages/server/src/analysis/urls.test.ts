@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { action, log, network, viewOf, webSocket } from '../store/testing/view-of.ts'
-import { appOriginsOf, hostOf, isOwnUrl, originOf } from './urls.ts'
+import { findAppOrigins, readHost, isFirstPartyUrl, readOrigin } from './urls.ts'
 
 test.each([
   ['http://LocalHost:3000/a?b#c', 'http://localhost:3000'],
@@ -10,12 +10,12 @@ test.each([
   ['<anonymous>', undefined],
   ['', undefined],
 ])('the origin of %j is %s', (url, origin) => {
-  expect(originOf(url)).toBe(origin)
+  expect(readOrigin(url)).toBe(origin)
 })
 
 test('a host has neither port nor user', () => {
-  expect(hostOf('https://me:pw@App.test:8443/x')).toBe('app.test')
-  expect(hostOf('http://[::1]:3000/')).toBe('[::1]')
+  expect(readHost('https://me:pw@App.test:8443/x')).toBe('app.test')
+  expect(readHost('http://[::1]:3000/')).toBe('[::1]')
 })
 
 test('the app is where its pages come from, and not where their frames do', () => {
@@ -26,7 +26,7 @@ test('the app is where its pages come from, and not where their frames do', () =
     webSocket({ pageUrl: 'http://two.test/', frameId: '0' }),
     action({ url: 'about:blank' }),
   )
-  expect([...appOriginsOf(view)]).toEqual(['http://app.test', 'http://two.test'])
+  expect([...findAppOrigins(view)]).toEqual(['http://app.test', 'http://two.test'])
 })
 
 test.each([
@@ -39,15 +39,15 @@ test.each([
   ['chrome-extension://abc/x.js', false],
   ['http://localhost.evil.test/', false],
 ])('seen from an app on localhost, %s is its own: %s', (url, isOwn) => {
-  expect(isOwnUrl(url, new Set(['http://localhost:5173']))).toBe(isOwn)
+  expect(isFirstPartyUrl(url, new Set(['http://localhost:5173']))).toBe(isOwn)
 })
 
 test('subdomains are the same site, other hosts are not', () => {
   const app = new Set(['https://app.shop.test'])
   expect(
     ['https://api.shop.test/x', 'https://shop.test/', 'https://shop.other/', 'http://10.0.0.7/'].map((url) =>
-      isOwnUrl(url, app),
+      isFirstPartyUrl(url, app),
     ),
   ).toEqual([true, true, false, false])
-  expect(isOwnUrl('http://10.0.0.8/', new Set(['http://10.0.0.7']))).toBe(false)
+  expect(isFirstPartyUrl('http://10.0.0.8/', new Set(['http://10.0.0.7']))).toBe(false)
 })

@@ -1,17 +1,17 @@
 import type { View } from '../store/view.ts'
 
 /** Scheme, host and port in lower case; undefined for an address without them. */
-export function originOf(url: string): string | undefined {
+export function readOrigin(url: string): string | undefined {
   return /^(?:blob:)?([a-z][a-z0-9+.-]{0,30}:\/\/[^/?#\s]{1,300})/i.exec(url)?.[1]?.toLowerCase()
 }
 
-export function hostOf(url: string): string | undefined {
-  const authority = originOf(url)?.split('://')[1]
+export function readHost(url: string): string | undefined {
+  const authority = readOrigin(url)?.split('://')[1]
   return authority?.replace(/^.*@/, '').replace(/:\d+$/, '')
 }
 
 /** Where the pages come from that were captured: the app's own origins. Frames within a page do not count. */
-export function appOriginsOf({ logs, network, websocket, actions }: View): ReadonlySet<string> {
+export function findAppOrigins({ logs, network, websocket, actions }: View): ReadonlySet<string> {
   const urls = new Set<string>()
   const add = (url: string | undefined, frameId: string | undefined) => {
     if (url !== undefined && (frameId === undefined || frameId === '0')) urls.add(url)
@@ -20,22 +20,22 @@ export function appOriginsOf({ logs, network, websocket, actions }: View): Reado
   for (const { url, frameId } of actions) add(url, frameId)
   for (const { pageUrl, frameId } of network) add(pageUrl, frameId)
   for (const { pageUrl, frameId } of websocket) add(pageUrl, frameId)
-  return new Set([...urls].map(originOf).filter((origin) => origin !== undefined))
+  return new Set([...urls].map(readOrigin).filter((origin) => origin !== undefined))
 }
 
 /** Whether an address is the app's: of one of its origins or sites, on this computer as the app is, or relative. */
-export function isOwnUrl(url: string, appOrigins: ReadonlySet<string>): boolean {
-  const origin = originOf(url)
+export function isFirstPartyUrl(url: string, appOrigins: ReadonlySet<string>): boolean {
+  const origin = readOrigin(url)
   if (origin === undefined || appOrigins.has(origin)) return true
   if (!/^(?:https?|wss?):/.test(origin)) return /^(?:webpack|webpack-internal|file|rsc|vite|ng):/.test(origin)
-  const site = siteOf(hostOf(origin) ?? '')
-  return [...appOrigins].some((own) => siteOf(hostOf(own) ?? '') === site)
+  const site = readSite(readHost(origin) ?? '')
+  return [...appOrigins].some((own) => readSite(readHost(own) ?? '') === site)
 }
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/
 
 /** The last two labels of a host. Taking neighbours on a shared domain for one's own only makes less noise. */
-function siteOf(host: string): string {
+function readSite(host: string): string {
   if (LOOPBACK.test(host)) return 'localhost'
   return /^[\d.]+$|^\[/.test(host) ? host : host.split('.').slice(-2).join('.')
 }

@@ -1,4 +1,4 @@
-import { hostOf, originOf } from '../analysis/urls.ts'
+import { readHost, readOrigin } from '../analysis/urls.ts'
 import { oneLine, shortUrl } from './text.ts'
 
 interface Addressed {
@@ -17,9 +17,9 @@ function isElsewhere(url: string, pageUrl: string | undefined): boolean {
 
 /** Host and port; a page's own sockets have its host, and another scheme. */
 function authorityOf(url: string): string | undefined {
-  const host = hostOf(url)
+  const host = readHost(url)
   if (host === undefined) return undefined
-  const origin = originOf(url) ?? ''
+  const origin = readOrigin(url) ?? ''
   const port = /:(\d+)$/.exec(origin)?.[1] ?? (/^(?:https|wss):/.test(origin) ? '443' : '80')
   return `${host}:${port}`
 }

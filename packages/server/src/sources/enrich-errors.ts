@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { AiContext, ErrorContext, StoredEvent } from '@gasoline/wire'
-import { placesOfError, placesOfInitiator } from '../analysis/code/error-locations.ts'
+import { chooseErrorPlaces, chooseInitiatorPlaces } from '../analysis/code/error-locations.ts'
 import { isFailedRequest } from '../analysis/failures/failed-request.ts'
 import { chooseSnippets } from '../analysis/code/choose-snippets.ts'
 import type { ChosenSnippets } from '../analysis/code/choose-snippets.ts'
@@ -121,13 +121,13 @@ export function enrichErrors({ store, sources, allowed, sizeOf, logError }: Enri
     if (stream === 'logs') {
       // The stream says which kind of event it is.
       const log = entry as StoredEvent<'logs'>
-      const places = log.level === 'error' ? placesOfError(log) : []
+      const places = log.level === 'error' ? chooseErrorPlaces(log) : []
       if (places.length > 0) add(places, log, log.id)
       return
     }
     if (stream !== 'network' && stream !== 'websocket') return
     const failed = stream === 'network' ? failedRequest(entry) : failedConnection(entry)
-    const places = failed === undefined ? [] : placesOfInitiator(failed)
+    const places = failed === undefined ? [] : chooseInitiatorPlaces(failed)
     if (places.length > 0 && failed) add(places, failed)
   })
 }

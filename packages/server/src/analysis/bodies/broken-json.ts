@@ -23,7 +23,7 @@ export function isBrokenJson(answered: Answered): boolean {
 }
 
 /** Where a text stops being JSON, in the engine's own words, and what stands there. */
-export function faultOf(text: string): string | undefined {
+export function findJsonFault(text: string): string | undefined {
   try {
     JSON.parse(text)
     return undefined

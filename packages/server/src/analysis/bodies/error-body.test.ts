@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readErrorBody } from './error-body.ts'
-import { readRefusal } from './body-error.ts'
+import { findFailureInBody } from './failure-in-body.ts'
 
 test.each([
   ['a message', { message: 'no' }, 'no', undefined],
@@ -40,5 +40,5 @@ test.each([
   [{ jobs: [{ error: 'no' }] }, undefined],
   [[{ success: false }], undefined],
 ])('%j is refused as %s', (body, kind) => {
-  expect(readRefusal(body)?.kind).toBe(kind)
+  expect(findFailureInBody(body)?.kind).toBe(kind)
 })

@@ -39,7 +39,7 @@ export function isList(value: Json | undefined): value is readonly Json[] {
 }
 
 /** `array`, `null`, or what `typeof` says. */
-export function typeOf(value: Json | undefined): string {
+export function readType(value: Json | undefined): string {
   if (value === null) return 'null'
   return isList(value) ? 'array' : typeof value
 }
@@ -86,6 +86,6 @@ export function valueAt(root: Json | undefined, path: JsonPath): Json | undefine
 }
 
 /** `items[3].price`; of the whole body `""`. */
-export function pathWords(path: JsonPath): string {
+export function formatPath(path: JsonPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }

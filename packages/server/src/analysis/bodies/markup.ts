@@ -6,7 +6,7 @@ export function isMarkup(body: string): boolean {
 }
 
 /** What a reader would see of a page: its texts, without what scripts and styles say. */
-export function wordsOfMarkup(body: string): string {
+export function readMarkupText(body: string): string {
   return body
     .slice(0, READ_CHARS)
     .replaceAll(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')

@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shapeOfBody } from './shape.ts'
+import { describeShape } from './shape.ts'
 
-const shapeOf = (value: unknown) => shapeOfBody(JSON.stringify(value), false).shape
+const shapeOf = (value: unknown) => describeShape(JSON.stringify(value), false).shape
 
 test.each<[unknown, unknown]>([
   ['hello', 'string'],
@@ -43,16 +43,16 @@ test.each<[string, unknown, unknown]>([
 })
 
 test.each(['<html></html>', 'plain', '', '{"a":', 'undefined'])('%j is not JSON, and has no shape', (body) => {
-  expect(shapeOfBody(body, false)).toEqual({ shape: null, isPartial: false })
+  expect(describeShape(body, false)).toEqual({ shape: null, isPartial: false })
 })
 
 test('a body that was cut gives a partial shape, and says so', () => {
-  expect(shapeOfBody('{"id":1,"items":[{"sku":"a"},{"sk', true)).toEqual({
+  expect(describeShape('{"id":1,"items":[{"sku":"a"},{"sk', true)).toEqual({
     shape: { id: 'number', items: [{ sku: 'string' }] },
     isPartial: true,
   })
-  expect(shapeOfBody('{"id":1}', true)).toEqual({ shape: { id: 'number' }, isPartial: true })
-  expect(shapeOfBody('<html', true)).toEqual({ shape: null, isPartial: false })
+  expect(describeShape('{"id":1}', true)).toEqual({ shape: { id: 'number' }, isPartial: true })
+  expect(describeShape('<html', true)).toEqual({ shape: null, isPartial: false })
 })
 
 test('lists so many fields, and counts the rest', () => {
@@ -62,7 +62,7 @@ test('lists so many fields, and counts the rest', () => {
 })
 
 test('fields called like parts of JavaScript are fields', () => {
-  expect(shapeOfBody('[{"constructor":1},{"toString":"x"}]', false).shape).toEqual([
+  expect(describeShape('[{"constructor":1},{"toString":"x"}]', false).shape).toEqual([
     { constructor: 'number', toString: 'string' },
   ])
 })
@@ -86,7 +86,7 @@ test('a shape never holds a value of the body', () => {
 test('never throws, whatever the body and wherever it was cut', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(200), fc.boolean(), (body, end, isCut) => {
-      expect(shapeOfBody(body.slice(0, end), isCut)).toHaveProperty('shape')
+      expect(describeShape(body.slice(0, end), isCut)).toHaveProperty('shape')
     }),
   )
 })

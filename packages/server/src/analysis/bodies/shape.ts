@@ -11,7 +11,7 @@ export interface BodyShape {
 }
 
 /** Field names and types of a JSON body, never its values; null for anything else. */
-export function shapeOfBody(body: string, isCut: boolean): BodyShape {
+export function describeShape(body: string, isCut: boolean): BodyShape {
   const whole = parse(body)
   if (whole !== undefined) return { shape: describe(whole, 0), isPartial: isCut }
   const closed = isCut ? closeTruncatedJson(body) : undefined

@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { placesOfError, placesOfInitiator } from './error-locations.ts'
+import { chooseErrorPlaces, chooseInitiatorPlaces } from './error-locations.ts'
 
-const error = (fields: Partial<Parameters<typeof placesOfError>[0]>) =>
-  placesOfError({ message: 'Error: x', source: 'exception', pageId: 'p', ...fields }).map(
+const error = (fields: Partial<Parameters<typeof chooseErrorPlaces>[0]>) =>
+  chooseErrorPlaces({ message: 'Error: x', source: 'exception', pageId: 'p', ...fields }).map(
     ({ url, line, column, function: name = '-', pageId }) => `${name} ${url}:${line}:${column} ${pageId}`,
   )
 
@@ -40,9 +40,9 @@ test('keeps a place for what caused the error', () => {
 
 test('reads the places that asked for a request', () => {
   const initiator = 'api (http://h/api.js:1:2)\nhttp://h/cart.js:3:4'
-  expect(placesOfInitiator({ initiator, pageId: 'p' })).toEqual([
+  expect(chooseInitiatorPlaces({ initiator, pageId: 'p' })).toEqual([
     { url: 'http://h/api.js', line: 1, column: 2, function: 'api', pageId: 'p' },
     { url: 'http://h/cart.js', line: 3, column: 4, pageId: 'p' },
   ])
-  expect(placesOfInitiator({})).toEqual([])
+  expect(chooseInitiatorPlaces({})).toEqual([])
 })

@@ -10,7 +10,7 @@ type ErrorFields = Pick<LogEntry, 'message' | 'args' | 'stack' | 'filename' | 'l
 const { framesLookedAt, frames: framesShown } = LIMITS.sources
 
 /** The places to look up for an error, innermost first: the app's own if there are any. */
-export function placesOfError(entry: ErrorFields): Place[] {
+export function chooseErrorPlaces(entry: ErrorFields): Place[] {
   const stack = stackOf(entry)
   const frames = stack === undefined ? [] : parseStack(stack.text, stack.message)
   const places = chooseFrames(frames).map((frame) => placeOf(frame, entry.pageId))
@@ -20,7 +20,7 @@ export function placesOfError(entry: ErrorFields): Place[] {
 }
 
 /** The places that asked for a request or opened a connection, innermost first. */
-export function placesOfInitiator(entry: {
+export function chooseInitiatorPlaces(entry: {
   readonly initiator?: string | undefined
   readonly pageId?: string | undefined
 }): Place[] {

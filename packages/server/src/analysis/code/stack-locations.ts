@@ -15,12 +15,12 @@ interface Initiated {
 }
 
 /** The places of a stack in order, the innermost first, without those that have no address. */
-export function placesOfStack({ stack, message, pageId }: Stacked): Place[] {
+export function readStackPlaces({ stack, message, pageId }: Stacked): Place[] {
   return stack === undefined ? [] : parseStack(stack, message).flatMap((frame) => toPlace(frame, pageId))
 }
 
 /** Of a request or a connection, the places that asked for it. */
-export function placesOfInitiator({ initiator, pageId }: Initiated): Place[] {
+export function readInitiatorPlaces({ initiator, pageId }: Initiated): Place[] {
   return initiator === undefined ? [] : parseInitiator(initiator).flatMap((frame) => toPlace(frame, pageId))
 }
 
@@ -29,10 +29,10 @@ function toPlace({ url, line, column, function: name }: Frame, pageId: string | 
 }
 
 /** Those of the app's own code, as far as addresses tell. */
-export function ownPlaces(places: readonly Place[]): readonly Place[] {
+export function filterAppPlaces(places: readonly Place[]): readonly Place[] {
   return places.filter(({ url }) => !isLibraryPath(url))
 }
 
-export function placeKey({ url, line, column, pageId = '' }: Place): string {
+export function buildPlaceKey({ url, line, column, pageId = '' }: Place): string {
   return `${url}:${line}:${column} ${pageId}`
 }

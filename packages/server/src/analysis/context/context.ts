@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
-import { appOriginsOf } from '../urls.ts'
+import { findAppOrigins } from '../urls.ts'
 import type { Place, SourceFrame } from '../code/source-frames.ts'
 import { connectionsOf } from './connections.ts'
 import { endpointOf, questionOf } from './endpoint.ts'
@@ -53,7 +53,7 @@ export function createScene(view: View, now: number, noiseOf: NoiseOf): Scene {
     now,
     leftAt: findLeaving(view),
     connections: connectionsOf(view.websocket),
-    appOrigins: appOriginsOf(view),
+    appOrigins: findAppOrigins(view),
     sent,
     got,
     heard: remember((step: StoredEvent<'websocket'>) => parseJson(step.data, step.truncated)),

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { originOf } from '../urls.ts'
+import { readOrigin } from '../urls.ts'
 import { urlTemplate } from '../identity/parameterise.ts'
 
 type Asked = Pick<StoredEvent<'network'>, 'method' | 'url' | 'operation' | 'requestBody'>
@@ -7,7 +7,7 @@ type Asked = Pick<StoredEvent<'network'>, 'method' | 'url' | 'operation' | 'requ
 /** What tells the kind of a request: method, host, path with its ids taken out, and what is called. */
 export function endpointOf(request: Asked): string {
   const { method, url } = request
-  return `${method} ${originOf(url) ?? ''}${urlTemplate(url)} ${calledBy(request) ?? ''}`
+  return `${method} ${readOrigin(url) ?? ''}${urlTemplate(url)} ${calledBy(request) ?? ''}`
 }
 
 /** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */

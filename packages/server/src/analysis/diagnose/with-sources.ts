@@ -1,5 +1,5 @@
 import type { Place, SourceFrame, Sources } from '../code/source-frames.ts'
-import { placeKey } from '../code/stack-locations.ts'
+import { buildPlaceKey } from '../code/stack-locations.ts'
 import type { SourceOf } from '../context/context.ts'
 
 /** What was learned in one round may lead to more places, but not for long. */
@@ -13,7 +13,7 @@ export async function withSources<T>(sources: Sources, ask: (sourceOf: SourceOf)
     const wanted = new Map<string, Place>()
     let tab: number | undefined
     const answer = ask((place, tabId) => {
-      const key = placeKey(place)
+      const key = buildPlaceKey(place)
       const source = known.get(key) ?? sources.known(place)
       if (source !== undefined || known.has(key)) return source
       tab ??= tabId
@@ -26,7 +26,7 @@ export async function withSources<T>(sources: Sources, ask: (sourceOf: SourceOf)
     for (const key of wanted.keys()) known.set(key, undefined)
     places.forEach((place, index) => {
       const source = found[index]
-      if (source && 'file' in source) known.set(placeKey(place), source)
+      if (source && 'file' in source) known.set(buildPlaceKey(place), source)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorGroup } from './error-groups.ts'
 import { preview } from '../budget/preview.ts'
-import { soundContext } from '../code/valid-context.ts'
+import { validateContext } from '../code/validate-context.ts'
 
 const MESSAGE_CHARS = 300
 const FRAMES = 3
@@ -10,7 +10,7 @@ const RESPONSE_CHARS = 200
 /** What a list of many shows of each: the top of the stack unless its source is known, the beginning of the texts. */
 export function briefError<G extends ErrorGroup>(group: G): G {
   const { message, response } = group
-  const isSourceKnown = (soundContext(group._aiContext).sourceSnippets ?? []).length > 0
+  const isSourceKnown = (validateContext(group._aiContext).sourceSnippets ?? []).length > 0
   const stack = isSourceKnown ? undefined : group.stack
   const frames = stack?.split('\n').filter((line) => /:\d+/.test(line))
   return {

@@ -5,7 +5,7 @@ import { findEchoes } from './echoes.ts'
 import { findOccurrences, gather } from './occurrences.ts'
 import type { Occurrence } from './occurrences.ts'
 import { findNoise } from '../noise/noise.ts'
-import { appOriginsOf } from '../urls.ts'
+import { findAppOrigins } from '../urls.ts'
 import { parameterise } from '../identity/parameterise.ts'
 import { preview } from '../budget/preview.ts'
 import { reactWordsOf } from '../identity/react-codes.ts'
@@ -82,7 +82,7 @@ interface Collected {
 function collect(view: View, rules: readonly NoiseRule[]): Collected[] {
   const all = findOccurrences(view)
   const echoOf = findEchoes(all)
-  const noise = findNoise(view, rules, appOriginsOf(view))
+  const noise = findNoise(view, rules, findAppOrigins(view))
   return gather(all.filter((occurrence) => !echoOf.has(occurrence))).map((occurrences) => {
     const members = new Set(occurrences)
     const echoes = [...echoOf].filter(([, original]) => members.has(original)).map(([echo]) => echo)

@@ -1,8 +1,8 @@
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { parseJson, valueAt } from '../bodies/json.ts'
-import { readRefusal } from '../bodies/body-error.ts'
+import { findFailureInBody } from '../bodies/failure-in-body.ts'
 import { isFailedRequest } from './failed-request.ts'
-import { isOwnUrl, originOf } from '../urls.ts'
+import { isFirstPartyUrl, readOrigin } from '../urls.ts'
 import { isPeacefulClose } from './detect/normal-close.ts'
 import { parseStack } from '../code/stack.ts'
 
@@ -95,7 +95,7 @@ function refusalOf({ status, responseBody, responseTruncated }: Request): string
   if (status === undefined || isFailedRequest({ status }) || !responseBody || !/"errors?"/.test(responseBody))
     return undefined
   const body = parseJson(responseBody, responseTruncated)
-  const refusal = readRefusal(body)
+  const refusal = findFailureInBody(body)
   if (!refusal || refusal.kind === 'body') return undefined
   const message = valueAt(body, [...refusal.path, 'message'])
   return typeof message === 'string' ? message : 'errors'
@@ -119,8 +119,8 @@ function requestWords(method: string, url: string, outcome: string, pageUrl: str
 }
 
 function foreign(url: string, pageUrl: string | undefined): { isForeign?: true } {
-  const origin = pageUrl === undefined ? undefined : originOf(pageUrl)
-  return origin === undefined || isOwnUrl(url, new Set([origin])) ? {} : { isForeign: true }
+  const origin = pageUrl === undefined ? undefined : readOrigin(pageUrl)
+  return origin === undefined || isFirstPartyUrl(url, new Set([origin])) ? {} : { isForeign: true }
 }
 
 /** Why there was no answer is told twice, in different words. */
@@ -137,4 +137,4 @@ function pathOf(url: string, pageUrl: string | undefined): string {
 }
 
 /** A page's own sockets have another scheme. */
-const hostAndPort = (url: string) => originOf(url)?.split('://')[1]
+const hostAndPort = (url: string) => readOrigin(url)?.split('://')[1]

@@ -3,9 +3,9 @@ import { engineWords } from './engine-message.ts'
 import { MOST_FRAMES, frameWords, snippetWords } from './frames.ts'
 import type { FrameWords } from './frames.ts'
 import { codesOf, parameterise, urlTemplate } from './parameterise.ts'
-import { originOf } from '../urls.ts'
+import { readOrigin } from '../urls.ts'
 import { reactCodeOf } from './react-codes.ts'
-import { soundContext } from '../code/valid-context.ts'
+import { validateContext } from '../code/validate-context.ts'
 import { parseStack } from '../code/stack.ts'
 
 type Log = Omit<StoredEvent<'logs'>, 'id' | 'seq'>
@@ -48,7 +48,7 @@ function readIdentity(entry: Log): Identity {
   const partsBy = (calls: readonly FrameWords[]) =>
     isThrown(entry) ? errorParts(said, calls, entry) : [said.message(), placeOf(calls, entry)]
   const key = keyOf([...head, ...partsBy(frames)])
-  const snippets = snippetWords(soundContext(entry._aiContext).sourceSnippets ?? [])
+  const snippets = snippetWords(validateContext(entry._aiContext).sourceSnippets ?? [])
   return snippets.length === 0 ? { key } : { key, fineKey: keyOf([...head, 'source', ...partsBy(snippets)]) }
 }
 
@@ -87,7 +87,7 @@ export function identifyRequest({ method, url, status, error, operation }: Reque
 
 /** Browsers tell why no answer came after the page knows that none did. */
 function requestIdentity(method: string, url: string, status: string | undefined, why = '', operation = ''): Identity {
-  const parts = ['network', method, originOf(url) ?? '', urlTemplate(url), operation, status ?? 'no answer']
+  const parts = ['network', method, readOrigin(url) ?? '', urlTemplate(url), operation, status ?? 'no answer']
   if (status !== undefined || why === '') return { key: keyOf(parts) }
   return { key: keyOf(parts), fineKey: keyOf([...parts, wordsOf(why)]) }
 }

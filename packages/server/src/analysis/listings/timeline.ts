@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
-import { shapeOfBody } from '../bodies/shape.ts'
+import { describeShape } from '../bodies/shape.ts'
 import type { Shape } from '../bodies/shape.ts'
 
 export type TimelineKind = 'actions' | 'network' | 'console' | 'screenshots'
@@ -128,7 +128,7 @@ function fromRequest(request: StoredEvent<'network'>): TimelineEntry {
   } as const
   if (responseBody === undefined) return base
   if (contentType !== undefined && !/json/i.test(contentType)) return { ...base, responseShape: null }
-  const { shape, isPartial } = shapeOfBody(responseBody, responseTruncated === true)
+  const { shape, isPartial } = describeShape(responseBody, responseTruncated === true)
   return { ...base, responseShape: shape, ...(isPartial ? { partialShape: true } : {}) }
 }
 

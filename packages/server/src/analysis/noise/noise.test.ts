@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { NoiseRules } from '../../store/noise/noise-rules.ts'
 import { log, network, viewOf, webSocket } from '../../store/testing/view-of.ts'
 import type { Built } from '../../store/testing/view-of.ts'
-import { findNoise, noiseRuleOf } from './noise.ts'
-import { appOriginsOf } from '../urls.ts'
+import { findNoise, findNoiseRule } from './noise.ts'
+import { findAppOrigins } from '../urls.ts'
 
 const APP = 'http://localhost:3000'
 const NONE: ReadonlySet<string> = new Set()
@@ -16,7 +16,7 @@ const inPage = (built: Built): Built => {
 const judge = (built: Built, rules = new NoiseRules(), origins = NONE) => {
   const view = viewOf(inPage(built))
   const [entry] = [...view.logs, ...view.network, ...view.websocket]
-  return entry && noiseRuleOf(entry, rules.list(), origins)
+  return entry && findNoiseRule(entry, rules.list(), origins)
 }
 const thrownAt = (...scripts: string[]) =>
   log({
@@ -173,7 +173,7 @@ test('what is true of the beginning of a connection is true of the rest, and of 
     socket('1', { event: 'close', code: 1006 }),
     socket('2', { event: 'close', code: 1006 }),
   )
-  const found = findNoise(view, new NoiseRules().list(), appOriginsOf(view))
+  const found = findNoise(view, new NoiseRules().list(), findAppOrigins(view))
   expect([...found]).toEqual([
     ['W1', 'hmr'],
     ['W3', 'hmr'],
@@ -195,7 +195,7 @@ test('no entry, however odd, makes it fail or slow', () => {
         webSocket({ url, data: message, initiator: stack }),
       )
       const started = performance.now()
-      findNoise(view, rules, appOriginsOf(view))
+      findNoise(view, rules, findAppOrigins(view))
       expect(performance.now() - started).toBeLessThan(200)
     }),
     { numRuns: 300 },

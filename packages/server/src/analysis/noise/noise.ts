@@ -4,7 +4,7 @@ import type { View } from '../../store/view.ts'
 import { matchesPattern } from './glob.ts'
 import { noiseSubjectOf } from './subject.ts'
 import type { NoiseSubject } from './subject.ts'
-import { hostOf, isOwnUrl, originOf } from '../urls.ts'
+import { readHost, isFirstPartyUrl, readOrigin } from '../urls.ts'
 
 type Judged = StoredEvent<'logs'> | StoredEvent<'network'> | StoredEvent<'websocket'>
 
@@ -13,7 +13,7 @@ type Judged = StoredEvent<'logs'> | StoredEvent<'network'> | StoredEvent<'websoc
  * `appOrigins` the origins of the captured pages (`appOriginsOf(view)`; without any, that of the entry's own page).
  * An exception or a 5xx of the app's own origin is never noise, whatever a rule says.
  */
-export function noiseRuleOf(
+export function findNoiseRule(
   entry: Judged,
   rules: readonly NoiseRule[],
   appOrigins: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function noiseRuleOf(
   const rule = rules.find((candidate) => fits(subject, texts, candidate))
   if (rule === undefined) return undefined
   const page = 'pageUrl' in entry ? entry.pageUrl : entry.url
-  const origins = appOrigins.size > 0 || page === undefined ? appOrigins : new Set([originOf(page) ?? ''])
+  const origins = appOrigins.size > 0 || page === undefined ? appOrigins : new Set([readOrigin(page) ?? ''])
   return isOwnFailure(subject, origins) ? undefined : rule.name
 }
 
@@ -33,7 +33,7 @@ export function findNoise(
   rules: readonly NoiseRule[],
   appOrigins: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const noiseOf = createNoiseOf(view, rules, appOrigins)
+  const noiseOf = createNoiseFinder(view, rules, appOrigins)
   const found = new Map<string, string>()
   for (const entry of [...view.logs, ...view.network, ...view.websocket]) {
     const name = noiseOf(entry)
@@ -43,7 +43,7 @@ export function findNoise(
 }
 
 /** The same for one entry after the other. The rule for the beginning of a connection holds for the rest of it. */
-export function createNoiseOf(
+export function createNoiseFinder(
   { websocket }: View,
   rules: readonly NoiseRule[],
   appOrigins: ReadonlySet<string>,
@@ -87,7 +87,7 @@ function judgeBy(rules: readonly NoiseRule[], appOrigins: ReadonlySet<string>): 
   const { known } = held?.origins === origins ? held : { known: new WeakMap<Judged, { name: string | undefined }>() }
   verdictsBy.set(rules, { origins, known })
   return (entry) => {
-    const verdict = known.get(entry) ?? { name: noiseRuleOf(entry, rules, appOrigins) }
+    const verdict = known.get(entry) ?? { name: findNoiseRule(entry, rules, appOrigins) }
     known.set(entry, verdict)
     return verdict.name
   }
@@ -98,7 +98,7 @@ type Texts = Readonly<Record<NoisePlace, string | undefined>>
 function fits(subject: NoiseSubject, texts: Texts, { where, patterns, only }: NoiseRule): boolean {
   if (only !== undefined && !subject.is(only)) return false
   if (where === 'host') {
-    const hosts = [texts.url, texts.source].map((url) => hostOf(url ?? '')).filter((host) => host !== undefined)
+    const hosts = [texts.url, texts.source].map((url) => readHost(url ?? '')).filter((host) => host !== undefined)
     return patterns.some((domain) => hosts.some((host) => host === domain || host.endsWith(`.${domain}`)))
   }
   const text = texts[where]
@@ -113,7 +113,7 @@ function lower(text: string | undefined): string | undefined {
 function isOwnFailure({ failure, url, scripts }: NoiseSubject, appOrigins: ReadonlySet<string>): boolean {
   if (failure === 'exception') {
     const running = scripts()
-    return running.length === 0 || running.some((script) => isOwnUrl(script, appOrigins))
+    return running.length === 0 || running.some((script) => isFirstPartyUrl(script, appOrigins))
   }
-  return failure === '5xx' && (url === undefined || isOwnUrl(url, appOrigins))
+  return failure === '5xx' && (url === undefined || isFirstPartyUrl(url, appOrigins))
 }

@@ -1,4 +1,4 @@
-import { originOf } from '../urls.ts'
+import { readOrigin } from '../urls.ts'
 
 interface Sent {
   readonly url: string
@@ -10,7 +10,7 @@ const REPORT =
   /\/(?:[ijr]\/)?(?:collect|beacon|track|tracking|telemetry|analytics|metrics|pixel|rum|pageview|envelope)(?=[/?#.]|$)/i
 
 /** What an app tells others about its use, which nobody waits for. */
-export function telemetryOf({ url, pageUrl, method }: Sent): string | undefined {
-  const isElsewhere = pageUrl !== undefined && originOf(url) !== originOf(pageUrl)
+export function detectTelemetry({ url, pageUrl, method }: Sent): string | undefined {
+  const isElsewhere = pageUrl !== undefined && readOrigin(url) !== readOrigin(pageUrl)
   return isElsewhere && REPORT.test(url) && method !== 'DELETE' ? 'telemetry' : undefined
 }

@@ -3,7 +3,7 @@ import { whatEmptied } from '../../analysis/failures/detect/emptied-responses.ts
 import type { Finding } from '../../analysis/diagnose/diagnose.ts'
 import { isOfFramework } from '../../analysis/failures/detect/framework-log.ts'
 import { isHydration } from '../../analysis/failures/detect/hydration.ts'
-import { pathWords } from '../../analysis/bodies/json.ts'
+import { formatPath } from '../../analysis/bodies/json.ts'
 import type { Link } from '../../analysis/diagnose/causes/link.ts'
 import type { NamedValue } from '../../analysis/diagnose/causes/named-value.ts'
 import { discardedOn } from '../../analysis/context/connections.ts'
@@ -131,7 +131,7 @@ function timeWords(effect: Signal, cause: Signal, scene: Scene): string {
 function namedWords({ answer, path, value }: NamedValue): string {
   const { entry } = answer
   const name = 'method' in entry ? requestName(entry) : `a message of ${connectionName(entry)}`
-  return `The error names "${oneLine(value, 60)}", which ${name} (${entry.id}) gave as ${oneLine(pathWords(path), 60)}.`
+  return `The error names "${oneLine(value, 60)}", which ${name} (${entry.id}) gave as ${oneLine(formatPath(path), 60)}.`
 }
 
 /** What a failure says about itself. */
@@ -191,7 +191,7 @@ function shownWords(entry: Request, { view }: Scene): string | undefined {
 
 function emptiedCause(entry: Request, other: Request, scene: Scene): string {
   const { path = [], count = 0 } = whatEmptied(scene.got(other), scene.got(entry)) ?? {}
-  const what = path.length === 0 ? 'the answer' : oneLine(pathWords(path), 60)
+  const what = path.length === 0 ? 'the answer' : oneLine(formatPath(path), 60)
   const before = entry.url === other.url ? '' : ` when asked as ${requestName(other)}`
   return `${requestName(entry)} (${entry.id}) answered ${entry.status}, but ${what} is empty; it had ${count}${before} at ${clockTime(other.at).slice(0, 8)} (${other.id}).`
 }

@@ -10,7 +10,7 @@ import { readMismatch } from '../../analysis/failures/detect/hydration.ts'
 import { lastAct } from '../../analysis/diagnose/evidence/last-action.ts'
 import type { Scene } from '../../analysis/context/context.ts'
 import type { Signal } from '../../analysis/failures/signal.ts'
-import { soundContext } from '../../analysis/code/valid-context.ts'
+import { validateContext } from '../../analysis/code/validate-context.ts'
 import { isoTime } from '../../analysis/listings/wire-entries.ts'
 import { actionWords, changeWords } from '../recorded/actions.ts'
 import { causeWords, titleWords } from './cause.ts'
@@ -115,7 +115,7 @@ const COMPONENTS = 5
 function componentOf({ symptom, said }: Finding): string | undefined {
   for (const signal of [symptom, said]) {
     if (!signal || !('level' in signal.entry)) continue
-    const { components = [] } = soundContext(signal.entry._aiContext).componentAncestry ?? {}
+    const { components = [] } = validateContext(signal.entry._aiContext).componentAncestry ?? {}
     const names =
       components.length > 0 ? components.map(({ name }) => name) : readMismatch(signal.entry.message).components
     // A minifier leaves nothing that a reader could look for.

@@ -1,5 +1,5 @@
 import type { LackingAnswer } from '../../analysis/diagnose/causes/find-missing-field.ts'
-import { pathWords } from '../../analysis/bodies/json.ts'
+import { formatPath } from '../../analysis/bodies/json.ts'
 import { connectionName } from '../connection.ts'
 import { outcomeWords } from '../recorded/network.ts'
 import { requestName } from './request-cause.ts'
@@ -13,7 +13,7 @@ export function lackWords({ answer, lack, gapMs, isUnsure }: LackingAnswer, isNa
     'method' in entry
       ? `${requestName(entry)} (${entry.id}) answered ${outcomeWords(entry)}, but`
       : `A message of ${connectionName(entry)} (${entry.id}) came, but`
-  const what = path.length === 0 ? 'its body' : oneLine(pathWords(path), 80)
+  const what = path.length === 0 ? 'its body' : oneLine(formatPath(path), 80)
   const fault =
     how === 'missing'
       ? 'is missing'

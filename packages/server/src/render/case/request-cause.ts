@@ -1,17 +1,17 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { faultOf, isBrokenJson } from '../../analysis/bodies/broken-json.ts'
+import { findJsonFault, isBrokenJson } from '../../analysis/bodies/broken-json.ts'
 import { hasLostValue } from '../../analysis/failures/detect/emptied-responses.ts'
 import { calledBy } from '../../analysis/context/endpoint.ts'
-import { pathWords } from '../../analysis/bodies/json.ts'
+import { formatPath } from '../../analysis/bodies/json.ts'
 import { isMarkup } from '../../analysis/bodies/markup.ts'
-import { readRefusal } from '../../analysis/bodies/body-error.ts'
+import { findFailureInBody } from '../../analysis/bodies/failure-in-body.ts'
 import type { Evidence } from '../../analysis/diagnose/evidence/bodies.ts'
 import { waitOf } from '../../analysis/failures/detect/requests.ts'
 import { isSameTab } from '../../analysis/context/same-page.ts'
 import type { Scene } from '../../analysis/context/context.ts'
 import type { RequestSignal } from '../../analysis/failures/signal.ts'
 import { reasonOf } from '../../analysis/diagnose/evidence/no-response.ts'
-import { originOf } from '../../analysis/urls.ts'
+import { readOrigin } from '../../analysis/urls.ts'
 import { addressWords } from '../address.ts'
 import { oneLine, shortUrl } from '../text.ts'
 
@@ -70,7 +70,7 @@ function saidWords({ error, offending, got }: Evidence, { responseBody = '' }: R
   const [first] = error.fields
   const message = first?.message ?? error.message
   const said = message === undefined ? '' : `: "${oneLine(message, 140)}"`
-  const field = first ? pathWords(first.field) : offending ? pathWords(offending.path) : undefined
+  const field = first ? formatPath(first.field) : offending ? formatPath(offending.path) : undefined
   if (field === undefined) return said
   const sent =
     offending === undefined
@@ -81,12 +81,12 @@ function saidWords({ error, offending, got }: Evidence, { responseBody = '' }: R
   return `${said} (field ${oneLine(field, 60)}${sent})`
 }
 
-function refusalWords({ error }: Evidence, body: Parameters<typeof readRefusal>[0]): string {
+function refusalWords({ error }: Evidence, body: Parameters<typeof findFailureInBody>[0]): string {
   const message = error.message === undefined ? 'that it failed' : `"${oneLine(error.message, 140)}"`
   const code = error.code === undefined ? '' : ` (${oneLine(error.code, 40)})`
   const [field] = error.fields
-  const place = field ? ` at ${oneLine(pathWords(field.field), 60)}` : ''
-  const kind = readRefusal(body)?.kind
+  const place = field ? ` at ${oneLine(formatPath(field.field), 60)}` : ''
+  const kind = findFailureInBody(body)?.kind
   return `${kind === 'graphql' ? 'GraphQL error ' : ''}${message}${code}${place}`
 }
 
@@ -99,9 +99,9 @@ function silenceWords(request: Request, scene: Scene): string {
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return reason
   if (pageUrl?.startsWith('https:') && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.)/.test(url))
     return `${reason}. Browsers do not let a page of https ask by http (mixed content)`
-  const isElsewhere = pageUrl !== undefined && /^https?:/.test(url) && originOf(url) !== originOf(pageUrl)
+  const isElsewhere = pageUrl !== undefined && /^https?:/.test(url) && readOrigin(url) !== readOrigin(pageUrl)
   return isElsewhere
-    ? `${reason}. ${originOf(url)} is another origin than the page's ${originOf(pageUrl)}: blocked by CORS most likely (no Access-Control-Allow-Origin for it, or a refused preflight), or the server is down; scripts are not told`
+    ? `${reason}. ${readOrigin(url)} is another origin than the page's ${readOrigin(pageUrl)}: blocked by CORS most likely (no Access-Control-Allow-Origin for it, or a refused preflight), or the server is down; scripts are not told`
     : `${reason}. The server refused the connection, broke it off, or cannot be reached`
 }
 
@@ -120,7 +120,7 @@ function hintWords(entry: Request, { view }: Scene): string {
   const fine = view.network.findLast(
     (other) =>
       isSameTab(other, entry) &&
-      originOf(other.url) === originOf(entry.url) &&
+      readOrigin(other.url) === readOrigin(entry.url) &&
       (other.status ?? 0) >= 200 &&
       (other.status ?? 0) < 300 &&
       other.authKind === 'header',
@@ -133,7 +133,7 @@ function hintWords(entry: Request, { view }: Scene): string {
 
 function faultWords({ responseBody, size }: Request): string {
   if (responseBody === undefined) return ` (${size} bytes, which the browser gave to the page as null)`
-  const fault = faultOf(responseBody)
+  const fault = findJsonFault(responseBody)
   return fault === undefined ? '' : `: ${oneLine(fault, 160)}`
 }
 

@@ -1,6 +1,6 @@
 import type { AiContext } from '@gasoline/wire'
 import type { ErrorGroup } from '../../analysis/failures/error-groups.ts'
-import { soundContext } from '../../analysis/code/valid-context.ts'
+import { validateContext } from '../../analysis/code/validate-context.ts'
 import { estimateTokens } from '../../analysis/budget/tokens.ts'
 import { componentKeysWords, componentPathWords, stateWords } from './ai-context.ts'
 import { recentActionWords } from '../recorded/recent-actions.ts'
@@ -22,7 +22,7 @@ export function errorWords(group: ErrorGroup): string {
   if (group.meaning !== undefined) words.push(`  means: ${group.meaning}`)
   if (noise !== undefined) words.push(`  noise: ${oneLine(noise, 60)}`)
   for (const variant of group.variants ?? []) words.push(`  or: ${oneLine(variant, 240)}`)
-  const context = soundContext(group._aiContext)
+  const context = validateContext(group._aiContext)
   const isSourceKnown = (context.sourceSnippets ?? []).length > 0
   if (stack) words.push(block(stack, 8_400).replaceAll(/^ */gm, '  '))
   else if (location !== undefined && !isSourceKnown) words.push(`  at ${oneLine(location, 160)}`)

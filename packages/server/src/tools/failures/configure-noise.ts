@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { findNoise } from '../../analysis/noise/noise.ts'
-import { appOriginsOf } from '../../analysis/urls.ts'
+import { findAppOrigins } from '../../analysis/urls.ts'
 import { noiseRuleWords } from '../../render/failures/noise.ts'
 import { lines } from '../../render/text.ts'
 import { NOISE_PLACES, isBuiltIn } from '../../store/noise/noise-rules.ts'
@@ -36,7 +36,7 @@ export default defineTool({
     if (action === 'remove') noise.remove(name ?? '')
     if (action === 'reset') noise.reset()
     const held = view()
-    const marked = [...findNoise(held, noise.list(), appOriginsOf(held)).values()]
+    const marked = [...findNoise(held, noise.list(), findAppOrigins(held)).values()]
     const rules = noise.list().map((rule) => ({
       name: rule.name,
       built_in: isBuiltIn(rule.name),

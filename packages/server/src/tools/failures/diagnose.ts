@@ -5,8 +5,8 @@ import { explain, survey } from '../../analysis/diagnose/diagnose.ts'
 import { fitCase } from '../../analysis/diagnose/fit-case.ts'
 import { createScene } from '../../analysis/context/context.ts'
 import { withSources } from '../../analysis/diagnose/with-sources.ts'
-import { createNoiseOf } from '../../analysis/noise/noise.ts'
-import { appOriginsOf } from '../../analysis/urls.ts'
+import { createNoiseFinder } from '../../analysis/noise/noise.ts'
+import { findAppOrigins } from '../../analysis/urls.ts'
 import { caseWords } from '../../render/case/case.ts'
 import { describeCase } from '../../render/case/describe-case.ts'
 import { nothingWords } from '../../render/case/nothing.ts'
@@ -33,7 +33,7 @@ export default defineTool({
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
       const held = view({ testId: args.test_id, keepsakes: true })
-      const scene = createScene(held, now(), createNoiseOf(held, noise.list(), appOriginsOf(held)))
+      const scene = createScene(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
       return { held, scene, seen: survey(scene, asked) }
     }
     const first = look()

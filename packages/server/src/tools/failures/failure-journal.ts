@@ -3,8 +3,8 @@ import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import { failureOf } from '../../analysis/failures/failure.ts'
 import type { Failure } from '../../analysis/failures/failure.ts'
 import { identifyLog, identifyRequest } from '../../analysis/identity/identity.ts'
-import { noiseRuleOf } from '../../analysis/noise/noise.ts'
-import { telemetryOf } from '../../analysis/noise/telemetry.ts'
+import { findNoiseRule } from '../../analysis/noise/noise.ts'
+import { detectTelemetry } from '../../analysis/noise/telemetry.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { ToolContext } from '../define-tool.ts'
 
@@ -117,7 +117,7 @@ export class FailureJournal {
     const isBeginning = connection !== undefined && 'initiator' in entry && entry.initiator !== undefined
     if (!failure && !isBeginning) return false
     // Only these streams fail.
-    const rule = noiseRuleOf(entry as Judged, this.#context.noise.list(), ANY_ORIGIN)
+    const rule = findNoiseRule(entry as Judged, this.#context.noise.list(), ANY_ORIGIN)
     if (rule !== undefined && isBeginning) this.#noisyConnections.set(connection, true)
     return rule !== undefined || isTelemetry(entry)
   }
@@ -125,10 +125,10 @@ export class FailureJournal {
 
 /** A report that got no answer, or the word on why. */
 function isTelemetry(entry: StoredEvent): boolean {
-  if ('method' in entry) return telemetryOf(entry) !== undefined
+  if ('method' in entry) return detectTelemetry(entry) !== undefined
   const { requestUrl, method } = entry.metadata ?? {}
   if (typeof requestUrl !== 'string' || typeof method !== 'string') return false
-  return telemetryOf({ url: requestUrl, method, pageUrl: entry.url }) !== undefined
+  return detectTelemetry({ url: requestUrl, method, pageUrl: entry.url }) !== undefined
 }
 
 /** The same request, told in another way. */

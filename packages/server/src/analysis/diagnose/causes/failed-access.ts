@@ -1,9 +1,9 @@
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
-import { soundContext } from '../../code/valid-context.ts'
+import { validateContext } from '../../code/validate-context.ts'
 import { readStumble } from './access-message.ts'
 import type { Stumble } from './access-message.ts'
 import { chainInSource } from '../../code/expression.ts'
-import { ownPlaces, placesOfStack } from '../../code/stack-locations.ts'
+import { filterAppPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import type { Scene } from '../../context/context.ts'
 
 /** What an error stumbled over, as its words and its source line tell together. */
@@ -18,10 +18,10 @@ export function stumbleOf(entry: StoredEvent<'logs'>, scene: Scene): Stumble | u
 
 /** The innermost place of an error in the app's own source. */
 export function sourceOfError(entry: StoredEvent<'logs'>, { sourceOf }: Scene): SourceSnippet | undefined {
-  const [known] = soundContext(entry._aiContext).sourceSnippets ?? []
+  const [known] = validateContext(entry._aiContext).sourceSnippets ?? []
   if (known) return known
   const tab = typeof entry.tabId === 'number' ? entry.tabId : undefined
-  for (const place of ownPlaces(placesOfStack(entry)).slice(0, 3)) {
+  for (const place of filterAppPlaces(readStackPlaces(entry)).slice(0, 3)) {
     const source = sourceOf(place, tab)
     if (source && !source.isLibrary) return source
   }

@@ -1,4 +1,4 @@
-import { isList, isObject, typeOf, valueAt, walk } from '../../bodies/json.ts'
+import { isList, isObject, readType, valueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import type { Lack } from './missing-field.ts'
 
@@ -83,7 +83,7 @@ function lacksOf(holder: JsonObject, { path, siblings }: Around, want: Want, sho
       {
         path: [...path, name],
         how: isMissing ? 'missing' : value === null ? 'null' : 'type',
-        found: typeOf(value),
+        found: readType(value),
         wanted: want.type,
         ...(typeof value === 'string' && { text: value }),
         ...(have > 0 && { siblings: { have, of: siblings.length } }),

@@ -1,5 +1,5 @@
 import type { Stumble } from './access-message.ts'
-import { isList, isObject, typeOf, valueAt, walk } from '../../bodies/json.ts'
+import { isList, isObject, readType, valueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 
 /** A value that a body should have and has not. */
@@ -105,7 +105,7 @@ function judge(
   if (value === null) return nothing === 'undefined' ? undefined : { how: 'null' }
   if (isIndexed && isList(value) && value.length === 0) return { how: 'empty' }
   if (isNothing === true || wanted === undefined || wanted === 'function') return undefined
-  const found = typeOf(value)
+  const found = readType(value)
   if (wanted === 'date')
     return typeof value === 'string' && Number.isNaN(Date.parse(value)) ? { how: 'type', found, wanted } : undefined
   return found === wanted ? undefined : { how: 'type', found, wanted }
@@ -124,7 +124,7 @@ function lacksOfRoot(body: Json, stumble: Stumble): Lack[] {
 function lostSince(body: Json, before: readonly Json[], { property, wanted, isNothing, nothing }: Stumble): Lack[] {
   if (isNothing === false || property === undefined) return []
   const bears = (value: Json) =>
-    (isObject(value) && Object.hasOwn(value, property)) || (wanted !== undefined && typeOf(value) === wanted)
+    (isObject(value) && Object.hasOwn(value, property)) || (wanted !== undefined && readType(value) === wanted)
   return before.slice(-3).flatMap((old) =>
     walk(old).flatMap(({ path, value }): Lack[] => {
       if (path.length === 0 || !bears(value) || path.some((key) => typeof key === 'number')) return []

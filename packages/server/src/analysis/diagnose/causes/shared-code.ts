@@ -1,8 +1,8 @@
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { urlTemplate } from '../../identity/parameterise.ts'
-import { soundContext } from '../../code/valid-context.ts'
+import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
-import { ownPlaces, placesOfInitiator, placesOfStack } from '../../code/stack-locations.ts'
+import { filterAppPlaces, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import type { Scene } from '../../context/context.ts'
 
 type Log = StoredEvent<'logs'>
@@ -19,15 +19,15 @@ const NAMING_LINES = 3
 
 /** What ties requests to an error by its code: a function of both, or lines around it that name the address. */
 export function findTies(error: Log, scene: Scene): TieOf {
-  const functions = functionsOf(placesOfStack(error))
+  const functions = functionsOf(readStackPlaces(error))
   const sources = sourcesOfError(error, scene)
   return (entry) => {
     if (!('method' in entry) && !('initiator' in entry)) return undefined
-    const places = placesOfInitiator(entry)
+    const places = readInitiatorPlaces(entry)
     if ([...functionsOf(places)].some((name) => functions.has(name))) return 'function'
     if (error.at - entry.at > LOOKED_UP_MS) return undefined
     const { url = '' } = entry
-    const asked = ownPlaces(places).flatMap((place) => scene.sourceOf(place, tabOf(entry)) ?? [])
+    const asked = filterAppPlaces(places).flatMap((place) => scene.sourceOf(place, tabOf(entry)) ?? [])
     const kinships = new Set(asked.flatMap((place) => sources.map((source) => kinshipOf(source, place))))
     if (kinships.has('function')) return 'function'
     const isNamed = url !== '' && sources.some((source) => names(source, url))
@@ -36,9 +36,9 @@ export function findTies(error: Log, scene: Scene): TieOf {
 }
 
 function sourcesOfError(error: Log, scene: Scene): SourceSnippet[] {
-  const known = soundContext(error._aiContext).sourceSnippets ?? []
+  const known = validateContext(error._aiContext).sourceSnippets ?? []
   if (known.length > 0) return [...known]
-  const places = ownPlaces(placesOfStack(error)).slice(0, FRAMES)
+  const places = filterAppPlaces(readStackPlaces(error)).slice(0, FRAMES)
   return places.flatMap((place) => scene.sourceOf(place, tabOf(error)) ?? [])
 }
 

@@ -1,7 +1,7 @@
 import { answersBefore } from './responses.ts'
 import type { Answer } from './responses.ts'
 import { brokenPart } from '../../failures/detect/broken-text.ts'
-import { isList, isObject, typeOf } from '../../bodies/json.ts'
+import { isList, isObject, readType } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import type { Lack } from './missing-field.ts'
 import type { Link } from './link.ts'
@@ -54,7 +54,7 @@ function changeOf(before: Json, now: Json): Lack | undefined {
     return found && { ...found, path: [index, ...found.path] }
   }
   if (!isObject(before) || !isObject(now)) {
-    const [wanted, found] = [typeOf(before), typeOf(now)]
+    const [wanted, found] = [readType(before), readType(now)]
     if (wanted === found || before === null) return undefined
     return { path: [], how: now === null ? 'null' : 'type', found, wanted, wasThere: true, weight: 5 }
   }

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import { answersBefore } from './responses.ts'
 import { discardedOn } from '../../context/connections.ts'
 import type { Stumble } from './access-message.ts'
-import { placesOfStack } from '../../code/stack-locations.ts'
+import { readStackPlaces } from '../../code/stack-locations.ts'
 import { isObject, walk } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import type { Link } from './link.ts'
@@ -60,7 +60,7 @@ function linkByWords(text: string, signal: SocketSignal, near: number): Link | u
 }
 
 function isInHandler({ entry }: LogSignal): boolean {
-  return placesOfStack(entry).some(({ function: name = '' }) => HANDLERS.test(name))
+  return readStackPlaces(entry).some(({ function: name = '' }) => HANDLERS.test(name))
 }
 
 /** What the page sent shortly before the error, on a connection that was closed: the browser says nothing then. */

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../bodies/error-body.ts'
 import { excerpt } from '../../bodies/excerpt.ts'
 import { isObject, walk } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
-import { isMarkup, wordsOfMarkup } from '../../bodies/markup.ts'
+import { isMarkup, readMarkupText } from '../../bodies/markup.ts'
 import type { Scene } from '../../context/context.ts'
 
 type Request = StoredEvent<'network'>
@@ -38,7 +38,7 @@ export function evidenceOf(request: Request, scene: Scene, paths: readonly JsonP
 
 function textOf(body: string | undefined): string | undefined {
   if (body === undefined || body.trim() === '') return undefined
-  const text = isMarkup(body) ? wordsOfMarkup(body) : body
+  const text = isMarkup(body) ? readMarkupText(body) : body
   return text.length > BODY_CHARS ? `${text.slice(0, BODY_CHARS)}…` : text
 }
 

@@ -1,8 +1,8 @@
 import type { SourceLine, SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { isLibraryPath } from '../../code/library-path.ts'
-import { soundContext } from '../../code/valid-context.ts'
+import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
-import { ownPlaces, placeKey, placesOfInitiator, placesOfStack } from '../../code/stack-locations.ts'
+import { filterAppPlaces, buildPlaceKey, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import { isHydration } from '../../failures/detect/hydration.ts'
 import type { Whereabouts } from '../../context/same-page.ts'
 import type { Scene } from '../../context/context.ts'
@@ -25,17 +25,17 @@ const TRIED = 12
 /** Where an error comes from, the app's own code first, then who called it. */
 export function placesOfError(entry: StoredEvent<'logs'>, scene: Scene): CodePlace[] {
   const { message, filename, lineno, colno, pageId, _aiContext } = entry
-  const snippets = (soundContext(_aiContext).sourceSnippets ?? []).filter(({ file }) => !isLibraryPath(file))
+  const snippets = (validateContext(_aiContext).sourceSnippets ?? []).filter(({ file }) => !isLibraryPath(file))
   if (snippets.length > 0) return snippets.map(ofSource)
-  const thrown = ownCode(ownPlaces(placesOfStack(entry)).slice(0, TRIED), entry, scene)
+  const thrown = ownCode(filterAppPlaces(readStackPlaces(entry)).slice(0, TRIED), entry, scene)
   if (thrown.length > 0) return thrown
   // Of what a framework found wrong, the stack holds the framework alone; where components stand, its words tell.
-  const told = ownCode([...placesOfStack({ stack: message, pageId }), ...placesOfComponents(entry)], entry, scene)
+  const told = ownCode([...readStackPlaces({ stack: message, pageId }), ...placesOfComponents(entry)], entry, scene)
   if (told.length > 0) return told
   const last =
     // What did not load has no line.
     filename === undefined || filename === '' || !lineno
-      ? placesOfStack(entry).slice(0, 1)
+      ? readStackPlaces(entry).slice(0, 1)
       : [{ url: filename, line: lineno, column: colno ?? 1, pageId }]
   // Where a framework finds a mismatch says nothing about what mismatches.
   return isHydration(entry) ? [] : ownCode(last, entry, scene)
@@ -43,7 +43,7 @@ export function placesOfError(entry: StoredEvent<'logs'>, scene: Scene): CodePla
 
 /** Where the components around an error were written, the innermost first, as far as it is known with its line. */
 function placesOfComponents({ _aiContext, pageId }: StoredEvent<'logs'>): Place[] {
-  const { components = [] } = soundContext(_aiContext).componentAncestry ?? {}
+  const { components = [] } = validateContext(_aiContext).componentAncestry ?? {}
   return components.toReversed().flatMap(({ name, file = '' }) => {
     const [, url, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(file) ?? []
     return url === undefined ? [] : [{ url, line: Number(line), column: Number(column ?? 1), function: name, pageId }]
@@ -56,8 +56,8 @@ interface Asking extends Whereabouts {
 
 /** Where a request or a connection was asked for: the app's code, without helpers that ask for everything. */
 export function placesOfAsking(entry: Asking, scene: Scene): CodePlace[] {
-  const places = placesOfInitiator(entry)
-  const own = ownPlaces(places)
+  const places = readInitiatorPlaces(entry)
+  const own = filterAppPlaces(places)
   const found = ownCode(own.length > 0 ? own : places, entry, scene)
   const caller = found.findIndex((place, index) => !isHelper(place, index === 0 ? places[0] : undefined, scene))
   if (caller < 1) return found
@@ -69,10 +69,10 @@ export function placesOfAsking(entry: Asking, scene: Scene): CodePlace[] {
 function isHelper({ file, function: name }: CodePlace, place: Place | undefined, { view, endpoint }: Scene): boolean {
   if (HELPER_FILES.test(file) || HELPER_NAMES.test(name ?? '')) return true
   if (!place) return false
-  const key = placeKey(place)
+  const key = buildPlaceKey(place)
   const endpoints = view.network.flatMap((request) => {
-    const [first] = placesOfInitiator(request)
-    return first && placeKey(first) === key ? endpoint(request) : []
+    const [first] = readInitiatorPlaces(request)
+    return first && buildPlaceKey(first) === key ? endpoint(request) : []
   })
   return new Set(endpoints).size > 1
 }

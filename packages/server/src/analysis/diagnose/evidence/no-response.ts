@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { originOf } from '../../urls.ts'
+import { readOrigin } from '../../urls.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
 import type { Scene } from '../../context/context.ts'
@@ -28,7 +28,7 @@ export function reasonOf(request: Request, { view }: Scene): string | undefined 
 
 /** Whether a broken policy is about this request: it names the address, or of another site no more than its origin. */
 export function forbids({ message }: StoredEvent<'logs'>, { url }: Request): boolean {
-  const origin = originOf(url)
+  const origin = readOrigin(url)
   return (
     message.includes(`blocked ${url} `) || (origin !== undefined && message.includes(`blocked ${origin} (connect-src`))
   )

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import { actText, isAct } from '../../diagnose/evidence/action-text.ts'
 import { changedParameters, isAboutShowing, parametersOf } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
-import { readRefusal } from '../../bodies/body-error.ts'
+import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Scene } from '../../context/context.ts'
 
@@ -58,7 +58,7 @@ function hasWord(text: string, word: string): boolean {
 /** It changed something on the server, and went well. */
 function isChange(request: Request, scene: Scene): boolean {
   const { method, status = 0, requestBody = '' } = request
-  if (!CHANGES.has(method) || status < 200 || status >= 400 || readRefusal(scene.got(request))) return false
+  if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(scene.got(request))) return false
   const isQuery = /"query"\s*:\s*"\s*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
   return !isQuery
 }

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isLibraryPath } from '../../code/library-path.ts'
-import { placesOfStack } from '../../code/stack-locations.ts'
+import { readStackPlaces } from '../../code/stack-locations.ts'
 
 /** As React, Vue and Angular begin or end what they print of an error that they caught. */
 const WORDS =
@@ -12,7 +12,7 @@ export function isOfFramework({ message, args = [], stack, pageId }: StoredEvent
   if (texts.some((text) => WORDS.test(text.slice(0, READ_CHARS)))) return true
   // An error's own stack tells who threw; a call's begins with who printed.
   const isOfCall = stack !== undefined && /^\s*at |^[^\n]{0,200}@/.test(stack)
-  const [printed] = isOfCall ? placesOfStack({ stack, message, pageId }) : []
+  const [printed] = isOfCall ? readStackPlaces({ stack, message, pageId }) : []
   return printed !== undefined && isLibraryPath(printed.url)
 }
 

@@ -1,13 +1,13 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isFailedRequest } from '../failed-request.ts'
 import { identifyRequest } from '../../identity/identity.ts'
-import { telemetryOf } from '../../noise/telemetry.ts'
-import { isOwnUrl } from '../../urls.ts'
+import { detectTelemetry } from '../../noise/telemetry.ts'
+import { isFirstPartyUrl } from '../../urls.ts'
 import { isBrokenJson } from '../../bodies/broken-json.ts'
 import { isExpectedFailure } from './expected.ts'
-import { placesOfInitiator } from '../../code/stack-locations.ts'
+import { readInitiatorPlaces } from '../../code/stack-locations.ts'
 import { isLoad } from '../../context/page-lifetimes.ts'
-import { readRefusal } from '../../bodies/body-error.ts'
+import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
 import type { Scene } from '../../context/context.ts'
@@ -32,7 +32,7 @@ export function findRequestSignals(scene: Scene): RequestSignal[] {
     if (kind === undefined) return []
     const at = kind === 'pending' ? entry.at : endOf(entry)
     const { key } = kind === 'failed' ? identifyRequest(entry) : { key: `${kind} ${scene.endpoint(entry)}` }
-    const noise = kind === 'aborted' ? undefined : (scene.noiseOf(entry) ?? telemetryOf(entry))
+    const noise = kind === 'aborted' ? undefined : (scene.noiseOf(entry) ?? detectTelemetry(entry))
     const isExpected = kind === 'failed' && isExpectedFailure(entry, scene)
     const hasMended = kind !== 'pending' && isMended(entry, scene)
     const isWeak = kind === 'pending' ? isPatient(entry, scene) : isExpected || hasMended
@@ -59,7 +59,7 @@ function kindOf(entry: Request, scene: Scene): RequestSignal['kind'] | undefined
   if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, scene) ? undefined : 'aborted'
   if (isFailedRequest(entry)) return 'failed'
   if (isUnparsed(entry, scene)) return 'unparsed'
-  return mayRefuse(entry) && readRefusal(scene.got(entry)) ? 'refused' : undefined
+  return mayRefuse(entry) && findFailureInBody(scene.got(entry)) ? 'refused' : undefined
 }
 
 /** The names by which bodies tell of a failure: without any, a body need not be read. */
@@ -166,7 +166,7 @@ function isAnswered({ status = 0 }: Request): boolean {
 
 /** Asked by a script that is not the app's; what the app itself asks elsewhere, it depends on. */
 function isForeign(entry: Request, { appOrigins }: Scene): boolean {
-  const places = placesOfInitiator(entry)
-  if (places.length > 0) return !places.some(({ url }) => isOwnUrl(url, appOrigins))
-  return !isOwnUrl(entry.url, appOrigins)
+  const places = readInitiatorPlaces(entry)
+  if (places.length > 0) return !places.some(({ url }) => isFirstPartyUrl(url, appOrigins))
+  return !isFirstPartyUrl(entry.url, appOrigins)
 }

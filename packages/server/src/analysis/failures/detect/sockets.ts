@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isOwnUrl } from '../../urls.ts'
+import { isFirstPartyUrl } from '../../urls.ts'
 import { isPeacefulClose } from './normal-close.ts'
 import { discardedOn, failedAttempts, isEventStream } from '../../context/connections.ts'
-import { placesOfInitiator } from '../../code/stack-locations.ts'
+import { readInitiatorPlaces } from '../../code/stack-locations.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
 import type { Scene } from '../../context/context.ts'
@@ -134,7 +134,7 @@ function hasError(steps: readonly Step[]): boolean {
 }
 
 function isForeign(steps: readonly Step[], { appOrigins }: Scene): boolean {
-  const places = placesOfInitiator(steps.find(({ initiator }) => initiator !== undefined) ?? {})
-  if (places.length > 0) return !places.some(({ url }) => isOwnUrl(url, appOrigins))
-  return !isOwnUrl(steps[0]?.url ?? '', appOrigins)
+  const places = readInitiatorPlaces(steps.find(({ initiator }) => initiator !== undefined) ?? {})
+  if (places.length > 0) return !places.some(({ url }) => isFirstPartyUrl(url, appOrigins))
+  return !isFirstPartyUrl(steps[0]?.url ?? '', appOrigins)
 }

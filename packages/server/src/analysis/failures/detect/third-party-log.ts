@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isOwnUrl } from '../../urls.ts'
-import { placesOfStack } from '../../code/stack-locations.ts'
+import { isFirstPartyUrl } from '../../urls.ts'
+import { readStackPlaces } from '../../code/stack-locations.ts'
 import { readLoadFailure } from './load-failure.ts'
 import type { Scene } from '../../context/context.ts'
 
@@ -10,11 +10,11 @@ export function isForeignLog(
   { appOrigins }: Scene,
 ): boolean {
   const resource = metadata?.resourceUrl ?? readLoadFailure({ source, message, filename, metadata })?.url
-  if (typeof resource === 'string') return !isOwnUrl(resource, appOrigins)
+  if (typeof resource === 'string') return !isFirstPartyUrl(resource, appOrigins)
   // Most stacks are the app's: one look at the text tells, before it is taken apart.
   if (stack !== undefined && [...appOrigins].some((origin) => stack.includes(`${origin}/`))) return false
-  const scripts = placesOfStack({ stack, message }).map(({ url }) => url)
+  const scripts = readStackPlaces({ stack, message }).map(({ url }) => url)
   if (filename !== undefined && filename !== '') scripts.push(filename)
   if (scripts.length === 0) return source === 'exception' && /^Script error\.?$/.test(message)
-  return !scripts.some((script) => isOwnUrl(script, appOrigins))
+  return !scripts.some((script) => isFirstPartyUrl(script, appOrigins))
 }

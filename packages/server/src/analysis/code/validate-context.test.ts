@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { NOON, log, viewOf } from '../../store/testing/view-of.ts'
 import { errorWords } from '../../render/failures/errors.ts'
 import { groupErrors } from '../failures/error-groups.ts'
-import { soundContext } from './valid-context.ts'
+import { validateContext } from './validate-context.ts'
 
 const whole = {
   summary: 'Why.',
@@ -17,8 +17,8 @@ const whole = {
 }
 
 test('leaves a sound context as it is, and takes out of any other what is not', () => {
-  expect(soundContext(whole)).toEqual(whole)
-  expect(soundContext(undefined)).toEqual({})
+  expect(validateContext(whole)).toEqual(whole)
+  expect(validateContext(undefined)).toEqual({})
   // What a producer may send although the type forbids it.
   const odd = {
     summary: 7,
@@ -26,7 +26,7 @@ test('leaves a sound context as it is, and takes out of any other what is not', 
     componentAncestry: [],
     skipped: { a: 1, b: 'x' },
   } as unknown
-  expect(soundContext(odd as AiContext)).toEqual({ sourceSnippets: whole.sourceSnippets, skipped: { b: 'x' } })
+  expect(validateContext(odd as AiContext)).toEqual({ sourceSnippets: whole.sourceSnippets, skipped: { b: 'x' } })
 })
 
 test('whatever stands in an error, it is grouped and told', () => {

@@ -2,17 +2,17 @@ import { isList, isObject } from './json.ts'
 import type { Json, JsonPath } from './json.ts'
 
 /** What an answer says of its own failure. */
-export interface Refusal {
+export interface FailureInBody {
   readonly kind: 'graphql' | 'rpc' | 'body'
   /** Where in the body it says so. */
   readonly path: JsonPath
 }
 
 /** Whether a body tells of a failure that its status does not: GraphQL and JSON-RPC errors, `{"success": false}`. */
-export function readRefusal(body: Json | undefined): Refusal | undefined {
+export function findFailureInBody(body: Json | undefined): FailureInBody | undefined {
   if (isList(body)) {
-    const index = body.findIndex((item) => isObject(item) && readRefusal(item) !== undefined)
-    const found = index < 0 ? undefined : readRefusal(body[index])
+    const index = body.findIndex((item) => isObject(item) && findFailureInBody(item) !== undefined)
+    const found = index < 0 ? undefined : findFailureInBody(body[index])
     return found && found.kind !== 'body' ? { ...found, path: [index, ...found.path] } : undefined
   }
   if (!isObject(body)) return undefined

@@ -1,7 +1,7 @@
 import type { AiContext, ComponentAncestry, SourceSnippet, StateSnapshot } from '@gasoline/wire'
 
 /** The parts of an error's context that are what they should be: other producers may send anything under these names. */
-export function soundContext(context: AiContext | undefined): AiContext {
+export function validateContext(context: AiContext | undefined): AiContext {
   const { summary, sourceSnippets, componentAncestry, stateSnapshot, skipped } = (context ?? {}) as Fields
   return {
     ...(typeof summary === 'string' && { summary }),
