@@ -53,9 +53,9 @@ export function relativeUrl(url: string, pageUrl: string | undefined): string {
 
 /** Host and port; the sockets of a page have its host, and another scheme. */
 function authorityOf(url: string): string | undefined {
-  const host = hostOf(url)
+  const host = readHost(url)
   if (host === undefined) return undefined
-  const origin = originOf(url) ?? ''
+  const origin = readOrigin(url) ?? ''
   const port = /:(\d+)$/.exec(origin)?.[1] ?? (/^(?:https|wss):/.test(origin) ? '443' : '80')
   return `${host}:${port}`
 }

@@ -1,4 +1,4 @@
-import { pathWords } from '../../bodies/json.ts'
+import { formatPath } from '../../bodies/json.ts'
 import { preview } from '../../budget/preview.ts'
 import type { Scene } from '../../context/context.ts'
 import type { Signal } from '../../failures/signal.ts'
@@ -30,7 +30,7 @@ function describeFacts({ signal, lacking, naming }: Link, scene: Scene): CauseFa
     return {
       kind: 'value',
       source: toSourceRef(naming.answer.entry),
-      path: preview(pathWords(naming.path), 60),
+      path: preview(formatPath(naming.path), 60),
       value: preview(naming.value, 60),
     }
   const field = lacking && describeField(lacking)
@@ -42,7 +42,7 @@ function describeField({ lack }: LackingAnswer): FieldFault {
   const { path, how, found, wanted, siblings, instead, text } = lack
   const isType = how === 'type'
   return {
-    path: preview(pathWords(path), 80),
+    path: preview(formatPath(path), 80),
     fault: isType ? 'wrong-type' : how,
     ...(isType && wanted !== undefined && { expected: wanted }),
     ...(isType && text === undefined && found !== undefined && { got: found }),

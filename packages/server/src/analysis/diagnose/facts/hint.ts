@@ -3,7 +3,7 @@ import { preview } from '../../budget/preview.ts'
 import type { Scene } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { findLostValue } from '../../failures/detect/emptied-responses.ts'
-import { originOf, withoutOrigin } from '../../urls.ts'
+import { readOrigin, withoutOrigin } from '../../urls.ts'
 import type { RequestCause } from '../cause.ts'
 import { URL_CHARS } from './refs.ts'
 
@@ -27,7 +27,7 @@ function compareLogin(entry: NetworkEntry, { view }: Scene): Hint {
   const fine = view.network.findLast(
     (other) =>
       isSameTab(other, entry) &&
-      originOf(other.url) === originOf(entry.url) &&
+      readOrigin(other.url) === readOrigin(entry.url) &&
       (other.status ?? 0) >= 200 &&
       (other.status ?? 0) < 300 &&
       other.authKind === 'header',

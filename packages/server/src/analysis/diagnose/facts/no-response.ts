@@ -1,7 +1,7 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
 import type { Scene } from '../../context/context.ts'
-import { originOf } from '../../urls.ts'
+import { readOrigin } from '../../urls.ts'
 import type { RequestCause } from '../cause.ts'
 import { reasonOf } from '../evidence/no-response.ts'
 
@@ -17,7 +17,7 @@ export function describeNoResponse(request: NetworkEntry, scene: Scene): NoRespo
   // https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content
   if (pageUrl?.startsWith('https:') && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.)/.test(url))
     return { reason, guess: 'mixed-content' }
-  const [origin, pageOrigin] = [originOf(url), pageUrl === undefined ? undefined : originOf(pageUrl)]
+  const [origin, pageOrigin] = [readOrigin(url), pageUrl === undefined ? undefined : readOrigin(pageUrl)]
   const isElsewhere = pageUrl !== undefined && /^https?:/.test(url) && origin !== pageOrigin
   if (!isElsewhere) return { reason, guess: 'unreachable' }
   return {

@@ -1,7 +1,7 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { readRefusal } from '../../bodies/body-error.ts'
 import { faultOf, isBrokenJson } from '../../bodies/broken-json.ts'
-import { pathWords } from '../../bodies/json.ts'
+import { formatPath } from '../../bodies/json.ts'
 import { isMarkup } from '../../bodies/markup.ts'
 import { preview } from '../../budget/preview.ts'
 import type { Scene } from '../../context/context.ts'
@@ -75,7 +75,7 @@ function describeBodyError(entry: NetworkEntry, scene: Scene): Partial<Facts<'bo
     ...(protocol && { protocol }),
     ...(message !== undefined && { message: preview(message, 140) }),
     ...(code !== undefined && { code: preview(code, 40) }),
-    ...(field && { path: preview(pathWords(field.field), 60) }),
+    ...(field && { path: preview(formatPath(field.field), 60) }),
   }
 }
 
@@ -99,7 +99,7 @@ function readReason(
     ...(message !== undefined && { message: preview(message, 140) }),
     ...(path && {
       rejected: {
-        path: preview(pathWords(path), 60),
+        path: preview(formatPath(path), 60),
         ...(sent !== undefined && { sent }),
         ...(offending && sent === undefined && { is_absent: true as const }),
       },

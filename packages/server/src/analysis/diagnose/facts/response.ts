@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { pathWords } from '../../bodies/json.ts'
+import { formatPath } from '../../bodies/json.ts'
 import { preview } from '../../budget/preview.ts'
 import { endOf } from '../../context/context.ts'
 import type { Scene } from '../../context/context.ts'
@@ -26,7 +26,7 @@ export function describeResponse({ kind, entry, other }: AnswerSignal, scene: Sc
   return {
     kind,
     request,
-    path: preview(pathWords(path), 60),
+    path: preview(formatPath(path), 60),
     before: { request: toRequestRef(other), is_same_url: entry.url === other.url, count, at: other.at },
   }
 }
