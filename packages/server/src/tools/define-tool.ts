@@ -1,7 +1,7 @@
 import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, StoredEvent } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../analysis/budget/explain-empty.ts'
-import type { Failure } from '../analysis/failures/failure.ts'
+import type { ReportedFailure } from '../analysis/failures/reported-failure.ts'
 import type { Sources } from '../analysis/code/source-frames.ts'
 import type { ExpiringMap } from '../store/maps/expiring-map.ts'
 import type { NoiseRules } from '../store/noise/noise-rules.ts'
@@ -43,8 +43,8 @@ export interface Call {
   /** Tells a client that wants to know how far a long call has come. */
   readonly progress: (words: string, doneMs: number, totalMs: number) => void
   /** What failed since the client's last call, and what fails from now on. */
-  readonly unseen: () => readonly Failure[]
-  readonly onFailure: (listener: (failure: Failure) => void) => () => void
+  readonly unseen: () => readonly ReportedFailure[]
+  readonly onFailure: (listener: (failure: ReportedFailure) => void) => () => void
 }
 
 /** A call by nobody in particular. */

@@ -14,7 +14,7 @@ import type { LeftAt } from './page-lifetimes.ts'
 type Request = StoredEvent<'network'>
 
 /** All that a diagnosis looks at: what was captured, and what is known about it. */
-export interface Scene {
+export interface Context {
   readonly view: View
   readonly now: number
   readonly leftAt: LeftAt
@@ -43,7 +43,7 @@ export type NoiseOf = (entry: StoredEvent<'logs' | 'network' | 'websocket'>) => 
 export type SourceOf = (place: Place, tabId: number | undefined) => SourceFrame | undefined
 
 /** Of sources nothing is known yet. */
-export function createScene(view: View, now: number, noiseOf: NoiseOf): Scene {
+export function createContext(view: View, now: number, noiseOf: NoiseOf): Context {
   const sent = remember(
     (request: Request) => parseJson(request.requestBody, request.requestTruncated) ?? parseForm(request.requestBody),
   )

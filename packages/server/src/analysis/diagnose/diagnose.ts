@@ -1,27 +1,27 @@
 import { matchesFilter } from '../../store/view.ts'
 import type { ViewFilter } from '../../store/view.ts'
-import { chooseGroup, groupSignals } from './choose.ts'
+import { chooseGroup, groupFailures } from './choose.ts'
 import type { Group } from './choose.ts'
-import { collectSignals } from '../failures/collect-signals.ts'
+import { findFailures } from '../failures/find-failures.ts'
 import { findCause } from './causes/find-cause.ts'
 import type { Link } from './causes/link.ts'
-import type { Scene } from '../context/context.ts'
-import { isLogSignal, isSettled } from '../failures/signal.ts'
-import type { LogSignal, Signal } from '../failures/signal.ts'
+import type { Context } from '../context/context.ts'
+import { isLogFailure } from '../failures/failure.ts'
+import type { LogFailure, Failure } from '../failures/failure.ts'
 
 /** One failure with what led to it and what came of it. */
 export interface Finding {
   /** What the person or the console got to see. */
-  readonly symptom: Signal
+  readonly symptom: Failure
   /** From the symptom back to what comes first; the last one is the cause. */
   readonly links: readonly Link[]
   /** What the app said about it, where the symptom is not that itself. */
-  readonly said?: LogSignal | undefined
+  readonly said?: LogFailure | undefined
   readonly group: Group
   /** What else failed at that time. */
   readonly beside: readonly Group[]
   readonly earlier: readonly Group[]
-  readonly noise: readonly Signal[]
+  readonly noise: readonly Failure[]
 }
 
 export interface Asked extends ViewFilter {
@@ -32,7 +32,7 @@ const LONGEST_CHAIN = 3
 
 /** Everything that failed. */
 export interface Survey {
-  readonly signals: readonly Signal[]
+  readonly failures: readonly Failure[]
   readonly groups: readonly Group[]
   /** The failure among it that is asked for, or the newest one that matters. */
   readonly choice?: Choice | undefined
@@ -40,43 +40,47 @@ export interface Survey {
 
 interface Choice {
   readonly chosen: Group
-  readonly inStory: readonly Group[]
+  readonly inCase: readonly Group[]
 }
 
-export function survey(scene: Scene, asked: Asked): Survey {
-  const signals = collectSignals(scene)
-  const groups = groupSignals(signals, scene)
+export function survey(context: Context, asked: Asked): Survey {
+  const failures = findFailures(context)
+  const groups = groupFailures(failures, context)
   const choice =
     asked.errorId === undefined
       ? chooseGroup(
           groups.filter((group) => isAsked(group, asked)),
-          scene,
+          context,
         )
       : chooseById(groups, asked.errorId)
-  return { signals, groups, choice }
+  return { failures, groups, choice }
 }
 
 /** The failure with its cause. */
 export function explain(
-  { signals, groups }: Survey,
-  { chosen, inStory }: Choice,
-  scene: Scene,
+  { failures, groups }: Survey,
+  { chosen, inCase }: Choice,
+  context: Context,
   { errorId }: Asked,
 ): Finding {
-  const symptom = chosen.all.find(({ id }) => id === errorId) ?? chosen.signal
-  const links = chainOf(symptom, signals, scene)
-  const said = isLogSignal(symptom) ? undefined : effectOf(symptom, inStory, signals, scene)
-  const known = new Set([symptom, said, ...links.map(({ signal }) => signal)].map((signal) => signal?.key))
-  const isOther = (group: Group) => !known.has(group.signal.key) && group !== chosen
-  const real = groups.filter(({ signal }) => signal.noise === undefined && !signal.isForeign && !isSettled(signal))
+  const symptom = chosen.all.find(({ id }) => id === errorId) ?? chosen.failure
+  const links = chainOf(symptom, failures, context)
+  const said = isLogFailure(symptom) ? undefined : effectOf(symptom, inCase, failures, context)
+  const known = new Set([symptom, said, ...links.map(({ failure }) => failure)].map((failure) => failure?.key))
+  const isOther = (group: Group) => !known.has(group.failure.key) && group !== chosen
+  const real = groups.filter(
+    ({ failure }) => failure.noise === undefined && failure.party === 'first' && failure.state === 'open',
+  )
   return {
     symptom,
     links,
     said,
     group: chosen,
-    beside: inStory.filter((group) => isOther(group) && !group.signal.isWeak).sort((a, b) => b.rank - a.rank),
-    earlier: real.filter((group) => isOther(group) && !inStory.includes(group) && group.signal.at <= symptom.at),
-    noise: signals.filter((signal) => (signal.noise !== undefined || signal.isForeign) && !known.has(signal.key)),
+    beside: inCase.filter((group) => isOther(group) && !group.failure.isWeak).sort((a, b) => b.rank - a.rank),
+    earlier: real.filter((group) => isOther(group) && !inCase.includes(group) && group.failure.at <= symptom.at),
+    noise: failures.filter(
+      (failure) => (failure.noise !== undefined || failure.party === 'third') && !known.has(failure.key),
+    ),
   }
 }
 
@@ -84,42 +88,42 @@ function isAsked({ all }: Group, asked: Asked): boolean {
   return all.some(({ entry }) => matchesFilter(entry, asked))
 }
 
-function chooseById(groups: readonly Group[], id: string): { chosen: Group; inStory: Group[] } | undefined {
+function chooseById(groups: readonly Group[], id: string): { chosen: Group; inCase: Group[] } | undefined {
   const chosen = groups.find(({ all }) =>
-    all.some((signal) => signal.id === id || signal.key === id || signal.aliases?.includes(id)),
+    all.some((failure) => failure.id === id || failure.key === id || failure.aliases?.includes(id)),
   )
-  return chosen && { chosen, inStory: groups.filter((group) => group !== chosen && isTogether(group, chosen)) }
+  return chosen && { chosen, inCase: groups.filter((group) => group !== chosen && isTogether(group, chosen)) }
 }
 
 const TOGETHER_MS = 5_000
 
-function isTogether({ signal }: Group, { signal: chosen }: Group): boolean {
-  return signal.noise === undefined && Math.abs(signal.at - chosen.at) < TOGETHER_MS
+function isTogether({ failure }: Group, { failure: chosen }: Group): boolean {
+  return failure.noise === undefined && Math.abs(failure.at - chosen.at) < TOGETHER_MS
 }
 
-function chainOf(symptom: Signal, signals: readonly Signal[], scene: Scene): Link[] {
+function chainOf(symptom: Failure, failures: readonly Failure[], context: Context): Link[] {
   const links: Link[] = []
-  const seen = new Set<Signal>([symptom])
-  for (let effect: Signal | undefined = symptom; effect && links.length < LONGEST_CHAIN;) {
-    const link = findCause(effect, signals, scene)
-    if (!link || (link.signal && seen.has(link.signal))) break
+  const seen = new Set<Failure>([symptom])
+  for (let effect: Failure | undefined = symptom; effect && links.length < LONGEST_CHAIN;) {
+    const link = findCause(effect, failures, context)
+    if (!link || (link.failure && seen.has(link.failure))) break
     links.push(link)
-    if (link.signal) seen.add(link.signal)
-    effect = link.signal
+    if (link.failure) seen.add(link.failure)
+    effect = link.failure
   }
   return links
 }
 
 /** The line of the console that tells of this failure. */
 function effectOf(
-  cause: Signal,
-  inStory: readonly Group[],
-  signals: readonly Signal[],
-  scene: Scene,
-): LogSignal | undefined {
-  for (const { signal } of inStory) {
-    if (!isLogSignal(signal) || signal.at < cause.since) continue
-    if (findCause(signal, signals, scene)?.signal === cause) return signal
+  cause: Failure,
+  inCase: readonly Group[],
+  failures: readonly Failure[],
+  context: Context,
+): LogFailure | undefined {
+  for (const { failure } of inCase) {
+    if (!isLogFailure(failure) || failure.at < cause.since) continue
+    if (findCause(failure, failures, context)?.failure === cause) return failure
   }
   return undefined
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chooseAlert, wordsKey } from './alerts.ts'
-import type { Failure, FailureKind } from './failure.ts'
+import type { ReportedFailure, ReportedKind } from './reported-failure.ts'
 
-const failure = (kind: FailureKind, words: string, at = 0): Failure => ({
+const failure = (kind: ReportedKind, words: string, at = 0): ReportedFailure => ({
   id: `L${at}`,
   at,
   kind,

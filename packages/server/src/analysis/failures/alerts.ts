@@ -1,9 +1,9 @@
-import { FAILURE_KINDS } from './failure.ts'
-import type { Failure } from './failure.ts'
+import { REPORTED_KINDS } from './reported-failure.ts'
+import type { ReportedFailure } from './reported-failure.ts'
 
 /** What one line tells: the worst of several failures, and how many others there are. */
 export interface Alert {
-  readonly worst: Failure
+  readonly worst: ReportedFailure
   /** How often that happened. */
   readonly count: number
   /** Told before in the same words. */
@@ -18,7 +18,7 @@ export interface Alert {
 const KEY_CHARS = 120
 
 /** Equal for failures that nobody could tell apart by their words. */
-export function wordsKey({ kind, words }: Failure): string {
+export function wordsKey({ kind, words }: ReportedFailure): string {
   return `${kind} ${words.slice(0, KEY_CHARS)}`
 }
 
@@ -26,8 +26,11 @@ export function wordsKey({ kind, words }: Failure): string {
  * Chooses what to tell of failures, the oldest first, that a client has not been told of. `hasTold` says of a key
  * whether the client has heard of such before: what is new comes before what happened again.
  */
-export function chooseAlert(failures: readonly Failure[], hasTold: (key: string) => boolean): Alert | undefined {
-  const groups = new Map<string, { worst: Failure; count: number }>()
+export function chooseAlert(
+  failures: readonly ReportedFailure[],
+  hasTold: (key: string) => boolean,
+): Alert | undefined {
+  const groups = new Map<string, { worst: ReportedFailure; count: number }>()
   for (const failure of failures) {
     const key = wordsKey(failure)
     const count = (groups.get(key)?.count ?? 0) + 1
@@ -46,5 +49,5 @@ function strangeness({ worst, isAgain }: Alert): number {
 }
 
 function rankOf({ worst }: Alert): number {
-  return FAILURE_KINDS.indexOf(worst.kind)
+  return REPORTED_KINDS.indexOf(worst.kind)
 }

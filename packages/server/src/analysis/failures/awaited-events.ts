@@ -1,7 +1,7 @@
 import type { CapturedTab, StoredEvent, StreamName } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
 import { findLeaving } from '../context/page-lifetimes.ts'
-import type { Failure } from './failure.ts'
+import type { ReportedFailure } from './reported-failure.ts'
 
 /** Something that an agent can wait for, in words of the page. */
 export interface Happening {
@@ -34,7 +34,7 @@ function ofRequest({ id, method, url, status, error, opaque, duration }: Request
   return { id, what: `${method} ${url} → ${end}${time}` }
 }
 
-export function ofFailure({ id, kind, words }: Failure): Happening {
+export function ofFailure({ id, kind, words }: ReportedFailure): Happening {
   return { id, what: `${kind}: ${words}` }
 }
 

@@ -1,140 +1,91 @@
-import type { StoredEvent, StreamName } from '@gasoline/wire'
-import { parseJson, valueAt } from '../bodies/json.ts'
-import { findFailureInBody } from '../bodies/failure-in-body.ts'
-import { isFailedRequest } from './failed-request.ts'
-import { isFirstPartyUrl, readOrigin } from '../urls.ts'
-import { isPeacefulClose } from './detect/normal-close.ts'
-import { parseStack } from '../code/stack.ts'
+import type { StoredEvent } from '@gasoline/wire'
 
-type Log = StoredEvent<'logs'>
 type Request = StoredEvent<'network'>
-type Step = StoredEvent<'websocket'>
 
-/** The worst first: what an agent should hear of if it hears of one thing only. */
-export const FAILURE_KINDS = [
-  'exception',
-  'rejection',
-  'request',
-  'GraphQL',
-  'WebSocket',
-  'event stream',
-  'console',
-  'resource',
-] as const
-export type FailureKind = (typeof FAILURE_KINDS)[number]
+/** Who is responsible: the app itself, or a script or server of another site. */
+type Party = 'first' | 'third'
 
-/** One failure, in as few words as an alert has room for. Words are the page's. */
-export interface Failure {
+/**
+ * What became of a failure. `expected`: the app is prepared for it. `recovered`: a retry succeeded, or the connection is
+ * open again. `left`: nobody waits for it any more, since its page was left or a newer request replaced it.
+ */
+type FailureState = 'open' | 'expected' | 'recovered' | 'left'
+
+interface Common {
+  /** Of the entry that shows it: L…, N…, W…. */
   readonly id: string
+  /** Of entries that only repeat it. */
+  readonly aliases?: readonly string[] | undefined
+  /** When what failed began. */
+  readonly since: number
+  /** When it failed; of what hangs, when it was late. */
   readonly at: number
-  readonly kind: FailureKind
-  readonly words: string
-  /** Of a site that is not the page's own. */
-  readonly isForeign?: true | undefined
-  /** Of a request: what it has in common with a log entry that tells of it once more. */
-  readonly request?: string | undefined
+  /** Equal for what is the same failure again. */
+  readonly key: string
+  /** The rule that calls it noise. */
+  readonly noise?: string | undefined
+  readonly party: Party
+  readonly state: FailureState
+  /** It may be nothing: reported only where nothing else is. */
+  readonly isWeak?: boolean | undefined
 }
 
-const WORDS_CHARS = 300
-const STACK_LINES = 6
-
-/** What failed, if this event tells of a failure. */
-export function failureOf(stream: StreamName, entry: StoredEvent): Failure | undefined {
-  // The name of the stream tells the type.
-  if (stream === 'logs') return ofLog(entry as Log)
-  if (stream === 'network') return ofRequest(entry as Request)
-  return stream === 'websocket' ? ofStep(entry as Step) : undefined
+/** An exception, a rejection, a line of the console, a resource that did not load, a broken policy. */
+export interface LogFailure extends Common {
+  readonly kind: 'exception' | 'rejection' | 'console' | 'resource' | 'policy'
+  readonly entry: StoredEvent<'logs'>
 }
 
-function ofLog(entry: Log): Failure | undefined {
-  const { id, at, level, source, message, pageId, url: pageUrl } = entry
-  if (level !== 'error') return undefined
-  const [, method = '', url = '', outcome = ''] = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})/.exec(message) ?? []
-  const isRequest = source === 'network' && method !== ''
-  const words = isRequest ? requestWords(method, url, outcome, pageUrl) : message
-  return {
-    id,
-    at,
-    kind: isRequest ? 'request' : kindOfLog(source, message),
-    words: words.slice(0, WORDS_CHARS),
-    ...(isRequest
-      ? { request: requestName(pageId, method, url, outcome), ...foreign(url, pageUrl) }
-      : foreign(scriptOf(entry), pageUrl)),
-  }
+/**
+ * A request that failed, that hangs, that the app gave up, or whose body reports an error although its status does not;
+ * `unparsed` if its body is not what the app took it for.
+ */
+export interface RequestFailure extends Common {
+  readonly kind: 'request' | 'pending' | 'aborted' | 'body-error' | 'unparsed'
+  readonly entry: Request
 }
 
-/** The innermost script of a log entry; of a plain line without a stack nothing is known. */
-function scriptOf({ filename, stack = '', message }: Log): string {
-  const frames = parseStack(stack.split('\n', STACK_LINES).join('\n'), message)
-  return filename ?? frames.find(({ url }) => url !== '')?.url ?? ''
+export interface SocketFailure extends Common {
+  readonly kind: 'websocket' | 'event-stream'
+  /** Its close; its error where no close was seen; its beginning where nothing came of it. */
+  readonly entry: StoredEvent<'websocket'>
+  /** Nothing reports that anything was wrong. */
+  readonly isNormalClose?: boolean | undefined
 }
 
-function kindOfLog(source: string, message: string): FailureKind {
-  if (source === 'exception') return 'exception'
-  if (source === 'unhandledrejection') return 'rejection'
-  return source === 'network' && message.startsWith('Failed to load') ? 'resource' : 'console'
+/** A response that is fine by itself, and wrong beside another one. */
+export interface ResponseFailure extends Common {
+  readonly kind: 'emptied' | 'stale'
+  readonly entry: Request
+  /** Of an emptied one the full response before; of a stale one the newer request that it overtook. */
+  readonly other: Request
 }
 
-function ofRequest(entry: Request): Failure | undefined {
-  const { id, at, method, url, status, error = '', pageId, pageUrl, duration = 0 } = entry
-  const refusal = refusalOf(entry)
-  if (refusal === undefined && !isFailedRequest(entry)) return undefined
-  const outcome = refusal ?? (status === 0 ? `no answer: ${error}` : String(status))
-  return {
-    id,
-    at: at + duration,
-    kind: refusal === undefined ? 'request' : 'GraphQL',
-    words: requestWords(method, url, outcome, pageUrl).slice(0, WORDS_CHARS),
-    request: requestName(pageId, method, url, outcome),
-    ...foreign(url, pageUrl),
-  }
+/** A value that is none stood on the screen after an action or a load: `NaN €`. */
+export interface ShownTextFailure extends Common {
+  readonly kind: 'shown-text'
+  readonly entry: StoredEvent<'actions'> | StoredEvent<'domSnapshots'>
+  readonly text: string
+  /** All that is known to have come then. */
+  readonly texts: readonly string[]
 }
 
-/** What a GraphQL or JSON-RPC answer says of its own failure, which its status does not. */
-function refusalOf({ status, responseBody, responseTruncated }: Request): string | undefined {
-  if (status === undefined || isFailedRequest({ status }) || !responseBody || !/"errors?"/.test(responseBody))
-    return undefined
-  const body = parseJson(responseBody, responseTruncated)
-  const refusal = findFailureInBody(body)
-  if (!refusal || refusal.kind === 'body') return undefined
-  const message = valueAt(body, [...refusal.path, 'message'])
-  return typeof message === 'string' ? message : 'errors'
+/** Something that failed or looks wrong. */
+export type Failure = LogFailure | RequestFailure | SocketFailure | ResponseFailure | ShownTextFailure
+
+export function isLogFailure(failure: Failure): failure is LogFailure {
+  return 'message' in failure.entry
 }
 
-function ofStep(entry: Step): Failure | undefined {
-  const { id, at, event, code, reason = '', url = '', pageUrl, metadata } = entry
-  const isBroken =
-    event === 'close'
-      ? code !== undefined && !isPeacefulClose(entry)
-      : event === 'error' && metadata?.reconnecting === false
-  if (!isBroken) return undefined
-  const end = event === 'close' ? `closed with ${code}` : 'failed'
-  const words = `${pathOf(url, pageUrl)} ${end} ${reason}`.trim().slice(0, WORDS_CHARS)
-  const kind = metadata?.transport === 'sse' ? 'event stream' : 'WebSocket'
-  return { id, at, kind, words, ...foreign(url, pageUrl) }
+export function isRequestFailure(failure: Failure): failure is RequestFailure | ResponseFailure {
+  return 'method' in failure.entry
 }
 
-function requestWords(method: string, url: string, outcome: string, pageUrl: string | undefined): string {
-  return `${method} ${pathOf(url, pageUrl)} → ${outcome.replace(/: $/, '')}`
+export function isSocketFailure(failure: Failure): failure is SocketFailure {
+  return failure.kind === 'websocket' || failure.kind === 'event-stream'
 }
 
-function foreign(url: string, pageUrl: string | undefined): { isForeign?: true } {
-  const origin = pageUrl === undefined ? undefined : readOrigin(pageUrl)
-  return origin === undefined || isFirstPartyUrl(url, new Set([origin])) ? {} : { isForeign: true }
+/** Whether a failure is an exception or a rejection. */
+export function isThrown({ kind }: Failure): boolean {
+  return kind === 'exception' || kind === 'rejection'
 }
-
-/** Why there was no answer is told twice, in different words. */
-function requestName(pageId: string | undefined, method: string, url: string, outcome: string): string {
-  const end = outcome.startsWith('no answer') ? 'none' : outcome.slice(0, 3)
-  return `${pageId} ${method} ${url.slice(0, WORDS_CHARS)} ${end}`
-}
-
-/** Without query, and without the page's own host: what tells requests of one app apart. */
-function pathOf(url: string, pageUrl: string | undefined): string {
-  const path = url.split(/[?#]/, 1)[0] ?? url
-  const isElsewhere = hostAndPort(url) !== hostAndPort(pageUrl ?? url)
-  return isElsewhere ? path : path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || url
-}
-
-/** A page's own sockets have another scheme. */
-const hostAndPort = (url: string) => readOrigin(url)?.split('://')[1]

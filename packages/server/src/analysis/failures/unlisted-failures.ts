@@ -1,6 +1,6 @@
 import type { NoiseRule } from '../../store/noise/noise-rules.ts'
 import type { View } from '../../store/view.ts'
-import { failureOf } from './failure.ts'
+import { failureOf } from './reported-failure.ts'
 import { findNoise } from '../noise/noise.ts'
 import { findAppOrigins } from '../urls.ts'
 import { detectTelemetry } from '../noise/telemetry.ts'

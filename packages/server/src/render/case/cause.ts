@@ -13,9 +13,9 @@ import { waitsForNews } from '../../analysis/failures/detect/long-poll.ts'
 import { isOpenAgain } from '../../analysis/failures/detect/sockets.ts'
 import { isSameTab } from '../../analysis/context/same-page.ts'
 import { endOf } from '../../analysis/context/context.ts'
-import type { Scene } from '../../analysis/context/context.ts'
-import { isLogSignal } from '../../analysis/failures/signal.ts'
-import type { LogSignal, Signal } from '../../analysis/failures/signal.ts'
+import type { Context } from '../../analysis/context/context.ts'
+import { isLogFailure, isSocketFailure, isThrown } from '../../analysis/failures/failure.ts'
+import type { LogFailure, Failure } from '../../analysis/failures/failure.ts'
 import { loadCause, loadTitle } from './load-failure.ts'
 import { caughtWords, errorCause } from './error-cause.ts'
 import { lackWords } from './missing-field.ts'
@@ -27,11 +27,11 @@ import { clockTime, oneLine } from '../text.ts'
 type Request = StoredEvent<'network'>
 
 /** What failed, in one line. */
-export function titleWords(signal: Signal): string {
-  if (signal.kind === 'shown') return `The screen shows "${oneLine(signal.text, 100)}"`
-  const { entry } = signal
+export function titleWords(failure: Failure): string {
+  if (failure.kind === 'shown-text') return `The screen shows "${oneLine(failure.text, 100)}"`
+  const { entry } = failure
   if ('message' in entry) {
-    const load = signal.kind === 'resource' ? loadTitle(entry) : undefined
+    const load = failure.kind === 'resource' ? loadTitle(entry) : undefined
     if (load !== undefined) return load
     const [line = ''] = entry.message.split('\n', 1)
     // What follows is advice.
@@ -44,67 +44,68 @@ export function titleWords(signal: Signal): string {
   }
   if (!('method' in entry)) return socketTitle(entry)
   const name = requestName(entry)
-  const said = TITLES[signal.kind]
+  const said = TITLES[failure.kind]
   if (said !== undefined) return said(name, entry.status)
   return entry.status === 0 ? `${name} got no answer` : `${name} → ${entry.status}`
 }
 
-const TITLES: Readonly<Partial<Record<Signal['kind'], (name: string, status: number | undefined) => string>>> = {
+const TITLES: Readonly<Partial<Record<Failure['kind'], (name: string, status: number | undefined) => string>>> = {
   pending: (name) => `${name} has no answer`,
   aborted: (name) => `${name} was given up by the app`,
   unparsed: (name, status) => `${name} → ${status}, no JSON`,
-  refused: (name, status) => `${name} → ${status}, with an error in its body`,
+  'body-error': (name, status) => `${name} → ${status}, with an error in its body`,
   stale: (name) => `Answers out of order: ${name}`,
   emptied: (name, status) => `${name} → ${status}, empty`,
 }
 
 /** Why it failed, from the first cause to what was seen. */
-export function causeWords({ symptom, links, said }: Finding, scene: Scene): string {
-  const effects = [symptom, ...links.map(({ signal }) => signal)]
-  const sentences = links.map((link, index) => linkWords(link, effects[index] ?? symptom, scene)).toReversed()
-  if (links.length === 0) sentences.push(ownWords(symptom, scene))
-  if (symptom.isWeak) sentences.push(weakWords(symptom, scene))
-  if (symptom.isForeign) sentences.unshift("Not of the app's own code or servers.")
+export function causeWords({ symptom, links, said }: Finding, context: Context): string {
+  const effects = [symptom, ...links.map(({ failure }) => failure)]
+  const sentences = links.map((link, index) => linkWords(link, effects[index] ?? symptom, context)).toReversed()
+  if (links.length === 0) sentences.push(ownWords(symptom, context))
+  if (symptom.isWeak) sentences.push(weakWords(symptom, context))
+  if (symptom.party === 'third') sentences.unshift("Not of the app's own code or servers.")
   if (said) sentences.push(saidWords(said))
-  else if (isLogSignal(symptom) && symptom.kind === 'logged' && links.length > 0) sentences.push(caughtWords(symptom))
+  else if (isLogFailure(symptom) && symptom.kind === 'console' && links.length > 0) sentences.push(caughtWords(symptom))
   return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
-function linkWords(link: Link, effect: Signal, scene: Scene): string {
-  const { lacking, naming, signal, why } = link
-  if (signal && why === 'time') return timeWords(effect, signal, scene)
-  const own = signal && !naming ? ownWords(signal, scene) : ''
-  if (lacking) return [own, lackWords(lacking, signal !== undefined)].filter((words) => words !== '').join(' ')
+function linkWords(link: Link, effect: Failure, context: Context): string {
+  const { lacking, naming, failure, why } = link
+  if (failure && why === 'time') return timeWords(effect, failure, context)
+  const own = failure && !naming ? ownWords(failure, context) : ''
+  if (lacking) return [own, lackWords(lacking, failure !== undefined)].filter((words) => words !== '').join(' ')
   if (naming) return namedWords(naming)
-  return signal ? [own, whyWords(link, effect)].filter((words) => words !== '').join(' ') : ''
+  return failure ? [own, whyWords(link, effect)].filter((words) => words !== '').join(' ') : ''
 }
 
-function saidWords({ kind, id, entry }: LogSignal): string {
+function saidWords(failure: LogFailure): string {
+  const { id, entry } = failure
   const words = `${id} "${oneLine(entry.message, 80)}"`
-  if (kind === 'error') return `It led to ${words}.`
+  if (isThrown(failure)) return `It led to ${words}.`
   return isOfFramework(entry) ? `It was logged: ${words}.` : `The app only logged it: ${words}.`
 }
 
 /** Why it may be nothing. */
-function weakWords(signal: Signal, scene: Scene): string {
-  const { kind, entry } = signal
-  if (signal.isExpected) return 'The app seems to expect that: nothing complains of it.'
+function weakWords(failure: Failure, context: Context): string {
+  const { kind } = failure
+  if (failure.state === 'expected') return 'The app seems to expect that: nothing complains of it.'
   if (kind === 'pending') {
-    const waits = waitsForNews(entry, waitOf(entry, scene), scene)
+    const waits = waitsForNews(failure.entry, waitOf(failure.entry, context), context)
     return waits ? 'Its address sounds as if it waits for news: it may be right so.' : 'It may only be slow.'
   }
-  if (kind === 'shown') return ''
+  if (kind === 'shown-text') return ''
   if (kind === 'emptied') return 'The question was another one: it may be right so.'
-  if (kind !== 'socket') return 'Asked again, it was answered.'
-  if (isOpenAgain(entry, scene.now, scene)) return 'The page has connected again since.'
-  return entry.event === 'close' ? '' : 'The page closed it then: it may have been at its end.'
+  if (!isSocketFailure(failure)) return 'Asked again, it was answered.'
+  if (isOpenAgain(failure.entry, context.now, context)) return 'The page has connected again since.'
+  return failure.entry.event === 'close' ? '' : 'The page closed it then: it may have been at its end.'
 }
 
-function whyWords({ why, signal, evidence }: Link, effect: Signal): string {
+function whyWords({ why, failure, evidence }: Link, effect: Failure): string {
   const what = 'level' in effect.entry ? 'The error' : effect.id
   if (why === 'lost' && evidence)
     return `Its messages brought "${oneLine(evidence.field ?? '', 60)}" (${evidence.entry.id}), which the error reads; none came any more (only the name connects them).`
-  const did = signal?.kind === 'socket' ? 'opened it' : 'asked for it'
+  const did = failure && isSocketFailure(failure) ? 'opened it' : 'asked for it'
   if (why === 'function') return `${what} comes from the function that ${did}.`
   if (why === 'near') return `${what} was thrown next to the code that ${did}.`
   return WHY[why]?.(what) ?? ''
@@ -123,9 +124,9 @@ const WHY: Readonly<Partial<Record<Link['why'], (what: string) => string>>> = {
 }
 
 /** What nothing but the order connects is told after what is sure. */
-function timeWords(effect: Signal, cause: Signal, scene: Scene): string {
+function timeWords(effect: Failure, cause: Failure, context: Context): string {
   const gap = Math.max(0, Math.round(effect.at - cause.at))
-  return `${ownWords(effect, scene)} Just before it, by ${gap} ms (only the order connects them): ${ownWords(cause, scene)}`
+  return `${ownWords(effect, context)} Just before it, by ${gap} ms (only the order connects them): ${ownWords(cause, context)}`
 }
 
 function namedWords({ answer, path, value }: NamedValue): string {
@@ -135,46 +136,48 @@ function namedWords({ answer, path, value }: NamedValue): string {
 }
 
 /** What a failure says about itself. */
-function ownWords(signal: Signal, scene: Scene): string {
-  switch (signal.kind) {
-    case 'error':
-    case 'logged':
-      return errorCause(signal, scene)
+function ownWords(failure: Failure, context: Context): string {
+  switch (failure.kind) {
+    case 'exception':
+    case 'rejection':
+    case 'console':
+      return errorCause(failure, context)
     case 'resource':
     case 'policy':
-      return loadCause(signal.entry)
-    case 'socket':
-      return [socketCause(signal.entry, scene), ...lostWords(signal.entry, scene)].join(' ')
+      return loadCause(failure.entry)
+    case 'websocket':
+    case 'event-stream':
+      return [socketCause(failure.entry, context), ...lostWords(failure.entry, context)].join(' ')
     case 'stale':
-      return staleCause(signal.entry, signal.other, scene)
-    case 'shown':
+      return staleCause(failure.entry, failure.other, context)
+    case 'shown-text':
       return 'A value was missing, of the wrong kind, or could not be computed, and nothing noticed; no answer was found that explains it.'
     case 'emptied':
-      return emptiedCause(signal.entry, signal.other, scene)
-    case 'failed':
+      return emptiedCause(failure.entry, failure.other, context)
+    case 'request':
     case 'pending':
     case 'aborted':
-    case 'refused':
+    case 'body-error':
     case 'unparsed':
-      return failureWords(signal, evidenceOf(signal.entry, scene), scene)
+      return failureWords(failure, evidenceOf(failure.entry, context), context)
   }
 }
 
-function lostWords(entry: StoredEvent<'websocket'>, { connections }: Scene): string[] {
+function lostWords(entry: StoredEvent<'websocket'>, { connections }: Context): string[] {
   const last = discardedOn(connections.find((steps) => steps.includes(entry)) ?? []).at(-1)
   return last ? [discardedWords(last)] : []
 }
 
-function staleCause(entry: Request, other: Request, scene: Scene): string {
+function staleCause(entry: Request, other: Request, context: Context): string {
   const late = Math.round(endOf(entry) - endOf(other))
-  return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): the older answer came last${shownWords(entry, scene) ?? '; unless the app drops it, the screen shows it in place of the newer one'}.`
+  return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): the older answer came last${shownWords(entry, context) ?? '; unless the app drops it, the screen shows it in place of the newer one'}.`
 }
 
 /** Since typing is told as one act, it may have begun before. */
 const TYPING_MS = 5_000
 
 /** What of all answers only the older one has stands on the screen: it came last, and was shown. */
-function shownWords(entry: Request, { view }: Scene): string | undefined {
+function shownWords(entry: Request, { view }: Context): string | undefined {
   const end = endOf(entry)
   const texts = view.actions
     .filter((act) => isSameTab(act, entry) && act.at > entry.at - TYPING_MS && act.at <= end)
@@ -189,8 +192,8 @@ function shownWords(entry: Request, { view }: Scene): string | undefined {
   return shown === undefined ? undefined : `, and the screen shows what only it has: "${oneLine(shown, 60)}"`
 }
 
-function emptiedCause(entry: Request, other: Request, scene: Scene): string {
-  const { path = [], count = 0 } = whatEmptied(scene.got(other), scene.got(entry)) ?? {}
+function emptiedCause(entry: Request, other: Request, context: Context): string {
+  const { path = [], count = 0 } = whatEmptied(context.got(other), context.got(entry)) ?? {}
   const what = path.length === 0 ? 'the answer' : oneLine(formatPath(path), 60)
   const before = entry.url === other.url ? '' : ` when asked as ${requestName(other)}`
   return `${requestName(entry)} (${entry.id}) answered ${entry.status}, but ${what} is empty; it had ${count}${before} at ${clockTime(other.at).slice(0, 8)} (${other.id}).`

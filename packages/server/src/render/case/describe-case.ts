@@ -8,8 +8,8 @@ import type { CodePlace } from '../../analysis/diagnose/evidence/code-location.t
 import type { Finding } from '../../analysis/diagnose/diagnose.ts'
 import { readMismatch } from '../../analysis/failures/detect/hydration.ts'
 import { lastAct } from '../../analysis/diagnose/evidence/last-action.ts'
-import type { Scene } from '../../analysis/context/context.ts'
-import type { Signal } from '../../analysis/failures/signal.ts'
+import type { Context } from '../../analysis/context/context.ts'
+import type { Failure } from '../../analysis/failures/failure.ts'
 import { validateContext } from '../../analysis/code/validate-context.ts'
 import { isoTime } from '../../analysis/listings/wire-entries.ts'
 import { actionWords, changeWords } from '../recorded/actions.ts'
@@ -24,16 +24,16 @@ const BESIDE = 3
 const BODY_CHARS = 320
 
 /** A finding with everything that helps to mend it, in words. */
-export function describeCase(finding: Finding, scene: Scene): Case {
+export function describeCase(finding: Finding, context: Context): Case {
   const { symptom, group, beside, earlier, noise } = finding
-  const { place, from, via, asked } = placesOfCase(finding, scene)
-  const exchange = exchangeOf(finding, scene)
-  const act = lastAct(finding, scene)
-  const last = earlier.toSorted((a, b) => b.signal.at - a.signal.at)[0]
+  const { place, from, via, asked } = placesOfCase(finding, context)
+  const exchange = exchangeOf(finding, context)
+  const act = lastAct(finding, context)
+  const last = earlier.toSorted((a, b) => b.failure.at - a.failure.at)[0]
   const times = group.all.map(({ at }) => at)
   return {
     title: titleWords(symptom),
-    cause: causeWords(finding, scene),
+    cause: causeWords(finding, context),
     place: place && placeOf(place, true),
     from: from && placeOf(from, false),
     via: via && placeOf(via, false),
@@ -53,20 +53,20 @@ export function describeCase(finding: Finding, scene: Scene): Case {
 }
 
 function idsOf({ symptom, said, links }: Finding, act: StoredEvent<'actions'> | undefined): string[] {
-  const causes = links.map(({ signal, lacking, naming }) => signal?.id ?? (lacking ?? naming)?.answer.entry.id)
+  const causes = links.map(({ failure, lacking, naming }) => failure?.id ?? (lacking ?? naming)?.answer.entry.id)
   const other = 'other' in symptom ? symptom.other.id : undefined
   return [...new Set([symptom.id, other, said?.id, ...causes, act?.id].filter((id) => id !== undefined))]
 }
 
-function mention({ signal, all }: Group): { id: string; what: string } {
-  return { id: signal.id, what: `${oneLine(titleWords(signal), 90)}${all.length > 1 ? ` ×${all.length}` : ''}` }
+function mention({ failure, all }: Group): { id: string; what: string } {
+  return { id: failure.id, what: `${oneLine(titleWords(failure), 90)}${all.length > 1 ? ` ×${all.length}` : ''}` }
 }
 
-function rulesOf(noise: readonly Signal[]): string[] {
-  return [...new Set(noise.map((signal) => signal.noise ?? 'third-party'))].slice(0, 6)
+function rulesOf(noise: readonly Failure[]): string[] {
+  return [...new Set(noise.map((failure) => failure.noise ?? 'third-party'))].slice(0, 6)
 }
 
-function actionOf(act: StoredEvent<'actions'>, { since }: Signal): Case['action'] {
+function actionOf(act: StoredEvent<'actions'>, { since }: Failure): Case['action'] {
   const changes = changeWords(act)
   const ms = Math.max(0, Math.round(since - act.at))
   return { id: act.id, what: actionWords(act), ms_before: ms, ...(changes !== '' && { changes }) }
@@ -113,11 +113,11 @@ function requestOf({ entry, sent, got }: Exchange, asked: CodePlace | undefined)
 const COMPONENTS = 5
 
 function componentOf({ symptom, said }: Finding): string | undefined {
-  for (const signal of [symptom, said]) {
-    if (!signal || !('level' in signal.entry)) continue
-    const { components = [] } = validateContext(signal.entry._aiContext).componentAncestry ?? {}
+  for (const failure of [symptom, said]) {
+    if (!failure || !('level' in failure.entry)) continue
+    const { components = [] } = validateContext(failure.entry._aiContext).componentAncestry ?? {}
     const names =
-      components.length > 0 ? components.map(({ name }) => name) : readMismatch(signal.entry.message).components
+      components.length > 0 ? components.map(({ name }) => name) : readMismatch(failure.entry.message).components
     // A minifier leaves nothing that a reader could look for.
     const readable = names.filter((name) => !isMinified(name))
     if (readable.length > 0)
@@ -130,7 +130,7 @@ function isMinified(name: string): boolean {
   return name.length <= 2 || /^[A-Za-z]{1,2}\d$/.test(name)
 }
 
-function pageOf({ entry }: Signal): string | undefined {
+function pageOf({ entry }: Failure): string | undefined {
   const url = 'pageUrl' in entry ? entry.pageUrl : 'url' in entry ? entry.url : undefined
   return url === undefined ? undefined : shortUrl(url)
 }

@@ -2,8 +2,8 @@ import type { SourceSnippet } from '@gasoline/wire'
 import { isOfFramework } from '../../analysis/failures/detect/framework-log.ts'
 import { hasError } from '../../analysis/failures/detect/logs.ts'
 import { isHydration, readMismatch } from '../../analysis/failures/detect/hydration.ts'
-import type { Scene } from '../../analysis/context/context.ts'
-import type { LogSignal } from '../../analysis/failures/signal.ts'
+import type { Context } from '../../analysis/context/context.ts'
+import type { LogFailure } from '../../analysis/failures/failure.ts'
 import type { Stumble } from '../../analysis/diagnose/causes/access-message.ts'
 import { expressionInSource } from '../../analysis/code/expression.ts'
 import { sourceOfError, stumbleOf } from '../../analysis/diagnose/causes/failed-access.ts'
@@ -11,28 +11,28 @@ import { reactWordsOf } from '../../analysis/identity/react-codes.ts'
 import { oneLine } from '../text.ts'
 
 /** Why an error was thrown that nothing else explains. */
-export function errorCause(signal: LogSignal, scene: Scene): string {
-  const { entry } = signal
+export function errorCause(failure: LogFailure, context: Context): string {
+  const { entry } = failure
   const { message } = entry
   if (isHydration(entry)) return hydrationCause(message)
   const chunk = CHUNK.exec(message)
   if (chunk)
     return `The browser could not load the module ${oneLine(chunk[1] ?? chunk[2] ?? '', 160)}: it is gone from the server (a newer deployment?), or the server cannot be reached.`
-  if (signal.kind === 'logged' && !hasError(entry) && !isOfFramework(entry))
+  if (failure.kind === 'console' && !hasError(entry) && !isOfFramework(entry))
     return 'The code logged this as an error. No failed request or answer was found that explains it.'
   const meaning = reactWordsOf(message)
-  const stumble = stumbleOf(entry, scene)
-  const value = stumble && valueName(stumble, sourceOfError(entry, scene))
+  const stumble = stumbleOf(entry, context)
+  const value = stumble && valueName(stumble, sourceOfError(entry, context))
   const what =
     value && stumble && stumble.wanted !== 'function'
       ? ` ${oneLine(value, 80)} is ${valueWords(message, stumble.wanted)} here.`
       : ''
-  const caught = signal.kind === 'logged' ? caughtWords(signal) : ''
+  const caught = failure.kind === 'console' ? caughtWords(failure) : ''
   return `${meaning === undefined ? '' : `${meaning}. `}Thrown by this code.${what} No failed request or answer was found that explains it.${caught === '' ? '' : ` ${caught}`}`
 }
 
 /** Who caught it: with words of its own the app; the bare error frameworks print as well; of their words it is nothing. */
-export function caughtWords({ entry }: LogSignal): string {
+export function caughtWords({ entry }: LogFailure): string {
   const { args = [] } = entry
   if (isOfFramework(entry)) return ''
   if (!hasError(entry)) return 'The app logged it.'

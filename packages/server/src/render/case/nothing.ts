@@ -1,6 +1,5 @@
 import type { Group } from '../../analysis/diagnose/choose.ts'
 import type { Asked, Survey } from '../../analysis/diagnose/diagnose.ts'
-import { isSettled } from '../../analysis/failures/signal.ts'
 import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
 import type { CaptureState } from '../../analysis/budget/explain-empty.ts'
 import type { View } from '../../store/view.ts'
@@ -15,15 +14,15 @@ interface Nothing {
   readonly nothing?: string
 }
 
-export function nothingWords(view: View, { groups, signals }: Survey, asked: Asked, state: CaptureState): Nothing {
+export function nothingWords(view: View, { groups, failures }: Survey, asked: Asked, state: CaptureState): Nothing {
   const { logs, network, websocket, actions } = view
   if (logs.length + network.length + websocket.length === 0)
     return { note: lines(`${NOTHING}.`, explainEmpty('requests, log entries or connections', 0, state)) }
-  const real = groups.filter(({ signal }) => signal.noise === undefined)
-  const own = real.filter(({ signal }) => !signal.isForeign && !isSettled(signal))
-  const settled = real.filter(({ signal }) => !signal.isForeign && isSettled(signal))
+  const real = groups.filter(({ failure }) => failure.noise === undefined)
+  const own = real.filter(({ failure }) => failure.party === 'first' && failure.state === 'open')
+  const settled = real.filter(({ failure }) => failure.party === 'first' && failure.state !== 'open')
   const [expected, mended] = [true, false].map((is) =>
-    settled.filter(({ signal }) => (signal.isExpected ?? false) === is),
+    settled.filter(({ failure }) => (failure.state === 'expected') === is),
   )
   const isFiltered = asked.url !== undefined || asked.since !== undefined
   if (isFiltered && own.length > 0) return { note: lines(`${NOTHING}.`, explainEmpty('failures', own.length, state)) }
@@ -34,7 +33,7 @@ export function nothingWords(view: View, { groups, signals }: Survey, asked: Ask
     plural(actions.length, 'action'),
   ]
   const others = real.length - own.length - settled.length
-  const noise = signals.filter((signal) => signal.noise !== undefined).length
+  const noise = failures.filter((failure) => failure.noise !== undefined).length
   const notes = [
     `${NOTHING}: nothing of the app failed${mended?.length ? ' for good' : ''}, hangs or looks wrong among ${looked.join(', ')}.`,
     settledWords('Expected, as it seems', expected),
@@ -50,7 +49,7 @@ const SETTLED = 3
 
 function settledWords(what: string, groups: readonly Group[] = []): string | false {
   if (groups.length === 0) return false
-  const shown = groups.slice(-SETTLED).map(({ signal }) => `${signal.id} ${oneLine(titleWords(signal), 80)}`)
+  const shown = groups.slice(-SETTLED).map(({ failure }) => `${failure.id} ${oneLine(titleWords(failure), 80)}`)
   const more = groups.length - shown.length
   return `${what}: ${shown.join('; ')}${more > 0 ? `; ${more} more` : ''}.`
 }

@@ -8,8 +8,8 @@ import { findFailureInBody } from '../../analysis/bodies/failure-in-body.ts'
 import type { Evidence } from '../../analysis/diagnose/evidence/bodies.ts'
 import { waitOf } from '../../analysis/failures/detect/requests.ts'
 import { isSameTab } from '../../analysis/context/same-page.ts'
-import type { Scene } from '../../analysis/context/context.ts'
-import type { RequestSignal } from '../../analysis/failures/signal.ts'
+import type { Context } from '../../analysis/context/context.ts'
+import type { RequestFailure } from '../../analysis/failures/failure.ts'
 import { reasonOf } from '../../analysis/diagnose/evidence/no-response.ts'
 import { readOrigin } from '../../analysis/urls.ts'
 import { addressWords } from '../address.ts'
@@ -24,24 +24,24 @@ export function requestName(request: Request): string {
 }
 
 /** How a request failed, and what its answer says about why. */
-export function failureWords(signal: RequestSignal, evidence: Evidence, scene: Scene): string {
-  const { kind, entry } = signal
+export function failureWords(failure: RequestFailure, evidence: Evidence, context: Context): string {
+  const { kind, entry } = failure
   const name = `${requestName(entry)} (${entry.id})`
   switch (kind) {
     case 'pending':
-      return `${name} ${pendingWords(entry, scene)}.`
+      return `${name} ${pendingWords(entry, context)}.`
     case 'aborted':
       return `The app gave ${name} up after ${seconds(entry.duration ?? 0)} (${oneLine(entry.error ?? '', 80)}): no answer had come by then.`
     case 'unparsed':
       if (isBrokenJson(entry))
         return `${name} answered ${statusWords(entry)} as JSON, but its body does not parse${faultWords(entry)}.`
       return `${name} answered ${statusWords(entry)} ${oneLine(entry.contentType ?? 'without a type', 40)}${startWords(entry, evidence)}: not the JSON that the app parses.`
-    case 'refused':
-      return `${name} answered ${statusWords(entry)}, but its body says ${refusalWords(evidence, scene.got(entry))}.`
-    case 'failed':
+    case 'body-error':
+      return `${name} answered ${statusWords(entry)}, but its body says ${refusalWords(evidence, context.got(entry))}.`
+    case 'request':
       return entry.status === 0
-        ? `${name} got no answer: ${silenceWords(entry, scene)}.`
-        : `${name} answered ${statusWords(entry)}${saidWords(evidence, entry)}${hintWords(entry, scene)}.`
+        ? `${name} got no answer: ${silenceWords(entry, context)}.`
+        : `${name} answered ${statusWords(entry)}${saidWords(evidence, entry)}${hintWords(entry, context)}.`
   }
 }
 
@@ -50,11 +50,11 @@ function statusWords({ status, metadata, url }: Request): string {
   return `${status}${typeof to === 'string' ? ` (redirected to ${addressWords({ url: to, pageUrl: url })})` : ''}`
 }
 
-function pendingWords(entry: Request, scene: Scene): string {
-  const left = scene.leftAt(entry)
-  const wait = seconds(waitOf(entry, scene))
-  const usual = scene.view.network.findLast(
-    (other) => other !== entry && other.status && scene.endpoint(other) === scene.endpoint(entry),
+function pendingWords(entry: Request, context: Context): string {
+  const left = context.leftAt(entry)
+  const wait = seconds(waitOf(entry, context))
+  const usual = context.view.network.findLast(
+    (other) => other !== entry && other.status && context.endpoint(other) === context.endpoint(entry),
   )
   const before = usual?.duration === undefined ? '' : `; ${usual.id} before it took ${seconds(usual.duration)}`
   if (entry.status) return `was answered ${statusWords(entry)} only after ${wait}${before}`
@@ -91,9 +91,9 @@ function refusalWords({ error }: Evidence, body: Parameters<typeof findFailureIn
 }
 
 /** Why nothing came, as far as anybody can tell. */
-function silenceWords(request: Request, scene: Scene): string {
+function silenceWords(request: Request, context: Context): string {
   const { error = '', url, pageUrl } = request
-  const seen = reasonOf(request, scene)
+  const seen = reasonOf(request, context)
   if (seen !== undefined) return oneLine(seen, 220)
   const reason = oneLine(error, 120) || 'failed'
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return reason
@@ -113,7 +113,7 @@ function retryWords({ responseHeaders = {} }: Request): string {
 }
 
 /** What tells this request from those that went well. */
-function hintWords(entry: Request, { view }: Scene): string {
+function hintWords(entry: Request, { view }: Context): string {
   if (hasLostValue(entry)) return '; its address holds a value that was lost on the way (undefined, null or NaN)'
   if (entry.status === 429 || entry.status === 503) return retryWords(entry)
   if (entry.status !== 401 && entry.status !== 403) return ''

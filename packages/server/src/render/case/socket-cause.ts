@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { failedAttempts, isEventStream } from '../../analysis/context/connections.ts'
-import type { Scene } from '../../analysis/context/context.ts'
+import type { Context } from '../../analysis/context/context.ts'
 import { connectionName } from '../connection.ts'
 import { oneLine, plural } from '../text.ts'
 
@@ -31,7 +31,7 @@ export function socketTitle(entry: Step): string {
 }
 
 /** How a connection ended, what was said last, and what was still sent on it. */
-export function socketCause(entry: Step, { connections, now, leftAt }: Scene): string {
+export function socketCause(entry: Step, { connections, now, leftAt }: Context): string {
   const steps = connections.find((own) => own.includes(entry)) ?? [entry]
   const open = steps.findLast(({ event, at }) => event === 'open' && at <= entry.at)
   if (isEventStream(entry)) return streamCause(entry, steps, open)

@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, test } from 'vitest'
 import type { Alert } from '../../analysis/failures/alerts.ts'
-import { FAILURE_KINDS } from '../../analysis/failures/failure.ts'
-import type { Failure } from '../../analysis/failures/failure.ts'
+import { REPORTED_KINDS } from '../../analysis/failures/reported-failure.ts'
+import type { ReportedFailure } from '../../analysis/failures/reported-failure.ts'
 import { alertWords } from './alert.ts'
 
-const alert = (words: string, fields: Partial<Alert & Pick<Failure, 'kind' | 'id'>> = {}): Alert => {
+const alert = (words: string, fields: Partial<Alert & Pick<ReportedFailure, 'kind' | 'id'>> = {}): Alert => {
   const { kind = 'exception', id = 'L14', ...rest } = fields
   return { worst: { id, at: 0, kind, words }, count: 1, isAgain: false, more: 0, ...rest }
 }
@@ -49,7 +49,7 @@ test('never takes more tokens than allowed, whatever the page says', () => {
   fc.assert(
     fc.property(
       text,
-      fc.constantFrom(...FAILURE_KINDS),
+      fc.constantFrom(...REPORTED_KINDS),
       fc.nat({ max: 9_999_999 }),
       fc.nat({ max: 400 }),
       fc.boolean(),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Case } from '../../analysis/diagnose/case.ts'
 import { explain, survey } from '../../analysis/diagnose/diagnose.ts'
 import { fitCase } from '../../analysis/diagnose/fit-case.ts'
-import { createScene } from '../../analysis/context/context.ts'
+import { createContext } from '../../analysis/context/context.ts'
 import { withSources } from '../../analysis/diagnose/with-sources.ts'
 import { createNoiseFinder } from '../../analysis/noise/noise.ts'
 import { findAppOrigins } from '../../analysis/urls.ts'
@@ -33,20 +33,20 @@ export default defineTool({
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
       const held = view({ testId: args.test_id, keepsakes: true })
-      const scene = createScene(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
-      return { held, scene, seen: survey(scene, asked) }
+      const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
+      return { held, context, seen: survey(context, asked) }
     }
     const first = look()
     // What belongs to a failure, such as the act before it, comes by other ways and a little later.
     const { choice: found } = first.seen
-    const waitMs = found ? settleMs - (now() - found.chosen.signal.at) : 0
+    const waitMs = found ? settleMs - (now() - found.chosen.failure.at) : 0
     if (waitMs > 0) await pause(waitMs)
-    const { held, scene, seen } = waitMs > 0 ? look() : first
+    const { held, context, seen } = waitMs > 0 ? look() : first
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
     if (!choice) return nothingWords(held, seen, asked, captureState())
     const whole = await withSources(sources, (sourceOf) => {
-      const traced = { ...scene, sourceOf }
+      const traced = { ...context, sourceOf }
       return describeCase(explain(seen, choice, traced, asked), traced)
     })
     return { case: fitCase(whole, caseWords, tokens) }

@@ -1,7 +1,7 @@
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import { failureOf } from '../../analysis/failures/failure.ts'
-import type { Failure } from '../../analysis/failures/failure.ts'
+import { failureOf } from '../../analysis/failures/reported-failure.ts'
+import type { ReportedFailure } from '../../analysis/failures/reported-failure.ts'
 import { identifyLog, identifyRequest } from '../../analysis/identity/identity.ts'
 import { findNoiseRule } from '../../analysis/noise/noise.ts'
 import { detectTelemetry } from '../../analysis/noise/telemetry.ts'
@@ -10,7 +10,7 @@ import type { ToolContext } from '../define-tool.ts'
 
 type Surroundings = Pick<ToolContext, 'view' | 'subscribe' | 'onClear' | 'noise'>
 
-export interface Noted extends Failure {
+export interface Noted extends ReportedFailure {
   /** Rises with each failure that is noted. */
   readonly number: number
   readonly testId: string | undefined
@@ -111,7 +111,7 @@ export class FailureJournal {
   }
 
   /** Only the beginning of a connection tells who opened it. */
-  #isNoise(entry: StoredEvent, failure: Failure | undefined): boolean {
+  #isNoise(entry: StoredEvent, failure: ReportedFailure | undefined): boolean {
     const connection = 'connection' in entry ? `${entry.pageId} ${entry.connection}` : undefined
     if (connection !== undefined && this.#noisyConnections.get(connection)) return true
     const isBeginning = connection !== undefined && 'initiator' in entry && entry.initiator !== undefined
@@ -132,7 +132,7 @@ function isTelemetry(entry: StoredEvent): boolean {
 }
 
 /** The same request, told in another way. */
-function isTwin(note: Noted, { id, at, request }: Failure): boolean {
+function isTwin(note: Noted, { id, at, request }: ReportedFailure): boolean {
   if (request === undefined || note.request !== request || note.isTwice) return false
   return note.id[0] !== id[0] && Math.abs(note.at - at) < TOGETHER_MS
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
-import type { Failure } from '../../analysis/failures/failure.ts'
+import type { ReportedFailure } from '../../analysis/failures/reported-failure.ts'
 import { findPending, happeningOf, ofFailure } from '../../analysis/failures/awaited-events.ts'
 import type { Happening } from '../../analysis/failures/awaited-events.ts'
 import { matchesFilter } from '../../store/view.ts'
@@ -40,7 +40,7 @@ export function startWait(wish: Wish, context: ToolContext, call: Call): Promise
     const tabs = context.captureState().extensionConnected ? context.tabs() : undefined
     return findPending(context.view({ url }), tabs, context.now())
   }
-  const isWanted = ({ id }: Failure) => {
+  const isWanted = ({ id }: ReportedFailure) => {
     if (url === undefined) return true
     const { logs, network, websocket } = context.view({ url })
     return [...logs, ...network, ...websocket].some((entry) => entry.id === id)
@@ -81,7 +81,7 @@ export function startWait(wish: Wish, context: ToolContext, call: Call): Promise
       if (!seen.last.some(({ id }) => id === happening.id)) remember(happening)
       if (kind === wish.for && isHere) end([happening])
     }
-    const hearFailure = (failure: Failure) => {
+    const hearFailure = (failure: ReportedFailure) => {
       seen.errors++
       remember(ofFailure(failure))
       if (wish.for === 'errors' && isWanted(failure)) end([ofFailure(failure)])

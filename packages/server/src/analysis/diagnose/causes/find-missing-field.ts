@@ -7,7 +7,7 @@ import { isObject, walk } from '../../bodies/json.ts'
 import { findLacks } from './missing-field.ts'
 import type { Lack } from './missing-field.ts'
 import { isSamePage } from '../../context/same-page.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import type { TieOf } from './shared-code.ts'
 
 /** An answer that lacks what an error stumbled over. */
@@ -30,10 +30,10 @@ const RECENT = 25
 export function findLackingAnswer(
   error: StoredEvent<'logs'>,
   stumble: Stumble,
-  scene: Scene,
+  context: Context,
   tieOf: TieOf,
 ): LackingAnswer | undefined {
-  const answers = answersBefore(error, scene).slice(-RECENT)
+  const answers = answersBefore(error, context).slice(-RECENT)
   const last = answers.findLast(({ entry }) => isSamePage(entry, error))
   const candidates = answers.flatMap((answer, index): LackingAnswer[] => {
     const before = answers.slice(0, index).filter(({ kind }) => kind === answer.kind)

@@ -1,12 +1,12 @@
 import type { StoredEvent } from '@gasoline/wire'
 import type { LackingAnswer } from './find-missing-field.ts'
 import type { NamedValue } from './named-value.ts'
-import type { Signal } from '../../failures/signal.ts'
+import type { Failure } from '../../failures/failure.ts'
 
 /** Why one thing is taken for the cause of another. */
 export interface Link {
   /** What failed before, if it failed by itself. */
-  readonly signal?: Signal | undefined
+  readonly failure?: Failure | undefined
   /** The answer that lacks what the error stumbled over. */
   readonly lacking?: LackingAnswer | undefined
   /** The answer that brought a value which the error names. */

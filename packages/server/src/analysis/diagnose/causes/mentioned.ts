@@ -1,10 +1,10 @@
-import type { LogSignal } from '../../failures/signal.ts'
+import type { LogFailure } from '../../failures/failure.ts'
 
 const SHORTEST = 5
 const LONG = 12
 
 /** Its own words and those of its causes. */
-export function textOf({ entry: { message, stack = '' } }: LogSignal): string {
+export function textOf({ entry: { message, stack = '' } }: LogFailure): string {
   return [message, ...stack.split('\n').filter((line) => line.startsWith('Caused by: '))].join('\n')
 }
 

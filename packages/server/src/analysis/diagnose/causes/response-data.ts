@@ -7,20 +7,20 @@ import type { Link } from './link.ts'
 import { findNamedValue } from './named-value.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
-import type { LogSignal, RequestSignal } from '../../failures/signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { LogFailure, RequestFailure } from '../../failures/failure.ts'
 import type { TieOf } from './shared-code.ts'
 
 const SOON_MS = 1_000
 const RECENT = 20
 
 /** Answers whose data an error speaks of: one that it could not parse, one that brought a value which it names. */
-export function linksToData(effect: LogSignal, scene: Scene, tieOf: TieOf): Link[] {
-  const unparsed = findUnparsed(effect, scene)
-  if (unparsed) return [{ signal: unparsed, why: 'data', weight: 7 }]
-  const late = findLate(effect, scene, tieOf)
-  if (late) return [{ signal: late, why: 'time-out', weight: 5 }]
-  const answers = answersBefore(effect.entry, scene).filter(({ entry }) => isSamePage(entry, effect.entry))
+export function linksToData(effect: LogFailure, context: Context, tieOf: TieOf): Link[] {
+  const unparsed = findUnparsed(effect, context)
+  if (unparsed) return [{ failure: unparsed, why: 'data', weight: 7 }]
+  const late = findLate(effect, context, tieOf)
+  if (late) return [{ failure: late, why: 'time-out', weight: 5 }]
+  const answers = answersBefore(effect.entry, context).filter(({ entry }) => isSamePage(entry, effect.entry))
   const drawn = findDrawnObject(effect.entry.message, answers)
   if (drawn) return [{ lacking: drawn, why: 'data', weight: 7 }]
   const naming = findNamedValue(effect.entry.message, answers.slice(-RECENT))
@@ -30,20 +30,29 @@ export function linksToData(effect: LogSignal, scene: Scene, tieOf: TieOf): Link
 }
 
 /** The request that an app was waiting for when it lost patience, without giving it up. */
-function findLate(effect: LogSignal, scene: Scene, tieOf: TieOf): RequestSignal | undefined {
+function findLate(effect: LogFailure, context: Context, tieOf: TieOf): RequestFailure | undefined {
   if (!/\btime[ds]?[ -]?out\b/i.test(effect.entry.message)) return undefined
-  const open = scene.view.network.filter(
+  const open = context.view.network.filter(
     (request) =>
       request.at < effect.at &&
       (request.pending || endOf(request) > effect.at) &&
       isSamePage(request, effect.entry) &&
       request.metadata?.transport !== 'sse' &&
-      scene.noiseOf(request) === undefined,
+      context.noiseOf(request) === undefined,
   )
   const entry = open.find(tieOf) ?? open[0]
-  const key = entry && `pending ${scene.endpoint(entry)}`
+  const key = entry && `pending ${context.endpoint(entry)}`
   return (
-    entry && { kind: 'pending', entry, id: entry.id, since: entry.at, at: entry.at, key: key ?? '', isForeign: false }
+    entry && {
+      kind: 'pending',
+      entry,
+      id: entry.id,
+      since: entry.at,
+      at: entry.at,
+      key: key ?? '',
+      party: 'first',
+      state: 'open',
+    }
   )
 }
 
@@ -64,10 +73,10 @@ function findDrawnObject(message: string, answers: readonly Answer[]): LackingAn
   return undefined
 }
 
-function findUnparsed(effect: LogSignal, scene: Scene): RequestSignal | undefined {
+function findUnparsed(effect: LogFailure, context: Context): RequestFailure | undefined {
   const text = effect.entry.message
   if (!/JSON/.test(text)) return undefined
-  const entry = scene.view.network.findLast(
+  const entry = context.view.network.findLast(
     (request) => endOf(request) <= effect.at + 50 && isSamePage(request, effect.entry) && isUnparsed(text, request),
   )
   if (!entry) return undefined
@@ -78,8 +87,9 @@ function findUnparsed(effect: LogSignal, scene: Scene): RequestSignal | undefine
     id,
     since: at,
     at: endOf(entry),
-    key: `unparsed ${scene.endpoint(entry)}`,
-    isForeign: false,
+    key: `unparsed ${context.endpoint(entry)}`,
+    party: 'first',
+    state: 'open',
   }
 }
 

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import type { Json } from '../../bodies/json.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 /** Data that reached the page: the answer to a request, or a message of a connection. */
 export interface Answer {
@@ -18,17 +18,17 @@ const SLACK_MS = 50
 const MOST = 60
 
 /** Data that had reached the tab of an event by then, the oldest first; of much data the newest. */
-export function answersBefore(event: StoredEvent, scene: Scene): Answer[] {
+export function answersBefore(event: StoredEvent, context: Context): Answer[] {
   const until = event.at + SLACK_MS
   const come = [
-    ...scene.view.network.map((entry) => ({ entry, at: endOf(entry) })),
-    ...scene.view.websocket.filter(isMessage).map((entry) => ({ entry, at: entry.at })),
+    ...context.view.network.map((entry) => ({ entry, at: endOf(entry) })),
+    ...context.view.websocket.filter(isMessage).map((entry) => ({ entry, at: entry.at })),
   ].filter(({ at, entry }) => at <= until && isSameTab(entry, event))
   const newest = come.sort((a, b) => a.at - b.at).slice(-MOST)
   return newest.flatMap(({ entry, at }): Answer[] => {
-    const body = 'method' in entry ? scene.got(entry) : scene.heard(entry)
+    const body = 'method' in entry ? context.got(entry) : context.heard(entry)
     if (body === undefined) return []
-    return [{ entry, at, body, kind: 'method' in entry ? scene.endpoint(entry) : `${entry.url} ${typeWord(body)}` }]
+    return [{ entry, at, body, kind: 'method' in entry ? context.endpoint(entry) : `${entry.url} ${typeWord(body)}` }]
   })
 }
 

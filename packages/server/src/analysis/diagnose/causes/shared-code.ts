@@ -3,7 +3,7 @@ import { urlTemplate } from '../../identity/parameterise.ts'
 import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
 import { filterAppPlaces, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 type Log = StoredEvent<'logs'>
 
@@ -18,16 +18,16 @@ const NEAR_LINES = 6
 const NAMING_LINES = 3
 
 /** What ties requests to an error by its code: a function of both, or lines around it that name the address. */
-export function findTies(error: Log, scene: Scene): TieOf {
+export function findTies(error: Log, context: Context): TieOf {
   const functions = functionsOf(readStackPlaces(error))
-  const sources = sourcesOfError(error, scene)
+  const sources = sourcesOfError(error, context)
   return (entry) => {
     if (!('method' in entry) && !('initiator' in entry)) return undefined
     const places = readInitiatorPlaces(entry)
     if ([...functionsOf(places)].some((name) => functions.has(name))) return 'function'
     if (error.at - entry.at > LOOKED_UP_MS) return undefined
     const { url = '' } = entry
-    const asked = filterAppPlaces(places).flatMap((place) => scene.sourceOf(place, tabOf(entry)) ?? [])
+    const asked = filterAppPlaces(places).flatMap((place) => context.sourceOf(place, tabOf(entry)) ?? [])
     const kinships = new Set(asked.flatMap((place) => sources.map((source) => kinshipOf(source, place))))
     if (kinships.has('function')) return 'function'
     const isNamed = url !== '' && sources.some((source) => names(source, url))
@@ -35,11 +35,11 @@ export function findTies(error: Log, scene: Scene): TieOf {
   }
 }
 
-function sourcesOfError(error: Log, scene: Scene): SourceSnippet[] {
+function sourcesOfError(error: Log, context: Context): SourceSnippet[] {
   const known = validateContext(error._aiContext).sourceSnippets ?? []
   if (known.length > 0) return [...known]
   const places = filterAppPlaces(readStackPlaces(error)).slice(0, FRAMES)
-  return places.flatMap((place) => scene.sourceOf(place, tabOf(error)) ?? [])
+  return places.flatMap((place) => context.sourceOf(place, tabOf(error)) ?? [])
 }
 
 function tabOf({ tabId }: StoredEvent): number | undefined {

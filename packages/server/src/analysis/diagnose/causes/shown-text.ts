@@ -7,8 +7,8 @@ import type { Lack } from './missing-field.ts'
 import type { Link } from './link.ts'
 import { findMalformed } from './malformed-field.ts'
 import { isSamePage } from '../../context/same-page.ts'
-import type { Scene } from '../../context/context.ts'
-import type { ShownSignal } from '../../failures/signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { ShownTextFailure } from '../../failures/failure.ts'
 
 /** As long as changes on screen are counted as an act's own. */
 const AFTER_MS = 1_500
@@ -18,9 +18,9 @@ const RECENT = 10
 const ENOUGH = 3
 
 /** The answer with the value that the screen could not show: it has become another, or is not what such fields hold. */
-export function causeOfShown({ entry, at, text, texts }: ShownSignal, scene: Scene): Link | undefined {
+export function causeOfShown({ entry, at, text, texts }: ShownTextFailure, context: Context): Link | undefined {
   const isAct = 'type' in entry
-  const answers = answersBefore({ ...entry, at: isAct ? at + AFTER_MS : at }, scene)
+  const answers = answersBefore({ ...entry, at: isAct ? at + AFTER_MS : at }, context)
     .filter((answer) => isSamePage(answer.entry, entry))
     .slice(-RECENT)
   const fresh = isAct ? answers.filter((answer) => answer.at >= at) : answers

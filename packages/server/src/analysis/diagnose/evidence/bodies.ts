@@ -4,7 +4,7 @@ import { excerpt } from '../../bodies/excerpt.ts'
 import { isObject, walk } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
 import { isMarkup, readMarkupText } from '../../bodies/markup.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -20,10 +20,10 @@ export interface Evidence {
 const BODY_CHARS = 240
 
 /** `paths` are the places in the answer that matter besides those that speak of an error. */
-export function evidenceOf(request: Request, scene: Scene, paths: readonly JsonPath[] = []): Evidence {
-  const got = scene.got(request)
-  const sent = scene.sent(request)
-  const error = scene.errorOf(request)
+export function evidenceOf(request: Request, context: Context, paths: readonly JsonPath[] = []): Evidence {
+  const got = context.got(request)
+  const sent = context.sent(request)
+  const error = context.errorOf(request)
   const offending = offendingField(error, sent)
   return {
     error,

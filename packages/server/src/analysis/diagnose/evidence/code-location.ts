@@ -5,7 +5,7 @@ import type { Place } from '../../code/source-frames.ts'
 import { filterAppPlaces, buildPlaceKey, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import { isHydration } from '../../failures/detect/hydration.ts'
 import type { Whereabouts } from '../../context/same-page.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 /** A place in the code that a person can go to. */
 export interface CodePlace {
@@ -23,14 +23,14 @@ export interface CodePlace {
 const TRIED = 12
 
 /** Where an error comes from, the app's own code first, then who called it. */
-export function placesOfError(entry: StoredEvent<'logs'>, scene: Scene): CodePlace[] {
+export function placesOfError(entry: StoredEvent<'logs'>, context: Context): CodePlace[] {
   const { message, filename, lineno, colno, pageId, _aiContext } = entry
   const snippets = (validateContext(_aiContext).sourceSnippets ?? []).filter(({ file }) => !isLibraryPath(file))
   if (snippets.length > 0) return snippets.map(ofSource)
-  const thrown = ownCode(filterAppPlaces(readStackPlaces(entry)).slice(0, TRIED), entry, scene)
+  const thrown = ownCode(filterAppPlaces(readStackPlaces(entry)).slice(0, TRIED), entry, context)
   if (thrown.length > 0) return thrown
   // Of what a framework found wrong, the stack holds the framework alone; where components stand, its words tell.
-  const told = ownCode([...readStackPlaces({ stack: message, pageId }), ...placesOfComponents(entry)], entry, scene)
+  const told = ownCode([...readStackPlaces({ stack: message, pageId }), ...placesOfComponents(entry)], entry, context)
   if (told.length > 0) return told
   const last =
     // What did not load has no line.
@@ -38,7 +38,7 @@ export function placesOfError(entry: StoredEvent<'logs'>, scene: Scene): CodePla
       ? readStackPlaces(entry).slice(0, 1)
       : [{ url: filename, line: lineno, column: colno ?? 1, pageId }]
   // Where a framework finds a mismatch says nothing about what mismatches.
-  return isHydration(entry) ? [] : ownCode(last, entry, scene)
+  return isHydration(entry) ? [] : ownCode(last, entry, context)
 }
 
 /** Where the components around an error were written, the innermost first, as far as it is known with its line. */
@@ -55,18 +55,18 @@ interface Asking extends Whereabouts {
 }
 
 /** Where a request or a connection was asked for: the app's code, without helpers that ask for everything. */
-export function placesOfAsking(entry: Asking, scene: Scene): CodePlace[] {
+export function placesOfAsking(entry: Asking, context: Context): CodePlace[] {
   const places = readInitiatorPlaces(entry)
   const own = filterAppPlaces(places)
-  const found = ownCode(own.length > 0 ? own : places, entry, scene)
-  const caller = found.findIndex((place, index) => !isHelper(place, index === 0 ? places[0] : undefined, scene))
+  const found = ownCode(own.length > 0 ? own : places, entry, context)
+  const caller = found.findIndex((place, index) => !isHelper(place, index === 0 ? places[0] : undefined, context))
   if (caller < 1) return found
   const helpers = found.slice(0, caller).map((place) => ({ ...place, isHelper: true as const }))
   return [...found.slice(caller), ...helpers]
 }
 
 /** A function through which the app asks for different things is not the place to look at. */
-function isHelper({ file, function: name }: CodePlace, place: Place | undefined, { view, endpoint }: Scene): boolean {
+function isHelper({ file, function: name }: CodePlace, place: Place | undefined, { view, endpoint }: Context): boolean {
   if (HELPER_FILES.test(file) || HELPER_NAMES.test(name ?? '')) return true
   if (!place) return false
   const key = buildPlaceKey(place)
@@ -83,7 +83,7 @@ const HELPER_NAMES =
   /^(?:[\w$]+\.)?(?:request|fetchJson|fetchJSON|getJson|postJson|getJSON|apiFetch|api|http|httpGet|httpPost|fetcher|callApi|apiCall|doFetch|sendRequest|fetchWithTimeout|fetchWithRetry)$/
 
 /** What is known of these places, without those that turn out to be a library's. */
-function ownCode(places: readonly Place[], { tabId }: Whereabouts, { sourceOf }: Scene): CodePlace[] {
+function ownCode(places: readonly Place[], { tabId }: Whereabouts, { sourceOf }: Context): CodePlace[] {
   const tab = typeof tabId === 'number' ? tabId : undefined
   const known = places.map((place) => ({ place, source: sourceOf(place, tab) }))
   const own = known.filter(({ source }) => !source?.isLibrary)

@@ -5,7 +5,8 @@ import { parseJson } from '../../bodies/json.ts'
 import type { JsonPath } from '../../bodies/json.ts'
 import { excerpt } from '../../bodies/excerpt.ts'
 import { evidenceOf } from './bodies.ts'
-import type { Scene } from '../../context/context.ts'
+import { isSocketFailure } from '../../failures/failure.ts'
+import type { Context } from '../../context/context.ts'
 
 /** The exchange with a server that a case turns on, with the parts of it that matter. */
 export interface Exchange {
@@ -15,26 +16,26 @@ export interface Exchange {
 }
 
 /** The first cause's request, or the message that lacked something. */
-export function exchangeOf({ symptom, links }: Finding, scene: Scene): Exchange | undefined {
-  for (const { signal, lacking, naming } of links.toReversed()) {
+export function exchangeOf({ symptom, links }: Finding, context: Context): Exchange | undefined {
+  for (const { failure, lacking, naming } of links.toReversed()) {
     const data = lacking ?? naming
     const path = lacking?.lack.path ?? naming?.path
-    if (data && path) return describe(data.answer.entry, [path], scene)
-    if (signal && 'method' in signal.entry) return describe(signal.entry, [], scene)
-    if (signal?.kind === 'socket') return { entry: signal.entry }
+    if (data && path) return describe(data.answer.entry, [path], context)
+    if (failure && 'method' in failure.entry) return describe(failure.entry, [], context)
+    if (failure && isSocketFailure(failure)) return { entry: failure.entry }
   }
   if (!('method' in symptom.entry)) return undefined
-  if (symptom.kind !== 'emptied') return describe(symptom.entry, [], scene)
-  const { path } = whatEmptied(scene.got(symptom.other), scene.got(symptom.entry)) ?? {}
-  return describe(symptom.entry, path ? [path] : [], scene)
+  if (symptom.kind !== 'emptied') return describe(symptom.entry, [], context)
+  const { path } = whatEmptied(context.got(symptom.other), context.got(symptom.entry)) ?? {}
+  return describe(symptom.entry, path ? [path] : [], context)
 }
 
-function describe(entry: Exchange['entry'], paths: readonly JsonPath[], scene: Scene): Exchange {
+function describe(entry: Exchange['entry'], paths: readonly JsonPath[], context: Context): Exchange {
   if (!('method' in entry)) {
     const body = parseJson(entry.data, entry.truncated)
     return { entry, got: body === undefined ? entry.data : excerpt(body, paths) }
   }
   const isFailed = (entry.status ?? 0) >= 400
-  const { sent, got } = evidenceOf(entry, scene, isFailed ? [...scene.errorOf(entry).paths, ...paths] : paths)
+  const { sent, got } = evidenceOf(entry, context, isFailed ? [...context.errorOf(entry).paths, ...paths] : paths)
   return { entry, sent, got }
 }

@@ -2,19 +2,20 @@ import type { StoredEvent } from '@gasoline/wire'
 import { isAct } from './action-text.ts'
 import type { Finding } from '../diagnose.ts'
 import { isSameTab } from '../../context/same-page.ts'
-import type { Scene } from '../../context/context.ts'
-import type { Signal } from '../../failures/signal.ts'
+import type { Context } from '../../context/context.ts'
+import { isSocketFailure } from '../../failures/failure.ts'
+import type { Failure } from '../../failures/failure.ts'
 
 const WINDOW_MS = 60_000
 
 /** What the person did before a failure began: the last act before its first cause, else the load of its page. */
-export function lastAct({ symptom, links }: Finding, { view }: Scene): StoredEvent<'actions'> | undefined {
-  if (symptom.kind === 'shown' && 'type' in symptom.entry) return symptom.entry
+export function lastAct({ symptom, links }: Finding, { view }: Context): StoredEvent<'actions'> | undefined {
+  if (symptom.kind === 'shown-text' && 'type' in symptom.entry) return symptom.entry
   // A connection is opened long before what breaks it.
-  const start = (signal: Signal) => (signal.kind === 'socket' ? signal.at : signal.since)
+  const start = (failure: Failure) => (isSocketFailure(failure) ? failure.at : failure.since)
   // And long after it is broken, something is done that needs it.
-  const causes = links.flatMap(({ signal }) => (signal && signal.kind !== 'socket' ? signal : []))
-  const began = causes.reduce((at, signal) => Math.min(at, start(signal)), start(symptom))
+  const causes = links.flatMap(({ failure }) => (failure && !isSocketFailure(failure) ? failure : []))
+  const began = causes.reduce((at, failure) => Math.min(at, start(failure)), start(symptom))
   const acts = view.actions.filter(
     (action) =>
       isAct(action) && action.at <= began + 5 && began - action.at < WINDOW_MS && isSameTab(action, symptom.entry),

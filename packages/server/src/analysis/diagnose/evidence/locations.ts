@@ -1,8 +1,8 @@
 import { placesOfAsking, placesOfError } from './code-location.ts'
 import type { CodePlace } from './code-location.ts'
 import type { Finding } from '../diagnose.ts'
-import type { Scene } from '../../context/context.ts'
-import type { Signal } from '../../failures/signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { Failure } from '../../failures/failure.ts'
 
 export interface CasePlaces {
   /** Where it surfaced; of what only was asked for, where that was. */
@@ -15,15 +15,17 @@ export interface CasePlaces {
   readonly asked?: CodePlace | undefined
 }
 
-export function placesOfCase({ symptom, said, links }: Finding, scene: Scene): CasePlaces {
+export function placesOfCase({ symptom, said, links }: Finding, context: Context): CasePlaces {
   const [thrown = []] = filled(
-    [symptom, said].map((signal) => (signal && 'level' in signal.entry ? placesOfError(signal.entry, scene) : [])),
+    [symptom, said].map((failure) =>
+      failure && 'level' in failure.entry ? placesOfError(failure.entry, context) : [],
+    ),
   )
   const [asked = []] = filled([
-    ...[symptom, ...links.map(({ signal }) => signal)].map((signal) => (signal ? askersOf(signal, scene) : [])),
+    ...[symptom, ...links.map(({ failure }) => failure)].map((failure) => (failure ? askersOf(failure, context) : [])),
     ...links.map(({ lacking, naming }) => {
       const entry = (lacking ?? naming)?.answer.entry
-      return entry && 'initiator' in entry ? placesOfAsking(entry, scene) : []
+      return entry && 'initiator' in entry ? placesOfAsking(entry, context) : []
     }),
   ])
   const isThrown = thrown.length > 0 && ('level' in symptom.entry || asked.length === 0)
@@ -49,10 +51,10 @@ function isSame(a: CodePlace, b: CodePlace): boolean {
   return a.file === b.file && a.line === b.line
 }
 
-function askersOf(signal: Signal, scene: Scene): CodePlace[] {
-  if ('level' in signal.entry || signal.kind === 'shown') return []
-  if ('method' in signal.entry) return placesOfAsking(signal.entry, scene)
-  const { entry } = signal
-  const steps = scene.connections.find((own) => own.includes(entry)) ?? []
-  return steps.flatMap((step) => placesOfAsking(step, scene))
+function askersOf(failure: Failure, context: Context): CodePlace[] {
+  if ('level' in failure.entry || failure.kind === 'shown-text') return []
+  if ('method' in failure.entry) return placesOfAsking(failure.entry, context)
+  const { entry } = failure
+  const steps = context.connections.find((own) => own.includes(entry)) ?? []
+  return steps.flatMap((step) => placesOfAsking(step, context))
 }

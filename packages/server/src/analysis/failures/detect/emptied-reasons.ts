@@ -4,7 +4,7 @@ import { changedParameters, isAboutShowing, parametersOf } from '../../context/e
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 type Request = StoredEvent<'network'>
 type Act = StoredEvent<'actions'>
@@ -21,21 +21,21 @@ const TAKES =
 const PAGING = /^(?:page|p|offset|skip|start|from|cursor|after|before|since|until|next|token|page_?token)$/i
 
 /** Somebody took the entries out, turned to where none are, or asked for a word that nothing has. */
-export function isExplained(full: Request, entry: Request, scene: Scene): boolean {
+export function isExplained(full: Request, entry: Request, context: Context): boolean {
   const changed = changedParameters(full.url, entry.url)
   if (changed.length > 0 && changed.every((name) => PAGING.test(name))) return true
-  const before = scene.view.actions.filter((act) => isAct(act) && act.at <= entry.at && isSameTab(act, entry))
+  const before = context.view.actions.filter((act) => isAct(act) && act.at <= entry.at && isSameTab(act, entry))
   const acts = before.filter(({ at }) => at > full.at)
   // Writing is told as one act, from its beginning.
   const written = before.filter(({ value, at }) => value !== undefined && at <= full.at)
   if (isChosen(changed, entry, [...written, ...acts])) return true
-  return scene.view.network.some(
+  return context.view.network.some(
     (request) =>
       request.at > full.at &&
       request.at < entry.at &&
       isSameTab(request, entry) &&
-      isChange(request, scene) &&
-      takesFrom(request, entry, acts, scene),
+      isChange(request, context) &&
+      takesFrom(request, entry, acts, context),
   )
 }
 
@@ -56,20 +56,20 @@ function hasWord(text: string, word: string): boolean {
 }
 
 /** It changed something on the server, and went well. */
-function isChange(request: Request, scene: Scene): boolean {
+function isChange(request: Request, context: Context): boolean {
   const { method, status = 0, requestBody = '' } = request
-  if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(scene.got(request))) return false
+  if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(context.got(request))) return false
   const isQuery = /"query"\s*:\s*"\s*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
   return !isQuery
 }
 
-function takesFrom(change: Request, entry: Request, acts: readonly Act[], scene: Scene): boolean {
+function takesFrom(change: Request, entry: Request, acts: readonly Act[], context: Context): boolean {
   const act = acts.findLast(({ at }) => at <= change.at && change.at - at <= ACT_MS)
   const isTaking =
     change.method === 'DELETE' ||
     TAKES.test(`${pathOf(change)} ${change.operation ?? ''}`) ||
     (act !== undefined && TAKES.test(actText(act))) ||
-    sendsNothing(change, scene)
+    sendsNothing(change, context)
   const isHere = pathOf(change).startsWith(pathOf(entry))
   // What is put there adds to it: then it should not be empty.
   const isAdded = change.method === 'POST' && pathOf(change) === pathOf(entry) && change.operation === undefined
@@ -79,7 +79,7 @@ function takesFrom(change: Request, entry: Request, acts: readonly Act[], scene:
 }
 
 /** It sent an empty list, or nothing in place of a value. */
-function sendsNothing(change: Request, { sent }: Scene): boolean {
+function sendsNothing(change: Request, { sent }: Context): boolean {
   const body = sent(change)
   if (body === undefined) return false
   return walk(body).some(({ value }) => (isList(value) && value.length === 0) || (isObject(value) && isBare(value)))

@@ -5,8 +5,8 @@ import { isList, isObject, walk } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
-import type { AnswerSignal } from '../signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { ResponseFailure } from '../failure.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -14,23 +14,23 @@ type Request = StoredEvent<'network'>
 const DEPTH = 3
 
 /** Answers that are empty now, to questions that were answered with something before. */
-export function findEmptiedAnswers(scene: Scene): AnswerSignal[] {
-  const answered = scene.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
+export function findEmptiedAnswers(context: Context): ResponseFailure[] {
+  const answered = context.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
   return answered.filter(mayBeEmpty).flatMap((entry) => {
     const others = answered.filter(
-      (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry, scene),
+      (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry, context),
     )
     const isAskedAgain = others.some(
-      (other) => other.at > entry.at && isSamePage(other, entry) && scene.question(other) === scene.question(entry),
+      (other) => other.at > entry.at && isSamePage(other, entry) && context.question(other) === context.question(entry),
     )
     if (isAskedAgain) return []
     const full = others.findLast(
-      (other) => other.at < entry.at && whatEmptied(scene.got(other), scene.got(entry)) !== undefined,
+      (other) => other.at < entry.at && whatEmptied(context.got(other), context.got(entry)) !== undefined,
     )
-    if (!full || isExplained(full, entry, scene)) return []
-    const isWeak = scene.question(full) !== scene.question(entry) && !isOnlyShown(full, entry)
+    if (!full || isExplained(full, entry, context)) return []
+    const isWeak = context.question(full) !== context.question(entry) && !isOnlyShown(full, entry)
     const { id, at } = entry
-    const key = `emptied|${scene.endpoint(entry)}`
+    const key = `emptied|${context.endpoint(entry)}`
     return {
       kind: 'emptied',
       entry,
@@ -39,8 +39,9 @@ export function findEmptiedAnswers(scene: Scene): AnswerSignal[] {
       since: at,
       at: endOf(entry),
       key,
-      noise: scene.noiseOf(entry),
-      isForeign: false,
+      noise: context.noiseOf(entry),
+      party: 'first',
+      state: 'open',
       isWeak,
     }
   })
@@ -52,7 +53,7 @@ function mayBeEmpty({ responseBody = '' }: Request): boolean {
 }
 
 /** Asked again, or asked for the same under other parameters. */
-function isSameQuestion(before: Request, now: Request, { endpoint, question }: Scene): boolean {
+function isSameQuestion(before: Request, now: Request, { endpoint, question }: Context): boolean {
   if (question(before) === question(now)) return true
   return endpoint(before) === endpoint(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
 }

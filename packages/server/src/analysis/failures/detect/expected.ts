@@ -1,9 +1,9 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { actText, isAct } from '../../diagnose/evidence/action-text.ts'
-import { isForeignLog } from './third-party-log.ts'
+import { isThirdPartyLog } from './third-party-log.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 type Request = StoredEvent<'network'>
 type Act = StoredEvent<'actions'>
@@ -18,14 +18,14 @@ const WORSE =
   /\b(?:no|not|nothing|none|empty|never|error|fail\w*|sorry|oops|wrong|unavailable|cannot|can't|unable|unknown|missing|invalid|denied|problem|retry|again|broken|offline|404)\b|n't\b|^[\s–—-]*$/i
 
 /** Whether an app could expect this answer: it asked if something is there, or the person has signed out; and nothing complains. */
-export function isExpectedFailure(entry: Request, scene: Scene): boolean {
+export function isExpectedFailure(entry: Request, context: Context): boolean {
   const { status } = entry
-  if (status === 401 || status === 403) return isAfterSignOut(entry, scene) && !isComplainedOf(entry, scene)
-  return isExpectedAbsence(entry, scene)
+  if (status === 401 || status === 403) return isAfterSignOut(entry, context) && !isComplainedOf(entry, context)
+  return isExpectedAbsence(entry, context)
 }
 
 /** The newest change that went well was the end of the session. */
-function isAfterSignOut(entry: Request, { view }: Scene): boolean {
+function isAfterSignOut(entry: Request, { view }: Context): boolean {
   const change = view.network.findLast(
     (other) =>
       other.method !== 'GET' &&
@@ -43,15 +43,15 @@ function isAfterSignOut(entry: Request, { view }: Scene): boolean {
 
 const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)/i
 
-function isExpectedAbsence(entry: Request, scene: Scene): boolean {
+function isExpectedAbsence(entry: Request, context: Context): boolean {
   const { status, method } = entry
   if ((status !== 404 && status !== 410) || (method !== 'GET' && method !== 'HEAD')) return false
-  if (isComplainedOf(entry, scene)) return false
-  return method === 'HEAD' || isMadeGood(entry, scene) || isShownAsFine(entry, scene)
+  if (isComplainedOf(entry, context)) return false
+  return method === 'HEAD' || isMadeGood(entry, context) || isShownAsFine(entry, context)
 }
 
-function isComplainedOf(entry: Request, scene: Scene): boolean {
-  const { view, noiseOf } = scene
+function isComplainedOf(entry: Request, context: Context): boolean {
+  const { view, noiseOf } = context
   const end = endOf(entry)
   return view.logs.some(
     (log) =>
@@ -62,12 +62,12 @@ function isComplainedOf(entry: Request, scene: Scene): boolean {
       isSamePage(log, entry) &&
       !log.message.startsWith('Failed to load resource') &&
       noiseOf(log) === undefined &&
-      !isForeignLog(log, scene),
+      !isThirdPartyLog(log, context),
   )
 }
 
 /** It was made then, or the same was got from elsewhere. */
-function isMadeGood(entry: Request, { view }: Scene): boolean {
+function isMadeGood(entry: Request, { view }: Context): boolean {
   const end = endOf(entry)
   const [path, last, parent] = partsOf(entry)
   return view.network.some((other) => {
@@ -86,7 +86,7 @@ function partsOf({ url }: Request): [path: string, last: string, parent: string]
 }
 
 /** The person wrote something or wanted it checked, and the screen answers without a bad word. */
-function isShownAsFine(entry: Request, { view }: Scene): boolean {
+function isShownAsFine(entry: Request, { view }: Context): boolean {
   const acts = view.actions.filter((act) => isAct(act) && isSameTab(act, entry))
   const asked = acts.findLast(({ at }) => at <= entry.at)
   if (!asked || entry.at - asked.at > ACT_MS || !(isQuestion(asked) || isWritten(entry, acts))) return false

@@ -2,46 +2,46 @@ import type { StoredEvent } from '@gasoline/wire'
 import { findEchoes } from '../echoes.ts'
 import { findOccurrences } from '../occurrences.ts'
 import { identifyLog } from '../../identity/identity.ts'
-import { isForeignLog } from './third-party-log.ts'
+import { isThirdPartyLog } from './third-party-log.ts'
 import { readLoadFailure } from './load-failure.ts'
 import { isAborted, isReplaced } from './requests.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
-import type { LogSignal } from '../signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { LogFailure } from '../failure.ts'
 import { forbids } from '../../diagnose/evidence/no-response.ts'
 
 type Log = StoredEvent<'logs'>
 
 const LEAVING_MS = 500
 const READ_CHARS = 500
-const THROWN = new Set(['exception', 'unhandledrejection'])
 
 /** Exceptions, rejections, what the console says of errors, resources that did not load, policies that were broken. */
-export function findLogSignals(scene: Scene): LogSignal[] {
-  const occurrences = findOccurrences(scene.view)
+export function findLogFailures(context: Context): LogFailure[] {
+  const occurrences = findOccurrences(context.view)
   const keys = new Map(occurrences.map(({ id, key }) => [id, key]))
   const echoes = new Map([...findEchoes(occurrences)].map(([echo, { id }]) => [echo.id, id]))
   const aliases = new Map<string, string[]>()
   for (const [echo, id] of echoes) aliases.set(id, [...(aliases.get(id) ?? []), echo])
-  return scene.view.logs.flatMap((entry): LogSignal[] => {
+  return context.view.logs.flatMap((entry): LogFailure[] => {
     const kind = kindOf(entry)
     const { id, at } = entry
-    if (kind === undefined || echoes.has(id) || isTold(entry, scene) || isExpected(entry, scene)) return []
+    if (kind === undefined || echoes.has(id) || isTold(entry, context) || isExpected(entry, context)) return []
     const key = keys.get(id) ?? identifyLog(entry).key
-    const noise = scene.noiseOf(entry)
-    const isOthers = isForeignLog(entry, scene)
-    return [{ kind, entry, id, aliases: aliases.get(id), at, since: at, key, noise, isForeign: isOthers }]
+    const noise = context.noiseOf(entry)
+    const party = isThirdPartyLog(entry, context) ? 'third' : 'first'
+    return [{ kind, entry, id, aliases: aliases.get(id), at, since: at, key, noise, party, state: 'open' }]
   })
 }
 
-function kindOf(entry: Log): LogSignal['kind'] | undefined {
+function kindOf(entry: Log): LogFailure['kind'] | undefined {
   const { level, source, message } = entry
-  if (THROWN.has(source)) return 'error'
+  if (source === 'exception') return 'exception'
+  if (source === 'unhandledrejection') return 'rejection'
   if (source === 'security') return /would have/.test(message) ? undefined : 'policy'
   if (source === 'network') return level === 'error' ? 'resource' : undefined
-  if (level === 'error') return readLoadFailure(entry) ? 'resource' : 'logged'
-  return hasError(entry) || (level === 'warn' && /hydrat/i.test(message)) ? 'logged' : undefined
+  if (level === 'error') return readLoadFailure(entry) ? 'resource' : 'console'
+  return hasError(entry) || (level === 'warn' && /hydrat/i.test(message)) ? 'console' : undefined
 }
 
 /** Whether an error is among the arguments: somebody caught it, and only said so. */
@@ -50,19 +50,19 @@ export function hasError({ args = [] }: Log): boolean {
 }
 
 /** The end of a request that nobody wanted any more. */
-function isExpected(entry: Log, scene: Scene): boolean {
-  return isOfLeaving(entry, scene) || isOfReplaced(entry, scene)
+function isExpected(entry: Log, context: Context): boolean {
+  return isOfLeaving(entry, context) || isOfReplaced(entry, context)
 }
 
-function isOfReplaced(entry: Log, scene: Scene): boolean {
+function isOfReplaced(entry: Log, context: Context): boolean {
   if (!isAborted({ error: beginningOf(entry) })) return false
-  return scene.view.network.some(
+  return context.view.network.some(
     (request) =>
       request.status === 0 &&
       isAborted(request) &&
       Math.abs(endOf(request) - entry.at) < LEAVING_MS &&
       isSamePage(request, entry) &&
-      isReplaced(request, scene),
+      isReplaced(request, context),
   )
 }
 
@@ -71,14 +71,14 @@ function beginningOf({ message }: Log): string {
 }
 
 /** While a page is left, the browser ends its requests, and tells it that they failed. */
-function isOfLeaving(entry: Log, { leftAt }: Scene): boolean {
+function isOfLeaving(entry: Log, { leftAt }: Context): boolean {
   if (!/Failed to fetch|NetworkError|Load failed|network error|abort/i.test(beginningOf(entry))) return false
   const left = leftAt(entry)
   return left !== undefined && left - entry.at < LEAVING_MS
 }
 
 /** Producers log a failed request besides recording it, some with the reason that scripts are not told. */
-function isTold(entry: Log, { view }: Scene): boolean {
+function isTold(entry: Log, { view }: Context): boolean {
   const { source, message, metadata } = entry
   if (source === 'security') return view.network.some((request) => request.status === 0 && forbids(entry, request))
   if (source !== 'network' || metadata?.resourceUrl !== undefined) return false

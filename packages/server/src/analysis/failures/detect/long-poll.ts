@@ -4,7 +4,7 @@ import { parametersOf } from '../../context/endpoint.ts'
 import { isLoad } from '../../context/page-lifetimes.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -20,17 +20,17 @@ const WAITED_MS = 500
 const ACT_MS = 1_500
 
 /** Whether an open request is meant to stay open: it says so, it is asked for again each time, or it only sounds so. */
-export function waitsForNews(entry: Request, ageMs: number, scene: Scene): 'yes' | 'perhaps' | undefined {
+export function waitsForNews(entry: Request, ageMs: number, context: Context): 'yes' | 'perhaps' | undefined {
   const path = entry.url.split(/[?#]/, 1)[0] ?? ''
   const waitMs = agreedWait(entry.url)
   if (waitMs !== undefined) return ageMs <= waitMs + LATE_MS ? 'yes' : undefined
   if (SAYS.test(path) || /[?&](?:transport|feed)=(?:long)?poll(?:ing)?\b/i.test(entry.url)) return 'yes'
-  if (isAskedEachTime(entry, scene)) return 'yes'
-  return SOUNDS.test(path) && !isAfterAct(entry, scene) ? 'perhaps' : undefined
+  if (isAskedEachTime(entry, context)) return 'yes'
+  return SOUNDS.test(path) && !isAfterAct(entry, context) ? 'perhaps' : undefined
 }
 
 /** Somebody wants the answer now. */
-function isAfterAct(entry: Request, { view }: Scene): boolean {
+function isAfterAct(entry: Request, { view }: Context): boolean {
   return view.actions.some(
     (act) => isAct(act) && !isLoad(act) && act.at <= entry.at && entry.at - act.at <= ACT_MS && isSameTab(act, entry),
   )
@@ -53,7 +53,7 @@ function agreedWait(url: string): number | undefined {
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 }
 
 /** The two before it took their time, and each was followed by the next at once. */
-function isAskedEachTime(entry: Request, { view, endpoint }: Scene): boolean {
+function isAskedEachTime(entry: Request, { view, endpoint }: Context): boolean {
   const kind = endpoint(entry)
   const before = (next: Request) =>
     view.network.find(

@@ -10,8 +10,8 @@ import { isLoad } from '../../context/page-lifetimes.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
-import type { RequestSignal } from '../signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { RequestFailure } from '../failure.ts'
 import { stepsOfRequest } from './sockets.ts'
 import { waitsForNews } from './long-poll.ts'
 
@@ -23,52 +23,51 @@ const HANGS_MS = 1_500
 const LEAVING_MS = 500
 /** An app that asks anew gives up the old request at about the same time. */
 const ANEW_MS = 100
-const MENDED_MS = 10_000
+const RECOVERED_MS = 10_000
 
 /** Requests that were answered with an error, in its status or in its body, or not at all, or not yet. */
-export function findRequestSignals(scene: Scene): RequestSignal[] {
-  return scene.view.network.flatMap((entry) => {
-    const kind = kindOf(entry, scene)
+export function findRequestFailures(context: Context): RequestFailure[] {
+  return context.view.network.flatMap((entry) => {
+    const kind = kindOf(entry, context)
     if (kind === undefined) return []
     const at = kind === 'pending' ? entry.at : endOf(entry)
-    const { key } = kind === 'failed' ? identifyRequest(entry) : { key: `${kind} ${scene.endpoint(entry)}` }
-    const noise = kind === 'aborted' ? undefined : (scene.noiseOf(entry) ?? detectTelemetry(entry))
-    const isExpected = kind === 'failed' && isExpectedFailure(entry, scene)
-    const hasMended = kind !== 'pending' && isMended(entry, scene)
-    const isWeak = kind === 'pending' ? isPatient(entry, scene) : isExpected || hasMended
+    const { key } = kind === 'request' ? identifyRequest(entry) : { key: `${kind} ${context.endpoint(entry)}` }
+    const noise = kind === 'aborted' ? undefined : (context.noiseOf(entry) ?? detectTelemetry(entry))
+    const isExpected = kind === 'request' && isExpectedFailure(entry, context)
+    const hasRecovered = kind !== 'pending' && isRecovered(entry, context)
+    const isWeak = kind === 'pending' ? isPatient(entry, context) : isExpected || hasRecovered
     return {
       kind,
       entry,
       id: entry.id,
-      aliases: stepsOfRequest(entry, scene),
+      aliases: stepsOfRequest(entry, context),
       since: entry.at,
       at,
       key,
       noise,
-      isForeign: isForeign(entry, scene),
+      party: isThirdParty(entry, context) ? 'third' : 'first',
+      state: isExpected ? 'expected' : hasRecovered ? 'recovered' : 'open',
       isWeak,
-      isExpected,
-      isMended: hasMended,
     }
   })
 }
 
-function kindOf(entry: Request, scene: Scene): RequestSignal['kind'] | undefined {
-  if (entry.pending || (entry.status === 0 && isCutOff(entry, scene)))
-    return hangs(entry, scene) ? 'pending' : undefined
-  if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, scene) ? undefined : 'aborted'
-  if (isFailedRequest(entry)) return 'failed'
-  if (isUnparsed(entry, scene)) return 'unparsed'
-  return mayRefuse(entry) && findFailureInBody(scene.got(entry)) ? 'refused' : undefined
+function kindOf(entry: Request, context: Context): RequestFailure['kind'] | undefined {
+  if (entry.pending || (entry.status === 0 && isCutOff(entry, context)))
+    return hangs(entry, context) ? 'pending' : undefined
+  if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, context) ? undefined : 'aborted'
+  if (isFailedRequest(entry)) return 'request'
+  if (isUnparsed(entry, context)) return 'unparsed'
+  return mayReportError(entry) && findFailureInBody(context.got(entry)) ? 'body-error' : undefined
 }
 
 /** The names by which bodies tell of a failure: without any, a body need not be read. */
-function mayRefuse({ responseBody = '' }: Request): boolean {
+function mayReportError({ responseBody = '' }: Request): boolean {
   return /"(?:errors?|jsonrpc|success|ok|succeeded|isSuccess|status|result|state)"\s*:/.test(responseBody)
 }
 
 /** The app took it for JSON, or it says so of itself, and it is none. */
-function isUnparsed(entry: Request, { got }: Scene): boolean {
+function isUnparsed(entry: Request, { got }: Context): boolean {
   const known = unparsed.get(entry)
   if (known !== undefined) return known
   const isSound = got(entry) !== undefined || entry.responseTruncated === true
@@ -86,19 +85,19 @@ export function isAborted({ error = '' }: Pick<Request, 'error'>): boolean {
 }
 
 /** Streams stay open, and so do requests that wait for news: others of their kind show it. */
-function hangs(entry: Request, scene: Scene): boolean {
+function hangs(entry: Request, context: Context): boolean {
   if (entry.metadata?.transport === 'sse' || /event-stream/.test(entry.contentType ?? '')) return false
-  const age = waitOf(entry, scene)
-  if (scene.leftAt(entry) !== undefined && age < HANGS_MS) return false
-  if (waitsForNews(entry, age, scene) === 'yes') return false
-  const kind = scene.endpoint(entry)
-  return !scene.view.network.some(
-    (other) => other !== entry && other.status && scene.endpoint(other) === kind && (other.duration ?? 0) >= age / 3,
+  const age = waitOf(entry, context)
+  if (context.leftAt(entry) !== undefined && age < HANGS_MS) return false
+  if (waitsForNews(entry, age, context) === 'yes') return false
+  const kind = context.endpoint(entry)
+  return !context.view.network.some(
+    (other) => other !== entry && other.status && context.endpoint(other) === kind && (other.duration ?? 0) >= age / 3,
   )
 }
 
 /** The page was left: the browser ends what is under way, and tells the page that it failed. */
-function isCutOff(entry: Request, { leftAt }: Scene): boolean {
+function isCutOff(entry: Request, { leftAt }: Context): boolean {
   // The browser has said why, and it is not that.
   if (/blocked by |\bERR_(?!ABORTED)/.test(entry.error ?? '')) return false
   const left = leftAt(entry)
@@ -106,18 +105,18 @@ function isCutOff(entry: Request, { leftAt }: Scene): boolean {
 }
 
 /** It is not late yet, or sounds as if it need not hurry. */
-function isPatient(entry: Request, scene: Scene): boolean {
-  const age = waitOf(entry, scene)
-  return age < HANGS_MS || waitsForNews(entry, age, scene) === 'perhaps'
+function isPatient(entry: Request, context: Context): boolean {
+  const age = waitOf(entry, context)
+  return age < HANGS_MS || waitsForNews(entry, age, context) === 'perhaps'
 }
 
 /** How long a request has been waiting, or had been when its page was left. */
-export function waitOf({ at, duration, pageId, tabId, test_id }: Request, { now, leftAt }: Scene): number {
+export function waitOf({ at, duration, pageId, tabId, test_id }: Request, { now, leftAt }: Context): number {
   return duration ?? (leftAt({ at, pageId, tabId, test_id }) ?? now) - at
 }
 
 /** Given up because a newer one of its kind was asked for, or because the person went elsewhere in the app. */
-export function isReplaced(entry: Request, { view, endpoint }: Scene): boolean {
+export function isReplaced(entry: Request, { view, endpoint }: Context): boolean {
   const end = endOf(entry)
   const isAskedAnew = view.network.some(
     (other) =>
@@ -133,27 +132,27 @@ export function isReplaced(entry: Request, { view, endpoint }: Scene): boolean {
 }
 
 /** The same was asked again soon, and answered well: a retry, or a login that was renewed. */
-function isMended(entry: Request, scene: Scene): boolean {
+function isRecovered(entry: Request, context: Context): boolean {
   if (entry.metadata?.transport === 'sse')
-    return scene.connections.some((steps) =>
+    return context.connections.some((steps) =>
       steps.some(
         (step) => step.event === 'open' && step.url === entry.url && step.at > entry.at && isSamePage(step, entry),
       ),
     )
-  return scene.view.network.some(
+  return context.view.network.some(
     (other) =>
       other.id !== entry.id &&
       isAnswered(other) &&
       other.at >= entry.at &&
-      other.at - endOf(entry) <= MENDED_MS &&
+      other.at - endOf(entry) <= RECOVERED_MS &&
       isSamePage(other, entry) &&
-      isAskedAnew(other, entry, scene) &&
-      kindOf(other, scene) === undefined,
+      isAskedAnew(other, entry, context) &&
+      kindOf(other, context) === undefined,
   )
 }
 
 /** After a conflict the same is sent with another version. */
-function isAskedAnew(other: Request, entry: Request, { question }: Scene): boolean {
+function isAskedAnew(other: Request, entry: Request, { question }: Context): boolean {
   if (question(other) === question(entry)) return true
   return CONFLICTS.has(entry.status ?? 0) && other.method === entry.method && other.url === entry.url
 }
@@ -165,7 +164,7 @@ function isAnswered({ status = 0 }: Request): boolean {
 }
 
 /** Asked by a script that is not the app's; what the app itself asks elsewhere, it depends on. */
-function isForeign(entry: Request, { appOrigins }: Scene): boolean {
+function isThirdParty(entry: Request, { appOrigins }: Context): boolean {
   const places = readInitiatorPlaces(entry)
   if (places.length > 0) return !places.some(({ url }) => isFirstPartyUrl(url, appOrigins))
   return !isFirstPartyUrl(entry.url, appOrigins)

@@ -2,36 +2,48 @@ import type { StoredEvent } from '@gasoline/wire'
 import { brokenPart, isAmbiguous, isBrokenText } from './broken-text.ts'
 import { parseJson, walk } from '../../bodies/json.ts'
 import { isSameTab } from '../../context/same-page.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import { causeOfShown } from '../../diagnose/causes/shown-text.ts'
-import type { ShownSignal } from '../signal.ts'
+import type { ShownTextFailure } from '../failure.ts'
 
 /** Acts and loads after which a value that is none stood on the screen. */
-export function findShownTexts(scene: Scene): ShownSignal[] {
-  const { actions, domSnapshots } = scene.view
-  const acts = actions.flatMap((entry) => signalOf(entry, entry.appeared?.map(({ text }) => text) ?? [], scene))
+export function findShownTexts(context: Context): ShownTextFailure[] {
+  const { actions, domSnapshots } = context.view
+  const acts = actions.flatMap((entry) => toFailure(entry, entry.appeared?.map(({ text }) => text) ?? [], context))
   const told = new Set(acts.map(({ key }) => key))
   const loads = domSnapshots.flatMap((entry) =>
-    signalOf(
+    toFailure(
       entry,
       entry.elements.flatMap(({ text }) => text ?? []),
-      scene,
+      context,
     ),
   )
   return [...acts, ...loads.filter(({ key }) => !told.has(key))]
 }
 
-function signalOf(entry: ShownSignal['entry'], texts: readonly string[], scene: Scene): ShownSignal[] {
-  const text = texts.find((each) => isBrokenText(each) && !isMeant(each, entry, scene))
+function toFailure(entry: ShownTextFailure['entry'], texts: readonly string[], context: Context): ShownTextFailure[] {
+  const text = texts.find((each) => isBrokenText(each) && !isMeant(each, entry, context))
   if (text === undefined) return []
   const { id, at } = entry
   const key = `shown ${text.replaceAll(/\d+/g, '#')}`
-  const signal = { kind: 'shown', entry, text, texts, id, since: at, at, key, isForeign: false, isWeak: true } as const
-  return isAmbiguous(text) && !causeOfShown(signal, scene) ? [] : [signal]
+  const failure = {
+    kind: 'shown-text',
+    entry,
+    text,
+    texts,
+    id,
+    since: at,
+    at,
+    key,
+    party: 'first',
+    state: 'open',
+    isWeak: true,
+  } as const
+  return isAmbiguous(text) && !causeOfShown(failure, context) ? [] : [failure]
 }
 
 /** Somebody wrote it, here or elsewhere: the person, or whoever wrote the text that an answer brought. */
-function isMeant(text: string, entry: ShownSignal['entry'], { view, got }: Scene): boolean {
+function isMeant(text: string, entry: ShownTextFailure['entry'], { view, got }: Context): boolean {
   const part = brokenPart(text)
   const isTyped = view.actions.some(
     (act) => act.value?.toLowerCase().includes(part.toLowerCase()) && isSameTab(act, entry),

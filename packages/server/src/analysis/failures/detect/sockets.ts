@@ -1,12 +1,12 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isFirstPartyUrl } from '../../urls.ts'
-import { isPeacefulClose } from './normal-close.ts'
+import { isNormalClose } from './normal-close.ts'
 import { discardedOn, failedAttempts, isEventStream } from '../../context/connections.ts'
 import { readInitiatorPlaces } from '../../code/stack-locations.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
-import type { SocketSignal } from '../signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { SocketFailure } from '../failure.ts'
 
 type Step = StoredEvent<'websocket'>
 
@@ -17,54 +17,54 @@ const HANGS_MS = 5_000
 const TOGETHER_MS = 100
 
 /** Connections that ended with an error, or do not come about. */
-export function findSocketSignals(scene: Scene): SocketSignal[] {
-  return findSocketEnds(scene).filter(({ isPeaceful }) => !isPeaceful)
+export function findSocketFailures(context: Context): SocketFailure[] {
+  return findSocketEnds(context).filter(({ isNormalClose }) => !isNormalClose)
 }
 
 /** How connections ended, those that somebody closed in peace included: an app may not have been ready for it. */
-export function findSocketEnds(scene: Scene): SocketSignal[] {
-  return scene.connections.flatMap((steps) => {
-    const end = endOfConnection(steps, scene)
-    if (!end || isToldAsRequest(end.entry, scene) || isReplaced(steps, end.entry, scene)) return []
+export function findSocketEnds(context: Context): SocketFailure[] {
+  return context.connections.flatMap((steps) => {
+    const end = endOfConnection(steps, context)
+    if (!end || isToldAsRequest(end.entry, context) || isReplaced(steps, end.entry, context)) return []
     const { entry } = end
-    const left = scene.leftAt(entry)
+    const left = context.leftAt(entry)
     if (left !== undefined && left - entry.at < LEAVING_MS && entry.code === 1006) return []
     const [first = entry] = steps
-    const isMended = isOpenAgain(entry, scene.now, scene)
+    const hasRecovered = isOpenAgain(entry, context.now, context)
     return {
-      kind: 'socket',
+      kind: isEventStream(entry) ? 'event-stream' : 'websocket',
       ...end,
       id: entry.id,
       aliases: steps.filter(isEnd).map(({ id }) => id),
       since: first.at,
       at: end.at ?? entry.at,
       key: `socket|${entry.url?.split(/[?#]/, 1)[0]}|${entry.code ?? ''}`,
-      noise: scene.noiseOf(entry),
-      isForeign: isForeign(steps, scene),
-      isWeak: end.isWeak || isMended,
-      isMended,
+      noise: context.noiseOf(entry),
+      party: isThirdParty(steps, context) ? 'third' : 'first',
+      state: hasRecovered ? 'recovered' : 'open',
+      isWeak: end.isWeak || hasRecovered,
     }
   })
 }
 
-interface End extends Pick<SocketSignal, 'entry' | 'isPeaceful' | 'isWeak'> {
+interface End extends Pick<SocketFailure, 'entry' | 'isNormalClose' | 'isWeak'> {
   /** When it was missed, if that is not when it ended. */
   readonly at?: number | undefined
 }
 
-function endOfConnection(steps: readonly Step[], scene: Scene): End | undefined {
+function endOfConnection(steps: readonly Step[], context: Context): End | undefined {
   const [first] = steps
   const close = steps.findLast(({ event }) => event === 'close')
   if (first && isEventStream(first)) return endOfStream(steps, close)
   if (close) {
-    const isBroken = !isPeacefulClose(close) && (close.code !== undefined || hasError(steps))
+    const isBroken = !isNormalClose(close) && (close.code !== undefined || hasError(steps))
     const missed = isBroken ? undefined : discardedOn(steps).at(-1)
-    return { entry: close, isPeaceful: !isBroken && !missed, isWeak: missed !== undefined, at: missed?.at }
+    return { entry: close, isNormalClose: !isBroken && !missed, isWeak: missed !== undefined, at: missed?.at }
   }
   const error = steps.findLast(({ event }) => event === 'error')
   if (error) return { entry: error }
   const isWaiting = first?.event === 'connecting' && steps.every(({ event }) => event === 'connecting')
-  return isWaiting && (scene.leftAt(first) ?? scene.now) - first.at >= HANGS_MS ? { entry: first } : undefined
+  return isWaiting && (context.leftAt(first) ?? context.now) - first.at >= HANGS_MS ? { entry: first } : undefined
 }
 
 /** Browsers connect event streams again by themselves: one break is none. */
@@ -78,7 +78,7 @@ function endOfStream(steps: readonly Step[], close: Step | undefined): End | und
 }
 
 /** The request for an event stream tells of its failure itself. */
-function isToldAsRequest(entry: Step, { view }: Scene): boolean {
+function isToldAsRequest(entry: Step, { view }: Context): boolean {
   return isEventStream(entry) && view.network.some((request) => tellsOf(request, entry))
 }
 
@@ -92,7 +92,7 @@ function tellsOf(request: StoredEvent<'network'>, entry: Step): boolean {
 }
 
 /** The steps of an event stream that a failed request for it tells of. */
-export function stepsOfRequest(request: StoredEvent<'network'>, { connections }: Scene): string[] {
+export function stepsOfRequest(request: StoredEvent<'network'>, { connections }: Context): string[] {
   if (request.metadata?.transport !== 'sse') return []
   const steps = connections.find((own) => own.some((step) => isEnd(step) && tellsOf(request, step))) ?? []
   return steps.filter(isEnd).map(({ id }) => id)
@@ -103,7 +103,7 @@ function isEnd({ event }: Step): boolean {
 }
 
 /** Whether the page had a connection to the same address again by then. */
-export function isOpenAgain({ url, at, ...entry }: Step, until: number, { connections }: Scene): boolean {
+export function isOpenAgain({ url, at, ...entry }: Step, until: number, { connections }: Context): boolean {
   return connections.some((all) => {
     const steps = all.filter((step) => step.at <= until)
     const opened = steps.findLast(({ event }) => event === 'open')
@@ -113,7 +113,7 @@ export function isOpenAgain({ url, at, ...entry }: Step, until: number, { connec
 }
 
 /** Given up before it was open, for another one that the page had begun by then: frameworks mount twice. */
-function isReplaced(steps: readonly Step[], end: Step, { connections }: Scene): boolean {
+function isReplaced(steps: readonly Step[], end: Step, { connections }: Context): boolean {
   const [first] = steps
   if (!first || steps.some(({ event }) => event === 'open')) return false
   return connections.some((others) => {
@@ -133,7 +133,7 @@ function hasError(steps: readonly Step[]): boolean {
   return steps.some(({ event }) => event === 'error')
 }
 
-function isForeign(steps: readonly Step[], { appOrigins }: Scene): boolean {
+function isThirdParty(steps: readonly Step[], { appOrigins }: Context): boolean {
   const places = readInitiatorPlaces(steps.find(({ initiator }) => initiator !== undefined) ?? {})
   if (places.length > 0) return !places.some(({ url }) => isFirstPartyUrl(url, appOrigins))
   return !isFirstPartyUrl(steps[0]?.url ?? '', appOrigins)

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isSamePage } from '../../context/same-page.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
-import type { AnswerSignal } from '../signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { ResponseFailure } from '../failure.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -10,21 +10,22 @@ type Request = StoredEvent<'network'>
 const ONE_GO_MS = 20
 
 /** Answers that came after the answer to a newer question of the same kind: whatever shows the last one shows the wrong one. */
-export function findStaleAnswers(scene: Scene): AnswerSignal[] {
-  const answered = scene.view.network.filter(
+export function findStaleAnswers(context: Context): ResponseFailure[] {
+  const answered = context.view.network.filter(
     ({ method, status = 0 }) => status >= 200 && status < 300 && method !== 'OPTIONS',
   )
   return answered.flatMap((entry) => {
     const rivals = answered.filter(
-      (other) => isSamePage(other, entry) && scene.endpoint(other) === scene.endpoint(entry),
+      (other) => isSamePage(other, entry) && context.endpoint(other) === context.endpoint(entry),
     )
     const newer = rivals.filter((other) => other.at > entry.at + ONE_GO_MS)
     // Of those that it overtook, the last one asked is what the person wanted.
     const [other] = newer.filter((rival) => endOf(rival) < endOf(entry)).sort((a, b) => b.at - a.at)
     const isLast = newer.every((rival) => endOf(rival) < endOf(entry))
-    if (!other || !isLast || !isOtherQuestion(entry, other, scene) || !isChoice(entry, other, rivals, scene)) return []
+    if (!other || !isLast || !isOtherQuestion(entry, other, context) || !isChoice(entry, other, rivals, context))
+      return []
     const { id, at } = entry
-    const key = `stale|${scene.endpoint(entry)}`
+    const key = `stale|${context.endpoint(entry)}`
     return {
       kind: 'stale',
       entry,
@@ -33,18 +34,19 @@ export function findStaleAnswers(scene: Scene): AnswerSignal[] {
       since: at,
       at: endOf(entry),
       key,
-      noise: scene.noiseOf(entry),
-      isForeign: false,
+      noise: context.noiseOf(entry),
+      party: 'first',
+      state: 'open',
     }
   })
 }
 
-function isOtherQuestion(a: Request, b: Request, { question }: Scene): boolean {
+function isOtherQuestion(a: Request, b: Request, { question }: Context): boolean {
   return question(a) !== question(b) && a.responseBody !== b.responseBody
 }
 
 /** One thing after the other was wanted: the person did something in between, or only the search was another. */
-function isChoice(entry: Request, other: Request, rivals: readonly Request[], { view }: Scene): boolean {
+function isChoice(entry: Request, other: Request, rivals: readonly Request[], { view }: Context): boolean {
   const hasActed = view.actions.some(
     (act) => isSamePage(act, entry) && act.at > entry.at && act.at <= other.at && act.type !== 'scroll',
   )

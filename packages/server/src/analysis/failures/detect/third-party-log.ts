@@ -2,12 +2,12 @@ import type { StoredEvent } from '@gasoline/wire'
 import { isFirstPartyUrl } from '../../urls.ts'
 import { readStackPlaces } from '../../code/stack-locations.ts'
 import { readLoadFailure } from './load-failure.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 
 /** Whether a log entry is about somebody else's script or file. */
-export function isForeignLog(
+export function isThirdPartyLog(
   { stack, message, filename, metadata, source }: StoredEvent<'logs'>,
-  { appOrigins }: Scene,
+  { appOrigins }: Context,
 ): boolean {
   const resource = metadata?.resourceUrl ?? readLoadFailure({ source, message, filename, metadata })?.url
   if (typeof resource === 'string') return !isFirstPartyUrl(resource, appOrigins)

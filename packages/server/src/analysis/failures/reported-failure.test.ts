@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { action, log, network, storeOf, webSocket } from '../../store/testing/view-of.ts'
 import type { Built } from '../../store/testing/view-of.ts'
-import { failureOf } from './failure.ts'
+import { failureOf } from './reported-failure.ts'
 
 /** Kind and words of the failure that an event tells of. */
 function told(built: Built): string | undefined {
