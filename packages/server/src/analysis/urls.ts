@@ -59,3 +59,8 @@ function authorityOf(url: string): string | undefined {
   const port = /:(\d+)$/.exec(origin)?.[1] ?? (/^(?:https|wss):/.test(origin) ? '443' : '80')
   return `${host}:${port}`
 }
+
+/** The path of an address with an origin, without query and fragment; anything else as it is. */
+export function readPath(url: string): string {
+  return /^[a-z][a-z+.-]*:\/\/[^/]+([^?#]*)/i.exec(url)?.[1] ?? url
+}

@@ -1,10 +1,10 @@
 import type { SourceSnippet } from '@gasoline/wire'
-import type { Stumble } from '../diagnose/causes/access-message.ts'
+import type { FailedAccess } from '../diagnose/causes/access-message.ts'
 
 /** How the code names the value that an error stumbled over: `item.price` is `["item", "price"]`; lists read `[]`. */
 export function chainInSource(
   { snippet, line, column }: SourceSnippet,
-  { property, wanted }: Stumble,
+  { property, wanted }: FailedAccess,
 ): string[] | undefined {
   const above = snippet.filter((row) => row.line < line).map((row) => row.text)
   const own = snippet.find((row) => row.line === line)?.text
@@ -69,7 +69,7 @@ const OPENINGS = {
 } as const
 
 /** `Object.keys(order.lines)`, `new Date(order.at)`, `for (const x of order.lines)`, `[...order.lines]`. */
-function argumentChain(line: string, wanted: Stumble['wanted']): string[] | undefined {
+function argumentChain(line: string, wanted: FailedAccess['wanted']): string[] | undefined {
   const openings = wanted === 'date' || wanted === 'object' ? OPENINGS[wanted] : OPENINGS.list
   for (const opening of openings) {
     const path = new RegExp(String.raw`${opening}\s*${PATH}`).exec(line)?.[1]

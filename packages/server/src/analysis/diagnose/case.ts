@@ -55,7 +55,14 @@ const CaseAction = z.object({
   selectedValues: z.array(z.string()).optional(),
   files: z.array(z.object({ name: z.string() })).optional(),
   dropTarget: z.record(z.string(), z.unknown()).optional(),
-  dialog: z.record(z.string(), z.unknown()).optional(),
+  dialog: z
+    .object({
+      kind: z.string(),
+      message: z.string().optional(),
+      accepted: z.boolean().optional(),
+      answer: z.string().optional(),
+    })
+    .optional(),
   /** What came to the screen after it, and what went. */
   appeared: z.array(Change).optional(),
   disappeared: z.array(Change).optional(),
@@ -87,7 +94,9 @@ export const Case = z.object({
   /** Of an error that was not thrown to the top: the app logged a message, caught an error, or something printed one. */
   logged: z.enum(['message', 'caught', 'printed']).optional(),
   /** The error that it led to, or who logged it. */
-  led_to: z.object({ id: z.string(), message: z.string(), as: z.enum(['error', 'app-log', 'framework-log']) }).optional(),
+  led_to: z
+    .object({ id: z.string(), message: z.string(), as: z.enum(['error', 'app-log', 'framework-log']) })
+    .optional(),
   /** Where to look first. */
   place: CasePlace.optional(),
   /** What called it. */
@@ -105,7 +114,9 @@ export const Case = z.object({
   /** What else failed at that time. */
   also: z.array(z.object({ failure: FailureFacts, count: z.number() })),
   also_more: z.number(),
-  earlier: z.object({ count: z.number(), id: z.string(), failure: FailureFacts.optional(), times: z.number() }).optional(),
+  earlier: z
+    .object({ count: z.number(), id: z.string(), failure: FailureFacts.optional(), times: z.number() })
+    .optional(),
   noise: z.object({ count: z.number(), rules: z.array(z.string()) }).optional(),
   /** Of everything above, to look deeper. */
   ids: z.array(z.string()),

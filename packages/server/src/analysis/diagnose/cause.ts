@@ -45,7 +45,9 @@ export const RequestCause = z.discriminatedUnion('kind', [
     ...redirected,
     message: z.string().optional(),
     /** The field of the request that the response objects to; `sent` as JSON, absent if it was not sent. */
-    rejected: z.object({ path: z.string(), sent: z.string().optional(), is_absent: z.literal(true).optional() }).optional(),
+    rejected: z
+      .object({ path: z.string(), sent: z.string().optional(), is_absent: z.literal(true).optional() })
+      .optional(),
     /** The text of a page of HTML. */
     html: z.string().optional(),
     /** The beginning of any other body that gives no message. */
@@ -163,7 +165,7 @@ export const ErrorCause = z.discriminatedUnion('kind', [
     components: z.array(z.string()),
   }),
   /** A text on the screen that no response explains. */
-  z.object({ kind: z.literal('shown') }),
+  z.object({ kind: z.literal('shown-text') }),
   /** A request that only a log entry tells of. */
   z.object({
     kind: z.literal('load'),

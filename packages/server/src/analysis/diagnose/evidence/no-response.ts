@@ -9,7 +9,7 @@ type Request = StoredEvent<'network'>
 const APART_MS = 3_000
 
 /** Why a request got no answer that its page may read, where somebody outside of the page saw it, or a policy forbade it. */
-export function reasonOf(request: Request, { view }: Context): string | undefined {
+export function findReason(request: Request, { view }: Context): string | undefined {
   if (request.status !== 0) return undefined
   const policy = view.logs.find((log) => log.source === 'security' && isSameTab(log, request) && forbids(log, request))
   if (policy) return policy.message.replace(request.url, 'it')

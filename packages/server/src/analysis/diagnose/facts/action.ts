@@ -1,9 +1,9 @@
 import type { StoredEvent } from '@gasoline/wire'
-import type { Signal } from '../../failures/signal.ts'
+import type { Failure } from '../../failures/failure.ts'
 import type { CaseAction } from '../case.ts'
 
 /** What the person did before a failure. */
-export function describeAction(action: StoredEvent<'actions'>, { since }: Signal): CaseAction {
+export function describeAction(action: StoredEvent<'actions'>, { since }: Failure): CaseAction {
   const { id, at, type = 'action', target, selectors, value, key, modifiers, url, toUrl } = action
   const { selectedText, selectedValue, selectedValues, files, dropTarget, dialog } = action
   const { appeared = [], disappeared = [], changesLeftOut } = action

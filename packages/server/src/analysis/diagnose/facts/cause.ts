@@ -1,10 +1,10 @@
 import { formatPath } from '../../bodies/json.ts'
 import { preview } from '../../budget/preview.ts'
-import type { Scene } from '../../context/context.ts'
-import type { Signal } from '../../failures/signal.ts'
+import type { Context } from '../../context/context.ts'
+import type { Failure } from '../../failures/failure.ts'
 import type { Evidence } from '../because.ts'
 import type { Cause, CauseFacts, FieldFault } from '../cause.ts'
-import type { LackingAnswer } from '../causes/find-missing-field.ts'
+import type { MissingInData } from '../causes/missing-in-data.ts'
 import type { Link } from '../causes/link.ts'
 import { judgeCertainty } from '../weights.ts'
 import { describeConnection } from './connection.ts'
@@ -14,32 +14,32 @@ import { describeRequest } from './request.ts'
 import { describeResponse } from './response.ts'
 
 /** What led to an effect, with what speaks for it. */
-export function describeLink(link: Link, effect: Signal, scene: Scene): Cause {
+export function describeLink(link: Link, effect: Failure, context: Context): Cause {
   const because = collectEvidence(link, effect)
-  return { ...describeFacts(link, scene), because, certainty: judgeCertainty(because) }
+  return { ...describeFacts(link, context), because, certainty: judgeCertainty(because) }
 }
 
 /** A failure that is its own cause. */
-export function describeOwn(signal: Signal, scene: Scene): Cause {
-  const because = [{ kind: 'recorded', ids: [signal.id] }] as const
-  return { ...describeSignal(signal, scene), because: [...because], certainty: judgeCertainty(because) }
+export function describeOwn(failure: Failure, context: Context): Cause {
+  const because: Evidence[] = [{ kind: 'recorded', ids: [failure.id] }]
+  return { ...describeFailureFacts(failure, context), because, certainty: judgeCertainty(because) }
 }
 
-function describeFacts({ signal, lacking, naming }: Link, scene: Scene): CauseFacts {
-  if (naming)
+function describeFacts({ failure, missing, named }: Link, context: Context): CauseFacts {
+  if (named)
     return {
       kind: 'value',
-      source: toSourceRef(naming.answer.entry),
-      path: preview(formatPath(naming.path), 60),
-      value: preview(naming.value, 60),
+      source: toSourceRef(named.data.entry),
+      path: preview(formatPath(named.path), 60),
+      value: preview(named.value, 60),
     }
-  const field = lacking && describeField(lacking)
-  if (signal) return { ...describeSignal(signal, scene), ...(field && { field }) }
-  return lacking && field ? { kind: 'field', source: toSourceRef(lacking.answer.entry), field } : { kind: 'shown' }
+  const field = missing && describeField(missing)
+  if (failure) return { ...describeFailureFacts(failure, context), ...(field && { field }) }
+  return missing && field ? { kind: 'field', source: toSourceRef(missing.data.entry), field } : { kind: 'shown-text' }
 }
 
-function describeField({ lack }: LackingAnswer): FieldFault {
-  const { path, how, found, wanted, siblings, instead, text } = lack
+function describeField({ field }: MissingInData): FieldFault {
+  const { path, how, found, wanted, siblings, instead, text } = field
   const isType = how === 'type'
   return {
     path: preview(formatPath(path), 80),
@@ -53,37 +53,39 @@ function describeField({ lack }: LackingAnswer): FieldFault {
 }
 
 /** What a failure says about itself. */
-function describeSignal(signal: Signal, scene: Scene): CauseFacts {
-  switch (signal.kind) {
-    case 'error':
-    case 'logged':
-      return describeError(signal, scene)
+function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
+  switch (failure.kind) {
+    case 'exception':
+    case 'rejection':
+    case 'console':
+      return describeError(failure, context)
     case 'resource':
     case 'policy':
-      return describeLoad(signal)
-    case 'socket':
-      return describeConnection(signal.entry, scene)
+      return describeLoad(failure)
+    case 'websocket':
+    case 'event-stream':
+      return describeConnection(failure.entry, context)
     case 'stale':
     case 'emptied':
-      return describeResponse(signal, scene)
-    case 'shown':
-      return { kind: 'shown' }
-    case 'failed':
+      return describeResponse(failure, context)
+    case 'shown-text':
+      return { kind: 'shown-text' }
+    case 'request':
     case 'pending':
     case 'aborted':
-    case 'refused':
+    case 'body-error':
     case 'unparsed':
-      return describeRequest(signal, scene)
+      return describeRequest(failure, context)
   }
 }
 
-function collectEvidence({ signal, lacking, naming, evidence, because, gapMs }: Link, effect: Signal): Evidence[] {
-  const source = signal?.id ?? (lacking ?? naming)?.answer.entry.id
-  const ids = [effect.id, source, evidence?.entry.id].filter((id) => id !== undefined)
+function collectEvidence({ failure, missing, named, entry, field, because }: Link, effect: Failure): Evidence[] {
+  const source = failure?.id ?? (missing ?? named)?.data.entry.id
+  const ids = [effect.id, source, entry?.id].filter((id) => id !== undefined)
   return because.map((kind) => ({
     kind,
     ids,
-    ...(kind === 'time' && { ms: gapMs ?? Math.max(0, Math.round(effect.at - (signal?.at ?? effect.at))) }),
-    ...(evidence?.field !== undefined && { field: preview(evidence.field, 60) }),
+    ...(kind === 'time' && { ms: Math.round(missing?.gapMs ?? Math.max(0, effect.at - (failure?.at ?? effect.at))) }),
+    ...(field !== undefined && { field: preview(field, 60) }),
   }))
 }

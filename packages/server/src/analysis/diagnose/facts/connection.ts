@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
 import { discardedOn, failedAttempts, isEventStream } from '../../context/connections.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import type { ConnectionCause } from '../cause.ts'
 import { toConnectionRef } from './refs.ts'
 
@@ -12,7 +12,7 @@ const SENT_MS = 2_000
 const DATA_CHARS = 100
 
 /** How a connection ended, what was said last, and what was still sent on it. */
-export function describeConnection(entry: Step, { connections, now, leftAt }: Scene): ConnectionCause {
+export function describeConnection(entry: Step, { connections, now, leftAt }: Context): ConnectionCause {
   const steps = connections.find((own) => own.includes(entry)) ?? [entry]
   const open = steps.findLast(({ event, at }) => event === 'open' && at <= entry.at)
   const lost = discardedOn(steps).at(-1)

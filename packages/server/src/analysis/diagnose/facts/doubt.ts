@@ -1,23 +1,24 @@
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import { waitsForNews } from '../../failures/detect/long-poll.ts'
 import { waitOf } from '../../failures/detect/requests.ts'
 import { isOpenAgain } from '../../failures/detect/sockets.ts'
-import type { Signal } from '../../failures/signal.ts'
+import type { Failure } from '../../failures/failure.ts'
 import type { Case } from '../case.ts'
 
 /** Why a failure may be nothing. */
-export function findDoubt(signal: Signal, scene: Scene): Case['doubt'] {
-  if (!signal.isWeak) return undefined
-  if (signal.isExpected) return 'expected'
-  switch (signal.kind) {
+export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
+  if (!failure.isWeak) return undefined
+  if (failure.state === 'expected') return 'expected'
+  switch (failure.kind) {
     case 'pending':
-      return waitsForNews(signal.entry, waitOf(signal.entry, scene), scene) ? 'long-poll' : 'slow'
+      return waitsForNews(failure.entry, waitOf(failure.entry, context), context) ? 'long-poll' : 'slow'
     case 'emptied':
       return 'other-request'
-    case 'socket':
-      if (isOpenAgain(signal.entry, scene.now, scene)) return 'reconnected'
-      return signal.entry.event === 'close' ? undefined : 'closed-by-page'
-    case 'shown':
+    case 'websocket':
+    case 'event-stream':
+      if (isOpenAgain(failure.entry, context.now, context)) return 'reconnected'
+      return failure.entry.event === 'close' ? undefined : 'closed-by-page'
+    case 'shown-text':
       return undefined
     default:
       return 'retry-succeeded'

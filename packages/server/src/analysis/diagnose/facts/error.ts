@@ -1,30 +1,30 @@
 import type { LogEntry, SourceSnippet } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
 import { expressionInSource } from '../../code/expression.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import { isOfFramework } from '../../failures/detect/framework-log.ts'
 import { isHydration, readMismatch } from '../../failures/detect/hydration.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { hasError } from '../../failures/detect/logs.ts'
-import type { LogSignal } from '../../failures/signal.ts'
+import type { LogFailure } from '../../failures/failure.ts'
 import { reactWordsOf } from '../../identity/react-codes.ts'
 import { relativeUrl } from '../../urls.ts'
 import type { ErrorCause } from '../cause.ts'
-import type { Stumble } from '../causes/access-message.ts'
-import { sourceOfError, stumbleOf } from '../causes/failed-access.ts'
+import type { FailedAccess } from '../causes/access-message.ts'
+import { findErrorSource, findFailedAccess } from '../causes/failed-access.ts'
 import { URL_CHARS } from './refs.ts'
 
 const COMPONENTS = 4
 
 /** What is known of an error that nothing else explains. */
-export function describeError(signal: LogSignal, scene: Scene): ErrorCause {
-  const { entry } = signal
+export function describeError(failure: LogFailure, context: Context): ErrorCause {
+  const { entry } = failure
   if (isHydration(entry)) return describeHydration(entry)
   const chunk = CHUNK.exec(entry.message)
   if (chunk) return { kind: 'module', url: preview(chunk[1] ?? chunk[2] ?? '', 160) }
-  if (signal.kind === 'logged' && !hasError(entry) && !isOfFramework(entry)) return { kind: 'logged' }
+  if (failure.kind === 'console' && !hasError(entry) && !isOfFramework(entry)) return { kind: 'logged' }
   const meaning = reactWordsOf(entry.message)
-  const value = describeValue(entry, scene)
+  const value = describeValue(entry, context)
   return { kind: 'thrown', ...(meaning !== undefined && { meaning }), ...(value && { value }) }
 }
 
@@ -32,20 +32,20 @@ const CHUNK =
   /(?:dynamically imported module|Importing a module script failed|Unable to preload CSS for):? (\S+)|Loading (?:CSS )?chunk (\S+) failed/
 
 /** The value that the code could not use. */
-function describeValue(entry: LogEntry, scene: Scene): Extract<ErrorCause, { kind: 'thrown' }>['value'] {
-  const stumble = stumbleOf(entry, scene)
-  const name = stumble && nameValue(stumble, sourceOfError(entry, scene))
-  if (!name || stumble.wanted === 'function') return undefined
+function describeValue(entry: LogEntry, context: Context): Extract<ErrorCause, { kind: 'thrown' }>['value'] {
+  const access = findFailedAccess(entry, context)
+  const name = access && nameValue(access, findErrorSource(entry, context))
+  if (!name || access.wanted === 'function') return undefined
   const nothing = /\b(undefined|null)\b/.exec(entry.message)?.[1]
   return {
     name: preview(name, 80),
     ...(nothing !== undefined && { is: nothing }),
-    ...(nothing === undefined && stumble.wanted !== undefined && { expected: stumble.wanted }),
+    ...(nothing === undefined && access.wanted !== undefined && { expected: access.wanted }),
   }
 }
 
 /** How the source names it; else how the browser does. */
-function nameValue({ property, chain }: Stumble, source: SourceSnippet | undefined): string | undefined {
+function nameValue({ property, chain }: FailedAccess, source: SourceSnippet | undefined): string | undefined {
   const expression = source && property !== undefined ? expressionInSource(source, property) : undefined
   return expression ?? chain?.join('.').replaceAll('.[]', '[…]')
 }
@@ -61,11 +61,11 @@ function describeHydration({ message }: LogEntry): ErrorCause {
 }
 
 /** What did not load, or was forbidden. */
-export function describeLoad(signal: LogSignal): ErrorCause {
-  const { entry } = signal
+export function describeLoad(failure: LogFailure): ErrorCause {
+  const { entry } = failure
   const { url, status, reason, element, method } = readLoadFailure(entry) ?? {}
   if (url === undefined || element !== undefined)
-    return { kind: signal.kind === 'policy' ? 'policy' : 'resource', message: preview(entry.message, 200) }
+    return { kind: failure.kind === 'policy' ? 'policy' : 'resource', message: preview(entry.message, 200) }
   return {
     kind: 'load',
     id: entry.id,

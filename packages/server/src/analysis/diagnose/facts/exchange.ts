@@ -1,10 +1,10 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import type { CaseRequest } from '../case.ts'
-import type { Finding } from '../diagnose.ts'
+import type { Finding } from '../finding.ts'
 import type { CodePlace } from '../evidence/code-location.ts'
-import { exchangeOf } from '../evidence/exchange.ts'
+import { findExchange } from '../evidence/exchange.ts'
 import { describePlace } from './place.ts'
 import { toConnectionRef, toRequestRef } from './refs.ts'
 
@@ -14,9 +14,9 @@ const BODY_CHARS = 320
 export function describeExchange(
   finding: Finding,
   requestedAt: CodePlace | undefined,
-  scene: Scene,
+  context: Context,
 ): CaseRequest | undefined {
-  const exchange = exchangeOf(finding, scene)
+  const exchange = findExchange(finding, context)
   if (!exchange) return undefined
   const { entry, sent, got } = exchange
   const bodies = {

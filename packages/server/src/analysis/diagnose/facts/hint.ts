@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { findLostValue } from '../../failures/detect/emptied-responses.ts'
 import { readOrigin, withoutOrigin } from '../../urls.ts'
@@ -10,11 +10,11 @@ import { URL_CHARS } from './refs.ts'
 type Hint = Extract<RequestCause, { kind: 'failed-request' }>['hint']
 
 /** What sets a refused request apart from those that succeed. */
-export function findHint(entry: NetworkEntry, scene: Scene): Hint {
+export function findHint(entry: NetworkEntry, context: Context): Hint {
   const lost = findLostValue(entry)
   if (lost !== undefined) return { kind: 'lost-value', value: lost }
   if (entry.status === 429 || entry.status === 503) return readRetryAfter(entry)
-  return entry.status === 401 || entry.status === 403 ? compareLogin(entry, scene) : undefined
+  return entry.status === 401 || entry.status === 403 ? compareLogin(entry, context) : undefined
 }
 
 /** How long the server wants to be left alone. */
@@ -23,7 +23,7 @@ function readRetryAfter({ responseHeaders = {} }: NetworkEntry): Hint {
   return value === undefined ? undefined : { kind: 'retry-after', value: preview(value, 40) }
 }
 
-function compareLogin(entry: NetworkEntry, { view }: Scene): Hint {
+function compareLogin(entry: NetworkEntry, { view }: Context): Hint {
   const fine = view.network.findLast(
     (other) =>
       isSameTab(other, entry) &&

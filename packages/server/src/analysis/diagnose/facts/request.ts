@@ -1,16 +1,16 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { readRefusal } from '../../bodies/body-error.ts'
-import { faultOf, isBrokenJson } from '../../bodies/broken-json.ts'
+import { findFailureInBody } from '../../bodies/failure-in-body.ts'
+import { findJsonFault, isBrokenJson } from '../../bodies/broken-json.ts'
 import { formatPath } from '../../bodies/json.ts'
 import { isMarkup } from '../../bodies/markup.ts'
 import { preview } from '../../budget/preview.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import { waitOf } from '../../failures/detect/requests.ts'
-import type { RequestSignal } from '../../failures/signal.ts'
+import type { RequestFailure } from '../../failures/failure.ts'
 import { relativeUrl } from '../../urls.ts'
 import type { RequestCause } from '../cause.ts'
-import { evidenceOf } from '../evidence/bodies.ts'
-import type { Evidence } from '../evidence/bodies.ts'
+import { readBodies } from '../evidence/bodies.ts'
+import type { RequestBodies } from '../evidence/bodies.ts'
 import { findHint } from './hint.ts'
 import { describeNoResponse } from './no-response.ts'
 import { URL_CHARS, toRequestRef } from './refs.ts'
@@ -18,21 +18,21 @@ import { URL_CHARS, toRequestRef } from './refs.ts'
 type Facts<K extends RequestCause['kind']> = Extract<RequestCause, { kind: K }>
 
 /** How a request failed, and what its response says about why. */
-export function describeRequest({ kind, entry }: RequestSignal, scene: Scene): RequestCause {
+export function describeRequest({ kind, entry }: RequestFailure, context: Context): RequestCause {
   const request = toRequestRef(entry)
   switch (kind) {
     case 'pending':
-      return { kind, request, ...redirect(entry), ...describePending(entry, scene) }
+      return { kind, request, ...redirect(entry), ...describePending(entry, context) }
     case 'aborted':
       return { kind, request, after_ms: Math.round(entry.duration ?? 0), error: preview(entry.error ?? '', 80) }
     case 'unparsed':
-      return { kind, request, ...redirect(entry), ...describeUnparsed(entry, scene) }
-    case 'refused':
-      return { kind: 'body-error', request, ...redirect(entry), ...describeBodyError(entry, scene) }
-    case 'failed':
+      return { kind, request, ...redirect(entry), ...describeUnparsed(entry, context) }
+    case 'body-error':
+      return { kind, request, ...redirect(entry), ...describeBodyError(entry, context) }
+    case 'request':
       return entry.status === 0
-        ? { kind: 'no-response', request, ...describeNoResponse(entry, scene) }
-        : { kind: 'failed-request', request, ...redirect(entry), ...describeFailed(entry, scene) }
+        ? { kind: 'no-response', request, ...describeNoResponse(entry, context) }
+        : { kind: 'failed-request', request, ...redirect(entry), ...describeFailed(entry, context) }
   }
 }
 
@@ -41,36 +41,42 @@ function redirect({ metadata, url }: NetworkEntry): { redirected_to?: string } {
   return typeof to === 'string' ? { redirected_to: preview(relativeUrl(to, url), URL_CHARS) } : {}
 }
 
-function describePending(entry: NetworkEntry, scene: Scene): Pick<Facts<'pending'>, 'wait_ms' | 'has_left' | 'usual'> {
-  const usual = scene.view.network.findLast(
-    (other) => other !== entry && other.status && scene.endpoint(other) === scene.endpoint(entry),
+function describePending(
+  entry: NetworkEntry,
+  context: Context,
+): Pick<Facts<'pending'>, 'wait_ms' | 'has_left' | 'usual'> {
+  const usual = context.view.network.findLast(
+    (other) => other !== entry && other.status && context.endpoint(other) === context.endpoint(entry),
   )
   return {
-    wait_ms: Math.round(waitOf(entry, scene)),
-    ...(scene.leftAt(entry) !== undefined && { has_left: true as const }),
+    wait_ms: Math.round(waitOf(entry, context)),
+    ...(context.leftAt(entry) !== undefined && { has_left: true as const }),
     ...(usual?.duration !== undefined && { usual: { id: usual.id, ms: Math.round(usual.duration) } }),
   }
 }
 
-function describeUnparsed(entry: NetworkEntry, scene: Scene): Pick<Facts<'unparsed'>, 'is' | 'content_type' | 'text' | 'bytes'> {
+function describeUnparsed(
+  entry: NetworkEntry,
+  context: Context,
+): Pick<Facts<'unparsed'>, 'is' | 'content_type' | 'text' | 'bytes'> {
   const { responseBody, contentType, size } = entry
   if (isBrokenJson(entry)) {
     if (responseBody === undefined) return { is: 'broken-json', ...(size !== undefined && { bytes: size }) }
-    const fault = faultOf(responseBody)
+    const fault = findJsonFault(responseBody)
     return { is: 'broken-json', ...(fault !== undefined && { text: preview(fault, 160) }) }
   }
   const type = contentType === undefined ? {} : { content_type: preview(contentType, 40) }
   if (responseBody === undefined) return { is: 'unknown', ...type }
   if (responseBody.trim() === '') return { is: 'empty', ...type }
   return isMarkup(responseBody)
-    ? { is: 'html', ...type, text: preview(evidenceOf(entry, scene).got ?? '', 80) }
+    ? { is: 'html', ...type, text: preview(readBodies(entry, context).got ?? '', 80) }
     : { is: 'other', ...type, text: responseBody.slice(0, 60) }
 }
 
-function describeBodyError(entry: NetworkEntry, scene: Scene): Partial<Facts<'body-error'>> {
-  const { message, code, fields } = scene.errorOf(entry)
+function describeBodyError(entry: NetworkEntry, context: Context): Partial<Facts<'body-error'>> {
+  const { message, code, fields } = context.errorOf(entry)
   const [field] = fields
-  const protocol = readRefusal(scene.got(entry))?.kind
+  const protocol = findFailureInBody(context.got(entry))?.kind
   return {
     ...(protocol && { protocol }),
     ...(message !== undefined && { message: preview(message, 140) }),
@@ -79,15 +85,15 @@ function describeBodyError(entry: NetworkEntry, scene: Scene): Partial<Facts<'bo
   }
 }
 
-function describeFailed(entry: NetworkEntry, scene: Scene): Partial<Facts<'failed-request'>> {
-  const hint = findHint(entry, scene)
-  return { ...readReason(entry, evidenceOf(entry, scene)), ...(hint && { hint }) }
+function describeFailed(entry: NetworkEntry, context: Context): Partial<Facts<'failed-request'>> {
+  const hint = findHint(entry, context)
+  return { ...readReason(entry, readBodies(entry, context)), ...(hint && { hint }) }
 }
 
 /** What the response says about why. */
 function readReason(
   { responseBody = '' }: NetworkEntry,
-  { error, offending, got }: Evidence,
+  { error, offending, got }: RequestBodies,
 ): Pick<Facts<'failed-request'>, 'message' | 'rejected' | 'html' | 'body'> {
   if (isMarkup(responseBody)) return { html: preview(got ?? '', 140) }
   const [first] = error.fields

@@ -2,18 +2,18 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { formatPath } from '../../bodies/json.ts'
 import { preview } from '../../budget/preview.ts'
 import { endOf } from '../../context/context.ts'
-import type { Scene } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { whatEmptied } from '../../failures/detect/emptied-responses.ts'
-import type { AnswerSignal } from '../../failures/signal.ts'
+import type { ResponseFailure } from '../../failures/failure.ts'
 import type { RequestCause } from '../cause.ts'
 import { toRequestRef } from './refs.ts'
 
 /** What is wrong with a response only beside another one. */
-export function describeResponse({ kind, entry, other }: AnswerSignal, scene: Scene): RequestCause {
+export function describeResponse({ kind, entry, other }: ResponseFailure, context: Context): RequestCause {
   const request = toRequestRef(entry)
   if (kind === 'stale') {
-    const shown = findShown(entry, scene)
+    const shown = findShown(entry, context)
     return {
       kind,
       request,
@@ -22,7 +22,7 @@ export function describeResponse({ kind, entry, other }: AnswerSignal, scene: Sc
       ...(shown !== undefined && { shown: preview(shown, 60) }),
     }
   }
-  const { path = [], count = 0 } = whatEmptied(scene.got(other), scene.got(entry)) ?? {}
+  const { path = [], count = 0 } = whatEmptied(context.got(other), context.got(entry)) ?? {}
   return {
     kind,
     request,
@@ -35,7 +35,7 @@ export function describeResponse({ kind, entry, other }: AnswerSignal, scene: Sc
 const TYPING_MS = 5_000
 
 /** What of all responses only the older one has is on the screen: it came last, and was shown. */
-function findShown(entry: NetworkEntry, { view }: Scene): string | undefined {
+function findShown(entry: NetworkEntry, { view }: Context): string | undefined {
   const end = endOf(entry)
   const texts = view.actions
     .filter((action) => isSameTab(action, entry) && action.at > entry.at - TYPING_MS && action.at <= end)

@@ -3,7 +3,7 @@ import { brokenPart, isAmbiguous, isBrokenText } from './broken-text.ts'
 import { parseJson, walk } from '../../bodies/json.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
-import { causeOfShown } from '../../diagnose/causes/shown-text.ts'
+import { findShownTextCause } from '../../diagnose/causes/shown-text.ts'
 import type { ShownTextFailure } from '../failure.ts'
 
 /** Acts and loads after which a value that is none stood on the screen. */
@@ -39,7 +39,7 @@ function toFailure(entry: ShownTextFailure['entry'], texts: readonly string[], c
     state: 'open',
     isWeak: true,
   } as const
-  return isAmbiguous(text) && !causeOfShown(failure, context) ? [] : [failure]
+  return isAmbiguous(text) && !findShownTextCause(failure, context) ? [] : [failure]
 }
 
 /** Somebody wrote it, here or elsewhere: the person, or whoever wrote the text that an answer brought. */
