@@ -3,6 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from './tooling/chromium.mjs'
 
 const executablePath = findChromium()
 
+// Limits are per test, never for the run, and leave room for a machine that is slow and busy: a hung test fails, a slow one passes.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -10,10 +11,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  globalTimeout: 540_000,
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+    launchOptions: { args: CHROMIUM_ARGS, timeout: 120_000, ...(executablePath && { executablePath }) },
   },
 })

@@ -6,7 +6,10 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 export default defineConfig({
   define: readDefines(),
   test: {
-    testTimeout: 20_000,
+    // Room for a machine that is slow and busy: a hung test fails, a slow one passes.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

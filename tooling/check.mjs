@@ -6,9 +6,17 @@ import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
 import { runCommand } from './command.mjs'
 import { ROOT } from './dependencies.mjs'
+import { timeVitest } from './slowest-tests.mjs'
 import { countVitest } from './test-counts.mjs'
 
-/** @typedef {{ failedSteps: string[], tests: import('./test-counts.mjs').Counts, summary: string }} CheckResult */
+/**
+ * @typedef {{
+ *   failedSteps: string[]
+ *   tests: import('./test-counts.mjs').Counts
+ *   timed: import('./slowest-tests.mjs').TimedTest[]
+ *   summary: string
+ * }} CheckResult
+ */
 
 const BIN = join(ROOT, 'node_modules/.bin')
 
@@ -46,12 +54,14 @@ async function runBuild() {
 async function runUnitTests() {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-vitest-'))
   const json = join(folder, 'report.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${json}`]
-  const outcome = await runCommand(join(BIN, 'vitest'), args, { cwd: ROOT, env: { NO_COLOR: '1' }, limitMs: 300_000 })
+  const progress = join(ROOT, 'tooling/vitest-progress.mjs')
+  const args = ['run', `--reporter=${progress}`, '--reporter=json', `--outputFile.json=${json}`]
+  const outcome = await runCommand(join(BIN, 'vitest'), args, { cwd: ROOT, env: { NO_COLOR: '1' }, echo: true })
   const tests = countVitest(json, outcome.code)
+  const timed = timeVitest(json, ROOT)
   rmSync(folder, { recursive: true })
   const lines = outcome.output.split('\n').filter((line) => /^\s*(Test Files|Tests|Duration|Errors) /.test(line))
-  return { outcome: { ...outcome, code: tests.failed > 0 ? 1 : outcome.code }, tests, summary: lines.join('\n') }
+  return { tests, timed, summary: lines.join('\n') }
 }
 
 /**
@@ -69,17 +79,15 @@ export async function runChecks() {
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
       const [name, command, args] = step
-      const outcome = await runCommand(command, args, { cwd: ROOT, env: { NO_COLOR: '1' }, limitMs: 60_000 })
+      const outcome = await runCommand(command, args, { cwd: ROOT, env: { NO_COLOR: '1' } })
       report(name, outcome)
       if (outcome.code !== 0) failedSteps.push(name)
     }
   }
   await Promise.all([work(), work()])
 
-  const { outcome, tests, summary } = await runUnitTests()
-  report('unit tests', outcome)
-  console.log(summary)
-  return { failedSteps, tests, summary }
+  console.log('\nUnit tests')
+  return { failedSteps, ...(await runUnitTests()) }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -30,15 +30,18 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
+/** A command may take as long as it needs while it prints; one that is silent for so long hangs. */
+const SILENCE_MS = 15 * 60_000
+
 /**
  * Runs a command to its end and keeps what it printed; `echo` shows it at the same time.
- * Over the time limit its whole process group is ended, so that no browser or test worker stays behind.
+ * One that hangs is ended with its whole process group, so that no browser or test worker stays behind.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, echo?: boolean, limitMs?: number }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, echo?: boolean, silenceMs?: number }} [options]
  * @returns {Promise<Outcome>}
  */
-export function runCommand(command, args, { cwd, env = {}, echo = false, limitMs = 300_000 } = {}) {
+export function runCommand(command, args, { cwd, env = {}, echo = false, silenceMs = SILENCE_MS } = {}) {
   const started = Date.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -51,15 +54,18 @@ export function runCommand(command, args, { cwd, env = {}, echo = false, limitMs
     let output = ''
     /** @param {Buffer} chunk */
     const keep = (chunk) => {
+      timer.refresh()
       output += chunk.toString()
       if (echo) process.stdout.write(chunk)
     }
+    const timer = setTimeout(() => {
+      const note = `\n${command} ${args.join(' ')} printed nothing for ${silenceMs / 1000} s and was ended.\n`
+      output += note
+      if (echo) process.stdout.write(note)
+      endGroup(child, 'SIGKILL')
+    }, silenceMs)
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    const timer = setTimeout(() => {
-      output += `\n${command} ${args.join(' ')} took longer than ${limitMs / 1000} s and was ended.\n`
-      endGroup(child, 'SIGKILL')
-    }, limitMs)
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(timer)

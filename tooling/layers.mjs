@@ -95,7 +95,7 @@ export const TABLE = {
       layers: ['extension/chrome', 'extension/messages'],
       packages: [
         '@gasoline/capture',
-        ...capture('clean-texts', 'secret-fields', 'secret-words', 'withheld-values'),
+        ...capture('dom/*', 'secret-fields', 'secret-words', 'withheld-values'),
         '@gasoline/wire/limits',
         '@gasoline/wire/judge-name',
       ],
@@ -111,7 +111,7 @@ export const TABLE = {
       name: 'extension/background',
       path: `${EXTENSION}/background/`,
       layers: ['extension/chrome', 'extension/messages', 'extension/settings'],
-      packages: [...capture('allow-event', 'clean-texts', 'withheld-values'), ...WIRE],
+      packages: [...capture('allow-event', 'withheld-values'), ...WIRE],
     },
     {
       name: 'extension/ui',

@@ -15,10 +15,10 @@ function settle(counts, exitCode) {
 }
 
 /**
- * @param {string} path
+ * @param {string} path a runner's JSON report
  * @returns {any}
  */
-function readReport(path) {
+export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {

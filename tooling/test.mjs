@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { runCommand } from './command.mjs'
 import { ensureDependencies, ROOT } from './dependencies.mjs'
+import { listSlowest, timePlaywright } from './slowest-tests.mjs'
 import { countConformance, countPlaywright } from './test-counts.mjs'
 
 ensureDependencies()
@@ -16,7 +17,7 @@ console.log(`Chromium: ${chromium}\n`)
 
 // Loaded late: it needs the dependencies that were just installed.
 const { runChecks } = await import('./check.mjs')
-const { failedSteps, tests: unit } = await runChecks()
+const { failedSteps, tests: unit, timed, summary } = await runChecks()
 
 console.log('\nConformance')
 const env = { GASOLINE_CHROMIUM: chromium, FORCE_COLOR: '0' }
@@ -24,7 +25,6 @@ const conformanceRun = await runCommand(process.execPath, ['tooling/conformance/
   cwd: ROOT,
   env,
   echo: true,
-  limitMs: 90_000,
 })
 const conformance = countConformance(conformanceRun.output, conformanceRun.code)
 
@@ -35,9 +35,9 @@ const browserRun = await runCommand(join(ROOT, 'node_modules/.bin/playwright'), 
   cwd: ROOT,
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: json },
   echo: true,
-  limitMs: 560_000,
 })
 const browser = countPlaywright(json, browserRun.code)
+const slowest = listSlowest([...timed, ...timePlaywright(json, ROOT)])
 rmSync(folder, { recursive: true })
 
 /** @type {[string, import('./test-counts.mjs').Counts][]} */
@@ -46,7 +46,9 @@ const suites = [
   ['conformance', conformance],
   ['browser tests (Playwright)', browser],
 ]
-console.log('')
+console.log(`\nSlowest tests\n${slowest.join('\n')}\n`)
+const totals = browserRun.output.match(/^ +\d+ (passed|failed|flaky|skipped|interrupted|did not run)\b.*$/gm) ?? []
+console.log(`Vitest\n${summary}\n\nPlaywright\n${totals.join('\n')}\n`)
 if (failedSteps.length > 0) console.log(`failed checks: ${failedSteps.join(', ')}`)
 for (const [name, { passed, failed, skipped }] of suites) {
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

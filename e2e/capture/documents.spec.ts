@@ -13,5 +13,5 @@ test('a document that answers with an error is told, in the page and in its fram
     (await session.snapshot()).logs.filter(({ level }) => level === 'error').map(({ message }) => String(message))
   await expect
     .poll(async () => (await errors()).sort())
-    .toEqual([`The document answered 404: ${site.origin}/gone`, `The document answered 500: ${site.origin}/broken`])
+    .toEqual([`Document failed with 404: ${site.origin}/gone`, `Document failed with 500: ${site.origin}/broken`])
 })

@@ -9,7 +9,7 @@ import type { Routes } from '../support/site.ts'
 import { connectTools } from '../support/tool-client.ts'
 
 const HEAD = '<!doctype html><title>page</title><link rel="icon" href="data:,">'
-const soon = { timeout: 10_000, intervals: [20, 50, 100] }
+const soon = { intervals: [20, 50, 100] }
 
 /** An API on another origin, each path of which gets CORS wrong in a way of its own. */
 const API: Routes = {
@@ -63,7 +63,7 @@ async function told(session: Session, part = '') {
   const { logs } = await session.snapshot()
   return logs
     .filter(({ source }) => source === 'network')
-    .map(({ message, metadata }) => ({ message: String(message), metadata }))
+    .map(({ message, load }) => ({ message: String(message), load }))
     .filter(({ message }) => message.includes(part))
 }
 
@@ -102,18 +102,18 @@ test('says why a request got no answer: which header CORS lacks, who is not ther
   await first.close()
 
   const page = await session.openPage(`${origin}/early`)
-  const early = async () => (await told(session, '/silent?early')).map(({ metadata }) => metadata)
-  await expect.poll(early, soon).toMatchObject([{ reason: 'CORS', method: 'GET', answeredStatus: 200 }])
+  const early = async () => (await told(session, '/silent?early')).map(({ load }) => load)
+  await expect.poll(early, soon).toMatchObject([{ reason: 'CORS', method: 'GET', status: 200 }])
 
-  const cors = (method: string, words: string) => `${method} … → no answer: blocked by CORS: ${words}`
+  const cors = (method: string, words: string) => `${method} … → no response: blocked by CORS: ${words}`
   expect(await ask('/silent')).toBe(
-    cors('GET', `the server answered 200, without Access-Control-Allow-Origin; it must name ${origin}`),
+    cors('GET', `the server returned 200 without Access-Control-Allow-Origin; it must name ${origin}`),
   )
-  expect(await ask('/broken')).toContain('the server answered 500, without Access-Control-Allow-Origin')
+  expect(await ask('/broken')).toContain('the server returned 500 without Access-Control-Allow-Origin')
   expect(await ask('/other-origin')).toBe(
     cors(
       'GET',
-      `the server answered 200, with Access-Control-Allow-Origin: https://shop.example, but the page is ${origin}`,
+      `the server returned 200 with Access-Control-Allow-Origin: https://shop.example, but the page is ${origin}`,
     ),
   )
   expect(await ask('/star', { credentials: 'include' })).toContain(
@@ -123,12 +123,12 @@ test('says why a request got no answer: which header CORS lacks, who is not ther
     'without Access-Control-Allow-Credentials: true, which a request with credentials needs',
   )
   expect(await ask('/no-preflight', { method: 'PUT' })).toBe(
-    cors('PUT', 'the preflight OPTIONS was answered 404, and only a status from 200 to 299 lets the request pass'),
+    cors('PUT', 'the preflight OPTIONS returned 404 but must return 200 to 299'),
   )
   expect(await ask('/only-get', { method: 'DELETE' })).toBe(
     cors(
       'DELETE',
-      'the preflight OPTIONS was answered 200, but does not allow DELETE: Access-Control-Allow-Methods: GET, POST',
+      'the preflight OPTIONS returned 200 but does not allow DELETE: Access-Control-Allow-Methods: GET, POST',
     ),
   )
   const secret = 'Bearer not-for-anybody-4711'
@@ -139,15 +139,17 @@ test('says why a request got no answer: which header CORS lacks, who is not ther
     }),
   ).toContain('does not allow the headers authorization, x-trace: Access-Control-Allow-Headers: content-type')
   expect(await ask('/moved')).toContain(`(redirected to ${api.origin}/silent)`)
-  expect(await ask('/hangs-up')).toMatch(/no answer: 127\.0\.0\.1:\d+ closed the connection without an answer/)
-  expect(await ask('/breaks-off')).toMatch(/→ 200, but .* broke off its answer \(ERR_CONTENT_LENGTH_MISMATCH\)$/)
+  expect(await ask('/hangs-up')).toMatch(/no response: 127\.0\.0\.1:\d+ closed the connection without a response/)
+  expect(await ask('/breaks-off')).toMatch(
+    /→ 200, but .* closed the connection before the end of the response \(ERR_CONTENT_LENGTH_MISMATCH\)$/,
+  )
 
   const port = await freePort()
   expect(await reasonOf(session, page, `http://127.0.0.1:${port}/x`)).toBe(
-    `GET … → no answer: connection refused, nothing listens on 127.0.0.1:${port} (ERR_CONNECTION_REFUSED)`,
+    `GET … → no response: connection refused, nothing listens on 127.0.0.1:${port} (ERR_CONNECTION_REFUSED)`,
   )
   expect(await reasonOf(session, page, 'http://nobody.invalid/x?a=1')).toBe(
-    'GET … → no answer: the name of nobody.invalid cannot be resolved (ERR_NAME_NOT_RESOLVED)',
+    'GET … → no response: the name of nobody.invalid cannot be resolved (ERR_NAME_NOT_RESOLVED)',
   )
 
   await page.evaluate(

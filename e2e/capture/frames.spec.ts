@@ -80,7 +80,7 @@ test('every kind of document is captured from its first script on, once', async 
   ]
   const readLogs = async () => (await session.snapshot()).logs.filter(({ source }) => source === 'console')
   const readMessages = async () => (await readLogs()).map(({ message }) => String(message)).sort()
-  await expect.poll(readMessages, { timeout: 10_000 }).toEqual(expected)
+  await expect.poll(readMessages).toEqual(expected)
   const logs = await readLogs()
 
   const idsOf = (words: string) => {

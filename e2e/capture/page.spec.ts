@@ -123,7 +123,7 @@ test('console, errors, history, performance and snapshots of a page under a stri
       elements: [{ text: 'Cart' }, {}, {}],
     })
 
-  await expect.poll(async () => (await session.snapshot()).performance_snapshots, { timeout: 8_000 }).toHaveLength(1)
+  await expect.poll(async () => (await session.snapshot()).performance_snapshots).toHaveLength(1)
   const { performance_snapshots: snapshots, web_vitals: vitals } = await session.snapshot()
   const someTime = expect.any(Number) as unknown
   expect(snapshots[0]).toMatchObject({

@@ -11,7 +11,7 @@ type Stream = keyof Awaited<ReturnType<Session['snapshot']>>
 const { serverUrl: _, ...DEFAULTS } = ExtensionSettings.parse({})
 /** As after installation, but without pictures. */
 export const QUIET = { ...DEFAULTS, screenshotOnError: false }
-export const soon = { timeout: 10_000, intervals: [20, 50, 100] }
+export const soon = { intervals: [20, 50, 100] }
 const HEAD = '<!doctype html><title>page</title><link rel="icon" href="data:,">'
 
 /** A browser and a site that show what each setting does, and the ways to see it. */

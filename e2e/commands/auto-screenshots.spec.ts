@@ -24,7 +24,7 @@ test('an error is pictured by default, with a thumbnail; nothing is once it is t
   const site = await session.startSite({ '/red': COLOURED('ff0000'), '/green': COLOURED('00ff00') })
   const tools = await connectTools(session.server.url)
   const page = await session.openPage(`${site.origin}/red`)
-  await expect.poll(async () => (await tools.call('get_page_info')).isError, { timeout: 10_000 }).toBe(false)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError).toBe(false)
 
   await page.evaluate(() => setTimeout(() => Reflect.get(window, 'nothing').at.all))
   await expect
@@ -54,9 +54,7 @@ test('navigations and actions are pictured when that is turned on, once the page
   const site = await session.startSite({ '/red': COLOURED('ff0000') })
   const tools = await connectTools(session.server.url)
   const page = await session.openPage(`${site.origin}/red`)
-  await expect
-    .poll(() => shots(session), { timeout: 10_000 })
-    .toMatchObject([{ trigger: 'navigation', url: page.url() }])
+  await expect.poll(() => shots(session)).toMatchObject([{ trigger: 'navigation', url: page.url() }])
   const startedAt = await page.evaluate(() => performance.timeOrigin)
   const [loaded] = await shots(session)
   expect(Number(loaded?.at) - startedAt).toBeGreaterThanOrEqual(1_000)
@@ -83,9 +81,7 @@ test('a burst of errors is one picture, and a tab behind another is not pictured
   const behind = await session.openPage(`${site.origin}/red`)
   const front = await session.openPage(`${site.origin}/green`)
   await behind.evaluate("console.error('behind')")
-  await expect
-    .poll(async () => JSON.stringify((await session.snapshot()).logs), { timeout: 10_000 })
-    .toContain('behind')
+  await expect.poll(async () => JSON.stringify((await session.snapshot()).logs)).toContain('behind')
   await front.evaluate("console.error('first')")
   await expect.poll(() => shots(session)).toMatchObject([{ url: front.url() }])
   await front.evaluate("for (let i = 0; i < 8; i++) setTimeout(() => console.error('burst'), i * 60)")

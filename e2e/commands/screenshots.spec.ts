@@ -33,7 +33,7 @@ test.beforeAll(async ({ launchOptions }) => {
   site = await session.startSite({ '/tall': TALL, '/noise': NOISE, '/other': '<title>other</title>' })
   decoder = await session.openPage('about:blank')
   page = await session.openPage(`${site.origin}/tall`)
-  await expect.poll(async () => (await tools.call('get_page_info')).isError, { timeout: 10_000 }).toBe(false)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError).toBe(false)
 })
 
 test.afterAll(async () => {
@@ -72,10 +72,10 @@ test('an element in view is cut out of it', async () => {
 test('without the debugger, what is out of view is not shown, and the answer says so; the page is not scrolled', async () => {
   const whole = await shoot({ full_page: true })
   expect(readHeader(whole.image)).toMatchObject({ width: 1280, height: 720 })
-  expect(whole.note).toMatch(/Only what is in view of a page 2500 px high.+"Full pages and single elements"/)
+  expect(whole.note).toMatch(/Only what is in view of a page 2500 px high.+"Full-page and element screenshots"/)
   const element = await shoot({ selector: '#deep' })
   expect(readHeader(element.image)).toMatchObject({ width: 1280, height: 720 })
-  expect(element.note).toMatch(/#deep is out of view.+"Full pages and single elements"/)
+  expect(element.note).toMatch(/#deep is out of view.+"Full-page and element screenshots"/)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 

@@ -40,7 +40,7 @@ test.beforeAll(async ({ launchOptions }) => {
 
 test.afterAll(() => close())
 
-const settled = { timeout: 15_000, intervals: [20, 50, 100, 250] }
+const settled = { intervals: [20, 50, 100, 250] }
 
 async function expectAll(prefix: string, count: number): Promise<void> {
   await expect.poll(() => ledger.messages(prefix).length, settled).toBeGreaterThanOrEqual(count)

@@ -31,7 +31,7 @@ test.beforeAll(async ({ launchOptions }) => {
 
 test.afterAll(() => close())
 
-const settled = { timeout: 20_000, intervals: [20, 50, 100, 250] }
+const settled = { intervals: [20, 50, 100, 250] }
 
 function startAgain() {
   return startServer('--port', new URL(session.server.url).port)
@@ -66,7 +66,6 @@ test('nothing is lost or repeated when the server is restarted in the middle', a
 })
 
 test('while no server is there events wait, survive the worker, and what is too much is counted and shown', async () => {
-  test.setTimeout(60_000)
   const { queueEvents, mergedEvents } = LIMITS.extension
   const log = (from: number, to: number) =>
     page.evaluate(

@@ -24,7 +24,7 @@ test.beforeAll(async ({ launchOptions }) => {
 
 test.afterAll(() => close())
 
-const soon = { timeout: 10_000, intervals: [20, 50, 100] }
+const soon = { intervals: [20, 50, 100] }
 
 /** What the server has of the console, among the messages that begin so. */
 async function received(prefix: string): Promise<string[]> {
@@ -63,7 +63,7 @@ test('connected is what the server confirms, and the icon shows it', async () =>
   const page = await session.openPage(`${origin}/?icon`)
   const tabId = await tabIdOf(page)
   await expect.poll(async () => (await session.server.health()).extension.connected, soon).toBe(true)
-  await expect.poll(() => iconOf(tabId), soon).toEqual({ title: 'Gasoline: captures this page', badge: '' })
+  await expect.poll(() => iconOf(tabId), soon).toEqual({ title: 'Gasoline: recording this page', badge: '' })
   await page.evaluate(() => {
     for (let i = 0; i < 3; i++) console.error(`icon ${i}`)
   })
@@ -87,13 +87,13 @@ test('connected is what the server confirms, and the icon shows it', async () =>
   expect(connection).toMatchObject({ state: 'disconnected', serverUrl: second.url })
   expect(await ask({ type: 'connect' })).toMatchObject({
     state: 'disconnected',
-    reason: `Nothing answers at ${second.url}.`,
+    reason: `No response from ${second.url}.`,
   })
 
   await session.configure({ serverUrl: session.server.url })
   expect(await ask({ type: 'connect' })).toMatchObject({ state: 'connected' })
   await page.reload()
-  await expect.poll(() => iconOf(tabId), soon).toEqual({ title: 'Gasoline: captures this page', badge: '' })
+  await expect.poll(() => iconOf(tabId), soon).toEqual({ title: 'Gasoline: recording this page', badge: '' })
   await page.close()
 })
 
@@ -108,7 +108,7 @@ test('a site that is turned off is left alone at once, and captured again from t
   await say(page, 'site unseen')
   expect(await isWrapped()).toBe(true)
   expect(await ask({ type: 'status', tabId })).toMatchObject({ site: { isCaptured: false, needsReload: false } })
-  await expect.poll(() => iconOf(tabId), soon).toEqual({ title: 'Gasoline: off on this page', badge: '' })
+  await expect.poll(() => iconOf(tabId), soon).toEqual({ title: 'Gasoline: not recording this page', badge: '' })
   await page.reload()
   await say(page, 'site unseen')
 

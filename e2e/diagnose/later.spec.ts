@@ -7,7 +7,6 @@ test.describe.configure({ mode: 'default' })
 const KINDS = ['click-throw', 'request-500', 'null-in-list', 'graphql-error', 'websocket-1011', 'never-ends'] as const
 
 test('three seconds later, after a navigation within the page, and after a reload: the same', async ({ exam }) => {
-  test.setTimeout(60_000)
   await exam.forget()
   const pages: Page[] = []
   for (const name of KINDS) pages.push(await exam.fail(name))

@@ -6,7 +6,10 @@ import { startServer } from '../support/server.ts'
 
 const DEFAULTS = ExtensionSettings.parse({})
 
-test('every setting is written under its name, read back, and follows changes made elsewhere', async ({
+// A profile as after installation.
+test.use({ sessionOptions: { isFresh: true } })
+
+test('every setting is saved under its name, read back, and follows changes made elsewhere', async ({
   session,
 }, info) => {
   const page = await openOptions(session)
@@ -39,7 +42,7 @@ test('every setting is written under its name, read back, and follows changes ma
   await expect.poll(() => stored('sites')).toEqual(['https://app.example.com'])
   expected.sites = ['https://app.example.com']
   await session.configure({ excludedSites: ['http://localhost:4000'] })
-  await page.getByRole('button', { name: 'Capture again: http://localhost:4000' }).click()
+  await page.getByRole('button', { name: 'Record again: http://localhost:4000' }).click()
   await expect.poll(() => stored('excludedSites')).toEqual([])
   expected.excludedSites = []
   expected.serverUrl = session.server.url
@@ -52,7 +55,7 @@ test('every setting is written under its name, read back, and follows changes ma
   await expect(page.locator('#reproductionBufferSize')).toHaveValue('75')
   await expect(page.locator('#serverUrl')).toHaveValue(session.server.url)
   await expect(page.locator('#sites .origin')).toHaveText(['https://app.example.com'])
-  await expect(page.locator('#aiContextStateSnapshot'), 'of no effect without its main switch').toBeDisabled()
+  await expect(page.locator('#aiContextStateSnapshot'), 'disabled while its main switch is off').toBeDisabled()
 
   await session.configure({ ...DEFAULTS, serverUrl: session.server.url, reproductionBufferSize: 120 })
   for (const { key, value } of switches) await expect(page.locator(`#${key}`)).toBeChecked({ checked: value })
@@ -72,15 +75,15 @@ test('bad input shows an error and changes nothing', async ({ session }, info) =
   await session.configure({ sites: ['https://kept.example.com'] })
   await expect(page.locator('#sites .origin')).toHaveText(['https://kept.example.com'])
   const before = await readStorage(page)
-  for (const [field, typed, words] of [
+  for (const [field, typed, text] of [
     ['serverUrl', 'http://example.com:7890', 'example.com:7890 is not this computer'],
-    ['serverUrl', 'http://127.0.0.1:99999', 'is no address'],
-    ['serverUrl', '', 'Type an address'],
+    ['serverUrl', 'http://127.0.0.1:99999', 'is not a valid address'],
+    ['serverUrl', '', 'Enter an address'],
     ['add-site', '*', 'every site'],
     ['add-site', 'localhost:3000', 'local address'],
-    ['add-site', 'exa mple', 'is no site'],
-    ['add-site', '<img src=x onerror=alert(1)>', 'is no site'],
-    ['add-site', 'https://kept.example.com/again', 'in the list already'],
+    ['add-site', 'exa mple', 'is not a valid site'],
+    ['add-site', '<img src=x onerror=alert(1)>', 'is not a valid site'],
+    ['add-site', 'https://kept.example.com/again', 'already in the list'],
     ['reproductionBufferSize', '0', 'from 1 to 200'],
     ['reproductionBufferSize', '201', 'from 1 to 200'],
     ['reproductionBufferSize', '1.5', 'from 1 to 200'],
@@ -90,9 +93,9 @@ test('bad input shows an error and changes nothing', async ({ session }, info) =
     const input = page.locator(`#${field}`)
     await input.fill(typed)
     await input.press('Enter')
-    await expect(page.locator(`#${field}-problem`)).toContainText(words)
+    await expect(page.locator(`#${field}-problem`)).toContainText(text)
     await expect(input).toHaveAttribute('aria-invalid', 'true')
-    await expect(input).toHaveAccessibleDescription(new RegExp(words.replaceAll(/[.*]/g, '.')))
+    await expect(input).toHaveAccessibleDescription(new RegExp(text.replaceAll(/[.*]/g, '.')))
   }
   expect(await readStorage(page)).toEqual(before)
   await inspectLooks(page, 'options-problems', [320], info)
@@ -102,16 +105,16 @@ test('bad input shows an error and changes nothing', async ({ session }, info) =
   await expect(page.locator('#serverUrl-problem')).toBeHidden()
 })
 
-test('a new server address takes effect at once, and the page says whether it answers', async ({ session }) => {
+test('a new server address takes effect at once, and the page says whether it responds', async ({ session }) => {
   const other = await startServer()
   try {
     const page = await openOptions(session)
-    await expect(page.locator('#connection-title')).toContainText(`at ${new URL(session.server.url).host}`)
+    await expect(page.locator('#connection-title')).toContainText(`on port ${new URL(session.server.url).port}`)
     await page.locator('#serverUrl').fill(new URL(other.url).port)
     await page.keyboard.press('Enter')
     await expect(page.locator('#serverUrl')).toHaveValue(other.url)
-    await expect(page.locator('#serverUrl-outcome')).toContainText('Saved. Connected: Gasoline')
-    await expect(page.locator('#connection-title')).toContainText(`at ${new URL(other.url).host}`)
+    await expect(page.locator('#serverUrl-outcome')).toContainText('Saved. Connected to Gasoline')
+    await expect(page.locator('#connection-title')).toContainText(`on port ${new URL(other.url).port}`)
     await expect.poll(async () => (await other.health()).extension.connected).toBe(true)
     expect((await readStorage(page)).serverUrl).toBe(other.url)
 
@@ -124,7 +127,7 @@ test('a new server address takes effect at once, and the page says whether it an
     await session.configure({ sites: [hostile, 'javascript:document.title=2'], excludedSites: [hostile] })
     await expect(page.locator('#sites .origin')).toHaveText([hostile, 'javascript:document.title=2'])
     await expect(page.locator('#excludedSites .origin')).toHaveText([hostile])
-    expect(await page.locator('main img, main a').count(), 'words from elsewhere stay words').toBe(0)
+    expect(await page.locator('main img, main a').count(), 'text from other origins stays text').toBe(0)
     await page.getByRole('button', { name: `Remove: ${hostile}` }).click()
     await expect(page.locator('#sites .origin')).toHaveText(['javascript:document.title=2'])
     await expect(page).toHaveTitle('Gasoline options')
@@ -136,7 +139,9 @@ test('a new server address takes effect at once, and the page says whether it an
 test.describe('sites by pattern', () => {
   test.use({ sessionOptions: { args: ['--host-resolver-rules=MAP *.app.test 127.0.0.1'] } })
 
-  test('the keyboard adds a pattern, which captures, removes it, and resets everything', async ({ session }, info) => {
+  test('the keyboard adds a pattern, which is recorded, removes it, and resets everything', async ({
+    session,
+  }, info) => {
     const site = await session.startSite({ '/': '<title>App</title><script>console.log("hello")</script>' })
     const page = await openOptions(session)
     await tabTo(page, '#add-site')
@@ -145,7 +150,7 @@ test.describe('sites by pattern', () => {
     await expect(page.locator('#sites .origin')).toHaveText(['*://*.app.test'])
     const app = await session.openPage(`http://shop.app.test:${site.port}/`)
     const popup = await openPopup(session, app)
-    await expect(popup.locator('#site-note')).toHaveText('Captured because you added it.')
+    await expect(popup.locator('#site-note')).toHaveText('Recording. You added this site.')
     await expect(popup.locator('dd[data-kind="logs"]')).toHaveText('1')
     await popup.close()
 

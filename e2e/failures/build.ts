@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import { build, transform } from 'esbuild'
 import type { BuildOptions } from 'esbuild'
+import { buildOnce } from '../support/build-once.ts'
 import type { Build } from './backend.ts'
 
 export const FAILURES = fileURLToPath(new URL('.', import.meta.url))
@@ -15,7 +16,21 @@ export interface Built {
   readonly markup: string
 }
 
+/** An app's build, made once for all workers. */
 export async function buildApp(name: string, settings: Build): Promise<Built> {
+  const folder = await buildOnce(`failure-${name}`, FAILURES, async (making) => {
+    const { files, markup } = await bundle(name, settings)
+    await writeFile(join(making, 'built.json'), JSON.stringify({ files: [...files], markup }))
+  })
+  // As it was written above.
+  const { files, markup } = JSON.parse(await readFile(join(folder, 'built.json'), 'utf8')) as {
+    files: [string, string][]
+    markup: string
+  }
+  return { files: new Map(files), markup }
+}
+
+async function bundle(name: string, settings: Build): Promise<Built> {
   const { entry, minify = true, map = 'external', chunks = false, format, server } = settings
   const folder = join(FAILURES, name)
   const shared = optionsOf(folder, settings)

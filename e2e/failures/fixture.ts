@@ -9,7 +9,7 @@ import { startFailures } from './site.ts'
 import { NOISE, hostRules } from './third-parties.ts'
 import { findLacks, readTruth } from './truth.ts'
 
-const soon = { timeout: 10_000, intervals: [30, 60, 100] }
+const soon = { intervals: [30, 60, 100] }
 
 /** Until the page's own clock has gone on by so much. */
 export async function rest(page: Page, ms: number): Promise<void> {

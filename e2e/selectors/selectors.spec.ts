@@ -64,7 +64,6 @@ test('the best selector matches the element that was acted on, and nothing else,
   session,
   page: other,
 }) => {
-  test.setTimeout(60_000)
   const declared = Object.values(SHAPES).find(({ html }) => html.includes('shadowrootmode'))?.html ?? ''
   const site = await session.startSite({
     '/': '<!doctype html>',

@@ -3,7 +3,7 @@ import type { AiContext } from '@gasoline/wire'
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 
-const soon = { timeout: 12_000, intervals: [50, 100, 200] }
+const soon = { intervals: [50, 100, 200] }
 const MINIFIED =
   'var q=function(a){return a.b.c};onload=function(){setTimeout(function(){q({})});var x=1;var y=2;var z=3;var w=4}'
 const SECRET = 'sk_live_51HabcdefABCDEF0123456789'

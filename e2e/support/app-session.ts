@@ -8,7 +8,7 @@ import { startSession } from './extension.ts'
 import { connectTools } from './tool-client.ts'
 
 /** Maps may take two seconds, on a quiet machine. */
-export const soon = { timeout: 12_000, intervals: [50, 100] }
+export const soon = { intervals: [50, 100] }
 
 /** A browser with the extension for all apps of a worker, and what is known of the failures in them. */
 async function startAppSession(launchOptions: LaunchOptions) {

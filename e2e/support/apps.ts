@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { buildOnce } from './build-once.ts'
 import type { Routes } from './site.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const APPS = join(ROOT, 'e2e/apps')
-const CACHE = join(ROOT, 'node_modules/.cache/e2e-apps')
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.map': 'application/json' }
 
 export const MODES = ['development', 'production'] as const
@@ -16,39 +15,19 @@ export type Mode = (typeof MODES)[number]
 
 /** The folder of an app's builds, `development` and `production`. */
 export function buildApp(app: string): Promise<string> {
-  return buildOnce(app, 'build-app.mjs', app)
+  return runBundler(app, 'build-app.mjs', app)
 }
 
 /** The folder with one program bundled in every way. */
 export function buildBundles(): Promise<string> {
-  return buildOnce('bundles', 'build-bundles.mjs')
+  return runBundler('bundles', 'build-bundles.mjs')
 }
 
-/** Runs a script of e2e/apps/bundlers, unless what it made of the same sources and packages is still there. */
-async function buildOnce(name: string, script: string, ...args: readonly string[]): Promise<string> {
-  const built = join(CACHE, `${name}-${hashInputs()}`)
-  if (existsSync(built)) return built
-  mkdirSync(CACHE, { recursive: true })
-  const making = mkdtempSync(join(CACHE, 'making-'))
-  await promisify(execFile)(process.execPath, [join(APPS, 'bundlers', script), ...args, making])
-  const outdated = readdirSync(CACHE).filter((other) => other.startsWith(`${name}-`) && join(CACHE, other) !== built)
-  for (const other of outdated) rmSync(join(CACHE, other), { recursive: true, force: true })
-  try {
-    renameSync(making, built)
-  } catch {
-    // Another worker was quicker.
-    rmSync(making, { recursive: true })
-  }
-  return built
-}
-
-function hashInputs(): string {
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
-  for (const name of readdirSync(APPS, { recursive: true, encoding: 'utf8' }).sort()) {
-    const path = join(APPS, name)
-    if (!name.includes('node_modules') && statSync(path).isFile()) hash.update(name).update(readFileSync(path))
-  }
-  return hash.digest('hex').slice(0, 16)
+/** Runs a script of e2e/apps/bundlers, which builds into the folder that it is given last. */
+function runBundler(name: string, script: string, ...args: readonly string[]): Promise<string> {
+  return buildOnce(name, APPS, (folder) =>
+    promisify(execFile)(process.execPath, [join(APPS, 'bundlers', script), ...args, folder]),
+  )
 }
 
 /** Every file of a build below a path, and a page for each of its scripts: `/path/main` runs `/path/main.js`. */

@@ -49,8 +49,6 @@ export interface Bench {
   readonly connectHttp: (port: number, options?: ClientOptions) => Promise<Client>
 }
 
-const WAIT_MS = 10_000
-
 /** Every process that a test starts through `bench` is gone when the test is over. */
 export const test = base.extend<{ bench: Bench }>({
   // Playwright reads the names of the fixtures that this one needs from the pattern.
@@ -110,9 +108,7 @@ export const test = base.extend<{ bench: Bench }>({
     for (const one of started) one.kill('SIGTERM')
     const leftOver = () => [...ports].flatMap(processesOfPort)
     for (const { pid } of leftOver()) signalPid(pid, 'SIGTERM')
-    await expect
-      .poll(() => [...leftOver(), ...started.filter(({ pid }) => isRunning(pid))], { timeout: WAIT_MS })
-      .toEqual([])
+    await expect.poll(() => [...leftOver(), ...started.filter(({ pid }) => isRunning(pid))]).toEqual([])
   },
 })
 
@@ -126,11 +122,11 @@ export function signalPid(pid: number, signal: NodeJS.Signals): void {
 }
 
 export async function waitForText(read: () => string, text: string): Promise<void> {
-  await expect.poll(read, { timeout: WAIT_MS, intervals: [20, 50, 100] }).toContain(text)
+  await expect.poll(read, { intervals: [20, 50, 100] }).toContain(text)
 }
 
 export async function waitUntilGone(pid: number): Promise<void> {
-  await expect.poll(() => isRunning(pid), { timeout: WAIT_MS, intervals: [20, 50, 100] }).toBe(false)
+  await expect.poll(() => isRunning(pid), { intervals: [20, 50, 100] }).toBe(false)
 }
 
 export async function readHealth(port: number): Promise<Health> {

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium, test as base } from '@playwright/test'
-import type { BrowserContext, LaunchOptions, Page, Worker } from '@playwright/test'
+import { test as base } from '@playwright/test'
+import type { LaunchOptions, Page } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
+import type { ExtensionBrowser } from './browser.ts'
 import { startServer } from './server.ts'
 import type { TestServer } from './server.ts'
 import { startSite } from './site.ts'
 import type { Routes, Site } from './site.ts'
-
-const EXTENSION = fileURLToPath(new URL('../../packages/server/dist/extension', import.meta.url))
 
 type Entry = Record<string, unknown>
 
@@ -26,16 +22,11 @@ interface Snapshot {
 }
 
 /** A Chromium with the built extension, a server of its own, and a site to look at. */
-export interface Session {
-  readonly context: BrowserContext
+export interface Session extends Pick<
+  ExtensionBrowser,
+  'context' | 'extensionId' | 'worker' | 'killWorker' | 'configure'
+> {
   readonly server: TestServer
-  readonly extensionId: string
-  /** The extension's service worker as it is now. */
-  readonly worker: () => Promise<Worker>
-  /** Stops the worker as the browser does when it wants its memory back. */
-  readonly killWorker: () => Promise<void>
-  /** Writes to the extension's storage, as its options page does. */
-  readonly configure: (settings: Record<string, unknown>) => Promise<void>
   readonly snapshot: () => Promise<Snapshot>
   readonly openPage: (url: string) => Promise<Page>
   readonly startSite: (routes: Routes) => Promise<Site>
@@ -44,50 +35,25 @@ export interface Session {
 export interface SessionOptions {
   readonly args?: readonly string[]
   readonly settings?: Record<string, unknown>
+  /** Whether the test needs a browser that no other test has used. */
+  readonly isFresh?: boolean
 }
 
 /** Starts a session; the caller ends it with `close`. */
 export async function startSession(launchOptions: LaunchOptions, { args = [], settings = {} }: SessionOptions = {}) {
-  const server = await startServer()
-  const profile = mkdtempSync(join(tmpdir(), 'gasoline-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    headless: true,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--no-proxy-server',
-      `--disable-extensions-except=${EXTENSION}`,
-      `--load-extension=${EXTENSION}`,
-      ...args,
-    ],
-  })
+  const [browser, server] = await Promise.all([launchBrowser(launchOptions, args), startServer()])
+  await browser.configure({ serverUrl: server.url, ...settings })
+  const { session, stopSites } = createSession(browser, server)
+  const close = async () => {
+    await browser.close()
+    await stopSites()
+    await server.stop()
+  }
+  return { session, close }
+}
+
+function createSession({ context, extensionId, worker, killWorker, configure }: ExtensionBrowser, server: TestServer) {
   const sites: Site[] = []
-  const worker = async () =>
-    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 40_000 }))
-  const configure = async (changes: Record<string, unknown>) => {
-    const target = await worker()
-    await target.evaluate(async (values) => {
-      await chrome.storage.local.set(values)
-      // @ts-expect-error: `ready` belongs to the worker; it holds again once a change of settings has taken effect.
-      await self.ready
-    }, changes)
-  }
-  await (
-    await worker()
-  ).evaluate(async () => {
-    // @ts-expect-error: `ready` belongs to the worker.
-    await self.ready
-  })
-  await configure({ serverUrl: server.url, ...settings })
-  const extensionId = new URL((await worker()).url()).host
-  const killWorker = async () => {
-    const page = await context.newPage()
-    await page.goto(`chrome-extension://${extensionId}/manifest.json`)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('ServiceWorker.enable')
-    await devtools.send('ServiceWorker.stopAllWorkers')
-    await page.close()
-  }
   const session: Session = {
     context,
     server,
@@ -108,20 +74,45 @@ export async function startSession(launchOptions: LaunchOptions, { args = [], se
       return site
     },
   }
-  const close = async () => {
-    await context.close()
-    await Promise.all(sites.map((site) => site.stop()))
-    await server.stop()
-    rmSync(profile, { recursive: true, force: true })
-  }
-  return { session, close }
+  return { session, stopSites: () => Promise.all(sites.map((site) => site.stop())) }
 }
 
-export const test = base.extend<{ session: Session; sessionOptions: SessionOptions }>({
+/** The browser of a worker, which its tests use one after the other. */
+interface BrowserPool {
+  readonly take: () => Promise<ExtensionBrowser>
+  readonly giveBack: (browser: ExtensionBrowser) => void
+}
+
+export const test = base.extend<{ session: Session; sessionOptions: SessionOptions }, { browserPool: BrowserPool }>({
   sessionOptions: [{}, { option: true }],
-  session: async ({ launchOptions, sessionOptions }, use) => {
-    const { session, close } = await startSession(launchOptions, sessionOptions)
+  browserPool: [
+    async ({ launchOptions }, use) => {
+      let idle: ExtensionBrowser | undefined
+      await use({
+        take: async () => {
+          const browser = idle ?? (await launchBrowser(launchOptions))
+          idle = undefined
+          return browser
+        },
+        giveBack: (browser) => {
+          idle = browser
+        },
+      })
+      await idle?.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  session: async ({ launchOptions, browserPool, sessionOptions }, use, info) => {
+    const { args, settings = {}, isFresh = args !== undefined } = sessionOptions
+    const taking = isFresh ? launchBrowser(launchOptions, args) : browserPool.take()
+    const [browser, server] = await Promise.all([taking, startServer()])
+    await browser.reset({ serverUrl: server.url, ...settings })
+    const { session, stopSites } = createSession(browser, server)
     await use(session)
-    await close()
+    const isPassed = info.status === info.expectedStatus
+    if (!isFresh && isPassed && (await browser.tidy(server.url))) browserPool.giveBack(browser)
+    else await browser.close()
+    await stopSites()
+    await server.stop()
   },
 })

@@ -6,7 +6,7 @@ import { Health } from '@gasoline/wire'
 
 const CLI = fileURLToPath(new URL('../../packages/server/bin/gasoline.js', import.meta.url))
 const READY = /Gasoline is ready: (http:\/\/127\.0\.0\.1:\d+) /
-const START_MS = 10_000
+const START_MS = 120_000
 
 /** A server of its own, started by its command line, and what can be seen of it from outside. */
 export interface TestServer {

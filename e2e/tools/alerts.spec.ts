@@ -34,7 +34,7 @@ function seed(animal: string, index: number): { path: string; body: object; word
     case 3:
       return { ...request({ status: 500 + index }), words: `GET /api/${animal} → ${500 + index}` }
     case 4:
-      return { ...request({ status: 0, error: 'Failed to fetch' }), words: `GET /api/${animal} → no answer` }
+      return { ...request({ status: 0, error: 'Failed to fetch' }), words: `GET /api/${animal} → no response` }
     default: {
       const responseBody = JSON.stringify({ data: null, errors: [{ message: `no field ${animal}` }] })
       return { ...request({ method: 'POST', status: 200, responseBody }), words: `no field ${animal}` }

@@ -9,7 +9,7 @@ import { ROOT } from '../dependencies.mjs'
 
 /** @typedef {{ url: string, close: () => Promise<void> }} RunningServer */
 
-const START_MS = 10_000
+const START_MS = 120_000
 
 /**
  * The fixture lives in this process, so it cannot outlive it.

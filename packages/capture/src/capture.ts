@@ -4,14 +4,14 @@ import { createPage } from './page/create-page.ts'
 import { disguise, isCaptured } from './natives/disguise.ts'
 import type { Page, Probe, Undo } from './page/page.ts'
 import type { Transport } from './send/transport.ts'
-import type { Word } from './page/message.ts'
+import type { ProbeMessage } from './page/message.ts'
 
 export interface Capture {
   /** New settings, effective at once. */
   readonly configure: (settings: PageSettings) => void
   readonly flush: () => void
   /** Takes a word of the page's other world, where the probes are split over two. */
-  readonly hear: (word: Word) => void
+  readonly receive: (word: ProbeMessage) => void
   /** Puts everything back as it was, and hands on what is left. */
   readonly stop: Undo
 }
@@ -21,13 +21,13 @@ export interface CaptureOptions {
   readonly probes: Readonly<Record<string, Probe>>
   readonly transport: Transport
   /** Carries what probes tell each other to the page's other world. */
-  readonly tellPeer?: (word: Word) => void
+  readonly sendToPeer?: (word: ProbeMessage) => void
   /** Opens closed shadow roots: secrets are typed in there, too. */
-  readonly shadowRootOf?: Page['shadowRootOf']
+  readonly findShadowRoot?: Page['findShadowRoot']
 }
 
 /** Another copy of this code is at work in the window already. */
-const NOTHING: Capture = { configure: () => {}, flush: () => {}, hear: () => {}, stop: () => {} }
+const NOTHING: Capture = { configure: () => {}, flush: () => {}, receive: () => {}, stop: () => {} }
 
 /** Installs the probes, once in a window; a probe that fails to install is counted and left out. */
 export function startCapture({ window, probes, transport, ...surroundings }: CaptureOptions): Capture {
@@ -39,7 +39,7 @@ export function startCapture({ window, probes, transport, ...surroundings }: Cap
     pageFor,
     takeFaults,
     withheld,
-    hearPeer,
+    receive: hearPeer,
     stop: stopPage,
   } = createPage(window, () => batcher.flush(), surroundings)
   const batcher = createBatcher({ page, transport, isConfigured, takeFaults, withheld })
@@ -68,5 +68,5 @@ export function startCapture({ window, probes, transport, ...surroundings }: Cap
       undos.push(undo)
     })()
   }
-  return { configure, flush: batcher.flush, hear: hearPeer, stop }
+  return { configure, flush: batcher.flush, receive: hearPeer, stop }
 }

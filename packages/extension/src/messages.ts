@@ -4,19 +4,19 @@ import type { CommandArgs, CommandFailure, PageSettings } from '@gasoline/wire'
 /** The name of the port between content script and service worker. */
 export const PAGE_PORT = 'page'
 
-/** One batch on its way; `events` is the JSON text that the page wrote, never parsed on the way. */
+/** One batch; `events` is the JSON text that the page wrote. */
 export interface PageBatch extends Omit<BatchNotes, 'isLast'> {
   /** Unique: the page's id and a number. */
   readonly id: string
   readonly pageId: string
   readonly events: string
-  /** Of `events`, in UTF-8; its characters, until the worker has counted. */
+  /** Size of `events` in UTF-8; in the page, its length in characters. */
   readonly bytes: number
-  /** Events of this page dropped before this batch because too many were waiting. */
+  /** Events of this page that were dropped before this batch, because too many were waiting. */
   readonly lost?: number
 }
 
-/** What stands in a field whose value must not leave the page; the field's name is unique among all documents. */
+/** The value of a field that must not leave the page; `field` is unique across documents. */
 export interface WithheldValue {
   readonly field: string
   readonly value: string
@@ -29,53 +29,52 @@ export type FromPage =
       readonly batches: readonly PageBatch[]
       /** The page is going away. */ readonly isLast: boolean
     }
-  /** Sent first on every new port. */
+  /** The first message on every port. */
   | {
       readonly type: 'hello'
       readonly pageId: string
       readonly isTop: boolean
-      /** The document's first port; a later one replaces it. */
+      /** The document's first port, not one that replaces it. */
       readonly isFirst: boolean
-      /** What is known here: this worker may be a new one. */
+      /** Everything that the page knows of: the worker may have been restarted. */
       readonly withheld: readonly WithheldValue[]
     }
-  /** Said before anything that could repeat it. */
-  | { readonly type: 'withheld'; readonly told: WithheldValue }
-  /** The answer to 'settings': they are in effect. */
+  /** Sent before anything that could contain the value. */
+  | { readonly type: 'withheld'; readonly entry: WithheldValue }
+  /** The reply to 'settings': they are in effect. */
   | { readonly type: 'configured' }
 
-/** A page's last words, by `runtime.sendMessage`, when there is no port: that wakes the worker. */
-export interface LastWords {
-  readonly type: 'last-words'
+/** A page's last batches, by `runtime.sendMessage`, if it has no port when it ends: that wakes the worker. */
+export interface FinalBatches {
+  readonly type: 'final-batches'
   readonly pageId: string
   readonly withheld: readonly WithheldValue[]
   readonly batches: readonly PageBatch[]
 }
 
-/** A request of the page that got no answer, or none that the page may read, and why. */
-export interface UnansweredRequest {
+/** A request that got no response, or none that the page may read, and why. */
+export interface FailedRequest {
   readonly method: string
   readonly url: string
-  /** `CORS`, or the browser's own code. */
+  /** `CORS`, or the browser's error code. */
   readonly reason: string
-  /** `no answer: connection refused …` */
-  readonly outcome: string
-  /** Of the answer that the page may not read, or that broke off. */
+  readonly detail: string
+  /** Of a response that the page may not read, or that was cut off. */
   readonly status?: number
 }
 
 /** Worker to content script, over the port. */
 export type ToPage =
-  /** These are safe: with the server, or in the worker's storage. */
+  /** These are safe: the server or the worker's storage has them. */
   | { readonly type: 'ack'; readonly ids: readonly string[] }
   | { readonly type: 'settings'; readonly settings: PageSettings }
-  | { readonly type: 'unanswered'; readonly request: UnansweredRequest }
-  /** What earlier documents of the same site withheld in this tab: to be kept, since the worker may die. */
+  | { readonly type: 'unanswered'; readonly request: FailedRequest }
+  /** What earlier documents of the same site withheld in this tab, to be kept in case the worker is stopped. */
   | { readonly type: 'withheld'; readonly values: readonly WithheldValue[] }
-  /** Capture was turned off for this site: remove the probes. */
+  /** The site was turned off: remove the probes. */
   | { readonly type: 'stop' }
 
-/** Worker to the script for commands, which is put into a page's isolated world when a command comes. */
+/** Worker to the command script, which is injected into a page's isolated world when a command arrives. */
 export type PageRequest =
   | { readonly name: 'query_dom'; readonly args: CommandArgs<'query_dom'> }
   | { readonly name: 'get_page_info' }
@@ -83,12 +82,12 @@ export type PageRequest =
   /** → Measures */
   | { readonly name: 'measure'; readonly selector?: string | undefined }
 
-export type PageAnswer =
+export type PageResponse =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: CommandFailure }
 
-/** Thrown where a command cannot be served, with the reason that the agent is told. */
-export class Refusal extends Error {
+/** Thrown if a command cannot be served; the agent gets code and message. */
+export class CommandError extends Error {
   readonly code: CommandFailure['code']
 
   constructor(code: CommandFailure['code'], message: string) {
@@ -97,16 +96,16 @@ export class Refusal extends Error {
   }
 }
 
-/** What a picture of a page has to know; everything in CSS pixels. */
+/** What a screenshot needs to know about a page, in CSS pixels. */
 export interface Measures {
   readonly url: string
   readonly title: string
-  /** Pixels of the screen in one CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly scale: number
   readonly viewport: { readonly width: number; readonly height: number }
   readonly scroll: { readonly x: number; readonly y: number }
   readonly document: { readonly width: number; readonly height: number }
-  /** Of the element asked for, relative to the viewport: what its scrolling ancestors let through. */
+  /** Of the requested element, relative to the viewport, clipped by its scrolling ancestors. */
   readonly box?: Box
 }
 
@@ -118,34 +117,34 @@ export interface Box {
 }
 
 type ConnectionState =
-  /** A heartbeat was answered by the server within the last interval. */
+  /** The server confirmed a heartbeat within the last interval. */
   | 'connected'
   | 'connecting'
   | 'disconnected'
-  /** Something listens there that is no Gasoline, or another protocol version. */
+  /** Another program listens there, or a Gasoline with another protocol. */
   | 'incompatible'
 
-/** What the popup shows of one tab. */
+/** What the popup shows about a tab. */
 export interface TabStatus {
   readonly connection: {
     readonly state: ConnectionState
     readonly serverUrl: string
     readonly serverVersion: string | null
-    /** Epoch ms of the last answered heartbeat. */
+    /** Epoch ms of the last confirmed heartbeat. */
     readonly heartbeatAt: number | null
-    /** Why there is no connection, in words for a person. */
+    /** Why there is no connection, as the popup shows it. */
     readonly reason: string | null
   }
   readonly site: {
-    /** null where nothing can be captured: chrome://, the web store, a file. */
+    /** null for pages that cannot be captured: chrome://, the web store, files. */
     readonly origin: string | null
     readonly isCaptured: boolean
-    /** A local development origin, captured unless turned off. */
+    /** On this computer, and so captured unless turned off. */
     readonly isLocal: boolean
-    /** Turned on, but the open page was loaded before that. */
+    /** Turned on after the open page was loaded. */
     readonly needsReload: boolean
   }
-  /** Of this tab since it was opened, by kind. */
+  /** Counts of this tab since it was opened. */
   readonly captured: {
     readonly logs: number
     readonly errors: number
@@ -154,15 +153,15 @@ export interface TabStatus {
     readonly actions: number
     readonly screenshots: number
   }
-  /** Of all tabs. */
+  /** Counts of all tabs. */
   readonly queue: { readonly events: number; readonly lost: number }
 }
 
-/** Popup or options page to worker, by `runtime.sendMessage`; the answer's type stands beside each. */
+/** Popup or options page to worker, by `runtime.sendMessage`; each with the type of its response. */
 export type FromUi =
   /** → TabStatus */
   | { readonly type: 'status'; readonly tabId: number }
-  /** → {ok: true} once the content scripts are registered anew */
+  /** → {ok: true} once the content scripts are registered again */
   | { readonly type: 'set-site'; readonly origin: string; readonly isCaptured: boolean }
-  /** → TabStatus['connection'], after trying at once */
+  /** → TabStatus['connection'], after an immediate attempt */
   | { readonly type: 'connect' }

@@ -8,6 +8,7 @@ export type {
   StateSnapshot,
 } from './events/ai-context.ts'
 export { DomSnapshot } from './events/dom-snapshot.ts'
+export { FailedLoad, NetworkFailure, readSeenStatus } from './events/failed-load.ts'
 export { LEVELS, Level, LogEvent } from './events/log.ts'
 export { NetworkBody } from './events/network-body.ts'
 export { PerformanceSnapshot, WebVitals } from './events/performance-snapshot.ts'

@@ -102,8 +102,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'sources.scriptsSearched': 'Scripts of a page looked through for a module that has no address of its own',
   'timeline.entries': 'The newest are kept',
   'timeline.shapeDepth': 'Deeper levels of a response shape read "..."',
-  'keepsakes.failures': 'Failures whose requests are kept for `diagnose` after the ring has dropped them',
-  'keepsakes.answersOfEach': 'Answers that an error may have come from, of its page, and not older than `answerMs`',
+  'pinned.failures': 'Failures whose requests are kept for `diagnose` after the ring has dropped them',
+  'pinned.responsesPerFailure': 'Responses of its page, not older than `responseMs`, that an error may have come from',
   'diagnose.settleMs':
     'A failure younger than this is looked at when it is so old: what belongs to it comes a little later',
   'diagnose.tokens': 'Estimated tokens of a case; what does not fit is left out, the least telling first',

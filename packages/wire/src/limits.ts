@@ -176,7 +176,7 @@ export const LIMITS = {
   },
   timeline: { entries: 200, shapeDepth: 3, shapeKeys: 50, bytes: 100_000 },
   diagnose: { tokens: 400, settleMs: 500 },
-  keepsakes: { failures: 24, answersOfEach: 4, answerMs: 5_000 },
+  pinned: { failures: 24, responsesPerFailure: 4, responseMs: 5_000 },
   answer: { textBytes: 100_000, tokens: 3_400, bodyPreviewChars: 9_000, alertTokens: 40, failuresNoted: 400 },
   noise: { rules: 50, nameChars: 60, patternChars: 200 },
   mcp: { sessions: 64, sessionIdleMs: 600_000, bodyBytes: 100_000, callMs: 120_000 },

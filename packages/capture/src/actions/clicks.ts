@@ -1,12 +1,13 @@
 import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { attributeOf, closestAcross, contains, controlOf, isConnected, matches } from '../dom/dom.ts'
-import { keyBehind, modifiersOf } from './acts.ts'
-import type { Acts } from './acts.ts'
-import type { Action, Aim } from './aim.ts'
+import { getAttribute, closestAcross, contains, isConnected, matches } from '../dom/access.ts'
+import { getControl } from '../dom/labels.ts'
+import { findCausingKey, listModifiers } from './action-context.ts'
+import type { ActionContext } from './action-context.ts'
+import type { Action, Target } from './target.ts'
 import type { Drags } from './drags.ts'
 import type { Recorded } from './recorder.ts'
-import { retarget } from './target.ts'
+import { retarget } from './retarget.ts'
 
 /** What is chosen or written there is the act, and reported by itself. */
 const NO_CLICK =
@@ -15,12 +16,12 @@ const TOGGLE = 'input:is([type=checkbox i],[type=radio i])'
 const INTERACTIVE_IN_LABEL = 'button,select,input,textarea,a[href]'
 
 /** Clicks of all buttons; on a checkbox or radio button the state that they lead to. */
-export function followClicks(acts: Acts, drags: Drags): Undo {
+export function followClicks(acts: ActionContext, drags: Drags): Undo {
   const { page, recorder, changes, keys } = acts
   const { window, listen, guard } = page
-  let pressed: Aim | undefined
+  let pressed: Target | undefined
   let isUsed = true
-  let awaited: { readonly control: Element; readonly aim: Aim | undefined } | undefined
+  let awaited: { readonly control: Element; readonly aim: Target | undefined } | undefined
 
   const press = (event: PointerEvent) => {
     if (!event.isTrusted || !acts.isOn()) return
@@ -47,19 +48,19 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
   }
 
   /** What the pointer was pressed on, if that is what the click is about, else what it is on now. */
-  function aimOf(event: MouseEvent): Aim | undefined {
+  function findTarget(event: MouseEvent): Target | undefined {
     const [raw] = event.composedPath()
-    if (!pressed || isUsed || !(raw instanceof Element)) return aimAnew(event)
+    if (!pressed || isUsed || !(raw instanceof Element)) return describeAgain(event)
     finish()
     look()
     isUsed = true
     const isSame = raw === pressed.raw || retarget(raw) === pressed.element
     // A page that reacts to the press may have put something else under the pointer by now.
-    return isSame || contains(raw, pressed.raw) || !isConnected(pressed.raw) ? pressed : aimAnew(event)
+    return isSame || contains(raw, pressed.raw) || !isConnected(pressed.raw) ? pressed : describeAgain(event)
   }
 
   /** No press came before, as with assistive technology. */
-  function aimAnew(event: MouseEvent): Aim | undefined {
+  function describeAgain(event: MouseEvent): Target | undefined {
     const aim = acts.begin(event)
     aim?.finish()
     changes.look()
@@ -71,7 +72,7 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
     if (!event.isTrusted || !acts.isOn()) return
     const [raw] = event.composedPath()
     if (!(raw instanceof Element)) return
-    const key = event.detail === 0 ? keyBehind(keys, event) : undefined
+    const key = event.detail === 0 ? findCausingKey(keys, event) : undefined
     if (key) {
       if (matches(raw, TOGGLE)) recordKeyToggle(raw as HTMLInputElement, key)
       return
@@ -83,7 +84,7 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
       recordClick(event, waiting.aim, raw)
       return
     }
-    const aim = aimOf(event)
+    const aim = findTarget(event)
     const control = labelledControl(raw)
     if (!control) recordClick(event, aim, raw)
     else {
@@ -104,11 +105,11 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
     return pressed !== undefined && !isUsed && raw !== pressed.raw && drags.hasMoved(clientX, clientY)
   }
 
-  function recordClick(event: MouseEvent, aim: Aim | undefined, raw: Element, button?: string): void {
+  function recordClick(event: MouseEvent, aim: Target | undefined, raw: Element, button?: string): void {
     const element = aim?.element ?? raw
     if (matches(element, NO_CLICK)) return
     const toggle = matches(raw, TOGGLE) ? (raw as HTMLInputElement) : undefined
-    const modifiers = modifiersOf(event)
+    const modifiers = listModifiers(event)
     const fields: Partial<Action> = {
       // The page reacted before the click came: the press was the act.
       ...(aim && !changes.isUntouched() && { at: aim.at }),
@@ -150,7 +151,7 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
     const { checked } = toggle
     const type = checked ? 'check' : 'uncheck'
     recordToggle(toggle, () => {
-      const aim = key.aim?.element === toggle ? key.aim : acts.takeAim([toggle])
+      const aim = key.aim?.element === toggle ? key.aim : acts.describeTarget([toggle])
       if (!key.recorded) return recorder.record(type, aim, { checked })
       key.recorded.update({ type, checked, key: undefined, ...aim?.fields() })
       return key.recorded
@@ -159,11 +160,11 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
 
   /** Checkboxes and switches that are made of other elements: their state is known once the page has reacted. */
   function followAriaState(element: Element, recorded: Recorded): void {
-    const before = attributeOf(element, 'aria-checked')
+    const before = getAttribute(element, 'aria-checked')
     if (before === null) return
     setTimer(
       guard(() => {
-        const after = attributeOf(element, 'aria-checked')
+        const after = getAttribute(element, 'aria-checked')
         if (after !== before && (after === 'true' || after === 'false'))
           recorded.update({ type: after === 'true' ? 'check' : 'uncheck', checked: after === 'true' })
       }),
@@ -177,12 +178,12 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
     listen(window, 'auxclick', (event: MouseEvent) => {
       const [raw] = event.composedPath()
       if (event.isTrusted && acts.isOn() && event.button === 1 && raw instanceof Element)
-        recordClick(event, aimOf(event), raw, 'middle')
+        recordClick(event, findTarget(event), raw, 'middle')
     }),
     listen(window, 'contextmenu', (event: MouseEvent) => {
       const [raw] = event.composedPath()
-      if (event.isTrusted && acts.isOn() && !keyBehind(keys, event) && raw instanceof Element)
-        recordClick(event, aimOf(event), raw, 'right')
+      if (event.isTrusted && acts.isOn() && !findCausingKey(keys, event) && raw instanceof Element)
+        recordClick(event, findTarget(event), raw, 'right')
     }),
     listen(window, 'pointerup', (event: PointerEvent) => {
       if (!event.isTrusted || !acts.isOn()) return
@@ -206,7 +207,7 @@ export function followClicks(acts: Acts, drags: Drags): Undo {
 /** The control that a click on this, a part of a label, will be passed on to. */
 function labelledControl(raw: Element): Element | undefined {
   const label = closestAcross(raw, 'label')
-  const control = label && controlOf(label)
+  const control = label && getControl(label)
   if (!control || contains(control, raw) || matches(control, ':disabled')) return undefined
   const inner = closestAcross(raw, INTERACTIVE_IN_LABEL)
   return inner && contains(label, inner) ? undefined : control

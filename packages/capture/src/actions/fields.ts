@@ -1,16 +1,16 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { clearTimer, getterOf, setTimer, stringify } from '../natives/natives.ts'
+import { clearTimer, findGetter, setTimer, stringify } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { matches, rawTextOf, tagOf } from '../dom/dom.ts'
-import { keyBehind } from './acts.ts'
-import type { Acts } from './acts.ts'
-import type { Action, Aim } from './aim.ts'
+import { matches, getTextContent, getTag } from '../dom/access.ts'
+import { findCausingKey } from './action-context.ts'
+import type { ActionContext } from './action-context.ts'
+import type { Action, Target } from './target.ts'
 import type { Recorded } from './recorder.ts'
-import { editingHostOf } from './target.ts'
+import { findEditingHost } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 
-const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
+const readInnerText = findGetter<string>(HTMLElement.prototype, 'innerText')
 /** Longer than any value that is kept: its lines need not be laid out to be read. */
 const MUCH_TEXT = 20_000
 const IDLE_MS = 500
@@ -27,10 +27,10 @@ interface Open {
 }
 
 /** What is written, chosen and picked: one action for a field, with what stands in it at last. */
-export function followFields(acts: Acts): Undo {
+export function followFields(acts: ActionContext): Undo {
   const { page, recorder, changes, keys } = acts
   const { window, listen, guard } = page
-  let aimed: Aim | undefined
+  let aimed: Target | undefined
   let open: Open | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTrusted: Event | undefined
@@ -53,7 +53,7 @@ export function followFields(acts: Acts): Undo {
   }
 
   function readField(field: Element): Partial<Action> {
-    const tag = tagOf(field)
+    const tag = getTag(field)
     if (tag === 'select') return readSelect(field as HTMLSelectElement, acts.withheld.isWithheld(field))
     if (matches(field, 'input[type=file i]')) return readFiles(field as HTMLInputElement)
     const isInput = tag === 'input' || tag === 'textarea'
@@ -67,10 +67,10 @@ export function followFields(acts: Acts): Undo {
   /** Before the first character: the field's surroundings are as the person saw them. */
   const beforeInput = (event: InputEvent) => {
     if (!event.isTrusted || !acts.isOn()) return
-    const field = fieldOf(event)
+    const field = findField(event)
     // Enter in a field of one line writes nothing: it is recorded as a key.
-    if (!field || (event.inputType === 'insertLineBreak' && tagOf(field) === 'input')) return
-    if (open?.field !== field) aimed = aimAt(event, field)
+    if (!field || (event.inputType === 'insertLineBreak' && getTag(field) === 'input')) return
+    if (open?.field !== field) aimed = describeField(event, field)
     // Some editors write by themselves what they keep the browser from writing; no input event tells of it.
     if (!matches(field, 'input,textarea'))
       setTimer(
@@ -81,7 +81,7 @@ export function followFields(acts: Acts): Undo {
       )
   }
 
-  function aimAt(event: Event, field: Element): Aim | undefined {
+  function describeField(event: Event, field: Element): Target | undefined {
     const aim = acts.begin(event, { element: field, isWrittenInto: true })
     aim?.finish()
     changes.look()
@@ -89,7 +89,7 @@ export function followFields(acts: Acts): Undo {
   }
 
   const changed = (event: Event) => {
-    const field = acts.isOn() ? fieldOf(event) : undefined
+    const field = acts.isOn() ? findField(event) : undefined
     if (field && !matches(field, 'input:is([type=checkbox i],[type=radio i])')) write(event, field)
   }
 
@@ -109,7 +109,7 @@ export function followFields(acts: Acts): Undo {
   }
 
   function record(event: Event, field: Element): void {
-    const key = keyBehind(keys, event)
+    const key = findCausingKey(keys, event)
     const recordedKey = key?.recorded?.element === field ? key.recorded : undefined
     const type = matches(field, 'select') ? 'select' : matches(field, 'input[type=file i]') ? 'file' : 'input'
     const read = readField(field)
@@ -119,7 +119,7 @@ export function followFields(acts: Acts): Undo {
       recordedKey.update({ ...fields, type, key: undefined })
       recorded = recordedKey
     } else {
-      const aim = aimed?.element === field ? aimed : aimAt(event, field)
+      const aim = aimed?.element === field ? aimed : describeField(event, field)
       recorded = recorder.record(type, aim, fields)
     }
     aimed = undefined
@@ -149,16 +149,16 @@ export function followFields(acts: Acts): Undo {
   }
 }
 
-function fieldOf(event: Event): Element | undefined {
+function findField(event: Event): Element | undefined {
   const [raw] = event.composedPath()
   if (!(raw instanceof Element)) return undefined
   if (matches(raw, 'input,textarea,select')) return raw
-  return raw instanceof HTMLElement && raw.isContentEditable ? editingHostOf(raw) : undefined
+  return raw instanceof HTMLElement && raw.isContentEditable ? findEditingHost(raw) : undefined
 }
 
 function readEditable(field: Element): string {
-  const raw = rawTextOf(field) ?? ''
-  return raw.length > MUCH_TEXT ? raw : (innerTextOf?.(field) ?? raw)
+  const raw = getTextContent(field) ?? ''
+  return raw.length > MUCH_TEXT ? raw : (readInnerText?.(field) ?? raw)
 }
 
 function readSelect({ selectedOptions, multiple }: HTMLSelectElement, isWithheld: boolean): Partial<Action> {

@@ -1,5 +1,5 @@
 /** What of a key event decides its name. */
-export interface Key {
+export interface KeyPress {
   readonly key?: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -29,7 +29,7 @@ const MOVES_LINE = ' ArrowUp ArrowDown PageUp PageDown '
  * The name of a key as Playwright presses it (`Enter`, `Control+s`); undefined for what is part of writing a text, which
  * is recorded as the text, and for everything that is no act of its own.
  */
-export function keyNameOf(event: Key, { writes, hasList, isPressable }: KeyPlace): string | undefined {
+export function nameKey(event: KeyPress, { writes, hasList, isPressable }: KeyPlace): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, isAltGraph } = event
   if (!key || isComposing || NO_ACT.includes(` ${key} `)) return undefined
   const isShortcut = (ctrlKey || metaKey || altKey) && !isAltGraph

@@ -1,8 +1,8 @@
 import type { Undo } from '../page/page.ts'
-import { attributeOf, matches, tagOf } from '../dom/dom.ts'
-import type { Acts } from './acts.ts'
-import { keyNameOf } from './key-name.ts'
-import { writesInto } from './target.ts'
+import { getAttribute, matches, getTag } from '../dom/access.ts'
+import type { ActionContext } from './action-context.ts'
+import { nameKey } from './key-name.ts'
+import { writesInto } from './retarget.ts'
 
 const PRESSABLE =
   'button,summary,[role=button i],[role=switch i],[role=checkbox i],[role=radio i],[role=tab i],[role=option i],[role=menuitem i],[role=menuitemcheckbox i],[role=menuitemradio i],[role=treeitem i],[role=gridcell i],[tabindex]'
@@ -12,22 +12,22 @@ const HAS_LIST = '[aria-autocomplete],[aria-haspopup],[aria-controls],[list]'
 const TEXT_LINE = /^(?:text|search|email|url|tel)$/
 
 /** Keys that are no part of a text. What is written is never seen here. */
-export function followKeys(acts: Acts): Undo {
+export function followKeys(acts: ActionContext): Undo {
   const { page, recorder, changes, keys } = acts
   let repeats = 0
 
-  function tellRepeats(): void {
+  function reportRepeats(): void {
     const recorded = keys.pressed?.recorded
     if (repeats > 0 && recorded && recorded.action.metadata?.repeats !== repeats)
       recorded.update({ metadata: { ...recorded.action.metadata, repeats } })
   }
 
-  const stopUp = page.listen(page.window, 'keyup', tellRepeats)
+  const stopUp = page.listen(page.window, 'keyup', reportRepeats)
   const stopDown = page.listen(page.window, 'keydown', (event: KeyboardEvent) => {
     if (!event.isTrusted || !acts.isOn()) return
     const [raw] = event.composedPath()
     if (!(raw instanceof Element)) return
-    const key = keyNameOf(
+    const key = nameKey(
       {
         key: event.key,
         ctrlKey: event.ctrlKey,
@@ -40,9 +40,9 @@ export function followKeys(acts: Acts): Undo {
       {
         writes: writesInto(raw),
         hasList:
-          attributeOf(raw, 'role') === 'combobox' ||
+          getAttribute(raw, 'role') === 'combobox' ||
           matches(raw, HAS_LIST) ||
-          (tagOf(raw) === 'input' && TEXT_LINE.test((raw as HTMLInputElement).type)),
+          (getTag(raw) === 'input' && TEXT_LINE.test((raw as HTMLInputElement).type)),
         isPressable: matches(raw, PRESSABLE) && !matches(raw, TOGGLE),
       },
     )
@@ -50,17 +50,17 @@ export function followKeys(acts: Acts): Undo {
     if (key !== undefined && event.repeat && before?.recorded?.action.key === key && before.recorded.element === raw) {
       repeats++
       // A key that is held comes 30 times a second: after 1, 2, 4, 8 … it is told, and when it is let go.
-      if ((repeats & (repeats - 1)) === 0) tellRepeats()
+      if ((repeats & (repeats - 1)) === 0) reportRepeats()
       return
     }
-    tellRepeats()
+    reportRepeats()
     repeats = 0
     const isToggling = event.key === ' ' && matches(raw, TOGGLE)
     if (key === undefined && !isToggling) {
       keys.pressed = { event }
       return
     }
-    const isPage = tagOf(raw) === 'body' || tagOf(raw) === 'html'
+    const isPage = getTag(raw) === 'body' || getTag(raw) === 'html'
     const aim = acts.begin(event, { element: raw, isWrittenInto: writesInto(raw) !== 'nothing' })
     aim?.finish()
     changes.look()

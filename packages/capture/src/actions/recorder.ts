@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { Changes } from '../changes/changes.ts'
-import type { Change, Found } from '../changes/diff.ts'
+import type { ScreenChanges } from '../changes/follow-changes.ts'
+import type { Change, FoundChanges } from '../changes/find-changes.ts'
 import type { RecentAction } from '../page/recent-actions.ts'
 import type { Emit, Page } from '../page/page.ts'
-import type { Action, Aim } from './aim.ts'
+import type { Action, Target } from './target.ts'
 
 /** An action that was recorded, and may be completed by what comes to be known later. */
 export interface Recorded {
@@ -16,9 +16,9 @@ export interface Recorded {
 
 export interface Recorder {
   /** Something that the person did: what changes on the screen from now on is its doing. */
-  readonly record: (type: string, aim: Aim | undefined, fields?: Partial<Action>) => Recorded
+  readonly record: (type: string, aim: Target | undefined, fields?: Partial<Action>) => Recorded
   /** Something that an earlier action led to, reported beside it. */
-  readonly note: (type: string, aim: Aim | undefined, fields?: Partial<Action>) => Recorded
+  readonly note: (type: string, aim: Target | undefined, fields?: Partial<Action>) => Recorded
   /** What changes on the screen from now on is the doing of this earlier action, again. */
   readonly claim: (recorded: Recorded) => void
   /** The last thing that the person did. */
@@ -29,12 +29,12 @@ export interface Recorder {
   readonly onBefore: (settle: (isAct: boolean) => void) => void
 }
 
-export function createRecorder(page: Page, emit: Emit, changes: Changes): Recorder {
+export function createRecorder(page: Page, emit: Emit, changes: ScreenChanges): Recorder {
   let last: Recorded | undefined
   let newest: Recorded | undefined
   let settle = (_isAct: boolean) => {}
 
-  function add(type: string, aim: Aim | undefined, fields: Partial<Action> = {}): Recorded {
+  function add(type: string, aim: Target | undefined, fields: Partial<Action> = {}): Recorded {
     const id = page.nextId('a')
     let action: Action = {
       at: page.now(),
@@ -45,7 +45,7 @@ export function createRecorder(page: Page, emit: Emit, changes: Changes): Record
       actionId: id,
     }
     const report = () => {
-      page.say({ type: 'acted', id, action: inFewWords(action, aim) })
+      page.send({ type: 'acted', id, action: summariseAction(action, aim) })
       emit('actions', action)
     }
     report()
@@ -91,13 +91,13 @@ export function createRecorder(page: Page, emit: Emit, changes: Changes): Record
   }
 }
 
-function inFewWords({ at, type, target, value, key }: Action, aim: Aim | undefined): RecentAction {
+function summariseAction({ at, type, target, value, key }: Action, aim: Target | undefined): RecentAction {
   const text = (value ?? key ?? aim?.words() ?? '').slice(0, LIMITS.page.selectorTextChars)
   return { at, type, ...(typeof target === 'string' && { target }), ...(text !== '' && { text }) }
 }
 
 /** A double click has the changes of both its clicks. */
-function mergeChanges({ appeared = [], disappeared = [] }: Action, found: Found) {
+function mergeChanges({ appeared = [], disappeared = [] }: Action, found: FoundChanges) {
   const others = (list: readonly Change[]) =>
     list.filter(({ text }) => ![...found.appeared, ...found.disappeared].some((change) => change.text === text))
   const came = [...others(appeared), ...found.appeared]

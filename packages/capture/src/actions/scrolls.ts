@@ -1,14 +1,14 @@
 import { setTimer } from '../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Undo } from '../page/page.ts'
-import type { Acts } from './acts.ts'
+import type { ActionContext } from './action-context.ts'
 import type { Recorded } from './recorder.ts'
 
 /** Scrolling goes on for a while after the wheel or the finger has stopped. */
 const HAND_MS = 1_000
 
 /** Where the person scrolled to: one action for a movement, reported at intervals while it lasts. */
-export function followScrolls(acts: Acts): Undo {
+export function followScrolls(acts: ActionContext): Undo {
   const { page, recorder } = acts
   const { window, listen, guard, now } = page
   let handAt = 0
@@ -32,7 +32,7 @@ export function followScrolls(acts: Acts): Undo {
       last.recorded.update(rounded)
       return
     }
-    const aim = element && acts.takeAim([element], { element })
+    const aim = element && acts.describeTarget([element], { element })
     const fields = {
       ...rounded,
       ...(!aim && { target: 'document' }),

@@ -1,12 +1,12 @@
 import type { Undo } from '../page/page.ts'
-import { getterOf } from '../natives/natives.ts'
-import type { Acts } from './acts.ts'
+import { findGetter } from '../natives/natives.ts'
+import type { ActionContext } from './action-context.ts'
 
-const actionOf = getterOf<string>(HTMLFormElement.prototype, 'action')
-const methodOf = getterOf<string>(HTMLFormElement.prototype, 'method')
+const readAction = findGetter<string>(HTMLFormElement.prototype, 'action')
+const readMethod = findGetter<string>(HTMLFormElement.prototype, 'method')
 
 /** That a form was submitted: evidence of what a click or a key did, and no act of its own. */
-export function followSubmits({ page, isOn, takeAim, recorder }: Acts): Undo {
+export function followSubmits({ page, isOn, describeTarget: takeAim, recorder }: ActionContext): Undo {
   return page.listen(page.window, 'submit', (event: SubmitEvent) => {
     const [form] = event.composedPath()
     if (!event.isTrusted || !isOn() || !(form instanceof HTMLFormElement)) return
@@ -14,7 +14,7 @@ export function followSubmits({ page, isOn, takeAim, recorder }: Acts): Undo {
     const aim = takeAim([form], { element: form })
     aim?.finish()
     recorder.note('submit', aim, {
-      form: { action: actionOf?.(form) ?? '', method: methodOf?.(form) ?? '' },
+      form: { action: readAction?.(form) ?? '', method: readMethod?.(form) ?? '' },
       ...(last && { metadata: { causedBy: last.id } }),
     })
   })

@@ -1,85 +1,91 @@
-import {
-  attributeOf,
-  closest,
-  closestAcross,
-  controlOf,
-  isShown,
-  matches,
-  parentElementOf,
-  rectOf,
-  tagOf,
-} from '../dom/dom.ts'
-import { isNamingClass } from '../selectors/generated.ts'
+import { LIMITS } from '@gasoline/wire/limits'
+import type { Selectors } from '@gasoline/wire'
+import type { Outgoing, Page } from '../page/page.ts'
+import { readClock } from '../natives/deadline.ts'
+import { describeSelectors } from '../selectors/describe-selectors.ts'
+import { isElement, getTag } from '../dom/access.ts'
+import { framesAround } from '../selectors/frames.ts'
+import type { Roots } from '../dom/roots.ts'
+import { retarget, describeElement } from './retarget.ts'
+import type { Withheld } from '../secrets/withheld-fields.ts'
 
-const PRESSED_ROLES =
-  'button checkbox radio link tab menuitem menuitemcheckbox menuitemradio option switch treeitem combobox slider spinbutton textbox searchbox'
-const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,option,[contenteditable]:not([contenteditable=false i]),${PRESSED_ROLES.split(
-  ' ',
-)
-  .map((role) => `[role=${role} i]`)
-  .join()}`
+/** Looking for password fields in more of them takes too long. */
+const ROOTS_NOTICED = 50
 
-/** The control that an event is meant for: the button around an icon, the field of a label. */
-export function retarget(raw: Element): Element {
-  const control = closestAcross(raw, CONTROL)
-  if (!control) return closest(raw, 'svg') ? pressableAround(raw) : raw
-  if (tagOf(control) === 'label') return controlForLabel(control) ?? control
-  const host = control.hasAttribute('contenteditable') ? editingHostOf(control) : control
-  return isVisible(host) ? host : raw
+export type Action = Outgoing<'actions'>
+
+/** An element that the person is about to act on, described before anything of the page could react. */
+export interface Target {
+  /** Where the event itself went. */
+  readonly raw: Element
+  /** What it was meant for. */
+  readonly element: Element
+  readonly at: number
+  /** How to tell it, as fields of an action. */
+  readonly fields: () => Pick<Action, 'target' | 'selectors'>
+  /** Name or text by which a person knows it. */
+  readonly words: () => string
+  /** Completes the description, if there was no time; only while the document is as it was. */
+  readonly finish: () => void
 }
 
-/** The control of a label, where it can be seen and so be acted on by itself. */
-function controlForLabel(label: Element): Element | undefined {
-  const control = controlOf(label)
-  return control && isVisible(control) ? control : undefined
+interface TargetOptions {
+  readonly element?: Element
+  readonly isWrittenInto?: boolean
 }
 
-/** The outermost editable element. */
-export function editingHostOf(element: Element): Element {
-  let host = element
-  for (
-    let parent = parentElementOf(host);
-    parent && (parent as HTMLElement).isContentEditable;
-    parent = parentElementOf(parent)
-  )
-    host = parent
-  return host
+export type DescribeTarget = (path: readonly EventTarget[], options?: TargetOptions) => Target | undefined
+
+export function createTargetReader(page: Page, roots: Roots, withheld: Withheld): DescribeTarget {
+  return (path, { element: given, isWrittenInto = false } = {}) => {
+    const raw = path.find((target): target is Element => target instanceof Element)
+    if (!isElement(raw)) return undefined
+    const at = page.now()
+    const since = readClock()
+    roots.notice(path)
+    const known = roots.all()
+    const element = given ?? retarget(raw)
+    const target = describeElement(element)
+    const isPage = getTag(element) === 'body' || getTag(element) === 'html'
+    const description =
+      page.settings().enhancedSelectorsEnabled && !isPage
+        ? describeSelectors(element, {
+            roots: known,
+            isWithheld: withheld.isWithheld,
+            isWrittenInto,
+            microseconds: LIMITS.page.selectorUs,
+            since,
+          })
+        : undefined
+    const frames = description && !page.isTop ? framesAround(page.window) : []
+    if (description && frames.length > 0) description.selectors.frames = frames
+    return {
+      raw,
+      element,
+      at,
+      fields: () => ({
+        target,
+        ...(description && { selectors: cleanSelectors(description.selectors, withheld) }),
+      }),
+      words: () => readName(description?.selectors),
+      finish: () => {
+        for (const root of known.slice(0, ROOTS_NOTICED)) withheld.notice(root)
+        description?.finish(LIMITS.page.selectorFinishUs)
+      },
+    }
+  }
 }
 
-function isVisible(element: Element): boolean {
-  if (!isShown(element, { visibilityProperty: true })) return false
-  const { width, height } = rectOf(element)
-  return width > 0 && height > 0
+function readName(selectors: Selectors | undefined): string {
+  const { role, ariaLabel, label, text, placeholder } = selectors ?? {}
+  return role?.name ?? ariaLabel ?? label ?? text ?? placeholder ?? ''
 }
 
-/** A part of a drawing belongs to what around it is drawn as pressable by the pointer's shape. */
-function pressableAround(raw: Element): Element {
-  const isPressable = (element: Element) => getComputedStyle(element).cursor === 'pointer'
-  if (!isPressable(raw)) return raw
-  let found = raw
-  for (
-    let parent = parentElementOf(raw);
-    parent && tagOf(parent) !== 'body' && isPressable(parent);
-    parent = parentElementOf(parent)
-  )
-    found = parent
-  return found
-}
-
-/** A short text by which a person recognises an element: `button#save.primary`. */
-export function targetWords(element: Element): string {
-  const id = attributeOf(element, 'id')
-  const classes = (attributeOf(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
-  return [tagOf(element), id && `#${id}`, ...classes.map((name) => `.${name}`)].filter(Boolean).join('').slice(0, 100)
-}
-
-export type Writes = 'line' | 'lines' | 'nothing'
-
-const NO_LINE = 'checkbox|radio|range|color|file|submit|button|reset|image|hidden'.split('|')
-
-/** Whether the person can write into it. */
-export function writesInto(element: Element): Writes {
-  if (matches(element, 'textarea') || (element as HTMLElement).isContentEditable) return 'lines'
-  if (matches(element, 'input')) return NO_LINE.includes((element as HTMLInputElement).type) ? 'nothing' : 'line'
-  return 'nothing'
+/** A page may show in its names what was written into a withheld field: then they are left out. */
+function cleanSelectors(selectors: Selectors, { clean }: Withheld): Record<string, unknown> {
+  const kept = Object.entries(selectors).filter(([, value]) => {
+    const text = JSON.stringify(value)
+    return clean(text) === text
+  })
+  return Object.fromEntries(kept)
 }

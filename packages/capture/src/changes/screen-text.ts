@@ -1,8 +1,8 @@
-import { getterOf } from '../natives/natives.ts'
-import { childElementsOf } from '../dom/dom.ts'
+import { findGetter } from '../natives/natives.ts'
+import { getChildElements } from '../dom/access.ts'
 import type { Roots } from '../dom/roots.ts'
 
-const innerTextOf = getterOf<string>(HTMLElement.prototype, 'innerText')
+const readInnerText = findGetter<string>(HTMLElement.prototype, 'innerText')
 const ROOTS_READ = 50
 /** Reading more takes longer than the page should wait. */
 const MOST_ELEMENTS = 20_000
@@ -14,8 +14,8 @@ export function readScreen(roots: Roots): string | undefined {
   return roots
     .all()
     .slice(0, ROOTS_READ)
-    .flatMap((root) => (root instanceof Document ? [root.body] : childElementsOf(root)))
-    .map((element) => (element instanceof HTMLElement && innerTextOf?.(element)) || '')
+    .flatMap((root) => (root instanceof Document ? [root.body] : getChildElements(root)))
+    .map((element) => (element instanceof HTMLElement && readInnerText?.(element)) || '')
     .join('\n')
 }
 

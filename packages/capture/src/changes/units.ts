@@ -1,80 +1,77 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../serialise/cut-text.ts'
+import { takeStart } from '../serialise/cut-text.ts'
 import {
-  firstChildOf,
+  getFirstChild,
   isElement,
-  isIgnored,
-  kindOf,
+  isNeverShown,
+  getNodeType,
   matches,
-  nextSiblingOf,
-  parentElementOf,
-  tagOf,
+  getNextSibling,
+  getParentElement,
+  getTag,
   TEXT,
-} from '../dom/dom.ts'
-import { normalise } from '../dom/normalise.ts'
-import { isPresentational, roleOf } from '../dom/role.ts'
-import { testIdOf } from '../dom/test-id.ts'
+} from '../dom/access.ts'
+import { EDITABLE } from '../dom/editable.ts'
+import { collectText } from '../dom/text.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
+import { isPresentational, computeRole } from '../dom/role.ts'
+import { findTestId } from '../dom/test-id.ts'
 
 /** The document as it is, or as it was. */
-export interface View {
-  readonly childrenOf: (node: Node) => readonly Node[]
-  readonly dataOf: (text: Node) => string
+export interface DocumentView {
+  readonly listChildren: (node: Node) => readonly Node[]
+  readonly readData: (text: Node) => string
 }
 
-export const NOW: View = {
-  childrenOf: (node) => {
+export const NOW: DocumentView = {
+  listChildren: (node) => {
     const children: Node[] = []
-    for (let child = firstChildOf(node); child; child = nextSiblingOf(child)) children.push(child)
+    for (let child = getFirstChild(node); child; child = getNextSibling(child)) children.push(child)
     return children
   },
-  dataOf: (text) => (text as Text).data,
+  readData: (text) => (text as Text).data,
 }
 
 /** Elements that are read as one: they have text of their own, and not just elements with text. */
-export function* unitsIn(root: Node, view: View): Generator<Element> {
+export function* listUnits(root: Node, view: DocumentView): Generator<Element> {
   if (!isElement(root) || isUnread(root)) return
   if (hasOwnText(root, view)) yield root
-  else for (const child of view.childrenOf(root)) yield* unitsIn(child, view)
+  else for (const child of view.listChildren(root)) yield* listUnits(child, view)
 }
 
 /** The unit that a node is part of. */
-export function unitAround(node: Node, view: View): Element | undefined {
-  let unit = isElement(node) ? node : parentElementOf(node)
+export function findUnitAround(node: Node, view: DocumentView): Element | undefined {
+  let unit = isElement(node) ? node : getParentElement(node)
   if (!unit) return undefined
-  for (let parent = parentElementOf(unit); parent && hasOwnText(parent, view); parent = parentElementOf(parent))
+  for (let parent = getParentElement(unit); parent && hasOwnText(parent, view); parent = getParentElement(parent))
     unit = parent
   return unit
 }
 
-export function unitText(unit: Node, view: View): string {
-  return normalise(collect(unit, view))
+/** The text of the document as it was can only be read by way of the view; the values of fields are never read. */
+export function readUnitText(unit: Node, { listChildren: childrenOf, readData: dataOf }: DocumentView): string {
+  const text = collectText(unit, {
+    visitChildren: (element, visit) => void childrenOf(element).every(visit),
+    replace: (element) => (isUnread(element) ? '' : undefined),
+    readData: dataOf,
+  })
+  return normaliseText(text)
 }
 
 /** Cut to the length that a change may have. */
 export function shorten(text: string): string {
   const most = LIMITS.page.changeTextChars
-  return text.length > most ? `${startOf(text, most - 1)}…` : text
+  return text.length > most ? `${takeStart(text, most - 1)}…` : text
 }
 
-function collect(node: Node, view: View): string {
-  if (kindOf(node) === TEXT) return view.dataOf(node)
-  if (!isElement(node) || isUnread(node)) return ''
-  return view
-    .childrenOf(node)
-    .map((child) => collect(child, view))
-    .join('')
+export function hasOwnText(element: Element, view: DocumentView): boolean {
+  return view.listChildren(element).some((child) => getNodeType(child) === TEXT && view.readData(child).trim() !== '')
 }
-
-export function hasOwnText(element: Element, view: View): boolean {
-  return view.childrenOf(element).some((child) => kindOf(child) === TEXT && view.dataOf(child).trim() !== '')
-}
-
-export const EDITABLE = '[contenteditable]:not([contenteditable=false i])'
 
 /** Values of fields are never read, nor what is written into by the person. */
 function isUnread(element: Element): boolean {
-  const tag = tagOf(element)
-  return isIgnored(tag) || tag === 'textarea' || tag === 'select' || matches(element, EDITABLE)
+  const tag = getTag(element)
+  return isNeverShown(tag) || tag === 'textarea' || tag === 'select' || matches(element, EDITABLE)
 }
 
 const TELLING = [
@@ -91,14 +88,14 @@ export interface Meaning {
 }
 
 /** What a unit is: its own role and test id, or those of what is around it and says nothing else. */
-export function meaningOf(unit: Element, text: string, view: View): Meaning {
+export function readMeaning(unit: Element, text: string, view: DocumentView): Meaning {
   let best: Meaning = { rank: TELLING.length }
   let testId: string | undefined
   let around: Element | null = unit
-  for (let level = 0; around && level <= LEVELS_ABOVE; level++, around = parentElementOf(around)) {
-    if (level > 0 && unitText(around, view) !== text) break
-    testId ??= testIdOf(around)?.value
-    const role = roleOf(around)
+  for (let level = 0; around && level <= LEVELS_ABOVE; level++, around = getParentElement(around)) {
+    if (level > 0 && readUnitText(around, view) !== text) break
+    testId ??= findTestId(around)?.value
+    const role = computeRole(around)
     if (!role || isPresentational(role)) continue
     const rank = TELLING.findIndex((roles) => roles.includes(` ${role} `))
     if (rank >= 0 && rank < best.rank) best = { role, rank }

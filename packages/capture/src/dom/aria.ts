@@ -1,28 +1,28 @@
 import {
-  attributeOf,
+  getAttribute,
   closest,
-  firstChildOf,
+  getFirstChild,
   isElement,
-  isIgnored,
-  isShown,
-  kindOf,
-  nextSiblingOf,
-  parentElementOf,
-  shadowOf,
-  slotOf,
-  tagOf,
+  isNeverShown,
+  checkVisibility,
+  getNodeType,
+  getNextSibling,
+  getParentElement,
+  getShadowRoot,
+  getSlot,
+  getTag,
   TEXT,
-} from './dom.ts'
-import { createNames } from './name.ts'
-import { roleOf } from './role.ts'
+} from './access.ts'
+import { createNameReader } from './accessible-name.ts'
+import { computeRole } from './role.ts'
 
 /** Role, name and visibility to assistive technology, as Playwright computes them, remembered while the page stands still. */
 export interface Aria {
-  readonly roleOf: (element: Element) => string
+  readonly getRole: (element: Element) => string
   /** Undefined where the name would hold something that the page must not give away. */
-  readonly nameOf: (element: Element) => string | undefined
+  readonly getName: (element: Element) => string | undefined
   readonly isHidden: (element: Element) => boolean
-  readonly styleOf: (element: Element) => CSSStyleDeclaration
+  readonly getStyle: (element: Element) => CSSStyleDeclaration
 }
 
 const { getComputedStyle } = window
@@ -37,17 +37,17 @@ export function createAria(isWithheld: (field: Element) => boolean): Aria {
   const styleOf = (element: Element) => remember(styles, element, () => getComputedStyle(element))
 
   function isHidden(element: Element): boolean {
-    const tag = tagOf(element)
-    if (isIgnored(tag)) return true
+    const tag = getTag(element)
+    if (isNeverShown(tag)) return true
     const style = styleOf(element)
     if (style.display === 'contents' && tag !== 'slot') {
-      for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
-        if (isElement(child) ? !isHidden(child) : kindOf(child) === TEXT && hasBox(child)) return false
+      for (let child = getFirstChild(element); child; child = getNextSibling(child)) {
+        if (isElement(child) ? !isHidden(child) : getNodeType(child) === TEXT && hasBox(child)) return false
       }
       return true
     }
     const isOption = tag === 'option' && closest(element, 'select')
-    if (!isOption && tag !== 'slot' && !(isShown(element) && style.visibility === 'visible')) return true
+    if (!isOption && tag !== 'slot' && !(checkVisibility(element) && style.visibility === 'visible')) return true
     return isOutside(element)
   }
 
@@ -55,21 +55,21 @@ export function createAria(isWithheld: (field: Element) => boolean): Aria {
   function isOutside(element: Element): boolean {
     return remember(outside, element, () => {
       const { parentElement } = element
-      if (parentElement && shadowOf(parentElement) && !slotOf(element)) return true
+      if (parentElement && getShadowRoot(parentElement) && !getSlot(element)) return true
       if (styleOf(element).display === 'none') return true
-      if (attributeOf(element, 'aria-hidden')?.toLowerCase() === 'true') return true
-      const parent = parentElementOf(element)
+      if (getAttribute(element, 'aria-hidden')?.toLowerCase() === 'true') return true
+      const parent = getParentElement(element)
       return parent !== null && isOutside(parent)
     })
   }
 
   const aria: Aria = {
-    roleOf: (element) => remember(roles, element, () => roleOf(element)),
-    nameOf: (element) => remember(names, element, () => computeName(element)),
+    getRole: (element) => remember(roles, element, () => computeRole(element)),
+    getName: (element) => remember(names, element, () => computeName(element)),
     isHidden,
-    styleOf,
+    getStyle: styleOf,
   }
-  const computeName = createNames(aria, isWithheld)
+  const computeName = createNameReader(aria, isWithheld)
   return aria
 }
 

@@ -1,13 +1,13 @@
 import {
-  attributeOf,
+  getAttribute,
   closestAcross,
   hasAttribute,
   matches,
-  parentElementOf,
-  rawTextOf,
-  referencedBy,
-  tagOf,
-} from './dom.ts'
+  getParentElement,
+  getTextContent,
+  getTag,
+} from './access.ts'
+import { findReferenced } from './labels.ts'
 
 /** Role and tags that have it without further conditions. */
 const BY_TAG = Object.fromEntries(
@@ -94,7 +94,7 @@ const PASSES_ON: Record<string, string> = {
 }
 
 /** The role as Playwright computes it; empty if there is none. */
-export function roleOf(element: Element): string {
+export function computeRole(element: Element): string {
   const explicit = explicitRole(element)
   if (!explicit) return implicitRole(element)
   if (!isPresentational(explicit)) return explicit
@@ -112,8 +112,14 @@ export function selectRole(role: string): string {
   return [...tags, DEPENDING[role] ?? [], `[role~="${role}" i]`].flat().join()
 }
 
+/** The level of a heading; `aria-level` overrides the tag's. https://www.w3.org/TR/wai-aria-1.2/#heading */
+export function readHeadingLevel(heading: Element): number {
+  const given = Number(getAttribute(heading, 'aria-level'))
+  return given > 0 ? given : Number(/^h([1-6])$/.exec(getTag(heading))?.[1] ?? 2)
+}
+
 function explicitRole(element: Element): string {
-  const given = attributeOf(element, 'role')
+  const given = getAttribute(element, 'role')
   if (given === null) return ''
   return (
     given
@@ -124,12 +130,12 @@ function explicitRole(element: Element): string {
 }
 
 function implicitRole(element: Element): string {
-  const tag = tagOf(element)
+  const tag = getTag(element)
   const role = BY_TAG[tag] ?? dependingRole(element, tag)
   if (!role) return ''
   for (let child = element; ;) {
-    const parent = parentElementOf(child)
-    if (!parent || !PASSES_ON[tagOf(child)]?.includes(` ${tagOf(parent)} `)) return role
+    const parent = getParentElement(child)
+    if (!parent || !PASSES_ON[getTag(child)]?.includes(` ${getTag(parent)} `)) return role
     const given = explicitRole(parent)
     if (isPresentational(given) && !keepsItsRole(parent, given)) return given
     child = parent
@@ -150,8 +156,8 @@ function dependingRole(element: Element, tag: string): string {
       if (!matches(element, '[aria-label],[aria-labelledby]')) return ''
       return tag === 'form' ? 'form' : 'region'
     case 'img':
-      return attributeOf(element, 'alt') === '' &&
-        !attributeOf(element, 'title') &&
+      return getAttribute(element, 'alt') === '' &&
+        !getAttribute(element, 'title') &&
         !hasGlobalAria(element, '') &&
         !hasTabIndex(element)
         ? 'presentation'
@@ -176,26 +182,26 @@ function inputRole(input: HTMLInputElement): string {
   const special = INPUT_ROLES[type]
   if (special !== undefined) return special
   if (/^(email|search|tel|text|url)$/.test(type)) {
-    const [list] = referencedBy(input, 'list')
-    if (list && tagOf(list) === 'datalist') return 'combobox'
+    const [list] = findReferenced(input, 'list')
+    if (list && getTag(list) === 'datalist') return 'combobox'
     if (type === 'search') return 'searchbox'
   }
   return 'textbox'
 }
 
 function headerRole(header: Element): string {
-  const scope = attributeOf(header, 'scope')
+  const scope = getAttribute(header, 'scope')
   if (scope === 'col' || scope === 'colgroup') return 'columnheader'
   if (scope === 'row' || scope === 'rowgroup') return 'rowheader'
   const { nextElementSibling: next, previousElementSibling: previous } = header
   if (!next && !previous) {
-    const row = parentElementOf(header)
-    const table = row && tagOf(row) === 'tr' ? closestAcross(row, 'table') : null
+    const row = getParentElement(header)
+    const table = row && getTag(row) === 'tr' ? closestAcross(row, 'table') : null
     return table && (table as HTMLTableElement).rows.length <= 1 ? '' : 'columnheader'
   }
-  const isHeader = (cell: Element | null) => cell !== null && tagOf(cell) === 'th'
+  const isHeader = (cell: Element | null) => cell !== null && getTag(cell) === 'th'
   const isFilled = (cell: Element | null) =>
-    cell !== null && tagOf(cell) === 'td' && (rawTextOf(cell)?.trim() !== '' || cell.firstElementChild !== null)
+    cell !== null && getTag(cell) === 'td' && (getTextContent(cell)?.trim() !== '' || cell.firstElementChild !== null)
   if (isHeader(next) && isHeader(previous)) return 'columnheader'
   return isFilled(next) || isFilled(previous) ? 'rowheader' : 'columnheader'
 }
@@ -216,7 +222,7 @@ function hasGlobalAria(element: Element, role: string): boolean {
 }
 
 function hasTabIndex(element: Element): boolean {
-  const given = attributeOf(element, 'tabindex')
+  const given = getAttribute(element, 'tabindex')
   return given !== null && !Number.isNaN(Number(given))
 }
 

@@ -1,12 +1,28 @@
 import type { Page, Undo } from '../page/page.ts'
-import { isConnected, queryAll, shadowOf } from './dom.ts'
-import type { Root } from './dom.ts'
+import { isConnected, queryAll, getShadowRoot } from './access.ts'
 
 const SWEEP = 500
 
+/** A document or shadow root: the top of a tree that CSS selectors match in. */
+export type TreeRoot = Document | ShadowRoot
+
+/** Every open shadow root, outermost first. Closed ones stay closed: other extensions keep their content there. */
+export function findShadowRoots(document: Document): ShadowRoot[] {
+  const roots: ShadowRoot[] = []
+  const search = (root: TreeRoot) => {
+    for (const element of queryAll(root, '*')) {
+      const shadow = getShadowRoot(element)
+      if (shadow) roots.push(shadow)
+    }
+  }
+  search(document)
+  for (const root of roots) search(root)
+  return roots
+}
+
 /** The document and the open shadow roots in it that are known, outermost first. */
 export interface Roots {
-  readonly all: () => readonly (Document | ShadowRoot)[]
+  readonly all: () => readonly TreeRoot[]
   /** Takes note of the roots that an event passed through. */
   readonly notice: (path: readonly EventTarget[]) => void
   readonly undo: Undo
@@ -16,7 +32,7 @@ export interface Roots {
  * Hears of roots as scripts make them. Those that the HTML declares are looked for once the document has been read,
  * when the page is idle.
  */
-export function followRoots({ window, guard, hear }: Pick<Page, 'window' | 'guard' | 'hear'>): Roots {
+export function followRoots({ window, guard, onMessage: hear }: Pick<Page, 'window' | 'guard' | 'onMessage'>): Roots {
   const { document } = window
   // Roots must not be kept from being collected with their hosts.
   let known: WeakRef<ShadowRoot>[] = []
@@ -32,21 +48,12 @@ export function followRoots({ window, guard, hear }: Pick<Page, 'window' | 'guar
     sweepAt = known.length * 2 + SWEEP
   }
 
-  function search(root: Root): void {
-    for (const element of queryAll(root, '*')) {
-      const shadow = shadowOf(element)
-      if (!shadow) continue
-      add(shadow)
-      search(shadow)
-    }
-  }
-
   const undoHear = hear((word) => {
-    const root = word.type === 'root' ? shadowOf(word.host) : null
+    const root = word.type === 'root' ? getShadowRoot(word.host) : null
     if (root) add(root)
   })
   const searchLater = guard(() => {
-    window.requestIdleCallback(guard(() => search(document)))
+    window.requestIdleCallback(guard(() => findShadowRoots(document).forEach(add)))
   })
   document.addEventListener('DOMContentLoaded', searchLater, { once: true })
   if (document.readyState !== 'loading') searchLater()

@@ -1,5 +1,5 @@
 import type { Selectors } from '@gasoline/wire'
-import { attributeOf } from './dom.ts'
+import { getAttribute } from './access.ts'
 
 /** The attributes that people give elements for their tests; the first is what runners look for by default. */
 export const TEST_ID_ATTRIBUTES = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'] as const
@@ -9,9 +9,9 @@ export interface TestId {
   readonly value: string
 }
 
-export function testIdOf(element: Element): TestId | undefined {
+export function findTestId(element: Element): TestId | undefined {
   for (const attribute of TEST_ID_ATTRIBUTES) {
-    const value = attributeOf(element, attribute)
+    const value = getAttribute(element, attribute)
     if (value) return { attribute, value }
   }
   return undefined
@@ -19,7 +19,7 @@ export function testIdOf(element: Element): TestId | undefined {
 
 /** The same as fields of selectors. */
 export function readTestId(element: Element): Pick<Selectors, 'testId' | 'testIdAttribute'> {
-  const { attribute, value } = testIdOf(element) ?? {}
+  const { attribute, value } = findTestId(element) ?? {}
   if (!attribute || !value) return {}
   return { testId: value, ...(attribute !== 'data-testid' && { testIdAttribute: attribute }) }
 }

@@ -2,20 +2,20 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { ComponentInfo } from '@gasoline/wire'
 import { apply, charCodeAt, getPrototypeOf, indexOf, slice, startsWith } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
-import type { FindComponents, Sought } from './framework.ts'
-import { functionName, keyNames } from './names.ts'
-import { isObject, own } from './own.ts'
+import type { FindComponents, ComponentSearch } from './framework.ts'
+import { readFunctionName, listKeys } from './names.ts'
+import { isObject, readOwn } from '../natives/read-field.ts'
 
 const ANGULAR = 'angular'
 const ROOT = '[ng-version]'
 
 /** Finds Angular's components around an element: by its own tool while it is developed, else by their elements. */
 export const findInAngular: FindComponents = ({ elements, window }) => {
-  const tool = own(own(window, 'ng'), 'getComponent')
+  const tool = readOwn(readOwn(window, 'ng'), 'getComponent')
   const isHere = typeof tool === 'function' || window.document.querySelector(ROOT) !== null
   if (!isHere) return undefined
   for (let index = 0; index < elements.length; index++) {
-    const { element, origin } = elements[index] as Sought['elements'][number]
+    const { element, origin } = elements[index] as ComponentSearch['elements'][number]
     if (!element.closest(ROOT)) continue
     const upwards: ComponentInfo[] = []
     for (let node: Element | null = element; node; node = node.parentElement) {
@@ -33,16 +33,16 @@ function readComponent(tool: object, element: Element): ComponentInfo | undefine
   const component: unknown = apply(tool as () => unknown, undefined, [element] as never)
   if (!isObject(component)) return undefined
   const { stateKeys: most } = LIMITS.enrich
-  const stateKeys = keyNames(component, most, (key) => startsWith(key, '__'))
+  const stateKeys = listKeys(component, most, (key) => startsWith(key, '__'))
   return {
-    name: nameOf(component) ?? element.localName,
+    name: readName(component) ?? element.localName,
     ...(stateKeys.length > 0 && { hasState: true, stateKeys }),
   }
 }
 
 /** Bundlers call a class that speaks of itself `_Cart`. */
-function nameOf(component: object): string | undefined {
-  const name = functionName(own(getPrototypeOf(component), 'constructor'))
+function readName(component: object): string | undefined {
+  const name = readFunctionName(readOwn(getPrototypeOf(component), 'constructor'))
   const second = name === undefined ? 0 : charCodeAt(name, 1)
   return name !== undefined && startsWith(name, '_') && second >= 65 && second <= 90 ? slice(name, 1) : name
 }

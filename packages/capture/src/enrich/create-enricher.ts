@@ -2,8 +2,8 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { AiContext, ComponentAncestry } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from './enricher.ts'
 import { findInAngular } from './angular.ts'
-import { startDeadline } from './deadline.ts'
-import type { FindComponents, Sought } from './framework.ts'
+import { startDeadline } from '../natives/deadline.ts'
+import type { FindComponents, ComponentSearch } from './framework.ts'
 import { findHosts } from './hosts.ts'
 import { findInPreact } from './preact.ts'
 import { createReactFinder } from './react/find-components.ts'
@@ -35,7 +35,7 @@ export function createEnricher(window: Window & typeof globalThis, state: StateR
     const { thrown, message, stack, notes, target } = request
     const elements = findElements(window, target)
     const hosts = findHosts(window, elements)
-    const sought: Sought = { window, thrown, message, stack, notes, elements, hosts, isOver }
+    const sought: ComponentSearch = { window, thrown, message, stack, notes, elements, hosts, isOver }
     let reason: string | undefined
     for (let index = 0; index < frameworks.length; index++) {
       const found = attempt(() => frameworks[index]?.(sought))
@@ -75,8 +75,8 @@ function attempt<T>(work: () => T): T | string {
   }
 }
 
-function findElements({ document }: Window, target: Element | undefined): Sought['elements'] {
-  const elements: Sought['elements'][number][] = []
+function findElements({ document }: Window, target: Element | undefined): ComponentSearch['elements'] {
+  const elements: ComponentSearch['elements'][number][] = []
   if (target) elements.push({ element: target, origin: 'eventTarget' })
   let active = document.activeElement
   for (let level = 0; active?.shadowRoot?.activeElement && level < NESTED_ROOTS; level++)

@@ -1,9 +1,9 @@
 import type { ComponentAncestry } from '@gasoline/wire'
-import type { IsOver } from './deadline.ts'
+import type { IsOver } from '../natives/deadline.ts'
 import type { Hosts } from './hosts.ts'
 
 /** What a framework's adapter is given to find the components around an error. */
-export interface Sought {
+export interface ComponentSearch {
   readonly window: Window & typeof globalThis
   readonly thrown: unknown
   readonly message: string
@@ -16,4 +16,4 @@ export interface Sought {
 }
 
 /** The components; or why there are none although the framework is there; or undefined if it is not. */
-export type FindComponents = (sought: Sought) => ComponentAncestry | string | undefined
+export type FindComponents = (sought: ComponentSearch) => ComponentAncestry | string | undefined

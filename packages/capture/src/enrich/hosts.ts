@@ -1,5 +1,5 @@
 import { keys, startsWith } from '../natives/natives.ts'
-import type { Sought } from './framework.ts'
+import type { ComponentSearch } from './framework.ts'
 
 /** Apps begin near the top of the page; looking at more elements takes too long. */
 const MOST_ELEMENTS = 500
@@ -9,10 +9,10 @@ type HostKind = 'react' | 'vue' | 'preact'
 export type Hosts = Partial<Record<HostKind, object>>
 
 /** The nodes on which frameworks keep their trees: of the elements near the error, else the page's first. */
-export function findHosts({ document }: Window, elements: Sought['elements']): Hosts {
+export function findHosts({ document }: Window, elements: ComponentSearch['elements']): Hosts {
   const hosts: Hosts = {}
   for (let index = 0; index < elements.length; index++) {
-    const { element } = elements[index] as Sought['elements'][number]
+    const { element } = elements[index] as ComponentSearch['elements'][number]
     // One that has been taken down leads nowhere.
     for (let node = element.isConnected ? element : null; node; node = node.parentElement) note(node, hosts)
   }
@@ -27,12 +27,12 @@ export function findHosts({ document }: Window, elements: Sought['elements']): H
 function note(node: object, hosts: Hosts): void {
   const names = keys(node)
   for (let index = 0; index < names.length; index++) {
-    const kind = kindOf(names[index] as string)
+    const kind = detectFramework(names[index] as string)
     if (kind) hosts[kind] ??= node
   }
 }
 
-function kindOf(name: string): HostKind | undefined {
+function detectFramework(name: string): HostKind | undefined {
   // On elements and their root: __reactFiber$…, __reactContainer$…, and before 17 __reactInternalInstance$….
   if (startsWith(name, '__react') || name === '_reactRootContainer') return 'react'
   if (name === '_vnode' || name === '__vue_app__') return 'vue'

@@ -1,23 +1,23 @@
 import { createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { functionName, keyNames, nameOfFile } from './names.ts'
+import { readFunctionName, listKeys, nameFile } from './names.ts'
 
 test('lists names that speak of secrets last: whatever stands after one is taken for the secret', () => {
-  const keys = keyNames({ token: 1, loading: 1, password: 1, error: 1 }, 10)
+  const keys = listKeys({ token: 1, loading: 1, password: 1, error: 1 }, 10)
   expect(keys).toEqual(['loading', 'error', 'token', 'password'])
   const redactor = createRedactor({ hash: () => 'abcd' })
   for (const state of [
     { token: 1, loading: 1 },
     { cookie: 1, onAccept: 1, title: 1 },
   ]) {
-    const names = keyNames(state, 10)
+    const names = listKeys(state, 10)
     expect(redactor.value({ stateKeys: [...names] })).toEqual({ stateKeys: names })
   }
 })
 
 test('takes no more names than it may, and leaves out what is said to be', () => {
-  expect(keyNames({ a: 1, children: 1, b: 1, c: 1 }, 2, (key) => key === 'children')).toEqual(['a', 'b'])
-  expect(keyNames(null, 5)).toEqual([])
+  expect(listKeys({ a: 1, children: 1, b: 1, c: 1 }, 2, (key) => key === 'children')).toEqual(['a', 'b'])
+  expect(listKeys(null, 5)).toEqual([])
 })
 
 test('names a function without running anything of it', () => {
@@ -26,9 +26,9 @@ test('names a function without running anything of it', () => {
       throw new Error('was run')
     },
   })
-  expect(functionName(component)).toBe('Price')
-  expect(functionName(Object.assign(() => {}, { displayName: 'Shown' }))).toBe('Shown')
-  expect(functionName(undefined)).toBeUndefined()
+  expect(readFunctionName(component)).toBe('Price')
+  expect(readFunctionName(Object.assign(() => {}, { displayName: 'Shown' }))).toBe('Shown')
+  expect(readFunctionName(undefined)).toBeUndefined()
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['Cart.vue', 'Cart'],
   ['Cart', 'Cart'],
 ])('%s is the file of %s', (file, name) => {
-  expect(nameOfFile(file)).toBe(name)
+  expect(nameFile(file)).toBe(name)
 })

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../serialise/cut-text.ts'
+import { takeStart } from '../serialise/cut-text.ts'
 import { charCodeAt, indexOf, keys, lastIndexOf, slice, uncurry } from '../natives/natives.ts'
-import { isObject, own } from './own.ts'
+import { isObject, readOwn } from '../natives/read-field.ts'
 
 const toLowerCase = uncurry(String.prototype.toLowerCase)
 const { nameChars } = LIMITS.value
@@ -31,12 +31,12 @@ const SUSPICIOUS = [
 ]
 
 /** The name of a function or class of the page; undefined if it has none. */
-export function functionName(component: unknown): string | undefined {
-  return text(own(component, 'displayName')) ?? text(own(component, 'name'))
+export function readFunctionName(component: unknown): string | undefined {
+  return takeText(readOwn(component, 'displayName')) ?? takeText(readOwn(component, 'name'))
 }
 
 /** The names of an object's properties, at most so many. */
-export function keyNames(object: unknown, most: number, isLeftOut?: (key: string) => boolean): string[] {
+export function listKeys(object: unknown, most: number, isLeftOut?: (key: string) => boolean): string[] {
   if (!isObject(object)) return []
   const names = keys(object)
   const plain: string[] = []
@@ -45,14 +45,14 @@ export function keyNames(object: unknown, most: number, isLeftOut?: (key: string
     const name = names[index] as string
     if (isLeftOut?.(name)) continue
     const list = isSuspicious(name) ? suspicious : plain
-    list[list.length] = startOf(name, nameChars)
+    list[list.length] = takeStart(name, nameChars)
   }
   for (let index = 0; index < suspicious.length; index++) plain[plain.length] = suspicious[index] as string
   return plain
 }
 
 /** `Cart` for `/src/shop/Cart.svelte`. */
-export function nameOfFile(file: string): string {
+export function nameFile(file: string): string {
   const base = slice(file, lastIndexOf(file, '/') + 1)
   const dot = lastIndexOf(base, '.')
   return dot > 0 ? slice(base, 0, dot) : base
@@ -64,8 +64,8 @@ export function isCapitalised(name: string): boolean {
   return code >= 65 && code <= 90
 }
 
-export function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? startOf(value, nameChars) : undefined
+export function takeText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? takeStart(value, nameChars) : undefined
 }
 
 function isSuspicious(name: string): boolean {

@@ -3,10 +3,10 @@ import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
 import { isArray, keys } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readCallNames } from './component-text.ts'
-import type { IsOver } from './deadline.ts'
-import type { FindComponents, Sought } from './framework.ts'
-import { functionName, keyNames } from './names.ts'
-import { isObject, own } from './own.ts'
+import type { IsOver } from '../natives/deadline.ts'
+import type { FindComponents, ComponentSearch } from './framework.ts'
+import { readFunctionName, listKeys } from './names.ts'
+import { isObject, readOwn } from '../natives/read-field.ts'
 import { isStateReducer } from './react/hooks.ts'
 
 const { propKeys: mostProps, stateKeys: mostStateKeys, componentDepth } = LIMITS.enrich
@@ -30,7 +30,7 @@ interface VNode {
 /** Finds Preact's components around an error: by the stack, or by an element. */
 export const findInPreact: FindComponents = (sought) => {
   const { stack, elements, isOver } = sought
-  const root = own(sought.hosts.preact, '__k')
+  const root = readOwn(sought.hosts.preact, '__k')
   if (!isVNode(root)) return undefined
   const names = readCallNames(stack, true)
   for (let index = 0; index < names.length; index++) {
@@ -38,7 +38,7 @@ export const findInPreact: FindComponents = (sought) => {
     if (found) return build('componentStack', root, found)
   }
   for (let index = 0; index < elements.length; index++) {
-    const { element, origin } = elements[index] as Sought['elements'][number]
+    const { element, origin } = elements[index] as ComponentSearch['elements'][number]
     const found = findAround(root, element, isOver)
     if (found) return build(origin, root, found)
   }
@@ -49,8 +49,8 @@ function findByName(root: VNode, name: string, isOver: IsOver): VNode | undefine
   let found: VNode | undefined
   let isAmbiguous = false
   walk(root, isOver, (node) => {
-    if (typeof node.type !== 'function' || functionName(node.type) !== name) return true
-    if (found && pathOf(found) !== pathOf(node)) isAmbiguous = true
+    if (typeof node.type !== 'function' || readFunctionName(node.type) !== name) return true
+    if (found && writePath(found) !== writePath(node)) isAmbiguous = true
     found ??= node
     return true
   })
@@ -76,7 +76,7 @@ function walk(root: VNode, isOver: IsOver, enter: (node: VNode) => boolean): voi
     const node = open[open.length - 1] as VNode
     open.length--
     if (!enter(node)) continue
-    const begun = own(node.__c, '__v')
+    const begun = readOwn(node.__c, '__v')
     // What is being rendered in its place, and takes it when it is done.
     if (isVNode(begun) && begun !== node) addChildren(begun, open)
     addChildren(node, open)
@@ -95,7 +95,7 @@ function build(origin: ComponentAncestry['origin'], root: VNode, node: VNode): C
   for (let current: VNode | null = node; current; current = current.__) {
     // The topmost is a fragment around all that is rendered.
     const { type, __c: component } = current
-    if (typeof type !== 'function' || type === root.type || typeof own(component, 'sub') === 'function') continue
+    if (typeof type !== 'function' || type === root.type || typeof readOwn(component, 'sub') === 'function') continue
     if (upwards.length > componentDepth) uncounted++
     else upwards[upwards.length] = describe(current, type)
   }
@@ -103,12 +103,13 @@ function build(origin: ComponentAncestry['origin'], root: VNode, node: VNode): C
 }
 
 function describe({ props, __c: component }: VNode, type: object): ComponentInfo {
-  const propKeys = keyNames(props, mostProps, (key) => key === 'children')
-  const stateKeys = own(component, 'constructor') === type ? [] : keyNames(own(component, 'state'), mostStateKeys)
-  const hooks = hookKinds(component)
+  const propKeys = listKeys(props, mostProps, (key) => key === 'children')
+  const stateKeys =
+    readOwn(component, 'constructor') === type ? [] : listKeys(readOwn(component, 'state'), mostStateKeys)
+  const hooks = listHookKinds(component)
   const hasState = stateKeys.length > 0 || includes(hooks, 'state') || includes(hooks, 'reducer')
   return {
-    name: functionName(type) ?? 'Anonymous',
+    name: readFunctionName(type) ?? 'Anonymous',
     ...(propKeys.length > 0 && { propKeys }),
     ...(hasState && { hasState: true }),
     ...(stateKeys.length > 0 && { stateKeys }),
@@ -116,21 +117,21 @@ function describe({ props, __c: component }: VNode, type: object): ComponentInfo
   }
 }
 
-function hookKinds(component: unknown): string[] {
-  const list = own(own(component, '__H'), '__')
+function listHookKinds(component: unknown): string[] {
+  const list = readOwn(readOwn(component, '__H'), '__')
   const kinds: string[] = []
   for (let index = 0; isArray(list) && index < list.length && index < MOST_HOOKS; index++) {
-    const kind = kindOf(list[index])
+    const kind = classifyHook(list[index])
     if (!includes(kinds, kind)) kinds[kinds.length] = kind
   }
   return kinds
 }
 
-function kindOf(hook: unknown): string {
+function classifyHook(hook: unknown): string {
   if (!isObject(hook)) return 'other'
-  if ('t' in hook) return isStateReducer(own(hook, 't')) ? 'state' : 'reducer'
+  if ('t' in hook) return isStateReducer(readOwn(hook, 't')) ? 'state' : 'reducer'
   if ('c' in hook) return 'context'
-  const value = own(hook, '__')
+  const value = readOwn(hook, '__')
   // Only effects have a way to clean up, once they have run; before that they are functions that wait.
   const isEffect = '__c' in hook || '__P' in hook || (typeof value === 'function' && 'u' in hook)
   if (isEffect) return 'effect'
@@ -138,10 +139,10 @@ function kindOf(hook: unknown): string {
   return isObject(value) && keys(value).length === 1 && 'current' in value ? 'ref' : 'memo'
 }
 
-function pathOf(node: VNode): string {
+function writePath(node: VNode): string {
   let path = ''
   for (let current: VNode | null = node; current; current = current.__)
-    if (typeof current.type === 'function') path += `${functionName(current.type)}\n`
+    if (typeof current.type === 'function') path += `${readFunctionName(current.type)}\n`
   return path
 }
 

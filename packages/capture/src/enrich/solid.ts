@@ -2,7 +2,7 @@ import { indexOf } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readCallNames } from './component-text.ts'
 import type { FindComponents } from './framework.ts'
-import { isObject, own } from './own.ts'
+import { isObject, readOwn } from '../natives/read-field.ts'
 
 /** Where Solid notes the events that it handles for the whole document. */
 const DELEGATED = '_$DX_DELEGATE'
@@ -22,7 +22,7 @@ const OWN = [
 
 /** Solid's components are calls within calls, of which nothing is left afterwards: only the stack can name them. */
 export const findInSolid: FindComponents = ({ window, stack }) => {
-  const isHere = isObject(own(window.document, DELEGATED)) || isObject(own(window, '_$HY'))
+  const isHere = isObject(readOwn(window.document, DELEGATED)) || isObject(readOwn(window, '_$HY'))
   if (!isHere) return undefined
   const isMaking = stack !== undefined && indexOf(stack, 'createComponent') >= 0
   const names = isMaking ? readCallNames(stack, false) : []

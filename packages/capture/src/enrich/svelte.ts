@@ -1,9 +1,9 @@
 import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
 import { buildAncestry } from './ancestry.ts'
 import { readCallNames, readSvelteFiles } from './component-text.ts'
-import type { FindComponents, Sought } from './framework.ts'
-import { nameOfFile, text } from './names.ts'
-import { isObject, own } from './own.ts'
+import type { FindComponents, ComponentSearch } from './framework.ts'
+import { nameFile, takeText } from './names.ts'
+import { isObject, readOwn } from '../natives/read-field.ts'
 
 const SVELTE = 'svelte'
 const MOST_LEVELS = 200
@@ -13,20 +13,20 @@ export const findInSvelte: FindComponents = ({ message, stack, elements, window 
   const named = fromMessage(message, stack)
   if (named) return named
   for (let index = 0; index < elements.length; index++) {
-    const { element, origin } = elements[index] as Sought['elements'][number]
+    const { element, origin } = elements[index] as ComponentSearch['elements'][number]
     for (let node: Element | null = element; node; node = node.parentElement) {
-      const meta = own(node, '__svelte_meta')
+      const meta = readOwn(node, '__svelte_meta')
       if (meta) return buildAncestry(SVELTE, origin, readMeta(meta))
     }
   }
-  if (!isObject(own(window, '__svelte'))) return undefined
+  if (!isObject(readOwn(window, '__svelte'))) return undefined
   return 'Svelte names components in development only, and there only from an element'
 }
 
 function fromMessage(message: string, stack: string | undefined): ComponentAncestry | undefined {
   const files = readSvelteFiles(message)
   if (files.length === 0) return undefined
-  const upwards: ComponentInfo[] = files.map((file) => ({ name: nameOfFile(file), file }))
+  const upwards: ComponentInfo[] = files.map((file) => ({ name: nameFile(file), file }))
   // What fails while it is made is not in the message yet; it is a function of its file's name.
   const [innermost] = readCallNames(stack, false)
   if (innermost !== undefined && innermost !== upwards[0]?.name && isFirstCall(stack, innermost))
@@ -41,16 +41,16 @@ function isFirstCall(stack: string | undefined, name: string): boolean {
 /** `meta` says where the element stands, and its parents which component was used where. */
 function readMeta(meta: unknown): ComponentInfo[] {
   const upwards: ComponentInfo[] = []
-  let file = text(own(own(meta, 'loc'), 'file'))
-  let parent = own(meta, 'parent')
+  let file = takeText(readOwn(readOwn(meta, 'loc'), 'file'))
+  let parent = readOwn(meta, 'parent')
   for (let level = 0; level < MOST_LEVELS && isObject(parent); level++) {
-    const name = own(parent, 'type') === 'component' ? text(own(parent, 'componentTag')) : undefined
+    const name = readOwn(parent, 'type') === 'component' ? takeText(readOwn(parent, 'componentTag')) : undefined
     if (name !== undefined) {
       upwards[upwards.length] = { name, ...(file !== undefined && { file }) }
-      file = text(own(parent, 'file')) ?? file
+      file = takeText(readOwn(parent, 'file')) ?? file
     }
-    parent = own(parent, 'parent')
+    parent = readOwn(parent, 'parent')
   }
-  if (file !== undefined) upwards[upwards.length] = { name: nameOfFile(file), file }
+  if (file !== undefined) upwards[upwards.length] = { name: nameFile(file), file }
   return upwards
 }

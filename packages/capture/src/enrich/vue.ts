@@ -3,10 +3,10 @@ import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
 import { isArray } from '../natives/natives.ts'
 import { buildAncestry } from './ancestry.ts'
 import { includes, readVueText } from './component-text.ts'
-import type { IsOver } from './deadline.ts'
-import type { FindComponents, Sought } from './framework.ts'
-import { keyNames, nameOfFile, text } from './names.ts'
-import { isObject, own } from './own.ts'
+import type { IsOver } from '../natives/deadline.ts'
+import type { FindComponents, ComponentSearch } from './framework.ts'
+import { listKeys, nameFile, takeText } from './names.ts'
+import { isObject, readOwn } from '../natives/read-field.ts'
 
 const { propKeys: mostProps, stateKeys: mostStateKeys } = LIMITS.enrich
 const VUE = 'vue'
@@ -34,7 +34,7 @@ interface Instance {
 /** Finds Vue's components around an error: by its warning, or by an element. */
 export const findInVue: FindComponents = (sought) => {
   const { notes, elements, isOver } = sought
-  const root = rootOf(sought.hosts.vue)
+  const root = findRoot(sought.hosts.vue)
   // It warns once more wherever the error passes on its way up.
   let names: readonly string[] = []
   for (let index = 0; index < notes.length; index++) {
@@ -44,17 +44,17 @@ export const findInVue: FindComponents = (sought) => {
   if (names.length > 0) return fromNames(root, names, isOver)
   if (!root) return undefined
   for (let index = 0; index < elements.length; index++) {
-    const { element, origin } = elements[index] as Sought['elements'][number]
-    const instance = instanceOf(element) ?? findAround(root, element, isOver)
+    const { element, origin } = elements[index] as ComponentSearch['elements'][number]
+    const instance = findInstance(element) ?? findAround(root, element, isOver)
     if (instance) return build(origin, instance, [])
   }
   return 'Vue names no component of it, and no element is known'
 }
 
 /** While it is developed, elements know their component. */
-function instanceOf(element: Element): Instance | undefined {
+function findInstance(element: Element): Instance | undefined {
   for (let node: Element | null = element; node; node = node.parentElement) {
-    const instance = own(node, '__vueParentComponent')
+    const instance = readOwn(node, '__vueParentComponent')
     if (instance) return instance as Instance
   }
   return undefined
@@ -99,7 +99,7 @@ function findByPath(root: VueNode, path: string, isOver: IsOver): Instance | und
     isOver,
     () => !found,
     (_, { component }) => {
-      if (component && !found && namesUpwards(component).join('\n') === path) found = component
+      if (component && !found && listNames(component).join('\n') === path) found = component
     },
   )
   return found
@@ -140,20 +140,20 @@ function build(
   const upwards: ComponentInfo[] = inner.map((name) => ({ name }))
   let step = 0
   for (let current: Instance | null = instance; current && step++ < MOST_STEPS; current = current.parent) {
-    const name = nameOf(current)
+    const name = readName(current)
     if (!includes(BUILT_IN, name)) upwards[upwards.length] = describe(current, name)
   }
   return buildAncestry(VUE, origin, upwards)
 }
 
 function describe(instance: Instance, name: string): ComponentInfo {
-  const propKeys = keyNames(raw(instance.props), mostProps)
-  const setup = instance.devtoolsRawSetupState ?? raw(instance.setupState)
+  const propKeys = listKeys(unwrapReactive(instance.props), mostProps)
+  const setup = instance.devtoolsRawSetupState ?? unwrapReactive(instance.setupState)
   const stateKeys = [
-    ...keyNames(raw(instance.data), mostStateKeys),
-    ...keyNames(setup, mostStateKeys, (key) => key === 'props' || !isState(own(setup, key))),
+    ...listKeys(unwrapReactive(instance.data), mostStateKeys),
+    ...listKeys(setup, mostStateKeys, (key) => key === 'props' || !isState(readOwn(setup, key))),
   ].slice(0, mostStateKeys)
-  const file = text(own(instance.type, '__file'))
+  const file = takeText(readOwn(instance.type, '__file'))
   return {
     name,
     ...(propKeys.length > 0 && { propKeys }),
@@ -162,21 +162,21 @@ function describe(instance: Instance, name: string): ComponentInfo {
   }
 }
 
-function nameOf({ type }: Instance): string {
-  const file = text(own(type, '__file'))
+function readName({ type }: Instance): string {
+  const file = takeText(readOwn(type, '__file'))
   return (
-    text(own(type, 'displayName')) ??
-    text(own(type, 'name')) ??
-    text(own(type, '__name')) ??
-    (file === undefined ? 'Anonymous' : nameOfFile(file))
+    takeText(readOwn(type, 'displayName')) ??
+    takeText(readOwn(type, 'name')) ??
+    takeText(readOwn(type, '__name')) ??
+    (file === undefined ? 'Anonymous' : nameFile(file))
   )
 }
 
-function namesUpwards(instance: Instance): string[] {
+function listNames(instance: Instance): string[] {
   const names: string[] = []
   let step = 0
   for (let current: Instance | null = instance; current && step++ < MOST_STEPS; current = current.parent) {
-    const name = nameOf(current)
+    const name = readName(current)
     if (!includes(BUILT_IN, name)) names[names.length] = name
   }
   return names
@@ -184,17 +184,17 @@ function namesUpwards(instance: Instance): string[] {
 
 /** Of what a component's setup gives: neither functions nor constants nor the components that it uses. */
 function isState(value: unknown): boolean {
-  return isObject(value) && (own(value, '__v_isRef') === true || raw(value) !== value)
+  return isObject(value) && (readOwn(value, '__v_isRef') === true || unwrapReactive(value) !== value)
 }
 
 /** What a reactive object stands for. Vue answers this without noting that somebody has read it. */
-export function raw(value: unknown): unknown {
+export function unwrapReactive(value: unknown): unknown {
   if (!isObject(value)) return value
   const target: unknown = Reflect.get(value, '__v_raw')
   return isObject(target) ? target : value
 }
 
-function rootOf(node: object | undefined): VueNode | undefined {
-  const root = own(node, '_vnode')
+function findRoot(node: object | undefined): VueNode | undefined {
+  const root = readOwn(node, '_vnode')
   return isObject(root) && 'component' in root ? (root as VueNode) : undefined
 }

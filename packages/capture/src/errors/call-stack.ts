@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Page } from '../page/page.ts'
 import { getOwnPropertyDescriptor, indexOf, NativeError, slice } from '../natives/natives.ts'
-import { withoutOwnFrames } from './own-frames.ts'
+import { dropOwnFrames } from './own-frames.ts'
 
 const { consoleStacks, consoleStackMs } = LIMITS.page
 const capture = NativeError.captureStackTrace as typeof Error.captureStackTrace | undefined
@@ -27,6 +27,6 @@ export function createStackTaker(now: Page['now']): (above: (...args: never[]) =
     const { stack } = holder
     if (typeof stack !== 'string') return undefined
     const head = indexOf(stack, '\n')
-    return head < 0 ? undefined : withoutOwnFrames(slice(stack, head + 1))
+    return head < 0 ? undefined : dropOwnFrames(slice(stack, head + 1))
   }
 }

@@ -1,22 +1,24 @@
+import type { FailedLoad } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { getterOf, NativeUrl, uncurry } from '../natives/natives.ts'
+import { findGetter, NativeUrl, uncurry } from '../natives/natives.ts'
 
-const localName = getterOf<string>(globalThis.Element?.prototype, 'localName')
-const currentSource = getterOf<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
-const baseUri = getterOf<string>(globalThis.Node?.prototype, 'baseURI')
+const localName = findGetter<string>(globalThis.Element?.prototype, 'localName')
+const currentSource = findGetter<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
+const baseUri = findGetter<string>(globalThis.Node?.prototype, 'baseURI')
 const getAttribute = globalThis.Element && uncurry(Element.prototype.getAttribute)
 
-/** What an element could not load, in words; undefined for what is no element. */
-export function failedResource(target: EventTarget | null, { Element, HTMLImageElement }: Window & typeof globalThis) {
+/** What an element could not load; undefined for what is no element. */
+export function readFailedResource(
+  target: EventTarget | null,
+  { Element, HTMLImageElement }: Window & typeof globalThis,
+): FailedLoad | undefined {
   if (!(target instanceof Element)) return undefined
   const given = getAttribute(target, 'src') ?? getAttribute(target, 'href') ?? getAttribute(target, 'data')
   const chosen = target instanceof HTMLImageElement ? currentSource?.(target) : undefined
   const address = chosen || (given && absolute(given, baseUri?.(target)))
-  const name = localName?.(target)
-  if (!address) return { message: `Failed to load <${name}>: it has no address` }
-  const resourceUrl = cutText(address, LIMITS.value.urlChars)
-  return { message: `Failed to load <${name}> ${resourceUrl}`, metadata: { resourceUrl } }
+  const element = localName?.(target)
+  return address ? { element, url: cutText(address, LIMITS.value.urlChars) } : { element }
 }
 
 function absolute(address: string, base: string | undefined): string {

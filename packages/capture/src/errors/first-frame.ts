@@ -3,7 +3,7 @@ import { endsWith, indexOf, lastIndexOf, slice } from '../natives/natives.ts'
 const AT = '    at '
 
 /** Where the topmost frame of a stack points to: `    at name (url:12:34)` or `    at url:12:34`. */
-export function firstFrame(stack: string | undefined): { filename?: string; lineno?: number; colno?: number } {
+export function readFirstFrame(stack: string | undefined): { filename?: string; lineno?: number; colno?: number } {
   const start = stack === undefined ? -1 : indexOf(stack, AT)
   if (stack === undefined || start < 0) return {}
   const end = indexOf(stack, '\n', start)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findScriptUrl, withoutOwnFrames } from './own-frames.ts'
+import { findScriptUrl, dropOwnFrames } from './own-frames.ts'
 
 const PAGE = 'http://app.test/'
 
@@ -27,6 +27,6 @@ test('takes our frames out of a stack, and nothing else', () => {
     `    at ${own}:2:1`,
     '    at http://app.test/main.js:9:1',
   ]
-  expect(withoutOwnFrames(stack.join('\n'), own)).toBe([stack[0], stack[2], stack[4]].join('\n'))
-  expect(withoutOwnFrames(stack.join('\n'), 'chrome-extension://other/inject.js')).toBe(stack.join('\n'))
+  expect(dropOwnFrames(stack.join('\n'), own)).toBe([stack[0], stack[2], stack[4]].join('\n'))
+  expect(dropOwnFrames(stack.join('\n'), 'chrome-extension://other/inject.js')).toBe(stack.join('\n'))
 })

@@ -30,7 +30,7 @@ export function isOwnUrl(url: string): boolean {
 }
 
 /** A stack without the frames of our wrappers. */
-export function withoutOwnFrames(stack: string, ownUrl = OWN_URL): string {
+export function dropOwnFrames(stack: string, ownUrl = OWN_URL): string {
   if (ownUrl === undefined || indexOf(stack, ownUrl) < 0) return stack
   const lines = split(stack, '\n')
   let kept = ''

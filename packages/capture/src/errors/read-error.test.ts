@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { errorStack } from './error-stack.ts'
-import { readError, titleOf } from './read-error.ts'
+import { readErrorStack } from './error-stack.ts'
+import { readError, writeTitle } from './read-error.ts'
 
 const titleOfValue = (value: unknown) => {
   const error = readError(value)
-  return error && titleOf(error)
+  return error && writeTitle(error)
 }
 
 test('reads errors of all kinds', () => {
@@ -22,8 +22,8 @@ test('takes nothing else for an error', () => {
 test('adds the causes to the stack, and follows no circle for ever', () => {
   const inner = new Error('inner')
   const outer = new Error('outer', { cause: inner })
-  expect(errorStack(outer)).toBe(`${outer.stack}\nCaused by: ${inner.stack}`)
+  expect(readErrorStack(outer)).toBe(`${outer.stack}\nCaused by: ${inner.stack}`)
   inner.cause = outer
-  expect(errorStack(outer)?.split('Caused by').length).toBeLessThan(10)
-  expect(errorStack(new Error('x', { cause: 'a text' }))).not.toContain('Caused by')
+  expect(readErrorStack(outer)?.split('Caused by').length).toBeLessThan(10)
+  expect(readErrorStack(new Error('x', { cause: 'a text' }))).not.toContain('Caused by')
 })

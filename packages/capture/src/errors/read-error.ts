@@ -1,5 +1,8 @@
-import { apply, getOwnPropertyDescriptor, getPrototypeOf, getterOf, NativeError } from '../natives/natives.ts'
-import { withoutOwnFrames } from './own-frames.ts'
+import { LIMITS } from '@gasoline/wire/limits'
+import { apply, getOwnPropertyDescriptor, getPrototypeOf, findGetter, NativeError } from '../natives/natives.ts'
+import { readField } from '../natives/read-field.ts'
+import { cutText } from '../serialise/cut-text.ts'
+import { dropOwnFrames } from './own-frames.ts'
 
 const PROTOTYPES = 10
 const isError = (NativeError as { isError?: (value: unknown) => boolean }).isError
@@ -7,8 +10,8 @@ const sample = new NativeError('')
 /** V8 gives every error an accessor of its own, all with this getter; elsewhere it is on the prototype, or a value. */
 const nativeStack =
   getOwnPropertyDescriptor(sample, 'stack')?.get ?? getOwnPropertyDescriptor(NativeError.prototype, 'stack')?.get
-const exceptionName = getterOf<string>(globalThis.DOMException?.prototype, 'name')
-const exceptionMessage = getterOf<string>(globalThis.DOMException?.prototype, 'message')
+const exceptionName = findGetter<string>(globalThis.DOMException?.prototype, 'name')
+const exceptionMessage = findGetter<string>(globalThis.DOMException?.prototype, 'message')
 
 export interface ErrorParts {
   readonly name: string
@@ -26,8 +29,15 @@ export function readError(value: unknown): ErrorParts | undefined {
 }
 
 /** `TypeError: x is undefined`, as the browser would put it. */
-export function titleOf({ name, message }: ErrorParts): string {
+export function writeTitle({ name, message }: ErrorParts): string {
   return message === '' ? name : name === '' ? message : `${name}: ${message}`
+}
+
+/** What the reason of a failure says, whatever the page gave as one. */
+export function describeReason(reason: unknown): string {
+  if (typeof reason === 'string') return cutText(reason, LIMITS.value.urlChars)
+  const error = readError(reason)
+  return error ? cutText(writeTitle(error), LIMITS.value.urlChars) : `a reason of type ${typeof reason}`
 }
 
 /** The error's `cause`, if it is a plain property. */
@@ -48,13 +58,8 @@ function isErrorObject(value: object): boolean {
 }
 
 function readText(error: object, key: string): string | undefined {
-  let holder: object | null = error
-  for (let level = 0; holder !== null && level < PROTOTYPES; level++) {
-    const descriptor = getOwnPropertyDescriptor(holder, key)
-    if (descriptor) return typeof descriptor.value === 'string' ? descriptor.value : undefined
-    holder = getPrototypeOf(holder)
-  }
-  return undefined
+  const value = readField(error, key)
+  return typeof value === 'string' ? value : undefined
 }
 
 function readException(error: object, getter: ((self: unknown) => string) | undefined): string | undefined {
@@ -69,5 +74,5 @@ function readException(error: object, getter: ((self: unknown) => string) | unde
 function readStack(error: object): string | undefined {
   const own = getOwnPropertyDescriptor(error, 'stack')
   const stack: unknown = own && 'value' in own ? own.value : nativeStack && apply(nativeStack, error, [])
-  return typeof stack === 'string' && stack !== '' ? withoutOwnFrames(stack) : undefined
+  return typeof stack === 'string' && stack !== '' ? dropOwnFrames(stack) : undefined
 }

@@ -1,5 +1,5 @@
 import { apply } from './natives.ts'
-import { originalOf, patch } from './patch.ts'
+import { getOriginal, patch } from './patch.ts'
 import type { Undo } from '../page/page.ts'
 
 /** Handed to `Function.prototype.toString`, which natively takes no notice of arguments: no key gives us away. */
@@ -13,7 +13,7 @@ export function disguise(window: Window & typeof globalThis, isAlive: () => bool
   return patch(window.Function.prototype, 'toString', {
     apply: (original, self: unknown, args: unknown[]): unknown => {
       if (args[0] === QUESTION && isAlive()) return QUESTION
-      return apply(original, originalOf(self) ?? self, args)
+      return apply(original, getOriginal(self) ?? self, args)
     },
   })
 }

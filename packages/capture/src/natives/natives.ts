@@ -29,7 +29,7 @@ export function uncurry<T, A extends unknown[], R>(method: (this: T, ...args: A)
 
 /** The browser's getter of a property, for objects on which a page may have put another one. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the browser gives
-export function getterOf<R>(prototype: object | undefined, key: PropertyKey): ((self: unknown) => R) | undefined {
+export function findGetter<R>(prototype: object | undefined, key: PropertyKey): ((self: unknown) => R) | undefined {
   const getter = prototype && getOwnPropertyDescriptor(prototype, key)?.get
   return getter && (uncurry(getter) as (self: unknown) => R)
 }

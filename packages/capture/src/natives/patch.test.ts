@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { disguise, isCaptured } from './disguise.ts'
-import { originalOf, patch } from './patch.ts'
+import { getOriginal, patch } from './patch.ts'
 
 const object = () => ({ log: (text: string) => text.length, other: 1 })
 
@@ -9,7 +9,7 @@ test('replaces a function and puts it back', () => {
   const { log } = target
   const undo = patch(target, 'log', { apply: (original, self, args) => Reflect.apply(original, self, args) + 1 })
   expect(target.log('abc')).toBe(4)
-  expect(originalOf(target.log)).toBe(log)
+  expect(getOriginal(target.log)).toBe(log)
   expect(Object.keys(target)).toEqual(['log', 'other'])
   undo()
   expect(target.log).toBe(log)

@@ -30,6 +30,6 @@ export function patch<T extends object, K extends keyof T>(
 }
 
 /** What stood where a wrapper of ours stands now; undefined for everything else. */
-export function originalOf(wrapper: unknown): object | undefined {
+export function getOriginal(wrapper: unknown): object | undefined {
   return recall(wrapper)
 }

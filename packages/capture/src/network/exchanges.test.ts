@@ -67,7 +67,7 @@ test('when the page goes away, everything is told that can be told', () => {
   const { exchanges, sent, leave, flushes } = start()
   exchanges.begin(request())
   const answered = request()
-  const callOff = exchanges.waitWith(() => exchanges.finish(answered, { status: 200 }))
+  const callOff = exchanges.finishBeforeLeaving(() => exchanges.finish(answered, { status: 200 }))
   leave()
   expect(sent).toMatchObject([{ status: 200 }, { pending: true }])
   expect(callOff()).toBe(false)
@@ -97,7 +97,7 @@ test('what the page does not see the end of was left, and did not fail', async (
 test('what is to be told with more than is known at once does not wait for it after the page was left', async () => {
   const { exchanges, sent, leave } = start()
   leave()
-  exchanges.waitWith(() => exchanges.finish(request(), { opaque: true }))
+  exchanges.finishBeforeLeaving(() => exchanges.finish(request(), { opaque: true }))
   await Promise.resolve()
   expect(sent).toMatchObject([{ opaque: true }])
 })
@@ -134,7 +134,7 @@ test('what is under way is told at once when the window closes itself', () => {
 
 test('what was called off in time is not told', () => {
   const { exchanges, sent, leave } = start()
-  expect(exchanges.waitWith(() => expect.unreachable())()).toBe(true)
+  expect(exchanges.finishBeforeLeaving(() => expect.unreachable())()).toBe(true)
   leave()
   expect(sent).toEqual([])
 })

@@ -18,7 +18,7 @@ export interface Exchanges {
   /** Reports it as over without an answer, unless that is only because the page is being left. */
   readonly fail: (facts: Facts, error: string) => void
   /** Has `last` run if the page goes away first; calling that off gives whether it was in time. */
-  readonly waitWith: (last: () => void) => () => boolean
+  readonly finishBeforeLeaving: (last: () => void) => () => boolean
   /** Milliseconds since its beginning. */
   readonly elapsed: (facts: Facts) => number
   readonly stop: Undo
@@ -49,13 +49,13 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
       emit('network', left ? { ...facts, ...left } : facts)
     }
   })
-  const tellFailures = page.guard(() => {
+  const reportFailures = page.guard(() => {
     if (isLeaving) return
     const all = failures
     failures = []
     for (let index = 0; index < all.length; index++) all[index]?.()
   })
-  const hurry = (isAgain?: boolean) => {
+  const finishNow = (isAgain?: boolean) => {
     const all = [...waiting]
     waiting.clear()
     for (const last of all) last()
@@ -65,15 +65,15 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
   page.listen(page.window, 'pagehide', ({ isTrusted }) => {
     if (!isTrusted) return
     isLeaving = true
-    hurry(true)
+    finishNow(true)
   })
   // A window that closes itself takes along what is said in pagehide; one that may not stays as it is.
-  page.hear(({ type }) => type === 'leaving' && announce())
+  page.onMessage(({ type }) => type === 'leaving' && announce())
   // Back from the back-forward cache.
   page.listen(page.window, 'pageshow', () => {
     if (!isLeaving) return
     isLeaving = false
-    tellFailures()
+    reportFailures()
     announce(true)
   })
 
@@ -121,16 +121,16 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
       failures[failures.length] = () => finish(facts, answer)
       // When a page is left the browser first breaks off what is under way, and says that it leaves in the same task:
       // that is no failure, unless the page comes back.
-      if (failures.length === 1) setTimer(tellFailures)
+      if (failures.length === 1) setTimer(reportFailures)
     },
-    waitWith: (last) => {
+    finishBeforeLeaving: (last) => {
       waiting.add(last)
-      if (isLeaving) soon(hurry)
+      if (isLeaving) soon(finishNow)
       return () => waiting.delete(last)
     },
     stop: () => {
-      tellFailures()
-      hurry()
+      reportFailures()
+      finishNow()
     },
   }
 }

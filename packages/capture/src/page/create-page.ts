@@ -4,15 +4,15 @@ import type { CaptureOptions } from '../capture.ts'
 import type { Page } from './page.ts'
 import { createClock } from './clock.ts'
 import { cutText } from '../serialise/cut-text.ts'
-import { createErrorContext } from '../errors/error-context.ts'
+import { createErrorReporter } from '../errors/error-reporter.ts'
 import { createFaults } from './faults.ts'
 import { createListeners } from './listeners.ts'
-import { getterOf } from '../natives/natives.ts'
+import { findGetter } from '../natives/natives.ts'
 import { createRecentActions } from './recent-actions.ts'
 import { watchRoute } from './watch-route.ts'
 import { createWithheldValues } from '../secrets/withheld-values.ts'
-import { createWords } from './message-bus.ts'
-import type { Word } from './message.ts'
+import { createMessageBus } from './message-bus.ts'
+import type { ProbeMessage } from './message.ts'
 
 /** Until the person's settings arrive. */
 const DEFAULT_SETTINGS: PageSettings = {
@@ -31,11 +31,14 @@ const DEFAULT_SETTINGS: PageSettings = {
 export function createPage(
   window: Window & typeof globalThis,
   flush: () => void,
-  { tellPeer = () => {}, shadowRootOf = () => null }: Pick<CaptureOptions, 'tellPeer' | 'shadowRootOf'> = {},
+  {
+    sendToPeer: tellPeer = () => {},
+    findShadowRoot: shadowRootOf = () => null,
+  }: Pick<CaptureOptions, 'sendToPeer' | 'findShadowRoot'> = {},
 ) {
   const { performance } = window
   const faults = createFaults()
-  const guard = faults.guardOf('page')
+  const guard = faults.createGuard('page')
   const listeners = createListeners(window)
   const listen: Page['listen'] = (target, type, listener) => listeners.listen(target, type, guard(listener))
   const url = followUrl(window)
@@ -43,11 +46,11 @@ export function createPage(
   let settings = DEFAULT_SETTINGS
   let isConfigured = false
   let lastId = 0
-  const words = createWords()
+  const messages = createMessageBus()
   const withheld = createWithheldValues()
   // While actions are not wanted, earlier ones would look like the latest.
   const recentActions = createRecentActions(() => (settings.actionCaptureEnabled ? settings.reproductionBufferSize : 0))
-  words.hear((word) => {
+  messages.hear((word) => {
     if (word.type === 'acted') {
       if (settings.actionCaptureEnabled) recentActions.add(word.id, word.action)
     } else if (word.type === 'withheld') withheld.remember(word.field, word.value)
@@ -56,7 +59,7 @@ export function createPage(
 
   const now = createClock({ timeOrigin: performance.timeOrigin, now: performance.now.bind(performance) })
   const nextId = (prefix: string) => `${prefix}${++lastId}`
-  const errors = createErrorContext({ now, settings: () => settings, nextId, flush, guard })
+  const errors = createErrorReporter({ now, settings: () => settings, nextId, flush, guard })
   const page: Page = {
     window,
     isTop: window.parent === window,
@@ -68,12 +71,12 @@ export function createPage(
     listen,
     onRouteChange: route.onRouteChange,
     recentActions,
-    say: (word) => {
-      words.tell(word)
+    send: (word) => {
+      messages.tell(word)
       tellPeer(word)
     },
-    hear: (listener) => words.hear(guard(listener)),
-    shadowRootOf,
+    onMessage: (listener) => messages.hear(guard(listener)),
+    findShadowRoot: shadowRootOf,
     withheld,
     errors,
     flush,
@@ -90,10 +93,10 @@ export function createPage(
     isConfigured: () => isConfigured,
     withheld,
     /** A word of the page's other world. */
-    hearPeer: guard((word: Word) => words.tell(word)),
+    receive: guard((word: ProbeMessage) => messages.tell(word)),
     /** The page as one probe sees it: its faults are counted under its name, and too many of them end it. */
     pageFor: (probe: string, end: () => void): Page => {
-      const guard = faults.guardOf(probe, end)
+      const guard = faults.createGuard(probe, end)
       return { ...page, guard, listen: (target, type, listener) => listeners.listen(target, type, guard(listener)) }
     },
     takeFaults: faults.take,
@@ -106,7 +109,7 @@ export function createPage(
 
 /** `document.URL` says what `location.href` says, in a tenth of the time. */
 function followUrl({ document, Document }: Window & typeof globalThis): () => string {
-  const urlOf = getterOf<string>(Document.prototype, 'URL')
+  const readUrl = findGetter<string>(Document.prototype, 'URL')
   // The address of a data: page is the page.
-  return () => cutText(urlOf?.(document) ?? '', LIMITS.value.urlChars)
+  return () => cutText(readUrl?.(document) ?? '', LIMITS.value.urlChars)
 }

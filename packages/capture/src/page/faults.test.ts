@@ -7,7 +7,7 @@ const fail = () => {
 }
 
 test('lets nothing through, and counts by probe', () => {
-  const { guardOf, take } = createFaults()
+  const { createGuard: guardOf, take } = createFaults()
   const run = guardOf('console')(fail)
   expect(run).not.toThrow()
   guardOf('console')(fail)()
@@ -18,7 +18,7 @@ test('lets nothing through, and counts by probe', () => {
 
 test('ends, once, what fails without end', () => {
   let ends = 0
-  const run = createFaults().guardOf('console', () => ends++)(fail)
+  const run = createFaults().createGuard('console', () => ends++)(fail)
   for (let time = 0; time < LIMITS.page.faults * 2; time++) run()
   expect(ends).toBe(1)
 })

@@ -8,7 +8,7 @@ export function createFaults() {
   let counts: Record<string, number> | undefined
   return {
     /** After `LIMITS.page.faults` errors it calls `end`, once: what fails that often had better not run at all. */
-    guardOf: (probe: string, end?: () => void): Page['guard'] => {
+    createGuard: (probe: string, end?: () => void): Page['guard'] => {
       let total = 0
       return ((work: Work) =>
         // Nobody here has more arguments; a list of them would have to be made for each call.

@@ -1,5 +1,5 @@
 import { uncurry } from '../natives/natives.ts'
-import type { Listener, Undo } from './page.ts'
+import type { Listener, Page, Undo } from './page.ts'
 
 const OPTIONS = { capture: true, passive: true }
 
@@ -34,4 +34,13 @@ export function createListeners({ document, EventTarget, MutationObserver }: Win
       all.forEach((undo) => undo())
     },
   }
+}
+
+/** Calls back when the page has loaded, at once if it has. */
+export function onLoad({ window, listen }: Pick<Page, 'window' | 'listen'>, callback: () => void): Undo {
+  if (window.document.readyState === 'complete') callback()
+  // The load events of pictures and frames pass here too on their way down.
+  return listen(window, 'load', ({ target }) => {
+    if (target === window.document) callback()
+  })
 }

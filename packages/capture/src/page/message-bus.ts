@@ -1,23 +1,23 @@
 import type { Undo } from './page.ts'
-import type { Word } from './message.ts'
+import type { ProbeMessage } from './message.ts'
 
-type Listener = (word: Word) => void
+type MessageListener = (word: ProbeMessage) => void
 
 /** Hands a word to everyone who listens, in the order in which they came. */
-export function createWords() {
-  let listeners: readonly Listener[] = []
+export function createMessageBus() {
+  let listeners: readonly MessageListener[] = []
 
-  function without(listener: Listener): Listener[] {
-    const others: Listener[] = []
+  function without(listener: MessageListener): MessageListener[] {
+    const others: MessageListener[] = []
     for (let index = 0; index < listeners.length; index++) {
-      const one = listeners[index] as Listener
+      const one = listeners[index] as MessageListener
       if (one !== listener) others[others.length] = one
     }
     return others
   }
 
   return {
-    hear: (listener: Listener): Undo => {
+    hear: (listener: MessageListener): Undo => {
       const next = without(listener)
       next[next.length] = listener
       listeners = next
@@ -25,9 +25,9 @@ export function createWords() {
         listeners = without(listener)
       }
     },
-    tell: (word: Word): void => {
+    tell: (word: ProbeMessage): void => {
       const hearing = listeners
-      for (let index = 0; index < hearing.length; index++) (hearing[index] as Listener)(word)
+      for (let index = 0; index < hearing.length; index++) (hearing[index] as MessageListener)(word)
     },
   }
 }

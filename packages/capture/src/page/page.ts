@@ -1,11 +1,16 @@
-import type { Events, PageSettings, StreamName } from '@gasoline/wire'
-import type { ErrorContext } from '../errors/error-context.ts'
+import type { Events, FailedLoad, PageSettings, StreamName } from '@gasoline/wire'
+import type { ErrorReporter } from '../errors/error-reporter.ts'
 import type { RecentActions } from './recent-actions.ts'
 import type { WithheldValues } from '../secrets/withheld-values.ts'
-import type { Word } from './message.ts'
+import type { ProbeMessage } from './message.ts'
 
 /** An event as a probe gives it: whatever all events of the page share is added on the way. */
-export type Outgoing<S extends StreamName> = Omit<Events[S], 'test_id' | 'pageId' | 'frameId' | 'tabId'>
+export type Outgoing<S extends StreamName> = Unstamped<Events[S]> | (S extends 'logs' ? UnwrittenLog : never)
+
+type Unstamped<E> = Omit<E, 'test_id' | 'pageId' | 'frameId' | 'tabId'>
+export type WrittenLog = Unstamped<Events['logs']>
+/** The server writes the message of a failed load. */
+type UnwrittenLog = Omit<WrittenLog, 'message' | 'load'> & { readonly load: FailedLoad }
 
 /**
  * `rawFields` are further fields as finished JSON text (`"args":[1]`), for values that were written out at once. A
@@ -50,14 +55,14 @@ export interface Page {
   /** What the person did last, for whoever wants to say what led to something. */
   readonly recentActions: RecentActions
   /** Tells the other probes of the page something, in whichever world they live. */
-  readonly say: (word: Word) => void
-  readonly hear: (listener: (word: Word) => void) => Undo
+  readonly send: (word: ProbeMessage) => void
+  readonly onMessage: (listener: (word: ProbeMessage) => void) => Undo
   /** The shadow root of an element, also one that the page keeps to itself, where the surroundings can tell. */
-  readonly shadowRootOf: (host: HTMLElement) => ShadowRoot | null
+  readonly findShadowRoot: (host: HTMLElement) => ShadowRoot | null
   /** Texts without what stands in fields whose values must not leave the page. */
   readonly withheld: Pick<WithheldValues, 'clean'>
   /** The way of all errors: completes them with what surrounds them. */
-  readonly errors: ErrorContext
+  readonly errors: ErrorReporter
   /** Hands on at once what was emitted: for what may be the page's last words. */
   readonly flush: () => void
 }

@@ -1,23 +1,23 @@
 import type { Probe } from '../page/page.ts'
-import type { Acts } from '../actions/acts.ts'
-import { createAim } from '../actions/aim.ts'
+import type { ActionContext } from '../actions/action-context.ts'
+import { createTargetReader } from '../actions/target.ts'
 import { followClicks } from '../actions/clicks.ts'
 import { followDrags } from '../actions/drags.ts'
 import { followFields } from '../actions/fields.ts'
 import { followKeys } from '../actions/keys.ts'
-import { followOpenings } from '../actions/openings.ts'
+import { followDialogsAndWindows } from '../actions/dialogs-and-windows.ts'
 import { createRecorder } from '../actions/recorder.ts'
 import { followScrolls } from '../actions/scrolls.ts'
 import { followSubmits } from '../actions/submits.ts'
 import { createWithheld } from '../secrets/withheld-fields.ts'
-import { createChanges } from '../changes/changes.ts'
+import { followChanges } from '../changes/follow-changes.ts'
 import { followRoots } from '../dom/roots.ts'
 
 /** What the person does, on what, and what comes and goes on the screen after it. */
 export const actionsProbe: Probe = (page, emit) => {
   const roots = followRoots(page)
   const withheld = createWithheld(page)
-  const changes = createChanges({
+  const changes = followChanges({
     page,
     roots,
     clean: withheld.clean,
@@ -25,11 +25,11 @@ export const actionsProbe: Probe = (page, emit) => {
       if (before === 'password') withheld.mark(field)
     },
   })
-  const takeAim = createAim(page, roots, withheld)
-  const acts: Acts = {
+  const takeAim = createTargetReader(page, roots, withheld)
+  const acts: ActionContext = {
     page,
     isOn: () => page.settings().actionCaptureEnabled,
-    takeAim,
+    describeTarget: takeAim,
     begin: (event, options) => {
       changes.watch()
       return takeAim(event.composedPath(), options)
@@ -46,7 +46,7 @@ export const actionsProbe: Probe = (page, emit) => {
     followClicks(acts, drags),
     followScrolls(acts),
     followSubmits(acts),
-    followOpenings(acts),
+    followDialogsAndWindows(acts),
     drags.undo,
     roots.undo,
     withheld.undo,

@@ -12,7 +12,7 @@ export const beaconProbe: Probe = (page, emit) => {
   const { window, now, guard } = page
   const exchanges = createExchanges(page, emit)
   const describe = createRequestFacts(page)
-  const initiatorOf = createInitiator(window)
+  const findInitiator = createInitiator(window)
 
   const record = guard((args: Parameters<SendBeacon>, isQueued: boolean) => {
     const at = now()
@@ -23,7 +23,7 @@ export const beaconProbe: Probe = (page, emit) => {
       headers: { hasAuthHeader: false },
       body: args[1],
       credentials: 'include',
-      initiator: initiatorOf(onCall, at),
+      initiator: findInitiator(onCall, at),
       metadata: { beacon: true, queued: isQueued },
     })
     if (!isQueued) return exchanges.finish(facts, { status: 0, error: 'The browser refused to queue the beacon' })
@@ -31,7 +31,7 @@ export const beaconProbe: Probe = (page, emit) => {
     if (!later) return exchanges.finish(facts, hidden)
     // Mostly the page's last words: should it go away before a blob is read, the rest is told without it.
     const tell = guard(() => exchanges.finish(facts, hidden))
-    const callOff = exchanges.waitWith(tell)
+    const callOff = exchanges.finishBeforeLeaving(tell)
     void later.then(() => callOff() && tell())
   })
 

@@ -3,7 +3,7 @@ import type { Level } from '@gasoline/wire'
 import { createLabels } from './console-labels.ts'
 import { createStackTaker } from '../errors/call-stack.ts'
 import { cutText } from '../serialise/cut-text.ts'
-import { errorStack } from '../errors/error-stack.ts'
+import { readErrorStack } from '../errors/error-stack.ts'
 import { formatMessage } from '../serialise/format-message.ts'
 import { apply } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
@@ -61,7 +61,7 @@ export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) =
     const written = writeArgs(args)
     const message = args.length === 0 ? withoutArgs : prefix + formatMessage(args, written)
     const thrown = findError(args)
-    const stack = (thrown && errorStack(thrown)) ?? (above && takeStack(above))
+    const stack = (thrown && readErrorStack(thrown)) ?? (above && takeStack(above))
     const entry = {
       at: now(),
       level,
@@ -85,7 +85,7 @@ export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) =
     })
   }
   wrap('assert', (args, above) => {
-    if (!args[0]) print('error', restOf(args), 'Assertion failed', 'Assertion failed: ', above)
+    if (!args[0]) print('error', dropFirst(args), 'Assertion failed', 'Assertion failed: ', above)
   })
 
   function printLine(message: string | undefined, more: readonly unknown[] = []): void {
@@ -101,7 +101,7 @@ export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) =
   wrapLabelled('count', (label) => printLine(labels.count(label)))
   wrapLabelled('countReset', labels.countReset)
   wrapLabelled('time', labels.time)
-  wrapLabelled('timeLog', (label, args) => printLine(labels.timeLog(label), restOf(args)))
+  wrapLabelled('timeLog', (label, args) => printLine(labels.timeLog(label), dropFirst(args)))
   wrapLabelled('timeEnd', (label) => {
     printLine(labels.timeLog(label))
     labels.timeEnd(label)
@@ -110,7 +110,7 @@ export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) =
   return () => undos.forEach((undo) => undo())
 }
 
-function restOf(args: readonly unknown[]): unknown[] {
+function dropFirst(args: readonly unknown[]): unknown[] {
   const rest: unknown[] = []
   for (let index = 1; index < args.length; index++) rest[index - 1] = args[index]
   return rest

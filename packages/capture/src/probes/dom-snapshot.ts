@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { clearTimer, setTimer } from '../natives/natives.ts'
-import { onLoad } from '../page/on-load.ts'
-import { recognise } from './recognise.ts'
+import { onLoad } from '../page/listeners.ts'
+import { findLandmarks } from './landmarks.ts'
 import type { Probe } from '../page/page.ts'
 
 const { loadSnapshotMs, routeSnapshotMs, idleMs } = LIMITS.page
@@ -15,7 +15,7 @@ export const domSnapshotProbe: Probe = ({ window, isTop, now, url, listen, onRou
   function schedule(trigger: string, delayMs: number): void {
     clearTimer(timer)
     const take = guard(() => {
-      const elements = recognise(document)
+      const elements = findLandmarks(document)
       // An empty page says something; an empty frame is most often somebody's counter.
       if (isTop || elements.length > 0) emit('domSnapshots', { at: now(), url: url(), trigger, elements })
     })

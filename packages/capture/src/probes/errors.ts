@@ -2,11 +2,11 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { ENRICHER_EVENT } from '../enrich/enricher.ts'
 import type { Enricher } from '../enrich/enricher.ts'
 import { cutText } from '../serialise/cut-text.ts'
-import { errorStack } from '../errors/error-stack.ts'
+import { readErrorStack } from '../errors/error-stack.ts'
 import { describe } from '../serialise/format-message.ts'
-import { firstFrame } from '../errors/first-frame.ts'
-import { followTarget } from '../errors/last-target.ts'
-import { getterOf, min, slice, startsWith, uncurry } from '../natives/natives.ts'
+import { readFirstFrame } from '../errors/first-frame.ts'
+import { followEventTarget } from '../errors/event-target.ts'
+import { findGetter, min, slice, startsWith, uncurry } from '../natives/natives.ts'
 import { isOwnUrl } from '../errors/own-frames.ts'
 import { throughProxy } from '../natives/proxy-targets.ts'
 import { writeValue } from '../serialise/write-value.ts'
@@ -20,20 +20,20 @@ const UNCAUGHT = 'Uncaught '
 
 /** Exceptions and rejections that nobody caught. */
 export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, listen, errors }, emit) => {
-  const target = followTarget({ window, now, listen })
+  const target = followEventTarget({ window, now, listen })
   errors.start(target.current)
-  const detailOf = getterOf<Enricher>(window.CustomEvent.prototype, 'detail')
+  const readDetail = findGetter<Enricher>(window.CustomEvent.prototype, 'detail')
   const hide = uncurry(window.Event.prototype.stopImmediatePropagation)
 
   function recordError(source: string, given: unknown, words: string, place: Place): void {
     const thrown = throughProxy(given)
-    const stack = typeof thrown === 'object' && thrown !== null ? errorStack(thrown) : undefined
+    const stack = typeof thrown === 'object' && thrown !== null ? readErrorStack(thrown) : undefined
     const written = writeValue(thrown)
     const message = thrown === undefined ? words : describe(thrown, written)
     const { aiContextEnabled, reproductionBufferSize } = settings()
     const actions = aiContextEnabled ? recentActions.last(min(errorActions, reproductionBufferSize)) : []
     const context = actions.length > 0 && { _enrichments: ['userActions'], _actions: actions }
-    const where = place.filename !== undefined && isOwnUrl(place.filename) ? firstFrame(stack) : place
+    const where = place.filename !== undefined && isOwnUrl(place.filename) ? readFirstFrame(stack) : place
     const entry: Outgoing<'logs'> = {
       at: now(),
       level: 'error',
@@ -65,7 +65,7 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
     }),
     listen(window, ENRICHER_EVENT, (event) => {
       hide(event)
-      errors.take(detailOf?.(event))
+      errors.take(readDetail?.(event))
     }),
     target.undo,
     errors.stop,

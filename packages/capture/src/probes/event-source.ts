@@ -1,8 +1,8 @@
-import { apply, getterOf } from '../natives/natives.ts'
+import { apply, findGetter } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { createListen } from '../network/listen.ts'
+import { createTrustedListener } from '../network/trusted-listener.ts'
 import { createMessageStreams } from '../network/messages/message-streams.ts'
 import type { MessageStream } from '../network/messages/message-streams.ts'
 import { patchClass } from '../natives/patch-class.ts'
@@ -26,19 +26,19 @@ export const eventSourceProbe: Probe = (page, emit) => {
   if (!window.EventSource) return () => {}
   const { prototype } = window.EventSource
   // A class that extends it may have others.
-  const urlOf = getterOf<string>(prototype, 'url')
-  const stateOf = getterOf<number>(prototype, 'readyState')
-  const sendsCookies = getterOf<boolean>(prototype, 'withCredentials')
+  const readUrl = findGetter<string>(prototype, 'url')
+  const readState = findGetter<number>(prototype, 'readyState')
+  const sendsCookies = findGetter<boolean>(prototype, 'withCredentials')
   const exchanges = createExchanges(page, emit)
   const streams = createMessageStreams(page, emit)
   const describe = createRequestFacts(page)
-  const initiatorOf = createInitiator(window)
-  const listen = createListen(window)
+  const findInitiator = createInitiator(window)
+  const listen = createTrustedListener(window)
   const known = new WeakMap<object, Source>()
-  const sourceOf = known.get.bind(known)
+  const getSource = known.get.bind(known)
 
   /** The browser takes nothing but 200 and this type for an answer; of any other it tells scripts nothing. */
-  function answer(source: Source, isOpen: boolean): void {
+  function respond(source: Source, isOpen: boolean): void {
     const { facts } = source
     if (!facts) return
     source.facts = undefined
@@ -46,12 +46,12 @@ export const eventSourceProbe: Probe = (page, emit) => {
     else exchanges.fail(facts, 'No event stream came; scripts are not told why')
   }
 
-  const hear = guard((source: Source, target: EventSource, event: Event) => {
+  const receive = guard((source: Source, target: EventSource, event: Event) => {
     const { stream } = source
     if (event.type === 'message') return stream.message('incoming', (event as MessageEvent).data)
-    answer(source, event.type === 'open')
-    if (event.type === 'open') stream.tell('open')
-    else stream.tell('error', { reconnecting: stateOf?.(target) === CONNECTING })
+    respond(source, event.type === 'open')
+    if (event.type === 'open') stream.report('open')
+    else stream.report('error', { reconnecting: readState?.(target) === CONNECTING })
   })
 
   const made = guard((instance: object, _: readonly unknown[], hook: () => unknown) => {
@@ -60,22 +60,22 @@ export const eventSourceProbe: Probe = (page, emit) => {
     const { facts } = describe({
       at,
       method: 'GET',
-      url: urlOf?.(target),
+      url: readUrl?.(target),
       headers: { hasAuthHeader: false },
       body: undefined,
       credentials: sendsCookies?.(target) ? 'include' : 'same-origin',
-      initiator: initiatorOf(hook, at),
+      initiator: findInitiator(hook, at),
       metadata: { transport: 'sse' },
     })
     const source: Source = { stream: streams.open(facts.url, { transport: 'sse', initiator: facts.initiator }), facts }
     known.set(target, source)
     exchanges.begin(facts)
-    source.stream.tell('connecting')
-    listen(target, EVENTS, (event) => hear(source, target, event))
+    source.stream.report('connecting')
+    listen(target, EVENTS, (event) => receive(source, target, event))
   })
 
   const closed = guard((target: EventSource) => {
-    const source = sourceOf(target)
+    const source = getSource(target)
     if (!source) return
     if (source.facts) exchanges.fail(source.facts, 'Closed by the page')
     source.facts = undefined
@@ -85,7 +85,7 @@ export const eventSourceProbe: Probe = (page, emit) => {
   const undoClass = patchClass(window, 'EventSource', made)
   const undoClose = patch(prototype, 'close', {
     apply: (original, self: EventSource, args: []) => {
-      const isOpen = sourceOf(self) !== undefined && stateOf?.(self) !== CLOSED
+      const isOpen = getSource(self) !== undefined && readState?.(self) !== CLOSED
       apply(original, self, args)
       if (isOpen) closed(self)
     },

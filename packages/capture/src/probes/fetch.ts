@@ -2,12 +2,12 @@ import { apply } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
-import { createFetchAnswers } from '../network/responses/fetch-responses.ts'
-import { createGivenReader } from '../network/requests/given-request.ts'
+import { createFetchResponses } from '../network/responses/fetch-responses.ts'
+import { createArgumentReader } from '../network/requests/fetch-arguments.ts'
 import { createHeaderReader } from '../network/requests/headers.ts'
-import { createBaseReader } from '../network/requests/absolute-url.ts'
+import { createBaseReader } from '../network/requests/resolve-url.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { reasonText } from '../network/reason.ts'
+import { describeReason } from '../errors/read-error.ts'
 import { createRequestFacts } from '../network/requests/request-facts.ts'
 import type { Probe } from '../page/page.ts'
 
@@ -25,11 +25,11 @@ export const fetchProbe: Probe = (page, emit) => {
   const { window, now, guard } = page
   const { Promise } = window
   const exchanges = createExchanges(page, emit)
-  const answers = createFetchAnswers(page, exchanges)
+  const responses = createFetchResponses(page, exchanges)
   const describe = createRequestFacts(page)
   const { readRequest } = createHeaderReader(window)
-  const givenReader = createGivenReader(page)
-  const initiatorOf = createInitiator(window)
+  const givenReader = createArgumentReader(page)
+  const findInitiator = createInitiator(window)
   const readBase = createBaseReader(window)
 
   /** Most calls by far: nothing that the page could still change, so all but the moment's own facts is left for later. */
@@ -37,7 +37,7 @@ export const fetchProbe: Probe = (page, emit) => {
     const { at, args } = call
     const pageUrl = page.url()
     const facts: Facts = { at, method: 'GET', url: '', pageUrl }
-    const moment = { at, pageUrl, base: readBase(), initiator: initiatorOf(onCall, at) }
+    const moment = { at, pageUrl, base: readBase(), initiator: findInitiator(onCall, at) }
     call.facts = facts
     exchanges.begin(facts, () => assign(facts, describe({ ...PLAIN, ...moment, url: args[0] }).facts))
   }
@@ -53,18 +53,18 @@ export const fetchProbe: Probe = (page, emit) => {
       headers: readRequest(headers),
       body,
       credentials,
-      initiator: initiatorOf(onCall, call.at),
+      initiator: findInitiator(onCall, call.at),
     })
     call.facts = facts
     exchanges.begin(facts)
   })
 
-  const settle = guard(({ facts }: Call, response: Response) => {
-    if (facts) answers.take(facts, response)
+  const finish = guard(({ facts }: Call, response: Response) => {
+    if (facts) responses.take(facts, response)
   })
 
   const fail = guard(({ facts }: Call, error: unknown) => {
-    if (facts) exchanges.fail(facts, reasonText(error))
+    if (facts) exchanges.fail(facts, describeReason(error))
   })
 
   /**
@@ -79,7 +79,7 @@ export const fetchProbe: Probe = (page, emit) => {
       fail(call, error)
       throw error
     }
-    settle(call, response)
+    finish(call, response)
     return response
   }
 
@@ -95,7 +95,7 @@ export const fetchProbe: Probe = (page, emit) => {
   return () => {
     undo()
     givenReader.stop()
-    answers.stop()
+    responses.stop()
     exchanges.stop()
   }
 }

@@ -3,11 +3,14 @@ import type { Outgoing, Probe } from '../page/page.ts'
 const FAILED = 400
 
 /** Where the page went: its own load, and every change of its address afterwards. */
-export const historyProbe: Probe = ({ window, isTop, now, url, settings, onRouteChange, nextId, say, guard }, emit) => {
+export const historyProbe: Probe = (
+  { window, isTop, now, url, settings, onRouteChange, nextId, send: say, guard },
+  emit,
+) => {
   const { performance } = window
-  const entriesOf = performance.getEntriesByType.bind(performance)
+  const getEntries = performance.getEntriesByType.bind(performance)
   // Found out when it is told: the page's first script is waiting.
-  const load = () => entriesOf('navigation')[0]
+  const readLoad = () => getEntries('navigation')[0]
 
   function record(readHow: () => string, fromUrl: string, toUrl: string): void {
     if (!settings().actionCaptureEnabled) return
@@ -27,14 +30,14 @@ export const historyProbe: Probe = ({ window, isTop, now, url, settings, onRoute
   function reportFailedLoad(at: number, address: string): void {
     emit('logs', (): Outgoing<'logs'> | undefined => {
       // 0 where the browser does not tell.
-      const status = load()?.responseStatus ?? 0
-      const message = `The document answered ${status}: ${address}`
-      return status < FAILED ? undefined : { at, level: 'error', source: 'network', message, url: address }
+      const status = readLoad()?.responseStatus ?? 0
+      const load = { element: 'document', status, url: address }
+      return status < FAILED ? undefined : { at, level: 'error', source: 'network', load, url: address }
     })
   }
 
   reportFailedLoad(now(), url())
   // What frames load is part of the page that loads them; nobody went there.
-  if (isTop) record(() => load()?.type ?? 'navigate', window.document.referrer, url())
+  if (isTop) record(() => readLoad()?.type ?? 'navigate', window.document.referrer, url())
   return onRouteChange(guard((from, to, cause) => record(() => cause, from, to)))
 }

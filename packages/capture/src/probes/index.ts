@@ -8,11 +8,11 @@ import { errorsProbe } from './errors.ts'
 import { eventSourceProbe } from './event-source.ts'
 import { fetchProbe } from './fetch.ts'
 import { historyProbe } from './history.ts'
-import { openingsProbe } from './openings.ts'
+import { dialogsAndWindowsProbe } from './dialogs-and-windows.ts'
 import { performanceProbe } from './performance.ts'
 import { proxiesProbe } from './proxies.ts'
 import { resourcesProbe } from './resources.ts'
-import { unansweredProbe } from './unanswered.ts'
+import { noResponseProbe } from './no-response.ts'
 import { webSocketProbe } from './websocket.ts'
 import { workerProbe } from './worker.ts'
 import { xhrProbe } from './xhr.ts'
@@ -29,7 +29,7 @@ export const HOOKS: Readonly<Record<string, Probe>> = {
   websocket: webSocketProbe,
   eventSource: eventSourceProbe,
   worker: workerProbe,
-  openings: openingsProbe,
+  openings: dialogsAndWindowsProbe,
   history: historyProbe,
 }
 
@@ -39,5 +39,5 @@ export const OBSERVERS: Readonly<Record<string, Probe>> = {
   domSnapshot: domSnapshotProbe,
   performance: performanceProbe,
   resources: resourcesProbe,
-  unanswered: unansweredProbe,
+  unanswered: noResponseProbe,
 }

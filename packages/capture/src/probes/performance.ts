@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { countLoad, roundTime } from './load-totals.ts'
 import { clearTimer, round, setTimer } from '../natives/natives.ts'
-import { onLoad } from '../page/on-load.ts'
+import { onLoad } from '../page/listeners.ts'
 import type { Probe } from '../page/page.ts'
 
 const WATCHERS = [onCLS, onFCP, onINP, onLCP, onTTFB]
@@ -40,12 +40,12 @@ export const performanceProbe: Probe = ({ window, isTop, now, url, listen, guard
       url: loadedUrl,
       ...(entry && { navigationType: entry.type }),
       timing: {
-        domContentLoaded: timeOf(entry?.domContentLoadedEventEnd),
-        load: timeOf(entry?.loadEventEnd),
+        domContentLoaded: readTime(entry?.domContentLoadedEventEnd),
+        load: readTime(entry?.loadEventEnd),
         fcp: FCP ?? null,
         lcp: LCP ?? null,
-        ttfb: timeOf(entry?.responseStart),
-        domInteractive: timeOf(entry?.domInteractive),
+        ttfb: readTime(entry?.responseStart),
+        domInteractive: readTime(entry?.domInteractive),
         inp: INP ?? null,
       },
       ...load.finish(),
@@ -85,6 +85,6 @@ export const performanceProbe: Probe = ({ window, isTop, now, url, listen, guard
 }
 
 /** The browser writes 0 for what has not happened yet. */
-function timeOf(ms: number | undefined): number | null {
+function readTime(ms: number | undefined): number | null {
   return ms === undefined || ms === 0 ? null : roundTime(ms)
 }

@@ -1,7 +1,7 @@
-import { apply, getterOf } from '../natives/natives.ts'
+import { apply, findGetter } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { createListen } from '../network/listen.ts'
+import { createTrustedListener } from '../network/trusted-listener.ts'
 import { createMessageStreams } from '../network/messages/message-streams.ts'
 import type { MessageStream } from '../network/messages/message-streams.ts'
 import { patchClass } from '../natives/patch-class.ts'
@@ -16,41 +16,41 @@ export const webSocketProbe: Probe = (page, emit) => {
   const { window, guard, now } = page
   const { prototype } = window.WebSocket
   // A class that extends it may have others.
-  const urlOf = getterOf<string>(prototype, 'url')
-  const stateOf = getterOf<number>(prototype, 'readyState')
-  const protocolOf = getterOf<string>(prototype, 'protocol')
-  const initiatorOf = createInitiator(window)
+  const readUrl = findGetter<string>(prototype, 'url')
+  const readState = findGetter<number>(prototype, 'readyState')
+  const readProtocol = findGetter<string>(prototype, 'protocol')
+  const findInitiator = createInitiator(window)
   const streams = createMessageStreams(page, emit)
-  const listen = createListen(window)
+  const listen = createTrustedListener(window)
   const known = new WeakMap<object, MessageStream>()
-  const streamOf = known.get.bind(known)
+  const getStream = known.get.bind(known)
   const ended = new WeakSet<object>()
   const endedByPage = ended.has.bind(ended)
   const endByPage = ended.add.bind(ended)
 
-  const hear = guard((stream: MessageStream, socket: WebSocket, event: Event) => {
+  const receive = guard((stream: MessageStream, socket: WebSocket, event: Event) => {
     if (event.type === 'message') stream.message('incoming', (event as MessageEvent).data)
     else if (event.type === 'close') {
       const { code, reason, wasClean } = event as CloseEvent
       stream.close(code, reason, endedByPage(socket) ? { wasClean, byPage: true } : { wasClean })
     } else if (event.type === 'open') {
-      const protocol = protocolOf?.(socket)
-      stream.tell('open', protocol ? { protocol } : undefined)
-    } else stream.tell('error')
+      const protocol = readProtocol?.(socket)
+      stream.report('open', protocol ? { protocol } : undefined)
+    } else stream.report('error')
   })
 
   const made = guard((instance: object, _: readonly unknown[], hook: () => unknown) => {
     // What the class makes, whoever extends it.
     const socket = instance as WebSocket
-    const stream = streams.open(urlOf?.(socket) ?? '', { initiator: initiatorOf(hook, now())() })
+    const stream = streams.open(readUrl?.(socket) ?? '', { initiator: findInitiator(hook, now())() })
     known.set(socket, stream)
-    stream.tell('connecting')
-    listen(socket, EVENTS, (event) => hear(stream, socket, event))
+    stream.report('connecting')
+    listen(socket, EVENTS, (event) => receive(stream, socket, event))
   })
 
   const sent = guard((socket: WebSocket, data: unknown) => {
     // Once it is closing, the browser throws away what is sent and says nothing.
-    streamOf(socket)?.message('outgoing', data, stateOf?.(socket) === OPEN ? undefined : { discarded: true })
+    getStream(socket)?.message('outgoing', data, readState?.(socket) === OPEN ? undefined : { discarded: true })
   })
 
   const undoClass = patchClass(window, 'WebSocket', made)
@@ -62,7 +62,7 @@ export const webSocketProbe: Probe = (page, emit) => {
   })
   const undoClose = patch(prototype, 'close', {
     apply: (original, self: WebSocket, args: Parameters<WebSocket['close']>) => {
-      const wasOpen = (stateOf?.(self) ?? CLOSING) < CLOSING
+      const wasOpen = (readState?.(self) ?? CLOSING) < CLOSING
       apply(original, self, args)
       if (wasOpen) endByPage(self)
     },

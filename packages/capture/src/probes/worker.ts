@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { apply, getPrototypeOf, getterOf } from '../natives/natives.ts'
+import { apply, getPrototypeOf, findGetter } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
@@ -60,7 +60,7 @@ export const workerProbe: Probe = (page, emit) => {
   }
 
   /** The address of the same source with our follower behind it; undefined for a worker to be left alone. */
-  function replacementOf(url: unknown, options: unknown): string | undefined {
+  function findReplacement(url: unknown, options: unknown): string | undefined {
     const address = typeof url === 'string' ? url : url instanceof URL ? url.href : ''
     const blob = blobs.get(address)?.deref()
     const type = readField(options, 'type') ?? 'classic'
@@ -81,7 +81,7 @@ export const workerProbe: Probe = (page, emit) => {
   function exchange(args: unknown[]): unknown[] {
     let own: string | undefined
     guard(() => {
-      own = replacementOf(args[0], args[1])
+      own = findReplacement(args[0], args[1])
     })()
     return own === undefined ? args : args.length > 1 ? [own, args[1]] : [own]
   }
@@ -126,6 +126,7 @@ export const workerProbe: Probe = (page, emit) => {
 function followDefaultPolicy(window: Window): () => unknown {
   // Not in TypeScript's description of the browser yet.
   const { trustedTypes } = window as { trustedTypes?: object }
-  const policyOf = trustedTypes && getterOf<object | null>(getPrototypeOf(trustedTypes) ?? undefined, 'defaultPolicy')
-  return () => policyOf?.(trustedTypes)
+  const readPolicy =
+    trustedTypes && findGetter<object | null>(getPrototypeOf(trustedTypes) ?? undefined, 'defaultPolicy')
+  return () => readPolicy?.(trustedTypes)
 }

@@ -1,13 +1,13 @@
-import { apply, getterOf, startsWith, uncurry } from '../natives/natives.ts'
+import { apply, findGetter, startsWith, uncurry } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
 import { createHeaderList, parseHeaders } from '../network/requests/headers.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
-import { createListen } from '../network/listen.ts'
-import { reasonText } from '../network/reason.ts'
+import { createTrustedListener } from '../network/trusted-listener.ts'
+import { describeReason } from '../errors/read-error.ts'
 import { createRequestFacts } from '../network/requests/request-facts.ts'
-import { skipOf } from '../network/responses/response-body.ts'
+import { findSkipReason } from '../network/responses/response-body.ts'
 import { createXhrBodyReader } from '../network/responses/xhr-body.ts'
 import type { Probe } from '../page/page.ts'
 
@@ -37,20 +37,20 @@ export const xhrProbe: Probe = (page, emit) => {
   const { window, now, guard, settings } = page
   const { prototype } = window.XMLHttpRequest
   // A class that extends it may have others.
-  const statusOf = getterOf<number>(prototype, 'status')
-  const stateOf = getterOf<number>(prototype, 'readyState')
-  const typeOf = getterOf<string>(prototype, 'responseType')
-  const urlOf = getterOf<string>(prototype, 'responseURL')
-  const sendsCookies = getterOf<boolean>(prototype, 'withCredentials')
-  const headerText = uncurry(prototype.getAllResponseHeaders)
-  const headerOf = uncurry(prototype.getResponseHeader)
+  const readStatus = findGetter<number>(prototype, 'status')
+  const readState = findGetter<number>(prototype, 'readyState')
+  const readType = findGetter<string>(prototype, 'responseType')
+  const readUrl = findGetter<string>(prototype, 'responseURL')
+  const sendsCookies = findGetter<boolean>(prototype, 'withCredentials')
+  const getAllHeaders = uncurry(prototype.getAllResponseHeaders)
+  const getHeader = uncurry(prototype.getResponseHeader)
   const exchanges = createExchanges(page, emit)
   const describe = createRequestFacts(page)
-  const initiatorOf = createInitiator(window)
-  const listen = createListen(window)
+  const findInitiator = createInitiator(window)
+  const listen = createTrustedListener(window)
   const readBody = createXhrBodyReader(window)
   const uses = new WeakMap<object, Use>()
-  const useOf = uses.get.bind(uses)
+  const getUse = uses.get.bind(uses)
   const keepUse = uses.set.bind(uses)
 
   function describeSent(xhr: Xhr, use: Use): Facts {
@@ -58,14 +58,14 @@ export const xhrProbe: Probe = (page, emit) => {
       ...use,
       headers: use.headers.all(),
       credentials: sendsCookies?.(xhr) ? 'include' : 'same-origin',
-      initiator: initiatorOf(onSend, use.at),
+      initiator: findInitiator(onSend, use.at),
     }).facts
     use.body = undefined
     return use.facts
   }
 
   const opened = guard((xhr: Xhr, args: readonly unknown[]) => {
-    const isNew = useOf(xhr) === undefined
+    const isNew = getUse(xhr) === undefined
     const use: Use = {
       method: args[0],
       url: args[1],
@@ -76,12 +76,12 @@ export const xhrProbe: Probe = (page, emit) => {
       state: 'opened',
     }
     keepUse(xhr, use)
-    if (isNew) listen(xhr, EVENTS, (event) => heard(xhr, event))
+    if (isNew) listen(xhr, EVENTS, (event) => receive(xhr, event))
   })
 
-  function heard(xhr: Xhr, event: Event): void {
-    if (event.type === 'load') answered(xhr, useOf(xhr), (event as ProgressEvent).loaded)
-    else failed(xhr, useOf(xhr), FAILURES[event.type] ?? event.type)
+  function receive(xhr: Xhr, event: Event): void {
+    if (event.type === 'load') finished(xhr, getUse(xhr), (event as ProgressEvent).loaded)
+    else failed(xhr, getUse(xhr), FAILURES[event.type] ?? event.type)
   }
 
   const sent = guard((xhr: Xhr, use: Use) => {
@@ -92,31 +92,31 @@ export const xhrProbe: Probe = (page, emit) => {
   const failed = guard((xhr: Xhr, use: Use | undefined, reason: unknown) => {
     if (use?.state !== 'sent') return
     use.state = 'over'
-    exchanges.fail(describeSent(xhr, use), reasonText(reason))
+    exchanges.fail(describeSent(xhr, use), describeReason(reason))
   })
 
-  const answered = guard((xhr: Xhr, use: Use | undefined, size?: number) => {
+  const finished = guard((xhr: Xhr, use: Use | undefined, size?: number) => {
     if (use?.state !== 'sent') return
     use.state = 'over'
     const facts = describeSent(xhr, use)
-    const contentType = headerOf(xhr, 'content-type') ?? ''
+    const contentType = getHeader(xhr, 'content-type') ?? ''
     const answer: Partial<Facts> = {
-      status: statusOf?.(xhr) ?? 0,
+      status: readStatus?.(xhr) ?? 0,
       contentType: contentType || undefined,
       duration: exchanges.elapsed(facts),
       size,
-      responseHeaders: parseHeaders(headerText(xhr)),
+      responseHeaders: parseHeaders(getAllHeaders(xhr)),
     }
     // It is there already, however long: to read its start takes no more than the page's own reading.
-    const isText = (typeOf?.(xhr) || 'text') === 'text'
-    const skip = skipOf(contentType, isText && size ? undefined : size, 'size')
-    const endUrl = urlOf?.(xhr)
+    const isText = (readType?.(xhr) || 'text') === 'text'
+    const skip = findSkipReason(contentType, isText && size ? undefined : size, 'size')
+    const endUrl = readUrl?.(xhr)
     if (skip?.note) answer.metadata = skip.note
     // Without the part after #, which is never sent.
     if (endUrl && !startsWith(facts.url, endUrl)) answer.metadata = { ...answer.metadata, redirectedTo: endUrl }
     if (skip || !settings().networkBodyCaptureEnabled) return exchanges.finish(facts, answer)
     // A blob is read later: should the page go away first, the rest is told without it.
-    const callOff = exchanges.waitWith(guard(() => exchanges.finish(facts, answer)))
+    const callOff = exchanges.finishBeforeLeaving(guard(() => exchanges.finish(facts, answer)))
     const done = guard((text: string | undefined, isCut: boolean, note?: Readonly<Record<string, string>>) => {
       if (!callOff()) return
       answer.responseBody = text
@@ -128,7 +128,7 @@ export const xhrProbe: Probe = (page, emit) => {
   })
 
   const onSend = (original: Xhr['send'], self: Xhr, args: Parameters<Xhr['send']>): void => {
-    const use = useOf(self)
+    const use = getUse(self)
     if (use?.state !== 'opened') return apply(original, self, args)
     use.at = now()
     use.body = args[0]
@@ -142,14 +142,14 @@ export const xhrProbe: Probe = (page, emit) => {
     sent(self, use)
   }
 
-  const headerSet = guard((xhr: Xhr, args: readonly string[]) => useOf(xhr)?.headers.add(args[1], args[0]))
+  const headerSet = guard((xhr: Xhr, args: readonly string[]) => getUse(xhr)?.headers.add(args[1], args[0]))
 
   const undos = [
     patch(prototype, 'open', {
       apply: (original, self: Xhr, args: Parameters<Xhr['open']>) => {
-        const use = useOf(self)
+        const use = getUse(self)
         // From its handler for readystatechange a page may start anew: then this is the last look at the answer.
-        if (use?.state === 'sent' && stateOf?.(self) === DONE && statusOf?.(self)) answered(self, use)
+        if (use?.state === 'sent' && readState?.(self) === DONE && readStatus?.(self)) finished(self, use)
         apply(original, self, args)
         failed(self, use, 'Aborted by another open()')
         opened(self, args)

@@ -1,4 +1,4 @@
-import { attributeOf, tagOf } from '../dom/dom.ts'
+import { getAttribute, getTag } from '../dom/access.ts'
 import { claimsCode } from './code-words.ts'
 
 const FEWEST = 4
@@ -14,13 +14,13 @@ interface FieldNames {
 
 /** Whether a one-time code is to be written into a field that does not say so by its `autocomplete`. */
 export function isForCode(field: Element, { shown, internal }: FieldNames): boolean {
-  if (tagOf(field) !== 'input' || !/^(text|tel|number)$/.test((field as HTMLInputElement).type)) return false
+  if (getTag(field) !== 'input' || !/^(text|tel|number)$/.test((field as HTMLInputElement).type)) return false
   const claims = new Set([...shown, ...internal].map(claimsCode))
   if (claims.has('other')) return false
   if (claims.has('surely')) return true
   const { maxLength } = field as HTMLInputElement
   const isShort = maxLength >= FEWEST && maxLength <= MOST
-  const hasMask = MASK.test((attributeOf(field, 'placeholder') ?? '').trim())
+  const hasMask = MASK.test((getAttribute(field, 'placeholder') ?? '').trim())
   if (claims.has('perhaps')) return isShort || hasMask || isNumeric(field as HTMLInputElement)
   // Nothing but how it looks: then nothing else may name it.
   return hasMask && isShort && shown.every((text) => text === '' || MASK.test(text.trim()))

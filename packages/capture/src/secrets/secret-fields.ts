@@ -1,6 +1,7 @@
-import { attributeOf, kindOf, labellersOf, labelsOf, matches, parentOf, queryAll, tagOf } from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
-import { textOf } from '../dom/text.ts'
+import { DOCUMENT, getAttribute, getNodeType, matches, getParent, queryAll, getTag } from '../dom/access.ts'
+import { findLabelledBy, findLabels } from '../dom/labels.ts'
+import type { QueryRoot } from '../dom/access.ts'
+import { readLocatorText } from '../dom/locator-text.ts'
 import { isForCode } from './code-fields.ts'
 import { speaksOfSecret } from './secret-words.ts'
 
@@ -16,7 +17,6 @@ const BOX = `input[maxlength="1"]:not(${NO_TEXT})`
 const FEWEST_BOXES = 4
 const MOST_BOXES = 12
 const LEVELS_AROUND_BOX = 5
-const DOCUMENT = 9
 
 /** Tells the fields that hold secrets from the others. */
 export function createSecretFields() {
@@ -35,8 +35,8 @@ export function createSecretFields() {
     if (isPassword(field)) return true
     if (matches(field, NO_TEXT)) return false
     // What can be chosen there the page shows to everybody; only of a card it tells something about the person.
-    if (tagOf(field) === 'select') return isOfSecretKind(field)
-    const labels = [...labelsOf(field), ...labellersOf(field)].map(textOf)
+    if (getTag(field) === 'select') return isOfSecretKind(field)
+    const labels = [...findLabels(field), ...findLabelledBy(field)].map(readLocatorText)
     if (isCalledSecret(field, labels) || boxesAround(field).length > 0) return true
     if (!isMasked(field)) return false
     passwords.add(field)
@@ -49,25 +49,25 @@ export function createSecretFields() {
 /** By what the field says of itself, and by its labels, as far as they are known. */
 export function isCalledSecret(field: Element, labels: readonly string[] = []): boolean {
   if (isOfSecretKind(field)) return true
-  const read = (name: string) => attributeOf(field, name) ?? ''
+  const read = (name: string) => getAttribute(field, name) ?? ''
   const names = { shown: [...SHOWN.map(read), ...labels], internal: INTERNAL.map(read) }
   return names.internal.some(speaksOfSecret) || names.shown.some(speaksOfSecret) || isForCode(field, names)
 }
 
 function isOfSecretKind(field: Element): boolean {
-  return AUTOCOMPLETE.test(attributeOf(field, 'autocomplete') ?? '')
+  return AUTOCOMPLETE.test(getAttribute(field, 'autocomplete') ?? '')
 }
 
 /** The fields of one character each, this one among them, into which a code is written. */
 export function boxesAround(field: Element): readonly HTMLInputElement[] {
   if (!matches(field, BOX)) return []
-  let around = parentOf(field)
-  for (let level = 0; around && kindOf(around) !== DOCUMENT && level < LEVELS_AROUND_BOX; level++) {
-    const boxes = queryAll(around as Root, BOX)
+  let around = getParent(field)
+  for (let level = 0; around && getNodeType(around) !== DOCUMENT && level < LEVELS_AROUND_BOX; level++) {
+    const boxes = queryAll(around as QueryRoot, BOX)
     if (boxes.length > MOST_BOXES) return []
     if (boxes.length >= FEWEST_BOXES) return [...boxes] as HTMLInputElement[]
-    if (around instanceof Element && tagOf(around) === 'form') return []
-    around = parentOf(around)
+    if (around instanceof Element && getTag(around) === 'form') return []
+    around = getParent(around)
   }
   return []
 }

@@ -1,10 +1,10 @@
 import { uncurry } from '../natives/natives.ts'
 import { VALUES_REMEMBERED } from './withheld-values.ts'
 import type { Page, Undo } from '../page/page.ts'
-import { matches, queryAll, rawTextOf } from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
+import { matches, queryAll, getTextContent } from '../dom/access.ts'
+import type { QueryRoot } from '../dom/access.ts'
 import { boxesAround, createSecretFields } from './secret-fields.ts'
-import { editingHostOf } from '../actions/target.ts'
+import { findEditingHost } from '../dom/editable.ts'
 
 const { prototype: documents } = Document
 // oxlint-disable-next-line typescript/no-deprecated -- it is so only for elements that are gone from HTML
@@ -16,7 +16,7 @@ const MOST_INPUTS = 1_000
 export interface Withheld {
   readonly isWithheld: (field: Element) => boolean
   /** Marks the password fields of a document: they stay withheld when the page shows their text. */
-  readonly notice: (root: Root) => void
+  readonly notice: (root: QueryRoot) => void
   readonly mark: (field: Element) => void
   readonly clean: (text: string) => string
   readonly undo: Undo
@@ -55,7 +55,7 @@ export function createWithheld(page: Page): Withheld {
     told.count = ++count
     all.set(field, told)
     if (!told.isUsed) unused.add(told)
-    page.say({ type: 'withheld', field: told.id, value })
+    page.send({ type: 'withheld', field: told.id, value })
   }
 
   function use(): void {
@@ -66,7 +66,7 @@ export function createWithheld(page: Page): Withheld {
   function lookAt(field: Element | undefined): void {
     if (!field || !isSecret(field)) return
     if (!isControl(field)) {
-      tell(field, (rawTextOf(field) ?? '').trim())
+      tell(field, (getTextContent(field) ?? '').trim())
       return
     }
     const boxes = boxesAround(field)
@@ -137,11 +137,11 @@ function fieldOf(event: Event, page: Page): Element | undefined {
   const target = closedRootsIn(raw, page).at(-1)?.activeElement ?? raw
   if (!(target instanceof HTMLElement)) return undefined
   if (isControl(target)) return target
-  return target.isContentEditable ? editingHostOf(target) : undefined
+  return target.isContentEditable ? findEditingHost(target) : undefined
 }
 
 /** The roots, outermost first, in which an event happened that is seen from outside as one of their host. */
-function closedRootsIn(target: EventTarget | undefined, { shadowRootOf }: Page): readonly ShadowRoot[] {
+function closedRootsIn(target: EventTarget | undefined, { findShadowRoot: shadowRootOf }: Page): readonly ShadowRoot[] {
   const roots: ShadowRoot[] = []
   for (let host: unknown = target; host instanceof HTMLElement; host = roots.at(-1)?.activeElement) {
     const root = shadowRootOf(host)

@@ -1,18 +1,17 @@
 import type { Aria } from '../dom/aria.ts'
-import type { Tick } from './deadline.ts'
+import type { Tick } from '../natives/deadline.ts'
 import {
-  attributeOf,
+  getAttribute,
   closest,
   closestAcross,
-  controlOf,
-  labelsOf,
   matches,
-  parentElementOf,
-  rawTextOf,
-  slotOf,
-} from '../dom/dom.ts'
-import { patternOf } from './find-text.ts'
-import { normalise } from '../dom/normalise.ts'
+  getParentElement,
+  getTextContent,
+  getSlot,
+} from '../dom/access.ts'
+import { getControl, findLabels } from '../dom/labels.ts'
+import { createTextPattern } from './find-text.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
 import { selectRole } from '../dom/role.ts'
 
 /** More than one is as good as any number. */
@@ -32,7 +31,7 @@ interface Surroundings {
   readonly tick: Tick
   readonly query: (selector: string) => readonly Element[]
   /** Where a text begins. */
-  readonly placesOf: (text: string) => readonly Text[]
+  readonly findPlaces: (text: string) => readonly Text[]
   readonly isInside: (element: Element) => boolean
   readonly hasShadow: boolean
 }
@@ -42,7 +41,7 @@ interface Surroundings {
  * or a part of it, in its text, its label or an attribute.
  */
 export function findRole(wanted: string, name: string, around: Surroundings): Set<Element> {
-  const { own, twins, aria, tick, query, placesOf, isInside, hasShadow } = around
+  const { own, twins, aria, tick, query, findPlaces: placesOf, isInside, hasShadow } = around
   const candidates = selectRole(wanted)
   const tried = new Set<Element>()
   const found = new Set<Element>()
@@ -50,7 +49,8 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
     if (!element || tried.has(element) || !isInside(element)) return
     tried.add(element)
     tick()
-    if (aria.roleOf(element) === wanted && aria.nameOf(element) === name && !aria.isHidden(element)) found.add(element)
+    if (aria.getRole(element) === wanted && aria.getName(element) === name && !aria.isHidden(element))
+      found.add(element)
   }
   const considerAround = (start: Element | null) => {
     let from = start
@@ -58,18 +58,18 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
       const around: Element | null = closestAcross(from, candidates)
       if (!around) return
       consider(around)
-      from = parentElementOf(around)
+      from = getParentElement(around)
     }
   }
   /** What a part of a text may name: something around it, or the field of its label. */
   const considerNamed = (part: Element | null) => {
     considerAround(part)
     const label = part && closest(part, 'label')
-    if (label) consider(controlOf(label))
+    if (label) consider(getControl(label))
   }
   // What stands in a slot names the elements around the slot.
   const considerSlots = (start: Node) => {
-    for (let from: Node | null = start; from; from = parentElementOf(from)) considerAround(slotOf(from))
+    for (let from: Node | null = start; from; from = getParentElement(from)) considerAround(getSlot(from))
   }
   for (const element of [own, ...twins]) consider(element)
   if (found.size >= ENOUGH) return found
@@ -82,20 +82,20 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
   for (const element of query('input')) {
     const { value, type } = element as HTMLInputElement
     if (wanted === 'button' && INPUT_BUTTON.test(type)) consider(element)
-    if (value === '' || value === 'on' || !name.includes(normalise(value))) continue
+    if (value === '' || value === 'on' || !name.includes(normaliseText(value))) continue
     considerNamed(element)
   }
   for (const node of placesOf(name)) {
     if (found.size >= ENOUGH) return found
     // All of a text node is part of a name, or none of it.
-    if (!name.includes(normalise(node.data))) continue
-    considerNamed(parentElementOf(node))
+    if (!name.includes(normaliseText(node.data))) continue
+    considerNamed(getParentElement(node))
     if (hasShadow) considerSlots(node)
   }
   if (isComposed(own, name))
     for (const element of query(candidates)) {
       if (found.size >= ENOUGH) return found
-      const text = normalise(rawTextOf(element) ?? '').replaceAll(' ', '')
+      const text = normaliseText(getTextContent(element) ?? '').replaceAll(' ', '')
       if (name.replaceAll(' ', '').includes(text)) consider(element)
     }
   return found
@@ -104,14 +104,14 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
 /** Style sheets, pictures or fields add to the text of the element: its name can then be found nowhere as a whole. */
 function isComposed(element: Element, name: string): boolean {
   if (matches(element, NAMING)) return false
-  const labels = matches(element, LABELABLE) ? labelsOf(element) : []
+  const labels = matches(element, LABELABLE) ? findLabels(element) : []
   const sources = labels.length > 0 || matches(element, 'input') ? labels : [element]
-  return sources.length > 0 && !sources.some((source) => patternOf(name).test(rawTextOf(source) ?? ''))
+  return sources.length > 0 && !sources.some((source) => createTextPattern(name).test(getTextContent(source) ?? ''))
 }
 
 function isPart(element: Element, attribute: string, name: string): boolean {
-  const value = attributeOf(element, attribute)
-  return value !== null && value !== '' && name.includes(normalise(value))
+  const value = getAttribute(element, attribute)
+  return value !== null && value !== '' && name.includes(normaliseText(value))
 }
 
 /** Where an attribute may name an element of the role, or something inside it. */

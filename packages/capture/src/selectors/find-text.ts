@@ -1,8 +1,15 @@
-import { contains, kindOf, parentElementOf, rawTextOf, tagOf, isIgnored } from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
-import type { Tick } from './deadline.ts'
+import {
+  DOCUMENT,
+  contains,
+  getNodeType,
+  getParentElement,
+  getTextContent,
+  getTag,
+  isNeverShown,
+} from '../dom/access.ts'
+import type { QueryRoot } from '../dom/access.ts'
+import type { Tick } from '../natives/deadline.ts'
 
-const DOCUMENT = 9
 const SHOW_TEXT = 4
 const TICK_NODES = 100
 const createTreeWalker = document.createTreeWalker.bind(document)
@@ -22,26 +29,26 @@ interface FindOptions {
  * The text nodes in which an occurrence of a text begins, whatever elements it runs through. One native look at the text
  * of everything tells whether there is any beyond `own`, so that most searches end without a walk.
  */
-export function findText(text: string, scope: readonly Root[], options: FindOptions): Text[] {
+export function findText(text: string, scope: readonly QueryRoot[], options: FindOptions): Text[] {
   const { own, tick, read, flags = 'g', isOwnOnly = false } = options
-  const pattern = patternOf(text, flags)
-  const ownPlaces = placesIn(rawTextOf(own) ?? '', pattern)
+  const pattern = createTextPattern(text, flags)
+  const ownPlaces = findPlaces(getTextContent(own) ?? '', pattern)
   const most = isOwnOnly ? ownPlaces.length : Number.POSITIVE_INFINITY
   const found: Text[] = []
   for (const root of scope) {
     tick()
-    const base = kindOf(root) === DOCUMENT ? ((root as Document).body ?? (root as Document).documentElement) : root
-    const places = placesIn(read(base), pattern, most)
+    const base = getNodeType(root) === DOCUMENT ? ((root as Document).body ?? (root as Document).documentElement) : root
+    const places = findPlaces(read(base), pattern, most)
     if (places.length === 0) continue
     const isOwn = contains(base, own) && ownPlaces.length === places.length
     if (isOwnOnly && !isOwn) return []
-    found.push(...nodesAt(isOwn ? own : base, isOwn ? ownPlaces : places, tick))
+    found.push(...findNodes(isOwn ? own : base, isOwn ? ownPlaces : places, tick))
   }
   return found
 }
 
 /** Where the words follow each other, with or without space: between elements there may be none. */
-export function patternOf(text: string, flags = 'g'): RegExp {
+export function createTextPattern(text: string, flags = 'g'): RegExp {
   const words = text.split(' ').map((word) =>
     word
       .split('')
@@ -52,7 +59,7 @@ export function patternOf(text: string, flags = 'g'): RegExp {
 }
 
 /** Also where one occurrence begins inside another. */
-function placesIn(text: string, pattern: RegExp, most = Number.POSITIVE_INFINITY): number[] {
+function findPlaces(text: string, pattern: RegExp, most = Number.POSITIVE_INFINITY): number[] {
   const places: number[] = []
   pattern.lastIndex = 0
   for (let found = pattern.exec(text); found && places.length <= most; found = pattern.exec(text)) {
@@ -62,12 +69,12 @@ function placesIn(text: string, pattern: RegExp, most = Number.POSITIVE_INFINITY
   return places
 }
 
-export function* textNodesOf(base: Node): Generator<Text> {
+export function* listTextNodes(base: Node): Generator<Text> {
   const walker = createTreeWalker(base, SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) yield node as Text
 }
 
-function nodesAt(base: Node, places: readonly number[], tick: Tick): Text[] {
+function findNodes(base: Node, places: readonly number[], tick: Tick): Text[] {
   const found: Text[] = []
   let passed = 0
   const walker = createTreeWalker(base, SHOW_TEXT)
@@ -79,8 +86,8 @@ function nodesAt(base: Node, places: readonly number[], tick: Tick): Text[] {
     end += (node as Text).data.length
     let isStart = false
     for (; next < places.length && (places[next] ?? end) < end; next++) isStart = true
-    const parent = isStart ? parentElementOf(node) : null
-    if (parent && !isIgnored(tagOf(parent))) found.push(node as Text)
+    const parent = isStart ? getParentElement(node) : null
+    if (parent && !isNeverShown(getTag(parent))) found.push(node as Text)
   }
   return found
 }

@@ -1,27 +1,25 @@
 import { remember } from '../dom/aria.ts'
 import type { Aria } from '../dom/aria.ts'
-import { writeCssPath } from './css-path.ts'
-import type { CssPath } from './css-path.ts'
-import type { Tick } from './deadline.ts'
+import { writeCssPath } from '../dom/css-path.ts'
+import type { CssPath } from '../dom/css-path.ts'
+import type { Tick } from '../natives/deadline.ts'
 import {
-  attributeOf,
+  getAttribute,
   closest,
   contains,
-  controlOf,
   isElement,
   matches,
-  parentElementOf,
+  getParentElement,
   queryAll,
-  labellersOf,
-  labelsOf,
-  rawTextOf,
-  rootOf,
-} from '../dom/dom.ts'
-import type { Root } from '../dom/dom.ts'
+  getTextContent,
+  getRoot,
+} from '../dom/access.ts'
+import { getControl, findLabelledBy, findLabels } from '../dom/labels.ts'
+import type { QueryRoot } from '../dom/access.ts'
 import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
-import { findText, patternOf } from './find-text.ts'
-import { normalise } from '../dom/normalise.ts'
-import { isInnermost, textOf } from '../dom/text.ts'
+import { findText, createTextPattern } from './find-text.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
+import { isInnermost, readLocatorText } from '../dom/locator-text.ts'
 
 /** Finds what a selector matches in Playwright's own sense, up to two elements. */
 export interface Finder {
@@ -35,7 +33,7 @@ export interface Finder {
   readonly holders: (text: string, most: Element, isOwnOnly: boolean) => Text[]
 }
 
-export interface Seekers {
+export interface FinderOptions {
   /** The element that the selectors are made for, and others that they likely match too: looked at first. */
   readonly own: Element
   readonly twins: readonly Element[]
@@ -43,7 +41,7 @@ export interface Seekers {
   readonly tick: Tick
 }
 
-export function createFinder(scope: readonly Root[], { own, twins: near, aria, tick }: Seekers): Finder {
+export function createFinder(scope: readonly QueryRoot[], { own, twins: near, aria, tick }: FinderOptions): Finder {
   const known = new Map<string, readonly Element[]>()
   const contents = new Map<Node, string>()
   const places = new Map<string, readonly Text[]>()
@@ -58,9 +56,9 @@ export function createFinder(scope: readonly Root[], { own, twins: near, aria, t
     )
   }
 
-  const read = (base: Node) => remember(contents, base, () => rawTextOf(base) ?? '')
+  const read = (base: Node) => remember(contents, base, () => getTextContent(base) ?? '')
 
-  function placesOf(text: string): readonly Text[] {
+  function findPlaces(text: string): readonly Text[] {
     tick()
     return remember(places, text, () => findText(text, scope, { own, tick, read }))
   }
@@ -69,7 +67,7 @@ export function createFinder(scope: readonly Root[], { own, twins: near, aria, t
   const isInside = (element: Element) =>
     within.length === 0 ||
     within.some((root) => root !== element && contains(root, element)) ||
-    scope.some((root) => root === rootOf(element))
+    scope.some((root) => root === getRoot(element))
 
   const twins = near.filter(isInside)
   /** The element and one of its twins if both pass, else nothing: the others may still be many. */
@@ -100,49 +98,50 @@ export function createFinder(scope: readonly Root[], { own, twins: near, aria, t
       let from: Element | null = element
       return wanted.toReversed().every((step) => {
         const isOn = from !== null && matches(from, step)
-        from = from && parentElementOf(from)
+        from = from && getParentElement(from)
         return isOn
       })
     })
   }
 
   function label(text: string): Set<Element> {
-    const isText = (element: Element) => textOf(element) === text
+    const isText = (element: Element) => readLocatorText(element) === text
     const isCalled = (element: Element, labels: () => readonly Element[]) => {
-      const references = labellersOf(element)
+      const references = findLabelledBy(element)
       if (references.length > 0) return references.some(isText)
-      const given = attributeOf(element, 'aria-label') ?? ''
-      return given.trim() ? normalise(given) === text : matches(element, LABELABLE) && labels().some(isText)
+      const given = getAttribute(element, 'aria-label') ?? ''
+      return given.trim() ? normaliseText(given) === text : matches(element, LABELABLE) && labels().some(isText)
     }
-    const found = findNear((element) => isCalled(element, () => labelsOf(element)))
+    const found = findNear((element) => isCalled(element, () => findLabels(element)))
     if (found.size >= ENOUGH) return found
     const add = (element: Element, labels: readonly Element[]) => {
       if (found.size < ENOUGH && isInside(element) && isCalled(element, () => labels)) found.add(element)
     }
     for (const attribute of ['[aria-labelledby]', '[aria-label]'])
       for (const element of query(attribute)) add(element, [])
-    for (const node of placesOf(text)) {
-      const parent = parentElementOf(node)
+    for (const node of findPlaces(text)) {
+      const parent = getParentElement(node)
       const around = parent && closest(parent, 'label')
-      const control = around && controlOf(around)
+      const control = around && getControl(around)
       if (control) add(control, [around])
     }
     return found
   }
 
   function text(wanted: string): Set<Element> {
-    const isIt = (element: Element) => textOf(element) === wanted && isInnermost(element, wanted)
+    const isIt = (element: Element) => readLocatorText(element) === wanted && isInnermost(element, wanted)
     const found = findNear(isIt)
     if (found.size >= ENOUGH) return found
-    for (const node of placesOf(wanted)) {
+    for (const node of findPlaces(wanted)) {
       tick()
-      let element = parentElementOf(node)
-      while (element && textOf(element).length < wanted.length) element = parentElementOf(element)
+      let element = getParentElement(node)
+      while (element && readLocatorText(element).length < wanted.length) element = getParentElement(element)
       if (element && isInside(element) && isIt(element)) found.add(element)
       if (found.size >= ENOUGH) return found
     }
     for (const element of query('input'))
-      if (INPUT_BUTTON.test((element as HTMLInputElement).type) && textOf(element) === wanted) found.add(element)
+      if (INPUT_BUTTON.test((element as HTMLInputElement).type) && readLocatorText(element) === wanted)
+        found.add(element)
     return found
   }
 
@@ -151,13 +150,23 @@ export function createFinder(scope: readonly Root[], { own, twins: near, aria, t
     path,
     attribute: (name, value) => css(`[${name}="${CSS.escape(value)}"]`),
     role: (wanted, name) =>
-      findRole(wanted, name, { own, twins, aria, tick, query, placesOf, isInside, hasShadow: scope.length > 1 }),
+      findRole(wanted, name, {
+        own,
+        twins,
+        aria,
+        tick,
+        query,
+        findPlaces: findPlaces,
+        isInside,
+        hasShadow: scope.length > 1,
+      }),
     label,
     text,
     holders: (wanted, most, isOwnOnly) => {
       const found = findText(wanted, scope, { own: most, tick, read, flags: 'gi', isOwnOnly })
       // The words on a button are text too, though no text node holds them.
-      const isOnButton = found.length > 0 && query('input').some((input) => patternOf(wanted, 'i').test(textOf(input)))
+      const isOnButton =
+        found.length > 0 && query('input').some((input) => createTextPattern(wanted, 'i').test(readLocatorText(input)))
       return isOnButton ? [] : found
     },
   }

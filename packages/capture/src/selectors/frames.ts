@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { FrameStep } from '@gasoline/wire'
 import { cutText } from '../serialise/cut-text.ts'
-import { attributeOf, queryAll, tagOf } from '../dom/dom.ts'
-import { testIdOf } from '../dom/test-id.ts'
+import { getAttribute, queryAll, getTag } from '../dom/access.ts'
+import { findTestId } from '../dom/test-id.ts'
 
 /** The frames around the document, outermost first; of one whose parent is on another site only the outside is known. */
 export function framesAround(window: Window): FrameStep[] {
@@ -19,8 +19,8 @@ function readStep(window: Window): FrameStep | undefined {
   try {
     const { frameElement, parent } = window
     const index = [...Array(parent.length).keys()].find((place) => parent[place] === window)
-    const name = (frameElement && attributeOf(frameElement, 'name')) || window.name
-    const title = frameElement && attributeOf(frameElement, 'title')
+    const name = (frameElement && getAttribute(frameElement, 'name')) || window.name
+    const title = frameElement && getAttribute(frameElement, 'title')
     const selector = frameElement && selectFrame(frameElement)
     return {
       ...(selector && { selector }),
@@ -36,12 +36,12 @@ function readStep(window: Window): FrameStep | undefined {
 }
 
 function selectFrame(frame: Element): string {
-  const tag = tagOf(frame)
-  const testId = testIdOf(frame)
+  const tag = getTag(frame)
+  const testId = findTestId(frame)
   const candidates = [
     testId && `[${testId.attribute}="${CSS.escape(testId.value)}"]`,
     ...['name', 'title', 'id', 'src'].map((key) => {
-      const value = attributeOf(frame, key)
+      const value = getAttribute(frame, key)
       return value ? `${tag}[${key}="${CSS.escape(value)}"]` : undefined
     }),
     tag,

@@ -1,20 +1,21 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Selectors } from '@gasoline/wire'
 import type { Aria } from '../dom/aria.ts'
-import { goodIdOf } from './css-path.ts'
-import { attributeOf, labelsOf, matches, queryAll, rawTextOf, labellersOf } from '../dom/dom.ts'
-import { isIcon } from './generated.ts'
-import { normalise } from '../dom/normalise.ts'
+import { readStableId } from '../dom/css-path.ts'
+import { getAttribute, matches, queryAll, getTextContent } from '../dom/access.ts'
+import { findLabels, findLabelledBy } from '../dom/labels.ts'
+import { isIcon } from '../dom/generated-names.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
 import { readTestId } from '../dom/test-id.ts'
-import { textOf } from '../dom/text.ts'
+import { readLocatorText } from '../dom/locator-text.ts'
 
 const INTERRUPTING = 'input:is([type=submit i],[type=button i],[type=reset i]),script,style,noscript'
 
 /** Everything that an element can be called by; `isWrittenInto` leaves out its text, which is about to change. */
 export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean): Partial<Selectors> {
-  const role = aria.roleOf(own)
+  const role = aria.getRole(own)
   const isNamed = !isWrittenInto || matches(own, '[aria-label],[aria-labelledby],input,textarea,select')
-  const text = isWrittenInto || matches(own, 'select') ? '' : shortTextOf(own)
+  const text = isWrittenInto || matches(own, 'select') ? '' : readShortText(own)
   const read: Partial<Selectors> = readTestId(own)
   const put = (
     kind: 'ariaLabel' | 'label' | 'placeholder' | 'altText' | 'text' | 'title' | 'id',
@@ -22,31 +23,31 @@ export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean):
   ) => {
     if (value && value.length <= LIMITS.value.nameChars) read[kind] = value
   }
-  const name = isNamed && role ? aria.nameOf(own) : ''
+  const name = isNamed && role ? aria.getName(own) : ''
   // A name made of nothing but symbols of an icon font tells nobody anything.
   if (name && name.length <= LIMITS.value.nameChars && !isIcon(name)) read.role = { role, name }
-  put('ariaLabel', normalise(attributeOf(own, 'aria-label') ?? ''))
-  put('label', labelTextOf(own))
-  if (matches(own, 'input,textarea')) put('placeholder', attributeOf(own, 'placeholder'))
-  if (matches(own, 'img,area,input')) put('altText', attributeOf(own, 'alt'))
+  put('ariaLabel', normaliseText(getAttribute(own, 'aria-label') ?? ''))
+  put('label', readLabelText(own))
+  if (matches(own, 'input,textarea')) put('placeholder', getAttribute(own, 'placeholder'))
+  if (matches(own, 'img,area,input')) put('altText', getAttribute(own, 'alt'))
   put('text', text)
-  put('title', attributeOf(own, 'title'))
-  put('id', goodIdOf(own))
+  put('title', getAttribute(own, 'title'))
+  put('id', readStableId(own))
   return read
 }
 
-function labelTextOf(own: Element): string | undefined {
-  const references = labellersOf(own)
-  const label = (references.length > 0 ? references : labelsOf(own)).find((candidate) => candidate !== own)
-  return label && textOf(label)
+function readLabelText(own: Element): string | undefined {
+  const references = findLabelledBy(own)
+  const label = (references.length > 0 ? references : findLabels(own)).find((candidate) => candidate !== own)
+  return label && readLocatorText(label)
 }
 
-function shortTextOf(own: Element): string {
+function readShortText(own: Element): string {
   const most = LIMITS.page.selectorTextChars
   // Even with much white space in it a text of this length is no short one, and need not be read node by node.
-  if ((rawTextOf(own)?.length ?? 0) > 20 * most) return ''
+  if ((getTextContent(own)?.length ?? 0) > 20 * most) return ''
   // Buttons lend their value to the text around them, scripts interrupt it: no search of the document's text finds that.
   if (queryAll(own, INTERRUPTING).length > 0) return ''
-  const text = textOf(own)
+  const text = readLocatorText(own)
   return text.length <= most ? text : ''
 }

@@ -1,13 +1,13 @@
 import {
-  firstChildOf,
+  getFirstChild,
   isElement,
-  isShadow,
-  nextSiblingOf,
-  parentElementOf,
-  placeOf,
-  shadowOf,
-  tagOf,
-} from '../dom/dom.ts'
+  isTopOfShadow,
+  getNextSibling,
+  getParentElement,
+  findChildPosition,
+  getShadowRoot,
+  getTag,
+} from '../dom/access.ts'
 
 const LEVELS = 8
 /** So many neighbours on each side. */
@@ -20,34 +20,34 @@ const SIDES = ['nextElementSibling', 'previousElementSibling'] as const
  * What stands in the neighbours of an element's ancestors where it stands in them itself, as in rows of a table: where it
  * is not the only one of its kind, one of these tells so, and nothing else need be looked at.
  */
-export function twinsOf(own: Element): Element[] {
+export function findTwins(own: Element): Element[] {
   const twins: Element[] = []
   /** From the ancestor down to the element: which child, below 0 in a shadow root. */
   const way: number[] = []
-  for (let around: Element | null = own; around && way.length < LEVELS; around = parentElementOf(around)) {
+  for (let around: Element | null = own; around && way.length < LEVELS; around = getParentElement(around)) {
     for (const side of SIDES) {
       let beside = around[side]
       for (let count = 0; beside && count < NEAR; count++, beside = beside[side]) {
-        const twin = tagOf(beside) === tagOf(around) && follow(beside, way)
-        if (twin && tagOf(twin) === tagOf(own)) twins.push(twin)
+        const twin = getTag(beside) === getTag(around) && follow(beside, way)
+        if (twin && getTag(twin) === getTag(own)) twins.push(twin)
       }
     }
-    const place = placeOf(around, FAR)
+    const place = findChildPosition(around, FAR)
     if (place > FAR) break
-    way.unshift(isShadow(around) ? -place : place)
+    way.unshift(isTopOfShadow(around) ? -place : place)
   }
   return twins
 }
 
 function follow(from: Element, way: readonly number[]): Element | undefined {
   let found: Element | undefined = from
-  for (const place of way) found = found && childAt(place < 0 ? shadowOf(found) : found, Math.abs(place))
+  for (const place of way) found = found && childAt(place < 0 ? getShadowRoot(found) : found, Math.abs(place))
   return found
 }
 
 function childAt(parent: Node | null, place: number): Element | undefined {
   let left = place
-  for (let child = parent && firstChildOf(parent); child; child = nextSiblingOf(child))
+  for (let child = parent && getFirstChild(parent); child; child = getNextSibling(child))
     if (isElement(child) && --left === 0) return child
   return undefined
 }

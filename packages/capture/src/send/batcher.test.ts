@@ -44,7 +44,7 @@ test('hands on what a script says without end in between, in order, and the rest
   for (let index = 0; index < total - 7; index++) log(`${index}`)
   expect(batches).toHaveLength(10_000 / LIMITS.page.burstEvents)
   for (let index = total - 7; index < total; index++) log(`${index}`)
-  await vi.waitFor(() => expect(batches).toHaveLength(10_000 / LIMITS.page.burstEvents + 1))
+  await vi.waitFor(() => expect(batches).toHaveLength(10_000 / LIMITS.page.burstEvents + 1), 60_000)
   const messages = batches
     .flatMap(({ events }) => events as [string, { message: string }][])
     .map(([, { message }]) => message)
@@ -60,7 +60,7 @@ test('hands on so many events when the script is done', async () => {
   log('little')
   await Promise.resolve()
   expect(batches).toHaveLength(1)
-  await vi.waitFor(() => expect(batches).toHaveLength(2))
+  await vi.waitFor(() => expect(batches).toHaveLength(2), 60_000)
 })
 
 test('says what is in a batch', () => {
@@ -130,9 +130,9 @@ test('counts a request and an action once, however often they are told', () => {
 
 test('why a request got no answer is no further failure', () => {
   const { batcher, batches } = startBatcher()
-  const metadata = { method: 'GET', requestUrl: 'http://down.test/', reason: 'net::ERR_CONNECTION_REFUSED' }
+  const load = { method: 'GET', url: 'http://down.test/', reason: 'ERR_CONNECTION_REFUSED' }
   batcher.emit('network', { at: 1, method: 'GET', url: 'http://down.test/', status: 0 })
-  batcher.emit('logs', { at: 1, level: 'error', source: 'network', message: 'refused', metadata })
+  batcher.emit('logs', { at: 1, level: 'error', source: 'network', load })
   batcher.flush()
   expect(batches[0]?.notes).toMatchObject({ count: 2, counts: { network: 1, errors: 1 }, hasError: true })
 })
@@ -181,7 +181,7 @@ test('events that are still to be made go on their way as soon as others', async
   await Promise.resolve()
   expect(batches.map(({ notes }) => notes.count)).toEqual([LIMITS.page.batchEvents])
   batcher.emit('network', request)
-  await vi.waitFor(() => expect(batches).toHaveLength(2))
+  await vi.waitFor(() => expect(batches).toHaveLength(2), 60_000)
   batcher.emit('network', request)
   window.dispatchEvent(new Event('pagehide'))
   batcher.emit('network', request)

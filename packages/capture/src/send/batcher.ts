@@ -89,8 +89,8 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
 
   /** A request's start and its end are one request; so are an action, an error or a request and what is told of it later. */
   function isNew(event: object): boolean {
-    const { pending, actionId, errorId, _aiContext, metadata } = event as Partial<Record<string, unknown>>
-    if ((metadata as { requestUrl?: unknown } | undefined)?.requestUrl !== undefined) return false
+    const { pending, actionId, errorId, _aiContext, load } = event as Partial<Record<string, unknown>>
+    if ((load as { reason?: unknown } | undefined)?.reason !== undefined) return false
     if (pending === true || (actionId !== undefined && actionId === lastActionId)) return false
     if (errorId !== undefined && _aiContext !== undefined) return false
     lastActionId = actionId ?? lastActionId

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, startOf } from './cut-text.ts'
+import { cutText, takeStart } from './cut-text.ts'
 
 test('says how much it left out', () => {
   expect(cutText('abc', 3)).toBe('abc')
@@ -8,7 +8,7 @@ test('says how much it left out', () => {
 })
 
 test('cuts no character in half', () => {
-  expect(startOf('a😀b', 2)).toBe('a')
-  expect(startOf('a😀b', 3)).toBe('a😀')
-  expect(startOf('😀', 0)).toBe('')
+  expect(takeStart('a😀b', 2)).toBe('a')
+  expect(takeStart('a😀b', 3)).toBe('a😀')
+  expect(takeStart('😀', 0)).toBe('')
 })

@@ -3,12 +3,12 @@ import { charCodeAt, slice } from '../natives/natives.ts'
 /** Shortens a text to `maxChars`, never between the halves of a character, and says by how much. */
 export function cutText(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
-  const kept = startOf(text, maxChars)
+  const kept = takeStart(text, maxChars)
   return `${kept}… [truncated, ${text.length - kept.length} characters left out]`
 }
 
 /** The first `maxChars` of a text, less one where that would leave half a character. */
-export function startOf(text: string, maxChars: number): string {
+export function takeStart(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   if (maxChars <= 0) return ''
   const last = charCodeAt(text, maxChars - 1)

@@ -1,14 +1,14 @@
 import { cutText } from './cut-text.ts'
-import { getterOf, split, uncurry } from '../natives/natives.ts'
+import { findGetter, split, uncurry } from '../natives/natives.ts'
 
 const CLASSES = 3
 const TEXT_CHARS = 100
 
 const ELEMENT = 1
-const nodeType = getterOf<number>(globalThis.Node?.prototype, 'nodeType')
-const nodeName = getterOf<string>(globalThis.Node?.prototype, 'nodeName')
-const nodeValue = getterOf<string | null>(globalThis.Node?.prototype, 'nodeValue')
-const localName = getterOf<string>(globalThis.Element?.prototype, 'localName')
+const nodeType = findGetter<number>(globalThis.Node?.prototype, 'nodeType')
+const nodeName = findGetter<string>(globalThis.Node?.prototype, 'nodeName')
+const nodeValue = findGetter<string | null>(globalThis.Node?.prototype, 'nodeValue')
+const localName = findGetter<string>(globalThis.Element?.prototype, 'localName')
 const getAttribute = globalThis.Element && uncurry(Element.prototype.getAttribute)
 
 /** An element as `<button#save.primary>`, another node by its name and the beginning of its text. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { cutText, startOf } from './cut-text.ts'
+import { cutText, takeStart } from './cut-text.ts'
 import { indexOf, parse, slice, startsWith, toFloat, toInteger, trunc } from '../natives/natives.ts'
-import { readError, titleOf } from '../errors/read-error.ts'
+import { readError, writeTitle } from '../errors/read-error.ts'
 
 const { messageChars } = LIMITS.logs
 const { messageValueChars } = LIMITS.page
@@ -52,12 +52,12 @@ function fill(directive: string, value: unknown, written: string | undefined): s
 export function describe(value: unknown, written: string | undefined): string {
   if (typeof value === 'string') return value
   const error = readError(value)
-  if (error) return titleOf(error)
+  if (error) return writeTitle(error)
   if (written === undefined) return '…'
   const text = startsWith(written, '"') ? (parse(written) as string) : written
   // `[undefined]`, `[NaN]`: the brackets tell them from texts, which here have no quotes to be told by.
   const bare = typeof value === 'object' || typeof value === 'function' ? text : unbracket(text)
-  return bare.length > messageValueChars ? `${startOf(bare, messageValueChars)}…` : bare
+  return bare.length > messageValueChars ? `${takeStart(bare, messageValueChars)}…` : bare
 }
 
 function unbracket(text: string): string {

@@ -1,5 +1,5 @@
 import { describeNode } from './describe-node.ts'
-import { getOwnPropertyDescriptor, getPrototypeOf, getterOf, stringify, uncurry } from '../natives/natives.ts'
+import { getOwnPropertyDescriptor, getPrototypeOf, findGetter, stringify, uncurry } from '../natives/natives.ts'
 
 /** How parts of a value are written; each takes its share of what may still be written. */
 export interface Pen {
@@ -12,14 +12,14 @@ type Writer = (object: object, pen: Pen, name: string) => string
 
 const dateText = uncurry(Date.prototype.toISOString)
 const dateValue = uncurry(Date.prototype.getTime)
-const bytesOf = getterOf<number>(ArrayBuffer.prototype, 'byteLength')
+const readByteLength = findGetter<number>(ArrayBuffer.prototype, 'byteLength')
 const typedArray = getPrototypeOf(Uint8Array.prototype) as object
-const typedArrayName = getterOf<string>(typedArray, Symbol.toStringTag)
-const typedArrayLength = getterOf<number>(typedArray, 'length')
-const patternOf = getterOf<string>(RegExp.prototype, 'source')
+const typedArrayName = findGetter<string>(typedArray, Symbol.toStringTag)
+const typedArrayLength = findGetter<number>(typedArray, 'length')
+const readPattern = findGetter<string>(RegExp.prototype, 'source')
 const FLAGS = ['hasIndices', 'global', 'ignoreCase', 'multiline', 'dotAll', 'unicode', 'unicodeSets', 'sticky'] as const
 const FLAG_LETTERS = 'dgimsuvy'
-const flagGetters = FLAGS.map((name) => getterOf<boolean>(RegExp.prototype, name))
+const flagGetters = FLAGS.map((name) => findGetter<boolean>(RegExp.prototype, name))
 
 /** What is worth knowing of the browser's own objects, none of which has properties of its own. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ const writers = new Map<string, Writer>([
   ['Map', (object, pen, name) => writeCollection('Map', object, pen, name)],
   ['Set', (object, pen, name) => writeCollection('Set', object, pen, name)],
   ['TypedArray', writeTypedArray],
-  ['ArrayBuffer', (object) => `"[ArrayBuffer: ${bytesOf?.(object)} bytes]"`],
+  ['ArrayBuffer', (object) => `"[ArrayBuffer: ${readByteLength?.(object)} bytes]"`],
   ['Node', (object, pen) => pen.text(describeNode(object as Node))],
   ['Window', () => '"[Window]"'],
   ['URL', writeHref(globalThis.URL.prototype)],
@@ -76,10 +76,10 @@ function writePattern(object: object): string {
   let flags = ''
   for (let index = 0; index < FLAG_LETTERS.length; index++)
     if (flagGetters[index]?.(object) === true) flags += FLAG_LETTERS[index]
-  return `/${patternOf?.(object)}/${flags}`
+  return `/${readPattern?.(object)}/${flags}`
 }
 
-const sizes = { Map: getterOf<number>(Map.prototype, 'size'), Set: getterOf<number>(Set.prototype, 'size') }
+const sizes = { Map: findGetter<number>(Map.prototype, 'size'), Set: findGetter<number>(Set.prototype, 'size') }
 const openers = { Map: uncurry(Map.prototype.entries), Set: uncurry(Set.prototype.values) }
 const steps = {
   Map: uncurry(new Map<unknown, unknown>().entries().next),
@@ -99,12 +99,12 @@ function writeTypedArray(object: object, pen: Pen): string {
 }
 
 function writeHref(holder: object | undefined): Writer {
-  const hrefOf = getterOf<string>(holder, 'href')
-  return (object, pen) => pen.text(hrefOf?.(object) ?? '')
+  const readHref = findGetter<string>(holder, 'href')
+  return (object, pen) => pen.text(readHref?.(object) ?? '')
 }
 
 function writePlatform(prototype: object, fields: readonly string[]): Writer {
-  const getters = fields.map((field) => findGetter(prototype, field))
+  const getters = fields.map((field) => findInherited(prototype, field))
   return (object, pen, name) => {
     let text = `"[class]":${stringify(name)}`
     for (let index = 0; index < fields.length; index++) {
@@ -116,10 +116,10 @@ function writePlatform(prototype: object, fields: readonly string[]): Writer {
   }
 }
 
-function findGetter(prototype: object, field: string): ((self: unknown) => string | number) | undefined {
+function findInherited(prototype: object, field: string): ((self: unknown) => string | number) | undefined {
   let holder: object | null = prototype
   while (holder !== null) {
-    const getter = getterOf<string | number>(holder, field)
+    const getter = findGetter<string | number>(holder, field)
     if (getter) return getter
     holder = getPrototypeOf(holder)
   }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from './cut-text.ts'
+import { takeStart } from './cut-text.ts'
 import { getOwnPropertyDescriptor, stringify, uncurry } from '../natives/natives.ts'
 
 const symbolText = uncurry(Symbol.prototype.toString)
@@ -32,7 +32,7 @@ function nameFunction(value: object): string {
     const name: unknown = getOwnPropertyDescriptor(value, 'name')?.value
     // Of all functions only classes have a prototype that cannot be replaced.
     const kind = getOwnPropertyDescriptor(value, 'prototype')?.writable === false ? 'class' : 'Function'
-    return `[${kind}: ${typeof name === 'string' && name !== '' ? startOf(name, LIMITS.value.nameChars) : 'anonymous'}]`
+    return `[${kind}: ${typeof name === 'string' && name !== '' ? takeStart(name, LIMITS.value.nameChars) : 'anonymous'}]`
   } catch {
     // A Proxy around a function, revoked or with a trap that throws.
     return '[Function: unreadable]'

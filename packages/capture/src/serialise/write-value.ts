@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { classOf } from './class-of.ts'
+import { readClass } from './read-class.ts'
 import { cutText } from './cut-text.ts'
 import { getOwnPropertyDescriptor, getPrototypeOf, isArray, keys, stringify } from '../natives/natives.ts'
 import { throughProxy } from '../natives/proxy-targets.ts'
@@ -72,8 +72,8 @@ function writeObject(object: object, run: Run): string {
   if (prototype === plainPrototype || prototype === null) return writeFields(object, keys(object), run, '')
   const error = readError(object)
   if (error) return writeError(object, error, run)
-  const { name, builtIn } = classOf(prototype)
-  const known = builtIn === undefined ? undefined : writeBuiltIn(builtIn, name, object, penOf(run))
+  const { name, builtIn } = readClass(prototype)
+  const known = builtIn === undefined ? undefined : writeBuiltIn(builtIn, name, object, createPen(run))
   if (known !== undefined) return known
   return writeFields(object, keys(object), run, name === 'Object' ? '' : `"[class]":${stringify(name)}`)
 }
@@ -141,7 +141,7 @@ function isErrorField(name: string): boolean {
   return false
 }
 
-function penOf(run: Run): Pen {
+function createPen(run: Run): Pen {
   return { text: (text) => writeText(text, run), items: (total, read) => writeItems(total, run, read) }
 }
 

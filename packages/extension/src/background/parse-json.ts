@@ -1,9 +1,9 @@
-/** The value of a JSON text, undefined if it is none. */
+/** The value of a JSON text; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Whoever asked checks the shape, and this has none.
+    // Callers check the shape, which undefined does not have.
     return undefined
   }
 }

@@ -1,9 +1,9 @@
 import { browser } from '../chrome.ts'
 
-/** What outlives the worker, but not the browser. */
+/** Survives restarts of the worker, but not of the browser. */
 export interface SessionStorage {
   readonly load: (key: string) => Promise<unknown>
-  /** All whose keys begin so. */
+  /** Everything with keys that start with `prefix`. */
   readonly loadAll: (prefix: string) => Promise<Record<string, unknown>>
   readonly save: (values: Record<string, unknown>) => Promise<void>
   readonly remove: (keys: readonly string[]) => Promise<void>

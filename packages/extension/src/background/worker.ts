@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { ExtensionSettings } from '@gasoline/wire'
 import { browser } from '../chrome.ts'
 import { PAGE_PORT } from '../messages.ts'
-import type { FromUi, LastWords, PageBatch } from '../messages.ts'
+import type { FromUi, FinalBatches, PageBatch } from '../messages.ts'
 import { applySettings } from './delivery/apply-settings.ts'
 import { createAutoCapture } from './screenshots/auto-capture.ts'
 import { createChannel } from './server/channel.ts'
@@ -15,7 +15,7 @@ import { createIcons } from './popup/icon.ts'
 import { followSettings } from '../settings/follow-settings.ts'
 import { Losses } from './delivery/losses.ts'
 import { createNetErrors } from './net-errors/net-errors.ts'
-import { createPages, siteOf, sourceOf } from './pages/pages.ts'
+import { createPages, findOrigin, readSource } from './pages/pages.ts'
 import { ParsedBatch } from './delivery/parsed-batch.ts'
 import { postBatch } from './delivery/post-batch.ts'
 import { Queue } from './delivery/queue.ts'
@@ -25,16 +25,19 @@ import { readWithheld } from './secrets/read-withheld.ts'
 import { registerScripts } from './pages/registration.ts'
 import { takeVisible } from './screenshots/take-screenshot.ts'
 import { sessionStorage } from './session-storage.ts'
-import { LOCAL_PATTERNS, isCapturedOrigin, originOf, patternsOf } from '../settings/sites.ts'
-import { answerUi } from './popup/serve-ui.ts'
+import { LOCAL_PATTERNS, isCapturedOrigin, parseOrigin, buildPatterns } from '../settings/sites.ts'
+import { serveUi } from './popup/serve-ui.ts'
 import { TabCounts } from './popup/tab-counts.ts'
 import { createTabs } from './pages/tabs.ts'
 import { createWithheldByTab } from './secrets/withheld-by-tab.ts'
 
-const ALARM = 'look-for-server'
+const ALARM = 'find-server'
 const ALARM_MINUTES = 0.5
 
-/** Puts the service worker together. Everything that may wake it is listened to before this returns. */
+/**
+ * Wires the service worker together. Every listener is added before this returns: an event that starts the worker is
+ * delivered only to those, see https://developer.chrome.com/docs/extensions/develop/concepts/service-workers/events
+ */
 export function startWorker(): void {
   const queue = new Queue(sessionStorage)
   const losses = new Losses(sessionStorage)
@@ -62,12 +65,12 @@ export function startWorker(): void {
     onOpened: (page) => {
       const { tabId, isTop, isNew } = page
       const values = withheld.others(page)
-      if (values.length > 0) pages.tell(page.pageId, { type: 'withheld', values })
+      if (values.length > 0) pages.send(page.pageId, { type: 'withheld', values })
       channel.ensure()
       netErrors.onOpened(page)
       void enrichPage(page, settings.current())
       if (!isTop) return
-      if (isNew) counts.turnPage(tabId)
+      if (isNew) counts.startPage(tabId)
       icons.forget(tabId)
       void tabs.refresh()
     },
@@ -80,7 +83,7 @@ export function startWorker(): void {
   })
 
   const tabs = createTabs(pages.tabs, sessionStorage, () => {
-    channel.tellTabs()
+    channel.sendTabs()
     showIcons()
   })
 
@@ -88,7 +91,7 @@ export function startWorker(): void {
     serverUrl: () => settings.current().serverUrl,
     version: browser.runtime.getManifest().version,
     browserName: navigator.userAgent.slice(0, LIMITS.value.nameChars),
-    tabs: () => tabs.list().map((tab) => withheld.cleanPlace(tab)),
+    tabs: () => tabs.list().map((tab) => withheld.cleanTab(tab)),
     errorContext: () => chooseServerContext(settings.current()),
     run: async (command) => {
       await tabs.refresh()
@@ -109,8 +112,8 @@ export function startWorker(): void {
 
   const autoCapture = createAutoCapture({
     settings: settings.current,
-    pageOf: (tabId) => pages.list().find((page) => page.isTop && page.tabId === tabId)?.pageId,
-    take: async (tabId, limitMs) => withheld.cleanPlace(await takeVisible(tabId, limitMs)),
+    findPage: (tabId) => pages.list().find((page) => page.isTop && page.tabId === tabId)?.pageId,
+    take: async (tabId, limitMs) => withheld.cleanTab(await takeVisible(tabId, limitMs)),
     deliver: (batch, source) => delivery.accept([batch], source),
     isOffline: () => ['disconnected', 'incompatible'].includes(channel.state().state),
     now: Date.now,
@@ -118,13 +121,13 @@ export function startWorker(): void {
 
   const netErrors = createNetErrors({
     isCaptured: (url) => {
-      const origin = originOf(url)
+      const origin = parseOrigin(url)
       return origin !== undefined && isCapturedOrigin(origin, settings.current())
     },
     pages: pages.list,
-    tell: (pageId, request) => pages.tell(pageId, { type: 'unanswered', request }),
+    report: (pageId, request) => pages.send(pageId, { type: 'unanswered', request }),
   })
-  // Before the settings are there: a page that wakes this worker is local, or was captured before.
+  // Until the settings are loaded: a page that starts this worker is local, or was captured before.
   netErrors.expect(LOCAL_PATTERNS)
 
   function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
@@ -145,9 +148,9 @@ export function startWorker(): void {
   }
 
   async function apply(next: ExtensionSettings, before: ExtensionSettings): Promise<void> {
-    channel.tellTabs()
+    channel.sendTabs()
     await registerScripts(next)
-    netErrors.expect(patternsOf(next)?.matches ?? null)
+    netErrors.expect(buildPatterns(next)?.matches ?? null)
     await pages.configureAll()
     await enrichAll(pages.list(), next, before)
     if (next.serverUrl === before.serverUrl) return
@@ -157,7 +160,7 @@ export function startWorker(): void {
 
   const restored = Promise.all([queue.restore(), losses.restore(), counts.restore(), tabs.restore()])
   const started = restored.then(settings.ready).catch((error: unknown) => {
-    // Pages are served all the same; chrome://extensions shows what went wrong.
+    // Pages are served anyway; chrome://extensions lists the error.
     reportError(error)
   })
   const whenStarted = (work: () => void) => void started.then(work)
@@ -165,14 +168,14 @@ export function startWorker(): void {
     channel.ensure()
     delivery.retryNow()
   })
-  // Made anew each time: it holds when the settings that are stored at that moment are in effect.
+  // A getter: each read gives a promise for the settings that are stored at that moment.
   Object.defineProperty(self, 'ready', { get: () => started.then(settings.ready) })
 
   browser.runtime.onConnect.addListener((port) => {
     if (port.name === PAGE_PORT) pages.connect(port, whenStarted)
   })
 
-  const ownAddress = browser.runtime.getURL('')
+  const extensionUrl = browser.runtime.getURL('')
   const uiParts = {
     settings: settings.current,
     ready: settings.ready,
@@ -182,23 +185,25 @@ export function startWorker(): void {
     captured: (tabId: number) => counts.captured(tabId),
     queue: () => ({ events: queue.events, lost: losses.total }),
   }
-  browser.runtime.onMessage.addListener((message: LastWords | FromUi, sender, respond: (answer: unknown) => void) => {
-    if (message.type === 'last-words') {
-      const { pageId, batches } = message
-      const source = sourceOf(sender.tab, sender.frameId)
-      whenStarted(() => {
-        const { tabId } = source
-        if (tabId !== undefined)
-          withheld.remember({ pageId, tabId, origin: siteOf(sender) }, readWithheld(message.withheld))
-        take(pageId, readBatches(batches, pageId), source, true)
-      })
-      return false
-    }
-    // Only our own pages may ask, or switch a site on; a content script is in somebody else's.
-    if (sender.url?.startsWith(ownAddress) !== true) return false
-    started.then(() => answerUi(message, uiParts)).then(respond, () => respond(undefined))
-    return true
-  })
+  browser.runtime.onMessage.addListener(
+    (message: FinalBatches | FromUi, sender, respond: (response: unknown) => void) => {
+      if (message.type === 'final-batches') {
+        const { pageId, batches } = message
+        const source = readSource(sender.tab, sender.frameId)
+        whenStarted(() => {
+          const { tabId } = source
+          if (tabId !== undefined)
+            withheld.remember({ pageId, tabId, origin: findOrigin(sender) }, readWithheld(message.withheld))
+          take(pageId, readBatches(batches, pageId), source, true)
+        })
+        return false
+      }
+      // Only the extension's pages may request this; content scripts run in pages that cannot be trusted.
+      if (sender.url?.startsWith(extensionUrl) !== true) return false
+      started.then(() => serveUi(message, uiParts)).then(respond, () => respond(undefined))
+      return true
+    },
+  )
 
   browser.tabs.onRemoved.addListener((tabId) =>
     whenStarted(() => {

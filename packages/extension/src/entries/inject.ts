@@ -8,7 +8,7 @@ let capture: Capture | undefined
 const bridge = offerBridge(window, (word) => {
   // The content script parsed them; nobody else can speak here.
   if (word.type === 'settings') capture?.configure(word.settings as PageSettings)
-  else if (word.type === 'said') capture?.hear(word.word)
+  else if (word.type === 'said') capture?.receive(word.word)
   else if (word.type === 'stop') capture?.stop()
 })
 if (!bridge.isRefused) {
@@ -16,6 +16,6 @@ if (!bridge.isRefused) {
     window,
     probes: HOOKS,
     transport: (events, notes) => bridge.send(writeCaptureMessage(events, notes)),
-    tellPeer: bridge.tell,
+    sendToPeer: bridge.tell,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCapturedOrigin, originOf, patternsOf, withSite } from './sites.ts'
+import { isCapturedOrigin, parseOrigin, buildPatterns, setSite } from './sites.ts'
 
 const settings = { captureEnabled: true, sites: [] as string[], excludedSites: [] as string[] }
 
@@ -12,7 +12,7 @@ test.each([
   ['http://127.0.0.2', false],
   ['https://localhost.example.com', false],
   ['https://example.com', false],
-])('%s is captured without being added: %s', (origin, expected) => {
+])('%s is captured by default: %s', (origin, expected) => {
   expect(isCapturedOrigin(origin, settings)).toBe(expected)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['*://*.example.com:8443', 'https://app.example.com', false],
   ['nonsense', 'https://example.com', false],
   ['*://*', 'https://example.com', false],
-])('the site %s has %s in it: %s', (site, origin, expected) => {
+])('the site %s includes %s: %s', (site, origin, expected) => {
   expect(isCapturedOrigin(origin, { ...settings, sites: [site] })).toBe(expected)
 })
 
@@ -41,7 +41,7 @@ test('a site that was turned off is not captured, nor is any when capture is off
   expect(isCapturedOrigin('http://localhost:3001', { ...off, captureEnabled: false })).toBe(false)
 })
 
-test('patterns name the port, which the browser otherwise takes for any, and leave out what would spoil the rest', () => {
+test('patterns have a port, since none means any, and invalid ones are left out', () => {
   const sites = [
     'https://example.com',
     'http://example.com:8080',
@@ -49,7 +49,7 @@ test('patterns name the port, which the browser otherwise takes for any, and lea
     'javascript:alert(1)',
     'https://a b',
   ]
-  expect(patternsOf({ ...settings, sites, excludedSites: ['http://localhost:3000'] })).toEqual({
+  expect(buildPatterns({ ...settings, sites, excludedSites: ['http://localhost:3000'] })).toEqual({
     matches: [
       '*://localhost/*',
       '*://127.0.0.1/*',
@@ -61,24 +61,24 @@ test('patterns name the port, which the browser otherwise takes for any, and lea
     ],
     excludeMatches: ['http://localhost:3000/*'],
   })
-  expect(patternsOf({ ...settings, captureEnabled: false })).toBeNull()
+  expect(buildPatterns({ ...settings, captureEnabled: false })).toBeNull()
 })
 
-test('turning a site on or off changes only what is needed', () => {
+test('turning a site on or off changes only what is necessary', () => {
   const local = 'http://localhost:3000'
   const remote = 'https://app.example.com'
-  expect(withSite(settings, remote, true)).toEqual({ sites: [remote], excludedSites: [] })
-  expect(withSite({ ...settings, sites: [remote] }, remote, true)).toEqual({ sites: [remote], excludedSites: [] })
-  expect(withSite({ ...settings, sites: [remote] }, remote, false)).toEqual({ sites: [], excludedSites: [] })
-  expect(withSite(settings, local, false)).toEqual({ sites: [], excludedSites: [local] })
-  expect(withSite({ ...settings, excludedSites: [local] }, local, true)).toEqual({ sites: [], excludedSites: [] })
+  expect(setSite(settings, remote, true)).toEqual({ sites: [remote], excludedSites: [] })
+  expect(setSite({ ...settings, sites: [remote] }, remote, true)).toEqual({ sites: [remote], excludedSites: [] })
+  expect(setSite({ ...settings, sites: [remote] }, remote, false)).toEqual({ sites: [], excludedSites: [] })
+  expect(setSite(settings, local, false)).toEqual({ sites: [], excludedSites: [local] })
+  expect(setSite({ ...settings, excludedSites: [local] }, local, true)).toEqual({ sites: [], excludedSites: [] })
   const byPattern = { ...settings, sites: ['*://*.example.com'] }
-  expect(withSite(byPattern, remote, false)).toEqual({ sites: ['*://*.example.com'], excludedSites: [remote] })
-  expect(withSite(byPattern, remote, true)).toEqual({ sites: ['*://*.example.com'], excludedSites: [] })
+  expect(setSite(byPattern, remote, false)).toEqual({ sites: ['*://*.example.com'], excludedSites: [remote] })
+  expect(setSite(byPattern, remote, true)).toEqual({ sites: ['*://*.example.com'], excludedSites: [] })
 })
 
 test('only web pages have an origin that can be captured', () => {
-  expect(originOf('https://example.com/a?b')).toBe('https://example.com')
+  expect(parseOrigin('https://example.com/a?b')).toBe('https://example.com')
   for (const url of ['chrome://settings', 'file:///etc/passwd', 'about:blank', 'null', undefined])
-    expect(originOf(url)).toBeUndefined()
+    expect(parseOrigin(url)).toBeUndefined()
 })

@@ -6,38 +6,38 @@ const SITE = /^(\*|https?):\/\/(\*\.)?([^\s/:*[\]]+|\[[\da-f:.]+\])(?::(\d{1,5})
 
 type Sites = Pick<ExtensionSettings, 'captureEnabled' | 'sites' | 'excludedSites'>
 
-/** The origin of a page that can be captured at all; undefined for the browser's own pages, files and the like. */
-export function originOf(url: string | undefined): string | undefined {
+/** The origin of a page that can be captured; undefined for pages of the browser, files and the like. */
+export function parseOrigin(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
   const { protocol, origin } = new URL(url)
   return protocol === 'http:' || protocol === 'https:' ? origin : undefined
 }
 
-/** On this computer, where development servers are. */
+/** On this computer, where development servers run. */
 export function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin)
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 }
 
 export function isCapturedOrigin(origin: string, { captureEnabled, sites, excludedSites }: Sites): boolean {
-  const isIn = (list: readonly string[]) => list.some((site) => isOfSite(origin, site))
+  const isIn = (list: readonly string[]) => list.some((site) => matchesSite(origin, site))
   return captureEnabled && !isIn(excludedSites) && (isLocalOrigin(origin) || isIn(sites))
 }
 
-/** Where the content scripts run; null for nowhere. */
-export function patternsOf({ captureEnabled, sites, excludedSites }: Sites) {
+/** The match patterns of the content scripts; null if capture is off. */
+export function buildPatterns({ captureEnabled, sites, excludedSites }: Sites) {
   if (!captureEnabled) return null
   return {
-    matches: [...new Set([...LOCAL_PATTERNS, ...sites.flatMap(patternOf)])],
-    excludeMatches: [...new Set(excludedSites.flatMap(patternOf))],
+    matches: [...new Set([...LOCAL_PATTERNS, ...sites.flatMap(toPattern)])],
+    excludeMatches: [...new Set(excludedSites.flatMap(toPattern))],
   }
 }
 
-/** The settings with one origin turned on or off. */
-export function withSite(settings: Sites, origin: string, isCaptured: boolean): Pick<Sites, 'sites' | 'excludedSites'> {
+/** The site lists after one origin is turned on or off. */
+export function setSite(settings: Sites, origin: string, isCaptured: boolean): Pick<Sites, 'sites' | 'excludedSites'> {
   const without = (list: readonly string[]) => list.filter((site) => site !== origin)
   const bare = { sites: without(settings.sites), excludedSites: without(settings.excludedSites) }
-  // Whether the rest (local addresses, and patterns) says the same already.
+  // Local addresses and patterns may decide the same already.
   if (isCapturedOrigin(origin, { ...bare, captureEnabled: true }) === isCaptured) return bare
   return isCaptured
     ? { ...bare, sites: [...bare.sites, origin] }
@@ -45,17 +45,17 @@ export function withSite(settings: Sites, origin: string, isCaptured: boolean): 
 }
 
 /**
- * A site is `scheme://host[:port]`: the scheme may be `*`, and the host begin with `*.`. Without a port it means the
- * scheme's own; where no scheme is said either, any.
+ * A site is `scheme://host[:port]`: the scheme may be `*`, and the host may start with `*.`. Without a port it means the
+ * default port of the scheme; with the scheme `*`, any port.
  */
-function readSite(site: string) {
+function parseSite(site: string) {
   const [, scheme, wildcard, host, port] = SITE.exec(site) ?? []
   if (scheme === undefined || host === undefined) return undefined
   return { scheme, isWild: wildcard !== undefined, host, port: port ?? DEFAULT_PORTS[scheme] }
 }
 
-function isOfSite(origin: string, site: string): boolean {
-  const wanted = readSite(site)
+function matchesSite(origin: string, site: string): boolean {
+  const wanted = parseSite(site)
   if (!wanted) return false
   const { protocol, hostname, port } = new URL(origin)
   const scheme = protocol.slice(0, -1)
@@ -66,9 +66,12 @@ function isOfSite(origin: string, site: string): boolean {
   )
 }
 
-/** For the browser a pattern without a port means every port; one bad pattern would make it refuse all. */
-function patternOf(site: string): string[] {
-  const wanted = readSite(site)
+/**
+ * In a match pattern, no port means every port; and Chrome rejects the whole list if one pattern is invalid, see
+ * https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns
+ */
+function toPattern(site: string): string[] {
+  const wanted = parseSite(site)
   if (!wanted || !URL.canParse(`http://${wanted.host}`)) return []
   const { scheme, isWild, host, port } = wanted
   return [`${scheme}://${isWild ? '*.' : ''}${host}${port === undefined ? '' : `:${port}`}/*`]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TabStatus } from '../messages.ts'
-import { describeConnection } from './describe-connection.ts'
+import { describeConnection, summarizeConnection } from './describe-connection.ts'
 
 const NOW = 1_000_000_000
 const connection = (changes: Partial<TabStatus['connection']> = {}): TabStatus['connection'] => ({
@@ -16,17 +16,17 @@ test('a fresh heartbeat is a connection', () => {
   expect(describeConnection(connection(), NOW)).toEqual({
     tone: 'good',
     title: 'Connected',
-    detail: 'Gasoline 1.2.3 at 127.0.0.1:7890',
+    detail: 'Gasoline 1.2.3 on port 7890',
     heartbeat: 'Last heartbeat 4 s ago',
     command: '',
     advice: '',
   })
 })
 
-test('without a heartbeat nothing is called connected', () => {
+test('without a recent heartbeat it is not connected', () => {
   for (const heartbeatAt of [null, NOW - 46_000]) {
-    const words = describeConnection(connection({ heartbeatAt }), NOW)
-    expect(words).toMatchObject({ tone: 'bad', title: 'Not connected', detail: 'No heartbeat from 127.0.0.1:7890.' })
+    const text = describeConnection(connection({ heartbeatAt }), NOW)
+    expect(text).toMatchObject({ tone: 'bad', title: 'Not connected', detail: 'No heartbeat from 127.0.0.1:7890.' })
   }
 })
 
@@ -34,10 +34,10 @@ test('a heartbeat from a clock ahead of ours counts as now', () => {
   expect(describeConnection(connection({ heartbeatAt: NOW + 500 }), NOW).heartbeat).toBe('Last heartbeat 0 s ago')
 })
 
-test('a missing server comes with its reason and the command that starts it', () => {
-  const away = connection({ state: 'disconnected', heartbeatAt: NOW - 200_000, reason: 'Nothing listens there.' })
+test('a missing server is shown with the reason and the command that starts it', () => {
+  const away = connection({ state: 'disconnected', heartbeatAt: NOW - 200_000, reason: 'No response.' })
   expect(describeConnection(away, NOW)).toMatchObject({
-    detail: 'Nothing listens there.',
+    detail: 'No response.',
     heartbeat: 'Last heartbeat 3 min ago',
     command: 'gasoline serve',
   })
@@ -48,14 +48,18 @@ test('a missing server comes with its reason and the command that starts it', ()
   )
 })
 
-test('no command is offered while connecting, nor against a server of another kind', () => {
+test('no command is offered while connecting, nor for an incompatible server', () => {
   expect(describeConnection(connection({ state: 'connecting' }), NOW)).toMatchObject({ tone: 'waiting', command: '' })
-  expect(describeConnection(connection({ state: 'incompatible', reason: 'It speaks protocol 2.' }), NOW)).toMatchObject(
-    {
-      tone: 'bad',
-      detail: 'It speaks protocol 2.',
-      command: '',
-      advice: expect.stringContaining('gasoline extension'),
-    },
-  )
+  expect(describeConnection(connection({ state: 'incompatible', reason: 'It uses protocol 2.' }), NOW)).toMatchObject({
+    tone: 'bad',
+    detail: 'It uses protocol 2.',
+    command: '',
+    advice: expect.stringContaining('gasoline extension'),
+  })
+})
+
+test('one line says to which server it is connected, or why it is not', () => {
+  expect(summarizeConnection(describeConnection(connection(), NOW))).toBe('Connected to Gasoline 1.2.3 on port 7890')
+  const away = connection({ state: 'disconnected', reason: 'No response.' })
+  expect(summarizeConnection(describeConnection(away, NOW))).toBe('Not connected: No response.')
 })

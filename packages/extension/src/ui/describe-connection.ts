@@ -1,41 +1,41 @@
 import { DEFAULT_PORT, LIMITS } from '@gasoline/wire'
 import type { TabStatus } from '../messages.ts'
-import { parseUrl } from './parse-url.ts'
 
-export interface ConnectionWords {
+export interface ConnectionText {
   readonly tone: 'good' | 'waiting' | 'bad'
   readonly title: string
   readonly detail: string
-  /** Changes every second, so it is kept apart from what is read aloud. */
+  /** Changes every second, so it is kept out of what a screen reader announces. */
   readonly heartbeat: string
   /** What to run in a terminal; empty where that would not help. */
   readonly command: string
   readonly advice: string
 }
 
-/** Puts the connection into words; connected is only what a recent heartbeat confirmed. */
-export function describeConnection(connection: TabStatus['connection'], now: number): ConnectionWords {
+/** The texts about a connection; it counts as connected only after a recent heartbeat. */
+export function describeConnection(connection: TabStatus['connection'], now: number): ConnectionText {
   const { state, serverUrl, serverVersion, heartbeatAt, reason } = connection
-  const host = parseUrl(serverUrl)?.host ?? serverUrl
+  const url = URL.canParse(serverUrl) ? new URL(serverUrl) : undefined
+  const host = url?.host ?? serverUrl
+  const port = Number(url?.port || 80)
   const silentMs = heartbeatAt === null ? Infinity : Math.max(0, now - heartbeatAt)
   const heartbeat = heartbeatAt === null ? '' : `Last heartbeat ${describeAge(silentMs)} ago`
   const none = { command: '', advice: '' }
   if (state === 'connected' && silentMs <= LIMITS.extension.silentMs) {
     const server = serverVersion === null ? 'Gasoline' : `Gasoline ${serverVersion}`
-    return { ...none, tone: 'good', title: 'Connected', detail: `${server} at ${host}`, heartbeat }
+    return { ...none, tone: 'good', title: 'Connected', detail: `${server} on port ${port}`, heartbeat }
   }
   if (state === 'connecting') return { ...none, tone: 'waiting', title: 'Connecting…', detail: `To ${host}`, heartbeat }
   if (state === 'incompatible') {
     return {
       tone: 'bad',
-      title: 'Cannot work with this server',
-      detail: reason ?? `What listens at ${host} is no Gasoline of this version.`,
+      title: 'Incompatible server',
+      detail: reason ?? `The server at ${host} is not a compatible Gasoline.`,
       heartbeat: '',
       command: '',
-      advice: 'Load the extension that “gasoline extension” names, or change the server address in the options.',
+      advice: 'Load the extension from the folder that “gasoline extension” prints, or change the server address.',
     }
   }
-  const port = Number(parseUrl(serverUrl)?.port || 80)
   return {
     tone: 'bad',
     title: 'Not connected',
@@ -44,6 +44,11 @@ export function describeConnection(connection: TabStatus['connection'], now: num
     command: port === DEFAULT_PORT ? 'gasoline serve' : `gasoline serve --port ${port}`,
     advice: 'Start the server in a terminal:',
   }
+}
+
+/** The same in one line. */
+export function summarizeConnection({ tone, title, detail }: ConnectionText): string {
+  return tone === 'good' ? `${title} to ${detail}` : `${title}: ${detail}`
 }
 
 function describeAge(ms: number): string {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SETTING_WORDS } from './setting-labels.ts'
+import { SETTING_LABELS } from './setting-labels.ts'
 
 const docs = readFileSync(new URL('../../../../docs/extension.md', import.meta.url), 'utf8')
 
-test.each(Object.entries(SETTING_WORDS))(
-  'docs/extension.md explains %s in the words of the options page',
-  (key, words) => {
-    expect(docs).toContain(`| ${words.label} | \`${key}\` |`)
-    expect(docs).toContain(words.sentence)
+test.each(Object.entries(SETTING_LABELS))(
+  'docs/extension.md describes %s as the options page does',
+  (key, { label, description }) => {
+    expect(docs).toContain(`| ${label} | \`${key}\` |`)
+    expect(docs).toContain(description)
   },
 )
 
-test('each setting is explained in one sentence', () => {
-  for (const { sentence } of Object.values(SETTING_WORDS)) expect(sentence).toMatch(/^[A-Z][^!?]*[^.]\.$/)
+test('each setting is described in one sentence', () => {
+  for (const { description } of Object.values(SETTING_LABELS)) expect(description).toMatch(/^[A-Z][^!?]*[^.]\.$/)
 })

@@ -1,5 +1,5 @@
 import type { TabStatus } from '../messages.ts'
-import { askWorker } from './ask-worker.ts'
+import { requestWorker } from './request-worker.ts'
 
 const PERIOD_MS = 1_000
 
@@ -8,17 +8,17 @@ export interface StatusListener {
   readonly failed: (reason: string) => void
 }
 
-/** Asks for a tab's status every second while the page is open; the answer asks once more, at once. */
+/** Requests a tab's status every second while the page is open; the returned function requests it at once. */
 export function watchStatus(tabId: number, { shown, failed }: StatusListener): () => Promise<void> {
-  let asked = 0
-  let answered = 0
+  let sent = 0
+  let received = 0
   const refresh = async () => {
-    const question = ++asked
+    const request = ++sent
     try {
-      const status = await askWorker({ type: 'status', tabId })
-      // A later question may have been answered meanwhile.
-      if (question < answered) return
-      answered = question
+      const status = await requestWorker({ type: 'status', tabId })
+      // A later request may have been served first.
+      if (request < received) return
+      received = request
       shown(status)
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error))

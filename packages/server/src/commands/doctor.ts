@@ -1,7 +1,7 @@
 import { DEFAULT_PORT, PROTOCOL } from '@gasoline/wire'
 import { connectCommand } from '../shell/connect-command.ts'
 import { findExtension } from '../shell/extension-path.ts'
-import { otherVersion } from '../shell/server/find-or-start-server.ts'
+import { versionMismatch } from '../shell/server/find-or-start-server.ts'
 import { findPortHolder } from '../shell/server/find-port-holder.ts'
 import { probePort } from '../shell/server/probe-port.ts'
 import { VERSION } from '../version.ts'
@@ -22,7 +22,7 @@ export async function diagnoseSetup(
 ): Promise<{ findings: Finding[]; isReachable: boolean }> {
   const findings = [checkNode()]
   const probe = await probePort(port)
-  if (probe.found === 'nobody') {
+  if (probe.found === 'nothing') {
     findings.push({ check: 'port', ok: true, detail: `${port} is free` })
     findings.push({
       check: 'server',
@@ -44,8 +44,8 @@ export async function diagnoseSetup(
     return { findings, isReachable: false }
   }
   findings.push({ check: 'port', ok: true, detail: `${port} is held by ${who}` })
-  if (probe.found === 'stranger') {
-    const { message, remedy } = otherVersion(port, probe.stranger)
+  if (probe.found === 'incompatible') {
+    const { message, remedy } = versionMismatch(port, probe.server)
     findings.push({ check: 'version', ok: false, detail: message, fix: remedy })
     return { findings, isReachable: true }
   }

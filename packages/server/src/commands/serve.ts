@@ -14,9 +14,9 @@ import type { McpHttp } from '../mcp/http-handler.ts'
 import { connectCommand } from '../shell/connect-command.ts'
 import { findExtension } from '../shell/extension-path.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
-import { createLargeGarbage } from '../shell/server/large-garbage.ts'
+import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { logError, logLine } from '../shell/log.ts'
-import { otherVersion, portTaken } from '../shell/server/find-or-start-server.ts'
+import { versionMismatch, portTaken } from '../shell/server/find-or-start-server.ts'
 import { probePort } from '../shell/server/probe-port.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
@@ -113,7 +113,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const mcp = createLazyMcp(context)
   const vitals = () => ({
     pid: process.pid,
-    port: portOf(server),
+    port: readPort(server),
     uptimeMs: now() - startedAt,
     memory: process.memoryUsage(),
     clients: mcp.clients(),
@@ -127,19 +127,19 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     vitals,
     now,
     mcp: mcp.handle,
-    receiveSource: createSourceReceiver(uploads, createLargeGarbage(collectYoung)),
+    receiveSource: createSourceReceiver(uploads, createGarbageCollector(collectYoung)),
     // Asked for late: port 0 means one that is only known once we listen.
-    connectCommand: () => connectCommand(cliPath, portOf(server)),
+    connectCommand: () => connectCommand(cliPath, readPort(server)),
     extensionFolder: findExtension(cliPath),
   })
-  const guard = () => ({ port: portOf(server), allowOrigins })
+  const guard = () => ({ port: readPort(server), allowOrigins })
   const server: Server = createHttpServer({
     routes,
     guard,
     onExtensionSeen: () => {
       extensionSeenAt = now()
     },
-    onLargeRead: createLargeGarbage(collectNow),
+    onLargeRead: createGarbageCollector(collectNow),
     inFlight,
     logError,
   })
@@ -184,7 +184,7 @@ function collectYoung(): void {
   globalThis.gc?.({ type: 'minor' })
 }
 
-function portOf(server: Server): number {
+function readPort(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }
@@ -197,14 +197,14 @@ async function listen(server: Server, port: number): Promise<number> {
     })
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
-    throw await whyTaken(port)
+    throw await explainPortInUse(port)
   }
-  return portOf(server)
+  return readPort(server)
 }
 
-async function whyTaken(port: number): Promise<UserError> {
+async function explainPortInUse(port: number): Promise<UserError> {
   const probe = await probePort(port)
-  if (probe.found === 'stranger') return otherVersion(port, probe.stranger)
+  if (probe.found === 'incompatible') return versionMismatch(port, probe.server)
   if (probe.found !== 'gasoline') return portTaken(port)
   const { pid, version } = probe.health
   return new UserError(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redactor } from '@gasoline/wire'
 import type { ExtensionHub } from '../http/extension/hub.ts'
-import { sizeOf } from '../http/ingest/entry/bound-value.ts'
+import { estimateBytes } from '../http/ingest/entry/bound-value.ts'
 import { logError } from '../shell/log.ts'
 import { createSources } from '../sources/create-sources.ts'
 import { Decoder, decoderPath } from '../sources/decoder.ts'
@@ -34,7 +34,7 @@ export function createSourceParts({ hub, store, redactor, cliPath }: SourceConte
   })
   const allowed = (tabId: number | undefined) => hub.errorContext(tabId)
   // Texts may hold more than Latin letters.
-  enrichErrors({ store, sources, allowed, sizeOf: (value) => sizeOf(value, 2), logError })
+  enrichErrors({ store, sources, allowed, sizeOf: (value) => estimateBytes(value, 2), logError })
   return { sources, uploads }
 }
 

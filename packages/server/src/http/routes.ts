@@ -5,13 +5,13 @@ import { wireLog } from '../analysis/listings/wire-entries.ts'
 import type { NoiseRules } from '../store/noise/noise-rules.ts'
 import type { Store } from '../store/store.ts'
 import type { JsonBody } from './request/read-body.ts'
-import { jsonPieces } from './response/json-pieces.ts'
+import { writeJsonPieces } from './response/json-pieces.ts'
 import { describeHealth } from './endpoints/health.ts'
-import type { Vitals } from './endpoints/health.ts'
+import type { ProcessState } from './endpoints/health.ts'
 import { HttpError } from './response/http-error.ts'
 import type { Ingest } from './ingest/ingest.ts'
 import { readTime } from './ingest/entry/read-time.ts'
-import type { Answer } from './response/respond.ts'
+import type { RouteResult } from './response/respond.ts'
 import { buildSnapshot } from './endpoints/snapshot.ts'
 import { renderStatusPage } from './endpoints/status-page.ts'
 
@@ -25,7 +25,7 @@ type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promis
 
 export interface Route {
   readonly access: Access
-  readonly handle: ((call: Call) => Answer) | { readonly raw: RawHandler; readonly maxBytes: number }
+  readonly handle: ((call: Call) => RouteResult) | { readonly raw: RawHandler; readonly maxBytes: number }
 }
 
 export interface RouteContext {
@@ -33,7 +33,7 @@ export interface RouteContext {
   readonly noise: NoiseRules
   readonly redactor: Redactor
   readonly ingest: Ingest
-  readonly vitals: () => Vitals
+  readonly vitals: () => ProcessState
   readonly now: () => number
   readonly mcp: RawHandler
   readonly receiveSource: RawHandler
@@ -75,14 +75,16 @@ function createHandlers({
 }: RouteContext): Record<EndpointName, Route['handle']> {
   const into =
     (stream: StreamName, listName: string, allowsSingle = false) =>
-    ({ body }: Call): Answer => ({ json: ingest.list({ stream, listName, allowsSingle }, body.value, body.charBytes) })
-  const testIdOf = (testId: string | null | undefined) => (testId ? redactor.text(testId) : undefined)
+    ({ body }: Call): RouteResult => ({
+      json: ingest.list({ stream, listName, allowsSingle }, body.value, body.charBytes),
+    })
+  const readTestId = (testId: string | null | undefined) => (testId ? redactor.text(testId) : undefined)
 
-  function clear({ query, body }: Call): Answer {
+  function clear({ query, body }: Call): RouteResult {
     const { test_id = query.get('test_id'), preserve_config } = parseBody(ClearRequest, body.value ?? {})
     // Settings belong to no test.
     if (!preserve_config && !test_id) noise.reset()
-    return { json: { cleared: true, entries_removed: store.clear(testIdOf(test_id)) } }
+    return { json: { cleared: true, entries_removed: store.clear(readTestId(test_id)) } }
   }
 
   return {
@@ -91,7 +93,7 @@ function createHandlers({
     'POST /logs': into('logs', 'entries'),
     'GET /logs': () => {
       const entries = store.view().logs.map(wireLog)
-      return { pieces: jsonPieces({ entries, count: entries.length }) }
+      return { pieces: writeJsonPieces({ entries, count: entries.length }) }
     },
     'DELETE /logs': () => ({ json: { cleared: true, entries_removed: store.clear(undefined, ['logs']) } }),
     'POST /websocket-events': into('websocket', 'events'),
@@ -103,7 +105,9 @@ function createHandlers({
     'POST /events': ({ body }) => ({ json: ingest.events(body.value, body.charBytes) }),
     'GET /snapshot': ({ query }) => {
       const since = readSince(query.get('since'))
-      return { pieces: jsonPieces(buildSnapshot(store, { since, testId: testIdOf(query.get('test_id')) }, now())) }
+      return {
+        pieces: writeJsonPieces(buildSnapshot(store, { since, testId: readTestId(query.get('test_id')) }, now())),
+      }
     },
     'POST /clear': clear,
     'DELETE /clear': clear,

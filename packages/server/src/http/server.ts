@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream'
 import { LIMITS } from '@gasoline/wire'
 import { BodyReader, refuseLargerThan } from './request/read-body.ts'
 import type { JsonBody } from './request/read-body.ts'
-import { checkCaller, isAllowedOrigin, isExtensionOrigin } from './request/check-host-and-origin.ts'
+import { checkHostAndOrigin, isAllowedOrigin, isExtensionOrigin } from './request/check-host-and-origin.ts'
 import type { GuardOptions } from './request/check-host-and-origin.ts'
 import { HttpError } from './response/http-error.ts'
-import { allowOrigin, sendAnswer, sendError, sendPreflight } from './response/respond.ts'
+import { allowOrigin, sendResult, sendError, sendPreflight } from './response/respond.ts'
 import type { InFlight } from './lifecycle/in-flight.ts'
 import type { Route } from './routes.ts'
 
@@ -41,12 +41,12 @@ export function createHttpServer(options: HttpOptions): Server {
     },
   )
   server.maxConnections = LIMITS.post.connections
-  server.on('clientError', refuseGibberish)
+  server.on('clientError', rejectInvalidHttp)
   return server
 }
 
 /** Answers what is no HTTP, and reads on for a moment: a socket closed at once would take the answer with it. */
-function refuseGibberish(error: NodeJS.ErrnoException, socket: Duplex): void {
+function rejectInvalidHttp(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -81,7 +81,7 @@ async function serve(
   }
   const route = byMethod?.get(method)
   // Where there is no route there is nothing to read: only the Host matters then.
-  checkCaller(headers, route?.access ?? 'open', options.guard())
+  checkHostAndOrigin(headers, route?.access ?? 'open', options.guard())
   if (!byMethod) throw new HttpError(404, 'There is no such endpoint. See docs/http.md.')
   if (!route)
     throw new HttpError(405, 'This endpoint does not take that method.', { allow: [...byMethod.keys()].join(', ') })
@@ -95,7 +95,7 @@ async function serve(
     return route.handle.raw(request, response)
   }
   const body = method === 'GET' ? NO_BODY : await bodies.readJson(request)
-  await sendAnswer(response, route.handle({ query, body }))
+  await sendResult(response, route.handle({ query, body }))
   if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes)
 }
 
@@ -129,7 +129,7 @@ function preflight(
   options: HttpOptions,
 ): void {
   const { origin } = request.headers
-  checkCaller(request.headers, 'open', options.guard())
+  checkHostAndOrigin(request.headers, 'open', options.guard())
   const methods = [...byMethod].filter(
     ([, { access }]) => origin !== undefined && isAllowedOrigin(origin, access, options.guard()),
   )

@@ -1,7 +1,7 @@
 import { Server } from '@modelcontextprotocol/server'
 import type { CallToolResult, ServerContext, Tool as ListedTool } from '@modelcontextprotocol/server'
 import { PRODUCT } from '@gasoline/wire'
-import { inputSchemaOf } from '../tools/call.ts'
+import { buildInputSchema } from '../tools/call.ts'
 import type { Effect, Tool } from '../tools/define-tool.ts'
 import { VERSION } from '../version.ts'
 
@@ -48,14 +48,14 @@ export function createMcpServer({ tools, call }: ToolBackend): Server {
     { name: PRODUCT, title: 'Gasoline', version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: listingOf(tools) }))
+  server.setRequestHandler('tools/list', () => ({ tools: listTools(tools) }))
   server.setRequestHandler('tools/call', ({ params }, context) =>
-    call(params.name, params.arguments, callContextOf(context)),
+    call(params.name, params.arguments, readCallContext(context)),
   )
   return server
 }
 
-function callContextOf({ mcpReq: { signal, _meta, notify } }: ServerContext): CallContext {
+function readCallContext({ mcpReq: { signal, _meta, notify } }: ServerContext): CallContext {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return { signal }
   const onProgress = (progress: Progress) => {
@@ -65,7 +65,7 @@ function callContextOf({ mcpReq: { signal, _meta, notify } }: ServerContext): Ca
   return { signal, onProgress }
 }
 
-function listingOf(tools: readonly Tool[]): ListedTool[] {
+function listTools(tools: readonly Tool[]): ListedTool[] {
   const known = listings.get(tools)
   if (known) return known
   const listing = tools.map((tool) => ({
@@ -73,7 +73,7 @@ function listingOf(tools: readonly Tool[]): ListedTool[] {
     title: tool.title,
     description: tool.description,
     // zod gives an object schema for an object; the SDK wants the word in the type.
-    inputSchema: inputSchemaOf(tool) as ListedTool['inputSchema'],
+    inputSchema: buildInputSchema(tool) as ListedTool['inputSchema'],
     annotations: HINTS[tool.effect],
   }))
   listings.set(tools, listing)

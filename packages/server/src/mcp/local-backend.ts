@@ -16,7 +16,7 @@ export interface LocalBackendOptions {
 export function createLocalBackend({ tools, context, journal, logError }: LocalBackendOptions): ToolBackend {
   const alerts = new ClientAlerts(journal)
 
-  function callOf({ signal, onProgress }: CallContext): Call {
+  function createCall({ signal, onProgress }: CallContext): Call {
     return {
       client: alerts,
       signal,
@@ -30,7 +30,7 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
     tools,
     call: async (name, args, callContext) => {
       try {
-        const caller = { alerts, call: callOf(callContext) }
+        const caller = { alerts, call: createCall(callContext) }
         const { text, data, alert, images = [], isError } = await callTool(tools, name, args, context, caller)
         const pictures = images.map(({ data: base64, mimeType }) => ({
           type: 'image' as const,
@@ -40,13 +40,13 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
         return {
           content: [{ type: 'text', text }, ...pictures],
           // Some clients show their model nothing but this.
-          ...(data ? { structuredContent: withoutGaps({ since_last_call: alert, ...data }) } : {}),
+          ...(data ? { structuredContent: dropUndefined({ since_last_call: alert, ...data }) } : {}),
           isError,
         }
       } catch (error) {
         logError(error)
         const alert = alerts.take(undefined)
-        return textError(`${alert === undefined ? '' : `${alert}\n`}${INTERNAL}`)
+        return errorResult(`${alert === undefined ? '' : `${alert}\n`}${INTERNAL}`)
       }
     },
   }
@@ -55,11 +55,11 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
 const INTERNAL = 'Internal error in Gasoline. The server log has the cause.'
 
 /** An answer that says what went wrong. */
-export function textError(text: string): CallToolResult {
+export function errorResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
 /** `undefined` is not JSON: over stdio it would vanish, in memory it would stay. */
-function withoutGaps(data: Record<string, unknown>): Record<string, unknown> {
+function dropUndefined(data: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(data)) as Record<string, unknown>
 }

@@ -5,7 +5,7 @@ import type { Tool } from '../tools/define-tool.ts'
 import { UserError } from '../user-error.ts'
 import { VERSION } from '../version.ts'
 import type { ToolBackend } from './create-mcp-server.ts'
-import { textError } from './local-backend.ts'
+import { errorResult } from './local-backend.ts'
 
 /** The server of a port, as `/health` tells it. */
 export interface RunningServer {
@@ -44,7 +44,7 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
     connection = undefined
     await lost.close()
     const { server } = await connect()
-    return textError(
+    return errorResult(
       `The Gasoline server (process ${lost.server.pid}) has stopped, and what it had captured is gone. ` +
         `A new one is running (process ${server.pid}): reproduce the problem, then call again.`,
     )
@@ -71,7 +71,7 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
           return await replace(current)
         }
       } catch (error) {
-        if (error instanceof UserError) return textError(`${error.message} ${error.remedy}`)
+        if (error instanceof UserError) return errorResult(`${error.message} ${error.remedy}`)
         throw error
       }
     },

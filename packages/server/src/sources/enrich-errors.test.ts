@@ -3,7 +3,7 @@ import type { ErrorContext, LogEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { Store } from '../store/store.ts'
-import type { Link } from '../store/streams/stream.ts'
+import type { EventLink } from '../store/streams/stream.ts'
 import { NOON, append, log, network, webSocket } from '../store/testing/view-of.ts'
 import { enrichErrors } from './enrich-errors.ts'
 
@@ -54,7 +54,7 @@ function setUp(answer: (place: Place) => SourceFrame | Unresolved = frameOf) {
     stack: STACK,
     pageId: 'p',
   } as const
-  const error = (fields: Partial<LogEntry> = {}, bytes?: number, link?: Link) =>
+  const error = (fields: Partial<LogEntry> = {}, bytes?: number, link?: EventLink) =>
     append(store, log({ ...base, ...fields }), bytes, link)
   return { store, asked, settle, step, error, allow, logs: () => store.view().logs }
 }

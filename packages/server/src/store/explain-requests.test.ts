@@ -19,21 +19,25 @@ function start() {
           pageId,
           level: 'error',
           source: 'network',
-          message: `GET ${URL} → no answer: ${words}`,
-          metadata: { reason: 'CORS', method: 'GET', requestUrl: URL },
+          load: { reason: 'CORS', detail: words, status: 200, method: 'GET', url: URL },
         }),
       ),
     errors: () => store.view().network.map(({ error }) => error),
+    failures: () => store.view().network.map(({ failure }) => failure),
   }
 }
 
 test('puts the reason into the request, whichever comes first', () => {
-  const { fail, tell, errors } = start()
+  const { fail, tell, errors, failures } = start()
   fail()
   tell('blocked by CORS: one')
   tell('blocked by CORS: two')
   fail()
   expect(errors()).toEqual(['blocked by CORS: one', 'blocked by CORS: two'])
+  expect(failures()).toMatchObject([
+    { reason: 'CORS', detail: 'blocked by CORS: one', status: 200 },
+    { reason: 'CORS', detail: 'blocked by CORS: two', status: 200 },
+  ])
 })
 
 test('each reason is for one request, in order', () => {
@@ -64,7 +68,7 @@ test('the end of a slow request counts, not its beginning', () => {
 
 test('an error that merely sounds so is no reason', () => {
   const { fail, errors, stop, tell } = start()
-  const store = storeOf(log({ level: 'error', source: 'console', message: 'GET /x → no answer: me' }))
+  const store = storeOf(log({ level: 'error', source: 'console', message: 'GET /x → no response: me' }))
   expect(store.view().logs.map(isReason)).toEqual([false])
   stop()
   fail()

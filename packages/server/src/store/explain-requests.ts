@@ -1,75 +1,77 @@
-import type { StoredEvent } from '@gasoline/wire'
+import { readSeenStatus } from '@gasoline/wire'
+import type { LogEntry, NetworkEntry, NetworkFailure, StoredEvent } from '@gasoline/wire'
 import { BoundedMap } from './maps/bounded-map.ts'
 import type { Store } from './store.ts'
 
-type Log = StoredEvent<'logs'>
-type Request = StoredEvent<'network'>
-
-interface Waiting {
+interface Waiting<T> {
   readonly at: number
-  /** Of a request, its id; of a reason, its words. */
-  readonly text: string
+  readonly value: T
 }
 
 const MOST_WAITING = 100
 /** Either may come first; what comes later than this belongs to another request. */
 const TOGETHER_MS = 3_000
-const NO_ANSWER = ' → no answer: '
 
 /**
- * A page is not told why a request got no answer; the browser says so in a log entry of its own. Puts those words into
- * the request, in place of the page's "Failed to fetch".
+ * Scripts are not told why a request got no response; the extension reports it in a log entry of its own. Writes that
+ * reason into the stored request, in place of the page's "Failed to fetch".
  */
 export function explainRequests(store: Store): () => void {
-  const requests = new BoundedMap<string, readonly Waiting[]>(MOST_WAITING)
-  const reasons = new BoundedMap<string, readonly Waiting[]>(MOST_WAITING)
+  /** Ids of requests without a reason, and reasons without a request, by page, method and URL. */
+  const requests = new BoundedMap<string, readonly Waiting<string>[]>(MOST_WAITING)
+  const reasons = new BoundedMap<string, readonly Waiting<NetworkFailure>[]>(MOST_WAITING)
 
   /** The first that waits under this name, at about this time. */
-  function take(waiting: BoundedMap<string, readonly Waiting[]>, name: string, at: number): string | undefined {
+  function take<T>(waiting: BoundedMap<string, readonly Waiting<T>[]>, name: string, at: number): T | undefined {
     const all = waiting.get(name) ?? []
     const found = all.find((one) => Math.abs(one.at - at) < TOGETHER_MS)
     const rest = all.filter((one) => one !== found)
     if (rest.length > 0) waiting.set(name, rest)
     else waiting.delete(name)
-    return found?.text
+    return found?.value
   }
 
-  function explain(id: string, error: string): void {
+  function explain(id: string, failure: NetworkFailure): void {
+    const error = failure.detail ?? failure.reason
     store.amend('network', id, ({ error: before = '' }) => ({
-      fields: { error },
-      addedBytes: error.length - before.length,
+      fields: { error, failure },
+      addedBytes: 2 * error.length - before.length,
     }))
   }
 
   return store.subscribe((stream, entry) => {
-    if (stream === 'network' && isUnanswered(entry)) {
-      const name = nameOf(entry.pageId, entry.method, entry.url)
+    if (stream === 'network' && hasNoResponse(entry)) {
+      const name = nameRequest(entry.pageId, entry.method, entry.url)
       const at = entry.at + (entry.duration ?? 0)
-      const words = take(reasons, name, at)
-      if (words === undefined) requests.touch(name, [...(requests.get(name) ?? []).slice(-9), { at, text: entry.id }])
-      else explain(entry.id, words)
+      const failure = take(reasons, name, at)
+      if (failure) explain(entry.id, failure)
+      else requests.touch(name, [...(requests.get(name) ?? []).slice(-9), { at, value: entry.id }])
     } else if (stream === 'logs' && isReason(entry)) {
-      const { method, requestUrl } = entry.metadata
-      const name = nameOf(entry.pageId, method, requestUrl)
-      const words = entry.message.slice(entry.message.indexOf(NO_ANSWER) + NO_ANSWER.length)
+      const { method, url, reason, detail, status } = entry.load
+      const name = nameRequest(entry.pageId, method, url)
+      const failure = { reason, ...(detail !== undefined && { detail }), ...(status !== undefined && { status }) }
       const id = take(requests, name, entry.at)
-      if (id === undefined) reasons.touch(name, [...(reasons.get(name) ?? []).slice(-9), { at: entry.at, text: words }])
-      else explain(id, words)
+      if (id === undefined)
+        reasons.touch(name, [...(reasons.get(name) ?? []).slice(-9), { at: entry.at, value: failure }])
+      else explain(id, failure)
     }
   })
 }
 
-function nameOf(pageId: string | undefined, method: string, url: string): string {
+function nameRequest(pageId: string | undefined, method: string, url: string): string {
   return `${pageId} ${method} ${url}`
 }
 
-function isUnanswered(entry: StoredEvent): entry is Request {
+function hasNoResponse(entry: StoredEvent): entry is NetworkEntry {
   return 'status' in entry && entry.status === 0
 }
 
-/** Whether a log entry tells why a request got no answer. */
-export function isReason(entry: StoredEvent): entry is Log & { metadata: { method: string; requestUrl: string } } {
-  if (!('level' in entry) || entry.source !== 'network' || !entry.message.includes(NO_ANSWER)) return false
-  const { reason, method, requestUrl } = entry.metadata ?? {}
-  return [reason, method, requestUrl].every((field) => typeof field === 'string')
+/** Whether a log entry reports why a request got no response. */
+export function isReason(entry: StoredEvent): entry is LogEntry & { load: Explained } {
+  if (!('level' in entry) || entry.source !== 'network' || !entry.load) return false
+  const { reason, method, url } = entry.load
+  const isExplained = reason !== undefined && method !== undefined && url !== undefined
+  return isExplained && readSeenStatus(entry.load) === undefined
 }
+
+type Explained = NetworkFailure & { readonly method: string; readonly url: string }

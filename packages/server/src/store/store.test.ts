@@ -51,8 +51,8 @@ test('a noisy test pushes out nothing of its neighbours', () => {
   append(store, network())
   for (let index = 0; index <= LIMITS.network.entries; index++) append(store, network({ test_id: 'noisy' }))
   expect(store.view({ testId: 'quiet' }).network).toHaveLength(2)
-  expect(store.lossesOf('network', 'noisy')).toEqual({ evicted: 1, rejected: 0 })
-  expect(store.lossesOf('network', 'quiet')).toEqual({ evicted: 0, rejected: 0 })
+  expect(store.countLosses('network', 'noisy')).toEqual({ evicted: 1, rejected: 0 })
+  expect(store.countLosses('network', 'quiet')).toEqual({ evicted: 0, rejected: 0 })
 })
 
 test('the entries of a test that lost its ring compete with the rest', () => {

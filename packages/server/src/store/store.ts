@@ -1,10 +1,10 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import type { Events, Screenshot, StoredEvent, StreamName } from '@gasoline/wire'
-import { Keepsakes } from './streams/pinned-requests.ts'
+import { PinnedRequests } from './streams/pinned-requests.ts'
 import { Pictures } from './streams/pictures.ts'
 import { Stream } from './streams/stream.ts'
-import type { Amendment, Link, StreamCounts } from './streams/stream.ts'
-import { Tests } from './test-registry.ts'
+import type { Amendment, EventLink, StreamCounts } from './streams/stream.ts'
+import { TestRegistry } from './test-registry.ts'
 import { matchesFilter } from './view.ts'
 import type { View, ViewFilter } from './view.ts'
 
@@ -30,7 +30,7 @@ type Streams = { readonly [S in StreamName]: Stream<S> }
 
 /** All that was captured, in memory, bounded in number and bytes; the clock comes from outside. */
 export class Store {
-  readonly tests = new Tests()
+  readonly tests = new TestRegistry()
   readonly #streams: Streams = {
     logs: new Stream('logs'),
     network: new Stream('network'),
@@ -45,7 +45,7 @@ export class Store {
   readonly #clearListeners = new Set<ClearListener>()
   readonly #now: () => number
   readonly #pictures = new Pictures()
-  readonly #keepsakes = new Keepsakes()
+  readonly #pinned = new PinnedRequests()
   readonly #lost = new Map<string, number>()
   #seq = 0
   #lastEventAt: number | undefined
@@ -59,7 +59,7 @@ export class Store {
   }
 
   /** Stores an event, which must not be changed by the caller afterwards. */
-  append<S extends StreamName>(name: S, event: Events[S], bytes: number, link: Link = {}): StoredEvent<S> {
+  append<S extends StreamName>(name: S, event: Events[S], bytes: number, link: EventLink = {}): StoredEvent<S> {
     const testId = this.tests.attribute(event.test_id)
     const seq = ++this.#seq
     // The event is ours from here on: a copy of each would cost as much as all the rest of this function.
@@ -68,10 +68,10 @@ export class Store {
     entry.seq = seq
     if (testId !== undefined) entry.test_id = testId
     if (isScreenshot(name, entry)) this.#takePicture(entry)
-    const kept = this.#stream(name).append(this.tests.holderOf(testId), { seq, entry, bytes, key: link.key }, link)
+    const kept = this.#stream(name).append(this.tests.chooseHolder(testId), { seq, entry, bytes, key: link.key }, link)
     this.#lastEventAt = this.#now()
     if (this.#pictures.bytes > 0) this.#pictures.fit(LIMITS.store.heldBytes - this.#textBytes())
-    this.#keepsakes.note(name, kept)
+    this.#pinned.note(name, kept)
     for (const subscriber of this.#subscribers) subscriber(name, kept)
     return kept
   }
@@ -109,8 +109,8 @@ export class Store {
       this.#stream(name)
         .entries()
         .filter((entry) => matchesFilter(entry, filter))
-    const network = filter.keepsakes
-      ? this.#keepsakes.joinTo(this.#streams.network.entries()).filter((entry) => matchesFilter(entry, filter))
+    const network = filter.includePinned
+      ? this.#pinned.joinTo(this.#streams.network.entries()).filter((entry) => matchesFilter(entry, filter))
       : read('network')
     return {
       logs: read('logs'),
@@ -142,7 +142,7 @@ export class Store {
     for (const name of names) {
       removed += this.#streams[name].clear((entry) => testId === undefined || entry.test_id === testId)
     }
-    if (names.includes('network')) this.#keepsakes.clear(testId)
+    if (names.includes('network')) this.#pinned.clear(testId)
     this.#pictures.keepOnly(this.#streams.screenshots.entries())
     if (names.length < STREAM_NAMES.length) return removed
     this.tests.forget(testId)
@@ -171,10 +171,10 @@ export class Store {
   }
 
   /** Evictions and rejections of one test, or of all. */
-  lossesOf(name: StreamName, testId: string | undefined): { evicted: number; rejected: number } {
+  countLosses(name: StreamName, testId: string | undefined): { evicted: number; rejected: number } {
     const stream = this.#streams[name]
     if (testId === undefined) return { evicted: stream.counts.evicted, rejected: stream.counts.rejected }
-    return { evicted: stream.evictedOf(testId), rejected: stream.rejectedOf(testId) }
+    return { evicted: stream.countEvicted(testId), rejected: stream.countRejected(testId) }
   }
 
   #textBytes(): number {

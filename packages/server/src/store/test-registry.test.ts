@@ -2,15 +2,15 @@ import { LIMITS } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REST } from './streams/stream.ts'
-import { Tests } from './test-registry.ts'
+import { TestRegistry } from './test-registry.ts'
 import { NOON } from './testing/view-of.ts'
 
 const { open: MOST_OPEN, ended: MOST_ENDED } = LIMITS.tests
 const ids = (count: number, prefix = 't') => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
-/** Tests that remember which holders had to make room. */
+/** TestRegistry that remember which holders had to make room. */
 function observed() {
-  const tests = new Tests()
+  const tests = new TestRegistry()
   const released: string[] = []
   const start = (testId: string) => tests.start(testId, NOON, (holder) => released.push(holder))
   return { tests, released, start }
@@ -70,25 +70,25 @@ test('an ended test keeps its ring until a new one needs the place, oldest first
   for (const testId of ids(MOST_OPEN)) start(testId)
   tests.end('t2', NOON, 'passed')
   tests.end('t5', NOON, 'passed')
-  expect(tests.holderOf('t2')).toBe('t2')
+  expect(tests.chooseHolder('t2')).toBe('t2')
   start('new')
   expect(released).toEqual(['t2'])
-  expect(tests.holderOf('t2')).toBe(REST)
-  expect(tests.holderOf('new')).toBe('new')
+  expect(tests.chooseHolder('t2')).toBe(REST)
+  expect(tests.chooseHolder('new')).toBe('new')
 })
 
 test('a test that was never started gets a ring while there is room, and gives it up first', () => {
   const { tests, released, start } = observed()
-  expect(tests.holderOf('stray')).toBe('stray')
+  expect(tests.chooseHolder('stray')).toBe('stray')
   for (const testId of ids(MOST_OPEN)) start(testId)
   expect(released).toEqual(['stray'])
-  expect(tests.holderOf('another stray')).toBe(REST)
+  expect(tests.chooseHolder('another stray')).toBe(REST)
 })
 
 test('an entry without a test id, or with an empty one, belongs to the rest and takes no place', () => {
   const { tests, released, start } = observed()
-  expect(tests.holderOf(undefined)).toBe(REST)
-  expect(tests.holderOf('')).toBe(REST)
+  expect(tests.chooseHolder(undefined)).toBe(REST)
+  expect(tests.chooseHolder('')).toBe(REST)
   for (const testId of ids(MOST_OPEN)) start(testId)
   expect(released).toEqual([])
 })
@@ -100,9 +100,9 @@ test('forgetting frees the places of tests that are not open', () => {
   tests.end('t1', NOON, 'passed')
   tests.forget('t0')
   tests.forget('t9')
-  expect([tests.holderOf('late'), tests.holderOf('later')]).toEqual(['late', REST])
+  expect([tests.chooseHolder('late'), tests.chooseHolder('later')]).toEqual(['late', REST])
   tests.forget(undefined)
-  expect([tests.holderOf('t9'), tests.holderOf('later')]).toEqual(['t9', 'later'])
+  expect([tests.chooseHolder('t9'), tests.chooseHolder('later')]).toEqual(['t9', 'later'])
 })
 
 test('there are never more rings than places, and every open test has its own', () => {
@@ -118,13 +118,13 @@ test('there are never more rings than places, and every open test has its own', 
         if (what === 'start' && start(id)) open.add(id)
         const wasOpen = what === 'end' && tests.end(id, NOON, undefined)
         expect(wasOpen).toBe(what === 'end' && open.delete(id))
-        if (what === 'append') tests.holderOf(id)
+        if (what === 'append') tests.chooseHolder(id)
         if (what === 'forget') tests.forget(id)
         expect(tests.openCount).toBe(open.size)
         expect(open.size).toBeLessThanOrEqual(MOST_OPEN)
-        for (const testId of open) expect(tests.holderOf(testId)).toBe(testId)
+        for (const testId of open) expect(tests.chooseHolder(testId)).toBe(testId)
       }
-      expect(ids(25).filter((id) => tests.holderOf(id) !== REST).length).toBeLessThanOrEqual(MOST_OPEN)
+      expect(ids(25).filter((id) => tests.chooseHolder(id) !== REST).length).toBeLessThanOrEqual(MOST_OPEN)
     }),
   )
 })

@@ -10,7 +10,7 @@ export interface EndedTest {
 }
 
 /** Which tests are open, and which of them (or of the others) have rings of their own. */
-export class Tests {
+export class TestRegistry {
   readonly #open = new Map<string, number>()
   readonly #ended = new BoundedMap<string, EndedTest>(LIMITS.tests.ended)
   readonly #holders = new Set<string>()
@@ -70,7 +70,7 @@ export class Tests {
   }
 
   /** Whose ring an entry goes to. A test that was never started gets one while there is room. */
-  holderOf(testId: string | undefined): string {
+  chooseHolder(testId: string | undefined): string {
     if (testId === undefined || testId === '') return REST
     if (this.#holders.has(testId)) return testId
     if (this.#holders.size >= LIMITS.tests.open) return REST

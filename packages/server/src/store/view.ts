@@ -10,7 +10,7 @@ export interface ViewFilter {
   /** Lowest level of log entries. */
   readonly level?: Level | undefined
   /** With requests that the ring has dropped, and a failure cannot be understood without. */
-  readonly keepsakes?: boolean | undefined
+  readonly includePinned?: boolean | undefined
 }
 
 /** What tools and reports look at: the events of each stream, oldest first. */
@@ -19,12 +19,12 @@ export type View = { readonly [S in StreamName]: readonly StoredEvent<S>[] }
 export function matchesFilter(entry: StoredEvent, filter: ViewFilter): boolean {
   if (filter.since !== undefined && entry.at < filter.since) return false
   if (filter.testId !== undefined && entry.test_id !== filter.testId) return false
-  if (filter.url !== undefined && !urlsOf(entry).some((url) => url.includes(filter.url ?? ''))) return false
+  if (filter.url !== undefined && !readUrls(entry).some((url) => url.includes(filter.url ?? ''))) return false
   if (filter.level === undefined || !('level' in entry)) return true
   return LEVELS.indexOf(entry.level) >= LEVELS.indexOf(filter.level)
 }
 
-function urlsOf(entry: StoredEvent): string[] {
+function readUrls(entry: StoredEvent): string[] {
   const urls = [entry.url, 'pageUrl' in entry ? entry.pageUrl : undefined]
   if ('toUrl' in entry) urls.push(entry.toUrl, entry.fromUrl)
   return urls.filter((url) => url !== undefined)

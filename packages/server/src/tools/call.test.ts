@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { action, contextOf, log, network, storeOf, webSocket } from '../store/testing/view-of.ts'
 import { UserError } from '../user-error.ts'
-import { callTool, inputSchemaOf } from './call.ts'
+import { callTool, buildInputSchema } from './call.ts'
 import { defineTool } from './define-tool.ts'
 import { tools } from './index.ts'
 
@@ -130,11 +130,11 @@ test('no answer is above the cap, and one that was cut says so', async () => {
 
 test('publishes arguments with defaults, not as required', () => {
   const [errors] = tools
-  expect(errors && inputSchemaOf(errors)).toMatchObject({
+  expect(errors && buildInputSchema(errors)).toMatchObject({
     type: 'object',
     properties: { limit: { type: 'integer', default: 10 } },
   })
-  const required = tools.flatMap((tool) => inputSchemaOf(tool).required ?? [])
+  const required = tools.flatMap((tool) => buildInputSchema(tool).required ?? [])
   expect(required).toEqual(['selector', 'for'])
 })
 

@@ -91,7 +91,7 @@ function capText(text: string): string {
 }
 
 /** What MCP clients see of a tool's arguments. */
-export function inputSchemaOf(tool: Tool): Record<string, unknown> {
+export function buildInputSchema(tool: Tool): Record<string, unknown> {
   const { $schema: _, properties = {}, ...schema } = z.toJSONSchema(tool.input, { io: 'input' })
   const spelled = Object.entries(properties).map(([name, property]) => [name, spellOutTypes(property)])
   return { ...schema, properties: Object.fromEntries(spelled) as unknown }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AiContext } from './ai-context.ts'
+import { FailedLoad } from './failed-load.ts'
 import { jsonObject, shortText, stampFields, urlText } from './stamp.ts'
 
 /** Lowest first: a level as a filter means itself and everything after it. */
@@ -21,6 +22,8 @@ export const LogEvent = z.object({
   colno: z.number().optional(),
   /** The producer's own id: a later report with the same one and the same page completes the first. */
   errorId: shortText.optional(),
+  /** What did not load. `message` is written from it where the producer sends none. */
+  load: FailedLoad.optional(),
   _enrichments: z.unknown().optional(),
   _actions: z.unknown().optional(),
   _aiContext: jsonObject.optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NetworkFailure } from './failed-load.ts'
 import { count, shortText, stampFields, urlText } from './stamp.ts'
 
 const headers = z.record(z.string(), z.string())
@@ -21,6 +22,7 @@ export const NetworkBody = z.object({
   duration: z.number().min(0).optional(),
   size: count.optional(),
   error: z.string().optional(),
+  failure: NetworkFailure.optional(),
   hasAuthHeader: z.boolean().optional(),
   authKind: z.enum(['header', 'cookie', 'query', 'none', 'unknown']).optional(),
   requestHeaders: headers.optional(),

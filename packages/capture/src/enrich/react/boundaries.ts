@@ -1,8 +1,7 @@
 import { getOwnPropertyDescriptor, keys } from '../../natives/natives.ts'
-import { readField } from '../../natives/read-field.ts'
-import type { IsOver } from '../deadline.ts'
-import { isObject, own } from '../own.ts'
-import { componentOf } from './fiber.ts'
+import { readField, isObject, readOwn } from '../../natives/read-field.ts'
+import type { IsOver } from '../../natives/deadline.ts'
+import { readComponent } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
 import { walkFibers } from './walk.ts'
 
@@ -19,7 +18,7 @@ export function createBoundaries() {
       let holder: Fiber | undefined
       let marked: Fiber | undefined
       walkFibers(root, isOver, (fiber) => {
-        const component = componentOf(fiber)
+        const component = readComponent(fiber)
         if (!component || !isBoundary(component.code)) return
         const { memoizedState: state } = fiber
         if (!isObject(state)) return
@@ -38,8 +37,8 @@ export function createBoundaries() {
 
 function isBoundary(code: object): boolean {
   return (
-    typeof own(code, 'getDerivedStateFromError') === 'function' ||
-    typeof readField(own(code, 'prototype'), 'componentDidCatch') === 'function'
+    typeof readOwn(code, 'getDerivedStateFromError') === 'function' ||
+    typeof readField(readOwn(code, 'prototype'), 'componentDidCatch') === 'function'
   )
 }
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { ComponentInfo } from '@gasoline/wire'
 import { getPrototypeOf, keys, startsWith } from '../../natives/natives.ts'
-import { functionName, keyNames, text } from '../names.ts'
-import { isObject, own } from '../own.ts'
-import { hookKinds } from './hooks.ts'
+import { readFunctionName, listKeys, takeText } from '../names.ts'
+import { isObject, readOwn } from '../../natives/read-field.ts'
+import { listHookKinds } from './hooks.ts'
 import type { Hook } from './hooks.ts'
 
 const { propKeys: mostProps, stateKeys: mostStateKeys } = LIMITS.enrich
@@ -45,64 +45,68 @@ export const MOST_STEPS = 5_000
 const WRAPPERS = 4
 
 /** The fiber that an element belongs to, or below which React renders into it. */
-export function fiberOf(node: object): Fiber | undefined {
+export function findFiber(node: object): Fiber | undefined {
   const names = keys(node)
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string
     if (name === LEGACY_ROOT) {
-      const root = own(node, name)
-      return own(own(root, '_internalRoot') ?? root, 'current') as Fiber | undefined
+      const root = readOwn(node, name)
+      return readOwn(readOwn(root, '_internalRoot') ?? root, 'current') as Fiber | undefined
     }
     for (let at = 0; at < FIBER_KEYS.length; at++)
-      if (startsWith(name, FIBER_KEYS[at] as string)) return (own(node, name) as Fiber | null) ?? undefined
+      if (startsWith(name, FIBER_KEYS[at] as string)) return (readOwn(node, name) as Fiber | null) ?? undefined
   }
   return undefined
 }
 
 /** The root of the tree that a node is in, as it is on the screen now; undefined if it is in none any more. */
-export function rootOfNode(node: object | undefined): Fiber | undefined {
-  let top = node && fiberOf(node)
+export function findRoot(node: object | undefined): Fiber | undefined {
+  let top = node && findFiber(node)
   if (!top) return undefined
   for (let step = 0; top.return && step < MOST_STEPS; step++) top = top.return
-  return top.tag === HOST_ROOT ? (own(top.stateNode, 'current') as Fiber | undefined) : undefined
+  return top.tag === HOST_ROOT ? (readOwn(top.stateNode, 'current') as Fiber | undefined) : undefined
 }
 
 /** The function or class that a fiber stands for, and its name; undefined for everything that is no component. */
-export function componentOf(fiber: Fiber): { readonly name: string; readonly code: object } | undefined {
+export function readComponent(fiber: Fiber): { readonly name: string; readonly code: object } | undefined {
   let { type } = fiber
   if (fiber.tag === MEMO_NODE) return undefined
   const outer = fiber.return?.tag === MEMO_NODE ? fiber.return.type : fiber.elementType
   let name = outer === type ? undefined : wrapperName(outer)
   for (let level = 0; level < WRAPPERS && isObject(type); level++) {
-    const wrapper = own(type, '$$typeof')
+    const wrapper = readOwn(type, '$$typeof')
     if (wrapper !== MEMO && wrapper !== FORWARD_REF) return undefined
     name ??= wrapperName(type)
-    type = own(type, wrapper === MEMO ? 'type' : 'render')
+    type = readOwn(type, wrapper === MEMO ? 'type' : 'render')
   }
-  return typeof type === 'function' ? { name: name ?? functionName(type) ?? 'Anonymous', code: type } : undefined
+  return typeof type === 'function' ? { name: name ?? readFunctionName(type) ?? 'Anonymous', code: type } : undefined
 }
 
 /** While an app is developed, memo() and forwardRef() give their objects a getter of React's own for this. */
 function wrapperName(wrapper: unknown): string | undefined {
-  return isObject(wrapper) ? text(Reflect.get(wrapper, 'displayName')) : undefined
+  return isObject(wrapper) ? takeText(Reflect.get(wrapper, 'displayName')) : undefined
 }
 
 function isClass(code: object): boolean {
-  return isObject(own(own(code, 'prototype'), 'isReactComponent')) || isDescendant(own(code, 'prototype'))
+  return isObject(readOwn(readOwn(code, 'prototype'), 'isReactComponent')) || isDescendant(readOwn(code, 'prototype'))
 }
 
 /** A component in words: names of props and of class state, kinds of hooks. No values. */
 function describeFiber(fiber: Fiber): ComponentInfo | undefined {
-  const component = componentOf(fiber)
+  const component = readComponent(fiber)
   if (!component) return undefined
   const { name, code } = component
-  const propKeys = keyNames(fiber.memoizedProps ?? fiber.pendingProps, mostProps, (key) => key === 'children')
+  const propKeys = listKeys(fiber.memoizedProps ?? fiber.pendingProps, mostProps, (key) => key === 'children')
   const props = propKeys.length > 0 && { propKeys }
   if (isClass(code)) {
-    const stateKeys = keyNames(fiber.memoizedState, mostStateKeys)
+    const stateKeys = listKeys(fiber.memoizedState, mostStateKeys)
     return { name, ...props, ...(stateKeys.length > 0 && { hasState: true, stateKeys }) }
   }
-  const hooks = hookKinds(fiber.memoizedState as Hook | null, fiber._debugHookTypes, fiber.dependencies?.firstContext)
+  const hooks = listHookKinds(
+    fiber.memoizedState as Hook | null,
+    fiber._debugHookTypes,
+    fiber.dependencies?.firstContext,
+  )
   const hasState = hooks.some((kind) => kind === 'state' || kind === 'reducer')
   return { name, ...props, ...(hasState && { hasState: true }), ...(hooks.length > 0 && { hooks }) }
 }
@@ -114,7 +118,7 @@ export function describeUpwards(fiber: Fiber, findParent: (cutOff: Fiber) => Fib
   let isJoined = false
   let current: Fiber | undefined = fiber
   for (let step = 0; current && step < MOST_STEPS; step++) {
-    if (upwards.length > LIMITS.enrich.componentDepth) uncounted += componentOf(current) ? 1 : 0
+    if (upwards.length > LIMITS.enrich.componentDepth) uncounted += readComponent(current) ? 1 : 0
     else {
       const info = describeFiber(current)
       if (info) upwards[upwards.length] = info
@@ -129,7 +133,7 @@ export function describeUpwards(fiber: Fiber, findParent: (cutOff: Fiber) => Fib
 function isDescendant(prototype: unknown): boolean {
   let holder = isObject(prototype) ? getPrototypeOf(prototype) : null
   for (let level = 0; holder && level < WRAPPERS; level++) {
-    if (isObject(own(holder, 'isReactComponent'))) return true
+    if (isObject(readOwn(holder, 'isReactComponent'))) return true
     holder = getPrototypeOf(holder)
   }
   return false

@@ -2,11 +2,11 @@ import type { ComponentAncestry, ComponentInfo } from '@gasoline/wire'
 import { buildAncestry } from '../ancestry.ts'
 import { readCallNames, readHydrationText, readReactText } from '../component-text.ts'
 import type { NamedPlace } from '../component-text.ts'
-import type { FindComponents, Sought } from '../framework.ts'
+import type { FindComponents, ComponentSearch } from '../framework.ts'
 import { createBoundaries } from './boundaries.ts'
-import { describeUpwards, fiberOf, rootOfNode } from './fiber.ts'
+import { describeUpwards, findFiber, findRoot } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
-import { findByName, findParent, findUnfinished, findWritten, pathOf } from './search.ts'
+import { findByName, findParent, findUnfinished, findWritten, writePath } from './search.ts'
 
 const REACT = 'react'
 
@@ -15,11 +15,15 @@ export function createReactFinder(): FindComponents {
   const boundaries = createBoundaries()
 
   /** The boundary and what it kept of the tree that failed below it. */
-  function fromBoundary(root: Fiber, named: NamedPlace | undefined, sought: Sought): ComponentAncestry | undefined {
+  function fromBoundary(
+    root: Fiber,
+    named: NamedPlace | undefined,
+    sought: ComponentSearch,
+  ): ComponentAncestry | undefined {
     const boundary = boundaries.find(root, sought.thrown, named?.boundary, sought.isOver)
     if (!boundary) return undefined
     const unfinished = findUnfinished(boundary, sought.isOver)
-    const build = builderOf(root, sought.isOver)
+    const build = createBuilder(root, sought.isOver)
     if (unfinished && unfinished !== boundary) return build('componentStack', unfinished)
     const [innermost] = named?.names ?? []
     return innermost === undefined ? build('boundary', boundary) : build('componentStack', boundary, [innermost])
@@ -28,9 +32,9 @@ export function createReactFinder(): FindComponents {
   return (sought) => {
     const { isOver } = sought
     const named = readNotes(sought)
-    const root = rootOfNode(sought.hosts.react)
+    const root = findRoot(sought.hosts.react)
     if (!root) return named && fromNames(named.names)
-    const build = builderOf(root, isOver)
+    const build = createBuilder(root, isOver)
     const unsure: Fiber[] = []
     const names = [...(named?.names.slice(0, 1) ?? []), ...readCallNames(sought.stack, true)]
     for (let index = 0; index < names.length; index++) {
@@ -50,7 +54,7 @@ export function createReactFinder(): FindComponents {
   }
 }
 
-function readNotes({ notes, message }: Sought): NamedPlace | undefined {
+function readNotes({ notes, message }: ComponentSearch): NamedPlace | undefined {
   let place: NamedPlace | undefined
   for (let index = 0; index < notes.length; index++) {
     const named = readReactText(notes[index] as string)
@@ -63,29 +67,29 @@ function readNotes({ notes, message }: Sought): NamedPlace | undefined {
 function fromPath(
   root: Fiber,
   { names, element }: NamedPlace,
-  isOver: Sought['isOver'],
+  isOver: ComponentSearch['isOver'],
 ): ComponentAncestry | undefined {
   for (let index = 0; index < names.length; index++) {
     const found = findByName(root, names[index] as string, isOver)
-    if (!found || pathOf(found.fiber) !== `${names.slice(index).join('\n')}\n`) continue
-    const ancestry = builderOf(root, isOver)('componentStack', found.fiber, names.slice(0, index))
-    return element === undefined || index > 0 ? ancestry : placed(ancestry, findWritten(found.fiber, element, isOver))
+    if (!found || writePath(found.fiber) !== `${names.slice(index).join('\n')}\n`) continue
+    const ancestry = createBuilder(root, isOver)('componentStack', found.fiber, names.slice(0, index))
+    return element === undefined || index > 0 ? ancestry : addFile(ancestry, findWritten(found.fiber, element, isOver))
   }
   return fromNames(names)
 }
 
 /** The same, with the place where the innermost component wrote what is wrong. */
-function placed(ancestry: ComponentAncestry | undefined, file: string | undefined): ComponentAncestry | undefined {
+function addFile(ancestry: ComponentAncestry | undefined, file: string | undefined): ComponentAncestry | undefined {
   const innermost = ancestry?.components.at(-1)
   if (!ancestry || !innermost || file === undefined) return ancestry
   return { ...ancestry, components: [...ancestry.components.slice(0, -1), { ...innermost, file }] }
 }
 
-function fromElements({ elements }: Sought, build: Build): ComponentAncestry | undefined {
+function fromElements({ elements }: ComponentSearch, build: Build): ComponentAncestry | undefined {
   for (let index = 0; index < elements.length; index++) {
-    const { element, origin } = elements[index] as Sought['elements'][number]
+    const { element, origin } = elements[index] as ComponentSearch['elements'][number]
     for (let node: Element | null = element; node; node = node.parentElement) {
-      const fiber = fiberOf(node)
+      const fiber = findFiber(node)
       if (fiber?.return) return build(origin, fiber)
     }
   }
@@ -93,7 +97,7 @@ function fromElements({ elements }: Sought, build: Build): ComponentAncestry | u
 }
 
 function fromNames(names: readonly string[]): ComponentAncestry | undefined {
-  return buildAncestry(REACT, 'componentStack', bare(names))
+  return buildAncestry(REACT, 'componentStack', toComponents(names))
 }
 
 /** `inner` are components below the fiber of which only the names are known. */
@@ -103,13 +107,13 @@ type Build = (
   inner?: readonly string[],
 ) => ComponentAncestry | undefined
 
-function builderOf(root: Fiber, isOver: Sought['isOver']): Build {
+function createBuilder(root: Fiber, isOver: ComponentSearch['isOver']): Build {
   return (origin, fiber, inner = []) => {
     const { upwards, uncounted } = describeUpwards(fiber, (cutOff) => findParent(root, cutOff, isOver))
-    return buildAncestry(REACT, origin, [...bare(inner), ...upwards], uncounted)
+    return buildAncestry(REACT, origin, [...toComponents(inner), ...upwards], uncounted)
   }
 }
 
-function bare(names: readonly string[]): ComponentInfo[] {
+function toComponents(names: readonly string[]): ComponentInfo[] {
   return names.map((name) => ({ name }))
 }

@@ -1,6 +1,6 @@
 import { indexOf, isArray, keys, lastIndexOf, slice, uncurry } from '../../natives/natives.ts'
 import { includes } from '../component-text.ts'
-import { isObject, own } from '../own.ts'
+import { isObject, readOwn } from '../../natives/read-field.ts'
 
 /** One entry of the list in which React keeps what a function component's hooks remember. */
 export interface Hook {
@@ -9,7 +9,7 @@ export interface Hook {
   readonly next: Hook | null
 }
 
-const sourceOf = uncurry(Function.prototype.toString)
+const readSource = uncurry(Function.prototype.toString)
 const toLowerCase = uncurry(String.prototype.toLowerCase)
 const MOST_HOOKS = 100
 /** What an effect is for, as bits of its tag: before the screen changes, before it is painted; the rest after it. */
@@ -19,7 +19,7 @@ const LAYOUT = 4
 const STATE_REDUCER_CHARS = 120
 
 /** Which kinds of hooks a component uses, each once: by name while it is developed, else by what they remember. */
-export function hookKinds(first: Hook | null, debugTypes: unknown, context: unknown): string[] {
+export function listHookKinds(first: Hook | null, debugTypes: unknown, context: unknown): string[] {
   const kinds: string[] = []
   const add = (kind: string) => {
     if (!includes(kinds, kind)) kinds[kinds.length] = kind
@@ -33,7 +33,7 @@ export function hookKinds(first: Hook | null, debugTypes: unknown, context: unkn
   }
   let count = isArray(debugTypes) ? MOST_HOOKS : 0
   for (let hook = first; isHook(hook) && count < MOST_HOOKS; hook = hook.next) {
-    add(kindOf(hook))
+    add(classifyHook(hook))
     count++
   }
   // Of which neither list knows when it is read by use().
@@ -45,10 +45,10 @@ function isHook(value: unknown): value is Hook {
   return isObject(value) && 'queue' in value && 'next' in value && 'memoizedState' in value
 }
 
-function kindOf({ memoizedState: state, queue }: Hook): string {
+function classifyHook({ memoizedState: state, queue }: Hook): string {
   if (isObject(queue)) {
-    if (typeof own(queue, 'getSnapshot') === 'function') return 'syncExternalStore'
-    const reducer = own(queue, 'lastRenderedReducer')
+    if (typeof readOwn(queue, 'getSnapshot') === 'function') return 'syncExternalStore'
+    const reducer = readOwn(queue, 'lastRenderedReducer')
     return isStateReducer(reducer) ? 'state' : 'reducer'
   }
   if (isArray(state))
@@ -59,7 +59,7 @@ function kindOf({ memoizedState: state, queue }: Hook): string {
       : 'other'
   if (!isObject(state)) return 'other'
   if ('create' in state && 'deps' in state) {
-    const tag = own(state, 'tag') as number
+    const tag = readOwn(state, 'tag') as number
     return tag & INSERTION ? 'insertionEffect' : tag & LAYOUT ? 'layoutEffect' : 'effect'
   }
   const names = keys(state)
@@ -69,6 +69,6 @@ function kindOf({ memoizedState: state, queue }: Hook): string {
 /** `(state, action) => typeof action === 'function' ? action(state) : action` */
 export function isStateReducer(reducer: unknown): boolean {
   if (typeof reducer !== 'function') return false
-  const source = sourceOf(reducer)
+  const source = readSource(reducer)
   return source.length < STATE_REDUCER_CHARS && indexOf(source, 'typeof') >= 0 && lastIndexOf(source, 'function') > 0
 }

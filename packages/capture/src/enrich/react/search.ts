@@ -1,9 +1,9 @@
-import { firstFrame } from '../../errors/first-frame.ts'
+import { readFirstFrame } from '../../errors/first-frame.ts'
 import { indexOf, slice } from '../../natives/natives.ts'
 import { readError } from '../../errors/read-error.ts'
-import type { IsOver } from '../deadline.ts'
-import { isObject } from '../own.ts'
-import { componentOf, MOST_STEPS } from './fiber.ts'
+import type { IsOver } from '../../natives/deadline.ts'
+import { isObject } from '../../natives/read-field.ts'
+import { readComponent, MOST_STEPS } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
 import { walkFibers } from './walk.ts'
 
@@ -12,7 +12,7 @@ const INCOMPLETE = 32_768
 
 const AT = '\n    at '
 
-export interface Found {
+export interface FoundFiber {
   readonly fiber: Fiber
   /** React was at work on this very one. */
   readonly isSure: boolean
@@ -21,21 +21,21 @@ export interface Found {
 }
 
 /** The component of this name that failed, as far as the tree tells; else the first one of the name. */
-export function findByName(root: Fiber, name: string, isOver: IsOver): Found | undefined {
+export function findByName(root: Fiber, name: string, isOver: IsOver): FoundFiber | undefined {
   let unfinished: Fiber | undefined
   let unborn: Fiber | undefined
   let first: Fiber | undefined
   let path = ''
   let isAmbiguous = false
   walkFibers(root, isOver, (fiber) => {
-    if (componentOf(fiber)?.name !== name) return
+    if (readComponent(fiber)?.name !== name) return
     if (isUnfinished(fiber)) unfinished = fiber
     // While React renders it for the first time, it has no props of an earlier time. Its next siblings have none either.
     else if (fiber.memoizedProps === null) unborn ??= fiber
-    else if (first) isAmbiguous ||= pathOf(fiber) !== path
+    else if (first) isAmbiguous ||= writePath(fiber) !== path
     else {
       first = fiber
-      path = pathOf(fiber)
+      path = writePath(fiber)
     }
   })
   const sure = unfinished ?? unborn
@@ -48,8 +48,8 @@ export function findUnfinished(root: Fiber, isOver: IsOver): Fiber | undefined {
   let found: Fiber | undefined
   let depth = -1
   walkFibers(root, isOver, (fiber) => {
-    if (!isUnfinished(fiber) || !componentOf(fiber)) return
-    const own = depthOf(fiber)
+    if (!isUnfinished(fiber) || !readComponent(fiber)) return
+    const own = countDepth(fiber)
     if (own <= depth) return
     depth = own
     found = fiber
@@ -67,7 +67,7 @@ export function findWritten(component: Fiber, tag: string, isOver: IsOver): stri
   const stack = isObject(element?._debugStack) ? readError(element._debugStack)?.stack : undefined
   // The first frame is React's own, in which the element was made.
   const own = stack === undefined ? -1 : indexOf(stack, AT)
-  const { filename, lineno, colno } = firstFrame(own < 0 ? undefined : slice(stack ?? '', own + AT.length))
+  const { filename, lineno, colno } = readFirstFrame(own < 0 ? undefined : slice(stack ?? '', own + AT.length))
   return filename === undefined ? undefined : `${filename}:${lineno}:${colno}`
 }
 
@@ -82,11 +82,11 @@ export function findParent(root: Fiber, cutOff: Fiber, isOver: IsOver): Fiber | 
 }
 
 /** The names of the components from a fiber upwards, as one text. */
-export function pathOf(fiber: Fiber): string {
+export function writePath(fiber: Fiber): string {
   let path = ''
   let step = 0
   for (let current: Fiber | null = fiber; current && step++ < MOST_STEPS; current = current.return) {
-    const component = componentOf(current)
+    const component = readComponent(current)
     if (component) path += `${component.name}\n`
   }
   return path
@@ -96,7 +96,7 @@ function isUnfinished({ flags = 0 }: Fiber): boolean {
   return (flags & INCOMPLETE) !== 0
 }
 
-function depthOf(fiber: Fiber): number {
+function countDepth(fiber: Fiber): number {
   let depth = 0
   for (let current = fiber.return; current && depth < MOST_STEPS; current = current.return) depth++
   return depth

@@ -1,4 +1,4 @@
-import type { IsOver } from '../deadline.ts'
+import type { IsOver } from '../../natives/deadline.ts'
 import type { Fiber } from './fiber.ts'
 
 /** The clock is asked once for so many. */

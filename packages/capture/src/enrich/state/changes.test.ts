@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test } from 'vitest'
-import { createChanges } from './changes.ts'
+import { createStateChanges } from './changes.ts'
 import type { FollowedStore } from './found-state.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -24,7 +24,7 @@ function startStore(state: object) {
 
 test('knows what changed in the last moments, the newest first, and forgets it', () => {
   let now = 0
-  const changes = createChanges(() => now)
+  const changes = createStateChanges(() => now)
   const items: string[] = []
   const { store, set } = startStore({ cart: { total: 1, items }, user: null })
   expect(changes.recent(store)).toEqual([])
@@ -40,7 +40,7 @@ test('knows what changed in the last moments, the newest first, and forgets it',
 })
 
 test('sees a change that nobody has told of yet', () => {
-  const changes = createChanges(() => 0)
+  const changes = createStateChanges(() => 0)
   let error = ''
   const store: FollowedStore = { identity: {}, read: () => readEntries({ cart: { error } }), subscribe: () => () => {} }
   changes.follow(store)
@@ -49,7 +49,7 @@ test('sees a change that nobody has told of yet', () => {
 })
 
 test('listens once, and no more after its end', () => {
-  const changes = createChanges(() => 0)
+  const changes = createStateChanges(() => 0)
   const { store, listeners } = startStore({})
   changes.follow(store)
   changes.follow(store)
@@ -59,7 +59,7 @@ test('listens once, and no more after its end', () => {
 })
 
 test('does not trouble an app whose state cannot be read', () => {
-  const changes = createChanges(() => 0)
+  const changes = createStateChanges(() => 0)
   let isBroken = false
   const { store, set } = startStore({ a: 1 })
   const broken: FollowedStore = {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { isArray } from '../../natives/natives.ts'
-import { isObject } from '../own.ts'
+import { isObject } from '../../natives/read-field.ts'
 import type { FollowedStore, StateEntry } from './found-state.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -14,17 +14,17 @@ interface Followed {
 }
 
 /** Follows stores, as long as it is wanted, and knows which of their values changed just now. */
-export function createChanges(now: () => number) {
+export function createStateChanges(now: () => number) {
   const followed = new Map<object, Followed>()
 
   return {
     follow: ({ identity, read, subscribe }: FollowedStore): void => {
       if (followed.has(identity)) return
-      const one: Followed = { before: pathsOf(read()), changedAt: new Map(), end: () => {} }
+      const one: Followed = { before: listPaths(read()), changedAt: new Map(), end: () => {} }
       followed.set(identity, one)
       one.end = subscribe(() => {
         try {
-          note(one, pathsOf(read()), now())
+          note(one, listPaths(read()), now())
         } catch {
           // This is called by the app, in the middle of its work: what cannot be compared is not compared.
         }
@@ -35,7 +35,7 @@ export function createChanges(now: () => number) {
       const one = store && followed.get(store.identity)
       if (!one) return []
       // Some stores tell of changes only when the script that made them is done.
-      note(one, pathsOf(store.read()), now())
+      note(one, listPaths(store.read()), now())
       const since = now() - changedMs
       return [...one.changedAt]
         .filter(([, at]) => at >= since)
@@ -58,7 +58,7 @@ function note(one: Followed, after: ReadonlyMap<string, unknown>, at: number): v
 }
 
 /** Every value two levels deep, by its path. */
-function pathsOf(entries: readonly StateEntry[]): Map<string, unknown> {
+function listPaths(entries: readonly StateEntry[]): Map<string, unknown> {
   const paths = new Map<string, unknown>()
   for (const { key, value } of entries) {
     const inner = isObject(value) && !isArray(value) ? readEntries(value) : []

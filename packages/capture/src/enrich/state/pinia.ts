@@ -1,5 +1,5 @@
-import { isObject, own } from '../own.ts'
-import { raw } from '../vue.ts'
+import { isObject, readOwn } from '../../natives/read-field.ts'
+import { unwrapReactive } from '../vue.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -10,11 +10,11 @@ interface PiniaStore {
 
 /** What the stores of a Vue app's Pinia hold, by their ids; undefined if it has none. */
 export function findPinia(node: object): FoundState | undefined {
-  const context = own(own(node, '__vue_app__'), '_context')
-  const pinia = own(own(own(context, 'config'), 'globalProperties'), '$pinia')
+  const context = readOwn(readOwn(node, '__vue_app__'), '_context')
+  const pinia = readOwn(readOwn(readOwn(context, 'config'), 'globalProperties'), '$pinia')
   if (!isObject(pinia)) return undefined
   // Not `.value`, by which Vue would note that somebody depends on it.
-  const read = () => readEntries(unwrap(own(pinia, 'state')), unwrapStore)
+  const read = () => readEntries(unwrap(readOwn(pinia, 'state')), unwrapStore)
   return {
     source: 'pinia',
     entries: read(),
@@ -23,7 +23,7 @@ export function findPinia(node: object): FoundState | undefined {
 }
 
 function subscribe(pinia: object, onChange: () => void): Unsubscribe {
-  const stores = own(pinia, '_s')
+  const stores = readOwn(pinia, '_s')
   const ends: Unsubscribe[] = []
   if (stores instanceof Map)
     for (const store of stores.values() as Iterable<PiniaStore>) {
@@ -41,6 +41,8 @@ function unwrapStore(value: unknown): unknown {
 
 function unwrap(value: unknown): unknown {
   const inner =
-    isObject(value) && own(value, '__v_isRef') === true ? (own(value, '_rawValue') ?? own(value, '_value')) : value
-  return raw(inner)
+    isObject(value) && readOwn(value, '__v_isRef') === true
+      ? (readOwn(value, '_rawValue') ?? readOwn(value, '_value'))
+      : value
+  return unwrapReactive(inner)
 }

@@ -1,8 +1,8 @@
 import { isArray } from '../../natives/natives.ts'
-import type { IsOver } from '../deadline.ts'
-import { text } from '../names.ts'
-import { isObject, own } from '../own.ts'
-import { componentOf } from '../react/fiber.ts'
+import type { IsOver } from '../../natives/deadline.ts'
+import { takeText } from '../names.ts'
+import { isObject, readOwn } from '../../natives/read-field.ts'
+import { readComponent } from '../react/fiber.ts'
 import type { Fiber } from '../react/fiber.ts'
 import type { Hook } from '../react/hooks.ts'
 import { walkFibers } from '../react/walk.ts'
@@ -17,7 +17,7 @@ const CONTEXTS = new Set<unknown>([Symbol.for('react.context'), Symbol.for('reac
 export function findReactStores(root: Fiber, isOver: IsOver): FoundState[] {
   const stores: FoundState[] = []
   walkFibers(root, isOver, (fiber) => {
-    const redux = reduxOf(fiber)
+    const redux = findRedux(fiber)
     if (redux) stores.push(redux)
   })
   return stores
@@ -31,10 +31,10 @@ export function readReactState(root: Fiber, isOver: IsOver): FoundState[] {
 
   walkFibers(root, isOver, (fiber) => {
     const { memoizedProps: props, type } = fiber
-    const given = own(props, 'value')
-    const isContext = isObject(type) && CONTEXTS.has(own(type, '$$typeof'))
-    if (isContext && !isAtomStore(given) && !reduxOf(fiber)) add(contexts, contextName(fiber, type), given)
-    if (componentOf(fiber)) readHooks(fiber, selected, atoms)
+    const given = readOwn(props, 'value')
+    const isContext = isObject(type) && CONTEXTS.has(readOwn(type, '$$typeof'))
+    if (isContext && !isAtomStore(given) && !findRedux(fiber)) add(contexts, contextName(fiber, type), given)
+    if (readComponent(fiber)) readHooks(fiber, selected, atoms)
   })
   return [
     { source: 'zustand', entries: selected },
@@ -43,8 +43,8 @@ export function readReactState(root: Fiber, isOver: IsOver): FoundState[] {
   ]
 }
 
-function reduxOf({ memoizedProps: props }: Fiber): FoundState | undefined {
-  return asRedux(own(props, 'store')) ?? asRedux(own(own(props, 'value'), 'store'))
+function findRedux({ memoizedProps: props }: Fiber): FoundState | undefined {
+  return asRedux(readOwn(props, 'store')) ?? asRedux(readOwn(readOwn(props, 'value'), 'store'))
 }
 
 function readHooks(fiber: Fiber, selected: StateEntry[], atoms: StateEntry[]): void {
@@ -55,7 +55,7 @@ function readHooks(fiber: Fiber, selected: StateEntry[], atoms: StateEntry[]): v
     const [first, second, third] = state as readonly unknown[]
     // useAtom: [value, store, atom]
     if (state.length === 3 && isAtomStore(second))
-      add(atoms, text(own(third, 'debugLabel')) ?? nameIn(fiber, 'atom'), first)
+      add(atoms, takeText(readOwn(third, 'debugLabel')) ?? nameIn(fiber, 'atom'), first)
     // useStore of Zustand: a callback that depends on [api, selector], beside what it selected.
     const api = isArray(second) ? (second[0] as unknown) : undefined
     if (isZustand(api)) addSelected(selected, api, hook, fiber)
@@ -80,7 +80,7 @@ function selectedNear(callback: Hook, fiber: Fiber): { readonly of: unknown } | 
   for (let count = 0; hook && count < MOST_HOOKS; count++, hook = hook.next) {
     if (before === callback || hook.next === callback) {
       const { queue, memoizedState } = hook
-      if (typeof own(queue, 'getSnapshot') === 'function') return { of: memoizedState }
+      if (typeof readOwn(queue, 'getSnapshot') === 'function') return { of: memoizedState }
     }
     before = hook
   }
@@ -92,25 +92,25 @@ function add(entries: StateEntry[], key: string, value: unknown): void {
 }
 
 function contextName(fiber: Fiber, type: object): string {
-  const name = text(own(type, 'displayName')) ?? text(own(own(type, '_context'), 'displayName'))
+  const name = takeText(readOwn(type, 'displayName')) ?? takeText(readOwn(readOwn(type, '_context'), 'displayName'))
   return name ?? nameIn(fiber, 'context')
 }
 
 /** What has no name is known by the component that it is in. */
 function nameIn(fiber: Fiber, what: string): string {
   for (let current: Fiber | null = fiber; current; current = current.return) {
-    const component = componentOf(current)
+    const component = readComponent(current)
     if (component) return `${what} in ${component.name}`
   }
   return what
 }
 
 function isAtomStore(value: unknown): boolean {
-  return ['get', 'set', 'sub'].every((name) => typeof own(value, name) === 'function')
+  return ['get', 'set', 'sub'].every((name) => typeof readOwn(value, name) === 'function')
 }
 
 function isZustand(value: unknown): value is { getState: () => unknown } {
   return ['getState', 'setState', 'getInitialState', 'subscribe'].every(
-    (name) => typeof own(value, name) === 'function',
+    (name) => typeof readOwn(value, name) === 'function',
   )
 }

@@ -1,5 +1,5 @@
 import { getOwnPropertyDescriptor, keys } from '../../natives/natives.ts'
-import { isObject } from '../own.ts'
+import { isObject } from '../../natives/read-field.ts'
 import type { StateEntry } from './found-state.ts'
 
 const MOST = 50

@@ -1,4 +1,4 @@
-import { isObject, own } from '../own.ts'
+import { isObject, readOwn } from '../../natives/read-field.ts'
 import type { FoundState } from './found-state.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -20,6 +20,6 @@ export function asRedux(value: unknown): FoundState | undefined {
 
 function isReduxStore(value: unknown): value is ReduxStore {
   return (
-    isObject(value) && ['getState', 'subscribe', 'dispatch'].every((name) => typeof own(value, name) === 'function')
+    isObject(value) && ['getState', 'subscribe', 'dispatch'].every((name) => typeof readOwn(value, name) === 'function')
   )
 }

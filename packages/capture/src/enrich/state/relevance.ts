@@ -1,5 +1,5 @@
 /** Keys that say how something went. */
-const TELLING = /error|loading|status|fail|pending|exception|invalid|retry/i
+const STATUS_KEYS = /error|loading|status|fail|pending|exception|invalid|retry/i
 /** Words that messages of errors consist of, whatever they are about. */
 const COMMON = new Set(
   'the and not for with from was error typeerror cannot can read reading set setting properties property undefined null function object type value failed uncaught'.split(
@@ -9,12 +9,12 @@ const COMMON = new Set(
 const SHORTEST = 3
 
 const CHANGED = 8
-const IS_TELLING = 4
+const IS_STATUS = 4
 const IS_NAMED = 4
 const IS_IN_NAMED = 2
 
 /** The words of a message that may be names in the app's state. */
-export function wordsOf(message: string): ReadonlySet<string> {
+export function splitMessage(message: string): ReadonlySet<string> {
   return new Set(split(message.slice(0, 2_000)).filter((word) => word.length >= SHORTEST && !COMMON.has(word)))
 }
 
@@ -24,7 +24,7 @@ export function rankPath(path: readonly string[], words: ReadonlySet<string>, is
   const isNamed = (key: string) => words.has(key.toLowerCase()) || split(key).some((word) => words.has(word))
   return (
     (isChanged ? CHANGED : 0) +
-    (TELLING.test(last) ? IS_TELLING : 0) +
+    (STATUS_KEYS.test(last) ? IS_STATUS : 0) +
     (isNamed(last) ? IS_NAMED : 0) +
     (path.slice(0, -1).some(isNamed) ? IS_IN_NAMED : 0)
   )

@@ -3,15 +3,15 @@ import type { StateSnapshot } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from '../enricher.ts'
 import { clearTimer, setTimer } from '../../natives/natives.ts'
 import { writeJson } from '../../serialise/write-json.ts'
-import { startDeadline } from '../deadline.ts'
-import type { IsOver } from '../deadline.ts'
+import { startDeadline } from '../../natives/deadline.ts'
+import type { IsOver } from '../../natives/deadline.ts'
 import { findHosts } from '../hosts.ts'
-import { rootOfNode } from '../react/fiber.ts'
-import { createChanges } from './changes.ts'
+import { findRoot } from '../react/fiber.ts'
+import { createStateChanges } from './changes.ts'
 import type { FoundState } from './found-state.ts'
 import { findPinia } from './pinia.ts'
 import { findReactStores, readReactState } from './react-state.ts'
-import { wordsOf } from './relevance.ts'
+import { splitMessage } from './relevance.ts'
 import { summarise } from './summarise.ts'
 import { findWindowStores, readSvelteStores } from './window-state.ts'
 
@@ -19,7 +19,7 @@ const { stateMs, stateBytes } = LIMITS.enrich
 /** Stores come to be while the app starts, and are looked for again and again, less and less often. */
 const LOOK_MS = [0, 100, 300, 1_000, 3_000, 10_000, 30_000]
 /** And at the latest before the app hears of what the person does. */
-const ACTS = ['pointerdown', 'keydown', 'click']
+const ACTION_EVENTS = ['pointerdown', 'keydown', 'click']
 const AGAIN_MS = 500
 const LISTENING = { capture: true, passive: true }
 
@@ -32,7 +32,7 @@ export interface StateReader {
 /** Reads the state of the page's app, and follows its changes while that is wanted. */
 export function createStateReader(window: Window & typeof globalThis): StateReader {
   const { performance } = window
-  const changes = createChanges(performance.now.bind(performance))
+  const changes = createStateChanges(performance.now.bind(performance))
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFollowing = false
   let lookedAt = -Infinity
@@ -40,7 +40,7 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
   /** Stores that can be followed, each once. */
   function findStores(isOver: IsOver): FoundState[] {
     const hosts = findHosts(window, [])
-    const root = rootOfNode(hosts.react)
+    const root = findRoot(hosts.react)
     const pinia = hosts.vue && findPinia(hosts.vue)
     const known = new Set<unknown>()
     return [
@@ -51,7 +51,7 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
   }
 
   function find(isOver: IsOver): FoundState[] {
-    const root = rootOfNode(findHosts(window, []).react)
+    const root = findRoot(findHosts(window, []).react)
     const stores = findStores(isOver)
     if (isFollowing) followAll(stores)
     const others = [...(root ? readReactState(root, isOver) : []), readSvelteStores(window)]
@@ -73,7 +73,7 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
     }, LOOK_MS[attempt])
   }
 
-  function beforeAct(): void {
+  function beforeAction(): void {
     if (!changes.isEmpty() || performance.now() - lookedAt < AGAIN_MS) return
     lookedAt = performance.now()
     look()
@@ -88,7 +88,7 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
       const isOver = startDeadline(stateMs)
       const found = find(isOver)
       if (isOver()) return `took longer than ${stateMs} ms`
-      const words = wordsOf(message)
+      const words = splitMessage(message)
       const snapshots: StateSnapshot[] = []
       let room = stateBytes
       let leftOut = 0
@@ -114,9 +114,9 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
       if (isWanted === isFollowing) return
       isFollowing = isWanted
       clearTimer(timer)
-      for (const type of ACTS)
-        if (isWanted) window.addEventListener(type, beforeAct, LISTENING)
-        else window.removeEventListener(type, beforeAct, LISTENING)
+      for (const type of ACTION_EVENTS)
+        if (isWanted) window.addEventListener(type, beforeAction, LISTENING)
+        else window.removeEventListener(type, beforeAction, LISTENING)
       if (isWanted) lookLater(0)
       else changes.stop()
     },

@@ -1,11 +1,11 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test } from 'vitest'
 import { readEntries } from './read-entries.ts'
-import { wordsOf } from './relevance.ts'
+import { splitMessage } from './relevance.ts'
 import { summarise } from './summarise.ts'
 
 const snapshot = (state: object, message = '', changed: string[] = []) =>
-  summarise({ source: 'redux', entries: readEntries(state) }, wordsOf(message), changed)
+  summarise({ source: 'redux', entries: readEntries(state) }, splitMessage(message), changed)
 
 test('tells names and types two levels deep, and no values besides the relevant ones', () => {
   const state = { cart: { items: ['a'], total: 12 }, theme: 'dark', user: null, seen: new Map() }

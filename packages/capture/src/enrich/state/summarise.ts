@@ -3,12 +3,12 @@ import type { StateSnapshot } from '@gasoline/wire'
 import { isUuid, looksRandom } from '@gasoline/wire/looks-random'
 import { isSecretName } from '@gasoline/wire/judge-name'
 import { speaksOfSecret } from '../../secrets/secret-words.ts'
-import { startOf } from '../../serialise/cut-text.ts'
+import { takeStart } from '../../serialise/cut-text.ts'
 import { getPrototypeOf, isArray } from '../../natives/natives.ts'
 import { REDACTED } from '../../secrets/withheld-values.ts'
 import { writeJson } from '../../serialise/write-json.ts'
-import { functionName, keyNames, text } from '../names.ts'
-import { isObject, own } from '../own.ts'
+import { readFunctionName, listKeys, takeText } from '../names.ts'
+import { isObject, readOwn } from '../../natives/read-field.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
 import { readEntries } from './read-entries.ts'
 import { rankPath } from './relevance.ts'
@@ -33,23 +33,23 @@ export function summarise(
   const chosen = choose(entries, words, changed)
   let bytes = 0
   for (const { key, value } of chosen) {
-    const told = isSecret(key) ? hide(value) : tell(key, value)
-    const path = tellPath(key)
-    bytes += path.length + writeJson(told).length
+    const shown = isSecret(key) ? redact(value) : showValue(key, value)
+    const path = showPath(key)
+    bytes += path.length + writeJson(shown).length
     if (bytes > roomBytes) break
-    relevantSlice[path] = told
+    relevantSlice[path] = shown
   }
   let leftOut = 0
   for (const { key, value } of entries) {
-    const names = isObject(value) && !isArray(value) && !isSecret(key) ? tellKeys(key, value) : []
-    const shape = { type: typeOf(value), ...(names.length > 0 && { keys: names }) }
-    const name = tellKey('', key)
+    const names = isObject(value) && !isArray(value) && !isSecret(key) ? showKeys(key, value) : []
+    const shape = { type: nameType(value), ...(names.length > 0 && { keys: names }) }
+    const name = showKey('', key)
     bytes += name.length + writeJson(shape).length
     if (bytes > roomBytes) leftOut++
     else keys[name] = shape
   }
   const snapshot: Writable<StateSnapshot> = { source, keys, relevantSlice }
-  if (changed.length > 0) snapshot.changed = changed.slice(0, sliceEntries).map(tellPath)
+  if (changed.length > 0) snapshot.changed = changed.slice(0, sliceEntries).map(showPath)
   if (leftOut > 0) snapshot.leftOut = leftOut
   return snapshot
 }
@@ -77,44 +77,44 @@ const OBJECT_ID = /^[0-9a-f]{24}$/
 const HOLDS_SESSIONS = /(?:session|ticket)s?$/i
 
 /** Tokens and sessions are also kept under themselves: such a key is no name. The ids of other things are. */
-function tellKey(holder: string, key: string): string {
+function showKey(holder: string, key: string): string {
   if (!looksRandom(key)) return key
   const isId = (isUuid(key) || OBJECT_ID.test(key)) && !isSecret(holder) && !HOLDS_SESSIONS.test(holder)
   return isId ? key : REDACTED
 }
 
-function tellKeys(holder: string, value: object): string[] {
-  return [...new Set(keyNames(value, MOST_KEYS).map((key) => tellKey(holder, key)))]
+function showKeys(holder: string, value: object): string[] {
+  return [...new Set(listKeys(value, MOST_KEYS).map((key) => showKey(holder, key)))]
 }
 
 /** A path is a key, or two with a dot between. */
-function tellPath(path: string): string {
+function showPath(path: string): string {
   const dot = path.indexOf('.')
-  if (dot < 0) return tellKey('', path)
+  if (dot < 0) return showKey('', path)
   const holder = path.slice(0, dot)
-  return `${tellKey('', holder)}.${tellKey(holder, path.slice(dot + 1))}`
+  return `${showKey('', holder)}.${showKey(holder, path.slice(dot + 1))}`
 }
 
 /** That there is none may be the very cause, and gives nothing away. */
-function hide(value: unknown): unknown {
+function redact(value: unknown): unknown {
   return value === null || value === undefined || value === '' || typeof value === 'boolean'
-    ? tell('', value)
+    ? showValue('', value)
     : REDACTED
 }
 
-function tell(key: string, value: unknown): unknown {
-  if (typeof value === 'string') return value.length > sliceChars ? `${startOf(value, sliceChars)}…` : value
+function showValue(key: string, value: unknown): unknown {
+  if (typeof value === 'string') return value.length > sliceChars ? `${takeStart(value, sliceChars)}…` : value
   if (typeof value === 'boolean' || value === null || (typeof value === 'number' && Number.isFinite(value)))
     return value
   if (!isObject(value)) return typeof value === 'number' ? `[${value}]` : `[${typeof value}]`
   if (isArray(value)) return `[${value.length} items]`
-  return startOf(`{${tellKeys(key, value).join(', ')}}`, sliceChars)
+  return takeStart(`{${showKeys(key, value).join(', ')}}`, sliceChars)
 }
 
-function typeOf(value: unknown): string {
+function nameType(value: unknown): string {
   if (isArray(value)) return 'array'
   if (!isObject(value)) return value === null ? 'null' : typeof value
   const prototype = getPrototypeOf(value)
-  const name = prototype && functionName(own(prototype, 'constructor'))
-  return text(name) === undefined || name === 'Object' ? 'object' : String(name)
+  const name = prototype && readFunctionName(readOwn(prototype, 'constructor'))
+  return takeText(name) === undefined || name === 'Object' ? 'object' : String(name)
 }

@@ -1,5 +1,5 @@
 import { keys } from '../../natives/natives.ts'
-import { isObject, own } from '../own.ts'
+import { isObject, readOwn } from '../../natives/read-field.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
 import { asRedux } from './redux.ts'
 
@@ -33,14 +33,14 @@ function eachObject(holder: object, visit: (name: string, value: object) => void
   const names = keys(holder)
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string
-    const value = own(holder, name)
+    const value = readOwn(holder, name)
     if (isObject(value) && value !== holder) visit(name, value)
   }
 }
 
 /** Writable ones alone: to listen to another may set its work going. */
 function addSvelteStore(key: string, store: unknown, svelte: StateEntry[]): void {
-  if (!['subscribe', 'set', 'update'].every((name) => typeof own(store, name) === 'function')) return
+  if (!['subscribe', 'set', 'update'].every((name) => typeof readOwn(store, name) === 'function')) return
   let value: unknown
   const end = (store as SvelteStore).subscribe((current) => {
     value = current

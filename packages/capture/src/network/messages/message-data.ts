@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../../serialise/cut-text.ts'
+import { takeStart } from '../../serialise/cut-text.ts'
 import { uncurry } from '../../natives/natives.ts'
 import { charCodeAt } from '../../natives/strings.ts'
 
@@ -32,7 +32,7 @@ export function createMessageReader({ ArrayBuffer, Blob, Uint8Array }: Window & 
   function read(data: unknown): MessageData {
     if (typeof data === 'string') {
       const size = utf8Bytes(data)
-      return data.length > dataBytes ? { data: startOf(data, dataBytes), size, truncated: true } : { data, size }
+      return data.length > dataBytes ? { data: takeStart(data, dataBytes), size, truncated: true } : { data, size }
     }
     if (data instanceof ArrayBuffer) return describeBytes(new Uint8Array(data, 0), data.byteLength)
     if (isView(data)) {

@@ -8,7 +8,7 @@ const BACKSLASH = 0x5c
  * A number for the names at the top of a JSON object, read from its beginning without parsing it or making anything new;
  * undefined for any other text. The same names in the same order have the same number.
  */
-export function keysOf(text: string): number | undefined {
+export function hashKeys(text: string): number | undefined {
   if (charCodeAt(text, 0) !== 0x7b) return undefined
   const end = text.length < SEARCHED_CHARS ? text.length : SEARCHED_CHARS
   let keys = 0

@@ -24,7 +24,7 @@ interface Waiting {
 
 /** The life of one connection, as it is reported. */
 export interface MessageStream {
-  readonly tell: (event: 'connecting' | 'open' | 'error', metadata?: Metadata) => void
+  readonly report: (event: 'connecting' | 'open' | 'error', metadata?: Metadata) => void
   readonly message: (direction: Direction, data: unknown, metadata?: Metadata) => void
   readonly close: (code?: number, reason?: string, metadata?: Metadata) => void
 }
@@ -93,7 +93,7 @@ export function createMessageStreams(page: Page, emit: Emit) {
       goOn()
     }
 
-    const fieldsOf = (event: Fields['event'], at: number, metadata?: Metadata): Fields => ({
+    const createFields = (event: Fields['event'], at: number, metadata?: Metadata): Fields => ({
       at,
       event,
       connection,
@@ -103,34 +103,34 @@ export function createMessageStreams(page: Page, emit: Emit) {
       pageUrl: page.url(),
     })
 
-    function tellMessage(direction: Direction, at: number, data: unknown, metadata: Metadata | undefined): void {
+    function reportMessage(direction: Direction, at: number, data: unknown, metadata: Metadata | undefined): void {
       const sampled = samplers[direction].note()
-      const fields: Fields = { ...fieldsOf('message', at, metadata), direction, ...reader.read(data) }
+      const fields: Fields = { ...createFields('message', at, metadata), direction, ...reader.read(data) }
       if (sampled) fields.sampled = { ...sampled }
       put(fields, reader.isBlob(data) ? data : undefined)
     }
 
-    function tellHeld(): void {
-      unfinished.delete(tellHeld)
+    function reportHeld(): void {
+      unfinished.delete(reportHeld)
       for (const direction of ['incoming', 'outgoing'] as const) {
         const { isHeld, at, data, metadata } = held[direction]
         held[direction] = nothingHeld()
         if (!isHeld) continue
         samplers[direction].keepLast()
-        tellMessage(direction, at, data, metadata)
+        reportMessage(direction, at, data, metadata)
       }
     }
 
     const watchSilence = guard(() => {
-      if (!unfinished.has(tellHeld)) return
+      if (!unfinished.has(reportHeld)) return
       const rest = max(held.incoming.at, held.outgoing.at) + messageSilenceMs - now()
-      if (rest <= 0) tellHeld()
+      if (rest <= 0) reportHeld()
       else setTimer(watchSilence, rest)
     })
 
     return {
-      tell: (event, metadata) => {
-        if (!isStopped && settings().webSocketCaptureMode !== 'off') put(fieldsOf(event, now(), metadata))
+      report: (event, metadata) => {
+        if (!isStopped && settings().webSocketCaptureMode !== 'off') put(createFields(event, now(), metadata))
       },
       message: (direction, data, metadata) => {
         if (isStopped || settings().webSocketCaptureMode !== 'messages') return
@@ -139,21 +139,21 @@ export function createMessageStreams(page: Page, emit: Emit) {
         if (samplers[direction].keeps(at, data)) {
           last.isHeld = false
           last.data = undefined
-          tellMessage(direction, at, data, metadata)
+          reportMessage(direction, at, data, metadata)
         } else {
           last.isHeld = true
           last.at = at
           last.data = data
           last.metadata = metadata
-          if (unfinished.has(tellHeld)) return
-          unfinished.add(tellHeld)
+          if (unfinished.has(reportHeld)) return
+          unfinished.add(reportHeld)
           setTimer(watchSilence, messageSilenceMs)
         }
       },
       close: (code, reason, metadata) => {
         if (isStopped || settings().webSocketCaptureMode === 'off') return
-        tellHeld()
-        put({ ...fieldsOf('close', now(), metadata), code, reason, sampled: totalOf(samplers) })
+        reportHeld()
+        put({ ...createFields('close', now(), metadata), code, reason, sampled: sumSamples(samplers) })
       },
     }
   }
@@ -171,7 +171,7 @@ function nothingHeld(): Held {
 }
 
 /** What was left out of a connection in all. */
-function totalOf({ incoming, outgoing }: Record<Direction, ReturnType<typeof createSampler>>): Metadata | undefined {
+function sumSamples({ incoming, outgoing }: Record<Direction, ReturnType<typeof createSampler>>): Metadata | undefined {
   const notes = { incoming: incoming.note(), outgoing: outgoing.note() }
   return notes.incoming || notes.outgoing ? notes : undefined
 }

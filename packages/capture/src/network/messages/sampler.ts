@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { keysOf } from './message-keys.ts'
+import { hashKeys } from './message-keys.ts'
 
 /** Of a message stream faster than `above` a second, so many a second are kept. Fastest first. */
 const STEPS = [
@@ -56,7 +56,7 @@ export function createSampler(): Sampler {
   }
 
   function isNewKind(message: unknown): boolean {
-    const keys = typeof message === 'string' ? keysOf(message) : undefined
+    const keys = typeof message === 'string' ? hashKeys(message) : undefined
     if (keys === undefined || known.length >= messageKinds) return false
     for (let index = 0; index < known.length; index++) if (known[index] === keys) return false
     known[known.length] = keys

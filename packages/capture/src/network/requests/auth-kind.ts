@@ -1,4 +1,4 @@
-import { getterOf } from '../../natives/natives.ts'
+import { findGetter } from '../../natives/natives.ts'
 import { hasAny, indexOf, isOneOf, remember, slice, split, startsWith, toLowerCase } from '../../natives/strings.ts'
 
 export type AuthKind = 'header' | 'cookie' | 'query' | 'none' | 'unknown'
@@ -33,7 +33,7 @@ export function hasTokenParameter(url: string): boolean {
 /** Tells how a request proves who sends it, as far as a script can know. */
 export function createAuthJudge(window: Window & typeof globalThis) {
   const { document } = window
-  const cookieOf = getterOf<string>(window.Document.prototype, 'cookie')
+  const readCookie = findGetter<string>(window.Document.prototype, 'cookie')
   const home = `${window.origin}/`
   let askedAt = -Infinity
   let hasCookies = false
@@ -42,7 +42,7 @@ export function createAuthJudge(window: Window & typeof globalThis) {
     if (at - askedAt < COOKIES_KNOWN_MS) return hasCookies
     askedAt = at
     try {
-      hasCookies = (cookieOf?.(document) ?? '') !== ''
+      hasCookies = (readCookie?.(document) ?? '') !== ''
     } catch {
       // Sandboxed documents may not ask; they have no cookies either.
       hasCookies = false

@@ -110,7 +110,7 @@ export function createHeaderList() {
       if (typeof given !== 'string') return
       const name = toLowerCase(given)
       hasAuthHeader ||= isAuthHeader(name)
-      if (++count <= LIMITS.network.headers && name !== '__proto__') headers[name] = showHeader(name, textOf(value))
+      if (++count <= LIMITS.network.headers && name !== '__proto__') headers[name] = showHeader(name, toText(value))
     },
     all: (): RequestHeaders => ({ hasAuthHeader, ...(count > 0 && { headers }) }),
   }
@@ -129,7 +129,7 @@ export function parseHeaders(text: string): Record<string, string> {
   return headers
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === UNREAD || typeof value === 'object' || typeof value === 'symbol' || typeof value === 'function')
     return '[not read]'

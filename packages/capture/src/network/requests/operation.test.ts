@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { operationOf } from './operation.ts'
+import { findOperation } from './operation.ts'
 
 const URL = 'https://app.test/graphql'
-const nameIn = (body: unknown) => operationOf(URL, typeof body === 'string' ? body : JSON.stringify(body))
+const nameIn = (body: unknown) => findOperation(URL, typeof body === 'string' ? body : JSON.stringify(body))
 
 test.each([
   [{ operationName: 'GetUser', query: 'query GetUser { a }' }, 'GetUser'],
@@ -37,7 +37,7 @@ test.each([
   ['https://app.test/search?query=%zz', undefined],
   ['https://app.test/graphql', undefined],
 ])('asked by address: %s', (url, name) => {
-  expect(operationOf(url, undefined)).toBe(name)
+  expect(findOperation(url, undefined)).toBe(name)
 })
 
 test('looks at the beginning of a long body only', () => {

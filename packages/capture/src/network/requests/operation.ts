@@ -10,7 +10,7 @@ const LINE_END = String.raw`\n`
 const KINDS = ['query', 'mutation', 'subscription']
 
 /** The name of the GraphQL operation that a request carries; of a batch, the names of the first few. */
-export function operationOf(url: string, body: string | undefined): string | undefined {
+export function findOperation(url: string, body: string | undefined): string | undefined {
   return (body === undefined ? undefined : nameInBody(body)) ?? nameInUrl(url)
 }
 
@@ -73,9 +73,9 @@ function skipGaps(text: string, from: number): number {
 /** Queries are also asked by GET, their parts as parameters. */
 function nameInUrl(url: string): string | undefined {
   if (indexOf(url, '?') < 0) return undefined
-  const named = parameterOf(url, 'operationName')
+  const named = findParameter(url, 'operationName')
   if (named) return slice(named, 0, nameChars)
-  const query = parameterOf(url, 'query')
+  const query = findParameter(url, 'query')
   if (!query) return undefined
   try {
     return queryNameAt(decodeURIComponent(slice(query, 0, SEARCHED_CHARS)), 0)
@@ -85,7 +85,7 @@ function nameInUrl(url: string): string | undefined {
   }
 }
 
-function parameterOf(url: string, name: string): string | undefined {
+function findParameter(url: string, name: string): string | undefined {
   const first = indexOf(url, `?${name}=`)
   const at = first >= 0 ? first : indexOf(url, `&${name}=`)
   if (at < 0) return undefined

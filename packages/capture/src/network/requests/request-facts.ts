@@ -1,10 +1,10 @@
 import type { Page } from '../../page/page.ts'
-import { createResolve } from './absolute-url.ts'
+import { createUrlResolver } from './resolve-url.ts'
 import { createAuthJudge } from './auth-kind.ts'
 import type { Facts } from '../exchanges.ts'
 import type { RequestHeaders } from './headers.ts'
-import { operationOf } from './operation.ts'
-import { createSentBodyReader } from './sent-body.ts'
+import { findOperation } from './operation.ts'
+import { createRequestBodyReader } from './request-body.ts'
 import { charCodeAt, toUpperCase } from '../../natives/strings.ts'
 
 const METHOD_CHARS = 20
@@ -35,13 +35,13 @@ export interface Described {
 
 /** Turns what the page gave to the browser into what is reported of a request. */
 export function createRequestFacts(page: Page): (given: GivenRequest) => Described {
-  const resolve = createResolve(page.window)
+  const resolve = createUrlResolver(page.window)
   const judgeAuth = createAuthJudge(page.window)
-  const readBody = createSentBodyReader(page.window)
+  const readBody = createRequestBodyReader(page.window)
 
   function addBody(facts: Facts, given: unknown): Described['later'] {
     const body = readBody(given)
-    facts.operation = operationOf(facts.url, body?.text)
+    facts.operation = findOperation(facts.url, body?.text)
     if (!body) return undefined
     if (!page.settings().networkBodyCaptureEnabled) {
       if (body.bytes !== undefined) facts.metadata = { ...facts.metadata, requestBytes: body.bytes }
@@ -58,7 +58,7 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
     const url = resolve(given.url, given.base) ?? UNREAD_URL
     const facts: Facts = {
       at,
-      method: methodOf(given.method),
+      method: readMethod(given.method),
       url,
       hasAuthHeader: headers.hasAuthHeader,
       authKind: judgeAuth(url, headers.hasAuthHeader, credentials, at),
@@ -72,7 +72,7 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
 }
 
 /** In capitals; UNKNOWN for what only the page's own code could tell, or no server would take. */
-function methodOf(given: unknown): string {
+function readMethod(given: unknown): string {
   if (typeof given !== 'string' || given.length === 0 || given.length > METHOD_CHARS) return 'UNKNOWN'
   const method = toUpperCase(given)
   for (let index = 0; index < method.length; index++) {

@@ -5,7 +5,14 @@ import type { Exchanges, Facts } from '../exchanges.ts'
 import { watchFinishedLoads } from './finished-loads.ts'
 import { createHeaderReader } from '../requests/headers.ts'
 import { UNREAD_URL } from '../requests/request-facts.ts'
-import { createLongReader, createReading, createShortReader, fitBody, sizeOf, skipOf } from './response-body.ts'
+import {
+  createLongReader,
+  createReading,
+  createShortReader,
+  fitBody,
+  parseSize,
+  findSkipReason,
+} from './response-body.ts'
 import type { ReadBody, ReadCopy } from './response-body.ts'
 import { indexOf, isOneOf } from '../../natives/strings.ts'
 import { watchWholeReads } from './whole-reads.ts'
@@ -18,13 +25,13 @@ const FAILED = 400
 const SOON_MS = 10
 const NOT_READ = 'read as a stream, or not at all'
 
-export interface FetchAnswers {
+export interface FetchResponses {
   /** Reports an answer that the page is about to get, with its body if that can be had without harm. */
   readonly take: (facts: Facts, response: Response) => void
   readonly stop: Undo
 }
 
-export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswers {
+export function createFetchResponses(page: Page, exchanges: Exchanges): FetchResponses {
   const { window, guard, settings } = page
   const clone = uncurry(window.Response.prototype.clone)
   const get = uncurry(window.Headers.prototype.get)
@@ -46,7 +53,7 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
     if (isOneOf(`${status}`, BODILESS) || facts.method === 'HEAD')
       return exchanges.finish(facts, () => ({ ...describe(response), duration }))
     const answer = { ...describe(response), duration }
-    const skip = skipOf(answer.contentType ?? '', answer.size)
+    const skip = findSkipReason(answer.contentType ?? '', answer.size)
     if (skip?.note) answer.metadata = { ...answer.metadata, ...skip.note }
     if (skip || !settings().networkBodyCaptureEnabled) exchanges.finish(facts, answer)
     // Copied here and now: the page's own code gets the answer right after this, and may use up its body.
@@ -60,7 +67,7 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
     return {
       status,
       contentType: get(headers, 'content-type') || undefined,
-      size: sizeOf(get(headers, 'content-length')),
+      size: parseSize(get(headers, 'content-length')),
       responseHeaders: status < FAILED ? readFew(headers) : readResponse(headers),
       metadata: response.redirected ? { redirectedTo: response.url } : undefined,
     }
@@ -72,13 +79,13 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
     const isInTime = () => {
       clearTimer(timer)
       unwatch?.()
-      return callOff()
+      return cancelWait()
     }
-    const callOff = exchanges.waitWith(() => leave(NOT_READ))
+    const cancelWait = exchanges.finishBeforeLeaving(() => leave(NOT_READ))
     const arrived = (bytes: number) => {
       if (!isInTime()) return
       // 0 stands for a size that the page may not know.
-      const skip = skipOf(answer.contentType ?? '', bytes || undefined, 'size')
+      const skip = findSkipReason(answer.contentType ?? '', bytes || undefined, 'size')
       if (skip) leave(skip.note?.bodySkipped ?? NOT_READ)
       else
         addBody(facts, { ...answer, size: answer.size ?? (bytes || undefined) }, response, bytes ? readShort : readLong)
@@ -87,7 +94,7 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
     // Most pages read an answer as soon as they have it.
     let timer = setTimer(() => {
       exchanges.complete(facts)
-      unwatch = loads.watch({ ...facts, hear: arrived })
+      unwatch = loads.watch({ ...facts, onFinish: arrived })
       timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
     }, SOON_MS)
     wholeReads.watch(response, {
@@ -100,7 +107,7 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
       text: () => {
         if (!isInTime()) return undefined
         const { end, stop } = createReading(finishWith(facts, answer, () => callOffText()))
-        const callOffText = exchanges.waitWith(stop)
+        const callOffText = exchanges.finishBeforeLeaving(stop)
         return guard((text) => end(text === undefined ? { text: '', isPartial: 'broken off' } : fitBody(text)))
       },
     })
@@ -109,7 +116,7 @@ export function createFetchAnswers(page: Page, exchanges: Exchanges): FetchAnswe
   function addBody(facts: Facts, answer: Partial<Facts>, response: Response, read: ReadCopy): void {
     const copy = tryClone(response)
     if (!copy) return exchanges.finish(facts, withNote(answer, { bodySkipped: NOT_READ }))
-    const callOff = exchanges.waitWith(
+    const callOff = exchanges.finishBeforeLeaving(
       read(
         copy,
         finishWith(facts, answer, () => callOff()),

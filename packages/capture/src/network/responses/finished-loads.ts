@@ -7,7 +7,7 @@ interface Load {
   readonly url: string
   readonly at: number
   /** Told of its size, or of 0 where the browser hides it. */
-  readonly hear: (bytes: number) => void
+  readonly onFinish: (bytes: number) => void
 }
 
 export interface FinishedLoads {
@@ -19,18 +19,18 @@ export interface FinishedLoads {
 export function watchFinishedLoads({ window, guard }: Page): FinishedLoads {
   const { timeOrigin } = window.performance
   const waiting = new Set<Load>()
-  const heard = guard((list: PerformanceObserverEntryList) => {
+  const receive = guard((list: PerformanceObserverEntryList) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const startedAt = timeOrigin + entry.startTime
       for (const load of waiting) {
         if (load.url !== entry.name || Math.abs(startedAt - load.at) > NEAR_MS) continue
         unwatch(load)
-        load.hear(entry.decodedBodySize)
+        load.onFinish(entry.decodedBodySize)
         break
       }
     }
   })
-  const observer = new window.PerformanceObserver(heard)
+  const observer = new window.PerformanceObserver(receive)
 
   function unwatch(load: Load): void {
     if (waiting.delete(load) && waiting.size === 0) observer.disconnect()

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test, vi } from 'vitest'
-import { createLongReader, createShortReader, sizeOf, skipOf } from './response-body.ts'
+import { createLongReader, createShortReader, parseSize, findSkipReason } from './response-body.ts'
 import type { ReadBody } from './response-body.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -95,7 +95,7 @@ test.each([
   ['', 5, { note: { bodySkipped: 'no content type' } }],
   ['text/plain', 200_000, { note: { bodySkipped: 'content-length 200000 > 65536' } }],
 ])('%j of %s bytes', (type, bytes, skip) => {
-  expect(skipOf(type, bytes)).toEqual(skip)
+  expect(findSkipReason(type, bytes)).toEqual(skip)
 })
 
 test.each([
@@ -104,5 +104,5 @@ test.each([
   ['12, 12', undefined],
   ['-1', undefined],
 ])('a length of %j is %s', (header, size) => {
-  expect(sizeOf(header)).toBe(size)
+  expect(parseSize(header)).toBe(size)
 })

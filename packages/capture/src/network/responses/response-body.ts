@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../../serialise/cut-text.ts'
+import { takeStart } from '../../serialise/cut-text.ts'
 import { clearTimer, setTimer, uncurry } from '../../natives/natives.ts'
 import type { Undo } from '../../page/page.ts'
-import { isTextual } from '../textual.ts'
+import { isTextual } from '../textual-type.ts'
 
 const { responseBodyBytes } = LIMITS.network
 const { cloneBytes, bodyMs } = LIMITS.page
@@ -17,18 +17,22 @@ export interface ReadBody {
 }
 
 /** A body that is not read; `note` says why where the type does not say it already. */
-export interface Skip {
+export interface SkipReason {
   readonly note?: { readonly bodySkipped: string }
 }
 
 /** What a Content-Length header says, if it is a number. */
-export function sizeOf(length: string | null): number | undefined {
+export function parseSize(length: string | null): number | undefined {
   const size = Number(length ?? NaN)
   return size >= 0 ? size : undefined
 }
 
 /** Whether a body of this type and size is left alone; undefined if it is to be read. */
-export function skipOf(contentType: string, bytes: number | undefined, measure = 'content-length'): Skip | undefined {
+export function findSkipReason(
+  contentType: string,
+  bytes: number | undefined,
+  measure = 'content-length',
+): SkipReason | undefined {
   if (bytes === 0) return {}
   if (contentType === '') return { note: { bodySkipped: 'no content type' } }
   if (!isTextual(contentType)) return {}
@@ -41,7 +45,9 @@ export type ReadCopy = (copy: Response, done: (body: ReadBody) => void) => Undo
 
 /** A whole text, cut where it is too long. */
 export function fitBody(text: string): ReadBody {
-  return text.length <= responseBodyBytes ? { text } : { text: startOf(text, responseBodyBytes), isPartial: 'too long' }
+  return text.length <= responseBodyBytes
+    ? { text }
+    : { text: takeStart(text, responseBodyBytes), isPartial: 'too long' }
 }
 
 /** Reads a copy that is known to be short. */
@@ -74,7 +80,7 @@ export function createLongReader({
     let text = ''
     let bytes = 0
     const { end, stop } = createReading((result) => {
-      if (result.isPartial) void letGo()
+      if (result.isPartial) void cancelReader()
       done({ ...result, text, bytes })
     })
     if (!body) {
@@ -84,7 +90,7 @@ export function createLongReader({
     const reader = new ReadableStreamDefaultReader(body)
     const decoder = new TextDecoder()
 
-    async function letGo(): Promise<void> {
+    async function cancelReader(): Promise<void> {
       try {
         await cancel(reader)
       } catch {

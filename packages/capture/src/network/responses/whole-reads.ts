@@ -18,7 +18,7 @@ export interface WholeReads {
 }
 
 interface Reading {
-  heard: ReturnType<Watcher['text']>
+  receive: ReturnType<Watcher['text']>
 }
 
 const READERS: readonly Reader[] = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json']
@@ -31,15 +31,15 @@ export function watchWholeReads({ window, guard }: Page): WholeReads {
   const { Promise } = window
   const { prototype } = window.Response
   const watchers = new WeakMap<object, Watcher>()
-  const watcherOf = watchers.get.bind(watchers)
+  const getWatcher = watchers.get.bind(watchers)
   const keep = watchers.set.bind(watchers)
 
-  const beforeRead = guard((response: Response, as: Reader) => watcherOf(response)?.copy(response, as))
+  const beforeRead = guard((response: Response, as: Reader) => getWatcher(response)?.copy(response, as))
   const readAsText = guard((response: Response, reading: Reading) => {
-    reading.heard = watcherOf(response)?.text()
+    reading.receive = getWatcher(response)?.text()
   })
   const copied = guard((response: Response, copy: Response) => {
-    const watcher = watcherOf(response)
+    const watcher = getWatcher(response)
     if (watcher) keep(copy, watcher)
   })
 
@@ -69,9 +69,9 @@ export function watchWholeReads({ window, guard }: Page): WholeReads {
       apply: (original, self: Response, args: []) => {
         const promise = apply(original, self, args)
         if (!(promise instanceof Promise)) return promise
-        const reading: Reading = { heard: undefined }
+        const reading: Reading = { receive: undefined }
         readAsText(self, reading)
-        return reading.heard ? follow(promise, reading.heard) : promise
+        return reading.receive ? follow(promise, reading.receive) : promise
       },
     }),
     patch(prototype, 'clone', {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { startOf } from '../../serialise/cut-text.ts'
-import { getterOf, stringify, uncurry } from '../../natives/natives.ts'
+import { takeStart } from '../../serialise/cut-text.ts'
+import { findGetter, stringify, uncurry } from '../../natives/natives.ts'
 
 const { responseBodyBytes } = LIMITS.network
 
@@ -14,16 +14,16 @@ type Done = (text: string | undefined, isCut: boolean, note?: Readonly<Record<st
 export function createXhrBodyReader(window: Window & typeof globalThis) {
   const { ArrayBuffer, Blob, Document, TextDecoder, Uint8Array } = window
   const { prototype } = window.XMLHttpRequest
-  const typeOf = getterOf<string>(prototype, 'responseType')
-  const responseOf = getterOf<unknown>(prototype, 'response')
-  const htmlOf = getterOf<string>(window.Element.prototype, 'outerHTML')
+  const readType = findGetter<string>(prototype, 'responseType')
+  const readResponse = findGetter<unknown>(prototype, 'response')
+  const readHtml = findGetter<string>(window.Element.prototype, 'outerHTML')
   const decode = uncurry(TextDecoder.prototype.decode)
   const sliceBlob = uncurry(Blob.prototype.slice)
   const readBlob = uncurry(Blob.prototype.text)
 
   return (xhr: XMLHttpRequest, done: Done): void => {
-    const response = responseOf?.(xhr)
-    if (typeof response === 'string') done(startOf(response, responseBodyBytes), response.length > responseBodyBytes)
+    const response = readResponse?.(xhr)
+    if (typeof response === 'string') done(takeStart(response, responseBodyBytes), response.length > responseBodyBytes)
     else if (response instanceof ArrayBuffer) {
       const { byteLength } = response
       const start = new Uint8Array(response, 0, Math.min(byteLength, responseBodyBytes))
@@ -32,15 +32,16 @@ export function createXhrBodyReader(window: Window & typeof globalThis) {
       const start = sliceBlob(response, 0, responseBodyBytes)
       void finishLater(readBlob(start), response.size > responseBodyBytes, done)
     } else if (response instanceof Document) {
-      const text = response.documentElement && htmlOf?.(response.documentElement)
+      const text = response.documentElement && readHtml?.(response.documentElement)
       if (text)
-        done(startOf(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from the document' })
+        done(takeStart(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from the document' })
       else done(undefined, false, { bodySkipped: 'no document could be made of it' })
-    } else if (typeOf?.(xhr) === 'json') {
+    } else if (readType?.(xhr) === 'json') {
       const text = stringify(response)
       // What is no JSON reads as null, for the page as well; what was sent instead cannot be had any more.
       if (response === null) done(undefined, false, { bodySkipped: 'read as JSON, which gave null' })
-      else done(startOf(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from parsed JSON' })
+      else
+        done(takeStart(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from parsed JSON' })
     } else done(undefined, false, { bodySkipped: 'nothing the page could read' })
   }
 }

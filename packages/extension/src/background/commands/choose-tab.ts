@@ -1,22 +1,22 @@
 import type { CapturedTab } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 
 /** The captured tab that a command is for: the one named, else the one that was looked at last. */
 export async function chooseTab(tabId: number | undefined, tabs: readonly CapturedTab[]): Promise<number> {
   if (tabId === undefined) {
     const [last] = [...tabs].sort((a, b) => b.focusedAt - a.focusedAt || Number(b.active) - Number(a.active))
     if (last) return last.tabId
-    throw new Refusal('no_tab', 'No captured page is open in this browser.')
+    throw new CommandError('no_tab', 'No captured page is open in this browser.')
   }
   if (tabs.some((tab) => tab.tabId === tabId)) return tabId
   const captured = tabs.map((tab) => tab.tabId).join(', ') || 'none'
   if (await isOpen(tabId))
-    throw new Refusal(
+    throw new CommandError(
       'not_permitted',
       `Tab ${tabId} is not captured, so nothing of it is told. Captured tabs: ${captured}.`,
     )
-  throw new Refusal('tab_gone', `There is no tab ${tabId} any more. Captured tabs: ${captured}.`)
+  throw new CommandError('tab_gone', `There is no tab ${tabId} any more. Captured tabs: ${captured}.`)
 }
 
 async function isOpen(tabId: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 import { explainFailure } from './explain-failure.ts'
 
 test('a refusal keeps its reason', () => {
-  expect(explainFailure(new Refusal('bad_selector', 'no'))).toEqual({ code: 'bad_selector', message: 'no' })
+  expect(explainFailure(new CommandError('bad_selector', 'no'))).toEqual({ code: 'bad_selector', message: 'no' })
 })
 
 test.each([

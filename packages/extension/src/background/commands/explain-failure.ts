@@ -1,5 +1,5 @@
 import type { CommandFailure } from '@gasoline/wire'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 
 const MAX_CHARS = 1_000
 
@@ -12,7 +12,7 @@ const KNOWN: readonly (readonly [RegExp, CommandFailure['code']])[] = [
 /** Any error as the reason that an agent can act on. */
 export function explainFailure(error: unknown): CommandFailure {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_CHARS)
-  if (error instanceof Refusal) return { code: error.code, message }
+  if (error instanceof CommandError) return { code: error.code, message }
   const code = KNOWN.find(([pattern]) => pattern.test(message))?.[1] ?? 'failed'
   return { code, message: `The browser refused: ${message}`.slice(0, MAX_CHARS) }
 }

@@ -1,12 +1,12 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 import { loadSettings } from '../../settings/settings.ts'
 import { chooseErrorContext } from '../../settings/error-context.ts'
 import type { PageDocument } from '../pages/pages.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
-import { lookInPage } from './read-loaded.ts'
-import { mapAddress } from './find-map-url.ts'
+import { readLoaded } from './read-loaded.ts'
+import { findMapUrl } from './find-map-url.ts'
 import { readText } from './read-text.ts'
 import type { Bytes, FetchedText, Reach } from './read-text.ts'
 
@@ -21,16 +21,16 @@ export async function fetchSource(
 ): Promise<CommandResult<'fetch_source'>> {
   const settings = await loadSettings()
   if (!chooseErrorContext(settings).source)
-    throw new Refusal('not_permitted', "source snippets are switched off in the extension's options")
+    throw new CommandError('not_permitted', "source snippets are switched off in the extension's options")
   await assertCaptured(tabId)
   const page = documents.find(({ pageId }) => pageId === args.pageId) ?? documents.find(({ isTop }) => isTop)
-  if (!page) throw new Refusal('tab_gone', 'the page that ran it is gone')
+  if (!page) throw new CommandError('tab_gone', 'the page that ran it is gone')
   const reach = { pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
   const found = /^webpack(?:-internal)?:/.test(args.url)
     ? await findModule(args, { tabId, ...page }, reach)
     : await findScript(args.url, { tabId, ...page }, reach)
   const { bytes, ...rest } = found
-  const digest = await digestOf(found)
+  const digest = await computeDigest(found)
   if (!args.known.includes(digest)) await upload(settings.serverUrl, args.uploadId, bytes, reach.signal)
   return { ...rest, digest, bytes: bytes.length }
 }
@@ -50,25 +50,25 @@ async function findScript(url: string, page: PageDocument & { readonly tabId: nu
   const { pathname, search } = new URL(url)
   const isPage = STATIC.test(pathname) && search === ''
   const isScript = SCRIPT.test(pathname)
-  const kept = isScript ? undefined : await lookInPage(url, page, 'document')
+  const kept = isScript ? undefined : await readLoaded(url, page, 'document')
   if (kept?.bytes) return { kind: 'document', url, bytes: kept.bytes }
   if (!isScript && !isPage)
-    throw new Refusal(
+    throw new CommandError(
       'not_permitted',
       'it stands in a document, or where no script is, and that is not asked for again',
     )
   const script = await readText(url, { ...reach, isAnonymous: isPage })
   const { bytes } = script
   if (isDocument(script)) return { kind: 'document', url, bytes }
-  const { size } = await lookInPage(url, page, 'size')
+  const { size } = await readLoaded(url, page, 'size')
   if (size > 0 && size !== bytes.length) return findOlder(url, page)
-  const reference = mapAddress(script, url)
+  const reference = findMapUrl(script, url)
   if (reference === undefined || reference.startsWith('data:')) return { kind: 'script', url, bytes }
   try {
     const map = await readText(reference, { ...reach, scriptOrigin: new URL(url).origin })
     return { kind: 'map', url: reference, bytes: map.bytes }
   } catch (error) {
-    const why = error instanceof Refusal ? error.message : 'the source map could not be fetched'
+    const why = error instanceof CommandError ? error.message : 'the source map could not be fetched'
     return { kind: 'script', url, bytes, note: why.slice(0, 300) }
   }
 }
@@ -76,9 +76,9 @@ async function findScript(url: string, page: PageDocument & { readonly tabId: nu
 /** A script that the server has another one for by now: places in the one that runs mean nothing in the map of that. */
 async function findOlder(url: string, page: PageDocument & { readonly tabId: number }): Promise<Found> {
   const why = 'the script has changed on the server since the page loaded it'
-  const { bytes } = await lookInPage(url, page, 'text')
-  if (!bytes) throw new Refusal('not_found', why)
-  const reference = mapAddress({ bytes, type: '', mapHeader: undefined }, url)
+  const { bytes } = await readLoaded(url, page, 'text')
+  if (!bytes) throw new CommandError('not_found', why)
+  const reference = findMapUrl({ bytes, type: '', mapHeader: undefined }, url)
   const isWhole = reference === undefined || reference === 'data:'
   return { kind: 'script', url, bytes, ...(!isWhole && { note: `${why}, and its source map with it` }) }
 }
@@ -88,12 +88,12 @@ function isDocument({ type }: FetchedText): boolean {
 }
 
 /** Of the text and of all that its meaning hangs on. */
-async function digestOf({ kind, url, note = '', bytes }: Found): Promise<string> {
-  const text = hexOf(await crypto.subtle.digest('SHA-256', bytes))
-  return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind} ${url} ${note} ${text}`)))
+async function computeDigest({ kind, url, note = '', bytes }: Found): Promise<string> {
+  const text = toHex(await crypto.subtle.digest('SHA-256', bytes))
+  return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind} ${url} ${note} ${text}`)))
 }
 
-function hexOf(digest: ArrayBuffer): string {
+function toHex(digest: ArrayBuffer): string {
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
@@ -109,5 +109,5 @@ async function upload(serverUrl: string, id: string, bytes: Bytes, signal: Abort
     signal,
   })
   await response.arrayBuffer()
-  if (!response.ok) throw new Refusal('failed', `the server refused its text with status ${response.status}`)
+  if (!response.ok) throw new CommandError('failed', `the server refused its text with status ${response.status}`)
 }

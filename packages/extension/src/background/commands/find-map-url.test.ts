@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mapAddress } from './find-map-url.ts'
+import { findMapUrl } from './find-map-url.ts'
 
 const SCRIPT = 'http://h/assets/app.js?v=1'
 const addressOf = (text: string, mapHeader?: string) =>
-  mapAddress({ bytes: new TextEncoder().encode(text), type: 'text/javascript', mapHeader }, SCRIPT)
+  findMapUrl({ bytes: new TextEncoder().encode(text), type: 'text/javascript', mapHeader }, SCRIPT)
 
 test('takes the last comment, in every form', () => {
   expect(addressOf('x\n//# sourceMappingURL=old.map\ny\n//# sourceMappingURL=app.js.map\n')).toBe(

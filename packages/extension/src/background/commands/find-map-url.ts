@@ -8,7 +8,7 @@ const COMMENT = /(?:\/\/|\/\*)[#@][ \t]+sourceMappingURL=[ \t]*([^\s'"`*]+)/g
  * Where a script says that its map is; `data:` if it is inside. A comment further up than the tail belongs to a map that is
  * written there in full, or to something that was bundled.
  */
-export function mapAddress({ bytes, mapHeader }: FetchedText, scriptUrl: string): string | undefined {
+export function findMapUrl({ bytes, mapHeader }: FetchedText, scriptUrl: string): string | undefined {
   if (mapHeader !== undefined) return absolute(mapHeader, scriptUrl)
   const tail = new TextDecoder().decode(bytes.subarray(-TAIL_BYTES))
   const reference = [...tail.matchAll(COMMENT)].at(-1)?.[1]

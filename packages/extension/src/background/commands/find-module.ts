@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 import type { PageDocument } from '../pages/pages.ts'
 import { readText } from './read-text.ts'
 import type { Bytes, Reach } from './read-text.ts'
@@ -22,17 +22,17 @@ export async function findModule(
     for (const script of scripts) {
       if (looked.has(script) || looked.size >= LIMITS.sources.scriptsSearched) continue
       looked.add(script)
-      const line = await lineIn(script, url, reach)
+      const line = await findLine(script, url, reach)
       if (line !== undefined) return { kind: 'eval', url: script, bytes: new TextEncoder().encode(line) }
     }
     return undefined
   }
-  const found = (await look(nearby)) ?? (await look(await scriptsOf(page)))
+  const found = (await look(nearby)) ?? (await look(await findScripts(page)))
   if (found) return found
-  throw new Refusal('not_found', `none of the ${looked.size} scripts of the page holds this module`)
+  throw new CommandError('not_found', `none of the ${looked.size} scripts of the page holds this module`)
 }
 
-async function lineIn(script: string, url: string, reach: Reach): Promise<string | undefined> {
+async function findLine(script: string, url: string, reach: Reach): Promise<string | undefined> {
   let text: string
   try {
     text = new TextDecoder().decode((await readText(script, reach)).bytes)
@@ -52,7 +52,7 @@ async function lineIn(script: string, url: string, reach: Reach): Promise<string
 }
 
 /** The scripts that a document has loaded. A list of names is all that is asked of the page, in our own world. */
-async function scriptsOf({ tabId, documentId }: PageDocument & { readonly tabId: number }): Promise<string[]> {
+async function findScripts({ tabId, documentId }: PageDocument & { readonly tabId: number }): Promise<string[]> {
   const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] }
   const [frame] = await browser.scripting.executeScript({ target, func: listScripts, injectImmediately: true })
   return frame?.result ?? []

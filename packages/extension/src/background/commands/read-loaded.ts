@@ -14,7 +14,7 @@ export interface Loaded {
  * What the document itself, or a script of it, was when the page loaded it. Nobody is asked for it again, so it costs no link
  * that works once, and it is what runs there, whatever the server would answer now.
  */
-export async function lookInPage(
+export async function readLoaded(
   url: string,
   { tabId, documentId }: PageDocument & { readonly tabId: number },
   wants: 'size' | 'text' | 'document',

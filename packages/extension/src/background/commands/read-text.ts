@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 import { isPrivateHost } from './private-host.ts'
 
 /** What may be asked for on behalf of a page. */
@@ -37,25 +37,26 @@ export async function readText(
 ): Promise<FetchedText> {
   const { origin, hostname, protocol } = new URL(url)
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw new Refusal('not_permitted', `a ${protocol} address is not read`)
+    throw new CommandError('not_permitted', `a ${protocol} address is not read`)
   if (scriptOrigin !== undefined && origin !== scriptOrigin && origin !== pageOrigin)
-    throw new Refusal(
+    throw new CommandError(
       'not_permitted',
       `its source map is at ${origin}, which is neither the script's origin nor the page's`,
     )
   if (origin !== pageOrigin && isPrivateHost(hostname) && !isPrivateHost(new URL(pageOrigin).hostname))
-    throw new Refusal('not_permitted', `${origin} is in the local network and the page is not`)
+    throw new CommandError('not_permitted', `${origin} is in the local network and the page is not`)
   const response = await ask(url, origin === pageOrigin && !isAnonymous, signal)
-  if (response.type === 'opaqueredirect') throw new Refusal('not_permitted', 'it is redirected, which is not followed')
+  if (response.type === 'opaqueredirect')
+    throw new CommandError('not_permitted', 'it is redirected, which is not followed')
   if (!response.ok)
-    throw new Refusal(
+    throw new CommandError(
       'not_found',
       `${scriptOrigin === undefined ? 'the script' : 'its source map'} is answered with ${response.status}`,
     )
   const { headers } = response
   const type = headers.get('Content-Type') ?? ''
   if (scriptOrigin === undefined && NO_SCRIPT.test(type))
-    throw new Refusal('not_permitted', `what is served there is no script but ${type.slice(0, 60)}`)
+    throw new CommandError('not_permitted', `what is served there is no script but ${type.slice(0, 60)}`)
   if (Number(headers.get('Content-Length')) > textBytes) throw tooLarge()
   return {
     bytes: await readBytes(response),
@@ -76,7 +77,7 @@ async function ask(url: string, isOwn: boolean, signal: AbortSignal): Promise<Re
     })
   } catch {
     // The reason is told to nobody, except that it took too long.
-    throw new Refusal(
+    throw new CommandError(
       signal.aborted ? 'timeout' : 'failed',
       signal.aborted ? 'it took too long to fetch' : 'it could not be fetched',
     )
@@ -110,6 +111,6 @@ function join(pieces: readonly Bytes[], length: number): Bytes {
   return whole
 }
 
-function tooLarge(): Refusal {
-  return new Refusal('failed', `it is larger than ${textBytes / 1_000_000} MB`)
+function tooLarge(): CommandError {
+  return new CommandError('failed', `it is larger than ${textBytes / 1_000_000} MB`)
 }

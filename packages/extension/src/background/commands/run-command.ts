@@ -1,13 +1,13 @@
 import { COMMANDS } from '@gasoline/wire'
 import type { CommandArgs, CommandName, CommandResult } from '@gasoline/wire'
-import { Refusal } from '../../messages.ts'
-import type { PageAnswer, PageRequest } from '../../messages.ts'
-import { askPage } from './ask-page.ts'
+import { CommandError } from '../../messages.ts'
+import type { PageResponse, PageRequest } from '../../messages.ts'
+import { requestPage } from './request-page.ts'
 import { chooseTab } from './choose-tab.ts'
 import { configureScreenshots } from './configure-screenshots.ts'
 import { explainFailure } from './explain-failure.ts'
 import { fetchSource } from './fetch-source.ts'
-import { within } from '../with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { takeScreenshot } from '../screenshots/take-screenshot.ts'
 import type { CapturedTabs } from '../pages/tabs.ts'
 import type { WithheldByTab } from '../secrets/withheld-by-tab.ts'
@@ -28,13 +28,17 @@ export async function runCommand(
   request: CommandRequest,
   tabs: CapturedTabs,
   withheld: WithheldByTab,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const { name, limitMs } = request
   const timeMs = Math.max(limitMs / 2, limitMs - MARGIN_MS)
   try {
     return {
       ok: true,
-      value: await within(timeMs, `${name} took longer than ${limitMs} ms`, serve(request, tabs, withheld, timeMs)),
+      value: await withTimeout(
+        timeMs,
+        `${name} took longer than ${limitMs} ms`,
+        serve(request, tabs, withheld, timeMs),
+      ),
     }
   } catch (error) {
     return { ok: false, error: explainFailure(error) }
@@ -54,7 +58,7 @@ async function serve(
     return await serveTab(tabId, { ...request, name }, tabs, withheld, timeMs)
   } catch (error) {
     // Refusals name the page's address.
-    if (error instanceof Error) error.message = withheld.cleanAnswer(tabId, error.message)
+    if (error instanceof Error) error.message = withheld.cleanResponse(tabId, error.message)
     throw error
   }
 }
@@ -70,7 +74,7 @@ async function serveTab(
 ): Promise<unknown> {
   /** Frames and earlier documents of the tab know what this document does not. */
   const ask = async <T>(asked: PageRequest, scripts: readonly string[] = []): Promise<T> =>
-    withheld.cleanAnswer(tabId, await askPage<T>(tabId, asked, scripts))
+    withheld.cleanResponse(tabId, await requestPage<T>(tabId, asked, scripts))
   switch (name) {
     case 'query_dom':
       return ask<CommandResult<typeof name>>({ name, args: parse(name, args) })
@@ -79,7 +83,7 @@ async function serveTab(
     case 'run_accessibility_audit':
       return ask<CommandResult<typeof name>>({ name, args: parse(name, args) }, ['axe.min.js'])
     case 'capture_screenshot':
-      return withheld.cleanPlace(await takeScreenshot(tabId, parse(name, args), timeMs))
+      return withheld.cleanTab(await takeScreenshot(tabId, parse(name, args), timeMs))
     case 'fetch_source':
       return fetchSource(tabId, parse(name, args), tabs.documents(tabId), timeMs)
   }
@@ -89,7 +93,7 @@ function parse<C extends CommandName>(name: C, args: unknown): CommandArgs<C> {
   const parsed = COMMANDS[name].args.safeParse(args)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new Refusal('failed', `Wrong argument of ${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+    throw new CommandError('failed', `Wrong argument of ${name}: ${issue?.path.join('.')}: ${issue?.message}`)
   }
   // The schema of this very command has just checked them.
   return parsed.data as CommandArgs<C>

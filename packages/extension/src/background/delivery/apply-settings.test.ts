@@ -36,35 +36,35 @@ function apply(changes: Partial<PageSettings>, received = early) {
 
 const eventsOf = (changes: Partial<PageSettings>) => JSON.parse(apply(changes).events) as [string, object][]
 
-test('leaves alone what nothing forbids, and what the page captured with its settings', () => {
+test('keeps a batch that nothing forbids, and one that the page captured with its settings', () => {
   expect(apply({})).toBe(early)
   const late = { ...early, isUnconfigured: false }
   expect(apply({ actionCaptureEnabled: false }, late)).toBe(late)
 })
 
-test('takes out actions, also those that accompany an error', () => {
+test('removes actions, also those of an error', () => {
   const batch = apply({ actionCaptureEnabled: false })
   expect(batch).toMatchObject({ count: 4, hasAction: false, counts: { logs: 1, network: 1, websocket: 2, actions: 0 } })
   expect(batch.events).not.toMatch(/click|_actions|userActions/)
   expect(batch.bytes).toBe(batch.events.length)
 })
 
-test('takes out bodies, and leaves the requests', () => {
+test('removes bodies, and keeps the requests', () => {
   expect(eventsOf({ networkBodyCaptureEnabled: false })[1]).toEqual(['network', { url: '/a', status: 200 }])
 })
 
-test('takes out WebSocket messages, or everything about WebSockets', () => {
+test('removes WebSocket messages, or everything about WebSockets', () => {
   const events = (mode: PageSettings['webSocketCaptureMode']) =>
     eventsOf({ webSocketCaptureMode: mode }).filter(([stream]) => stream === 'websocket')
   expect(events('lifecycle')).toEqual([['websocket', { event: 'open' }]])
   expect(events('off')).toEqual([])
 })
 
-test('takes out selectors, and leaves the target', () => {
+test('removes selectors, and keeps the target', () => {
   expect(eventsOf({ enhancedSelectorsEnabled: false })[4]).toEqual(['actions', { type: 'click', target: 'button' }])
 })
 
-test('takes out what surrounds an error, and names it no more', () => {
+test('removes the context of an error, and its names from the list', () => {
   const log = (changes: Partial<PageSettings>) => eventsOf(changes)[0]?.[1]
   expect(log({ aiContextEnabled: false })).toEqual({ message: 'm' })
   expect(log({ aiContextComponentTree: false })).toEqual({
@@ -80,7 +80,7 @@ test('takes out what surrounds an error, and names it no more', () => {
   })
 })
 
-test('what cannot be read is not sent when something is forbidden', () => {
+test('an unreadable batch is not sent if something is forbidden', () => {
   const broken = { ...early, events: '[["actions",' }
   expect(apply({ actionCaptureEnabled: false }, broken)).toMatchObject({ events: '[]', count: 0 })
 })

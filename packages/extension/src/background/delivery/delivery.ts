@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { PageBatch } from '../../messages.ts'
 import type { Losses } from './losses.ts'
-import type { Outcome } from './post-batch.ts'
+import type { PostOutcome } from './post-batch.ts'
 import type { Counts, Queue, Queued, Source } from './queue.ts'
 
 const RETRY_MS = [100, 500, 2_000] as const
@@ -10,15 +10,15 @@ const PAGE_FULL = 'page queue full'
 export interface DeliveryOptions {
   readonly queue: Queue
   readonly losses: Losses
-  readonly post: (item: Queued, lost: Counts) => Promise<Outcome>
-  /** Delivered, kept, or given up: told once of each; its page need not hold it any longer. */
+  readonly post: (item: Queued, lost: Counts) => Promise<PostOutcome>
+  /** Called once for each batch that was delivered, stored or dropped: its page can forget it. */
   readonly onSafe: (items: readonly Queued[]) => void
-  /** Batches that came once more, and were safe already. */
+  /** Called with batches that a page sent again although they were safe already. */
   readonly onRepeated: (batches: readonly PageBatch[]) => void
   readonly now: () => number
 }
 
-/** Sends the queue to the server: in order, one request at a time, again and again until it is taken. */
+/** Sends the queue to the server in order, one request at a time, and retries until the server accepts it. */
 export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }: DeliveryOptions) {
   const { breakerFailures, breakerMs } = LIMITS.extension
   const pausedUntil = new Map<string, number>()
@@ -50,15 +50,15 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
         const item = queue.next((pageId) => (pausedUntil.get(pageId) ?? 0) <= now()) ?? nextLoss()
         if (!item) break
         const { batch } = item
-        const lost = lostWith.get(item) ?? losses.before(item)
+        const lost = lostWith.get(item) ?? losses.findBefore(item)
         lostWith.set(item, lost)
         const outcome = await post(item, batch.lost === undefined ? lost : { ...lost, [PAGE_FULL]: batch.lost })
         if (outcome.type === 'unreachable') {
-          await retreat()
+          await backOff()
           return
         }
         failures = 0
-        settle(item, lost, outcome)
+        finish(item, lost, outcome)
       }
       const nextAt = Math.min(...[...pausedUntil.values()].filter((at) => at > now()))
       if (Number.isFinite(nextAt)) wakeIn(nextAt - now())
@@ -67,24 +67,24 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
     }
   }
 
-  function settle(item: Queued, lost: Counts, outcome: Exclude<Outcome, { type: 'unreachable' }>): void {
+  function finish(item: Queued, lost: Counts, outcome: Exclude<PostOutcome, { type: 'unreachable' }>): void {
     const { batch } = item
     if (outcome.type === 'wait') {
       pausedUntil.set(batch.pageId, now() + outcome.seconds * 1_000)
       return
     }
     pausedUntil.delete(batch.pageId)
-    if (outcome.type === 'stored') losses.settle(batch.pageId, lost, batch.lost)
-    // A batch of nothing but losses that is refused is not tried again.
-    else if (batch.count === 0) losses.settle(batch.pageId, lost)
+    if (outcome.type === 'stored') losses.markReported(batch.pageId, lost, batch.lost)
+    // A batch that only reports losses is not retried after a refusal.
+    else if (batch.count === 0) losses.markReported(batch.pageId, lost)
     else losses.add(item, { [`refused with ${outcome.status}`]: batch.count, [PAGE_FULL]: batch.lost ?? 0 })
-    // What is in storage was safe before.
+    // What is in storage was reported as safe before.
     if (item.kept === 'no') onSafe([item])
-    // Not waited for: what is sent twice because it could not be removed in time the server recognises.
+    // Not awaited: the server recognises a batch that is sent twice because it was not removed in time.
     void queue.remove([item])
   }
 
-  async function retreat(): Promise<void> {
+  async function backOff(): Promise<void> {
     const delay = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0
     failures++
     const wait = isOpen() ? breakerMs : delay
@@ -93,7 +93,7 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
     if (isOpen()) await keepAll()
   }
 
-  /** The server may be away for long: everything goes to storage, and what does not fit is dropped. */
+  /** The server may be away for long: moves everything to storage, and drops what does not fit. */
   async function keepAll(): Promise<void> {
     const { kept, left } = await queue.keep()
     for (const item of left) losses.add(item, { 'queue full': item.batch.count, [PAGE_FULL]: item.batch.lost ?? 0 })
@@ -101,10 +101,10 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
     onSafe([...kept, ...left])
   }
 
-  /** Losses of a page from which nothing more comes need a batch of their own. */
+  /** Losses of a page that sends nothing more need a batch of their own. */
   function nextLoss(): Queued | undefined {
-    for (const { pageId, url, source } of losses.untold()) {
-      if (queue.holdsOf(pageId)) continue
+    for (const { pageId, url, source } of losses.unreported()) {
+      if (queue.hasPage(pageId)) continue
       const notes = { count: 0, counts: {}, hasError: false, hasAction: false, isUnconfigured: false }
       const batch = { id: `${pageId}:lost:${now()}`, pageId, url, events: '[]', bytes: 2, ...notes }
       queue.add([batch], source)
@@ -120,12 +120,12 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
       if (isOpen()) void keepAll()
       else send()
     },
-    /** The page is going away, and what it sent must not depend on this worker. */
+    /** The page is ending, so its batches must survive a restart of this worker. */
     keepPage: async (pageId: string): Promise<void> => {
       const { kept } = await queue.keep(pageId)
       onSafe(kept)
     },
-    /** The server is there, or another one: no waiting. */
+    /** The server is back, or its address changed: sends without delay. */
     retryNow: (): void => {
       failures = 0
       notBefore = 0

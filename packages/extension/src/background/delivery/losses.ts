@@ -6,7 +6,7 @@ interface Loss {
   readonly url: string
   readonly source: Source
   readonly counts: Counts
-  /** The queue's key of the last batch that was dropped: only later ones can tell of it as of something earlier. */
+  /** The queue's key of the last dropped batch: only a later batch may report the loss, so that the order stays true. */
   readonly key: string
 }
 
@@ -14,9 +14,9 @@ type Dropped = Pick<Queued, 'key' | 'batch' | 'source'>
 
 const KEY = 'losses'
 
-/** What had to be dropped, by page and reason, until the server has been told; and how much in all, for the person. */
+/** What was dropped, by page and reason, until the server has the report; and the total, for the popup. */
 export class Losses {
-  readonly #untold = new Map<string, Loss>()
+  readonly #unreported = new Map<string, Loss>()
   readonly #storage: SessionStorage
   #total = 0
   #isSaving = false
@@ -27,9 +27,9 @@ export class Losses {
 
   async restore(): Promise<void> {
     // Only this class writes it.
-    const stored = (await this.#storage.load(KEY)) as { total: number; untold: Loss[] } | undefined
+    const stored = (await this.#storage.load(KEY)) as { total: number; unreported: Loss[] } | undefined
     this.#total += stored?.total ?? 0
-    for (const loss of stored?.untold ?? []) this.#untold.set(loss.pageId, loss)
+    for (const loss of stored?.unreported ?? []) this.#unreported.set(loss.pageId, loss)
   }
 
   get total(): number {
@@ -40,47 +40,47 @@ export class Losses {
     const sum = Object.values(counts).reduce((total, count) => total + count, 0)
     if (sum === 0) return
     this.#total += sum
-    this.#untold.set(pageId, { pageId, url, source, counts: combine(this.#counts(pageId), counts, 1), key })
+    this.#unreported.set(pageId, { pageId, url, source, counts: combine(this.#counts(pageId), counts, 1), key })
     this.#save()
   }
 
-  /** What a batch can tell of its page. */
-  before({ key, batch: { pageId } }: Dropped): Counts {
-    const loss = this.#untold.get(pageId)
+  /** What a batch can report about its page: the losses before it. */
+  findBefore({ key, batch: { pageId } }: Dropped): Counts {
+    const loss = this.#unreported.get(pageId)
     return loss && loss.key < key ? loss.counts : {}
   }
 
   #counts(pageId: string): Counts {
-    return this.#untold.get(pageId)?.counts ?? {}
+    return this.#unreported.get(pageId)?.counts ?? {}
   }
 
-  /** The server knows of these now; `more` are those that the page itself had counted. */
-  settle(pageId: string, told: Counts, more = 0): void {
-    const loss = this.#untold.get(pageId)
+  /** The server has these now; `more` are those that the page had counted. */
+  markReported(pageId: string, reported: Counts, more = 0): void {
+    const loss = this.#unreported.get(pageId)
     this.#total += more
     if (loss) {
-      const counts = combine(loss.counts, told, -1)
-      if (Object.keys(counts).length === 0) this.#untold.delete(pageId)
-      else this.#untold.set(pageId, { ...loss, counts })
+      const counts = combine(loss.counts, reported, -1)
+      if (Object.keys(counts).length === 0) this.#unreported.delete(pageId)
+      else this.#unreported.set(pageId, { ...loss, counts })
     }
     if (loss || more > 0) this.#save()
   }
 
-  untold(): readonly Loss[] {
-    return [...this.#untold.values()]
+  unreported(): readonly Loss[] {
+    return [...this.#unreported.values()]
   }
 
   #save(): void {
     if (this.#isSaving) return
     this.#isSaving = true
-    // Many may be added in one go.
+    // One write for all that are added in this task.
     queueMicrotask(() => this.#write())
   }
 
   #write(): void {
     this.#isSaving = false
-    this.#storage.save({ [KEY]: { total: this.#total, untold: this.untold() } }).catch(() => {
-      // Storage is full of events: the counts live on in memory.
+    this.#storage.save({ [KEY]: { total: this.#total, unreported: this.unreported() } }).catch(() => {
+      // Storage is full of events; the counts stay in memory.
     })
   }
 }

@@ -9,7 +9,7 @@ const queuedOf = (events: string, source = {}) => ({
   kept: 'no' as const,
 })
 
-test('puts the events in as they are, with what is known of their page', () => {
+test('inserts the events unchanged, with their page', () => {
   const body = writeBody(queuedOf('[["logs",{"message":"hi"}]]', { tabId: 3, frameId: 0 }), { 'queue full': 4 })
   expect(JSON.parse(body)).toEqual({
     batch_id: 'page:1',
@@ -21,7 +21,7 @@ test('puts the events in as they are, with what is known of their page', () => {
   })
 })
 
-test('leaves out what there is not', () => {
+test('leaves out empty fields', () => {
   expect(Object.keys(JSON.parse(writeBody(queuedOf('[]'), {})))).toEqual([
     'events',
     'batch_id',
@@ -31,7 +31,7 @@ test('leaves out what there is not', () => {
   ])
 })
 
-test('lets no text of events speak for another page', () => {
+test('the text of events cannot pretend to be another page', () => {
   const text = '[],"producer":"bank","batch_id":"1","page":{"pageId":"bank"},"x":[]'
   expect(JSON.parse(writeBody(queuedOf(text), {}))).toMatchObject({
     producer: 'page',

@@ -1,17 +1,17 @@
 import type { Counts, Queued } from './queue.ts'
 
-const ANSWER_MS = 15_000
+const RESPONSE_MS = 15_000
 
-export type Outcome =
+export type PostOutcome =
   | { readonly type: 'stored' }
-  /** Too fast for the server: try again later. */
+  /** Rate limit: try again later. */
   | { readonly type: 'wait'; readonly seconds: number }
-  /** It will never be taken. */
+  /** The server will never accept it. */
   | { readonly type: 'refused'; readonly status: number }
   | { readonly type: 'unreachable' }
 
-/** Sends one batch to the server. The same batch may be sent again: the server knows it by its id. */
-export async function postBatch(serverUrl: string, item: Queued, lost: Counts): Promise<Outcome> {
+/** Sends one batch to the server. It may be sent again: the server recognises its id. */
+export async function postBatch(serverUrl: string, item: Queued, lost: Counts): Promise<PostOutcome> {
   try {
     const response = await fetch(new URL('/events', serverUrl), {
       method: 'POST',
@@ -19,28 +19,28 @@ export async function postBatch(serverUrl: string, item: Queued, lost: Counts): 
       body: writeBody(item, lost),
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
     })
-    // Read to its end, or the connection cannot be used again.
+    // Read to the end, so that the connection can be reused.
     await response.arrayBuffer()
-    return outcomeOf(response)
+    return readOutcome(response)
   } catch {
-    // Nobody listens, or the answer did not come: whether it was stored the server will know.
+    // No server, or no response in time. If the batch was stored, the server recognises it the next time.
     return { type: 'unreachable' }
   }
 }
 
-function outcomeOf({ ok, status, headers }: Response): Outcome {
+function readOutcome({ ok, status, headers }: Response): PostOutcome {
   if (ok) return { type: 'stored' }
   if (status === 429) return { type: 'wait', seconds: Number(headers.get('Retry-After')) || 1 }
-  // 403 and 404 come from something that is not our server, or not of our version: it may be replaced.
+  // 403 and 404 come from another program, or another version, which may be replaced.
   if (status === 400 || status === 413) return { type: 'refused', status }
   return { type: 'unreachable' }
 }
 
 /**
- * The events' text is put in as the page wrote it. It stands first: of fields that occur twice the last counts, so that
- * no text can speak for another page.
+ * The events are inserted as the text that the page wrote. They come first: JSON.parse keeps the last of two equal keys, so
+ * this text cannot replace the fields that follow it.
  */
 export function writeBody({ batch, source }: Queued, lost: Counts): string {
   const { id, pageId, url, events, faults } = batch

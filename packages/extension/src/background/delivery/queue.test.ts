@@ -16,7 +16,7 @@ async function drain(queue: Queue): Promise<string[]> {
   return ids
 }
 
-test('gives batches in the order of their arrival, each once', async () => {
+test('returns batches in order of arrival, each once', async () => {
   const queue = new Queue(memoryStorage())
   queue.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
   queue.add([batchOf('b', 1), batchOf('a', 2), batchOf('a', 3)], SOURCE)
@@ -25,7 +25,7 @@ test('gives batches in the order of their arrival, each once', async () => {
   expect(queue.events).toBe(0)
 })
 
-test('does not take again what has gone', async () => {
+test('does not accept again what was removed', async () => {
   const queue = new Queue(memoryStorage())
   queue.add([batchOf('a', 1)], SOURCE)
   await drain(queue)
@@ -33,14 +33,14 @@ test('does not take again what has gone', async () => {
   expect(await drain(queue)).toEqual(['a:2'])
 })
 
-test('passes over pages that may not send', () => {
+test('skips pages that may not send', () => {
   const queue = new Queue(memoryStorage())
   queue.add([batchOf('a', 1), batchOf('b', 1)], SOURCE)
   expect(queue.next((pageId) => pageId !== 'a')?.batch.id).toBe('b:1')
   expect(queue.next(() => false)).toBeUndefined()
 })
 
-test('brings back, in order and with their sources, what an earlier worker kept', async () => {
+test('restores stored batches in order, with their sources', async () => {
   const storage = memoryStorage()
   const first = new Queue(storage)
   first.add([batchOf('a', 1), batchOf('b', 1), batchOf('a', 2)], SOURCE)
@@ -49,7 +49,7 @@ test('brings back, in order and with their sources, what an earlier worker kept'
 
   const second = new Queue(storage)
   await second.restore()
-  // The page, which had heard of nothing, sends everything again.
+  // The page, which got no acknowledgement, sends everything again.
   expect(second.add([batchOf('a', 1), batchOf('a', 2), batchOf('a', 3)], SOURCE).map(({ id }) => id)).toEqual([
     'a:1',
     'a:2',
@@ -59,7 +59,7 @@ test('brings back, in order and with their sources, what an earlier worker kept'
   expect(storage.values.size).toBe(0)
 })
 
-test('numbers on after what it brought back, so that nothing is overwritten', async () => {
+test('continues the numbers of what it restored, so that nothing is overwritten', async () => {
   const storage = memoryStorage()
   const first = new Queue(storage)
   first.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
@@ -71,7 +71,7 @@ test('numbers on after what it brought back, so that nothing is overwritten', as
   expect(storage.values.size).toBe(3)
 })
 
-test('keeps the oldest within the limit of events, and names the rest', async () => {
+test('stores the oldest within the limit of events, and returns the rest', async () => {
   const queue = new Queue(memoryStorage())
   const half = LIMITS.extension.queueEvents / 2
   queue.add(
@@ -83,7 +83,7 @@ test('keeps the oldest within the limit of events, and names the rest', async ()
   expect(left.map(({ batch }) => batch.id)).toEqual(['a:3'])
 })
 
-test('leaves out everything of a page after the first that does not fit', async () => {
+test('leaves out everything of a page after the first batch that does not fit', async () => {
   const queue = new Queue(memoryStorage())
   const bytes = LIMITS.extension.queueBytes
   queue.add([batchOf('a', 1), batchOf('a', 2, { bytes }), batchOf('a', 3), batchOf('b', 1)], SOURCE)
@@ -92,7 +92,7 @@ test('leaves out everything of a page after the first that does not fit', async 
   expect(left.map(({ batch }) => batch.id)).toEqual(['a:2', 'a:3'])
 })
 
-test('makes room again when something has been sent', async () => {
+test('has room again after something was sent', async () => {
   const queue = new Queue(memoryStorage())
   const count = LIMITS.extension.queueEvents
   queue.add([batchOf('a', 1, { count })], SOURCE)
@@ -102,7 +102,7 @@ test('makes room again when something has been sent', async () => {
   expect((await queue.keep()).left).toEqual([])
 })
 
-test('treats what storage refuses as left out', async () => {
+test('treats batches that storage refuses as left out', async () => {
   const queue = new Queue(memoryStorage(1))
   queue.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
   const { kept, left } = await queue.keep()

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { PageBatch } from '../../messages.ts'
 import type { SessionStorage } from '../session-storage.ts'
 
-/** Where a batch came from. */
+/** The tab and frame of a batch. */
 export interface Source {
   readonly tabId?: number
   readonly frameId?: number
@@ -23,12 +23,12 @@ const KEY_DIGITS = 12
 const MOST_REMEMBERED = 1_000
 
 /**
- * The batches that the server does not have yet, in the order of their arrival. Most are only passing through, and
- * their page still has them; those whose page is gone, or which have to wait long, are kept in storage.
+ * The batches that the server does not have yet, in order of arrival. Most stay only a moment, while their page still has
+ * them; batches of ended pages, and those that wait for long, are kept in storage.
  */
 export class Queue {
   readonly #items = new Map<string, Queued>()
-  readonly #gone = new Set<string>()
+  readonly #removed = new Set<string>()
   readonly #storage: SessionStorage
   #lastNumber = 0
   #events = 0
@@ -39,7 +39,7 @@ export class Queue {
     this.#storage = storage
   }
 
-  /** Brings back what an earlier worker kept. */
+  /** Loads what was stored before the worker restarted. */
   async restore(): Promise<void> {
     const stored = await this.#storage.loadAll(PREFIX)
     for (const key of Object.keys(stored).sort()) {
@@ -51,12 +51,12 @@ export class Queue {
     }
   }
 
-  /** Adds what it has not had yet; returns what is safe already: in storage, or gone from here. */
+  /** Adds new batches; returns those that are safe already: in storage, or removed before. */
   add(batches: readonly PageBatch[], source: Source): PageBatch[] {
     return batches.filter((batch) => {
       const known = this.#items.get(batch.id)
       if (known) return known.kept === 'yes'
-      if (this.#gone.has(batch.id)) return true
+      if (this.#removed.has(batch.id)) return true
       const key = PREFIX + String(++this.#lastNumber).padStart(KEY_DIGITS, '0')
       this.#insert({ key, batch, source, kept: 'no' })
       return false
@@ -68,17 +68,17 @@ export class Queue {
     this.#events += item.batch.count
   }
 
-  /** The oldest whose page may send. */
-  next(mayServe: (pageId: string) => boolean): Queued | undefined {
-    for (const item of this.#items.values()) if (mayServe(item.batch.pageId)) return item
+  /** The oldest batch of an allowed page. */
+  next(isAllowed: (pageId: string) => boolean): Queued | undefined {
+    for (const item of this.#items.values()) if (isAllowed(item.batch.pageId)) return item
     return undefined
   }
 
-  holdsOf(pageId: string): boolean {
+  hasPage(pageId: string): boolean {
     return this.next((id) => id === pageId) !== undefined
   }
 
-  /** Writes to storage what belongs to a page, or everything, as far as there is room. */
+  /** Stores the batches of a page, or all of them, as far as there is room. */
   async keep(pageId?: string): Promise<{ kept: Queued[]; left: Queued[] }> {
     const { queueEvents, queueBytes } = LIMITS.extension
     const kept: Queued[] = []
@@ -88,7 +88,7 @@ export class Queue {
       const { batch } = item
       if (item.kept !== 'no' || (pageId !== undefined && batch.pageId !== pageId)) continue
       const fits = this.#keptEvents + batch.count <= queueEvents && this.#keptBytes + batch.bytes <= queueBytes
-      // Once one of a page does not fit, no later one may: the newest are what is left out.
+      // After the first batch of a page that does not fit, its later ones are left out too, so that only the newest are lost.
       if (!fits || full.has(batch.pageId)) {
         full.add(batch.pageId)
         left.push(item)
@@ -104,7 +104,7 @@ export class Queue {
       for (const item of kept) item.kept = 'yes'
       return { kept, left }
     } catch {
-      // The quota counts more than our bytes: what was refused is as if there had been no room.
+      // The quota counts more than our bytes: https://developer.chrome.com/docs/extensions/reference/api/storage
       for (const item of kept) if (this.#items.has(item.batch.id)) this.#countKept(item.batch, -1)
       for (const item of kept) item.kept = 'no'
       return { kept: [], left: [...kept, ...left] }
@@ -115,7 +115,7 @@ export class Queue {
     const keys: string[] = []
     for (const { key, batch, kept } of items) {
       if (!this.#items.delete(batch.id)) continue
-      this.#rememberGone(batch.id)
+      this.#rememberRemoved(batch.id)
       this.#events -= batch.count
       if (kept === 'no') continue
       keys.push(key)
@@ -124,12 +124,12 @@ export class Queue {
     if (keys.length > 0) await this.#storage.remove(keys)
   }
 
-  /** A page that goes away may say twice what was not acknowledged. */
-  #rememberGone(id: string): void {
-    this.#gone.add(id)
-    if (this.#gone.size <= MOST_REMEMBERED) return
-    for (const oldest of this.#gone) {
-      this.#gone.delete(oldest)
+  /** An ending page may send unacknowledged batches twice. */
+  #rememberRemoved(id: string): void {
+    this.#removed.add(id)
+    if (this.#removed.size <= MOST_REMEMBERED) return
+    for (const oldest of this.#removed) {
+      this.#removed.delete(oldest)
       break
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBatches } from './read-batches.ts'
 import { batchOf } from './testing/batch.ts'
 
-test('takes the batches of the page that sends them, and counts their bytes itself', () => {
+test('accepts the batches of the page that sends them, and counts their bytes', () => {
   const batches = [batchOf('a', 1), batchOf('a', 2, { lost: 3, faults: { fetch: 1 }, events: '["é"]', bytes: 1 })]
   expect(readBatches(batches, 'a')).toEqual([
     { ...batches[0], bytes: 2 },
@@ -13,16 +13,16 @@ test('takes the batches of the page that sends them, and counts their bytes itse
 test.each([
   ['of another page', batchOf('b', 1)],
   ["with another page's id", batchOf('a', 1, { id: 'b:1' })],
-  ['nothing', null],
+  ['null', null],
   ['a text', 'batch'],
   ['without events', { ...batchOf('a', 1), events: undefined }],
   ['with a negative count', batchOf('a', 1, { count: -5 })],
-  ['with a size that is none', batchOf('a', 1, { bytes: Number.NaN })],
-  ['with counts that are none', { ...batchOf('a', 1), counts: { logs: 'many' } }],
-])('leaves out what is %s', (_, value) => {
+  ['with an invalid size', batchOf('a', 1, { bytes: Number.NaN })],
+  ['with invalid counts', { ...batchOf('a', 1), counts: { logs: 'many' } }],
+])('ignores a batch: %s', (_, value) => {
   expect(readBatches([value, batchOf('a', 2)], 'a')).toEqual([batchOf('a', 2, { bytes: 2 })])
 })
 
-test('makes nothing of what is no list', () => {
+test('ignores a message that is not a list', () => {
   expect(readBatches({ length: 1 }, 'a')).toEqual([])
 })

@@ -4,8 +4,8 @@ const MOST_CHARS = 10_000_000
 const encoder = new TextEncoder()
 
 /**
- * The batches among what a page's process has sent, with their true size: it may have been taken over, so the worker
- * does not rely on it.
+ * The valid batches in a message from a page's process, with their true size. That process may be compromised, so nothing
+ * in the message is trusted.
  */
 export function readBatches(values: unknown, pageId: string): PageBatch[] {
   if (!Array.isArray(values)) return []

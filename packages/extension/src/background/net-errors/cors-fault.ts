@@ -1,54 +1,53 @@
-/** Of an answer, the headers by which the browser decides whether a page may read it; names in small letters. */
+/** The response headers that decide whether a page may read the response; names in lower case. */
 export type CorsHeaders = Readonly<Record<string, string>>
 
-export interface Answer {
+export interface CorsResponse {
   readonly status: number
   readonly headers: CorsHeaders
 }
 
-/** The question that the browser asks ahead of a request that is not simple. */
+/** The OPTIONS request before one that is not simple: https://developer.mozilla.org/en-US/docs/Glossary/Preflight_request */
 export interface Preflight {
-  /** The names in `Access-Control-Request-Headers`, in small letters. */
-  readonly askedHeaders: readonly string[]
-  readonly answer?: Answer | undefined
-  /** Why it was not answered: `net::ERR_…`. */
+  /** The names in `Access-Control-Request-Headers`, in lower case. */
+  readonly requestedHeaders: readonly string[]
+  readonly response?: CorsResponse | undefined
+  /** Why it got no response: `net::ERR_…`. */
   readonly error?: string | undefined
 }
 
 const SIMPLE_METHODS = ['GET', 'HEAD', 'POST']
 const SHOWN_CHARS = 100
 
-/** Why the browser kept an answer from a page of this origin; undefined if the headers do not tell. */
-export function findAnswerFault({ status, headers }: Answer, origin: string): string | undefined {
+/** Why the browser hides a response from a page of this origin; undefined if the headers do not show it. */
+export function findResponseFault({ status, headers }: CorsResponse, origin: string): string | undefined {
   const fault = findOriginFault(headers, origin) ?? findCredentialsFault(headers, origin)
-  return fault && `the server answered ${status}, ${fault}`
+  return fault && `the server returned ${status} ${fault}`
 }
 
-/** Why the answer to a preflight kept the browser from sending the request itself. */
+/** Why the browser did not send a request after the response to its preflight. */
 export function findPreflightFault(
-  { askedHeaders, answer }: Preflight,
+  { requestedHeaders, response }: Preflight,
   method: string,
   origin: string,
 ): string | undefined {
-  if (!answer) return undefined
-  const { status, headers } = answer
-  const preflight = `the preflight OPTIONS was answered ${status}`
+  if (!response) return undefined
+  const { status, headers } = response
   const isOk = status >= 200 && status <= 299
   const fault =
     findOriginFault(headers, origin) ??
-    (isOk ? undefined : 'and only a status from 200 to 299 lets the request pass') ??
+    (isOk ? undefined : 'but must return 200 to 299') ??
     findMethodFault(headers, method) ??
-    findHeaderFault(headers, askedHeaders) ??
-    // Whether it has credentials cannot be seen: only what nothing else explains is laid to them.
+    findHeaderFault(headers, requestedHeaders) ??
+    // webRequest does not show whether a request has credentials, so they are the last explanation.
     findCredentialsFault(headers, origin)
-  return fault && `${preflight}, ${fault}`
+  return fault && `the preflight OPTIONS returned ${status} ${fault}`
 }
 
 function findOriginFault(headers: CorsHeaders, origin: string): string | undefined {
   const allowed = headers['access-control-allow-origin']
   if (allowed === undefined) return `without Access-Control-Allow-Origin; it must name ${origin}`
   if (allowed === '*' || allowed === origin) return undefined
-  return `with Access-Control-Allow-Origin: ${shown(allowed)}, but the page is ${origin}`
+  return `with Access-Control-Allow-Origin: ${shorten(allowed)}, but the page is ${origin}`
 }
 
 function findCredentialsFault(headers: CorsHeaders, origin: string): string | undefined {
@@ -59,30 +58,30 @@ function findCredentialsFault(headers: CorsHeaders, origin: string): string | un
 }
 
 function findMethodFault(headers: CorsHeaders, method: string): string | undefined {
-  const allowed = listOf(headers['access-control-allow-methods'])
+  const allowed = splitList(headers['access-control-allow-methods'])
   if ([...SIMPLE_METHODS, ...allowed].includes(method) || allowed.includes('*')) return undefined
-  return `but does not allow ${method}: ${asGiven(headers, 'Access-Control-Allow-Methods')}`
+  return `but does not allow ${method}: ${quoteHeader(headers, 'Access-Control-Allow-Methods')}`
 }
 
-function findHeaderFault(headers: CorsHeaders, asked: readonly string[]): string | undefined {
-  const allowed = listOf(headers['access-control-allow-headers']?.toLowerCase())
-  // The star does not stand for this one.
+function findHeaderFault(headers: CorsHeaders, requested: readonly string[]): string | undefined {
+  const allowed = splitList(headers['access-control-allow-headers']?.toLowerCase())
+  // The wildcard does not cover it: https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Allow-Headers
   const isAllowed = (name: string) => allowed.includes(name) || (allowed.includes('*') && name !== 'authorization')
-  const missing = asked.filter((name) => !isAllowed(name))
+  const missing = requested.filter((name) => !isAllowed(name))
   if (missing.length === 0) return undefined
-  const word = missing.length > 1 ? 'headers' : 'header'
-  return `but does not allow the ${word} ${shown(missing.join(', '))}: ${asGiven(headers, 'Access-Control-Allow-Headers')}`
+  const noun = missing.length > 1 ? 'headers' : 'header'
+  return `but does not allow the ${noun} ${shorten(missing.join(', '))}: ${quoteHeader(headers, 'Access-Control-Allow-Headers')}`
 }
 
-function asGiven(headers: CorsHeaders, name: string): string {
+function quoteHeader(headers: CorsHeaders, name: string): string {
   const value = headers[name.toLowerCase()]
-  return value === undefined ? `there is no ${name}` : `${name}: ${shown(value)}`
+  return value === undefined ? `there is no ${name}` : `${name}: ${shorten(value)}`
 }
 
-export function listOf(header: string | undefined): string[] {
+export function splitList(header: string | undefined): string[] {
   return (header ?? '').split(',').flatMap((part) => part.trim() || [])
 }
 
-function shown(value: string): string {
+function shorten(value: string): string {
   return value.length > SHOWN_CHARS ? `${value.slice(0, SHOWN_CHARS)}…` : value
 }

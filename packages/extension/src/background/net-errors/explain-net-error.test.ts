@@ -1,48 +1,48 @@
 import { expect, test } from 'vitest'
 import type { CorsHeaders } from './cors-fault.ts'
 import { explainNetError } from './explain-net-error.ts'
-import type { Failure } from './explain-net-error.ts'
+import type { NetFailure } from './explain-net-error.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const URL_ELSEWHERE = 'http://api.test:8080/items'
 
-function outcome(fields: Partial<Failure> = {}): string | undefined {
-  const boring = { error: 'net::ERR_FAILED', method: 'GET', url: URL_ELSEWHERE, origin: ORIGIN }
-  return explainNetError({ ...boring, ...fields })?.outcome
+function explain(fields: Partial<NetFailure> = {}): string | undefined {
+  const defaults = { error: 'net::ERR_FAILED', method: 'GET', url: URL_ELSEWHERE, origin: ORIGIN }
+  return explainNetError({ ...defaults, ...fields })?.detail
 }
 
-const answer = (headers: CorsHeaders, status = 200) => ({ status, headers })
+const response = (headers: CorsHeaders, status = 200) => ({ status, headers })
 const allowed = { 'access-control-allow-origin': ORIGIN }
 
-test.each<[string, Failure['answer'], string]>([
-  ['nothing', answer({}), `the server answered 200, without Access-Control-Allow-Origin; it must name ${ORIGIN}`],
+test.each<[string, NetFailure['response'], string]>([
+  ['nothing', response({}), `the server returned 200 without Access-Control-Allow-Origin; it must name ${ORIGIN}`],
   [
     'another origin',
-    answer({ 'access-control-allow-origin': 'http://a.test' }, 404),
-    `the server answered 404, with Access-Control-Allow-Origin: http://a.test, but the page is ${ORIGIN}`,
+    response({ 'access-control-allow-origin': 'http://a.test' }, 404),
+    `the server returned 404 with Access-Control-Allow-Origin: http://a.test, but the page is ${ORIGIN}`,
   ],
   [
     'everybody',
-    answer({ 'access-control-allow-origin': '*' }),
-    `the server answered 200, with Access-Control-Allow-Origin: *, which does not cover a request with credentials; it must name ${ORIGIN} and add Access-Control-Allow-Credentials: true`,
+    response({ 'access-control-allow-origin': '*' }),
+    `the server returned 200 with Access-Control-Allow-Origin: *, which does not cover a request with credentials; it must name ${ORIGIN} and add Access-Control-Allow-Credentials: true`,
   ],
   [
     'no credentials',
-    answer(allowed),
-    'the server answered 200, without Access-Control-Allow-Credentials: true, which a request with credentials needs',
+    response(allowed),
+    'the server returned 200 without Access-Control-Allow-Credentials: true, which a request with credentials needs',
   ],
-])('an answer that allows %s', (_, given, words) => {
-  expect(outcome({ answer: given })).toBe(`no answer: blocked by CORS: ${words}`)
+])('a response that allows %s', (_, given, detail) => {
+  expect(explain({ response: given })).toBe(`blocked by CORS: ${detail}`)
 })
 
 test.each<[string, CorsHeaders, number, string]>([
-  ['fails', allowed, 405, 'was answered 405, and only a status from 200 to 299 lets the request pass'],
-  ['allows no origin', {}, 204, `was answered 204, without Access-Control-Allow-Origin; it must name ${ORIGIN}`],
+  ['fails', allowed, 405, 'returned 405 but must return 200 to 299'],
+  ['allows no origin', {}, 204, `returned 204 without Access-Control-Allow-Origin; it must name ${ORIGIN}`],
   [
     'allows other methods',
     { ...allowed, 'access-control-allow-methods': 'GET,PUT' },
     200,
-    'was answered 200, but does not allow PATCH: Access-Control-Allow-Methods: GET,PUT',
+    'returned 200 but does not allow PATCH: Access-Control-Allow-Methods: GET,PUT',
   ],
   ['allows no method', allowed, 200, 'does not allow PATCH: there is no Access-Control-Allow-Methods'],
   [
@@ -61,52 +61,49 @@ test.each<[string, CorsHeaders, number, string]>([
     200,
     'which does not cover a request with credentials',
   ],
-])('a preflight that %s', (_, headers, status, words) => {
-  const preflight = { askedHeaders: ['content-type', 'x-trace'], answer: answer(headers, status) }
-  expect(outcome({ method: 'PATCH', preflight })).toContain(words)
+])('a preflight that %s', (_, headers, status, detail) => {
+  const preflight = { requestedHeaders: ['content-type', 'x-trace'], response: response(headers, status) }
+  expect(explain({ method: 'PATCH', preflight })).toContain(detail)
 })
 
-test('a star among the allowed headers does not stand for authorization', () => {
+test('a wildcard in the allowed headers does not cover authorization', () => {
   const headers = { ...allowed, 'access-control-allow-headers': '*' }
-  const preflight = { askedHeaders: ['authorization', 'x-trace'], answer: answer(headers) }
-  expect(outcome({ preflight })).toContain('does not allow the header authorization')
+  const preflight = { requestedHeaders: ['authorization', 'x-trace'], response: response(headers) }
+  expect(explain({ preflight })).toContain('does not allow the header authorization')
 })
 
-test('a preflight that got no answer gives its own reason', () => {
-  const preflight = { askedHeaders: [], error: 'net::ERR_CONNECTION_RESET' }
-  expect(outcome({ preflight })).toBe(
-    'no answer: the preflight OPTIONS failed: api.test:8080 reset the connection (ERR_CONNECTION_RESET)',
+test('a preflight without a response gives its own reason', () => {
+  const preflight = { requestedHeaders: [], error: 'net::ERR_CONNECTION_RESET' }
+  expect(explain({ preflight })).toBe(
+    'the preflight OPTIONS failed: api.test:8080 reset the connection (ERR_CONNECTION_RESET)',
   )
 })
 
 test.each([
   ['net::ERR_CONNECTION_REFUSED', 'connection refused, nothing listens on api.test:8080 (ERR_CONNECTION_REFUSED)'],
-  [
-    'net::ERR_CERT_DATE_INVALID',
-    'the browser does not accept the certificate of api.test:8080 (ERR_CERT_DATE_INVALID)',
-  ],
+  ['net::ERR_CERT_DATE_INVALID', 'the browser does not trust the certificate of api.test:8080 (ERR_CERT_DATE_INVALID)'],
   [
     'net::ERR_BLOCKED_BY_RESPONSE',
-    "blocked by the answer's own headers, Cross-Origin-Resource-Policy or similar (ERR_BLOCKED_BY_RESPONSE)",
+    'blocked by a response header such as Cross-Origin-Resource-Policy (ERR_BLOCKED_BY_RESPONSE)',
   ],
-  ['net::ERR_SOMETHING_NEW', 'ERR_SOMETHING_NEW, without a further reason from the browser'],
-])('%s', (error, words) => {
-  expect(outcome({ error })).toBe(`no answer: ${words}`)
+  ['net::ERR_SOMETHING_NEW', 'ERR_SOMETHING_NEW; the browser gives no further reason'],
+])('%s', (error, detail) => {
+  expect(explain({ error })).toBe(detail)
 })
 
-test('claims nothing where nothing tells', () => {
-  const words = 'no answer: ERR_FAILED, without a further reason from the browser'
-  expect(outcome()).toBe(words)
-  expect(outcome({ url: `${ORIGIN}/own`, answer: answer({}) })).toBe(words)
-  expect(outcome({ answer: answer({ ...allowed, 'access-control-allow-credentials': 'true' }) })).toBe(words)
+test('gives no reason that the headers do not show', () => {
+  const detail = 'ERR_FAILED; the browser gives no further reason'
+  expect(explain()).toBe(detail)
+  expect(explain({ url: `${ORIGIN}/own`, response: response({}) })).toBe(detail)
+  expect(explain({ response: response({ ...allowed, 'access-control-allow-credentials': 'true' }) })).toBe(detail)
 })
 
-test('an answer that broke off is not called none', () => {
-  expect(outcome({ error: 'net::ERR_INCOMPLETE_CHUNKED_ENCODING', answer: answer(allowed) })).toBe(
-    '200, but api.test:8080 broke off its answer (ERR_INCOMPLETE_CHUNKED_ENCODING)',
+test('a response that was cut off', () => {
+  expect(explain({ error: 'net::ERR_INCOMPLETE_CHUNKED_ENCODING', response: response(allowed) })).toBe(
+    'api.test:8080 closed the connection before the end of the response (ERR_INCOMPLETE_CHUNKED_ENCODING)',
   )
 })
 
-test('what the page itself gave up is no failure', () => {
-  expect(outcome({ error: 'net::ERR_ABORTED' })).toBeUndefined()
+test('a request that the page aborted is not a failure', () => {
+  expect(explain({ error: 'net::ERR_ABORTED' })).toBeUndefined()
 })

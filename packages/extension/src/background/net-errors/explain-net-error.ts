@@ -1,86 +1,84 @@
-import { findAnswerFault, findPreflightFault } from './cors-fault.ts'
-import type { Answer, Preflight } from './cors-fault.ts'
+import { findResponseFault, findPreflightFault } from './cors-fault.ts'
+import type { CorsResponse, Preflight } from './cors-fault.ts'
 
-/** What was seen of a request that failed. */
-export interface Failure {
+/** What is known of a failed request. */
+export interface NetFailure {
   /** `net::ERR_…` */
   readonly error: string
   readonly method: string
-  /** Where it failed, which after a redirect is not where it was sent to. */
+  /** The URL that failed; after a redirect not the one that the page requested. */
   readonly url: string
-  /** Of the page, or `null` where the browser says so to the server. */
+  /** Of the page; `null` if the browser sends that as Origin. */
   readonly origin: string
-  readonly answer?: Answer | undefined
+  readonly response?: CorsResponse | undefined
   readonly preflight?: Preflight | undefined
 }
 
-export interface Reason {
-  /** `CORS`, or the browser's own code. */
+export interface NetErrorReason {
+  /** `CORS`, or the browser's error code. */
   readonly code: string
-  /** What stands after the arrow: `no answer: …` */
-  readonly outcome: string
+  readonly detail: string
 }
 
-const WORDS: Readonly<Record<string, (host: string) => string>> = {
+const DETAILS: Readonly<Record<string, (host: string) => string>> = {
   CONNECTION_REFUSED: (host) => `connection refused, nothing listens on ${host}`,
   NAME_NOT_RESOLVED: (host) => `the name of ${host} cannot be resolved`,
   INTERNET_DISCONNECTED: () => 'the browser is offline',
   ADDRESS_UNREACHABLE: (host) => `${host} cannot be reached`,
-  CONNECTION_TIMED_OUT: (host) => `${host} did not take the connection in time`,
-  TIMED_OUT: (host) => `${host} did not answer in time`,
+  CONNECTION_TIMED_OUT: (host) => `${host} did not accept the connection in time`,
+  TIMED_OUT: (host) => `${host} did not respond in time`,
   CONNECTION_RESET: (host) => `${host} reset the connection`,
   CONNECTION_CLOSED: (host) => `${host} closed the connection`,
-  EMPTY_RESPONSE: (host) => `${host} closed the connection without an answer`,
-  INVALID_HTTP_RESPONSE: (host) => `what ${host} answered is not HTTP`,
-  CONTENT_LENGTH_MISMATCH: (host) => `${host} broke off its answer`,
-  INCOMPLETE_CHUNKED_ENCODING: (host) => `${host} broke off its answer`,
-  TOO_MANY_REDIRECTS: () => 'redirected in circles',
-  UNSAFE_PORT: (host) => `browsers refuse the port of ${host}`,
-  SSL_PROTOCOL_ERROR: (host) => `${host} does not speak TLS properly; it may speak plain http`,
-  BLOCKED_BY_CLIENT: () => 'blocked by another extension of the browser, such as an ad blocker',
-  BLOCKED_BY_ADMINISTRATOR: () => "blocked by the browser's policy",
+  EMPTY_RESPONSE: (host) => `${host} closed the connection without a response`,
+  INVALID_HTTP_RESPONSE: (host) => `the response of ${host} is not HTTP`,
+  CONTENT_LENGTH_MISMATCH: (host) => `${host} closed the connection before the end of the response`,
+  INCOMPLETE_CHUNKED_ENCODING: (host) => `${host} closed the connection before the end of the response`,
+  TOO_MANY_REDIRECTS: () => 'too many redirects',
+  UNSAFE_PORT: (host) => `browsers block the port of ${host}`,
+  SSL_PROTOCOL_ERROR: (host) => `TLS error from ${host}; it may use plain http`,
+  BLOCKED_BY_CLIENT: () => 'blocked by a browser extension, such as an ad blocker',
+  BLOCKED_BY_ADMINISTRATOR: () => 'blocked by a browser policy',
   BLOCKED_BY_CSP: () => "blocked by the page's Content-Security-Policy",
-  BLOCKED_BY_RESPONSE: () => "blocked by the answer's own headers, Cross-Origin-Resource-Policy or similar",
-  NETWORK_CHANGED: () => 'the network changed meanwhile',
+  BLOCKED_BY_RESPONSE: () => 'blocked by a response header such as Cross-Origin-Resource-Policy',
+  NETWORK_CHANGED: () => 'the network changed during the request',
   PROXY_CONNECTION_FAILED: () => 'the proxy cannot be reached',
 }
 
-/** Why a request got no answer that its page may read; undefined where the page itself gave it up. */
-export function explainNetError(failure: Failure): Reason | undefined {
-  const { preflight, error, url, answer } = failure
+/** Why a request got no response that its page may read; undefined if the page aborted it. */
+export function explainNetError(failure: NetFailure): NetErrorReason | undefined {
+  const { preflight, error, url } = failure
   if (error === 'net::ERR_ABORTED') return undefined
-  const isUnnamed = error === 'net::ERR_FAILED'
-  const fault = isUnnamed ? findCorsFault(failure) : undefined
-  if (fault !== undefined) return { code: 'CORS', outcome: `no answer: blocked by CORS: ${fault}` }
-  if (isUnnamed && preflight?.error !== undefined) {
-    const { code, words } = explainCode(preflight.error, url)
-    return { code, outcome: `no answer: the preflight OPTIONS failed: ${words}` }
+  const isUnspecified = error === 'net::ERR_FAILED'
+  const fault = isUnspecified ? findCorsFault(failure) : undefined
+  if (fault !== undefined) return { code: 'CORS', detail: `blocked by CORS: ${fault}` }
+  if (isUnspecified && preflight?.error !== undefined) {
+    const { code, detail } = explainCode(preflight.error, url)
+    return { code, detail: `the preflight OPTIONS failed: ${detail}` }
   }
-  const { code, words } = explainCode(error, url)
-  return { code, outcome: answer && !isUnnamed ? `${answer.status}, but ${words}` : `no answer: ${words}` }
+  return explainCode(error, url)
 }
 
-function findCorsFault({ url, method, origin, answer, preflight }: Failure): string | undefined {
-  if (origin === originOf(url)) return undefined
-  // If the request itself was answered, its preflight had passed.
-  if (answer) return findAnswerFault(answer, origin)
+function findCorsFault({ url, method, origin, response, preflight }: NetFailure): string | undefined {
+  if (origin === parseOrigin(url)) return undefined
+  // A request with a response has passed its preflight.
+  if (response) return findResponseFault(response, origin)
   return preflight && findPreflightFault(preflight, method, origin)
 }
 
-function explainCode(error: string, url: string): { code: string; words: string } {
+function explainCode(error: string, url: string): NetErrorReason {
   const code = error.replace(/^net::/, '')
   const name = code.replace(/^ERR_/, '')
-  const host = hostOf(url)
+  const host = readHost(url)
   if (name.startsWith('CERT_'))
-    return { code, words: `the browser does not accept the certificate of ${host} (${code})` }
-  const words = WORDS[name]
-  return { code, words: words ? `${words(host)} (${code})` : `${code}, without a further reason from the browser` }
+    return { code, detail: `the browser does not trust the certificate of ${host} (${code})` }
+  const describe = DETAILS[name]
+  return { code, detail: describe ? `${describe(host)} (${code})` : `${code}; the browser gives no further reason` }
 }
 
-function originOf(url: string): string | undefined {
+function parseOrigin(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
-function hostOf(url: string): string {
+function readHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'the server'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellPlace } from './hide-address-secrets.ts'
+import { hideAddressSecrets } from './hide-address-secrets.ts'
 
 const ticket = ['9f8e7d6c', '5b4a3928', '1706fedc', 'ba987654'].join('')
 
@@ -11,6 +11,6 @@ test.each([
   ['https://id.test/a/550e8400-e29b-41d4-a716-446655440000', 'https://id.test/a/550e8400-e29b-41d4-a716-446655440000'],
   ['https://id.test/assets/main.3f2a9c81d0.js', 'https://id.test/assets/main.3f2a9c81d0.js'],
   [`data:text/plain,${ticket}`, 'data:'],
-])('%s is told as %s', (address, told) => {
-  expect(tellPlace(address)).toBe(told)
+])('%s is shown as %s', (address, shown) => {
+  expect(hideAddressSecrets(address)).toBe(shown)
 })

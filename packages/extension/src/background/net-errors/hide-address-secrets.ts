@@ -1,16 +1,16 @@
 import { isUuid, looksRandom } from '@gasoline/wire/looks-random'
 
 /**
- * Where an address leads, without what nobody typed and so nobody takes out: parameters, fragment, user and password, and
- * parts of the path that are tickets of a login as likely as ids.
+ * The address of a redirect without what may be secret: parameters, fragment, user and password, and random-looking parts
+ * of the path, which may be login tickets as well as ids.
  */
-export function tellPlace(address: string): string {
+export function hideAddressSecrets(address: string): string {
   const { origin, pathname, protocol } = new URL(address)
-  // What has no origin is no place but the thing itself.
+  // The content of a data: URL is the resource itself.
   if (origin === 'null') return protocol
-  return origin + pathname.split('/').map(tellPart).join('/')
+  return origin + pathname.split('/').map(hidePart).join('/')
 }
 
-function tellPart(part: string): string {
+function hidePart(part: string): string {
   return looksRandom(part) && !isUuid(part) ? '[withheld]' : part
 }

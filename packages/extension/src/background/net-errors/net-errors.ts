@@ -1,38 +1,37 @@
 import { browser } from '../../chrome.ts'
-import type { UnansweredRequest } from '../../messages.ts'
+import type { FailedRequest } from '../../messages.ts'
 import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
 import type { Source } from '../delivery/queue.ts'
-import { originOf } from '../../settings/sites.ts'
+import { parseOrigin } from '../../settings/sites.ts'
 import { explainNetError } from './explain-net-error.ts'
-import { tellPlace } from './hide-address-secrets.ts'
+import { hideAddressSecrets } from './hide-address-secrets.ts'
 import { Traces } from './traces.ts'
 
 export interface NetErrorsOptions {
   readonly isCaptured: (url: string | undefined) => boolean
-  /** The captured documents of just now. */
+  /** The documents that are being captured. */
   readonly pages: () => readonly ConnectedPage[]
-  readonly tell: (pageId: string, request: UnansweredRequest) => void
+  readonly report: (pageId: string, request: FailedRequest) => void
 }
 
 interface Early {
   readonly documentId: string
-  readonly request: UnansweredRequest
+  readonly request: FailedRequest
 }
 
-/** Failures of documents that have not yet said that they are captured. */
-const MOST_EARLY = 50
+/** Failures of documents that have not connected yet. */
+const MAX_EARLY = 50
 
 /**
- * Tells captured pages why a request of theirs got no answer, which scripts are not told. The browser is only watched,
- * and yet every request of it takes longer for that: so it is, only from the first request on that got no answer, in
- * tabs of the site that it happened to.
+ * Reports to captured pages why a request failed, which the browser does not tell scripts. Listeners slow down every
+ * request even though they only observe, so they are added after the first failed request, in tabs of that site only.
  */
-export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
+export function createNetErrors({ isCaptured, pages, report }: NetErrorsOptions) {
   const { webRequest } = browser
   const unwatch = new Map<number, () => void>()
-  /** Origins of pages whose requests got no answer. */
-  const concerned = new Set<string>()
+  /** Origins of pages with failed requests. */
+  const affected = new Set<string>()
   let patterns: readonly string[] | null = null
   let early: Early[] = []
 
@@ -40,24 +39,26 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
     if (tabId < 0 || unwatch.has(tabId)) return
     const traces = new Traces()
     const filter = { urls: ['<all_urls>'], types: ['xmlhttprequest' as const], tabId }
-    const onSent = (seen: chrome.webRequest.OnSendHeadersDetails): void => traces.sent(seen, seen.requestHeaders)
-    const onHeaders = (seen: chrome.webRequest.OnHeadersReceivedDetails): undefined => {
-      traces.answered(seen, seen.statusCode, seen.responseHeaders)
+    const onSent = (details: chrome.webRequest.OnSendHeadersDetails): void =>
+      traces.sent(details, details.requestHeaders)
+    const onHeaders = (details: chrome.webRequest.OnHeadersReceivedDetails): undefined => {
+      traces.responded(details, details.statusCode, details.responseHeaders)
     }
-    const onFailed = (seen: chrome.webRequest.OnErrorOccurredDetails): void => {
-      const failure = traces.failed(seen, seen.error)
+    const onFailed = (details: chrome.webRequest.OnErrorOccurredDetails): void => {
+      const failure = traces.failed(details, details.error)
       const reason = failure && explainNetError(failure)
-      if (!failure || !reason || seen.documentId === undefined) return
-      const { method, url, firstUrl, answer } = failure
-      give(seen.documentId, {
+      if (!failure || !reason || details.documentId === undefined) return
+      const { method, url, firstUrl, response } = failure
+      reportTo(details.documentId, {
         method: method.toUpperCase(),
         url: firstUrl,
         reason: reason.code,
-        outcome: url === firstUrl ? reason.outcome : `${reason.outcome} (redirected to ${tellPlace(url)})`,
-        ...(answer && { status: answer.status }),
+        detail: url === firstUrl ? reason.detail : `${reason.detail} (redirected to ${hideAddressSecrets(url)})`,
+        ...(response && { status: response.status }),
       })
     }
-    // Without `extraHeaders` the browser shows neither preflights nor what it keeps from the page.
+    // Without `extraHeaders` Chrome leaves out preflights and CORS headers:
+    // https://developer.chrome.com/docs/extensions/reference/api/webRequest
     webRequest.onSendHeaders.addListener(onSent, filter, ['requestHeaders', 'extraHeaders'])
     webRequest.onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders', 'extraHeaders'])
     webRequest.onErrorOccurred.addListener(onFailed, filter)
@@ -73,18 +74,18 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
     unwatch.delete(tabId)
   }
 
-  function give(documentId: string, request: UnansweredRequest): void {
-    const page = pages().find((one) => one.documentId === documentId)
-    if (page) tell(page.pageId, request)
-    else early = [...early.slice(1 - MOST_EARLY), { documentId, request }]
+  function reportTo(documentId: string, request: FailedRequest): void {
+    const page = pages().find((candidate) => candidate.documentId === documentId)
+    if (page) report(page.pageId, request)
+    else early = [...early.slice(1 - MAX_EARLY), { documentId, request }]
   }
 
-  /** Ahead of its document, whose first script may send a request. */
+  /** Before the document loads, whose first script may send a request. */
   function onNavigation({ tabId, url }: chrome.webRequest.OnBeforeRequestDetails): undefined {
-    if (isCaptured(url) && concerned.has(originOf(url) ?? '')) watch(tabId)
+    if (isCaptured(url) && affected.has(parseOrigin(url) ?? '')) watch(tabId)
   }
 
-  /** Nothing more is to be seen in a tab that neither holds a captured document nor is about to. */
+  /** Removes the listeners of a tab that neither shows a captured document nor is loading one. */
   async function review(tabId: number): Promise<void> {
     const tab = await browser.tabs.get(tabId).catch(() => undefined)
     const hasPage = pages().some((page) => page.isTop && page.tabId === tabId)
@@ -93,32 +94,32 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
 
   function followNavigations(): void {
     webRequest.onBeforeRequest.removeListener(onNavigation)
-    if (patterns && concerned.size > 0)
+    if (patterns && affected.size > 0)
       webRequest.onBeforeRequest.addListener(onNavigation, { urls: [...patterns], types: ['main_frame'] })
   }
 
   return {
-    /** Where the documents are that will be captured; null for nowhere. */
+    /** The match patterns of documents that will be captured; null for none. */
     expect: (next: readonly string[] | null): void => {
       patterns = next
       followNavigations()
       for (const tabId of unwatch.keys()) void review(tabId)
     },
-    /** Takes note of batches in which a request got no answer: the next one will be explained. */
+    /** Looks for failed requests in batches: from then on, failures are explained. */
     onBatches: (batches: readonly ParsedBatch[], { tabId }: Source): void => {
-      if (tabId === undefined || unwatch.has(tabId) || !batches.some(hasUnanswered)) return
+      if (tabId === undefined || unwatch.has(tabId) || !batches.some(hasFailedRequest)) return
       const top = pages().find((page) => page.isTop && page.tabId === tabId)
       if (!top) return
-      concerned.add(top.origin ?? '')
+      affected.add(top.origin ?? '')
       watch(tabId)
       followNavigations()
     },
     onOpened: ({ pageId, tabId, isTop, origin, documentId }: ConnectedPage): void => {
-      if (isTop && concerned.has(origin ?? '')) watch(tabId)
-      const own = early.filter((one) => one.documentId === documentId)
-      if (own.length === 0) return
+      if (isTop && affected.has(origin ?? '')) watch(tabId)
+      const ofPage = early.filter((one) => one.documentId === documentId)
+      if (ofPage.length === 0) return
       early = early.filter((one) => one.documentId !== documentId)
-      for (const { request } of own) tell(pageId, request)
+      for (const { request } of ofPage) report(pageId, request)
     },
     onGone: ({ tabId, isTop }: ConnectedPage): void => {
       if (isTop && unwatch.has(tabId)) void review(tabId)
@@ -128,6 +129,6 @@ export function createNetErrors({ isCaptured, pages, tell }: NetErrorsOptions) {
 }
 
 /** By a search in the text: a batch with an error need not be parsed for this. */
-function hasUnanswered({ notes, text }: ParsedBatch): boolean {
+function hasFailedRequest({ notes, text }: ParsedBatch): boolean {
   return notes.hasError && (text.includes('"status":0,') || text.includes('"status":0}'))
 }

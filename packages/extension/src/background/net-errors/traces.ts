@@ -1,11 +1,11 @@
 import type { CorsHeaders, Preflight } from './cors-fault.ts'
-import { listOf } from './cors-fault.ts'
-import type { Failure } from './explain-net-error.ts'
+import { splitList } from './cors-fault.ts'
+import type { NetFailure } from './explain-net-error.ts'
 
 type Header = chrome.webRequest.HttpHeader
 
-/** What all events of the browser about a request say of it. */
-export interface Seen {
+/** The fields that all webRequest events have. */
+export interface RequestDetails {
   readonly requestId: string
   readonly documentId?: string | undefined
   readonly method: string
@@ -14,51 +14,51 @@ export interface Seen {
 }
 
 interface Trace {
-  /** Where the page sent it. */
+  /** The URL that the page requested. */
   readonly firstUrl: string
   readonly origin: string | undefined
-  readonly answer?: Failure['answer']
-  /** Of a preflight: what it belongs to. */
+  readonly response?: NetFailure['response']
+  /** For a preflight: the key of its request. */
   readonly preflightOf?: string
 }
 
-/** So many of the latest are remembered: those under way, and those answered well, of which nobody asks any more. */
-const MOST_TRACES = 300
+/** How many requests are remembered: pending ones, and completed ones, which are not needed any more. */
+const MAX_TRACES = 300
 const CORS_HEADER = /^access-control-allow-(origin|credentials|methods|headers)$/i
 
-/** Remembers of each request just as much as explains its failure: of headers, those about CORS. */
+/** Remembers what explains a failure of each request; of the headers, only those about CORS. */
 export class Traces {
   readonly #traces = new Map<string, Trace>()
   readonly #preflights = new Map<string, Preflight>()
 
-  sent({ requestId, documentId, method, url, initiator }: Seen, headers: readonly Header[] = []): void {
-    const asked = method === 'OPTIONS' ? valueOf(headers, 'access-control-request-method') : undefined
-    const preflightOf = asked === undefined ? undefined : keyOf(documentId, asked, url)
+  sent({ requestId, documentId, method, url, initiator }: RequestDetails, headers: readonly Header[] = []): void {
+    const wantedMethod = method === 'OPTIONS' ? readHeader(headers, 'access-control-request-method') : undefined
+    const preflightOf = wantedMethod === undefined ? undefined : buildKey(documentId, wantedMethod, url)
     if (preflightOf !== undefined) {
-      const names = listOf(valueOf(headers, 'access-control-request-headers')?.toLowerCase())
-      keep(this.#preflights, preflightOf, { askedHeaders: names })
+      const names = splitList(readHeader(headers, 'access-control-request-headers')?.toLowerCase())
+      keep(this.#preflights, preflightOf, { requestedHeaders: names })
     } else {
-      // It is sent, so its preflight has passed, and explains nothing that comes after.
-      this.#preflights.delete(keyOf(documentId, method, url))
+      // It was sent, so its preflight has passed and cannot explain a later failure.
+      this.#preflights.delete(buildKey(documentId, method, url))
     }
     keep(this.#traces, requestId, {
       firstUrl: this.#traces.get(requestId)?.firstUrl ?? url,
-      origin: valueOf(headers, 'origin') ?? initiator,
+      origin: readHeader(headers, 'origin') ?? initiator,
       ...(preflightOf !== undefined && { preflightOf }),
     })
   }
 
-  answered({ requestId }: Seen, status: number, headers: readonly Header[] = []): void {
+  responded({ requestId }: RequestDetails, status: number, headers: readonly Header[] = []): void {
     const trace = this.#traces.get(requestId)
     if (!trace) return
-    const answer = { status, headers: corsHeadersOf(headers) }
-    this.#traces.set(requestId, { ...trace, answer })
-    this.#amendPreflight(trace, { answer })
+    const response = { status, headers: pickCorsHeaders(headers) }
+    this.#traces.set(requestId, { ...trace, response })
+    this.#amendPreflight(trace, { response })
   }
 
-  /** What failed, seen from the page that sent it; undefined for what no page sent: a preflight. */
-  failed(seen: Seen, error: string): (Failure & { readonly firstUrl: string }) | undefined {
-    const { requestId, documentId, method, url, initiator } = seen
+  /** The failure from the page's point of view; undefined for a preflight, which the page did not send. */
+  failed(details: RequestDetails, error: string): (NetFailure & { readonly firstUrl: string }) | undefined {
+    const { requestId, documentId, method, url, initiator } = details
     const trace = this.#traces.get(requestId)
     this.#traces.delete(requestId)
     if (trace?.preflightOf !== undefined) {
@@ -71,8 +71,8 @@ export class Traces {
       url,
       firstUrl: trace?.firstUrl ?? url,
       origin: trace?.origin ?? initiator ?? 'null',
-      answer: trace?.answer,
-      preflight: this.#preflights.get(keyOf(documentId, method, url)),
+      response: trace?.response,
+      preflight: this.#preflights.get(buildKey(documentId, method, url)),
     }
   }
 
@@ -82,32 +82,32 @@ export class Traces {
   }
 }
 
-function keyOf(documentId: string | undefined, method: string, url: string): string {
-  // The part after # is never sent.
+function buildKey(documentId: string | undefined, method: string, url: string): string {
+  // Fragments are not sent.
   return `${documentId} ${method} ${url.split('#', 1)[0]}`
 }
 
-/** Puts it last; the oldest goes if there are too many. */
+/** Adds it at the end; removes the oldest if there are too many. */
 function keep<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key)
   map.set(key, value)
-  if (map.size <= MOST_TRACES) return
+  if (map.size <= MAX_TRACES) return
   for (const oldest of map.keys()) {
     map.delete(oldest)
     break
   }
 }
 
-function valueOf(headers: readonly Header[], name: string): string | undefined {
+function readHeader(headers: readonly Header[], name: string): string | undefined {
   return headers.find((header) => header.name.toLowerCase() === name)?.value
 }
 
-function corsHeadersOf(headers: readonly Header[]): CorsHeaders {
+function pickCorsHeaders(headers: readonly Header[]): CorsHeaders {
   const wanted = headers.filter(({ name }) => CORS_HEADER.test(name))
   const values: Record<string, string> = {}
   for (const { name, value = '' } of wanted) {
     const key = name.toLowerCase()
-    // Given twice it counts as a list, which no origin equals.
+    // Two headers count as a list, which no origin equals.
     values[key] = values[key] === undefined ? value : `${values[key]}, ${value}`
   }
   return values

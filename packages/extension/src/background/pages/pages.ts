@@ -4,7 +4,7 @@ import type { FromPage, PageBatch, ToPage, WithheldValue } from '../../messages.
 import type { Source } from '../delivery/queue.ts'
 import { readBatches } from '../delivery/read-batches.ts'
 import { readWithheld } from '../secrets/read-withheld.ts'
-import { isCapturedOrigin, originOf } from '../../settings/sites.ts'
+import { isCapturedOrigin, parseOrigin } from '../../settings/sites.ts'
 
 const CONFIRM_MS = 1_000
 
@@ -14,9 +14,9 @@ export interface ConnectedPage {
   readonly tabId: number
   readonly isTop: boolean
   readonly origin: string | undefined
-  /** Seen for the first time, not after a break. */
+  /** Its first connection, not one after an interruption. */
   readonly isNew: boolean
-  /** The browser's own name for it. */
+  /** The browser's id for the document. */
   readonly documentId?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface PagesOptions {
   readonly onBatches: (pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean) => void
   readonly onOpened: (page: ConnectedPage) => void
   readonly onGone: (page: ConnectedPage) => void
-  readonly onWithheld: (page: ConnectedPage, told: readonly WithheldValue[]) => void
+  readonly onWithheld: (page: ConnectedPage, values: readonly WithheldValue[]) => void
   readonly settings: () => ExtensionSettings
 }
 
@@ -42,31 +42,31 @@ interface Connection {
   confirm?: () => void
 }
 
-/** The documents that are captured just now, and the ways to them. */
+/** The documents that are being captured, and their ports. */
 export function createPages({ onBatches, onOpened, onGone, onWithheld, settings }: PagesOptions) {
   const connections = new Map<chrome.runtime.Port, Connection>()
   const byPage = new Map<string, Connection>()
 
-  const say = ({ port }: Connection, message: ToPage) => {
+  const post = ({ port }: Connection, message: ToPage) => {
     try {
       port.postMessage(message)
     } catch {
-      // Disconnected, and not told yet: the page comes back over another port, or not at all.
+      // Disconnected, but not reported yet: the page opens another port, or is gone.
     }
   }
 
-  /** Resolves once the page has confirmed that it knows, or has gone. One that does not answer is not waited for. */
+  /** Resolves when the page has confirmed its settings or has gone, or after CONFIRM_MS. */
   function configure(connection: Connection): Promise<void> {
     const current = settings()
     const isCaptured = connection.origin === undefined || isCapturedOrigin(connection.origin, current)
     return new Promise((resolve) => {
       connection.confirm = resolve
       setTimeout(resolve, CONFIRM_MS)
-      say(connection, isCaptured ? { type: 'settings', settings: PageSettings.parse(current) } : { type: 'stop' })
+      post(connection, isCaptured ? { type: 'settings', settings: PageSettings.parse(current) } : { type: 'stop' })
     })
   }
 
-  function hear(connection: Connection, message: FromPage): void {
+  function receive(connection: Connection, message: FromPage): void {
     const { tab, frameId, documentId } = connection.port.sender ?? {}
     switch (message.type) {
       case 'hello':
@@ -84,14 +84,14 @@ export function createPages({ onBatches, onOpened, onGone, onWithheld, settings 
         onOpened(connection.page)
         break
       case 'batches':
-        // The hello came first.
+        // Set by the hello message, which comes first.
         if (connection.page) {
           const { pageId } = connection.page
-          onBatches(pageId, readBatches(message.batches, pageId), sourceOf(tab, frameId), message.isLast)
+          onBatches(pageId, readBatches(message.batches, pageId), readSource(tab, frameId), message.isLast)
         }
         break
       case 'withheld':
-        if (connection.page) onWithheld(connection.page, readWithheld([message.told]))
+        if (connection.page) onWithheld(connection.page, readWithheld([message.entry]))
         break
       case 'configured':
         connection.confirm?.()
@@ -100,11 +100,11 @@ export function createPages({ onBatches, onOpened, onGone, onWithheld, settings 
   }
 
   return {
-    /** `whenStarted` runs its argument once the worker has its state back, in the order of the calls. */
+    /** `whenStarted` runs its argument when the worker has restored its state, in the order of the calls. */
     connect: (port: chrome.runtime.Port, whenStarted: (work: () => void) => void): void => {
-      const connection: Connection = { port, origin: siteOf(port.sender) }
+      const connection: Connection = { port, origin: findOrigin(port.sender) }
       connections.set(port, connection)
-      port.onMessage.addListener((message: FromPage) => whenStarted(() => hear(connection, message)))
+      port.onMessage.addListener((message: FromPage) => whenStarted(() => receive(connection, message)))
       port.onDisconnect.addListener(() =>
         whenStarted(() => {
           connections.delete(port)
@@ -121,21 +121,21 @@ export function createPages({ onBatches, onOpened, onGone, onWithheld, settings 
       for (const { pageId, id } of batches) ids.set(pageId, [...(ids.get(pageId) ?? []), id])
       for (const [pageId, list] of ids) {
         const connection = byPage.get(pageId)
-        if (connection) say(connection, { type: 'ack', ids: list })
+        if (connection) post(connection, { type: 'ack', ids: list })
       }
     },
-    tell: (pageId: string, message: ToPage): void => {
+    send: (pageId: string, message: ToPage): void => {
       const connection = byPage.get(pageId)
-      if (connection) say(connection, message)
+      if (connection) post(connection, message)
     },
-    /** Tells all pages what the settings are now, and waits until they have taken them over. */
+    /** Sends the settings to all pages, and waits until they are in effect there. */
     configureAll: async (): Promise<void> => {
       await Promise.all([...byPage.values()].map(configure))
     },
-    /** The tabs whose own document is captured. */
+    /** The tabs whose top document is captured. */
     tabs: (): ReadonlySet<number> =>
       new Set([...byPage.values()].flatMap(({ page }) => (page?.isTop ? page.tabId : []))),
-    /** The documents of a tab, each with the origin that the browser itself gives it. */
+    /** The documents of a tab, each with its origin according to the browser. */
     documents: (tabId: number): PageDocument[] =>
       [...byPage.values()].flatMap(({ page, port, origin }) =>
         page?.tabId === tabId && origin !== undefined
@@ -146,11 +146,11 @@ export function createPages({ onBatches, onOpened, onGone, onWithheld, settings 
   }
 }
 
-export function sourceOf(tab: chrome.tabs.Tab | undefined, frameId: number | undefined): Source {
+export function readSource(tab: chrome.tabs.Tab | undefined, frameId: number | undefined): Source {
   return { ...(tab?.id !== undefined && { tabId: tab.id }), ...(frameId !== undefined && { frameId }) }
 }
 
-/** Whose page it is: a frame without an origin of its own belongs to its tab. */
-export function siteOf(sender: chrome.runtime.MessageSender | undefined): string | undefined {
-  return originOf(sender?.origin) ?? originOf(sender?.url) ?? originOf(sender?.tab?.url)
+/** The origin of a page; a frame without one belongs to its tab. */
+export function findOrigin(sender: chrome.runtime.MessageSender | undefined): string | undefined {
+  return parseOrigin(sender?.origin) ?? parseOrigin(sender?.url) ?? parseOrigin(sender?.tab?.url)
 }

@@ -1,18 +1,18 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
-import { patternsOf } from '../../settings/sites.ts'
+import { buildPatterns } from '../../settings/sites.ts'
 
-/** In one call the browser runs them in the order of their ids: the content script is there when the page's end offers. */
+/** Chrome runs scripts of one call in the order of their ids: the content script is there when inject.js offers its port. */
 const SCRIPTS = [
   { id: 'gasoline-1-content', js: ['content.js'], world: 'ISOLATED' },
   { id: 'gasoline-2-inject', js: ['inject.js'], world: 'MAIN' },
 ] as const
 
-/** Makes the browser run the content scripts just where the settings want them; does nothing where it does so already. */
+/** Registers the content scripts for the sites in the settings, unless they are registered so already. */
 export async function registerScripts(settings: ExtensionSettings): Promise<void> {
   const { scripting } = browser
   const registered = await scripting.getRegisteredContentScripts()
-  const patterns = patternsOf(settings)
+  const patterns = buildPatterns(settings)
   if (!patterns) {
     if (registered.length > 0) await scripting.unregisterContentScripts()
     return
@@ -29,7 +29,7 @@ export async function registerScripts(settings: ExtensionSettings): Promise<void
   }))
   if (wanted.every((script) => registered.some((known) => isSame(script, known)))) return
   if (wanted.every(({ id }) => registered.some((known) => known.id === id))) {
-    // In one step: a page that loads meanwhile has the old scripts or the new ones.
+    // In one step, so that a page that loads now gets either the old or the new scripts.
     await scripting.updateContentScripts(wanted)
     return
   }

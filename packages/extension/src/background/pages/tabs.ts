@@ -8,31 +8,31 @@ const KEY = 'focused'
 
 /** The tabs that commands may act on. */
 export interface CapturedTabs {
-  /** Captured just now, the one looked at last first. */
+  /** The captured tabs, most recently focused first. */
   readonly list: () => CapturedTab[]
-  /** The captured tab that the person looked at last. */
+  /** The captured tab that was focused last. */
   readonly focusedTab: () => CapturedTab | undefined
-  /** What is captured in a tab: its own document, and frames. */
+  /** The captured documents of a tab: its top document and frames. */
   readonly documents: (tabId: number) => PageDocument[]
 }
 
-/** Follows which tabs hold a captured page, and when the person last looked at each. */
+/** Tracks which tabs show a captured page, and when each was focused last. */
 export function createTabs(capturedTabs: () => ReadonlySet<number>, storage: SessionStorage, onChange: () => void) {
   let known: Omit<CapturedTab, 'focusedAt'>[] = []
   let focusedAt: Record<string, number> = {}
-  let looking: Promise<void> | undefined
+  let refreshing: Promise<void> | undefined
   let isStale = false
 
-  /** Asked for again and again while it looks, it looks once more. */
+  /** A call during a refresh makes it run once more. */
   function refresh(): Promise<void> {
     isStale = true
-    looking ??= look().finally(() => {
-      looking = undefined
+    refreshing ??= readTabs().finally(() => {
+      refreshing = undefined
     })
-    return looking
+    return refreshing
   }
 
-  async function look(): Promise<void> {
+  async function readTabs(): Promise<void> {
     while (isStale) {
       isStale = false
       const tabs = await browser.tabs.query({})
@@ -47,7 +47,7 @@ export function createTabs(capturedTabs: () => ReadonlySet<number>, storage: Ses
   function focus(tabId: number): void {
     focusedAt[tabId] = Date.now()
     storage.save({ [KEY]: focusedAt }).catch(() => {
-      // Storage is full of events; the order of the tabs is the lesser loss.
+      // Storage is full of events, which matter more than the order of tabs.
     })
     void refresh()
   }

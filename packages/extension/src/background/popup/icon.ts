@@ -10,19 +10,19 @@ type Look = 'on' | 'off' | 'disconnected' | 'error'
 
 const MOST_SHOWN = 99
 
-/** Shows in the toolbar how it stands with each tab: on, off, disconnected, or errors seen, and how many. */
-export function createIcons(factsOf: (tabId: number) => IconFacts) {
+/** Shows the state of each tab in the toolbar: on, off, disconnected, or the number of errors. */
+export function createIcons(readFacts: (tabId: number) => IconFacts) {
   const shown = new Map<number, string>()
 
   function show(tabId: number): void {
-    const facts = factsOf(tabId)
-    const look = lookOf(facts)
-    const badge = badgeOf(look, facts.errors)
+    const facts = readFacts(tabId)
+    const look = chooseLook(facts)
+    const badge = formatBadge(look, facts.errors)
     const key = `${look} ${badge}`
     if (shown.get(tabId) === key) return
     shown.set(tabId, key)
-    paint(tabId, look, badge, titleOf(look, facts.errors)).catch(() => {
-      // The tab was closed meanwhile.
+    paint(tabId, look, badge, describeLook(look, facts.errors)).catch(() => {
+      // The tab has been closed.
       shown.delete(tabId)
     })
   }
@@ -32,7 +32,7 @@ export function createIcons(factsOf: (tabId: number) => IconFacts) {
     showAll: (tabIds: readonly number[]): void => {
       for (const tabId of new Set([...shown.keys(), ...tabIds])) show(tabId)
     },
-    /** The browser itself goes back to the usual icon when a tab shows another document. */
+    /** The browser resets the icon when a tab loads another document. */
     forget: (tabId: number): void => void shown.delete(tabId),
   }
 }
@@ -47,26 +47,26 @@ async function paint(tabId: number, look: Look, badge: string, title: string): P
   ])
 }
 
-function lookOf({ isCaptured, isConnected, errors }: IconFacts): Look {
+function chooseLook({ isCaptured, isConnected, errors }: IconFacts): Look {
   if (!isCaptured) return 'off'
   if (!isConnected) return 'disconnected'
   return errors > 0 ? 'error' : 'on'
 }
 
-function badgeOf(look: Look, errors: number): string {
+function formatBadge(look: Look, errors: number): string {
   if (look === 'disconnected') return '!'
   if (look !== 'error') return ''
   return errors > MOST_SHOWN ? `${MOST_SHOWN}+` : String(errors)
 }
 
-function titleOf(look: Look, errors: number): string {
+function describeLook(look: Look, errors: number): string {
   switch (look) {
     case 'off':
-      return 'Gasoline: off on this page'
+      return 'Gasoline: not recording this page'
     case 'disconnected':
-      return 'Gasoline: captures this page, but no server is connected'
+      return 'Gasoline: recording this page, but not connected to the server'
     case 'on':
-      return 'Gasoline: captures this page'
+      return 'Gasoline: recording this page'
     case 'error':
       return `Gasoline: ${errors === 1 ? '1 error' : `${errors} errors`} on this page`
   }

@@ -3,11 +3,11 @@ import { browser } from '../../chrome.ts'
 import type { FromUi, TabStatus } from '../../messages.ts'
 import { saveSettings } from '../../settings/settings.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
-import { isCapturedOrigin, isLocalOrigin, originOf, withSite } from '../../settings/sites.ts'
+import { isCapturedOrigin, isLocalOrigin, parseOrigin, setSite } from '../../settings/sites.ts'
 
 export interface StatusParts {
   readonly settings: () => ExtensionSettings
-  /** Holds once what is in storage is in effect. */
+  /** Resolves when the stored settings are in effect. */
   readonly ready: () => Promise<void>
   readonly pages: () => readonly ConnectedPage[]
   readonly connection: () => TabStatus['connection']
@@ -16,14 +16,14 @@ export interface StatusParts {
   readonly queue: () => TabStatus['queue']
 }
 
-/** Answers the popup and the options page. */
-export async function answerUi(message: FromUi, parts: StatusParts): Promise<unknown> {
+/** Serves the requests of popup and options page. */
+export async function serveUi(message: FromUi, parts: StatusParts): Promise<unknown> {
   switch (message.type) {
     case 'status':
-      return statusOf(message.tabId, parts)
+      return readStatus(message.tabId, parts)
     case 'set-site': {
       await parts.ready()
-      await saveSettings(withSite(parts.settings(), message.origin, message.isCaptured))
+      await saveSettings(setSite(parts.settings(), message.origin, message.isCaptured))
       await parts.ready()
       return { ok: true }
     }
@@ -32,7 +32,7 @@ export async function answerUi(message: FromUi, parts: StatusParts): Promise<unk
   }
 }
 
-async function statusOf(tabId: number, parts: StatusParts): Promise<TabStatus> {
+async function readStatus(tabId: number, parts: StatusParts): Promise<TabStatus> {
   const { settings, pages, connection, captured, queue } = parts
   const origin = await findOrigin(tabId)
   const isCaptured = origin !== null && isCapturedOrigin(origin, settings())
@@ -50,16 +50,16 @@ async function statusOf(tabId: number, parts: StatusParts): Promise<TabStatus> {
   }
 }
 
-/** Where Chrome lets no extension in. */
+/** Chrome blocks extensions here. */
 const CLOSED = new Set(['https://chromewebstore.google.com', 'https://chrome.google.com'])
 
 async function findOrigin(tabId: number): Promise<string | null> {
   try {
     const { url } = await browser.tabs.get(tabId)
-    const origin = originOf(url)
+    const origin = parseOrigin(url)
     return origin === undefined || CLOSED.has(origin) ? null : origin
   } catch {
-    // The tab was closed meanwhile.
+    // The tab has been closed.
     return null
   }
 }

@@ -13,13 +13,13 @@ test('sums what each tab has captured, and the errors of the document that it sh
   const none = { logs: 0, errors: 0, network: 0, websocket: 0, actions: 0, screenshots: 0 }
   expect(counts.captured(1)).toEqual({ ...none, logs: 3, errors: 3, network: 1 })
   expect(counts.pageErrors(1)).toBe(3)
-  counts.turnPage(1)
+  counts.startPage(1)
   expect(counts.pageErrors(1)).toBe(0)
   expect(counts.captured(1).errors).toBe(3)
   expect(counts.captured(3)).toEqual(none)
 })
 
-test('outlives the worker, but not the tab', async () => {
+test('survives a restart of the worker, but not the end of the tab', async () => {
   const storage = memoryStorage()
   const first = new TabCounts(storage)
   first.add(1, batchOf('a', 1))

@@ -13,7 +13,7 @@ const KEY = 'counts'
 const SAVE_MS = 500
 const NONE: Captured = { logs: 0, errors: 0, network: 0, websocket: 0, actions: 0, screenshots: 0 }
 
-/** How much was captured in each tab since it was opened; outlives the worker. */
+/** How much was captured in each tab since it was opened; survives restarts of the worker. */
 export class TabCounts {
   readonly #tabs = new Map<number, TabCount>()
   readonly #storage: SessionStorage
@@ -45,8 +45,8 @@ export class TabCounts {
     this.#set(tabId, { captured: sum, pageErrors: pageErrors + (counts.errors ?? 0) })
   }
 
-  /** The tab shows another document. */
-  turnPage(tabId: number): void {
+  /** The tab shows a new document. */
+  startPage(tabId: number): void {
     this.#set(tabId, { captured: this.captured(tabId), pageErrors: 0 })
   }
 
@@ -65,7 +65,7 @@ export class TabCounts {
     setTimeout(() => {
       this.#isWaiting = false
       this.#storage.save({ [KEY]: [...this.#tabs] }).catch(() => {
-        // Storage is full of events: the counts live on in memory.
+        // Storage is full of events; the counts stay in memory.
       })
     }, SAVE_MS)
   }

@@ -26,7 +26,7 @@ function start(options: Partial<Parameters<typeof createAutoCapture>[0]> = {}) {
   const delivered: PageBatch[] = []
   const autoCapture = createAutoCapture({
     settings: () => ALL,
-    pageOf: (tabId) => (tabId === TAB ? 'top' : undefined),
+    findPage: (tabId) => (tabId === TAB ? 'top' : undefined),
     take: (tabId) =>
       Promise.resolve({ url: 'http://localhost/', title: '', data: 'AA', thumbnail: 'BB', width: 4, height: 3, tabId }),
     deliver: (sent) => delivered.push(sent),
@@ -74,7 +74,7 @@ const quiet = { screenshotOnError: false, screenshotOnNavigation: false, screens
 test.each([
   ['it is turned off', { settings: () => quiet }],
   ['the server is away', { isOffline: () => true }],
-  ['the tab went elsewhere', { pageOf: () => undefined }],
+  ['the tab went elsewhere', { findPage: () => undefined }],
   ['the picture cannot be had', { take: () => Promise.reject(new Error('not in front')) }],
 ])('sends nothing when %s', async (_, options) => {
   const { autoCapture, delivered } = start(options)

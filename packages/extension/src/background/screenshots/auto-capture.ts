@@ -12,7 +12,7 @@ export interface AutoCaptureOptions {
     'screenshotOnError' | 'screenshotOnNavigation' | 'screenshotOnAction'
   >
   /** The top document of a captured tab; undefined for a tab that is not captured. */
-  readonly pageOf: (tabId: number) => string | undefined
+  readonly findPage: (tabId: number) => string | undefined
   /** A picture of what a tab shows; fails if it cannot be had just now: another tab is in front of it. */
   readonly take: (tabId: number, limitMs: number) => Promise<CommandResult<'capture_screenshot'>>
   readonly deliver: (batch: PageBatch, source: Source) => void
@@ -29,14 +29,14 @@ interface Occasion {
 }
 
 /** Takes pictures without being asked: on errors, after navigation, after actions, as far as the settings say so. */
-export function createAutoCapture({ settings, pageOf, take, deliver, isOffline, now }: AutoCaptureOptions) {
+export function createAutoCapture({ settings, findPage, take, deliver, isOffline, now }: AutoCaptureOptions) {
   const isWanted = (trigger: Trigger): boolean => {
     const { screenshotOnError, screenshotOnNavigation, screenshotOnAction } = settings()
     return { error: screenshotOnError, navigation: screenshotOnNavigation, action: screenshotOnAction }[trigger]
   }
 
   async function picture(tabId: number, trigger: Trigger, { pageId, actionId }: Occasion): Promise<boolean> {
-    if (!isWanted(trigger) || isOffline() || pageOf(tabId) === undefined) return false
+    if (!isWanted(trigger) || isOffline() || findPage(tabId) === undefined) return false
     const at = now()
     const { url, data, thumbnail, width, height } = await take(tabId, LIMIT_MS)
     const event: Screenshot = {
@@ -67,7 +67,7 @@ export function createAutoCapture({ settings, pageOf, take, deliver, isOffline, 
       }
     },
     onNavigated: (tabId: number): void => {
-      const pageId = pageOf(tabId)
+      const pageId = findPage(tabId)
       if (pageId !== undefined && isWanted('navigation')) pacer.ask(tabId, 'navigation', { pageId })
     },
     onClosed: (tabId: number): void => pacer.forget(tabId),

@@ -1,6 +1,6 @@
 import { browser } from '../../chrome.ts'
-import { Refusal } from '../../messages.ts'
-import { originOf } from '../../settings/sites.ts'
+import { CommandError } from '../../messages.ts'
+import { parseOrigin } from '../../settings/sites.ts'
 
 const QUOTA_WAIT_MS = 200
 const ATTEMPTS = 3
@@ -9,24 +9,24 @@ const ATTEMPTS = 3
 export async function captureVisible(tabId: number): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await browser.tabs.get(tabId)
-    if (!before.active) throw new Refusal('not_permitted', notInFront(tabId))
+    if (!before.active) throw new CommandError('not_permitted', describeHiddenTab(tabId))
     const watch = watchActivation(before.windowId)
     try {
       const url = await captureWindow(before.windowId)
       const after = await browser.tabs.get(tabId)
       // Whatever came in between may be a page that nobody wants pictured.
-      if (after.active && originOf(after.url) === originOf(before.url) && !watch.hasChanged()) {
+      if (after.active && parseOrigin(after.url) === parseOrigin(before.url) && !watch.hasChanged()) {
         return url.slice(url.indexOf(',') + 1)
       }
     } finally {
       watch.stop()
     }
   }
-  throw new Refusal('failed', `Tab ${tabId} was left while its picture was taken`)
+  throw new CommandError('failed', `Tab ${tabId} was left while its picture was taken`)
 }
 
-export function notInFront(tabId: number): string {
-  return `Tab ${tabId} is not the one that its window shows, and others can only be pictured with "Full pages and single elements" on.`
+export function describeHiddenTab(tabId: number): string {
+  return `Tab ${tabId} is not the one that its window shows, and others can only be pictured with "Full-page and element screenshots" on.`
 }
 
 /** The browser allows two pictures a second; whoever comes too early waits. The caller's time limit ends it. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Box } from '../../messages.ts'
-import { bytesOfBase64 } from './png.ts'
+import { countBase64Bytes } from './png.ts'
 
 const { imageWidth, thumbnailWidth, thumbnailHeight } = LIMITS.commands
 const { imageBytes, thumbnailBytes } = LIMITS.screenshots
@@ -21,7 +21,7 @@ export async function fitPicture(base64: string, part?: Box): Promise<Picture> {
   try {
     const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
     const draw = drawer(bitmap, part ? within(part, whole) : whole)
-    const isFit = !part && whole.width <= imageWidth && bytesOfBase64(base64) <= imageBytes
+    const isFit = !part && whole.width <= imageWidth && countBase64Bytes(base64) <= imageBytes
     const [picture, thumbnail] = await Promise.all([
       isFit ? undefined : shrink(draw, imageWidth, imageBytes),
       shrink(draw, thumbnailWidth, thumbnailBytes, thumbnailHeight),

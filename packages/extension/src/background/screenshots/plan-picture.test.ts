@@ -60,7 +60,7 @@ test('takes a long page whole, or what is in view with a note', () => {
   })
   expect(planPicture(fullPage, long, false)).toEqual({
     from: 'view',
-    note: expect.stringMatching(/^Only what is in view of a page 5000 px high\..+"Full pages and single elements"/),
+    note: expect.stringMatching(/^Only what is in view of a page 5000 px high\..+"Full-page and element screenshots"/),
   })
 })
 

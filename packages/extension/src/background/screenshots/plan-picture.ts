@@ -3,7 +3,7 @@ import type { CommandArgs } from '@gasoline/wire'
 import type { Box, Measures } from '../../messages.ts'
 
 const { imageWidth, imageHeight } = LIMITS.commands
-const SWITCH = 'a person can turn on "Full pages and single elements" in the extension\'s options'
+const SWITCH = 'a person can turn on "Full-page and element screenshots" in the extension\'s options'
 
 const NAME_CHARS = 40
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../messages.ts'
-import { inTurn } from './run-in-turn.ts'
+import { CommandError } from '../../messages.ts'
+import { runInTurn } from './run-in-turn.ts'
 
 const LONG_MS = 10_000
 
 test('does one thing after the other', async () => {
   const order: string[] = []
   const step = (name: string, ms: number) =>
-    inTurn(LONG_MS, 'late', async () => {
+    runInTurn(LONG_MS, 'late', async () => {
       order.push(`${name} starts`)
       await new Promise((resolve) => setTimeout(resolve, ms))
       order.push(`${name} ends`)
@@ -18,14 +18,14 @@ test('does one thing after the other', async () => {
 })
 
 test('goes on after a failure', async () => {
-  await expect(inTurn(LONG_MS, 'late', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await inTurn(LONG_MS, 'late', () => Promise.resolve('next'))).toBe('next')
+  await expect(runInTurn(LONG_MS, 'late', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await runInTurn(LONG_MS, 'late', () => Promise.resolve('next'))).toBe('next')
 })
 
 test('what hangs holds the others up no longer than its own time', async () => {
-  const hanging = inTurn(30, 'took too long', () => new Promise<never>(() => {}))
-  const next = inTurn(LONG_MS, 'late', () => Promise.resolve('next'))
-  await expect(hanging).rejects.toEqual(new Refusal('timeout', 'took too long'))
+  const hanging = runInTurn(30, 'took too long', () => new Promise<never>(() => {}))
+  const next = runInTurn(LONG_MS, 'late', () => Promise.resolve('next'))
+  await expect(hanging).rejects.toEqual(new CommandError('timeout', 'took too long'))
   expect(await next).toBe('next')
 })
 
@@ -35,9 +35,9 @@ test('what has waited too long is not begun, and those after it still wait for t
     await new Promise((resolve) => setTimeout(resolve, ms))
     done.push(name)
   }
-  const slow = inTurn(LONG_MS, 'late', doing('slow', 60))
-  const late = inTurn(20, 'waited too long', doing('late', 0))
-  const next = inTurn(LONG_MS, 'late', doing('next', 0))
+  const slow = runInTurn(LONG_MS, 'late', doing('slow', 60))
+  const late = runInTurn(20, 'waited too long', doing('late', 0))
+  const next = runInTurn(LONG_MS, 'late', doing('next', 0))
   await expect(late).rejects.toThrow('waited too long')
   await Promise.all([slow, next])
   expect(done).toEqual(['slow', 'next'])

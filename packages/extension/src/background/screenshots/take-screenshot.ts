@@ -1,18 +1,18 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 import type { Measures } from '../../messages.ts'
 import { loadSettings } from '../../settings/settings.ts'
-import { askPage } from '../commands/ask-page.ts'
+import { requestPage } from '../commands/request-page.ts'
 import { assertCaptured } from '../commands/assert-captured.ts'
-import { within } from '../with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { captureByDebugger } from './capture-by-debugger.ts'
-import { captureVisible, notInFront } from './capture-visible.ts'
+import { captureVisible, describeHiddenTab } from './capture-visible.ts'
 import { fitPicture } from './fit-picture.ts'
 import type { Picture } from './fit-picture.ts'
-import { inTurn } from './run-in-turn.ts'
+import { runInTurn } from './run-in-turn.ts'
 import { planPicture, toPixels } from './plan-picture.ts'
 import type { Plan } from './plan-picture.ts'
-import { widthOfPng } from './png.ts'
+import { readPngWidth } from './png.ts'
 
 type Wish = CommandArgs<'capture_screenshot'>
 type Screenshot = CommandResult<'capture_screenshot'>
@@ -23,19 +23,21 @@ const MEASURE_MS = 1_000
 /** A picture of a captured tab; what could not be done as asked stands in its note. */
 export async function takeScreenshot(tabId: number, wish: Wish, limitMs: number): Promise<Screenshot> {
   const { screenshotDebugger } = await loadSettings()
-  return inTurn(limitMs, `No picture of tab ${tabId} within ${limitMs} ms`, () => take(tabId, wish, screenshotDebugger))
+  return runInTurn(limitMs, `No picture of tab ${tabId} within ${limitMs} ms`, () =>
+    take(tabId, wish, screenshotDebugger),
+  )
 }
 
 /** A picture of what a captured tab shows, without ever attaching a debugger. */
 export function takeVisible(tabId: number, limitMs: number): Promise<Screenshot> {
-  return inTurn(limitMs, `No picture of tab ${tabId} within ${limitMs} ms`, () =>
+  return runInTurn(limitMs, `No picture of tab ${tabId} within ${limitMs} ms`, () =>
     take(tabId, { full_page: false }, false),
   )
 }
 
 async function take(tabId: number, wish: Wish, mayUseDebugger: boolean): Promise<Screenshot> {
   const tab = await assertCaptured(tabId)
-  if (!tab.active && !mayUseDebugger) throw new Refusal('not_permitted', notInFront(tabId))
+  if (!tab.active && !mayUseDebugger) throw new CommandError('not_permitted', describeHiddenTab(tabId))
   const measures = await measure(tabId, wish.selector)
   const { picture, notes } = await realise(tabId, wish, measures, mayUseDebugger, tab.active)
   // Nothing is told of a page to which the tab went meanwhile.
@@ -56,9 +58,13 @@ async function take(tabId: number, wish: Wish, mayUseDebugger: boolean): Promise
 
 async function measure(tabId: number, selector: string | undefined): Promise<Measures | undefined> {
   try {
-    return await within(MEASURE_MS, 'The page does not answer', askPage<Measures>(tabId, { name: 'measure', selector }))
+    return await withTimeout(
+      MEASURE_MS,
+      'The page does not answer',
+      requestPage<Measures>(tabId, { name: 'measure', selector }),
+    )
   } catch (error) {
-    if (selector !== undefined || !(error instanceof Refusal) || error.code !== 'timeout') throw error
+    if (selector !== undefined || !(error instanceof CommandError) || error.code !== 'timeout') throw error
     return undefined
   }
 }
@@ -80,9 +86,9 @@ async function realise(
     const needsDebugger = plan.from === 'page' || (mayUseDebugger && !isActive)
     return { picture: await follow(tabId, plan, measures, needsDebugger), notes }
   } catch (error) {
-    if (!mayUseDebugger || error instanceof Refusal) throw error
+    if (!mayUseDebugger || error instanceof CommandError) throw error
     const fallback = await realise(tabId, wish, measures, false, isActive)
-    return { ...fallback, notes: [`The debugger could not be used: ${reasonOf(error)}.`, ...fallback.notes] }
+    return { ...fallback, notes: [`The debugger could not be used: ${readReason(error)}.`, ...fallback.notes] }
   }
 }
 
@@ -92,11 +98,11 @@ async function follow(tabId: number, plan: Plan, measures: Measures, byDebugger:
     return { ...picture, scale: Math.min(1, picture.width / Math.floor(plan.part.width * measures.scale)) }
   }
   const png = byDebugger ? await captureByDebugger(tabId) : await captureVisible(tabId)
-  return fitPicture(png, plan.part && toPixels(plan.part, widthOfPng(png) / measures.viewport.width))
+  return fitPicture(png, plan.part && toPixels(plan.part, readPngWidth(png) / measures.viewport.width))
 }
 
 /** The debugger's errors are JSON. */
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return /"message":"([^"]*)"/.exec(text)?.[1] ?? text
 }

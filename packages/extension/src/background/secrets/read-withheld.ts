@@ -4,17 +4,17 @@ import type { WithheldValue } from '../../messages.ts'
 
 const NAME_CHARS = 100
 
-/** The withheld values among what a page's process has sent: it may have been taken over. */
+/** The valid entries in a message from a page's process, which may be compromised. */
 export function readWithheld(values: unknown): WithheldValue[] {
   return Array.isArray(values) ? values.slice(-VALUES_REMEMBERED).filter(isWithheld) : []
 }
 
-function isWithheld(one: unknown): one is WithheldValue {
-  if (typeof one !== 'object' || one === null) return false
-  const { field, value } = one as Record<string, unknown>
+function isWithheld(entry: unknown): entry is WithheldValue {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { field, value } = entry as Record<string, unknown>
   return isText(field, NAME_CHARS) && isText(value, LIMITS.actions.valueChars)
 }
 
-function isText(value: unknown, mostChars: number): boolean {
-  return typeof value === 'string' && value.length <= mostChars
+function isText(value: unknown, maxChars: number): boolean {
+  return typeof value === 'string' && value.length <= maxChars
 }

@@ -1,11 +1,10 @@
-import { cleanTexts } from '@gasoline/capture/clean-texts'
-import { createWithheldValues, VALUES_REMEMBERED } from '@gasoline/capture/withheld-values'
+import { cleanTexts, createWithheldValues, VALUES_REMEMBERED } from '@gasoline/capture/withheld-values'
 import type { WithheldValues } from '@gasoline/capture/withheld-values'
 import type { WithheldValue } from '../../messages.ts'
 import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
 
-type Teller = Pick<ConnectedPage, 'pageId' | 'tabId' | 'origin'>
+type SourcePage = Pick<ConnectedPage, 'pageId' | 'tabId' | 'origin'>
 
 interface Tab {
   readonly values: WithheldValues
@@ -15,19 +14,19 @@ interface Tab {
 const EQUALS = 61
 
 /**
- * What the documents of each tab withhold: the next document, the frames around, the tab's address and title repeat it,
- * and do not know it. In this worker's memory only, until the tab is closed; never stored, never sent to the server.
+ * What the documents of each tab withhold, since the next document, other frames, and the tab's address and title may repeat
+ * it without knowing. Only in the worker's memory, until the tab is closed; never stored, never sent to the server.
  */
 export function createWithheldByTab() {
   const tabs = new Map<number, Tab>()
 
-  function remember({ pageId, tabId, origin }: Teller, told: readonly WithheldValue[]): void {
-    if (told.length === 0) return
+  function remember({ pageId, tabId, origin }: SourcePage, entries: readonly WithheldValue[]): void {
+    if (entries.length === 0) return
     const tab: Tab = tabs.get(tabId) ?? { values: createWithheldValues(isParameter), origins: new Map() }
     tabs.set(tabId, tab)
-    for (const { field, value } of told) {
-      // What a document keeps of another one may be older than what that one has said since.
-      if (!isOwn(field, pageId) && tab.origins.has(field)) continue
+    for (const { field, value } of entries) {
+      // A document's copy of another one's value may be out of date.
+      if (!isOfPage(field, pageId) && tab.origins.has(field)) continue
       tab.values.remember(field, value)
       tab.origins.delete(field)
       if (value !== '') tab.origins.set(field, { origin, value })
@@ -43,19 +42,19 @@ export function createWithheldByTab() {
 
   return {
     remember,
-    /** What a document may be trusted with, since it was written in others of its origin. */
-    others: ({ pageId, tabId, origin }: Teller): WithheldValue[] =>
+    /** Values that a document may get, because documents of the same origin withheld them. */
+    others: ({ pageId, tabId, origin }: SourcePage): WithheldValue[] =>
       [...(tabs.get(tabId)?.origins ?? [])].flatMap(([field, one]) =>
-        origin !== undefined && one.origin === origin && !isOwn(field, pageId) ? { field, value: one.value } : [],
+        origin !== undefined && one.origin === origin && !isOfPage(field, pageId) ? { field, value: one.value } : [],
       ),
-    /** What is told of a tab besides what its documents say. */
-    cleanPlace: <T extends { tabId: number; url: string; title: string }>(place: T): T => ({
-      ...place,
-      url: clean(place.tabId, place.url),
-      title: clean(place.tabId, place.title),
+    /** Address and title of a tab. */
+    cleanTab: <T extends { tabId: number; url: string; title: string }>(tab: T): T => ({
+      ...tab,
+      url: clean(tab.tabId, tab.url),
+      title: clean(tab.tabId, tab.title),
     }),
-    /** All texts in what a document answered. */
-    cleanAnswer: <T>(tabId: number, answer: T): T => cleanTexts(answer, (text) => clean(tabId, text)),
+    /** All texts in a document's response to a command. */
+    cleanResponse: <T>(tabId: number, response: T): T => cleanTexts(response, (text) => clean(tabId, text)),
     /** The address of the page, and all texts in the events. */
     cleanBatch: (tabId: number | undefined, batch: ParsedBatch): void => {
       const values = tabId === undefined ? undefined : tabs.get(tabId)?.values
@@ -70,11 +69,11 @@ export function createWithheldByTab() {
 
 export type WithheldByTab = ReturnType<typeof createWithheldByTab>
 
-function isOwn(field: string, pageId: string): boolean {
+function isOfPage(field: string, pageId: string): boolean {
   return field.startsWith(`${pageId}:`)
 }
 
-/** A word such as `test` stands for many things in other documents; in an address it is what the form sent. */
+/** A common word such as `test` is redacted in other documents only as the value of a URL parameter. */
 function isParameter(before: number, after: number): boolean {
   return before === EQUALS && (after === -1 || !/\w/.test(String.fromCharCode(after)))
 }

@@ -1,11 +1,11 @@
 import { LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageAnswer } from '../../messages.ts'
+import type { PageResponse } from '../../messages.ts'
 import { createChannel } from './channel.ts'
 
 const { heartbeatMs, heartbeatAnswerMs, channelBytes } = LIMITS.extension
 
-/** The browser's end of a connection, with the server's end in the hands of the test. */
+/** A fake WebSocket; the test acts as the server. */
 class FakeSocket {
   static readonly OPEN = 1
   static readonly all: FakeSocket[] = []
@@ -38,7 +38,7 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
 
-  /** Welcomes, and answers every heartbeat that has come until now. */
+  /** Sends the welcome, and confirms every heartbeat so far. */
   greet() {
     this.open()
     this.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(run: () => Promise<PageAnswer> = () => Promise.resolve({ ok: true, value: 1 })) {
+async function start(run: () => Promise<PageResponse> = () => Promise.resolve({ ok: true, value: 1 })) {
   const states: string[] = []
   const channel = createChannel({
     serverUrl: () => 'http://127.0.0.1:7890',
@@ -81,7 +81,7 @@ async function start(run: () => Promise<PageAnswer> = () => Promise.resolve({ ok
   return { channel, states, socket }
 }
 
-test('is connected when the server has answered a heartbeat, and not before', async () => {
+test('is connected once the server has confirmed a heartbeat, not before', async () => {
   const { channel, states, socket } = await start()
   expect(socket.url).toBe('ws://127.0.0.1:7890/extension')
   socket.open()
@@ -93,7 +93,7 @@ test('is connected when the server has answered a heartbeat, and not before', as
   expect(states).toEqual(['connecting', 'connected'])
 })
 
-test('beats regularly, and connects anew when an answer does not come in time', async () => {
+test('sends heartbeats, and reconnects when one is not confirmed in time', async () => {
   const { channel, socket } = await start()
   socket.greet()
   await vi.advanceTimersByTimeAsync(heartbeatMs)
@@ -108,7 +108,7 @@ test('beats regularly, and connects anew when an answer does not come in time', 
   expect(channel.state().state).toBe('connected')
 })
 
-test('an answer to another heartbeat is none', async () => {
+test('ignores the confirmation of another heartbeat', async () => {
   const { channel, socket } = await start()
   socket.open()
   socket.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
@@ -116,8 +116,8 @@ test('an answer to another heartbeat is none', async () => {
   expect(channel.state().state).toBe('connecting')
 })
 
-test('gives a command its answer, and another in place of one that is too large', async () => {
-  const answers: PageAnswer[] = [
+test('sends the result of a command, or an error if it is too large', async () => {
+  const answers: PageResponse[] = [
     { ok: true, value: 'done' },
     { ok: true, value: 'x'.repeat(channelBytes) },
   ]
@@ -131,8 +131,8 @@ test('gives a command its answer, and another in place of one that is too large'
   ])
 })
 
-test('keeps an answer from a server that did not ask', async () => {
-  let finish: (answer: PageAnswer) => void = () => {}
+test('does not send a result to another server', async () => {
+  let finish: (answer: PageResponse) => void = () => {}
   const { channel, socket } = await start(() => new Promise((resolve) => (finish = resolve)))
   socket.greet()
   socket.say({ type: 'command', id: 1, name: 'get_page_info', args: {}, limitMs: 100 })
@@ -149,21 +149,21 @@ test.each([
     'nobody',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'disconnected',
-    'Nothing answers at http://127.0.0.1:7890.',
+    'No response from http://127.0.0.1:7890.',
   ],
   [
     'a stranger',
     () => Promise.resolve(new Response('<html>')),
     'incompatible',
-    'What answers at http://127.0.0.1:7890 is not Gasoline.',
+    'The server at http://127.0.0.1:7890 is not Gasoline.',
   ],
   [
     'another version',
     () => Promise.resolve(Response.json({ ...health, protocol: 99 })),
     'incompatible',
-    `Gasoline 1.2.3 at http://127.0.0.1:7890 speaks protocol 99, this extension ${PROTOCOL}.`,
+    `Gasoline 1.2.3 at http://127.0.0.1:7890 uses protocol 99; this extension needs protocol ${PROTOCOL}.`,
   ],
-])('says why when %s is there, and goes on trying', async (_, fetch, state, reason) => {
+])('reports the reason for %s, and keeps trying', async (_, fetch, state, reason) => {
   let asked = 0
   vi.stubGlobal('fetch', () => {
     asked++

@@ -1,6 +1,6 @@
 import { CHANNEL_CLOSE, LIMITS, PROTOCOL, ToExtension } from '@gasoline/wire'
 import type { CapturedTab, ErrorContext, FromExtension } from '@gasoline/wire'
-import type { PageAnswer, TabStatus } from '../../messages.ts'
+import type { PageResponse, TabStatus } from '../../messages.ts'
 import type { CommandRequest } from '../commands/run-command.ts'
 import { findServer } from './find-server.ts'
 import { parseJson } from '../parse-json.ts'
@@ -13,15 +13,15 @@ export interface ChannelOptions {
   readonly browserName: string
   readonly tabs: () => CapturedTab[]
   readonly errorContext: () => ErrorContext
-  readonly run: (command: CommandRequest) => Promise<PageAnswer>
+  readonly run: (command: CommandRequest) => Promise<PageResponse>
   readonly onState: (state: Connection['state']) => void
 }
 
-const LOOK_MS = 20
+const POLL_MS = 20
 const RETRY_MS = [250, 500, 1_000, 2_000, 5_000] as const
 const { heartbeatMs, heartbeatAnswerMs, channelBytes } = LIMITS.extension
 
-/** The WebSocket over which the server's commands come. Connected is what an answered heartbeat has shown. */
+/** The WebSocket for commands from the server. It counts as connected once the server has confirmed a heartbeat. */
 export function createChannel({ serverUrl, version, browserName, tabs, errorContext, run, onState }: ChannelOptions) {
   let socket: WebSocket | undefined
   let connection: Connection = {
@@ -32,7 +32,7 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     reason: null,
   }
   let beat = 0
-  let toldTabs = ''
+  let sentTabs = ''
   let failures = 0
   let attempt = 0
   let beatTimer: ReturnType<typeof setTimeout> | undefined
@@ -44,23 +44,22 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     if (connection.state !== before) onState(connection.state)
   }
 
-  const say = (message: FromExtension) => {
+  const send = (message: FromExtension) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
 
-  function tellTabs(): void {
-    const told = { tabs: tabs(), errorContext: errorContext() }
-    const text = JSON.stringify(told)
-    if (text === toldTabs) return
-    toldTabs = text
-    say({ type: 'tabs', ...told })
+  function sendTabs(): void {
+    const state = { tabs: tabs(), errorContext: errorContext() }
+    const text = JSON.stringify(state)
+    if (text === sentTabs) return
+    sentTabs = text
+    send({ type: 'tabs', ...state })
   }
 
-  function answer(id: number, answer: PageAnswer): void {
-    const text = JSON.stringify({ type: 'result', id, ...answer } satisfies FromExtension)
+  function sendResult(id: number, response: PageResponse): void {
+    const text = JSON.stringify({ type: 'result', id, ...response } satisfies FromExtension)
     if (text.length <= channelBytes) socket?.send(text)
-    else
-      say({ type: 'result', id, ok: false, error: { code: 'failed', message: 'The answer is too large to be sent.' } })
+    else send({ type: 'result', id, ok: false, error: { code: 'failed', message: 'The result is too large to send.' } })
   }
 
   function drop(state: 'disconnected' | 'incompatible', reason: string): void {
@@ -74,21 +73,21 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
   }
 
   function sendBeat(): void {
-    say({ type: 'heartbeat', n: ++beat })
-    beatTimer = setTimeout(() => drop('disconnected', 'The server does not answer any more.'), heartbeatAnswerMs)
+    send({ type: 'heartbeat', n: ++beat })
+    beatTimer = setTimeout(() => drop('disconnected', 'The server stopped responding.'), heartbeatAnswerMs)
   }
 
   async function connect(): Promise<void> {
-    const mine = ++attempt
+    const thisAttempt = ++attempt
     socket?.close()
     socket = undefined
     clearTimeout(beatTimer)
     clearTimeout(retryTimer)
     const url = serverUrl()
-    // A person who looks on while it tries again and again is shown why it fails, not that it tries.
+    // During retries the popup keeps showing why it fails.
     if (failures === 0) change({ state: 'connecting', serverUrl: url, serverVersion: null, reason: null })
     const found = await findServer(url)
-    if (mine !== attempt) return
+    if (thisAttempt !== attempt) return
     if ('reason' in found) {
       drop(found.state, found.reason)
       return
@@ -96,9 +95,9 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     change({ serverVersion: found.version })
     const opened = new WebSocket(new URL('/extension', url.replace(/^http/, 'ws')))
     socket = opened
-    opened.onopen = () => say({ type: 'hello', version, protocol: PROTOCOL, browser: browserName })
+    opened.onopen = () => send({ type: 'hello', version, protocol: PROTOCOL, browser: browserName })
     opened.onmessage = ({ data }) => {
-      if (opened === socket) hear(String(data))
+      if (opened === socket) receive(String(data))
     }
     opened.onclose = ({ code, reason }) => {
       const state = code === CHANNEL_CLOSE.otherProtocol ? 'incompatible' : 'disconnected'
@@ -106,14 +105,14 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     }
   }
 
-  function hear(text: string): void {
+  function receive(text: string): void {
     const parsed = ToExtension.safeParse(parseJson(text))
     if (!parsed.success) return
     const message = parsed.data
     switch (message.type) {
       case 'welcome':
-        toldTabs = ''
-        tellTabs()
+        sentTabs = ''
+        sendTabs()
         sendBeat()
         break
       case 'heartbeat':
@@ -125,10 +124,10 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
         break
       case 'command': {
         const { id } = message
-        const asked = socket
+        const requester = socket
         void run(message).then((result) => {
-          // Another server, or the same one after a break, did not ask.
-          if (asked === socket) answer(id, result)
+          // After a reconnect, nobody waits for this result.
+          if (requester === socket) sendResult(id, result)
         })
         break
       }
@@ -137,27 +136,27 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
 
   return {
     state: () => connection,
-    /** Connects unless it is connected or just doing so. */
+    /** Connects unless it is connected or connecting. */
     ensure: (): void => {
       if (!socket && connection.state !== 'connecting') void connect()
     },
-    /** Connects anew, wherever the server is now. */
+    /** Connects again, to the server's current address. */
     reconnect: (): void => {
       drop('disconnected', 'The server address has changed.')
       failures = 0
       void connect()
     },
-    /** Connects if need be, and tells how it went. */
+    /** Connects if necessary, and returns the result. */
     tryNow: async (): Promise<Connection> => {
       if (connection.state !== 'connected') {
         failures = 0
         void connect()
         const until = Date.now() + 2 * heartbeatAnswerMs
         while (connection.state === 'connecting' && Date.now() < until)
-          await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+          await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
       return connection
     },
-    tellTabs,
+    sendTabs,
   }
 }

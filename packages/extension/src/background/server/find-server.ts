@@ -5,27 +5,27 @@ export type Found =
   | { readonly version: string }
   | { readonly state: 'disconnected' | 'incompatible'; readonly reason: string }
 
-/** Who answers at this address; a WebSocket that fails would not say. */
+/** What is at this address; a WebSocket that fails does not say why. */
 export async function findServer(url: string): Promise<Found> {
-  let answer: unknown
+  let body: unknown
   try {
     const response = await fetch(new URL('/health', url), {
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(LIMITS.extension.heartbeatAnswerMs),
     })
-    answer = parseJson(await response.text())
+    body = parseJson(await response.text())
   } catch {
-    // Refused, or silent: for the person the same.
-    return { state: 'disconnected', reason: `Nothing answers at ${url}.` }
+    // Refused or no response in time: the same for the user.
+    return { state: 'disconnected', reason: `No response from ${url}.` }
   }
-  const health = Health.pick({ name: true, version: true, protocol: true }).safeParse(answer)
+  const health = Health.pick({ name: true, version: true, protocol: true }).safeParse(body)
   if (!health.success || health.data.name !== PRODUCT)
-    return { state: 'incompatible', reason: `What answers at ${url} is not Gasoline.` }
+    return { state: 'incompatible', reason: `The server at ${url} is not Gasoline.` }
   const { version, protocol } = health.data
   if (protocol === PROTOCOL) return { version }
   return {
     state: 'incompatible',
-    reason: `Gasoline ${version} at ${url} speaks protocol ${protocol}, this extension ${PROTOCOL}.`,
+    reason: `Gasoline ${version} at ${url} uses protocol ${protocol}; this extension needs protocol ${PROTOCOL}.`,
   }
 }

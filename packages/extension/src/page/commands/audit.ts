@@ -1,9 +1,10 @@
 import type { AxeResults, NodeResult, Result, RunOptions } from 'axe-core'
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
-import { cssPathOf } from './css-path.ts'
-import { htmlOf, startTagOf } from './html.ts'
-import { Refusal } from '../../messages.ts'
+import { queryAll } from '@gasoline/capture/dom/access'
+import { locateByPath, writeCssPath } from '@gasoline/capture/dom/css-path'
+import { writeHtml, writeStartTag } from './html.ts'
+import { CommandError } from '../../messages.ts'
 import { findRoots, selectAll, selectOne } from './roots.ts'
 import { cut } from './text.ts'
 
@@ -55,7 +56,7 @@ async function runAxe(axe: Axe, context: Document | Element, options: RunOptions
   try {
     return await axe.run(context, options)
   } catch (error) {
-    throw new Refusal('failed', `axe-core cannot deal with this page: ${String(error)}`)
+    throw new CommandError('failed', `axe-core cannot deal with this page: ${String(error)}`)
   }
 }
 
@@ -68,7 +69,10 @@ function checkTags(axe: Axe, tags: readonly string[]): void {
   const names = [...known].filter(
     (tag) => /^(wcag|best|ACT|section508$|EN-301-549$|experimental)/.test(tag) && !/^wcag\d{3,}$/.test(tag),
   )
-  throw new Refusal('failed', `axe-core knows no tag ${unknown.join(', ')}. Among those it knows: ${names.join(', ')}`)
+  throw new CommandError(
+    'failed',
+    `axe-core knows no tag ${unknown.join(', ')}. Among those it knows: ${names.join(', ')}`,
+  )
 }
 
 function describeViolation({ id, impact, description, help, helpUrl, nodes }: Result): Violation {
@@ -90,11 +94,16 @@ function describeViolation({ id, impact, description, help, helpUrl, nodes }: Re
 function nameTarget(target: NodeResult['target'], element: Element): string {
   const selector = target.flat().join(' >>> ')
   // Axe tells elements apart by whatever attribute differs, and that may be what was typed.
-  return selector.includes('[value') ? cssPathOf(element) : selector
+  return selector.includes('[value') ? writePath(element) : selector
+}
+
+function writePath(element: Element): string {
+  const { path } = locateByPath(element, (css) => queryAll(element.ownerDocument, css).length === 1)
+  return writeCssPath(path)
 }
 
 /** What does not fit is most of a page: then the element alone says more. */
 function showHtml(element: Element): string {
-  const html = htmlOf(element, auditHtmlChars + 1)
-  return html.length > auditHtmlChars ? cut(startTagOf(element), auditHtmlChars) : html
+  const html = writeHtml(element, auditHtmlChars + 1)
+  return html.length > auditHtmlChars ? cut(writeStartTag(element), auditHtmlChars) : html
 }

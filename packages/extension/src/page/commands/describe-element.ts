@@ -1,6 +1,7 @@
 import type { CommandArgs, DomMatch } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
-import { attribute, tagOf } from './read.ts'
+import { getAttribute, getRect, getLocalName } from '@gasoline/capture/dom/access'
+import { hasSize, isRendered } from '@gasoline/capture/dom/visibility'
 import { readProperties } from './properties.ts'
 import { readStyles } from './styles.ts'
 import { cut } from './text.ts'
@@ -18,33 +19,27 @@ export function describeElement(
   const styles = readStyles(element, include_styles, properties)
   // What only CSS knows is answered there.
   const others = properties.filter((name) => name in element || styles?.[name] === undefined)
-  const box = boxOf(element)
+  const box = measureBox(element)
   return {
-    tag: tagOf(element),
+    tag: getLocalName(element),
     attributes: readAttributes(element, isSecret),
     text,
     boundingBox: box,
-    visible: isVisible(element, box),
+    visible: hasSize(box) && isRendered(element, { isOpaque: true }),
     ...(styles && { styles }),
     ...(others.length > 0 && { properties: readProperties(element, others, isSecret) }),
   }
 }
 
-function boxOf(element: Element): DomMatch['boundingBox'] {
-  const { x, y, width, height } = Element.prototype.getBoundingClientRect.call(element)
+function measureBox(element: Element): DomMatch['boundingBox'] {
+  const { x, y, width, height } = getRect(element)
   return { x: toTenths(x), y: toTenths(y), width: toTenths(width), height: toTenths(height) }
-}
-
-/** Rendered, with an area, not transparent. It may still be outside the part of the page that is scrolled into view. */
-function isVisible(element: Element, { width, height }: DomMatch['boundingBox']): boolean {
-  if (width === 0 || height === 0) return false
-  return Element.prototype.checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true })
 }
 
 function readAttributes(element: Element, isSecret: boolean): Record<string, string> {
   const names = Element.prototype.getAttributeNames.call(element)
   const shown = names.slice(0, domAttributes).map((name) => {
-    const value = showAttribute(element, name, attribute(element, name) ?? '', isSecret)
+    const value = showAttribute(element, name, getAttribute(element, name) ?? '', isSecret)
     return [name, cut(value, domTextChars)] as const
   })
   const leftOut = names.length - shown.length

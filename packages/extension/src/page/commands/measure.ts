@@ -1,7 +1,9 @@
 import type { Box, Measures } from '../../messages.ts'
-import { matches, read } from './read.ts'
+import { getRect, matches, readProperty } from '@gasoline/capture/dom/access'
+import { getFlatParent } from '@gasoline/capture/dom/flat-tree'
+import { hasSize } from '@gasoline/capture/dom/visibility'
 import { selectOne } from './roots.ts'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 
 const PAINT_MS = 300
 
@@ -9,11 +11,11 @@ const PAINT_MS = 300
 export async function measure(document: Document, window: Window, selector?: string): Promise<Measures> {
   const element = selector === undefined ? undefined : selectOne(document, selector)
   await painted(window)
-  const documentElement = read(document, 'documentElement')
-  const body = read(document, 'body')
+  const documentElement = readProperty(document, 'documentElement')
+  const body = readProperty(document, 'body')
   return {
     url: document.location.href,
-    title: read(document, 'title'),
+    title: readProperty(document, 'title'),
     scale: window.devicePixelRatio,
     viewport: { width: window.innerWidth, height: window.innerHeight },
     scroll: { x: window.scrollX, y: window.scrollY },
@@ -37,24 +39,18 @@ function painted(window: Window): Promise<void> {
 }
 
 function shownBox(element: Element, selector: string): Box {
-  const whole = Element.prototype.getBoundingClientRect.call(element)
-  if (whole.width === 0 || whole.height === 0)
-    throw new Refusal('not_found', `${JSON.stringify(selector)} is on the page but takes no space on the screen`)
+  const whole = getRect(element)
+  if (!hasSize(whole))
+    throw new CommandError('not_found', `${JSON.stringify(selector)} is on the page but takes no space on the screen`)
   let box: Box = whole
-  for (let parent = parentOf(element); parent; parent = parentOf(parent)) {
+  for (let parent = getFlatParent(element); parent; parent = getFlatParent(parent)) {
     // What the whole page cuts off can be scrolled to.
     if (matches(parent, 'html, body')) break
     const { overflowX, overflowY } = getComputedStyle(parent)
     if (overflowX === 'visible' && overflowY === 'visible') continue
-    box = intersect(box, Element.prototype.getBoundingClientRect.call(parent))
+    box = intersect(box, getRect(parent))
   }
   return { x: box.x, y: box.y, width: box.width, height: box.height }
-}
-
-function parentOf(element: Element): Element | null {
-  const parent = read(element, 'assignedSlot') ?? read(element, 'parentNode')
-  if (parent instanceof ShadowRoot) return parent.host
-  return parent instanceof Element ? parent : null
 }
 
 function intersect(a: Box, b: Box): Box {

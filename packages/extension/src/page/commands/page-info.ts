@@ -1,9 +1,10 @@
 import type { CommandResult } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
-import { attribute, read, tagOf } from './read.ts'
+import { getAttribute, readProperty } from '@gasoline/capture/dom/access'
+import { readHeadingLevel } from '@gasoline/capture/dom/role'
 import { findRoots, selectAll } from './roots.ts'
-import { textOf } from './text.ts'
-import { labelOf } from './label.ts'
+import { readText } from './text.ts'
+import { readFieldLabel } from './label.ts'
 
 type PageInfo = Omit<CommandResult<'get_page_info'>, 'tabId'>
 type Form = PageInfo['forms'][number]
@@ -27,17 +28,17 @@ export function readPageInfo(document: Document, window: Window): PageInfo {
     selectAll(roots, FIELDS).filter(isField),
   )
   const headings = selectAll(roots, HEADINGS)
-  const documentElement = read(document, 'documentElement')
+  const documentElement = readProperty(document, 'documentElement')
   return {
     url: document.location.href,
-    title: read(document, 'title'),
+    title: readProperty(document, 'title'),
     viewport: { width: window.innerWidth, height: window.innerHeight },
     scroll: { x: Math.round(window.scrollX), y: Math.round(window.scrollY) },
-    documentHeight: Math.max(documentElement.scrollHeight, read(document, 'body')?.scrollHeight ?? 0),
+    documentHeight: Math.max(documentElement.scrollHeight, readProperty(document, 'body')?.scrollHeight ?? 0),
     forms,
     headings: headings
       .slice(0, MAX_HEADINGS)
-      .map((heading) => ({ level: levelOf(heading), text: textOf(heading, MAX_CHARS) })),
+      .map((heading) => ({ level: readHeadingLevel(heading), text: readText(heading, MAX_CHARS) })),
     counts: {
       links: count('a[href], area[href]'),
       images: count('img, [role="img"]'),
@@ -50,7 +51,7 @@ export function readPageInfo(document: Document, window: Window): PageInfo {
 function readForms(forms: readonly HTMLFormElement[], fields: readonly Field[]) {
   const loose = fields.filter((field) => field.form === null)
   const all = [
-    ...forms.map((form) => ({ ...headOf(form), fields: fields.filter((field) => field.form === form) })),
+    ...forms.map((form) => ({ ...readFormHead(form), fields: fields.filter((field) => field.form === form) })),
     ...(loose.length > 0 ? [{ name: LOOSE_FIELDS, fields: loose }] : []),
   ]
   const shown = all.slice(0, MAX_FORMS)
@@ -66,22 +67,22 @@ function readForms(forms: readonly HTMLFormElement[], fields: readonly Field[]) 
   }
 }
 
-function headOf(form: HTMLFormElement): Pick<Form, 'name' | 'action'> {
-  const name = attribute(form, 'name') || attribute(form, 'aria-label') || attribute(form, 'id')
+function readFormHead(form: HTMLFormElement): Pick<Form, 'name' | 'action'> {
+  const name = getAttribute(form, 'name') || getAttribute(form, 'aria-label') || getAttribute(form, 'id')
   return {
     ...(name && { name: name.slice(0, MAX_CHARS) }),
-    ...(attribute(form, 'action') !== null && { action: read(form, 'action') }),
+    ...(getAttribute(form, 'action') !== null && { action: readProperty(form, 'action') }),
   }
 }
 
 function describeField(field: Field): Form['fields'][number] {
-  const label = labelOf(field)
+  const label = readFieldLabel(field)
   const name = field.name || field.id
   return {
     ...(name && { name: name.slice(0, MAX_CHARS) }),
     ...(label && { label: label.slice(0, MAX_CHARS) }),
     type: field.type,
-    required: field.required || attribute(field, 'aria-required') === 'true',
+    required: field.required || getAttribute(field, 'aria-required') === 'true',
   }
 }
 
@@ -91,10 +92,4 @@ function isField(element: Element): element is Field {
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement
   )
-}
-
-function levelOf(heading: Element): number {
-  const written = Number(attribute(heading, 'aria-level'))
-  if (written > 0) return written
-  return Number(/^h([1-6])$/.exec(tagOf(heading))?.[1] ?? 2)
 }

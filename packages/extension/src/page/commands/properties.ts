@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { htmlOf } from './html.ts'
-import { read } from './read.ts'
-import { cut, textOf } from './text.ts'
+import { writeHtml } from './html.ts'
+import { readProperty as readNative } from '@gasoline/capture/dom/access'
+import { cut, readText } from './text.ts'
 import { WITHHELD } from './withheld.ts'
 
 const MAX_CHARS = LIMITS.commands.domTextChars
@@ -20,11 +20,11 @@ const HARMLESS = new Set([
 
 /** Properties that hold what stands inside the element; secrets of fields further in are left out of them. */
 const CONTENT: Readonly<Record<string, (element: Element) => string>> = {
-  textContent: (element) => textOf(element, MAX_CHARS),
-  innerText: (element) => textOf(element, MAX_CHARS),
-  outerText: (element) => textOf(element, MAX_CHARS),
-  innerHTML: (element) => htmlOf(element, MAX_CHARS, 'inner'),
-  outerHTML: (element) => htmlOf(element, MAX_CHARS),
+  textContent: (element) => readText(element, MAX_CHARS),
+  innerText: (element) => readText(element, MAX_CHARS),
+  outerText: (element) => readText(element, MAX_CHARS),
+  innerHTML: (element) => writeHtml(element, MAX_CHARS, 'inner'),
+  outerHTML: (element) => writeHtml(element, MAX_CHARS),
 }
 
 /** DOM properties as the browser has them now; what the page's own scripts put on an element is not seen from here. */
@@ -37,7 +37,7 @@ function readProperty(element: Element, name: string, isSecret: boolean): unknow
   const content = CONTENT[name]
   if (content) return content(element)
   // The browser knows the name: that was just asked.
-  const value: unknown = read(element, name as keyof Element)
+  const value: unknown = readNative(element, name as keyof Element)
   if (typeof value === 'boolean' || value === null || value === '') return value
   if (isSecret && !HARMLESS.has(name)) return WITHHELD
   if (typeof value === 'string') return cut(value, MAX_CHARS)

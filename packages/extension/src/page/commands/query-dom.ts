@@ -1,10 +1,10 @@
 import type { CommandArgs, CommandResult, DomMatch } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { describeElement } from './describe-element.ts'
-import { flatChildren } from './flat-tree.ts'
-import { read } from './read.ts'
+import { readProperty } from '@gasoline/capture/dom/access'
+import { listFlatElements } from '@gasoline/capture/dom/flat-tree'
 import { findRoots, selectAll } from './roots.ts'
-import { ownText, textOf } from './text.ts'
+import { readOwnText, readText } from './text.ts'
 
 const { domMatches, domElements, domChildren, domTextChars } = LIMITS.commands
 
@@ -14,13 +14,13 @@ export function queryDom(document: Document, args: CommandArgs<'query_dom'>): Co
   const found = selectAll(roots, args.selector)
   const described = found.slice(0, domMatches).map((element) => ({
     element,
-    match: describeElement(element, textOf(element, domTextChars), args),
+    match: describeElement(element, readText(element, domTextChars), args),
   }))
   if (args.include_children) addChildren(described, args)
   const frames = selectAll(roots, 'iframe, frame').length
   return {
     url: document.location.href,
-    title: read(document, 'title'),
+    title: readProperty(document, 'title'),
     matches: described.map(({ match }) => match),
     matchCount: found.length,
     returnedCount: described.length,
@@ -40,12 +40,12 @@ function addChildren(matches: readonly Described[], args: CommandArgs<'query_dom
   for (let depth = 1; depth <= args.max_depth && level.length > 0; depth++) {
     const next: Described[] = []
     for (const { element, match } of level) {
-      const children = flatChildren(element)
+      const children = listFlatElements(element)
       const shown = children.slice(0, Math.min(domChildren, Math.max(0, left)))
       left -= shown.length
       const described = shown.map((child) => ({
         element: child,
-        match: describeElement(child, textOfChild(child, depth < args.max_depth), args),
+        match: describeElement(child, readChildText(child, depth < args.max_depth), args),
       }))
       if (described.length > 0) match.children = described.map((child) => child.match)
       if (children.length > shown.length) match.childrenLeftOut = children.length - shown.length
@@ -54,12 +54,12 @@ function addChildren(matches: readonly Described[], args: CommandArgs<'query_dom
     level = next
   }
   for (const { element, match } of level) {
-    const leftOut = flatChildren(element).length
+    const leftOut = listFlatElements(element).length
     if (leftOut > 0) match.childrenLeftOut = leftOut
   }
 }
 
 /** The text of children that will be listed themselves is not told twice. */
-function textOfChild(child: Element, hasListedChildren: boolean): string {
-  return hasListedChildren ? ownText(child, domTextChars) : textOf(child, domTextChars)
+function readChildText(child: Element, hasListedChildren: boolean): string {
+  return hasListedChildren ? readOwnText(child, domTextChars) : readText(child, domTextChars)
 }

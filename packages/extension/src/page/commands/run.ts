@@ -1,5 +1,5 @@
 import type { CommandArgs } from '@gasoline/wire'
-import type { PageAnswer, PageRequest } from '../../messages.ts'
+import type { PageResponse, PageRequest } from '../../messages.ts'
 import { auditPage } from './audit.ts'
 import type { Axe } from './audit.ts'
 import { measure } from './measure.ts'
@@ -8,13 +8,13 @@ import { queryDom } from './query-dom.ts'
 import { findRoots, selectAll } from './roots.ts'
 import { withoutSecretValues } from './withheld.ts'
 import type { Relay } from '../relay/relay.ts'
-import { Refusal } from '../../messages.ts'
+import { CommandError } from '../../messages.ts'
 
 /** Axe leaves itself there as a global, the content script what it knows. */
 const world = globalThis as { axe?: Axe; gasolineRelay?: Partial<Relay> }
 
 /** Serves one request of the worker. Never throws: a refusal is an answer. */
-export async function runInPage(request: PageRequest): Promise<PageAnswer> {
+export async function runInPage(request: PageRequest): Promise<PageResponse> {
   const clean = <T>(answer: T): T =>
     withoutSecretValues(
       answer,
@@ -25,7 +25,7 @@ export async function runInPage(request: PageRequest): Promise<PageAnswer> {
   try {
     return { ok: true, value: clean(await serve(request)) }
   } catch (error) {
-    const { code, message } = error instanceof Refusal ? error : new Refusal('failed', String(error))
+    const { code, message } = error instanceof CommandError ? error : new CommandError('failed', String(error))
     return { ok: false, error: { code, message: clean(message).slice(0, 1_000) } }
   }
 }
@@ -41,13 +41,13 @@ function serve(request: PageRequest): unknown {
     case 'run_accessibility_audit':
       return audit(request.args)
     default:
-      throw new Refusal('failed', 'This page knows no such command')
+      throw new CommandError('failed', 'This page knows no such command')
   }
 }
 
 /** Axe is half a megabyte: it stays no longer than it works. */
 async function audit(args: CommandArgs<'run_accessibility_audit'>): Promise<unknown> {
-  if (!world.axe) throw new Refusal('failed', 'The audit script is not there')
+  if (!world.axe) throw new CommandError('failed', 'The audit script is not there')
   try {
     return await auditPage(document, world.axe, args)
   } finally {

@@ -1,5 +1,7 @@
-import { flatChildNodes } from './flat-tree.ts'
-import { tagOf } from './read.ts'
+import { getNodeType, getTag, isNeverShown, TEXT } from '@gasoline/capture/dom/access'
+import { listFlatChildren, visitFlatChildren } from '@gasoline/capture/dom/flat-tree'
+import { collectBoundedText } from '@gasoline/capture/dom/text'
+import type { TextRules } from '@gasoline/capture/dom/text'
 import { isSecretField, WITHHELD } from './withheld.ts'
 
 const INLINE = new Set(
@@ -7,43 +9,43 @@ const INLINE = new Set(
     ' ',
   ),
 )
-const SILENT = new Set(['script', 'style', 'noscript', 'template'])
 const CUT = '… (truncated)'
-/** A page may have any number of elements without a word in them. */
 const MAX_NODES = 2_000
+
+/** An agent reads what is on the screen: the flat tree, a space after each block, no secrets. */
+const RULES: TextRules = {
+  visitChildren: visitFlatChildren,
+  replace: (element) => {
+    if (isNeverShown(getTag(element)) || listFlatChildren(element).length === 0) return ''
+    return isSecretField(element) ? WITHHELD : undefined
+  },
+  endsWord: (element) => !INLINE.has(getTag(element)),
+}
 
 export function cut(text: string, maxChars: number): string {
   return text.length > maxChars ? `${text.slice(0, maxChars)}${CUT}` : text
 }
 
-/** The words inside an element, shadow roots included, with single spaces; at most so many characters. */
-export function textOf(element: Element, maxChars: number): string {
-  return gather([element], maxChars)
+/** The text in an element, shadow roots included, with single spaces; at most so many characters. */
+export function readText(element: Element, maxChars: number): string {
+  return read([element], RULES, maxChars)
 }
 
-/** The words that stand directly in an element, not those of its children. */
-export function ownText(element: Element, maxChars: number): string {
-  const nodes = isSecretField(element) ? [element] : flatChildNodes(element).filter((node) => node instanceof Text)
-  return gather(nodes, maxChars)
+/** The text directly in an element, without its children's. */
+export function readOwnText(element: Element, maxChars: number): string {
+  const nodes = isSecretField(element)
+    ? [element]
+    : listFlatChildren(element).filter((node) => getNodeType(node) === TEXT)
+  return read(nodes, RULES, maxChars)
 }
 
-function gather(nodes: readonly Node[], maxChars: number): string {
-  let text = ''
-  let seen = 0
-  const walk = (node: Node): void => {
-    if (text.length > maxChars || seen++ > MAX_NODES) return
-    if (node instanceof Text) {
-      const words = node.data.replaceAll(/\s+/g, ' ')
-      text += text === '' || text.endsWith(' ') ? words.trimStart() : words
-    } else if (node instanceof Element) {
-      const tag = tagOf(node)
-      const children = flatChildNodes(node)
-      if (children.length === 0 || SILENT.has(tag)) return
-      if (isSecretField(node)) text += WITHHELD
-      else for (const child of children) walk(child)
-      if (!INLINE.has(tag) && !text.endsWith(' ')) text += ' '
-    }
-  }
-  for (const node of nodes) walk(node)
-  return seen > MAX_NODES ? `${text.trimEnd().slice(0, maxChars)}${CUT}` : cut(text.trimEnd(), maxChars)
+/** The text of a label, without the field that it may wrap: the options of a select are not its name. */
+export function readLabelText(label: Element, field: Element, maxChars: number): string {
+  const rules: TextRules = { ...RULES, replace: (element) => (element === field ? '' : RULES.replace(element)) }
+  return read([label], rules, maxChars)
+}
+
+function read(nodes: readonly Node[], rules: TextRules, maxChars: number): string {
+  const { text, isCut } = collectBoundedText(nodes, rules, { maxChars, maxNodes: MAX_NODES })
+  return isCut ? `${text.slice(0, maxChars)}${CUT}` : text
 }

@@ -1,9 +1,8 @@
-import { cleanTexts } from '@gasoline/capture/clean-texts'
+import { cleanTexts, createWithheldValues } from '@gasoline/capture/withheld-values'
 import { createSecretFields, isCalledSecret } from '@gasoline/capture/secret-fields'
 import { speaksOfSecret } from '@gasoline/capture/secret-words'
-import { createWithheldValues } from '@gasoline/capture/withheld-values'
 import { isSecretName } from '@gasoline/wire/judge-name'
-import { attribute, tagOf } from './read.ts'
+import { closest, getAttribute, getTag } from '@gasoline/capture/dom/access'
 
 export const WITHHELD = '[redacted]'
 
@@ -17,7 +16,7 @@ const { isSecret: isRecordedAsSecret } = createSecretFields()
 
 /** Whether this is, or is part of, a field of which nothing that is typed or chosen may leave the page. */
 export function isSecretField(element: Element): boolean {
-  const field = Element.prototype.closest.call(element, FIELDS)
+  const field = closest(element, FIELDS)
   return field !== null && (isNamedSecret(field) || isRecordedAsSecret(field))
 }
 
@@ -25,7 +24,7 @@ export function isSecretField(element: Element): boolean {
 export function showAttribute(element: Element, name: string, value: string, isInSecretField: boolean): string {
   if (value === '') return value
   if (isInSecretField && name === 'value') return WITHHELD
-  if (tagOf(element) === 'meta' && name === 'content' && isSecret(attribute(element, 'name') ?? '')) return WITHHELD
+  if (getTag(element) === 'meta' && name === 'content' && isSecret(getAttribute(element, 'name') ?? '')) return WITHHELD
   return isSecret(name) && !HARMLESS_ATTRIBUTES.has(name) ? WITHHELD : value
 }
 
@@ -49,11 +48,11 @@ export function escapeHtml(text: string): string {
 }
 
 function isMarkedSecret(field: Element): boolean {
-  return attribute(field, 'type')?.toLowerCase() === 'password' || isNamedSecret(field) || isCalledSecret(field)
+  return getAttribute(field, 'type')?.toLowerCase() === 'password' || isNamedSecret(field) || isCalledSecret(field)
 }
 
 function isNamedSecret(field: Element): boolean {
-  return NAMING.some((name) => isSecret(attribute(field, name) ?? ''))
+  return NAMING.some((name) => isSecret(getAttribute(field, name) ?? ''))
 }
 
 /** By the door's rule, and by the one that decides which typed text is recorded. */

@@ -42,7 +42,7 @@ export class Outbox {
   }
 
   /** Events dropped that no batch has told of yet. */
-  get untold(): number {
+  get unreported(): number {
     return this.#lost
   }
 }

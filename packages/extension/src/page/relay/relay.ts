@@ -5,10 +5,10 @@ import type { PageBatch, ToPage, WithheldValue } from '../../messages.ts'
 import { acceptBridge } from '../bridge/accept-bridge.ts'
 import { readCaptureMessage } from '../bridge/capture-message.ts'
 import type { CaptureMessage } from '../bridge/capture-message.ts'
-import { createLink } from './worker-port.ts'
+import { createWorkerPort } from './worker-port.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { Outbox } from './outbox.ts'
-import { createToldValues } from './withheld-values.ts'
+import { createWithheldList } from './withheld-values.ts'
 
 const MOST_UNSENT = LIMITS.extension.mergedEvents / LIMITS.page.batchEvents
 
@@ -23,7 +23,7 @@ export function startRelay(window: Window & typeof globalThis): Relay {
   // Not randomUUID, which pages without TLS do not have.
   const pageId = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const outbox = new Outbox()
-  const withheld = createToldValues()
+  const withheld = createWithheldList()
   let lastNumber = 0
   let unsent: CaptureMessage[] = []
   let isFirst = true
@@ -40,11 +40,11 @@ export function startRelay(window: Window & typeof globalThis): Relay {
     window,
     probes: OBSERVERS,
     transport: (events, notes) => take({ events, notes }),
-    tellPeer: (word) => {
+    sendToPeer: (word) => {
       if (word.type === 'withheld') withhold(word.field, word.value)
       bridge.say({ type: 'said', word })
     },
-    shadowRootOf: (host) => browser.dom.openOrClosedShadowRoot(host),
+    findShadowRoot: (host) => browser.dom.openOrClosedShadowRoot(host),
   })
   const bridge = acceptBridge(
     window,
@@ -52,13 +52,13 @@ export function startRelay(window: Window & typeof globalThis): Relay {
       const message = readCaptureMessage(text)
       if (message) take(message)
     },
-    (word) => capture.hear(word),
+    (word) => capture.receive(word),
   )
 
   function withhold(name: string, value: string): void {
-    const told = { field: `${pageId}:${name}`, value }
-    withheld.keep(told)
-    link.post({ type: 'withheld', told })
+    const entry = { field: `${pageId}:${name}`, value }
+    withheld.keep(entry)
+    link.post({ type: 'withheld', entry })
   }
 
   function add(message: CaptureMessage): void {
@@ -81,10 +81,10 @@ export function startRelay(window: Window & typeof globalThis): Relay {
   function post(batches: readonly PageBatch[], isLast: boolean): void {
     const isHeard = link.post({ type: 'batches', batches, isLast })
     if (!isHeard && isLast && !outbox.isEmpty)
-      link.sayLastWords({ pageId, withheld: withheld.list(), batches: outbox.waiting() })
+      link.sendFinal({ pageId, withheld: withheld.list(), batches: outbox.waiting() })
   }
 
-  const link = createLink({
+  const link = createWorkerPort({
     onOpen: () => {
       link.post({ type: 'hello', pageId, isTop: window.top === window, isFirst, withheld: withheld.list() })
       isFirst = false
@@ -107,7 +107,7 @@ export function startRelay(window: Window & typeof globalThis): Relay {
         link.post({ type: 'configured' })
         break
       case 'unanswered':
-        capture.hear(message)
+        capture.receive(message)
         break
       case 'withheld':
         message.values.forEach(withheld.keep)
@@ -120,7 +120,7 @@ export function startRelay(window: Window & typeof globalThis): Relay {
 
   /** What was dropped must be told even if nothing follows that could tell it. */
   function tellLost(): void {
-    if (outbox.untold === 0) return
+    if (outbox.unreported === 0) return
     const { href: url } = window.location
     const none = { count: 0, counts: {}, hasError: false, hasAction: false }
     add({ events: '[]', notes: { ...none, isLast: false, isUnconfigured: false, url } })

@@ -2,7 +2,7 @@ import { VALUES_REMEMBERED } from '@gasoline/capture/withheld-values'
 import type { WithheldValue } from '../../messages.ts'
 
 /** What was withheld in this document, and in earlier ones of its site: kept for the worker, which may die. */
-export function createToldValues() {
+export function createWithheldList() {
   const values = new Map<string, WithheldValue>()
 
   function keep(told: WithheldValue): void {

@@ -1,6 +1,6 @@
 import { browser } from '../../chrome.ts'
 import { PAGE_PORT } from '../../messages.ts'
-import type { FromPage, LastWords, ToPage } from '../../messages.ts'
+import type { FromPage, FinalBatches, ToPage } from '../../messages.ts'
 
 const RETRY_MS = [0, 100, 500, 2_000] as const
 
@@ -8,14 +8,14 @@ export interface Link {
   /** False if there is no port just now, or nobody has answered on it yet. */
   readonly post: (message: FromPage) => boolean
   /** For what must not wait for a port: wakes the worker. */
-  readonly sayLastWords: (words: Omit<LastWords, 'type'>) => void
+  readonly sendFinal: (words: Omit<FinalBatches, 'type'>) => void
   readonly connect: () => void
   /** Opens a new port, whatever became of the old one. */
   readonly reopen: () => void
   readonly close: () => void
 }
 
-export interface LinkOptions {
+export interface WorkerPortOptions {
   /** A new port is there; nothing has been said on it. */
   readonly onOpen: () => void
   readonly onMessage: (message: ToPage) => void
@@ -24,7 +24,7 @@ export interface LinkOptions {
 }
 
 /** A port to the worker that is opened anew whenever the worker has died. */
-export function createLink({ onOpen, onMessage, onOrphaned }: LinkOptions): Link {
+export function createWorkerPort({ onOpen, onMessage, onOrphaned }: WorkerPortOptions): Link {
   let port: chrome.runtime.Port | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAnswered = false
@@ -90,9 +90,9 @@ export function createLink({ onOpen, onMessage, onOrphaned }: LinkOptions): Link
         return false
       }
     },
-    sayLastWords: (words) => {
+    sendFinal: (words) => {
       if (!isAlive()) return
-      const message: LastWords = { type: 'last-words', ...words }
+      const message: FinalBatches = { type: 'final-batches', ...words }
       // Nobody is left to hear of a failure.
       browser.runtime.sendMessage(message).catch(() => {})
     },

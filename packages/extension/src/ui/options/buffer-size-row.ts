@@ -1,20 +1,20 @@
 import { ExtensionSettings, LIMITS } from '@gasoline/wire'
 import { createField } from '../parts/field.ts'
 import type { LiveSettings } from '../live-settings.ts'
-import { SETTING_WORDS } from '../setting-labels.ts'
+import { SETTING_LABELS } from '../setting-labels.ts'
 
 const allowed = ExtensionSettings.shape.reproductionBufferSize.unwrap()
 
-/** The number of actions that a page keeps; what is no such number changes nothing. */
+/** How many actions a page keeps; an invalid number changes nothing. */
 export function createBufferSizeRow(settings: LiveSettings): HTMLElement {
-  const { label, sentence } = SETTING_WORDS.reproductionBufferSize
-  const { row, input, complain } = createField('reproductionBufferSize', label, sentence)
+  const { label, description } = SETTING_LABELS.reproductionBufferSize
+  const { row, input, showProblem } = createField('reproductionBufferSize', label, description)
   row.classList.add('narrow')
   input.inputMode = 'numeric'
 
   const restore = () => {
     input.value = String(settings.current().reproductionBufferSize)
-    complain('')
+    showProblem('')
   }
   settings.show((now) => {
     input.disabled = !now.actionCaptureEnabled
@@ -24,12 +24,12 @@ export function createBufferSizeRow(settings: LiveSettings): HTMLElement {
     const typed = input.value.trim()
     const reading = allowed.safeParse(typed === '' ? undefined : Number(typed))
     if (!reading.success) {
-      complain(
-        `A whole number from 1 to ${LIMITS.actions.entries}, please. It stays at ${settings.current().reproductionBufferSize}.`,
+      showProblem(
+        `Enter a whole number from 1 to ${LIMITS.actions.entries}. It stays at ${settings.current().reproductionBufferSize}.`,
       )
       return
     }
-    complain('')
+    showProblem('')
     void settings.change({ reproductionBufferSize: reading.data })
   })
   input.addEventListener('keydown', (event) => {

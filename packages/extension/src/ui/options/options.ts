@@ -1,22 +1,21 @@
 import { browser } from '../../chrome.ts'
 import { createBufferSizeRow } from './buffer-size-row.ts'
-import { describeConnection } from '../describe-connection.ts'
+import { describeConnection, summarizeConnection } from '../describe-connection.ts'
 import { openSettings } from '../live-settings.ts'
 import { createNotice } from '../parts/notice.ts'
-import { part } from '../parts/part.ts'
+import { getElement, setText } from '../parts/elements.ts'
 import { connectReset } from './reset-dialog.ts'
 import { createServerRow } from './server-row.ts'
-import { setText } from '../parts/set-text.ts'
-import { PICTURE_WARNING } from '../setting-labels.ts'
+import { SCREENSHOT_WARNING } from '../setting-labels.ts'
 import { createSiteRows } from './site-rows.ts'
 import { createSwitchRow } from '../parts/switch-row.ts'
 import { watchStatus } from '../watch-status.ts'
 import { createWebSocketRow } from '../parts/websocket-row.ts'
 
-/** Brings the options page to life. */
+/** Starts the options page. */
 export async function startOptions(): Promise<void> {
   const settings = await openSettings(createNotice())
-  const fill = (id: string, ...rows: readonly HTMLElement[]) => part(id, HTMLElement).append(...rows)
+  const fill = (id: string, ...rows: readonly HTMLElement[]) => getElement(id, HTMLElement).append(...rows)
   fill('connection-rows', createServerRow(settings))
   fill('site-rows', ...createSiteRows(settings))
   fill(
@@ -46,22 +45,22 @@ export async function startOptions(): Promise<void> {
     createSwitchRow(settings, 'screenshotDebugger'),
   )
   setText(
-    part('picture-warning', HTMLElement),
-    `${PICTURE_WARNING} They show what the page shows, and are taken of captured sites only.`,
+    getElement('screenshot-warning', HTMLElement),
+    `${SCREENSHOT_WARNING} They show whatever the page shows, and are taken of recorded sites only.`,
   )
   connectReset(settings)
   await showConnection()
 }
 
 async function showConnection(): Promise<void> {
-  const chip = part('connection', HTMLElement)
-  const title = part('connection-title', HTMLElement)
+  const chip = getElement('connection', HTMLElement)
+  const title = getElement('connection-title', HTMLElement)
   const tab = await browser.tabs.getCurrent()
   watchStatus(tab?.id ?? browser.tabs.TAB_ID_NONE, {
     shown: ({ connection }) => {
-      const words = describeConnection(connection, Date.now())
-      chip.dataset.tone = words.tone
-      setText(title, words.tone === 'good' ? `Connected to ${words.detail}` : words.title)
+      const text = describeConnection(connection, Date.now())
+      chip.dataset.tone = text.tone
+      setText(title, text.tone === 'good' ? summarizeConnection(text) : text.title)
     },
     failed: (reason) => {
       chip.dataset.tone = 'bad'

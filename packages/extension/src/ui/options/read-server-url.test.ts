@@ -16,24 +16,24 @@ test.each([
 })
 
 test.each([
-  ['', 'Type an address'],
-  ['http://', 'no address'],
-  ['127.0.0.1:99999', 'no address'],
-  ['not an address', 'no address'],
+  ['', 'Enter an address'],
+  ['http://', 'not a valid address'],
+  ['127.0.0.1:99999', 'not a valid address'],
+  ['not an address', 'not a valid address'],
   ['ftp://localhost', 'not ftp'],
   ['javascript://localhost', 'not javascript'],
-  ['http://localhost:7890/mcp', 'Only scheme, host and port'],
-  ['http://me:secret@localhost:7890', 'Only scheme, host and port'],
+  ['http://localhost:7890/mcp', 'only scheme, host and port'],
+  ['http://me:secret@localhost:7890', 'only scheme, host and port'],
   ['localhost:0', 'Port 0'],
   ['http://example.com:7890', 'not this computer'],
   ['http://192.168.1.5:7890', 'not this computer'],
   ['http://localhost.example.com', 'not this computer'],
   ['http://127.0.0.1.example.com', 'not this computer'],
-])('%s is refused: %s', (typed, words) => {
-  expect(readServerUrl(typed)).toEqual({ problem: expect.stringContaining(words) })
+])('%s is refused: %s', (typed, text) => {
+  expect(readServerUrl(typed)).toEqual({ problem: expect.stringContaining(text) })
 })
 
-test('whatever is typed, only what the settings keep as it is gets through', () => {
+test('any input gives a problem or an address that the settings accept unchanged', () => {
   const typed = fc.oneof(fc.string(), fc.webUrl(), fc.ipV4(), fc.nat({ max: 99_999 }).map(String))
   fc.assert(
     fc.property(typed, (text) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSite } from './read-site.ts'
 
-describe('what is taken as a site', () => {
+describe('valid sites', () => {
   test.each([
     ['https://app.example.com', 'https://app.example.com'],
     ['  https://app.example.com/path?token=1#top ', 'https://app.example.com'],
@@ -23,37 +23,37 @@ describe('what is taken as a site', () => {
   })
 })
 
-describe('what is not', () => {
+describe('invalid sites', () => {
   test.each([
-    ['', 'Type a site'],
-    ['   ', 'Type a site'],
+    ['', 'Enter a site'],
+    ['   ', 'Enter a site'],
     ['*', 'every site'],
     ['<all_urls>', 'every site'],
     ['*://*/*', 'every site'],
     ['https://*/*', 'every site'],
     ['*.com', 'whole domain'],
     ['*.10.0.0.5', 'whole domain'],
-    ['app.*.com', 'only stand before'],
-    ['example.*', 'only stand before'],
-    ['*example.com', 'only stand before'],
+    ['app.*.com', 'only allowed before'],
+    ['example.*', 'only allowed before'],
+    ['*example.com', 'only allowed before'],
     ['ftp://example.com', 'not ftp'],
     ['chrome://settings', 'not chrome'],
-    ['javascript:alert(1)', 'no site'],
-    ['<img src=x onerror=alert(1)>', 'no site'],
-    ['two words', 'no site'],
-    ['http://', 'no site'],
+    ['javascript:alert(1)', 'not a valid site'],
+    ['<img src=x onerror=alert(1)>', 'not a valid site'],
+    ['two words', 'not a valid site'],
+    ['http://', 'not a valid site'],
     ['localhost:3000', 'local address'],
     ['http://127.0.0.1', 'local address'],
     ['http://[::1]:5173', 'local address'],
     ['*.localhost', 'local address'],
     ['app.localhost:3000', 'local address'],
     ['https://chromewebstore.google.com/detail/x', 'web store'],
-  ])('%s: %s', (typed, words) => {
-    expect(readSite(typed)).toEqual({ problem: expect.stringContaining(words) })
+  ])('%s: %s', (typed, text) => {
+    expect(readSite(typed)).toEqual({ problem: expect.stringContaining(text) })
   })
 })
 
-test('whatever is typed, the answer is a problem or an origin that reads as itself', () => {
+test('any input gives a problem or an origin that reads as itself', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.webUrl(),

@@ -1,13 +1,13 @@
 import { ExtensionSettings } from '@gasoline/wire'
 import type { LiveSettings } from '../live-settings.ts'
-import { part } from '../parts/part.ts'
+import { getElement } from '../parts/elements.ts'
 
-/** Asks before everything goes back to its default; Escape and Cancel change nothing. */
+/** Resets all settings after a confirmation; Escape and Cancel change nothing. */
 export function connectReset(settings: LiveSettings): void {
-  const dialog = part('reset-dialog', HTMLDialogElement)
-  part('reset', HTMLButtonElement).addEventListener('click', () => dialog.showModal())
-  part('reset-cancel', HTMLButtonElement).addEventListener('click', () => dialog.close())
-  part('reset-confirm', HTMLButtonElement).addEventListener('click', () => {
+  const dialog = getElement('reset-dialog', HTMLDialogElement)
+  getElement('reset', HTMLButtonElement).addEventListener('click', () => dialog.showModal())
+  getElement('reset-cancel', HTMLButtonElement).addEventListener('click', () => dialog.close())
+  getElement('reset-confirm', HTMLButtonElement).addEventListener('click', () => {
     dialog.close()
     void settings.change(ExtensionSettings.parse({}))
   })

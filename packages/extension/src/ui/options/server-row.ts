@@ -1,25 +1,25 @@
-import { askWorker } from '../ask-worker.ts'
-import { describeConnection } from '../describe-connection.ts'
-import { element } from '../parts/elements.ts'
+import { requestWorker } from '../request-worker.ts'
+import { describeConnection, summarizeConnection } from '../describe-connection.ts'
+import { createElement } from '../parts/elements.ts'
 import { createField } from '../parts/field.ts'
 import type { LiveSettings } from '../live-settings.ts'
 import { readServerUrl } from './read-server-url.ts'
-import { SETTING_WORDS } from '../setting-labels.ts'
+import { SETTING_LABELS } from '../setting-labels.ts'
 
 const ATTEMPTS = 20
 const PAUSE_MS = 100
 
 /** The server's address: saved on Enter or when the field is left, then tried at once. */
 export function createServerRow(settings: LiveSettings): HTMLElement {
-  const { label, sentence } = SETTING_WORDS.serverUrl
-  const { row, input, complain } = createField('serverUrl', label, sentence)
+  const { label, description } = SETTING_LABELS.serverUrl
+  const { row, input, showProblem } = createField('serverUrl', label, description)
   input.inputMode = 'url'
-  const outcome = element('p', { id: 'serverUrl-outcome', class: 'outcome', role: 'status' })
+  const outcome = createElement('p', { id: 'serverUrl-outcome', class: 'outcome', role: 'status' })
   row.append(outcome)
 
   const restore = () => {
     input.value = settings.current().serverUrl
-    complain('')
+    showProblem('')
   }
   settings.show(() => {
     if (document.activeElement !== input) restore()
@@ -28,15 +28,15 @@ export function createServerRow(settings: LiveSettings): HTMLElement {
     const reading = readServerUrl(input.value)
     outcome.textContent = ''
     if ('problem' in reading) {
-      complain(reading.problem)
+      showProblem(reading.problem)
       return
     }
-    complain('')
+    showProblem('')
     input.value = reading.serverUrl
     await settings.change({ serverUrl: reading.serverUrl })
-    outcome.textContent = `Saved. Trying ${reading.serverUrl} …`
+    outcome.textContent = `Saved. Connecting to ${reading.serverUrl} …`
     const { tone, text } = await tryServer(reading.serverUrl)
-    // Meanwhile another address may have been typed, whose own attempt will say more.
+    // Another address may have been entered since; it gets its own result.
     if (settings.current().serverUrl !== reading.serverUrl) return
     outcome.dataset.tone = tone
     outcome.textContent = text
@@ -48,21 +48,21 @@ export function createServerRow(settings: LiveSettings): HTMLElement {
   return row
 }
 
-/** The worker learns of a new address a moment after us, so its first answers may be about the old one. */
+/** The worker gets the new address a moment later, so its first responses may be about the old one. */
 async function tryServer(serverUrl: string): Promise<{ tone: string; text: string }> {
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const connection = await askWorker({ type: 'connect' })
+      const connection = await requestWorker({ type: 'connect' })
       if (connection.serverUrl === serverUrl && connection.state !== 'connecting') {
-        const { tone, title, detail } = describeConnection(connection, Date.now())
-        return { tone, text: `Saved. ${title}: ${detail}` }
+        const text = describeConnection(connection, Date.now())
+        return { tone: text.tone, text: `Saved. ${summarizeConnection(text)}` }
       }
       await new Promise((resolve) => {
         setTimeout(resolve, PAUSE_MS)
       })
     }
-    return { tone: 'waiting', text: 'Saved. No answer yet.' }
+    return { tone: 'waiting', text: 'Saved. No response yet.' }
   } catch (error) {
-    return { tone: 'bad', text: `Saved, but not tried: ${error instanceof Error ? error.message : String(error)}` }
+    return { tone: 'bad', text: `Saved, but not tested: ${error instanceof Error ? error.message : String(error)}` }
   }
 }

@@ -1,39 +1,38 @@
-import { element } from './elements.ts'
-import { setText } from './set-text.ts'
+import { createElement, setText } from './elements.ts'
 
 export interface Field {
   readonly row: HTMLElement
   readonly input: HTMLInputElement
-  /** Shows what is wrong with what was typed; an empty text takes it back. */
-  readonly complain: (problem: string) => void
+  /** Shows what is wrong with the input; an empty text hides it. */
+  readonly showProblem: (problem: string) => void
 }
 
-/** A labelled text field with its sentence, and room for what is wrong with it. */
-export function createField(id: string, label: string, sentence: string): Field {
-  const input = element('input', {
+/** A labelled text field with a description, and a place for a problem. */
+export function createField(id: string, label: string, description: string): Field {
+  const input = createElement('input', {
     type: 'text',
     id,
     autocomplete: 'off',
     spellcheck: 'false',
     'aria-describedby': `${id}-problem ${id}-why`,
   })
-  const problem = element('p', { id: `${id}-problem`, class: 'problem', role: 'alert', hidden: '' })
-  const row = element(
+  const problem = createElement('p', { id: `${id}-problem`, class: 'problem', role: 'alert', hidden: '' })
+  const row = createElement(
     'div',
     { class: 'row field' },
-    element(
+    createElement(
       'div',
-      { class: 'words' },
-      element('label', { for: id }, label),
-      element('p', { id: `${id}-why`, class: 'dim' }, sentence),
+      { class: 'text' },
+      createElement('label', { for: id }, label),
+      createElement('p', { id: `${id}-why`, class: 'dim' }, description),
     ),
-    element('div', { class: 'entry' }, input),
+    createElement('div', { class: 'entry' }, input),
     problem,
   )
   return {
     row,
     input,
-    complain: (text) => {
+    showProblem: (text) => {
       input.toggleAttribute('aria-invalid', false)
       if (text !== '') input.setAttribute('aria-invalid', 'true')
       setText(problem, text)

@@ -1,22 +1,22 @@
 import type { ChangeListener } from '../live-settings.ts'
-import { part } from './part.ts'
+import { getElement } from './elements.ts'
 
 const SHOWN_MS = 1_800
 
-/** Says at the page's edge that a change was saved, or stays there and says why not. */
+/** Shows for a moment that a change was saved, or, until the next one, why it was not. */
 export function createNotice(): ChangeListener {
-  const notice = part('notice', HTMLElement)
+  const notice = getElement('notice', HTMLElement)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const say = (text: string, tone: 'good' | 'bad') => {
+  const show = (text: string, tone: 'good' | 'bad') => {
     clearTimeout(timer)
     notice.textContent = text
     notice.dataset.tone = tone
   }
   return {
     saved: () => {
-      say('Saved', 'good')
-      timer = setTimeout(say, SHOWN_MS, '', 'good')
+      show('Saved', 'good')
+      timer = setTimeout(show, SHOWN_MS, '', 'good')
     },
-    failed: (reason) => say(reason, 'bad'),
+    failed: (reason) => show(reason, 'bad'),
   }
 }

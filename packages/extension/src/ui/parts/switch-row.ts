@@ -1,6 +1,6 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import type { LiveSettings } from '../live-settings.ts'
-import { SETTING_WORDS } from '../setting-labels.ts'
+import { SETTING_LABELS } from '../setting-labels.ts'
 import { createSwitch } from './switch.ts'
 
 /** The settings that are on or off. */
@@ -10,7 +10,7 @@ export type SwitchKey = {
 
 export interface SwitchRowOptions {
   readonly isShort?: boolean
-  /** Without this other setting, this one has no effect. */
+  /** While that setting is off, this one has no effect. */
   readonly needs?: SwitchKey
 }
 
@@ -20,8 +20,8 @@ export function createSwitchRow(
   key: SwitchKey,
   { isShort = false, needs }: SwitchRowOptions = {},
 ): HTMLElement {
-  const { label, sentence } = SETTING_WORDS[key]
-  const { row, input } = createSwitch(key, label, isShort ? undefined : sentence)
+  const { label, description } = SETTING_LABELS[key]
+  const { row, input } = createSwitch(key, label, isShort ? undefined : description)
   settings.show((now) => {
     input.checked = now[key]
     input.disabled = needs !== undefined && !now[needs]

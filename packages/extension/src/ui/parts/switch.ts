@@ -1,4 +1,4 @@
-import { element } from './elements.ts'
+import { createElement } from './elements.ts'
 
 export interface Switch {
   readonly row: HTMLElement
@@ -6,13 +6,13 @@ export interface Switch {
 }
 
 /** A labelled switch; `id` also names it for tests and for the label. */
-export function createSwitch(id: string, label: string, sentence?: string): Switch {
-  const input = element('input', { type: 'checkbox', role: 'switch', id, class: 'switch' })
-  const words = element('div', { class: 'words' }, element('label', { for: id }, label))
-  if (sentence !== undefined) {
-    const sentenceId = `${id}-why`
-    words.append(element('p', { id: sentenceId, class: 'dim' }, sentence))
-    input.setAttribute('aria-describedby', sentenceId)
+export function createSwitch(id: string, label: string, description?: string): Switch {
+  const input = createElement('input', { type: 'checkbox', role: 'switch', id, class: 'switch' })
+  const text = createElement('div', { class: 'text' }, createElement('label', { for: id }, label))
+  if (description !== undefined) {
+    const descriptionId = `${id}-why`
+    text.append(createElement('p', { id: descriptionId, class: 'dim' }, description))
+    input.setAttribute('aria-describedby', descriptionId)
   }
-  return { row: element('div', { class: 'row' }, words, input), input }
+  return { row: createElement('div', { class: 'row' }, text, input), input }
 }

@@ -1,6 +1,6 @@
-import { element } from './elements.ts'
+import { createElement } from './elements.ts'
 import type { LiveSettings } from '../live-settings.ts'
-import { SETTING_WORDS, WEBSOCKET_MODES } from '../setting-labels.ts'
+import { SETTING_LABELS, WEBSOCKET_MODES } from '../setting-labels.ts'
 import type { ExtensionSettings } from '@gasoline/wire'
 
 type Mode = ExtensionSettings['webSocketCaptureMode']
@@ -8,9 +8,9 @@ const MODES: readonly Mode[] = ['messages', 'lifecycle', 'off']
 
 /** The choice of how WebSockets are recorded. */
 export function createWebSocketRow(settings: LiveSettings, { isShort = false } = {}): HTMLElement {
-  const { label, sentence } = SETTING_WORDS.webSocketCaptureMode
+  const { label, description } = SETTING_LABELS.webSocketCaptureMode
   const buttons = MODES.map((mode) => {
-    const input = element('input', {
+    const input = createElement('input', {
       type: 'radio',
       name: 'webSocketCaptureMode',
       value: mode,
@@ -23,17 +23,17 @@ export function createWebSocketRow(settings: LiveSettings, { isShort = false } =
     for (const { mode, input } of buttons) input.checked = mode === now.webSocketCaptureMode
   })
   const segments = buttons.map(({ mode, input }) =>
-    element('label', { class: 'segment' }, input, element('span', {}, WEBSOCKET_MODES[mode])),
+    createElement('label', { class: 'segment' }, input, createElement('span', {}, WEBSOCKET_MODES[mode])),
   )
-  const words = element('div', { class: 'words' }, element('h3', { id: 'webSocketCaptureMode-label' }, label))
-  const group = element(
+  const text = createElement('div', { class: 'text' }, createElement('h3', { id: 'webSocketCaptureMode-label' }, label))
+  const group = createElement(
     'div',
     { class: 'segments', role: 'radiogroup', 'aria-labelledby': 'webSocketCaptureMode-label' },
     ...segments,
   )
   if (!isShort) {
-    words.append(element('p', { id: 'webSocketCaptureMode-why', class: 'dim' }, sentence))
+    text.append(createElement('p', { id: 'webSocketCaptureMode-why', class: 'dim' }, description))
     group.setAttribute('aria-describedby', 'webSocketCaptureMode-why')
   }
-  return element('div', { class: 'row choice' }, words, group)
+  return createElement('div', { class: 'row choice' }, text, group)
 }

@@ -1,7 +1,5 @@
 import type { TabStatus } from '../../messages.ts'
-import { element } from '../parts/elements.ts'
-import { part } from '../parts/part.ts'
-import { setText } from '../parts/set-text.ts'
+import { createElement, getElement, setText } from '../parts/elements.ts'
 
 const LABELS: Readonly<Record<keyof TabStatus['captured'], string>> = {
   logs: 'Console',
@@ -12,12 +10,12 @@ const LABELS: Readonly<Record<keyof TabStatus['captured'], string>> = {
   screenshots: 'Screenshots',
 }
 
-/** The popup's card of numbers: what was captured in this tab, and what waits or was lost. */
+/** The popup's counts: what was recorded in this tab, and what is waiting or lost. */
 export function createCapturedCard(): (status: Pick<TabStatus, 'captured' | 'queue'>) => void {
-  const list = part('captured-counts', HTMLElement)
+  const list = getElement('captured-counts', HTMLElement)
   const cells = Object.entries(LABELS).map(([kind, label]) => {
-    const number = element('dd', { 'data-kind': kind }, '0')
-    list.append(element('div', { class: 'count' }, element('dt', {}, label), number))
+    const number = createElement('dd', { 'data-kind': kind }, '0')
+    list.append(createElement('div', { class: 'count' }, createElement('dt', {}, label), number))
     return { kind: kind as keyof TabStatus['captured'], number }
   })
   return ({ captured, queue }) => {
@@ -26,10 +24,13 @@ export function createCapturedCard(): (status: Pick<TabStatus, 'captured' | 'que
       number.classList.toggle('none', captured[kind] === 0)
     }
     setText(
-      part('queue-waiting', HTMLElement),
+      getElement('queue-waiting', HTMLElement),
       queue.events > 0 ? `${countEvents(queue.events)} waiting for the server.` : '',
     )
-    setText(part('queue-lost', HTMLElement), queue.lost > 0 ? `${countEvents(queue.lost)} lost in all tabs.` : '')
+    setText(
+      getElement('queue-lost', HTMLElement),
+      queue.lost > 0 ? `${countEvents(queue.lost)} lost, in all tabs.` : '',
+    )
   }
 }
 

@@ -1,32 +1,34 @@
 import type { TabStatus } from '../../messages.ts'
-import { parseUrl } from '../parse-url.ts'
 
-/** Says what capture does on this site, and why. */
+/** Whether this site is recorded, and why. */
 export function describeSite(site: TabStatus['site'], isCaptureOn: boolean): string {
-  if (!isCaptureOn) return 'Capture is switched off for all sites.'
-  if (site.isCaptured)
-    return site.isLocal ? 'Local address: captured unless you turn it off.' : 'Captured because you added it.'
-  return site.isLocal ? 'Turned off by you. Nothing runs in this page.' : 'Not captured. Nothing runs in this page.'
+  if (!isCaptureOn) return 'Recording is off for all sites.'
+  if (site.isCaptured) {
+    const why = site.isLocal ? 'Local sites are on by default.' : 'You added this site.'
+    return site.needsReload ? why : `Recording. ${why}`
+  }
+  return site.isLocal
+    ? 'Not recording. You turned this site off; nothing runs in it.'
+    : 'Not recording this site. Nothing runs in it.'
 }
 
-/** Says why a page that has no site cannot be captured. */
-export function describeUncapturable(url: string | undefined): string {
-  const parsed = parseUrl(url ?? '')
-  switch (parsed?.protocol) {
+/** Why a page without a site cannot be recorded. */
+export function describeUncapturable(url = ''): string {
+  switch (URL.canParse(url) ? new URL(url).protocol : undefined) {
     case 'http:':
     case 'https:':
-      return 'Chrome lets no extension into this page.'
+      return 'Chrome blocks extensions on this page.'
     case 'file:':
-      return 'Files are not captured. Serve the page from localhost instead.'
+      return 'Files are not recorded. Serve the page from localhost instead.'
     case 'about:':
     case 'data:':
     case 'blob:':
-      return 'This page has no address of its own, so it cannot be captured.'
+      return 'This page has no origin, so it cannot be recorded.'
     case 'chrome-extension:':
-      return 'This page belongs to an extension. Only websites can be captured.'
+      return 'Pages of extensions cannot be recorded.'
     case undefined:
-      return 'There is no page here that could be captured.'
+      return 'There is no page to record in this tab.'
     default:
-      return 'This page belongs to the browser. Only websites can be captured.'
+      return 'Pages of the browser cannot be recorded.'
   }
 }

@@ -3,25 +3,25 @@ import { createCapturedCard } from './captured-card.ts'
 import { createConnectionCard } from './connection-card.ts'
 import { openSettings } from '../live-settings.ts'
 import { createNotice } from '../parts/notice.ts'
-import { part } from '../parts/part.ts'
+import { getElement } from '../parts/elements.ts'
 import { createSiteCard } from './site-card.ts'
 import { createSwitchRow } from '../parts/switch-row.ts'
 import { watchStatus } from '../watch-status.ts'
 import { createWebSocketRow } from '../parts/websocket-row.ts'
 
-/** Brings the popup to life, for the tab that `?tabId=` names or else for the one in front. */
+/** Starts the popup for the tab in `?tabId=`, or else for the active tab. */
 export async function startPopup(): Promise<void> {
   const [settings, tabId] = await Promise.all([openSettings({ ...createNotice(), saved: () => {} }), findTab()])
   const isShort = true
-  part('master', HTMLElement).append(createSwitchRow(settings, 'captureEnabled', { isShort }))
-  part('recorded', HTMLElement).append(
+  getElement('master', HTMLElement).append(createSwitchRow(settings, 'captureEnabled', { isShort }))
+  getElement('recorded', HTMLElement).append(
     createSwitchRow(settings, 'actionCaptureEnabled', { isShort }),
     createSwitchRow(settings, 'networkBodyCaptureEnabled', { isShort }),
     createWebSocketRow(settings, { isShort }),
     createSwitchRow(settings, 'aiContextEnabled', { isShort }),
     createSwitchRow(settings, 'screenshotOnError', { isShort }),
   )
-  part('options', HTMLAnchorElement).addEventListener('click', (event) => {
+  getElement('options', HTMLAnchorElement).addEventListener('click', (event) => {
     event.preventDefault()
     void browser.runtime.openOptionsPage()
   })

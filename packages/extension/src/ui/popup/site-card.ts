@@ -1,10 +1,9 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
 import type { TabStatus } from '../../messages.ts'
-import { askWorker } from '../ask-worker.ts'
-import { part } from '../parts/part.ts'
-import { setText } from '../parts/set-text.ts'
-import { PICTURE_WARNING } from '../setting-labels.ts'
+import { requestWorker } from '../request-worker.ts'
+import { getElement, setText } from '../parts/elements.ts'
+import { SCREENSHOT_WARNING } from '../setting-labels.ts'
 import { describeSite, describeUncapturable } from './describe-site.ts'
 import { createSwitch } from '../parts/switch.ts'
 
@@ -14,12 +13,12 @@ export interface SiteCard {
 
 /** The popup's card about the site in this tab. */
 export function createSiteCard(tabId: number, refresh: () => Promise<void>): SiteCard {
-  const { row, input } = createSwitch('capture-site', 'Capture this site')
-  const toggle = part('site-switch', HTMLElement)
-  const note = part('site-note', HTMLElement)
-  const problem = part('site-problem', HTMLElement)
-  const reload = part('site-reload', HTMLElement)
-  const pictures = part('site-pictures', HTMLElement)
+  const { row, input } = createSwitch('capture-site', 'Record this site')
+  const toggle = getElement('site-switch', HTMLElement)
+  const note = getElement('site-note', HTMLElement)
+  const problem = getElement('site-problem', HTMLElement)
+  const reload = getElement('site-reload', HTMLElement)
+  const screenshots = getElement('site-screenshots', HTMLElement)
   toggle.append(row)
   let shown: string | null = null
   let isChanging = false
@@ -28,7 +27,7 @@ export function createSiteCard(tabId: number, refresh: () => Promise<void>): Sit
     isChanging = true
     setText(problem, '')
     try {
-      await askWorker({ type: 'set-site', origin, isCaptured })
+      await requestWorker({ type: 'set-site', origin, isCaptured })
     } catch (error) {
       input.checked = !isCaptured
       setText(problem, error instanceof Error ? error.message : String(error))
@@ -39,9 +38,9 @@ export function createSiteCard(tabId: number, refresh: () => Promise<void>): Sit
   input.addEventListener('change', () => {
     if (shown !== null) void setSite(shown, input.checked)
   })
-  part('reload', HTMLButtonElement).addEventListener('click', () => {
+  getElement('reload', HTMLButtonElement).addEventListener('click', () => {
     reload.hidden = true
-    // A tab that has been closed meanwhile is shown as such.
+    // If the tab has been closed, refresh shows that.
     void browser.tabs.reload(tabId).then(refresh, refresh)
   })
 
@@ -49,22 +48,23 @@ export function createSiteCard(tabId: number, refresh: () => Promise<void>): Sit
     show: async (site, settings) => {
       shown = site.origin
       toggle.hidden = shown === null
-      setText(part('site-origin', HTMLElement), shown ?? '')
+      setText(getElement('site-origin', HTMLElement), shown ?? '')
       if (shown === null) {
         const tab = await browser.tabs.get(tabId).catch(() => undefined)
         setText(note, describeUncapturable(tab?.url))
-        setText(pictures, '')
+        setText(screenshots, '')
         reload.hidden = true
         return
       }
-      // An answer that was on its way when the person switched would switch back for a moment.
+      // A status from before the change would flip the switch back for a moment.
       if (isChanging) return
-      const arePicturesOn = settings.screenshotOnError || settings.screenshotOnNavigation || settings.screenshotOnAction
+      const areScreenshotsOn =
+        settings.screenshotOnError || settings.screenshotOnNavigation || settings.screenshotOnAction
       input.checked = site.isCaptured
       input.disabled = !settings.captureEnabled
       setText(note, describeSite(site, settings.captureEnabled))
       reload.hidden = !(site.needsReload && settings.captureEnabled)
-      setText(pictures, site.isCaptured && arePicturesOn ? PICTURE_WARNING : '')
+      setText(screenshots, site.isCaptured && areScreenshotsOn ? SCREENSHOT_WARNING : '')
     },
   }
 }

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@gasoline/wire'
 type Step = StoredEvent<'websocket'>
 
 /** The steps of each WebSocket or event stream, in order. */
-export function connectionsOf(events: readonly Step[]): Step[][] {
+export function groupConnections(events: readonly Step[]): Step[][] {
   const connections = new Map<string, Step[]>()
   for (const event of events) {
     const key = `${event.pageId} ${event.connection}`
@@ -25,6 +25,6 @@ export function failedAttempts(steps: readonly Step[]): Step[] {
 }
 
 /** What a page sent on a connection although it was closed: the browser throws that away, and says nothing. */
-export function discardedOn(steps: readonly Step[]): Step[] {
+export function filterDiscarded(steps: readonly Step[]): Step[] {
   return steps.filter(({ metadata }) => metadata?.discarded === true)
 }

@@ -5,13 +5,13 @@ import { urlTemplate } from '../identity/parameterise.ts'
 type Asked = Pick<StoredEvent<'network'>, 'method' | 'url' | 'operation' | 'requestBody'>
 
 /** What tells the kind of a request: method, host, path with its ids taken out, and what is called. */
-export function endpointOf(request: Asked): string {
+export function buildEndpointKey(request: Asked): string {
   const { method, url } = request
-  return `${method} ${readOrigin(url) ?? ''}${urlTemplate(url)} ${calledBy(request) ?? ''}`
+  return `${method} ${readOrigin(url) ?? ''}${urlTemplate(url)} ${readOperation(request) ?? ''}`
 }
 
 /** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */
-export function calledBy({
+export function readOperation({
   operation,
   requestBody = '',
 }: Pick<Asked, 'operation' | 'requestBody'>): string | undefined {
@@ -20,7 +20,7 @@ export function calledBy({
 }
 
 /** All that the answer can depend on, as far as it is known: equal for the same question asked again. */
-export function questionOf(request: Asked): string {
+export function buildRequestKey(request: Asked): string {
   return `${request.method} ${withoutBuster(request.url)} ${request.requestBody ?? ''}`
 }
 
@@ -33,17 +33,17 @@ function withoutBuster(url: string): string {
 
 /** The parameters of two addresses that differ. */
 export function changedParameters(before: string, now: string): string[] {
-  const [old, fresh] = [parametersOf(before), parametersOf(now)]
+  const [old, fresh] = [readParameters(before), readParameters(now)]
   const names = new Set([...old.keys(), ...fresh.keys()])
   return [...names].filter((name) => old.get(name) !== fresh.get(name))
 }
 
-export function parametersOf(url: string): URLSearchParams {
+export function readParameters(url: string): URLSearchParams {
   return new URLSearchParams(withoutBuster(url).split('?').slice(1).join('?'))
 }
 
 /** Whether a parameter says how to show what there is, and not what. */
-export function isAboutShowing(name: string): boolean {
+export function isDisplayParameter(name: string): boolean {
   return SHOWS.test(name)
 }
 

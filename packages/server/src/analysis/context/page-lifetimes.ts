@@ -19,7 +19,7 @@ interface Timed extends Whereabouts {
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
 }
 
-export function findLeaving({ actions }: View): LeftAt {
+export function createLeftAt({ actions }: View): LeftAt {
   const loads = actions.filter(isLoad)
   return (event) => {
     // A request that its page did not see the end of: it was told how long that took.

@@ -26,10 +26,7 @@ test.each<[string, object, Built[]]>([
     { kind: 'websocket', url: '/live', step: 'closed', code: 1011 },
     [
       connected(10_020, 'close', { code: 1011 }),
-      printed(10_030, 'Failed to load <script> http://app.test/x.js', {
-        source: 'network',
-        metadata: { resourceUrl: 'http://app.test/x.js' },
-      }),
+      printed(10_030, 'Failed to load <script> http://app.test/x.js', { source: 'network' }),
     ],
   ],
   [

@@ -1,11 +1,12 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isAct } from './evidence/action-text.ts'
+import { isUserAction } from '../context/action-text.ts'
 import { readLoadFailure } from '../failures/detect/load-failure.ts'
 import { isLoad } from '../context/page-lifetimes.ts'
 import { isSameTab } from '../context/same-page.ts'
 import type { Context } from '../context/context.ts'
 import { hasError } from '../failures/detect/logs.ts'
 import type { Failure } from '../failures/failure.ts'
+import { TIMING_MS } from '../timing.ts'
 
 /** The same failure, once or many times, the oldest first. */
 export interface Group {
@@ -16,13 +17,6 @@ export interface Group {
   readonly isChronic: boolean
   readonly rank: number
 }
-
-/** A failure so soon after an act of the person has to do with it. */
-const ACT_MS = 1_500
-/** Failures further apart belong to different stories. */
-const STORY_MS = 30_000
-/** What fails so soon after another failure, that one may have led to. */
-const CASCADE_MS = 1_000
 
 /** How much a failure matters by its kind. */
 const RANKS: Readonly<Record<Failure['kind'], number>> = {
@@ -103,7 +97,7 @@ export function chooseGroup(
     (a, b) => b.failure.at - a.failure.at || b.rank - a.rank,
   )[0]
   if (!newest) return undefined
-  const start = Math.max(storyStart(newest.failure, context), newest.failure.since - STORY_MS)
+  const start = Math.max(storyStart(newest.failure, context), newest.failure.since - TIMING_MS.caseSpan)
   const isHere = (failure: Failure) => failure.at >= start && isSameTab(failure.entry, newest.failure.entry)
   const [chosen = newest] = rivals.filter(({ failure }) => isHere(failure)).toSorted(compare)
   return { chosen, inCase: rivals.filter((group) => group !== chosen && group.all.some(isHere)) }
@@ -113,19 +107,19 @@ function compare(a: Group, b: Group): number {
   if (a.isChronic !== b.isChronic) return a.isChronic ? 1 : -1
   if (a.rank !== b.rank) return b.rank - a.rank
   const gap = b.failure.at - a.failure.at
-  return Math.abs(gap) <= CASCADE_MS ? -gap : gap
+  return Math.abs(gap) <= TIMING_MS.cascade ? -gap : gap
 }
 
 /** The last thing that the person did before it began, or the load of the page. */
 function storyStart(failure: Failure, { view }: Context): number {
   const act = view.actions.findLast(
-    (action) => action.at <= failure.since && isSameTab(action, failure.entry) && isAct(action),
+    (action) => action.at <= failure.since && isSameTab(action, failure.entry) && isUserAction(action),
   )
   return act?.at ?? 0
 }
 
 /** Whether the last thing before it was an act of the person, a short time ago, and not the load of a page. */
 function isAfterAct({ since, entry }: Failure, { view }: Context): boolean {
-  const last = view.actions.findLast((action) => isAct(action) && action.at <= since && isSameTab(action, entry))
-  return last !== undefined && !isLoad(last) && since - last.at <= ACT_MS
+  const last = view.actions.findLast((action) => isUserAction(action) && action.at <= since && isSameTab(action, entry))
+  return last !== undefined && !isLoad(last) && since - last.at <= TIMING_MS.actionEffect
 }

@@ -11,6 +11,7 @@ import type { Link } from './causes/link.ts'
 import type { Context } from '../context/context.ts'
 import { isLogFailure } from '../failures/failure.ts'
 import type { LogFailure, Failure } from '../failures/failure.ts'
+import { TIMING_MS } from '../timing.ts'
 
 export interface Asked extends ViewFilter {
   readonly errorId?: string | undefined
@@ -87,10 +88,8 @@ function chooseById(groups: readonly Group[], id: string): { chosen: Group; inCa
   return chosen && { chosen, inCase: groups.filter((group) => group !== chosen && isTogether(group, chosen)) }
 }
 
-const TOGETHER_MS = 5_000
-
 function isTogether({ failure }: Group, { failure: chosen }: Group): boolean {
-  return failure.noise === undefined && Math.abs(failure.at - chosen.at) < TOGETHER_MS
+  return failure.noise === undefined && Math.abs(failure.at - chosen.at) < TIMING_MS.besideChosen
 }
 
 function findLinks(symptom: Failure, failures: readonly Failure[], context: Context): Link[] {

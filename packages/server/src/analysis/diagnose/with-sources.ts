@@ -1,13 +1,13 @@
 import type { Place, SourceFrame, Sources } from '../code/source-frames.ts'
 import { buildPlaceKey } from '../code/stack-locations.ts'
-import type { SourceOf } from '../context/context.ts'
+import type { FindSource } from '../context/context.ts'
 
 /** What was learned in one round may lead to more places, but not for long. */
 const ROUNDS = 3
 const MOST_PLACES = 24
 
 /** Runs a question that looks places up, until all that it looks up is known or cannot be. */
-export async function withSources<T>(sources: Sources, ask: (sourceOf: SourceOf) => T): Promise<T> {
+export async function withSources<T>(sources: Sources, ask: (findSource: FindSource) => T): Promise<T> {
   const known = new Map<string, SourceFrame | undefined>()
   for (let round = 0; ; round++) {
     const wanted = new Map<string, Place>()

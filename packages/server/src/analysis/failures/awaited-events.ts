@@ -1,6 +1,6 @@
 import type { CapturedTab, StoredEvent, StreamName } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
-import { findLeaving } from '../context/page-lifetimes.ts'
+import { createLeftAt } from '../context/page-lifetimes.ts'
 import type { ReportedFailure } from './reported-failure.ts'
 
 /** Something that an agent can wait for, in words of the page. */
@@ -40,7 +40,7 @@ export function ofFailure({ id, kind, words }: ReportedFailure): Happening {
 
 /** Requests under way in pages that are still open, the longest first. */
 export function findPending(view: View, tabs: readonly CapturedTab[] | undefined, now: number): Happening[] {
-  const leftAt = findLeaving(view)
+  const leftAt = createLeftAt(view)
   const isClosed = ({ tabId }: Request) =>
     tabs !== undefined && typeof tabId === 'number' && !tabs.some((tab) => tab.tabId === tabId)
   return view.network

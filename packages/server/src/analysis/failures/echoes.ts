@@ -1,7 +1,6 @@
 import type { Occurrence } from './occurrences.ts'
+import { TIMING_MS } from '../timing.ts'
 
-/** How long before or after an error the same thing is said of it again. */
-const ECHO_MS = 2_000
 const THROWN = new Set(['exception', 'unhandledrejection'])
 
 /** What React and browsers say beside the error itself. */
@@ -39,7 +38,7 @@ function nearest(entry: Occurrence, originals: readonly Occurrence[]): Occurrenc
 }
 
 function isNear(entry: Occurrence, original: Occurrence): boolean {
-  return Math.abs(entry.at - original.at) <= ECHO_MS && isSamePage(entry, original)
+  return Math.abs(entry.at - original.at) <= TIMING_MS.echo && isSamePage(entry, original)
 }
 
 function isSamePage({ entry: one, url }: Occurrence, { entry: other, url: otherUrl, source }: Occurrence): boolean {

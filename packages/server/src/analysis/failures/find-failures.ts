@@ -1,4 +1,4 @@
-import { findEmptiedAnswers } from './detect/emptied-responses.ts'
+import { findEmptiedResponses } from './detect/emptied-responses.ts'
 import { isHydration } from './detect/hydration.ts'
 import { findLogFailures } from './detect/logs.ts'
 import { findRequestFailures } from './detect/requests.ts'
@@ -7,9 +7,8 @@ import type { Context } from '../context/context.ts'
 import type { LogFailure, Failure } from './failure.ts'
 import { findShownTexts } from './detect/shown-texts.ts'
 import { findSocketFailures } from './detect/sockets.ts'
-import { findStaleAnswers } from './detect/stale-responses.ts'
-
-const TOGETHER_MS = 3_000
+import { findStaleResponses } from './detect/stale-responses.ts'
+import { TIMING_MS } from '../timing.ts'
 
 /** Everything that failed or looks wrong, the oldest first. */
 export function findFailures(context: Context): Failure[] {
@@ -17,8 +16,8 @@ export function findFailures(context: Context): Failure[] {
     ...foldHydration(findLogFailures(context)),
     ...findRequestFailures(context),
     ...findSocketFailures(context),
-    ...findStaleAnswers(context),
-    ...findEmptiedAnswers(context),
+    ...findStaleResponses(context),
+    ...findEmptiedResponses(context),
     ...findShownTexts(context),
   ]
   return failures.sort((a, b) => a.at - b.at)
@@ -31,7 +30,9 @@ function foldHydration(failures: readonly LogFailure[]): LogFailure[] {
     if (!lines.includes(failure)) return true
     const others = lines.filter(
       (other) =>
-        other !== failure && isSamePage(other.entry, failure.entry) && Math.abs(other.at - failure.at) < TOGETHER_MS,
+        other !== failure &&
+        isSamePage(other.entry, failure.entry) &&
+        Math.abs(other.at - failure.at) < TIMING_MS.sameMismatch,
     )
     return others.every(
       (other) => detail(other) < detail(failure) || (detail(other) === detail(failure) && other.at > failure.at),

@@ -26,15 +26,15 @@ test.each<[string, Built]>([
     log({ ...error, source: 'network', message: 'Failed to load <img> http://a/x.png' }),
   ],
   [
-    'request: GET /api/cart → no answer: refused',
-    log({ ...error, source: 'network', message: `GET ${URL} → no answer: refused` }),
+    'request: GET /api/cart → no response: refused',
+    log({ ...error, source: 'network', message: `GET ${URL} → no response: refused` }),
   ],
   ['request: GET /api/cart → 500', network({ url: URL, status: 500 })],
   [
-    'request: PUT /api/cart → no answer: Failed to fetch',
+    'request: PUT /api/cart → no response: Failed to fetch',
     network({ method: 'PUT', url: URL, status: 0, error: 'Failed to fetch' }),
   ],
-  ['request: GET /api/cart → no answer', network({ url: URL, status: 0 })],
+  ['request: GET /api/cart → no response', network({ url: URL, status: 0 })],
   [
     'GraphQL: GET /api/cart → no such field',
     network({ url: URL, responseBody: '{"errors":[{"message":"no such field"}]}' }),
@@ -75,7 +75,7 @@ test('a request and the log entry that tells of it have the same name', () => {
     return entry && failureOf(built.stream, entry)?.request
   }
   const pageId = 'p'
-  const why = log({ ...error, source: 'network', pageId, message: `GET ${URL} → no answer: blocked by CORS` })
+  const why = log({ ...error, source: 'network', pageId, message: `GET ${URL} → no response: blocked by CORS` })
   const request = network({ pageId, url: URL, status: 0, error: 'Failed to fetch' })
   expect(nameOf(why)).toBe(nameOf(request))
   expect(nameOf(network({ pageId, url: URL, status: 500 }))).not.toBe(nameOf(request))

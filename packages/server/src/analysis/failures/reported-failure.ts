@@ -49,7 +49,8 @@ export function failureOf(stream: StreamName, entry: StoredEvent): ReportedFailu
 function ofLog(entry: Log): ReportedFailure | undefined {
   const { id, at, level, source, message, pageId, url: pageUrl } = entry
   if (level !== 'error') return undefined
-  const [, method = '', url = '', outcome = ''] = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})/.exec(message) ?? []
+  const { method = '', url = '' } = entry.load ?? {}
+  const outcome = message.slice(message.indexOf(' → ') + 3)
   const isRequest = source === 'network' && method !== ''
   const words = isRequest ? requestWords(method, url, outcome, pageUrl) : message
   return {
@@ -79,7 +80,7 @@ function ofRequest(entry: Request): ReportedFailure | undefined {
   const { id, at, method, url, status, error = '', pageId, pageUrl, duration = 0 } = entry
   const refusal = refusalOf(entry)
   if (refusal === undefined && !isFailedRequest(entry)) return undefined
-  const outcome = refusal ?? (status === 0 ? `no answer: ${error}` : String(status))
+  const outcome = refusal ?? (status === 0 ? `no response: ${error}` : String(status))
   return {
     id,
     at: at + duration,
@@ -125,7 +126,7 @@ function foreign(url: string, pageUrl: string | undefined): { isForeign?: true }
 
 /** Why there was no answer is told twice, in different words. */
 function requestName(pageId: string | undefined, method: string, url: string, outcome: string): string {
-  const end = outcome.startsWith('no answer') ? 'none' : outcome.slice(0, 3)
+  const end = outcome.startsWith('no response') ? 'none' : outcome.slice(0, 3)
   return `${pageId} ${method} ${url.slice(0, WORDS_CHARS)} ${end}`
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { engineWords } from './engine-message.ts'
+import { takesAtMost } from '../../store/testing/takes-at-most.ts'
 
 /** One a row: as Chromium, Firefox and Safari say it. */
 test.each([
@@ -72,9 +73,10 @@ test('no text is slow', () => {
     'Unexpected token ',
     '= ',
   ]) {
-    const started = performance.now()
-    engineWords(part.repeat(8_000 / part.length))
-    engineWords(`undefined is not an object (evaluating '${part.repeat(8_000 / part.length)}')`)
-    expect(performance.now() - started, part).toBeLessThan(100)
+    const readBoth = () => {
+      engineWords(part.repeat(8_000 / part.length))
+      engineWords(`undefined is not an object (evaluating '${part.repeat(8_000 / part.length)}')`)
+    }
+    expect(takesAtMost(100, readBoth), part).toBe(true)
   }
 })

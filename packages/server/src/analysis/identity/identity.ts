@@ -1,3 +1,4 @@
+import { readSeenStatus } from '@gasoline/wire'
 import type { StoredEvent } from '@gasoline/wire'
 import { engineWords } from './engine-message.ts'
 import { MOST_FRAMES, frameWords, snippetWords } from './frames.ts'
@@ -87,17 +88,17 @@ export function identifyRequest({ method, url, status, error, operation }: Reque
 
 /** Browsers tell why no answer came after the page knows that none did. */
 function requestIdentity(method: string, url: string, status: string | undefined, why = '', operation = ''): Identity {
-  const parts = ['network', method, readOrigin(url) ?? '', urlTemplate(url), operation, status ?? 'no answer']
+  const parts = ['network', method, readOrigin(url) ?? '', urlTemplate(url), operation, status ?? 'no response']
   if (status !== undefined || why === '') return { key: keyOf(parts) }
   return { key: keyOf(parts), fineKey: keyOf([...parts, wordsOf(why)]) }
 }
 
-/** `GET url → 500` is that request; anything else, as of an element that did not load, is its own words. */
-function identifyNetworkLog({ message }: Log): Identity {
-  const [, method = '', url = '', outcome = ''] = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})$/.exec(message) ?? []
-  if (method === '') return { key: keyOf(['network', parameterise(message.slice(0, READ_CHARS))]) }
-  const [status] = /^\d{3}\b/.exec(outcome) ?? []
-  return requestIdentity(method, url, status, outcome.replace(/^no answer:? ?/, ''))
+/** A log entry of a request is that request; any other, as of an element that did not load, is its message. */
+function identifyNetworkLog({ message, load }: Log): Identity {
+  const { method, url = '', detail } = load ?? {}
+  if (!load || method === undefined) return { key: keyOf(['network', parameterise(message.slice(0, READ_CHARS))]) }
+  const status = readSeenStatus(load)
+  return requestIdentity(method, url, status === undefined ? undefined : String(status), detail)
 }
 
 function errorParts(said: Saying, frames: readonly FrameWords[], entry: Log): string[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchesPattern } from './glob.ts'
+import { takesAtMost } from '../../store/testing/takes-at-most.ts'
 
 test.each([
   ['http://a.test/favicon.ico', 'favicon', true],
@@ -38,9 +39,7 @@ test('says the same as a regular expression would', () => {
 })
 
 test('no pattern is slow', () => {
-  const started = performance.now()
   const text = 'a'.repeat(10_240)
-  for (const pattern of ['a*'.repeat(100), `${'*a'.repeat(99)}b`, 'a'.repeat(199) + 'b', `*${'a'.repeat(198)}b*`])
-    matchesPattern(text, pattern)
-  expect(performance.now() - started).toBeLessThan(50)
+  const patterns = ['a*'.repeat(100), `${'*a'.repeat(99)}b`, 'a'.repeat(199) + 'b', `*${'a'.repeat(198)}b*`]
+  expect(takesAtMost(50, () => patterns.map((pattern) => matchesPattern(text, pattern)))).toBe(true)
 })

@@ -26,21 +26,19 @@ export function noiseSubjectOf(
   return 'method' in entry ? ofRequest(entry) : ofSocket(entry)
 }
 
-function ofLog({ level, source, message, stack, filename, lineno, metadata }: StoredEvent<'logs'>): NoiseSubject {
+function ofLog({ level, source, message, stack, filename, lineno, load }: StoredEvent<'logs'>): NoiseSubject {
   const given = filename === undefined || isBlank(filename) ? [] : [filename]
   const scripts = (lines: number, most?: number) => [
     ...given,
     ...scriptsOf(stack === undefined ? [] : parseStack(stack.split('\n', lines).join('\n'), message, most)),
   ]
   const innermost = given[0] ?? scripts(FIRST_LINES, 1)[0] ?? scripts(FIRST_LINES)[0]
-  const { url, status } =
-    source === 'network' || message.startsWith('Failed to load') ? askedFor(message, filename) : {}
-  const resource = metadata?.resourceUrl
+  const { url, status } = load ?? (source === 'network' ? findUrl(message, filename) : {})
   // The browser tells it as an error event, although nothing was thrown: no stack, no line.
   const isNotice = stack === undefined && !lineno && /^(?:Uncaught )?ResizeObserver loop/.test(message)
   const isThrown = (source === 'exception' || source === 'unhandledrejection') && !isNotice
   const kinds: Readonly<Record<Kind, boolean>> = {
-    missing: status === '404' || status === '410' || (status === undefined && url !== undefined),
+    missing: status === 404 || status === 410 || (status === undefined && url !== undefined),
     'answered preflight': false,
     aborted: source === 'network' && ABORTED.test(message),
     'below error': level !== 'error',
@@ -48,10 +46,10 @@ function ofLog({ level, source, message, stack, filename, lineno, metadata }: St
   }
   return {
     message,
-    url: typeof resource === 'string' ? resource : url,
+    url,
     source: innermost,
     scripts: () => (isHidden(message, innermost) ? ['hidden://another-origin'] : scripts(ALL_LINES)),
-    failure: isThrown ? 'exception' : status?.startsWith('5') ? '5xx' : undefined,
+    failure: isThrown ? 'exception' : (status ?? 0) >= 500 ? '5xx' : undefined,
     is: (kind) => kinds[kind],
   }
 }
@@ -98,11 +96,11 @@ const ALL_LINES = 100
 // As Chromium, Firefox and Safari say it; a time-out is not meant.
 const ABORTED = /\baborted\b|AbortError|ERR_ABORTED|NS_BINDING_ABORTED|cancelled$/i
 
-/** From the words of a request or a resource: `GET url → 500`, `Failed to load <img> url`. */
-function askedFor(message: string, filename: string | undefined): { url?: string | undefined; status?: string } {
-  const url = /[a-z]{2,20}:\/\/\S{1,2048}|(?<=^[A-Z]{3,10} )\S{1,2048}/.exec(message)?.[0] ?? filename
-  const status = /(?:→ |status of |status(?: code)? )(\d{3})\b/.exec(message)?.[1]
-  return { url, ...(status !== undefined && { status }) }
+/** A network error in the words of another producer names its URL somewhere. */
+function findUrl(message: string, filename: string | undefined): { url?: string | undefined; status?: number } {
+  const url = /[a-z]{2,20}:\/\/\S{1,2048}/.exec(message)?.[0] ?? filename
+  const status = /status(?: code)? (\d{3})\b/.exec(message)?.[1]
+  return { url, ...(status !== undefined && { status: Number(status) }) }
 }
 
 /** The scripts of frames, the innermost first. */

@@ -1,7 +1,7 @@
 import { Health } from '@gasoline/wire'
 import { estimateTokens } from '../../analysis/budget/tokens.ts'
 import { createRemoteBackend } from '../../mcp/remote-backend.ts'
-import type { OwnServer } from '../../shell/server/start-own-server.ts'
+import type { ChildServer } from '../../shell/server/start-child-server.ts'
 import { tools } from '../../tools/index.ts'
 import { UserError } from '../../user-error.ts'
 
@@ -21,7 +21,7 @@ const LONGEST_MS = 5_000
 const POLL_MS = 100
 
 /** Asks over MCP what went wrong, once, as an agent does. */
-export async function askAgent(server: OwnServer): Promise<AgentCall> {
+export async function askAgent(server: ChildServer): Promise<AgentCall> {
   const backend = createRemoteBackend(tools, () => Promise.resolve(server))
   try {
     const tool = 'diagnose'
@@ -35,7 +35,7 @@ export async function askAgent(server: OwnServer): Promise<AgentCall> {
 }
 
 /** Waits until nothing more arrives: an agent asks after the fact, not in its midst. */
-export async function waitUntilQuiet({ url }: OwnServer): Promise<void> {
+export async function waitUntilQuiet({ url }: ChildServer): Promise<void> {
   const startedAt = performance.now()
   let received = -1
   let changedAt = startedAt

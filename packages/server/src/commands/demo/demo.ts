@@ -7,7 +7,7 @@ import { findExtension } from '../../shell/extension-path.ts'
 import { findBrowser } from '../../shell/browser/find-browser.ts'
 import { launchBrowser } from '../../shell/browser/launch-browser.ts'
 import { logLine } from '../../shell/log.ts'
-import { startOwnServer } from '../../shell/server/start-own-server.ts'
+import { startChildServer } from '../../shell/server/start-child-server.ts'
 import { UserError } from '../../user-error.ts'
 import { askAgent, waitUntilQuiet } from './ask-agent.ts'
 import { describeCase, mayColour, renderCase } from './case-report.ts'
@@ -72,7 +72,7 @@ async function show(
   const isHidden = isHeadless || !hasScreen
   if (!isHeadless && !hasScreen) logLine('No display here: the browser runs headless.')
 
-  const server = await startOwnServer(cliPath)
+  const server = await startChildServer(cliPath)
   undo.push(server.stop)
   signal.throwIfAborted()
   const shop = await startShop({ folder, bug: bug.name })

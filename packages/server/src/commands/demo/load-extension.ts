@@ -14,7 +14,7 @@ export async function loadExtension({ cdp, product }: Browser, folder: string, s
   try {
     await cdp.send('Extensions.loadUnpacked', { path: folder })
     const { params } = await worker
-    await configure(cdp, targetOf(params).targetId, serverUrl)
+    await configure(cdp, readTarget(params).targetId, serverUrl)
   } catch (error) {
     throw new UserError(
       `${product} did not take the extension: ${error instanceof Error ? error.message : String(error)}.`,
@@ -45,12 +45,12 @@ async function configure(cdp: Browser['cdp'], targetId: unknown, serverUrl: stri
   await cdp.send('Target.detachFromTarget', { sessionId })
 }
 
-function targetOf(params: Readonly<Record<string, unknown>>) {
+function readTarget(params: Readonly<Record<string, unknown>>) {
   // The protocol's own shape of this event.
   return (params.targetInfo ?? {}) as { type?: string; url?: string; targetId?: string }
 }
 
 function isWorker(params: Readonly<Record<string, unknown>>): boolean {
-  const { type, url } = targetOf(params)
+  const { type, url } = readTarget(params)
   return type === 'service_worker' && url?.startsWith('chrome-extension://') === true
 }

@@ -2,9 +2,9 @@ import { Health, PRODUCT, PROTOCOL } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON, append, log, network, storeOf } from '../../store/testing/view-of.ts'
 import { describeHealth } from './health.ts'
-import type { Vitals } from './health.ts'
+import type { ProcessState } from './health.ts'
 
-const vitals: Vitals = {
+const vitals: ProcessState = {
   pid: 42,
   port: 7890,
   uptimeMs: 1_234.6,

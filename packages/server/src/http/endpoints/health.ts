@@ -5,7 +5,7 @@ import type { StreamCounts } from '../../store/streams/stream.ts'
 import { VERSION } from '../../version.ts'
 
 /** What only the process knows about itself. */
-export interface Vitals {
+export interface ProcessState {
   readonly pid: number
   readonly port: number
   readonly uptimeMs: number
@@ -19,7 +19,7 @@ export interface Vitals {
 }
 
 /** Answer of GET /health. */
-export function describeHealth(store: Store, vitals: Vitals): Health {
+export function describeHealth(store: Store, vitals: ProcessState): Health {
   const per = (pick: keyof StreamCounts) =>
     Object.fromEntries(STREAM_NAMES.map((name) => [name, store.counts(name)[pick]]))
   const { connected, version, lastSeenAt } = vitals.extension

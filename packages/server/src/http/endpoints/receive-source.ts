@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIMITS } from '@gasoline/wire'
 import type { Uploads } from '../../sources/uploads.ts'
 import { HttpError } from '../response/http-error.ts'
-import { sendAnswer } from '../response/respond.ts'
+import { sendResult } from '../response/respond.ts'
 
 const { textBytes } = LIMITS.sources
 
@@ -23,7 +23,7 @@ export function createSourceReceiver(uploads: Uploads, onLargeRead: (bytes: numb
       incoming.drop()
       throw error
     }
-    await sendAnswer(response, { json: { received: incoming.bytes() } })
+    await sendResult(response, { json: { received: incoming.bytes() } })
   }
 }
 

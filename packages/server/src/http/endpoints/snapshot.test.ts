@@ -85,8 +85,8 @@ test('says what was lost, of one test or of all', () => {
   const store = storeOf()
   for (let index = 0; index < LIMITS.network.entries + 3; index++) append(store, network({ test_id: 'a' }))
   store.reject('network', 'b')
-  const lossesOf = (testId?: string) => buildSnapshot(store, { testId }, NOON).stats.losses.network_bodies
-  expect([lossesOf('a'), lossesOf('b'), lossesOf()]).toEqual([
+  const countLosses = (testId?: string) => buildSnapshot(store, { testId }, NOON).stats.losses.network_bodies
+  expect([countLosses('a'), countLosses('b'), countLosses()]).toEqual([
     { evicted: 3, rejected: 0 },
     { evicted: 0, rejected: 1 },
     { evicted: 3, rejected: 1 },

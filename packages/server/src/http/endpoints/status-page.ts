@@ -44,14 +44,14 @@ export function renderStatusPage(health: Health, connectCommand: string, extensi
 ${rows.join('\n')}
 </tbody>
 </table>
-<p>Browser extension: ${extensionWords(extension, extensionFolder)} AI clients connected: ${clients.connected}.${lost > 0 ? ` Lost on the way here: ${number(lost)}.` : ''}</p>
+<p>Browser extension: ${describeExtension(extension, extensionFolder)} AI clients connected: ${clients.connected}.${lost > 0 ? ` Lost on the way here: ${number(lost)}.` : ''}</p>
 <p class="dim">Connect an agent: <code>${escapeHtml(connectCommand)}</code> over stdio, or <code>http://127.0.0.1:${port}/mcp</code>. Everything stays in this process's memory.</p>
 </body>
 </html>
 `
 }
 
-function extensionWords({ connected, version, lastSeen }: Health['extension'], folder: string | undefined): string {
+function describeExtension({ connected, version, lastSeen }: Health['extension'], folder: string | undefined): string {
   if (connected) return `<span class="ok">connected</span>, version ${escapeHtml(version ?? 'unknown')}.`
   const seen = lastSeen === null ? 'not seen yet' : `not connected, last seen ${escapeHtml(lastSeen)}`
   return folder === undefined

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { LIMITS } from '@gasoline/wire'
 import type { Access } from '@gasoline/wire'
 import type { ExtensionChannel } from './channel.ts'
-import { checkCaller } from '../request/check-host-and-origin.ts'
+import { checkHostAndOrigin } from '../request/check-host-and-origin.ts'
 import type { GuardOptions } from '../request/check-host-and-origin.ts'
 import { HttpError } from '../response/http-error.ts'
 
@@ -26,7 +26,7 @@ export function acceptUpgrades(server: Server, { guard, channel, logError }: Upg
     }
     try {
       const [path] = (request.url ?? '').split('?', 1)
-      checkCaller(request.headers, path === '/extension' ? ACCESS : 'open', guard())
+      checkHostAndOrigin(request.headers, path === '/extension' ? ACCESS : 'open', guard())
       if (path !== '/extension') throw new HttpError(404, 'There is no such WebSocket. See docs/http.md.')
       if (channel.isFull())
         throw new HttpError(503, 'Too many extensions are connected.', {

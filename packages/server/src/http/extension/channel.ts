@@ -34,7 +34,7 @@ export function createExtensionChannel(hub: ExtensionHub): ExtensionChannel {
     },
     isFull: () => sockets.size >= LIMITS.extension.connections,
     close: () => {
-      for (const socket of sockets) socket.close(CHANNEL_CLOSE.stopping, 'the server is stopping')
+      for (const socket of sockets) socket.close(CHANNEL_CLOSE.stopping, 'The server is stopping.')
     },
   }
 }

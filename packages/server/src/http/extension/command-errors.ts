@@ -39,7 +39,7 @@ export function tooManyWaiting(): UserError {
   )
 }
 
-export function noAnswer(name: CommandName, limitMs: number): UserError {
+export function noResponse(name: CommandName, limitMs: number): UserError {
   return new UserError(
     `The browser did not answer ${name} within ${limitMs / 1000} s.`,
     'The page may be busy, stopped in a debugger, or showing a dialog.',

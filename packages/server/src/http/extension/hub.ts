@@ -15,7 +15,7 @@ import {
   badResult,
   commandFailed,
   connectionLost,
-  noAnswer,
+  noResponse,
   noExtension,
   noTab,
   tooManyWaiting,
@@ -121,7 +121,7 @@ export class ExtensionHub {
     const { limitMs } = COMMANDS[name]
     const id = ++this.#lastId
     const value = await new Promise<unknown>((resolve, reject) => {
-      const timer = setTimeout(() => this.#waiting.get(id)?.fail(noAnswer(name, limitMs)), limitMs)
+      const timer = setTimeout(() => this.#waiting.get(id)?.fail(noResponse(name, limitMs)), limitMs)
       const end = () => {
         clearTimeout(timer)
         this.#waiting.delete(id)
@@ -142,7 +142,7 @@ export class ExtensionHub {
       peer.send({ type: 'command', id, name, args, limitMs: limitMs - ANSWER_MARGIN_MS, ...target })
     })
     const parsed = COMMANDS[name].result.safeParse(value)
-    if (!parsed.success) throw badResult(name, flawOf(parsed.error.issues[0]))
+    if (!parsed.success) throw badResult(name, describeIssue(parsed.error.issues[0]))
     // The schema is that of this very command; cleaning changes texts only.
     return cleanResult(name, parsed.data as CommandResult<C>, this.#context.redactor)
   }
@@ -154,7 +154,7 @@ export class ExtensionHub {
 
   /** The browser that has the tab; without one, the browser whose captured tab was focused last. */
   #choose(tabId: number | undefined, needsTab: boolean): Peer {
-    const alive = this.#alive().sort((a, b) => focusOf(b) - focusOf(a) || b.seenAt - a.seenAt)
+    const alive = this.#alive().sort((a, b) => readLastFocus(b) - readLastFocus(a) || b.seenAt - a.seenAt)
     const [best] = alive
     if (!best) throw noExtension(this.#lastSeenAt, this.#context.now())
     if (tabId === undefined) {
@@ -181,11 +181,11 @@ export class ExtensionHub {
 }
 
 /** When a tab of it was looked at last; one that has not told of its tabs yet comes before one that has none. */
-function focusOf({ tabs }: Peer): number {
+function readLastFocus({ tabs }: Peer): number {
   if (!tabs) return -1
   return tabs.length === 0 ? -2 : Math.max(...tabs.map(({ focusedAt }) => focusedAt))
 }
 
-function flawOf(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string {
+function describeIssue(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string {
   return issue ? `${issue.path.map(String).join('.')}: ${issue.message}` : 'invalid'
 }

@@ -66,14 +66,14 @@ test('answers 400 with the field if nothing at all could be stored', () => {
 test('counts rejections by the test that they belong to', () => {
   const { store, post } = door()
   post({ test_id: 'a', entries: [good, { ...bad }, { ...bad, testId: 'b' }, 'junk'] })
-  expect([store.lossesOf('logs', 'a').rejected, store.lossesOf('logs', 'b').rejected]).toEqual([2, 1])
+  expect([store.countLosses('logs', 'a').rejected, store.countLosses('logs', 'b').rejected]).toEqual([2, 1])
 })
 
 test('a rejected entry without a test belongs to the one open test, as a stored one would', () => {
   const { store, post } = door()
   store.startTest('a')
   post({ entries: [good, bad] })
-  expect(store.lossesOf('logs', 'a').rejected).toBe(1)
+  expect(store.countLosses('logs', 'a').rejected).toBe(1)
 })
 
 test('a batch that comes again is answered again, and stored once', () => {

@@ -6,15 +6,15 @@ import { UserError } from '../../user-error.ts'
 import { HttpError } from '../response/http-error.ts'
 import { readBatch } from './batch/read-batch.ts'
 import type { Batch } from './batch/read-batch.ts'
-import { admit } from './entry/accept-entry.ts'
-import type { Admitted, DoorContext, PageDefaults, Refused } from './entry/accept-entry.ts'
+import { acceptEntry } from './entry/accept-entry.ts'
+import type { AcceptedEntry, EntryContext, PageDefaults, RejectedEntry } from './entry/accept-entry.ts'
 import { readEventBatch } from './batch/read-event-batch.ts'
 import type { ReadEventBatch } from './batch/read-event-batch.ts'
-import { lossNote } from './batch/loss-note.ts'
+import { buildLossNote } from './batch/loss-note.ts'
 import { RateLimiter } from './batch/rate-limiter.ts'
 import type { Fields } from './entry/translate.ts'
 
-export interface IngestAnswer {
+export interface IngestResult {
   readonly received: number
   readonly stored: number
   readonly rejected: number
@@ -40,10 +40,10 @@ interface IngestContext {
 /** The way in: each batch once, within its producer's rate, good entries kept and bad ones counted. */
 export function createIngest({ store, redactor, now }: IngestContext) {
   const rate = new RateLimiter()
-  const answered = new BoundedMap<string, IngestAnswer>(LIMITS.rate.batchesRemembered)
+  const answered = new BoundedMap<string, IngestResult>(LIMITS.rate.batchesRemembered)
 
   /** Once for each batch that names itself; all of it or, above the rate, nothing. */
-  function once(batch: Sender, kind: string, count: number, storeAll: () => IngestAnswer): IngestAnswer {
+  function once(batch: Sender, kind: string, count: number, storeAll: () => IngestResult): IngestResult {
     // A batch id is its producer's own: two producers may count alike.
     const key = batch.batchId === undefined ? undefined : `${kind} ${batch.producer ?? ''} ${batch.batchId}`
     const before = key === undefined ? undefined : answered.get(key)
@@ -55,7 +55,7 @@ export function createIngest({ store, redactor, now }: IngestContext) {
     return unlessAllRejected(answer)
   }
 
-  function storeEntries(count: number, admitAt: (index: number) => Admitted | Refused): IngestAnswer {
+  function storeEntries(count: number, admitAt: (index: number) => AcceptedEntry | RejectedEntry): IngestResult {
     const errors: { index: number; reason: string }[] = []
     let rejected = 0
     for (let index = 0; index < count; index++) {
@@ -72,13 +72,13 @@ export function createIngest({ store, redactor, now }: IngestContext) {
     return rejected > 0 ? { ...counts, errors } : counts
   }
 
-  function noteLosses(lost: Counts, faults: Counts, events: readonly unknown[], context: DoorContext): void {
-    const note = lossNote(lost, faults, events[0], context.now)
-    if (note) storeEntries(1, () => admit('logs', note, context))
+  function noteLosses(lost: Counts, faults: Counts, events: readonly unknown[], context: EntryContext): void {
+    const note = buildLossNote(lost, faults, events[0], context.now)
+    if (note) storeEntries(1, () => acceptEntry('logs', note, context))
     for (const [reason, count] of Object.entries(lost ?? {})) store.lose(reason, count)
   }
 
-  const contextOf = (testId: string | undefined, charBytes: 1 | 2) => ({
+  const createContext = (testId: string | undefined, charBytes: 1 | 2) => ({
     redactor,
     now: now(),
     batchTestId: testId === undefined ? undefined : redactor.text(testId),
@@ -87,17 +87,17 @@ export function createIngest({ store, redactor, now }: IngestContext) {
 
   return {
     /** A batch of one kind, as the older endpoints take it. */
-    list: ({ stream, listName, allowsSingle }: IngestTarget, body: unknown, charBytes: 1 | 2): IngestAnswer => {
+    list: ({ stream, listName, allowsSingle }: IngestTarget, body: unknown, charBytes: 1 | 2): IngestResult => {
       const batch = readBatch(body, listName, allowsSingle)
       const { entries, testId } = batch
       return once(batch, stream, entries.length, () => {
-        const context = contextOf(testId, charBytes)
-        return storeEntries(entries.length, (index) => admit(stream, entries[index], context))
+        const context = createContext(testId, charBytes)
+        return storeEntries(entries.length, (index) => acceptEntry(stream, entries[index], context))
       })
     },
     /** A picture that the server asked for itself. */
     screenshot: (picture: Fields): StoredEvent<'screenshots'> => {
-      const result = admit('screenshots', picture, contextOf(undefined, 1))
+      const result = acceptEntry('screenshots', picture, createContext(undefined, 1))
       if ('event' in result && result.stream === 'screenshots')
         return store.append('screenshots', result.event, result.bytes)
       const { reason } = { reason: 'invalid', ...result }
@@ -105,17 +105,17 @@ export function createIngest({ store, redactor, now }: IngestContext) {
       throw new UserError(`The browser's picture cannot be kept (${reason}).`, 'Ask for a smaller part of the page.')
     },
     /** Events of all kinds of one page, in the order in which they happened. */
-    events: (body: unknown, charBytes: 1 | 2): IngestAnswer => {
+    events: (body: unknown, charBytes: 1 | 2): IngestResult => {
       const { events, batch_id: batchId, producer, test_id: testId, lost, faults, page } = readEventBatch(body)
       return once({ batchId, producer }, 'events', events.length, () => {
         // A redacted object has the same fields, and texts where it had texts.
-        const context = { ...contextOf(testId, charBytes), page: redactor.value({ ...page }) as PageDefaults }
+        const context = { ...createContext(testId, charBytes), page: redactor.value({ ...page }) as PageDefaults }
         const results = events.map((pair) => admitTagged(pair, context))
         // A batch of which nothing is taken is refused whole: its sender will tell of the losses again.
         if (results.length === 0 || results.some((result) => 'event' in result))
           noteLosses(lost, faults, events, context)
         // The list is as long as the count says.
-        return storeEntries(results.length, (index) => results[index] as Admitted | Refused)
+        return storeEntries(results.length, (index) => results[index] as AcceptedEntry | RejectedEntry)
       })
     },
   }
@@ -124,20 +124,20 @@ export function createIngest({ store, redactor, now }: IngestContext) {
 export type Ingest = ReturnType<typeof createIngest>
 
 /** One `[stream, event]` pair. */
-function admitTagged(pair: unknown, context: DoorContext): Admitted | Refused {
+function admitTagged(pair: unknown, context: EntryContext): AcceptedEntry | RejectedEntry {
   const [stream, event] = Array.isArray(pair) ? (pair as unknown[]) : []
   const name = STREAM_NAMES.find((known) => known === stream)
-  if (name !== undefined) return admit(name, event, context)
+  if (name !== undefined) return acceptEntry(name, event, context)
   // It has to be counted somewhere: what nobody can place is missing from the log.
   const reason = `stream: must be one of ${STREAM_NAMES.join(', ')}`
   return { stream: 'logs', reason, testId: context.batchTestId }
 }
 
-function unlessAllRejected(answer: IngestAnswer): IngestAnswer {
+function unlessAllRejected(answer: IngestResult): IngestResult {
   if (answer.rejected === 0 || answer.stored > 0) return answer
   const { reason = 'invalid' } = answer.errors?.[0] ?? {}
   throw new HttpError(400, `No entry could be stored. The first: ${reason}`, {
-    field: fieldOf(reason),
+    field: readField(reason),
     also: { ...answer },
   })
 }
@@ -151,6 +151,6 @@ function tooFast({ producer }: Sender, waitSeconds: number): HttpError {
   })
 }
 
-function fieldOf(reason: string): string {
+function readField(reason: string): string {
   return reason.slice(0, Math.max(0, reason.indexOf(':')))
 }

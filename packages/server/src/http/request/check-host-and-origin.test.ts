@@ -1,7 +1,7 @@
 import { EXTENSION_ID } from '@gasoline/wire'
 import type { Access } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { checkCaller, isAllowedOrigin, isExtensionOrigin } from './check-host-and-origin.ts'
+import { checkHostAndOrigin, isAllowedOrigin, isExtensionOrigin } from './check-host-and-origin.ts'
 import { HttpError } from '../response/http-error.ts'
 
 const options = { port: 7890, allowOrigins: ['https://staging.test'] }
@@ -10,7 +10,7 @@ const extension = `chrome-extension://${EXTENSION_ID}`
 /** The header that a call was refused for, if it was. */
 function refusedFor(headers: Record<string, string>, access: Access): string | undefined {
   try {
-    checkCaller(headers, access, options)
+    checkHostAndOrigin(headers, access, options)
     return undefined
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return error.details.field
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('tells a page that may not send events how to be let in, and quotes nothing that it sent', () => {
-  const call = () => checkCaller({ host: 'localhost', origin: 'https://evil.test' }, 'ingest', options)
+  const call = () => checkHostAndOrigin({ host: 'localhost', origin: 'https://evil.test' }, 'ingest', options)
   expect(call).toThrow(/--allow-origin/)
   expect(call).not.toThrow(/evil/)
 })

@@ -11,7 +11,7 @@ export interface GuardOptions {
 const EXTENSION_ORIGIN = `chrome-extension://${EXTENSION_ID}`
 
 /** Refuses whoever may not use an endpoint: a rebound DNS name by its Host, a foreign page by its Origin. */
-export function checkCaller(headers: IncomingHttpHeaders, access: Access, options: GuardOptions): void {
+export function checkHostAndOrigin(headers: IncomingHttpHeaders, access: Access, options: GuardOptions): void {
   const { host, origin } = headers
   if (host === undefined) throw new HttpError(403, 'The Host header is missing.', { field: 'Host' })
   if (!isTrustedHost(host)) {
@@ -20,21 +20,20 @@ export function checkCaller(headers: IncomingHttpHeaders, access: Access, option
   if (access === 'open') return
   if (origin === undefined) {
     // A no-cors request of a foreign page carries no Origin, but says where it comes from.
-    if (isForeignSite(headers))
-      throw new HttpError(403, 'Not for requests of other sites.', { field: 'Sec-Fetch-Site' })
+    if (isCrossSite(headers)) throw new HttpError(403, 'Not for requests of other sites.', { field: 'Sec-Fetch-Site' })
     return
   }
   if (!isAllowedOrigin(origin, access, options)) {
-    throw new HttpError(403, `This origin may not use the endpoint.${adviceFor(access)}`, { field: 'Origin' })
+    throw new HttpError(403, `This origin may not use the endpoint.${suggestFix(access)}`, { field: 'Origin' })
   }
 }
 
 /** Whether an origin may use endpoints of this class. */
 export function isAllowedOrigin(origin: string, access: Access, { port, allowOrigins }: GuardOptions): boolean {
   if (access === 'open' || origin === EXTENSION_ORIGIN) return true
-  const hostname = hostnameOf(origin)
+  const hostname = readHostname(origin)
   if (access === 'ingest') return isLoopbackHost(hostname) || allowOrigins.includes(origin)
-  return isLoopbackHost(hostname) && origin === `http://${hostname}:${port}` && isOwnName(hostname)
+  return isLoopbackHost(hostname) && origin === `http://${hostname}:${port}` && isLoopbackName(hostname)
 }
 
 export function isExtensionOrigin(origin: string | undefined): boolean {
@@ -46,20 +45,20 @@ const trustedHosts = new Set<string>()
 /** Clients name the same host again and again: each spelling is read once. */
 function isTrustedHost(host: string): boolean {
   if (trustedHosts.has(host)) return true
-  const isTrusted = isLoopbackHost(hostnameOf(`http://${host}`))
+  const isTrusted = isLoopbackHost(readHostname(`http://${host}`))
   if (isTrusted && trustedHosts.size < MOST_HOSTS) trustedHosts.add(host)
   return isTrusted
 }
 
 const MOST_HOSTS = 50
 
-function isForeignSite(headers: IncomingHttpHeaders): boolean {
+function isCrossSite(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']
   const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
   return (site === 'cross-site' || site === 'same-site') && !isNavigation
 }
 
-function hostnameOf(url: string): string {
+function readHostname(url: string): string {
   try {
     const { protocol, hostname } = new URL(url)
     return protocol === 'http:' || protocol === 'https:' ? hostname : ''
@@ -70,13 +69,13 @@ function hostnameOf(url: string): string {
 }
 
 function isLoopbackHost(hostname: string): boolean {
-  return isOwnName(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return isLoopbackName(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-function isOwnName(hostname: string): boolean {
+function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
-function adviceFor(access: Access): string {
+function suggestFix(access: Access): string {
   return access === 'ingest' ? ' Start the server with --allow-origin to let it in.' : ''
 }

@@ -1,17 +1,17 @@
 /** The JSON of an object in pieces, lists element by element: a large answer never stands in memory as one text. */
-export function* jsonPieces(object: Readonly<Record<string, unknown>>): Generator<string> {
+export function* writeJsonPieces(object: Readonly<Record<string, unknown>>): Generator<string> {
   let lead = '{'
   for (const [key, value] of Object.entries(object)) {
     if (value === undefined) continue
     yield `${lead}${JSON.stringify(key)}:`
-    if (Array.isArray(value)) yield* listPieces(value)
+    if (Array.isArray(value)) yield* writeListPieces(value)
     else yield JSON.stringify(value)
     lead = ','
   }
   yield lead === '{' ? '{}' : '}'
 }
 
-function* listPieces(items: readonly unknown[]): Generator<string> {
+function* writeListPieces(items: readonly unknown[]): Generator<string> {
   let lead = '['
   for (const item of items) {
     yield `${lead}${JSON.stringify(item)}`

@@ -11,14 +11,14 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
 /** What a handler returns: data, much data in pieces, or a page for a person. */
-export type Answer =
+export type RouteResult =
   | { readonly json: unknown; readonly status?: number }
   | { readonly pieces: Iterable<string> }
   | { readonly html: string }
 
 const CHUNK_CHARS = 64_000
 
-export async function sendAnswer(response: ServerResponse, answer: Answer): Promise<void> {
+export async function sendResult(response: ServerResponse, answer: RouteResult): Promise<void> {
   if ('pieces' in answer) return sendPieces(response, answer.pieces)
   const isPage = 'html' in answer
   const body = isPage ? answer.html : JSON.stringify(answer.json)
@@ -65,7 +65,7 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
   if (allow !== undefined) response.setHeader('Allow', allow)
   if (status === 426) response.setHeader('Upgrade', 'websocket')
-  await sendAnswer(response, {
+  await sendResult(response, {
     status,
     json: { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also },
   })

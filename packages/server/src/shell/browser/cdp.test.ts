@@ -33,7 +33,7 @@ test('an error of the browser is an error of the call', async () => {
 
 test('waits for the event that fits', async () => {
   const { cdp, output } = createBrowser()
-  const event = cdp.waitFor(({ method, sessionId }) => method === 'Page.loadEventFired' && sessionId === 'b', 1_000)
+  const event = cdp.waitFor(({ method, sessionId }) => method === 'Page.loadEventFired' && sessionId === 'b', 60_000)
   output.write('{"method":"Page.loadEventFired","sessionId":"a"}\0{"method":"Page.loadEventFired","sessionId":"b"}\0')
   expect(await event).toEqual({ method: 'Page.loadEventFired', params: {}, sessionId: 'b' })
   await expect(cdp.waitFor(() => false, 5)).rejects.toThrow('5 ms')

@@ -58,13 +58,13 @@ function fromPlaywright(env: Environment, platform: NodeJS.Platform): string[] {
         ? (env.LOCALAPPDATA ?? '')
         : (env.XDG_CACHE_HOME ?? join(homedir(), '.cache'))
   const folder = env.PLAYWRIGHT_BROWSERS_PATH || join(cache, 'ms-playwright')
-  return namesIn(folder)
+  return listNames(folder)
     .filter((name) => /^chromium-\d+$/.test(name))
     .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
     .flatMap((name) => PLAYWRIGHT_PROGRAMS.map((program) => join(folder, name, ...program)))
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {

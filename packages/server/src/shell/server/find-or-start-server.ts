@@ -3,7 +3,7 @@ import { UserError } from '../../user-error.ts'
 import { VERSION } from '../../version.ts'
 import { findPortHolder } from './find-port-holder.ts'
 import { probePort } from './probe-port.ts'
-import type { Stranger } from './probe-port.ts'
+import type { IncompatibleServer } from './probe-port.ts'
 import { startDetachedServer } from './start-detached-server.ts'
 
 const POLL_MS = 25
@@ -15,7 +15,7 @@ export async function findOrStartServer(port: number, cliPath: string): Promise<
   for (;;) {
     const probe = await probePort(port)
     if (probe.found === 'gasoline') return { pid: probe.health.pid, url: `http://127.0.0.1:${port}` }
-    if (probe.found === 'stranger') throw otherVersion(port, probe.stranger)
+    if (probe.found === 'incompatible') throw versionMismatch(port, probe.server)
     if (probe.found === 'other') throw await portTaken(port)
     // The listening socket is the lock: of two servers started at once, the one that cannot bind ends itself.
     started ??= startDetachedServer(port, cliPath)
@@ -40,15 +40,15 @@ export async function portTaken(port: number): Promise<UserError> {
 }
 
 /** The error for a server that speaks another protocol. */
-export function otherVersion(port: number, { version, protocol, pid }: Stranger): UserError {
+export function versionMismatch(port: number, { version, protocol, pid }: IncompatibleServer): UserError {
   const who = pid === undefined ? '' : ` (process ${pid})`
   return new UserError(
     `The Gasoline server on port ${port}${who} is version ${version} with protocol ${protocol}; this is version ${VERSION} with protocol ${PROTOCOL}.`,
-    `Use version ${newerOf(version, VERSION)} everywhere, then end the old server: ${pid === undefined ? 'gasoline doctor names it' : `kill ${pid}`}.`,
+    `Use version ${pickNewer(version, VERSION)} everywhere, then end the old server: ${pid === undefined ? 'gasoline doctor names it' : `kill ${pid}`}.`,
   )
 }
 
-function newerOf(theirs: string, ours: string): string {
+function pickNewer(theirs: string, ours: string): string {
   if (theirs === 'unknown') return ours
   const order = theirs.localeCompare(ours, 'en', { numeric: true })
   return order > 0 ? theirs : ours

@@ -3,7 +3,7 @@ import { Health, LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
 import * as z from 'zod'
 
 /** A Gasoline server of another protocol: all that can be relied on in its answer. */
-const Stranger = z.object({
+const IncompatibleServer = z.object({
   name: z.literal(PRODUCT),
   protocol: z.number(),
   // These end up in commands that a person or an agent may run.
@@ -13,13 +13,13 @@ const Stranger = z.object({
     .catch('unknown'),
   pid: z.number().int().positive().optional().catch(undefined),
 })
-export type Stranger = z.infer<typeof Stranger>
+export type IncompatibleServer = z.infer<typeof IncompatibleServer>
 
 /** What answers on a port: nobody, a server that we can share, one that we cannot, or somebody else. */
 export type Probe =
-  | { readonly found: 'nobody' }
+  | { readonly found: 'nothing' }
   | { readonly found: 'gasoline'; readonly health: Health }
-  | { readonly found: 'stranger'; readonly stranger: Stranger }
+  | { readonly found: 'incompatible'; readonly server: IncompatibleServer }
   | { readonly found: 'other' }
 
 /** Looks at `/health` of a port on loopback. */
@@ -28,7 +28,7 @@ export async function probePort(port: number): Promise<Probe> {
   try {
     answer = await fetchHealth(port)
   } catch (error) {
-    return { found: isRefused(error) ? 'nobody' : 'other' }
+    return { found: isRefused(error) ? 'nothing' : 'other' }
   }
   return readHealth(answer)
 }
@@ -40,8 +40,8 @@ function readHealth(answer: string): Probe {
     if (health.success && health.data.name === PRODUCT && health.data.protocol === PROTOCOL) {
       return { found: 'gasoline', health: health.data }
     }
-    const stranger = Stranger.safeParse(parsed)
-    return stranger.success ? { found: 'stranger', stranger: stranger.data } : { found: 'other' }
+    const incompatible = IncompatibleServer.safeParse(parsed)
+    return incompatible.success ? { found: 'incompatible', server: incompatible.data } : { found: 'other' }
   } catch {
     // Not JSON, so not ours.
     return { found: 'other' }

@@ -8,7 +8,7 @@ const polls = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     network({ ...page, at: NOON + 1_000 + index, url: `http://app.test/poll?n=${index}` }),
   )
-const held = (...events: Built[]) => storeOf(...events).view({ keepsakes: true }).network
+const held = (...events: Built[]) => storeOf(...events).view({ includePinned: true }).network
 
 test('a failed and a hanging request outlive the ring, in their old places', () => {
   const failed = network({ ...page, url: 'http://app.test/a', status: 500 })
@@ -37,7 +37,7 @@ test('the same failure again takes no more room, and many push out the oldest', 
     )
   const first = network({ ...page, url: 'http://app.test/first', status: 500 })
   expect(held(first, ...failing('same', 300)).some(({ url }) => url.endsWith('/first'))).toBe(true)
-  const others = Array.from({ length: LIMITS.keepsakes.failures }, (_, n) =>
+  const others = Array.from({ length: LIMITS.pinned.failures }, (_, n) =>
     network({ ...page, url: `http://app.test/${'x'.repeat(n + 1)}`, status: 500 }),
   )
   expect(held(first, ...others, ...polls(150)).some(({ url }) => url.endsWith('/first'))).toBe(false)
@@ -48,7 +48,7 @@ test('the end of a request is kept in the place of its beginning', () => {
   append(store, network({ ...page, url: 'http://app.test/b', pending: true }), 100, { key: 'k' })
   append(store, network({ ...page, url: 'http://app.test/b', status: 200 }), 100, { replaces: 'k' })
   for (const poll of polls(150)) append(store, poll)
-  expect(store.view({ keepsakes: true }).network[0]).toMatchObject({ status: 200 })
+  expect(store.view({ includePinned: true }).network[0]).toMatchObject({ status: 200 })
 })
 
 test('what is cleared is gone', () => {
@@ -58,7 +58,7 @@ test('what is cleared is gone', () => {
     ...polls(150),
   )
   store.clear('a')
-  expect(store.view({ keepsakes: true }).network.filter(({ status }) => status === 500)).toHaveLength(1)
+  expect(store.view({ includePinned: true }).network.filter(({ status }) => status === 500)).toHaveLength(1)
   store.clear()
-  expect(store.view({ keepsakes: true }).network).toEqual([])
+  expect(store.view({ includePinned: true }).network).toEqual([])
 })

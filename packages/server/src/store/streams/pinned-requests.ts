@@ -3,13 +3,13 @@ import type { StoredEvent, StreamName } from '@gasoline/wire'
 
 type Request = StoredEvent<'network'>
 
-const { failures, answersOfEach, answerMs } = LIMITS.keepsakes
+const { failures, responsesPerFailure, responseMs } = LIMITS.pinned
 
 /**
  * Requests that a failure cannot be understood without: those that failed or hang, and what had just been answered when
  * something was thrown. A page that asks for something every second would soon push them out of the ring.
  */
-export class Keepsakes {
+export class PinnedRequests {
   /** By failure, the one seen last at the end; the same failure again takes the place of the first. */
   readonly #kept = new Map<string, readonly Request[]>()
   #answered: readonly Request[] = []
@@ -46,9 +46,9 @@ export class Keepsakes {
 
   #noteLog({ level, source, message, at, pageId }: StoredEvent<'logs'>): void {
     if (level !== 'error' || source === 'network') return
-    const before = this.#answered.filter((request) => request.pageId === pageId && at - request.at <= answerMs)
+    const before = this.#answered.filter((request) => request.pageId === pageId && at - request.at <= responseMs)
     if (before.length > 0)
-      this.#keep(`${source} ${message.slice(0, KEY_CHARS).replaceAll(/\d+/g, '#')}`, before.slice(-answersOfEach))
+      this.#keep(`${source} ${message.slice(0, KEY_CHARS).replaceAll(/\d+/g, '#')}`, before.slice(-responsesPerFailure))
   }
 
   #keep(key: string, requests: readonly Request[]): void {

@@ -33,8 +33,8 @@ test('pushes out the oldest of a holder above its count cap, and counts it', () 
   for (let index = 0; index <= CAP; index++) add('a')
   expect(ids()[0]).toBe('P2')
   expect(stream.counts).toMatchObject({ received: CAP + 1, stored: CAP, evicted: 1 })
-  expect(stream.evictedOf('a')).toBe(1)
-  expect(stream.evictedOf('b')).toBe(0)
+  expect(stream.countEvicted('a')).toBe(1)
+  expect(stream.countEvicted('b')).toBe(0)
 })
 
 test('a holder at its count cap takes nothing from the others', () => {
@@ -51,7 +51,7 @@ test('above the byte cap the largest holder pays first', () => {
   add('large', BYTES * 0.3)
   add('small', BYTES * 0.25)
   expect(ids()).toEqual(['P1', 'P3', 'P4'])
-  expect([stream.evictedOf('small'), stream.evictedOf('large')]).toEqual([0, 1])
+  expect([stream.countEvicted('small'), stream.countEvicted('large')]).toEqual([0, 1])
 })
 
 test('keeps the newest entry although its holder is the largest', () => {
@@ -133,7 +133,7 @@ test('counts rejections in all and by test', () => {
   const { stream } = filler()
   stream.reject('a')
   stream.reject(undefined)
-  expect([stream.counts.rejected, stream.rejectedOf('a'), stream.counts.received]).toEqual([2, 1, 0])
+  expect([stream.counts.rejected, stream.countRejected('a'), stream.counts.received]).toEqual([2, 1, 0])
 })
 
 const holder = fc.constantFrom(REST, 'a', 'b', 'c')

@@ -17,7 +17,7 @@ export interface StreamCounts {
 }
 
 /** How an event stands to others: the key that it can be found under, and the key of the one that it replaces. */
-export interface Link {
+export interface EventLink {
   readonly key?: string
   readonly replaces?: string
   /** That one may be held by another test: its end came after the test's. */
@@ -50,7 +50,7 @@ export class Stream<S extends StreamName> {
   }
 
   /** Adds an event; the one that it replaces goes, and hands on its holder, its id and, if so linked, its place. */
-  append(holder: string, slot: Slot<StoredEvent<S>>, link: Link): StoredEvent<S> {
+  append(holder: string, slot: Slot<StoredEvent<S>>, link: EventLink): StoredEvent<S> {
     this.counts.received++
     const found = this.#findReplaced(holder, link)
     const ring = found?.ring ?? this.#ring(holder)
@@ -90,14 +90,14 @@ export class Stream<S extends StreamName> {
 
   reject(testId: string | undefined): void {
     this.counts.rejected++
-    if (testId !== undefined) this.#rejectedOfTest.set(testId, this.rejectedOf(testId) + 1)
+    if (testId !== undefined) this.#rejectedOfTest.set(testId, this.countRejected(testId) + 1)
   }
 
-  evictedOf(testId: string): number {
+  countEvicted(testId: string): number {
     return this.#evictedOfTest.get(testId) ?? 0
   }
 
-  rejectedOf(testId: string): number {
+  countRejected(testId: string): number {
     return this.#rejectedOfTest.get(testId) ?? 0
   }
 
@@ -133,7 +133,7 @@ export class Stream<S extends StreamName> {
     this.#trim(rest, undefined)
   }
 
-  #findReplaced(holder: string, { replaces, isAnywhere }: Link) {
+  #findReplaced(holder: string, { replaces, isAnywhere }: EventLink) {
     if (replaces === undefined) return undefined
     for (const ring of isAnywhere ? this.#rings.values() : [this.#ring(holder)]) {
       const old = ring.find(replaces)
@@ -181,6 +181,6 @@ export class Stream<S extends StreamName> {
     this.counts.bytes -= oldest.bytes
     this.counts.evicted++
     const testId = oldest.entry.test_id
-    if (testId !== undefined) this.#evictedOfTest.set(testId, this.evictedOf(testId) + 1)
+    if (testId !== undefined) this.#evictedOfTest.set(testId, this.countEvicted(testId) + 1)
   }
 }

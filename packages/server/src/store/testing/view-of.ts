@@ -8,12 +8,13 @@ import type {
   StreamName,
   WebSocketEvent,
 } from '@gasoline/wire'
+import { describeLoad, normaliseLoad } from '../../http/ingest/normalise/failed-load.ts'
 import { UserError } from '../../user-error.ts'
 import { ExpiringMap } from '../maps/expiring-map.ts'
 import { NoiseRules } from '../noise/noise-rules.ts'
 import { Store } from '../store.ts'
 import type { ClearListener, Subscriber } from '../store.ts'
-import type { Link } from '../streams/stream.ts'
+import type { EventLink } from '../streams/stream.ts'
 import type { View } from '../view.ts'
 
 /** The hour at which nothing in a test happens by chance. */
@@ -23,8 +24,13 @@ export const NOON = Date.parse('2026-01-31T12:00:00Z')
 export type Built = { [S in StreamName]: { readonly stream: S; readonly event: Events[S] } }[StreamName]
 
 export function log(fields: Partial<LogEvent> = {}): Built {
-  const boring = { at: NOON, level: 'info', source: 'console', message: 'hello' } as const
-  return { stream: 'logs', event: { ...boring, ...fields } }
+  const boring = { at: NOON, level: 'info', source: 'console' } as const
+  // As ingest leaves it.
+  const entry: Record<string, unknown> = { ...boring, ...fields }
+  normaliseLoad(entry)
+  const { load } = entry as Pick<LogEvent, 'load'>
+  const message = fields.message ?? (load ? describeLoad(load) : 'hello')
+  return { stream: 'logs', event: { ...boring, ...fields, message, ...(load && { load }) } }
 }
 
 export function network(fields: Partial<NetworkBody> = {}): Built {
@@ -56,7 +62,7 @@ export function screenshot(fields: Partial<Events['screenshots']> = {}): Built {
   return { stream: 'screenshots', event: { at: NOON, format: 'png', data: 'iVBORw0KGgoAAAAN', ...fields } }
 }
 
-export function append(store: Store, { stream, event }: Built, bytes = 100, link: Link = {}) {
+export function append(store: Store, { stream, event }: Built, bytes = 100, link: EventLink = {}) {
   return store.append(stream, { ...event }, bytes, link)
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from '@gasoline/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contextOf, log, network, storeOf } from '../../store/testing/view-of.ts'
-import { callTool, inputSchemaOf } from '../call.ts'
+import { callTool, buildInputSchema } from '../call.ts'
 import configureNoise from './configure-noise.ts'
 import getBrowserErrors from './get-browser-errors.ts'
 
@@ -74,6 +74,6 @@ test('whatever an agent gives, there is an answer that fits the schema', async (
 test('costs an agent at most 145 tokens to know of', () => {
   const { name, title, description } = configureNoise
   expect(
-    countTokens(JSON.stringify({ name, title, description, inputSchema: inputSchemaOf(configureNoise) })),
+    countTokens(JSON.stringify({ name, title, description, inputSchema: buildInputSchema(configureNoise) })),
   ).toBeLessThanOrEqual(145)
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { asked, connected, did, json, pressed, printed, thrown } from '../../analysis/diagnose/testing/cases.ts'
 import { NOON, append, contextOf, storeOf } from '../../store/testing/view-of.ts'
 import type { Built } from '../../store/testing/view-of.ts'
-import { callTool, inputSchemaOf } from '../call.ts'
+import { callTool, buildInputSchema } from '../call.ts'
 import diagnose from './diagnose.ts'
 import { askText } from '../../analysis/diagnose/testing/ask-case.ts'
 
@@ -14,9 +14,9 @@ const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] =
 
 test('what it does and takes costs at most 200 tokens', () => {
   const { name, description } = diagnose
-  expect(countTokens(JSON.stringify({ name, description, inputSchema: inputSchemaOf(diagnose) }))).toBeLessThanOrEqual(
-    200,
-  )
+  expect(
+    countTokens(JSON.stringify({ name, description, inputSchema: buildInputSchema(diagnose) })),
+  ).toBeLessThanOrEqual(200)
 })
 
 describe('which failure', () => {

@@ -38,7 +38,7 @@ export default defineTool({
   run: async (args, { view, noise, now, sources, captureState }) => {
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
-      const held = view({ testId: args.test_id, keepsakes: true })
+      const held = view({ testId: args.test_id, includePinned: true })
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
       return { held, context, seen: survey(context, asked) }
     }
@@ -51,7 +51,7 @@ export default defineTool({
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
     if (!choice) return explainNothing(describeNothing(held, seen, asked), captureState())
-    const whole = await withSources(sources, (sourceOf) => explain(seen, choice, { ...context, sourceOf }, asked))
+    const whole = await withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, asked))
     return { case: fitCase(whole, renderCase, tokens) }
   },
   render: ({ case: known, note, nothing }) =>

@@ -7,6 +7,7 @@ import { findNoiseRule } from '../../analysis/noise/noise.ts'
 import { detectTelemetry } from '../../analysis/noise/telemetry.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { ToolContext } from '../define-tool.ts'
+import { TIMING_MS } from '../../analysis/timing.ts'
 
 type Surroundings = Pick<ToolContext, 'view' | 'subscribe' | 'onClear' | 'noise'>
 
@@ -22,8 +23,6 @@ export interface Noted extends ReportedFailure {
 
 type Judged = StoredEvent<'logs' | 'network' | 'websocket'>
 
-/** A request and the log entry that tells of it once more come within this time of each other. */
-const TOGETHER_MS = 3_000
 const ANY_ORIGIN: ReadonlySet<string> = new Set()
 
 /**
@@ -126,13 +125,13 @@ export class FailureJournal {
 /** A report that got no answer, or the word on why. */
 function isTelemetry(entry: StoredEvent): boolean {
   if ('method' in entry) return detectTelemetry(entry) !== undefined
-  const { requestUrl, method } = entry.metadata ?? {}
-  if (typeof requestUrl !== 'string' || typeof method !== 'string') return false
-  return detectTelemetry({ url: requestUrl, method, pageUrl: entry.url }) !== undefined
+  if (!('level' in entry)) return false
+  const { url, method } = entry.load ?? {}
+  return url !== undefined && method !== undefined && detectTelemetry({ url, method, pageUrl: entry.url }) !== undefined
 }
 
 /** The same request, told in another way. */
 function isTwin(note: Noted, { id, at, request }: ReportedFailure): boolean {
   if (request === undefined || note.request !== request || note.isTwice) return false
-  return note.id[0] !== id[0] && Math.abs(note.at - at) < TOGETHER_MS
+  return note.id[0] !== id[0] && Math.abs(note.at - at) < TIMING_MS.sameRequest
 }

@@ -3,7 +3,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOON, action, append, contextOf, log, network, storeOf } from '../../store/testing/view-of.ts'
 import type { Built } from '../../store/testing/view-of.ts'
-import { callTool, inputSchemaOf } from '../call.ts'
+import { callTool, buildInputSchema } from '../call.ts'
 import { ClientAlerts } from './client-alerts.ts'
 import { FailureJournal } from './failure-journal.ts'
 import waitFor from './wait-for.ts'
@@ -167,6 +167,12 @@ test('so many may wait in all, whoever they are', async () => {
 
 test('costs few tokens in the list of tools', () => {
   const { name, title, description } = waitFor
-  const listed = { name, title, description, inputSchema: inputSchemaOf(waitFor), annotations: { readOnlyHint: true } }
+  const listed = {
+    name,
+    title,
+    description,
+    inputSchema: buildInputSchema(waitFor),
+    annotations: { readOnlyHint: true },
+  }
   expect(countTokens(JSON.stringify(listed))).toBeLessThanOrEqual(170)
 })

@@ -50,7 +50,7 @@ export default defineTool({
     } = context.keepScreenshot({ ...picture, trigger: 'explicit' })
     return { screenshot: { id: newId, url, format, width, height, trigger, at, note }, ...configured }
   },
-  render: ({ screenshot, auto }) => lines(screenshot && shotWords(screenshot), auto && autoWords(auto)),
+  render: ({ screenshot, auto }) => lines(screenshot && describeShot(screenshot), auto && describeAuto(auto)),
   images: ({ screenshot }, { picture }) => {
     const data = screenshot && picture(screenshot.id)
     return data === undefined ? [] : [{ data, mimeType: `image/${screenshot?.format}` }]
@@ -68,13 +68,13 @@ function findShot(id: string, { view, picture }: ToolContext): z.infer<typeof Sh
   return { id, url, format, width, height, trigger, at }
 }
 
-function shotWords({ id, url = '', width, height, trigger, at, note }: z.infer<typeof Shot>): string {
+function describeShot({ id, url = '', width, height, trigger, at, note }: z.infer<typeof Shot>): string {
   const size = width === undefined || height === undefined ? '' : ` ${width}×${height}`
   const when = trigger === 'explicit' ? '' : ` ${trigger ?? ''} at ${new Date(at).toISOString()}`
   return `${id}:${size} ${shortUrl(url)}${when}${note === undefined ? '' : ` (${oneLine(note, 200)})`}`
 }
 
-function autoWords(auto: z.infer<typeof Auto>): string {
+function describeAuto(auto: z.infer<typeof Auto>): string {
   const words = Object.entries(auto).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
   return `Automatic screenshots: ${words.join(', ')}.`
 }

@@ -1,7 +1,7 @@
 import type { PageBatch } from '../../../messages.ts'
 import type { SessionStorage } from '../../session-storage.ts'
 
-/** A batch with boring defaults; `count` events are as long as they say. */
+/** A batch with defaults. */
 export function batchOf(pageId: string, number: number, changes: Partial<PageBatch> = {}): PageBatch {
   return {
     id: `${pageId}:${number}`,
@@ -18,7 +18,7 @@ export function batchOf(pageId: string, number: number, changes: Partial<PageBat
   }
 }
 
-/** Storage that a test can look into, and that outlives a queue. */
+/** Storage that a test can inspect and reuse. */
 export function memoryStorage(quota = Infinity): SessionStorage & { readonly values: Map<string, unknown> } {
   const values = new Map<string, unknown>()
   return {

@@ -187,7 +187,7 @@ test('a module that is gone, and the script element that told of it', async () =
   const url = 'http://app.test/assets/settings-9f3c.js'
   const { cause, place } = await askCase([
     pressed(10_000, 'Settings'),
-    printed(10_040, `Failed to load <script> ${url}`, { source: 'network', metadata: { resourceUrl: url } }),
+    printed(10_040, `Failed to load <script> ${url}`, { source: 'network' }),
     thrown(10_050, `ChunkLoadError: Loading chunk 3 failed.\n(missing: ${url})`, AT('1:1')),
   ])
   expect(cause).toEqual({

@@ -17,12 +17,12 @@ export function findFailedAccess(entry: StoredEvent<'logs'>, context: Context): 
 }
 
 /** The innermost place of an error in the app's own source. */
-export function findErrorSource(entry: StoredEvent<'logs'>, { sourceOf }: Context): SourceSnippet | undefined {
+export function findErrorSource(entry: StoredEvent<'logs'>, { findSource }: Context): SourceSnippet | undefined {
   const [known] = validateContext(entry._aiContext).sourceSnippets ?? []
   if (known) return known
   const tab = typeof entry.tabId === 'number' ? entry.tabId : undefined
   for (const place of filterAppPlaces(readStackPlaces(entry)).slice(0, 3)) {
-    const source = sourceOf(place, tab)
+    const source = findSource(place, tab)
     if (source && !source.isLibrary) return source
   }
   return undefined

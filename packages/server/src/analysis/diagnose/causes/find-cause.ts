@@ -76,7 +76,7 @@ function linkToRequest(
   if (failure.kind === 'resource' || failure.kind === 'policy') return linkToResource(effect, failure, { text, near })
   if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
   const { entry } = failure
-  const { message } = context.errorOf(entry)
+  const { message } = context.readError(entry)
   if (isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
     return { failure, because: ['message'], weight: WEIGHTS.quoted + near }
   if (namesAddress(entry.url, text)) return { failure, because: ['address'], weight: WEIGHTS.quoted + near }
@@ -104,9 +104,7 @@ function linkToResource(
   { text, near }: { readonly text: string; readonly near: number },
 ): Link | undefined {
   const { url, status, element, isData } = readLoadFailure(failure.entry) ?? {}
-  const address = failure.entry.metadata?.resourceUrl ?? url
-  if (typeof address === 'string' && text.includes(readPath(address)))
-    return { failure, because: ['address'], weight: WEIGHTS.data }
+  if (url !== undefined && text.includes(readPath(url))) return { failure, because: ['address'], weight: WEIGHTS.data }
   if (element === 'script' && /is not defined|is not a constructor/.test(text))
     return { failure, because: ['time'], weight: WEIGHTS.hinted }
   if (!isData) return undefined

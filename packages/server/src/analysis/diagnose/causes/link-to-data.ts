@@ -6,7 +6,7 @@ import { isObject, parseJson, walk } from '../../bodies/json.ts'
 import type { Link } from './link.ts'
 import { findNamedValue } from './named-value.ts'
 import { isSamePage } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { LogFailure, RequestFailure } from '../../failures/failure.ts'
 import type { FindSharedCode } from './shared-code.ts'
@@ -36,13 +36,13 @@ function findLate(effect: LogFailure, context: Context, findSharedCode: FindShar
   const open = context.view.network.filter(
     (request) =>
       request.at < effect.at &&
-      (request.pending || endOf(request) > effect.at) &&
+      (request.pending || getEndTime(request) > effect.at) &&
       isSamePage(request, effect.entry) &&
       request.metadata?.transport !== 'sse' &&
-      context.noiseOf(request) === undefined,
+      context.findNoise(request) === undefined,
   )
   const entry = open.find(findSharedCode) ?? open[0]
-  const key = entry && `pending ${context.endpoint(entry)}`
+  const key = entry && `pending ${context.endpointKey(entry)}`
   return (
     entry && {
       kind: 'pending',
@@ -80,7 +80,8 @@ function findUnparsed(effect: LogFailure, context: Context): RequestFailure | un
   const text = effect.entry.message
   if (!/JSON/.test(text)) return undefined
   const entry = context.view.network.findLast(
-    (request) => endOf(request) <= effect.at + 50 && isSamePage(request, effect.entry) && isUnparsed(text, request),
+    (request) =>
+      getEndTime(request) <= effect.at + 50 && isSamePage(request, effect.entry) && isUnparsed(text, request),
   )
   if (!entry) return undefined
   const { id, at } = entry
@@ -89,8 +90,8 @@ function findUnparsed(effect: LogFailure, context: Context): RequestFailure | un
     entry,
     id,
     since: at,
-    at: endOf(entry),
-    key: `unparsed ${context.endpoint(entry)}`,
+    at: getEndTime(entry),
+    key: `unparsed ${context.endpointKey(entry)}`,
     party: 'first',
     state: 'open',
   }

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
 import type { Json } from '../../bodies/json.ts'
 import { isSameTab } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 
 /** Data that reached the page: a response, or a message of a connection. */
@@ -21,14 +21,16 @@ const MOST = 60
 export function listDataBefore(event: StoredEvent, context: Context): ReceivedData[] {
   const until = event.at + SLACK_MS
   const come = [
-    ...context.view.network.map((entry) => ({ entry, at: endOf(entry) })),
+    ...context.view.network.map((entry) => ({ entry, at: getEndTime(entry) })),
     ...context.view.websocket.filter(isMessage).map((entry) => ({ entry, at: entry.at })),
   ].filter(({ at, entry }) => at <= until && isSameTab(entry, event))
   const newest = come.sort((a, b) => a.at - b.at).slice(-MOST)
   return newest.flatMap(({ entry, at }): ReceivedData[] => {
-    const body = 'method' in entry ? context.got(entry) : context.heard(entry)
+    const body = 'method' in entry ? context.readResponse(entry) : context.readMessage(entry)
     if (body === undefined) return []
-    return [{ entry, at, body, kind: 'method' in entry ? context.endpoint(entry) : `${entry.url} ${typeWord(body)}` }]
+    return [
+      { entry, at, body, kind: 'method' in entry ? context.endpointKey(entry) : `${entry.url} ${typeWord(body)}` },
+    ]
   })
 }
 

@@ -111,10 +111,7 @@ test('CORS as far as scripts know, and as the browser told the extension', async
     certainty: 'certain',
   })
   const reason = 'blocked by CORS: the answer has no Access-Control-Allow-Origin'
-  const told = printed(10_035, `GET ${url} → no answer: ${reason}`, {
-    source: 'network',
-    metadata: { method: 'GET', requestUrl: url, reason: 'CORS' },
-  })
+  const told = printed(10_035, `GET ${url} → no response: ${reason}`, { source: 'network' })
   const known = await ask([failed, told, error])
   expect(known.cause).toMatchObject({ kind: 'no-response', request: { id: 'N11', url }, reason })
   expect(known.cause).not.toHaveProperty('guess')

@@ -27,7 +27,7 @@ export function createSharedCodeFinder(error: Log, context: Context): FindShared
     if ([...listFunctions(places)].some((name) => functions.has(name))) return 'same-function'
     if (error.at - entry.at > LOOKED_UP_MS) return undefined
     const { url = '' } = entry
-    const senders = filterAppPlaces(places).flatMap((place) => context.sourceOf(place, readTab(entry)) ?? [])
+    const senders = filterAppPlaces(places).flatMap((place) => context.findSource(place, readTab(entry)) ?? [])
     const shared = new Set(senders.flatMap((place) => sources.map((source) => compareCode(source, place))))
     if (shared.has('same-function')) return 'same-function'
     const isNamed = url !== '' && sources.some((source) => names(source, url))
@@ -39,7 +39,7 @@ function listErrorSources(error: Log, context: Context): SourceSnippet[] {
   const known = validateContext(error._aiContext).sourceSnippets ?? []
   if (known.length > 0) return [...known]
   const places = filterAppPlaces(readStackPlaces(error)).slice(0, FRAMES)
-  return places.flatMap((place) => context.sourceOf(place, readTab(error)) ?? [])
+  return places.flatMap((place) => context.findSource(place, readTab(error)) ?? [])
 }
 
 function readTab({ tabId }: StoredEvent): number | undefined {

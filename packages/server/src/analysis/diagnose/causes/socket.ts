@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { listDataBefore } from './received-data.ts'
-import { discardedOn } from '../../context/connections.ts'
+import { filterDiscarded } from '../../context/connections.ts'
 import type { FailedAccess } from './access-message.ts'
 import { readStackPlaces } from '../../code/stack-locations.ts'
 import { isObject, walk } from '../../bodies/json.ts'
@@ -70,7 +70,7 @@ function isInHandler({ entry }: LogFailure): boolean {
 /** What the page sent shortly before the error, on a closed connection: the browser reports nothing then. */
 function findDiscarded(effect: LogFailure, end: StoredEvent<'websocket'>, { connections }: Context) {
   const steps = connections.find((own) => own.includes(end)) ?? []
-  return discardedOn(steps).findLast(({ at }) => at <= effect.at && effect.at - at <= SENT_MS)
+  return filterDiscarded(steps).findLast(({ at }) => at <= effect.at && effect.at - at <= SENT_MS)
 }
 
 /** A field that the error reads, and that only messages from that address carried. */

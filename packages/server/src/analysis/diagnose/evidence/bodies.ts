@@ -21,9 +21,9 @@ const BODY_CHARS = 240
 
 /** `paths` are the places in the answer that matter besides those that speak of an error. */
 export function readBodies(request: Request, context: Context, paths: readonly JsonPath[] = []): RequestBodies {
-  const got = context.got(request)
-  const sent = context.sent(request)
-  const error = context.errorOf(request)
+  const got = context.readResponse(request)
+  const sent = context.readSent(request)
+  const error = context.readError(request)
   const offending = offendingField(error, sent)
   return {
     error,

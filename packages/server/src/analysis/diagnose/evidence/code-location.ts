@@ -66,13 +66,17 @@ export function findSenders(entry: Asking, context: Context): CodePlace[] {
 }
 
 /** A function through which the app asks for different things is not the place to look at. */
-function isHelper({ file, function: name }: CodePlace, place: Place | undefined, { view, endpoint }: Context): boolean {
+function isHelper(
+  { file, function: name }: CodePlace,
+  place: Place | undefined,
+  { view, endpointKey }: Context,
+): boolean {
   if (HELPER_FILES.test(file) || HELPER_NAMES.test(name ?? '')) return true
   if (!place) return false
   const key = buildPlaceKey(place)
   const endpoints = view.network.flatMap((request) => {
     const [first] = readInitiatorPlaces(request)
-    return first && buildPlaceKey(first) === key ? endpoint(request) : []
+    return first && buildPlaceKey(first) === key ? endpointKey(request) : []
   })
   return new Set(endpoints).size > 1
 }
@@ -83,9 +87,9 @@ const HELPER_NAMES =
   /^(?:[\w$]+\.)?(?:request|fetchJson|fetchJSON|getJson|postJson|getJSON|apiFetch|api|http|httpGet|httpPost|fetcher|callApi|apiCall|doFetch|sendRequest|fetchWithTimeout|fetchWithRetry)$/
 
 /** What is known of these places, without those that turn out to be a library's. */
-function ownCode(places: readonly Place[], { tabId }: Whereabouts, { sourceOf }: Context): CodePlace[] {
+function ownCode(places: readonly Place[], { tabId }: Whereabouts, { findSource }: Context): CodePlace[] {
   const tab = typeof tabId === 'number' ? tabId : undefined
-  const known = places.map((place) => ({ place, source: sourceOf(place, tab) }))
+  const known = places.map((place) => ({ place, source: findSource(place, tab) }))
   const own = known.filter(({ source }) => !source?.isLibrary)
   return own.map(({ place, source }) => (source ? ofSource(source) : ofPlace(place)))
 }

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { whatEmptied } from '../../failures/detect/emptied-responses.ts'
+import { findEmptied } from '../../failures/detect/emptied-responses.ts'
 import type { Finding } from '../finding.ts'
 import { parseJson } from '../../bodies/json.ts'
 import type { JsonPath } from '../../bodies/json.ts'
@@ -26,7 +26,7 @@ export function findExchange({ symptom, links }: Finding, context: Context): Exc
   }
   if (!('method' in symptom.entry)) return undefined
   if (symptom.kind !== 'emptied') return describe(symptom.entry, [], context)
-  const { path } = whatEmptied(context.got(symptom.other), context.got(symptom.entry)) ?? {}
+  const { path } = findEmptied(context.readResponse(symptom.other), context.readResponse(symptom.entry)) ?? {}
   return describe(symptom.entry, path ? [path] : [], context)
 }
 
@@ -36,6 +36,6 @@ function describe(entry: Exchange['entry'], paths: readonly JsonPath[], context:
     return { entry, got: body === undefined ? entry.data : excerpt(body, paths) }
   }
   const isFailed = (entry.status ?? 0) >= 400
-  const { sent, got } = readBodies(entry, context, isFailed ? [...context.errorOf(entry).paths, ...paths] : paths)
+  const { sent, got } = readBodies(entry, context, isFailed ? [...context.readError(entry).paths, ...paths] : paths)
   return { entry, sent, got }
 }

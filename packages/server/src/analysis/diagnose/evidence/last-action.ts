@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isAct } from './action-text.ts'
+import { isUserAction } from '../../context/action-text.ts'
 import type { Finding } from '../finding.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
@@ -18,7 +18,10 @@ export function findLastAction({ symptom, links }: Finding, { view }: Context): 
   const began = causes.reduce((at, failure) => Math.min(at, start(failure)), start(symptom))
   const acts = view.actions.filter(
     (action) =>
-      isAct(action) && action.at <= began + 5 && began - action.at < WINDOW_MS && isSameTab(action, symptom.entry),
+      isUserAction(action) &&
+      action.at <= began + 5 &&
+      began - action.at < WINDOW_MS &&
+      isSameTab(action, symptom.entry),
   )
   const last = acts.at(-1)
   const press = acts.findLast(({ type, at }) => PRESSES.has(type) && (last?.at ?? 0) - at <= SAME_MS)

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
-import { discardedOn, failedAttempts, isEventStream } from '../../context/connections.ts'
+import { filterDiscarded, failedAttempts, isEventStream } from '../../context/connections.ts'
 import type { Context } from '../../context/context.ts'
 import type { ConnectionCause } from '../cause.ts'
 import { toConnectionRef } from './refs.ts'
@@ -15,7 +15,7 @@ const DATA_CHARS = 100
 export function describeConnection(entry: Step, { connections, now, leftAt }: Context): ConnectionCause {
   const steps = connections.find((own) => own.includes(entry)) ?? [entry]
   const open = steps.findLast(({ event, at }) => event === 'open' && at <= entry.at)
-  const lost = discardedOn(steps).at(-1)
+  const lost = filterDiscarded(steps).at(-1)
   const facts = {
     kind: 'connection',
     connection: toConnectionRef(entry),

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
-import { waitsForNews } from '../../failures/detect/long-poll.ts'
-import { waitOf } from '../../failures/detect/requests.ts'
+import { judgeLongPoll } from '../../failures/detect/long-poll.ts'
+import { measureWait } from '../../failures/detect/requests.ts'
 import { isOpenAgain } from '../../failures/detect/sockets.ts'
 import type { Failure } from '../../failures/failure.ts'
 import type { Case } from '../case.ts'
@@ -11,7 +11,7 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
   if (failure.state === 'expected') return 'expected'
   switch (failure.kind) {
     case 'pending':
-      return waitsForNews(failure.entry, waitOf(failure.entry, context), context) ? 'long-poll' : 'slow'
+      return judgeLongPoll(failure.entry, measureWait(failure.entry, context), context) ? 'long-poll' : 'slow'
     case 'emptied':
       return 'other-request'
     case 'websocket':

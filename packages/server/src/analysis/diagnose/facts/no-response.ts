@@ -3,14 +3,14 @@ import { preview } from '../../budget/preview.ts'
 import type { Context } from '../../context/context.ts'
 import { readOrigin } from '../../urls.ts'
 import type { RequestCause } from '../cause.ts'
-import { findReason } from '../evidence/no-response.ts'
+import { findNoResponseReason } from '../../failures/no-response.ts'
 
 type NoResponse = Omit<Extract<RequestCause, { kind: 'no-response' }>, 'kind' | 'request'>
 
 /** Why no response came, as far as it is known. */
 export function describeNoResponse(request: NetworkEntry, context: Context): NoResponse {
   const { error = '', url, pageUrl } = request
-  const known = findReason(request, context)
+  const known = findNoResponseReason(request, context)
   if (known !== undefined) return { reason: preview(known, 220) }
   const reason = preview(error, 120) || 'failed'
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return { reason }

@@ -1,7 +1,7 @@
 import type { NetworkEntry, StoredEvent } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
 import { isEventStream } from '../../context/connections.ts'
-import { calledBy } from '../../context/endpoint.ts'
+import { readOperation } from '../../context/endpoint.ts'
 import { relativeUrl } from '../../urls.ts'
 import type { ConnectionRef, RequestRef, SourceRef } from '../entry-refs.ts'
 
@@ -10,7 +10,7 @@ const OPERATION_CHARS = 60
 
 export function toRequestRef(request: NetworkEntry, urlChars = URL_CHARS): RequestRef {
   const { id, method, url, pageUrl, status } = request
-  const operation = calledBy(request)
+  const operation = readOperation(request)
   return {
     id,
     method,

@@ -5,7 +5,7 @@ import { formatPath } from '../../bodies/json.ts'
 import { isMarkup } from '../../bodies/markup.ts'
 import { preview } from '../../budget/preview.ts'
 import type { Context } from '../../context/context.ts'
-import { waitOf } from '../../failures/detect/requests.ts'
+import { measureWait } from '../../failures/detect/requests.ts'
 import type { RequestFailure } from '../../failures/failure.ts'
 import { relativeUrl } from '../../urls.ts'
 import type { RequestCause } from '../cause.ts'
@@ -46,10 +46,10 @@ function describePending(
   context: Context,
 ): Pick<Facts<'pending'>, 'wait_ms' | 'has_left' | 'usual'> {
   const usual = context.view.network.findLast(
-    (other) => other !== entry && other.status && context.endpoint(other) === context.endpoint(entry),
+    (other) => other !== entry && other.status && context.endpointKey(other) === context.endpointKey(entry),
   )
   return {
-    wait_ms: Math.round(waitOf(entry, context)),
+    wait_ms: Math.round(measureWait(entry, context)),
     ...(context.leftAt(entry) !== undefined && { has_left: true as const }),
     ...(usual?.duration !== undefined && { usual: { id: usual.id, ms: Math.round(usual.duration) } }),
   }
@@ -74,9 +74,9 @@ function describeUnparsed(
 }
 
 function describeBodyError(entry: NetworkEntry, context: Context): Partial<Facts<'body-error'>> {
-  const { message, code, fields } = context.errorOf(entry)
+  const { message, code, fields } = context.readError(entry)
   const [field] = fields
-  const protocol = findFailureInBody(context.got(entry))?.kind
+  const protocol = findFailureInBody(context.readResponse(entry))?.kind
   return {
     ...(protocol && { protocol }),
     ...(message !== undefined && { message: preview(message, 140) }),

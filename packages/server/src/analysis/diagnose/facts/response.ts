@@ -1,10 +1,10 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { formatPath } from '../../bodies/json.ts'
 import { preview } from '../../budget/preview.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
-import { whatEmptied } from '../../failures/detect/emptied-responses.ts'
+import { findEmptied } from '../../failures/detect/emptied-responses.ts'
 import type { ResponseFailure } from '../../failures/failure.ts'
 import type { RequestCause } from '../cause.ts'
 import { toRequestRef } from './refs.ts'
@@ -18,11 +18,11 @@ export function describeResponse({ kind, entry, other }: ResponseFailure, contex
       kind,
       request,
       newer: toRequestRef(other),
-      late_ms: Math.round(endOf(entry) - endOf(other)),
+      late_ms: Math.round(getEndTime(entry) - getEndTime(other)),
       ...(shown !== undefined && { shown: preview(shown, 60) }),
     }
   }
-  const { path = [], count = 0 } = whatEmptied(context.got(other), context.got(entry)) ?? {}
+  const { path = [], count = 0 } = findEmptied(context.readResponse(other), context.readResponse(entry)) ?? {}
   return {
     kind,
     request,
@@ -36,7 +36,7 @@ const TYPING_MS = 5_000
 
 /** What of all responses only the older one has is on the screen: it came last, and was shown. */
 function findShown(entry: NetworkEntry, { view }: Context): string | undefined {
-  const end = endOf(entry)
+  const end = getEndTime(entry)
   const texts = view.actions
     .filter((action) => isSameTab(action, entry) && action.at > entry.at - TYPING_MS && action.at <= end)
     .flatMap(({ appeared = [] }) => appeared.map(({ text }) => text))

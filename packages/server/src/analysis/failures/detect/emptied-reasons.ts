@@ -1,19 +1,16 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { actText, isAct } from '../../diagnose/evidence/action-text.ts'
-import { changedParameters, isAboutShowing, parametersOf } from '../../context/endpoint.ts'
+import { readActionText, isUserAction } from '../../context/action-text.ts'
+import { changedParameters, isDisplayParameter, readParameters } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Request = StoredEvent<'network'>
 type Act = StoredEvent<'actions'>
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** What an act leads to is asked for so soon. */
-const ACT_MS = 1_500
-/** And what it changed is asked for again so soon. */
-const AGAIN_MS = 5_000
 
 /** What takes entries out of a list, as buttons and addresses call it; `unread` does not. */
 const TAKES =
@@ -24,7 +21,7 @@ const PAGING = /^(?:page|p|offset|skip|start|from|cursor|after|before|since|unti
 export function isExplained(full: Request, entry: Request, context: Context): boolean {
   const changed = changedParameters(full.url, entry.url)
   if (changed.length > 0 && changed.every((name) => PAGING.test(name))) return true
-  const before = context.view.actions.filter((act) => isAct(act) && act.at <= entry.at && isSameTab(act, entry))
+  const before = context.view.actions.filter((act) => isUserAction(act) && act.at <= entry.at && isSameTab(act, entry))
   const acts = before.filter(({ at }) => at > full.at)
   // Writing is told as one act, from its beginning.
   const written = before.filter(({ value, at }) => value !== undefined && at <= full.at)
@@ -41,11 +38,11 @@ export function isExplained(full: Request, entry: Request, context: Context): bo
 
 /** A value of the address is what the person wrote or pressed. */
 function isChosen(changed: readonly string[], { url }: Request, acts: readonly Act[]): boolean {
-  const asked = parametersOf(url)
-  const kept = changed.filter((name) => !isAboutShowing(name))
+  const asked = readParameters(url)
+  const kept = changed.filter((name) => !isDisplayParameter(name))
   const values = kept.flatMap((name) => asked.get(name) ?? []).filter((value) => value !== '')
   return acts.some((act) => {
-    const text = actText(act).toLowerCase()
+    const text = readActionText(act).toLowerCase()
     return values.some((value) => text.split('\n').includes(value.toLowerCase()) || hasWord(text, value.toLowerCase()))
   })
 }
@@ -58,29 +55,30 @@ function hasWord(text: string, word: string): boolean {
 /** It changed something on the server, and went well. */
 function isChange(request: Request, context: Context): boolean {
   const { method, status = 0, requestBody = '' } = request
-  if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(context.got(request))) return false
+  if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(context.readResponse(request)))
+    return false
   const isQuery = /"query"\s*:\s*"\s*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
   return !isQuery
 }
 
 function takesFrom(change: Request, entry: Request, acts: readonly Act[], context: Context): boolean {
-  const act = acts.findLast(({ at }) => at <= change.at && change.at - at <= ACT_MS)
+  const act = acts.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
   const isTaking =
     change.method === 'DELETE' ||
     TAKES.test(`${pathOf(change)} ${change.operation ?? ''}`) ||
-    (act !== undefined && TAKES.test(actText(act))) ||
+    (act !== undefined && TAKES.test(readActionText(act))) ||
     sendsNothing(change, context)
   const isHere = pathOf(change).startsWith(pathOf(entry))
   // What is put there adds to it: then it should not be empty.
   const isAdded = change.method === 'POST' && pathOf(change) === pathOf(entry) && change.operation === undefined
   if (!isTaking) return isHere && !isAdded
-  const isAnswered = act !== undefined && entry.at - change.at <= AGAIN_MS
+  const isAnswered = act !== undefined && entry.at - change.at <= TIMING_MS.refetch
   return isHere || isAnswered || isNamedAlike(change, entry)
 }
 
 /** It sent an empty list, or nothing in place of a value. */
-function sendsNothing(change: Request, { sent }: Context): boolean {
-  const body = sent(change)
+function sendsNothing(change: Request, { readSent }: Context): boolean {
+  const body = readSent(change)
   if (body === undefined) return false
   return walk(body).some(({ value }) => (isList(value) && value.length === 0) || (isObject(value) && isBare(value)))
 }

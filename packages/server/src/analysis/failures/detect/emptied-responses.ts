@@ -1,10 +1,10 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isExplained } from './emptied-reasons.ts'
-import { changedParameters, isAboutShowing } from '../../context/endpoint.ts'
+import { changedParameters, isDisplayParameter } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { ResponseFailure } from '../failure.ts'
 
@@ -14,32 +14,34 @@ type Request = StoredEvent<'network'>
 const DEPTH = 3
 
 /** Answers that are empty now, to questions that were answered with something before. */
-export function findEmptiedAnswers(context: Context): ResponseFailure[] {
+export function findEmptiedResponses(context: Context): ResponseFailure[] {
   const answered = context.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
   return answered.filter(mayBeEmpty).flatMap((entry) => {
     const others = answered.filter(
       (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry, context),
     )
     const isAskedAgain = others.some(
-      (other) => other.at > entry.at && isSamePage(other, entry) && context.question(other) === context.question(entry),
+      (other) =>
+        other.at > entry.at && isSamePage(other, entry) && context.requestKey(other) === context.requestKey(entry),
     )
     if (isAskedAgain) return []
     const full = others.findLast(
-      (other) => other.at < entry.at && whatEmptied(context.got(other), context.got(entry)) !== undefined,
+      (other) =>
+        other.at < entry.at && findEmptied(context.readResponse(other), context.readResponse(entry)) !== undefined,
     )
     if (!full || isExplained(full, entry, context)) return []
-    const isWeak = context.question(full) !== context.question(entry) && !isOnlyShown(full, entry)
+    const isWeak = context.requestKey(full) !== context.requestKey(entry) && !isOnlyShown(full, entry)
     const { id, at } = entry
-    const key = `emptied|${context.endpoint(entry)}`
+    const key = `emptied|${context.endpointKey(entry)}`
     return {
       kind: 'emptied',
       entry,
       other: full,
       id,
       since: at,
-      at: endOf(entry),
+      at: getEndTime(entry),
       key,
-      noise: context.noiseOf(entry),
+      noise: context.findNoise(entry),
       party: 'first',
       state: 'open',
       isWeak,
@@ -53,15 +55,17 @@ function mayBeEmpty({ responseBody = '' }: Request): boolean {
 }
 
 /** Asked again, or asked for the same under other parameters. */
-function isSameQuestion(before: Request, now: Request, { endpoint, question }: Context): boolean {
-  if (question(before) === question(now)) return true
-  return endpoint(before) === endpoint(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
+function isSameQuestion(before: Request, now: Request, { endpointKey, requestKey }: Context): boolean {
+  if (requestKey(before) === requestKey(now)) return true
+  return (
+    endpointKey(before) === endpointKey(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
+  )
 }
 
 /** Parameters that say how to show what there is, and none that says what; or a value was lost on the way. */
 function isOnlyShown(before: Request, now: Request): boolean {
   if (hasLostValue(now) && !hasLostValue(before)) return true
-  return changedParameters(before.url, now.url).every(isAboutShowing)
+  return changedParameters(before.url, now.url).every(isDisplayParameter)
 }
 
 function pathOf({ url }: Request): string | undefined {
@@ -86,7 +90,7 @@ export interface Emptied {
 }
 
 /** The list that had entries before and has none now; the whole body, if it has become nothing. */
-export function whatEmptied(before: Json | undefined, now: Json | undefined): Emptied | undefined {
+export function findEmptied(before: Json | undefined, now: Json | undefined): Emptied | undefined {
   if (before === undefined) return undefined
   const lists = listsOf(before)
   const isNothing = now === null || (isObject(now) && Object.keys(now).length === 0)

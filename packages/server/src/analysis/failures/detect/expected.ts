@@ -1,16 +1,14 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { actText, isAct } from '../../diagnose/evidence/action-text.ts'
+import { readActionText, isUserAction } from '../../context/action-text.ts'
 import { isThirdPartyLog } from './third-party-log.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Request = StoredEvent<'network'>
 type Act = StoredEvent<'actions'>
 
-const ACT_MS = 1_500
-const SAID_MS = 2_000
-const NEXT_MS = 1_000
 const WRITES = new Set(['input', 'change', 'fill', 'type', 'keydown', 'paste', 'select'])
 const CHECKS = /\b(?:check|validat|verif|availab|exist|is .{1,20} (?:free|taken))/i
 /** What tells a person that something is wrong, or not there. */
@@ -31,7 +29,7 @@ function isAfterSignOut(entry: Request, { view }: Context): boolean {
       other.method !== 'GET' &&
       (other.status ?? 0) >= 200 &&
       (other.status ?? 0) < 400 &&
-      endOf(other) <= entry.at &&
+      getEndTime(other) <= entry.at &&
       isSameTab(other, entry),
   )
   if (!change) return false
@@ -51,28 +49,29 @@ function isExpectedAbsence(entry: Request, context: Context): boolean {
 }
 
 function isComplainedOf(entry: Request, context: Context): boolean {
-  const { view, noiseOf } = context
-  const end = endOf(entry)
+  const { view, findNoise } = context
+  const end = getEndTime(entry)
   return view.logs.some(
     (log) =>
       (log.level === 'error' || log.level === 'warn') &&
       log.source !== 'network' &&
-      log.at >= end - 50 &&
-      log.at - end <= SAID_MS &&
+      log.at >= end - TIMING_MS.clockSlack &&
+      log.at - end <= TIMING_MS.complaint &&
       isSamePage(log, entry) &&
       !log.message.startsWith('Failed to load resource') &&
-      noiseOf(log) === undefined &&
+      findNoise(log) === undefined &&
       !isThirdPartyLog(log, context),
   )
 }
 
 /** It was made then, or the same was got from elsewhere. */
 function isMadeGood(entry: Request, { view }: Context): boolean {
-  const end = endOf(entry)
+  const end = getEndTime(entry)
   const [path, last, parent] = partsOf(entry)
   return view.network.some((other) => {
     const { status = 0, at } = other
-    if (status < 200 || status >= 300 || at < end - 5 || at - end > NEXT_MS || !isSamePage(other, entry)) return false
+    if (status < 200 || status >= 300 || at < end - 5 || at - end > TIMING_MS.fallback || !isSamePage(other, entry))
+      return false
     const [otherPath, otherLast] = partsOf(other)
     if (other.method !== 'GET') return otherPath === path || otherPath === parent
     return otherPath !== path && last === otherLast && /\d|[\w-]{6}/.test(last)
@@ -87,11 +86,12 @@ function partsOf({ url }: Request): [path: string, last: string, parent: string]
 
 /** The person wrote something or wanted it checked, and the screen answers without a bad word. */
 function isShownAsFine(entry: Request, { view }: Context): boolean {
-  const acts = view.actions.filter((act) => isAct(act) && isSameTab(act, entry))
+  const acts = view.actions.filter((act) => isUserAction(act) && isSameTab(act, entry))
   const asked = acts.findLast(({ at }) => at <= entry.at)
-  if (!asked || entry.at - asked.at > ACT_MS || !(isQuestion(asked) || isWritten(entry, acts))) return false
+  if (!asked || entry.at - asked.at > TIMING_MS.actionEffect || !(isQuestion(asked) || isWritten(entry, acts)))
+    return false
   // A field tells that it has changed once the person turns to something else.
-  const since = acts.filter(({ at }) => at >= asked.at && at - endOf(entry) <= ACT_MS)
+  const since = acts.filter(({ at }) => at >= asked.at && at - getEndTime(entry) <= TIMING_MS.actionEffect)
   const appeared = since.flatMap((act) => act.appeared ?? [])
   const disappeared = since.flatMap((act) => act.disappeared ?? [])
   return appeared.length > 0 && disappeared.length <= appeared.length && !appeared.some(({ text }) => WORSE.test(text))
@@ -104,13 +104,11 @@ function isWritten({ url, at }: Request, acts: readonly Act[]): boolean {
       act.value !== undefined &&
       act.value.length > 1 &&
       act.at <= at &&
-      at - act.at <= WRITTEN_MS &&
+      at - act.at <= TIMING_MS.typedValue &&
       url.includes(encodeURIComponent(act.value)),
   )
 }
 
-const WRITTEN_MS = 10_000
-
 function isQuestion(act: Act): boolean {
-  return WRITES.has(act.type) || CHECKS.test(actText(act))
+  return WRITES.has(act.type) || CHECKS.test(readActionText(act))
 }

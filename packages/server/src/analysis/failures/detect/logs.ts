@@ -6,14 +6,14 @@ import { isThirdPartyLog } from './third-party-log.ts'
 import { readLoadFailure } from './load-failure.ts'
 import { isAborted, isReplaced } from './requests.ts'
 import { isSamePage } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { LogFailure } from '../failure.ts'
-import { forbids } from '../../diagnose/evidence/no-response.ts'
+import { isBlockedBy } from '../no-response.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Log = StoredEvent<'logs'>
 
-const LEAVING_MS = 500
 const READ_CHARS = 500
 
 /** Exceptions, rejections, what the console says of errors, resources that did not load, policies that were broken. */
@@ -28,7 +28,7 @@ export function findLogFailures(context: Context): LogFailure[] {
     const { id, at } = entry
     if (kind === undefined || echoes.has(id) || isTold(entry, context) || isExpected(entry, context)) return []
     const key = keys.get(id) ?? identifyLog(entry).key
-    const noise = context.noiseOf(entry)
+    const noise = context.findNoise(entry)
     const party = isThirdPartyLog(entry, context) ? 'third' : 'first'
     return [{ kind, entry, id, aliases: aliases.get(id), at, since: at, key, noise, party, state: 'open' }]
   })
@@ -60,7 +60,7 @@ function isOfReplaced(entry: Log, context: Context): boolean {
     (request) =>
       request.status === 0 &&
       isAborted(request) &&
-      Math.abs(endOf(request) - entry.at) < LEAVING_MS &&
+      Math.abs(getEndTime(request) - entry.at) < TIMING_MS.pageLeaving &&
       isSamePage(request, entry) &&
       isReplaced(request, context),
   )
@@ -74,13 +74,13 @@ function beginningOf({ message }: Log): string {
 function isOfLeaving(entry: Log, { leftAt }: Context): boolean {
   if (!/Failed to fetch|NetworkError|Load failed|network error|abort/i.test(beginningOf(entry))) return false
   const left = leftAt(entry)
-  return left !== undefined && left - entry.at < LEAVING_MS
+  return left !== undefined && left - entry.at < TIMING_MS.pageLeaving
 }
 
 /** Producers log a failed request besides recording it, some with the reason that scripts are not told. */
 function isTold(entry: Log, { view }: Context): boolean {
-  const { source, message, metadata } = entry
-  if (source === 'security') return view.network.some((request) => request.status === 0 && forbids(entry, request))
-  if (source !== 'network' || metadata?.resourceUrl !== undefined) return false
+  const { source, message, load } = entry
+  if (source === 'security') return view.network.some((request) => request.status === 0 && isBlockedBy(entry, request))
+  if (source !== 'network' || load?.element !== undefined) return false
   return view.network.some(({ url, status }) => status !== undefined && message.includes(url))
 }

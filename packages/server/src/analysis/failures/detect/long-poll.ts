@@ -1,10 +1,11 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { isAct } from '../../diagnose/evidence/action-text.ts'
-import { parametersOf } from '../../context/endpoint.ts'
+import { isUserAction } from '../../context/action-text.ts'
+import { readParameters } from '../../context/endpoint.ts'
 import { isLoad } from '../../context/page-lifetimes.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -12,18 +13,12 @@ const SAYS = /(?:^|[/_.-])(?:long-?poll(?:ing)?|poll(?:ing)?|comet|signalr|sockj
 const SOUNDS =
   /(?:^|[/_.-])(?:events?|updates|changes|listen|subscribe|subscriptions?|watch|notifications|stream|news|live|wait)(?=$|[/_.-])/i
 const WAITS = /^(?:wait|wait_?for|timeout|hold|block|max_?wait|long_?poll(?:ing)?|lp)$/i
-/** A server may keep its word a little late. */
-const LATE_MS = 10_000
-/** What waits for news is asked for again at once. */
-const AGAIN_MS = 300
-const WAITED_MS = 500
-const ACT_MS = 1_500
 
 /** Whether an open request is meant to stay open: it says so, it is asked for again each time, or it only sounds so. */
-export function waitsForNews(entry: Request, ageMs: number, context: Context): 'yes' | 'perhaps' | undefined {
+export function judgeLongPoll(entry: Request, ageMs: number, context: Context): 'yes' | 'perhaps' | undefined {
   const path = entry.url.split(/[?#]/, 1)[0] ?? ''
   const waitMs = agreedWait(entry.url)
-  if (waitMs !== undefined) return ageMs <= waitMs + LATE_MS ? 'yes' : undefined
+  if (waitMs !== undefined) return ageMs <= waitMs + TIMING_MS.longPollLate ? 'yes' : undefined
   if (SAYS.test(path) || /[?&](?:transport|feed)=(?:long)?poll(?:ing)?\b/i.test(entry.url)) return 'yes'
   if (isAskedEachTime(entry, context)) return 'yes'
   return SOUNDS.test(path) && !isAfterAct(entry, context) ? 'perhaps' : undefined
@@ -32,13 +27,18 @@ export function waitsForNews(entry: Request, ageMs: number, context: Context): '
 /** Somebody wants the answer now. */
 function isAfterAct(entry: Request, { view }: Context): boolean {
   return view.actions.some(
-    (act) => isAct(act) && !isLoad(act) && act.at <= entry.at && entry.at - act.at <= ACT_MS && isSameTab(act, entry),
+    (act) =>
+      isUserAction(act) &&
+      !isLoad(act) &&
+      act.at <= entry.at &&
+      entry.at - act.at <= TIMING_MS.actionEffect &&
+      isSameTab(act, entry),
   )
 }
 
 /** How long both sides agreed to wait: `wait=60`, `timeout=30000`, `wait=5m`, `longpoll=true`. */
 function agreedWait(url: string): number | undefined {
-  for (const [name, value] of parametersOf(url)) {
+  for (const [name, value] of readParameters(url)) {
     if (!WAITS.test(name)) continue
     const [, digits, unit] = /^(\d{1,9})(ms|s|m)?$/i.exec(value) ?? []
     if (digits === undefined) return /^(?:|true|yes|on)$/i.test(value) ? Number.POSITIVE_INFINITY : undefined
@@ -53,17 +53,17 @@ function agreedWait(url: string): number | undefined {
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 }
 
 /** The two before it took their time, and each was followed by the next at once. */
-function isAskedEachTime(entry: Request, { view, endpoint }: Context): boolean {
-  const kind = endpoint(entry)
+function isAskedEachTime(entry: Request, { view, endpointKey }: Context): boolean {
+  const kind = endpointKey(entry)
   const before = (next: Request) =>
     view.network.find(
       (other) =>
         other !== next &&
-        (other.duration ?? 0) >= WAITED_MS &&
-        next.at >= endOf(other) &&
-        next.at - endOf(other) < AGAIN_MS &&
+        (other.duration ?? 0) >= TIMING_MS.longPollHeld &&
+        next.at >= getEndTime(other) &&
+        next.at - getEndTime(other) < TIMING_MS.longPollAgain &&
         isSamePage(other, next) &&
-        endpoint(other) === kind,
+        endpointKey(other) === kind,
     )
   const last = before(entry)
   return last !== undefined && before(last) !== undefined

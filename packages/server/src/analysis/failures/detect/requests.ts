@@ -9,30 +9,23 @@ import { readInitiatorPlaces } from '../../code/stack-locations.ts'
 import { isLoad } from '../../context/page-lifetimes.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { RequestFailure } from '../failure.ts'
-import { stepsOfRequest } from './sockets.ts'
-import { waitsForNews } from './long-poll.ts'
+import { listRequestSteps } from './sockets.ts'
+import { judgeLongPoll } from './long-poll.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Request = StoredEvent<'network'>
-
-/** A request that is open so long hangs, unless others of its kind take as long. */
-const HANGS_MS = 1_500
-/** What ends so close to the leaving of its page was ended by that. */
-const LEAVING_MS = 500
-/** An app that asks anew gives up the old request at about the same time. */
-const ANEW_MS = 100
-const RECOVERED_MS = 10_000
 
 /** Requests that were answered with an error, in its status or in its body, or not at all, or not yet. */
 export function findRequestFailures(context: Context): RequestFailure[] {
   return context.view.network.flatMap((entry) => {
     const kind = kindOf(entry, context)
     if (kind === undefined) return []
-    const at = kind === 'pending' ? entry.at : endOf(entry)
-    const { key } = kind === 'request' ? identifyRequest(entry) : { key: `${kind} ${context.endpoint(entry)}` }
-    const noise = kind === 'aborted' ? undefined : (context.noiseOf(entry) ?? detectTelemetry(entry))
+    const at = kind === 'pending' ? entry.at : getEndTime(entry)
+    const { key } = kind === 'request' ? identifyRequest(entry) : { key: `${kind} ${context.endpointKey(entry)}` }
+    const noise = kind === 'aborted' ? undefined : (context.findNoise(entry) ?? detectTelemetry(entry))
     const isExpected = kind === 'request' && isExpectedFailure(entry, context)
     const hasRecovered = kind !== 'pending' && isRecovered(entry, context)
     const isWeak = kind === 'pending' ? isPatient(entry, context) : isExpected || hasRecovered
@@ -40,7 +33,7 @@ export function findRequestFailures(context: Context): RequestFailure[] {
       kind,
       entry,
       id: entry.id,
-      aliases: stepsOfRequest(entry, context),
+      aliases: listRequestSteps(entry, context),
       since: entry.at,
       at,
       key,
@@ -58,7 +51,7 @@ function kindOf(entry: Request, context: Context): RequestFailure['kind'] | unde
   if (entry.status === 0 && isAborted(entry)) return isReplaced(entry, context) ? undefined : 'aborted'
   if (isFailedRequest(entry)) return 'request'
   if (isUnparsed(entry, context)) return 'unparsed'
-  return mayReportError(entry) && findFailureInBody(context.got(entry)) ? 'body-error' : undefined
+  return mayReportError(entry) && findFailureInBody(context.readResponse(entry)) ? 'body-error' : undefined
 }
 
 /** The names by which bodies tell of a failure: without any, a body need not be read. */
@@ -67,10 +60,10 @@ function mayReportError({ responseBody = '' }: Request): boolean {
 }
 
 /** The app took it for JSON, or it says so of itself, and it is none. */
-function isUnparsed(entry: Request, { got }: Context): boolean {
+function isUnparsed(entry: Request, { readResponse }: Context): boolean {
   const known = unparsed.get(entry)
   if (known !== undefined) return known
-  const isSound = got(entry) !== undefined || entry.responseTruncated === true
+  const isSound = readResponse(entry) !== undefined || entry.responseTruncated === true
   const fresh = !isSound && (entry.metadata?.readAs === 'json' || isBrokenJson(entry))
   unparsed.set(entry, fresh)
   return fresh
@@ -87,12 +80,13 @@ export function isAborted({ error = '' }: Pick<Request, 'error'>): boolean {
 /** Streams stay open, and so do requests that wait for news: others of their kind show it. */
 function hangs(entry: Request, context: Context): boolean {
   if (entry.metadata?.transport === 'sse' || /event-stream/.test(entry.contentType ?? '')) return false
-  const age = waitOf(entry, context)
-  if (context.leftAt(entry) !== undefined && age < HANGS_MS) return false
-  if (waitsForNews(entry, age, context) === 'yes') return false
-  const kind = context.endpoint(entry)
+  const age = measureWait(entry, context)
+  if (context.leftAt(entry) !== undefined && age < TIMING_MS.requestHangs) return false
+  if (judgeLongPoll(entry, age, context) === 'yes') return false
+  const kind = context.endpointKey(entry)
   return !context.view.network.some(
-    (other) => other !== entry && other.status && context.endpoint(other) === kind && (other.duration ?? 0) >= age / 3,
+    (other) =>
+      other !== entry && other.status && context.endpointKey(other) === kind && (other.duration ?? 0) >= age / 3,
   )
 }
 
@@ -101,32 +95,33 @@ function isCutOff(entry: Request, { leftAt }: Context): boolean {
   // The browser has said why, and it is not that.
   if (/blocked by |\bERR_(?!ABORTED)/.test(entry.error ?? '')) return false
   const left = leftAt(entry)
-  return left !== undefined && endOf(entry) > left - LEAVING_MS
+  return left !== undefined && getEndTime(entry) > left - TIMING_MS.pageLeaving
 }
 
 /** It is not late yet, or sounds as if it need not hurry. */
 function isPatient(entry: Request, context: Context): boolean {
-  const age = waitOf(entry, context)
-  return age < HANGS_MS || waitsForNews(entry, age, context) === 'perhaps'
+  const age = measureWait(entry, context)
+  return age < TIMING_MS.requestHangs || judgeLongPoll(entry, age, context) === 'perhaps'
 }
 
 /** How long a request has been waiting, or had been when its page was left. */
-export function waitOf({ at, duration, pageId, tabId, test_id }: Request, { now, leftAt }: Context): number {
+export function measureWait({ at, duration, pageId, tabId, test_id }: Request, { now, leftAt }: Context): number {
   return duration ?? (leftAt({ at, pageId, tabId, test_id }) ?? now) - at
 }
 
 /** Given up because a newer one of its kind was asked for, or because the person went elsewhere in the app. */
-export function isReplaced(entry: Request, { view, endpoint }: Context): boolean {
-  const end = endOf(entry)
+export function isReplaced(entry: Request, { view, endpointKey }: Context): boolean {
+  const end = getEndTime(entry)
   const isAskedAnew = view.network.some(
     (other) =>
       other !== entry &&
       isSamePage(other, entry) &&
-      Math.abs(other.at - end) < ANEW_MS &&
-      endpoint(other) === endpoint(entry),
+      Math.abs(other.at - end) < TIMING_MS.replaced &&
+      endpointKey(other) === endpointKey(entry),
   )
   const hasLeft = view.actions.some(
-    (act) => act.type === 'navigate' && !isLoad(act) && isSameTab(act, entry) && Math.abs(act.at - end) < ANEW_MS,
+    (act) =>
+      act.type === 'navigate' && !isLoad(act) && isSameTab(act, entry) && Math.abs(act.at - end) < TIMING_MS.replaced,
   )
   return isAskedAnew || hasLeft
 }
@@ -144,7 +139,7 @@ function isRecovered(entry: Request, context: Context): boolean {
       other.id !== entry.id &&
       isAnswered(other) &&
       other.at >= entry.at &&
-      other.at - endOf(entry) <= RECOVERED_MS &&
+      other.at - getEndTime(entry) <= TIMING_MS.retry &&
       isSamePage(other, entry) &&
       isAskedAnew(other, entry, context) &&
       kindOf(other, context) === undefined,
@@ -152,8 +147,8 @@ function isRecovered(entry: Request, context: Context): boolean {
 }
 
 /** After a conflict the same is sent with another version. */
-function isAskedAnew(other: Request, entry: Request, { question }: Context): boolean {
-  if (question(other) === question(entry)) return true
+function isAskedAnew(other: Request, entry: Request, { requestKey }: Context): boolean {
+  if (requestKey(other) === requestKey(entry)) return true
   return CONFLICTS.has(entry.status ?? 0) && other.method === entry.method && other.url === entry.url
 }
 

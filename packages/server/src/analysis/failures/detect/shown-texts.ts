@@ -43,12 +43,12 @@ function toFailure(entry: ShownTextFailure['entry'], texts: readonly string[], c
 }
 
 /** Somebody wrote it, here or elsewhere: the person, or whoever wrote the text that an answer brought. */
-function isMeant(text: string, entry: ShownTextFailure['entry'], { view, got }: Context): boolean {
+function isMeant(text: string, entry: ShownTextFailure['entry'], { view, readResponse }: Context): boolean {
   const part = brokenPart(text)
   const isTyped = view.actions.some(
     (act) => act.value?.toLowerCase().includes(part.toLowerCase()) && isSameTab(act, entry),
   )
-  const isWritten = (body: string | undefined, read: () => ReturnType<typeof got>) => {
+  const isWritten = (body: string | undefined, read: () => ReturnType<typeof readResponse>) => {
     // Most bodies do not have it anywhere.
     if (!body?.includes(part)) return false
     const value = read()
@@ -59,7 +59,9 @@ function isMeant(text: string, entry: ShownTextFailure['entry'], { view, got }: 
   }
   return (
     isTyped ||
-    view.network.some((request) => isSameTab(request, entry) && isWritten(request.responseBody, () => got(request))) ||
+    view.network.some(
+      (request) => isSameTab(request, entry) && isWritten(request.responseBody, () => readResponse(request)),
+    ) ||
     view.websocket.some((step) => isSameTab(step, entry) && isWritten(incoming(step), () => parseJson(step.data)))
   )
 }

@@ -1,20 +1,15 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isFirstPartyUrl } from '../../urls.ts'
 import { isNormalClose } from './normal-close.ts'
-import { discardedOn, failedAttempts, isEventStream } from '../../context/connections.ts'
+import { filterDiscarded, failedAttempts, isEventStream } from '../../context/connections.ts'
 import { readInitiatorPlaces } from '../../code/stack-locations.ts'
 import { isSamePage } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { SocketFailure } from '../failure.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Step = StoredEvent<'websocket'>
-
-const LEAVING_MS = 500
-/** A connection that is not open by then hangs. */
-const HANGS_MS = 5_000
-/** The request of an event stream and its first error are told at about the same time. */
-const TOGETHER_MS = 100
 
 /** Connections that ended with an error, or do not come about. */
 export function findSocketFailures(context: Context): SocketFailure[] {
@@ -28,7 +23,7 @@ export function findSocketEnds(context: Context): SocketFailure[] {
     if (!end || isToldAsRequest(end.entry, context) || isReplaced(steps, end.entry, context)) return []
     const { entry } = end
     const left = context.leftAt(entry)
-    if (left !== undefined && left - entry.at < LEAVING_MS && entry.code === 1006) return []
+    if (left !== undefined && left - entry.at < TIMING_MS.pageLeaving && entry.code === 1006) return []
     const [first = entry] = steps
     const hasRecovered = isOpenAgain(entry, context.now, context)
     return {
@@ -39,7 +34,7 @@ export function findSocketEnds(context: Context): SocketFailure[] {
       since: first.at,
       at: end.at ?? entry.at,
       key: `socket|${entry.url?.split(/[?#]/, 1)[0]}|${entry.code ?? ''}`,
-      noise: context.noiseOf(entry),
+      noise: context.findNoise(entry),
       party: isThirdParty(steps, context) ? 'third' : 'first',
       state: hasRecovered ? 'recovered' : 'open',
       isWeak: end.isWeak || hasRecovered,
@@ -58,13 +53,15 @@ function endOfConnection(steps: readonly Step[], context: Context): End | undefi
   if (first && isEventStream(first)) return endOfStream(steps, close)
   if (close) {
     const isBroken = !isNormalClose(close) && (close.code !== undefined || hasError(steps))
-    const missed = isBroken ? undefined : discardedOn(steps).at(-1)
+    const missed = isBroken ? undefined : filterDiscarded(steps).at(-1)
     return { entry: close, isNormalClose: !isBroken && !missed, isWeak: missed !== undefined, at: missed?.at }
   }
   const error = steps.findLast(({ event }) => event === 'error')
   if (error) return { entry: error }
   const isWaiting = first?.event === 'connecting' && steps.every(({ event }) => event === 'connecting')
-  return isWaiting && (context.leftAt(first) ?? context.now) - first.at >= HANGS_MS ? { entry: first } : undefined
+  return isWaiting && (context.leftAt(first) ?? context.now) - first.at >= TIMING_MS.connectionHangs
+    ? { entry: first }
+    : undefined
 }
 
 /** Browsers connect event streams again by themselves: one break is none. */
@@ -87,12 +84,12 @@ function tellsOf(request: StoredEvent<'network'>, entry: Step): boolean {
     request.status === 0 &&
     request.url === entry.url &&
     isSamePage(request, entry) &&
-    Math.abs(endOf(request) - entry.at) <= TOGETHER_MS
+    Math.abs(getEndTime(request) - entry.at) <= TIMING_MS.streamError
   )
 }
 
 /** The steps of an event stream that a failed request for it tells of. */
-export function stepsOfRequest(request: StoredEvent<'network'>, { connections }: Context): string[] {
+export function listRequestSteps(request: StoredEvent<'network'>, { connections }: Context): string[] {
   if (request.metadata?.transport !== 'sse') return []
   const steps = connections.find((own) => own.some((step) => isEnd(step) && tellsOf(request, step))) ?? []
   return steps.filter(isEnd).map(({ id }) => id)

@@ -1,48 +1,46 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isSamePage } from '../../context/same-page.ts'
-import { endOf } from '../../context/context.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { ResponseFailure } from '../failure.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Request = StoredEvent<'network'>
 
-/** What is asked for in one go is asked for side by side; no answer of it is late. */
-const ONE_GO_MS = 20
-
 /** Answers that came after the answer to a newer question of the same kind: whatever shows the last one shows the wrong one. */
-export function findStaleAnswers(context: Context): ResponseFailure[] {
+export function findStaleResponses(context: Context): ResponseFailure[] {
   const answered = context.view.network.filter(
     ({ method, status = 0 }) => status >= 200 && status < 300 && method !== 'OPTIONS',
   )
   return answered.flatMap((entry) => {
     const rivals = answered.filter(
-      (other) => isSamePage(other, entry) && context.endpoint(other) === context.endpoint(entry),
+      (other) => isSamePage(other, entry) && context.endpointKey(other) === context.endpointKey(entry),
     )
-    const newer = rivals.filter((other) => other.at > entry.at + ONE_GO_MS)
+    const newer = rivals.filter((other) => other.at > entry.at + TIMING_MS.sideBySide)
     // Of those that it overtook, the last one asked is what the person wanted.
-    const [other] = newer.filter((rival) => endOf(rival) < endOf(entry)).sort((a, b) => b.at - a.at)
-    const isLast = newer.every((rival) => endOf(rival) < endOf(entry))
+    const [other] = newer.filter((rival) => getEndTime(rival) < getEndTime(entry)).sort((a, b) => b.at - a.at)
+    const isLast = newer.every((rival) => getEndTime(rival) < getEndTime(entry))
     if (!other || !isLast || !isOtherQuestion(entry, other, context) || !isChoice(entry, other, rivals, context))
       return []
     const { id, at } = entry
-    const key = `stale|${context.endpoint(entry)}`
+    const key = `stale|${context.endpointKey(entry)}`
     return {
       kind: 'stale',
       entry,
       other,
       id,
       since: at,
-      at: endOf(entry),
+      at: getEndTime(entry),
       key,
-      noise: context.noiseOf(entry),
+      noise: context.findNoise(entry),
       party: 'first',
       state: 'open',
     }
   })
 }
 
-function isOtherQuestion(a: Request, b: Request, { question }: Context): boolean {
-  return question(a) !== question(b) && a.responseBody !== b.responseBody
+function isOtherQuestion(a: Request, b: Request, { requestKey }: Context): boolean {
+  return requestKey(a) !== requestKey(b) && a.responseBody !== b.responseBody
 }
 
 /** One thing after the other was wanted: the person did something in between, or only the search was another. */
@@ -52,6 +50,6 @@ function isChoice(entry: Request, other: Request, rivals: readonly Request[], { 
   )
   if (hasActed) return true
   const isSamePath = entry.url.split('?', 1)[0] === other.url.split('?', 1)[0]
-  const atOnce = rivals.filter((rival) => rival.at < endOf(entry) && endOf(rival) > entry.at)
+  const atOnce = rivals.filter((rival) => rival.at < getEndTime(entry) && getEndTime(rival) > entry.at)
   return isSamePath && entry.method === 'GET' && atOnce.length <= 6
 }

@@ -4,7 +4,7 @@ import type { Fields } from '../entry/translate.ts'
 type Counts = Readonly<Record<string, number>>
 
 /** The log entry that says, in place, what of a page never came; undefined where nothing is missing. */
-export function lossNote(
+export function buildLossNote(
   lost: Counts | undefined,
   faults: Counts | undefined,
   firstAfter: unknown,
@@ -22,7 +22,7 @@ export function lossNote(
       `Capture failed ${faultCount === 1 ? 'once' : `${faultCount} times`} in this page (${list(faults)}); what it should have seen is missing.`,
     )
   if (sentences.length === 0) return undefined
-  return { at: timeOf(firstAfter) ?? now, level: 'warn', source: 'gasoline', message: sentences.join(' ') }
+  return { at: readEventTime(firstAfter) ?? now, level: 'warn', source: 'gasoline', message: sentences.join(' ') }
 }
 
 function sum(counts: Counts = {}): number {
@@ -37,7 +37,7 @@ function list(counts: Counts = {}): string {
 }
 
 /** The gap lies before the first event that came through. */
-function timeOf(pair: unknown): unknown {
+function readEventTime(pair: unknown): unknown {
   const event: unknown = Array.isArray(pair) ? pair[1] : undefined
   return isFields(event) && typeof event.at === 'number' ? event.at : undefined
 }

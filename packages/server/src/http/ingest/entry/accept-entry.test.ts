@@ -3,10 +3,10 @@ import type { StreamName } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOON } from '../../../store/testing/view-of.ts'
-import { admit } from './accept-entry.ts'
-import type { DoorContext } from './accept-entry.ts'
+import { acceptEntry } from './accept-entry.ts'
+import type { EntryContext } from './accept-entry.ts'
 
-const context: DoorContext = {
+const context: EntryContext = {
   redactor: createRedactor({ hash: () => 'abcd' }),
   now: NOON,
   batchTestId: undefined,
@@ -35,45 +35,56 @@ test.each<[StreamName, unknown]>([
   ['domSnapshots', { url: '/', elements: [] }],
   ['screenshots', { data: 'iVBORw0KGgoAAAAN' }],
 ])('lets the least entry of %s in', (name, raw) => {
-  expect(admit(name, raw, context)).toMatchObject({ stream: name, event: { at: NOON }, bytes: expect.any(Number) })
+  expect(acceptEntry(name, raw, context)).toMatchObject({
+    stream: name,
+    event: { at: NOON },
+    bytes: expect.any(Number),
+  })
 })
 
 test.each([null, undefined, 7, 'text', true, [], [{}]])('refuses %j, which is no object', (raw) => {
-  expect(admit('logs', raw, context)).toEqual({ stream: 'logs', reason: 'entry: must be an object', testId: undefined })
+  expect(acceptEntry('logs', raw, context)).toEqual({
+    stream: 'logs',
+    reason: 'entry: must be an object',
+    testId: undefined,
+  })
 })
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'])(
   'a log entry of type %s is an entry like any other',
   (type) => {
-    expect(admit('logs', { type, message: 'x' }, context)).toMatchObject({ stream: 'logs', event: { source: type } })
+    expect(acceptEntry('logs', { type, message: 'x' }, context)).toMatchObject({
+      stream: 'logs',
+      event: { source: type },
+    })
   },
 )
 
 test.each(['constructor', 'toString', '__proto__'])('a level, a direction or an event called %s is refused', (name) => {
-  expect(admit('logs', { level: name, message: 'x' }, context)).toMatchObject({
+  expect(acceptEntry('logs', { level: name, message: 'x' }, context)).toMatchObject({
     reason: expect.stringMatching(/^level: /),
   })
-  expect(admit('websocket', { event: 'open', id: '1', direction: name }, context)).toMatchObject({
+  expect(acceptEntry('websocket', { event: 'open', id: '1', direction: name }, context)).toMatchObject({
     reason: expect.stringMatching(/^direction: /),
   })
 })
 
 test('the test of the batch is the test of its entries, unless they name their own', () => {
   const inBatch = { ...context, batchTestId: 'batch' }
-  expect(admit('logs', { message: 'x' }, inBatch)).toMatchObject({ event: { test_id: 'batch' } })
-  expect(admit('logs', { message: 'x', testId: 'own' }, inBatch)).toMatchObject({ event: { test_id: 'own' } })
-  expect(admit('logs', { message: 'x', level: 'loud' }, inBatch)).toMatchObject({ testId: 'batch' })
+  expect(acceptEntry('logs', { message: 'x' }, inBatch)).toMatchObject({ event: { test_id: 'batch' } })
+  expect(acceptEntry('logs', { message: 'x', testId: 'own' }, inBatch)).toMatchObject({ event: { test_id: 'own' } })
+  expect(acceptEntry('logs', { message: 'x', level: 'loud' }, inBatch)).toMatchObject({ testId: 'batch' })
 })
 
 test('a time that is none is refused; a missing one is now', () => {
-  expect(admit('logs', { message: 'x', timestamp: 'soon' }, context)).toMatchObject({
+  expect(acceptEntry('logs', { message: 'x', timestamp: 'soon' }, context)).toMatchObject({
     reason: expect.stringMatching(/^at: /),
   })
-  expect(admit('logs', { message: 'x', timestamp: null }, context)).toMatchObject({ event: { at: NOON } })
+  expect(acceptEntry('logs', { message: 'x', timestamp: null }, context)).toMatchObject({ event: { at: NOON } })
 })
 
 test('cuts metadata to its cap, and accounts for what is left', () => {
-  const result = admit(
+  const result = acceptEntry(
     'logs',
     { message: 'x', metadata: { rows: Array.from({ length: 5_000 }, (_, index) => `row ${index}`) } },
     context,
@@ -85,7 +96,7 @@ test('cuts metadata to its cap, and accounts for what is left', () => {
 test('any JSON value is admitted, or refused with a reason, and never throws', () => {
   fc.assert(
     fc.property(stream, fc.oneof(fc.jsonValue(), entry), (name, raw) => {
-      const result = admit(name, raw, context)
+      const result = acceptEntry(name, raw, context)
       const isClear = 'event' in result ? result.bytes > 0 : /^.+: ./su.test(result.reason)
       expect(isClear).toBe(true)
     }),
@@ -97,7 +108,7 @@ test.each<[StreamName, object]>([
   ['performance', { url: '/', timing: {}, longTasks: { count: 1, junk: 'x' } }],
   ['domSnapshots', { url: '/', elements: [{ role: 'heading', html: '<h1>' }] }],
 ])('an event of %s holds nothing that its schema does not know', (name, raw) => {
-  const result = admit(name, raw, context)
+  const result = acceptEntry(name, raw, context)
   expect('event' in result && SCHEMAS[name].parse(result.event)).toEqual('event' in result && result.event)
 })
 
@@ -112,7 +123,7 @@ test('the reason for a refusal names the field, never the value', () => {
   const poisoned = fc.dictionary(fc.constantFrom(...NAMES.filter((name) => name !== '__proto__')), odd, { maxKeys: 6 })
   fc.assert(
     fc.property(stream, poisoned, (name, raw) => {
-      const result = admit(name, raw, context)
+      const result = acceptEntry(name, raw, context)
       expect('reason' in result ? result.reason : '').not.toContain(sentinel)
     }),
     { numRuns: 1_000 },
@@ -120,7 +131,7 @@ test('the reason for a refusal names the field, never the value', () => {
 })
 
 test('a reason stays short, however long the names that a page chose', () => {
-  const result = admit('vitals', { metrics: { ['name '.repeat(10_000)]: 'no number' } }, context)
+  const result = acceptEntry('vitals', { metrics: { ['name '.repeat(10_000)]: 'no number' } }, context)
   expect('reason' in result ? result.reason.length : 0).toBeLessThan(500)
 })
 
@@ -138,6 +149,6 @@ test('what was admitted holds no secret that came in', () => {
       elements: [],
       password: secret,
     }
-    expect(JSON.stringify(admit(name, raw, context))).not.toContain(secret)
+    expect(JSON.stringify(acceptEntry(name, raw, context))).not.toContain(secret)
   }
 })

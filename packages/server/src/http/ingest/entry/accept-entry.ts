@@ -1,78 +1,73 @@
 import { LIMITS, SCHEMAS } from '@gasoline/wire'
 import type { Events, Redactor, StreamName } from '@gasoline/wire'
-import { boundValue, sizeOf } from './bound-value.ts'
+import { boundValue, estimateBytes } from './bound-value.ts'
 import { compileCheck } from './compile-check.ts'
 import type { Check } from './compile-check.ts'
-import { ACTION_ALIASES, linkOfAction, normaliseAction } from '../normalise/action.ts'
-import { LOG_ALIASES, linkOfLog, normaliseLog } from '../normalise/log.ts'
-import {
-  NETWORK_ALIASES,
-  flawOfNetworkBody,
-  linkOfNetworkBody,
-  normaliseNetworkBody,
-} from '../normalise/network-body.ts'
+import { ACTION_ALIASES, linkAction, normaliseAction } from '../normalise/action.ts'
+import { LOG_ALIASES, linkLog, normaliseLog } from '../normalise/log.ts'
+import { NETWORK_ALIASES, checkNetworkBody, linkNetworkBody, normaliseNetworkBody } from '../normalise/network-body.ts'
 import {
   DOM_SNAPSHOT_ALIASES,
   PERFORMANCE_ALIASES,
   VITALS_ALIASES,
-  linkOfPerformance,
+  linkPerformance,
   normaliseDomSnapshot,
   normalisePerformance,
   normaliseVitals,
 } from '../normalise/page-state.ts'
-import { SCREENSHOT_ALIASES, flawOfScreenshot, normaliseScreenshot } from '../normalise/screenshot.ts'
+import { SCREENSHOT_ALIASES, checkScreenshot, normaliseScreenshot } from '../normalise/screenshot.ts'
 import { WEBSOCKET_ALIASES, normaliseWebSocketEvent } from '../normalise/websocket-event.ts'
-import type { Link } from '../../../store/streams/stream.ts'
+import type { EventLink } from '../../../store/streams/stream.ts'
 import { readTime } from './read-time.ts'
-import { dialectOf, isFields, translate } from './translate.ts'
+import { buildDialect, isFields, translate } from './translate.ts'
 import type { Dialect, Fields } from './translate.ts'
 
-interface Entrance {
+interface StreamRules {
   readonly dialect: Dialect
   readonly check: Check
   readonly normalise: (fields: Fields, redactor: Redactor) => void
-  readonly flawOf?: (fields: Fields) => string | undefined
-  readonly linkOf?: (fields: Fields) => Link
+  readonly checkFurther?: (fields: Fields) => string | undefined
+  readonly link?: (fields: Fields) => EventLink
   /** Raw names of fields that are not text: scanning a picture would only corrupt it. */
   readonly opaque?: readonly string[]
   /** Which field says on what page it happened: `url` itself, unless that is something else's. */
   readonly pageUrlField: 'url' | 'pageUrl'
 }
 
-function entrance(
+function defineRules(
   stream: StreamName,
   aliases: Record<string, readonly string[]>,
-  rest: Omit<Entrance, 'dialect' | 'check' | 'pageUrlField'>,
-): Entrance {
+  rest: Omit<StreamRules, 'dialect' | 'check' | 'pageUrlField'>,
+): StreamRules {
   const schema = SCHEMAS[stream]
   return {
-    dialect: dialectOf(Object.keys(schema.shape), aliases),
+    dialect: buildDialect(Object.keys(schema.shape), aliases),
     check: compileCheck(schema),
     pageUrlField: 'pageUrl' in schema.shape ? 'pageUrl' : 'url',
     ...rest,
   }
 }
 
-const NO_LINK: Link = {}
+const NO_LINK: EventLink = {}
 
-const ENTRANCES: Readonly<Record<StreamName, Entrance>> = {
-  logs: entrance('logs', LOG_ALIASES, { normalise: normaliseLog, linkOf: linkOfLog }),
-  network: entrance('network', NETWORK_ALIASES, {
+const RULES: Readonly<Record<StreamName, StreamRules>> = {
+  logs: defineRules('logs', LOG_ALIASES, { normalise: normaliseLog, link: linkLog }),
+  network: defineRules('network', NETWORK_ALIASES, {
     normalise: normaliseNetworkBody,
-    flawOf: flawOfNetworkBody,
-    linkOf: linkOfNetworkBody,
+    checkFurther: checkNetworkBody,
+    link: linkNetworkBody,
   }),
-  websocket: entrance('websocket', WEBSOCKET_ALIASES, { normalise: normaliseWebSocketEvent }),
-  actions: entrance('actions', ACTION_ALIASES, { normalise: normaliseAction, linkOf: linkOfAction }),
-  performance: entrance('performance', PERFORMANCE_ALIASES, {
+  websocket: defineRules('websocket', WEBSOCKET_ALIASES, { normalise: normaliseWebSocketEvent }),
+  actions: defineRules('actions', ACTION_ALIASES, { normalise: normaliseAction, link: linkAction }),
+  performance: defineRules('performance', PERFORMANCE_ALIASES, {
     normalise: normalisePerformance,
-    linkOf: linkOfPerformance,
+    link: linkPerformance,
   }),
-  vitals: entrance('vitals', VITALS_ALIASES, { normalise: normaliseVitals }),
-  domSnapshots: entrance('domSnapshots', DOM_SNAPSHOT_ALIASES, { normalise: normaliseDomSnapshot }),
-  screenshots: entrance('screenshots', SCREENSHOT_ALIASES, {
+  vitals: defineRules('vitals', VITALS_ALIASES, { normalise: normaliseVitals }),
+  domSnapshots: defineRules('domSnapshots', DOM_SNAPSHOT_ALIASES, { normalise: normaliseDomSnapshot }),
+  screenshots: defineRules('screenshots', SCREENSHOT_ALIASES, {
     normalise: normaliseScreenshot,
-    flawOf: flawOfScreenshot,
+    checkFurther: checkScreenshot,
     opaque: ['data', 'thumbnail', ...SCREENSHOT_ALIASES.data, ...SCREENSHOT_ALIASES.thumbnail],
   }),
 }
@@ -83,17 +78,17 @@ const LOG_TYPES: ReadonlyMap<string, StreamName> = new Map([
   ['GASOLINE_WEB_VITALS', 'vitals'],
 ])
 
-export type Admitted = {
-  [S in StreamName]: { readonly stream: S; readonly event: Events[S]; readonly bytes: number; readonly link: Link }
+export type AcceptedEntry = {
+  [S in StreamName]: { readonly stream: S; readonly event: Events[S]; readonly bytes: number; readonly link: EventLink }
 }[StreamName]
 
-export interface Refused {
+export interface RejectedEntry {
   readonly stream: StreamName
   readonly reason: string
   readonly testId: string | undefined
 }
 
-export interface DoorContext {
+export interface EntryContext {
   readonly redactor: Redactor
   readonly now: number
   /** For the whole batch, where its entries say nothing of their own. */
@@ -111,10 +106,10 @@ export interface PageDefaults {
 }
 
 /** Takes one entry in any producer's dialect: redacted, renamed, cut to size and valid, or refused with the reason. */
-export function admit(target: StreamName, raw: unknown, context: DoorContext): Admitted | Refused {
+export function acceptEntry(target: StreamName, raw: unknown, context: EntryContext): AcceptedEntry | RejectedEntry {
   if (!isFields(raw)) return { stream: target, reason: 'entry: must be an object', testId: context.batchTestId }
-  const stream = target === 'logs' ? streamOfLogEntry(raw) : target
-  const { dialect, normalise, check, flawOf, linkOf, opaque, pageUrlField } = ENTRANCES[stream]
+  const stream = target === 'logs' ? chooseStream(raw) : target
+  const { dialect, normalise, check, checkFurther, link, opaque, pageUrlField } = RULES[stream]
   const fields = translate(redactEntry(raw, context.redactor, opaque), dialect)
   if (fields.test_id === undefined || fields.test_id === '') fields.test_id = context.batchTestId
   const testId = typeof fields.test_id === 'string' ? fields.test_id : undefined
@@ -122,16 +117,16 @@ export function admit(target: StreamName, raw: unknown, context: DoorContext): A
   if (context.page) fillPage(fields, context.page, pageUrlField)
   normalise(fields, context.redactor)
   if (isFields(fields.metadata)) fields.metadata = boundValue(fields.metadata, LIMITS.value.metadataBytes)
-  const reason = check(fields) ?? flawOf?.(fields)
+  const reason = check(fields) ?? checkFurther?.(fields)
   if (reason !== undefined) return { stream, reason, testId }
   // The check was made of the stream's own schema, so what it passes is that stream's event.
   return {
     stream,
     event: fields,
     // Pictures are kept, and counted, apart.
-    bytes: sizeOf(opaque ? { ...fields, data: undefined, thumbnail: undefined } : fields, context.charBytes),
-    link: linkOf?.(fields) ?? NO_LINK,
-  } as unknown as Admitted
+    bytes: estimateBytes(opaque ? { ...fields, data: undefined, thumbnail: undefined } : fields, context.charBytes),
+    link: link?.(fields) ?? NO_LINK,
+  } as unknown as AcceptedEntry
 }
 
 function fillPage(fields: Fields, page: PageDefaults, urlField: 'url' | 'pageUrl'): void {
@@ -142,7 +137,7 @@ function fillPage(fields: Fields, page: PageDefaults, urlField: 'url' | 'pageUrl
 }
 
 /** Some producers put everything into the log: an action lost the word that marked it when its own `type` came over it. */
-function streamOfLogEntry(raw: Fields): StreamName {
+function chooseStream(raw: Fields): StreamName {
   const marked = typeof raw.type === 'string' ? LOG_TYPES.get(raw.type) : undefined
   if (marked) raw.type = undefined
   const isAction =

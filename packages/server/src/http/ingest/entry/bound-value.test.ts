@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundValue, sizeOf } from './bound-value.ts'
+import { boundValue, estimateBytes } from './bound-value.ts'
 
 const MARKERS = /\[max depth reached\]|left out\]/
 /** Markers themselves, and the last object or text that was begun before the budget ran out. */
@@ -64,7 +64,7 @@ test('never exceeds depth or bytes, never throws, and marks what it cut', () => 
     fc.property(value, fc.integer({ min: 0, max: 3_000 }), (raw, maxBytes) => {
       const before = JSON.stringify(raw)
       const bounded = boundValue(structuredClone(raw), maxBytes)
-      expect(sizeOf(bounded, 1)).toBeLessThanOrEqual(maxBytes + SLACK)
+      expect(estimateBytes(bounded, 1)).toBeLessThanOrEqual(maxBytes + SLACK)
       expect(depthOf(bounded)).toBeLessThanOrEqual(LIMITS.value.depth)
       const after = JSON.stringify(bounded)
       expect(after === before || MARKERS.test(after)).toBe(true)
@@ -74,16 +74,16 @@ test('never exceeds depth or bytes, never throws, and marks what it cut', () => 
 })
 
 test('counts a character as one byte or two', () => {
-  expect(sizeOf('x'.repeat(100), 2) - sizeOf('x'.repeat(100), 1)).toBe(100)
+  expect(estimateBytes('x'.repeat(100), 2) - estimateBytes('x'.repeat(100), 1)).toBe(100)
 })
 
 test('a larger value is accounted as larger: longer texts, more items, more fields', () => {
-  expect(sizeOf(['ab'], 1)).toBeGreaterThan(sizeOf(['a'], 1))
-  expect(sizeOf([1, 2], 1)).toBeGreaterThan(sizeOf([1], 1))
-  expect(sizeOf({ a: 1, b: 1 }, 1)).toBeGreaterThan(sizeOf({ a: 1 }, 1))
+  expect(estimateBytes(['ab'], 1)).toBeGreaterThan(estimateBytes(['a'], 1))
+  expect(estimateBytes([1, 2], 1)).toBeGreaterThan(estimateBytes([1], 1))
+  expect(estimateBytes({ a: 1, b: 1 }, 1)).toBeGreaterThan(estimateBytes({ a: 1 }, 1))
 })
 
 test('accounts for the names of fields, which a page chooses as freely as their values', () => {
   const value = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${index}`.padStart(150, 'k'), 1]))
-  expect(sizeOf(value, 1)).toBeGreaterThan(15_000)
+  expect(estimateBytes(value, 1)).toBeGreaterThan(15_000)
 })

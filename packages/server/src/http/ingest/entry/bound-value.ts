@@ -64,14 +64,14 @@ function boundObject(object: object, budget: Budget, depth: number): object {
 }
 
 /** Estimates the heap that a stored value takes; `charBytes` is 2 where a text may hold more than Latin letters. */
-export function sizeOf(value: unknown, charBytes: 1 | 2): number {
+export function estimateBytes(value: unknown, charBytes: 1 | 2): number {
   if (typeof value === 'string') return FIELD_BYTES + value.length * charBytes
   if (typeof value !== 'object' || value === null) return FIELD_BYTES
   let bytes = OBJECT_BYTES
   if (Array.isArray(value)) {
-    for (const item of value) bytes += sizeOf(item, charBytes)
+    for (const item of value) bytes += estimateBytes(item, charBytes)
     return bytes
   }
-  for (const key in value) bytes += key.length * charBytes + sizeOf(Reflect.get(value, key), charBytes)
+  for (const key in value) bytes += key.length * charBytes + estimateBytes(Reflect.get(value, key), charBytes)
   return bytes
 }

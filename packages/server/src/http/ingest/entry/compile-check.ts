@@ -27,7 +27,7 @@ export function compileCheck(schema: z.ZodObject): Check {
 }
 
 function compileField(field: z.core.$ZodType): (value: unknown) => string | undefined {
-  const isPlain = plainTestOf(field instanceof z.ZodOptional ? field.unwrap() : field)
+  const isPlain = compilePlainTest(field instanceof z.ZodOptional ? field.unwrap() : field)
   return (value) => {
     if (isPlain?.(value)) return undefined
     const [issue] = z.safeParse(field, value).error?.issues ?? []
@@ -37,7 +37,7 @@ function compileField(field: z.core.$ZodType): (value: unknown) => string | unde
 }
 
 /** A test that is surely enough for a field, where its schema is simple. What fails it goes to zod, for the words. */
-function plainTestOf(field: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
+function compilePlainTest(field: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
   const checks = field._zod.def.checks ?? []
   if (field instanceof z.ZodString && checks.every(({ _zod }) => _zod.def.check === 'max_length')) {
     const { maxLength } = field

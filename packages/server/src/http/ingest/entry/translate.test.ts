@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dialectOf, isFields, translate } from './translate.ts'
+import { buildDialect, isFields, translate } from './translate.ts'
 
-const dialect = dialectOf(['at', 'test_id', 'tabId', 'responseBody', 'source', 'metadata'], { source: ['type'] })
+const dialect = buildDialect(['at', 'test_id', 'tabId', 'responseBody', 'source', 'metadata'], { source: ['type'] })
 
 test.each([{ responseBody: 'x' }, { response_body: 'x' }])('reads camelCase and snake_case: %j', (raw) => {
   expect(translate(raw, dialect)).toEqual({ responseBody: 'x' })
@@ -39,7 +39,7 @@ test.each([
   { event: 'open', type: 'websocket' },
   { type: 'websocket', event: 'open' },
 ])("a field's own name goes before its aliases, in any order: %j", (raw) => {
-  expect(translate(raw, dialectOf(['event'], { event: ['type'] }))).toMatchObject({ event: 'open' })
+  expect(translate(raw, buildDialect(['event'], { event: ['type'] }))).toMatchObject({ event: 'open' })
 })
 
 test('keeps no prototype and changes none', () => {

@@ -12,7 +12,7 @@ const SHARED_ALIASES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Each field under its own name, in camelCase and snake_case, and under the aliases given. */
-export function dialectOf(fields: readonly string[], aliases: Readonly<Record<string, readonly string[]>>): Dialect {
+export function buildDialect(fields: readonly string[], aliases: Readonly<Record<string, readonly string[]>>): Dialect {
   const dialect = new Map<string, string>()
   for (const field of fields) {
     dialect.set(field, field)

@@ -1,12 +1,12 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON } from '../../../store/testing/view-of.ts'
-import { admit } from '../entry/accept-entry.ts'
+import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
 const context = { redactor, now: NOON, batchTestId: undefined, charBytes: 1 } as const
 const actionOf = (raw: unknown, target: 'actions' | 'logs' = 'actions') => {
-  const result = admit(target, raw, context)
+  const result = acceptEntry(target, raw, context)
   if (!('event' in result) || result.stream !== 'actions')
     throw new Error('reason' in result ? result.reason : result.stream)
   return result.event
@@ -121,12 +121,12 @@ test('cuts a long value, and says so', () => {
 test.each([{ selectors: { autocomplete: { toString: 1 } } }, { target: { autocomplete: { toString: null } } }])(
   'odd selectors are data like any other: %j',
   (odd) => {
-    expect(() => admit('actions', { type: 'input', value: 'x', ...odd }, context)).not.toThrow()
+    expect(() => acceptEntry('actions', { type: 'input', value: 'x', ...odd }, context)).not.toThrow()
   },
 )
 
 test('an action without a type is refused', () => {
-  expect(admit('actions', { url: '/' }, context)).toMatchObject({
+  expect(acceptEntry('actions', { url: '/' }, context)).toMatchObject({
     stream: 'actions',
     reason: expect.stringMatching(/^type: /),
   })
@@ -138,7 +138,7 @@ test('keeps no more of a value than its cap', () => {
 })
 
 const linkOf = (raw: unknown) => {
-  const result = admit('actions', raw, context)
+  const result = acceptEntry('actions', raw, context)
   return 'event' in result ? result.link : undefined
 }
 

@@ -1,13 +1,13 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
-import type { Link } from '../../../store/streams/stream.ts'
+import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
 import { normaliseDetails } from './action-details.ts'
 import { cutField } from './cut-field.ts'
 import { isSecretField } from './secret-field.ts'
-import { wordOf } from './word-of.ts'
+import { toText } from './word-of.ts'
 
 export const ACTION_ALIASES = {
   type: ['action', 'actionType', 'action_type'],
@@ -42,7 +42,7 @@ export function normaliseAction(fields: Fields, redactor: Redactor): void {
 }
 
 /** A later report of the same action takes the place of the first: it knows what came of it. */
-export function linkOfAction({ actionId, pageId }: Fields): Link {
+export function linkAction({ actionId, pageId }: Fields): EventLink {
   if (typeof actionId !== 'string') return {}
   const key = `${String(pageId)} ${actionId}`
   return { key, replaces: key, isAnywhere: true, keepsPlace: true }
@@ -61,7 +61,7 @@ function isSecretInput({ inputType, target, selectors, metadata }: Fields): bool
 /** A single typed character is part of a text, perhaps of a password; with Ctrl, Meta or Alt it is a shortcut. */
 function isPrintableKey({ key, modifiers, metadata }: Fields): boolean {
   if (typeof key !== 'string' || !/^.$/u.test(key)) return false
-  if (Array.isArray(modifiers) && modifiers.some((name) => /^(ctrl|control|meta|alt)$/i.test(wordOf(name))))
+  if (Array.isArray(modifiers) && modifiers.some((name) => /^(ctrl|control|meta|alt)$/i.test(toText(name))))
     return false
   return (
     !isFields(metadata) ||

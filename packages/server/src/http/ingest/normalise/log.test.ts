@@ -1,10 +1,11 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON } from '../../../store/testing/view-of.ts'
-import { admit } from '../entry/accept-entry.ts'
+import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
-const admitLog = (raw: unknown) => admit('logs', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
+const admitLog = (raw: unknown) =>
+  acceptEntry('logs', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
 const logOf = (raw: unknown) => {
   const result = admitLog(raw)
   if (!('event' in result) || result.stream !== 'logs')
@@ -87,6 +88,7 @@ test('takes the payload of the capture script of ci.md', () => {
     message: 'GET /api → 404',
     url: 'http://app.test/',
     source: 'network',
+    load: { method: 'GET', url: '/api', status: 404 },
     metadata: { status: 404, duration: 12 },
   })
 })

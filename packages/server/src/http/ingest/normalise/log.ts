@@ -1,10 +1,12 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Link } from '../../../store/streams/stream.ts'
+import type { FailedLoad } from '@gasoline/wire'
+import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { cutChars } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
-import { wordOf } from './word-of.ts'
+import { describeLoad, normaliseLoad } from './failed-load.ts'
+import { toText } from './word-of.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],
@@ -34,8 +36,9 @@ const LEVEL_NAMES: ReadonlyMap<string, string> = new Map([
 export function normaliseLog(fields: Fields): void {
   const { args } = fields
   if (args !== undefined) fields.args = boundValue(Array.isArray(args) ? args : [args], LIMITS.logs.argsBytes)
-  fields.message = cutChars(readMessage(fields), LIMITS.logs.messageChars)
   fields.source ??= 'console'
+  normaliseLoad(fields)
+  fields.message = cutChars(readMessage(fields), LIMITS.logs.messageChars)
   fields.level = readLevel(fields)
   cutField(fields, 'stack', LIMITS.logs.stackChars)
   cutField(fields, 'url', LIMITS.value.urlChars)
@@ -47,13 +50,13 @@ export function normaliseLog(fields: Fields): void {
 }
 
 const KEPT_PARTS = ['_aiContext']
-const NO_LINK: Link = {}
+const NO_LINK: EventLink = {}
 
 /**
  * A later report of the same error takes the place of the first: it knows what surrounds it. Only within a page, whose
  * id nobody else knows; and nothing but an error, lest an error could be made to vanish.
  */
-export function linkOfLog({ errorId, pageId, level }: Fields): Link {
+export function linkLog({ errorId, pageId, level }: Fields): EventLink {
   if (typeof errorId !== 'string' || typeof pageId !== 'string' || level !== 'error') return NO_LINK
   const key = `${pageId} ${errorId}`
   return { key, replaces: key, isAnywhere: true, keepsPlace: true, keepsParts: KEPT_PARTS }
@@ -66,8 +69,10 @@ function readLevel({ level, source }: Fields): unknown {
   return LEVEL_NAMES.get(name) ?? name
 }
 
-function readMessage({ message, args }: Fields): string {
+function readMessage({ message, args, load }: Fields): string {
   if (typeof message === 'string') return message
-  if (message !== undefined) return wordOf(message)
-  return Array.isArray(args) ? args.map(wordOf).join(' ') : ''
+  if (message !== undefined) return toText(message)
+  // Checked just before.
+  if (load !== undefined) return describeLoad(load as FailedLoad)
+  return Array.isArray(args) ? args.map(toText).join(' ') : ''
 }

@@ -1,11 +1,12 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON } from '../../../store/testing/view-of.ts'
-import { admit } from '../entry/accept-entry.ts'
-import { flawOfNetworkBody, linkOfNetworkBody } from './network-body.ts'
+import { acceptEntry } from '../entry/accept-entry.ts'
+import { checkNetworkBody, linkNetworkBody } from './network-body.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
-const admitBody = (raw: unknown) => admit('network', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
+const admitBody = (raw: unknown) =>
+  acceptEntry('network', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
 const bodyOf = (raw: unknown) => {
   const result = admitBody(raw)
   if (!('event' in result) || result.stream !== 'network')
@@ -152,9 +153,9 @@ test.each([{ toString: 1 }, [{ toString: 1 }]])('a header whose value is %j is d
 
 test('a start can be found by page and request id, and what is told later looks for it', () => {
   const name = { requestId: 'r7', pageId: 'p1' }
-  expect(linkOfNetworkBody({ ...name, pending: true })).toEqual({ key: 'p1 r7', replaces: 'p1 r7', isAnywhere: true })
-  expect(linkOfNetworkBody(name)).toEqual({ replaces: 'p1 r7', isAnywhere: true })
-  expect(linkOfNetworkBody({ pageId: 'p1' })).toEqual({})
+  expect(linkNetworkBody({ ...name, pending: true })).toEqual({ key: 'p1 r7', replaces: 'p1 r7', isAnywhere: true })
+  expect(linkNetworkBody(name)).toEqual({ replaces: 'p1 r7', isAnywhere: true })
+  expect(linkNetworkBody({ pageId: 'p1' })).toEqual({})
 })
 
 test('a request id may be a number, and be called id', () => {
@@ -162,7 +163,7 @@ test('a request id may be a number, and be called id', () => {
 })
 
 test('knows a flaw only where status and pending are both missing', () => {
-  expect([{}, { status: 200 }, { pending: true }].map((fields) => flawOfNetworkBody(fields) !== undefined)).toEqual([
+  expect([{}, { status: 200 }, { pending: true }].map((fields) => checkNetworkBody(fields) !== undefined)).toEqual([
     true,
     false,
     false,

@@ -1,10 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Link } from '../../../store/streams/stream.ts'
+import type { EventLink } from '../../../store/streams/stream.ts'
 import { cutChars, fitBytes } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
 import { cutField } from './cut-field.ts'
-import { wordOf } from './word-of.ts'
+import { toText } from './word-of.ts'
 
 export const NETWORK_ALIASES = {
   status: ['statusCode', 'status_code'],
@@ -33,12 +33,12 @@ export function normaliseNetworkBody(fields: Fields): void {
 }
 
 /** Why a request that passed the schema is still no request, if so. */
-export function flawOfNetworkBody({ status, pending, opaque }: Fields): string | undefined {
+export function checkNetworkBody({ status, pending, opaque }: Fields): string | undefined {
   return (status ?? pending ?? opaque) === undefined ? 'status: required unless pending or opaque is true' : undefined
 }
 
 /** What is told of a request later replaces its start, and nothing else: its end, or that its page was left before. */
-export function linkOfNetworkBody({ requestId, pageId, pending }: Fields): Link {
+export function linkNetworkBody({ requestId, pageId, pending }: Fields): EventLink {
   if (typeof requestId !== 'string') return {}
   const key = `${String(pageId)} ${requestId}`
   const later = { replaces: key, isAnywhere: true }
@@ -61,7 +61,7 @@ function readHeaders(headers: unknown): unknown {
   const read: Record<string, string> = {}
   for (const [name, value] of pairs.slice(0, LIMITS.network.headers)) {
     if (typeof name !== 'string' || name === '__proto__') continue
-    const text = Array.isArray(value) ? value.map(wordOf).join(', ') : wordOf(value)
+    const text = Array.isArray(value) ? value.map(toText).join(', ') : toText(value)
     read[cutChars(name, LIMITS.value.nameChars)] = cutChars(text, LIMITS.network.headerChars)
   }
   if (pairs.length > LIMITS.network.headers)

@@ -2,11 +2,11 @@ import { LIMITS, createRedactor } from '@gasoline/wire'
 import type { StreamName } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON } from '../../../store/testing/view-of.ts'
-import { admit } from '../entry/accept-entry.ts'
+import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
 const admitTo = (stream: StreamName, raw: unknown) =>
-  admit(stream, raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
+  acceptEntry(stream, raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
 
 test.each([
   { ts: NOON, url: '/shop', timing: { load: 800 }, cls: 0.1, navigationType: 'reload' },

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Link } from '../../../store/streams/stream.ts'
+import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
@@ -24,7 +24,7 @@ export function normalisePerformance(fields: Fields): void {
 }
 
 /** Of each page the newest snapshot is kept. */
-export function linkOfPerformance({ url }: Fields): Link {
+export function linkPerformance({ url }: Fields): EventLink {
   return typeof url === 'string' ? { key: url, replaces: url } : {}
 }
 

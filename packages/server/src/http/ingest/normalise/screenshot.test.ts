@@ -1,10 +1,11 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON } from '../../../store/testing/view-of.ts'
-import { admit } from '../entry/accept-entry.ts'
+import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
-const take = (raw: unknown) => admit('screenshots', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
+const take = (raw: unknown) =>
+  acceptEntry('screenshots', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]).toString('base64')
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]).toString('base64')

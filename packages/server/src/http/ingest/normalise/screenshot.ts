@@ -21,30 +21,32 @@ export function normaliseScreenshot(fields: Fields): void {
   if (typeof thumbnail === 'string') fields.thumbnail = readThumbnail(withoutPrefix(thumbnail))
   if (typeof data !== 'string') return
   fields.data = withoutPrefix(data)
-  fields.format = formatOf(withoutPrefix(data))
+  fields.format = detectFormat(withoutPrefix(data))
 }
 
 /** A thumbnail is a convenience: one that is none, or too large, must not cost the picture. */
 function readThumbnail(base64: string): string | undefined {
-  return formatOf(base64) !== undefined && bytesOf(base64) <= LIMITS.screenshots.thumbnailBytes ? base64 : undefined
+  return detectFormat(base64) !== undefined && countBytes(base64) <= LIMITS.screenshots.thumbnailBytes
+    ? base64
+    : undefined
 }
 
 function withoutPrefix(data: string): string {
   return data.replace(/^data:image\/[a-z+]{1,10};base64,/, '')
 }
 
-function formatOf(base64: string): string | undefined {
+function detectFormat(base64: string): string | undefined {
   const head = Buffer.from(base64.slice(0, 24), 'base64')
   return Object.keys(SIGNATURES).find((format) => SIGNATURES[format]?.(head))
 }
 
-function bytesOf(base64: string): number {
+function countBytes(base64: string): number {
   return Math.floor((base64.length * 3) / 4)
 }
 
 /** Why a screenshot is refused although its fields are right, if so. */
-export function flawOfScreenshot({ data }: Fields): string | undefined {
-  const bytes = typeof data === 'string' ? bytesOf(data) : 0
+export function checkScreenshot({ data }: Fields): string | undefined {
+  const bytes = typeof data === 'string' ? countBytes(data) : 0
   return bytes > LIMITS.screenshots.imageBytes
     ? `data: ${bytes} bytes, the limit is ${LIMITS.screenshots.imageBytes}`
     : undefined

@@ -1,11 +1,11 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON } from '../../../store/testing/view-of.ts'
-import { admit } from '../entry/accept-entry.ts'
+import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
 const eventOf = (raw: unknown) => {
-  const result = admit('websocket', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
+  const result = acceptEntry('websocket', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
   if (!('event' in result) || result.stream !== 'websocket')
     throw new Error('reason' in result ? result.reason : result.stream)
   return result.event

@@ -1,0 +1,42 @@
+import type { ScreenChanges } from '../changes/follow-changes.ts'
+import type { Page } from '../page/page.ts'
+import type { Target, DescribeTarget } from './target.ts'
+import type { Recorded, Recorder } from './recorder.ts'
+import type { Withheld } from '../secrets/withheld-fields.ts'
+
+/** What the recorders of different kinds of action share. */
+export interface ActionContext {
+  readonly page: Page
+  readonly isOn: () => boolean
+  readonly describeTarget: DescribeTarget
+  /** Aims, and starts to watch for changes: to be called before the page can react to the act. */
+  readonly begin: (event: Event, options?: Parameters<DescribeTarget>[1]) => Target | undefined
+  readonly changes: ScreenChanges
+  readonly recorder: Recorder
+  readonly withheld: Withheld
+  /** The key that was pressed last, until the pointer is used. */
+  readonly keys: KeyMemory
+}
+
+export interface KeyMemory {
+  pressed?:
+    | { readonly event: KeyboardEvent; readonly aim?: Target | undefined; recorded?: Recorded | undefined }
+    | undefined
+}
+
+/** A key's own work (a click, a choice, a value) follows within this time; Space works when it is let go. */
+const KEY_MS = 1_000
+
+/** The key that an event without a pointer was caused by. */
+export function findCausingKey({ pressed }: KeyMemory, event: Event): KeyMemory['pressed'] {
+  return pressed && event.timeStamp - pressed.event.timeStamp < KEY_MS ? pressed : undefined
+}
+
+export function listModifiers(event: MouseEvent): string[] | undefined {
+  const held: string[] = []
+  if (event.ctrlKey) held.push('Control')
+  if (event.metaKey) held.push('Meta')
+  if (event.altKey) held.push('Alt')
+  if (event.shiftKey) held.push('Shift')
+  return held.length > 0 ? held : undefined
+}

@@ -1,0 +1,65 @@
+import { setTimer } from '../natives/natives.ts'
+import { REDACTED } from '../secrets/withheld-values.ts'
+import type { Undo } from '../page/page.ts'
+import { getAttribute, closestAcross } from '../dom/access.ts'
+import type { ActionContext } from './action-context.ts'
+import type { Action } from './target.ts'
+import type { ProbeMessage } from '../page/message.ts'
+import { claimsCode } from '../secrets/code-words.ts'
+import { speaksOfSecret } from '../secrets/secret-words.ts'
+
+type DialogMessage = Extract<ProbeMessage, { type: 'dialog' }>
+
+/** Dialogs with their answers, and new windows. */
+export function followDialogsAndWindows(acts: ActionContext): Undo {
+  const { page, recorder, withheld } = acts
+  const { window, guard, listen, onMessage: hear } = page
+
+  function recordDialog({ kind, message, accepted, answer }: DialogMessage): void {
+    const text = message === undefined ? undefined : withheld.clean(message)
+    const isSecret = answer !== undefined && (speaksOfSecret(text ?? '') || claimsCode(text ?? '') === 'surely')
+    recorder.note('dialog', undefined, {
+      dialog: {
+        kind,
+        accepted,
+        ...(text !== undefined && { message: text }),
+        ...(answer !== undefined && { answer: isSecret ? REDACTED : answer }),
+      },
+      ...cause(),
+    })
+  }
+
+  /** What the person did just before is what led here. */
+  function cause(): Pick<Action, 'metadata'> {
+    const last = recorder.last()
+    return last ? { metadata: { causedBy: last.id } } : {}
+  }
+
+  function opened(url: string): void {
+    recorder.note('popup', undefined, { toUrl: url, ...cause() })
+  }
+
+  const follow = (event: MouseEvent) => {
+    const [raw] = event.composedPath()
+    const link = event.isTrusted && raw instanceof Element ? closestAcross(raw, 'a[href],area[href]') : null
+    if (!link || !acts.isOn()) return
+    const name = getAttribute(link, 'target') ?? ''
+    const isNew = /^_blank$/i.test(name) || event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
+    // Only once the page has had its say: it may have kept the link from being followed.
+    if (isNew && event.button < 2)
+      setTimer(
+        guard(() => {
+          if (!event.defaultPrevented) opened((link as HTMLAnchorElement).href)
+        }),
+        0,
+      )
+  }
+
+  const undoHear = hear((word) => {
+    if (!acts.isOn()) return
+    if (word.type === 'dialog') recordDialog(word)
+    else if (word.type === 'opened') opened(word.url)
+  })
+  const undos = [undoHear, listen(window, 'click', follow), listen(window, 'auxclick', follow)]
+  return () => undos.forEach((undo) => undo())
+}

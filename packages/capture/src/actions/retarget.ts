@@ -1,0 +1,60 @@
+import { getAttribute, closest, closestAcross, matches, getParentElement, getTag } from '../dom/access.ts'
+import { getControl } from '../dom/labels.ts'
+import { EDITABLE, findEditingHost } from '../dom/editable.ts'
+import { isVisible } from '../dom/visibility.ts'
+import { isNamingClass } from '../dom/generated-names.ts'
+
+const PRESSED_ROLES =
+  'button checkbox radio link tab menuitem menuitemcheckbox menuitemradio option switch treeitem combobox slider spinbutton textbox searchbox'
+const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,option,${EDITABLE},${PRESSED_ROLES.split(
+  ' ',
+)
+  .map((role) => `[role=${role} i]`)
+  .join()}`
+
+/** The control that an event is meant for: the button around an icon, the field of a label. */
+export function retarget(raw: Element): Element {
+  const control = closestAcross(raw, CONTROL)
+  if (!control) return closest(raw, 'svg') ? pressableAround(raw) : raw
+  if (getTag(control) === 'label') return controlForLabel(control) ?? control
+  const host = control.hasAttribute('contenteditable') ? findEditingHost(control) : control
+  return isVisible(host) ? host : raw
+}
+
+/** The control of a label, where it can be seen and so be acted on by itself. */
+function controlForLabel(label: Element): Element | undefined {
+  const control = getControl(label)
+  return control && isVisible(control) ? control : undefined
+}
+
+/** A part of a drawing belongs to what around it is drawn as pressable by the pointer's shape. */
+function pressableAround(raw: Element): Element {
+  const isPressable = (element: Element) => getComputedStyle(element).cursor === 'pointer'
+  if (!isPressable(raw)) return raw
+  let found = raw
+  for (
+    let parent = getParentElement(raw);
+    parent && getTag(parent) !== 'body' && isPressable(parent);
+    parent = getParentElement(parent)
+  )
+    found = parent
+  return found
+}
+
+/** A short text by which a person recognises an element: `button#save.primary`. */
+export function describeElement(element: Element): string {
+  const id = getAttribute(element, 'id')
+  const classes = (getAttribute(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
+  return [getTag(element), id && `#${id}`, ...classes.map((name) => `.${name}`)].filter(Boolean).join('').slice(0, 100)
+}
+
+export type Writes = 'line' | 'lines' | 'nothing'
+
+const NO_LINE = 'checkbox|radio|range|color|file|submit|button|reset|image|hidden'.split('|')
+
+/** Whether the person can write into it. */
+export function writesInto(element: Element): Writes {
+  if (matches(element, 'textarea') || (element as HTMLElement).isContentEditable) return 'lines'
+  if (matches(element, 'input')) return NO_LINE.includes((element as HTMLInputElement).type) ? 'nothing' : 'line'
+  return 'nothing'
+}

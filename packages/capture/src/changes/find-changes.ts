@@ -1,0 +1,147 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { EnhancedAction } from '@gasoline/wire'
+import { inTime, startBudget } from '../natives/deadline.ts'
+import { isConnected, isElement, getNodeType, TEXT } from '../dom/access.ts'
+import { isRendered } from '../dom/visibility.ts'
+import { listTextNodes } from '../selectors/find-text.ts'
+import { normaliseText } from '../dom/normalise-text.ts'
+import { childrenBefore, isAmong } from './watch-mutations.ts'
+import type { SeenMutations } from './watch-mutations.ts'
+import { squash } from './screen-text.ts'
+import { hasOwnText, readMeaning, NOW, shorten, findUnitAround, listUnits, readUnitText } from './units.ts'
+import type { DocumentView } from './units.ts'
+
+export type Change = NonNullable<EnhancedAction['appeared']>[number]
+
+export interface FoundChanges {
+  readonly appeared: Change[]
+  readonly disappeared: Change[]
+  readonly leftOut: number
+}
+
+/** Units that are looked at in any case. */
+const UNITS_FREE = 200
+
+interface Screens {
+  /** What could be read before; undefined where the page was faster than we. */
+  readonly before: string | undefined
+  readonly after: string
+}
+
+/** Names what can be read now and could not before, and the other way round. */
+export function findChanges(
+  { records, oldTexts, flipped, isOverfull }: SeenMutations,
+  screens: Screens,
+  clean: (text: string) => string,
+): FoundChanges {
+  if (screens.before === screens.after) return { appeared: [], disappeared: [], leftOut: 0 }
+  const before = screens.before === undefined ? undefined : squash(screens.before)
+  const after = squash(screens.after)
+  if (before === after) return { appeared: [], disappeared: [], leftOut: 0 }
+  const tick = startBudget(LIMITS.page.changeUs, UNITS_FREE)
+  const oldChildren = childrenBefore(records)
+  const THEN: DocumentView = {
+    listChildren: (node) => oldChildren.get(node) ?? NOW.listChildren(node),
+    readData: (text) => oldTexts.get(text) ?? NOW.readData(text),
+  }
+  const appeared = new Map<string, Ranked>()
+  const disappeared = new Map<string, Ranked>()
+
+  function add(list: Map<string, Ranked>, unit: Element, text: string, view: DocumentView): void {
+    const { rank, ...meaning } = readMeaning(unit, text, view)
+    // In this order: half of a secret is no longer known for one.
+    const shown = shorten(clean(text))
+    if (!list.has(shown)) list.set(shown, { rank, change: { text: shown, ...meaning } })
+  }
+
+  function consider(unit: Element, isOld: boolean): void {
+    tick()
+    const text = readUnitText(unit, isOld ? THEN : NOW)
+    const key = squash(text)
+    if (key === '') return
+    if (isOld) {
+      if (before?.includes(key) !== false && isGone(text, unit)) add(disappeared, unit, text, THEN)
+    } else if (before?.includes(key) !== true && isRendered(unit)) add(appeared, unit, text, NOW)
+  }
+
+  /** The same element with another text: that this text was there before, in some other place, means nothing. */
+  function compare(unit: Element): void {
+    tick()
+    const [was, is] = [readUnitText(unit, THEN), readUnitText(unit, NOW)]
+    if (was === is || !isRendered(unit)) return
+    if (is) add(appeared, unit, is, NOW)
+    if (was && before?.includes(squash(was)) !== false && isGone(was, unit)) add(disappeared, unit, was, THEN)
+  }
+
+  /** Nothing on the screen reads so any more; that it is part of a longer word there does not count. */
+  function isGone(text: string, unit: Element): boolean {
+    if (!after.includes(squash(text))) return true
+    const pieces = [...listTextNodes(unit)].filter(({ data }) => data.trim() !== '')
+    return pieces.length <= 1 && !standsSomewhere(text)
+  }
+
+  const added = new Set<Node>()
+  for (const { addedNodes } of records) for (const node of addedNodes) added.add(node)
+  const isNew = (node: Node) => isAmong(node, added)
+
+  const isComplete = inTime(() => {
+    const changedUnits = new Set<Element>()
+    const changeAround = (node: Node) => {
+      const unit = findUnitAround(node, NOW)
+      if (!unit || !isConnected(unit) || isNew(unit)) return
+      if (hasOwnText(unit, NOW) && hasOwnText(unit, THEN)) changedUnits.add(unit)
+      else {
+        for (const old of listUnits(unit, THEN)) consider(old, true)
+        for (const young of listUnits(unit, NOW)) consider(young, false)
+      }
+    }
+    for (const text of oldTexts.keys()) changeAround(text)
+    for (const { target, addedNodes, removedNodes } of records)
+      if ([...addedNodes, ...removedNodes].some((node) => getNodeType(node) === TEXT)) changeAround(target)
+    for (const unit of changedUnits) compare(unit)
+
+    const isPart = (unit: Element) => isAmong(unit, changedUnits)
+    for (const { addedNodes, removedNodes } of records) {
+      for (const node of addedNodes)
+        if (isElement(node) && isConnected(node) && !isPart(node))
+          for (const unit of listUnits(node, NOW)) consider(unit, false)
+      for (const node of removedNodes)
+        if (isElement(node) && !isPart(node) && !wasNew(node))
+          for (const unit of listUnits(node, THEN)) consider(unit, true)
+    }
+    const shownOrHidden = isOverfull ? [document.body] : flipped
+    for (const element of shownOrHidden) {
+      if (!isConnected(element)) continue
+      for (const unit of listUnits(element, NOW)) if (!isPart(unit)) consider(unit, !isRendered(unit))
+    }
+    return true
+  })
+
+  /** Came and went again while we watched. */
+  function wasNew(node: Node): boolean {
+    return added.has(node) && !isConnected(node)
+  }
+
+  const [came, leftA] = choose(appeared)
+  const [went, leftB] = choose(disappeared)
+  return { appeared: came, disappeared: went, leftOut: leftA + leftB + (isComplete ? 0 : 1) }
+}
+
+interface Ranked {
+  readonly rank: number
+  readonly change: Change
+}
+
+/** The most telling ones, in the order in which they were found. */
+function choose(all: ReadonlyMap<string, Ranked>): [Change[], number] {
+  const list = [...all.values()]
+  const kept = new Set(list.toSorted((a, b) => a.rank - b.rank).slice(0, LIMITS.page.changes))
+  return [list.filter((one) => kept.has(one)).map(({ change }) => change), list.length - kept.size]
+}
+
+/** Whether a text node reads exactly so, shown or not. */
+function standsSomewhere(text: string): boolean {
+  for (const node of listTextNodes(document.body))
+    if (node.data.length >= text.length && normaliseText(node.data) === text) return true
+  return false
+}

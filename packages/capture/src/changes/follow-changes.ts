@@ -1,0 +1,138 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { clearTimer, setTimer } from '../natives/natives.ts'
+import type { Page } from '../page/page.ts'
+import type { Roots } from '../dom/roots.ts'
+import { findChanges } from './find-changes.ts'
+import type { FoundChanges } from './find-changes.ts'
+import { watchMutations } from './watch-mutations.ts'
+import type { SeenMutations } from './watch-mutations.ts'
+import { readScreen } from './screen-text.ts'
+
+type Report = (found: FoundChanges) => void
+
+/** Something changed, and nobody knows what: the page was faster than we, or is too long to be read. */
+const UNKNOWN: FoundChanges = { appeared: [], disappeared: [], leftOut: 1 }
+
+export interface ScreenChanges {
+  /** Starts to watch; what was claimed before is reported first. To be called before the page can react. */
+  readonly watch: () => void
+  /** Nothing changed since. */
+  readonly isUntouched: () => boolean
+  /** Reads the screen as it is before the act, unless the page has reacted already. */
+  readonly look: () => void
+  /** From now on changes belong to one action; `report` is called with them, perhaps more than once. */
+  readonly claim: (report: Report) => void
+  /** Reports what there is, and stops watching. */
+  readonly flush: () => void
+}
+
+interface ChangesOptions {
+  readonly page: Page
+  readonly roots: Roots
+  readonly onType: (field: Element, before: string) => void
+  readonly clean: (text: string) => string
+}
+
+/** Tells what came and went on the screen after an action. */
+export function followChanges({ page, roots, onType, clean }: ChangesOptions): ScreenChanges {
+  const { now, guard } = page
+  const mutations = watchMutations(page, roots, onType)
+  let before: string | undefined
+  let report: Report | undefined
+  let hasReported = false
+  let reportedAt = 0
+  let endAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let late: { readonly seen: SeenMutations; readonly before: string | undefined; readonly report: Report } | undefined
+
+  function reportNow(): void {
+    if (!report || !mutations.collect() || mutations.lastAt() <= reportedAt) return
+    reportedAt = mutations.lastAt()
+    const found = compare(mutations.seen(), before, readScreen(roots))
+    if (isEmpty(found) && !hasReported) return
+    hasReported = true
+    report(found)
+  }
+
+  function compare(seen: SeenMutations, before: string | undefined, after: string | undefined): FoundChanges {
+    return after === undefined ? UNKNOWN : findChanges(seen, { before, after }, clean)
+  }
+
+  /** What the action before led to, and had no time to be told: it is read with the screen before the next one. */
+  function reportLate(after: string | undefined): void {
+    if (!late) return
+    const { seen, before, report } = late
+    late = undefined
+    const found = compare(seen, before, after)
+    if (!isEmpty(found)) report(found)
+  }
+
+  function stop(): void {
+    clearTimer(timer)
+    timer = undefined
+    mutations.stop()
+    report = undefined
+    before = undefined
+  }
+
+  /** Once it has become quiet, and again at the end if more came. */
+  const check = guard(() => {
+    timer = undefined
+    mutations.collect()
+    const time = now()
+    const quietAt = Math.max(mutations.lastAt(), 0) + LIMITS.page.changeQuietMs
+    if (time >= endAt) {
+      reportNow()
+      stop()
+    } else {
+      const isOpen = mutations.lastAt() > reportedAt
+      if (isOpen && time >= quietAt) reportNow()
+      wait(isOpen && time < quietAt ? Math.min(quietAt, endAt) - time : LIMITS.page.changeQuietMs)
+    }
+  })
+
+  function wait(ms: number): void {
+    clearTimer(timer)
+    timer = setTimer(check, ms)
+  }
+
+  function start(): void {
+    hasReported = false
+    reportedAt = 0
+    endAt = now() + LIMITS.page.changeMs
+    wait(LIMITS.page.changeQuietMs)
+  }
+
+  return {
+    watch: () => {
+      reportLate(undefined)
+      // The page waits to react: only what was not told at all is told, and not now.
+      const isUntold = report !== undefined && reportedAt === 0 && mutations.collect()
+      if (report && isUntold) late = { seen: mutations.seen(), before, report }
+      stop()
+      mutations.start()
+    },
+    isUntouched: () => !mutations.collect(),
+    look: () => {
+      // A press that no act follows is not watched for long.
+      if (!report && timer === undefined) start()
+      if (before !== undefined || mutations.collect()) return
+      before = readScreen(roots)
+      reportLate(before)
+    },
+    claim: (next) => {
+      reportLate(undefined)
+      report = next
+      start()
+    },
+    flush: () => {
+      reportLate(undefined)
+      reportNow()
+      stop()
+    },
+  }
+}
+
+function isEmpty({ appeared, disappeared, leftOut }: FoundChanges): boolean {
+  return appeared.length + disappeared.length + leftOut === 0
+}

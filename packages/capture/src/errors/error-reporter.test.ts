@@ -1,0 +1,228 @@
+import { PageSettings } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire/limits'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Enricher, EnrichRequest } from '../enrich/enricher.ts'
+import type { Emit, Outgoing } from '../page/page.ts'
+import { createErrorReporter } from './error-reporter.ts'
+
+type Entry = Outgoing<'logs'>
+
+const FOUND = { framework: 'react', components: [{ name: 'App' }], origin: 'eventTarget' } as const
+
+// Before the module under test takes the timers as it finds them.
+vi.hoisted(() => vi.useFakeTimers())
+afterEach(() => void vi.clearAllTimers())
+
+function start(changes: Partial<PageSettings> = {}) {
+  let settings = { ...PageSettings.parse({}), ...changes }
+  let lastId = 0
+  const told: Entry[] = []
+  const emit: Emit = (_, event) => void told.push(event as unknown as Entry)
+  const flush = vi.fn<() => void>()
+  const context = createErrorReporter({
+    now: Date.now,
+    settings: () => settings,
+    nextId: (prefix) => `${prefix}${++lastId}`,
+    flush,
+    guard: (work) => work,
+  })
+  const report = (message = 'boom', source = 'exception', thrown: unknown = new Error(message), stack?: string) =>
+    context.report(
+      emit,
+      { at: Date.now(), level: 'error', source, message, ...(stack !== undefined && { stack }) },
+      undefined,
+      thrown,
+    )
+  const configure = (next: Partial<PageSettings>) => {
+    settings = { ...settings, ...next }
+    context.configure()
+  }
+  return { context, report, configure, told, flush }
+}
+
+function enricherOf(enrich: Enricher['enrich'] = () => ({ componentAncestry: FOUND })) {
+  return { enrich: vi.fn<Enricher['enrich']>(enrich), follow: vi.fn<Enricher['follow']>() }
+}
+
+test('tells of an error at once, hands it on, and only then reads what surrounds it', () => {
+  const { context, report, told, flush } = start()
+  context.take(
+    enricherOf(() => {
+      expect(told).toHaveLength(1)
+      expect(flush).toHaveBeenCalledTimes(1)
+      return { componentAncestry: FOUND }
+    }),
+  )
+  report()
+  const [first, second] = told
+  expect(first).toEqual({ at: Date.now(), level: 'error', source: 'exception', message: 'boom', errorId: 'e1' })
+  expect(second).toEqual({ ...first, _enrichments: ['aiContext'], _aiContext: { componentAncestry: FOUND } })
+})
+
+test('says nothing twice where there is nothing to tell', () => {
+  const { context, report, told } = start()
+  context.take(enricherOf(() => undefined))
+  report()
+  expect(told).toHaveLength(1)
+})
+
+test('errors wait for the script that comes later, a few of them and not for long', () => {
+  const { context, report, told } = start()
+  for (let count = 0; count < LIMITS.enrich.waiting + 1; count++) report(`early ${count}`)
+  expect(told.at(-1)?._aiContext?.skipped).toEqual({
+    componentAncestry: 'too many errors before the page was ready for it',
+  })
+  context.take(enricherOf())
+  expect(told.filter(({ _aiContext }) => _aiContext?.componentAncestry).map(({ errorId }) => errorId)).toEqual([
+    'e1',
+    'e2',
+    'e3',
+    'e4',
+    'e5',
+  ])
+})
+
+test('says so when the script does not come', () => {
+  const { report, told } = start()
+  report()
+  vi.advanceTimersByTime(LIMITS.enrich.arrivalMs)
+  expect(told[1]).toMatchObject({
+    errorId: 'e1',
+    _aiContext: { skipped: { componentAncestry: 'not there within 3000 ms' } },
+  })
+})
+
+test.each<[Partial<PageSettings>, [boolean, boolean][]]>([
+  [{ aiContextEnabled: false }, []],
+  [{ aiContextEnabled: false, aiContextStateSnapshot: true }, []],
+  [{ aiContextComponentTree: false }, []],
+  [{}, [[true, false]]],
+  [{ aiContextStateSnapshot: true }, [[true, true]]],
+  [{ aiContextComponentTree: false, aiContextStateSnapshot: true }, [[false, true]]],
+])('asks for what the settings %j want', (settings, wants) => {
+  const { context, report } = start(settings)
+  const enricher = enricherOf()
+  context.take(enricher)
+  report()
+  expect(enricher.enrich.mock.calls.map(([{ wantsComponents, wantsState }]) => [wantsComponents, wantsState])).toEqual(
+    wants,
+  )
+  expect(enricher.follow).toHaveBeenLastCalledWith(wants[0]?.[1] === true)
+})
+
+test('forgets what waits when the settings turn out to forbid it', () => {
+  const { context, report, configure, told } = start()
+  report()
+  configure({ aiContextEnabled: false })
+  context.take(enricherOf())
+  vi.advanceTimersByTime(LIMITS.enrich.arrivalMs)
+  expect(told).toHaveLength(1)
+})
+
+test('reads for so many errors a second, keeps half for those that nobody caught, and tells the others so', () => {
+  const { context, report, told } = start()
+  const enricher = enricherOf()
+  context.take(enricher)
+  const { errorsPerSecond } = LIMITS.enrich
+  for (let count = 0; count < errorsPerSecond; count++) report('printed', 'console')
+  expect(enricher.enrich).toHaveBeenCalledTimes(errorsPerSecond / 2)
+  const refused = told.at(-1)
+  expect(refused?._aiContext?.skipped).toEqual({ componentAncestry: 'too many errors within a second' })
+  expect(refused?.errorId).toBeUndefined()
+  vi.advanceTimersByTime(1_000)
+  for (let count = 0; count < errorsPerSecond + 3; count++) report()
+  expect(enricher.enrich).toHaveBeenCalledTimes(errorsPerSecond * 1.5)
+})
+
+test('stops for the rest of the second when reading takes long', () => {
+  const { context, report } = start()
+  const enricher = enricherOf(() => {
+    vi.advanceTimersByTime(LIMITS.enrich.msPerSecond + 1)
+    return undefined
+  })
+  context.take(enricher)
+  for (let count = 0; count < 3; count++) report()
+  expect(enricher.enrich).toHaveBeenCalledTimes(1)
+})
+
+const notesOf = ({ enrich }: ReturnType<typeof enricherOf>) =>
+  enrich.mock.calls.map(([request]: [EnrichRequest]) => request.notes)
+
+test('what Vue writes belongs to the error that follows, and not to the next one or a later one', () => {
+  const { context, report } = start()
+  const enricher = enricherOf()
+  context.take(enricher)
+  const note = '[Vue warn]: Unhandled error during execution of setup function \n at <App>'
+  context.note(note)
+  report()
+  report()
+  context.note(note)
+  vi.advanceTimersByTime(300)
+  report()
+  context.note('[Vue warn]: something else')
+  report()
+  expect(notesOf(enricher)).toEqual([[note], [], [], []])
+})
+
+test('what React writes belongs to the error before it, and to the same one thrown again', () => {
+  const { context, report, told } = start()
+  const enricher = enricherOf()
+  context.take(enricher)
+  const thrown = new Error('x')
+  const note = 'An error occurred in the <Price> component.'
+  context.note(note, thrown)
+  report('x', 'exception', thrown)
+  context.note(note, new Error('x'))
+  context.note(note, thrown)
+  report('x', 'exception', thrown)
+  report('y')
+  expect(notesOf(enricher)).toEqual([[], [note], [note], []])
+  expect(told.map(({ errorId }) => errorId)).toEqual(['e1', 'e1', 'e1', 'e2', 'e2', 'e3', 'e3'])
+})
+
+test('a note without the error belongs to it only if it names a component on its stack', () => {
+  const { context, report } = start()
+  const enricher = enricherOf()
+  context.take(enricher)
+  report('x', 'exception', new Error('x'), 'Error: x\n    at Price (http://localhost/app.js:3:4)')
+  context.note('The above error occurred in the <Row> component')
+  expect(notesOf(enricher)).toEqual([[]])
+  context.note('The above error occurred in the <Price> component')
+  expect(notesOf(enricher)).toEqual([[], ['The above error occurred in the <Price> component']])
+})
+
+test('a note of React changes nothing where the component is known already', () => {
+  const { context, report } = start()
+  const enricher = enricherOf(() => ({ componentAncestry: { ...FOUND, origin: 'componentStack' } }))
+  context.take(enricher)
+  report()
+  context.note('An error occurred in the <Price> component.')
+  expect(enricher.enrich).toHaveBeenCalledTimes(1)
+})
+
+test('what was printed is its own note', () => {
+  const { context, report } = start()
+  const enricher = enricherOf()
+  context.take(enricher)
+  report('The above error occurred in the <Price> component', 'console')
+  expect(notesOf(enricher)).toEqual([['The above error occurred in the <Price> component']])
+})
+
+test('ends with the probe', () => {
+  const { context, report, told } = start()
+  const enricher = enricherOf()
+  context.take(enricher)
+  context.stop()
+  report()
+  expect(enricher.follow).toHaveBeenLastCalledWith(false)
+  expect(told).toHaveLength(1)
+})
+
+test('takes nothing but what it can ask', () => {
+  const { context, report, told } = start()
+  const enricher = enricherOf()
+  context.take(enricher)
+  for (const other of [undefined, 5, {}, { enrich: () => {} }]) context.take(other as Partial<Enricher>)
+  report()
+  expect(told.at(-1)?._aiContext).toEqual({ componentAncestry: FOUND })
+})

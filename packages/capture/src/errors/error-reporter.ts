@@ -1,0 +1,223 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { AiContext } from '@gasoline/wire'
+import type { Enricher, EnrichRequest } from '../enrich/enricher.ts'
+import type { Emit, Page, WrittenLog } from '../page/page.ts'
+import { clearTimer, indexOf, setTimer, slice, startsWith } from '../natives/natives.ts'
+
+const { arrivalMs, waiting: mostWaiting, errorsPerSecond, msPerSecond } = LIMITS.enrich
+const SECOND_MS = 1_000
+/** What a framework writes about an error comes just before or after it. */
+const NOTE_MS = 200
+const MOST_NOTES = 4
+/** What comes before: of Vue, and of React 18 where the server's markup differs. */
+const BEFORE = ['[Vue warn]: Unhandled error', 'Warning: Text content did not match', 'Warning: Expected server HTML']
+/** What React says after. */
+const AFTER = 'error occurred in the <'
+
+type Entry = WrittenLog
+/** What is known of an error besides its entry. */
+type Facts = Pick<EnrichRequest, 'thrown' | 'target' | 'notes'>
+
+type FindTarget = () => Element | undefined
+
+interface Report {
+  readonly emit: Emit
+  readonly entry: Entry
+  readonly rawFields: string | undefined
+  readonly facts: Facts
+}
+
+export interface ErrorReporter {
+  /** Tells of an error at once, and once more, under the same id, when it is known what surrounds it. */
+  readonly report: (emit: Emit, entry: Entry, rawFields: string | undefined, thrown: unknown) => void
+  /** Something that the console was told, with the error among it if there is one: perhaps a framework's word on an error. */
+  readonly note: (text: string, thrown?: unknown) => void
+  /** From now on errors may have to do with elements. */
+  readonly start: (findTarget: FindTarget) => void
+  readonly take: (enricher: Partial<Enricher> | undefined) => void
+  /** The settings have changed. */
+  readonly configure: () => void
+  readonly stop: () => void
+}
+
+/** Completes errors with what the script that knows frameworks reads; it comes later than the page, or not at all. */
+export function createErrorReporter({
+  now,
+  settings,
+  nextId,
+  flush,
+  guard,
+}: Pick<Page, 'now' | 'settings' | 'nextId' | 'flush' | 'guard'>): ErrorReporter {
+  let enricher: Enricher | undefined
+  let findTarget: FindTarget | undefined
+  let waiting: Report[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The latest that nobody caught, until a framework has said where it was. */
+  let last: Report | undefined
+  let isPlaced = false
+  let notes: string[] = []
+  let notedAt = 0
+  let reactNote: { readonly text: string; readonly thrown: unknown } | undefined
+  let flushedAt = 0
+  let since = 0
+  let count = 0
+  let spentMs = 0
+  let forgetTimer: ReturnType<typeof setTimeout> | undefined
+
+  function wanted(): Pick<EnrichRequest, 'wantsComponents' | 'wantsState'> | undefined {
+    const { aiContextEnabled, aiContextComponentTree, aiContextStateSnapshot } = settings()
+    if (!aiContextEnabled || !(aiContextComponentTree || aiContextStateSnapshot)) return undefined
+    return { wantsComponents: aiContextComponentTree, wantsState: aiContextStateSnapshot }
+  }
+
+  /** Why this one does not get its turn. What was only printed leaves some for what nobody caught. */
+  function refusal(isUncaught: boolean): string | undefined {
+    const at = now()
+    if (at - since >= SECOND_MS) {
+      since = at
+      count = 0
+      spentMs = 0
+    }
+    if (++count > (isUncaught ? errorsPerSecond : errorsPerSecond / 2) || spentMs > msPerSecond)
+      return 'too many errors within a second'
+    return !enricher && waiting.length >= mostWaiting ? 'too many errors before the page was ready for it' : undefined
+  }
+
+  function emitContext({ emit, entry, rawFields }: Report, context: AiContext): void {
+    const _enrichments = entry._enrichments === undefined ? ['aiContext'] : ['userActions', 'aiContext']
+    emit('logs', { ...entry, _enrichments, _aiContext: context }, rawFields)
+  }
+
+  const complete = guard((report: Report) => {
+    const wants = wanted()
+    if (!enricher || !wants) return
+    const { entry, facts } = report
+    const { message, stack } = entry
+    const started = now()
+    const context = enricher.enrich({ ...facts, ...wants, message, stack })
+    spentMs += now() - started
+    if (report === last) isPlaced = context?.componentAncestry?.origin === 'componentStack'
+    if (context) emitContext(report, context)
+  })
+
+  function completeWaiting(): void {
+    const due = waiting
+    waiting = []
+    clearTimer(timer)
+    timer = undefined
+    const wants = wanted()
+    if (!wants) return
+    for (let index = 0; index < due.length; index++) {
+      const report = due[index] as Report
+      if (enricher) complete(report)
+      else emitContext(report, skip(wants, `not there within ${arrivalMs} ms`))
+    }
+  }
+
+  function forget(): void {
+    last = undefined
+    reactNote = undefined
+    forgetTimer = undefined
+  }
+
+  /** Not for long: it holds objects of the page. */
+  function keep(report: Report): void {
+    last = report
+    isPlaced = false
+    clearTimer(forgetTimer)
+    forgetTimer = setTimer(forget, NOTE_MS)
+  }
+
+  function takeNotes(thrown: unknown): readonly string[] {
+    const taken = now() - notedAt > NOTE_MS ? [] : notes
+    notes = []
+    return reactNote && reactNote.thrown === thrown ? [reactNote.text] : taken
+  }
+
+  return {
+    report: (emit, entry, rawFields, thrown) => {
+      const isUncaught = entry.source !== 'console'
+      const wants = wanted()
+      const reason = wants && refusal(isUncaught)
+      if (!wants || reason !== undefined) {
+        emit('logs', wants ? { ...entry, _aiContext: skip(wants, reason ?? '') } : entry, rawFields)
+      } else {
+        const facts = { thrown, target: findTarget?.(), notes: isUncaught ? takeNotes(thrown) : [entry.message] }
+        const report = { emit, entry: { ...entry, errorId: nextId('e') }, rawFields, facts }
+        emit('logs', report.entry, rawFields)
+        waiting[waiting.length] = report
+        if (isUncaught) keep(report)
+      }
+      // It may be the page's last word. But one that throws without end is not to be slowed down by a batch for each.
+      if (isUncaught && now() - flushedAt >= LIMITS.page.batchMs) {
+        flushedAt = now()
+        flush()
+      }
+      if (enricher) completeWaiting()
+      else if (waiting.length > 0) timer ??= setTimer(completeWaiting, arrivalMs)
+    },
+    note: (text, thrown) => {
+      const at = now()
+      if (isBefore(text)) {
+        if (at - notedAt > NOTE_MS) notes = []
+        notedAt = at
+        if (notes.length < MOST_NOTES) notes[notes.length] = text
+      } else if (last && at - last.entry.at < NOTE_MS && isAbout(last, text, thrown)) {
+        // React may throw it once more.
+        reactNote = { text, thrown: last.facts.thrown }
+        if (isPlaced) return
+        const noted = { ...last, facts: { ...last.facts, notes: [text] } }
+        for (let index = 0; index < waiting.length; index++) if (waiting[index] === last) waiting[index] = noted
+        last = noted
+        complete(noted)
+      }
+    },
+    start: (find) => {
+      findTarget = find
+    },
+    // Anything may come that a script of the page calls so: what it breaks is not the probe that hears it.
+    take: guard((next) => {
+      if (!isEnricher(next)) return
+      enricher?.follow(false)
+      enricher = next
+      completeWaiting()
+      next.follow(wanted()?.wantsState === true)
+    }),
+    configure: guard(() => enricher?.follow(wanted()?.wantsState === true)),
+    stop: () => {
+      enricher?.follow(false)
+      enricher = undefined
+      waiting = []
+      clearTimer(timer)
+      forget()
+    },
+  }
+}
+
+function isEnricher(value: Partial<Enricher> | undefined): value is Enricher {
+  return typeof value?.enrich === 'function' && typeof value.follow === 'function'
+}
+
+function isBefore(text: string): boolean {
+  for (let index = 0; index < BEFORE.length; index++) if (startsWith(text, BEFORE[index] as string)) return true
+  return false
+}
+
+/** What React says of this very error: it gives the error itself, or at least names a component on its stack. */
+function isAbout({ facts, entry }: Report, text: string, thrown: unknown): boolean {
+  const start = indexOf(text, AFTER)
+  if (start < 0) return false
+  if (thrown !== undefined) return thrown === facts.thrown
+  const from = start + AFTER.length
+  const end = indexOf(text, '>', from)
+  return end > from && indexOf(entry.stack ?? '', `at ${slice(text, from, end)} (`) >= 0
+}
+
+function skip(wants: Pick<EnrichRequest, 'wantsComponents' | 'wantsState'>, reason: string): AiContext {
+  return {
+    skipped: {
+      ...(wants.wantsComponents && { componentAncestry: reason }),
+      ...(wants.wantsState && { stateSnapshot: reason }),
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { cutText } from '../serialise/cut-text.ts'
+import { NativeUrl, apply, indexOf } from '../natives/natives.ts'
+import { patch } from '../natives/patch.ts'
+import type { Probe, Undo } from '../page/page.ts'
+import type { ProbeMessage } from '../page/message.ts'
+
+type AnyFunction = (...args: never[]) => unknown
+type DialogCall = Extract<ProbeMessage, { type: 'dialog' }>
+
+/** Records nothing itself: tells those who do of dialogs and their answers, of windows, and of shadow roots. */
+export const dialogsAndWindowsProbe: Probe = ({ window, guard, send: say }) => {
+  const { document, queueMicrotask } = window
+  const { valueChars } = LIMITS.actions
+  // After the page's own call has returned to it: nothing of ours runs inside.
+  const later = (work: () => void) => queueMicrotask.call(window, guard(work))
+  const undos: Undo[] = []
+
+  function sendDialog(kind: DialogCall['kind'], message: unknown, given: unknown): void {
+    const isPlain = typeof message === 'string' || typeof message === 'number' || typeof message === 'boolean'
+    say({
+      type: 'dialog',
+      kind,
+      ...(isPlain && { message: cutText(`${message}`, LIMITS.page.argChars) }),
+      accepted: kind === 'alert' || (kind === 'confirm' ? given === true : typeof given === 'string'),
+      ...(kind === 'prompt' && typeof given === 'string' && { answer: cutText(given, valueChars) }),
+    })
+  }
+
+  for (const kind of ['alert', 'confirm', 'prompt'] as const) {
+    undos.push(
+      patch(window, kind, {
+        apply: (original, self, args: unknown[]): unknown => {
+          const given: unknown = apply(original as AnyFunction, self, args)
+          later(() => sendDialog(kind, args[0], given))
+          return given
+        },
+      }),
+    )
+  }
+
+  function resolveUrl(url: unknown): string {
+    try {
+      return typeof url === 'string' || url instanceof NativeUrl ? new NativeUrl(url, document.baseURI).href : ''
+    } catch {
+      // The page gave something that is no address; its window stays empty.
+      return ''
+    }
+  }
+
+  undos.push(
+    patch(window, 'open', {
+      apply: (original, self, args: unknown[]): unknown => {
+        const popup: unknown = apply(original as AnyFunction, self, args)
+        later(() => {
+          const [url, , features] = args
+          const says = (word: string) => typeof features === 'string' && indexOf(features, word) >= 0
+          // Without a tie to its opener a window that did open is given as null, too.
+          if (popup || says('noopener') || says('noreferrer')) say({ type: 'opened', url: resolveUrl(url) })
+        })
+        return popup
+      },
+    }),
+    patch(window.Element.prototype, 'attachShadow', {
+      apply: (original, host: Element, args: unknown[]): unknown => {
+        const root = apply(original, host, args) as ShadowRoot
+        sendRoot(host, root)
+        return root
+      },
+    }),
+  )
+  const sendRoot = guard((host: Element, root: ShadowRoot) => {
+    if (root.mode === 'open') say({ type: 'root', host })
+  })
+
+  return () => undos.forEach((undo) => undo())
+}

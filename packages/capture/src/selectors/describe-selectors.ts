@@ -1,0 +1,117 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import type { SelectorCount, Selectors } from '@gasoline/wire'
+import { createAria } from '../dom/aria.ts'
+import { locateByPath, shorten, writeCssPath } from '../dom/css-path.ts'
+import type { CssPath } from '../dom/css-path.ts'
+import { inTime, startBudget } from '../natives/deadline.ts'
+import type { Tick } from '../natives/deadline.ts'
+import { FRAGMENT, contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
+import { findBy, KINDS } from './find-by.ts'
+import { createFinder } from './finder.ts'
+import { isVolatile } from '../dom/generated-names.ts'
+import { readSelectors } from './read-selectors.ts'
+import type { TreeRoot } from '../dom/roots.ts'
+import { findTwins } from './twins.ts'
+import { findScope } from './find-scope.ts'
+
+const SMALL = 500
+/** A shadow root takes as long as so many elements. */
+const SMALL_ROOT = 10
+const everything = document.getElementsByTagName('*')
+
+export interface Description {
+  readonly selectors: Selectors
+  /** Goes on with what the first look had no time for; only while the document is as it was. */
+  readonly finish: (microseconds: number) => void
+}
+
+export interface DescribeOptions {
+  readonly roots: readonly TreeRoot[]
+  readonly isWithheld: (field: Element) => boolean
+  /** The person writes into it: its text is about to change. */
+  readonly isWrittenInto?: boolean
+  readonly microseconds: number
+  /** When they began to run. */
+  readonly since?: number
+}
+
+/** Says how to find an element again, and counts what each way matches for as long as time allows. */
+export function describeSelectors(own: Element, options: DescribeOptions): Description {
+  const { roots, isWithheld, isWrittenInto = false, microseconds, since } = options
+  const aria = createAria(isWithheld)
+  const read = readSelectors(own, aria, isWrittenInto)
+  const selectors: Selectors = { ...read, cssPath: '', exact: true, counts: {} }
+  if (getNodeType(getRoot(own)) === FRAGMENT) selectors.shadow = true
+  // Text that runs through several trees is found by no search of one.
+  if (roots.some((root) => 'host' in root && contains(own, root.host))) delete selectors.text
+  let isFinished = false
+  let tick: Tick = () => {}
+  const seekers = { own, twins: likelyTwins(own), aria, tick: () => tick() }
+  const finder = createFinder(roots, seekers)
+  const place = locateByPath(own, (css) => finder.css(css).size === 1)
+
+  /** What the work gives as soon as there has been time for it. */
+  function once<R>(work: () => R): () => R | undefined {
+    const results: R[] = []
+    return () => {
+      inTime(() => results.length || results.push(work()))
+      if (results.length === 0) isFinished = false
+      return results[0]
+    }
+  }
+  const cut = (path: CssPath) =>
+    once(() => shorten(path.slice(-LIMITS.page.cssPathLevels), (part) => finder.path(part).size === 1))
+  const cutPlain = cut(place.plain)
+  const cutPath = cut(place.path)
+  const findWithin = once(() => findScope(own, selectors, { ...seekers, roots, finder }))
+  const named = KINDS.filter((kind) => selectors[kind] !== undefined).map(
+    (kind) => [kind, once(() => findBy(kind, selectors, finder))] as const,
+  )
+
+  function look(isLast: boolean): void {
+    const { counts } = selectors
+    isFinished = true
+    const unique = named.flatMap(([kind, find]) => {
+      const found = find()
+      counts[kind] = found ? (Math.min(found.size, 2) as SelectorCount) : null
+      return found?.size === 1 && found.has(own) ? kind : []
+    })
+    const best = unique.find((kind) => !isVolatile(readValue(selectors, kind))) ?? unique[0]
+    if (best && !isLast) isFinished = false
+    const isPathWanted = isLast || !best
+    const plain = isPathWanted && cutPlain()
+    const within = best || plain ? undefined : findWithin()
+    const path = plain || (isPathWanted && cutPath())
+    const isOnly = path || (place.isUnique && isConnected(own))
+    selectors.cssPath = writeCssPath(path || place.path)
+    counts.cssPath = isOnly ? 1 : null
+    if (within) selectors.within = within
+    const chosen = best ?? (within ? 'within' : isOnly ? 'cssPath' : undefined)
+    if (chosen) selectors.best = chosen
+  }
+
+  // Everything about a small document is quickly known.
+  const isSmall = everything.item(Math.max(0, SMALL - SMALL_ROOT * roots.length)) === null
+  tick = startBudget(isSmall ? Number.POSITIVE_INFINITY : microseconds, 0, since)
+  look(isSmall)
+  return {
+    selectors,
+    finish: (more) => {
+      if (isFinished) return
+      tick = startBudget(more, 0)
+      look(true)
+    },
+  }
+}
+
+/** Those that look the same. */
+function likelyTwins(own: Element): Element[] {
+  return findTwins(own).filter(
+    (twin) => twin.childElementCount === own.childElementCount && getTextContent(twin) === getTextContent(own),
+  )
+}
+
+function readValue(selectors: Selectors, kind: (typeof KINDS)[number]): string {
+  if (kind === 'testId') return ''
+  return kind === 'role' ? (selectors.role?.name ?? '') : (selectors[kind] ?? '')
+}

@@ -1,0 +1,37 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { readOrigin } from '../urls.ts'
+import { isSameTab } from '../context/same-page.ts'
+import { getEndTime } from '../context/context.ts'
+import type { Context } from '../context/context.ts'
+import { TIMING_MS } from '../timing.ts'
+
+type Request = StoredEvent<'network'>
+
+/** Why a request got no answer that its page may read, where somebody outside of the page saw it, or a policy forbade it. */
+export function findNoResponseReason(request: Request, { view }: Context): string | undefined {
+  if (request.status !== 0) return undefined
+  const policy = view.logs.find(
+    (log) => log.source === 'security' && isSameTab(log, request) && isBlockedBy(log, request),
+  )
+  if (policy) return policy.message.replace(request.url, 'it')
+  const end = getEndTime(request)
+  const reported = view.logs.filter(
+    ({ source, at, load, ...log }) =>
+      source === 'network' &&
+      load?.detail !== undefined &&
+      load.url === request.url &&
+      (load.method === undefined || load.method === request.method) &&
+      Math.abs(at - end) <= TIMING_MS.sameRequest &&
+      isSameTab(log, request),
+  )
+  const [nearest] = reported.toSorted((a, b) => Math.abs(a.at - end) - Math.abs(b.at - end))
+  return nearest?.load?.detail
+}
+
+/** Whether a broken policy is about this request: it names the address, or of another site no more than its origin. */
+export function isBlockedBy({ message }: StoredEvent<'logs'>, { url }: Request): boolean {
+  const origin = readOrigin(url)
+  return (
+    message.includes(`blocked ${url} `) || (origin !== undefined && message.includes(`blocked ${origin} (connect-src`))
+  )
+}

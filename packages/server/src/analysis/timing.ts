@@ -1,0 +1,47 @@
+/** Every window of time by which events are taken to belong together, or to be late. */
+export const TIMING_MS = {
+  /** What happens so soon after an action of the person was caused by it: as long as changes on screen count as its own. */
+  actionEffect: 1_500,
+  /** What ends so close to the leaving of its page was ended by that. */
+  pageLeaving: 500,
+  /** A request that is open so long hangs, unless others of its kind take as long. */
+  requestHangs: 1_500,
+  /** A connection that is not open by then hangs. */
+  connectionHangs: 5_000,
+  /** An app that sends a request again cancels the old one at about the same time. */
+  replaced: 100,
+  /** A retry, or a request after the login was renewed, follows so soon. */
+  retry: 10_000,
+  /** A server may end a long poll a little later than agreed. */
+  longPollLate: 10_000,
+  /** A long poll is sent again at once. */
+  longPollAgain: 300,
+  /** A request that was held at least so long may be a long poll. */
+  longPollHeld: 500,
+  /** What is sent in one go is sent side by side; no response of it is late. */
+  sideBySide: 20,
+  /** The request of an event stream and its first error are reported at about the same time. */
+  streamError: 100,
+  /** A request and the log entry that reports it again come within this time of each other. */
+  sameRequest: 3_000,
+  /** Frameworks report one hydration mismatch in several lines. */
+  sameMismatch: 3_000,
+  /** How long before or after an error the console repeats it. */
+  echo: 2_000,
+  /** An app that does not expect a failure logs it so soon. */
+  complaint: 2_000,
+  /** What was missing is created, or fetched from elsewhere, so soon. */
+  fallback: 1_000,
+  /** A value that was typed so long ago is what a request looks up. */
+  typedValue: 10_000,
+  /** What an action changed is fetched again so soon. */
+  refetch: 5_000,
+  /** Failures further apart belong to different cases. */
+  caseSpan: 30_000,
+  /** What fails so soon after another failure may be its effect. */
+  cascade: 1_000,
+  /** What failed so close to a failure that is asked for by its id is shown with it. */
+  besideChosen: 5_000,
+  /** Clocks of two streams may differ by so much. */
+  clockSlack: 50,
+} as const
