@@ -3,7 +3,7 @@ import { Certainty, Evidence } from './because.ts'
 import { ConnectionRef, RequestRef, SourceRef } from './entry-refs.ts'
 
 /** A value that a body should have and has not. */
-export const FieldFault = z.object({
+const FieldFault = z.object({
   /** `items[1].price`; empty for the whole body. */
   path: z.string(),
   fault: z.enum(['missing', 'null', 'wrong-type', 'empty']),
@@ -38,7 +38,7 @@ const redirected = { redirected_to: z.string().optional() }
 const withField = { field: FieldFault.optional() }
 
 /** A request that failed, and what its response says about why. */
-export const RequestCause = z.discriminatedUnion('kind', [
+const RequestCause = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('failed-request'),
     request: RequestRef,
@@ -127,7 +127,7 @@ export const RequestCause = z.discriminatedUnion('kind', [
 export type RequestCause = z.infer<typeof RequestCause>
 
 /** How a connection ended. */
-export const ConnectionCause = z.object({
+const ConnectionCause = z.object({
   kind: z.literal('connection'),
   connection: ConnectionRef,
   reason: z.string().optional(),
@@ -147,7 +147,7 @@ export const ConnectionCause = z.object({
 export type ConnectionCause = z.infer<typeof ConnectionCause>
 
 /** What is known of an error that nothing else explains. */
-export const ErrorCause = z.discriminatedUnion('kind', [
+const ErrorCause = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('thrown'),
     /** What a code of React's production build stands for. */
@@ -182,14 +182,14 @@ export const ErrorCause = z.discriminatedUnion('kind', [
 export type ErrorCause = z.infer<typeof ErrorCause>
 
 /** Data that the code could not use. */
-export const DataCause = z.discriminatedUnion('kind', [
+const DataCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), source: SourceRef, field: FieldFault }),
   /** The error contains this value of a response. */
   z.object({ kind: z.literal('value'), source: SourceRef, path: z.string(), value: z.string() }),
 ])
 export type DataCause = z.infer<typeof DataCause>
 
-export const CauseFacts = z.discriminatedUnion('kind', [RequestCause, ConnectionCause, ErrorCause, DataCause])
+const CauseFacts = z.discriminatedUnion('kind', [RequestCause, ConnectionCause, ErrorCause, DataCause])
 export type CauseFacts = z.infer<typeof CauseFacts>
 
 /** Why something failed: the facts, what speaks for them, and how sure that is. */

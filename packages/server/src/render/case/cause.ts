@@ -55,7 +55,14 @@ function renderFacts(cause: Cause): string {
     case 'resource':
     case 'policy':
       return renderErrorCause(cause)
-    default:
+    case 'failed-request':
+    case 'no-response':
+    case 'pending':
+    case 'aborted':
+    case 'unparsed':
+    case 'body-error':
+    case 'stale':
+    case 'emptied':
       return renderRequestCause(cause)
   }
 }

@@ -2,7 +2,7 @@ import type { ConnectionRef, RequestRef, SourceRef } from '../../analysis/diagno
 import { oneLine } from '../text.ts'
 
 /** What the page sent is cut where it is read; this only keeps one line one line. */
-export const FACT_CHARS = 2_000
+const FACT_CHARS = 2_000
 
 /** A fact of the page on one line. */
 export function fact(text: string): string {

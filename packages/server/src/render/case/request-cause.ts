@@ -29,7 +29,7 @@ const RENDERERS: Renderers = {
 
 /** How a request failed, and what its response says about why. */
 export function renderRequestCause<K extends RequestCause['kind']>(cause: Facts<K>): string {
-  const render: (facts: Facts<K>) => string = RENDERERS[cause.kind as K]
+  const render: (facts: Facts<K>) => string = RENDERERS[cause.kind]
   return render(cause)
 }
 

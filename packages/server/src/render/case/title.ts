@@ -33,7 +33,13 @@ export function renderTitle(failure: FailureFacts): string {
         `${failure.method === undefined ? '' : `${failure.method} `}${fact(failure.url)}`,
         failure.status,
       )
-    default:
+    case 'request':
+    case 'pending':
+    case 'aborted':
+    case 'unparsed':
+    case 'body-error':
+    case 'stale':
+    case 'emptied':
       return REQUESTS[failure.kind](renderRequest(failure), failure.status)
   }
 }

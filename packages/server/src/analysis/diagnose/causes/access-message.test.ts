@@ -31,7 +31,7 @@ test.each([
   expect(readFailedAccess(`TypeError: ${message}`)).toEqual(access)
 })
 
-test('other errors access over nothing', () => {
+test('other errors are about no access', () => {
   expect(readFailedAccess('Error: the cart is full')).toBeUndefined()
   expect(readFailedAccess('ReferenceError: x is not defined')).toBeUndefined()
 })

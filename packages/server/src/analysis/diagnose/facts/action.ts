@@ -4,7 +4,7 @@ import type { CaseAction } from '../case.ts'
 
 /** What the person did before a failure. */
 export function describeAction(action: StoredEvent<'actions'>, { since }: Failure): CaseAction {
-  const { id, at, type = 'action', target, selectors, value, key, modifiers, url, toUrl } = action
+  const { id, at, type, target, selectors, value, key, modifiers, url, toUrl } = action
   const { selectedText, selectedValue, selectedValues, files, dropTarget, dialog } = action
   const { appeared = [], disappeared = [], changesLeftOut } = action
   return {

@@ -20,7 +20,16 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
       return failure.entry.event === 'close' ? undefined : 'closed-by-page'
     case 'shown-text':
       return undefined
-    default:
+    case 'exception':
+    case 'rejection':
+    case 'console':
+    case 'resource':
+    case 'policy':
+    case 'request':
+    case 'aborted':
+    case 'body-error':
+    case 'unparsed':
+    case 'stale':
       return 'retry-succeeded'
   }
 }
