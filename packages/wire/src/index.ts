@@ -4,6 +4,7 @@ export type {
   ComponentAncestry,
   ComponentInfo,
   SourceLine,
+  SourceAccess,
   SourceSnippet,
   StateSnapshot,
 } from './events/ai-context.ts'

@@ -4,15 +4,19 @@ import { spaceWords } from './spaced-words.ts'
 const CODE = '(codes?|c[óo]digos?|codice|kode[nr]?|kod[aue]?|код[аы]?)'
 /** What other codes are for: how the words begin. */
 const OTHER =
-  '(promo|vouch|coupon|discount|gutschein|rabat|korting|desc|sconto|gift|refer|invit|zip|post|pocz|countr|pa[iíy]s|l[äa]nd|стран|dial|area|source|produ|item|sku|err|sort|bank|qr|bar|fisc)\\p{L}*'
+  '(promo|vouch|coupon|discount|gutschein|rabat|korting|desc|sconto|gift|refer|invit|zip|post|pocz|countr|pa[iíy]s|' +
+  'l[äa]nd|стран|dial|area|source|produ|item|sku|err|sort|bank|qr|bar|fisc)\\p{L}*'
 const OTHER_CODE = new RegExp(`^ ${OTHER} $| ${OTHER} ?${CODE} | ${CODE} (d[eiou]l? )?(${OTHER}|name|type) `, 'u')
 const SPEAKS = new RegExp(`${CODE} `)
 /** What may stand before the word without telling which code it is. */
 const ANY = '(the|your|this|a|my|user|input|den|ihr|le|votre|el|su|tu|il|o|seu|de|je)'
 const BARE = new RegExp(`(^| ${ANY}) ${CODE} `)
 /** How such a code is made, what it is for, and how people come by it; where nothing of it fits, its form tells. */
-const SENT =
-  /d[ií]git|ziffer|stellig|chiffre|cifr|auth?enti|[vw][eé]r[iy]f|confirm|подтвержд|potwierdz|best[äa]tig|bevestig|bekr[äæ]|doğrula|onay|einmal|eng[åa]ng|s[ée][cg]ur|sicher|gesen|envoy|envia|inviat|отправ|смс|t[ée]l[ée]ph?on| (sms|sent|texted|e?mail(ed)?|phone|mobile|device|temporary|reset|sign ?in|log ?in) | (from|in|aus) .*app /
+const SENT_STEMS =
+  'd[ií]git|ziffer|stellig|chiffre|cifr|auth?enti|[vw][eé]r[iy]f|confirm|подтвержд|potwierdz|best[äa]tig|bevestig|bekr[äæ]|' +
+  'doğrula|onay|einmal|eng[åa]ng|s[ée][cg]ur|sicher|gesen|envoy|envia|inviat|отправ|смс|t[ée]l[ée]ph?on'
+const SENT_WORDS = 'sms|sent|texted|e?mail(ed)?|phone|mobile|device|temporary|reset|sign ?in|log ?in'
+const SENT = new RegExp(`${SENT_STEMS}| (${SENT_WORDS}) | (from|in|aus) .*app `)
 /** Somebody is asked for a code, and not told for which. */
 const ASKED = new RegExp(
   ` (enter|type|saisi|entre|introdu|ingres|digite|inser|voer|vul|ange|indtast|wpisz|введи)\\p{L}* (${ANY} )?${CODE} | ${CODE} eingeben `,

@@ -67,6 +67,15 @@ test('finds the source of a place, without secrets, and knows it from then on', 
   expect(sources.known({ ...PLACE, line: 2 })).toBeUndefined()
 })
 
+test('hides a secret in the key of an access', async () => {
+  const script = "function pay(keys) {\n  return keys['sk_live_51HabcdefABCDEF0123456789'].id\n}\n"
+  const { sources } = setUp({ [URL_]: script })
+  const column = script.split('\n')[1]?.indexOf('id') ?? 0
+  const [found] = await sources.resolve([{ ...PLACE, line: 2, column: column + 1 }], 1)
+  expect(found).toMatchObject({ access: { parts: ['keys', '[redacted:stripe:abcd]', 'id'], at: 2 } })
+  expect(JSON.stringify(found)).not.toContain('sk_live')
+})
+
 test('asks once for all places of a script, however often and by how many it is asked', async () => {
   const { sources, asked } = setUp({ [URL_]: SCRIPT })
   const places = [PLACE, { ...PLACE, line: 2, column: 1 }]

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import type { CommandArgs, CommandResult, Redactor } from '@gasoline/wire'
+import type { CommandArgs, CommandResult, Redactor, SourceAccess } from '@gasoline/wire'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
@@ -140,11 +140,18 @@ function withoutSecrets(frame: SourceFrame, redactor: Redactor): SourceFrame {
   return {
     ...frame,
     file: redactor.text(frame.file),
+    ...(frame.access && { access: withoutSecretKeys(frame.access, redactor) }),
     snippet: frame.snippet.map((line, index) => ({
       ...line,
       text: redactCode(line.text, redactor, frame.snippet[index - 1]?.text),
     })),
   }
+}
+
+/** A key in brackets can be any text. */
+function withoutSecretKeys({ parts, origin, ...access }: SourceAccess, redactor: Redactor): SourceAccess {
+  const clean = (names: readonly string[]) => names.map((name) => redactor.text(name))
+  return { ...access, parts: clean(parts), ...(origin && { origin: clean(origin) }) }
 }
 
 function keyOf({ url, pageId = '' }: Place): string {

@@ -39,6 +39,7 @@ test('gives the lines around a place of a script that was sent in pieces', async
       line: 2,
       column: 25,
       function: 'pay',
+      access: { parts: ['order', 'customer', 'id'], at: 2 },
       isLibrary: false,
       snippet: [
         { line: 1, text: 'function pay(order) {' },

@@ -4,6 +4,16 @@ export interface SourceLine {
   readonly isError?: true
 }
 
+/** A chain of accesses in the source: `order.lines()[0].price`. */
+export interface SourceAccess {
+  /** The variable, then fields; `()` is what a call or an operator gives, `[]` an entry by a key that is worked out. */
+  readonly parts: readonly string[]
+  /** Which part the column points at: it was read from what the parts before it give. */
+  readonly at?: number | undefined
+  /** What the variable stands for, where the code around it says so: `data`, `user` after `const { user } = data`. */
+  readonly origin?: readonly string[] | undefined
+}
+
 /** A place in the source that people wrote, with the lines around it. Line and column count from 1. */
 export interface SourceSnippet {
   readonly file: string
@@ -11,6 +21,7 @@ export interface SourceSnippet {
   readonly column: number
   /** As it was named before a minifier came. */
   readonly function?: string | undefined
+  readonly access?: SourceAccess | undefined
   readonly snippet: readonly SourceLine[]
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAboutSecret, isSecretName, kindOfName } from './judge-name.ts'
+import { isAboutSecret, isSecretName, judgeName } from './judge-name.ts'
 
-describe('kindOfName', () => {
+describe('judgeName', () => {
   test.each([
     ['password', 'password'],
     ['passwd', 'password'],
@@ -70,7 +70,7 @@ describe('kindOfName', () => {
     ['SAMLResponse', 'credential'],
     ['connectionString', 'connection-string'],
   ])('takes %s for a secret of kind %s', (name, kind) => {
-    expect(kindOfName(name)).toBe(kind)
+    expect(judgeName(name)).toBe(kind)
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('kindOfName', () => {
     'account',
     'keyId',
   ])('leaves %s alone', (name) => {
-    expect(kindOfName(name)).toBeUndefined()
+    expect(judgeName(name)).toBeUndefined()
   })
 
   test('judges any name without throwing, and the same way twice', () => {

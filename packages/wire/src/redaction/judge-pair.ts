@@ -1,6 +1,7 @@
-import { kindOfName } from './judge-name.ts'
-import type { NameKind } from './judge-name.ts'
-import { kindOfPair } from './judge-field.ts'
+import { judgeName } from './judge-name.ts'
+import { AUTH_HEADERS } from './rules/vocabulary.ts'
+import type { NameKind } from './rules/vocabulary.ts'
+import { judgeField } from './judge-field.ts'
 
 /** Fields that name the value beside them: `{name: 'authorization', value: 'Bearer x'}`, `{id: 'password', value: 'x'}`. */
 const NAMING_FIELDS = new Set([
@@ -29,17 +30,17 @@ const FIELD_NAME =
 /** A name as people write it; a random value that ends in `Pw` is none. */
 const IDENTIFIER = /^[a-z]{2,20}([A-Z_ -]?[a-z]{2,20}){0,4}$/
 
-const HEADER_NAME = /^((proxy-)?authorization|(set-)?cookie|x-[a-z][a-z-]*)$/i
+const HEADER_NAME = new RegExp(`^(?:${AUTH_HEADERS}|x-[a-z][a-z-]*)$`, 'i')
 /** What stands after it in a list of header names. */
 const OTHER_HEADER_NAME = /^([a-z]+(-[a-z]+)+|accept|host|origin|referer|range|etag|cookie|authorization)$/i
 
 /** The kind that one field of an object gives to the value beside it, if it names one. */
-export function kindOfNamingField(field: string, value: unknown): NameKind | undefined {
+export function judgeNamingField(field: string, value: unknown): NameKind | undefined {
   if (typeof value !== 'string') return undefined
   const lower = field.toLowerCase()
   if (COMMAND_FIELDS.has(lower) && LOGIN.test(value)) return 'credential'
   if (lower === 'type') return value.toLowerCase() === 'password' ? 'password' : undefined
-  return NAMING_FIELDS.has(lower) ? kindOfName(value) : undefined
+  return NAMING_FIELDS.has(lower) ? judgeName(value) : undefined
 }
 
 /** Whether a field holds what another field names as a secret of that kind. */
@@ -49,20 +50,20 @@ export function isValueField(field: string, kind?: NameKind): boolean {
 
 /** Whether a text is the name of a field, and not what somebody would keep secret. */
 export function isFieldName(text: string): boolean {
-  return FIELD_NAME.test(text) || (IDENTIFIER.test(text) && kindOfName(text) !== undefined)
+  return FIELD_NAME.test(text) || (IDENTIFIER.test(text) && judgeName(text) !== undefined)
 }
 
 /**
  * The kind of a list's item by the item before it: `["authorization", "Bearer x"]`, `console.log('password', x)`, and
  * in longer lists after a label with its sign, `console.log('token:', x, y)`, or a header's name.
  */
-export function kindAfter(previous: unknown, value: unknown, isPair: boolean): NameKind | undefined {
+export function judgeAfter(previous: unknown, value: unknown, isPair: boolean): NameKind | undefined {
   if (typeof previous !== 'string' || !LABEL.test(previous)) return undefined
   // An object's own names say what is secret in it.
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return undefined
   const isHeader = HEADER_NAME.test(previous)
   if (!isPair && !isHeader && !/[:=]\s*$/.test(previous)) return undefined
-  const kind = kindOfPair(previous.replace(/[:=]?\s*$/, ''), value)
+  const kind = judgeField(previous.replace(/[:=]?\s*$/, ''), value)
   if (kind === undefined || typeof value !== 'string') return kind
   const isName = isFieldName(value) || (isHeader && OTHER_HEADER_NAME.test(value))
   return isName ? undefined : kind

@@ -3,8 +3,17 @@ export type Mark = (kind: string, secret: string) => string
 
 const MARKS = /\[redacted:[\w-]+:[0-9a-f]{4}\]/g
 
-const MASKED =
-  /^(?:\[[\w -]{0,30}(?:redacted|user-provided|hidden|masked|filtered|removed|not seen|secret)[^\]]*\]|\(not seen\)|<[\w -]{0,20}(?:redacted|hidden|masked|secret|token|password|value|key)[\w -]{0,20}>|[*•·●xX.]{3,}.{0,4}|\*+|true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|string|number|integer|boolean|object|array|text|password|required|optional|\$?\{+[^{}]{0,60}\}+|Function|\[object Object\])$/i
+const MASKS: readonly RegExp[] = [
+  /\[[\w -]{0,30}(?:redacted|user-provided|hidden|masked|filtered|removed|not seen|secret)[^\]]*\]/,
+  /\(not seen\)|[*•·●xX.]{3,}.{0,4}|\*+/,
+  /<[\w -]{0,20}(?:redacted|hidden|masked|secret|token|password|value|key)[\w -]{0,20}>/,
+  /\$?\{+[^{}]{0,60}\}+|\[object Object\]/,
+]
+/** Types, states and options: what stands under a secret's name without being one. */
+const NO_VALUES =
+  'true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|string|number|integer|boolean|object|array|' +
+  'text|password|required|optional|function'
+const MASKED = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${NO_VALUES})$`, 'i')
 
 const QUOTE = /["'`]/
 const LONGEST_MASK = 100

@@ -1,27 +1,40 @@
-/** What the beginning of a known secret looks like, in any text. */
-const FORMAT =
-  /AKIA|ASIA|gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|cbt|oas|soat|imt|agent|ft|ffct|wt)-|gl(?:sa|c)_|xox[abdeoprs]|xapp-|hooks\.slack|webhooks\\?\/|[rs]k_(?:live|test)_|whsec_|sk-[A-Za-z0-9]|AIza|ya29\.|GOCSPX|1\/\/0|npm_|pypi-|eyJ|PRIVATE KEY|SG\.|SK[0-9a-f]{8}|key-[0-9a-f]{8}|-us\d|_v1_|shp[a-z]{2,3}_|sq0|EAA|dapi[0-9a-f]|hf_|api_org_|lin_|secret_|ntn_|:AA|hv[sbr]\.|dp\.|sbp_|sb_s|pscale_|PMAK|NR[AJI]|sntry|figd_|ATATT|AGE-|dckr_|gsk_|r8_|xai-|pplx-|pat[A-Za-z0-9]{14}\.|sk\.|nfp_|LTAI|fm[12]|\.atlasv1|v1\.0-|HRKU|sl\.|ops_|tskey-|AccountKey|[MNO][\w-]{23,26}\.[\w-]{6}\.|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
+import { FORMAT_MARKS, FORMAT_TRIGRAMS } from './rules/formats.ts'
+import { STEMS, writeStems } from './rules/stems.ts'
+import { AUTH_SCHEMES } from './rules/vocabulary.ts'
 
+/** Forms that are no format of a provider: tokens and keys, card numbers, userinfo, and escapes, which may hide anything. */
+const OTHER_FORMS = /eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
+const FORMAT = new RegExp(`${FORMAT_MARKS}|${OTHER_FORMS.source}`)
+
+const NAME_END = /[\w.\]%-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
+const SIGN = /[:=>]|\\{0,40}["'][;,\s\\}\]/>]/
+const QUOTED_PASSWORD = /passw(?:or)?d[ \t]["'`]/
+const FLAG = /--(?:pass|token|secret|api|auth|key|pwd)/
 /** A secret's name with a sign that a value follows, or a scheme with a credential. */
-const NAME =
-  /(?:pass|pwd|secret|token|key|auth|cookie|sess|\bsid|otp|pin\b|ssn|social|card|cvv|cvc|csc|credential|jwt|csrf|xsrf|mnemonic|seed|code|\bcc|\bpan|conn|database|\bpw|\bsig|signature|hmac|saml|bearer|tax|itin|phrase|_pw)[\w.\]%-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}(?:[:=>]|\\{0,40}["'][;,\s\\}\]/>])|passw(?:or)?d[ \t]["'`]|--(?:pass|token|secret|api|auth|key|pwd)|(?:bearer|basic|token|apikey|digest)(?:\s|%20|\+|:)/i
+const NAME = new RegExp(
+  `(?:${writeStems('sign')})${NAME_END.source}(?:${SIGN.source})|${QUOTED_PASSWORD.source}|${FLAG.source}|` +
+    String.raw`(?:${AUTH_SCHEMES})(?:\s|%20|\+|:)`,
+  'i',
+)
 
-/** A secret's name, in speech or in a path, and after it a word of letters and digits; a code's name, and digits. */
-const SPOKEN =
-  /(?:pass|pwd|kennw|contrase|wachtwoord|senha|token|jeton|sess|sid\b|sitzung|sesi|key|schl|cl(?:[ée]|ave)s?[ -]api|secret|cookie|credential|zugangs|anmelde|identifiants|auth|login|ticket|sig|hmac|csrf|jwt|access|refresh|app_?id|reset|verif|confirm|activat|invit|magic|unsubscribe|saml|code|state|-u)[^\n]{0,80}?[\s"'`«(:=/#>](?=[^\s"'<>]{0,40}\d)(?=[^\s"'<>]{0,40}[a-z])[^\s"'<>]{6}|(?:passw|kennw|c[oó]d[ei]|otp|pin\b|ssn)[^\n]{0,40}?(?:\b\d{4}|\d{3}[ -]\d)|\d{4,8} (?:is|as|ist|als|est|comme|es|como) /i
+const RANDOM_WORD = /[^\n]{0,80}?[\s"'`«(:=/#>](?=[^\s"'<>]{0,40}\d)(?=[^\s"'<>]{0,40}[a-z])[^\s"'<>]{6}/
+const CODE = /[^\n]{0,40}?(?:\b\d{4}|\d{3}[ -]\d)/
+const CODE_FIRST = /\d{4,8} (?:is|as|ist|als|est|comme|es|como) /
+/** A secret's name, in a sentence or in a path, and after it a word of letters and digits; a code's name, and digits. */
+const SENTENCE = new RegExp(
+  `(?:${writeStems('sentence')})${RANDOM_WORD.source}|(?:${writeStems('digits')})${CODE.source}|${CODE_FIRST.source}`,
+  'i',
+)
 
+/** Three letters out of schemes and flags that are no stems. */
+const OTHER_TRIGRAMS = ['bas', 'dig', 'api']
 /**
  * Three letters, in lower case, out of everything that the patterns above can begin with. A text that has none of them,
  * no long number and no long word cannot match, and is passed over in one cheap walk.
  */
-const FORMAT_TRIGRAMS =
-  'aki asi ghp gho ghu ghs ghr _pa glp gld glr glc glo gls gli gla glf glw xox xap .sl hoo rk_ sk_ whs sk- aiz ya2 goc //0 npm pyp ' +
-  'eyj key sg. -us _v1 shp sq0 eaa dap hf_ _or in_ et_ ntn :aa hvs hvb hvr dp. sbp b_s psc pma nra nrj nri snt fig ata ge- dck gsk ' +
-  'r8_ xai ppl sk. nfp lta fm1 fm2 asv .0- hrk sl. ops tsk'
-const NAME_TRIGRAMS =
-  'key sec pas pwd tok aut coo ses sid otp pin ssn soc car cvv cvc csc cre jwt srf mne see cod cc_ cc- cc= ccn pan onn dat pw= pw: ' +
-  'pw" pw\' sig hma bea bas dig api aml tax iti phr _pw nnw htw ras jet tzu chl zug anm fia cke acc efr pid ogi ese fic irm iva nvi ' +
-  'agi ubs fy/ fy- -us -u·'
+const NAME_TRIGRAMS = STEMS.filter(([, searches]) => searches.length > 0)
+  .flatMap(([stem, , trigrams = stem.slice(0, 3)]) => trigrams.split(' '))
+  .concat(OTHER_TRIGRAMS)
 
 const LONGEST_PLAIN_WORD = 29
 const LONGEST_PLAIN_PART = 22
@@ -45,10 +58,10 @@ const CHARACTERS = Uint16Array.from(
 const PAIRS = new Uint8Array(1 << 14)
 const TRIGRAMS = new Map<number, number>()
 for (const [trigrams, hint] of [
-  [FORMAT_TRIGRAMS, IN_FORMAT],
+  [[...FORMAT_TRIGRAMS, 'eyj'], IN_FORMAT],
   [NAME_TRIGRAMS, IN_NAME],
 ] as const) {
-  for (const trigram of trigrams.split(' ').map((one) => one.replace('·', ' '))) {
+  for (const trigram of trigrams.filter((one) => one !== '').map((one) => one.replace('·', ' '))) {
     const chain = (trigram.charCodeAt(0) << 14) | (trigram.charCodeAt(1) << 7) | trigram.charCodeAt(2)
     PAIRS[chain & 0x3fff] = 1
     TRIGRAMS.set(chain, (TRIGRAMS.get(chain) ?? 0) | hint)
@@ -70,7 +83,7 @@ export function suspect(text: string): Suspicion | undefined {
   const hints = hintsIn(text)
   if ((hints & (IN_FORMAT | IN_NAME)) === 0) return undefined
   const format = (hints & IN_FORMAT) !== 0 && FORMAT.test(text)
-  const name = (hints & IN_NAME) !== 0 && (NAME.test(text) || ((hints & HAS_DIGIT) !== 0 && SPOKEN.test(text)))
+  const name = (hints & IN_NAME) !== 0 && (NAME.test(text) || ((hints & HAS_DIGIT) !== 0 && SENTENCE.test(text)))
   return format || name ? { format, name } : undefined
 }
 

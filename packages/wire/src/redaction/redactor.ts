@@ -9,9 +9,9 @@ import { redactPaths } from './walk/path.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
 import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
-import { kindOfName } from './judge-name.ts'
+import { judgeName } from './judge-name.ts'
 import { suspect } from './prefilter.ts'
-import { halfKindOfName } from './judge-field.ts'
+import { judgeAmbiguousName } from './judge-field.ts'
 import type { Suspicion } from './prefilter.ts'
 import { redactPairs, redactUrl } from './walk/url.ts'
 import { createTreeRedactor } from './walk/tree.ts'
@@ -110,7 +110,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   function key(name: string): Key {
     const known = keys.get(name)
     if (known) return known
-    const judged = { kind: kindOfName(name), half: halfKindOfName(name), clean: text(name) }
+    const judged = { kind: judgeName(name), ambiguous: judgeAmbiguousName(name), clean: text(name) }
     if (name.length <= MAX_CACHED_KEY && keys.size < MOST_CACHED_KEYS) keys.set(name, judged)
     return judged
   }

@@ -31,6 +31,33 @@ test.each([
 })
 
 test.each([
+  { parts: ['item', 'price', 'toFixed', '()'], at: 2, property: 'toFixed', chain: 'item.price' },
+  { parts: ['item', 'price', 'toFixed', '()'], property: 'toFixed', chain: 'item.price' },
+  { parts: ['rows', '[]', 'id'], at: 1, property: '7', chain: 'rows' },
+  { parts: ['load', '()', 'user', 'name'], at: 3, property: 'name', chain: 'user' },
+  { parts: ['load', '()', 'name'], at: 2, property: 'name', chain: undefined },
+  {
+    parts: ['line', 'price', 'cents'],
+    at: 2,
+    origin: ['order', 'lines', '[]'],
+    property: 'cents',
+    chain: 'order.lines.[].price',
+  },
+  { parts: ['a', 'b', 'c'], at: 1, property: 'c', chain: 'a.b' },
+  { parts: ['order', 'lines'], at: 1, property: undefined, chain: 'order.lines' },
+])('the chain that the parser found comes first: $parts, reading $property', ({ property, chain, ...access }) => {
+  expect(chainInSource({ ...sourceAt('other.|name'), access }, { property })?.join('.')).toBe(chain)
+})
+
+test.each([
+  { parts: ['other', 'name', 'x', 'name'], property: 'name' },
+  { parts: ['other', 'x'], at: 1, property: 'name' },
+  { parts: ['f', '()'], property: 'name' },
+])('the line is read where that chain does not show the access: $parts', ({ property, ...access }) => {
+  expect(chainInSource({ ...sourceAt('order.user.|name'), access }, { property })).toEqual(['order', 'user'])
+})
+
+test.each([
   ['Object.keys(|order.lines)', 'Cannot convert undefined or null to object', 'order.lines'],
   ['new Date(|order.at).toISOString()', 'RangeError: Invalid time value', 'order.at'],
   ['for (const line of |order.lines) {}', 'TypeError: order.lines is not iterable', 'order.lines'],

@@ -1,11 +1,14 @@
 import type { SourceSnippet } from '@gasoline/wire'
 import type { FailedAccess } from '../diagnose/causes/access-message.ts'
+import { readAccessChain } from './access-chain.ts'
 
-/** How the code names the value that an error stumbled over: `item.price` is `["item", "price"]`; lists read `[]`. */
+/** How the code names the value that an error could not use: `item.price` is `["item", "price"]`; lists read `[]`. */
 export function chainInSource(
-  { snippet, line, column }: SourceSnippet,
+  { snippet, line, column, access }: SourceSnippet,
   { property, wanted }: FailedAccess,
 ): string[] | undefined {
+  const parsed = access && wanted !== 'date' ? readAccessChain(access, property) : undefined
+  if (parsed) return parsed.length > 0 ? parsed : undefined
   const above = snippet.filter((row) => row.line < line).map((row) => row.text)
   const own = snippet.find((row) => row.line === line)?.text
   if (own === undefined) return undefined

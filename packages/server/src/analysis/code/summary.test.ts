@@ -40,6 +40,18 @@ test('names no expression where more than one could be meant, or none is there',
   expect(words('a.idea')).toBe("Cannot read properties of null (reading 'id'), at `a.idea`.")
 })
 
+test('names the expression at the column where the parser found it', () => {
+  const message = "TypeError: Cannot read properties of null (reading 'id')"
+  const words = (code: string, parts: string[]) => {
+    const [top] = at(code).sourceSnippets ?? []
+    const sourceSnippets = top ? [{ ...top, access: { parts, at: parts.indexOf('id') } }] : []
+    return summariseError(error(message), { sourceSnippets }).replace(/.* — /, '')
+  }
+  expect(words('a.id === b.c.id', ['b', 'c', 'id'])).toBe('`b.c` is null, at `a.id === b.c.id`.')
+  expect(words('find(x).id', ['find', '()', 'id'])).toContain("(reading 'id'), at `find(x).id`.")
+  expect(words('a.b.id', ['a', 'b'])).toBe('`a.b` is null, at `a.b.id`.')
+})
+
 test('says what it can without source', () => {
   const place = { url: 'http://h/app.min.js', line: 1, column: 900 }
   expect(summariseError(error('ReferenceError: foo is not defined'), {}, place)).toBe(

@@ -1,4 +1,4 @@
-import type { AiContext, LogEntry, SourceSnippet, StateSnapshot } from '@gasoline/wire'
+import type { AiContext, LogEntry, SourceAccess, SourceSnippet, StateSnapshot } from '@gasoline/wire'
 import { preview } from '../budget/preview.ts'
 import type { Place } from './source-frames.ts'
 
@@ -45,7 +45,7 @@ function describe(message: string, top: SourceSnippet | undefined): string {
   const code = top?.snippet.find(({ isError }) => isError)?.text
   if (top === undefined || code === undefined) return `${said}.`
   const shown = preview(code.trim(), CODE_CHARS)
-  const missing = findMissing(said, code)
+  const missing = findMissing(said, code, top.access)
   return missing === undefined
     ? `${said}, at \`${shown}\`.`
     : `\`${missing.expression}\` is ${missing.value}, at \`${shown}\`.`
@@ -61,10 +61,16 @@ const READS = [
 const BEFORE_DOT = /(^|.)([A-Za-z_$](?:[\w$.]|\[[\w$.'"]{1,40}\])*)!?$/
 
 /** The expression in a line of code that an error speaks of, where only one can be meant. */
-function findMissing(message: string, code: string): { expression: string; value: string } | undefined {
+function findMissing(
+  message: string,
+  code: string,
+  access: SourceAccess | undefined,
+): { expression: string; value: string } | undefined {
   const [modern, old] = [READS[0].exec(message), READS[1].exec(message)]
   const [value, property] = modern ? [modern[1], modern[2]] : old ? [old[2], old[1]] : []
   if (value === undefined || property === undefined) return undefined
+  const parsed = access && writeValue(access, property)
+  if (parsed !== undefined) return { expression: parsed, value }
   const found = new Set<string>()
   for (let at = code.indexOf(`.${property}`); at >= 0; at = code.indexOf(`.${property}`, at + 1)) {
     if (/[\w$]/.test(code.charAt(at + property.length + 1))) continue
@@ -75,6 +81,14 @@ function findMissing(message: string, code: string): { expression: string; value
   }
   const [expression] = found
   return found.size === 1 && expression !== undefined ? { expression, value } : undefined
+}
+
+/** The value that a property was read from, where the column shows that and names lead to it. */
+function writeValue({ parts, at = 0 }: SourceAccess, property: string): string | undefined {
+  const names = parts.slice(0, at)
+  return parts[at] === property && names.length > 0 && names.every((name) => /^[\w$#]+$/.test(name))
+    ? names.join('.')
+    : undefined
 }
 
 function stateWords(state: StateSnapshot | undefined): string | undefined {

@@ -9,7 +9,14 @@ import { validateContext } from './validate-context.ts'
 const whole = {
   summary: 'Why.',
   sourceSnippets: [
-    { file: 'a.ts', line: 1, column: 2, function: 'f', snippet: [{ line: 1, text: 'x', isError: true as const }] },
+    {
+      file: 'a.ts',
+      line: 1,
+      column: 2,
+      function: 'f',
+      access: { parts: ['a', 'b'], at: 1, origin: ['c'] },
+      snippet: [{ line: 1, text: 'x', isError: true as const }],
+    },
   ],
   componentAncestry: { framework: 'react', components: [{ name: 'App', propKeys: ['a'] }] },
   stateSnapshot: { source: 'redux', keys: { auth: { type: 'object' } }, relevantSlice: { 'auth.user': null } },
@@ -22,7 +29,7 @@ test('leaves a sound context as it is, and takes out of any other what is not', 
   // What a producer may send although the type forbids it.
   const odd = {
     summary: 7,
-    sourceSnippets: [7, whole.sourceSnippets[0]],
+    sourceSnippets: [7, { ...whole.sourceSnippets[0], access: { parts: 'a' } }, whole.sourceSnippets[0]],
     componentAncestry: [],
     skipped: { a: 1, b: 'x' },
   } as unknown

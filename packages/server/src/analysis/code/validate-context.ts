@@ -20,9 +20,22 @@ function isFields(value: unknown): value is Fields {
 
 function isSnippet(value: unknown): value is SourceSnippet {
   if (!isFields(value) || !Array.isArray(value.snippet)) return false
-  const { file, line, column, function: name, snippet } = value
+  const { file, line, column, function: name, access, snippet } = value
   const isPlace = typeof file === 'string' && typeof line === 'number' && typeof column === 'number'
-  return isPlace && isTextOrNone(name) && snippet.every((part) => isFields(part) && isLine(part))
+  return (
+    isPlace && isTextOrNone(name) && isAccessOrNone(access) && snippet.every((part) => isFields(part) && isLine(part))
+  )
+}
+
+function isAccessOrNone(value: unknown): boolean {
+  if (value === undefined) return true
+  return (
+    isFields(value) &&
+    Array.isArray(value.parts) &&
+    areTextsOrNone(value.parts) &&
+    areTextsOrNone(value.origin) &&
+    isNumberOrNone(value.at)
+  )
 }
 
 function isLine({ line, text }: Fields): boolean {

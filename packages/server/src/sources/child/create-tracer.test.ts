@@ -20,9 +20,10 @@ function trace(kind: TextKind, text: string, position: Position, info: Partial<T
 const script = (reference: string) => `const a=b=>b.c.d\n//# sourceMappingURL=${reference}\n`
 const FOUND = { file: 'src/pay.ts', line: 3, column: 10, function: 'pay', isLibrary: false }
 
-test('a map gives file, line, column, function and lines', () => {
+test('a map gives file, line, column, function, access and lines', () => {
   expect(trace('map', JSON.stringify(MAP), MAPPED)).toEqual({
     ...FOUND,
+    access: { parts: ['order', 'customer', 'id'] },
     snippet: [
       { line: 1, text: '// a comment' },
       { line: 2, text: 'export function pay(order) {' },

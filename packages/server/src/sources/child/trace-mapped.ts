@@ -1,11 +1,11 @@
 import { isLibraryPath } from '../../analysis/code/library-path.ts'
 import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import type { Position } from '../pipe.ts'
-import { chooseName } from './choose-name.ts'
 import { findSegments } from './find-segments.ts'
 import type { Segment } from './find-segments.ts'
 import { linesAround } from './lines-around.ts'
 import { originalPath } from './original-path.ts'
+import { readCode } from './read-code.ts'
 import { flawed } from './read-map.ts'
 import type { MapSection } from './read-map.ts'
 
@@ -47,12 +47,11 @@ function describe(section: MapSection, segment: Segment, position: Position, map
   const line = segment.line + 1
   const column = segment.column + 1
   const snippet = content === undefined ? undefined : linesAround(content, line, column)
-  const name = chooseName(content, file, { line, column }, position.function)
   return {
     file,
     line,
     column,
-    ...(name !== undefined && { function: name }),
+    ...readCode(content, file, { line, column }, position.function),
     snippet: snippet ?? [],
     isLibrary: ignored.includes(segment.source) || isLibraryPath(source) || isLibraryPath(file),
     ...(snippet === undefined && {

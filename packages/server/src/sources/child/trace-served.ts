@@ -1,9 +1,9 @@
 import { isLibraryPath } from '../../analysis/code/library-path.ts'
 import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import type { Position } from '../pipe.ts'
-import { chooseName } from './choose-name.ts'
 import { lineAt, linesAround } from './lines-around.ts'
 import { originalPath } from './original-path.ts'
+import { readCode } from './read-code.ts'
 
 export interface Served {
   readonly scriptUrl: string
@@ -30,12 +30,11 @@ export function traceServed(text: string, position: Position, served: Served): S
   if (isMinified(written))
     return { unresolved: note === undefined ? 'minified, and no source map is named' : `minified${why}` }
   const file = originalPath(scriptUrl, undefined, scriptUrl)
-  const name = chooseName(text, file, position, position.function, isDocument)
   return {
     file,
     line,
     column,
-    ...(name !== undefined && { function: name }),
+    ...readCode(text, file, position, position.function, isDocument),
     snippet: linesAround(text, line, column) ?? [],
     isLibrary: isLibraryPath(scriptUrl),
     ...(note !== undefined && { note }),

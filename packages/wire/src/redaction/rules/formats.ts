@@ -1,102 +1,193 @@
 /** A secret that its own form gives away. */
 export interface SecretFormat {
   readonly kind: string
-  /** The text before the secret part: any of these must be there before the pattern is tried. */
+  /** Any of these must be in a text before the pattern is tried. */
   readonly hints: readonly string[]
   /** Matches the secret whole. Bodies run greedily, so that nothing of a longer value is left over. */
   readonly pattern: RegExp
 }
 
+interface Row {
+  readonly kind: string
+  /** The fixed text, or several parted by spaces. With an ellipsis: it means a secret even where the rest was cut off. */
+  readonly fixed: string
+  /** The shape of what follows. */
+  readonly shape: string
+  /** The shape of what comes first. */
+  readonly before?: string
+  /** The fixed text names the secret and is no part of it. */
+  readonly isLabel?: true
+  /** What the pre-filter looks for, where the fixed text is frequent elsewhere, or may be escaped. */
+  readonly seek?: string
+  /** Three letters that are rarer than those the fixed text begins with; empty if the length gives it away. */
+  readonly trigrams?: string
+}
+
+/** All formats that are known, a row each. */
+const ROWS: readonly Row[] = [
+  { kind: 'aws-key', fixed: 'AKIA… ASIA', shape: '[A-Z0-9]{16}(?![A-Za-z0-9])' },
+  { kind: 'github', fixed: 'ghp_… gho_… ghu_… ghs_… ghr_…', shape: '[A-Za-z0-9_.-]{20,}' },
+  { kind: 'github', fixed: 'github_pat_…', shape: '[A-Za-z0-9_]{20,}', trigrams: '_pa' },
+  {
+    kind: 'gitlab',
+    fixed: 'glpat-… gldt- glrt- glptt- glcbt- gloas- glsoat- glimt- glagent- glft- glffct- glwt-',
+    shape: '[\\w.-]{16,}',
+  },
+  {
+    kind: 'slack',
+    before: '(?:xox[abdeoprs]\\.)?',
+    fixed: 'xoxa-… xoxb-… xoxd- xoxe- xoxo- xoxp-… xoxr- xoxs- xapp-',
+    shape: '[A-Za-z0-9-]{10,}',
+  },
+  {
+    kind: 'slack',
+    fixed: 'hooks.slack.com',
+    shape: '\\\\?\\/(?:services|workflows|triggers)\\\\?\\/[\\w\\\\/-]{12,}',
+    trigrams: 'hoo',
+  },
+  {
+    kind: 'discord',
+    before: '(?:discord|discordapp)\\.com\\/',
+    fixed: 'api/webhooks/',
+    shape: '\\d+\\/[\\w-]{20,}',
+    seek: 'webhooks\\\\?\\/',
+    trigrams: 'hoo',
+  },
+  {
+    kind: 'discord',
+    before: '[MNO][A-Za-z0-9_-]{23,26}',
+    fixed: '.',
+    shape: '[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,40}(?![\\w-])',
+    seek: '[MNO][\\w-]{23,26}\\.[\\w-]{6}\\.',
+    trigrams: '',
+  },
+  { kind: 'stripe', fixed: 'sk_live_… rk_live_… sk_test_ rk_test_', shape: '[A-Za-z0-9]{10,}' },
+  {
+    kind: 'stripe',
+    before: '(?:pi|seti|cs|src)_\\w{10,80}',
+    fixed: '_secret_',
+    shape: '[A-Za-z0-9]{10,}',
+    trigrams: 'et_',
+  },
+  { kind: 'stripe', fixed: 'whsec_', shape: '[A-Za-z0-9+/=]{16,}' },
+  { kind: 'anthropic', fixed: 'sk-ant-…', shape: '[\\w-]{16,}' },
+  { kind: 'openai', fixed: 'sk-proj-… sk-svcacct- sk-admin- sk-None- sk-service-', shape: '[\\w-]{16,}' },
+  { kind: 'openai', fixed: 'sk-', shape: '(?=[A-Za-z]*\\d)[A-Za-z0-9]{20,}', seek: 'sk-[A-Za-z0-9]' },
+  { kind: 'openrouter', fixed: 'sk-or-', shape: '[\\w-]{16,}' },
+  { kind: 'google', fixed: 'AIza', shape: '[\\w-]{35}' },
+  { kind: 'google', fixed: 'ya29.…', shape: '[\\w.-]{16,}' },
+  { kind: 'google', fixed: 'GOCSPX-', shape: '[\\w-]{16,}' },
+  { kind: 'google', fixed: '1//0', shape: '[\\w-]{30,}', trigrams: '//0' },
+  { kind: 'npm', fixed: 'npm_', shape: '[A-Za-z0-9]{36,}' },
+  { kind: 'pypi', fixed: 'pypi-', shape: '[\\w-]{32,}' },
+  { kind: 'sendgrid', fixed: 'SG.', shape: '[\\w-]{16,}\\.[\\w-]{16,}' },
+  { kind: 'twilio', fixed: 'SK', shape: '[0-9a-f]{32}(?![A-Za-z0-9])', seek: 'SK[0-9a-f]{8}', trigrams: '' },
+  { kind: 'mailgun', fixed: 'key-', shape: '[0-9a-f]{32}(?![A-Za-z0-9])', seek: 'key-[0-9a-f]{8}' },
+  { kind: 'mailchimp', before: '[0-9a-f]{32}', fixed: '-us', shape: '\\d{1,2}(?![A-Za-z0-9])', seek: '-us\\d' },
+  { kind: 'digitalocean', before: 'do[opr]', fixed: '_v1_', shape: '[0-9a-f]{32,}' },
+  { kind: 'shopify', fixed: 'shpat_ shpss_ shpca_ shppa_ shptka_', shape: '[A-Fa-f0-9]{24,}' },
+  { kind: 'square', fixed: 'EAAA', shape: '[\\w-]{56,}' },
+  { kind: 'facebook', fixed: 'EAA', shape: '[A-Za-z0-9]{60,}' },
+  { kind: 'databricks', fixed: 'dapi', shape: '[0-9a-f]{32}(?:-\\d)?(?![A-Za-z0-9])', seek: 'dapi[0-9a-f]' },
+  { kind: 'huggingface', fixed: 'hf_ api_org_', shape: '[A-Za-z0-9]{30,}', trigrams: 'hf_ _or' },
+  { kind: 'linear', fixed: 'lin_api_ lin_oauth_', shape: '[A-Za-z0-9]{30,}', trigrams: 'in_' },
+  { kind: 'notion', fixed: 'secret_ ntn_', shape: '[A-Za-z0-9]{40,}', trigrams: 'et_ ntn' },
+  { kind: 'telegram', before: '\\d{8,10}', fixed: ':AA', shape: '[\\w-]{32,}' },
+  { kind: 'vault', fixed: 'hvs. hvb. hvr.', shape: '[\\w-]{20,}' },
+  { kind: 'doppler', fixed: 'dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.', shape: '[\\w.-]{30,}' },
+  { kind: 'supabase', fixed: 'sbp_', shape: '[0-9a-f]{40,}' },
+  { kind: 'planetscale', fixed: 'pscale_tkn_ pscale_pw_ pscale_oauth_', shape: '[\\w.-]{24,}' },
+  { kind: 'postman', fixed: 'PMAK-', shape: '[0-9a-f-]{40,}' },
+  { kind: 'newrelic', fixed: 'NRAK- NRJS- NRII- NRAA-', shape: '[\\w-]{19,}' },
+  { kind: 'grafana', fixed: 'glsa_', shape: '[A-Za-z0-9_]{32,}' },
+  { kind: 'sentry', fixed: 'sntrys_ sntryu_', shape: '[\\w+/=-]{32,}' },
+  { kind: 'figma', fixed: 'figd_', shape: '[\\w-]{30,}' },
+  { kind: 'atlassian', fixed: 'ATATT3', shape: '[\\w+/=-]{40,}' },
+  { kind: 'age', fixed: 'AGE-SECRET-KEY-1', shape: '[A-Z0-9]{40,}', trigrams: 'ge-' },
+  { kind: 'docker', fixed: 'dckr_pat_ dckr_oat_', shape: '[\\w-]{20,}' },
+  { kind: 'groq', fixed: 'gsk_', shape: '[A-Za-z0-9]{40,}' },
+  { kind: 'replicate', fixed: 'r8_', shape: '[A-Za-z0-9]{30,}' },
+  { kind: 'xai', fixed: 'xai-', shape: '[A-Za-z0-9]{40,}' },
+  { kind: 'perplexity', fixed: 'pplx-', shape: '[A-Za-z0-9]{40,}' },
+  {
+    kind: 'airtable',
+    fixed: 'pat',
+    shape: '[A-Za-z0-9]{14}\\.[0-9a-f]{64}',
+    seek: 'pat[A-Za-z0-9]{14}\\.',
+    trigrams: '',
+  },
+  { kind: 'mapbox', fixed: 'sk.eyJ', shape: '[\\w-]{20,}\\.[\\w-]{10,}' },
+  { kind: 'netlify', fixed: 'nfp_', shape: '[A-Za-z0-9]{30,}' },
+  { kind: 'alibaba', fixed: 'LTAI', shape: '[A-Za-z0-9]{16,20}(?![A-Za-z0-9])' },
+  { kind: 'fly', before: '(?:FlyV1 )?', fixed: 'fm1 fm2', shape: '[a-z]?_[\\w+/=,-]{40,}' },
+  { kind: 'terraform', before: '[A-Za-z0-9]{10,16}', fixed: '.atlasv1.', shape: '[\\w=-]{40,}', trigrams: 'asv' },
+  { kind: 'cloudflare', fixed: 'v1.0-', shape: '[0-9a-f]{24}-[0-9a-f]{140,}', trigrams: '.0-' },
+  { kind: 'heroku', fixed: 'HRKU-', shape: '[\\w-]{30,}' },
+  { kind: 'dropbox', fixed: 'sl.', shape: '(?:u\\.)?[\\w-]{100,}' },
+  { kind: '1password', fixed: 'ops_eyJ', shape: '[\\w+/=-]{40,}' },
+  { kind: 'tailscale', fixed: 'tskey-', shape: '[a-z]{2,20}-[\\w-]{16,}' },
+  { kind: 'azure', fixed: 'AccountKey=', shape: '[A-Za-z0-9+/=]{40,}', isLabel: true, trigrams: 'key' },
+  { kind: 'square', fixed: 'sq0', shape: '[a-z]{3}-[\\w-]{20,}' },
+  { kind: 'supabase', fixed: 'sb_secret_', shape: '[\\w-]{20,}', trigrams: 'b_s' },
+  { kind: 'grafana', fixed: 'glc_', shape: '[A-Za-z0-9+/=]{32,}' },
+]
+
+const CUT = '…'
+
 /**
  * The pattern for where a word begins: not after these characters, unless they end an escape (`\\n`, `\\x22`, `%20`),
  * a colour or a `%c`.
  */
-export function wordStart(notAfter: string): string {
-  return String.raw`(?:(?<![${notAfter}])|(?<=\\(?:[nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|%(?:[0-9A-Fa-f]{2}|[a-zA-Z])|\x1b\[[0-9;]{0,12}m))`
+export function writeWordStart(notAfter: string): string {
+  const escape = String.raw`\\(?:[nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})`
+  const percent = '%(?:[0-9A-Fa-f]{2}|[a-zA-Z])'
+  const colour = String.raw`\x1b\[[0-9;]{0,12}m`
+  return `(?:(?<![${notAfter}])|(?<=${escape}|${percent}|${colour}))`
 }
 
-const WORD_START = wordStart('A-Za-z0-9')
+const WORD_START = writeWordStart('A-Za-z0-9')
 
-function format(kind: string, hints: string | readonly string[], pattern: string): SecretFormat {
-  return {
-    kind,
-    hints: typeof hints === 'string' ? [hints] : hints,
-    pattern: new RegExp(WORD_START + pattern, 'g'),
-  }
-}
+/** Read by tests, too. */
+export const SECRET_FORMATS: readonly SecretFormat[] = ROWS.map(({ kind, fixed, shape, before = '', isLabel }) => {
+  const texts = fixed.replaceAll(CUT, '').split(' ')
+  const marks = writeAny(texts)
+  const shared = findPrefix(texts)
+  const hints = shared.length < 2 ? texts : [shared]
+  return { kind, hints, pattern: new RegExp(WORD_START + before + (isLabel ? `(?<=${marks})` : marks) + shape, 'g') }
+})
 
-/** All formats that are known; `docs` and tests read the kinds from here. */
-export const SECRET_FORMATS: readonly SecretFormat[] = [
-  format('aws-key', ['AKIA', 'ASIA'], '(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])'),
-  format('github', ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'], 'gh[pousr]_[A-Za-z0-9_.-]{20,}'),
-  format('github', 'github_pat_', 'github_pat_[A-Za-z0-9_]{20,}'),
-  format('gitlab', 'gl', 'gl(?:pat|dt|rt|ptt|cbt|oas|soat|imt|agent|ft|ffct|wt)-[\\w.-]{16,}'),
-  format('slack', ['xox', 'xapp-'], '(?:xox[abdeoprs](?:-|\\.xox[bp]-)|xapp-)[A-Za-z0-9-]{10,}'),
-  format(
-    'slack',
-    'hooks.slack.com',
-    'hooks\\.slack\\.com\\\\?\\/(?:services|workflows|triggers)\\\\?\\/[\\w\\\\/-]{12,}',
-  ),
-  format('discord', 'api/webhooks/', '(?:discord|discordapp)\\.com\\/api\\/webhooks\\/\\d+\\/[\\w-]{20,}'),
-  format('discord', '.', '[MNO][A-Za-z0-9_-]{23,26}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,40}(?![\\w-])'),
-  format('stripe', ['k_live_', 'k_test_'], '[rs]k_(?:live|test)_[A-Za-z0-9]{10,}'),
-  format('stripe', '_secret_', '(?:pi|seti|cs|src)_\\w{10,80}_secret_[A-Za-z0-9]{10,}'),
-  format('stripe', 'whsec_', 'whsec_[A-Za-z0-9+/=]{16,}'),
-  format('anthropic', 'sk-ant-', 'sk-ant-[\\w-]{16,}'),
-  format('openai', 'sk-', 'sk-(?:proj|svcacct|admin|None|service)-[\\w-]{16,}'),
-  format('openai', 'sk-', 'sk-(?=[A-Za-z]*\\d)[A-Za-z0-9]{20,}'),
-  format('openrouter', 'sk-or-', 'sk-or-[\\w-]{16,}'),
-  format('google', 'AIza', 'AIza[\\w-]{35}'),
-  format('google', 'ya29.', 'ya29\\.[\\w.-]{16,}'),
-  format('google', 'GOCSPX-', 'GOCSPX-[\\w-]{16,}'),
-  format('google', '1//', '1\\/\\/0[\\w-]{30,}'),
-  format('npm', 'npm_', 'npm_[A-Za-z0-9]{36,}'),
-  format('pypi', 'pypi-', 'pypi-[\\w-]{32,}'),
-  format('sendgrid', 'SG.', 'SG\\.[\\w-]{16,}\\.[\\w-]{16,}'),
-  format('twilio', 'SK', 'SK[0-9a-f]{32}(?![A-Za-z0-9])'),
-  format('mailgun', 'key-', 'key-[0-9a-f]{32}(?![A-Za-z0-9])'),
-  format('mailchimp', '-us', '[0-9a-f]{32}-us\\d{1,2}(?![A-Za-z0-9])'),
-  format('digitalocean', '_v1_', 'do[opr]_v1_[0-9a-f]{32,}'),
-  format('shopify', 'shp', 'shp(?:at|ss|ca|pa|tka)_[A-Fa-f0-9]{24,}'),
-  format('square', ['sq0', 'EAAA'], '(?:sq0[a-z]{3}-[\\w-]{20,}|EAAA[\\w-]{56,})'),
-  format('facebook', 'EAA', 'EAA[A-Za-z0-9]{60,}'),
-  format('databricks', 'dapi', 'dapi[0-9a-f]{32}(?:-\\d)?(?![A-Za-z0-9])'),
-  format('huggingface', ['hf_', 'api_org_'], '(?:hf_|api_org_)[A-Za-z0-9]{30,}'),
-  format('linear', 'lin_', 'lin_(?:api|oauth)_[A-Za-z0-9]{30,}'),
-  format('notion', ['secret_', 'ntn_'], '(?:secret_|ntn_)[A-Za-z0-9]{40,}'),
-  format('telegram', ':AA', '\\d{8,10}:AA[\\w-]{32,}'),
-  format('vault', ['hvs.', 'hvb.', 'hvr.'], 'hv[sbr]\\.[\\w-]{20,}'),
-  format('doppler', 'dp.', 'dp\\.(?:pt|st|ct|sa|scim|audit)\\.[\\w.-]{30,}'),
-  format('supabase', ['sbp_', 'sb_secret_'], '(?:sbp_[0-9a-f]{40,}|sb_secret_[\\w-]{20,})'),
-  format('planetscale', 'pscale_', 'pscale_(?:tkn|pw|oauth)_[\\w.-]{24,}'),
-  format('postman', 'PMAK-', 'PMAK-[0-9a-f-]{40,}'),
-  format('newrelic', ['NRAK-', 'NRJS-', 'NRII-', 'NRAA-'], 'NR(?:AK|JS|II|AA)-[\\w-]{19,}'),
-  format('grafana', ['glsa_', 'glc_'], '(?:glsa_[A-Za-z0-9_]{32,}|glc_[A-Za-z0-9+/=]{32,})'),
-  format('sentry', ['sntrys_', 'sntryu_'], 'sntry[su]_[\\w+/=-]{32,}'),
-  format('figma', 'figd_', 'figd_[\\w-]{30,}'),
-  format('atlassian', 'ATATT3', 'ATATT3[\\w+/=-]{40,}'),
-  format('age', 'AGE-SECRET-KEY-1', 'AGE-SECRET-KEY-1[A-Z0-9]{40,}'),
-  format('docker', 'dckr_', 'dckr_(?:pat|oat)_[\\w-]{20,}'),
-  format('groq', 'gsk_', 'gsk_[A-Za-z0-9]{40,}'),
-  format('replicate', 'r8_', 'r8_[A-Za-z0-9]{30,}'),
-  format('xai', 'xai-', 'xai-[A-Za-z0-9]{40,}'),
-  format('perplexity', 'pplx-', 'pplx-[A-Za-z0-9]{40,}'),
-  format('airtable', 'pat', 'pat[A-Za-z0-9]{14}\\.[0-9a-f]{64}'),
-  format('mapbox', 'sk.eyJ', 'sk\\.eyJ[\\w-]{20,}\\.[\\w-]{10,}'),
-  format('netlify', 'nfp_', 'nfp_[A-Za-z0-9]{30,}'),
-  format('alibaba', 'LTAI', 'LTAI[A-Za-z0-9]{16,20}(?![A-Za-z0-9])'),
-  format('fly', ['fm1', 'fm2'], '(?:FlyV1 )?fm[12][a-z]?_[\\w+/=,-]{40,}'),
-  format('terraform', '.atlasv1.', '[A-Za-z0-9]{10,16}\\.atlasv1\\.[\\w=-]{40,}'),
-  format('cloudflare', 'v1.0-', 'v1\\.0-[0-9a-f]{24}-[0-9a-f]{140,}'),
-  format('heroku', 'HRKU-', 'HRKU-[\\w-]{30,}'),
-  format('dropbox', 'sl.', 'sl\\.(?:u\\.)?[\\w-]{100,}'),
-  format('1password', 'ops_eyJ', 'ops_eyJ[\\w+/=-]{40,}'),
-  format('tailscale', 'tskey-', 'tskey-[a-z]{2,20}-[\\w-]{16,}'),
-  format('azure', 'AccountKey', '(?<=AccountKey=)[A-Za-z0-9+/=]{40,}'),
-]
+const CUT_PREFIXES = ROWS.flatMap(({ fixed }) => fixed.split(' ').filter((one) => one.endsWith(CUT)))
 
-/** Prefixes that mean a secret even where the rest of it was cut off: at the end of the text, or before an ellipsis. */
-export const CUT_PREFIX = new RegExp(
-  `${WORD_START}(?:gh[pousr]_|github_pat_|glpat-|xox[abp]-|[rs]k_live_|sk-ant-|sk-proj-|AKIA|ya29\\.)[\\w-]{4,200}(?=$|…|\\.\\.\\.)`,
+/** What means a secret even where the rest of it was cut off: at the end of the text, or before an ellipsis. */
+export const CUT_SECRET = new RegExp(
+  `${WORD_START}${writeAny(CUT_PREFIXES.map((one) => one.slice(0, -1)))}[\\w-]{4,200}(?=$|…|\\.\\.\\.)`,
   'g',
 )
+
+/** What the pre-filter looks for: alternatives of a pattern. */
+export const FORMAT_MARKS = ROWS.map(({ fixed, seek }) => seek ?? writeAny(fixed.replaceAll(CUT, '').split(' '))).join(
+  '|',
+)
+
+/** Three letters in lower case out of each format. */
+export const FORMAT_TRIGRAMS = ROWS.flatMap(({ fixed, trigrams = firstLetters(fixed) }) => trigrams.split(' '))
+
+function firstLetters(fixed: string): string {
+  return fixed
+    .toLowerCase()
+    .split(' ')
+    .map((one) => one.slice(0, 3))
+    .join(' ')
+}
+
+/** What all of these begin with. */
+function findPrefix([first = '', ...others]: readonly string[]): string {
+  let length = first.length
+  while (!others.every((other) => other.startsWith(first.slice(0, length)))) length--
+  return first.slice(0, length)
+}
+
+function writeAny(texts: readonly string[]): string {
+  const escaped = texts.map((text) => text.replaceAll('.', String.raw`\.`))
+  return escaped.length === 1 ? escaped.join('') : `(?:${escaped.join('|')})`
+}

@@ -3,8 +3,10 @@ import type { Mark } from '../placeholder.ts'
 import { isPasswordLike } from './sentence-value.ts'
 
 /** `AUTH x`, `AUTH user x`, `LOGIN user x`, `PASS x`, as text protocols write them: a line of its own, or a quoted one. */
-const COMMAND =
-  /((?:^|[\r\n>"'`]|: )(?:[A-Za-z]\d{1,5} )?(?:AUTH|LOGIN|PASS|IDENTIFY)[ \t](?:[^\s"'`<>]{1,100}[ \t])?["']?)([^\s"'`<>]{6,4000})(?=["'`]?[ \t]{0,4}(?:$|[\r\n<"'`\\]))/g
+const COMMAND_START = /(?:^|[\r\n>"'`]|: )(?:[A-Za-z]\d{1,5} )?(?:AUTH|LOGIN|PASS|IDENTIFY)[ \t]/
+const USER = /(?:[^\s"'`<>]{1,100}[ \t])?/
+const SECRET = /([^\s"'`<>]{6,4000})(?=["'`]?[ \t]{0,4}(?:$|[\r\n<"'`\\]))/
+const COMMAND = new RegExp(`(${COMMAND_START.source}${USER.source}["']?)${SECRET.source}`, 'g')
 const FIRST_COMMAND = /^((?:auth|login)[ \t](?:[^\s"'`<>]{1,100}[ \t])?)([^\s"'`<>]{6,4000})$/
 /** `curl -u ann:x`. */
 const USER_FLAG = /((?:^|\s)(?:-u|--user)[ =]["']?[\w.@+-]{1,64}:)([^\s"'`]{1,400})/g

@@ -1,10 +1,9 @@
-import { isSecretBelow } from './below.ts'
 import { isCardNumber } from '../rules/card.ts'
-import { isValueField, kindAfter, kindOfNamingField } from '../judge-pair.ts'
+import { isValueField, judgeAfter, judgeNamingField } from '../judge-pair.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
-import type { NameKind } from '../judge-name.ts'
-import { kindOfField, kindOfKey, kindOfPair } from '../judge-field.ts'
+import type { NameKind } from '../rules/vocabulary.ts'
+import { isSecretBelow, judgeField, judgeFieldIn, judgeFieldName } from '../judge-field.ts'
 
 interface Frame {
   readonly isArray: boolean
@@ -69,7 +68,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
     if (frame && typeof value === 'string' && !frame.isArray && frame.isKeyNext) {
       frame.key = value
       frame.isKeyNext = false
-      const secret = kindOfKey(frame.holder, value)
+      const secret = judgeFieldName(frame.holder, value)
       const clean = secret ? mark(secret, value) : redactString(value)
       if (clean !== value) splice(raw, JSON.stringify(clean))
       return
@@ -114,7 +113,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
       frame.previous = value
       return
     }
-    const kind = kindOfNamingField(frame.key, value)
+    const kind = judgeNamingField(frame.key, value)
     frame.pairKind ??= kind
     decide(frame, kind)
   }
@@ -122,7 +121,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
   function close(): void {
     const frame = frames.pop()
     if (frame?.isArray && frame.items === 2 && frame.undecided) {
-      decide(frame, kindAfter(frame.first, frame.undecided.value, true))
+      decide(frame, judgeAfter(frame.first, frame.undecided.value, true))
     }
     const parent = frames.at(-1)
     if (parent) note(parent, undefined)
@@ -175,12 +174,12 @@ function open(isArray: boolean, parent: Frame | undefined): Frame {
 function kindOf(frame: Frame | undefined, value: unknown): NameKind | undefined {
   if (!frame || frame.inherited) return frame?.inherited
   if (frame.isArray) {
-    const listed = frame.items > 0 ? kindAfter(frame.previous, value, false) : undefined
-    return listed ?? (typeof value === 'string' ? kindOfPair(frame.key, value) : undefined)
+    const listed = frame.items > 0 ? judgeAfter(frame.previous, value, false) : undefined
+    return listed ?? (typeof value === 'string' ? judgeField(frame.key, value) : undefined)
   }
   return (
     (isValueField(frame.key, frame.pairKind) ? frame.pairKind : undefined) ??
-    kindOfField(frame.holder, frame.key, value)
+    judgeFieldIn(frame.holder, frame.key, value)
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Mark } from '../placeholder.ts'
 import { isHarmlessValue } from '../placeholder.ts'
-import { kindOfName } from '../judge-name.ts'
-import type { NameKind } from '../judge-name.ts'
-import { halfKindOfName, isTelling } from '../judge-field.ts'
+import { judgeName } from '../judge-name.ts'
+import type { NameKind } from '../rules/vocabulary.ts'
+import { judgeAmbiguousName, looksSecret } from '../judge-field.ts'
 
 const TAG = /<([a-z][\w.-]{0,60}(?::[\w.-]{1,60})?)(\s[^<>]{0,2000})?(>|$)/gi
 const ATTRIBUTE = /([\w:.-]{1,60})\s{0,4}=\s{0,4}(?:(\\{0,8}["'])([^<>]{0,2000}?)\2|([^\s"'<>\\]+))/g
@@ -27,10 +27,10 @@ export function redactMarkup(text: string, mark: Mark): string {
     from = end
   }
   for (const { 0: tag, 1: element = '', 2: attributes = '', 3: end, index } of text.matchAll(TAG)) {
-    const { kind, half, values } = readAttributes(attributes, index + 1 + element.length)
+    const { kind, ambiguous, values } = readAttributes(attributes, index + 1 + element.length)
     for (const { start, end: valueEnd } of values) {
       if (kind) replace(start, valueEnd, kind)
-      else if (half && isTelling(half, text.slice(start, valueEnd))) replace(start, valueEnd, half)
+      else if (ambiguous && looksSecret(ambiguous, text.slice(start, valueEnd))) replace(start, valueEnd, ambiguous)
     }
     const contentKind = kindOfElement(element) ?? (NAMED_CONTENT.test(element) ? kind : undefined)
     if (!contentKind || end !== '>' || attributes.endsWith('/')) continue
@@ -44,20 +44,20 @@ export function redactMarkup(text: string, mark: Mark): string {
 }
 
 function kindOfElement(element: string): NameKind | undefined {
-  return kindOfName(element.slice(element.indexOf(':') + 1))
+  return judgeName(element.slice(element.indexOf(':') + 1))
 }
 
 interface Attributes {
   readonly kind: NameKind | undefined
-  /** Of a name that alone does not tell. */
-  readonly half: NameKind | undefined
+  /** Of an ambiguous name. */
+  readonly ambiguous: NameKind | undefined
   readonly values: readonly { readonly start: number; readonly end: number }[]
 }
 
 /** What a tag's attributes name, and where the value stands that they name. */
 function readAttributes(attributes: string, offset: number): Attributes {
   let kind: NameKind | undefined
-  let half: NameKind | undefined
+  let ambiguous: NameKind | undefined
   const values: { start: number; end: number }[] = []
   for (const { 0: whole, 1: rawName = '', 2: quote = '', 3: quoted, 4: bare = '', index } of attributes.matchAll(
     ATTRIBUTE,
@@ -68,11 +68,11 @@ function readAttributes(attributes: string, offset: number): Attributes {
     if (VALUE_ATTRIBUTES.has(name)) values.push({ start: end - value.length, end })
     else if (name === 'type' && value.toLowerCase() === 'password') kind = 'password'
     else if (NAMING_ATTRIBUTES.has(name)) {
-      kind ??= kindOfName(value)
-      half ??= halfKindOfName(value)
+      kind ??= judgeName(value)
+      ambiguous ??= judgeAmbiguousName(value)
     }
   }
   const cut = CUT_ATTRIBUTE.exec(attributes)
   if (cut) values.push({ start: offset + attributes.length - (cut[1]?.length ?? 0), end: offset + attributes.length })
-  return { kind, half, values }
+  return { kind, ambiguous, values }
 }

@@ -1,55 +1,59 @@
 import type { Mark } from '../placeholder.ts'
 import { isHarmlessValue } from '../placeholder.ts'
-import { kindOfSpeech, nameHint, readNoun } from './noun.ts'
+import { judgeNoun, createNameFinder, readNoun } from './noun.ts'
 import { isFieldName } from '../judge-pair.ts'
+import { AUTH_HEADERS } from '../rules/vocabulary.ts'
 import { isTooPlain } from './scalar.ts'
-import type { NameKind } from '../judge-name.ts'
-import { codeBefore, spokenValue } from './sentence-value.ts'
-import { isTelling } from '../judge-field.ts'
+import type { NameKind } from '../rules/vocabulary.ts'
+import { codeBefore, findSentenceValue } from './sentence-value.ts'
+import { looksSecret } from '../judge-field.ts'
 
-const NAME_HINT = nameHint()
+const NAME_FINDER = createNameFinder()
 const NAME_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-[]')
 const MAX_NAME_REACH = 64
-const HEADER_NAMES = /^(proxy-)?authorization$|^(set-)?cookie$/i
+const HEADER_NAMES = new RegExp(`^(?:${AUTH_HEADERS})$`, 'i')
 
-/** Words that follow a secret's name in ordinary speech. */
-const PROSE =
-  /^(is|was|are|must|should|required|invalid|missing|incorrect|wrong|expired|expires|has|have|not|and|or|for|from|of|in|to|the|a|an|too|cannot|failed|error|ok|valid|set|unset|changed|updated|string|number|boolean|object|array|any|unknown|password|token|secret|key|mismatch|provided|found|empty|optional)\b/i
+/** Words that follow a secret's name in ordinary sentences. */
+const PROSE_WORDS =
+  'is|was|are|must|should|required|invalid|missing|incorrect|wrong|expired|expires|has|have|not|and|or|for|from|of|in|to|the|a|an|' +
+  'too|cannot|failed|error|ok|valid|set|unset|changed|updated|string|number|boolean|object|array|any|unknown|password|token|' +
+  'secret|key|mismatch|provided|found|empty|optional'
+const PROSE = new RegExp(String.raw`^(?:${PROSE_WORDS})\b`, 'i')
 
 /** Replaces values that stand beside a secret's name in free text: `password=x`, `"token": "x"`, `--pin x`. */
 export function redactNamedValues(text: string, mark: Mark): string {
   let out = ''
   let from = 0
-  NAME_HINT.lastIndex = 0
-  for (let hint = NAME_HINT.exec(text); hint; hint = NAME_HINT.exec(text)) {
-    if (hint.index < from) continue
-    const speech = kindOfSpeech(text, hint.index, hint[0])
-    const name = speech
-      ? spokenName(text, hint.index, hint[0].length)
-      : nameAround(text, hint.index, hint.index + hint[0].length, from)
-    NAME_HINT.lastIndex = Math.max(NAME_HINT.lastIndex, name.end)
-    const noun = speech ? { kind: speech, isHalf: false } : readNoun(text, name.start, name.text)
+  NAME_FINDER.lastIndex = 0
+  for (let found = NAME_FINDER.exec(text); found; found = NAME_FINDER.exec(text)) {
+    if (found.index < from) continue
+    const spoken = judgeNoun(text, found.index, found[0])
+    const name = spoken
+      ? readWord(text, found.index, found[0].length)
+      : nameAround(text, found.index, found.index + found[0].length, from)
+    NAME_FINDER.lastIndex = Math.max(NAME_FINDER.lastIndex, name.end)
+    const noun = spoken ? { kind: spoken, isAmbiguous: false } : readNoun(text, name.start, name.text)
     if (!noun || text.startsWith('redacted:', name.start - 9) || isPlace(text, name)) continue
-    const { kind, isHalf } = noun
+    const { kind, isAmbiguous } = noun
     const written = valueAfter(text, name.start, name.end, name.text, kind)
-    const isSecret = written && !(isHalf && !isTelling(kind, text.slice(written.start, written.end)))
-    const value = isSecret ? written : (spokenValue(text, name, noun) ?? codeBefore(text, from, name, kind))
+    const isSecret = written && !(isAmbiguous && !looksSecret(kind, text.slice(written.start, written.end)))
+    const value = isSecret ? written : (findSentenceValue(text, name, noun) ?? codeBefore(text, from, name, kind))
     if (!value) continue
     const secret = text.slice(value.start, value.end)
     if (isHarmlessValue(secret) || isTooPlain(kind, secret)) {
       // Nothing but marks: what they say of themselves need not be read as names.
-      if (secret.endsWith(']')) NAME_HINT.lastIndex = value.end
+      if (secret.endsWith(']')) NAME_FINDER.lastIndex = value.end
       continue
     }
     out += text.slice(from, value.start) + mark(kind, secret)
     from = value.end
-    NAME_HINT.lastIndex = Math.max(value.end, NAME_HINT.lastIndex)
+    NAME_FINDER.lastIndex = Math.max(value.end, NAME_FINDER.lastIndex)
   }
   return from === 0 ? text : out + text.slice(from)
 }
 
-/** A word of speech, to its end: letters of any language, and what is hyphenated to it. */
-function spokenName(text: string, start: number, length: number): Range & { readonly text: string } {
+/** A noun of a sentence, to its end: letters of any language, and what is hyphenated to it. */
+function readWord(text: string, start: number, length: number): Range & { readonly text: string } {
   const [rest = ''] = /^[\p{L}-]*/u.exec(text.slice(start + length, start + length + MAX_NAME_REACH)) ?? []
   const end = start + length + rest.length
   return { start, end, text: text.slice(start, end) }
@@ -72,16 +76,16 @@ interface Range {
 
 function nameAround(
   text: string,
-  hintStart: number,
-  hintEnd: number,
+  foundStart: number,
+  foundEnd: number,
   least: number,
 ): Range & { readonly text: string } {
-  let start = hintStart
-  let end = hintEnd
-  while (start > least && hintStart - start < MAX_NAME_REACH && NAME_CHARACTERS.has(text[start - 1] ?? '')) start--
-  while (end < text.length && end - hintEnd < MAX_NAME_REACH && NAME_CHARACTERS.has(text[end] ?? '')) end++
-  const mark = end > hintEnd ? text.slice(hintEnd, end + 1).indexOf('[redacted') : -1
-  if (mark >= 0) end = hintEnd + mark
+  let start = foundStart
+  let end = foundEnd
+  while (start > least && foundStart - start < MAX_NAME_REACH && NAME_CHARACTERS.has(text[start - 1] ?? '')) start--
+  while (end < text.length && end - foundEnd < MAX_NAME_REACH && NAME_CHARACTERS.has(text[end] ?? '')) end++
+  const mark = end > foundEnd ? text.slice(foundEnd, end + 1).indexOf('[redacted') : -1
+  if (mark >= 0) end = foundEnd + mark
   return { start, end, text: text.slice(start, end) }
 }
 
@@ -92,7 +96,7 @@ const NEXT_FIELD = /^\\{0,8}["'`]\s{0,2}:/
 const QUOTED = /^[ \t](?=["'`])/
 /** Program text in place of a value: it names where the secret comes from. */
 const CODE =
-  /^(await|async|new|function|typeof|process\.env|import\.meta|this\.|props\.|state\.|window\.|req\.|request\.|res\.|response\.|ctx\.|config\.|options\.|params\.)/
+  /^(?:await|async|new|function|typeof|process\.env|import\.meta|(?:this|props|state|window|re[qs]|request|response|ctx|config|options|params)\.)/
 const PSEUDO_CLASS = /^[a-z-]{3,20}(?=$|[\s,{>(])/
 /** A header's value: to the end of the line, past quoted parts, or to the quote that the line itself stands in. */
 const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\]|\\(?![rn"]))+/y

@@ -1,12 +1,14 @@
 import { isUuid, looksRandom } from '../rules/looks-random.ts'
 import type { Mark } from '../placeholder.ts'
+import { LINK_WORDS } from '../rules/vocabulary.ts'
 
-/**
- * A part of a path after which a secret stands, as in links that are mailed: `/reset/x`, `/password-reset/MQ/x`,
- * `/verify/email/x`. Ids in ordinary paths stay.
- */
-const LINK =
-  /(\/(?:[\w-]{0,30}[_-])?(?:reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime)(?:[_-][\w-]{1,30})?\/(?:(?:e-?mail|account|users?|phone|password|token|link|\d{1,10}|[A-Z][A-Za-z0-9]{1,5})\/)?)([\w.~%=-]{16,})/gi
+/** What may stand between: `/password-reset/MQ/x`, `/verify/email/x`. */
+const SUBJECT = /(?:e-?mail|account|users?|phone|password|token|link|\d{1,10}|[A-Z][A-Za-z0-9]{1,5})\//
+/** Ids in ordinary paths stay. */
+const LINK = new RegExp(
+  String.raw`(\/(?:[\w-]{0,30}[_-])?(?:${LINK_WORDS})(?:[_-][\w-]{1,30})?\/(?:${SUBJECT.source})?)([\w.~%=-]{16,})`,
+  'gi',
+)
 
 /** Replaces the secrets in the paths of a text that the part before them gives away. */
 export function redactPaths(text: string, mark: Mark): string {

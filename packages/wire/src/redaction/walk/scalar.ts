@@ -1,11 +1,14 @@
 import { isHarmlessValue } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
-import type { NameKind } from '../judge-name.ts'
+import { AUTH_SCHEMES } from '../rules/vocabulary.ts'
+import type { NameKind } from '../rules/vocabulary.ts'
 
-const SCHEME = /^((?:bearer|basic|digest|token|apikey|negotiate)\s+)(.+)$/is
+const SCHEME = new RegExp(String.raw`^((?:${AUTH_SCHEMES}|negotiate)\s+)(.+)$`, 'is')
 /** What validators say under the name of the field: `{errors: {password: ['must be longer']}}`. */
-const COMPLAINT =
-  /^(is|must|should|cannot|can't|does not|doesn't|do not|don't|this field|this value|the password|your password|passwords?|please|too (short|long|weak|common)|at least|minimum|may not) .*[a-z.]$/i
+const COMPLAINT_STARTS =
+  "is|must|should|cannot|can't|does not|doesn't|do not|don't|this field|this value|the password|your password|passwords?|please|" +
+  'too (?:short|long|weak|common)|at least|minimum|may not'
+const COMPLAINT = new RegExp(`^(?:${COMPLAINT_STARTS}) .*[a-z.]$`, 'i')
 const FEWEST_DIGITS = 4
 const FEWEST_CVV_DIGITS = 3
 

@@ -1,17 +1,20 @@
 import { CARD_CANDIDATE, isCardNumber } from '../rules/card.ts'
-import { CUT_PREFIX, SECRET_FORMATS, wordStart } from '../rules/formats.ts'
+import { CUT_SECRET, SECRET_FORMATS, writeWordStart } from '../rules/formats.ts'
 import { looksRandom } from '../rules/looks-random.ts'
 import type { Mark } from '../placeholder.ts'
+import { AUTH_SCHEMES } from '../rules/vocabulary.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 /** Two parts suffice: the third may be cut off, or missing. */
 const JWT = new RegExp(
-  wordStart(String.raw`\w-`) +
+  writeWordStart(String.raw`\w-`) +
     String.raw`eyJ[\w-]{5,}={0,2}\.(?:eyJ[\w-]*={0,2}(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)`,
   'g',
 )
-const CREDENTIALS =
-  /(?<![\w-])(bearer|basic|token|apikey|digest)(\s{1,3}|:\s?|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})/gi
+const CREDENTIALS = new RegExp(
+  String.raw`(?<![\w-])(${AUTH_SCHEMES})(\s{1,3}|:\s?|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})`,
+  'gi',
+)
 const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
 
@@ -25,7 +28,7 @@ export function redactFormats(text: string, mark: Mark): string {
   out = out.replaceAll(CARD_CANDIDATE, (digits) =>
     isCardNumber(digits) ? mark('card', digits.replaceAll(/[ \u00a0-]/g, '')) : digits,
   )
-  return out.replaceAll(CUT_PREFIX, (secret) => mark('cut', secret))
+  return out.replaceAll(CUT_SECRET, (secret) => mark('cut', secret))
 }
 
 /** Replaces what follows `Bearer`, `Basic` and their like. */

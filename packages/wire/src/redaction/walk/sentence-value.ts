@@ -1,6 +1,6 @@
 import { isUuid, looksRandom } from '../rules/looks-random.ts'
 import type { Noun } from './noun.ts'
-import type { NameKind } from '../judge-name.ts'
+import type { NameKind } from '../rules/vocabulary.ts'
 
 interface Range {
   readonly start: number
@@ -14,13 +14,18 @@ const WORD = /[^\s<>]+/g
 const OPENING = /^["'`([{=:«„“‘]+/
 const CLOSING = /["'`)\]},;:!?»“”’]+$|\.$/
 /** Words that may stand between: "password was x", "API key provided: x", "mot de passe incorrect : x". */
-const BETWEEN =
-  /^(?:is|was|be|ist|war|lautet|est|était|es|era|è|id|ids|nr|no|number|value|string|provided|given|entered|used|sent|received|got|incorrecte?|incorrecta|invalida?|invalide|inválid[ao]|wrong|falsch|ungültig|non|valido|valide|expired|unknown|rejected|mismatch|expected|but|→|->|-|–|—|)$/i
+const BETWEEN_WORDS =
+  'is|was|be|ist|war|lautet|est|était|es|era|è|id|ids|nr|no|number|value|string|provided|given|entered|used|sent|received|got|' +
+  'incorrecte?|incorrecta|invalida?|invalide|inválid[ao]|wrong|falsch|ungültig|non|valido|valide|expired|unknown|rejected|' +
+  'mismatch|expected|but'
+const BETWEEN = new RegExp(`^(?:${BETWEEN_WORDS}|→|->|-|–|—|)$`, 'i')
 /** "Password for ann is x": whose it is stands between as well. */
 const WHOSE = /^(?:for|of|from|für|von|pour|de|para|per|di)$/i
 /** What stands after the colon is one of these then: "token refresh failed for request: x". */
-const OTHER_THING =
-  /^(?:request|order|trace|user|id|commit|sha|hash|build|file|chunk|url|at|version|item|product|customer|account|ref|reference|path|line|host|date|time|after|since|until|before)s?$/i
+const OTHER_WORDS =
+  'request|order|trace|user|id|commit|sha|hash|build|file|chunk|url|at|version|item|product|customer|account|ref|reference|' +
+  'path|line|host|date|time|after|since|until|before'
+const OTHER_THING = new RegExp(`^(?:${OTHER_WORDS})s?$`, 'i')
 const OTP = /^(?:[A-Z]-)?(?:\d{4,8}|\d{3}-\d{3})$/
 const NUMBER_PASSWORD = /^\d{6,12}$/
 const HALF_OTP = /^\d{3}$/
@@ -30,11 +35,13 @@ const CREDENTIAL_PAIR = /^\s*:?\s*["'(]?[\w.@+-]{1,64}\s*[/:|]\s*(\S+)/
 const FEWEST_KEY_CHARACTERS = 24
 const OBJECT_ID = /^[0-9a-f]{24}$/
 /** Keys of another sort, after the word before them. */
-const OTHER_KEY =
-  /(?:cache|primary|duplicate|foreign|sort|row|partition|object|query|public|translation|same|unique|idempotency|storage|map|list|index|missing|the)[ \u00a0]$/i
+const OTHER_KEY_WORDS =
+  'cache|primary|duplicate|foreign|sort|row|partition|object|query|public|translation|same|unique|idempotency|storage|map|' +
+  'list|index|missing|the'
+const OTHER_KEY = new RegExp(String.raw`(?:${OTHER_KEY_WORDS})[ \u00a0]$`, 'i')
 
 /** Where the secret stands that a sentence names without a sign between: "Session x expired", "password was x". */
-export function spokenValue(text: string, name: Range, noun: Noun): Range | undefined {
+export function findSentenceValue(text: string, name: Range, noun: Noun): Range | undefined {
   const rest = lineAfter(text, name.end)
   if (!/\d/.test(rest)) return undefined
   if (noun.kind === 'credential') {
@@ -57,7 +64,7 @@ export function spokenValue(text: string, name: Range, noun: Noun): Range | unde
     const isMeant = isStray ? isAnnounced(before, opening, word) : !isName
     if (isMeant && isSpoken(text, name, noun, word, isLinked))
       return widened(text, { start, end: start + word.length }, noun, name.end + rest.length)
-    if (noun.isHalf && noun.kind === 'api-key') return undefined
+    if (noun.isAmbiguous && noun.kind === 'api-key') return undefined
     // A sentence that ends, or a password, which looks like other words: nothing but what leads to it may stand between.
     const leads = isName || BETWEEN.test(word) || WHOSE.test(word)
     if (!leads && (noun.kind === 'password' || /[.!?]$/.test(match[0]))) return undefined
@@ -68,8 +75,11 @@ export function spokenValue(text: string, name: Range, noun: Noun): Range | unde
   return undefined
 }
 
-const CODE_BEFORE =
-  /(?<![\w.,#+/:-])(\d{4,8}|\d{3}[ -]\d{3})\s(?:is|as|ist|als|est|comme|es|como)\s(?:your|ihr|dein|votre|ton|su|tu)\s(?:[\p{L}\d-]{1,20}\s){0,3}$/iu
+const IS_YOUR = /\s(?:is|as|ist|als|est|comme|es|como)\s(?:your|ihr|dein|votre|ton|su|tu)\s/
+const CODE_BEFORE = new RegExp(
+  String.raw`(?<![\w.,#+/:-])(\d{4,8}|\d{3}[ -]\d{3})${IS_YOUR.source}(?:[\p{L}\d-]{1,20}\s){0,3}$`,
+  'iu',
+)
 const CODE_REACH = 100
 
 /** Where a code stands that comes before its name: "123456 is your verification code". */
@@ -96,7 +106,7 @@ function lineAfter(text: string, start: number): string {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-function isSpoken(text: string, name: Range, { kind, isHalf }: Noun, word: string, isLinked: boolean): boolean {
+function isSpoken(text: string, name: Range, { kind, isAmbiguous }: Noun, word: string, isLinked: boolean): boolean {
   if (kind === 'password') return isPasswordLike(word, !isLinked) || NUMBER_PASSWORD.test(word)
   // A lone "pin 1234" may be one of a chip.
   if (kind === 'pin' && !isLinked && !text.startsWith('PIN', name.start)) return false
@@ -104,7 +114,8 @@ function isSpoken(text: string, name: Range, { kind, isHalf }: Noun, word: strin
   if (kind === 'ssn') return SOCIAL_SECURITY.test(word)
   if (kind === 'card' || kind === 'cvv' || kind === 'tokens') return false
   if (!looksRandom(word)) return false
-  if (!isHalf || kind !== 'api-key') return !isHalf || kind === 'session' || kind === 'signature' || !isUuid(word)
+  if (!isAmbiguous || kind !== 'api-key')
+    return !isAmbiguous || kind === 'session' || kind === 'signature' || !isUuid(word)
   const before = text.slice(Math.max(0, name.start - 16), name.start)
   return word.length >= FEWEST_KEY_CHARACTERS && !isUuid(word) && !OBJECT_ID.test(word) && !OTHER_KEY.test(before)
 }
@@ -122,15 +133,18 @@ function widened(text: string, { start, end }: Range, { kind }: Noun, reached: n
 const WORD_REST = /[^\s"'`<>,;)\]}\\]*/y
 
 /** Words with a digit that are no password: addresses, files, versions, dates, ways of encryption. */
-const ORDINARY =
-  /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\.{0,2}\/|\d+[a-z]{0,8}$|\d{4}-\d\d|v?\d+(?:\.\d+)+|\w+\(|(?:sha|md|utf|base|argon|oauth|aes|rfc|http|ipv)-?\d)|^[\w.+-]+@[\w-]+\.[\w.]+$|:\d+$|\.[a-z]{2,4}$|\[redacted:/i
+const ORDINARY: readonly RegExp[] = [
+  /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\.{0,2}\/)|^[\w.+-]+@[\w-]+\.[\w.]+$/i,
+  /^(?:\d+[a-z]{0,8}$|\d{4}-\d\d|v?\d+(?:\.\d+)+|\w+\()|:\d+$|\.[a-z]{2,4}$|\[redacted:/i,
+  /^(?:sha|md|utf|base|argon|oauth|aes|rfc|http|ipv)-?\d/i,
+]
 const SIGN = /[!$#*%&^+~?]/
 const FEWEST_PASSWORD_CHARACTERS = 6
 
 /** Whether a word is a password rather than one of the sentence; strictly, where nothing but its place says so. */
 export function isPasswordLike(word: string, isStrict: boolean): boolean {
   if (word.length < FEWEST_PASSWORD_CHARACTERS || word.length > 200) return false
-  if (ORDINARY.test(word) || /["'`(){}[\]\\]/.test(word)) return false
+  if (ORDINARY.some((pattern) => pattern.test(word)) || /["'`(){}[\]\\]/.test(word)) return false
   if (!/\p{L}/u.test(word) || !/\d/.test(word)) return false
   if (!isStrict || SIGN.test(word)) return true
   return /\d.*\d.*\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word)) || /-.*-/.test(word)

@@ -1,10 +1,9 @@
-import { isSecretBelow } from './below.ts'
 import { isCardNumber } from '../rules/card.ts'
-import { isValueField, kindAfter, kindOfNamingField } from '../judge-pair.ts'
+import { isValueField, judgeAfter, judgeNamingField } from '../judge-pair.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
-import type { NameKind } from '../judge-name.ts'
-import { isTelling, kindOfKey } from '../judge-field.ts'
+import type { NameKind } from '../rules/vocabulary.ts'
+import { isSecretBelow, judgeFieldName, looksSecret } from '../judge-field.ts'
 
 const MAX_DEPTH = 24
 const TOO_DEEP = '[max depth reached]'
@@ -14,8 +13,8 @@ const MOST_ECHOES = 20
 /** What a field's name means for its value, and the name as it may be stored. */
 export interface Key {
   readonly kind: NameKind | undefined
-  /** Of a name that alone does not tell: what a value would be that looks like a secret. */
-  readonly half: NameKind | undefined
+  /** Of an ambiguous name: what a value would be that looks like a secret. */
+  readonly ambiguous: NameKind | undefined
   readonly clean: string
 }
 
@@ -60,8 +59,8 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
       const item = items[index]
       const own =
         kind ??
-        (index > 0 ? kindAfter(previous, item, items.length === 2) : undefined) ??
-        (judged?.half && typeof item === 'string' ? halfKind(judged, item) : undefined)
+        (index > 0 ? judgeAfter(previous, item, items.length === 2) : undefined) ??
+        (judged?.ambiguous && typeof item === 'string' ? judgeAmbiguous(judged, item) : undefined)
       previous = item
       items[index] = visit(item, field, own, above, depth + 1)
     }
@@ -71,7 +70,7 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
   function visitObject(object: object, field: string, inherited: Kind, above: Kind, depth: number): object {
     const pairKind = kindOfValue(object)
     // `{session: {id: 'x'}}`: such an id is what opens the session.
-    const holder = field !== '' && judgeKey(field).half === 'session' ? judgeKey(field) : undefined
+    const holder = field !== '' && judgeKey(field).ambiguous === 'session' ? judgeKey(field) : undefined
     // The keys are listed when the loop begins, so that renaming one does no harm.
     for (const key in object) {
       const value: unknown = Reflect.get(object, key)
@@ -80,7 +79,7 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
         inherited ??
         (pairKind && isValueField(key) ? pairKind : undefined) ??
         judged.kind ??
-        (typeof value === 'string' ? halfKind(key === 'id' ? (holder ?? judged) : judged, value) : undefined)
+        (typeof value === 'string' ? judgeAmbiguous(key === 'id' ? (holder ?? judged) : judged, value) : undefined)
       const clean = visit(value, key, kind, above, depth + 1)
       const cleanKey = key === '__proto__' ? undefined : cleanName(field, key, judged)
       if (cleanKey !== key) Reflect.deleteProperty(object, key)
@@ -90,7 +89,7 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
   }
 
   function cleanName(field: string, key: string, judged: Key): string {
-    const kind = kindOfKey(field, key)
+    const kind = judgeFieldName(field, key)
     return kind ? mark(kind, key) : judged.clean
   }
 
@@ -105,8 +104,8 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
 
 type Kind = NameKind | undefined
 
-function halfKind({ half }: Key, value: string): Kind {
-  return half && isTelling(half, value) ? half : undefined
+function judgeAmbiguous({ ambiguous }: Key, value: string): Kind {
+  return ambiguous && looksSecret(ambiguous, value) ? ambiguous : undefined
 }
 
 /** `{name: 'authorization', value: 'Bearer x'}`: the kind of what stands beside a secret's name. */
@@ -114,7 +113,7 @@ function kindOfValue(object: object): NameKind | undefined {
   if (!('value' in object || 'values' in object || 'Value' in object || 'val' in object || 'newValue' in object))
     return undefined
   for (const [field, value] of Object.entries(object)) {
-    const kind = kindOfNamingField(field, value)
+    const kind = judgeNamingField(field, value)
     if (kind) return kind
   }
   return undefined

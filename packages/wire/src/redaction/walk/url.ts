@@ -4,10 +4,10 @@ import { isHarmlessValue } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactPaths } from './path.ts'
 import { redactFormats } from './scan-formats.ts'
-import { kindOfName } from '../judge-name.ts'
-import type { NameKind } from '../judge-name.ts'
+import { judgeName } from '../judge-name.ts'
+import type { NameKind } from '../rules/vocabulary.ts'
 import { hasFormat } from '../prefilter.ts'
-import { kindOfPair } from '../judge-field.ts'
+import { judgeField } from '../judge-field.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 const SIGNATURE_NAMES =
@@ -56,7 +56,7 @@ function isReturned(name: string, value: string): boolean {
 }
 
 function kindOfParameter(name: string, value: string): NameKind | undefined {
-  const kind = kindOfPair(name, value)
+  const kind = judgeField(name, value)
   if (kind) return kind
   return SIGNATURE_NAMES.test(name) ? 'signature' : undefined
 }
@@ -68,7 +68,7 @@ function redactPath(path: string, mark: Mark, redactValue: (text: string) => str
   const named = !path.includes(';')
     ? path
     : path.replaceAll(MATRIX_PARAMETER, (whole, start: string, name: string, value: string) => {
-        const kind = kindOfName(name)
+        const kind = judgeName(name)
         return kind && !isHarmlessValue(value) ? start + mark(kind, value) : whole
       })
   const clean = redactPaths(hasFormat(named) ? redactFormats(named, mark) : named, mark)

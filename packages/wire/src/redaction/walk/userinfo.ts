@@ -5,19 +5,29 @@ import { isPasswordLike } from './sentence-value.ts'
 const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500})@(?=[^\s@/])/gi
 
 /** Passwords in connection strings often stand unencoded, with signs that would end the host of a web address. */
-const DATABASE_USERINFO =
-  /((?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|mqtts?|s?ftps?|smtps?|ldaps?|neo4j|bolt|nats):\/\/)([^\s@:"'<>/]{0,100}:[^\s@"'<>]{1,200})@(?=[\w[])/gi
+const DATABASES =
+  'postgres(?:ql)?|mysql|mariadb|mongodb(?:\\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|mqtts?|s?ftps?|smtps?|ldaps?|' +
+  'neo4j|bolt|nats'
+const DATABASE_USERINFO = new RegExp(
+  String.raw`((?:${DATABASES}):\/\/)([^\s@:"'<>/]{0,100}:[^\s@"'<>]{1,200})@(?=[\w[])`,
+  'gi',
+)
 
 /** Where a password has a sign in it that ends the host of an address, it stands before the host all the same. */
 const BROKEN_USERINFO =
   /([a-z][a-z0-9+.-]{1,30}:\/\/)([^\s@:/?#"'<>[\]{}]{1,100}:(?!\d{1,5}[/?#])[^\s@/"'<>[\]{}]{1,200})@(?=[\w[])/gi
 
 /** Without a scheme: `ann:x@host.example`. */
-const BARE_USERINFO =
-  /(?<![\w.+@/:-])([\w.+-]{1,64}:)([^\s:@/"'<>[\]]{6,200})(?=@(?:localhost\b|\d{1,3}(?:\.\d{1,3}){3}\b|(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\b))/gi
+const HOST = /localhost\b|\d{1,3}(?:\.\d{1,3}){3}\b|(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\b/
+const BARE_USERINFO = new RegExp(
+  String.raw`(?<![\w.+@/:-])([\w.+-]{1,64}:)([^\s:@/"'<>[\]]{6,200})(?=@(?:${HOST.source}))`,
+  'gi',
+)
 /** Labels of addresses of people. */
-const LABEL =
-  /^(?:e-?mail|mail|mailto|users?|user-?name|name|login|from|to|cc|bcc|sender|recipient|reply-to|contact|author|owner|by|account|acct|sips?|xmpp|npm|jsr|workspace|git|ssh|error|for|id|subject|customer|client|member|person|admin)s?:$/i
+const LABEL_WORDS =
+  'e-?mail|mail|mailto|users?|user-?name|name|login|from|to|cc|bcc|sender|recipient|reply-to|contact|author|owner|by|account|acct|' +
+  'sips?|xmpp|npm|jsr|workspace|git|ssh|error|for|id|subject|customer|client|member|person|admin'
+const LABEL = new RegExp(`^(?:${LABEL_WORDS})s?:$`, 'i')
 
 /** Redacts `user:password@` in every address of a text; the user's name stays. */
 export function redactUserinfo(text: string, mark: Mark): string {

@@ -1,7 +1,8 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './dependencies.mjs'
+import { ROOT } from '../dependencies.mjs'
+import { inlineExports } from './inline-exports.mjs'
 import { inlineLimits } from './inline-limits.mjs'
 import { listLicenses } from './licenses.mjs'
 
@@ -10,6 +11,9 @@ const AXE = 'node_modules/axe-core/axe.min.js'
 
 /** Each becomes one classic script: neither a page nor `executeScript` takes modules. */
 const ENTRIES = ['inject', 'enrich', 'enrich-state', 'content', 'background', 'popup', 'options', 'page-commands']
+
+/** The page ships what these work out. */
+const DERIVED = ['label-words', 'name-patterns'].map((name) => `packages/wire/src/redaction/rules/${name}.ts`)
 
 /**
  * The extension's files by path, ready to be loaded unpacked from `folder`.
@@ -36,7 +40,7 @@ export async function bundleExtension(folder, define, englishOnly) {
     legalComments: 'none',
     charset: 'utf8',
     define,
-    plugins: [englishOnly, inlineLimits(LIMITS)],
+    plugins: [englishOnly, inlineLimits(LIMITS), inlineExports(esbuild, DERIVED)],
     metafile: true,
     write: false,
     logLevel: 'warning',

@@ -1,0 +1,12 @@
+import type { Node } from '@babel/types'
+
+/** The nodes directly inside a node. */
+export function childNodes(node: Node): Node[] {
+  return (Object.values(node) as unknown[]).flatMap((value) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isNode),
+  )
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
+}

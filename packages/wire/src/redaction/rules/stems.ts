@@ -1,0 +1,110 @@
+/**
+ * What a stem is searched for in a text: `sign` (with a sign that a value follows), `sentence` (with something random-looking
+ * after it), `digits` (with a code after it), `name` (where the name of a value may be).
+ */
+export type Search = 'sign' | 'sentence' | 'digits' | 'name'
+
+/** Pattern, searches, and where the first three letters are frequent elsewhere: which three (or more) to look for instead. */
+type Stem = readonly [pattern: string, searches: readonly Search[], trigrams?: string]
+
+/** The stems by which words of the vocabulary are found fast: every word of a field's name contains one of them. */
+export const STEMS: readonly Stem[] = [
+  ['pass', ['sign', 'sentence', 'name']],
+  ['passw', ['digits']],
+  ['pwd', ['sign', 'sentence', 'name']],
+  ['kennw', ['sentence', 'digits'], 'nnw'],
+  ['contrase', ['sentence'], 'ras'],
+  ['wachtwoord', ['sentence'], 'htw'],
+  ['senha', ['sentence'], ''],
+  ['secret', ['sign', 'sentence', 'name']],
+  ['token', ['sign', 'sentence', 'name']],
+  ['jeton', ['sentence']],
+  ['key', ['sign', 'sentence', 'name']],
+  ['schl', ['sentence'], 'chl'],
+  ['cl(?:[ée]|ave)s?[ -]api', ['sentence'], 'api'],
+  ['auth', ['sign', 'sentence', 'name']],
+  ['cookie', ['sign', 'sentence', 'name']],
+  ['sess', ['sign', 'sentence', 'name']],
+  ['sesi', ['sentence']],
+  ['sitzung', ['sentence'], 'tzu'],
+  ['\\bsid', ['sign', 'name'], 'sid'],
+  ['sid\\b', ['sentence']],
+  ['otp', ['sign', 'digits', 'name']],
+  ['pin\\b', ['sign', 'digits', 'name']],
+  ['ssn', ['sign', 'digits', 'name']],
+  ['social', ['sign', 'name']],
+  ['card', ['sign', 'name']],
+  ['cvv', ['sign', 'name']],
+  ['cvc', ['sign', 'name']],
+  ['csc', ['sign', 'name']],
+  ['credential', ['sign', 'sentence', 'name']],
+  ['zugangs', ['sentence']],
+  ['anmelde', ['sentence']],
+  ['identifiants', ['sentence'], 'fia'],
+  ['jwt', ['sign', 'sentence', 'name']],
+  ['bearer', ['sign', 'name']],
+  ['csrf', ['sign', 'sentence', 'name'], 'srf'],
+  ['xsrf', ['sign', 'name'], 'srf'],
+  ['mnemonic', ['sign', 'name']],
+  ['seed', ['sign', 'name']],
+  ['phrase', ['sign', 'name']],
+  ['code', ['sign', 'sentence']],
+  ['code(?! de )', ['name']],
+  ['c[oó]d[ei]', ['digits'], ''],
+  ['\\bcc', ['sign', 'name'], 'cc_ cc- cc= ccn'],
+  ['\\bpan', ['sign', 'name'], 'pan'],
+  ['conn', ['sign', 'name'], 'onn'],
+  ['database', ['sign', 'name']],
+  ['\\bpw', ['sign', 'name'], 'pw= pw: pw" pw\''],
+  ['_pw', ['sign']],
+  ['ticket', ['sentence', 'name'], 'cke'],
+  ['\\bsig', ['sign'], 'sig'],
+  ['signature', ['sign']],
+  ['sig', ['sentence', 'name']],
+  ['hmac', ['sign', 'sentence', 'name']],
+  ['saml', ['sign', 'sentence', 'name'], 'aml'],
+  ['tax', ['sign']],
+  ['itin', ['sign']],
+  ['login', ['sentence'], 'ogi'],
+  ['access', ['sentence', 'name']],
+  ['refresh', ['sentence', 'name'], 'efr'],
+  // In nearly every text: something else has to call for a look.
+  ['state', ['sentence', 'name'], ''],
+  ['app_?id', ['sentence', 'name'], 'pid'],
+  ['invit', ['sentence', 'name'], 'nvi'],
+  ['magic', ['sentence', 'name'], 'agi'],
+  ['reset', ['sentence', 'name'], 'ese'],
+  ['verif', ['sentence'], 'fic fy/ fy-'],
+  ['confirm', ['sentence'], 'irm'],
+  ['activat', ['sentence'], 'iva'],
+  ['activation', ['name'], 'iva'],
+  ['unsubscribe', ['sentence'], 'ubs'],
+  ['-u', ['sentence'], '-us -u·'],
+  ['db', []],
+  ['tgt', []],
+  ['assertion', []],
+  ['answer', []],
+]
+
+/** The alternatives of a pattern that finds the stems of a search; `name` finds them inside of words, too. */
+export function writeStems(search: Search): string {
+  const stems = STEMS.filter(([, searches]) => searches.includes(search)).map(([stem]) => stem)
+  return (search === 'name' ? stems.map(withoutEdges) : stems).join('|')
+}
+
+/** Finds a stem of each of these words, wherever it is: with as few stems as possible, since nearly all names are none. */
+export function createStemFinder(words: readonly string[]): RegExp {
+  let left = words
+  const needed: string[] = []
+  for (const [stem] of STEMS) {
+    const pattern = new RegExp(withoutEdges(stem))
+    const others = left.filter((word) => !pattern.test(word))
+    if (others.length < left.length) needed.push(pattern.source)
+    left = others
+  }
+  return new RegExp(needed.join('|'), 'i')
+}
+
+function withoutEdges(stem: string): string {
+  return stem.replaceAll(String.raw`\b`, '')
+}

@@ -1,0 +1,223 @@
+/** Kinds of named secrets: they become the middle part of the placeholder. */
+export type NameKind =
+  | 'password'
+  | 'token'
+  | 'tokens'
+  | 'api-key'
+  | 'secret'
+  | 'private-key'
+  | 'authorization'
+  | 'cookie'
+  | 'session'
+  | 'csrf'
+  | 'credential'
+  | 'otp'
+  | 'pin'
+  | 'ssn'
+  | 'card'
+  | 'cvv'
+  | 'connection-string'
+  | 'signature'
+
+/**
+ * Where a word counts. Of a field's name: `whole` (the name is this word), `name` (among its words), `last` (the last of
+ * its words), `joined` (also within a name that is written without breaks). Elsewhere: `sentence` (as a noun), `label`
+ * (in what a form field is called on the page), `inside` (there also within a longer word).
+ */
+type Place = 'whole' | 'name' | 'last' | 'joined' | 'sentence' | 'label' | 'inside'
+
+/** Words that mean a secret of this kind: alternatives of a pattern in lower case. */
+export interface Row {
+  readonly kind: NameKind
+  readonly places: readonly Place[]
+  readonly words: string
+  /** Each of the words counts only with one of these after it. */
+  readonly next?: string
+  /** A number may follow: `password2`. */
+  readonly isNumbered?: true
+}
+
+/** Words that are enough alone. Of a name that fits several rows the first decides. */
+export const ALONE: readonly Row[] = [
+  { kind: 'password', places: ['name', 'joined', 'inside'], words: 'password|passwd|passphrase', isNumbered: true },
+  { kind: 'password', places: ['name', 'inside'], words: 'passcode', isNumbered: true },
+  { kind: 'password', places: ['name'], words: 'passwords|passwort', isNumbered: true },
+  {
+    kind: 'password',
+    places: ['inside'],
+    words: 'passw|парол|密码|密碼|パスワード|暗証番号|비밀번호|l[öo]senord|adgangskode',
+  },
+  {
+    kind: 'password',
+    places: ['name', 'inside', 'sentence'],
+    words: 'kennw[oö]rt|contrase[ñn]a|wachtwoord',
+    isNumbered: true,
+  },
+  { kind: 'password', places: ['name', 'label', 'sentence'], words: 'senha|mots? de passe', isNumbered: true },
+  { kind: 'password', places: ['sentence'], words: "parola d'ordine" },
+  { kind: 'password', places: ['name', 'label'], words: 'pw|pwd', isNumbered: true },
+  { kind: 'password', places: ['label'], words: 'pswd|parola|şifre|sifre|hasło|haslo' },
+  { kind: 'password', places: ['whole', 'last', 'label'], words: 'pass' },
+  { kind: 'password', places: ['whole'], words: 'userpass|pass1|pass2' },
+  { kind: 'csrf', places: ['name'], words: 'csrf|xsrf' },
+  { kind: 'csrf', places: ['joined'], words: 'csrf|xsrf', next: 'token' },
+  { kind: 'csrf', places: ['whole'], words: 'csrfmiddlewaretoken' },
+  { kind: 'authorization', places: ['name'], words: 'authorization' },
+  { kind: 'authorization', places: ['whole'], words: 'auth' },
+  { kind: 'cookie', places: ['name'], words: 'cookies?' },
+  { kind: 'session', places: ['name'], words: 'session|sess', next: 'id|token|key|secret|cookie' },
+  { kind: 'session', places: ['joined'], words: 'session', next: 'id' },
+  { kind: 'session', places: ['whole'], words: 'sid|sessid|jsessionid|phpsessid|aspsessionid|aspnetsessionid' },
+  { kind: 'session', places: ['whole'], words: 'sessionid|connectsid|laravelsession' },
+  { kind: 'session', places: ['sentence'], words: 'sitzung|sesi[oó]n' },
+  { kind: 'private-key', places: ['name', 'joined', 'inside'], words: 'private', next: 'key' },
+  { kind: 'private-key', places: ['name'], words: 'ssh|pem|rsa', next: 'key' },
+  { kind: 'api-key', places: ['name', 'joined', 'inside'], words: 'api|secret', next: 'keys?' },
+  { kind: 'api-key', places: ['name', 'joined', 'label'], words: 'access', next: 'keys?' },
+  { kind: 'api-key', places: ['name', 'joined'], words: 'account|signing|encryption|master', next: 'keys?' },
+  { kind: 'api-key', places: ['name', 'label'], words: 'auth|recovery', next: 'keys?' },
+  {
+    kind: 'api-key',
+    places: ['name'],
+    words:
+      'shared access|deploy|license|app|application|storage|subscription|service role|hmac|aes|wallet|priv|secondary|functions',
+    next: 'keys?',
+  },
+  { kind: 'api-key', places: ['whole'], words: 'authkey|apikey|xapikey|accesskeyid' },
+  { kind: 'api-key', places: ['sentence'], words: 'cl[ée]s?[ -]api|claves?[ -]api|api[ -]schl(?:ü|ue)ssel' },
+  { kind: 'connection-string', places: ['name', 'joined'], words: 'connection', next: 'string' },
+  { kind: 'connection-string', places: ['name'], words: 'conn str|database url|db url' },
+  { kind: 'secret', places: ['name', 'label'], words: 'mnemonic' },
+  { kind: 'secret', places: ['name', 'joined'], words: 'seed', next: 'phrase' },
+  { kind: 'secret', places: ['name'], words: 'recovery', next: 'phrase' },
+  { kind: 'secret', places: ['label'], words: 'seed|recovery|backup', next: 'phrases?|words?' },
+  { kind: 'otp', places: ['name', 'label'], words: 'otp|totp' },
+  { kind: 'otp', places: ['name'], words: 'hotp|oauth verifier|security answer|one time pin' },
+  { kind: 'otp', places: ['label'], words: 'm ?tan|sms ?tan|push ?tan|mfa|tfa|2 ?fa' },
+  { kind: 'otp', places: ['inside'], words: 'one time pass|验证码|驗證碼|認証番号|認証コ|確認コ|인증 ?[번코]' },
+  { kind: 'otp', places: ['name', 'joined', 'inside'], words: 'one time', next: 'code' },
+  { kind: 'otp', places: ['name', 'joined', 'label'], words: 'verification', next: 'codes?' },
+  {
+    kind: 'otp',
+    places: ['name', 'label'],
+    words: 'auth|authentication|sms|confirmation|access|recovery|backup|login|activation',
+    next: 'codes?',
+  },
+  { kind: 'otp', places: ['name'], words: 'security|reset|device|two factor|mfa|tfa|2 ?fa', next: 'codes?' },
+  { kind: 'otp', places: ['label'], words: 'authenticator|(?:two|2) ?factor', next: 'codes?|keys?' },
+  {
+    kind: 'otp',
+    places: ['label'],
+    words: 'verification|authentication|sms|confirmation|backup|login|activation',
+    next: 'keys?',
+  },
+  {
+    kind: 'otp',
+    places: ['sentence'],
+    words: '(?:bestätigungs|sicherheits|verifizierungs|einmal|anmelde|freischalt)(?:code|kennwort|passwort|pin)',
+  },
+  {
+    kind: 'otp',
+    places: ['sentence'],
+    words: 'c[oó]d(?:e|igo) de',
+    next: 'v[ée]rification|s[ée]curit[ée]|confirmation|verificaci[oó]n|confirmaci[oó]n|acceso|acc[èe]s|seguridad',
+  },
+  { kind: 'ssn', places: ['name', 'label'], words: 'ssn|itin|tax id' },
+  { kind: 'ssn', places: ['name', 'joined', 'inside'], words: 'social', next: 'security' },
+  { kind: 'ssn', places: ['whole'], words: 'ssnumber|socialsecuritynumber' },
+  { kind: 'cvv', places: ['name', 'label'], words: 'cvv2?|cvc2?|csc' },
+  { kind: 'cvv', places: ['name'], words: 'card security|card verification', next: 'value|number' },
+  { kind: 'cvv', places: ['joined', 'inside'], words: 'security', next: 'code' },
+  { kind: 'card', places: ['name', 'joined', 'inside'], words: 'credit card|card num' },
+  { kind: 'card', places: ['name', 'joined'], words: 'card|cc', next: 'number' },
+  { kind: 'card', places: ['name', 'inside'], words: 'cc num' },
+  { kind: 'card', places: ['name', 'label'], words: 'debit card|card no|card pan' },
+  { kind: 'card', places: ['name'], words: 'cc no|ccnum' },
+  { kind: 'card', places: ['label'], words: 'bank card|card nr|kreditkarte|kartennummer' },
+  { kind: 'card', places: ['whole'], words: 'pan|cardnumber' },
+  {
+    kind: 'pin',
+    places: ['name'],
+    words: 'card|atm|debit|bank|user|login|access|device|security|new|old|current|confirm',
+    next: 'pin',
+  },
+  { kind: 'pin', places: ['whole', 'label'], words: 'pin' },
+  { kind: 'pin', places: ['label'], words: 'pins' },
+  { kind: 'pin', places: ['whole'], words: 'cardpin' },
+  { kind: 'credential', places: ['name'], words: 'code verifier|saml response|saml assertion|client assertion' },
+  { kind: 'credential', places: ['name'], words: 'credentials?' },
+  { kind: 'credential', places: ['whole'], words: 'assertion' },
+  { kind: 'credential', places: ['sentence'], words: 'zugangsdaten|anmeldedaten|identifiants|credenciales' },
+  { kind: 'token', places: ['name'], words: 'jwt|bearer' },
+  { kind: 'token', places: ['name', 'label'], words: 'token', isNumbered: true },
+  { kind: 'token', places: ['joined', 'inside'], words: 'access|auth|refresh|bearer|session', next: 'token' },
+  { kind: 'token', places: ['joined'], words: 'id|api|user|security|push|device|login', next: 'token' },
+  { kind: 'token', places: ['sentence'], words: 'jeton' },
+  { kind: 'tokens', places: ['name', 'label'], words: 'tokens' },
+  { kind: 'secret', places: ['name', 'label'], words: 'secrets?' },
+  { kind: 'secret', places: ['joined'], words: 'client|app|api|shared|webhook', next: 'secret' },
+]
+
+/**
+ * Words that as often stand over something ordinary (`key: "ArrowDown"`, `code: "NOT_FOUND"`, `session: 12`): the value
+ * has to look like a secret too.
+ */
+export const AMBIGUOUS: readonly Row[] = [
+  { kind: 'session', places: ['last'], words: 'sessions?|sess|session_?state' },
+  { kind: 'token', places: ['last'], words: 'tickets?|tgt' },
+  { kind: 'signature', places: ['last'], words: 'signature|hmac', isNumbered: true },
+  { kind: 'signature', places: ['whole'], words: 'sign|sig' },
+  { kind: 'token', places: ['whole'], words: 'access|refresh|code|state|invite|invitation|magic|reset|activation' },
+  { kind: 'api-key', places: ['whole'], words: 'key|app_?id' },
+  { kind: 'api-key', places: ['sentence'], words: 'schl(?:ü|ue)ssel' },
+]
+
+/** Tokens and keys that are meant to be seen. */
+export const PUBLIC: readonly Pick<Row, 'words' | 'next'>[] = [
+  {
+    words: 'next|page|continuation|cursor|sync|start|pagination|public|publishable|design|color|syntax|lang',
+    next: 'tokens?',
+  },
+  {
+    words:
+      'public|publishable|site|anon|primary|foreign|sort|partition|idempotency|cache|object|translation|row|group|query',
+    next: 'keys?',
+  },
+]
+
+/** Last words that make a name a statement about a secret instead of the secret: of fields and of labels on the page. */
+export const ABOUT = 'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title'
+/** The same, of fields alone. */
+export const ABOUT_FIELD =
+  'names|uri|href|path|expiration|expired|ttl|age|at|in|on|fields|label|text|required|enabled|disabled|valid|invalid|status|' +
+  'state|placeholder|changed|updated|created|visible|hidden|rules|min|max|limit|limits|usage|used|index|format|alg|algorithm|' +
+  'version|error|errors|message|messages|description|help|kind|mode|size|total|budget|id|ids|score|level|present|set|domain|' +
+  'samesite|consent|banner|preferences|settings|options|popup|page|screen|form|button|reset|match|matches|mismatch|confirmed|' +
+  'issued|issuer|audience|scope|scopes'
+/** The same, of labels alone. */
+export const ABOUT_LABEL = 'e ?mail|mail|user ?name|question'
+
+/** Schemes of an `Authorization` header. */
+export const AUTH_SCHEMES = 'bearer|basic|token|apikey|digest'
+
+/** Headers that carry credentials. */
+export const AUTH_HEADERS = '(?:proxy-)?authorization|(?:set-)?cookie'
+
+/** Parts of a path after which a secret stands, as in links that are mailed: `/reset/x`. */
+export const LINK_WORDS =
+  'reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +
+  'magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime'
+
+/** The words of a row one by one, without what is optional in them. */
+export function listWords({ words, next }: Row): readonly string[] {
+  return words.split('|').map((word) => `${word}${next === undefined ? '' : ` ${next}`}`.replaceAll(/.\?/g, ''))
+}
+
+/** The pattern of a row: its words, each with what has to follow. */
+export function writePattern({ words, next }: Pick<Row, 'words' | 'next'>): string {
+  return next === undefined ? words : `${group(words)} ${group(next)}`
+}
+
+function group(words: string): string {
+  return words.includes('|') ? `(?:${words})` : words
+}
