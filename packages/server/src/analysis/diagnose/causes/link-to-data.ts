@@ -9,6 +9,7 @@ import { isSamePage } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { LogFailure, RequestFailure } from '../../failures/failure.ts'
+import { identifyInferred } from '../../failures/identify.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import { WEIGHTS } from '../weights.ts'
 
@@ -42,15 +43,14 @@ function findLate(effect: LogFailure, context: Context, findSharedCode: FindShar
       context.findNoise(request) === undefined,
   )
   const entry = open.find(findSharedCode) ?? open[0]
-  const key = entry && `pending ${context.endpointKey(entry)}`
   return (
     entry && {
+      ...identifyInferred('pending', context.endpointKey(entry)),
       kind: 'pending',
       entry,
       id: entry.id,
       since: entry.at,
       at: entry.at,
-      key: key ?? '',
       party: 'first',
       state: 'open',
     }
@@ -86,12 +86,12 @@ function findUnparsed(effect: LogFailure, context: Context): RequestFailure | un
   if (!entry) return undefined
   const { id, at } = entry
   return {
+    ...identifyInferred('unparsed', context.endpointKey(entry)),
     kind: 'unparsed',
     entry,
     id,
     since: at,
     at: getEndTime(entry),
-    key: `unparsed ${context.endpointKey(entry)}`,
     party: 'first',
     state: 'open',
   }

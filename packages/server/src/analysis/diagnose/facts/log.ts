@@ -1,6 +1,6 @@
 import { preview } from '../../budget/preview.ts'
 import { isOfFramework } from '../../failures/detect/framework-log.ts'
-import { hasError } from '../../failures/detect/logs.ts'
+import { hasError } from '../../failures/detect/log.ts'
 import type { LogFailure, Failure } from '../../failures/failure.ts'
 import type { Case } from '../case.ts'
 
