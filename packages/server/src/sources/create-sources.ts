@@ -1,14 +1,12 @@
 import { LIMITS } from '@gasoline/wire'
-import type { CommandArgs, CommandResult, Redactor, SourceAccess } from '@gasoline/wire'
+import type { CommandArgs, CommandResult, Redactor } from '@gasoline/wire'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { UserError } from '../user-error.ts'
 import type { Decoder } from './decoder.ts'
-import { createQueue } from './queue.ts'
-import { redactCode } from './redact-code.ts'
+import { redactFrame } from './redact-frame.ts'
 import type { Uploads } from './uploads.ts'
-import { within } from './within.ts'
 
 export interface SourcesOptions {
   readonly fetchSource: (
@@ -92,7 +90,7 @@ export function createSources(options: SourcesOptions): Sources {
     const found = await decoder.find(digest, places)
     return places.map((asked, index) => {
       const answer = 'unresolved' in found ? found : (found[index] ?? { unresolved: 'it could not be decoded' })
-      const safe = 'unresolved' in answer ? answer : withoutSecrets(answer, redactor)
+      const safe = 'unresolved' in answer ? answer : redactFrame(answer, redactor)
       answers.touch(answerKey(digest, asked), safe)
       answers.touch(answerKey(digest, { ...asked, function: undefined }), safe)
       return safe
@@ -135,25 +133,6 @@ export function createSources(options: SourcesOptions): Sources {
   }
 }
 
-/** Code may have a key written into it, and a path a name. */
-function withoutSecrets(frame: SourceFrame, redactor: Redactor): SourceFrame {
-  return {
-    ...frame,
-    file: redactor.text(frame.file),
-    ...(frame.access && { access: withoutSecretKeys(frame.access, redactor) }),
-    snippet: frame.snippet.map((line, index) => ({
-      ...line,
-      text: redactCode(line.text, redactor, frame.snippet[index - 1]?.text),
-    })),
-  }
-}
-
-/** A key in brackets can be any text. */
-function withoutSecretKeys({ parts, origin, ...access }: SourceAccess, redactor: Redactor): SourceAccess {
-  const clean = (names: readonly string[]) => names.map((name) => redactor.text(name))
-  return { ...access, parts: clean(parts), ...(origin && { origin: clean(origin) }) }
-}
-
 function keyOf({ url, pageId = '' }: Place): string {
   return `${pageId} ${url}`
 }
@@ -171,4 +150,35 @@ function whyNot({ url }: Place): Unresolved {
 /** A sentence as a part of another. */
 function asClause(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
+}
+
+/** Runs at most so many tasks at once; the others wait for their turn. */
+function createQueue(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running < atOnce) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      // The slot goes straight to the next task, so that no other can take it.
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/** The result of the work, or the other value once the time is over; the work itself goes on. */
+async function within<T, L>(limitMs: number, work: Promise<T>, late: L): Promise<T | L> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<L>((resolve) => {
+    timer = setTimeout(() => resolve(late), limitMs)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }

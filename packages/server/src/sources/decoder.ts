@@ -64,8 +64,13 @@ export class Decoder {
     return [...(this.#child?.texts.keys() ?? [])]
   }
 
+  /** Starts the process, if it does not run, so that it is ready when a text arrives. */
+  start(): void {
+    this.#child ??= this.#spawn()
+  }
+
   receive(): Incoming {
-    const child = (this.#child ??= this.#start())
+    const child = (this.#child ??= this.#spawn())
     const upload = ++this.#lastId
     const { stdin } = child.process
     let bytes = 0
@@ -118,7 +123,7 @@ export class Decoder {
     child.process.stdin.write(packMessage(message))
   }
 
-  #start(): Child {
+  #spawn(): Child {
     const { childMegabytes, idleMs } = this.#limits
     const process_ = spawn(process.execPath, [`--max-old-space-size=${childMegabytes}`, this.#path], {
       stdio: ['pipe', 'pipe', 'ignore'],

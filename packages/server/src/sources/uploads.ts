@@ -19,6 +19,8 @@ export class Uploads {
   expect(): string {
     const id = this.#newId()
     this.#expected.set(id, undefined)
+    // It starts while the browser fetches the text.
+    this.#decoder.start()
     return id
   }
 

@@ -1,11 +1,12 @@
 import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import type { Position, TextInfo } from '../pipe.ts'
-import { findInlineMap } from './inline-map.ts'
-import { readEvalLine } from './eval-line.ts'
 import { readMap } from './read-map.ts'
 import { traceMapped } from './trace-mapped.ts'
 import { traceServed } from './trace-served.ts'
 import type { Served } from './trace-served.ts'
+
+const INLINE_MARK = 'sourceMappingURL=data:'
+const DATA_HEAD_CHARS = 200
 
 /** Finds the source of positions in one script. */
 export interface Tracer {
@@ -32,4 +33,51 @@ function mapped(text: string, url: string): Tracer | Unresolved {
 
 function served(text: string, info: Served): Tracer {
   return { trace: (positions) => positions.map((position) => traceServed(text, position, info)) }
+}
+
+/** The module's text out of the line of a bundle that evaluates it: `eval("…")`, perhaps with a call around the literal. */
+function readEvalLine(line: string, scriptUrl: string): string | undefined {
+  const named = line.indexOf(`sourceURL=${scriptUrl}`)
+  const start = line.indexOf('"', line.indexOf('eval('))
+  if (named < 0 || start < 0 || start > named) return undefined
+  const end = endOfLiteral(line, start)
+  if (end < 0) return undefined
+  try {
+    const text: unknown = JSON.parse(line.slice(start, end + 1))
+    return typeof text === 'string' ? text : undefined
+  } catch {
+    // Not written by JSON.stringify, so not a form that we know.
+    return undefined
+  }
+}
+
+function endOfLiteral(line: string, start: number): number {
+  for (let index = start + 1; index < line.length; index++) {
+    if (line[index] === '\\') index++
+    else if (line[index] === '"') return index
+  }
+  return -1
+}
+
+/** The source map that a script carries in its own last comment. */
+function findInlineMap(script: string): string | undefined {
+  for (let at = script.lastIndexOf(INLINE_MARK); at > 0; at = script.lastIndexOf(INLINE_MARK, at - 1)) {
+    const comment = script.slice(Math.max(0, at - 4), at)
+    if (/\/[/*][#@][ \t]$/.test(comment)) return readData(script, at + INLINE_MARK.length)
+  }
+  return undefined
+}
+
+function readData(script: string, start: number): string | undefined {
+  const comma = script.indexOf(',', start)
+  if (comma < 0 || comma - start > DATA_HEAD_CHARS) return undefined
+  const length = script.slice(comma + 1).search(/[\s'"`*]/)
+  const data = length < 0 ? script.slice(comma + 1) : script.slice(comma + 1, comma + 1 + length)
+  if (/;\s*base64\s*$/i.test(script.slice(start, comma))) return Buffer.from(data, 'base64').toString()
+  try {
+    return decodeURIComponent(data)
+  } catch {
+    // A lone percent sign: some tools escape nothing but what they must.
+    return data
+  }
 }

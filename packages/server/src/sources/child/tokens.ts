@@ -1,3 +1,5 @@
+import { LIMITS } from '@gasoline/wire/limits'
+
 /** A word, or one character of anything else; `=>` is one. Strings, comments and patterns leave one token or none. */
 export interface Token {
   readonly text: string
@@ -7,7 +9,7 @@ export interface Token {
   pair?: number
 }
 
-const MOST_CHARS = 400_000
+const { tokenisedChars } = LIMITS.sources
 const WORD = /[\w$#\u0080-\uffff]+/y
 const SPACE = /[^\S\n]+/y
 const PATTERN = /\/(?![*/>])(?:\[(?:\\.|[^\]\\\n])*\]|\\.|[^/\\\n[])+\/[a-z]*/y
@@ -35,7 +37,7 @@ const HOLE = '${'
  * brackets do not match: then something was misread, and nothing that follows from it could be trusted.
  */
 export function tokenise(code: string): Token[] | undefined {
-  if (code.length > MOST_CHARS) return undefined
+  if (code.length > tokenisedChars) return undefined
   const tokens: Token[] = []
   const open: { readonly index: number; readonly close: string; readonly isHole: boolean }[] = []
   let at = 0
