@@ -115,7 +115,7 @@ export async function until(condition) {
     if (value) return value
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('waited in vain')
+  throw new Error('timed out')
 }
 
 async function connect(address) {

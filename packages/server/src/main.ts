@@ -6,7 +6,7 @@ import { VERSION } from './version.ts'
 
 const EXIT = { findings: 1, usage: 2, unreachable: 3 } as const
 
-/** Runs the command line at `cliPath`; its exit code goes to the process. */
+/** Runs the command line at `cliPath` and sets the exit code of the process. */
 export async function main(argv: readonly string[], cliPath: string): Promise<void> {
   try {
     const program = createProgram(cliPath)
@@ -20,19 +20,19 @@ export async function main(argv: readonly string[], cliPath: string): Promise<vo
 function createProgram(cliPath: string): Command {
   const port = () => new Option('-p, --port <number>', 'port on 127.0.0.1').default(DEFAULT_PORT).argParser(parsePort)
   const program = new Command('gasoline')
-    .description('Shows an AI coding agent what happened in the browser.')
+    .description('Records what happens in the browser and answers AI coding agents over MCP.')
     .version(VERSION, '-V, --version')
     .helpOption('-h, --help')
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
     .showHelpAfterError('(gasoline --help lists the commands)')
-    .addHelpText('after', '\nExit codes: 0 ok, 1 findings, 2 usage, 3 cannot reach the server.')
+    .addHelpText('after', '\nExit codes: 0 success, 1 problems found, 2 wrong usage, 3 server not reachable.')
 
   program
     .command('serve', { isDefault: true })
-    .description('run the server here: takes browser events, answers agents')
+    .description('run the server: receives browser events, answers agents')
     .addOption(port())
-    .option('--allow-origin <origin>', 'let pages of this origin send events (repeatable)', collectOrigin, [])
+    .option('--allow-origin <origin>', 'allow pages of this origin to send events (repeatable)', collectOrigin, [])
     .addOption(new Option('--until-idle').hideHelp())
     .action(
       async ({
@@ -56,7 +56,7 @@ function createProgram(cliPath: string): Command {
 
   program
     .command('mcp')
-    .description('speak MCP over stdio; shares the server of the port, or starts it')
+    .description('serve MCP over stdio; uses the server on the port, or starts it')
     .addOption(port())
     .action(async ({ port: number }: { port: number }) => {
       const { mcp } = await import('./commands/mcp.ts')
@@ -67,22 +67,22 @@ function createProgram(cliPath: string): Command {
     .command('extension')
     .description('print the folder of the browser extension, to load unpacked in chrome://extensions')
     .action(async () => {
-      const { findExtension } = await import('./shell/extension-path.ts')
+      const { findExtension } = await import('./shell/installation.ts')
       const folder = findExtension(cliPath)
       if (folder !== undefined) {
         process.stdout.write(`${folder}\n`)
         return
       }
       logLine('gasoline: The browser extension is missing from this installation.')
-      logLine('  In a checkout run npm run build; otherwise install gasoline-mcp anew.')
+      logLine('  In a checkout run npm run build; otherwise reinstall gasoline-mcp.')
       process.exitCode = EXIT.findings
     })
 
   program
     .command('doctor')
-    .description('check the set-up, with a fix for everything that is wrong')
+    .description('check the setup and print a fix for each problem')
     .addOption(port())
-    .option('--json', 'findings as JSON')
+    .option('--json', 'print findings as JSON')
     .action(async ({ port: number, json }: { port: number; json?: boolean }) => {
       const { diagnoseSetup, renderFindings } = await import('./commands/doctor.ts')
       const { findings, isReachable } = await diagnoseSetup(number, cliPath)
@@ -93,11 +93,11 @@ function createProgram(cliPath: string): Command {
 
   program
     .command('demo')
-    .description('walk into a bug of a small shop, and show what an agent gets')
-    .option('-b, --bug <name>', 'which bug', 'missing-price')
-    .option('-l, --list', 'name the bugs')
-    .option('--headless', 'without a window')
-    .option('--json', 'question, answer, cost and truth as JSON')
+    .description('trigger a bug in a demo shop and show what an agent gets')
+    .option('-b, --bug <name>', 'which bug to trigger', 'missing-price')
+    .option('-l, --list', 'list the bugs')
+    .option('--headless', 'run the browser without a window')
+    .option('--json', 'print question, diagnosis, cost and actual cause as JSON')
     .option('--keep', 'leave shop, browser and server running')
     .action(async (options: DemoFlags, command: Command) => {
       const { BUGS, findBug } = await import('@gasoline/demo/bugs')
@@ -107,7 +107,7 @@ function createProgram(cliPath: string): Command {
         return
       }
       const bug = findBug(options.bug)
-      if (!bug) return command.error(`error: unknown bug '${options.bug}'; --list names them`)
+      if (!bug) return command.error(`error: unknown bug '${options.bug}'. List them with: gasoline demo --list`)
       const { demo } = await import('./commands/demo/demo.ts')
       const { headless = false, json = false, keep = false } = options
       await demo({ bug, isHeadless: headless, asJson: json, keep, cliPath })
@@ -124,7 +124,7 @@ interface DemoFlags {
   readonly keep?: boolean
 }
 
-/** Since `serve` is meant when no command is given, a mistyped one would be read as its argument. */
+/** `serve` is the default command, so commander would read a mistyped command as its argument. */
 function refuseUnknownCommand(program: Command, [first]: readonly string[]): void {
   const isCommand = first === undefined || first.startsWith('-') || first === 'help'
   if (isCommand || program.commands.some((command) => command.name() === first)) return
@@ -133,13 +133,13 @@ function refuseUnknownCommand(program: Command, [first]: readonly string[]): voi
 
 function parsePort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
-  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+  throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
 }
 
 function collectOrigin(text: string, before: readonly string[]): string[] {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.origin === text && /^https?:$/.test(url.protocol)) return [...before, text]
-  throw new InvalidArgumentError('An origin is scheme, host and port alone, such as https://app.test:8443.')
+  throw new InvalidArgumentError('An origin is only scheme, host and port, such as https://app.test:8443.')
 }
 
 function report(error: unknown): number {

@@ -1,7 +1,6 @@
 import { DEFAULT_PORT, PROTOCOL } from '@gasoline/wire'
-import { connectCommand } from '../shell/connect-command.ts'
-import { findExtension } from '../shell/extension-path.ts'
-import { versionMismatch } from '../shell/server/find-or-start-server.ts'
+import { buildConnectCommand, findExtension } from '../shell/installation.ts'
+import { describeHolder, versionMismatch } from '../shell/server/find-or-start-server.ts'
 import { findPortHolder } from '../shell/server/find-port-holder.ts'
 import { probePort } from '../shell/server/probe-port.ts'
 import { VERSION } from '../version.ts'
@@ -15,7 +14,7 @@ export interface Finding {
 
 const OLDEST_NODE = [20, 19] as const
 
-/** Looks at everything that a working set-up needs; each finding that is not well says how to mend it. */
+/** Checks everything that a working setup needs; each finding with a problem has a fix. */
 export async function diagnoseSetup(
   port: number,
   cliPath: string,
@@ -27,30 +26,29 @@ export async function diagnoseSetup(
     findings.push({
       check: 'server',
       ok: false,
-      detail: 'not running',
-      fix: `gasoline serve --port ${port}, or let an agent start it: gasoline mcp --port ${port}`,
+      detail: `not running on port ${port}`,
+      fix: `run: gasoline serve --port ${port} (an agent that runs gasoline mcp --port ${port} starts it by itself)`,
     })
     return { findings, isReachable: false }
   }
-  const holder = await findPortHolder(port)
-  const who = holder ? `${holder.name} (process ${holder.pid})` : 'a process that the system does not name'
+  const holder = describeHolder(await findPortHolder(port))
   if (probe.found === 'other') {
     findings.push({
       check: 'port',
       ok: false,
-      detail: `${port} is held by ${who}, which is not Gasoline`,
-      fix: 'stop that process, or use --port with another number everywhere',
+      detail: `${port} is used by ${holder}, which is not Gasoline`,
+      fix: "stop that process, or use another port: --port in every command, and the server URL in the extension's options",
     })
     return { findings, isReachable: false }
   }
-  findings.push({ check: 'port', ok: true, detail: `${port} is held by ${who}` })
+  findings.push({ check: 'port', ok: true, detail: `${port} is used by ${holder}` })
   if (probe.found === 'incompatible') {
     const { message, remedy } = versionMismatch(port, probe.server)
     findings.push({ check: 'version', ok: false, detail: message, fix: remedy })
     return { findings, isReachable: true }
   }
   const { health } = probe
-  findings.push({ check: 'server', ok: true, detail: `running as process ${health.pid}` })
+  findings.push({ check: 'server', ok: true, detail: `running (process ${health.pid})` })
   findings.push({
     check: 'version',
     ok: true,
@@ -67,8 +65,8 @@ export async function diagnoseSetup(
       : {
           check: 'clients',
           ok: false,
-          detail: 'no AI client connected',
-          fix: `add this to your agent as an MCP server, then restart it: ${connectCommand(cliPath, port)}`,
+          detail: 'no AI client is connected',
+          fix: `add this MCP server to your agent's configuration, then restart the agent: ${buildConnectCommand(cliPath, port)}`,
         },
   )
   findings.push(
@@ -77,7 +75,7 @@ export async function diagnoseSetup(
       : {
           check: 'extension',
           ok: false,
-          detail: `not connected, last seen ${extension.lastSeen ?? 'never'}`,
+          detail: extension.lastSeen === null ? 'never connected' : `not connected, last seen ${extension.lastSeen}`,
           fix: extensionFix(cliPath, port),
         },
   )
@@ -86,12 +84,13 @@ export async function diagnoseSetup(
 
 function extensionFix(cliPath: string, port: number): string {
   const folder = findExtension(cliPath)
-  if (folder === undefined) return 'the extension was not built: run npm run build in a checkout, or install anew'
-  const server = port === DEFAULT_PORT ? '' : ` and set its server to http://127.0.0.1:${port} in its options`
-  return `load ${folder} unpacked in chrome://extensions (developer mode)${server}; its popup says whether it is connected`
+  if (folder === undefined)
+    return 'the extension is missing: in a checkout run npm run build, otherwise reinstall gasoline-mcp'
+  const server = port === DEFAULT_PORT ? '' : `, then set its server URL to http://127.0.0.1:${port} in its options`
+  return `open chrome://extensions, turn on developer mode, choose "Load unpacked" and select ${folder}${server}; its popup shows the connection state`
 }
 
-/** Findings for a person, a fix below each that needs one. */
+/** One line per finding, with the fix below it. */
 export function renderFindings(findings: readonly Finding[]): string {
   return findings
     .map(

@@ -5,7 +5,7 @@ import { findOrStartServer } from '../shell/server/find-or-start-server.ts'
 import { logError } from '../shell/log.ts'
 import { tools } from '../tools/index.ts'
 
-/** MCP over this process's stdin and stdout, on the shared server of the port; ends with its stdin. */
+/** Serves MCP on stdin and stdout, with the shared server of the port; ends when stdin does. */
 export async function mcp(port: number, cliPath: string): Promise<void> {
   const backend = createRemoteBackend(tools, () => findOrStartServer(port, cliPath))
   const closeStdio = serveMcpStdio(backend, logError)
@@ -14,7 +14,7 @@ export async function mcp(port: number, cliPath: string): Promise<void> {
   function shutdown(): void {
     if (isClosing) return
     isClosing = true
-    // A server that hangs must not keep us: the client has already gone.
+    // The client has gone: do not wait for a server that hangs.
     setTimeout(() => process.exit(0), LIMITS.server.closeMs).unref()
     void Promise.allSettled([closeStdio(), backend.close()]).finally(() => process.exit(0))
   }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../shell/server/start-detached-server.ts'
 
-/** Whether this process runs with the memory flags, which only a command line can set. */
+/** Whether this process runs with the memory flags, which can only be set on the command line. */
 export function hasMemoryFlags(): boolean {
   return MEMORY_FLAGS.every((flag) => process.execArgv.includes(flag))
 }
 
-/** Runs this very command again with the memory flags; ends as it ends, and it ends when we do. */
+/** Runs this command again with the memory flags; returns its exit code. The child ends when this process does. */
 export function runAgainWithMemoryFlags(): Promise<number> {
   const [script = '', ...args] = process.argv.slice(1)
   const child = spawn(process.execPath, [...process.execArgv, ...MEMORY_FLAGS, script, ...args], {

@@ -11,8 +11,7 @@ import { createHttpServer } from '../http/server.ts'
 import { stopServer } from '../http/lifecycle/stop-server.ts'
 import { acceptUpgrades } from '../http/extension/accept-upgrades.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
-import { connectCommand } from '../shell/connect-command.ts'
-import { findExtension } from '../shell/extension-path.ts'
+import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { logError, logLine } from '../shell/log.ts'
@@ -30,13 +29,13 @@ export interface ServeOptions {
   readonly port: number
   readonly allowOrigins: readonly string[]
   readonly cliPath: string
-  /** End by itself after a while without client, extension or event. */
+  /** Exit after a while without client, extension or event. */
   readonly untilIdle: boolean
 }
 
 const SWEEP_MS = 15_000
 
-/** Runs the server in this process until a signal ends it. */
+/** Runs the server in this process until a signal stops it. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { server, mcp, channel, inFlight, lastSeenAt } = createApp(options)
   const port = await listen(server, options.port)
@@ -57,19 +56,19 @@ export async function serve(options: ServeOptions): Promise<void> {
     void stopServer({ server, inFlight, channel, closeStreams }).finally(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutdown)
-  // Our own parent, if `serve` had to be started anew with memory flags: without it nobody could end us.
+  // The parent that restarted us with the memory flags has gone: nothing else would stop this process.
   process.on('disconnect', shutdown)
-  // It may have gone while we were loading; without a parent there is no channel, and nothing to say.
+  // It may have gone while we were loading. Without a parent there is no `process.send`.
   if (process.send !== undefined && !process.connected) {
     shutdown()
     return
   }
   logLine(`Gasoline is ready: http://127.0.0.1:${port} (process ${process.pid}). MCP: http://127.0.0.1:${port}/mcp`)
   const extension = findExtension(options.cliPath)
-  if (extension !== undefined) logLine(`Browser extension, to load unpacked in chrome://extensions: ${extension}`)
+  if (extension !== undefined) logLine(`Browser extension to load unpacked in chrome://extensions: ${extension}`)
 }
 
-/** Everything wired together, not yet listening. */
+/** Creates and connects all parts of the server; it does not listen yet. */
 function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const now = Date.now
   const startedAt = now()
@@ -84,10 +83,10 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const { sources, uploads } = createSourceParts({ hub, store, redactor, cliPath })
   const inFlight = new InFlight()
   let extensionSeenAt: number | undefined
-  /** Connected means a heartbeat over its own channel; any other contact is only seen. */
+  /** Connected means a heartbeat on its WebSocket; any other request counts as seen only. */
   const extension = () => {
-    const { lastSeenAt: heardAt, ...state } = hub.state()
-    return { ...state, lastSeenAt: latest(heardAt, extensionSeenAt) }
+    const { lastSeenAt: heartbeatAt, ...state } = hub.state()
+    return { ...state, lastSeenAt: latest(heartbeatAt, extensionSeenAt) }
   }
   const received = () => STREAM_NAMES.reduce((sum, name) => sum + store.counts(name).received, 0)
   const context: ToolContext = {
@@ -128,8 +127,8 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     now,
     mcp: mcp.handle,
     receiveSource: createSourceReceiver(uploads, createGarbageCollector(collectYoung)),
-    // Asked for late: port 0 means one that is only known once we listen.
-    connectCommand: () => connectCommand(cliPath, readPort(server)),
+    // A function, since with port 0 the port is known only after `listen`.
+    connectCommand: () => buildConnectCommand(cliPath, readPort(server)),
     extensionFolder: findExtension(cliPath),
   })
   const guard = () => ({ port: readPort(server), allowOrigins })
@@ -152,7 +151,7 @@ function latest(one: number | undefined, other: number | undefined): number | un
   return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 }
 
-/** The SDK and the tools are a third of our memory: they are loaded when the first agent comes. */
+/** Loads the SDK and the tools, a third of the memory, with the first agent. */
 function createLazyMcp(context: ToolContext): McpHttp {
   let loading: Promise<McpHttp> | undefined
   let loaded: McpHttp | undefined
@@ -174,12 +173,12 @@ function createLazyMcp(context: ToolContext): McpHttp {
   }
 }
 
-/** Only possible if the process was started with --expose-gc. */
+/** Does nothing unless the process was started with --expose-gc. */
 function collectNow(): void {
   globalThis.gc?.()
 }
 
-/** What only passes through dies young: there is no need to look at everything. */
+/** Streamed data is short-lived garbage: a minor collection is enough. */
 function collectYoung(): void {
   globalThis.gc?.({ type: 'minor' })
 }
@@ -208,7 +207,7 @@ async function explainPortInUse(port: number): Promise<UserError> {
   if (probe.found !== 'gasoline') return portTaken(port)
   const { pid, version } = probe.health
   return new UserError(
-    `Gasoline ${version} already runs on port ${port} (process ${pid}).`,
-    `Agents can share it. To end it: kill ${pid}`,
+    `Gasoline ${version} is already running on port ${port} (process ${pid}).`,
+    `Agents can share it. To stop it: kill ${pid}`,
   )
 }

@@ -17,7 +17,7 @@ interface SourceContext {
   readonly cliPath: string
 }
 
-/** What turns places in scripts into places in their source, at work for every error from now on. */
+/** Creates what resolves script locations to source locations, and enriches every error with them from now on. */
 export function createSourceParts({ hub, store, redactor, cliPath }: SourceContext) {
   const decoder = new Decoder(decoderPath(cliPath))
   const uploads = new Uploads(decoder, randomUUID)
@@ -33,7 +33,7 @@ export function createSourceParts({ hub, store, redactor, cliPath }: SourceConte
     logError,
   })
   const allowed = (tabId: number | undefined) => hub.errorContext(tabId)
-  // Texts may hold more than Latin letters.
+  // Two bytes per character: source code may hold more than Latin-1.
   enrichErrors({ store, sources, allowed, sizeOf: (value) => estimateBytes(value, 2), logError })
   return { sources, uploads }
 }
@@ -41,7 +41,7 @@ export function createSourceParts({ hub, store, redactor, cliPath }: SourceConte
 const TRIES = 30
 const PAUSE_MS = 50
 
-/** A new tab's first error may be here before the extension has told of the tab. */
+/** The first error of a new tab may arrive before the extension has reported the tab. */
 async function untilKnown(hub: ExtensionHub, tabId: number | undefined): Promise<void> {
   const isKnown = () => tabId === undefined || hub.tabs().some((tab) => tab.tabId === tabId)
   for (let tries = 0; !isKnown() && tries < TRIES; tries++) await sleep(PAUSE_MS)

@@ -20,7 +20,7 @@ interface Call {
   readonly body: JsonBody
 }
 
-/** Takes over a request whole: MCP speaks its own protocol, and a source's text is not kept here. */
+/** Handles the raw request: MCP has its own protocol, and source texts are streamed. */
 type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface Route {
@@ -37,12 +37,12 @@ export interface RouteContext {
   readonly now: () => number
   readonly mcp: RawHandler
   readonly receiveSource: RawHandler
-  /** What an agent runs to connect; shown to people. */
+  /** The shell command that connects an agent; shown on the status page. */
   readonly connectCommand: () => string
   readonly extensionFolder: string | undefined
 }
 
-/** Every endpoint of the contract with what it does, by path and method. */
+/** The handlers of all endpoints in `wire/endpoints`, by path and method. */
 export function createRoutes(context: RouteContext): ReadonlyMap<string, ReadonlyMap<string, Route>> {
   const handlers = new Map<string, Route['handle']>(Object.entries(createHandlers(context)))
   const routes = new Map<string, Map<string, Route>>()
@@ -82,7 +82,7 @@ function createHandlers({
 
   function clear({ query, body }: Call): RouteResult {
     const { test_id = query.get('test_id'), preserve_config } = parseBody(ClearRequest, body.value ?? {})
-    // Settings belong to no test.
+    // Noise rules belong to no test.
     if (!preserve_config && !test_id) noise.reset()
     return { json: { cleared: true, entries_removed: store.clear(readTestId(test_id)) } }
   }
@@ -112,9 +112,9 @@ function createHandlers({
     'POST /clear': clear,
     'DELETE /clear': clear,
     'POST /test-boundary': ({ body }) => {
-      const { test_id, action, status: said } = parseBody(TestBoundary, body.value)
+      const { test_id, action, status: givenStatus } = parseBody(TestBoundary, body.value)
       const testId = redactor.text(test_id)
-      const status = said === undefined ? undefined : redactor.text(said)
+      const status = givenStatus === undefined ? undefined : redactor.text(givenStatus)
       if (action === 'end') store.endTest(testId, status)
       else if (!store.startTest(testId)) {
         throw new HttpError(429, 'Too many tests are open at once. End one first.', {
@@ -126,7 +126,7 @@ function createHandlers({
       return { json: { test_id: testId, action, status, timestamp: new Date(now()).toISOString() } }
     },
     'GET /extension': () => {
-      throw new HttpError(426, 'This endpoint speaks WebSocket only.', { field: 'Upgrade' })
+      throw new HttpError(426, 'This endpoint accepts WebSocket connections only.', { field: 'Upgrade' })
     },
     'POST /sources': { raw: receiveSource, maxBytes: LIMITS.sources.textBytes },
     'POST /mcp': { raw: mcp, maxBytes: LIMITS.mcp.bodyBytes },

@@ -15,17 +15,17 @@ export interface HttpOptions {
   readonly routes: ReadonlyMap<string, ReadonlyMap<string, Route>>
   readonly guard: () => GuardOptions
   readonly onExtensionSeen: () => void
-  /** Told of what is read of large bodies, and once more when one has been answered. */
+  /** Called with the bytes read of large bodies, and once more after the response. */
   readonly onLargeRead: (bytes: number) => void
   readonly inFlight: InFlight
   readonly logError: (error: unknown) => void
 }
 
-/** The HTTP side of the server: guard, route, read, answer. It never throws for what a caller sends. */
+/** The HTTP server: checks Host and Origin, routes, reads the body, responds. No request can make it throw. */
 export function createHttpServer(options: HttpOptions): Server {
   const bodies = new BodyReader(options.onLargeRead)
   const server = createServer(
-    // The guard answers a missing Host itself, as it does a wrong one.
+    // A missing Host gets the same error response as a wrong one, from our own check.
     {
       requireHostHeader: false,
       headersTimeout: LIMITS.post.headersMs,
@@ -45,7 +45,7 @@ export function createHttpServer(options: HttpOptions): Server {
   return server
 }
 
-/** Answers what is no HTTP, and reads on for a moment: a socket closed at once would take the answer with it. */
+/** Rejects invalid HTTP, and reads on for a moment: closing the socket at once would discard the response. */
 function rejectInvalidHttp(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -71,7 +71,7 @@ async function serve(
   const { method = 'GET', headers } = request
   if (options.inFlight.isStopping) {
     response.shouldKeepAlive = false
-    throw new HttpError(503, 'The server is stopping.')
+    throw new HttpError(503, 'The server is shutting down.')
   }
   const { path, query } = splitTarget(request.url ?? '/')
   const byMethod = options.routes.get(path)
@@ -80,17 +80,17 @@ async function serve(
     return
   }
   const route = byMethod?.get(method)
-  // Where there is no route there is nothing to read: only the Host matters then.
+  // Without a route only the Host is checked.
   checkHostAndOrigin(headers, route?.access ?? 'open', options.guard())
-  if (!byMethod) throw new HttpError(404, 'There is no such endpoint. See docs/http.md.')
+  if (!byMethod) throw new HttpError(404, 'No such endpoint. See docs/http.md.')
   if (!route)
-    throw new HttpError(405, 'This endpoint does not take that method.', { allow: [...byMethod.keys()].join(', ') })
+    throw new HttpError(405, 'This endpoint does not support that method.', { allow: [...byMethod.keys()].join(', ') })
   if (headers.origin !== undefined && route.access !== 'open') allowOrigin(response, headers.origin)
   if (isExtensionOrigin(headers.origin)) options.onExtensionSeen()
-  // A stream that MCP keeps open is never done: MCP itself ends it.
+  // A stream that MCP keeps open never finishes by itself: MCP ends it on shutdown.
   if (typeof route.handle === 'function' || method !== 'GET') options.inFlight.add(response)
   if (typeof route.handle !== 'function') {
-    // Refused here, since whoever takes over would answer without reading on, and the sender would not hear it.
+    // Rejected here: a raw handler would respond without reading on, and the sender would never see the response.
     refuseLargerThan(request, route.handle.maxBytes)
     return route.handle.raw(request, response)
   }
@@ -99,7 +99,7 @@ async function serve(
   if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes)
 }
 
-/** Reads on for a while without keeping anything: who is still sending would never see an answer. */
+/** Reads and discards the rest for a while: a client that is still sending does not read the response. */
 function discardBody(request: IncomingMessage, onLargeRead: (bytes: number) => void): Promise<void> {
   const { headers } = request
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
@@ -134,7 +134,7 @@ function preflight(
     ([, { access }]) => origin !== undefined && isAllowedOrigin(origin, access, options.guard()),
   )
   if (origin === undefined || methods.length === 0)
-    throw new HttpError(403, 'This origin may not use the endpoint.', { field: 'Origin' })
+    throw new HttpError(403, 'This origin is not allowed here.', { field: 'Origin' })
   allowOrigin(response, origin)
   sendPreflight(response, methods.map(([method]) => method).join(', '))
 }
@@ -142,7 +142,7 @@ function preflight(
 const NO_QUERY = new URLSearchParams()
 const NO_BODY: JsonBody = { value: undefined, charBytes: 1, bytes: 0 }
 
-/** Splits by hand: `new URL` would accept, and normalise, far more than a path. */
+/** Not `new URL`, which accepts and normalises far more than a path. */
 function splitTarget(target: string): { path: string; query: URLSearchParams } {
   const mark = target.indexOf('?')
   return mark < 0

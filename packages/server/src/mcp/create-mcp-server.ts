@@ -5,28 +5,28 @@ import { buildInputSchema } from '../tools/call.ts'
 import type { Effect, Tool } from '../tools/define-tool.ts'
 import { VERSION } from '../version.ts'
 
-/** How far a call has come. */
+/** The progress of a call. */
 interface Progress {
   readonly progress: number
   readonly total?: number | undefined
   readonly message?: string | undefined
 }
 
-/** What the protocol knows of one call beside its arguments. */
+/** What the protocol knows of a call beside its arguments. */
 export interface CallContext {
-  /** Aborted when the client gives the call up, or is gone. */
+  /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal
-  /** There if the client wants to be told. */
+  /** Set if the client asked for progress notifications. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** What stands behind the protocol: tools to list, and somebody who runs them. */
+/** The tools to list, and the function that runs them. */
 export interface ToolBackend {
   readonly tools: readonly Tool[]
   readonly call: (name: string, args: unknown, context: CallContext) => Promise<CallToolResult>
 }
 
-/** Read by every client before any tool is called: at most 150 tokens. */
+/** Sent to every client when it connects: at most 150 tokens. */
 export const INSTRUCTIONS =
   'Gasoline has recorded what happened in the browser: console, exceptions, requests with bodies, WebSockets, user actions. ' +
   'Something broke or looks wrong: call diagnose first; it names the cause with file:line, from what is captured already. ' +
@@ -42,7 +42,7 @@ const HINTS: Readonly<Record<Effect, ListedTool['annotations']>> = {
 
 const listings = new WeakMap<readonly Tool[], ListedTool[]>()
 
-/** One protocol endpoint over any transport; cheap, since HTTP makes one for each request. */
+/** An MCP server for any transport; cheap, since HTTP creates one per request. */
 export function createMcpServer({ tools, call }: ToolBackend): Server {
   const server = new Server(
     { name: PRODUCT, title: 'Gasoline', version: VERSION },
@@ -59,7 +59,7 @@ function readCallContext({ mcpReq: { signal, _meta, notify } }: ServerContext): 
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return { signal }
   const onProgress = (progress: Progress) => {
-    // The answer matters; who is not there to hear how far it is will not miss it.
+    // The client may have disconnected; progress is optional.
     notify({ method: 'notifications/progress', params: { progressToken, ...progress } }).catch(() => {})
   }
   return { signal, onProgress }
@@ -72,7 +72,7 @@ function listTools(tools: readonly Tool[]): ListedTool[] {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    // zod gives an object schema for an object; the SDK wants the word in the type.
+    // The schema of a z.object; the SDK's type requires `type: 'object'`.
     inputSchema: buildInputSchema(tool) as ListedTool['inputSchema'],
     annotations: HINTS[tool.effect],
   }))

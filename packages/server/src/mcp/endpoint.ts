@@ -6,11 +6,11 @@ import { createMcpHttp } from './http-handler.ts'
 import type { McpHttp } from './http-handler.ts'
 import { createLocalBackend } from './local-backend.ts'
 
-/** All of MCP that a server offers: our tools, on what it has captured, over HTTP. */
+/** The MCP endpoint of the server: our tools, over HTTP, on its captured events. */
 export function createMcpEndpoint(context: ToolContext, logError: (error: unknown) => void): McpHttp {
   const journal = new FailureJournal(context)
   const newBackend = () => createLocalBackend({ tools, context, journal, logError })
-  // Clients without sessions cannot be told apart: to alerts they are one.
+  // Clients without sessions cannot be distinguished: they share their alerts.
   const shared = newBackend()
   return createMcpHttp({
     createSession: () => createMcpServer(newBackend()),

@@ -27,7 +27,7 @@ interface McpHttpOptions {
   readonly logError: (error: unknown) => void
 }
 
-/** MCP over Streamable HTTP: stateless for clients of 2026, with sessions for those of 2025. */
+/** MCP over Streamable HTTP: stateless, or with sessions for clients of the 2025 protocol versions. */
 export function createMcpHttp({ createSession, createStateless, now, logError }: McpHttpOptions): McpHttp {
   const sessions = new Sessions<WebStandardStreamableHTTPServerTransport>(now)
   const modern = createMcpHandler(createStateless, {
@@ -56,7 +56,7 @@ export function createMcpHttp({ createSession, createStateless, now, logError }:
     })
     await server.connect(transport)
     const response = await transport.handleRequest(request)
-    // Anything but an `initialize` was refused, and opened nothing.
+    // The request was not an `initialize`: it was rejected and opened no session.
     if (transport.sessionId === undefined) await server.close()
     return response
   }
@@ -66,7 +66,7 @@ export function createMcpHttp({ createSession, createStateless, now, logError }:
     handle: async (request, response) => {
       const id = request.headers['mcp-session-id']
       if (request.method === 'GET' && typeof id === 'string') response.on('close', sessions.openStream(id))
-      // Node's own type says `method?: string | undefined`, which is the same to everybody but the compiler.
+      // Differs only in `method?: string | undefined`, under exactOptionalPropertyTypes.
       await node(request as NodeIncomingMessageLike, response)
     },
     clients: () => ({ connected: sessions.connected, seen: sessions.seen }),
@@ -81,7 +81,7 @@ export function createMcpHttp({ createSession, createStateless, now, logError }:
 function unknownSession(): Response {
   const error = {
     code: -32_001,
-    message: 'Unknown session: the server was restarted, or the session ended. Initialize again.',
+    message: 'Unknown session: the server was restarted or the session has expired. Send initialize again.',
   }
   return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 404 })
 }

@@ -12,7 +12,7 @@ export interface LocalBackendOptions {
   readonly logError: (error: unknown) => void
 }
 
-/** Runs the tools in this process, on what it has captured, for one client: it remembers what that was told of. */
+/** Runs the tools in this process for one client, and tracks which failures that client has seen. */
 export function createLocalBackend({ tools, context, journal, logError }: LocalBackendOptions): ToolBackend {
   const alerts = new ClientAlerts(journal)
 
@@ -39,7 +39,7 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
         }))
         return {
           content: [{ type: 'text', text }, ...pictures],
-          // Some clients show their model nothing but this.
+          // Some clients pass only this to their model.
           ...(data ? { structuredContent: dropUndefined({ since_last_call: alert, ...data }) } : {}),
           isError,
         }
@@ -54,12 +54,12 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
 
 const INTERNAL = 'Internal error in Gasoline. The server log has the cause.'
 
-/** An answer that says what went wrong. */
+/** A tool result with an error message. */
 export function errorResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
-/** `undefined` is not JSON: over stdio it would vanish, in memory it would stay. */
+/** `undefined` is not JSON: it would disappear over stdio and stay in memory. */
 function dropUndefined(data: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(data)) as Record<string, unknown>
 }

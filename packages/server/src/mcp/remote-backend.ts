@@ -7,7 +7,7 @@ import { VERSION } from '../version.ts'
 import type { ToolBackend } from './create-mcp-server.ts'
 import { errorResult } from './local-backend.ts'
 
-/** The server of a port, as `/health` tells it. */
+/** The server of a port, as `/health` reports it. */
 export interface RunningServer {
   readonly pid: number
   readonly url: string
@@ -20,12 +20,12 @@ interface Connection {
 }
 
 export interface RemoteBackend extends ToolBackend {
-  /** Finds or starts the server ahead of the first call; what goes wrong is told on that call. */
+  /** Finds or starts the server ahead of the first call, which reports any error. */
   readonly prepare: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Runs the tools in the one server of a port, and finds a new one when that goes away. */
+/** Runs the tools in the server of a port, and finds or starts another when that has stopped. */
 export function createRemoteBackend(tools: readonly Tool[], findServer: () => Promise<RunningServer>): RemoteBackend {
   let connection: Promise<Connection> | undefined
   let open: Connection | undefined
@@ -45,7 +45,7 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
     await lost.close()
     const { server } = await connect()
     return errorResult(
-      `The Gasoline server (process ${lost.server.pid}) has stopped, and what it had captured is gone. ` +
+      `The Gasoline server (process ${lost.server.pid}) has stopped, and its captured events are gone. ` +
         `A new one is running (process ${server.pid}): reproduce the problem, then call again.`,
     )
   }
@@ -53,7 +53,7 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
   return {
     tools,
     prepare: async () => {
-      // The first call meets the same error and reports it.
+      // The first call gets the same error and reports it.
       await connect().catch(() => {})
     },
     call: async (name, args, { signal, onProgress }) => {
@@ -65,9 +65,9 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
             { signal, timeout: LIMITS.mcp.callMs, ...(onProgress && { onprogress: onProgress }) },
           )
         } catch (error) {
-          // Nobody waits for the answer any more; the server has been told.
+          // The client has cancelled the call, and the server was notified.
           if (signal.aborted) throw error
-          // Tools answer their own errors, so what fails here is the way to the server.
+          // Tools report their own errors as results, so this is a connection error.
           return await replace(current)
         }
       } catch (error) {
@@ -76,19 +76,19 @@ export function createRemoteBackend(tools: readonly Tool[], findServer: () => Pr
       }
     },
     close: async () => {
-      // One that is just being made must be told goodbye too; one that will never come is not waited for.
-      const patience = new Promise((resolve) => setTimeout(resolve, LIMITS.server.goodbyeMs).unref())
-      await Promise.race([connection?.catch(() => {}), patience])
+      // A connection that is being opened must be closed too, but is not waited for longer than this.
+      const timeout = new Promise((resolve) => setTimeout(resolve, LIMITS.server.goodbyeMs).unref())
+      await Promise.race([connection?.catch(() => {}), timeout])
       await open?.close()
     },
   }
 }
 
-/** The SDK's client is loaded only here: a list of tools is answered without it. */
+/** Loads the SDK's client only here: listing tools does not need it. */
 async function openConnection(server: RunningServer): Promise<Connection> {
   const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client')
   const client = new Client({ name: 'gasoline-stdio', version: VERSION })
-  // One try: a server that is gone is replaced on the next call instead of being waited for.
+  // No reconnection: a server that has stopped is replaced on the next call.
   const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
     reconnectionOptions: {
       initialReconnectionDelay: 500,
@@ -100,7 +100,7 @@ async function openConnection(server: RunningServer): Promise<Connection> {
   client.onerror = () => {}
   await client.connect(transport)
   const close = async () => {
-    // A server that is gone cannot be told goodbye.
+    // Fails if the server has stopped.
     await transport.terminateSession().catch(() => {})
     await client.close().catch(() => {})
   }

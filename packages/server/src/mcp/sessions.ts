@@ -9,7 +9,7 @@ interface Session<T> {
 
 const RECENT_MS = 60_000
 
-/** The sessions of 2025-era clients, at most so many, the longest idle going first. */
+/** The sessions of clients of the 2025 protocol versions; over the limit, the longest idle is closed. */
 export class Sessions<T> {
   readonly #sessions = new Map<string, Session<T>>()
   readonly #now: () => number
@@ -24,7 +24,7 @@ export class Sessions<T> {
     return this.#seen
   }
 
-  /** Clients that hold a stream open, or asked something a moment ago. */
+  /** Clients with an open stream or a request in the last minute. */
   get connected(): number {
     const recent = this.#now() - RECENT_MS
     const sessions = [...this.#sessions.values()].filter(
@@ -48,13 +48,13 @@ export class Sessions<T> {
     return session?.transport
   }
 
-  /** A client without sessions asked something. */
+  /** Records a request of a client without a session. */
   useStateless(): void {
     if (this.#statelessAt === Number.NEGATIVE_INFINITY) this.#seen++
     this.#statelessAt = this.#now()
   }
 
-  /** Counts a stream that a client holds open; returns how to count it off. */
+  /** Counts an open stream of a client; returns the function that ends the count. */
   openStream(id: string): () => void {
     const session = this.#sessions.get(id)
     if (!session) return () => {}
@@ -69,7 +69,7 @@ export class Sessions<T> {
     this.#sessions.delete(id)
   }
 
-  /** Ends sessions that nobody has used for long. */
+  /** Closes sessions that have been idle for too long. */
   sweep(): void {
     const idleSince = this.#now() - LIMITS.mcp.sessionIdleMs
     for (const [id, { openStreams, usedAt }] of this.#sessions)
@@ -83,7 +83,7 @@ export class Sessions<T> {
   #drop(id: string): void {
     const session = this.#sessions.get(id)
     this.#sessions.delete(id)
-    // The session is gone either way; what fails here fails on a dead connection.
+    // The session is removed either way; closing fails only on a dead connection.
     session?.close().catch(() => {})
   }
 }

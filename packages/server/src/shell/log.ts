@@ -1,9 +1,9 @@
-/** Talk goes to stderr: stdout carries data, or the protocol, alone. */
+/** Writes to stderr: stdout is for data and for MCP. */
 export function logLine(text: string): void {
   process.stderr.write(`${text}\n`)
 }
 
-/** An unexpected error with its cause. Never what was captured: messages of ours hold none of it. */
+/** Logs an unexpected error with its stack. Our error messages contain no captured data. */
 export function logError(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   logLine(`${new Date().toISOString()} ${text}`)

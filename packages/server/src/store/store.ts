@@ -1,5 +1,5 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import type { Events, Screenshot, StoredEvent, StreamName } from '@gasoline/wire'
+import type { Events, Screenshot, ScreenshotEntry, StoredEvent, StreamName } from '@gasoline/wire'
 import { PinnedRequests } from './streams/pinned-requests.ts'
 import { Pictures } from './streams/pictures.ts'
 import { Stream } from './streams/stream.ts'
@@ -19,16 +19,16 @@ const ID_PREFIX = {
   screenshots: 'S',
 } as const satisfies Record<StreamName, string>
 
-/** Of losses on the way; the rest is summed up as `other`. */
+/** Reasons of losses that are counted one by one; the rest is counted as `other`. */
 const MOST_REASONS = 20
 
-/** Hears that everything was removed, of one test or of all. */
+/** Called when all events of one test, or of all, were removed. */
 export type ClearListener = (testId: string | undefined) => void
 export type Subscriber = (stream: StreamName, entry: StoredEvent) => void
 
 type Streams = { readonly [S in StreamName]: Stream<S> }
 
-/** All that was captured, in memory, bounded in number and bytes; the clock comes from outside. */
+/** All captured events, in memory, bounded in number and bytes. */
 export class Store {
   readonly tests = new TestRegistry()
   readonly #streams: Streams = {
@@ -58,11 +58,11 @@ export class Store {
     return this.#lastEventAt
   }
 
-  /** Stores an event, which must not be changed by the caller afterwards. */
+  /** Stores an event; the caller must not change it afterwards. */
   append<S extends StreamName>(name: S, event: Events[S], bytes: number, link: EventLink = {}): StoredEvent<S> {
     const testId = this.tests.attribute(event.test_id)
     const seq = ++this.#seq
-    // The event is ours from here on: a copy of each would cost as much as all the rest of this function.
+    // Not copied: a copy would cost as much as the rest of this function.
     const entry = event as unknown as StoredEvent<S>
     entry.id = `${ID_PREFIX[name]}${seq}`
     entry.seq = seq
@@ -71,15 +71,12 @@ export class Store {
     const kept = this.#stream(name).append(this.tests.chooseHolder(testId), { seq, entry, bytes, key: link.key }, link)
     this.#lastEventAt = this.#now()
     if (this.#pictures.bytes > 0) this.#pictures.fit(LIMITS.store.heldBytes - this.#textBytes())
-    this.#pinned.note(name, kept)
+    this.#pinned.add(name, kept)
     for (const subscriber of this.#subscribers) subscriber(name, kept)
     return kept
   }
 
-  /**
-   * Adds to what is stored under an id, if it still is; `bytes` is what that adds. Nobody is told: it is the same event,
-   * and whoever amends would hear himself.
-   */
+  /** Adds fields to a stored event, if it is still held. Subscribers are not called: they may be the ones that amend. */
   amend<S extends StreamName>(
     name: S,
     id: string,
@@ -92,25 +89,25 @@ export class Store {
     this.#streams[name].reject(testId ?? this.tests.onlyOpen)
   }
 
-  /** Counts events that will never come, by why. */
+  /** Counts events that a producer reports as lost, by reason. */
   lose(reason: string, count: number): void {
-    const word = this.#lost.has(reason) || this.#lost.size < MOST_REASONS ? reason : 'other'
-    this.#lost.set(word, (this.#lost.get(word) ?? 0) + count)
+    const counted = this.#lost.has(reason) || this.#lost.size < MOST_REASONS ? reason : 'other'
+    this.#lost.set(counted, (this.#lost.get(counted) ?? 0) + count)
   }
 
-  /** What producers said that they lost on the way here, since the server started. */
+  /** Losses reported by producers since the server started, by reason. */
   losses(): Record<string, number> {
     return Object.fromEntries(this.#lost)
   }
 
-  /** Everything that passes the filter, each stream oldest first. */
+  /** All events that pass the filter, each stream oldest first. */
   view(filter: ViewFilter = {}): View {
     const read = <S extends StreamName>(name: S): StoredEvent<S>[] =>
       this.#stream(name)
         .entries()
         .filter((entry) => matchesFilter(entry, filter))
     const network = filter.includePinned
-      ? this.#pinned.joinTo(this.#streams.network.entries()).filter((entry) => matchesFilter(entry, filter))
+      ? this.#pinned.mergeInto(this.#streams.network.entries()).filter((entry) => matchesFilter(entry, filter))
       : read('network')
     return {
       logs: read('logs'),
@@ -124,19 +121,19 @@ export class Store {
     }
   }
 
-  /** Calls back for each event as it is stored; returns the way out. */
+  /** Calls back for each stored event; returns the unsubscribe function. */
   subscribe(subscriber: Subscriber): () => void {
     this.#subscribers.add(subscriber)
     return () => this.#subscribers.delete(subscriber)
   }
 
-  /** Calls back whenever everything is removed, of one test or of all; returns the way out. */
+  /** Calls back when all events of one test, or of all, are removed; returns the unsubscribe function. */
   onClear(listener: ClearListener): () => void {
     this.#clearListeners.add(listener)
     return () => this.#clearListeners.delete(listener)
   }
 
-  /** Removes the events of one test, or all; returns how many there were. */
+  /** Removes the events of one test, or all; returns how many. */
   clear(testId?: string, names: readonly StreamName[] = STREAM_NAMES): number {
     let removed = 0
     for (const name of names) {
@@ -165,7 +162,7 @@ export class Store {
     return name === 'screenshots' ? { ...counts, bytes: counts.bytes + this.#pictures.bytes } : counts
   }
 
-  /** The picture of a screenshot, base64, while it is held. */
+  /** The image of a screenshot in base64, while it is held. */
   picture(id: string): ReturnType<Pictures['find']> {
     return this.#pictures.find(id)
   }
@@ -181,7 +178,7 @@ export class Store {
     return STREAM_NAMES.reduce((sum, name) => sum + this.#streams[name].counts.bytes, 0)
   }
 
-  #takePicture(entry: StoredEvent<'screenshots'> & Partial<Screenshot>): void {
+  #takePicture(entry: ScreenshotEntry & Partial<Screenshot>): void {
     const { data = '', thumbnail } = entry
     delete entry.data
     delete entry.thumbnail
@@ -193,6 +190,6 @@ export class Store {
   }
 }
 
-function isScreenshot(name: StreamName, _entry: StoredEvent): _entry is StoredEvent<'screenshots'> {
+function isScreenshot(name: StreamName, _entry: StoredEvent): _entry is ScreenshotEntry {
   return name === 'screenshots'
 }

@@ -9,7 +9,7 @@ export interface EndedTest {
   readonly status: string | undefined
 }
 
-/** Which tests are open, and which of them (or of the others) have rings of their own. */
+/** Which tests are open or ended, and which of them have a ring of their own. */
 export class TestRegistry {
   readonly #open = new Map<string, number>()
   readonly #ended = new BoundedMap<string, EndedTest>(LIMITS.tests.ended)
@@ -24,7 +24,7 @@ export class TestRegistry {
     return this.#ended.size
   }
 
-  /** Entries that belonged to no test although several were open. */
+  /** Entries without a test while several were open. */
   get untagged(): number {
     return this.#untagged
   }
@@ -34,7 +34,7 @@ export class TestRegistry {
     return this.#open.size === 1 ? this.#open.keys().next().value : undefined
   }
 
-  /** False when the cap of open tests is reached. `release` gets the holder that had to make room. */
+  /** False when too many tests are open. `release` is called with the holder that made room. */
   start(testId: string, now: number, release: (holder: string) => void): boolean {
     if (!this.#open.has(testId) && this.#open.size >= LIMITS.tests.open) return false
     this.#open.set(testId, now)
@@ -51,7 +51,7 @@ export class TestRegistry {
     return true
   }
 
-  /** Closes a test; its events stay in their ring until a new test needs the place. */
+  /** Closes a test; it keeps its ring until a new test needs one. */
   end(testId: string, now: number, status: string | undefined): boolean {
     const startedAt = this.#open.get(testId)
     const wasOpen = this.#open.delete(testId)
@@ -63,13 +63,13 @@ export class TestRegistry {
     return this.#ended.get(testId)
   }
 
-  /** The test that an entry without one belongs to: the open one, if exactly one is open. */
+  /** The entry's own test, else the open one if exactly one is open. */
   attribute(testId: string | undefined): string | undefined {
     if (testId === undefined && this.#open.size > 1) this.#untagged++
     return testId ?? this.onlyOpen
   }
 
-  /** Whose ring an entry goes to. A test that was never started gets one while there is room. */
+  /** Whose ring an entry goes to. A test that was never started gets a ring while there is room. */
   chooseHolder(testId: string | undefined): string {
     if (testId === undefined || testId === '') return REST
     if (this.#holders.has(testId)) return testId
@@ -78,7 +78,7 @@ export class TestRegistry {
     return testId
   }
 
-  /** Frees the places of tests that are not open: all of them, or the one named. */
+  /** Frees the rings of tests that are not open: of all, or of the given one. */
   forget(testId: string | undefined): void {
     for (const holder of this.#holders) {
       if (!this.#open.has(holder) && (testId === undefined || testId === holder)) this.#holders.delete(holder)

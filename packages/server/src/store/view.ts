@@ -4,16 +4,16 @@ import type { Level, StoredEvent, StreamName } from '@gasoline/wire'
 export interface ViewFilter {
   /** Epoch milliseconds: only events at or after it. */
   readonly since?: number | undefined
-  /** Part of the event's own URL or of its page's. */
+  /** Part of the URL of the event or of its page. */
   readonly url?: string | undefined
   readonly testId?: string | undefined
-  /** Lowest level of log entries. */
+  /** Minimum level of log entries. */
   readonly level?: Level | undefined
-  /** With requests that the ring has dropped, and a failure cannot be understood without. */
+  /** Includes requests that explain a failure and were evicted from the ring. */
   readonly includePinned?: boolean | undefined
 }
 
-/** What tools and reports look at: the events of each stream, oldest first. */
+/** What tools and reports read: the events of each stream, oldest first. */
 export type View = { readonly [S in StreamName]: readonly StoredEvent<S>[] }
 
 export function matchesFilter(entry: StoredEvent, filter: ViewFilter): boolean {

@@ -1,4 +1,4 @@
-import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, StoredEvent } from '@gasoline/wire'
+import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, ScreenshotEntry } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../analysis/budget/explain-empty.ts'
 import type { ReportedFailure } from '../analysis/failures/reported-failure.ts'
@@ -23,7 +23,7 @@ export interface ToolContext {
   /** The captured tabs, the one focused last first. */
   readonly tabs: () => readonly CapturedTab[]
   /** Stores a picture through the same door as all others. */
-  readonly keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>) => StoredEvent<'screenshots'>
+  readonly keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>) => ScreenshotEntry
   /** The picture of a stored screenshot, base64, while it is held. */
   readonly picture: (id: string) => string | undefined
   /** From places in what the browser ran to places in what people wrote. */

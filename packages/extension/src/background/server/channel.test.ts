@@ -101,7 +101,7 @@ test('sends heartbeats, and reconnects when one is not confirmed in time', async
   await vi.advanceTimersByTimeAsync(heartbeatMs + heartbeatAnswerMs - 1)
   expect(channel.state().state).toBe('connected')
   await vi.advanceTimersByTimeAsync(1)
-  expect(channel.state()).toMatchObject({ state: 'disconnected', reason: 'The server does not answer any more.' })
+  expect(channel.state()).toMatchObject({ state: 'disconnected', reason: 'The server stopped responding.' })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(FakeSocket.all).toHaveLength(2)
   FakeSocket.all[1]?.greet()
@@ -127,7 +127,7 @@ test('sends the result of a command, or an error if it is too large', async () =
   await vi.advanceTimersByTimeAsync(0)
   expect(socket.sent.slice(-2)).toEqual([
     { type: 'result', id: 1, ok: true, value: 'done' },
-    { type: 'result', id: 2, ok: false, error: { code: 'failed', message: 'The answer is too large to be sent.' } },
+    { type: 'result', id: 2, ok: false, error: { code: 'failed', message: 'The result is too large to send.' } },
   ])
 })
 

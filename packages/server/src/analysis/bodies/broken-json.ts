@@ -1,7 +1,7 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
 import { parseJson } from './json.ts'
 
-type Answered = Pick<StoredEvent<'network'>, 'responseBody' | 'responseTruncated' | 'contentType' | 'metadata' | 'size'>
+type Answered = Pick<NetworkEntry, 'responseBody' | 'responseTruncated' | 'contentType' | 'metadata' | 'size'>
 
 /** Not those of streams, whose bodies are many texts of JSON. */
 const JSON_TYPE = /^\s*(?:application\/(?!stream\+)(?:[\w.-]+\+)?json|text\/json)\s*(?:;|$)/i

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { LogEntry } from '@gasoline/wire'
 import { preview } from '../budget/preview.ts'
 import { wireLog } from './wire-entries.ts'
 
@@ -8,7 +8,7 @@ export type LogRun = ReturnType<typeof wireLog> & { readonly count: number }
 const SAME = ['message', 'level', 'source', 'url', 'test_id'] as const
 
 /** Folds entries that repeat the one before them; the order stays oldest first. */
-export function foldRepeats(logs: readonly StoredEvent<'logs'>[]): LogRun[] {
+export function foldRepeats(logs: readonly LogEntry[]): LogRun[] {
   const runs: LogRun[] = []
   for (const entry of logs) {
     const last = runs.at(-1)

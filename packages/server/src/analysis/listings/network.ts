@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
 import { preview } from '../budget/preview.ts'
 import type { wireNetworkBody } from './wire-entries.ts'
 
@@ -9,10 +9,7 @@ export interface NetworkFilter {
 }
 
 /** Requests by method and status, newest first. A pending request has no status and matches no status filter. */
-export function findRequests(
-  network: readonly StoredEvent<'network'>[],
-  filter: NetworkFilter,
-): StoredEvent<'network'>[] {
+export function findRequests(network: readonly NetworkEntry[], filter: NetworkFilter): NetworkEntry[] {
   const method = filter.method?.toUpperCase()
   return network
     .filter((request) => {

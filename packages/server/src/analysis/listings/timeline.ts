@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import type { StoredEvent } from '@gasoline/wire'
+import type { ActionEntry, LogEntry, NetworkEntry, ScreenshotEntry } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
 import { describeShape } from '../bodies/shape.ts'
 import type { Shape } from '../bodies/shape.ts'
@@ -7,7 +7,7 @@ import type { Shape } from '../bodies/shape.ts'
 export type TimelineKind = 'actions' | 'network' | 'console' | 'screenshots'
 
 type ActionDetails = Pick<
-  StoredEvent<'actions'>,
+  ActionEntry,
   'modifiers' | 'selectedValues' | 'files' | 'dropTarget' | 'dialog' | 'appeared' | 'disappeared' | 'changesLeftOut'
 >
 
@@ -88,7 +88,7 @@ function summarise(entries: readonly TimelineEntry[]): Timeline['summary'] {
   }
 }
 
-function fromAction(action: StoredEvent<'actions'>): TimelineEntry {
+function fromAction(action: ActionEntry): TimelineEntry {
   const { id, at, test_id, type, url, selectors, target, value, key, modifiers, fromUrl, toUrl } = action
   const { selectedValue, selectedText, selectedValues, scrollY, files, dropTarget, dialog } = action
   const { appeared, disappeared, changesLeftOut } = action
@@ -97,20 +97,11 @@ function fromAction(action: StoredEvent<'actions'>): TimelineEntry {
   return { ...place, ...details, files, dropTarget, dialog, appeared, disappeared, changesLeftOut }
 }
 
-function fromScreenshot({
-  id,
-  at,
-  test_id,
-  url,
-  trigger,
-  width,
-  height,
-  evicted,
-}: StoredEvent<'screenshots'>): TimelineEntry {
+function fromScreenshot({ id, at, test_id, url, trigger, width, height, evicted }: ScreenshotEntry): TimelineEntry {
   return { ts: at, kind: 'screenshot', id, test_id, url, trigger, width, height, evicted }
 }
 
-function fromRequest(request: StoredEvent<'network'>): TimelineEntry {
+function fromRequest(request: NetworkEntry): TimelineEntry {
   const { contentType, responseBody, responseTruncated } = request
   const base = {
     ts: request.at,
@@ -132,6 +123,6 @@ function fromRequest(request: StoredEvent<'network'>): TimelineEntry {
   return { ...base, responseShape: shape, ...(isPartial ? { partialShape: true } : {}) }
 }
 
-function fromLog({ id, at, test_id, level, message, url }: StoredEvent<'logs'>): TimelineEntry {
+function fromLog({ id, at, test_id, level, message, url }: LogEntry): TimelineEntry {
   return { ts: at, kind: 'console', id, test_id, level, message, url }
 }

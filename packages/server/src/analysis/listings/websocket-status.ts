@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import type { StoredEvent } from '@gasoline/wire'
+import type { WebSocketEntry } from '@gasoline/wire'
 import { preview } from '../budget/preview.ts'
 import { isoTime } from './wire-entries.ts'
 
@@ -28,8 +28,8 @@ const PREVIEW_CHARS = 100
 const KEYS_SHOWN = 10
 
 /** The state of each connection as its captured events tell it, the one active last first. */
-export function describeConnections(events: readonly StoredEvent<'websocket'>[], now: number) {
-  const byConnection = new Map<string, StoredEvent<'websocket'>[]>()
+export function describeConnections(events: readonly WebSocketEntry[], now: number) {
+  const byConnection = new Map<string, WebSocketEntry[]>()
   for (const event of events) {
     const known = byConnection.get(event.connection)
     if (known) known.push(event)
@@ -48,7 +48,7 @@ export function describeConnections(events: readonly StoredEvent<'websocket'>[],
   }
 }
 
-function describeConnection(events: readonly StoredEvent<'websocket'>[], now: number): ConnectionStatus {
+function describeConnection(events: readonly WebSocketEntry[], now: number): ConnectionStatus {
   const last = events.at(-1)
   const close = events.findLast(({ event }) => event === 'close')
   const messages = events.filter(({ event }) => event === 'message')
@@ -73,12 +73,12 @@ function describeConnection(events: readonly StoredEvent<'websocket'>[], now: nu
   }
 }
 
-function lastOf(messages: readonly StoredEvent<'websocket'>[]): string | undefined {
+function lastOf(messages: readonly WebSocketEntry[]): string | undefined {
   const data = messages.at(-1)?.data
   return data === undefined ? undefined : preview(data, PREVIEW_CHARS)
 }
 
-function stateOf(events: readonly StoredEvent<'websocket'>[]): ConnectionStatus['state'] {
+function stateOf(events: readonly WebSocketEntry[]): ConnectionStatus['state'] {
   const kinds = new Set(events.map(({ event }) => event))
   if (kinds.has('close')) return 'closed'
   // After an error the browser closes; the close may have been pushed out or not have arrived.
@@ -86,7 +86,7 @@ function stateOf(events: readonly StoredEvent<'websocket'>[]): ConnectionStatus[
   return kinds.has('open') || kinds.has('message') ? 'open' : 'connecting'
 }
 
-function keysOf(messages: readonly StoredEvent<'websocket'>[]): string[] {
+function keysOf(messages: readonly WebSocketEntry[]): string[] {
   const keys = new Set<string>()
   for (const { data, truncated } of messages.slice(-5)) {
     if (data === undefined || truncated || !data.startsWith('{')) continue

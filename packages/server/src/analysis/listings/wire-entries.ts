@@ -1,20 +1,20 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { ActionEntry, LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
 
 /** A log entry as readers know it: its time as an ISO date, without our order number. */
-export function wireLog({ seq: _, ...entry }: StoredEvent<'logs'>) {
+export function wireLog({ seq: _, ...entry }: LogEntry) {
   return { ...entry, timestamp: isoTime(entry.at) }
 }
 
-export function wireNetworkBody({ seq: _, ...entry }: StoredEvent<'network'>) {
+export function wireNetworkBody({ seq: _, ...entry }: NetworkEntry) {
   return { ...entry, timestamp: isoTime(entry.at) }
 }
 
 /** `id` is the connection's, as producers send it; the event's own id stands beside it. */
-export function wireWebSocketEvent({ seq: _, id, connection, ...entry }: StoredEvent<'websocket'>) {
+export function wireWebSocketEvent({ seq: _, id, connection, ...entry }: WebSocketEntry) {
   return { ...entry, id: connection, event_id: id, ts: isoTime(entry.at) }
 }
 
-export function wireAction({ seq: _, ...entry }: StoredEvent<'actions'>) {
+export function wireAction({ seq: _, ...entry }: ActionEntry) {
   return { ...entry, timestamp: entry.at }
 }
 

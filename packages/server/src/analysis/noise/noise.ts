@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
 import type { NoisePlace, NoiseRule } from '../../store/noise/noise-rules.ts'
 import type { View } from '../../store/view.ts'
 import { matchesPattern } from './glob.ts'
@@ -6,7 +6,7 @@ import { noiseSubjectOf } from './subject.ts'
 import type { NoiseSubject } from './subject.ts'
 import { readHost, isFirstPartyUrl, readOrigin } from '../urls.ts'
 
-type Judged = StoredEvent<'logs'> | StoredEvent<'network'> | StoredEvent<'websocket'>
+type Judged = LogEntry | NetworkEntry | WebSocketEntry
 
 /**
  * The name of the rule by which an entry is noise, or undefined. `rules` are those in force (`NoiseRules.list()`),
@@ -58,7 +58,7 @@ export function createNoiseFinder(
 }
 
 function noisyConnections(
-  steps: readonly StoredEvent<'websocket'>[],
+  steps: readonly WebSocketEntry[],
   judge: (entry: Judged) => string | undefined,
 ): Map<string, string> {
   const found = new Map<string, string>()
@@ -69,7 +69,7 @@ function noisyConnections(
   return found
 }
 
-function connectionOf({ pageId, connection }: StoredEvent<'websocket'>): string {
+function connectionOf({ pageId, connection }: WebSocketEntry): string {
   return `${pageId} ${connection}`
 }
 

@@ -1,9 +1,7 @@
 import type { Bug } from '@gasoline/demo/bugs'
 import { startShop } from '@gasoline/demo/shop'
 import { DEFAULT_PORT } from '@gasoline/wire'
-import { connectCommand } from '../../shell/connect-command.ts'
-import { findDemo } from '../../shell/demo-path.ts'
-import { findExtension } from '../../shell/extension-path.ts'
+import { buildConnectCommand, findDemo, findExtension } from '../../shell/installation.ts'
 import { findBrowser } from '../../shell/browser/find-browser.ts'
 import { launchBrowser } from '../../shell/browser/launch-browser.ts'
 import { logLine } from '../../shell/log.ts'
@@ -19,7 +17,7 @@ export interface DemoOptions {
   readonly bug: Bug
   readonly isHeadless: boolean
   readonly asJson: boolean
-  /** Leave shop, browser and server running until somebody ends them. */
+  /** Leave shop, browser and server running until Ctrl+C or until the browser is closed. */
   readonly keep: boolean
   readonly cliPath: string
 }
@@ -27,10 +25,10 @@ export interface DemoOptions {
 const WATCHED = { stepMs: 900, keyMs: 90 }
 const UNWATCHED = { stepMs: 0, keyMs: 15 }
 
-/** As a shell counts a program that was ended by Ctrl+C. */
+/** The exit code of a program that was stopped by Ctrl+C. */
 const INTERRUPTED = 130
 
-/** Walks into a bug of the demo shop in a real browser, asks as an agent would, and prints what it gets. */
+/** Triggers a bug of the demo shop in a real browser, calls `diagnose` as an agent would, and prints the result. */
 export async function demo(options: DemoOptions): Promise<void> {
   const undo: (() => Promise<void>)[] = []
   const endAll = async () => {
@@ -48,7 +46,7 @@ export async function demo(options: DemoOptions): Promise<void> {
     else if (options.keep) await Promise.race([shown.browserEnded, interrupted])
   } finally {
     await endAll()
-    // What was just being started when we were interrupted has to end too.
+    // Also stop what was being started during the interruption.
     await showing.catch(() => {})
     await endAll()
   }
@@ -64,13 +62,13 @@ async function show(
   if (folder === undefined || extension === undefined) {
     throw new UserError(
       'The demo shop or the extension is missing from this installation.',
-      'In a checkout run npm run build; otherwise install gasoline-mcp anew.',
+      'In a checkout run npm run build; otherwise reinstall gasoline-mcp.',
     )
   }
   const program = findBrowser(process.env)
   const hasScreen = process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
   const isHidden = isHeadless || !hasScreen
-  if (!isHeadless && !hasScreen) logLine('No display here: the browser runs headless.')
+  if (!isHeadless && !hasScreen) logLine('No display found: the browser runs headless.')
 
   const server = await startChildServer(cliPath)
   undo.push(server.stop)
@@ -93,7 +91,7 @@ async function show(
     : renderCase(bug, call, mayColour(process.stdout, process.env))
   process.stdout.write(report)
   const port = keep ? Number(new URL(server.url).port) : DEFAULT_PORT
-  logLine(`\nTo connect your own agent, add this MCP server: ${connectCommand(cliPath, port)}`)
-  if (keep) logLine('All of it goes on running. Ctrl+C, or closing the browser, ends it.')
+  logLine(`\nTo connect your own agent, add this MCP server to it: ${buildConnectCommand(cliPath, port)}`)
+  if (keep) logLine('Shop, browser and server keep running. Press Ctrl+C or close the browser to stop them.')
   return { browserEnded: browser.ended }
 }

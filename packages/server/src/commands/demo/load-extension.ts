@@ -4,12 +4,12 @@ import { UserError } from '../../user-error.ts'
 const WORKER_MS = 10_000
 const POLL_MS = 20
 
-/** Puts the extension into the browser and points it at a server; from then on every page is captured. */
+/** Loads the extension into the browser and sets its server; from then on every page is captured. */
 export async function loadExtension({ cdp, product }: Browser, folder: string, serverUrl: string): Promise<void> {
   await cdp.send('Target.setDiscoverTargets', { discover: true })
   const worker = cdp.waitFor(({ method, params }) => method === 'Target.targetCreated' && isWorker(params), WORKER_MS)
   worker.catch(() => {
-    // Told below, by whichever of the two fails first.
+    // Reported below, if loading does not fail first.
   })
   try {
     await cdp.send('Extensions.loadUnpacked', { path: folder })
@@ -17,18 +17,18 @@ export async function loadExtension({ cdp, product }: Browser, folder: string, s
     await configure(cdp, readTarget(params).targetId, serverUrl)
   } catch (error) {
     throw new UserError(
-      `${product} did not take the extension: ${error instanceof Error ? error.message : String(error)}.`,
-      'Use a newer Chromium or Chrome, or name another one: GASOLINE_CHROMIUM=/path/to/chrome gasoline demo',
+      `The extension could not be loaded into ${product}: ${error instanceof Error ? error.message : String(error)}.`,
+      'Use a newer Chromium or Chrome, or another one: GASOLINE_CHROMIUM=/path/to/chrome gasoline demo',
     )
   }
 }
 
-/** What the options page does: the worker's storage is where its settings live. */
+/** Does what the options page does: settings are in the extension's storage. */
 async function configure(cdp: Browser['cdp'], targetId: unknown, serverUrl: string): Promise<void> {
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
   const evaluate = (expression: string) =>
     cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, String(sessionId))
-  // A call that comes before the worker's own script has run is never answered.
+  // Calls made before the worker's script has run never get a response.
   const deadline = performance.now() + WORKER_MS
   for (;;) {
     const { result } = await evaluate('self.ready !== undefined')
@@ -36,12 +36,12 @@ async function configure(cdp: Browser['cdp'], targetId: unknown, serverUrl: stri
     if (performance.now() > deadline) throw new Error('its worker did not start')
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  const answer = await evaluate(`(async () => {
+  const outcome = await evaluate(`(async () => {
     await self.ready
     await chrome.storage.local.set({ serverUrl: ${JSON.stringify(serverUrl)} })
     await self.ready
   })()`)
-  if (answer.exceptionDetails) throw new Error('its worker could not be configured')
+  if (outcome.exceptionDetails) throw new Error('its worker could not be configured')
   await cdp.send('Target.detachFromTarget', { sessionId })
 }
 

@@ -2,7 +2,7 @@ import type { Cdp } from '../../shell/browser/cdp.ts'
 import { UserError } from '../../user-error.ts'
 import { canRead, findBox } from './page-expressions.ts'
 
-/** How a person would move: with pauses if somebody watches. */
+/** Pauses between steps and keys, for a person who watches. */
 export interface Pace {
   readonly stepMs: number
   readonly keyMs: number
@@ -22,13 +22,13 @@ interface Box {
   readonly height: number
 }
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const POLL_MS = 30
 const OUTLINE = { color: { r: 47, g: 93, b: 74, a: 0.15 }, outlineColor: { r: 200, g: 120, b: 50, a: 1 } }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A tab that is used by real input events; we look at it from a world of our own, which the page cannot see. */
+/** Opens a tab that is driven by real input events and read from an isolated world, which the page cannot see. */
 export async function openTab(cdp: Cdp, { stepMs, keyMs }: Pace): Promise<Tab> {
   const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
@@ -44,13 +44,13 @@ export async function openTab(cdp: Cdp, { stepMs, keyMs }: Pace): Promise<Tab> {
   }
 
   async function until<T>(expression: string, what: string): Promise<T> {
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + TIMEOUT_MS
     for (;;) {
       const value = await look<T>(expression)
       if (value) return value
       if (performance.now() > deadline) {
         throw new UserError(
-          `The demo waited in vain for ${what}.`,
+          `The demo waited ${TIMEOUT_MS / 1000} s for ${what}, which did not appear.`,
           'Please report this, with the output of: gasoline doctor',
         )
       }
@@ -58,7 +58,7 @@ export async function openTab(cdp: Cdp, { stepMs, keyMs }: Pace): Promise<Tab> {
     }
   }
 
-  /** Where an element is once it has stopped moving: what loads meanwhile may shift it. */
+  /** The box of an element once it has stopped moving: other content may still load and shift it. */
   async function locate(selector: string): Promise<Box> {
     for (;;) {
       const box = await until<Box>(findBox(selector), selector)
@@ -86,7 +86,7 @@ export async function openTab(cdp: Cdp, { stepMs, keyMs }: Pace): Promise<Tab> {
     open: async (url) => {
       const loaded = cdp.waitFor(
         (event) => event.sessionId === session && event.method === 'Page.loadEventFired',
-        PATIENCE_MS,
+        TIMEOUT_MS,
       )
       await send('Page.navigate', { url })
       await loaded

@@ -1,4 +1,4 @@
-/** Finds where to click on an element: undefined until it is there, enabled, and nothing lies over it. */
+/** An expression for the box of an element: undefined until it is present, enabled and not covered. */
 export function findBox(selector: string): string {
   return `(() => {
     const element = document.querySelector(${JSON.stringify(selector)})
@@ -11,7 +11,7 @@ export function findBox(selector: string): string {
   })()`
 }
 
-/** Whether a text can be read in a part of the page, however it is broken into lines. */
+/** An expression for whether a part of the page shows a text, regardless of line breaks. */
 export function canRead(text: string, selector: string): string {
   return `(document.querySelector(${JSON.stringify(selector)})?.innerText ?? '').replace(/\\s+/g, ' ').includes(${JSON.stringify(text)})`
 }

@@ -1,25 +1,25 @@
 import type { Step } from '@gasoline/demo/bugs'
 import type { Tab } from './open-tab.ts'
 
-/** Goes through the shop as a person would; each thing that is done is told first. */
+/** Goes through the steps as a person would, and prints each step first. */
 export async function walk(
   tab: Tab,
   origin: string,
   steps: readonly Step[],
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   for (const step of steps) {
     switch (step.do) {
       case 'open':
-        tell(`Open ${origin}${step.path}`)
+        print(`Open ${origin}${step.path}`)
         await tab.open(origin + step.path)
         break
       case 'click':
-        tell(step.say)
+        print(step.say)
         await tab.click(step.on)
         break
       case 'type':
-        tell(step.say)
+        print(step.say)
         await tab.type(step.on, step.text)
         break
       case 'see':

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts'
 import type { StreamCounts } from '../../store/streams/stream.ts'
 import { VERSION } from '../../version.ts'
 
-/** What only the process knows about itself. */
+/** The state of the process that /health reports. */
 export interface ProcessState {
   readonly pid: number
   readonly port: number
@@ -18,7 +18,7 @@ export interface ProcessState {
   }
 }
 
-/** Answer of GET /health. */
+/** The response of GET /health. */
 export function describeHealth(store: Store, vitals: ProcessState): Health {
   const per = (pick: keyof StreamCounts) =>
     Object.fromEntries(STREAM_NAMES.map((name) => [name, store.counts(name)[pick]]))

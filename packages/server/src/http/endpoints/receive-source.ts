@@ -6,18 +6,18 @@ import { sendResult } from '../response/respond.ts'
 
 const { textBytes } = LIMITS.sources
 
-/** Takes a text that was asked for, and hands it on piece by piece: nothing of it stays here. */
+/** Receives a requested source text and passes it on chunk by chunk; nothing is kept here. */
 export function createSourceReceiver(uploads: Uploads, onLargeRead: (bytes: number) => void) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '')
     const incoming = uploads.open(query.get('id') ?? '')
-    if (!incoming) throw new HttpError(404, 'No text is awaited under this id.', { field: 'id' })
+    if (!incoming) throw new HttpError(404, 'No source was requested under this id.', { field: 'id' })
     try {
       await pass(request, async (piece) => {
         if (incoming.bytes() + piece.length > textBytes)
           throw new HttpError(413, 'The text is too large.', { limit: textBytes, unit: 'bytes' })
         onLargeRead(piece.length)
-        if (!(await incoming.write(piece))) throw new HttpError(503, 'The decoding process has ended.')
+        if (!(await incoming.write(piece))) throw new HttpError(503, 'The process that decodes sources has ended.')
       })
     } catch (error) {
       incoming.drop()
@@ -27,7 +27,7 @@ export function createSourceReceiver(uploads: Uploads, onLargeRead: (bytes: numb
   }
 }
 
-/** No faster than the taker takes. Not `for await`: leaving that early would destroy the socket, and with it the answer. */
+/** Reads no faster than `take` does. Not `for await`: leaving that loop early destroys the socket before the response is sent. */
 function pass(request: IncomingMessage, take: (piece: Buffer) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     let taken = Promise.resolve()
@@ -36,14 +36,14 @@ function pass(request: IncomingMessage, take: (piece: Buffer) => Promise<void>):
       reject(error instanceof Error ? error : new Error(String(error)))
     }
     const cutOff = () => {
-      if (!request.complete) fail(new HttpError(400, 'The request was cut off.'))
+      if (!request.complete) fail(new HttpError(400, 'The connection closed before the whole body arrived.'))
     }
     request.on('data', (piece: Buffer) => {
       request.pause()
       taken = take(piece)
       taken.then(() => request.resume(), fail)
     })
-    // It may come before the last piece is taken.
+    // May fire before the last chunk is processed.
     request.on('end', () => void taken.then(resolve, fail))
     request.on('close', cutOff)
     request.on('error', cutOff)

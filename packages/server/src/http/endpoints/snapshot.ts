@@ -10,7 +10,7 @@ import { isFailedRequest } from '../../analysis/failures/failed-request.ts'
 import type { Store } from '../../store/store.ts'
 import type { ViewFilter } from '../../store/view.ts'
 
-/** Answer of GET /snapshot: all that was captured under the filter, and how much of it was lost. */
+/** The response of GET /snapshot: the captured events that pass the filter, and how many were lost. */
 export function buildSnapshot(store: Store, filter: ViewFilter, now: number) {
   const { logs, network, websocket, actions, performance, vitals, domSnapshots, screenshots } = store.view(filter)
   return {

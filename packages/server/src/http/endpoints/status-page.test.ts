@@ -59,7 +59,7 @@ test('says how many events were lost on the way, if any', () => {
   expect(renderStatusPage(health(), COMMAND, FOLDER)).not.toContain('Lost')
   const lost = { queue: 1_200, page: 34 }
   expect(renderStatusPage(health({ counts: { ...counts, lost } }), COMMAND, FOLDER)).toContain(
-    'Lost on the way here: 1,234.',
+    'Lost before they arrived: 1,234.',
   )
 })
 

@@ -21,7 +21,7 @@ const STYLE = `
   th:first-child, td:first-child { text-align: left; } th { font-weight: 600; color: var(--dim); font-size: .85rem; }
   code { overflow-wrap: anywhere; background: light-dark(#f2f2f5, #22232a); padding: .1rem .35rem; border-radius: .3rem; }`
 
-/** The page at `/`: what runs here, how much it holds, and how to connect an agent. It needs no script. */
+/** The page at `/`: server state, event counts, and how to connect an agent. Works without scripts. */
 export function renderStatusPage(health: Health, connectCommand: string, extensionFolder: string | undefined): string {
   const { version, pid, port, uptime_ms, counts, extension, clients, memory } = health
   const rows = STREAM_NAMES.map(
@@ -39,13 +39,13 @@ export function renderStatusPage(health: Health, connectCommand: string, extensi
 <h1>Gasoline <span class="ok">is running</span></h1>
 <p class="dim">Version ${escapeHtml(version)}, process ${pid}, port ${port}, up ${duration(uptime_ms)}, ${Math.round(memory.rss_bytes / 1e6)} MB</p>
 <table>
-<thead><tr><th scope="col">Captured</th><th scope="col">Held</th><th scope="col">Pushed out</th><th scope="col">Rejected</th></tr></thead>
+<thead><tr><th scope="col">Captured</th><th scope="col">Held</th><th scope="col">Evicted</th><th scope="col">Rejected</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
 </table>
-<p>Browser extension: ${describeExtension(extension, extensionFolder)} AI clients connected: ${clients.connected}.${lost > 0 ? ` Lost on the way here: ${number(lost)}.` : ''}</p>
-<p class="dim">Connect an agent: <code>${escapeHtml(connectCommand)}</code> over stdio, or <code>http://127.0.0.1:${port}/mcp</code>. Everything stays in this process's memory.</p>
+<p>Browser extension: ${describeExtension(extension, extensionFolder)} AI clients connected: ${clients.connected}.${lost > 0 ? ` Lost before they arrived: ${number(lost)}.` : ''}</p>
+<p class="dim">Connect an agent: <code>${escapeHtml(connectCommand)}</code> over stdio, or <code>http://127.0.0.1:${port}/mcp</code>. All data stays in the memory of this process.</p>
 </body>
 </html>
 `

@@ -16,7 +16,7 @@ interface UpgradeOptions {
 
 const ACCESS: Access = 'change'
 
-/** Lets our extension open its WebSocket on the server, and nobody else. */
+/** Accepts the WebSocket of our extension, and no other. */
 export function acceptUpgrades(server: Server, { guard, channel, logError }: UpgradeOptions): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
@@ -27,9 +27,9 @@ export function acceptUpgrades(server: Server, { guard, channel, logError }: Upg
     try {
       const [path] = (request.url ?? '').split('?', 1)
       checkHostAndOrigin(request.headers, path === '/extension' ? ACCESS : 'open', guard())
-      if (path !== '/extension') throw new HttpError(404, 'There is no such WebSocket. See docs/http.md.')
+      if (path !== '/extension') throw new HttpError(404, 'No such WebSocket. See docs/http.md.')
       if (channel.isFull())
-        throw new HttpError(503, 'Too many extensions are connected.', {
+        throw new HttpError(503, 'Too many extensions are connected. Close a browser profile that uses one.', {
           limit: LIMITS.extension.connections,
           unit: 'connections',
         })
@@ -62,8 +62,8 @@ function refuse(socket: Duplex, { status, message, details }: HttpError): void {
 }
 
 /**
- * Some HTTP clients offer HTTP/2 (`Upgrade: h2c`) with every first request and expect the offer to be ignored. Node
- * hands us all upgrades or none, so the request goes back to it without the offer.
+ * Some HTTP clients send `Upgrade: h2c` with every first request and expect servers to ignore it. Node emits either all
+ * upgrades or none, so the request is fed back to it without that header.
  */
 function serveWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`]

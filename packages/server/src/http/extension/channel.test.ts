@@ -31,7 +31,7 @@ test('one of another protocol hears which is needed, and never counts as connect
   const heard = messages(socket)
   await once(socket, 'open')
   socket.send(JSON.stringify({ ...HELLO, protocol: PROTOCOL + 1 }))
-  expect(await closeOf(socket)).toEqual({ code: CHANNEL_CLOSE.otherProtocol, reason: 'protocol 1 is needed here' })
+  expect(await closeOf(socket)).toEqual({ code: CHANNEL_CLOSE.otherProtocol, reason: 'This server needs protocol 1.' })
   expect(heard).toMatchObject([{ type: 'welcome', protocol: PROTOCOL }])
   expect(hub.state()).toMatchObject({ connected: false, lastSeenAt: undefined })
 })
@@ -104,7 +104,7 @@ test('one that does not introduce itself is not kept', async () => {
   await once(socket, 'open')
   await vi.waitUntil(() => hub.size === 1, 60_000)
   vi.advanceTimersByTime(LIMITS.extension.heartbeatAnswerMs)
-  expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'no hello in time' })
+  expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'The extension sent no hello.' })
 })
 
 test('one that falls silent is not kept', async () => {
@@ -122,7 +122,7 @@ test('one that falls silent is not kept', async () => {
   expect(heard).toHaveLength(2)
   expect(socket.readyState).toBe(WebSocket.OPEN)
   vi.advanceTimersByTime(1)
-  expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'silent for too long' })
+  expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'The extension sent no message for too long.' })
 })
 
 test('a server that stops tells its extensions', async () => {

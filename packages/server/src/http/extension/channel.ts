@@ -6,13 +6,13 @@ import type { ExtensionHub } from './hub.ts'
 import { serveSocket } from './serve-socket.ts'
 
 export interface ExtensionChannel {
-  /** Takes over the socket of a request that has passed the guard. */
+  /** Takes over the socket of a request whose Host and Origin were checked. */
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>
   readonly isFull: () => boolean
   readonly close: () => void
 }
 
-/** The WebSocket to the browser extension. `ws` is loaded when the first one comes. */
+/** The WebSockets of browser extensions. `ws` is loaded with the first connection. */
 export function createExtensionChannel(hub: ExtensionHub): ExtensionChannel {
   const sockets = new Set<WebSocket>()
   let loading: Promise<WebSocketServer> | undefined

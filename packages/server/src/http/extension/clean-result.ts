@@ -4,10 +4,10 @@ import { cutChars } from '../ingest/entry/cut-text.ts'
 import { isFields } from '../ingest/entry/translate.ts'
 import { isSecretField } from '../ingest/normalise/secret-field.ts'
 
-/** Base64: scanning a picture would only corrupt it. Its length is bounded by the channel, its content by the door. */
+/** Base64, which redaction would corrupt. Its length is limited by the channel, its content is checked on ingest. */
 const PICTURES = ['data', 'thumbnail'] as const
 
-/** An answer without secrets, every text cut to size: what a page shows may be anything. */
+/** Redacts a command's result and cuts every text to size: a page may show anything. */
 export function cleanResult<C extends CommandName>(
   name: C,
   result: CommandResult<C>,
@@ -21,9 +21,9 @@ export function cleanResult<C extends CommandName>(
       delete rest[field]
     }
   }
-  // Its schema has been checked: matches are a list of matches.
+  // Checked by the schema of query_dom.
   if (name === 'query_dom') for (const match of rest.matches as DomMatch[]) hideSecretFields(match, redactor)
-  // Texts stay texts, and nothing else is touched.
+  // Redaction changes strings only, so the type stays.
   return { ...(cutTexts(redactor.value(rest)) as object), ...aside } as CommandResult<C>
 }
 
@@ -42,7 +42,7 @@ export function cleanTab(tab: CapturedTab, redactor: Redactor): CapturedTab {
 
 const CONTROLS = new Set(['input', 'textarea', 'select'])
 
-/** What a secret field holds is a secret whatever it looks like; the page should have kept it already. */
+/** The value of a secret field is a secret whatever it looks like; the page should have withheld it already. */
 function hideSecretFields({ tag, attributes, properties, children }: DomMatch, redactor: Redactor): void {
   const { value: _, ...description } = attributes
   if (CONTROLS.has(tag.toLowerCase()) && isSecretField(description)) {

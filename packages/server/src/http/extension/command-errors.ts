@@ -10,10 +10,10 @@ export function noExtension(lastSeenAt: number | undefined, now: number): UserEr
   const seen =
     lastSeenAt === undefined
       ? 'has connected since the server started'
-      : `is connected now; the last was heard ${Math.max(1, Math.round((now - lastSeenAt) / 1000))} s ago`
+      : `is connected; the last one was seen ${Math.max(1, Math.round((now - lastSeenAt) / 1000))} s ago`
   return new UserError(
-    `No browser extension ${seen}, so no page can be asked.`,
-    'For the person at the browser: `gasoline extension` prints its folder; in chrome://extensions turn on developer mode and load it unpacked. Its popup says whether it is connected, and to which server.',
+    `No browser extension ${seen}, so the page cannot be reached.`,
+    'Ask the user: `gasoline extension` prints its folder; in chrome://extensions turn on developer mode and load it unpacked. Its popup shows whether it is connected, and to which server.',
   )
 }
 
@@ -34,44 +34,44 @@ export function unknownTab(tabId: number, tabs: readonly CapturedTab[]): UserErr
 
 export function tooManyWaiting(): UserError {
   return new UserError(
-    `${LIMITS.commands.waiting} commands are waiting for the browser already.`,
-    'Wait for their answers, then call again.',
+    `${LIMITS.commands.waiting} commands are already waiting for the browser.`,
+    'Wait for their results, then call again.',
   )
 }
 
 export function noResponse(name: CommandName, limitMs: number): UserError {
   return new UserError(
-    `The browser did not answer ${name} within ${limitMs / 1000} s.`,
+    `The browser did not respond to ${name} within ${limitMs / 1000} s.`,
     'The page may be busy, stopped in a debugger, or showing a dialog.',
   )
 }
 
 export function connectionLost(): UserError {
   return new UserError(
-    'The extension was disconnected before it answered.',
-    'It connects again by itself within half a minute: then call again.',
+    'The extension was disconnected before it responded.',
+    'It reconnects by itself within 30 s: call again then.',
   )
 }
 
 export function badResult(name: CommandName, flaw: string): UserError {
   return new UserError(
-    `The extension's answer to ${name} is not what this server expects (${oneLine(flaw, 120)}).`,
-    'Load the extension anew from the folder that `gasoline extension` prints.',
+    `The extension's result of ${name} does not match this server's schema (${oneLine(flaw, 120)}).`,
+    'Reload the extension from the folder that `gasoline extension` prints.',
   )
 }
 
 const REMEDIES: Readonly<Record<CommandFailure['code'], string>> = {
   no_tab: noTab().remedy,
-  tab_gone: 'get_page_info lists the tabs that there are.',
-  not_permitted: "The person can allow it in the extension's popup or options.",
-  bad_selector: 'Give a valid CSS selector.',
+  tab_gone: 'get_page_info lists the captured tabs.',
+  not_permitted: "The user can allow it in the extension's popup or options.",
+  bad_selector: 'Pass a valid CSS selector.',
   not_found: 'query_dom shows what is on the page.',
   timeout: 'The page may be busy, stopped in a debugger, or showing a dialog.',
-  failed: 'Call again; if it stays so, reload the page.',
+  failed: 'Call again; if it still fails, reload the page.',
 }
 
-/** What the extension itself said why it could not; `message` is already free of secrets. */
+/** The extension's own error; `message` is already redacted. */
 export function commandFailed({ code, message }: CommandFailure): UserError {
-  const words = oneLine(message, MESSAGE_CHARS).trim()
-  return new UserError(/[.!?)]$/.test(words) ? words : `${words || code}.`, REMEDIES[code])
+  const reason = oneLine(message, MESSAGE_CHARS).trim()
+  return new UserError(/[.!?)]$/.test(reason) ? reason : `${reason || code}.`, REMEDIES[code])
 }

@@ -62,7 +62,7 @@ test('carries a command to the browser and its answer back', async () => {
 
 test('without any extension it says so, and how to get one', async () => {
   expect(await refusal(configure(createHub()))).toMatchInlineSnapshot(
-    `"No browser extension has connected since the server started, so no page can be asked. | For the person at the browser: \`gasoline extension\` prints its folder; in chrome://extensions turn on developer mode and load it unpacked. Its popup says whether it is connected, and to which server."`,
+    `"No browser extension has connected since the server started, so the page cannot be reached. | Ask the user: \`gasoline extension\` prints its folder; in chrome://extensions turn on developer mode and load it unpacked. Its popup shows whether it is connected, and to which server."`,
   )
 })
 
@@ -70,7 +70,7 @@ test('one that was there and left is told apart from one that never came', async
   const hub = createHub()
   browser(hub, tab(7)).peer.leave()
   vi.advanceTimersByTime(30_000)
-  expect(await refusal(configure(hub))).toContain('is connected now; the last was heard 30 s ago')
+  expect(await refusal(configure(hub))).toContain('is connected; the last one was seen 30 s ago')
 })
 
 test('a connection that has not greeted, or has been silent for too long, is none', async () => {
@@ -148,7 +148,7 @@ test('gives up at the limit of the command, and drops an answer that comes later
   const { answer, asked } = browser(hub, tab(1))
   const result = refusal(configure(hub))
   vi.advanceTimersByTime(COMMANDS.configure_screenshots.limitMs)
-  expect(await result).toMatch(/^The browser did not answer configure_screenshots within 5 s\./)
+  expect(await result).toMatch(/^The browser did not respond to configure_screenshots within 5 s\./)
   answer(AUTO)
   const next = configure(hub)
   answer({ on_error: false, on_navigation: false, on_action: false })
@@ -163,7 +163,7 @@ test('a connection that is lost fails all that it was asked, at once, and nothin
   const other = browser(hub, tab(2, 10))
   const unharmed = configure(hub)
   lost.peer.leave()
-  for (const failure of await failures) expect(failure).toMatch(/^The extension was disconnected before it answered\./)
+  for (const failure of await failures) expect(failure).toMatch(/^The extension was disconnected before it responded\./)
   other.answer(AUTO)
   expect(await unharmed).toEqual(AUTO)
 })
@@ -182,7 +182,7 @@ test('takes so many commands at once and no more, and again when one is done', a
   const hub = createHub()
   const { answer } = browser(hub, tab(1))
   const all = Array.from({ length: LIMITS.commands.waiting }, () => configure(hub))
-  expect(await refusal(configure(hub))).toMatch(/^32 commands are waiting for the browser already\./)
+  expect(await refusal(configure(hub))).toMatch(/^32 commands are already waiting for the browser\./)
   answer(AUTO, 0)
   await all[0]
   const next = configure(hub)
@@ -197,7 +197,9 @@ test.each([undefined, null, 7, [], {}, { ...AUTO, on_error: 'yes' }])(
     const { answer } = browser(hub, tab(1))
     const result = refusal(configure(hub))
     answer(value)
-    expect(await result).toMatch(/^The extension's answer to configure_screenshots is not what this server expects \(/)
+    expect(await result).toMatch(
+      /^The extension's result of configure_screenshots does not match this server's schema \(/,
+    )
   },
 )
 

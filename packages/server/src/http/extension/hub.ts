@@ -22,15 +22,15 @@ import {
   unknownTab,
 } from './command-errors.ts'
 
-/** So that the extension's own reason for being late arrives before we give up. */
-const ANSWER_MARGIN_MS = 250
+/** The extension times out this much earlier, so that its own reason arrives in time. */
+const RESPONSE_MARGIN_MS = 250
 
-/** One connected extension; a browser profile has one. */
+/** A connected extension: one per browser profile. */
 interface Peer {
   readonly send: (message: ToExtension) => void
   version: string | undefined
   seenAt: number
-  /** Undefined until it has told. */
+  /** Undefined until the extension has reported them. */
   tabs: readonly CapturedTab[] | undefined
   errorContext: ErrorContext
 }
@@ -38,13 +38,13 @@ interface Peer {
 interface Waiting {
   readonly peer: Peer
   readonly name: CommandName
-  readonly settle: (value: unknown) => void
+  readonly resolve: (value: unknown) => void
   readonly fail: (error: UserError) => void
 }
 
 export type ResultMessage = Extract<FromExtension, { type: 'result' }>
 
-/** What a connection tells the hub. */
+/** What a connection reports to the hub. */
 export interface PeerHandle {
   readonly seen: () => void
   readonly greet: (version: string) => void
@@ -58,7 +58,7 @@ interface HubContext {
   readonly redactor: Redactor
 }
 
-/** Knows the connected extensions, and carries commands to the one whose page is meant. */
+/** The connected extensions; sends each command to the one that has the tab. */
 export class ExtensionHub {
   readonly #peers = new Set<Peer>()
   readonly #waiting = new Map<number, Waiting>()
@@ -74,20 +74,20 @@ export class ExtensionHub {
     return this.#peers.size
   }
 
-  /** Connected means: greeted, and heard of within the last heartbeats. */
+  /** Connected means: has sent its hello, and a heartbeat recently. */
   state(): { connected: boolean; version: string | null; lastSeenAt: number | undefined } {
     const [newest] = this.#alive().sort((a, b) => b.seenAt - a.seenAt)
     return { connected: newest !== undefined, version: newest?.version ?? null, lastSeenAt: this.#lastSeenAt }
   }
 
-  /** The captured tabs of all browsers, the one focused last first. */
+  /** The captured tabs of all browsers, the last focused first. */
   tabs(): CapturedTab[] {
     return this.#alive()
       .flatMap(({ tabs }) => tabs ?? [])
       .sort((a, b) => b.focusedAt - a.focusedAt)
   }
 
-  /** What the browser that has the tab lets an error be accompanied by; of a tab that nobody has, everything. */
+  /** How much context an error may carry, by the settings of the browser that has the tab; unknown tabs: everything. */
   errorContext(tabId: number | undefined): ErrorContext {
     const owner = this.#alive().find(({ tabs }) => tabs?.some((tab) => tab.tabId === tabId))
     return owner?.errorContext ?? 'full'
@@ -109,12 +109,12 @@ export class ExtensionHub {
         peer.errorContext = errorContext
         peer.tabs = tabs.map((tab) => cleanTab(tab, this.#context.redactor))
       },
-      result: (message) => this.#answer(peer, message),
+      result: (message) => this.#handleResult(peer, message),
       leave: () => this.#leave(peer),
     }
   }
 
-  /** Runs a command in the browser; rejects with a `UserError` that says why it could not. */
+  /** Runs a command in the browser; rejects with a `UserError` that has the reason. */
   async run<C extends CommandName>(name: C, args: CommandArgs<C>, tabId?: number): Promise<CommandResult<C>> {
     const peer = this.#choose(tabId, name !== 'configure_screenshots')
     if (this.#waiting.size >= LIMITS.commands.waiting) throw tooManyWaiting()
@@ -129,7 +129,7 @@ export class ExtensionHub {
       this.#waiting.set(id, {
         peer,
         name,
-        settle: (result) => {
+        resolve: (result) => {
           end()
           resolve(result)
         },
@@ -139,11 +139,11 @@ export class ExtensionHub {
         },
       })
       const target = tabId === undefined ? {} : { tabId }
-      peer.send({ type: 'command', id, name, args, limitMs: limitMs - ANSWER_MARGIN_MS, ...target })
+      peer.send({ type: 'command', id, name, args, limitMs: limitMs - RESPONSE_MARGIN_MS, ...target })
     })
     const parsed = COMMANDS[name].result.safeParse(value)
     if (!parsed.success) throw badResult(name, describeIssue(parsed.error.issues[0]))
-    // The schema is that of this very command; cleaning changes texts only.
+    // Parsed with the schema of this command; cleaning changes strings only.
     return cleanResult(name, parsed.data as CommandResult<C>, this.#context.redactor)
   }
 
@@ -152,7 +152,7 @@ export class ExtensionHub {
     return [...this.#peers].filter(({ version, seenAt }) => version !== undefined && seenAt > oldest)
   }
 
-  /** The browser that has the tab; without one, the browser whose captured tab was focused last. */
+  /** The browser that has the tab; without a tab id, the browser whose captured tab was focused last. */
   #choose(tabId: number | undefined, needsTab: boolean): Peer {
     const alive = this.#alive().sort((a, b) => readLastFocus(b) - readLastFocus(a) || b.seenAt - a.seenAt)
     const [best] = alive
@@ -166,11 +166,11 @@ export class ExtensionHub {
     return owner
   }
 
-  /** An answer that nobody waits for any more, or that another was asked for, is dropped. */
-  #answer(peer: Peer, message: ResultMessage): void {
+  /** Drops results of commands that have ended or were sent to another extension. */
+  #handleResult(peer: Peer, message: ResultMessage): void {
     const waiting = this.#waiting.get(message.id)
     if (waiting?.peer !== peer) return
-    if (message.ok) waiting.settle(message.value)
+    if (message.ok) waiting.resolve(message.value)
     else waiting.fail(commandFailed(cleanFailure(message.error, this.#context.redactor)))
   }
 
@@ -180,7 +180,7 @@ export class ExtensionHub {
   }
 }
 
-/** When a tab of it was looked at last; one that has not told of its tabs yet comes before one that has none. */
+/** When a tab of it was last focused; an extension that has not reported its tabs yet ranks above one without tabs. */
 function readLastFocus({ tabs }: Peer): number {
   if (!tabs) return -1
   return tabs.length === 0 ? -2 : Math.max(...tabs.map(({ focusedAt }) => focusedAt))

@@ -6,22 +6,25 @@ import { checkStructure } from '../request/read-body.ts'
 import { HttpError } from '../response/http-error.ts'
 import type { ExtensionHub } from './hub.ts'
 
-/** A peer that does not take part in the closing is cut off. */
+/** A client that does not complete the closing handshake is disconnected after this. */
 const CLOSING_MS = 1_000
 
-/** Speaks the channel's protocol on one WebSocket: whatever it says that is none of that ends it, with the reason. */
+/** Runs the channel's protocol on one WebSocket; an invalid message closes it, with the reason. */
 export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
   const peer = hub.join(send)
   let isOver = false
-  const silence = setTimeout(() => close(CHANNEL_CLOSE.badMessage, 'silent for too long'), LIMITS.extension.silentMs)
+  const silence = setTimeout(
+    () => close(CHANNEL_CLOSE.badMessage, 'The extension sent no message for too long.'),
+    LIMITS.extension.silentMs,
+  )
   const greeting = setTimeout(
-    () => close(CHANNEL_CLOSE.badMessage, 'no hello in time'),
+    () => close(CHANNEL_CLOSE.badMessage, 'The extension sent no hello.'),
     LIMITS.extension.heartbeatAnswerMs,
   )
 
   function send(message: ToExtension): void {
     if (socket.readyState !== socket.OPEN) return
-    // One that asks and never reads would fill our memory.
+    // A client that sends and never reads would fill our memory.
     if (socket.bufferedAmount > LIMITS.extension.channelBytes) socket.terminate()
     else socket.send(JSON.stringify(message))
   }
@@ -40,7 +43,7 @@ export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
     peer.leave()
   }
 
-  function take(message: FromExtension): void {
+  function handle(message: FromExtension): void {
     peer.seen()
     silence.refresh()
     if (message.type === 'heartbeat') send(message)
@@ -49,7 +52,7 @@ export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
     else {
       send({ type: 'welcome', version: VERSION, protocol: PROTOCOL })
       if (message.protocol !== PROTOCOL) {
-        close(CHANNEL_CLOSE.otherProtocol, `protocol ${PROTOCOL} is needed here`)
+        close(CHANNEL_CLOSE.otherProtocol, `This server needs protocol ${PROTOCOL}.`)
         return
       }
       clearTimeout(greeting)
@@ -61,14 +64,14 @@ export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
     if (isOver) return
     const message = isBinary ? 'text messages only' : readMessage(data)
     if (typeof message === 'string') close(CHANNEL_CLOSE.badMessage, message)
-    else take(message)
+    else handle(message)
   })
   socket.on('close', leave)
-  // Too long a message, broken frames: ws itself closes with the code that says so.
+  // For oversized messages and invalid frames ws closes with the right code.
   socket.on('error', leave)
 }
 
-/** The message, or in a few words what is wrong with it; never what it says. */
+/** The message, or what is wrong with it; never quotes its content. */
 function readMessage(data: RawData): FromExtension | string {
   const bytes = Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
   try {
@@ -76,7 +79,7 @@ function readMessage(data: RawData): FromExtension | string {
     const parsed = FromExtension.safeParse(JSON.parse(bytes.toString()))
     if (parsed.success) return parsed.data
     const path = parsed.error.issues[0]?.path.map(String).join('.').slice(0, 60)
-    return path ? `not understood at "${path}"` : 'not understood'
+    return path ? `invalid message at "${path}"` : 'invalid message'
   } catch (error) {
     if (error instanceof HttpError) return 'nested too deeply, or too many values'
     if (error instanceof SyntaxError) return 'not JSON'

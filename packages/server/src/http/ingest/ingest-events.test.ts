@@ -137,14 +137,14 @@ test('what was lost is said in place, before the next event, and counted by reas
       url: PAGE.url,
       pageId: 'page-1',
       message:
-        '4 earlier events of this page were lost on the way (queue: 3, page: 1). Capture failed 2 times in this page (fetch: 2); what it should have seen is missing.',
+        '4 earlier events of this page were lost before arrival (queue: 3, page: 1). Capture failed 2 times in this page (fetch: 2), so events are missing.',
     },
     { message: 'after' },
   ])
   post({ lost: { queue: 1 } })
   expect(store.view().logs.at(-1)).toMatchObject({
     at: NOON,
-    message: '1 earlier event of this page was lost on the way (queue: 1).',
+    message: '1 earlier event of this page was lost before arrival (queue: 1).',
   })
   expect(store.losses()).toEqual({ queue: 4, page: 1 })
 })

@@ -1,5 +1,5 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import type { Redactor, StoredEvent, StreamName } from '@gasoline/wire'
+import type { Redactor, ScreenshotEntry, StreamName } from '@gasoline/wire'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { Store } from '../../store/store.ts'
 import { UserError } from '../../user-error.ts'
@@ -37,29 +37,29 @@ interface IngestContext {
   readonly now: () => number
 }
 
-/** The way in: each batch once, within its producer's rate, good entries kept and bad ones counted. */
+/** Stores batches: each once, within its producer's rate; valid entries are stored, invalid ones are counted. */
 export function createIngest({ store, redactor, now }: IngestContext) {
   const rate = new RateLimiter()
-  const answered = new BoundedMap<string, IngestResult>(LIMITS.rate.batchesRemembered)
+  const results = new BoundedMap<string, IngestResult>(LIMITS.rate.batchesRemembered)
 
-  /** Once for each batch that names itself; all of it or, above the rate, nothing. */
+  /** Stores a batch with an id only once; above the rate limit, stores nothing. */
   function once(batch: Sender, kind: string, count: number, storeAll: () => IngestResult): IngestResult {
-    // A batch id is its producer's own: two producers may count alike.
+    // Two producers may use the same batch id.
     const key = batch.batchId === undefined ? undefined : `${kind} ${batch.producer ?? ''} ${batch.batchId}`
-    const before = key === undefined ? undefined : answered.get(key)
+    const before = key === undefined ? undefined : results.get(key)
     if (before) return unlessAllRejected({ ...before, repeated: true })
     const waitSeconds = rate.waitSeconds(batch.producer, count, now())
     if (waitSeconds > 0) throw tooFast(batch, waitSeconds)
-    const answer = storeAll()
-    if (key !== undefined) answered.touch(key, answer)
-    return unlessAllRejected(answer)
+    const result = storeAll()
+    if (key !== undefined) results.touch(key, result)
+    return unlessAllRejected(result)
   }
 
-  function storeEntries(count: number, admitAt: (index: number) => AcceptedEntry | RejectedEntry): IngestResult {
+  function storeEntries(count: number, acceptAt: (index: number) => AcceptedEntry | RejectedEntry): IngestResult {
     const errors: { index: number; reason: string }[] = []
     let rejected = 0
     for (let index = 0; index < count; index++) {
-      const result = admitAt(index)
+      const result = acceptAt(index)
       if ('event' in result) {
         store.append(result.stream, result.event, result.bytes, result.link)
         continue
@@ -86,7 +86,7 @@ export function createIngest({ store, redactor, now }: IngestContext) {
   })
 
   return {
-    /** A batch of one kind, as the older endpoints take it. */
+    /** A batch of one kind, from the endpoints of single kinds. */
     list: ({ stream, listName, allowsSingle }: IngestTarget, body: unknown, charBytes: 1 | 2): IngestResult => {
       const batch = readBatch(body, listName, allowsSingle)
       const { entries, testId } = batch
@@ -95,26 +95,26 @@ export function createIngest({ store, redactor, now }: IngestContext) {
         return storeEntries(entries.length, (index) => acceptEntry(stream, entries[index], context))
       })
     },
-    /** A picture that the server asked for itself. */
-    screenshot: (picture: Fields): StoredEvent<'screenshots'> => {
+    /** A screenshot that the server requested itself. */
+    screenshot: (picture: Fields): ScreenshotEntry => {
       const result = acceptEntry('screenshots', picture, createContext(undefined, 1))
       if ('event' in result && result.stream === 'screenshots')
         return store.append('screenshots', result.event, result.bytes)
       const { reason } = { reason: 'invalid', ...result }
       store.reject('screenshots', undefined)
-      throw new UserError(`The browser's picture cannot be kept (${reason}).`, 'Ask for a smaller part of the page.')
+      throw new UserError(`The screenshot cannot be stored (${reason}).`, 'Capture a smaller part of the page.')
     },
-    /** Events of all kinds of one page, in the order in which they happened. */
+    /** Events of all kinds of one page, in the order in which they occurred. */
     events: (body: unknown, charBytes: 1 | 2): IngestResult => {
       const { events, batch_id: batchId, producer, test_id: testId, lost, faults, page } = readEventBatch(body)
       return once({ batchId, producer }, 'events', events.length, () => {
-        // A redacted object has the same fields, and texts where it had texts.
+        // Redaction changes strings only.
         const context = { ...createContext(testId, charBytes), page: redactor.value({ ...page }) as PageDefaults }
-        const results = events.map((pair) => admitTagged(pair, context))
-        // A batch of which nothing is taken is refused whole: its sender will tell of the losses again.
+        const results = events.map((pair) => acceptPair(pair, context))
+        // A batch without a single valid entry is rejected: its sender will report the losses again.
         if (results.length === 0 || results.some((result) => 'event' in result))
           noteLosses(lost, faults, events, context)
-        // The list is as long as the count says.
+        // `index` is below the length of `results`.
         return storeEntries(results.length, (index) => results[index] as AcceptedEntry | RejectedEntry)
       })
     },
@@ -124,21 +124,21 @@ export function createIngest({ store, redactor, now }: IngestContext) {
 export type Ingest = ReturnType<typeof createIngest>
 
 /** One `[stream, event]` pair. */
-function admitTagged(pair: unknown, context: EntryContext): AcceptedEntry | RejectedEntry {
+function acceptPair(pair: unknown, context: EntryContext): AcceptedEntry | RejectedEntry {
   const [stream, event] = Array.isArray(pair) ? (pair as unknown[]) : []
   const name = STREAM_NAMES.find((known) => known === stream)
   if (name !== undefined) return acceptEntry(name, event, context)
-  // It has to be counted somewhere: what nobody can place is missing from the log.
+  // Entries of an unknown stream are counted as rejected logs.
   const reason = `stream: must be one of ${STREAM_NAMES.join(', ')}`
   return { stream: 'logs', reason, testId: context.batchTestId }
 }
 
-function unlessAllRejected(answer: IngestResult): IngestResult {
-  if (answer.rejected === 0 || answer.stored > 0) return answer
-  const { reason = 'invalid' } = answer.errors?.[0] ?? {}
+function unlessAllRejected(result: IngestResult): IngestResult {
+  if (result.rejected === 0 || result.stored > 0) return result
+  const { reason = 'invalid' } = result.errors?.[0] ?? {}
   throw new HttpError(400, `No entry could be stored. The first: ${reason}`, {
     field: readField(reason),
-    also: { ...answer },
+    also: { ...result },
   })
 }
 

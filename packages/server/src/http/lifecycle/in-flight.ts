@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** The requests being handled: a server that stops answers these first, and takes no new ones. */
+/** The requests being handled: a stopping server finishes these and accepts no new ones. */
 export class InFlight {
   readonly #responses = new Set<ServerResponse>()
   #onEmpty: (() => void) | undefined
@@ -17,7 +17,7 @@ export class InFlight {
     })
   }
 
-  /** From now on nothing new is taken; resolves when all that was is answered. */
+  /** Accepts no new requests; resolves when all current ones are finished. */
   stop(): Promise<void> {
     return new Promise((resolve) => {
       this.#onEmpty = resolve

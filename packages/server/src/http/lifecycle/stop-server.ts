@@ -6,14 +6,14 @@ interface Stoppable {
   readonly server: Server
   readonly inFlight: InFlight
   readonly channel: Pick<ExtensionChannel, 'close'>
-  /** Ends the streams that agents hold open. */
+  /** Ends the streams that agents keep open. */
   readonly closeStreams: () => Promise<void>
 }
 
-/** Takes nothing new, answers all that was taken, then closes: nothing is stored without its sender hearing of it. */
+/** Accepts nothing new, responds to all accepted requests, then closes: no event is stored without a response. */
 export async function stopServer({ server, inFlight, channel, closeStreams }: Stoppable): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // Commands under way end with it, so that whoever waits for one is still answered.
+  // Pending commands fail here, so that the requests waiting for them still get a response.
   channel.close()
   await inFlight.stop()
   await closeStreams()

@@ -10,21 +10,26 @@ export interface GuardOptions {
 
 const EXTENSION_ORIGIN = `chrome-extension://${EXTENSION_ID}`
 
-/** Refuses whoever may not use an endpoint: a rebound DNS name by its Host, a foreign page by its Origin. */
+/**
+ * Rejects requests that may not use an endpoint: DNS rebinding by the Host header, pages of other sites by Origin.
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Origin
+ */
 export function checkHostAndOrigin(headers: IncomingHttpHeaders, access: Access, options: GuardOptions): void {
   const { host, origin } = headers
   if (host === undefined) throw new HttpError(403, 'The Host header is missing.', { field: 'Host' })
   if (!isTrustedHost(host)) {
-    throw new HttpError(403, 'The Host header names no loopback address.', { field: 'Host' })
+    throw new HttpError(403, 'The Host header is not a loopback address.', { field: 'Host' })
   }
   if (access === 'open') return
   if (origin === undefined) {
-    // A no-cors request of a foreign page carries no Origin, but says where it comes from.
-    if (isCrossSite(headers)) throw new HttpError(403, 'Not for requests of other sites.', { field: 'Sec-Fetch-Site' })
+    // A no-cors GET of another site has no Origin header, but a Sec-Fetch-Site.
+    // https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
+    if (isCrossSite(headers))
+      throw new HttpError(403, 'Requests from other sites are not allowed.', { field: 'Sec-Fetch-Site' })
     return
   }
   if (!isAllowedOrigin(origin, access, options)) {
-    throw new HttpError(403, `This origin may not use the endpoint.${suggestFix(access)}`, { field: 'Origin' })
+    throw new HttpError(403, `This origin is not allowed here.${suggestFix(access)}`, { field: 'Origin' })
   }
 }
 
@@ -42,7 +47,7 @@ export function isExtensionOrigin(origin: string | undefined): boolean {
 
 const trustedHosts = new Set<string>()
 
-/** Clients name the same host again and again: each spelling is read once. */
+/** Clients send the same host with every request: each spelling is parsed once. */
 function isTrustedHost(host: string): boolean {
   if (trustedHosts.has(host)) return true
   const isTrusted = isLoopbackHost(readHostname(`http://${host}`))
@@ -63,7 +68,7 @@ function readHostname(url: string): string {
     const { protocol, hostname } = new URL(url)
     return protocol === 'http:' || protocol === 'https:' ? hostname : ''
   } catch {
-    // Not a URL, so not a loopback one: the caller refuses it.
+    // Not a URL, so not loopback: rejected by the caller.
     return ''
   }
 }
@@ -77,5 +82,5 @@ function isLoopbackName(hostname: string): boolean {
 }
 
 function suggestFix(access: Access): string {
-  return access === 'ingest' ? ' Start the server with --allow-origin to let it in.' : ''
+  return access === 'ingest' ? ' To allow it, start the server with --allow-origin.' : ''
 }

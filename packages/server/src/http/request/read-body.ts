@@ -5,19 +5,19 @@ import { HttpError } from '../response/http-error.ts'
 
 export interface JsonBody {
   readonly value: unknown
-  /** Bytes that a character of the body's texts takes in memory: 2 unless all are Latin letters. */
+  /** Bytes that a character of the body takes in memory: 2 unless the body is ASCII. */
   readonly charBytes: 1 | 2
   readonly bytes: number
 }
 
 const NOTHING = Buffer.alloc(0)
 
-/** Reads request bodies, together never more than the server has room for. */
+/** Reads request bodies; the bodies in flight share one byte limit. */
 export class BodyReader {
   readonly #onLargeRead: (bytes: number) => void
   #inFlightBytes = 0
 
-  /** `onLargeRead` is told of every piece of a large body: each leaves a buffer behind. */
+  /** `onLargeRead` is called for every chunk of a large body, since each leaves a buffer to collect. */
   constructor(onLargeRead: (bytes: number) => void) {
     this.#onLargeRead = onLargeRead
   }
@@ -29,11 +29,11 @@ export class BodyReader {
     checkContentType(request.headers['content-type'])
     if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
     const isLarge = length > LIMITS.server.largeBodyBytes
-    // Even the most wasteful small body expands to little.
+    // A small body cannot expand to much, however it is built.
     if (isLarge) checkStructure(bytes)
     const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
     const text = bytes.toString()
-    // Let go of before the parser needs as much again.
+    // Released before the parser needs as much memory again.
     bytes = NOTHING
     if (isLarge) this.#onLargeRead(length)
     return { value: parse(text), charBytes, bytes: length }
@@ -41,7 +41,7 @@ export class BodyReader {
 
   async #read(request: IncomingMessage): Promise<Buffer> {
     const announced = refuseLargerThan(request, LIMITS.post.bytes)
-    // Room is taken for the whole announced body at once: a slow sender must not outgrow it later.
+    // The whole announced length is reserved at once, so that a slow sender cannot exceed the limit later.
     let reserved = this.#reserve(announced)
     try {
       return await collect(request, announced, (length, chunkBytes) => {
@@ -56,7 +56,7 @@ export class BodyReader {
 
   #reserve(bytes: number): number {
     if (this.#inFlightBytes + bytes > LIMITS.post.inFlightBytes) {
-      throw new HttpError(429, 'Too many large requests at once.', {
+      throw new HttpError(429, 'Too many large requests at once. Send this one again later.', {
         limit: LIMITS.post.inFlightBytes,
         unit: 'bytes in flight',
         retryAfterSeconds: 1,
@@ -67,14 +67,14 @@ export class BodyReader {
   }
 }
 
-/** Not `for await`: leaving that loop early destroys the socket, and with it the answer that says why. */
+/** Not `for await`: leaving that loop early destroys the socket, so the sender would never see the error response. */
 function collect(
   request: IncomingMessage,
   announced: number,
   check: (length: number, chunkBytes: number) => void,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Copied as it comes in: joined at the end, a body would stand in memory twice.
+    // Copied as it arrives: joining the chunks at the end would hold the body twice.
     let bytes: Buffer = Buffer.allocUnsafe(announced)
     let length = 0
     request.on('data', (chunk: Buffer) => {
@@ -85,24 +85,24 @@ function collect(
         reject(error instanceof Error ? error : new Error(String(error)))
         return
       }
-      if (length + chunk.length > bytes.length) bytes = grown(bytes, length, length + chunk.length)
+      if (length + chunk.length > bytes.length) bytes = grow(bytes, length, length + chunk.length)
       length += chunk.copy(bytes, length)
     })
     request.on('end', () => {
       resolve(bytes.subarray(0, length))
-      // The request outlives its body, and holds on to this function.
+      // The request outlives its body and keeps this closure alive.
       bytes = NOTHING
     })
     const onCutOff = () => {
-      if (!request.complete) reject(new HttpError(400, 'The request was cut off.'))
+      if (!request.complete) reject(new HttpError(400, 'The connection closed before the whole body arrived.'))
     }
     request.on('error', onCutOff)
     request.on('close', onCutOff)
   })
 }
 
-/** Twice the room, for a body whose length nobody announced. */
-function grown(bytes: Buffer, length: number, needed: number): Buffer {
+/** Doubles the buffer of a body without Content-Length. */
+function grow(bytes: Buffer, length: number, needed: number): Buffer {
   const larger = Buffer.allocUnsafe(Math.max(needed, bytes.length * 2, 16_384))
   bytes.copy(larger, 0, 0, length)
   return larger
@@ -113,7 +113,7 @@ function checkContentType(contentType: string | undefined): void {
   throw new HttpError(415, 'The content type must be application/json.', { field: 'Content-Type' })
 }
 
-/** Megabytes of `[],[],…` or `[[[[…` would take twenty times their size once parsed: counted before they are. */
+/** Counts values and depth before parsing: megabytes of `[],[],…` or `[[[[…` would take twenty times their size in memory. */
 export function checkStructure(bytes: Buffer): void {
   let values = 0
   let depth = 0
@@ -131,7 +131,7 @@ export function checkStructure(bytes: Buffer): void {
       if (++depth > deepest) deepest = depth
     } else if (byte === 0x5d || byte === 0x7d) depth--
   }
-  refuseAbove(values, LIMITS.post.valuesPerBody, 'values', 'The body holds too many JSON values.')
+  refuseAbove(values, LIMITS.post.valuesPerBody, 'values', 'The body has too many JSON values.')
   refuseAbove(deepest, LIMITS.post.depth, 'levels', 'The body is nested too deeply.')
 }
 
@@ -143,12 +143,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own message quotes the body, which may hold a secret.
+    // Not the parser's message: it quotes the body, which may hold a secret.
     throw new HttpError(400, 'The body is not valid JSON.', { field: 'body' })
   }
 }
 
-/** The length that a request announces; above the limit it is refused before anything is read. */
+/** Returns the request's Content-Length; rejects it above the limit before anything is read. */
 export function refuseLargerThan(request: IncomingMessage, limit: number): number {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)

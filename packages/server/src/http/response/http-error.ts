@@ -1,4 +1,4 @@
-/** What an endpoint refuses, and everything that the caller needs to do better. */
+/** An error response, with what the caller needs to fix the request. */
 export class HttpError extends Error {
   readonly status: number
   readonly details: HttpErrorDetails
@@ -12,12 +12,12 @@ export class HttpError extends Error {
 }
 
 export interface HttpErrorDetails {
-  /** The field of the body, header or query that is wrong. */
+  /** The field of the body, the header or the query parameter that is wrong. */
   readonly field?: string
   readonly limit?: number
   readonly unit?: string
   readonly retryAfterSeconds?: number
   readonly allow?: string
-  /** Further fields of the answer. */
+  /** Further fields of the response. */
   readonly also?: Readonly<Record<string, unknown>>
 }

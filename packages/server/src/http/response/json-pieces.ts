@@ -1,4 +1,4 @@
-/** The JSON of an object in pieces, lists element by element: a large answer never stands in memory as one text. */
+/** The JSON of an object in pieces, arrays item by item, so that a large response is never in memory as one string. */
 export function* writeJsonPieces(object: Readonly<Record<string, unknown>>): Generator<string> {
   let lead = '{'
   for (const [key, value] of Object.entries(object)) {

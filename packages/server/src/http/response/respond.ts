@@ -10,7 +10,7 @@ const SAFETY_HEADERS = {
 const JSON_TYPE = 'application/json; charset=utf-8'
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What a handler returns: data, much data in pieces, or a page for a person. */
+/** What a handler returns: JSON, JSON in pieces, or an HTML page. */
 export type RouteResult =
   | { readonly json: unknown; readonly status?: number }
   | { readonly pieces: Iterable<string> }
@@ -32,7 +32,7 @@ export async function sendResult(response: ServerResponse, answer: RouteResult):
   return undefined
 }
 
-/** No faster than the reader reads. */
+/** Waits for the socket to drain. */
 async function sendPieces(response: ServerResponse, pieces: Iterable<string>): Promise<void> {
   response.writeHead(200, { ...SAFETY_HEADERS, 'Content-Type': JSON_TYPE })
   let chunk = ''
@@ -53,7 +53,7 @@ function once(response: ServerResponse): Promise<void> {
   })
 }
 
-/** Answers a refusal with everything that the caller can act on; an unexpected error with nothing of its inside. */
+/** Sends an `HttpError` with all its details, and any other error as a bare 500. */
 export async function sendError(response: ServerResponse, error: unknown): Promise<void> {
   if (response.headersSent) {
     response.destroy()
@@ -71,7 +71,7 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
   })
 }
 
-/** Lets a page of another origin read the answer; only ever for the origin that asked. */
+/** Lets the requesting origin, and no other, read the response. */
 export function allowOrigin(response: ServerResponse, origin: string): void {
   response.setHeader('Access-Control-Allow-Origin', origin)
   response.setHeader('Access-Control-Allow-Credentials', 'true')

@@ -43,6 +43,6 @@ test('a browser that goes leaves nobody waiting', async () => {
   const { cdp, output } = createBrowser()
   const answer = cdp.send('Page.enable')
   output.destroy()
-  await expect(answer).rejects.toThrow('The browser has gone')
-  await expect(cdp.send('Page.enable')).rejects.toThrow('The browser has gone')
+  await expect(answer).rejects.toThrow('The browser was closed')
+  await expect(cdp.send('Page.enable')).rejects.toThrow('The browser was closed')
 })

@@ -19,21 +19,21 @@ interface CdpEvent {
   readonly sessionId: string | undefined
 }
 
-/** A conversation with a browser in the Chrome DevTools Protocol. */
+/** A Chrome DevTools Protocol connection: https://chromedevtools.github.io/devtools-protocol/ */
 export interface Cdp {
   readonly send: (method: string, params?: Params, sessionId?: string) => Promise<Params>
-  /** The first event that fits, from now on. */
+  /** The next event that fits. */
   readonly waitFor: (fits: (event: CdpEvent) => boolean, timeoutMs: number) => Promise<CdpEvent>
 }
 
-const gone = () => new UserError('The browser has gone.', 'Run the command again, and leave its window open.')
+const closed = () => new UserError('The browser was closed.', 'Run the command again and leave its window open.')
 
 interface Waiter {
   readonly resolve: (result: Params) => void
   readonly reject: (error: Error) => void
 }
 
-/** Speaks over the two pipes of `--remote-debugging-pipe`: JSON, each message ended by a zero byte. */
+/** Opens the protocol over the two pipes of `--remote-debugging-pipe`: JSON messages, each ended by a zero byte. */
 export function openCdp(input: Writable, output: Readable): Cdp {
   const waiters = new Map<number, Waiter>()
   const listeners = new Set<(event: CdpEvent) => void>()
@@ -41,7 +41,7 @@ export function openCdp(input: Writable, output: Readable): Cdp {
   let rest = ''
   let isOpen = true
 
-  function take(text: string): void {
+  function receive(text: string): void {
     const { id, method, params, result, error, sessionId } = Message.parse(JSON.parse(text))
     if (id === undefined) {
       if (method !== undefined) for (const listener of listeners) listener({ method, params, sessionId })
@@ -55,7 +55,7 @@ export function openCdp(input: Writable, output: Readable): Cdp {
 
   function end(): void {
     isOpen = false
-    for (const { reject } of waiters.values()) reject(gone())
+    for (const { reject } of waiters.values()) reject(closed())
     waiters.clear()
   }
 
@@ -63,25 +63,25 @@ export function openCdp(input: Writable, output: Readable): Cdp {
   output.on('data', (chunk: string) => {
     const texts = (rest + chunk).split('\0')
     rest = texts.pop() ?? ''
-    for (const text of texts) take(text)
+    for (const text of texts) receive(text)
   })
   output.on('close', end)
-  // A browser that is ending reads no more: whoever waits learns of it when the other pipe closes.
+  // A closing browser stops reading: pending calls fail when the other pipe closes.
   input.on('error', () => {})
 
   return {
     send: (method, params = {}, sessionId) => {
-      if (!isOpen) return Promise.reject(gone())
+      if (!isOpen) return Promise.reject(closed())
       const id = (lastId += 1)
-      const answer = new Promise<Params>((resolve, reject) => waiters.set(id, { resolve, reject }))
+      const result = new Promise<Params>((resolve, reject) => waiters.set(id, { resolve, reject }))
       input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
-      return answer
+      return result
     },
     waitFor: (fits, timeoutMs) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           listeners.delete(listener)
-          reject(new Error(`The browser did not answer in ${timeoutMs} ms`))
+          reject(new Error(`The browser did not respond within ${timeoutMs} ms`))
         }, timeoutMs)
         const listener = (event: CdpEvent) => {
           if (!fits(event)) return

@@ -46,9 +46,9 @@ test('a Chrome of Windows is found below the folders that the system names', () 
 test('a named browser that is not there is an error, not a reason to take another', () => {
   program('bin', 'chromium')
   const env = { PATH: join(folder, 'bin'), GASOLINE_CHROMIUM: join(folder, 'gone') }
-  expect(() => findBrowser(env, 'linux')).toThrow(/GASOLINE_CHROMIUM names .*gone/)
+  expect(() => findBrowser(env, 'linux')).toThrow(/GASOLINE_CHROMIUM is .*gone/)
 })
 
 test('no browser at all is an error', () => {
-  expect(() => findBrowser(nowhere(), 'linux')).toThrow('No Chromium or Chrome was found.')
+  expect(() => findBrowser(nowhere(), 'linux')).toThrow('Chromium or Chrome was not found.')
 })

@@ -17,20 +17,20 @@ const PLAYWRIGHT_PROGRAMS = [
   ),
 ]
 
-/** The Chromium or Chrome that the environment names, that the system has, or that Playwright has downloaded. */
+/** The path of Chromium or Chrome: from the environment, installed, or downloaded by Playwright. */
 export function findBrowser(env: Environment, platform: NodeJS.Platform = process.platform): string {
   for (const name of ['GASOLINE_CHROMIUM', 'CHROME_PATH']) {
     const path = env[name]
     if (!path) continue
     if (isExecutable(path)) return path
-    throw new UserError(`${name} names "${path}", which cannot be executed.`, `Correct it, or unset ${name}.`)
+    throw new UserError(`${name} is "${path}", which is not an executable file.`, `Correct or unset ${name}.`)
   }
   const found = [...installed(env, platform), ...fromPlaywright(env, platform)].find(isExecutable)
   if (found !== undefined) return found
   throw new UserError(
-    'No Chromium or Chrome was found.',
+    'Chromium or Chrome was not found.',
     'Install one (Debian, Ubuntu: apt-get install chromium; anywhere: npx playwright install chromium), ' +
-      'or name it: GASOLINE_CHROMIUM=/path/to/chrome gasoline demo',
+      'or set its path: GASOLINE_CHROMIUM=/path/to/chrome gasoline demo',
   )
 }
 
@@ -68,7 +68,7 @@ function listNames(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Playwright has never downloaded anything here.
+    // No such folder: Playwright has downloaded nothing.
     return []
   }
 }
@@ -78,7 +78,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Missing and not executable are the same to whoever wants to start it.
+    // Missing or not executable: neither can be started.
     return false
   }
 }

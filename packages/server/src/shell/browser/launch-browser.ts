@@ -10,16 +10,17 @@ import type { Cdp } from './cdp.ts'
 
 export interface Browser {
   readonly cdp: Cdp
-  /** Name and version, as the browser tells them. */
+  /** Name and version, as the browser reports them. */
   readonly product: string
-  /** Resolves when the browser has ended, by whatever hand. */
+  /** Resolves when the browser process has ended. */
   readonly ended: Promise<unknown>
   readonly close: () => Promise<void>
 }
 
 const FLAGS = [
   '--remote-debugging-pipe',
-  // Branded Chrome no longer takes --load-extension; this lets the pipe load one.
+  // Branded Chrome ignores --load-extension since version 137; this flag allows Extensions.loadUnpacked over the pipe.
+  // https://chromedevtools.github.io/devtools-protocol/tot/Extensions/
   '--enable-unsafe-extension-debugging',
   '--disable-gpu',
   '--disable-quic',
@@ -35,7 +36,7 @@ const FLAGS = [
 const START_MS = 20_000
 const CLOSE_MS = 3_000
 
-/** Starts a browser with a profile of its own, which goes when it ends; it ends with this process at the latest. */
+/** Starts a browser with a temporary profile; both go when it is closed, or when this process ends. */
 export async function launchBrowser(path: string, isHeadless: boolean): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'gasoline-demo-'))
   const isRoot = process.getuid?.() === 0
@@ -47,18 +48,18 @@ export async function launchBrowser(path: string, isHeadless: boolean): Promise<
     'about:blank',
   ]
   const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr?.setEncoding('utf8')
   child.stderr?.on('data', (text: string) => {
-    said = (said + text).slice(-2_000)
+    output = (output + text).slice(-2_000)
   })
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve())
     child.once('exit', () => resolve())
   })
-  const [, , , input, output] = child.stdio
-  // Made by the five pipes above.
-  const cdp = openCdp(input as Writable, output as Readable)
+  const [, , , toBrowser, fromBrowser] = child.stdio
+  // Both are pipes, by the `stdio` option above.
+  const cdp = openCdp(toBrowser as Writable, fromBrowser as Readable)
 
   async function close(): Promise<void> {
     await Promise.race([cdp.send('Browser.close').catch(() => {}), ended])
@@ -69,7 +70,7 @@ export async function launchBrowser(path: string, isHeadless: boolean): Promise<
   }
 
   try {
-    const timeout = once(AbortSignal.timeout(START_MS), 'abort').then(() => 'was not ready in time')
+    const timeout = once(AbortSignal.timeout(START_MS), 'abort').then(() => 'it was not ready within 20 s')
     const { product } = await raceToStart(cdp, ended, timeout)
     return { cdp, product: String(product), ended, close }
   } catch (error) {
@@ -77,15 +78,15 @@ export async function launchBrowser(path: string, isHeadless: boolean): Promise<
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     const why = error instanceof Error ? error.message : String(error)
     throw new UserError(
-      `${path} could not be started: ${why}. ${said.trim().split('\n').at(-1) ?? ''}`.trim(),
-      'Try it by hand, or name another browser: GASOLINE_CHROMIUM=/path/to/chrome gasoline demo',
+      `${path} could not be started: ${why}. ${output.trim().split('\n').at(-1) ?? ''}`.trim(),
+      'Try to start it yourself, or use another browser: GASOLINE_CHROMIUM=/path/to/chrome gasoline demo',
     )
   }
 }
 
 async function raceToStart(cdp: Cdp, ended: Promise<void>, timeout: Promise<string>) {
-  const failure = Promise.race([ended.then(() => 'it ended at once'), timeout])
-  const answer = await Promise.race([cdp.send('Browser.getVersion'), failure])
-  if (typeof answer === 'string') throw new Error(answer)
-  return answer
+  const failure = Promise.race([ended.then(() => 'it exited at once'), timeout])
+  const version = await Promise.race([cdp.send('Browser.getVersion'), failure])
+  if (typeof version === 'string') throw new Error(version)
+  return version
 }

@@ -10,13 +10,13 @@ export interface PortHolder {
   readonly name: string
 }
 
-/** Which process listens on a port of this machine, if the system tells. */
+/** The process that listens on a local port, if the system reports it. */
 export async function findPortHolder(port: number): Promise<PortHolder | undefined> {
   try {
     if (process.platform === 'linux') return await fromProc(port)
     return process.platform === 'win32' ? await fromNetstat(port) : await fromLsof(port)
   } catch {
-    // Another user's process, or a tool that is not installed: the caller then says only that the port is taken.
+    // Another user's process, or lsof or netstat is missing: the port is then reported without a process.
     return undefined
   }
 }
@@ -29,7 +29,7 @@ async function fromProc(port: number): Promise<PortHolder | undefined> {
   const inodes = new Set<string>()
   for (const line of tables.join('\n').split('\n')) {
     const columns = line.trim().split(/\s+/)
-    // Column 3 is the state; 0A means that it listens.
+    // Column 3 is the socket state; 0A is LISTEN. https://docs.kernel.org/networking/proc_net_tcp.html
     if (columns[1]?.endsWith(`:${hex}`) && columns[3] === '0A' && columns[9]) inodes.add(`socket:[${columns[9]}]`)
   }
   if (inodes.size === 0) return undefined

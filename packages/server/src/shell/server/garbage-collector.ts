@@ -1,8 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 
 /**
- * What a large body leaves behind is collected soon after, and at once if several came: V8 by itself would let the
- * process grow past its limit first.
+ * Collects the garbage of large bodies: when no more arrive, and at once after several. V8 alone would let the process
+ * grow past its memory limit first.
  */
 export function createGarbageCollector(collect: () => void): (bytes: number) => void {
   let left = 0
@@ -19,7 +19,7 @@ export function createGarbageCollector(collect: () => void): (bytes: number) => 
     left += bytes
     clearTimeout(timer)
     if (left > LIMITS.server.garbageBytes * 2) run()
-    // When no more comes, so that whoever asks next does not wait.
+    // Delayed until no more arrives, so that the next request does not wait for it.
     else if (left > LIMITS.server.garbageBytes) timer = setTimeout(run, LIMITS.server.garbageMs).unref()
   }
 }

@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { Health, LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
 import * as z from 'zod'
 
-/** A Gasoline server of another protocol: all that can be relied on in its answer. */
+/** A Gasoline server with another protocol: the fields of its /health that can be relied on. */
 const IncompatibleServer = z.object({
   name: z.literal(PRODUCT),
   protocol: z.number(),
-  // These end up in commands that a person or an agent may run.
+  // Both appear in commands that a person or an agent may run.
   version: z
     .string()
     .regex(/^\d{1,5}(\.\d{1,5}){2}(-[\w.]{1,30})?$/)
@@ -15,27 +15,27 @@ const IncompatibleServer = z.object({
 })
 export type IncompatibleServer = z.infer<typeof IncompatibleServer>
 
-/** What answers on a port: nobody, a server that we can share, one that we cannot, or somebody else. */
+/** What runs on a port: nothing, our server, our server with another protocol, or another program. */
 export type Probe =
   | { readonly found: 'nothing' }
   | { readonly found: 'gasoline'; readonly health: Health }
   | { readonly found: 'incompatible'; readonly server: IncompatibleServer }
   | { readonly found: 'other' }
 
-/** Looks at `/health` of a port on loopback. */
+/** Requests `/health` from a local port. */
 export async function probePort(port: number): Promise<Probe> {
-  let answer: string
+  let body: string
   try {
-    answer = await fetchHealth(port)
+    body = await fetchHealth(port)
   } catch (error) {
     return { found: isRefused(error) ? 'nothing' : 'other' }
   }
-  return readHealth(answer)
+  return readHealth(body)
 }
 
-function readHealth(answer: string): Probe {
+function readHealth(body: string): Probe {
   try {
-    const parsed: unknown = JSON.parse(answer)
+    const parsed: unknown = JSON.parse(body)
     const health = Health.safeParse(parsed)
     if (health.success && health.data.name === PRODUCT && health.data.protocol === PROTOCOL) {
       return { found: 'gasoline', health: health.data }
@@ -43,7 +43,7 @@ function readHealth(answer: string): Probe {
     const incompatible = IncompatibleServer.safeParse(parsed)
     return incompatible.success ? { found: 'incompatible', server: incompatible.data } : { found: 'other' }
   } catch {
-    // Not JSON, so not ours.
+    // Not JSON, so not our server.
     return { found: 'other' }
   }
 }
@@ -57,19 +57,19 @@ function fetchHealth(port: number): Promise<string> {
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => {
           text += chunk
-          if (text.length > MAX_ANSWER_CHARS) call.destroy(new Error('too long to be ours'))
+          if (text.length > MAX_BODY_CHARS) call.destroy(new Error('too long for /health'))
         })
         response.on('end', () => resolve(text))
         response.on('error', reject)
       },
     )
-    call.on('timeout', () => call.destroy(new Error('no answer in time')))
+    call.on('timeout', () => call.destroy(new Error('timed out')))
     call.on('error', reject)
     call.end()
   })
 }
 
-const MAX_ANSWER_CHARS = 100_000
+const MAX_BODY_CHARS = 100_000
 
 function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'

@@ -3,17 +3,17 @@ import { openSync, closeSync, mkdirSync, lstatSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** Keeps the server's memory below 100 MB, at the price of more collections. */
+/** Keeps the server's memory below 100 MB, at the cost of more garbage collections. */
 export const MEMORY_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
 
-/** For the C library: two heaps instead of one a thread, and large buffers given back to the system at once. */
+/** For glibc: two arenas instead of one per thread, and large buffers returned to the system at once. https://man7.org/linux/man-pages/man3/mallopt.3.html */
 export const MEMORY_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 } as const
 
-/** Starts a server that outlives this process and ends itself when nobody needs it; returns where it logs. */
+/** Starts a server that outlives this process and exits when idle. */
 export function startDetachedServer(
   port: number,
   cliPath: string,
@@ -34,13 +34,13 @@ export function startDetachedServer(
   }
 }
 
-/** A folder that only this user can read or write. */
+/** A folder that only this user can read and write. */
 function stateFolder(): string {
   const folder = join(tmpdir(), `gasoline-${userInfo().username.replaceAll(/\W/g, '_')}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
   const isOurs =
     stat.isDirectory() && (process.getuid === undefined || (stat.uid === process.getuid() && (stat.mode & 0o077) === 0))
-  if (!isOurs) throw new Error(`${folder} belongs to somebody else or is open to others`)
+  if (!isOurs) throw new Error(`${folder} belongs to another user, or other users can access it`)
   return folder
 }

@@ -1,4 +1,4 @@
-/** A map that forgets its oldest key when it would hold more than `capacity`. */
+/** A map of at most `capacity` keys: a new key evicts the oldest. */
 export class BoundedMap<K, V> {
   readonly #map = new Map<K, V>()
   readonly #capacity: number
@@ -23,7 +23,7 @@ export class BoundedMap<K, V> {
     this.#map.set(key, value)
   }
 
-  /** Like `set`, and the key becomes the youngest. */
+  /** Like `set`, and the key becomes the newest. */
   touch(key: K, value: V): void {
     this.#map.delete(key)
     this.set(key, value)

@@ -1,6 +1,6 @@
 import { BoundedMap } from './bounded-map.ts'
 
-/** A bounded map whose values are forgotten after a while. */
+/** A bounded map whose values expire after `lifeMs`. */
 export class ExpiringMap<V> {
   readonly #map: BoundedMap<string, { readonly value: V; readonly at: number }>
   readonly #lifeMs: number
@@ -12,7 +12,7 @@ export class ExpiringMap<V> {
     this.#now = now
   }
 
-  /** The value and how old it is. */
+  /** The value and its age. */
   get(key: string): { readonly value: V; readonly ageMs: number } | undefined {
     const held = this.#map.get(key)
     if (!held) return undefined

@@ -1,6 +1,6 @@
 import type { NoiseRule } from './noise-rules.ts'
 
-/** What hardly ever is the cause of anything, by rule. */
+/** What is almost never the cause of a failure. */
 export const BUILT_IN_NOISE: readonly NoiseRule[] = [
   {
     name: 'analytics',

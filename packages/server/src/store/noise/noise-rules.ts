@@ -2,28 +2,28 @@ import { LIMITS } from '@gasoline/wire'
 import { UserError } from '../../user-error.ts'
 import { BUILT_IN_NOISE } from './built-in-noise.ts'
 
-/** What agents may look at: the words, the address asked for, the script that it comes from. */
+/** What a rule can match: the message, the requested URL, or the script that it comes from. */
 export const NOISE_PLACES = ['message', 'url', 'source'] as const
 export type NoisePlace = (typeof NOISE_PLACES)[number]
 
-/** What counts as noise: marked so, never removed. */
+/** Entries that match are marked as noise, never removed. */
 export interface NoiseRule {
   readonly name: string
-  /** `host` looks at the domain of the address and of the script, subdomains included. */
+  /** `host` matches the domain of the URL and of the script, including subdomains. */
   readonly where: NoisePlace | 'host'
-  /** Each a part of the text; or, with a `*` in it, a glob over the whole of it. Case does not count. */
+  /** A substring each; with a `*`, a glob over the whole text. Case-insensitive. */
   readonly patterns: readonly string[]
-  /** Only requests that ended so, or only log entries of that kind. */
+  /** Only requests with this outcome, or log entries of this kind. */
   readonly only?: 'missing' | 'answered preflight' | 'aborted' | 'below error' | 'browser notice' | undefined
 }
 
-/** The rules in force: the built-in ones, and what agents added or dropped. */
+/** The active rules: the built-in ones, with what agents added or switched off. */
 export class NoiseRules {
   readonly #added = new Map<string, NoiseRule>()
   readonly #dropped = new Set<string>()
   #inForce: readonly NoiseRule[] = BUILT_IN_NOISE
 
-  /** The built-in ones first; a name may stand for several. */
+  /** Built-in rules first; several rules may share a name. */
   list(): readonly NoiseRule[] {
     return this.#inForce
   }
@@ -33,7 +33,7 @@ export class NoiseRules {
     return [...this.#dropped]
   }
 
-  /** A new rule, or another pattern under the same name; without a pattern, a built-in rule comes back. */
+  /** Adds a rule or replaces its pattern; without a pattern, switches a built-in rule on again. */
   add(name: string, where: NoisePlace, pattern: string | undefined): void {
     if (isBuiltIn(name)) this.#restore(name, pattern)
     else this.#set(name, where, pattern)
@@ -44,12 +44,12 @@ export class NoiseRules {
     if (isBuiltIn(name)) this.#dropped.add(name)
     else if (!this.#added.delete(name)) {
       const known = [...new Set(this.#inForce.map((rule) => rule.name))]
-      throw new UserError(`No noise rule is named "${name}".`, `In force: ${known.join(', ') || 'none'}.`)
+      throw new UserError(`No noise rule is named "${name}".`, `Active rules: ${known.join(', ') || 'none'}.`)
     }
     this.#refresh()
   }
 
-  /** Back to the built-in rules. */
+  /** Restores the built-in rules. */
   reset(): void {
     this.#added.clear()
     this.#dropped.clear()
@@ -60,20 +60,20 @@ export class NoiseRules {
     if (pattern !== undefined)
       throw new UserError(
         `"${name}" is a built-in rule.`,
-        'Choose another name, or leave out the pattern to restore it.',
+        'Choose another name, or omit the pattern to switch it on again.',
       )
     this.#dropped.delete(name)
   }
 
   #set(name: string, where: NoisePlace, pattern: string | undefined): void {
-    if (pattern === undefined) throw new UserError(`The rule "${name}" needs a pattern.`, 'Give a part of the text.')
+    if (pattern === undefined) throw new UserError(`The rule "${name}" needs a pattern.`, 'Pass a part of the text.')
     if (pattern.replaceAll(/[*\s]/g, '').length < SHORTEST)
       throw new UserError(
-        `The pattern "${pattern}" would fit nearly everything.`,
-        `Give at least ${SHORTEST} characters besides * and blanks.`,
+        `The pattern "${pattern}" would match nearly everything.`,
+        `Use at least ${SHORTEST} characters other than * and spaces.`,
       )
     if (!this.#added.has(name) && this.#added.size >= LIMITS.noise.rules)
-      throw new UserError(`There are ${LIMITS.noise.rules} added rules already, the most there can be.`, 'Remove one.')
+      throw new UserError(`The limit of ${LIMITS.noise.rules} added rules is reached.`, 'Remove a rule first.')
     this.#added.set(name, { name, where, patterns: [pattern] })
   }
 

@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>
 
 /**
- * Gives a later report of the same event what only the earlier one had, field by field, and within `parts` part by part.
- * Says whether there was anything.
+ * Copies fields that only the earlier report of an event has into the later one; the fields named in `parts` are merged
+ * one level deep. Returns whether anything was copied.
  */
 export function keepKnown(earlier: object, later: object, parts: readonly string[]): boolean {
   // Stored events are plain objects of the schema's fields.

@@ -1,13 +1,13 @@
 import { LIMITS } from '@gasoline/wire'
-import type { Screenshot, StoredEvent } from '@gasoline/wire'
+import type { Screenshot, ScreenshotEntry } from '@gasoline/wire'
 
 interface Picture {
-  readonly entry: StoredEvent<'screenshots'>
+  readonly entry: ScreenshotEntry
   readonly data: Buffer
   readonly thumbnail: Buffer | undefined
 }
 
-/** The bytes of screenshots, apart from what is known about them: a picture goes long before its entry does. */
+/** The image data of screenshots, held apart from their entries: images are evicted long before entries. */
 export class Pictures {
   readonly #held = new Map<string, Picture>()
   #bytes = 0
@@ -16,8 +16,8 @@ export class Pictures {
     return this.#bytes
   }
 
-  /** Keeps the picture of an event that is being stored, as bytes: a quarter less than base64. So many of each test. */
-  take(entry: StoredEvent<'screenshots'>, { data, thumbnail }: Pick<Screenshot, 'data' | 'thumbnail'>): void {
+  /** Keeps the image of an event that is being stored, as bytes (a quarter less than base64), up to a limit per test. */
+  take(entry: ScreenshotEntry, { data, thumbnail }: Pick<Screenshot, 'data' | 'thumbnail'>): void {
     const picture = {
       entry,
       data: Buffer.from(data, 'base64'),
@@ -37,13 +37,13 @@ export class Pictures {
     return picture && { data: picture.data.toString('base64'), thumbnail: picture.thumbnail?.toString('base64') }
   }
 
-  /** Drops the pictures of entries that are gone. */
-  keepOnly(entries: readonly StoredEvent<'screenshots'>[]): void {
+  /** Drops images whose entries are gone. */
+  keepOnly(entries: readonly ScreenshotEntry[]): void {
     const ids = new Set(entries.map(({ id }) => id))
     for (const id of this.#held.keys()) if (!ids.has(id)) this.#drop(id)
   }
 
-  /** Gives up the oldest until all together fit; the newest stays. */
+  /** Evicts the oldest until the total fits; the newest always stays. */
   fit(maxBytes: number): void {
     for (const { entry } of this.#held.values()) {
       if (this.#bytes <= maxBytes || this.#held.size === 1) return
@@ -51,7 +51,7 @@ export class Pictures {
     }
   }
 
-  #evict(entry: StoredEvent<'screenshots'>): void {
+  #evict(entry: ScreenshotEntry): void {
     entry.evicted = true
     this.#drop(entry.id)
   }

@@ -1,19 +1,19 @@
-/** One held event with its accounted size. */
+/** A held event with its estimated size. */
 export interface Slot<T> {
-  /** Rises from slot to slot of a ring. */
+  /** Increases from slot to slot of a ring. */
   readonly seq: number
   readonly entry: T
   readonly bytes: number
-  /** Under which a later event can find and replace it: the end of a request its start. */
+  /** A later event with this key replaces this one, as the end of a request replaces its start. */
   readonly key: string | undefined
 }
 
-/** Removed slots at the front are given back once there are so many, and more than half. */
+/** Empty slots at the front are released when there are this many and they are more than half. */
 const COMPACT_AT = 64
 
 /** The events of one holder (a test, or everything without one), oldest first. */
 export class Ring<T> {
-  // Not a Map: finding its oldest key walks over everything deleted before it.
+  // Not a Map: finding its oldest key would walk over every deleted one.
   #slots: (Slot<T> | undefined)[] = []
   #head = 0
   readonly #byKey = new Map<string, Slot<T>>()
@@ -32,7 +32,7 @@ export class Ring<T> {
     this.#count(slot)
   }
 
-  /** The event held under a key, if it is still here. */
+  /** The event with this key, if it is still held. */
   find(key: string): Slot<T> | undefined {
     return this.#byKey.get(key)
   }
@@ -42,7 +42,7 @@ export class Ring<T> {
     return this.#slots.findLast((slot) => slot !== undefined && matches(slot))
   }
 
-  /** Puts one event in the place of another that is here, or at the end. */
+  /** Replaces a held event, in its place or at the end. */
   replace(old: Slot<T>, slot: Slot<T>, keepsPlace: boolean): void {
     if (!keepsPlace) {
       this.extract((held) => held === old)
@@ -58,7 +58,7 @@ export class Ring<T> {
     return this.#slots[this.#head]
   }
 
-  /** Takes out the oldest. */
+  /** Removes and returns the oldest. */
   shift(): Slot<T> | undefined {
     const slot = this.#slots[this.#head]
     if (!slot) return undefined
@@ -71,7 +71,7 @@ export class Ring<T> {
     return slot
   }
 
-  /** Takes out the matching ones and returns them, oldest first. */
+  /** Removes and returns the matching ones, oldest first. */
   extract(matches: (slot: Slot<T>) => boolean): Slot<T>[] {
     const held = this.values()
     const taken = held.filter(matches)

@@ -5,7 +5,7 @@ import { keepKnown } from './keep-known.ts'
 import { Ring } from './ring.ts'
 import type { Slot } from './ring.ts'
 
-/** received = stored + evicted + merged + cleared; what was rejected was never received into the ring. */
+/** received = stored + evicted + merged + cleared; rejected events are not counted as received. */
 export interface StreamCounts {
   received: number
   stored: number
@@ -16,28 +16,28 @@ export interface StreamCounts {
   bytes: number
 }
 
-/** How an event stands to others: the key that it can be found under, and the key of the one that it replaces. */
+/** The key of an event, and the key of the earlier event that it replaces. */
 export interface EventLink {
   readonly key?: string
   readonly replaces?: string
-  /** That one may be held by another test: its end came after the test's. */
+  /** The replaced event may belong to another test: the request ended after the test did. */
   readonly isAnywhere?: boolean
-  /** It stays where the replaced one stood, instead of coming last. */
+  /** Takes the place of the replaced event instead of the end. */
   readonly keepsPlace?: boolean
-  /** What only the replaced one had stays, too; of these fields part by part. */
+  /** Fields that only the replaced event has are kept; those named here are merged one level deep. */
   readonly keepsParts?: readonly string[]
 }
 
-/** Fields to set on a stored event, and by how many bytes that makes it larger. */
+/** Fields to set on a stored event, and the bytes that this adds. */
 export interface Amendment<S extends StreamName> {
   readonly fields: Partial<StoredEvent<S>>
   readonly addedBytes: number
 }
 
-/** The holder of everything that belongs to no test with a ring of its own. */
+/** The holder of all events that belong to no test, or to a test without a ring. */
 export const REST = ''
 
-/** One kind of events: a ring per holder under a common byte cap, the largest holder paying first. */
+/** The events of one kind: a ring per holder and a byte cap for all of them. Over the cap, the largest ring evicts first. */
 export class Stream<S extends StreamName> {
   readonly counts: StreamCounts = { received: 0, stored: 0, rejected: 0, evicted: 0, merged: 0, cleared: 0, bytes: 0 }
   readonly #limits: { readonly entries: number; readonly bytes: number }
@@ -49,7 +49,7 @@ export class Stream<S extends StreamName> {
     this.#limits = LIMITS[name]
   }
 
-  /** Adds an event; the one that it replaces goes, and hands on its holder, its id and, if so linked, its place. */
+  /** Adds an event. If it replaces another, it takes over that one's holder and id and, with `keepsPlace`, its place. */
   append(holder: string, slot: Slot<StoredEvent<S>>, link: EventLink): StoredEvent<S> {
     this.counts.received++
     const found = this.#findReplaced(holder, link)
@@ -62,7 +62,7 @@ export class Stream<S extends StreamName> {
       placed.entry.id = old.entry.id
       placed.entry.seq = placed.seq
       if (old.entry.test_id !== undefined) placed.entry.test_id = old.entry.test_id
-      // More than it takes, but what it takes is not known here.
+      // An upper bound: the size of the copied fields alone is not known here.
       if (link.keepsParts && keepKnown(old.entry, placed.entry, link.keepsParts)) placed.bytes += old.bytes
       ring.replace(old, placed, link.keepsPlace === true)
     } else ring.push(placed)
@@ -72,7 +72,7 @@ export class Stream<S extends StreamName> {
     return placed.entry
   }
 
-  /** Puts an amended copy in the place of an event; false if it is not held any more, or there is nothing to amend. */
+  /** Replaces an event with an amended copy; false if it is no longer held or `change` returns nothing. */
   amend(id: string, change: (entry: StoredEvent<S>) => Amendment<S> | undefined): boolean {
     for (const ring of this.#rings.values()) {
       const old = ring.findLast(({ entry }) => entry.id === id)
@@ -101,7 +101,7 @@ export class Stream<S extends StreamName> {
     return this.#rejectedOfTest.get(testId) ?? 0
   }
 
-  /** All held events in order of arrival. */
+  /** All held events, in order of arrival. */
   entries(): StoredEvent<S>[] {
     const all: StoredEvent<S>[] = []
     for (const ring of this.#rings.values()) for (const slot of ring.values()) all.push(slot.entry)
@@ -121,7 +121,7 @@ export class Stream<S extends StreamName> {
     return removed
   }
 
-  /** Moves a holder's events to the rest, where they compete with all others. */
+  /** Moves a holder's events to the shared ring, where they compete with all others. */
   release(holder: string): void {
     const ring = this.#rings.get(holder)
     if (!ring || holder === REST) return
@@ -155,7 +155,7 @@ export class Stream<S extends StreamName> {
     for (const { bytes } of slots) this.counts.bytes -= bytes
   }
 
-  /** Evicts down to the caps, but never what has just come in. */
+  /** Evicts until the caps hold; never the event that was just added. */
   #trim(ring: Ring<StoredEvent<S>>, newest: Slot<StoredEvent<S>> | undefined): void {
     while (ring.size > this.#limits.entries) this.#evictOldest(ring)
     while (this.counts.bytes > this.#limits.bytes) {

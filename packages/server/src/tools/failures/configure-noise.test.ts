@@ -40,9 +40,9 @@ test('a rule marks at once, shows in the errors, and can be dropped again', asyn
 test.each([
   [{ action: 'add' }, '"add" needs a name.'],
   [{ action: 'remove' }, '"remove" needs a name.'],
-  [{ action: 'remove', name: 'x' }, 'No noise rule is named "x". In force: analytics, hmr,'],
+  [{ action: 'remove', name: 'x' }, 'No noise rule is named "x". Active rules: analytics, hmr,'],
   [{ action: 'add', name: 'x' }, 'The rule "x" needs a pattern.'],
-  [{ action: 'add', name: 'x', pattern: '**' }, 'would fit nearly everything'],
+  [{ action: 'add', name: 'x', pattern: '**' }, 'would match nearly everything'],
   [{ action: 'add', name: 'x', pattern: 'a'.repeat(LIMITS.noise.patternChars + 1) }, 'Wrong arguments'],
   [{ action: 'drop' }, 'Wrong arguments'],
   [{ regex: '(a+)+' }, 'unknown "regex"'],

@@ -1,4 +1,4 @@
-import type { Screenshot, StoredEvent } from '@gasoline/wire'
+import type { Screenshot, ScreenshotEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON, append, screenshot, storeOf } from '../../store/testing/view-of.ts'
 import captureScreenshot from './capture-screenshot.ts'
@@ -22,7 +22,7 @@ function camera(taken: object = TAKEN, store = storeOf()) {
   const { asked, context } = browserContext(
     { capture_screenshot: taken, configure_screenshots: AUTO },
     {
-      keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>): StoredEvent<'screenshots'> => {
+      keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>): ScreenshotEntry => {
         kept.push(picture)
         return store.append('screenshots', { ...picture, format: 'png', at: NOON }, 100)
       },

@@ -16,7 +16,7 @@ afterEach(() => {
 
 export const HELLO = { type: 'hello', version: '0.1.0', protocol: PROTOCOL, browser: 'test' }
 
-/** A server that does nothing but this; what it could not explain ends up in `errors`. */
+/** A server with nothing but the channel; unexpected errors end up in `errors`. */
 export async function serveChannel() {
   const errors: unknown[] = []
   const hub = new ExtensionHub({ now: Date.now, redactor: createRedactor({ hash: () => 'abcd' }) })
@@ -49,7 +49,7 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The answer to the handshake. */
+/** The status of the handshake's response. */
 export const statusOf = (socket: WebSocket) =>
   new Promise<number>((resolve) => {
     socket.on('open', () => resolve(101))
@@ -62,7 +62,7 @@ export const closeOf = async (socket: WebSocket) => {
   return { code, reason: String(reason) }
 }
 
-/** Everything that is heard, as it comes. */
+/** All received messages, in order. */
 export const messages = (socket: WebSocket) => {
   const all: unknown[] = []
   socket.on('message', (data: Buffer) => all.push(JSON.parse(data.toString())))

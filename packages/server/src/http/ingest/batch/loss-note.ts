@@ -3,7 +3,7 @@ import type { Fields } from '../entry/translate.ts'
 
 type Counts = Readonly<Record<string, number>>
 
-/** The log entry that says, in place, what of a page never came; undefined where nothing is missing. */
+/** A log entry that reports, at the time of the gap, which events of a page were lost; undefined if none were. */
 export function buildLossNote(
   lost: Counts | undefined,
   faults: Counts | undefined,
@@ -15,11 +15,11 @@ export function buildLossNote(
   const sentences: string[] = []
   if (lostCount > 0)
     sentences.push(
-      `${lostCount} earlier ${lostCount === 1 ? 'event' : 'events'} of this page ${lostCount === 1 ? 'was' : 'were'} lost on the way (${list(lost)}).`,
+      `${lostCount} earlier ${lostCount === 1 ? 'event' : 'events'} of this page ${lostCount === 1 ? 'was' : 'were'} lost before arrival (${list(lost)}).`,
     )
   if (faultCount > 0)
     sentences.push(
-      `Capture failed ${faultCount === 1 ? 'once' : `${faultCount} times`} in this page (${list(faults)}); what it should have seen is missing.`,
+      `Capture failed ${faultCount === 1 ? 'once' : `${faultCount} times`} in this page (${list(faults)}), so events are missing.`,
     )
   if (sentences.length === 0) return undefined
   return { at: readEventTime(firstAfter) ?? now, level: 'warn', source: 'gasoline', message: sentences.join(' ') }
@@ -32,11 +32,11 @@ function sum(counts: Counts = {}): number {
 function list(counts: Counts = {}): string {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([word, count]) => `${word}: ${count}`)
+    .map(([reason, count]) => `${reason}: ${count}`)
     .join(', ')
 }
 
-/** The gap lies before the first event that came through. */
+/** The gap lies before the first event that arrived. */
 function readEventTime(pair: unknown): unknown {
   const event: unknown = Array.isArray(pair) ? pair[1] : undefined
   return isFields(event) && typeof event.at === 'number' ? event.at : undefined

@@ -6,12 +6,15 @@ interface Bucket {
   at: number
 }
 
-/** Says how long a producer must wait before so many events may pass, 0 for not at all. */
+/** A token bucket per producer. */
 export class RateLimiter {
   readonly #producers = new BoundedMap<string, Bucket>(LIMITS.rate.producersRemembered)
   readonly #shared: Bucket = { tokens: LIMITS.rate.sharedEventsPerSecond, at: 0 }
 
-  /** Takes the events off the producer's allowance, or off the one that all without a name share. All or none. */
+  /**
+   * Takes tokens for all events and returns 0, or takes none and returns the seconds to wait. Producers without a name
+   * share a bucket.
+   */
   waitSeconds(producer: string | undefined, events: number, now: number): number {
     const { producerBurstEvents, producerEventsPerSecond, sharedEventsPerSecond } = LIMITS.rate
     if (producer === undefined) return take(this.#shared, events, sharedEventsPerSecond, sharedEventsPerSecond, now)
@@ -22,7 +25,7 @@ export class RateLimiter {
 }
 
 function take(bucket: Bucket, events: number, capacity: number, perSecond: number, now: number): number {
-  // A clock that was set back must not take tokens away.
+  // A clock that was set back must not remove tokens.
   const elapsed = Math.max(0, now - bucket.at)
   bucket.tokens = Math.min(capacity, bucket.tokens + (elapsed / 1000) * perSecond)
   bucket.at = now

@@ -3,7 +3,7 @@ import { HttpError } from '../../response/http-error.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
 
-/** One POST of events, as far as it says something about all of them. */
+/** A batch of entries of one kind: the envelope and the raw entries. */
 export interface Batch {
   readonly entries: readonly unknown[]
   readonly batchId: string | undefined
@@ -11,7 +11,7 @@ export interface Batch {
   readonly testId: string | undefined
 }
 
-/** Reads the envelope. `allowsSingle`: the body may also be one event without envelope. */
+/** Parses the body of an endpoint that takes one kind. `allowsSingle`: the body may be a single entry without envelope. */
 export function readBatch(body: unknown, listName: string, allowsSingle: boolean): Batch {
   if (!isFields(body))
     throw new HttpError(400, `The body must be a JSON object with "${listName}".`, { field: listName })
@@ -40,7 +40,7 @@ function readName(body: Fields, names: readonly string[]): string | undefined {
     const value = body[name]
     if (value === undefined || value === null) continue
     if (typeof value === 'string' && value.length > 0 && value.length <= LIMITS.tests.idChars) return value
-    throw new HttpError(400, `"${name}" must be a text of 1 to ${LIMITS.tests.idChars} characters.`, { field: name })
+    throw new HttpError(400, `"${name}" must be a string of 1 to ${LIMITS.tests.idChars} characters.`, { field: name })
   }
   return undefined
 }

@@ -3,16 +3,16 @@ import * as z from 'zod'
 import { HttpError } from '../../response/http-error.ts'
 import { isFields } from '../entry/translate.ts'
 
-const MOST_WORDS = 20
+const MOST_REASONS = 20
 const id = z.string().min(1).max(LIMITS.tests.idChars)
 const name = z.string().min(1).max(LIMITS.value.nameChars)
 
-/** How many of what, by a short word of ours. */
+/** Counts by reason. */
 const counts = z
   .record(z.string().regex(/^[a-z][\w -]{0,39}$/i), z.number().int().min(0).max(1_000_000_000))
-  .refine((record) => Object.keys(record).length <= MOST_WORDS, `at most ${MOST_WORDS} words`)
+  .refine((record) => Object.keys(record).length <= MOST_REASONS, `at most ${MOST_REASONS} keys`)
 
-/** All of the body of POST /events but the events themselves, each of which is judged alone. */
+/** The body of POST /events without its events, which are checked one by one. */
 const Envelope = z.object({
   batch_id: id,
   producer: id,
@@ -29,7 +29,7 @@ const Envelope = z.object({
 
 export type ReadEventBatch = z.infer<typeof Envelope> & { readonly events: readonly unknown[] }
 
-/** Reads the body of POST /events as far as it says something about all events. */
+/** Parses the body of POST /events; the events stay raw. */
 export function readEventBatch(body: unknown): ReadEventBatch {
   if (!isFields(body)) throw new HttpError(400, 'The body must be a JSON object with "events".', { field: 'events' })
   const { events, ...rest } = body

@@ -26,11 +26,12 @@ interface StreamRules {
   readonly dialect: Dialect
   readonly check: Check
   readonly normalise: (fields: Fields, redactor: Redactor) => void
+  /** What the schema cannot express; returns the reason to reject. */
   readonly checkFurther?: (fields: Fields) => string | undefined
   readonly link?: (fields: Fields) => EventLink
-  /** Raw names of fields that are not text: scanning a picture would only corrupt it. */
+  /** Raw names of fields with image data, which redaction would corrupt. */
   readonly opaque?: readonly string[]
-  /** Which field says on what page it happened: `url` itself, unless that is something else's. */
+  /** The field with the URL of the page: `url`, unless that is the URL of a request or a socket. */
   readonly pageUrlField: 'url' | 'pageUrl'
 }
 
@@ -72,7 +73,7 @@ const RULES: Readonly<Record<StreamName, StreamRules>> = {
   }),
 }
 
-/** Entries that some producers put into the log although they belong elsewhere. */
+/** Log types under which some producers send entries of other streams. */
 const LOG_TYPES: ReadonlyMap<string, StreamName> = new Map([
   ['GASOLINE_ENHANCED_ACTION', 'actions'],
   ['GASOLINE_WEB_VITALS', 'vitals'],
@@ -91,10 +92,10 @@ export interface RejectedEntry {
 export interface EntryContext {
   readonly redactor: Redactor
   readonly now: number
-  /** For the whole batch, where its entries say nothing of their own. */
+  /** The test of the whole batch, for entries without their own. */
   readonly batchTestId: string | undefined
   readonly charBytes: 1 | 2
-  /** Already redacted; for entries that do not name a page of their own. */
+  /** The page of the batch, already redacted, for entries without their own. */
   readonly page?: PageDefaults | undefined
 }
 
@@ -105,7 +106,7 @@ export interface PageDefaults {
   readonly url: string
 }
 
-/** Takes one entry in any producer's dialect: redacted, renamed, cut to size and valid, or refused with the reason. */
+/** Accepts an entry of any producer (redacted, renamed, cut to size, checked) or rejects it with the reason. */
 export function acceptEntry(target: StreamName, raw: unknown, context: EntryContext): AcceptedEntry | RejectedEntry {
   if (!isFields(raw)) return { stream: target, reason: 'entry: must be an object', testId: context.batchTestId }
   const stream = target === 'logs' ? chooseStream(raw) : target
@@ -119,11 +120,11 @@ export function acceptEntry(target: StreamName, raw: unknown, context: EntryCont
   if (isFields(fields.metadata)) fields.metadata = boundValue(fields.metadata, LIMITS.value.metadataBytes)
   const reason = check(fields) ?? checkFurther?.(fields)
   if (reason !== undefined) return { stream, reason, testId }
-  // The check was made of the stream's own schema, so what it passes is that stream's event.
+  // Checked with the schema of this stream, so it is an event of this stream.
   return {
     stream,
     event: fields,
-    // Pictures are kept, and counted, apart.
+    // Images are stored and counted separately.
     bytes: estimateBytes(opaque ? { ...fields, data: undefined, thumbnail: undefined } : fields, context.charBytes),
     link: link?.(fields) ?? NO_LINK,
   } as unknown as AcceptedEntry
@@ -136,7 +137,7 @@ function fillPage(fields: Fields, page: PageDefaults, urlField: 'url' | 'pageUrl
   if (page.tabId !== undefined) fields.tabId ??= page.tabId
 }
 
-/** Some producers put everything into the log: an action lost the word that marked it when its own `type` came over it. */
+/** Some producers send everything as logs: an action is known by its marker, or by its selectors if its `type` replaced the marker. */
 function chooseStream(raw: Fields): StreamName {
   const marked = typeof raw.type === 'string' ? LOG_TYPES.get(raw.type) : undefined
   if (marked) raw.type = undefined
@@ -148,7 +149,7 @@ function chooseStream(raw: Fields): StreamName {
 function redactEntry(raw: Fields, redactor: Redactor, opaque: readonly string[] | undefined): Fields {
   // A redacted object is an object.
   if (!opaque) return redactor.value(raw) as Fields
-  const aside = opaque.filter((name) => typeof raw[name] === 'string').map((name) => [name, raw[name]] as const)
-  for (const [name] of aside) delete raw[name]
-  return Object.assign(redactor.value(raw) as Fields, Object.fromEntries(aside))
+  const images = opaque.filter((name) => typeof raw[name] === 'string').map((name) => [name, raw[name]] as const)
+  for (const [name] of images) delete raw[name]
+  return Object.assign(redactor.value(raw) as Fields, Object.fromEntries(images))
 }

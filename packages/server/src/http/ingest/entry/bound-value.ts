@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { cutChars } from './cut-text.ts'
 
-/** What remains of the bytes that a value may take. */
+/** The bytes that are left for a value. */
 interface Budget {
   bytes: number
 }
@@ -9,7 +9,7 @@ interface Budget {
 const OBJECT_BYTES = 48
 const FIELD_BYTES = 16
 
-/** Cuts a JSON value, in place, to the depth, breadth and bytes allowed; whatever is cut leaves a marker. */
+/** Cuts a JSON value in place to the allowed depth, length and bytes; every cut leaves a marker. */
 export function boundValue(value: unknown, maxBytes: number): unknown {
   return bound(value, { bytes: maxBytes }, 0)
 }
@@ -63,7 +63,7 @@ function boundObject(object: object, budget: Budget, depth: number): object {
   return object
 }
 
-/** Estimates the heap that a stored value takes; `charBytes` is 2 where a text may hold more than Latin letters. */
+/** Estimates the heap size of a stored value; `charBytes` is 2 where strings may hold more than Latin-1. */
 export function estimateBytes(value: unknown, charBytes: 1 | 2): number {
   if (typeof value === 'string') return FIELD_BYTES + value.length * charBytes
   if (typeof value !== 'object' || value === null) return FIELD_BYTES

@@ -4,12 +4,12 @@ import { isFields } from './translate.ts'
 const MAX_KEY_CHARS = 40
 const MAX_MESSAGE_CHARS = 200
 
-/** What is wrong with the fields of an entry, or undefined. */
+/** Returns what is wrong with the fields of an entry, or undefined. */
 export type Check = (fields: Readonly<Record<string, unknown>>) => string | undefined
 
 /**
- * Turns an object schema into a check of the fields that are there. zod would look at those that are not, too, and copy
- * the entry: a sixth of all that the door costs. It still decides each field that is more than a plain text or number.
+ * Compiles an object schema into a check of the fields that are present. zod would also visit absent fields and copy the
+ * entry, a sixth of the cost of ingest; it still checks every field that is more than a plain string or number.
  */
 export function compileCheck(schema: z.ZodObject): Check {
   const fields = Object.entries<z.core.$ZodType>(schema.shape)
@@ -36,7 +36,7 @@ function compileField(field: z.core.$ZodType): (value: unknown) => string | unde
   }
 }
 
-/** A test that is surely enough for a field, where its schema is simple. What fails it goes to zod, for the words. */
+/** A fast test for fields with a simple schema. Values that fail it go to zod, for the error message. */
 function compilePlainTest(field: z.core.$ZodType): ((value: unknown) => boolean) | undefined {
   const checks = field._zod.def.checks ?? []
   if (field instanceof z.ZodString && checks.every(({ _zod }) => _zod.def.check === 'max_length')) {

@@ -1,7 +1,20 @@
-/** Shortens a text to `maxChars`, and says by how much. */
+import type { Fields } from './translate.ts'
+
+/** Shortens a text to `maxChars` and appends how much was cut. */
 export function cutChars(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   return `${copy(text.slice(0, maxChars))}… [truncated, ${text.length - maxChars} characters left out]`
+}
+
+/** Shortens a field if it is a string; any other type is left for the schema to reject. */
+export function cutField(fields: Fields, name: string, maxChars: number): void {
+  const value = fields[name]
+  if (typeof value === 'string') fields[name] = cutChars(value, maxChars)
+}
+
+/** Any JSON value as text: a string as it is, anything else as JSON. Never its own `toString`, which a page may have replaced. */
+export function toText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 /** The longest beginning of a text that fits `maxBytes` of UTF-8, whole characters only. */
@@ -14,7 +27,7 @@ export function fitBytes(text: string, maxBytes: number): string {
   return bytes.toString('utf8', 0, end)
 }
 
-/** A slice keeps the whole string that it was cut from alive; a copy does not. */
+/** A slice keeps its whole source string alive in V8; a copy does not. */
 function copy(text: string): string {
   return Buffer.from(text).toString()
 }

@@ -1,4 +1,4 @@
-/** Names that producers use, each with the one name used behind the door. */
+/** The field names that producers use, each with our name. */
 export type Dialect = ReadonlyMap<string, string>
 
 export type Fields = Record<string, unknown>
@@ -11,7 +11,7 @@ const SHARED_ALIASES: Readonly<Record<string, readonly string[]>> = {
   tabId: ['tab_id', 'tab'],
 }
 
-/** Each field under its own name, in camelCase and snake_case, and under the aliases given. */
+/** Maps each field's own name, its snake_case form and its aliases to the field. */
 export function buildDialect(fields: readonly string[], aliases: Readonly<Record<string, readonly string[]>>): Dialect {
   const dialect = new Map<string, string>()
   for (const field of fields) {
@@ -25,7 +25,7 @@ export function buildDialect(fields: readonly string[], aliases: Readonly<Record
   return dialect
 }
 
-/** Renames the fields of one entry; null counts as absent, and what no field is meant for goes to `metadata`. */
+/** Renames the fields of an entry; null counts as absent, unknown fields go to `metadata`. */
 export function translate(raw: Fields, dialect: Dialect): Fields {
   const fields: Fields = {}
   let rest: Fields | undefined
@@ -34,7 +34,7 @@ export function translate(raw: Fields, dialect: Dialect): Fields {
     const name = dialect.get(key)
     if (value === null || value === undefined || key === '__proto__') continue
     if (name === undefined) (rest ??= {})[key] = value
-    // A field's own name outranks its aliases: `{type: 'websocket', event: 'open'}` means the event.
+    // A field's own name takes precedence over its aliases: in `{type: 'websocket', event: 'open'}` the event is `open`.
     else if (name === key || fields[name] === undefined) fields[name] = value
   }
   const { metadata } = fields

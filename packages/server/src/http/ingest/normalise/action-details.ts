@@ -1,16 +1,15 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
-import { cutChars } from '../entry/cut-text.ts'
+import { cutChars, cutField } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
 import { isSecretField } from './secret-field.ts'
 
 const MOST_FILES = 20
 const MOST_SELECTED = 50
 const DIALOG_CHARS = 500
 
-/** What only some kinds of actions have, cut to size; `withhold` hides what was chosen in a secret field. */
+/** Cuts the fields of particular kinds of actions to size; `withhold` hides what was selected in a secret field. */
 export function normaliseDetails(fields: Fields, withhold: (value: unknown) => unknown, redactor: Redactor): void {
   const { valueChars } = LIMITS.actions
   for (const name of ['appeared', 'disappeared']) fields[name] = readChanges(fields, name)
@@ -25,7 +24,7 @@ export function normaliseDetails(fields: Fields, withhold: (value: unknown) => u
   fields.dialog = readDialog(fields.dialog, redactor)
 }
 
-/** What was left out of these is counted where the page itself counts it. */
+/** Changes that are cut here are added to the page's own count. */
 function readChanges(fields: Fields, name: string): unknown {
   const changes = fields[name]
   if (!Array.isArray(changes)) return changes
@@ -37,7 +36,7 @@ function readChanges(fields: Fields, name: string): unknown {
     .map((change) => withCut(change, { text: LIMITS.page.changeTextChars, role: nameChars, testId: nameChars }))
 }
 
-/** The answer to a question for a secret is one. */
+/** The input to a dialog that asks for a secret is a secret. */
 function readDialog(dialog: unknown, redactor: Redactor): unknown {
   const read = withCut(dialog, { kind: LIMITS.value.nameChars, message: DIALOG_CHARS, answer: DIALOG_CHARS })
   if (!isFields(read) || typeof read.answer !== 'string' || !isSecretField(read.message)) return read

@@ -2,22 +2,21 @@ import { LIMITS } from '@gasoline/wire'
 import type { Redactor } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
+import { cutField, toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
 import { normaliseDetails } from './action-details.ts'
-import { cutField } from './cut-field.ts'
 import { isSecretField } from './secret-field.ts'
-import { toText } from './word-of.ts'
 
 export const ACTION_ALIASES = {
   type: ['action', 'actionType', 'action_type'],
   url: ['pageUrl', 'page_url'],
 }
 
-/** What pages and recorders write in place of a value that they withhold. */
+/** Placeholders that pages and recorders write instead of a value. */
 const WITHHELD = /^\[(redacted|user-provided)[^\]]*\]$/i
 
-/** One shape for user actions; what was typed into a secret field does not pass. */
+/** Normalises a user action; values typed into secret fields are redacted. */
 export function normaliseAction(fields: Fields, redactor: Redactor): void {
   const { metadata, scroll } = fields
   const scrolled = scroll ?? (isFields(metadata) ? metadata.scroll : undefined)
@@ -41,7 +40,7 @@ export function normaliseAction(fields: Fields, redactor: Redactor): void {
   normaliseDetails(fields, (value) => withheld(value, isSecret, redactor), redactor)
 }
 
-/** A later report of the same action takes the place of the first: it knows what came of it. */
+/** A later report of the same action replaces the first: it has the effects of the action. */
 export function linkAction({ actionId, pageId }: Fields): EventLink {
   if (typeof actionId !== 'string') return {}
   const key = `${String(pageId)} ${actionId}`
@@ -58,7 +57,7 @@ function isSecretInput({ inputType, target, selectors, metadata }: Fields): bool
   return [target, selectors, metadata].some(isSecretField)
 }
 
-/** A single typed character is part of a text, perhaps of a password; with Ctrl, Meta or Alt it is a shortcut. */
+/** A single character is part of a typed text, perhaps of a password; with Ctrl, Meta or Alt it is a shortcut. */
 function isPrintableKey({ key, modifiers, metadata }: Fields): boolean {
   if (typeof key !== 'string' || !/^.$/u.test(key)) return false
   if (Array.isArray(modifiers) && modifiers.some((name) => /^(ctrl|control|meta|alt)$/i.test(toText(name))))

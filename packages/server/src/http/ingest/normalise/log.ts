@@ -2,11 +2,9 @@ import { LIMITS } from '@gasoline/wire'
 import type { FailedLoad } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
-import { cutChars } from '../entry/cut-text.ts'
+import { cutChars, cutField, toText } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
 import { describeLoad, normaliseLoad } from './failed-load.ts'
-import { toText } from './word-of.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],
@@ -32,7 +30,7 @@ const LEVEL_NAMES: ReadonlyMap<string, string> = new Map([
   ['exception', 'error'],
 ])
 
-/** One shape for console entries, exceptions and rejections, whoever sent them. */
+/** Normalises console entries, exceptions and rejections of all producers. */
 export function normaliseLog(fields: Fields): void {
   const { args } = fields
   if (args !== undefined) fields.args = boundValue(Array.isArray(args) ? args : [args], LIMITS.logs.argsBytes)
@@ -53,8 +51,8 @@ const KEPT_PARTS = ['_aiContext']
 const NO_LINK: EventLink = {}
 
 /**
- * A later report of the same error takes the place of the first: it knows what surrounds it. Only within a page, whose
- * id nobody else knows; and nothing but an error, lest an error could be made to vanish.
+ * A later report of the same error replaces the first: it has more context. Only within a page, whose id other pages do
+ * not know, and only by an error, so that no error can be made to vanish.
  */
 export function linkLog({ errorId, pageId, level }: Fields): EventLink {
   if (typeof errorId !== 'string' || typeof pageId !== 'string' || level !== 'error') return NO_LINK

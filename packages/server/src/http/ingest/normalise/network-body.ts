@@ -1,10 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
-import { cutChars, fitBytes } from '../entry/cut-text.ts'
+import { cutChars, cutField, fitBytes, toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
-import { toText } from './word-of.ts'
 
 export const NETWORK_ALIASES = {
   status: ['statusCode', 'status_code'],
@@ -17,7 +15,7 @@ export const NETWORK_ALIASES = {
   pageUrl: ['pageURL'],
 }
 
-/** One shape for pending and finished requests; bodies become text under their caps. */
+/** Normalises pending and finished requests; bodies become text within their limits. */
 export function normaliseNetworkBody(fields: Fields): void {
   fields.method = typeof fields.method === 'string' ? fields.method.toUpperCase() : (fields.method ?? 'GET')
   if (fields.pending !== true) fields.pending = undefined
@@ -32,12 +30,12 @@ export function normaliseNetworkBody(fields: Fields): void {
   if (typeof fields.requestId === 'number') fields.requestId = String(fields.requestId)
 }
 
-/** Why a request that passed the schema is still no request, if so. */
+/** The reason to reject a request that passed the schema, if any. */
 export function checkNetworkBody({ status, pending, opaque }: Fields): string | undefined {
   return (status ?? pending ?? opaque) === undefined ? 'status: required unless pending or opaque is true' : undefined
 }
 
-/** What is told of a request later replaces its start, and nothing else: its end, or that its page was left before. */
+/** A later report of a request replaces its start only: its end, or that its page was left. */
 export function linkNetworkBody({ requestId, pageId, pending }: Fields): EventLink {
   if (typeof requestId !== 'string') return {}
   const key = `${String(pageId)} ${requestId}`

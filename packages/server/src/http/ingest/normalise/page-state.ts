@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
+import { cutField } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
 
 export const PERFORMANCE_ALIASES = {
   url: ['pageUrl', 'page_url'],
@@ -23,7 +23,7 @@ export function normalisePerformance(fields: Fields): void {
   }
 }
 
-/** Of each page the newest snapshot is kept. */
+/** Only the newest snapshot of each page is kept. */
 export function linkPerformance({ url }: Fields): EventLink {
   return typeof url === 'string' ? { key: url, replaces: url } : {}
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
+import { cutField } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
 
 export const SCREENSHOT_ALIASES = {
   data: ['dataUrl', 'data_url', 'dataURL', 'image', 'base64'],
@@ -14,7 +14,7 @@ const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 }
 
-/** A picture as a data URL or bare base64; the format comes from its first bytes, never from what was claimed. */
+/** Normalises an image given as data URL or base64; the format is read from its first bytes, not from its label. */
 export function normaliseScreenshot(fields: Fields): void {
   cutField(fields, 'url', LIMITS.value.urlChars)
   const { data, thumbnail } = fields
@@ -24,7 +24,7 @@ export function normaliseScreenshot(fields: Fields): void {
   fields.format = detectFormat(withoutPrefix(data))
 }
 
-/** A thumbnail is a convenience: one that is none, or too large, must not cost the picture. */
+/** A thumbnail is optional: an invalid or oversized one is dropped, the screenshot stays. */
 function readThumbnail(base64: string): string | undefined {
   return detectFormat(base64) !== undefined && countBytes(base64) <= LIMITS.screenshots.thumbnailBytes
     ? base64
@@ -44,7 +44,7 @@ function countBytes(base64: string): number {
   return Math.floor((base64.length * 3) / 4)
 }
 
-/** Why a screenshot is refused although its fields are right, if so. */
+/** The reason to reject a screenshot that passed the schema, if any. */
 export function checkScreenshot({ data }: Fields): string | undefined {
   const bytes = typeof data === 'string' ? countBytes(data) : 0
   return bytes > LIMITS.screenshots.imageBytes

@@ -1,19 +1,19 @@
 import { LIMITS, isSecretName } from '@gasoline/wire'
+import { toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
-import { toText } from './word-of.ts'
 
-/** Whether anything that describes a field (type, name, id, label, autocomplete…) says that it holds a secret. */
+/** Whether the description of a field (type, name, id, label, autocomplete…) marks it as secret. */
 export function isSecretField(description: unknown): boolean {
   if (typeof description === 'string')
-    return description.split(/[^\w-]+/).some(isSecretName) || isSecretWords(description)
+    return description.split(/[^\w-]+/).some(isSecretName) || isSecretText(description)
   if (!isFields(description)) return false
   return Object.entries(description).some(([key, value]) => {
     if (key === 'autocomplete') return /^(cc-|one-time-code|current-password|new-password)/.test(toText(value))
     if (isFields(value)) return isSecretField(value)
-    return typeof value === 'string' && (isSecretName(value) || isSecretWords(value))
+    return typeof value === 'string' && (isSecretName(value) || isSecretText(value))
   })
 }
 
-function isSecretWords(text: string): boolean {
+function isSecretText(text: string): boolean {
   return text.length <= LIMITS.value.nameChars && isSecretName(text.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '_'))
 }

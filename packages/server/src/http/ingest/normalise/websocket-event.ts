@@ -1,8 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { boundValue } from '../entry/bound-value.ts'
-import { fitBytes } from '../entry/cut-text.ts'
+import { cutField, fitBytes } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
-import { cutField } from './cut-field.ts'
 
 export const WEBSOCKET_ALIASES = {
   event: ['type'],
@@ -22,7 +21,7 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['outbound', 'outgoing'],
 ])
 
-/** One shape for the events of a WebSocket; its data becomes text under the cap. */
+/** Normalises the events of a WebSocket; data becomes text within its limit. */
 export function normaliseWebSocketEvent(fields: Fields): void {
   const { data, direction } = fields
   if (typeof direction === 'string') fields.direction = DIRECTIONS.get(direction) ?? direction

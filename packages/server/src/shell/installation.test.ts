@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findExtension } from './extension-path.ts'
+import { findExtension } from './installation.ts'
 
 test('finds the built extension beside the command line, and only if it is whole', () => {
   const root = mkdtempSync(join(tmpdir(), 'gasoline-path-'))
