@@ -13,7 +13,7 @@ export interface Tracer {
   readonly trace: (positions: readonly Position[]) => readonly (SourceFrame | Unresolved)[]
 }
 
-/** Reads a text once for all positions in it: a map, a script with a map inside, or a script that can be read as it is. */
+/** Reads a text once for all positions in it: a map, a script with an inline map, or a readable script. */
 export function createTracer(text: string, info: TextInfo): Tracer | Unresolved {
   const { kind, scriptUrl, url, note } = info
   if (kind === 'map') return mapped(text, url)
@@ -35,23 +35,23 @@ function served(text: string, info: Served): Tracer {
   return { trace: (positions) => positions.map((position) => traceServed(text, position, info)) }
 }
 
-/** The module's text out of the line of a bundle that evaluates it: `eval("…")`, perhaps with a call around the literal. */
+/** Reads the module's text from the line of a bundle that evaluates it: `eval("…")`, also with a call around the literal. */
 function readEvalLine(line: string, scriptUrl: string): string | undefined {
   const named = line.indexOf(`sourceURL=${scriptUrl}`)
   const start = line.indexOf('"', line.indexOf('eval('))
   if (named < 0 || start < 0 || start > named) return undefined
-  const end = endOfLiteral(line, start)
+  const end = findLiteralEnd(line, start)
   if (end < 0) return undefined
   try {
     const text: unknown = JSON.parse(line.slice(start, end + 1))
     return typeof text === 'string' ? text : undefined
   } catch {
-    // Not written by JSON.stringify, so not a form that we know.
+    // Not written by JSON.stringify: an unknown form.
     return undefined
   }
 }
 
-function endOfLiteral(line: string, start: number): number {
+function findLiteralEnd(line: string, start: number): number {
   for (let index = start + 1; index < line.length; index++) {
     if (line[index] === '\\') index++
     else if (line[index] === '"') return index
@@ -59,7 +59,7 @@ function endOfLiteral(line: string, start: number): number {
   return -1
 }
 
-/** The source map that a script carries in its own last comment. */
+/** The source map in the last comment of a script. */
 function findInlineMap(script: string): string | undefined {
   for (let at = script.lastIndexOf(INLINE_MARK); at > 0; at = script.lastIndexOf(INLINE_MARK, at - 1)) {
     const comment = script.slice(Math.max(0, at - 4), at)
@@ -77,7 +77,7 @@ function readData(script: string, start: number): string | undefined {
   try {
     return decodeURIComponent(data)
   } catch {
-    // A lone percent sign: some tools escape nothing but what they must.
+    // A percent sign on its own: some tools escape only what they must.
     return data
   }
 }
