@@ -7,7 +7,7 @@ interface Use {
   readonly wanted?: string | undefined
 }
 
-/** How the code names the value that an error stumbled over: `item.price` is `["item", "price"]`; lists read `[]`. */
+/** How the code names the value that an error could not use: `item.price` is `["item", "price"]`; lists read `[]`. */
 export function chainInSource(
   { snippet, line, column, access }: SourceSnippet,
   { property, wanted }: Use,

@@ -24,7 +24,7 @@ export function summariseError(entry: Summarised, context: AiContext, place?: Pl
   const [top] = context.sourceSnippets ?? []
   const where = placeOf(entry, top ?? (place && { ...place, file: place.url, snippet: [] }))
   const head = `${type ?? KINDS[entry.source] ?? 'Error'}${where === undefined ? '' : ` in ${where}`}`
-  const sentences = [`${head} — ${describe(said, top)}`, stateWords(context.stateSnapshot), treeWords(context)]
+  const sentences = [`${head} — ${describe(said, top)}`, renderState(context.stateSnapshot), treeWords(context)]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
 
@@ -91,7 +91,7 @@ function writeValue({ parts, at = 0 }: SourceAccess, property: string): string |
     : undefined
 }
 
-function stateWords(state: StateSnapshot | undefined): string | undefined {
+function renderState(state: StateSnapshot | undefined): string | undefined {
   const values = Object.entries(state?.relevantSlice ?? {})
   if (!state || values.length === 0) return undefined
   const shown = values

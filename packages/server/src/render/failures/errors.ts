@@ -2,9 +2,9 @@ import type { AiContext } from '@gasoline/wire'
 import type { ErrorGroup } from '../../analysis/failures/error-groups.ts'
 import { validateContext } from '../../analysis/code/validate-context.ts'
 import { estimateTokens } from '../../analysis/budget/tokens.ts'
-import { componentKeysWords, componentPathWords, stateWords } from './ai-context.ts'
+import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
 import { recentActionWords } from '../recorded/recent-actions.ts'
-import { sourceLineWords, sourcePlaceWords } from './source.ts'
+import { renderSourceLines, renderSourcePlace } from './source.ts'
 import { block, clockTime, oneLine, shortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */
@@ -50,11 +50,11 @@ function contextLines(context: AiContext): string[] {
   const parts: string[] = []
   const leaf = tree?.components.at(-1)
   if (tree && leaf) {
-    const keys = componentKeysWords(leaf)
-    parts.push(within(`in ${componentPathWords(tree)}${keys === undefined ? '' : `; ${keys}`}`, PART_TOKENS))
+    const keys = renderComponentKeys(leaf)
+    parts.push(within(`in ${renderComponentPath(tree)}${keys === undefined ? '' : `; ${keys}`}`, PART_TOKENS))
   }
   const states = state ? [state, ...(state.also ?? [])] : []
-  if (states.length > 0) parts.push(within(`state ${states.map(stateWords).join('; ')}`, PART_TOKENS))
+  if (states.length > 0) parts.push(within(`state ${states.map(renderState).join('; ')}`, PART_TOKENS))
   const missing = Object.entries(skipped).map(([step, why]) => `${oneLine(step, 30)} (${oneLine(why, 80)})`)
   if (missing.length > 0) parts.push(within(`skipped: ${missing.join(', ')}`, PART_TOKENS / 2))
   const source = sourceLines(context, CONTEXT_TOKENS - estimateTokens(parts.join('\n')))
@@ -66,9 +66,9 @@ function contextLines(context: AiContext): string[] {
 /** The place with the lines around it, then the places that it was called from. */
 function sourceLines({ sourceSnippets: [top, ...callers] = [] }: AiContext, maxTokens: number): string[] {
   if (!top) return []
-  const from = callers.map((caller) => within(`from ${sourcePlaceWords(caller)}`, PART_TOKENS / 2))
-  const place = within(sourcePlaceWords(top), PART_TOKENS)
-  const choices = AROUND.map((around) => [place, ...sourceLineWords(top, around).map((line) => `  ${line}`), ...from])
+  const from = callers.map((caller) => within(`from ${renderSourcePlace(caller)}`, PART_TOKENS / 2))
+  const place = within(renderSourcePlace(top), PART_TOKENS)
+  const choices = AROUND.map((around) => [place, ...renderSourceLines(top, around).map((line) => `  ${line}`), ...from])
   return choices.find((choice) => estimateTokens(choice.join('\n')) <= maxTokens) ?? [place]
 }
 
