@@ -1,7 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ExtensionSettings } from '@gasoline/wire'
 import { expect } from '@playwright/test'
-import { QUIET, doEverything, findFrame, sendText, soon, stumble, talk, test } from './toggles.ts'
+import { QUIET, doEverything, findFrame, sendText, stumble, talk, test } from './toggles.ts'
+import { soon } from '../support/soon.ts'
 
 test.describe.configure({ mode: 'default' })
 
