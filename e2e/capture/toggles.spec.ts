@@ -237,7 +237,7 @@ test('screenshotOnError, screenshotOnNavigation, screenshotOnAction: each for it
     await page.evaluate(
       ([name, ms]) => {
         history.pushState({}, '', `/?pictured-${name}`)
-        setTimeout(() => Promise.reject(new Error('to be pictured')), ms)
+        setTimeout(() => void Promise.reject(new Error('to be pictured')), ms)
       },
       [trigger, errorAfterMs] as const,
     )
