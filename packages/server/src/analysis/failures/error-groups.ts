@@ -8,7 +8,7 @@ import { findNoise } from '../noise/noise.ts'
 import { findAppOrigins } from '../urls.ts'
 import { parameterise } from '../identity/parameterise.ts'
 import { preview } from '../budget/preview.ts'
-import { reactWordsOf } from '../identity/react-codes.ts'
+import { explainReactCode } from '../identity/react-codes.ts'
 import { isoTime } from '../listings/wire-entries.ts'
 
 /** Something that failed, once or often. */
@@ -105,7 +105,7 @@ function toGroup(
     key: oldest.key,
     source,
     message,
-    ...given('meaning', reactWordsOf(message)),
+    ...given('meaning', explainReactCode(message)),
     ...(variants.length > 0 && { variants: variantWords(variants) }),
     count: occurrences.length,
     first: isoTime(oldest.at),

@@ -7,7 +7,7 @@ import type { LogFailure } from '../../analysis/failures/failure.ts'
 import type { Stumble } from '../../analysis/diagnose/causes/access-message.ts'
 import { expressionInSource } from '../../analysis/code/expression.ts'
 import { sourceOfError, stumbleOf } from '../../analysis/diagnose/causes/failed-access.ts'
-import { reactWordsOf } from '../../analysis/identity/react-codes.ts'
+import { explainReactCode } from '../../analysis/identity/react-codes.ts'
 import { oneLine } from '../text.ts'
 
 /** Why an error was thrown that nothing else explains. */
@@ -20,7 +20,7 @@ export function errorCause(failure: LogFailure, context: Context): string {
     return `The browser could not load the module ${oneLine(chunk[1] ?? chunk[2] ?? '', 160)}: it is gone from the server (a newer deployment?), or the server cannot be reached.`
   if (failure.kind === 'console' && !hasError(entry) && !isOfFramework(entry))
     return 'The code logged this as an error. No failed request or answer was found that explains it.'
-  const meaning = reactWordsOf(message)
+  const meaning = explainReactCode(message)
   const stumble = stumbleOf(entry, context)
   const value = stumble && valueName(stumble, sourceOfError(entry, context))
   const what =
