@@ -1,4 +1,4 @@
-import type { Word as ProbeWord } from '@gasoline/capture'
+import type { ProbeMessage } from '@gasoline/capture'
 import { ASK, CAPTURED, OFFER, ROOT, SAID, WORD } from './bridge-messages.ts'
 import type { Word } from './bridge-messages.ts'
 
@@ -12,7 +12,7 @@ export interface AcceptedBridge {
 export function acceptBridge(
   window: Window,
   onCaptured: (text: unknown) => void,
-  onSaid: (word: ProbeWord) => void,
+  onSaid: (word: ProbeMessage) => void,
 ): AcceptedBridge {
   let port: MessagePort | undefined
   const hear = (event: Event) => {
@@ -25,7 +25,7 @@ export function acceptBridge(
   }
   const hearRoot = (event: Event) => {
     const host = event instanceof MouseEvent ? event.relatedTarget : undefined
-    if (host instanceof Element) onSaid({ type: 'root', host })
+    if (host instanceof Element) onSaid({ type: 'shadow-root', host })
   }
 
   function say(word: Word): void {
@@ -60,10 +60,10 @@ export function acceptBridge(
 }
 
 /** What the page's world may tell: nothing else is believed from there. */
-function readWord(text: unknown): ProbeWord | undefined {
+function readWord(text: unknown): ProbeMessage | undefined {
   try {
-    const word = typeof text === 'string' ? (JSON.parse(text) as ProbeWord) : undefined
-    return word?.type === 'dialog' || word?.type === 'opened' || word?.type === 'leaving' ? word : undefined
+    const word = typeof text === 'string' ? (JSON.parse(text) as ProbeMessage) : undefined
+    return word?.type === 'dialog' || word?.type === 'window-opened' || word?.type === 'leaving' ? word : undefined
   } catch {
     // Not what our code writes, so it is not ours.
     return undefined

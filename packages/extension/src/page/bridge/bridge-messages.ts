@@ -1,4 +1,4 @@
-import type { Word as ProbeWord } from '@gasoline/capture'
+import type { ProbeMessage } from '@gasoline/capture'
 
 /** On the window, for a moment, before the page's first script: a port is offered, or asked for. */
 export const OFFER = 'gasoline:offer'
@@ -16,4 +16,4 @@ export type Word =
   | { readonly type: 'settings'; readonly settings: unknown }
   | { readonly type: 'stop' }
   /** What the probes beside the page tell those in its world. */
-  | { readonly type: 'said'; readonly word: ProbeWord }
+  | { readonly type: 'said'; readonly word: ProbeMessage }

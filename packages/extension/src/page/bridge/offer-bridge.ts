@@ -1,4 +1,4 @@
-import type { Word as ProbeWord } from '@gasoline/capture'
+import type { ProbeMessage } from '@gasoline/capture'
 import { ASK, CAPTURED, OFFER, ROOT, SAID, WORD } from './bridge-messages.ts'
 import type { Word } from './bridge-messages.ts'
 
@@ -18,7 +18,7 @@ export interface OfferedBridge {
   /** Done when it returns, if there is anybody; kept for a moment otherwise. */
   readonly send: (text: string) => void
   /** Carries what a probe says to the probes beside the page. */
-  readonly tell: (word: ProbeWord) => void
+  readonly tell: (word: ProbeMessage) => void
   /** Another copy of this code serves the page already. */
   readonly isRefused: boolean
 }
@@ -96,15 +96,15 @@ export function offerBridge(window: Window, onWord: (word: Word) => void): Offer
   return {
     send: (text) => dispatch(textEvent(CAPTURED, text)),
     tell: (word) => {
-      if (word.type === 'root') dispatch(hostEvent(word.host))
+      if (word.type === 'shadow-root') dispatch(hostEvent(word.host))
       // What the person did and typed is known on the other side already.
-      else if (word.type !== 'acted' && word.type !== 'withheld') dispatch(textEvent(SAID, writeFlat(word)))
+      else if (word.type !== 'action' && word.type !== 'withheld') dispatch(textEvent(SAID, writeFlat(word)))
     },
     isRefused,
   }
 }
 
 /** Without a prototype: a `toJSON` that the page put on Object.prototype is not called. */
-function writeFlat(word: ProbeWord): string {
+function writeFlat(word: ProbeMessage): string {
   return stringify(assign(create(null) as object, word))
 }

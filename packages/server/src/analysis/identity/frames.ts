@@ -1,5 +1,4 @@
 import type { SourceSnippet } from '@gasoline/wire'
-import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import { isLibraryPath } from '../code/library-path.ts'
 import { toPathTemplate, withoutBuildHash } from './path-template.ts'
 import type { Frame } from '../code/stack.ts'
@@ -37,16 +36,9 @@ interface Script {
   readonly file: string
 }
 
-/** Few scripts, many frames. */
-const scripts = new BoundedMap<string, Script>(200)
-
 function scriptOf(url: string): Script {
-  const known = scripts.get(url)
-  if (known) return known
   const name = lastSegment(url)
-  const fresh = { isLibrary: isLibraryPath(url), isHashed: withoutBuildHash(name) !== name, file: fileOf(url) }
-  scripts.set(url, fresh)
-  return fresh
+  return { isLibrary: isLibraryPath(url), isHashed: withoutBuildHash(name) !== name, file: fileOf(url) }
 }
 
 /** The same from the original source; a frame without a name is identified by its line of code. */

@@ -3,6 +3,7 @@ import type { LogEntry, NetworkEntry } from '@gasoline/wire'
 import { unifyEngineMessage } from './engine-message.ts'
 import { MOST_FRAMES, readStableFrames, readSnippetFrames } from './frames.ts'
 import type { StableFrame } from './frames.ts'
+import { hashKey } from './hash-key.ts'
 import { readCodes, parameterise, toUrlTemplate } from './parameterise.ts'
 import { readOrigin } from '../urls.ts'
 import { readReactCode } from './react-codes.ts'
@@ -42,15 +43,15 @@ function readIdentity(entry: Log): Identity {
   if (source === 'network') return identifyNetworkLog(entry)
   const { type, words } = readTitle(message, stack)
   const special = findSpecial(type, words.slice(0, SPECIAL_CHARS), url)
-  if (special !== undefined) return { key: hashParts([special]) }
+  if (special !== undefined) return { key: hashKey([special]) }
   const frames = stack === undefined ? [] : readCalls(stack, message)
   const head = [source, type, ...readCauses(stack)]
   const said = readMessageLazily(words)
   const partsBy = (calls: readonly StableFrame[]) =>
     isThrown(entry) ? errorParts(said, calls, entry) : [said.message(), describePlace(calls, entry)]
-  const key = hashParts([...head, ...partsBy(frames)])
+  const key = hashKey([...head, ...partsBy(frames)])
   const snippets = readSnippetFrames(validateContext(entry._aiContext).sourceSnippets ?? [])
-  return snippets.length === 0 ? { key } : { key, fineKey: hashParts([...head, 'source', ...partsBy(snippets)]) }
+  return snippets.length === 0 ? { key } : { key, fineKey: hashKey([...head, 'source', ...partsBy(snippets)]) }
 }
 
 /** The parts of a message, each computed once, when it is needed. */
@@ -89,14 +90,14 @@ export function identifyRequest({ method, url, status, error, operation }: Reque
 /** The reason of a missing response arrives later than the failure itself, so it is in `fineKey` only. */
 function requestIdentity(method: string, url: string, status: string | undefined, why = '', operation = ''): Identity {
   const parts = ['network', method, readOrigin(url) ?? '', toUrlTemplate(url), operation, status ?? 'no response']
-  if (status !== undefined || why === '') return { key: hashParts(parts) }
-  return { key: hashParts(parts), fineKey: hashParts([...parts, unify(why)]) }
+  if (status !== undefined || why === '') return { key: hashKey(parts) }
+  return { key: hashKey(parts), fineKey: hashKey([...parts, unify(why)]) }
 }
 
 /** A log entry of a request is that request; any other, as of an element that did not load, is its message. */
 function identifyNetworkLog({ message, load }: Log): Identity {
   const { method, url = '', detail } = load ?? {}
-  if (!load || method === undefined) return { key: hashParts(['network', parameterise(message.slice(0, READ_CHARS))]) }
+  if (!load || method === undefined) return { key: hashKey(['network', parameterise(message.slice(0, READ_CHARS))]) }
   const status = readSeenStatus(load)
   return requestIdentity(method, url, status === undefined ? undefined : String(status), detail)
 }
@@ -188,19 +189,4 @@ function findSpecial(type: string, words: string, url = ''): string | undefined 
   if (code !== undefined) return `react#${code}`
   if (type === 'ChunkLoadError' || CHUNK.test(words)) return 'chunk-load'
   return isHydration(words) ? `hydration ${toUrlTemplate(url)}` : undefined
-}
-
-/** Short and the same in every process (cyrb53): 53 bits are plenty for a thousand errors. */
-function hashParts(parts: readonly string[]): string {
-  const text = parts.join('\n')
-  let low = 0xdeadbeef
-  let high = 0x41c6ce57
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    low = Math.imul(low ^ unit, 2_654_435_761)
-    high = Math.imul(high ^ unit, 1_597_334_677)
-  }
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
-  return `E${(4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(36)}`
 }
