@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CommandError } from '../../messages.ts'
 import { explainFailure } from './explain-failure.ts'
 
-test('a refusal keeps its reason', () => {
+test('a command error keeps its code', () => {
   expect(explainFailure(new CommandError('bad_selector', 'no'))).toEqual({ code: 'bad_selector', message: 'no' })
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(explainFailure(new Error(message))).toEqual({ code, message: `The browser refused: ${message}` })
 })
 
-test('whatever is thrown, the message is one that may be sent', () => {
+test('any thrown value gives a message within the limit', () => {
   expect(explainFailure('x'.repeat(5_000)).message).toHaveLength(1_000)
   expect(explainFailure(undefined)).toEqual({ code: 'failed', message: 'The browser refused: undefined' })
 })
