@@ -14,45 +14,45 @@ const measures = (changes: Partial<Measures> = {}): Measures => ({
 const element = { selector: '#it', full_page: false }
 const fullPage = { full_page: true }
 
-test('takes the whole view unless more is asked for', () => {
+test('captures the view unless more is requested', () => {
   expect(planPicture({ full_page: false }, measures(), true)).toEqual({ from: 'view' })
 })
 
-test('cuts an element that is in view out of the view, even where the debugger is allowed', () => {
+test('crops the view to an element that is in view, even if the debugger is allowed', () => {
   const box = { x: 10, y: 20, width: 30, height: 40 }
   expect(planPicture(element, measures({ box }), true)).toEqual({ from: 'view', part: box })
 })
 
-test('goes to the page for an element that is out of view, by its place on the page', () => {
+test('captures an element that is out of view from the page, at its position there', () => {
   const box = { x: 10, y: 900, width: 30, height: 40 }
   const plan = planPicture(element, measures({ box, scroll: { x: 5, y: 100 } }), true)
   expect(plan).toEqual({ from: 'page', part: { x: 15, y: 1000, width: 30, height: 40 } })
 })
 
-test('gives the part in view where the debugger is not allowed, and says so', () => {
+test('captures the visible part if the debugger is not allowed, with a note', () => {
   const plan = planPicture(element, measures({ box: { x: -10, y: 580, width: 30, height: 40 } }), false)
   expect(plan).toMatchObject({ from: 'view', part: { x: 0, y: 580, width: 20, height: 20 } })
-  expect(plan.note).toMatch(/^Only the part of #it that is in view\./)
+  expect(plan.note).toMatch(/^Only the visible part of #it\./)
 })
 
-test('gives the view instead of an element out of it, and says so', () => {
+test('captures the view instead of an element that is out of view, with a note', () => {
   const plan = planPicture(element, measures({ box: { x: 0, y: 600, width: 30, height: 40 } }), false)
   expect(plan).toEqual({
     from: 'view',
-    note: expect.stringMatching(/^#it is out of view, so this is what is in view\./),
+    note: expect.stringMatching(/^#it is out of view, so this is the visible part\./),
   })
 })
 
-test('does not try to picture what its container has scrolled away', () => {
+test('does not try to capture an element that its container has scrolled away', () => {
   const plan = planPicture(element, measures({ box: { x: 0, y: 100, width: 30, height: 0 } }), true)
   expect(plan).toEqual({ from: 'view', note: expect.stringContaining('scrolled out of its container') })
 })
 
-test('needs no debugger for a page that is all in view', () => {
+test('needs no debugger for a page that fits into the view', () => {
   expect(planPicture(fullPage, measures(), true)).toEqual({ from: 'view' })
 })
 
-test('takes a long page whole, or what is in view with a note', () => {
+test('captures a long page as a whole, or its visible part with a note', () => {
   const long = measures({ document: { width: 1000, height: 5000 } })
   expect(planPicture(fullPage, long, true)).toEqual({
     from: 'page',
@@ -60,15 +60,15 @@ test('takes a long page whole, or what is in view with a note', () => {
   })
   expect(planPicture(fullPage, long, false)).toEqual({
     from: 'view',
-    note: expect.stringMatching(/^Only what is in view of a page 5000 px high\..+"Full-page and element screenshots"/),
+    note: expect.stringMatching(/^Only the visible part of a page 5000 px high\..+"Full-page and element screenshots"/),
   })
 })
 
 test.each([
-  { name: 'a plain screen', scale: 1, width: 1000, first: 16_384 },
-  { name: 'a fine screen', scale: 2, width: 500, first: 8_192 },
-  { name: 'a wide page, which is made smaller', scale: 1, width: 2_560, first: 32_768 },
-])('crops a page without end at what one picture holds: $name', ({ scale, width, first }) => {
+  { name: 'a standard screen', scale: 1, width: 1000, first: 16_384 },
+  { name: 'a high-density screen', scale: 2, width: 500, first: 8_192 },
+  { name: 'a wide page, which is scaled down', scale: 1, width: 2_560, first: 32_768 },
+])('crops a very long page to the maximum height: $name', ({ scale, width, first }) => {
   const endless = measures({ scale, viewport: { width, height: 600 }, document: { width, height: 90_000 } })
   const { part, note } = planPicture(fullPage, endless, true)
   expect(part).toEqual({ x: 0, y: 0, width, height: first })
