@@ -7,11 +7,11 @@ import { assertCaptured } from '../commands/assert-captured.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { captureByDebugger } from './capture-by-debugger.ts'
 import { captureVisible, describeHiddenTab } from './capture-visible.ts'
-import { fitPicture, readPngWidth } from './fit-picture.ts'
-import type { Picture } from './fit-picture.ts'
+import { fitImage, readPngWidth } from './fit-image.ts'
+import type { FittedImage } from './fit-image.ts'
 import { runInTurn } from './run-in-turn.ts'
-import { planPicture, toPixels } from './plan-picture.ts'
-import type { Plan } from './plan-picture.ts'
+import { planScreenshot, toPixels } from './plan-screenshot.ts'
+import type { ScreenshotPlan } from './plan-screenshot.ts'
 
 type ScreenshotArgs = CommandArgs<'capture_screenshot'>
 type Screenshot = CommandResult<'capture_screenshot'>
@@ -38,10 +38,10 @@ async function capture(tabId: number, args: ScreenshotArgs, mayUseDebugger: bool
   const tab = await assertCaptured(tabId)
   if (!tab.active && !mayUseDebugger) throw new CommandError('not_permitted', describeHiddenTab(tabId))
   const measures = await measure(tabId, args.selector)
-  const { picture, notes } = await captureAsPlanned(tabId, args, measures, mayUseDebugger, tab.active)
+  const { image, notes } = await captureAsPlanned(tabId, args, measures, mayUseDebugger, tab.active)
   // The tab may have navigated to a page that is not captured.
   await assertCaptured(tabId)
-  const { data, thumbnail, width, height, scale } = picture
+  const { data, thumbnail, width, height, scale } = image
   if (scale < 1) notes.push(`Scaled to ${Math.round(scale * 100)} % of its size on screen.`)
   return {
     url: measures?.url ?? tab.url ?? '',
@@ -74,16 +74,16 @@ async function captureAsPlanned(
   measures: Measures | undefined,
   mayUseDebugger: boolean,
   isActive: boolean,
-): Promise<{ picture: Picture; notes: string[] }> {
+): Promise<{ image: FittedImage; notes: string[] }> {
   if (!measures) {
     const notes = ['The page is too busy to respond; this is the visible part.']
-    return { picture: await fitPicture(await captureVisible(tabId)), notes }
+    return { image: await fitImage(await captureVisible(tabId)), notes }
   }
-  const plan = planPicture(args, measures, mayUseDebugger)
+  const plan = planScreenshot(args, measures, mayUseDebugger)
   const notes = plan.note === undefined ? [] : [plan.note]
   try {
     const needsDebugger = plan.from === 'page' || (mayUseDebugger && !isActive)
-    return { picture: await capturePlan(tabId, plan, measures, needsDebugger), notes }
+    return { image: await capturePlan(tabId, plan, measures, needsDebugger), notes }
   } catch (error) {
     if (!mayUseDebugger || error instanceof CommandError) throw error
     const fallback = await captureAsPlanned(tabId, args, measures, false, isActive)
@@ -91,13 +91,18 @@ async function captureAsPlanned(
   }
 }
 
-async function capturePlan(tabId: number, plan: Plan, measures: Measures, byDebugger: boolean): Promise<Picture> {
+async function capturePlan(
+  tabId: number,
+  plan: ScreenshotPlan,
+  measures: Measures,
+  byDebugger: boolean,
+): Promise<FittedImage> {
   if (plan.from === 'page' && plan.part) {
-    const picture = await fitPicture(await captureByDebugger(tabId, plan.part, measures.scale))
-    return { ...picture, scale: Math.min(1, picture.width / Math.floor(plan.part.width * measures.scale)) }
+    const image = await fitImage(await captureByDebugger(tabId, plan.part, measures.scale))
+    return { ...image, scale: Math.min(1, image.width / Math.floor(plan.part.width * measures.scale)) }
   }
   const png = byDebugger ? await captureByDebugger(tabId) : await captureVisible(tabId)
-  return fitPicture(png, plan.part && toPixels(plan.part, readPngWidth(png) / measures.viewport.width))
+  return fitImage(png, plan.part && toPixels(plan.part, readPngWidth(png) / measures.viewport.width))
 }
 
 /** The debugger's error messages are JSON. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Measures } from '../../messages.ts'
-import { planPicture, toPixels } from './plan-picture.ts'
+import { planScreenshot, toPixels } from './plan-screenshot.ts'
 
 const measures = (changes: Partial<Measures> = {}): Measures => ({
   url: 'http://localhost/',
@@ -15,28 +15,28 @@ const element = { selector: '#it', full_page: false }
 const fullPage = { full_page: true }
 
 test('captures the view unless more is requested', () => {
-  expect(planPicture({ full_page: false }, measures(), true)).toEqual({ from: 'view' })
+  expect(planScreenshot({ full_page: false }, measures(), true)).toEqual({ from: 'view' })
 })
 
 test('crops the view to an element that is in view, even if the debugger is allowed', () => {
   const box = { x: 10, y: 20, width: 30, height: 40 }
-  expect(planPicture(element, measures({ box }), true)).toEqual({ from: 'view', part: box })
+  expect(planScreenshot(element, measures({ box }), true)).toEqual({ from: 'view', part: box })
 })
 
 test('captures an element that is out of view from the page, at its position there', () => {
   const box = { x: 10, y: 900, width: 30, height: 40 }
-  const plan = planPicture(element, measures({ box, scroll: { x: 5, y: 100 } }), true)
+  const plan = planScreenshot(element, measures({ box, scroll: { x: 5, y: 100 } }), true)
   expect(plan).toEqual({ from: 'page', part: { x: 15, y: 1000, width: 30, height: 40 } })
 })
 
 test('captures the visible part if the debugger is not allowed, with a note', () => {
-  const plan = planPicture(element, measures({ box: { x: -10, y: 580, width: 30, height: 40 } }), false)
+  const plan = planScreenshot(element, measures({ box: { x: -10, y: 580, width: 30, height: 40 } }), false)
   expect(plan).toMatchObject({ from: 'view', part: { x: 0, y: 580, width: 20, height: 20 } })
   expect(plan.note).toMatch(/^Only the visible part of #it\./)
 })
 
 test('captures the view instead of an element that is out of view, with a note', () => {
-  const plan = planPicture(element, measures({ box: { x: 0, y: 600, width: 30, height: 40 } }), false)
+  const plan = planScreenshot(element, measures({ box: { x: 0, y: 600, width: 30, height: 40 } }), false)
   expect(plan).toEqual({
     from: 'view',
     note: expect.stringMatching(/^#it is out of view, so this is the visible part\./),
@@ -44,21 +44,21 @@ test('captures the view instead of an element that is out of view, with a note',
 })
 
 test('does not try to capture an element that its container has scrolled away', () => {
-  const plan = planPicture(element, measures({ box: { x: 0, y: 100, width: 30, height: 0 } }), true)
+  const plan = planScreenshot(element, measures({ box: { x: 0, y: 100, width: 30, height: 0 } }), true)
   expect(plan).toEqual({ from: 'view', note: expect.stringContaining('scrolled out of its container') })
 })
 
 test('needs no debugger for a page that fits into the view', () => {
-  expect(planPicture(fullPage, measures(), true)).toEqual({ from: 'view' })
+  expect(planScreenshot(fullPage, measures(), true)).toEqual({ from: 'view' })
 })
 
 test('captures a long page as a whole, or its visible part with a note', () => {
   const long = measures({ document: { width: 1000, height: 5000 } })
-  expect(planPicture(fullPage, long, true)).toEqual({
+  expect(planScreenshot(fullPage, long, true)).toEqual({
     from: 'page',
     part: { x: 0, y: 0, width: 1000, height: 5000 },
   })
-  expect(planPicture(fullPage, long, false)).toEqual({
+  expect(planScreenshot(fullPage, long, false)).toEqual({
     from: 'view',
     note: expect.stringMatching(/^Only the visible part of a page 5000 px high\..+"Full-page and element screenshots"/),
   })
@@ -70,7 +70,7 @@ test.each([
   { name: 'a wide page, which is scaled down', scale: 1, width: 2_560, first: 32_768 },
 ])('crops a very long page to the maximum height: $name', ({ scale, width, first }) => {
   const endless = measures({ scale, viewport: { width, height: 600 }, document: { width, height: 90_000 } })
-  const { part, note } = planPicture(fullPage, endless, true)
+  const { part, note } = planScreenshot(fullPage, endless, true)
   expect(part).toEqual({ x: 0, y: 0, width, height: first })
   expect(note).toBe(`The page is 90000 px high; this shows the first ${first}.`)
 })

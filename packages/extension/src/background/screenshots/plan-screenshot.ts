@@ -8,7 +8,7 @@ const SWITCH = 'the user can turn on "Full-page and element screenshots" in the 
 const NAME_CHARS = 40
 
 /** How to take a screenshot, in CSS pixels. */
-export interface Plan {
+export interface ScreenshotPlan {
   /** `view`: what the tab shows. `page`: any part of the page, which needs the debugger. */
   readonly from: 'view' | 'page'
   /** Relative to the upper left corner of either; absent for the whole view. */
@@ -18,11 +18,11 @@ export interface Plan {
 }
 
 /** Uses the debugger only for what is out of view. */
-export function planPicture(
+export function planScreenshot(
   { selector, full_page }: CommandArgs<'capture_screenshot'>,
   measures: Measures,
   mayUseDebugger: boolean,
-): Plan {
+): ScreenshotPlan {
   const { box, viewport, scroll } = measures
   const name = selector?.slice(0, NAME_CHARS)
   if (selector === undefined || !box) return full_page ? planFullPage(measures, mayUseDebugger) : { from: 'view' }
@@ -37,7 +37,7 @@ export function planPicture(
     : { from: 'view', note: `${name} is out of view, so this is the visible part. To capture it, ${SWITCH}.` }
 }
 
-function planFullPage({ viewport, document, scale }: Measures, mayUseDebugger: boolean): Plan {
+function planFullPage({ viewport, document, scale }: Measures, mayUseDebugger: boolean): ScreenshotPlan {
   if (document.height <= viewport.height && document.width <= viewport.width) return { from: 'view' }
   if (!mayUseDebugger) {
     const note = `Only the visible part of a page ${document.height} px high. For the whole page, ${SWITCH}.`

@@ -5,7 +5,7 @@ const { imageWidth, thumbnailWidth, thumbnailHeight } = LIMITS.commands
 const { imageBytes, thumbnailBytes } = LIMITS.screenshots
 
 /** An image within the limits, in base64. */
-export interface Picture {
+export interface FittedImage {
   readonly data: string
   readonly thumbnail: string
   readonly width: number
@@ -15,18 +15,18 @@ export interface Picture {
 }
 
 /** Fits a PNG into the limits: crops it (in its own pixels), scales it down, and adds a thumbnail. */
-export async function fitPicture(base64: string, part?: Box): Promise<Picture> {
+export async function fitImage(base64: string, part?: Box): Promise<FittedImage> {
   const bitmap = await createImageBitmap(await toBlob(base64))
   try {
     const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
     const draw = createDraw(bitmap, part ? clip(part, whole) : whole)
     const isFit = !part && whole.width <= imageWidth && countBase64Bytes(base64) <= imageBytes
-    const [picture, thumbnail] = await Promise.all([
+    const [image, thumbnail] = await Promise.all([
       isFit ? undefined : shrink(draw, imageWidth, imageBytes),
       shrink(draw, thumbnailWidth, thumbnailBytes, thumbnailHeight),
     ])
     return {
-      ...(picture ?? { data: base64, width: whole.width, height: whole.height, scale: 1 }),
+      ...(image ?? { data: base64, width: whole.width, height: whole.height, scale: 1 }),
       thumbnail: thumbnail.data,
     }
   } finally {

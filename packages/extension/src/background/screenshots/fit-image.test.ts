@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBase64Bytes, readPngWidth } from './fit-picture.ts'
+import { countBase64Bytes, readPngWidth } from './fit-image.ts'
 
 test('reads the width from the header of a PNG', () => {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
