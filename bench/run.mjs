@@ -2,6 +2,7 @@
 import { measureCapture } from './capture/run.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureDoor } from './ingest.mjs'
+import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureStdio } from './stdio.mjs'
@@ -9,6 +10,7 @@ import { measureStdio } from './stdio.mjs'
 const PARTS = {
   door: measureDoor,
   reads: measureReads,
+  rings: measureFullRings,
   memory: measureMemory,
   stdio: measureStdio,
   capture: measureCapture,

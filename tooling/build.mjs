@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleDemo } from './build-demo.mjs'
-import { bundleExtension } from './build-extension.mjs'
+import { bundleDemo } from './build/demo.mjs'
+import { bundleExtension } from './build/extension.mjs'
 import { ROOT } from './dependencies.mjs'
-import { listLicenses } from './licenses.mjs'
+import { listLicenses } from './build/licenses.mjs'
 
 const SERVER = join(ROOT, 'packages/server')
 const DIST = join(SERVER, 'dist')
@@ -38,10 +38,7 @@ export function isBuilt() {
   const inputs = [
     join(ROOT, 'package-lock.json'),
     join(ROOT, 'tooling/build.mjs'),
-    join(ROOT, 'tooling/build-demo.mjs'),
-    join(ROOT, 'tooling/build-extension.mjs'),
-    join(ROOT, 'tooling/inline-exports.mjs'),
-    join(ROOT, 'tooling/inline-limits.mjs'),
+    join(ROOT, 'tooling/build'),
     join(packages, 'extension/static'),
     ...['bugs', 'index.html', 'public', 'server', 'src'].map((name) => join(ROOT, 'demo', name)),
     ...readdirSync(packages).flatMap((name) => [join(packages, name, 'src'), join(packages, name, 'package.json')]),

@@ -1,7 +1,7 @@
 // @ts-check
 import { pathToFileURL } from 'node:url'
-import { checkImports } from './check-imports.mjs'
-import { readSources } from './read-sources.mjs'
+import { checkImports } from './layers/check-imports.mjs'
+import { readSources } from './layers/read-sources.mjs'
 
 const SRC = 'packages/server/src'
 const EXTENSION = 'packages/extension/src'
@@ -15,7 +15,7 @@ const BELOW_EDGE = ['tools', ...BELOW_TOOLS]
 
 /**
  * Who may import whom; a file belongs to the first layer whose path fits. A layer may always import itself.
- * @type {import('./check-imports.mjs').Table}
+ * @type {import('./layers/check-imports.mjs').Table}
  */
 export const TABLE = {
   testPackages: [

@@ -76,12 +76,12 @@ async function actOnEverything(page: Page): Promise<void> {
 
 type Entry = Record<string, unknown>
 
-/** An action in few words, so that a list of them can be read. */
-function wordsOf({ type, target, key, value, button, modifiers, selectedText, ...rest }: Entry): string {
+/** An action in short, so that a list of them can be read. */
+function readText({ type, target, key, value, button, modifiers, selectedText, ...rest }: Entry): string {
   const { files, dropTarget, dialog, toUrl, form, metadata } = rest as {
     files?: { name: string; type: string; size: number }[]
     dropTarget?: { id?: string }
-    dialog?: { kind: string; accepted: boolean; answer?: string }
+    dialog?: { kind: string; accepted: boolean; response?: string }
     toUrl?: string
     form?: { action: string; method: string }
     metadata?: { synthetic?: boolean }
@@ -93,7 +93,7 @@ function wordsOf({ type, target, key, value, button, modifiers, selectedText, ..
     ...((modifiers as string[] | undefined) ?? []),
     ...(files ?? []).map((file) => `${file.name} ${file.type} ${file.size}`),
     dropTarget && `→ ${dropTarget.id ?? 'something'}`,
-    dialog && `${dialog.kind} ${dialog.accepted} ${dialog.answer ?? ''}`.trim(),
+    dialog && `${dialog.kind} ${dialog.accepted} ${dialog.response ?? ''}`.trim(),
     (toUrl ?? form?.action)?.replace(/^http:..[^/]*/, ''),
     form?.method,
     metadata?.synthetic && '(by a tool)',
@@ -117,7 +117,7 @@ test('one cause is one action, with what it led to', async ({ session }) => {
   const last = async () => (await readActions(session, url)).at(-1)?.type
   await expect.poll(last).toBe('scroll')
   const actions = await readActions(session, url)
-  expect(actions.map(wordsOf)).toEqual([
+  expect(actions.map(readText)).toEqual([
     'click button#icon',
     'dblclick button#go',
     'click button#go right',

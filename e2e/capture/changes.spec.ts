@@ -50,7 +50,7 @@ async function changesAfter(session: Session, page: Page, id: string) {
   return { read, until: (expected: unknown) => expect.poll(read, { message: id }).toEqual(expected) }
 }
 
-test('for each action what came and what went on the screen', async ({ session }) => {
+test('each action has what appeared and disappeared on the screen', async ({ session }) => {
   const site = await session.startSite({ '/': HTML })
   const page = await session.openPage(`${site.origin}/`)
   const cases: Record<string, { appeared: Change[]; disappeared: Change[] }> = {
@@ -96,7 +96,7 @@ test('for each action what came and what went on the screen', async ({ session }
   expect(JSON.stringify(await actionOn(session, 'input#filter'))).not.toContain('appeared":[{"text":"App')
 })
 
-test('what comes just before the page goes away is told, too', async ({ session }) => {
+test('what appears just before the page unloads is reported, too', async ({ session }) => {
   const leave = `<!doctype html><button id="leave" onclick="this.insertAdjacentHTML('afterend','<p>Bye for now</p>');setTimeout(()=>location.href='/next')">Leave</button>`
   const site = await session.startSite({ '/': leave, '/next': '<!doctype html><p>Next</p>' })
   const page = await session.openPage(`${site.origin}/`)

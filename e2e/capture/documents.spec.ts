@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 
-test('a document that answers with an error is told, in the page and in its frames', async ({ session }) => {
+test('a document with an error status is reported, in the page and in its frames', async ({ session }) => {
   const broken = '<!doctype html><title>Broken</title><iframe src="/gone"></iframe><iframe src="/fine"></iframe>'
   const site = await session.startSite({
     '/broken': (_, response) => response.writeHead(500, { 'Content-Type': 'text/html' }).end(broken),

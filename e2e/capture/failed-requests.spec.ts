@@ -42,7 +42,7 @@ const API: Routes = {
     response.writeHead(200, { 'Access-Control-Allow-Origin': headers.origin }).end('{}'),
 }
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,8 +58,8 @@ async function tryFetch([url, options]: [string, RequestInit?]): Promise<void> {
     .catch(() => {})
 }
 
-/** What was told of failed requests, as `message`, oldest first. */
-async function told(session: Session, part = '') {
+/** The reports of failed requests, as `message`, oldest first. */
+async function findReports(session: Session, part = '') {
   const { logs } = await session.snapshot()
   return logs
     .filter(({ source }) => source === 'network')
@@ -67,42 +67,44 @@ async function told(session: Session, part = '') {
     .filter(({ message }) => message.includes(part))
 }
 
-async function reasonOf(session: Session, place: Page | Frame, url: string, options?: RequestInit): Promise<string> {
+async function readReason(session: Session, place: Page | Frame, url: string, options?: RequestInit): Promise<string> {
   await place.evaluate(tryFetch, [url, options] as [string, RequestInit?])
-  const message = async () => (await told(session, ` ${url} → `))[0]?.message ?? ''
+  const message = async () => (await findReports(session, ` ${url} → `))[0]?.message ?? ''
   await expect.poll(message, { ...soon, message: url }).not.toBe('')
   return (await message()).replace(url, '…')
 }
 
-/** The first request without an answer is only known to be that; from then on the browser is watched. */
+/** The first request without a response is only reported as that; from then on the browser's reasons are recorded. */
 async function rouse(session: Session, page: Page, url: string): Promise<void> {
   const isExplained = async () => {
     await page.evaluate(tryFetch, [url] as [string])
-    return (await told(session, url)).length > 0
+    return (await findReports(session, url)).length > 0
   }
   await expect.poll(isExplained, soon).toBe(true)
 }
 
 test.use({ sessionOptions: { settings: { screenshotOnError: false } } })
 
-test('says why a request got no answer: which header CORS lacks, who is not there', async ({ session }) => {
+test('reports why a request got no response: which CORS header is missing, which host is unreachable', async ({
+  session,
+}) => {
   const api = await session.startSite(API)
   const site = await session.startSite({
     '/': HEAD,
     '/early': `${HEAD}<script>fetch('${api.origin}/silent?early').catch(() => {})</script>`,
   })
   const { origin } = site
-  const ask = (path: string, options?: RequestInit) => reasonOf(session, page, `${api.origin}${path}`, options)
+  const ask = (path: string, options?: RequestInit) => readReason(session, page, `${api.origin}${path}`, options)
 
   const first = await session.openPage(`${origin}/`)
   await first.evaluate(tryFetch, [`${api.origin}/silent?first`] as [string])
   await expect.poll(async () => JSON.stringify((await session.snapshot()).network_bodies), soon).toContain('?first')
-  expect(await told(session, '?first')).toEqual([])
+  expect(await findReports(session, '?first')).toEqual([])
   await rouse(session, first, `${api.origin}/silent?rouse`)
   await first.close()
 
   const page = await session.openPage(`${origin}/early`)
-  const early = async () => (await told(session, '/silent?early')).map(({ load }) => load)
+  const early = async () => (await findReports(session, '/silent?early')).map(({ load }) => load)
   await expect.poll(early, soon).toMatchObject([{ reason: 'CORS', method: 'GET', status: 200 }])
 
   const cors = (method: string, words: string) => `${method} … → no response: blocked by CORS: ${words}`
@@ -145,10 +147,10 @@ test('says why a request got no answer: which header CORS lacks, who is not ther
   )
 
   const port = await freePort()
-  expect(await reasonOf(session, page, `http://127.0.0.1:${port}/x`)).toBe(
+  expect(await readReason(session, page, `http://127.0.0.1:${port}/x`)).toBe(
     `GET … → no response: connection refused, nothing listens on 127.0.0.1:${port} (ERR_CONNECTION_REFUSED)`,
   )
-  expect(await reasonOf(session, page, 'http://nobody.invalid/x?a=1')).toBe(
+  expect(await readReason(session, page, 'http://nobody.invalid/x?a=1')).toBe(
     'GET … → no response: the name of nobody.invalid cannot be resolved (ERR_NAME_NOT_RESOLVED)',
   )
 
@@ -166,11 +168,14 @@ test('says why a request got no answer: which header CORS lacks, who is not ther
     { id: expect.stringMatching(/^N/), count: 1, message: expect.stringContaining('blocked by CORS: the preflight') },
   ])
   await tools.close()
-  for (const quiet of ['/never', '/fine', 'opaque', 'OPTIONS http']) expect(await told(session, quiet)).toEqual([])
+  for (const quiet of ['/never', '/fine', 'opaque', 'OPTIONS http'])
+    expect(await findReports(session, quiet)).toEqual([])
   expect(JSON.stringify(await session.snapshot())).not.toContain(secret)
 })
 
-test('goes on after the worker has died, in frames and workers, and leaves other sites alone', async ({ session }) => {
+test('continues after the worker has died, in frames and workers, and leaves other sites alone', async ({
+  session,
+}) => {
   const api = await session.startSite(API)
   const site = await session.startSite({ '/': HEAD, '/form': `${HEAD}<input type="password">` })
   const elsewhere = site.origin.replace('127.0.0.1', 'localhost')
@@ -179,12 +184,12 @@ test('goes on after the worker has died, in frames and workers, and leaves other
   const frame = page.frame({ url: `${elsewhere}/` })
   if (!frame) throw new Error('no frame')
   await rouse(session, page, `${api.origin}/silent?rouse`)
-  expect(await reasonOf(session, frame, `${api.origin}/silent?frame`)).toContain(`it must name ${elsewhere}`)
+  expect(await readReason(session, frame, `${api.origin}/silent?frame`)).toContain(`it must name ${elsewhere}`)
 
   await session.killWorker()
   const again = async () => {
     await page.evaluate(tryFetch, [`${api.origin}/silent?again`] as [string])
-    return (await told(session, '/silent?again')).length
+    return (await findReports(session, '/silent?again')).length
   }
   await expect.poll(again, soon).toBeGreaterThan(0)
 
@@ -192,17 +197,17 @@ test('goes on after the worker has died, in frames and workers, and leaves other
     ([url]) => new Worker(URL.createObjectURL(new Blob([`fetch('${url}').catch(() => {})`]))),
     [`${api.origin}/silent?worker`],
   )
-  await expect.poll(async () => (await told(session, '/silent?worker')).length, soon).toBe(1)
+  await expect.poll(async () => (await findReports(session, '/silent?worker')).length, soon).toBe(1)
 
   await page.goto(`${site.origin}/form`)
   await page.locator('input').pressSequentially('Tr0ub4dor&3-horse')
   await page.evaluate(tryFetch, [`${api.origin}/silent?typed&q=${encodeURIComponent('Tr0ub4dor&3-horse')}`] as [string])
-  await expect.poll(async () => (await told(session, '/silent?typed')).length, soon).toBe(1)
+  await expect.poll(async () => (await findReports(session, '/silent?typed')).length, soon).toBe(1)
   expect(JSON.stringify(await session.snapshot())).not.toContain('Tr0ub4dor')
 
   await session.configure({ excludedSites: ['*://localhost'] })
   await page.goto(`${site.origin}/framed`)
   await page.frame({ url: `${elsewhere}/` })?.evaluate(tryFetch, [`${api.origin}/silent?excluded`] as [string])
-  expect(await reasonOf(session, page, `${api.origin}/silent?top`)).toContain('blocked by CORS')
-  expect(await told(session, '?excluded')).toEqual([])
+  expect(await readReason(session, page, `${api.origin}/silent?top`)).toContain('blocked by CORS')
+  expect(await findReports(session, '?excluded')).toEqual([])
 })

@@ -9,31 +9,31 @@ const CSP = [
   'frame-src *',
 ].join('; ')
 
-const say = (words: string) => `<!doctype html><script>console.log(${JSON.stringify(words)})</script>`
+const createLoggingPage = (text: string) => `<!doctype html><script>console.log(${JSON.stringify(text)})</script>`
 const attribute = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 test('every kind of document is captured from its first script on, once', async ({ session }) => {
   const site = await session.startSite({
-    '/frame': say('in a frame'),
-    '/popup': say('in a popup'),
-    '/moved': say('in a frame that began empty'),
+    '/frame': createLoggingPage('in a frame'),
+    '/popup': createLoggingPage('in a popup'),
+    '/moved': createLoggingPage('in a frame that began empty'),
     '/strict': (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': CSP })
       response.end('<!doctype html><script nonce="n0">console.log("under a strict policy")</script>')
     },
     '/sandboxed': (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': 'sandbox allow-scripts' })
-      response.end(say('in a sandbox'))
+      response.end(createLoggingPage('in a sandbox'))
     },
   })
-  const foreign = site.origin.replace('127.0.0.1', 'localhost')
+  const crossOrigin = site.origin.replace('127.0.0.1', 'localhost')
   site.routes['/'] = `<!doctype html><script>console.log('first script')</script>
     <iframe src="/frame?same"></iframe>
-    <iframe src="${foreign}/frame?cross"></iframe>
-    <iframe srcdoc="${attribute(say('in srcdoc'))}"></iframe>
-    <iframe sandbox="allow-scripts" srcdoc="${attribute(say('in sandboxed srcdoc'))}"></iframe>
+    <iframe src="${crossOrigin}/frame?cross"></iframe>
+    <iframe srcdoc="${attribute(createLoggingPage('in srcdoc'))}"></iframe>
+    <iframe sandbox="allow-scripts" srcdoc="${attribute(createLoggingPage('in sandboxed srcdoc'))}"></iframe>
     <iframe src="/sandboxed"></iframe>
-    <iframe src="${attribute(`data:text/html,${say('in data')}`)}"></iframe>
+    <iframe src="${attribute(`data:text/html,${createLoggingPage('in data')}`)}"></iframe>
     <iframe src="/strict"></iframe>
     <script>
       const append = (src) => {
@@ -44,13 +44,13 @@ test('every kind of document is captured from its first script on, once', async 
       }
       append().contentWindow.console.log('without an address')
       append('about:blank').contentWindow.console.log('in about:blank')
-      append(URL.createObjectURL(new Blob([${JSON.stringify(say('in a blob')).replaceAll('</', '<\\/')}], { type: 'text/html' })))
+      append(URL.createObjectURL(new Blob([${JSON.stringify(createLoggingPage('in a blob')).replaceAll('</', '<\\/')}], { type: 'text/html' })))
       const moved = append()
       moved.contentWindow.console.log('still empty')
       moved.src = '/moved'
       const written = append().contentDocument
       written.open()
-      written.write(${JSON.stringify(say('written into a frame')).replaceAll('</', '<\\/')})
+      written.write(${JSON.stringify(createLoggingPage('written into a frame')).replaceAll('</', '<\\/')})
       written.close()
     </script>`
   const page = await session.openPage(`${site.origin}/`)
@@ -83,14 +83,14 @@ test('every kind of document is captured from its first script on, once', async 
   await expect.poll(readMessages).toEqual(expected)
   const logs = await readLogs()
 
-  const idsOf = (words: string) => {
-    const { tabId, frameId, pageId } = logs.find(({ message }) => message === words) ?? {}
+  const readIds = (text: string) => {
+    const { tabId, frameId, pageId } = logs.find(({ message }) => message === text) ?? {}
     return { tabId, frameId, pageId }
   }
-  expect(idsOf('first script').frameId).toBe('0')
-  expect(idsOf('in srcdoc')).toMatchObject({ tabId: idsOf('first script').tabId })
-  expect(idsOf('in srcdoc').frameId).not.toBe('0')
-  expect(idsOf('in a popup').frameId).toBe('0')
-  expect(idsOf('in a popup').tabId).not.toBe(idsOf('first script').tabId)
+  expect(readIds('first script').frameId).toBe('0')
+  expect(readIds('in srcdoc')).toMatchObject({ tabId: readIds('first script').tabId })
+  expect(readIds('in srcdoc').frameId).not.toBe('0')
+  expect(readIds('in a popup').frameId).toBe('0')
+  expect(readIds('in a popup').tabId).not.toBe(readIds('first script').tabId)
   expect(new Set(logs.map(({ pageId }) => pageId)).size).toBe(expected.length)
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import { json } from '../support/site.ts'
 
-test('what the browser hides, or the page itself could not read, is told as such', async ({ session }) => {
+test('what the browser hides, or the page itself could not read, is reported as such', async ({ session }) => {
   const other = await session.startSite({ '/pixel': 'pixel' })
   const site = await session.startSite({
     '/': '<!doctype html><title>Answers</title>',

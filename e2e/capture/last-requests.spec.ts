@@ -8,14 +8,16 @@ const NEXT: Routes = { '/next': '<!doctype html><title>next</title>' }
 const LEFT = { pending: true, duration: expect.any(Number), metadata: { leftPage: true } }
 
 /** Every request that was recorded, by its path. */
-async function requestsOf(session: Session): Promise<Record<string, Record<string, unknown>>> {
+async function readRequests(session: Session): Promise<Record<string, Record<string, unknown>>> {
   const all = (await session.snapshot()).network_bodies
   const named = Object.fromEntries(all.map((entry) => [new URL(String(entry.url)).pathname, entry]))
   expect(Object.keys(named)).toHaveLength(all.length)
   return named
 }
 
-test('requests at the end of a page are told, and none as failed that was only left', async ({ session }) => {
+test('requests at the end of a page are reported, and an abandoned one is not reported as failed', async ({
+  session,
+}) => {
   const silent = () => {}
   const paths = ['long', 'plain', 'alive', 'sent', 'in-pagehide', 'in-visibilitychange', 'in-unload', 'retried']
   const site = await session.startSite({
@@ -42,26 +44,26 @@ test('requests at the end of a page are told, and none as failed that was only l
     </script><button onclick="leave()">Leave</button>`,
   })
   const page = await session.openPage(`${site.origin}/`)
-  await expect.poll(() => requestsOf(session)).toMatchObject({ '/long': { pending: true } })
-  expect((await requestsOf(session))['/long']).not.toHaveProperty('metadata')
+  await expect.poll(() => readRequests(session)).toMatchObject({ '/long': { pending: true } })
+  expect((await readRequests(session))['/long']).not.toHaveProperty('metadata')
   await page.getByRole('button').click()
   await page.waitForURL('**/next')
 
   const left = Object.fromEntries(paths.map((path) => [`/${path}`, LEFT]))
   await expect
-    .poll(() => requestsOf(session))
+    .poll(() => readRequests(session))
     .toMatchObject({ ...left, '/beacon': { opaque: true, requestBody: 'bye' }, '/blob': { opaque: true } })
-  for (const entry of Object.values(await requestsOf(session))) expect(entry).not.toHaveProperty('status')
-  expect((await requestsOf(session))['/in-pagehide']).toMatchObject({ method: 'POST', requestBody: 'bye' })
+  for (const entry of Object.values(await readRequests(session))) expect(entry).not.toHaveProperty('status')
+  expect((await readRequests(session))['/in-pagehide']).toMatchObject({ method: 'POST', requestBody: 'bye' })
 
   const agent = await connectAgent(session.server.url)
-  expect(await agent.ask('get_browser_errors')).toContain('No errors captured')
-  expect(await agent.ask('get_network_bodies')).toContain('/plain → no answer before the page was left')
-  expect(await agent.ask('wait_for', { for: 'idle', timeout_ms: 5_000 })).toContain('"happened":true')
+  expect(await agent.call('get_browser_errors')).toContain('No errors captured')
+  expect(await agent.call('get_network_bodies')).toContain('/plain → no answer before the page was left')
+  expect(await agent.call('wait_for', { for: 'idle', timeout_ms: 5_000 })).toContain('"happened":true')
   await agent.close()
 })
 
-test('a request of a frame that is taken away was left, one that fails has failed', async ({ session }) => {
+test('a request of a removed frame is abandoned, one that fails has failed', async ({ session }) => {
   const site = await session.startSite({
     '/silent': () => {},
     '/broken': (request) => void request.socket.destroy(),
@@ -69,15 +71,15 @@ test('a request of a frame that is taken away was left, one that fails has faile
     '/': '<!doctype html><iframe src="/frame"></iframe>',
   })
   const page = await session.openPage(`${site.origin}/`)
-  await expect.poll(() => requestsOf(session)).toMatchObject({ '/silent': { pending: true } })
+  await expect.poll(() => readRequests(session)).toMatchObject({ '/silent': { pending: true } })
   await page.evaluate(() => {
     fetch('/broken').catch(() => {})
     document.querySelector('iframe')?.remove()
   })
-  await expect.poll(() => requestsOf(session)).toMatchObject({ '/silent': LEFT, '/broken': { status: 0 } })
+  await expect.poll(() => readRequests(session)).toMatchObject({ '/silent': LEFT, '/broken': { status: 0 } })
 })
 
-test('a window that closes itself tells what it had under way', async ({ session }) => {
+test('a window that closes itself reports its pending requests', async ({ session }) => {
   const site = await session.startSite({
     '/alive': () => {},
     '/popup': `<!doctype html><script>
@@ -92,18 +94,20 @@ test('a window that closes itself tells what it had under way', async ({ session
   const popup = page.waitForEvent('popup')
   await page.getByRole('button').click()
   await popup
-  await expect.poll(() => requestsOf(session)).toMatchObject({ '/alive': { pending: true, requestBody: 'done' } })
+  await expect.poll(() => readRequests(session)).toMatchObject({ '/alive': { pending: true, requestBody: 'done' } })
 })
 
-test('a page that comes back has its requests under way again, and their answers', async ({ launchOptions }) => {
+test('a page restored from the cache has its requests pending again, and gets their responses', async ({
+  launchOptions,
+}) => {
   // The runner turns off the cache that keeps pages alive for going back.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   const { session, close } = await startSession({ ...launchOptions, ignoreDefaultArgs })
   try {
-    const answers: (() => void)[] = []
+    const responses: (() => void)[] = []
     const site = await session.startSite({
       ...NEXT,
-      '/late': (_, response) => void answers.push(() => response.writeHead(204).end()),
+      '/late': (_, response) => void responses.push(() => response.writeHead(204).end()),
       '/never': () => {},
       '/aborted': () => {},
       '/': `<!doctype html><script>
@@ -115,22 +119,22 @@ test('a page that comes back has its requests under way again, and their answers
       </script>`,
     })
     const page = await session.openPage(`${site.origin}/`)
-    await expect.poll(() => answers.length).toBe(1)
+    await expect.poll(() => responses.length).toBe(1)
     await page.goto(`${site.origin}/next`)
     await expect
-      .poll(() => requestsOf(session))
+      .poll(() => readRequests(session))
       .toMatchObject({ '/late': LEFT, '/never': LEFT, '/aborted': { pending: true } })
     await page.evaluate('void history.back()')
     await expect.poll(async () => (await session.snapshot()).logs).toMatchObject([{ message: 'back' }])
     await expect
-      .poll(() => requestsOf(session))
+      .poll(() => readRequests(session))
       .toMatchObject({
         '/never': { pending: true },
         '/aborted': { status: 0, error: expect.stringContaining('AbortError') },
       })
-    answers[0]?.()
-    await expect.poll(() => requestsOf(session)).toMatchObject({ '/late': { status: 204 } })
-    for (const entry of Object.values(await requestsOf(session))) expect(entry).not.toHaveProperty('metadata')
+    responses[0]?.()
+    await expect.poll(() => readRequests(session)).toMatchObject({ '/late': { status: 204 } })
+    for (const entry of Object.values(await readRequests(session))) expect(entry).not.toHaveProperty('metadata')
   } finally {
     await close()
   }

@@ -25,9 +25,9 @@ test('fetch: every request at its beginning and at its end, with what it sent an
     form.append('picture', new File(['123'], 'me.png', { type: 'image/png' }))
     const post = (path: string, body: BodyInit) => fetch(path, { method: 'POST', body })
     const ignore = () => {}
-    void fetch('/echo?graphql', { method: 'POST', headers: json, body }).then((answer) => answer.json())
-    void fetch('/echo?text').then((answer) => answer.text())
-    void fetch('/text?type=text/html&body=<p>not+JSON').then((answer) => answer.json().catch(ignore))
+    void fetch('/echo?graphql', { method: 'POST', headers: json, body }).then((response) => response.json())
+    void fetch('/echo?text').then((response) => response.text())
+    void fetch('/text?type=text/html&body=<p>not+JSON').then((response) => response.json().catch(ignore))
     void post('/echo?form', form)
     void post('/echo?parameters', new URLSearchParams({ a: '1', b: '2' }))
     void post('/echo?blob', new Blob(['{"in":"blob"}'], { type: 'application/json' }))
@@ -96,14 +96,14 @@ test('fetch: every request at its beginning and at its end, with what it sent an
   const silent = (await session.snapshot()).network_bodies.filter(({ url }) => url === `${site.origin}/silent`)
   expect(silent).toEqual([expect.objectContaining({ pending: true, method: 'GET' })])
 
-  // One page's endless answers would take all the connections that another needs.
+  // One page's endless responses would take all the connections that another needs.
   await page.close()
   const patient = await session.openPage(`${site.origin}/`)
   await patient.evaluate(() => {
-    void fetch('/drip?piece=text').then((answer) => answer.text())
-    void fetch('/drip?piece=json&type=application/json').then((answer) => answer.json())
+    void fetch('/drip?piece=text').then((response) => response.text())
+    void fetch('/drip?piece=json&type=application/json').then((response) => response.json())
     void fetch('/drip?piece=unread')
-    void fetch('/drip?piece=copied').then((answer) => answer.clone().blob())
+    void fetch('/drip?piece=copied').then((response) => response.clone().blob())
   })
   await expectRequest(session, 'piece=text', { status: 200, metadata: { body: 'still open' } })
   for (const piece of ['json', 'copied'])
@@ -119,7 +119,7 @@ test('fetch: every request at its beginning and at its end, with what it sent an
   expect(unread).not.toHaveProperty('responseBody')
   await patient.close()
 
-  // A page goes away while its answers are still coming.
+  // A page unloads while its responses are still arriving.
   const last = await session.openPage(`${site.origin}/`)
   await last.evaluate(async () => {
     void (await fetch('/drip?last-read')).text()
@@ -204,7 +204,7 @@ test('XMLHttpRequest, beacons and workers: the same', async ({ session }) => {
   await site.stop()
 })
 
-test('who is asking: by header, parameter, cookie, not at all, or unknown', async ({ session }) => {
+test('how a request is authenticated: by header, parameter, cookie, not at all, or unknown', async ({ session }) => {
   const site = await startNetworkSite()
   const other = site.origin.replace('127.0.0.1', 'localhost')
   const page = await session.openPage(`${site.origin}/`)

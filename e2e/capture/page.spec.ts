@@ -10,8 +10,8 @@ const CSP = [
   "trusted-types 'none'",
 ].join('; ')
 
-const logsOf = async ({ snapshot }: Session) => (await snapshot()).logs
-const messagesOf = async (session: Session) => (await logsOf(session)).map(({ message }) => String(message))
+const readLogs = async ({ snapshot }: Session) => (await snapshot()).logs
+const readMessages = async (session: Session) => (await readLogs(session)).map(({ message }) => String(message))
 
 test('console, errors, history, performance and snapshots of a page under a strict policy', async ({ session }) => {
   const site = await session.startSite({
@@ -36,11 +36,11 @@ test('console, errors, history, performance and snapshots of a page under a stri
     },
   })
   const page = await session.openPage(`${site.origin}/shop?step=1`)
-  const read = async () => Object.fromEntries((await logsOf(session)).map((entry) => [entry.message, entry]))
+  const read = async () => Object.fromEntries((await readLogs(session)).map((entry) => [entry.message, entry]))
   const url = `${site.origin}/shop?step=1`
   await expect.poll(async () => Object.keys(await read())).toHaveLength(13)
   const logs = await read()
-  expect((await logsOf(session))[0]).toMatchObject({
+  expect((await readLogs(session))[0]).toMatchObject({
     level: 'log',
     source: 'console',
     url,
@@ -171,7 +171,7 @@ test('frames of every kind have their errors, routes and snapshots captured; onl
   const page = await session.openPage(`${site.origin}/`)
   const names = ['cross', 'same', 'sandbox', 'srcdoc', 'written']
   const expected = names.flatMap((name) => [`Error: error in ${name}`, `Error: rejection in ${name}`])
-  await expect.poll(async () => (await messagesOf(session)).sort()).toEqual(expected.sort())
+  await expect.poll(async () => (await readMessages(session)).sort()).toEqual(expected.sort())
   await expect
     .poll(async () =>
       (await session.snapshot()).enhanced_actions.map(({ toUrl }) => String(toUrl).split('#')[1] ?? 'top').sort(),
@@ -207,8 +207,8 @@ test('nothing is lost when the page goes', async ({ session }) => {
   const page = await session.openPage(`${site.origin}/`)
   await page.evaluate("for (let n = 0; n < 50; n++) console.log(`last tick ${n}`); location.href = '/next'")
   const lastTick = Array.from({ length: 50 }, (_, index) => `last tick ${index}`)
-  await expect.poll(() => messagesOf(session)).toEqual([...lastTick, 'pagehide', 'visibilitychange', 'unload'])
-  // Whoever leaves early is measured too.
+  await expect.poll(() => readMessages(session)).toEqual([...lastTick, 'pagehide', 'visibilitychange', 'unload'])
+  // A page that is left early is measured too.
   const { performance_snapshots: snapshots } = await session.snapshot()
   expect(snapshots.map(({ url }) => url)).toContain(`${site.origin}/`)
 
@@ -219,12 +219,12 @@ test('nothing is lost when the page goes', async ({ session }) => {
     history.pushState({}, '', '/quiet')
     setTimeout(() => { throw new Error('without context') })
   `)
-  await expect.poll(async () => (await messagesOf(session)).at(-1)).toBe('Error: without context')
-  expect((await logsOf(session)).at(-1)).not.toHaveProperty('_actions')
+  await expect.poll(async () => (await readMessages(session)).at(-1)).toBe('Error: without context')
+  expect((await readLogs(session)).at(-1)).not.toHaveProperty('_actions')
   expect((await session.snapshot()).enhanced_actions).toHaveLength(before)
 })
 
-test('capture goes on when a page comes back from the cache', async ({ launchOptions }) => {
+test('capture continues when a page is restored from the cache', async ({ launchOptions }) => {
   // Playwright turns off the cache that keeps pages alive for going back.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   const { session, close } = await startSession({ ...launchOptions, ignoreDefaultArgs })
@@ -238,9 +238,9 @@ test('capture goes on when a page comes back from the cache', async ({ launchOpt
     const page = await session.openPage(`${site.origin}/`)
     await page.goto(`${site.origin}/next`)
     await page.evaluate('void history.back()')
-    await expect.poll(() => messagesOf(session)).toEqual(['new', 'back'])
+    await expect.poll(() => readMessages(session)).toEqual(['new', 'back'])
     await page.evaluate("setTimeout(() => { throw new Error('afterwards') })")
-    await expect.poll(() => messagesOf(session)).toEqual(['new', 'back', 'Error: afterwards'])
+    await expect.poll(() => readMessages(session)).toEqual(['new', 'back', 'Error: afterwards'])
   } finally {
     await close()
   }

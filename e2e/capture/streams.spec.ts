@@ -3,10 +3,10 @@ import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { startNetworkSite } from '../support/network-site.ts'
 
-const eventsOf = async (session: Session, path: string) =>
+const readEvents = async (session: Session, path: string) =>
   (await session.snapshot()).websocket_events.filter(({ url }) => String(url).endsWith(path))
 
-test('WebSockets: their lives and messages, and what sampling leaves out', async ({ session }) => {
+test('WebSockets: open, messages, close, and what sampling leaves out', async ({ session }) => {
   const site = await startNetworkSite()
   const page = await session.openPage(`${site.origin}/`)
   await page.evaluate(async () => {
@@ -41,9 +41,9 @@ test('WebSockets: their lives and messages, and what sampling leaves out', async
   })
 
   await expect
-    .poll(async () => (await eventsOf(session, '/refused')).map(({ event }) => event))
+    .poll(async () => (await readEvents(session, '/refused')).map(({ event }) => event))
     .toEqual(['connecting', 'error', 'close'])
-  const plain = await eventsOf(session, '/plain')
+  const plain = await readEvents(session, '/plain')
   const shown = plain.map(({ event, direction, data, size }) => [event, direction, String(data).slice(0, 30), size])
   const long = 'ü'.repeat(30)
   expect(shown).toEqual([
@@ -68,10 +68,10 @@ test('WebSockets: their lives and messages, and what sampling leaves out', async
   expect(plain[12]).toMatchObject({ metadata: { discarded: true } })
   expect(new Set(plain.map(({ id }) => id)).size).toBe(1)
 
-  const end = (await eventsOf(session, '/dismissed')).find(({ event }) => event === 'close')
+  const end = (await readEvents(session, '/dismissed')).find(({ event }) => event === 'close')
   expect(end, 'the page itself closed it').toMatchObject({ code: 4002, metadata: { wasClean: true, byPage: true } })
 
-  const flooded = await eventsOf(session, '/flooded')
+  const flooded = await readEvents(session, '/flooded')
   const incoming = flooded.filter(({ event, direction }) => event === 'message' && direction === 'incoming')
   const close = flooded.at(-1) ?? {}
   expect(close).toMatchObject({ event: 'close', code: 1000, reason: 'done' })
@@ -98,9 +98,9 @@ test('server-sent events: a request, and a stream of messages', async ({ session
     await new Promise((resolve) => failed.addEventListener('error', resolve))
   })
   await expect
-    .poll(async () => (await eventsOf(session, '?failed')).map(({ event }) => event))
+    .poll(async () => (await readEvents(session, '?failed')).map(({ event }) => event))
     .toEqual(['connecting', 'error'])
-  const events = await eventsOf(session, '/events')
+  const events = await readEvents(session, '/events')
   expect(events.map(({ event, direction, data }) => [event, direction, data])).toEqual([
     ['connecting', undefined, undefined],
     ['open', undefined, undefined],
@@ -120,7 +120,7 @@ test('server-sent events: a request, and a stream of messages', async ({ session
   await site.stop()
 })
 
-test('without messages the lives of connections are still told; switched off, nothing is', async ({ session }) => {
+test('without messages, connections are still reported; switched off, nothing is', async ({ session }) => {
   const site = await startNetworkSite()
   for (const [mode, expected] of [
     ['lifecycle', ['connecting', 'open', 'close']],
@@ -140,7 +140,7 @@ test('without messages the lives of connections are still told; switched off, no
     await expect
       .poll(async () => (await session.snapshot()).network_bodies.map(({ url }) => url))
       .toContain(`${site.origin}/text?after=${mode}`)
-    expect((await eventsOf(session, `/${mode}`)).map(({ event }) => event)).toEqual(expected)
+    expect((await readEvents(session, `/${mode}`)).map(({ event }) => event)).toEqual(expected)
   }
   await site.stop()
 })

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ExtensionSettings } from '@gasoline/wire'
 import { expect } from '@playwright/test'
-import { QUIET, doEverything, frameOf, sendText, soon, stumble, talk, test } from './toggles.ts'
+import { QUIET, doEverything, findFrame, sendText, soon, stumble, talk, test } from './toggles.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -35,28 +35,28 @@ test('captureEnabled: off at once, on from the next load on', async ({ toggles: 
 })
 
 test('excludedSites: a frame is left alone in a page that is not, and sites do not outweigh it', async ({
-  toggles: { session, site, have, say },
+  toggles: { session, site, have, logAndWait },
 }) => {
   const page = await session.openPage(`${site.origin}/framed`)
-  await say(frameOf(page), 'excluded-before')
+  await logAndWait(findFrame(page), 'excluded-before')
   await session.configure({ excludedSites: ['*://localhost'] })
-  await frameOf(page).evaluate(() => console.log('excluded-now'))
-  await say(page, 'the rest goes on')
+  await findFrame(page).evaluate(() => console.log('excluded-now'))
+  await logAndWait(page, 'the rest goes on')
   await page.reload()
-  await frameOf(page).evaluate(() => console.log('excluded-now'))
-  await say(page, 'and after a reload')
+  await findFrame(page).evaluate(() => console.log('excluded-now'))
+  await logAndWait(page, 'and after a reload')
 
   await session.configure({ sites: ['*://*.app.test'], excludedSites: ['*://b.app.test'] })
   await page.goto(`http://b.app.test:${site.port}/`)
   await page.evaluate(() => console.log('excluded-now'))
   await page.goto(`http://a.app.test:${site.port}/`)
-  await say(page, 'excluded-not')
+  await logAndWait(page, 'excluded-not')
   expect(await have('logs', 'excluded-now')).toEqual([])
   await page.close()
 })
 
 test('actionCaptureEnabled: clicks, typing and navigation, at once and both ways', async ({
-  toggles: { session, site, have, contextOf },
+  toggles: { session, site, have, readContext },
 }) => {
   const page = await session.openPage(`${site.origin}/`)
   const field = page.locator('#q')
@@ -80,7 +80,7 @@ test('actionCaptureEnabled: clicks, typing and navigation, at once and both ways
   await expect.poll(() => types('acts-again'), soon).toEqual(['click', 'input', 'navigate'])
   expect(await types('acts-off')).toEqual([])
   expect(await have('enhanced_actions', 'beguna'), 'not even to complete one').toEqual([])
-  expect(await contextOf('acts-off'), 'nor do errors tell of earlier ones').toEqual(NO_CONTEXT)
+  expect(await readContext('acts-off'), 'nor do errors tell of earlier ones').toEqual(NO_CONTEXT)
   await page.close()
 })
 
@@ -91,45 +91,47 @@ test('enhancedSelectorsEnabled: without it the target alone', async ({ toggles: 
     await page.getByRole('button').click()
     await page.locator('#card').dragTo(page.locator('#bin'))
   }
-  const told = async () =>
+  const reported = async () =>
     (await have('enhanced_actions', '/?selectors')).map(({ type, target, selectors, dropTarget }) =>
       [type, target, selectors && 'by selectors', dropTarget && 'to selectors'].filter(Boolean).join(' '),
     )
   const whole = ['click button by selectors', 'drag p#card by selectors to selectors']
-  await expect.poll(told, soon).toEqual(['navigate', ...whole, 'click button', 'drag p#card', ...whole])
+  await expect.poll(reported, soon).toEqual(['navigate', ...whole, 'click button', 'drag p#card', ...whole])
   await page.close()
 })
 
-test('networkBodyCaptureEnabled: without it requests are still told, in frames too', async ({
+test('networkBodyCaptureEnabled: without it requests are still reported, in frames too', async ({
   toggles: { session, site, have },
 }) => {
   const page = await session.openPage(`${site.origin}/framed`)
   const keys = ['status', 'contentType', 'size', 'requestBody', 'responseBody']
-  const told = async (way: string) => {
+  const reported = async (way: string) => {
     const [request] = await have('network_bodies', `/answer?${way}"`)
     return request && keys.map((key) => request[key])
   }
   for (const [name, place, isOn] of [
     ['all', page, true],
     ['none', page, false],
-    ['none-framed', frameOf(page), false],
+    ['none-framed', findFrame(page), false],
     ['again', page, true],
   ] as const) {
     await session.configure({ networkBodyCaptureEnabled: isOn })
     await place.evaluate(sendText, name)
     const [sent, got] = isOn ? [`text of ${name}`, 'answered'] : []
     const whole = [200, 'text/plain', 8, sent, got]
-    await expect.poll(() => told(`fetch-${name}`), soon).toEqual(whole)
-    await expect.poll(() => told(`xhr-${name}`), soon).toEqual(whole)
+    await expect.poll(() => reported(`fetch-${name}`), soon).toEqual(whole)
+    await expect.poll(() => reported(`xhr-${name}`), soon).toEqual(whole)
     // Of these bodies, or even more, remain unknown.
-    await expect.poll(() => told(`worker-${name}`), soon).toEqual([...whole.slice(0, 4), undefined])
-    await expect.poll(() => told(`beacon-${name}`), soon).toEqual([undefined, undefined, undefined, sent, undefined])
+    await expect.poll(() => reported(`worker-${name}`), soon).toEqual([...whole.slice(0, 4), undefined])
+    await expect
+      .poll(() => reported(`beacon-${name}`), soon)
+      .toEqual([undefined, undefined, undefined, sent, undefined])
   }
   await page.close()
 })
 
-test('webSocketCaptureMode: messages, lives or nothing, also of what is open already', async ({
-  toggles: { session, site, have, say },
+test('webSocketCaptureMode: messages, lifecycle or nothing, also for connections that are open already', async ({
+  toggles: { session, site, have, logAndWait },
 }) => {
   const page = await session.openPage(`${site.origin}/`)
   const lasting = await page.evaluateHandle(async () => {
@@ -137,7 +139,7 @@ test('webSocketCaptureMode: messages, lives or nothing, also of what is open alr
     await new Promise((resolve) => socket.addEventListener('open', resolve))
     return socket
   })
-  const told = async (name: string) =>
+  const reported = async (name: string) =>
     (await have('websocket_events', name)).map(({ event, data }) => [event, data].filter(Boolean).join(' '))
   const life = (...messages: string[]) => ['connecting', 'open', ...messages, 'close']
   const messages = (name: string) => [
@@ -154,14 +156,14 @@ test('webSocketCaptureMode: messages, lives or nothing, also of what is open alr
   ] as const) {
     await session.configure({ webSocketCaptureMode: mode })
     await lasting.evaluate(talk, name)
-    await say(page, `${name} is over`)
-    expect(await told(name)).toEqual(expected(name))
+    await logAndWait(page, `${name} is over`)
+    expect(await reported(name)).toEqual(expected(name))
   }
   await page.close()
 })
 
 test('aiContextEnabled, reproductionBufferSize: which of the latest actions an error carries', async ({
-  toggles: { session, site, contextOf },
+  toggles: { session, site, readContext },
 }) => {
   const page = await session.openPage(`${site.origin}/`)
   for (const [name, settings, count] of [
@@ -174,14 +176,14 @@ test('aiContextEnabled, reproductionBufferSize: which of the latest actions an e
     await page.evaluate(stumble, `context-${name}`)
     const last = `${site.origin}/?context-${name}-step-12`
     await expect
-      .poll(() => contextOf(`context-${name}`), soon)
+      .poll(() => readContext(`context-${name}`), soon)
       .toEqual(count === 0 ? NO_CONTEXT : [count, last, ['userActions']])
   }
   await page.close()
 })
 
-test('what a page does before the settings come obeys them all the same', async ({
-  toggles: { session, site, have, contextOf },
+test('what a page does before the settings arrive obeys them too', async ({
+  toggles: { session, site, have, readContext },
 }) => {
   const page = await session.openPage('about:blank')
   const begin = async (name: string, settings: Partial<ExtensionSettings>) => {
@@ -192,7 +194,7 @@ test('what a page does before the settings come obeys them all the same', async 
     const [request] = await have('network_bodies', `fetch-${name}`)
     return {
       actions: (await have('enhanced_actions', name)).length,
-      context: await contextOf(name),
+      context: await readContext(name),
       bodies: [request?.requestBody ?? 'none', request?.responseBody ?? 'none'],
       sockets: (await have('websocket_events', name)).map(({ event }) => event),
     }
@@ -225,7 +227,7 @@ test('screenshotOnError, screenshotOnNavigation, screenshotOnAction: each for it
   for (const [trigger, settings, errorAfterMs] of [
     // Later than the click's own picture would be taken, and sooner than one of the navigation, over which an error goes.
     ['error', { screenshotOnError: true }, 800],
-    // Everything else goes over an action: had it been asked for, it would be here instead.
+    // Everything else takes precedence over an action: had it been turned on, it would be here instead.
     ['action', { screenshotOnAction: true }, 0],
     ['navigation', { screenshotOnNavigation: true }, 0],
   ] as const) {

@@ -39,19 +39,21 @@ async function startToggles(launchOptions: LaunchOptions) {
     site,
     have,
     /** Once this has come, everything has that the same document's own world gave before. */
-    say: async (place: Page | Frame, text: string): Promise<void> => {
+    logAndWait: async (place: Page | Frame, text: string): Promise<void> => {
       await place.evaluate((text) => console.log(text), text)
       await expect.poll(() => have('logs', text), soon).toHaveLength(1)
     },
-    /** How many actions came with the error of this name, the last of them, and what is said to have come. */
-    contextOf: async (name: string): Promise<unknown[]> => {
+    /** How many actions came with the error of this name, the last of them, and which enrichments. */
+    readContext: async (name: string): Promise<unknown[]> => {
       const error = (await have('logs', `${name} stumbled`)).find(({ source }) => source === 'exception')
       if (!error) return ['nothing came']
       // As errors carry them.
       const actions = (error._actions ?? []) as Entry[]
       // What the server adds comes a moment later.
-      const said = ((error._enrichments ?? []) as string[]).filter((name) => !['sourceMap', 'aiContext'].includes(name))
-      return [actions.length, actions.at(-1)?.target ?? 'none', said.length > 0 ? said : 'none']
+      const added = ((error._enrichments ?? []) as string[]).filter(
+        (name) => !['sourceMap', 'aiContext'].includes(name),
+      )
+      return [actions.length, actions.at(-1)?.target ?? 'none', added.length > 0 ? added : 'none']
     },
     close: async () => {
       await close()
@@ -72,7 +74,7 @@ export const test = base.extend<object, { toggles: Awaited<ReturnType<typeof sta
   ],
 })
 
-export function frameOf(page: Page): Frame {
+export function findFrame(page: Page): Frame {
   const frame = page.frame({ url: /localhost/ })
   if (!frame) throw new Error('The frame is gone.')
   return frame
@@ -130,7 +132,7 @@ export async function talk(lasting: WebSocket, name: string): Promise<void> {
   source.close()
 }
 
-/** More steps than an error tells of, then an error. */
+/** More steps than an error carries, then an error. */
 export function stumble(name: string): void {
   for (let step = 1; step <= 12; step++) history.pushState({}, '', `/?${name}-step-${step}`)
   setTimeout(() => {

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await tap?.stop()
 })
 
-test('an error is pictured by default, with a thumbnail; nothing is once it is turned off', async ({ session }) => {
+test('an error gets a screenshot by default, with a thumbnail; none once it is turned off', async ({ session }) => {
   tap = await startTap(session.server.url)
   await session.configure({ serverUrl: tap.url })
   const site = await session.startSite({ '/red': COLOURED('ff0000'), '/green': COLOURED('00ff00') })
@@ -49,7 +49,7 @@ test('an error is pictured by default, with a thumbnail; nothing is once it is t
   await tools.close()
 })
 
-test('navigations and actions are pictured when that is turned on, once the page has settled', async ({ session }) => {
+test('navigations and actions get screenshots when that is turned on, once the page is stable', async ({ session }) => {
   await session.configure({ screenshotOnNavigation: true })
   const site = await session.startSite({ '/red': COLOURED('ff0000') })
   const tools = await connectTools(session.server.url)
@@ -76,7 +76,7 @@ test('navigations and actions are pictured when that is turned on, once the page
   await tools.close()
 })
 
-test('a burst of errors is one picture, and a tab behind another is not pictured', async ({ session }) => {
+test('a burst of errors is one screenshot, and a tab behind another gets none', async ({ session }) => {
   const site = await session.startSite({ '/red': COLOURED('ff0000'), '/green': COLOURED('00ff00') })
   const behind = await session.openPage(`${site.origin}/red`)
   const front = await session.openPage(`${site.origin}/green`)

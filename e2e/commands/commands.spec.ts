@@ -72,7 +72,7 @@ test.afterAll(async () => {
   await close()
 })
 
-test('query_dom tells what is there, down to shadow roots, and what it left out', async () => {
+test('query_dom lists what is there, down to shadow roots, and what it left out', async () => {
   const badge = await tools.call('query_dom', { selector: '.badge', include_styles: true, properties: ['hidden'] })
   expect(badge.data).toMatchObject({ url: `${site.origin}/`, title: 'Shop', matchCount: 1, framesNotSearched: 1 })
   expect(badge.data.matches).toMatchObject([
@@ -106,7 +106,7 @@ test('query_dom tells what is there, down to shadow roots, and what it left out'
   )
 })
 
-test('get_page_info tells where one is, and the forms by their labels', async () => {
+test('get_page_info lists the address, and the forms by their labels', async () => {
   const { data } = await tools.call('get_page_info')
   expect(data).toMatchObject({
     url: `${site.origin}/`,
@@ -163,15 +163,15 @@ test('run_accessibility_audit finds what is wrong under a strict policy, and the
   expect(site.requests.slice(requests)).toEqual([])
 })
 
-test('values of secret fields stay in the page, whichever way they are asked for', async () => {
+test('values of secret fields stay in the page, whichever way they are queried', async () => {
   const properties = ['value', 'defaultValue', 'outerHTML', 'innerHTML', 'textContent', 'innerText', 'form']
-  const answers = await Promise.all([
+  const results = await Promise.all([
     tools.call('query_dom', { selector: 'html', include_children: true, max_depth: 5, properties }),
     tools.call('query_dom', { selector: 'input, textarea, meta, form, u', include_styles: true, properties }),
     tools.call('run_accessibility_audit', { scope: 'form', force_refresh: true }),
     tools.call('get_page_info'),
   ])
-  for (const { raw, isError } of answers) {
+  for (const { raw, isError } of results) {
     expect(isError).toBe(false)
     for (const secret of Object.values(SECRETS)) expect(raw).not.toContain(secret)
   }
@@ -184,7 +184,7 @@ test('values of secret fields stay in the page, whichever way they are asked for
   expect(user.data.matches).toMatchObject([{ attributes: { value: 'ann' }, properties: { value: 'ann' } }])
 })
 
-test('200 commands in a row are all answered, each with its own answer, in time', async () => {
+test('200 commands in a row all get their own result, in time', async () => {
   await page.evaluate(() => {
     const place = document.querySelector('ul') ?? document.body
     for (let i = 0; i < 200; i++)

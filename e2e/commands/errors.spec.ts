@@ -18,7 +18,7 @@ let session: Session
 let close: () => Promise<void>
 let tools: ToolClient
 let site: Site
-/** Lets the page go on that waits for `/hold`. */
+/** Unblocks the page that waits for `/hold`. */
 let release: () => void
 
 test.beforeAll(async ({ launchOptions }) => {
@@ -43,27 +43,27 @@ test.afterAll(async () => {
   await close()
 })
 
-test('what cannot be served says why', async () => {
-  const reasonOf = async (tool: string, args: Record<string, unknown>) => {
+test('a command that cannot run reports why', async () => {
+  const readReason = async (tool: string, args: Record<string, unknown>) => {
     const { isError, text } = await tools.call(tool, args)
     expect(isError).toBe(true)
     return text
   }
-  expect(await reasonOf('query_dom', { selector: 'a[[' })).toMatch(/"a\[\[" is not a valid CSS selector/)
-  expect(await reasonOf('capture_screenshot', { selector: '#nowhere' })).toMatch(/Nothing matches "#nowhere"/)
-  expect(await reasonOf('run_accessibility_audit', { scope: '#nowhere' })).toMatch(/Nothing matches "#nowhere"/)
-  expect(await reasonOf('run_accessibility_audit', { tags: ['wcag9'] })).toMatch(/knows no tag wcag9/)
+  expect(await readReason('query_dom', { selector: 'a[[' })).toMatch(/"a\[\[" is not a valid CSS selector/)
+  expect(await readReason('capture_screenshot', { selector: '#nowhere' })).toMatch(/Nothing matches "#nowhere"/)
+  expect(await readReason('run_accessibility_audit', { scope: '#nowhere' })).toMatch(/Nothing matches "#nowhere"/)
+  expect(await readReason('run_accessibility_audit', { tags: ['wcag9'] })).toMatch(/knows no tag wcag9/)
 
-  const foreign = await session.openPage(`http://other.test:${site.port}/`)
+  const outside = await session.openPage(`http://other.test:${site.port}/`)
   const worker = await session.worker()
-  const foreignId = await worker.evaluate(async () => (await chrome.tabs.query({ url: 'http://other.test/*' }))[0]?.id)
-  expect(await reasonOf('query_dom', { selector: 'h1', tab_id: foreignId })).toMatch(/No captured tab has the id/)
+  const outsideId = await worker.evaluate(async () => (await chrome.tabs.query({ url: 'http://other.test/*' }))[0]?.id)
+  expect(await readReason('query_dom', { selector: 'h1', tab_id: outsideId })).toMatch(/No captured tab has the id/)
   expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
-  await foreign.close()
-  expect(await reasonOf('get_page_info', { tab_id: foreignId })).toMatch(/No captured tab has the id/)
+  await outside.close()
+  expect(await readReason('get_page_info', { tab_id: outsideId })).toMatch(/No captured tab has the id/)
 })
 
-test('a tab that goes elsewhere is told of no more', async () => {
+test('a tab that leaves the captured site is no longer reported', async () => {
   const tab = await session.openPage(`${site.origin}/second`)
   await expect
     .poll(async () => (await tools.call('get_page_info')).data)
@@ -77,20 +77,20 @@ test('a tab that goes elsewhere is told of no more', async () => {
   expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
 })
 
-test('a tab that goes elsewhere at any moment gives nothing away', async () => {
+test('a tab that leaves the captured site at any moment exposes nothing', async () => {
   const tab = await session.openPage(`${site.origin}/hop`)
   const worker = await session.worker()
   const [shown] = await worker.evaluate(() => chrome.tabs.query({ active: true }))
-  const answers: Awaited<ReturnType<ToolClient['call']>>[] = []
+  const results: Awaited<ReturnType<ToolClient['call']>>[] = []
   const end = Date.now() + 2_500
-  const count = (failed: boolean) => answers.filter(({ isError }) => isError === failed).length
+  const count = (failed: boolean) => results.filter(({ isError }) => isError === failed).length
   while (Date.now() < end || count(true) === 0 || count(false) === 0)
-    answers.push(await tools.call('query_dom', { selector: 'h1', tab_id: shown?.id }))
-  expect(answers.filter(({ raw }) => raw.includes('private') || raw.includes('other.test'))).toEqual([])
+    results.push(await tools.call('query_dom', { selector: 'h1', tab_id: shown?.id }))
+  expect(results.filter(({ raw }) => raw.includes('private') || raw.includes('other.test'))).toEqual([])
   await tab.close()
 })
 
-test('a page that is too busy to answer is reported within the time limit', async () => {
+test('a page that is too busy to respond is reported within the time limit', async () => {
   const busy = await session.openPage(`${site.origin}/second`)
   await expect
     .poll(async () => (await tools.call('get_page_info')).data)
@@ -104,11 +104,11 @@ test('a page that is too busy to answer is reported within the time limit', asyn
     })
   })
   await expect.poll(() => site.requests).toContain('GET /hold')
-  const [answer, picture] = await Promise.all([
+  const [result, picture] = await Promise.all([
     tools.call('query_dom', { selector: 'h1' }),
     tools.call('capture_screenshot'),
   ])
-  expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('query_dom took longer than') })
+  expect(result).toMatchObject({ isError: true, text: expect.stringContaining('query_dom took longer than') })
   // What the screen shows can be had all the same.
   expect(picture.text).toContain('The page is too busy to respond; this is the visible part.')
   expect(picture.images).toHaveLength(1)

@@ -15,7 +15,7 @@ export function readHeader(base64: string): { width: number; height: number; byt
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: bytes.length }
 }
 
-/** Lets the browser decode a PNG, and tells the colours (hex) at some places, given as fractions of its sides. */
+/** Lets the browser decode a PNG, and returns the colours (hex) at some places, given as fractions of its sides. */
 export function decode(
   page: Page,
   base64: string,

@@ -51,7 +51,7 @@ async function shoot(args: Record<string, unknown> = {}) {
   return { image, note }
 }
 
-test('the picture shows what the tab shows', async () => {
+test('the screenshot shows what the tab shows', async () => {
   const { image, note } = await shoot()
   expect(note).toBeUndefined()
   const seen = await decode(decoder, image, { box: [250 / 1280, 90 / 720], beside: [90 / 1280, 90 / 720] })
@@ -69,7 +69,7 @@ test('an element in view is cut out of it', async () => {
   })
 })
 
-test('without the debugger, what is out of view is not shown, and the answer says so; the page is not scrolled', async () => {
+test('without the debugger, what is out of view is not shown, and the result notes it; the page is not scrolled', async () => {
   const whole = await shoot({ full_page: true })
   expect(readHeader(whole.image)).toMatchObject({ width: 1280, height: 720 })
   expect(whole.note).toMatch(/Only the visible part of a page 2500 px high.+"Full-page and element screenshots"/)
@@ -79,7 +79,7 @@ test('without the debugger, what is out of view is not shown, and the answer say
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a tab behind another is not shown without the debugger, and the answer says so', async () => {
+test('a tab behind another is not shown without the debugger, and the result notes it', async () => {
   const front = await session.openPage(`${site.origin}/other`)
   await expect.poll(async () => (await tools.call('get_page_info')).data).toMatchObject({ url: front.url() })
   const { tabs } = (await tools.call('get_page_info')).data as { tabs: { tabId: number }[] }
@@ -92,7 +92,7 @@ test('a tab behind another is not shown without the debugger, and the answer say
   await front.close()
 })
 
-test('a picture that is too heavy is made smaller until it fits, and the answer says so', async () => {
+test('a screenshot that is too large is scaled down until it fits, and the result notes it', async () => {
   await page.goto(`${site.origin}/noise`)
   await page.bringToFront()
   const { image, note } = await shoot()
@@ -134,7 +134,7 @@ test('with the debugger allowed, the whole page and elements out of view are sho
   await session.configure({ screenshotDebugger: false })
 })
 
-test('the 21st picture takes the place of the first, of which all but the picture is kept', async () => {
+test('the 21st screenshot replaces the first, of which everything but the image is kept', async () => {
   const { image } = await shoot()
   const held = (await session.snapshot()).screenshots
   const [first] = held

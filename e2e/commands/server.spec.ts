@@ -3,7 +3,7 @@ import { expect, test as base } from '@playwright/test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { COMMANDS } from '@gasoline/wire'
 import { callTool } from '../support/cli.ts'
-import type { ToolAnswer } from '../support/cli.ts'
+import type { ToolResult } from '../support/cli.ts'
 import { TAB, connectExtension } from '../support/fake-extension.ts'
 import type { Command, FakeExtension, Reply } from '../support/fake-extension.ts'
 import { sendRaw } from '../support/raw.ts'
@@ -17,7 +17,7 @@ const SECRET = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
 
 interface World {
   readonly server: TestServer
-  readonly ask: (tool: string, args?: Record<string, unknown>) => Promise<ToolAnswer>
+  readonly call: (tool: string, args?: Record<string, unknown>) => Promise<ToolResult>
   readonly extend: (reply: (command: Command) => Reply, tabs?: (typeof TAB)[]) => Promise<FakeExtension>
 }
 
@@ -31,7 +31,7 @@ const test = base.extend<{ world: World }>({
     const extensions: FakeExtension[] = []
     await use({
       server,
-      ask: (tool, args) => callTool(client, tool, args),
+      call: (tool, args) => callTool(client, tool, args),
       extend: async (reply, tabs) => {
         const extension = await connectExtension(server.url, reply, tabs)
         extensions.push(extension)
@@ -55,7 +55,7 @@ const found = (text: string): Reply => ({
   value: { url: TAB.url, title: 'Cart', matches: [match(text)], matchCount: 1, returnedCount: 1 },
 })
 
-test('without an extension every tool that needs the page says so, and what to do', async ({ world }) => {
+test('without an extension every tool that needs the page reports it, with what to do', async ({ world }) => {
   const calls: [string, Record<string, unknown>][] = [
     ['query_dom', { selector: 'a' }],
     ['get_page_info', {}],
@@ -64,14 +64,14 @@ test('without an extension every tool that needs the page says so, and what to d
     ['capture_screenshot', { auto: { on_error: false } }],
   ]
   for (const [tool, args] of calls) {
-    const { isError, text } = await world.ask(tool, args)
+    const { isError, text } = await world.call(tool, args)
     expect(isError).toBe(true)
     expect(text).toMatch(/^No browser extension has connected .*`gasoline extension`.*load it unpacked/)
   }
-  expect((await world.ask('get_browser_errors')).text).toContain('No browser extension is connected')
+  expect((await world.call('get_browser_errors')).text).toContain('No browser extension is connected')
 })
 
-test('health tells a greeted connection from none, and when it was last heard', async ({ world }) => {
+test('health reports whether an extension is connected, and when it was last seen', async ({ world }) => {
   const { server, extend } = world
   expect((await server.health()).extension).toEqual({ connected: false, version: null, lastSeen: null })
   const before = Date.now()
@@ -85,28 +85,28 @@ test('health tells a greeted connection from none, and when it was last heard', 
   expect((await server.health()).extension.lastSeen).not.toBeNull()
 })
 
-test('two hundred commands in a row, each answered with its own answer', async ({ world }) => {
+test('two hundred commands in a row, each with its own result', async ({ world }) => {
   const { commands } = await world.extend(({ args }) => found((args as { selector: string }).selector))
   for (let index = 0; index < 200; index++) {
-    const { isError, text } = await world.ask('query_dom', { selector: `#n${index}` })
+    const { isError, text } = await world.call('query_dom', { selector: `#n${index}` })
     expect(isError, text).toBe(false)
     expect(text).toContain(`"#n${index}"`)
   }
   expect(commands).toHaveLength(200)
   const many = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => world.ask('query_dom', { selector: `#m${index}` })),
+    Array.from({ length: 30 }, (_, index) => world.call('query_dom', { selector: `#m${index}` })),
   )
   expect(many.every(({ text }, index) => text.includes(`"#m${index}"`))).toBe(true)
 })
 
 test('what the page shows is redacted on its way to the agent', async ({ world }) => {
   await world.extend(() => found(`key ${SECRET}`))
-  const { text, data } = await world.ask('query_dom', { selector: 'a' })
+  const { text, data } = await world.call('query_dom', { selector: 'a' })
   expect(text).toContain('[redacted:')
   expect(text + JSON.stringify(data)).not.toContain(SECRET)
 })
 
-test('what the extension says it could not do reaches the agent in words', async ({ world }) => {
+test('what the extension could not do reaches the agent as text', async ({ world }) => {
   const failures: Record<string, { code: string; message: string }> = {
     a: { code: 'tab_gone', message: 'Tab 7 was closed' },
     b: { code: 'not_permitted', message: 'This page belongs to the browser.' },
@@ -117,7 +117,7 @@ test('what the extension says it could not do reaches the agent in words', async
     return error && { error }
   })
   for (const [selector, { message }] of Object.entries(failures)) {
-    const { isError, text } = await world.ask('query_dom', { selector })
+    const { isError, text } = await world.call('query_dom', { selector })
     expect(isError).toBe(true)
     expect(text.startsWith(message)).toBe(true)
     expect(text.length).toBeGreaterThan(message.length + 10)
@@ -126,23 +126,23 @@ test('what the extension says it could not do reaches the agent in words', async
 
 test('no captured tab, an unknown tab, and the right one', async ({ world }) => {
   const { send, beat, commands } = await world.extend(() => found('x'), [])
-  expect((await world.ask('query_dom', { selector: 'a' })).text).toMatch(/no captured page is open/)
+  expect((await world.call('query_dom', { selector: 'a' })).text).toMatch(/no captured page is open/)
   send({ type: 'tabs', tabs: [TAB, { ...TAB, tabId: 9, focusedAt: 5 }] })
   await beat(1)
-  expect((await world.ask('query_dom', { selector: 'a', tab_id: 8 })).text).toMatch(
+  expect((await world.call('query_dom', { selector: 'a', tab_id: 8 })).text).toMatch(
     /^No captured tab has the id 8\. Captured tabs: 7 http:\/\/localhost\/cart, 9 /,
   )
   expect(commands).toEqual([])
-  await world.ask('query_dom', { selector: 'a', tab_id: 9 })
+  await world.call('query_dom', { selector: 'a', tab_id: 9 })
   expect(commands).toMatchObject([{ tabId: 9 }])
 })
 
-test('a page that never answers costs the limit of its command and no more; what comes late is dropped', async ({
+test('a page that never responds costs the limit of its command and no more; a late result is dropped', async ({
   world,
 }) => {
   const { commands, send } = await world.extend(() => undefined)
   const started = performance.now()
-  const { isError, text } = await world.ask('get_page_info')
+  const { isError, text } = await world.call('get_page_info')
   const took = performance.now() - started
   expect(isError).toBe(true)
   expect(text).toMatch(/^The browser did not respond to get_page_info within 5 s\./)
@@ -150,37 +150,37 @@ test('a page that never answers costs the limit of its command and no more; what
   await expectPrompt(took - COMMANDS.get_page_info.limitMs, 1_500)
   send({ type: 'result', id: commands[0]?.id, ok: true, value: {} })
   await world.extend(() => found('later'), [{ ...TAB, focusedAt: 2_000 }])
-  expect((await world.ask('query_dom', { selector: 'a' })).text).toContain('"later"')
+  expect((await world.call('query_dom', { selector: 'a' })).text).toContain('"later"')
 })
 
 test('a connection that is lost in the middle of commands fails them at once', async ({ world }) => {
   const { socket, commands } = await world.extend(() => undefined)
-  const answers = [1, 2, 3].map((index) => world.ask('query_dom', { selector: `#n${index}` }))
+  const results = [1, 2, 3].map((index) => world.call('query_dom', { selector: `#n${index}` }))
   await expect.poll(() => commands.length).toBe(3)
   const started = performance.now()
   socket.terminate()
-  for (const { isError, text } of await Promise.all(answers)) {
+  for (const { isError, text } of await Promise.all(results)) {
     expect(isError).toBe(true)
     expect(text).toMatch(/^The extension was disconnected before it responded\./)
   }
   await expectPrompt(performance.now() - started, 1_500)
 })
 
-test('an answer in another form is refused; a message in another form ends the channel', async ({ world }) => {
+test('a malformed result is refused; a malformed message ends the channel', async ({ world }) => {
   const { socket, send } = await world.extend(() => ({ value: { matches: 'all of them' } }))
-  expect((await world.ask('query_dom', { selector: 'a' })).text).toMatch(/^The extension's answer to query_dom is not/)
+  expect((await world.call('query_dom', { selector: 'a' })).text).toMatch(/^The extension's answer to query_dom is not/)
   send({ type: 'evil' })
   expect(await once(socket, 'close')).toMatchObject([1008, expect.any(Buffer)])
   expect((await world.server.health()).status).toBe('ok')
 })
 
-test('a screenshot reaches the agent as a picture, and is kept without it', async ({ world }) => {
+test('a screenshot reaches the agent as an image, and is kept without it', async ({ world }) => {
   const { commands } = await world.extend(({ name }) =>
     name === 'configure_screenshots'
       ? { value: AUTO }
       : { value: { url: TAB.url, title: 'Cart', data: PNG, thumbnail: PNG, width: 1280, height: 720, tabId: 7 } },
   )
-  const shot = await world.ask('capture_screenshot', { full_page: true })
+  const shot = await world.call('capture_screenshot', { full_page: true })
   expect(shot).toMatchObject({ isError: false, text: expect.stringMatching(/^S\d+: 1280×720 \/cart\n\[image\]$/) })
   expect(JSON.stringify(shot.data)).not.toContain('AAAA')
   expect(commands).toMatchObject([{ name: 'capture_screenshot', args: { full_page: true } }])
@@ -188,9 +188,9 @@ test('a screenshot reaches the agent as a picture, and is kept without it', asyn
   expect(snapshot).not.toContain('AAAA')
   const { screenshots } = JSON.parse(snapshot) as { screenshots: { id: string }[] }
   expect(screenshots).toMatchObject([{ trigger: 'explicit', url: TAB.url, width: 1280, tabId: 7, format: 'png' }])
-  const again = await world.ask('capture_screenshot', { id: screenshots[0]?.id })
+  const again = await world.call('capture_screenshot', { id: screenshots[0]?.id })
   expect(again.text).toMatch(/\[image\]$/)
-  expect((await world.ask('capture_screenshot', { auto: { on_error: true } })).text).toBe(
+  expect((await world.call('capture_screenshot', { auto: { on_error: true } })).text).toBe(
     'Automatic screenshots: on_error on, on_navigation off, on_action off.',
   )
 })
@@ -226,12 +226,12 @@ test('hostile batches and messages leave the server as it was', async ({ world }
   expect((await server.peakBytes()) ?? 0).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('a server that is told to stop answers what it has taken, and ends', async ({ world }) => {
+test('a server that is stopped finishes pending calls, and ends', async ({ world }) => {
   const { socket, commands } = await world.extend(() => undefined)
-  const answer = world.ask('query_dom', { selector: 'a' })
+  const result = world.call('query_dom', { selector: 'a' })
   await expect.poll(() => commands.length).toBe(1)
   const closed = once(socket, 'close')
   await Promise.all([world.server.stop(), closed])
-  expect((await answer).text).toMatch(/^The extension was disconnected before it responded\./)
+  expect((await result).text).toMatch(/^The extension was disconnected before it responded\./)
   expect(await closed).toMatchObject([1001, expect.any(Buffer)])
 })

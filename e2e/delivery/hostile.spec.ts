@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 
-/** Runs as the page's first script: tries to overhear, to answer for us, and to break what we use. */
+/** Runs as the page's first script: tries to listen in, to respond in our place, and to break what we use. */
 const ATTACK = `
   const heard = []
   let isNoting = false

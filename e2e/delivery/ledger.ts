@@ -12,16 +12,16 @@ interface Batch {
 
 export interface Ledger {
   readonly url: string
-  /** Messages of log entries that the server has taken, repeated batches left out, in the order of its answers. */
+  /** Messages of log entries that the server has taken, repeated batches left out, in the order of its responses. */
   readonly messages: (prefix?: string) => string[]
-  /** What the taken batches said of losses, summed. */
+  /** The losses that the accepted batches report, summed. */
   readonly lost: () => number
   /** Batches that came once more, and that the server recognised. */
   readonly repeated: () => number
   readonly stop: () => Promise<void>
 }
 
-/** Stands before a server, hands everything on, and writes down which events the server has said that it took. */
+/** A proxy before a server that records which events the server has accepted. */
 export async function startLedger(target: string): Promise<Ledger> {
   const taken: Batch[] = []
   let repeated = 0
@@ -33,18 +33,18 @@ export async function startLedger(target: string): Promise<Ledger> {
     const { method = 'GET', url = '/', headers } = request
     const upstream = sendRequest({ hostname, port: targetPort, method, path: url, headers, agent: false })
     upstream.end(body)
-    const [answer] = (await once(upstream, 'response')) as [IncomingMessage]
-    const text = await readAll(answer)
-    if (method === 'POST' && url === '/events' && answer.statusCode === 200) {
+    const [reply] = (await once(upstream, 'response')) as [IncomingMessage]
+    const text = await readAll(reply)
+    if (method === 'POST' && url === '/events' && reply.statusCode === 200) {
       const isRepeated = (JSON.parse(text.toString()) as { repeated?: boolean }).repeated === true
       if (isRepeated) repeated++
       else taken.push(JSON.parse(body.toString()) as Batch)
     }
-    response.writeHead(answer.statusCode ?? 500, answer.headers).end(text)
+    response.writeHead(reply.statusCode ?? 500, reply.headers).end(text)
   }
 
   const server = createServer((request, response) => {
-    // Nobody upstream, or gone in the middle of it: for the sender as if we had gone.
+    // No server upstream, or it ended in the middle: the sender sees a broken connection.
     handOn(request, response).catch(() => response.destroy())
   })
   server.on('upgrade', (request: IncomingMessage, client: Socket, head: Buffer) => {

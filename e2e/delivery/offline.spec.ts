@@ -65,7 +65,7 @@ test('nothing is lost or repeated when the server is restarted in the middle', a
   }
 })
 
-test('while no server is there events wait, survive the worker, and what is too much is counted and shown', async () => {
+test('without a server events wait, survive the worker, and losses are counted and shown', async () => {
   const { queueEvents, mergedEvents } = LIMITS.extension
   const log = (from: number, to: number) =>
     page.evaluate(
@@ -86,7 +86,7 @@ test('while no server is there events wait, survive the worker, and what is too 
 
   const third = await startAgain()
   try {
-    // Told last, after all that came before the gap.
+    // Reported last, after everything from before the gap.
     await expect.poll(() => ledger.lost(), settled).toBe(queue.lost)
     expect(await readQueue()).toEqual({ events: 0, lost: queue.lost })
     const arrived = ledger.messages('offline ')

@@ -14,7 +14,7 @@ const isReachable = (url: string) =>
     () => false,
   )
 
-test('gasoline demo walks into a bug, prints what an agent gets, and leaves nothing behind', async ({ bench }) => {
+test('gasoline demo triggers a bug, prints what an agent gets, and leaves nothing behind', async ({ bench }) => {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-demo-test-'))
   const bug = findBug('missing-price')
   if (!bug) throw new Error('The bug is gone.')
@@ -35,7 +35,7 @@ test('gasoline demo walks into a bug, prints what an agent gets, and leaves noth
   rmSync(folder, { recursive: true })
 })
 
-test('--keep goes on until it is told to end, and then ends all of it', async ({ bench }) => {
+test('--keep runs until it is stopped, and then ends everything', async ({ bench }) => {
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-demo-test-'))
   const args = ['demo', '--headless', '--keep', '--json', '--bug', 'expired-token']
   const demo = bench.start(args, { TMPDIR: folder })
@@ -65,7 +65,7 @@ test('--list names every bug; one that does not exist is a usage error', async (
   expect(unknown).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining("unknown bug 'nonsense'") })
 })
 
-test('without a browser the command says what to install', async ({ bench }) => {
+test('without a browser the command shows what to install', async ({ bench }) => {
   const empty = mkdtempSync(join(tmpdir(), 'gasoline-nothing-'))
   const env = { PATH: empty, HOME: empty, GASOLINE_CHROMIUM: '', CHROME_PATH: '', PLAYWRIGHT_BROWSERS_PATH: empty }
   const { code, stdout, stderr } = await bench.run(['demo', '--headless'], env)

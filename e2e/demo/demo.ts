@@ -36,20 +36,20 @@ async function startDemo(launchOptions: LaunchOptions) {
   return {
     shop,
     session,
-    /** Goes through the shop as the steps say, and asks one question as an agent that has just come. */
-    ask: async (bug: string | undefined, steps: readonly Step[]) => {
+    /** Goes through the shop's steps, and calls `diagnose` once as a new agent. */
+    diagnose: async (bug: string | undefined, steps: readonly Step[]) => {
       await fetch(`${shop.origin}/__bug`, { method: 'POST', body: JSON.stringify({ name: bug ?? null }) })
-      // The page of the bug before has gone by now, with whatever it had to say in the end.
+      // The page of the previous bug is closed by now, with its last events.
       await page.goto('about:blank')
       await untilQuiet()
       await fetch(`${session.server.url}/clear`, { method: 'POST' })
       await walk(page, shop.origin, steps)
       await untilQuiet()
       const agent = await connectTools(session.server.url)
-      const answer = await agent.call('diagnose')
+      const result = await agent.call('diagnose')
       await agent.close()
-      const everything = answer.raw + JSON.stringify(await session.snapshot())
-      return { ...answer, everything }
+      const everything = result.raw + JSON.stringify(await session.snapshot())
+      return { ...result, everything }
     },
     close: async () => {
       await close()
@@ -87,17 +87,17 @@ async function see(page: Page, { text, in: within = 'body', forMs }: Extract<Ste
 }
 
 /** Where the line stands now that the truth speaks of, as `file:line`. */
-export function placeOf({ source: { file, text } }: Bug): string {
+export function findPlace({ source: { file, text } }: Bug): string {
   const lines = readFileSync(new URL(file, SOURCES), 'utf8').split('\n')
   const found = lines.flatMap((line, index) => (line.trim() === text ? [index + 1] : []))
   expect(found, `${text} stands once in ${file}`).toHaveLength(1)
   return `${file}:${found[0]}`
 }
 
-/** What of the truth an answer does not say. */
+/** The parts of the truth that a text does not contain. */
 export function missingFrom(text: string, bug: Bug): string[] {
   return bug.must
-    .map((wanted) => (typeof wanted === 'string' ? [wanted.replace('{place}', placeOf(bug))] : wanted))
+    .map((wanted) => (typeof wanted === 'string' ? [wanted.replace('{place}', findPlace(bug))] : wanted))
     .filter((alternatives) => !alternatives.some((alternative) => text.includes(alternative)))
     .map((alternatives) => alternatives.join(' or '))
 }

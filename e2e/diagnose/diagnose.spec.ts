@@ -6,20 +6,20 @@ import { readTruth } from '../failures/truth.ts'
 test.describe.configure({ mode: 'default' })
 
 for (const name of CASES.filter((name) => readTruth(name).evidence.stream === 'logs')) {
-  test(`${readTruth(name).kind}: one call tells the truth about it`, async ({ exam }) => {
+  test(`${readTruth(name).kind}: one call finds its cause`, async ({ exam }) => {
     await exam.forget()
     await exam.fail(name)
     const note = await exam.agent.call('diagnose')
     expect(exam.examine(name, note), note.text).toEqual([])
-    for (const id of exam.idsOf(note)) {
+    for (const id of exam.readIds(note)) {
       const again = await exam.agent.call('diagnose', { error_id: id })
       expect(exam.examine(name, again), again.text).toEqual([])
     }
   })
 }
 
-test('an id that nobody knows is refused with a word on what to do', async ({ exam }) => {
-  const answer = await exam.agent.call('diagnose', { error_id: 'L987654' })
-  expect(answer.isError).toBe(true)
-  expect(answer.text).toContain('L987654')
+test('an unknown id is refused with what to do instead', async ({ exam }) => {
+  const result = await exam.agent.call('diagnose', { error_id: 'L987654' })
+  expect(result.isError).toBe(true)
+  expect(result.text).toContain('L987654')
 })

@@ -26,32 +26,32 @@ test('three seconds later, after a navigation within the page, and after a reloa
   expect.soft(await examineAll()).toEqual({})
 
   for (const page of pages) await page.evaluate(() => history.pushState({}, '', '/help'))
-  await Promise.all(pages.map((page) => exam.hear(page, 'navigated')))
+  await Promise.all(pages.map((page) => exam.waitForMarker(page, 'navigated')))
   expect.soft(await examineAll()).toEqual({})
 
   await Promise.all(pages.map((page) => page.reload()))
-  await Promise.all(pages.map((page) => exam.hear(page, 'reloaded')))
+  await Promise.all(pages.map((page) => exam.waitForMarker(page, 'reloaded')))
   expect.soft(await examineAll()).toEqual({})
 })
 
 for (const name of ['validation-422', 'missing-field'] as const) {
-  test(`${name}: without a word about which page, after a reload`, async ({ exam }) => {
+  test(`${name}: without naming the page, after a reload`, async ({ exam }) => {
     await exam.forget()
     const page = await exam.fail(name)
     await page.reload()
-    await exam.hear(page, 'reloaded')
+    await exam.waitForMarker(page, 'reloaded')
     const note = await exam.agent.call('diagnose')
     expect(exam.examine(name, note), note.text).toEqual([])
   })
 }
 
-test('after more requests than are kept: the same, or a word on what is gone', async ({ exam }) => {
+test('after more requests than are kept: the same, or a note on what was evicted', async ({ exam }) => {
   await exam.forget()
   const page = await exam.fail('token-expired')
   await page.evaluate(async () => {
     for (let beat = 0; beat < 130; beat++) await fetch(`/presence?beat=${beat}`)
   })
-  await exam.hear(page, 'polled')
+  await exam.waitForMarker(page, 'polled')
   const note = await exam.agent.call('diagnose')
   const faults = note.text.includes('evicted') ? [] : exam.examine('token-expired', note)
   expect(faults, note.text).toEqual([])

@@ -6,12 +6,12 @@ import { readTruth } from '../failures/truth.ts'
 test.describe.configure({ mode: 'default' })
 
 for (const name of CASES.filter((name) => readTruth(name).evidence.stream !== 'logs')) {
-  test(`${readTruth(name).kind}: one call tells the truth about it`, async ({ exam }) => {
+  test(`${readTruth(name).kind}: one call finds its cause`, async ({ exam }) => {
     await exam.forget()
     await exam.fail(name)
     const note = await exam.agent.call('diagnose')
     expect(exam.examine(name, note), note.text).toEqual([])
-    for (const id of exam.idsOf(note)) {
+    for (const id of exam.readIds(note)) {
       const again = await exam.agent.call('diagnose', { error_id: id })
       expect(exam.examine(name, again), again.text).toEqual([])
     }

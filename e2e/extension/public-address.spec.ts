@@ -14,7 +14,7 @@ function lookAround() {
     path
       .split('.')
       .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], globalThis) as () => unknown
-  const shapeOf = (value: unknown) => {
+  const describeProperty = (value: unknown) => {
     const own = Object.getOwnPropertyNames(value).sort()
     return [...own, String(Object.getPrototypeOf(value))].join(' ')
   }
@@ -22,7 +22,7 @@ function lookAround() {
     names: Object.getOwnPropertyNames(window).sort(),
     sources: NAMES.split(' ')
       .map(valueOf)
-      .map((one) => `${one.name} ${one.length} ${Function.prototype.toString.call(one)} ${shapeOf(one)}`),
+      .map((one) => `${one.name} ${one.length} ${Function.prototype.toString.call(one)} ${describeProperty(one)}`),
     document: document.documentElement.outerHTML,
     resources: performance.getEntriesByType('resource').map(({ name }) => name),
     marks: performance.getEntriesByType('mark').length,
@@ -36,7 +36,7 @@ async function visit(page: Page, url: string) {
   return page.evaluate(lookAround)
 }
 
-test('a page from a public address is captured if the person added its site, and knows nothing of us otherwise', async ({
+test('a page from a public address is captured if the user added its site, and cannot detect us otherwise', async ({
   launchOptions,
 }) => {
   const site = await startSite({ '/': PAGE })
@@ -64,7 +64,7 @@ test('a page from a public address is captured if the person added its site, and
     expect(seen.names.length).toBeGreaterThan(500)
     const address = `chrome-extension://${session.extensionId}/manifest.json`
     expect(await uncaptured.evaluate((url) => fetch(url).then(String, String), address)).toContain('Failed to fetch')
-    // The other page can tell them apart: the comparison is one that can fail.
+    // The other page can tell them apart: the comparison can fail.
     expect((await page.evaluate(lookAround)).isAnswered).toBe(true)
 
     // Added while the page is open: from the next load on. Removed: at once.

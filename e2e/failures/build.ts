@@ -33,7 +33,7 @@ export async function buildApp(name: string, settings: Build): Promise<Built> {
 async function bundle(name: string, settings: Build): Promise<Built> {
   const { entry, minify = true, map = 'external', chunks = false, format, server } = settings
   const folder = join(FAILURES, name)
-  const shared = optionsOf(folder, settings)
+  const shared = chooseOptions(folder, settings)
   const result = await build({
     ...shared,
     entryPoints: { app: join(folder, entry) },
@@ -48,7 +48,7 @@ async function bundle(name: string, settings: Build): Promise<Built> {
   return { files: new Map(files), markup: server === undefined ? '' : await renderOnServer(folder, server, shared) }
 }
 
-function optionsOf(folder: string, { react, isDevelopment = false }: Build) {
+function chooseOptions(folder: string, { react, isDevelopment = false }: Build) {
   const home = react === undefined ? folder : reactHome(react)
   return {
     absWorkingDir: folder,

@@ -47,8 +47,8 @@ async function startExamination(launchOptions: LaunchOptions) {
   async function hasCome(name: string, { stream, text, key }: ReturnType<typeof readTruth>['evidence']) {
     const entries = (await session.snapshot())[stream]
     return entries.some((entry) => {
-      const told = JSON.stringify(entry)
-      return told.includes(text) && told.includes(`${name}.localhost`) && (key === undefined || key in entry)
+      const json = JSON.stringify(entry)
+      return json.includes(text) && json.includes(`${name}.localhost`) && (key === undefined || key in entry)
     })
   }
 
@@ -57,8 +57,8 @@ async function startExamination(launchOptions: LaunchOptions) {
     agent,
     fail,
     /** Once this is over, everything has come that the page did before. */
-    hear: async (page: Page, word: string): Promise<void> => {
-      const text = `${word} ${page.url()}`
+    waitForMarker: async (page: Page, label: string): Promise<void> => {
+      const text = `${label} ${page.url()}`
       await page.evaluate((text) => console.log(text), text)
       await expect.poll(async () => JSON.stringify((await session.snapshot()).logs).includes(text), soon).toBe(true)
     },
@@ -75,7 +75,7 @@ async function startExamination(launchOptions: LaunchOptions) {
       ]
     },
     /** The ids by which more of the failure can be asked for, the failure's own first. */
-    idsOf: ({ data }: { readonly data: Record<string, unknown> }): readonly string[] => {
+    readIds: ({ data }: { readonly data: Record<string, unknown> }): readonly string[] => {
       const { ids = [] } = (data.case ?? {}) as { ids?: readonly string[] }
       return ids.slice(0, 1)
     },

@@ -17,30 +17,33 @@ const TYPES: Record<string, string> = { js: 'text/javascript', ts: 'text/javascr
 interface App {
   readonly backend: Backend
   readonly built: Promise<Built> | undefined
-  answer: ReturnType<Backend['visit']>
+  respond: ReturnType<Backend['visit']>
 }
 
 /** One server for all pages: each has `<name>.localhost` and what stands below it. */
 export async function startFailures(secrets: Secrets) {
   const apps = new Map<string, App>()
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void respond(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket, request) => {
-    apps.get(placeOf(request).name)?.backend.greet?.(socket, request.url ?? '/')
+    apps.get(findPlace(request).name)?.backend.greet?.(socket, request.url ?? '/')
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { name, sub, isOurs } = placeOf(request)
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { name, sub, isOurs } = findPlace(request)
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://site')
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const body = Buffer.concat(pieces).toString('utf8')
-    const ask: Ask = { method: request.method ?? 'GET', sub, path, query, headers: request.headers, body, secrets }
+    const incoming: Ask = { method: request.method ?? 'GET', sub, path, query, headers: request.headers, body, secrets }
     const app = apps.get(name)
-    const reply = isOurs && app ? (app.answer(ask) ?? (await serveFile(name, app, ask))) : answerAsThirdParty(name, ask)
+    const reply =
+      isOurs && app
+        ? (app.respond(incoming) ?? (await serveFile(name, app, incoming)))
+        : answerAsThirdParty(name, incoming)
     if (reply === 'never') return
     const { status = 200, json, html, text = '', headers = {}, afterMs = 0 } = reply
     if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs))
@@ -59,7 +62,7 @@ export async function startFailures(secrets: Secrets) {
       const { build } = backend
       const built = apps.get(name)?.built ?? (typeof build === 'object' ? buildApp(name, build) : undefined)
       await built
-      apps.set(name, { backend, built, answer: backend.visit() })
+      apps.set(name, { backend, built, respond: backend.visit() })
       return `http://${name}.localhost:${port}`
     },
     stop: async () => {
@@ -72,7 +75,7 @@ export async function startFailures(secrets: Secrets) {
   }
 }
 
-function placeOf({ headers: { host = '' } }: IncomingMessage) {
+function findPlace({ headers: { host = '' } }: IncomingMessage) {
   const [name = ''] = host.split(':')
   const [app = '', ...subs] = name
     .replace(/\.localhost$/, '')

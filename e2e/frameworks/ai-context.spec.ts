@@ -24,7 +24,7 @@ async function breakAs({ session, errorsIn }: AppSession, page: Page, name: stri
   await page.evaluate((search) => history.replaceState({}, '', `?${search}`), name)
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect.poll(async () => (await errorsIn(page, 'could not be paid')).length, soon).toBe(1)
-  // What follows an error is sent before whatever the page says next; the server's own part needs a moment more.
+  // What follows an error is sent before the page's next log; the server's own part needs a moment more.
   await page.evaluate((text) => console.log(text), `${name} is over`)
   const isOver = async () => (await session.snapshot()).logs.some(({ message }) => message === `${name} is over`)
   await expect.poll(isOver, soon).toBe(true)
@@ -55,7 +55,7 @@ test('the settings decide what accompanies an error, at once and both ways', asy
   await page.close()
 })
 
-test('a page that was opened without gets the script when a setting asks for it', async ({ apps }) => {
+test('a page that was opened without it gets the script when a setting turns it on', async ({ apps }) => {
   await apps.session.configure({ aiContextEnabled: false })
   const page = await apps.open('react19', 'production', 'stores')
   expect((await breakAs(apps, page, 'before')).parts).toEqual([])
@@ -65,24 +65,24 @@ test('a page that was opened without gets the script when a setting asks for it'
   await page.close()
 })
 
-test('source code comes along unless it is turned off', async ({ apps }) => {
+test('source code is included unless it is turned off', async ({ apps }) => {
   const page = await apps.open('react19', 'development', 'stores')
-  const lines = async () => (await apps.contextOf(page, 'could not be paid')).sourceSnippets?.length ?? 0
+  const lines = async () => (await apps.readContext(page, 'could not be paid')).sourceSnippets?.length ?? 0
   await breakAs(apps, page, 'with-source')
   await expect.poll(lines, soon).toBeGreaterThan(0)
   await apps.session.configure({ aiContextSourceSnippets: false })
-  // Another build, which nobody has looked into yet.
+  // Another build, which was not read yet.
   await page.goto(page.url().replace('development', 'production').replace('?with-source', ''))
   await breakAs(apps, page, 'without-source')
-  const reason = async () => (await apps.contextOf(page, 'could not be paid')).skipped?.sourceSnippets ?? ''
+  const reason = async () => (await apps.readContext(page, 'could not be paid')).skipped?.sourceSnippets ?? ''
   await expect.poll(reason, soon).toContain('switched off')
   expect(await lines()).toBe(0)
   await page.close()
 })
 
-test('an error is one error, however often it is told', async ({ apps: { session, ...apps } }) => {
+test('an error is one error, however often it is reported', async ({ apps: { session, ...apps } }) => {
   const page = await apps.open('react19', 'development', 'stores')
-  const statusOf = async () => {
+  const readStatus = async () => {
     const popup = await session.openPage(`chrome-extension://${session.extensionId}/popup.html`)
     const status: unknown = await popup.evaluate(async (url) => {
       const [tab] = await chrome.tabs.query({ url: `${url}*` })
@@ -99,14 +99,14 @@ test('an error is one error, however often it is told', async ({ apps: { session
     _enrichments: expect.arrayContaining(['userActions', 'aiContext']),
     stack: expect.any(String),
   })
-  await expect.poll(statusOf, soon).toBe(1)
+  await expect.poll(readStatus, soon).toBe(1)
   const pictures = async () => (await session.snapshot()).screenshots.filter(({ url }) => String(url).includes('?once'))
   await expect.poll(pictures, soon).toHaveLength(1)
   await page.close()
 })
 
-test('an error of the very first script waits for the one that knows more', async ({ apps: { session, site } }) => {
-  // What React 19 does when an app cannot be rendered at all, in its words.
+test('an error of the very first script waits for the script that enriches it', async ({ apps: { session, site } }) => {
+  // What React 19 does when an app cannot be rendered at all, with its message.
   site.routes['/early'] = `<!doctype html><title>early</title><link rel="icon" href="data:,"><script>
     function Price() { return new Error('early one') }
     reportError(Price())

@@ -1,8 +1,8 @@
 import type { ComponentInfo } from '@gasoline/wire'
 import { expect } from '@playwright/test'
-import { lineOf } from '../support/apps.ts'
+import { findLine } from '../support/apps.ts'
 
-/** A button that breaks something, the words of the message, and the line that breaks. */
+/** A button that breaks something, the text of the message, and the line that breaks. */
 interface Break {
   readonly button: string
   readonly words: string
@@ -16,7 +16,7 @@ type Component = Partial<Record<keyof ComponentInfo, unknown>>
 
 interface AppTruth {
   readonly framework: string
-  /** What stands above the clicked button, from the root down; undefined where the build does not tell. */
+  /** What stands above the clicked button, from the root down; undefined where the build does not show it. */
   readonly development: readonly Component[] | undefined
   readonly production: readonly Component[] | undefined
   /** What stands below the row while a button's error comes, in a development build. */
@@ -34,21 +34,21 @@ const BREAKING = {
 const BUTTONS = ['Buy', 'Details', 'Receipt', 'Invoice'] as const
 type Button = (typeof BUTTONS)[number]
 
-function breaksOf(places: Partial<Record<Button, readonly [path: string, name?: string]>>, before = ''): Break[] {
+function listBreaks(places: Partial<Record<Button, readonly [path: string, name?: string]>>, before = ''): Break[] {
   return BUTTONS.flatMap((button) => {
     const [path, name] = places[button] ?? []
     if (path === undefined) return []
     const [words, line] = BREAKING[button]
     const text = line.replace('§', before)
     const file = path.slice(path.indexOf('src/'))
-    return [{ button, words, file, line: lineOf(path, text), ...(name && { function: name }), text }]
+    return [{ button, words, file, line: findLine(path, text), ...(name && { function: name }), text }]
   })
 }
 
 function breaksIn(row: string, before?: string): Break[] {
   const places = { Buy: 'buy', Details: 'loadDetails', Receipt: 'Receipt', Invoice: 'Invoice' } as const
   const all = Object.entries(places).map(([button, name]) => [button, [row, name]])
-  return breaksOf(Object.fromEntries(all), before)
+  return listBreaks(Object.fromEntries(all), before)
 }
 
 function breaksInFiles(folder: string, extension: string, before?: string): Break[] {
@@ -59,7 +59,7 @@ function breaksInFiles(folder: string, extension: string, before?: string): Brea
     // The body of a component's file has no name of its own.
     Invoice: [`${folder}/Invoice.${extension}`],
   } as const
-  return breaksOf(places, before)
+  return listBreaks(places, before)
 }
 
 const PROPS = {
@@ -143,7 +143,7 @@ export const TRUTHS: Readonly<Record<string, AppTruth>> = {
     development: [...NAMES.slice(0, 3), { name: 'OrderRow', stateKeys: expect.arrayContaining(['shown', 'clicks']) }],
     // The elements' own names are all that is left.
     production: [{ name: 'app-root' }, { name: 'orders-page' }, { name: 'order-list' }, { name: 'order-row' }],
-    breaks: breaksOf(
+    breaks: listBreaks(
       {
         Buy: ['angular/src/order-row.ts', 'OrderRow.buy'],
         Details: ['angular/src/order-row.ts', 'OrderRow.loadDetails'],

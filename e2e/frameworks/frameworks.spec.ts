@@ -17,7 +17,7 @@ for (const [app, { framework, breaks, below = {}, ...paths }] of Object.entries(
       for (const { button, words, ...place } of breaks) {
         await page.getByRole('listitem').last().getByRole('button', { name: button }).click()
         await test.step(`${button}: source`, () => expectSource(apps, page, words, place))
-        const known = () => apps.contextOf(page, words)
+        const known = () => apps.readContext(page, words)
         await test.step(`${button}: components`, async () => {
           if (!path) await expect.poll(async () => namesOrReason(await known()), soon).toBe(HONEST)
           else await expect.poll(async () => readPath(await known()), soon).toMatchObject({ framework, path })
@@ -40,14 +40,14 @@ for (const app of ['react18', 'react19', 'vue']) {
     for (const box of boxes) if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     for (const { button, words } of breaks) {
       const names = async () =>
-        (await apps.contextOf(page, words)).componentAncestry?.components.map(({ name }) => name)
+        (await apps.readContext(page, words)).componentAncestry?.components.map(({ name }) => name)
       await test.step(button, () => expect.poll(names, soon).toEqual([...NAMES, ...(below[button] ?? [])]))
     }
     await page.close()
   })
 }
 
-test('an agent reads line and path in the words of one answer', async ({ apps }) => {
+test('an agent reads line and path in the text of one result', async ({ apps }) => {
   const page = await apps.open('vue', 'production')
   const [truth] = TRUTHS.vue?.breaks ?? []
   await page.getByRole('listitem').last().getByRole('button', { name: 'Buy' }).click()

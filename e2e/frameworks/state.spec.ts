@@ -6,8 +6,8 @@ import type { AppSession } from '../support/app-session.ts'
 import { MODES } from '../support/apps.ts'
 
 /** Every store that was found, by its kind. */
-async function storesOf(apps: AppSession, page: Page, words: string): Promise<Record<string, StateSnapshot>> {
-  const { stateSnapshot } = await apps.contextOf(page, words)
+async function readStores(apps: AppSession, page: Page, words: string): Promise<Record<string, StateSnapshot>> {
+  const { stateSnapshot } = await apps.readContext(page, words)
   const all = stateSnapshot ? [stateSnapshot, ...(stateSnapshot.also ?? [])] : []
   return Object.fromEntries(all.map((store) => [store.source, store]))
 }
@@ -18,7 +18,7 @@ for (const mode of MODES) {
     await page.getByRole('button', { name: 'Pay' }).click()
     const words = 'could not be paid'
     await expect
-      .poll(() => storesOf(apps, page, words), soon)
+      .poll(() => readStores(apps, page, words), soon)
       .toMatchObject({
         redux: {
           keys: {
@@ -31,7 +31,7 @@ for (const mode of MODES) {
         jotai: {},
         context: {},
       })
-    const stores = await storesOf(apps, page, words)
+    const stores = await readStores(apps, page, words)
     expect(stores.redux?.changed?.join()).toContain('cart')
     const written = (source: string) => JSON.stringify(stores[source])
     expect(written('zustand')).toContain('colour')
@@ -47,7 +47,7 @@ for (const mode of MODES) {
     const page = await apps.open('vue', mode)
     await page.getByRole('listitem').last().getByRole('button', { name: 'Buy' }).click()
     await expect
-      .poll(() => storesOf(apps, page, 'amount'), soon)
+      .poll(() => readStores(apps, page, 'amount'), soon)
       .toMatchObject({
         pinia: {
           keys: { cart: { type: 'object', keys: ['items', 'total', 'loading', 'error'] } },
@@ -61,7 +61,7 @@ for (const mode of MODES) {
     const page = await apps.open('svelte', mode)
     await page.getByRole('listitem').last().getByRole('button', { name: 'Buy' }).click()
     await expect
-      .poll(() => storesOf(apps, page, 'amount'), soon)
+      .poll(() => readStores(apps, page, 'amount'), soon)
       .toMatchObject({
         svelte: {
           keys: {

@@ -34,7 +34,7 @@ async function observeStrictly({ see, seen, next }: Observer): Promise<void> {
   await see('not approved', () => ask(url))
   await see('approved', () => createScriptURL && ask(createScriptURL(url)))
   await see('approved by default', () => {
-    types.createPolicy?.('default', { createScriptURL: (asked: string) => (asked === url ? asked : null) })
+    types.createPolicy?.('default', { createScriptURL: (requested: string) => (requested === url ? requested : null) })
     return ask(url)
   })
   seen.violations = violations

@@ -2,7 +2,7 @@ import type { Observer } from './observe.ts'
 
 /** What a page sees of `fetch` and `Request`, in every use that could differ. Runs in the page. */
 export async function observeFetch(observer: Observer): Promise<void> {
-  const { see, attempt, words, pause, shapeOf, lastMatch } = observer
+  const { see, attempt, words, pause, describeProperty, lastMatch } = observer
   // The site outlives a page: each has connections under names of its own.
   const own = Math.random()
   const isClosedNow = async (key: string) => (await fetch(`/closed?key=${own}${key}`)).json()
@@ -21,9 +21,9 @@ export async function observeFetch(observer: Observer): Promise<void> {
   let stray: unknown
 
   await see('shapes', () => [
-    shapeOf(window, 'fetch'),
-    shapeOf(window, 'Request'),
-    Reflect.ownKeys(Response.prototype).map((key) => shapeOf(Response.prototype, key)),
+    describeProperty(window, 'fetch'),
+    describeProperty(window, 'Request'),
+    Reflect.ownKeys(Response.prototype).map((key) => describeProperty(Response.prototype, key)),
   ])
   await see('no prototype', () => 'prototype' in fetch)
   await see('new fetch', () => Reflect.construct(fetch, ['/text']))
@@ -32,7 +32,7 @@ export async function observeFetch(observer: Observer): Promise<void> {
   await see('null init', async () => (await fetch('/text', null as unknown as RequestInit)).status)
   await see('wrong init', () => fetch('/text', 5 as unknown as RequestInit))
   await see('detached', async () =>
-    Reflect.apply(fetch, undefined, [new URL('/text', location.href)]).then((answer) => answer.text()),
+    Reflect.apply(fetch, undefined, [new URL('/text', location.href)]).then((response) => response.text()),
   )
   await see('bad address', () => fetch('http://[bad'))
   await see('credentials in address', () => fetch('http://a:b@127.0.0.1/'))
@@ -92,9 +92,9 @@ export async function observeFetch(observer: Observer): Promise<void> {
     const request = new Request('/echo', { method: 'PUT', body: 'text', headers: { 'X-A': 'b' } })
     const again = request.clone()
     const same = [request instanceof Request, request.constructor === Request, request.body === request.body]
-    const answer = await (await fetch(request)).json()
+    const response = await (await fetch(request)).json()
     const derived = await (await fetch(new Request(again, { method: 'PATCH' }))).json()
-    return [same, answer, request.bodyUsed, derived, Object.keys(request), await attempt(() => fetch(request))]
+    return [same, response, request.bodyUsed, derived, Object.keys(request), await attempt(() => fetch(request))]
   })
   await see('derived request class', async () => {
     class Own extends Request {
@@ -107,18 +107,18 @@ export async function observeFetch(observer: Observer): Promise<void> {
   await see('bad request', () => new Request('http://[bad'))
 
   await see('answer', async () => {
-    const answer = await fetch('/text?body=hello')
-    const { status, statusText, ok, url, type, redirected, bodyUsed } = answer
-    const parts = { status, statusText, ok, url, type, redirected, bodyUsed, isLocked: answer.body?.locked }
-    const copy = answer.clone()
-    const kin = [answer instanceof Response, answer.constructor === Response, Reflect.ownKeys(answer)]
+    const response = await fetch('/text?body=hello')
+    const { status, statusText, ok, url, type, redirected, bodyUsed } = response
+    const parts = { status, statusText, ok, url, type, redirected, bodyUsed, isLocked: response.body?.locked }
+    const copy = response.clone()
+    const kin = [response instanceof Response, response.constructor === Response, Reflect.ownKeys(response)]
     const texts = [
-      await answer.text(),
-      answer.bodyUsed,
+      await response.text(),
+      response.bodyUsed,
       await copy.json().catch(words),
-      await attempt(() => answer.text()),
+      await attempt(() => response.text()),
     ]
-    return [parts, kin, texts, [...answer.headers.keys()]]
+    return [parts, kin, texts, [...response.headers.keys()]]
   })
   await see('promise', () => {
     const promise = fetch('/text')
@@ -137,17 +137,17 @@ export async function observeFetch(observer: Observer): Promise<void> {
     '/broken',
   ])
     await see(`get ${path}`, async () => {
-      const answer = await fetch(path)
-      return [answer.status, answer.redirected, answer.url, await answer.text()]
+      const response = await fetch(path)
+      return [response.status, response.redirected, response.url, await response.text()]
     })
   await see('head', async () => (await fetch('/text', { method: 'HEAD' })).text())
   await see('manual redirect', async () => {
-    const answer = await fetch('/moved', { redirect: 'manual' })
-    return [answer.type, answer.status, answer.body]
+    const response = await fetch('/moved', { redirect: 'manual' })
+    return [response.type, response.status, response.body]
   })
   await see('opaque', async () => {
-    const answer = await fetch(location.href.replace('127.0.0.1', 'localhost'), { mode: 'no-cors' })
-    return [answer.type, answer.status, await answer.text(), answer.body]
+    const response = await fetch(location.href.replace('127.0.0.1', 'localhost'), { mode: 'no-cors' })
+    return [response.type, response.status, await response.text(), response.body]
   })
   await see('forms of a body', async () => {
     const get = () => fetch('/text?body=hello')
@@ -190,15 +190,15 @@ export async function observeFetch(observer: Observer): Promise<void> {
   await see('timeout', () => fetch('/silent', { signal: AbortSignal.timeout(30) }))
   await see('aborted while reading', async () => {
     const controller = new AbortController()
-    const answer = await fetch(`/drip?key=${own}abort`, { signal: controller.signal })
+    const response = await fetch(`/drip?key=${own}abort`, { signal: controller.signal })
     setTimeout(() => controller.abort(), 30)
-    return [await attempt(() => answer.text()), await isClosed('abort')]
+    return [await attempt(() => response.text()), await isClosed('abort')]
   })
   for (const type of ['text/plain', 'application/json', 'text/event-stream', 'video/mp4'])
     await see(`endless ${type}`, async () => {
       const key = `endless ${type}`
-      const answer = await fetch(`/drip?key=${own}${key}&type=${type}`)
-      const reader = answer.body?.getReader()
+      const response = await fetch(`/drip?key=${own}${key}&type=${type}`)
+      const reader = response.body?.getReader()
       const { done, value } = (await reader?.read()) ?? {}
       await reader?.cancel()
       return [done, (value?.length ?? 0) > 0, await isClosed(key)]

@@ -2,7 +2,7 @@ import type { Observer } from './observe.ts'
 
 /** What a page sees of EventSource, Worker and sendBeacon, in every use that could differ. Runs in the page. */
 export async function observeSenders(observer: Observer): Promise<void> {
-  const { see, attempt, misuse, next, pause, shapeOf, lastMatch } = observer
+  const { see, attempt, misuse, next, pause, describeProperty, lastMatch } = observer
   const makeWorker = (source: string, type = 'text/javascript') => {
     const url = URL.createObjectURL(new Blob([source], { type }))
     const worker = new Worker(url)
@@ -16,13 +16,13 @@ export async function observeSenders(observer: Observer): Promise<void> {
 
   await see('shapes', () => [
     ...(['EventSource', 'Worker'] as const).flatMap((name) => [
-      shapeOf(window, name),
-      Reflect.ownKeys(window[name]).map((key) => shapeOf(window[name], key)),
-      Reflect.ownKeys(window[name].prototype).map((key) => shapeOf(window[name].prototype, key)),
+      describeProperty(window, name),
+      Reflect.ownKeys(window[name]).map((key) => describeProperty(window[name], key)),
+      Reflect.ownKeys(window[name].prototype).map((key) => describeProperty(window[name].prototype, key)),
     ]),
-    shapeOf(Navigator.prototype, 'sendBeacon'),
-    shapeOf(URL, 'createObjectURL'),
-    shapeOf(URL, 'revokeObjectURL'),
+    describeProperty(Navigator.prototype, 'sendBeacon'),
+    describeProperty(URL, 'createObjectURL'),
+    describeProperty(URL, 'revokeObjectURL'),
   ])
   await see('misuse', async () => [
     await attempt(() => Reflect.apply(EventSource as unknown as () => void, undefined, ['/events'])),

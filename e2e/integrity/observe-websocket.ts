@@ -2,7 +2,7 @@ import type { Observer } from './observe.ts'
 
 /** What a page sees of WebSocket, in every use that could differ. Runs in the page. */
 export async function observeWebSocket(observer: Observer): Promise<void> {
-  const { see, attempt, misuse, next, shapeOf, lastMatch } = observer
+  const { see, attempt, misuse, next, describeProperty, lastMatch } = observer
   const address = `${location.origin.replace('http', 'ws')}/socket`
   const open = async (...args: ConstructorParameters<typeof WebSocket> | []) => {
     const socket = new WebSocket(args[0] ?? address, args[1])
@@ -11,9 +11,9 @@ export async function observeWebSocket(observer: Observer): Promise<void> {
   }
 
   await see('shapes', () => [
-    shapeOf(window, 'WebSocket'),
-    Reflect.ownKeys(WebSocket).map((key) => shapeOf(WebSocket, key)),
-    Reflect.ownKeys(WebSocket.prototype).map((key) => shapeOf(WebSocket.prototype, key)),
+    describeProperty(window, 'WebSocket'),
+    Reflect.ownKeys(WebSocket).map((key) => describeProperty(WebSocket, key)),
+    Reflect.ownKeys(WebSocket.prototype).map((key) => describeProperty(WebSocket.prototype, key)),
   ])
   await see('identity', async () => {
     const socket = await open()
@@ -178,12 +178,12 @@ export async function observeWebSocket(observer: Observer): Promise<void> {
   })
   await see('handler that throws', async () => {
     const socket = await open()
-    const heard = next<ErrorEvent>(window, 'error')
+    const reported = next<ErrorEvent>(window, 'error')
     socket.onmessage = () => {
       throw new Error('mine')
     }
     socket.send('x')
-    const { message } = await heard
+    const { message } = await reported
     socket.close()
     return message
   })

@@ -2,7 +2,7 @@ import type { Observer } from './observe.ts'
 
 /** What a page sees of XMLHttpRequest, in every use that could differ. Runs in the page. */
 export async function observeXhr(observer: Observer): Promise<void> {
-  const { see, attempt, misuse, shapeOf, lastMatch } = observer
+  const { see, attempt, misuse, describeProperty, lastMatch } = observer
   const { prototype } = XMLHttpRequest
   const EVENTS = ['loadstart', 'load', 'error', 'abort', 'timeout', 'loadend']
   /** Writes down every event, in order, with the state at that moment. */
@@ -17,7 +17,7 @@ export async function observeXhr(observer: Observer): Promise<void> {
     return log
   }
   const over = (xhr: XMLHttpRequest) => new Promise((resolve) => xhr.addEventListener('loadend', resolve))
-  const ask = async (path: string, prepare: (xhr: XMLHttpRequest) => void = () => {}, method = 'GET') => {
+  const sendTo = async (path: string, prepare: (xhr: XMLHttpRequest) => void = () => {}, method = 'GET') => {
     const xhr = new XMLHttpRequest()
     const log = watch(xhr)
     xhr.open(method, path)
@@ -28,7 +28,7 @@ export async function observeXhr(observer: Observer): Promise<void> {
     return { xhr, log }
   }
 
-  await see('shapes', () => Reflect.ownKeys(prototype).map((key) => shapeOf(prototype, key)))
+  await see('shapes', () => Reflect.ownKeys(prototype).map((key) => describeProperty(prototype, key)))
   await see('class', () => {
     class Own extends XMLHttpRequest {
       readonly extra = 1
@@ -90,7 +90,7 @@ export async function observeXhr(observer: Observer): Promise<void> {
   ]
   for (const [responseType, path] of types)
     await see(`${responseType} ${path}`, async () => {
-      const { xhr, log } = await ask(path, (xhr) => {
+      const { xhr, log } = await sendTo(path, (xhr) => {
         xhr.responseType = responseType
       })
       const { response, status, responseURL } = xhr
@@ -109,7 +109,7 @@ export async function observeXhr(observer: Observer): Promise<void> {
       return [log, status, responseURL, response === xhr.response, shown, headers]
     })
   await see('changed in a handler', async () => {
-    const { xhr } = await ask('/text?type=application/json&body={"a":1}', (xhr) => {
+    const { xhr } = await sendTo('/text?type=application/json&body={"a":1}', (xhr) => {
       xhr.responseType = 'json'
       xhr.onload = () => Object.defineProperty(xhr.response, 'b', { enumerable: true, get: () => 'mine' })
     })
@@ -117,7 +117,8 @@ export async function observeXhr(observer: Observer): Promise<void> {
   })
   await see(
     'mime type overridden',
-    async () => (await ask('/text?body=hello', (xhr) => xhr.overrideMimeType('text/xml'))).xhr.responseXML?.contentType,
+    async () =>
+      (await sendTo('/text?body=hello', (xhr) => xhr.overrideMimeType('text/xml'))).xhr.responseXML?.contentType,
   )
   await see('synchronous', async () => {
     const xhr = new XMLHttpRequest()
@@ -155,20 +156,20 @@ export async function observeXhr(observer: Observer): Promise<void> {
       await end
       return JSON.parse(xhr.responseText)
     })
-  await see('network error', async () => (await ask('/broken')).log)
-  await see('timeout', async () => (await ask('/silent', (xhr) => Object.assign(xhr, { timeout: 30 }))).log)
+  await see('network error', async () => (await sendTo('/broken')).log)
+  await see('timeout', async () => (await sendTo('/silent', (xhr) => Object.assign(xhr, { timeout: 30 }))).log)
   await see('abort', async () => {
-    const { xhr, log } = await ask('/silent', (xhr) => setTimeout(() => xhr.abort(), 20))
+    const { xhr, log } = await sendTo('/silent', (xhr) => setTimeout(() => xhr.abort(), 20))
     return [log, xhr.readyState, xhr.status]
   })
   await see('abort in between', async () => {
-    const { xhr, log } = await ask('/drip', (xhr) => {
+    const { xhr, log } = await sendTo('/drip', (xhr) => {
       xhr.onprogress = () => xhr.abort()
     })
     return [log, xhr.readyState, xhr.responseText]
   })
   await see('used again', async () => {
-    const { xhr, log } = await ask('/text?body=one')
+    const { xhr, log } = await sendTo('/text?body=one')
     const end = over(xhr)
     xhr.open('GET', '/text?body=two')
     xhr.send()
@@ -205,13 +206,15 @@ export async function observeXhr(observer: Observer): Promise<void> {
       return texts
     })
   await see('handler that throws', async () => {
-    const heard = new Promise((resolve) => addEventListener('error', (event) => resolve(event.message), { once: true }))
-    await ask('/text', (xhr) => {
+    const reported = new Promise((resolve) =>
+      addEventListener('error', (event) => resolve(event.message), { once: true }),
+    )
+    await sendTo('/text', (xhr) => {
       xhr.onload = () => {
         throw new Error('mine')
       }
     })
-    return heard
+    return reported
   })
   await see('made-up event', async () => {
     const xhr = new XMLHttpRequest()

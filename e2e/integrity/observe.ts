@@ -11,8 +11,8 @@ export interface Observer {
   readonly misuse: (holder: object, method: string, self: unknown, args: unknown[]) => unknown
   readonly next: <E extends Event>(target: EventTarget, type: string) => Promise<E>
   readonly pause: (ms: number) => Promise<void>
-  /** Everything about a property that a page could ask. */
-  readonly shapeOf: (holder: object, key: PropertyKey) => unknown
+  /** Everything that a page can find out about a property. */
+  readonly describeProperty: (holder: object, key: PropertyKey) => unknown
   /** What a pattern of the page's own left behind, which work in between must not change. */
   readonly lastMatch: (work: () => unknown) => unknown
 }
@@ -52,10 +52,10 @@ function createObserver(): Observer {
         target.addEventListener(type, (event) => resolve(event as never), { once: true })
       }),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    shapeOf: (holder, key) => {
+    describeProperty: (holder, key) => {
       const descriptor: Record<string, unknown> = { ...Object.getOwnPropertyDescriptor(holder, key) }
       const { value, get, set, ...flags } = descriptor
-      const textOf = (part: unknown) =>
+      const describeFunction = (part: unknown) =>
         typeof part === 'function' ? Function.prototype.toString.call(part) : typeof part
       const own = typeof value === 'function' && [
         value.name,
@@ -63,7 +63,7 @@ function createObserver(): Observer {
         String(value),
         Reflect.ownKeys(value).map(String),
       ]
-      return [String(key), flags, own, [value, get, set].map(textOf)]
+      return [String(key), flags, own, [value, get, set].map(describeFunction)]
     },
     lastMatch: (work) => {
       void /(b)/.exec('abc')

@@ -78,7 +78,7 @@ function hidden(shown: Post): Post {
   return { ...shown, isShown: false }
 }
 
-/** A field that holds the text, with words around it. */
+/** A field that holds the text, with other text around it. */
 const inText =
   (event: Event, field: string): TextCarrier =>
   (text, marker) =>
@@ -94,18 +94,18 @@ const within =
   (text, marker) =>
     event(marker, { [field]: make(text) })
 
-const fieldsOf = (names: string) => names.split(' ')
+const listFields = (names: string) => names.split(' ')
 
-const LOG_FIELDS = fieldsOf(
+const LOG_FIELDS = listFields(
   'message msg stack source type url pageUrl page_url href filename file pageId page_id frameId frame_id tabId tab_id tab test_id testId testID extraField level ts timestamp lineno metadata',
 )
-const NETWORK_FIELDS = fieldsOf(
+const NETWORK_FIELDS = listFields(
   'method url requestBody request_body responseBody response_body contentType content_type mimeType error requestId request_id id initiator operation pageUrl page_url test_id testId authKind status statusCode duration extraField',
 )
-const SOCKET_FIELDS = fieldsOf(
+const SOCKET_FIELDS = listFields(
   'event connection id connectionId connection_id url data payload message reason closeReason close_reason pageUrl page_url direction test_id size extraField',
 )
-const ACTION_FIELDS = fieldsOf(
+const ACTION_FIELDS = listFields(
   'type action url pageUrl target value inputType input_type key fromUrl from_url toUrl to_url selectedValue selected_value selectedText selected_text test_id scrollX extraField',
 )
 const STRUCTURES: readonly ((text: string) => unknown)[] = [
@@ -127,7 +127,7 @@ const HEADERS: readonly ((text: string) => unknown)[] = [
 ]
 
 function structured(event: Event, fields: string): TextCarrier[] {
-  return fieldsOf(fields).flatMap((field) => STRUCTURES.map((make) => within(event, field, make)))
+  return listFields(fields).flatMap((field) => STRUCTURES.map((make) => within(event, field, make)))
 }
 
 /** Every field of every event, in every producer's dialect. */
@@ -136,9 +136,9 @@ export const TEXT_CARRIERS: readonly TextCarrier[] = [
   ...structured(log, 'args metadata extraField _enrichments enrichments _actions actions _aiContext aiContext message'),
   within(log, 'args', (text) => text),
   ...NETWORK_FIELDS.map((field) => inText(request, field)),
-  ...fieldsOf('url requestBody responseBody').map((field) => alone(request, field)),
+  ...listFields('url requestBody responseBody').map((field) => alone(request, field)),
   ...structured(request, 'requestBody responseBody metadata'),
-  ...fieldsOf('requestHeaders request_headers responseHeaders').flatMap((field) =>
+  ...listFields('requestHeaders request_headers responseHeaders').flatMap((field) =>
     HEADERS.map((make) => within(request, field, make)),
   ),
   (text, marker) => request(marker, { url: `https://app.test/${marker}?note=${encodeURIComponent(text)}&b=1` }),
@@ -152,14 +152,14 @@ export const TEXT_CARRIERS: readonly TextCarrier[] = [
   ...ACTION_FIELDS.flatMap((field) => [inText(action, field), alone(action, field)]),
   ...structured(action, 'target selectors metadata extraField'),
   within(action, 'selectors', (text) => ({ css: text, text, id: text, role: { role: 'textbox', name: text } })),
-  ...fieldsOf('message url value selectors').map((field) => inText(loggedAction, field)),
-  ...fieldsOf('url metadata extraField').map((field) => inText(vitals, field)),
+  ...listFields('message url value selectors').map((field) => inText(loggedAction, field)),
+  ...listFields('url metadata extraField').map((field) => inText(vitals, field)),
   ...structured(vitals, 'metrics'),
-  ...fieldsOf('url navigationType navigation_type').flatMap((field) => [inText(load, field), inText(single, field)]),
+  ...listFields('url navigationType navigation_type').flatMap((field) => [inText(load, field), inText(single, field)]),
   ...structured(load, 'network timing timings metadata longTasks'),
-  ...fieldsOf('url trigger elements').map((field) => inText(dom, field)),
-  ...fieldsOf('role text testId').map((field) => within(dom, 'elements', (text) => [{ [field]: text }])),
-  ...fieldsOf('url trigger data dataUrl format').map((field) => inText(picture, field)),
+  ...listFields('url trigger elements').map((field) => inText(dom, field)),
+  ...listFields('role text testId').map((field) => within(dom, 'elements', (text) => [{ [field]: text }])),
+  ...listFields('url trigger data dataUrl format').map((field) => inText(picture, field)),
   (text, marker) => ({
     path: '/logs',
     body: { entries: [{ message: marker }], test_id: text, producer: text, batch_id: text },

@@ -10,7 +10,7 @@ const hex = (length: number) => made(length, HEX)
 const digits = (length: number) => made(length, '123456789')
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Texts that resemble secrets and are none: what they say must stay readable. */
+/** Texts that resemble secrets and are none: they must stay readable. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   uuid: crypto.randomUUID(),
   upperUuid: crypto.randomUUID().toUpperCase(),
@@ -117,12 +117,12 @@ test.afterAll(async () => {
 })
 
 async function send(path: string, body: unknown): Promise<void> {
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  expect(answer.status, await answer.clone().text()).toBe(200)
+  expect(response.status, await response.clone().text()).toBe(200)
 }
 
 async function snapshot(name: string): Promise<Record<string, Record<string, unknown>[]>> {
@@ -182,11 +182,11 @@ for (const [name, text] of Object.entries(LOOK_ALIKES)) {
       { selectors: { text }, url },
     ])
 
-    const told = JSON.parse(await agent.ask('get_browser_logs', { test_id: name })) as {
+    const result = JSON.parse(await agent.call('get_browser_logs', { test_id: name })) as {
       structuredContent: { entries: { message: string }[] }
     }
-    expect(told.structuredContent.entries.map(({ message }) => message)).toEqual([text])
-    const bodies = await agent.ask('get_network_bodies', { url: /^https?:/.test(text) ? text : `/${name}?`, limit: 1 })
+    expect(result.structuredContent.entries.map(({ message }) => message)).toEqual([text])
+    const bodies = await agent.call('get_network_bodies', { url: /^https?:/.test(text) ? text : `/${name}?`, limit: 1 })
     expect((JSON.parse(bodies) as { structuredContent: { bodies: unknown[] } }).structuredContent.bodies).toMatchObject(
       [{ url, requestBody: text, responseBody: text }],
     )

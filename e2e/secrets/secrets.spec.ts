@@ -20,7 +20,7 @@ login.addEventListener('submit', (event) => {
 })
 </script>`
 
-/** Made anew for each run, so that no rule can know them. */
+/** New for each run, so that no rule can know them. */
 const word = () => Math.random().toString(36).slice(2, 12)
 const SECRETS = {
   password: `Hz-${word()}!q`,
@@ -75,9 +75,9 @@ async function useTheShop(page: Page): Promise<void> {
 
 async function everythingSeen(session: Session): Promise<string> {
   const agent = await connectAgent(session.server.url)
-  const answers = await agent.askEverything()
+  const results = await agent.callEverything()
   await agent.close()
-  return answers + JSON.stringify(await session.snapshot())
+  return results + JSON.stringify(await session.snapshot())
 }
 
 function startShop(session: Session): Promise<Site> {

@@ -5,7 +5,7 @@ import type { Session } from '../support/extension.ts'
 import { json } from '../support/site.ts'
 import { startTap } from '../support/tap.ts'
 
-/** Made anew for each run, so that no rule of the server can know it. */
+/** New for each run, so that no rule of the server can know it. */
 const word = () => `q7${Math.random().toString(36).slice(2, 11)}!Z`
 const digits = (count: number) => String(Math.floor((0.1 + Math.random() * 0.9) * 10 ** count))
 
@@ -20,7 +20,7 @@ async function startTapped(session: Session) {
   return { everything, stop: tap.stop }
 }
 
-test('the next document does not tell what a form has put into its address', async ({ session }) => {
+test('the next document does not expose what a form has put into its address', async ({ session }) => {
   const { everything, stop } = await startTapped(session)
   const site = await session.startSite({
     '/': '<!doctype html><title>login</title><form action="/after"><input type="password" name="field1"><button>Go</button></form>',
@@ -44,14 +44,14 @@ console.log('first', said)
   await logged(session, 'later')
   await expect.poll(async () => (await session.snapshot()).screenshots.length).toBeGreaterThan(0)
   const agent = await connectAgent(session.server.url)
-  await expect.poll(() => agent.ask('get_page_info')).toContain('Hello [redacted]')
-  const told = [
-    await agent.ask('get_page_info'),
-    await agent.ask('query_dom', { selector: 'h1' }),
-    await agent.ask('query_dom', { selector: 'nothing' }),
-    await agent.ask('run_accessibility_audit'),
-    await agent.ask('capture_screenshot'),
-    await agent.ask('get_session_timeline'),
+  await expect.poll(() => agent.call('get_page_info')).toContain('Hello [redacted]')
+  const outputs = [
+    await agent.call('get_page_info'),
+    await agent.call('query_dom', { selector: 'h1' }),
+    await agent.call('query_dom', { selector: 'nothing' }),
+    await agent.call('run_accessibility_audit'),
+    await agent.call('capture_screenshot'),
+    await agent.call('get_session_timeline'),
   ]
   await page.locator('a').click()
   await logged(session, `came from ${site.origin}/after?field1=[redacted]`)
@@ -60,8 +60,8 @@ console.log('first', said)
     fromUrl: `${site.origin}/after?field1=[redacted]`,
     toUrl: `${site.origin}/third`,
   })
-  for (const answer of told) expect(answer).not.toContain(encodeURIComponent(secret))
-  for (const answer of told) expect(answer).not.toContain(secret)
+  for (const output of outputs) expect(output).not.toContain(encodeURIComponent(secret))
+  for (const output of outputs) expect(output).not.toContain(secret)
   const left = await everything()
   expect(left).not.toContain(secret)
   expect(left).not.toContain(encodeURIComponent(secret))
@@ -69,7 +69,7 @@ console.log('first', said)
   await stop()
 })
 
-test('what fields held that are gone, or cannot be reached, is not told by commands', async ({ session }) => {
+test('commands do not expose the values of fields that are gone or out of reach', async ({ session }) => {
   const { everything, stop } = await startTapped(session)
   const site = await session.startSite({
     '/': `<!doctype html><title>app</title>
@@ -101,21 +101,27 @@ window.repeat = () => {
   await expect.poll(async () => (await session.snapshot()).screenshots.length).toBeGreaterThan(0)
 
   const agent = await connectAgent(session.server.url)
-  const dom = await agent.ask('query_dom', { selector: '#said', properties: ['outerHTML'], include_children: true })
+  const dom = await agent.call('query_dom', { selector: '#said', properties: ['outerHTML'], include_children: true })
   expect(dom).toContain('[redacted] [redacted] [redacted]')
-  const audit = await agent.ask('run_accessibility_audit')
+  const audit = await agent.call('run_accessibility_audit')
   expect(audit).toContain('image-alt')
-  const told = [dom, audit, await agent.ask('get_page_info'), await agent.ask('capture_screenshot'), await everything()]
+  const outputs = [
+    dom,
+    audit,
+    await agent.call('get_page_info'),
+    await agent.call('capture_screenshot'),
+    await everything(),
+  ]
   for (const secret of secrets)
-    for (const answer of told) {
-      expect(answer).not.toContain(secret)
-      expect(answer).not.toContain(encodeURIComponent(secret))
+    for (const output of outputs) {
+      expect(output).not.toContain(secret)
+      expect(output).not.toContain(encodeURIComponent(secret))
     }
   await agent.close()
   await stop()
 })
 
-test('the page around a frame does not tell what was written in the frame', async ({ session }) => {
+test('the page around a frame does not expose what was typed in the frame', async ({ session }) => {
   const { everything, stop } = await startTapped(session)
   const site = await session.startSite({
     '/json': json({}),
@@ -137,7 +143,7 @@ window.repeat = async () => { await fetch('/json?said=' + said); console.log('he
   await stop()
 })
 
-test('a word that is also a password is taken out of the next address, and stays elsewhere', async ({ session }) => {
+test('a word that is also a password is removed from the next address, and stays elsewhere', async ({ session }) => {
   const site = await session.startSite({
     '/': '<!doctype html><form action="/after"><input type="password" name="field1"></form>',
     '/after': `<!doctype html><script>console.log('role', { role: 'admin' }); console.log(location.search)</script>`,

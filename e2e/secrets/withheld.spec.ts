@@ -29,10 +29,10 @@ by('ask').onclick = () => prompt('Enter your passphrase')
 by('pass').oninput = () => { if (by('pass').value.length > 8) throw new Error('too long') }
 </script>`
 
-/** Made anew for each run, so that no rule of the server can know them; with a digit, or it might be a word. */
+/** New for each run, so that no rule of the server can know them; with a digit, or it might be a word. */
 const word = () => `q7${Math.random().toString(36).slice(2, 11)}Z`
 
-test('what is written into secret fields never leaves the page', async ({ session }) => {
+test('what is typed into secret fields never leaves the page', async ({ session }) => {
   const tap = await startTap(session.server.url)
   await session.configure({ serverUrl: tap.url })
   const site = await session.startSite({ '/': HTML })
@@ -107,7 +107,7 @@ by('use').onclick = () => console.log('used', by('filled').value)
 by('words').oninput = ({ target }) => console.log('words', target.textContent)
 </script>`
 
-test('secrets that pages ask for in their own ways never leave the page', async ({ session }) => {
+test('secrets typed into custom inputs never leave the page', async ({ session }) => {
   const tap = await startTap(session.server.url)
   await session.configure({ serverUrl: tap.url })
   const filled = word()
@@ -156,10 +156,10 @@ test('secrets that pages ask for in their own ways never leave the page', async 
 
   const messages = async () => (await session.snapshot()).logs.map(({ message }) => message)
   await expect.poll(messages).toContain('the end')
-  const said = await messages()
+  const logged = await messages()
   for (const start of ['boxes', 'pasted', 'entered', 'used', 'masked', 'words'])
-    expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${start}\\s+\\[redacted\\]\\s*$`)))
-  expect(said).toContain('closed [redacted]|[redacted]')
+    expect(logged).toContainEqual(expect.stringMatching(new RegExp(`^${start}\\s+\\[redacted\\]\\s*$`)))
+  expect(logged).toContain('closed [redacted]|[redacted]')
   await expect
     .poll(async () => (await session.snapshot()).network_bodies.find(({ url }) => String(url).endsWith('/slow')))
     .toMatchObject({ status: 200, requestBody: '{"word":"[redacted]"}' })

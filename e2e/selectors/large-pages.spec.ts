@@ -126,19 +126,19 @@ async function click(session: Session, page: Page, target: JSHandle<Element>): P
 
 /** In Playwright's own engine: the best selector is right, and so is every count that is known. */
 async function check(page: Page, target: JSHandle<Element>, selectors: Selectors): Promise<void> {
-  const said = JSON.stringify(selectors)
-  expect(selectors.best, said).toBeTruthy()
+  const details = JSON.stringify(selectors)
+  expect(selectors.best, details).toBeTruthy()
   const isIt = (elements: Element[], element: Element) => elements.length === 1 && elements[0] === element
-  expect(await locate(page, selectors).evaluateAll(isIt, target), said).toBe(true)
+  expect(await locate(page, selectors).evaluateAll(isIt, target), details).toBe(true)
   for (const [kind, count] of Object.entries(selectors.counts)) {
     if (count === null) continue
     const found = await locateBy(page, kind as SelectorKind, selectors).count()
-    expect(Math.min(found, 2), `${kind} in ${said}`).toBe(count)
+    expect(Math.min(found, 2), `${kind} in ${details}`).toBe(count)
   }
-  expect(selectors.counts.cssPath, said).toBe(1)
+  expect(selectors.counts.cssPath, details).toBe(1)
 }
 
-test('in large pages too what was clicked can be told from everything else', async ({ session }) => {
+test('in large pages too the clicked element gets a unique selector', async ({ session }) => {
   const names = Object.keys(CASES)
   const site = await session.startSite(
     Object.fromEntries(names.map((name, i) => [`/${i}`, `<!doctype html><body>${CASES[name]?.html}`])),
@@ -157,9 +157,7 @@ test('in large pages too what was clicked can be told from everything else', asy
   }
 })
 
-test('a page that changes as soon as the pointer is down leaves no time, and still there is a best selector', async ({
-  session,
-}) => {
+test('a page that changes on pointer down leaves no time, and still gets a best selector', async ({ session }) => {
   const change = `<script>addEventListener('pointerdown', () => document.body.append(document.createElement('hr')), true)</script>`
   const site = await session.startSite({ '/': `<!doctype html><body>${change}${rows(1000)}` })
   const page = await session.openPage(`${site.origin}/`)

@@ -4,7 +4,7 @@ import type { SelectorKind, SelectorScope, Selectors } from '@gasoline/wire'
 type Place = Page | FrameLocator | Locator
 
 /** The element's document: through the frames that are around it. */
-export function documentOf(page: Page, { frames = [] }: Selectors): Page | FrameLocator {
+export function createDocument(page: Page, { frames = [] }: Selectors): Page | FrameLocator {
   return frames.reduce<Page | FrameLocator>((place, { selector = 'iframe' }) => place.frameLocator(selector), page)
 }
 
@@ -38,7 +38,7 @@ export function locateBy(place: Place, kind: SelectorKind, selectors: Partial<Se
 
 /** The element that an action was about, by its best selector. */
 export function locate(page: Page, selectors: Selectors): Locator {
-  const place = documentOf(page, selectors)
+  const place = createDocument(page, selectors)
   const { best, within } = selectors
   if (best === 'within' && within) {
     const scope = locateScope(place, within.scope)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { SelectorKind, Selectors } from '@gasoline/wire'
 import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
-import { documentOf, locate, locateBy } from './locate.ts'
+import { createDocument, locate, locateBy } from './locate.ts'
 import { SHAPES } from './markup.ts'
 import type { Shape } from './shape.ts'
 
@@ -11,7 +11,7 @@ const NO_ACT = new Set(['navigate', 'scroll', 'submit'])
 /** On a busy machine a count may be cut short, and is unknown then: so the act is repeated. */
 const ATTEMPTS = 3
 
-/** Puts the shape into an empty page; anew, as nobody has touched it. */
+/** Puts the shape into an empty page, untouched. */
 async function show(page: Page, origin: string, { html, script = '' }: Shape): Promise<void> {
   // Only the browser's own parser makes shadow roots that HTML declares.
   if (html.includes('shadowrootmode')) await page.goto(`${origin}/declared`)
@@ -25,13 +25,13 @@ async function show(page: Page, origin: string, { html, script = '' }: Shape): P
   )
 }
 
-function placeOf(page: Page, { frame }: Shape) {
+function findPlace(page: Page, { frame }: Shape) {
   return frame === undefined ? page : page.frameLocator(frame)
 }
 
 async function act(page: Page, shape: Shape): Promise<void> {
   const { target, at = target, keys = [] } = shape
-  const box = await placeOf(page, shape).locator(at).boundingBox()
+  const box = await findPlace(page, shape).locator(at).boundingBox()
   if (!box) throw new Error(`Nothing to click at ${at}`)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   for (const key of keys) await page.keyboard.press(key)
@@ -88,10 +88,10 @@ async function check(page: Page, origin: string, name: string, selectors: Select
   const shape = SHAPES[name] as Shape
   await show(page, origin, shape)
   const found = locate(page, selectors)
-  const meant = await placeOf(page, shape).locator(shape.target).elementHandle()
+  const meant = await findPlace(page, shape).locator(shape.target).elementHandle()
   const isSame = found.evaluateAll((elements, element) => elements.length === 1 && elements[0] === element, meant)
   const kinds = Object.keys(selectors.counts) as SelectorKind[]
-  const counts = kinds.map((kind) => locateBy(documentOf(page, selectors), kind, selectors).count())
+  const counts = kinds.map((kind) => locateBy(createDocument(page, selectors), kind, selectors).count())
   expect(await isSame, `${name}: ${JSON.stringify(selectors)}`).toBe(true)
   const expected = (await Promise.all(counts)).map((count, index) => [kinds[index], Math.min(count, 2)])
   expect(selectors.counts, name).toEqual(Object.fromEntries(expected))

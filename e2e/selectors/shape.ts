@@ -5,7 +5,7 @@ export interface Shape {
   readonly script?: string
   /** What the element is for; a CSS selector that also looks into shadow roots. */
   readonly target: string
-  /** Where the mouse goes; the target itself unless it is said. */
+  /** Where the mouse goes; by default the target itself. */
   readonly at?: string
   /** Keys that follow the click, where the click alone does nothing. */
   readonly keys?: readonly string[]

@@ -47,7 +47,7 @@ export const withoutPreflight = (attempts: readonly Attempt[]) =>
     .filter(({ method }) => method !== 'DELETE')
     .map((each): Attempt => ({ ...each, mode: 'no-cors', contentType: 'text/plain' }))
 
-/** Sends a beacon of each content type, and waits until the server has answered or the browser refused. */
+/** Sends a beacon of each content type, and waits until the server has responded or the browser refused. */
 export async function sendBeacons(page: Page, server: string, path: string, body: string, types: readonly string[]) {
   const url = server + path
   for (const type of types) {
@@ -65,7 +65,7 @@ export async function sendBeacons(page: Page, server: string, path: string, body
 
 /** Submits a form whose text reads as the JSON given, which needs no script's permission; the server must refuse it. */
 export async function submitForm(page: Page, url: string, body: string): Promise<void> {
-  const answered = page.waitForResponse(url)
+  const responded = page.waitForResponse(url)
   await page.evaluate(
     ([url, body]) => {
       // A name of its own each time: Chromium drops a submission into a frame whose last one is just being committed.
@@ -85,10 +85,10 @@ export async function submitForm(page: Page, url: string, body: string): Promise
     },
     [url, body] as const,
   )
-  expect((await answered).status()).toBe(403)
+  expect((await responded).status()).toBe(403)
 }
 
-/** Makes the page send requests one after the other; each gives what its script could see of the answer. */
+/** Makes the page send requests one after the other; each gives what its script could see of the response. */
 export function attempt(page: Page | Frame, server: string, attempts: readonly Attempt[]): Promise<string[]> {
   return page.evaluate(
     async ([server, attempts]) => {

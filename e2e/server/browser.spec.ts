@@ -60,8 +60,8 @@ for (const hostname of ['localhost', '127.0.0.1', 'app.localhost']) {
     await pages.open(page, hostname)
     for (const server of [`http://127.0.0.1:${port}`, `http://localhost:${port}`]) {
       const body = JSON.stringify(entry(`by fetch to ${server}`))
-      const [answer] = await attempt(page, server, [{ path: '/logs', method: 'POST', body }])
-      expect(answer).toContain('"stored":1')
+      const [response] = await attempt(page, server, [{ path: '/logs', method: 'POST', body }])
+      expect(response).toContain('"stored":1')
       await sendBeacons(page, server, '/logs', JSON.stringify(entry(`by beacon to ${server}`)), ['application/json'])
     }
     await expect.poll(async () => (await readHealth(port)).entries).toBe(4)
@@ -125,9 +125,9 @@ test('a name rebound to the server itself is refused on every endpoint', async (
   const rebound = `http://${FOREIGN_NAME}:${port}`
   expect((await page.goto(`${rebound}/`))?.status()).toBe(403)
   expect(await page.evaluate(() => location.origin)).toBe(rebound)
-  const bodyOf: Readonly<Record<string, string>> = { '/mcp': INITIALIZE, '/test-boundary': BOUNDARY }
+  const readBody: Readonly<Record<string, string>> = { '/mcp': INITIALIZE, '/test-boundary': BOUNDARY }
   const everything = ENDPOINTS.map(({ method, path }): Attempt => {
-    const body = bodyOf[path] ?? JSON.stringify(entry('rebound'))
+    const body = readBody[path] ?? JSON.stringify(entry('rebound'))
     return method === 'GET' ? { method, path } : { method, path, body }
   })
   const unknown = [
@@ -171,7 +171,7 @@ for (const hostname of [FOREIGN_NAME, 'localhost']) {
 
     for (const tag of ['iframe', 'object', 'embed']) {
       for (const path of ['/snapshot', '/logs', '/']) {
-        const answered = page.waitForResponse(server + path)
+        const responded = page.waitForResponse(server + path)
         await page.evaluate(
           ([tag, url]) => {
             const element = document.createElement(tag)
@@ -180,7 +180,7 @@ for (const hostname of [FOREIGN_NAME, 'localhost']) {
           },
           [tag, server + path] as const,
         )
-        expect({ tag, path, status: (await answered).status() }).toEqual({ tag, path, status: 403 })
+        expect({ tag, path, status: (await responded).status() }).toEqual({ tag, path, status: 403 })
       }
     }
     for (const frame of page.frames()) {
@@ -221,7 +221,7 @@ test('a page of the server itself may read and change', async ({ page, bench }) 
   for (const hostname of ['127.0.0.1', 'localhost']) {
     await postJson(port, '/logs', entry(HELD))
     const own = `http://${hostname}:${port}`
-    // The status page forbids itself all requests; any other answer is a document of the same origin.
+    // The status page forbids itself all requests; any other response is a document of the same origin.
     await page.goto(`${own}/health`)
     const [snapshot, logs, mcp, cleared] = await attempt(page, own, [
       { path: '/snapshot' },
@@ -230,7 +230,7 @@ test('a page of the server itself may read and change', async ({ page, bench }) 
       { path: '/clear', method: 'POST', body: '{}' },
     ])
     for (const read of [snapshot, logs]) expect(read).toContain(HELD)
-    // Without the Accept header that MCP asks for: a refusal of the protocol, not of the door.
+    // Without the Accept header that MCP requires: the protocol refuses, not the origin check.
     expect(mcp).toMatch(/^406 /)
     expect(cleared).toMatch(/^200 .*"entries_removed":1/)
   }

@@ -16,8 +16,8 @@ interface Finding {
   readonly fix?: string
 }
 
-const holdPort = (port: number, answer = 'hello') =>
-  `require('http').createServer((q, r) => r.end(${JSON.stringify(answer)})).listen(${port}, '127.0.0.1', () => console.log('listening'))`
+const holdPort = (port: number, result = 'hello') =>
+  `require('http').createServer((q, r) => r.end(${JSON.stringify(result)})).listen(${port}, '127.0.0.1', () => console.log('listening'))`
 
 for (const args of [['--help'], ['help'], ['serve', '--help'], ['mcp', '--help'], ['doctor', '--help']]) {
   test(`${args.join(' ')} fits a terminal, on stdout`, async ({ bench }) => {
@@ -82,7 +82,7 @@ for (const { args, says } of MISUSES) {
 }
 
 for (const args of [['serve'], []]) {
-  test(`gasoline ${args.join('')} --port serves, with its talk on stderr`, async ({ bench }) => {
+  test(`gasoline ${args.join('')} --port serves, with its messages on stderr`, async ({ bench }) => {
     const port = await bench.freePort()
     const serve = bench.start([...args, '--port', String(port)])
     await waitForText(serve.stderr, `http://127.0.0.1:${port}`)
@@ -95,7 +95,7 @@ for (const args of [['serve'], []]) {
   })
 }
 
-test('serve where Gasoline runs already says so, with its process', async ({ bench }) => {
+test('serve where Gasoline runs already names the running process', async ({ bench }) => {
   const port = await bench.freePort()
   await bench.serve(port)
   const { pid } = await readHealth(port)
@@ -106,13 +106,13 @@ test('serve where Gasoline runs already says so, with its process', async ({ ben
   expect((await readHealth(port)).pid).toBe(pid)
 })
 
-test('serve on a port of somebody else names the holder', async ({ bench }) => {
+test('serve on a port that another program holds names that program', async ({ bench }) => {
   const port = await bench.freePort()
-  const foreign = bench.startNode(holdPort(port))
-  await waitForText(foreign.stdout, 'listening')
+  const holder = bench.startNode(holdPort(port))
+  await waitForText(holder.stdout, 'listening')
   const { code, stdout, stderr } = await bench.run(['serve', '--port', String(port)])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
-  expect(stderr).toMatch(new RegExp(`Port ${port} is used by \\w+ \\(process ${foreign.pid}\\)`))
+  expect(stderr).toMatch(new RegExp(`Port ${port} is used by \\w+ \\(process ${holder.pid}\\)`))
   expect(stderr).toContain('--port')
 })
 
@@ -137,7 +137,7 @@ test('doctor sees a connected extension', async ({ bench }) => {
   socket.terminate()
 })
 
-test('doctor without a server says how to start one', async ({ bench }) => {
+test('doctor without a server shows how to start one', async ({ bench }) => {
   const port = await bench.freePort()
   const { code, stdout, stderr } = await bench.run(['doctor', '--port', String(port)])
   expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
@@ -145,7 +145,7 @@ test('doctor without a server says how to start one', async ({ bench }) => {
   expect(stdout).toContain(`gasoline serve --port ${port}`)
 })
 
-test('doctor beside a server without clients has a fix for each thing that is missing', async ({ bench }) => {
+test('doctor with a server but no clients has a fix for each thing that is missing', async ({ bench }) => {
   const port = await bench.freePort()
   await bench.serve(port)
   const { pid } = await readHealth(port)
@@ -178,20 +178,20 @@ test('doctor sees a client, and that it is gone', async ({ bench }) => {
   await expect.poll(async () => (await clientsFinding())?.ok).toBe(false)
 })
 
-test('doctor on a port of somebody else names the holder', async ({ bench }) => {
+test('doctor on a port that another program holds names that program', async ({ bench }) => {
   const port = await bench.freePort()
-  const foreign = bench.startNode(holdPort(port))
-  await waitForText(foreign.stdout, 'listening')
+  const holder = bench.startNode(holdPort(port))
+  await waitForText(holder.stdout, 'listening')
   const { code, stdout, stderr } = await bench.run(['doctor', '--json', '--port', String(port)])
   expect({ code, stderr }).toEqual({ code: 3, stderr: '' })
   const { findings } = JSON.parse(stdout) as { findings: Finding[] }
   const wrong = findings.filter(({ ok }) => !ok)
   expect(wrong).toHaveLength(1)
-  expect(wrong[0]?.detail).toMatch(new RegExp(`${port} is used by \\w+ \\(process ${foreign.pid}\\)`))
+  expect(wrong[0]?.detail).toMatch(new RegExp(`${port} is used by \\w+ \\(process ${holder.pid}\\)`))
   expect(wrong[0]?.fix).toBeTruthy()
 })
 
-test('doctor beside a server of another version says what differs and how to mend it', async ({ bench }) => {
+test('doctor with a server of another version shows what differs and how to fix it', async ({ bench }) => {
   const port = await bench.freePort()
   const health = { name: 'gasoline', version: '9.8.7', protocol: 99, pid: 4_194_000 }
   const other = bench.startNode(holdPort(port, JSON.stringify(health)))
@@ -204,7 +204,7 @@ test('doctor beside a server of another version says what differs and how to men
   expect(finding).toMatchObject({ ok: false, fix: expect.stringContaining('kill 4194000') })
 })
 
-test('colours are asked for or not: the words stay the same', async ({ bench }) => {
+test('colours on or off: the text stays the same', async ({ bench }) => {
   const port = await bench.freePort()
   const args = ['doctor', '--port', String(port)]
   const plain = await bench.run(args, { NO_COLOR: '1' })

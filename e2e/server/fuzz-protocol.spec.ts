@@ -7,7 +7,7 @@ import { openSocket, readSocket } from '../support/raw.ts'
 test.describe.configure({ mode: 'default' })
 const { url, health, send, expectUnharmed } = fuzzServer()
 
-test('a sender that will close the connection hears the refusal too', async () => {
+test('a sender that will close the connection gets the refusal too', async () => {
   for (const [path, headers] of [
     ['/logs', {}],
     ['/nothing', {}],
@@ -113,7 +113,7 @@ test('strangers are refused by Host and by Origin, each class of endpoint by its
   ).toBe(403)
 })
 
-test('unknown paths and wrong methods are told so', async () => {
+test('unknown paths and wrong methods get a clear refusal', async () => {
   for (const path of [
     '/nothing',
     '/logs/',
@@ -145,7 +145,7 @@ test('unknown paths and wrong methods are told so', async () => {
   }
 })
 
-test('slow and half-open connections keep nobody else out', async () => {
+test('slow and half-open connections do not block others', async () => {
   const beginnings = [
     '',
     'GET /hea',
@@ -172,7 +172,7 @@ test('slow and half-open connections keep nobody else out', async () => {
   for (const socket of garbage) expect(await readSocket(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
-test('MCP takes nonsense calmly', async () => {
+test('MCP survives malformed messages', async () => {
   const accept = { Accept: 'application/json, text/event-stream' }
   const calls = [
     '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"constructor"}}',
@@ -202,7 +202,7 @@ test('MCP takes nonsense calmly', async () => {
   ).toBe(413)
 })
 
-test('after all this the server is the same process, has logged no fault, and stayed small', async () => {
+test('after all this the server is the same process, has logged no error, and stayed small', async () => {
   expect((await send({ path: '/snapshot', method: 'GET' })).status).toBe(200)
   await expectUnharmed()
 })

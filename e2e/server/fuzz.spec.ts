@@ -19,7 +19,7 @@ const NEARLY_FULL = 4_900_000
 test.describe.configure({ mode: 'default' })
 const { send, expectUnharmed } = fuzzServer()
 
-test('broken bodies are refused or understood, never fatal', async () => {
+test('malformed bodies are refused or understood, never fatal', async () => {
   for (const path of POSTS) {
     for (const body of BROKEN_BODIES) await send({ path, body })
   }
@@ -28,7 +28,7 @@ test('broken bodies are refused or understood, never fatal', async () => {
   expect((await send({ path: '/logs', body: Buffer.from([0x22, 0xff, 0x22]) })).text).toContain('UTF-8')
 })
 
-test('every field takes every odd value without a fault', async () => {
+test('every field takes every odd value without a server error', async () => {
   for (const [path, list, schema] of LISTS) {
     for (const value of ODD_VALUES) {
       const events = [...Object.keys(schema.shape), 'type', 'ts', 'headers', 'id', 'unknown'].flatMap((field) => [
@@ -142,7 +142,7 @@ test('megabytes of empty values are refused with the limit', async () => {
   }
 })
 
-test('a body over the limit is refused, and the sender hears it', async () => {
+test('a body over the limit is refused, and the sender gets the refusal', async () => {
   const large = 'x'.repeat(LIMITS.post.bytes + 1)
   const pieces = Array.from({ length: 8 }, () => 'y'.repeat(1_000_000))
   for (const path of POSTS.filter((candidate) => candidate !== '/mcp' && candidate !== '/sources')) {
@@ -153,22 +153,22 @@ test('a body over the limit is refused, and the sender hears it', async () => {
     }
   }
   expect((await send({ path: '/mcp', body: large })).status).toBe(413)
-  // A text that nobody awaits is refused whatever its size.
+  // An upload that was not requested is refused whatever its size.
   expect((await send({ path: '/sources', body: large })).status).toBe(404)
   expect((await send({ path: '/sources', body: 'z'.repeat(LIMITS.sources.textBytes + 1) })).status).toBe(413)
 })
 
-test('twenty bodies of 4.9 MB at once are stored or put off', async () => {
+test('twenty bodies of 4.9 MB at once are stored or deferred', async () => {
   const body = JSON.stringify({ entries: [{ message: 'z'.repeat(NEARLY_FULL) }] })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send({ path: '/logs', body })))
-  for (const { status, headers } of answers) {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => send({ path: '/logs', body })))
+  for (const { status, headers } of responses) {
     expect([200, 429]).toContain(status)
     if (status === 429) expect(headers['retry-after']).toBeDefined()
   }
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect(responses.some(({ status }) => status === 200)).toBe(true)
 })
 
-test('any JSON is answered', async () => {
+test('any JSON gets a response', async () => {
   const names = fc.constantFrom(
     'message',
     'args',
@@ -210,7 +210,7 @@ test('any JSON is answered', async () => {
   )
 })
 
-test('after all this the server is the same process, has logged no fault, and stayed small', async () => {
+test('after all this the server is the same process, has logged no error, and stayed small', async () => {
   expect((await send({ path: '/snapshot', method: 'GET' })).status).toBe(200)
   await expectUnharmed()
 })

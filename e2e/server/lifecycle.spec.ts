@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test'
 import { callTool, postJson, readHealth, signalPid, test, waitForText, waitUntilGone } from '../support/cli.ts'
-import { isRunning, processesOfPort, unreadBytes } from '../support/processes.ts'
+import { isRunning, findProcesses, unreadBytes } from '../support/processes.ts'
 import { expectPrompt } from '../support/prompt.ts'
 
-const serversOf = (port: number) => processesOfPort(port).filter(({ args }) => args.includes(' serve '))
-const pidsOf = (port: number) => serversOf(port).map(({ pid }) => pid)
+const listServers = (port: number) => findProcesses(port).filter(({ args }) => args.includes(' serve '))
+const listPids = (port: number) => listServers(port).map(({ pid }) => pid)
 const PROMPT_MS = 2_500
-/** After so long the SDK's client kills a process that it has asked to end. */
+/** After this time the SDK's client kills a process that should have ended. */
 const SDK_PATIENCE_MS = 1_000
 
 for (const round of [1, 2, 3, 4, 5]) {
   test(`two clients started in the same instant share one server, round ${round}`, async ({ bench }) => {
     const port = await bench.freePort()
     const [one, two] = await Promise.all([bench.connectStdio(port), bench.connectStdio(port)])
-    const answers = await Promise.all([one, two].map(({ client }) => callTool(client, 'get_browser_logs')))
-    expect(answers.map(({ isError }) => isError)).toEqual([false, false])
+    const results = await Promise.all([one, two].map(({ client }) => callTool(client, 'get_browser_logs')))
+    expect(results.map(({ isError }) => isError)).toEqual([false, false])
     const { pid, clients } = await readHealth(port)
     expect(clients.connected).toBe(2)
-    await expect.poll(() => pidsOf(port)).toEqual([pid])
+    await expect.poll(() => listPids(port)).toEqual([pid])
   })
 }
 
@@ -34,17 +34,17 @@ test('a killed server is reported once to each client, and the next one is share
     expect(isError).toBe(true)
     expect(text).toContain(`process ${killed}) has stopped`)
   }
-  const answers = await Promise.all(clients.map((client) => callTool(client, 'get_browser_logs')))
-  expect(answers.map(({ isError }) => isError)).toEqual([false, false])
+  const results = await Promise.all(clients.map((client) => callTool(client, 'get_browser_logs')))
+  expect(results.map(({ isError }) => isError)).toEqual([false, false])
   const health = await readHealth(port)
   expect(health.pid).not.toBe(killed)
   expect(health.clients.connected).toBe(2)
   for (const { text } of reports) expect(text).toContain(`process ${health.pid}`)
-  await expect.poll(() => pidsOf(port)).toEqual([health.pid])
+  await expect.poll(() => listPids(port)).toEqual([health.pid])
 })
 
-test('a server killed while a call is under way is reported on that call', async ({ bench }) => {
-  test.skip(process.platform !== 'linux', 'only Linux tells whether the request has arrived')
+test('a server killed during a call is reported on that call', async ({ bench }) => {
+  test.skip(process.platform !== 'linux', 'only Linux shows whether the request has arrived')
   const port = await bench.freePort()
   const { client } = await bench.connectStdio(port)
   await callTool(client, 'get_browser_logs')
@@ -60,7 +60,7 @@ test('a server killed while a call is under way is reported on that call', async
   expect(await callTool(client, 'get_browser_logs')).toMatchObject({ isError: false })
 })
 
-const FOREIGN = {
+const HOLDERS = {
   'an HTTP server': (port: number) =>
     `require('http').createServer((q, r) => r.end('hello')).listen(${port}, '127.0.0.1', () => console.log('listening'))`,
   'a server that never answers': (port: number) =>
@@ -69,22 +69,22 @@ const FOREIGN = {
     `require('net').createServer((s) => s.destroy()).listen(${port}, '127.0.0.1', () => console.log('listening'))`,
 }
 
-for (const [what, scriptFor] of Object.entries(FOREIGN)) {
+for (const [what, scriptFor] of Object.entries(HOLDERS)) {
   test(`${what} on the port is named to the agent, and once it has gone Gasoline works`, async ({ bench }) => {
     const port = await bench.freePort()
-    const foreign = bench.startNode(scriptFor(port))
-    await waitForText(foreign.stdout, 'listening')
+    const holder = bench.startNode(scriptFor(port))
+    await waitForText(holder.stdout, 'listening')
     const { client } = await bench.connectStdio(port)
     expect((await client.listTools()).tools.length).toBeGreaterThan(0)
     const { isError, text } = await callTool(client, 'get_browser_logs')
     expect(isError).toBe(true)
-    expect(text).toMatch(new RegExp(`Port ${port} is used by \\w+ \\(process ${foreign.pid}\\)`))
+    expect(text).toMatch(new RegExp(`Port ${port} is used by \\w+ \\(process ${holder.pid}\\)`))
     expect(text).toContain('--port')
-    expect(isRunning(foreign.pid)).toBe(true)
-    expect(pidsOf(port)).toEqual([])
+    expect(isRunning(holder.pid)).toBe(true)
+    expect(listPids(port)).toEqual([])
 
-    foreign.kill('SIGKILL')
-    await foreign.ended
+    holder.kill('SIGKILL')
+    await holder.ended
     expect(await callTool(client, 'get_browser_logs')).toMatchObject({ isError: false })
   })
 }
@@ -110,7 +110,7 @@ for (const [how, health] of Object.entries(HEALTH_OF_ANOTHER_VERSION)) {
     expect(text).toContain('everywhere, then stop the old server: ')
     expect(text).not.toContain('undefined')
     if ('version' in health) for (const part of [health.version, `kill ${health.pid}`]) expect(text).toContain(part)
-    expect(pidsOf(port)).toEqual([])
+    expect(listPids(port)).toEqual([])
   })
 }
 
@@ -130,8 +130,8 @@ for (const ending of ENDINGS) {
     else mcp.kill(ending)
     expect(await mcp.ended).toEqual({ code: 0, signal: null })
     await expectPrompt(performance.now() - before, PROMPT_MS)
-    expect(processesOfPort(port).map((left) => left.pid)).toEqual([pid])
-    // It said goodbye: nobody counts it any more.
+    expect(findProcesses(port).map((left) => left.pid)).toEqual([pid])
+    // It signed off: it is no longer counted.
     expect((await readHealth(port)).clients.connected).toBe(0)
   })
 }
@@ -180,17 +180,17 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
     expect(await serve.ended).toEqual(signal === 'SIGKILL' ? { code: null, signal } : { code: 0, signal: null })
     await waitUntilGone(pid)
     await expectPrompt(performance.now() - before, PROMPT_MS)
-    expect(processesOfPort(port)).toEqual([])
+    expect(findProcesses(port)).toEqual([])
   })
 }
 
 test('SIGKILL of serve while the process that serves is starting leaves no orphan', async ({ bench }) => {
   const port = await bench.freePort()
   const serve = bench.start(['serve', '--port', String(port)])
-  const inner = () => pidsOf(port).find((pid) => pid !== serve.pid)
+  const inner = () => listPids(port).find((pid) => pid !== serve.pid)
   await expect.poll(inner, { intervals: [1] }).toBeGreaterThan(0)
   serve.kill('SIGKILL')
-  await expect.poll(() => processesOfPort(port)).toEqual([])
+  await expect.poll(() => findProcesses(port)).toEqual([])
 })
 
 test('stdout of a stdio client carries JSON-RPC lines and nothing else', async ({ bench }) => {
@@ -199,9 +199,9 @@ test('stdout of a stdio client carries JSON-RPC lines and nothing else', async (
   const send = (message: object) => mcp.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
   const call = (id: number, name: string, args: object = {}) =>
     send({ id, method: 'tools/call', params: { name, arguments: args } })
-  const waitForAnswer = (id: number) => waitForText(mcp.stdout, `"id":${id}`)
+  const waitForResponse = (id: number) => waitForText(mcp.stdout, `"id":${id}`)
   send(INITIALIZE)
-  await waitForAnswer(1)
+  await waitForResponse(1)
   send({ method: 'notifications/initialized' })
   mcp.write('this is not JSON\n\n{"neither": "is this JSON-RPC"}\n')
   send({ id: 2, method: 'tools/list' })
@@ -209,18 +209,18 @@ test('stdout of a stdio client carries JSON-RPC lines and nothing else', async (
   call(4, 'get_browser_errors')
   call(5, 'no_such_tool')
   call(6, 'get_browser_logs', { nonsense: true })
-  for (const id of [2, 3, 4, 5, 6]) await waitForAnswer(id)
+  for (const id of [2, 3, 4, 5, 6]) await waitForResponse(id)
   signalPid((await readHealth(port)).pid, 'SIGKILL')
   call(7, 'get_browser_logs')
-  await waitForAnswer(7)
+  await waitForResponse(7)
   mcp.endInput()
   await mcp.ended
 
   const lines = mcp.stdout().split('\n')
   expect(lines.pop()).toBe('')
-  const answers = lines.map((line) => JSON.parse(line))
-  expect(answers.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true)
-  const ids = answers.map(({ id }) => id).filter((id) => id !== null && id !== undefined)
+  const results = lines.map((line) => JSON.parse(line))
+  expect(results.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true)
+  const ids = results.map(({ id }) => id).filter((id) => id !== null && id !== undefined)
   expect(ids.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { postJson, readHealth, test } from '../support/cli.ts'
-import { KEPT, messageOf, postLogs, produce, readSnapshot, setBoundary } from './producers.ts'
+import { KEPT, formatMessage, postLogs, produce, readSnapshot, setBoundary } from './producers.ts'
 import type { Snapshot } from './producers.ts'
 
 const TEST_IDS = Array.from({ length: 10 }, (_, index) => `checkout.spec.ts › pays by card › worker ${index}`)
 const GOOD = 10_000
 const BAD = 37
-const messagesOf = ({ logs }: Snapshot) => logs.map(({ message }) => message)
+const readMessages = ({ logs }: Snapshot) => logs.map(({ message }) => message)
 const infos = (count: number, text: string) =>
   Array.from({ length: count }, (_, index) => ({ level: 'info', message: `${text} ${index}` }))
 
@@ -23,11 +23,11 @@ for (const isAnnounced of [true, false]) {
     expect(sent).toEqual(TEST_IDS.map(() => GOOD + BAD))
 
     const newest = (testId: string) =>
-      Array.from({ length: KEPT }, (_, index) => messageOf(testId, GOOD - KEPT + index))
+      Array.from({ length: KEPT }, (_, index) => formatMessage(testId, GOOD - KEPT + index))
     for (const testId of TEST_IDS) {
       const snapshot = await readSnapshot(port, testId)
       expect(snapshot.test_id).toBe(testId)
-      expect(messagesOf(snapshot)).toEqual(newest(testId))
+      expect(readMessages(snapshot)).toEqual(newest(testId))
       expect(snapshot.logs.every((entry) => entry.test_id === testId)).toBe(true)
       expect(snapshot.stats.losses.logs).toEqual({ evicted: GOOD - KEPT, rejected: BAD })
     }
@@ -41,12 +41,12 @@ for (const isAnnounced of [true, false]) {
 
     const [cleared = '', ...others] = TEST_IDS
     const before = await readSnapshot(port)
-    const answer = await postJson(port, '/clear', { test_id: cleared })
-    expect(answer.body).toEqual({ cleared: true, entries_removed: KEPT })
+    const response = await postJson(port, '/clear', { test_id: cleared })
+    expect(response.body).toEqual({ cleared: true, entries_removed: KEPT })
     expect((await readSnapshot(port, cleared)).logs).toEqual([])
     const after = await readSnapshot(port)
     expect(after.logs).toEqual(before.logs.filter(({ test_id }) => test_id !== cleared))
-    for (const testId of others) expect(messagesOf(await readSnapshot(port, testId))).toEqual(newest(testId))
+    for (const testId of others) expect(readMessages(await readSnapshot(port, testId))).toEqual(newest(testId))
     expect((await readHealth(port)).counts.cleared.logs).toBe(KEPT)
   })
 }
@@ -60,8 +60,8 @@ test('more tests than there are rings share the rest, and each still adds up', a
     const snapshot = await readSnapshot(port, testId)
     const { evicted, rejected } = snapshot.stats.losses.logs
     expect({ testId, inAll: snapshot.logs.length + evicted + rejected }).toEqual({ testId, inAll: 606 })
-    const kept = Array.from({ length: snapshot.logs.length }, (_, index) => messageOf(testId, evicted + index))
-    expect(messagesOf(snapshot)).toEqual(kept)
+    const kept = Array.from({ length: snapshot.logs.length }, (_, index) => formatMessage(testId, evicted + index))
+    expect(readMessages(snapshot)).toEqual(kept)
   }
 })
 
@@ -77,9 +77,9 @@ test('a test id is found wherever a producer puts it, and an entry’s own one w
     entries: forms.map((form, index) => ({ level: 'info', message: `${index}`, ...form })),
   })
   await postLogs(port, { testId: 'batch', entries: infos(1, 'camel') })
-  expect(messagesOf(await readSnapshot(port, 'named'))).toEqual(['0', '1', '2'])
-  expect(messagesOf(await readSnapshot(port, 'batch'))).toEqual(['3', 'camel 0'])
-  expect(messagesOf(await readSnapshot(port, 'open'))).toEqual([])
+  expect(readMessages(await readSnapshot(port, 'named'))).toEqual(['0', '1', '2'])
+  expect(readMessages(await readSnapshot(port, 'batch'))).toEqual(['3', 'camel 0'])
+  expect(readMessages(await readSnapshot(port, 'open'))).toEqual([])
 })
 
 test('entries without a test id belong to the one open test, and to none while several are open', async ({ bench }) => {
@@ -96,8 +96,8 @@ test('entries without a test id belong to the one open test, and to none while s
   await postLogs(port, { entries: infos(1, 'both ended') })
 
   const named = (text: string, count: number) => infos(count, text).map(({ message }) => message)
-  expect(messagesOf(await readSnapshot(port, 'first'))).toEqual(named('first alone', 2))
-  expect(messagesOf(await readSnapshot(port, 'second'))).toEqual(named('second alone', 4))
+  expect(readMessages(await readSnapshot(port, 'first'))).toEqual(named('first alone', 2))
+  expect(readMessages(await readSnapshot(port, 'second'))).toEqual(named('second alone', 4))
   const all = await readSnapshot(port)
   expect(all.logs).toHaveLength(11)
   const untagged = all.logs.filter(({ test_id }) => test_id === undefined).map(({ message }) => message)
@@ -119,9 +119,9 @@ test('a repeated batch is stored once, however often and however fast it comes',
   const port = await bench.freePort()
   await bench.serve(port)
   const batch = { producer: 'page 1', batch_id: 'b1', test_id: 'repeats', entries: infos(20, 'once') }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => postLogs(port, batch)))
-  expect(answers.every(({ status, stored }) => status === 200 && stored === 20)).toBe(true)
-  expect(answers.filter(({ repeated }) => repeated === true)).toHaveLength(7)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => postLogs(port, batch)))
+  expect(responses.every(({ status, stored }) => status === 200 && stored === 20)).toBe(true)
+  expect(responses.filter(({ repeated }) => repeated === true)).toHaveLength(7)
   expect((await readSnapshot(port, 'repeats')).logs).toHaveLength(20)
 
   expect(await postLogs(port, { ...batch, producer: 'page 2' })).not.toHaveProperty('repeated')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { readHealth, test as base } from '../support/cli.ts'
 
-/** A name that this browser resolves to our own machine: a foreign site, and one whose DNS was rebound. */
+/** A name that this browser resolves to our own machine: a third-party site, and one whose DNS was rebound. */
 export const FOREIGN_NAME = 'evil.test'
 
 export interface Pages {

@@ -27,7 +27,7 @@ export interface Snapshot {
   readonly stats: { readonly losses: { readonly logs: { readonly evicted: number; readonly rejected: number } } }
 }
 
-export const messageOf = (testId: string, index: number) => `${testId} says ${index}`
+export const formatMessage = (testId: string, index: number) => `${testId} says ${index}`
 
 /** Sends a producer's entries one batch after the other, the bad ones spread among the good; returns how many it sent. */
 export async function produce(port: number, { testId, good, bad, batchSize }: Producer): Promise<number> {
@@ -36,7 +36,7 @@ export async function produce(port: number, { testId, good, bad, batchSize }: Pr
   for (let batch = 0; batch < batches; batch++) {
     const entries: unknown[] = []
     for (let index = batch * batchSize; index < Math.min(good, (batch + 1) * batchSize); index++) {
-      entries.push({ level: 'info', message: messageOf(testId, index) })
+      entries.push({ level: 'info', message: formatMessage(testId, index) })
     }
     const badUntil = Math.round(((batch + 1) * bad) / batches)
     for (let index = Math.round((batch * bad) / batches); index < badUntil; index++) {
@@ -58,10 +58,10 @@ export async function readSnapshot(port: number, testId?: string): Promise<Snaps
   return (await response.json()) as Snapshot
 }
 
-/** Posts entries and returns what the server says that it did with them. */
+/** Posts entries and returns what the server reports that it did with them. */
 export async function postLogs(port: number, body: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const answer = await postJson(port, '/logs', body)
-  return { status: answer.status, ...answer.body }
+  const posted = await postJson(port, '/logs', body)
+  return { status: posted.status, ...posted.body }
 }
 
 export async function setBoundary(port: number, testId: string, action: 'start' | 'end'): Promise<void> {

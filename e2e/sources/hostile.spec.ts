@@ -22,7 +22,7 @@ const endless = (_: IncomingMessage, response: ServerResponse) => {
   write()
 }
 
-/** What each map does, and what is said of it. */
+/** What each map does, and what is reported. */
 const MAPS: Record<
   string,
   readonly [map: string | ((request: IncomingMessage, response: ServerResponse) => void), why: string]
@@ -46,12 +46,13 @@ test('no map can do harm: each is named with what is wrong with it, and the othe
       `onload = () => setTimeout(pay)\nfunction pay() {\n  const key = '${SECRET}'\n  return key.a.b\n}\n`,
     ),
   })
-  const pageOf = (name: string) => `<!doctype html><link rel="icon" href="data:,"><script src="/${name}.js"></script>`
+  const createPage = (name: string) =>
+    `<!doctype html><link rel="icon" href="data:,"><script src="/${name}.js"></script>`
   for (const [name, [map]] of Object.entries(MAPS)) {
-    Object.assign(site.routes, { [`/${name}`]: pageOf(name), [`/${name}.js`]: script(`${MINIFIED}\n//# sourceMappingURL=${name}.map`), [`/${name}.map`]: map }) // prettier-ignore
+    Object.assign(site.routes, { [`/${name}`]: createPage(name), [`/${name}.js`]: script(`${MINIFIED}\n//# sourceMappingURL=${name}.map`), [`/${name}.map`]: map }) // prettier-ignore
   }
-  site.routes['/good'] = pageOf('good')
-  const contextOf = async (name: string) => {
+  site.routes['/good'] = createPage('good')
+  const readContext = async (name: string) => {
     const error = (await session.snapshot()).logs.find(
       ({ url, level }) => url === `${site.origin}/${name}` && level === 'error',
     )
@@ -60,12 +61,12 @@ test('no map can do harm: each is named with what is wrong with it, and the othe
   await Promise.all([...Object.keys(MAPS), 'good'].map((name) => session.openPage(`${site.origin}/${name}`)))
   for (const [name, [, why]] of Object.entries(MAPS)) {
     await expect
-      .poll(async () => (await contextOf(name))?.skipped?.sourceSnippets, { ...soon, message: name })
+      .poll(async () => (await readContext(name))?.skipped?.sourceSnippets, { ...soon, message: name })
       .toMatch(new RegExp(why))
-    expect(await contextOf(name), name).not.toHaveProperty('sourceSnippets')
+    expect(await readContext(name), name).not.toHaveProperty('sourceSnippets')
   }
   await expect
-    .poll(async () => (await contextOf('good'))?.sourceSnippets?.[0], soon)
+    .poll(async () => (await readContext('good'))?.sourceSnippets?.[0], soon)
     .toMatchObject({ file: 'good.js', line: 4, function: 'pay' })
   expect(JSON.stringify(await session.snapshot())).not.toContain(SECRET)
   expect((await session.server.peakBytes()) ?? 0).toBeLessThan(SERVER_BYTES)
@@ -86,7 +87,7 @@ test('a page cannot send us where it could not go itself', async ({ session }) =
   site.routes['/script-like'] = throwAt(`${site.origin}/data.js`)
   site.routes['/data.js'] = json('{"balance":"12 million"}')
   site.routes['/file'] = throwAt('file:///etc/hosts')
-  const reasonOf = async (path: string) => {
+  const readReason = async (path: string) => {
     const error = (await session.snapshot()).logs.find(
       ({ url, level }) => url === `${site.origin}${path}` && level === 'error',
     )
@@ -100,7 +101,7 @@ test('a page cannot send us where it could not go itself', async ({ session }) =
     ['/file', 'a file: script cannot be read from outside the page'],
   ] as const) {
     await session.openPage(`${site.origin}${path}`)
-    await expect.poll(() => reasonOf(path), { ...soon, message: path }).toContain(why)
+    await expect.poll(() => readReason(path), { ...soon, message: path }).toContain(why)
   }
   expect(other.requests).toEqual([])
   expect(JSON.stringify(await session.snapshot())).not.toContain('12 million')

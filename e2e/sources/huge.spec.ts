@@ -4,11 +4,11 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectSource, soon, test } from '../support/app-session.ts'
 import type { AppSession } from '../support/app-session.ts'
-import { buildBundles, lineOf, routesOf } from '../support/apps.ts'
+import { buildBundles, findLine, createRoutes } from '../support/apps.ts'
 
 const WORDS = `(reading 'amount')`
 const TEXT = 'net += line.price.amount'
-const PLACE = { file: 'src/basket.ts', line: lineOf('bundlers/src/basket.ts', TEXT), function: 'addUp', text: TEXT }
+const PLACE = { file: 'src/basket.ts', line: findLine('bundlers/src/basket.ts', TEXT), function: 'addUp', text: TEXT }
 const SERVER_BYTES = 100 * 1024 * 1024
 /** What it may cost the page, or so much of what the failure costs anyhow: a slow machine is slow with both. */
 const PAGE_MS = 5
@@ -47,7 +47,7 @@ test('a map of more than 10 MB: the right line, at no cost to the page, and the 
   const { session, site } = apps
   const folder = await buildBundles()
   expect(statSync(join(folder, 'huge.js.map')).size).toBeGreaterThan(10_000_000)
-  Object.assign(site.routes, routesOf(folder, '/bundles'))
+  Object.assign(site.routes, createRoutes(folder, '/bundles'))
   const costs: Record<'without' | 'with', number[]> = { without: [], with: [] }
   let longTasks: readonly number[] = []
   const measure = async (way: 'without' | 'with') => {

@@ -9,7 +9,7 @@ const WORDS = `Cannot read properties of undefined (reading 'amount')`
 const TEXT = 'return lines.map((line) => line.price.amount)'
 
 /** A page that is made for one request, with a script in it. */
-const documentOf = (rows: readonly string[]) => `<!doctype html>
+const createDocument = (rows: readonly string[]) => `<!doctype html>
 <title>Orders</title>
 <link rel="icon" href="data:,">
 ${rows.map((row) => `<p>${row}</p>`).join('\n')}
@@ -21,15 +21,15 @@ ${rows.map((row) => `<p>${row}</p>`).join('\n')}
   setTimeout(() => addUp([{}]))
 </script>`
 
-const answer = (rows: () => readonly string[], headers: Record<string, string> = {}) => {
+const respond = (rows: () => readonly string[], headers: Record<string, string> = {}) => {
   return (request: IncomingMessage, response: ServerResponse) => {
     const shown = request.method === 'POST' ? [...rows(), 'Please fill in the name'] : rows()
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(documentOf(shown))
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(createDocument(shown))
   }
 }
 
 /** The line of each error's place, or why there is none; oldest first. */
-async function placesOf(apps: AppSession, page: Page): Promise<(string | undefined)[]> {
+async function readPlaces(apps: AppSession, page: Page): Promise<(string | undefined)[]> {
   const errors = (await apps.errorsIn(page, WORDS)) as { _aiContext?: AiContext }[]
   return errors.map(({ _aiContext }) => {
     const place = _aiContext?.sourceSnippets?.[0]
@@ -38,32 +38,32 @@ async function placesOf(apps: AppSession, page: Page): Promise<(string | undefin
   })
 }
 
-test('a script in a page that is never the same twice: the line as it was loaded, and nobody is asked again', async ({
+test('a script in a page that is never the same twice: the line as it was loaded, without another request', async ({
   apps,
 }) => {
   let visits = 0
-  apps.site.routes['/orders'] = answer(() => Array.from({ length: ++visits }, (_, row) => `Order für ${row}`))
+  apps.site.routes['/orders'] = respond(() => Array.from({ length: ++visits }, (_, row) => `Order für ${row}`))
   const page = await apps.session.openPage(`${apps.site.origin}/orders?tab=2`)
-  await expect.poll(() => placesOf(apps, page), soon).toEqual([`8: ${TEXT}`])
+  await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`])
   await page.reload()
-  await expect.poll(() => placesOf(apps, page), soon).toEqual([`8: ${TEXT}`, `9: ${TEXT}`])
+  await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`, `9: ${TEXT}`])
   expect(apps.site.requests.filter((request) => request.includes('/orders'))).toHaveLength(2)
   await page.close()
 })
 
 test('what the browser keeps is another text than the page, or nothing: the place alone', async ({ apps }) => {
-  apps.site.routes['/form'] = answer(() => ['Name'])
-  apps.site.routes['/secret'] = answer(() => ['Name'], { 'Cache-Control': 'no-store' })
+  apps.site.routes['/form'] = respond(() => ['Name'])
+  apps.site.routes['/secret'] = respond(() => ['Name'], { 'Cache-Control': 'no-store' })
   const page = await apps.session.openPage(`${apps.site.origin}/form`)
-  await expect.poll(() => placesOf(apps, page), soon).toEqual([`8: ${TEXT}`])
+  await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`])
   await page.getByRole('button').click()
   await expect(page.getByText('Please fill in the name')).toBeVisible()
   const notAsked = expect.stringContaining('not requested again')
-  await expect.poll(() => placesOf(apps, page), soon).toEqual([`8: ${TEXT}`, notAsked])
+  await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`, notAsked])
   await page.goto(`${apps.site.origin}/secret`)
-  await expect.poll(() => placesOf(apps, page), soon).toEqual([notAsked])
-  const asked = apps.site.requests.filter((request) => /form|secret/.test(request))
-  expect(asked).toEqual(['GET /form', 'POST /form', 'GET /secret'])
+  await expect.poll(() => readPlaces(apps, page), soon).toEqual([notAsked])
+  const requested = apps.site.requests.filter((request) => /form|secret/.test(request))
+  expect(requested).toEqual(['GET /form', 'POST /form', 'GET /secret'])
   await page.close()
 })
 
@@ -91,7 +91,7 @@ test('a script that has another text on the server by now: the line of the one t
     apps.site.routes[`/${name}.js`] = serve(`// One line more.\n${SCRIPT}${tail}`, headers)
     await page.getByRole('button').click()
     const changed = expect.stringContaining('has changed on the server since the page loaded it')
-    await expect.poll(() => placesOf(apps, page), soon).toEqual([name === 'unkept' ? changed : `2: ${TEXT}`])
+    await expect.poll(() => readPlaces(apps, page), soon).toEqual([name === 'unkept' ? changed : `2: ${TEXT}`])
     await page.close()
   }
 })

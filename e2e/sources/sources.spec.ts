@@ -4,16 +4,16 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectSource, soon, test } from '../support/app-session.ts'
 import type { AppSession } from '../support/app-session.ts'
-import { buildBundles, lineOf, pageOf, routesOf } from '../support/apps.ts'
+import { buildBundles, findLine, createPage, createRoutes } from '../support/apps.ts'
 import type { Routes } from '../support/site.ts'
 
 const WORDS = `Cannot read properties of undefined (reading 'amount')`
 const TEXT = 'net += line.price.amount'
-const LINE = lineOf('bundlers/src/basket.ts', TEXT)
+const LINE = findLine('bundlers/src/basket.ts', TEXT)
 const PLACE = { file: 'src/basket.ts', line: LINE, function: 'addUp', text: TEXT }
 
 async function openBundle(apps: AppSession, name: string): Promise<Page> {
-  Object.assign(apps.site.routes, routesOf(await buildBundles(), '/bundles'))
+  Object.assign(apps.site.routes, createRoutes(await buildBundles(), '/bundles'))
   return apps.session.openPage(`${apps.site.origin}/bundles/${name}`)
 }
 
@@ -28,11 +28,11 @@ for (const bundle of [
     const page = await openBundle(apps, bundle)
     await page.getByRole('button').click()
     await expectSource(apps, page, WORDS, PLACE)
-    const { sourceSnippets: [top, caller] = [] } = await apps.contextOf(page, WORDS)
+    const { sourceSnippets: [top, caller] = [] } = await apps.readContext(page, WORDS)
     expect(top?.snippet.map(({ line }) => line)).toEqual(Array.from({ length: 10 }, (_, index) => LINE - 5 + index))
     expect(caller).toMatchObject({
       file: expect.stringMatching(/src\/main\.ts$/),
-      line: lineOf('bundlers/src/main.ts', 'const { gross } = addUp(lines)'),
+      line: findLine('bundlers/src/main.ts', 'const { gross } = addUp(lines)'),
       function: 'checkOut',
     })
     await page.close()
@@ -81,7 +81,7 @@ test('a new build under the old address: the line as it is now', async ({ apps }
       apps.site.routes[path] = (_, response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(text)
     }
   }
-  apps.site.routes['/app'] = pageOf('/app.js')
+  apps.site.routes['/app'] = createPage('/app.js')
   const { origin } = apps.site
   serve('esbuild-external')
   const before = await apps.session.openPage(`${origin}/app?before`)
@@ -96,23 +96,23 @@ test('a new build under the old address: the line as it is now', async ({ apps }
 })
 
 test('a minified script whose map is gone: no line, and the reason', async ({ apps }) => {
-  Object.assign(apps.site.routes, routesOf(await buildBundles(), '/lost'))
+  Object.assign(apps.site.routes, createRoutes(await buildBundles(), '/lost'))
   delete apps.site.routes['/lost/huge.js.map']
   const page = await apps.session.openPage(`${apps.site.origin}/lost/huge`)
   await page.getByRole('button').click()
   await expect
-    .poll(() => apps.contextOf(page, WORDS), soon)
+    .poll(() => apps.readContext(page, WORDS), soon)
     .toMatchObject({
       skipped: { sourceSnippets: expect.stringMatching(/map/) },
     })
-  expect((await apps.contextOf(page, WORDS)).sourceSnippets).toBeUndefined()
+  expect((await apps.readContext(page, WORDS)).sourceSnippets).toBeUndefined()
   await page.close()
 })
 
 test('a script of another origin: its line, if the page may read it', async ({ apps }) => {
   const { routes, origin } = apps.site
   const folder = await buildBundles()
-  Object.assign(routes, routesOf(folder, '/bundles'), {
+  Object.assign(routes, createRoutes(folder, '/bundles'), {
     '/cdn.js': ((_, response) =>
       response
         .writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' })
@@ -131,6 +131,6 @@ test('a script of another origin: its line, if the page may read it', async ({ a
   await page.goto(`${origin}/cdn`)
   await page.getByRole('button').click()
   await expect.poll(() => apps.errorsIn(page, 'Script error.'), soon).toHaveLength(1)
-  expect((await apps.contextOf(page, '')).sourceSnippets).toBeUndefined()
+  expect((await apps.readContext(page, '')).sourceSnippets).toBeUndefined()
   await page.close()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AiContext } from '@gasoline/wire'
 import { expect } from '@playwright/test'
 import { expectSource, soon, test } from '../support/app-session.ts'
-import { APPS, lineOf } from '../support/apps.ts'
+import { APPS, findLine } from '../support/apps.ts'
 import { TRUTHS } from '../frameworks/framework-truth.ts'
 import { startVite } from './vite.ts'
 
@@ -17,7 +17,7 @@ for (const app of ['react19', 'vue', 'svelte']) {
       await test.step(button, () => expectSource(apps, page, words, place))
     }
     const names = async () =>
-      (await apps.contextOf(page, 'amount')).componentAncestry?.components.map(({ name }) => name).join(' > ')
+      (await apps.readContext(page, 'amount')).componentAncestry?.components.map(({ name }) => name).join(' > ')
     await expect.poll(names, soon).toBe('App > OrdersPage > OrderList > OrderRow')
     await page.close()
     await vite.stop()
@@ -30,7 +30,7 @@ test("Vite's development server, after an edit: the line as it is now", async ({
   const vite = await startVite(folder)
   const words = `(reading 'amount')`
   const text = 'net += line.price.amount'
-  const place = { file: 'src/basket.ts', line: lineOf('bundlers/src/basket.ts', text), function: 'addUp', text }
+  const place = { file: 'src/basket.ts', line: findLine('bundlers/src/basket.ts', text), function: 'addUp', text }
   const page = await apps.session.openPage(vite.url)
   await page.getByRole('button').click()
   await expectSource(apps, page, words, place)

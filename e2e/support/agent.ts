@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
-/** The most that each tool can be asked for; without arguments they are asked too. */
+/** The widest arguments of each tool; each is also called without arguments. */
 const WIDE: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   get_browser_errors: [{ limit: 100 }, { since: 0 }, { url: 'app.test' }],
   get_browser_logs: [{ limit: 1000 }, { limit: 3 }, { level: 'debug', since: 0 }, { url: 'app.test' }],
@@ -17,10 +17,10 @@ const WIDE: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
 }
 
 export interface Agent {
-  /** Text and data of one tool's answer. */
-  readonly ask: (tool: string, args?: Record<string, unknown>) => Promise<string>
-  /** Everything that any tool which only reads will tell. */
-  readonly askEverything: () => Promise<string>
+  /** Text and data of one tool's result. */
+  readonly call: (tool: string, args?: Record<string, unknown>) => Promise<string>
+  /** The results of every read-only tool. */
+  readonly callEverything: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -30,20 +30,20 @@ export async function connectAgent(url: string): Promise<Agent> {
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`))
   await client.connect(transport)
 
-  async function ask(tool: string, args: Record<string, unknown> = {}): Promise<string> {
+  async function call(tool: string, args: Record<string, unknown> = {}): Promise<string> {
     return JSON.stringify(await client.callTool({ name: tool, arguments: args }))
   }
 
   return {
-    ask,
-    askEverything: async () => {
+    call,
+    callEverything: async () => {
       const { tools } = await client.listTools()
-      const answers: string[] = [JSON.stringify(tools)]
+      const results: string[] = [JSON.stringify(tools)]
       for (const { name, annotations } of tools) {
         if (annotations?.readOnlyHint !== true) continue
-        for (const args of [{}, ...(WIDE[name] ?? [])]) answers.push(await ask(name, args))
+        for (const args of [{}, ...(WIDE[name] ?? [])]) results.push(await call(name, args))
       }
-      return answers.join('\n')
+      return results.join('\n')
     },
     close: () => client.close(),
   }

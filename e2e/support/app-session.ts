@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import type { AiContext } from '@gasoline/wire'
 import type { LaunchOptions, Page } from '@playwright/test'
-import { buildApp, routesOf } from './apps.ts'
+import { buildApp, createRoutes } from './apps.ts'
 import type { Mode } from './apps.ts'
 import { startSession } from './extension.ts'
 import { connectTools } from './tool-client.ts'
@@ -18,7 +18,7 @@ async function startAppSession(launchOptions: LaunchOptions) {
   const site = await session.startSite({})
   const tools = await connectTools(session.server.url)
 
-  /** What was kept of the errors in which these words stand, oldest first. */
+  /** The recorded errors with this text, oldest first. */
   async function errorsIn(page: Page, words: string): Promise<readonly Record<string, unknown>[]> {
     const { logs } = await session.snapshot()
     return logs.filter(
@@ -33,11 +33,11 @@ async function startAppSession(launchOptions: LaunchOptions) {
     errorsIn,
     open: async (app: string, mode: Mode, script = 'main'): Promise<Page> => {
       const path = `/${app}/${mode}`
-      Object.assign(site.routes, routesOf(join(await buildApp(app), mode), path))
+      Object.assign(site.routes, createRoutes(join(await buildApp(app), mode), path))
       return session.openPage(`${site.origin}${path}/${script}`)
     },
-    /** What is known of the error in which these words stand; of several the one of which most is known. */
-    contextOf: async (page: Page, words: string): Promise<AiContext> => {
+    /** The context of the error with this text; of several the one with the most context. */
+    readContext: async (page: Page, words: string): Promise<AiContext> => {
       const known = (await errorsIn(page, words)).map(({ _aiContext }) => (_aiContext ?? {}) as AiContext)
       const rank = ({ sourceSnippets, componentAncestry, stateSnapshot }: AiContext) =>
         [sourceSnippets, componentAncestry, stateSnapshot].filter(Boolean).length
@@ -72,7 +72,7 @@ export async function expectSource(
 ): Promise<void> {
   await expect
     .poll(async () => {
-      const { sourceSnippets: [top] = [], skipped } = await apps.contextOf(page, words)
+      const { sourceSnippets: [top] = [], skipped } = await apps.readContext(page, words)
       return top
         ? {
             file: top.file.endsWith(truth.file) ? truth.file : top.file,

@@ -31,7 +31,7 @@ function runBundler(name: string, script: string, ...args: readonly string[]): P
 }
 
 /** Every file of a build below a path, and a page for each of its scripts: `/path/main` runs `/path/main.js`. */
-export function routesOf(folder: string, path: string): Routes {
+export function createRoutes(folder: string, path: string): Routes {
   const files = readdirSync(folder)
   const served = files.map((name): [string, Routes[string]] => [
     `${path}/${name}`,
@@ -42,18 +42,18 @@ export function routesOf(folder: string, path: string): Routes {
   ])
   const pages = files
     .filter((name) => name.endsWith('.js'))
-    .map((name): [string, string] => [`${path}/${name.slice(0, -3)}`, pageOf(`${path}/${name}`)])
+    .map((name): [string, string] => [`${path}/${name.slice(0, -3)}`, createPage(`${path}/${name}`)])
   return Object.fromEntries([...served, ...pages])
 }
 
 /** A page that has a place for an app and nothing else, with its script. */
-export function pageOf(script: string): string {
+export function createPage(script: string): string {
   return `<!doctype html><html lang="en"><title>Orders</title><link rel="icon" href="data:,">
     <div id="root"></div><app-root></app-root><script type="module" src="${script}"></script>`
 }
 
 /** The line, counted from 1, on which a text stands in a source of e2e/apps. */
-export function lineOf(file: string, text: string): number {
+export function findLine(file: string, text: string): number {
   const found = readFileSync(join(APPS, file), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text))

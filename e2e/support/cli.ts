@@ -8,7 +8,7 @@ import { Health } from '@gasoline/wire'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { isRunning, processesOfPort } from './processes.ts'
+import { isRunning, findProcesses } from './processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLI = fileURLToPath(new URL('../../packages/server/bin/gasoline.js', import.meta.url))
@@ -18,7 +18,7 @@ interface Ended {
   readonly signal: NodeJS.Signals | null
 }
 
-/** A process that a test has started, and what it has said until now. */
+/** A process that a test has started, and what it has printed until now. */
 export interface Started {
   readonly pid: number
   readonly stdout: () => string
@@ -36,7 +36,7 @@ interface Finished {
 }
 
 export interface Bench {
-  /** A port that nobody listens on; whoever of ours is still there at the end of the test is ended. */
+  /** A free port; our processes that still use it at the end of the test are ended. */
   readonly freePort: () => Promise<number>
   readonly start: (args: readonly string[], env?: Readonly<Record<string, string>>) => Started
   readonly startNode: (script: string) => Started
@@ -106,7 +106,7 @@ export const test = base.extend<{ bench: Bench }>({
 
     await Promise.allSettled(clients.map((client) => client.close()))
     for (const one of started) one.kill('SIGTERM')
-    const leftOver = () => [...ports].flatMap(processesOfPort)
+    const leftOver = () => [...ports].flatMap(findProcesses)
     for (const { pid } of leftOver()) signalPid(pid, 'SIGTERM')
     await expect.poll(() => [...leftOver(), ...started.filter(({ pid }) => isRunning(pid))]).toEqual([])
   },
@@ -133,14 +133,14 @@ export async function readHealth(port: number): Promise<Health> {
   return Health.parse(await (await fetch(`http://127.0.0.1:${port}/health`)).json())
 }
 
-export interface JsonAnswer {
+export interface JsonResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Record<string, unknown>
 }
 
 /** Posts JSON without Origin, as a program does. */
-export async function postJson(port: number, path: string, json: unknown): Promise<JsonAnswer> {
+export async function postJson(port: number, path: string, json: unknown): Promise<JsonResponse> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -153,13 +153,13 @@ export async function postJson(port: number, path: string, json: unknown): Promi
   }
 }
 
-export interface ToolAnswer {
+export interface ToolResult {
   readonly text: string
   readonly isError: boolean
   readonly data: unknown
 }
 
-export async function callTool(client: Client, name: string, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
+export async function callTool(client: Client, name: string, args: Record<string, unknown> = {}): Promise<ToolResult> {
   const { content, isError, structuredContent } = await client.callTool({ name, arguments: args })
   const text = content.map((block) => (block.type === 'text' ? block.text : `[${block.type}]`)).join('\n')
   return { text, isError: isError === true, data: structuredContent }
@@ -176,14 +176,14 @@ async function findFreePort(): Promise<number> {
 
 function startProcess(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Started {
   const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8')
     child[name].on('data', (text: string) => {
-      said[name] += text
+      output[name] += text
     })
   }
-  // Whoever ends before reading all its input breaks the pipe: nothing to tell a test about.
+  // A process that ends before reading all its input breaks the pipe: no failure.
   child.stdin.on('error', () => {})
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject)
@@ -191,8 +191,8 @@ function startProcess(command: string, args: readonly string[], env: Readonly<Re
   })
   return {
     pid: child.pid ?? 0,
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     write: (text) => child.stdin.write(text),
     endInput: () => child.stdin.end(),
     kill: (signal) => child.kill(signal),

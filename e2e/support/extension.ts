@@ -61,7 +61,7 @@ function createSession({ context, extensionId, worker, killWorker, configure }: 
     worker,
     killWorker,
     configure,
-    // The server answers its own snapshot.
+    // The server's own snapshot.
     snapshot: async () => (await (await fetch(`${server.url}/snapshot`)).json()) as Snapshot,
     openPage: async (url) => {
       const page = await context.newPage()

@@ -5,14 +5,14 @@ import { WebSocket } from 'ws'
 
 export type Command = Extract<ToExtension, { type: 'command' }>
 
-/** What it answers a command with: a value, a failure, or nothing at all. */
+/** Its reply to a command: a value, a failure, or nothing at all. */
 export type Reply = { readonly value: unknown } | { readonly error: { code: string; message: string } } | undefined
 
 export interface FakeExtension {
   readonly socket: WebSocket
   readonly commands: readonly Command[]
   readonly send: (message: unknown) => void
-  /** Sends a heartbeat and waits until it is answered. */
+  /** Sends a heartbeat and waits for the reply. */
   readonly beat: (n: number) => Promise<void>
 }
 
@@ -40,8 +40,8 @@ export async function connectExtension(
     if (message.type === 'heartbeat') beats.add(message.n)
     if (message.type !== 'command') return
     commands.push(message)
-    const answer = reply(message)
-    if (answer) send({ type: 'result', id: message.id, ok: 'value' in answer, ...answer })
+    const outcome = reply(message)
+    if (outcome) send({ type: 'result', id: message.id, ok: 'value' in outcome, ...outcome })
   })
   const beat = async (n: number) => {
     send({ type: 'heartbeat', n })

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import { startSite } from './site.ts'
 import type { Routes } from './site.ts'
 
-/** A site with answers of every kind, whose pages can ask which of their connections the server saw closed. */
+/** A site with responses of every kind, whose pages can query which of their connections the server saw closed. */
 export async function startNetworkSite(routes: Routes = {}) {
   const closed = new Set<string>()
   /** Pieces that were taken, by address. */
@@ -34,7 +34,7 @@ export async function startNetworkSite(routes: Routes = {}) {
         const body = Buffer.concat(pieces).toString('utf8')
         // Each form body has a boundary of its own.
         const boundary = /boundary=(.+)/.exec(type)?.[1] ?? '\n'
-        const told = {
+        const echo = {
           method: request.method,
           type: type.replaceAll(boundary, 'B'),
           length,
@@ -43,7 +43,7 @@ export async function startNetworkSite(routes: Routes = {}) {
         }
         response
           .writeHead(200, { 'Content-Type': 'application/json', 'X-Request-Id': 'req-2' })
-          .end(JSON.stringify(told))
+          .end(JSON.stringify(echo))
       })()
     },
     '/text': (request, response) => {

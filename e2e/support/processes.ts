@@ -11,8 +11,8 @@ export function isRunning(pid: number): boolean {
   return listProcesses().some((running) => running.pid === pid)
 }
 
-/** Every process of the command line that was told to use this port: servers, their outer halves, stdio clients. */
-export function processesOfPort(port: number): RunningProcess[] {
+/** Every process of the command line with this port: servers, their outer processes, stdio clients. */
+export function findProcesses(port: number): RunningProcess[] {
   const wanted = new RegExp(`gasoline(-mcp)?\\.js\\b.* --port[ =]${port}( |$)`)
   return listProcesses().filter(({ args }) => wanted.test(args))
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
@@ -18,20 +18,20 @@ export interface RawRequest {
 }
 
 /** A request with any headers that one likes, unlike `fetch`. */
-export function sendRaw(url: string, { method = 'POST', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+export function sendRaw(url: string, { method = 'POST', path, headers = {}, body }: RawRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks = body === undefined ? [] : typeof body === 'string' || Buffer.isBuffer(body) ? [body] : body
     const type = { 'Content-Type': 'application/json', Connection: 'keep-alive', ...headers }
     const length = chunks.length === 1 ? { 'Content-Length': String(Buffer.byteLength(chunks[0] ?? '')) } : {}
-    const outgoing = request(url, { path, method, headers: { ...length, ...type }, agent: false }, (answer) => {
+    const outgoing = request(url, { path, method, headers: { ...length, ...type }, agent: false }, (response) => {
       let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (part: string) => (text += part))
-      answer.on('end', () => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (text += part))
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
         outgoing.destroy()
       })
-      answer.on('error', reject)
+      response.on('error', reject)
     })
     outgoing.on('error', reject)
     for (const chunk of chunks) outgoing.write(chunk)
@@ -50,7 +50,7 @@ export async function openSocket(url: string, bytes: string | Buffer): Promise<S
   return socket
 }
 
-/** Everything that the server says on a connection until it closes it. */
+/** Everything that the server sends on a connection until it closes it. */
 export async function readSocket(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('utf8')

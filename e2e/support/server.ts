@@ -14,7 +14,7 @@ export interface TestServer {
   /** Everything that it wrote to stderr until now. */
   readonly stderr: () => string
   readonly health: () => Promise<Health>
-  /** The most memory that the serving process ever held, in bytes; undefined where the system does not tell. */
+  /** The most memory that the serving process ever held, in bytes; undefined where the system does not report it. */
   readonly peakBytes: () => Promise<number | undefined>
   readonly stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startServer(...args: readonly string[]): Promise<TestServe
     url,
     stderr: () => stderr,
     health,
-    // The command starts itself anew with memory flags: the process that serves is the one that /health names.
+    // The command restarts itself with memory flags: the process that serves is the one that /health names.
     peakBytes: async () => readPeak((await health()).pid),
     stop: async () => {
       child.kill('SIGTERM')

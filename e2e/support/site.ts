@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A path's answer: a page's HTML, or whatever a handler does. */
+/** A path's response: a page's HTML, or whatever a handler does. */
 export type Routes = Record<string, string | Handler>
 
 export interface Site {
@@ -47,7 +47,7 @@ export async function startSite(routes: Routes): Promise<Site> {
   }
 }
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function json(value: unknown, status = 200): Handler {
   return (_, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))

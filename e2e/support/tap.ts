@@ -19,7 +19,7 @@ export async function startTap(target: string): Promise<Tap> {
     clients.add(client)
     client.on('data', (piece) => pieces.push(piece))
     client.pipe(upstream).pipe(client)
-    // Either side may end first; a broken pipe is the other side's goodbye.
+    // Either side may end first; a broken pipe means that the other side has closed.
     client.on('error', () => upstream.destroy())
     upstream.on('error', () => client.destroy())
     client.on('close', () => {

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
-interface Answer {
+interface CallResult {
   readonly text: string
   readonly isError: boolean
   /** The structured content, for a test to compare. */
@@ -12,23 +12,23 @@ interface Answer {
 }
 
 export interface ToolClient {
-  readonly call: (tool: string, args?: Record<string, unknown>) => Promise<Answer>
+  readonly call: (tool: string, args?: Record<string, unknown>) => Promise<CallResult>
   readonly close: () => Promise<void>
 }
 
-/** An MCP client that keeps the parts of an answer apart. */
+/** An MCP client that keeps the parts of a result apart. */
 export async function connectTools(url: string): Promise<ToolClient> {
   const client = new Client({ name: 'e2e', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)))
   return {
     call: async (tool, args = {}) => {
-      const answer = await client.callTool({ name: tool, arguments: args })
+      const result = await client.callTool({ name: tool, arguments: args })
       return {
-        text: answer.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n'),
-        isError: answer.isError === true,
-        data: (answer.structuredContent ?? {}) as Record<string, unknown>,
-        images: answer.content.flatMap((block) => (block.type === 'image' ? [block.data] : [])),
-        raw: JSON.stringify(answer),
+        text: result.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n'),
+        isError: result.isError === true,
+        data: (result.structuredContent ?? {}) as Record<string, unknown>,
+        images: result.content.flatMap((block) => (block.type === 'image' ? [block.data] : [])),
+        raw: JSON.stringify(result),
       }
     },
     close: () => client.close(),

@@ -17,7 +17,7 @@ const TRANSPORTS: Readonly<Record<string, (bench: Bench, port: number, options: 
 const PAGE = 'http://localhost:3000/shop'
 const ANIMALS = 'ant bear cat dog eel fox goat hen ibis jay koi lynx mole newt owl pig quail rat seal toad'.split(' ')
 
-/** A failure of each kind in turn, as a producer posts it, and the words by which an alert must tell it. */
+/** A failure of each kind in turn, as a producer posts it, and the text that its alert must contain. */
 function seed(animal: string, index: number): { path: string; body: object; words: string } {
   const log = (entry: object) => ({ path: '/logs', body: { entries: [{ level: 'error', url: PAGE, ...entry }] } })
   const request = (entry: object) => ({
@@ -42,7 +42,7 @@ function seed(animal: string, index: number): { path: string; body: object; word
   }
 }
 
-/** The line on failures, if the next answer of a tool that shows none begins with one. */
+/** The line on failures, if the next result of a tool that shows none begins with one. */
 async function nextLine(client: Client): Promise<string | undefined> {
   const { text, data } = await callTool(client, 'get_websocket_status')
   const [first = ''] = text.split('\n')
@@ -54,7 +54,7 @@ async function nextLine(client: Client): Promise<string | undefined> {
 
 for (const [transport, connect] of Object.entries(TRANSPORTS)) {
   for (const [era, options] of Object.entries(ERAS)) {
-    test(`over ${transport}, client of ${era}: every failure between two calls is told once`, async ({ bench }) => {
+    test(`over ${transport}, client of ${era}: every failure between two calls is reported once`, async ({ bench }) => {
       const port = await bench.freePort()
       await bench.serve(port)
       const post = async (path: string, body: object) => expect((await postJson(port, path, body)).status).toBe(200)
@@ -102,7 +102,9 @@ for (const [transport, connect] of Object.entries(TRANSPORTS)) {
   }
 }
 
-test('clients are told each for itself, except those without a session, and noise is not told', async ({ bench }) => {
+test('failures are reported to each client separately, except those without a session, and noise is not reported', async ({
+  bench,
+}) => {
   const port = await bench.freePort()
   await bench.serve(port)
   const [one, other, modern, alike] = await Promise.all([

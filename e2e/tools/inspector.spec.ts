@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Client, ClientOptions } from '@modelcontextprotocol/client'
 import { callTool, postJson, readHealth, test } from '../support/cli.ts'
 import type { Bench } from '../support/cli.ts'
-import { processesOfPort } from '../support/processes.ts'
+import { findProcesses } from '../support/processes.ts'
 
 const MODERN = '2026-07-28'
 
@@ -93,7 +93,7 @@ for (const [transport, connect] of Object.entries(TRANSPORTS)) {
         data: { cleared: true, entries_removed: 1 },
       })
       expect((await readHealth(port)).entries).toBe(0)
-      // A throw-away process that asked for the era may have been ended before it could say goodbye.
+      // A process that detected the era may have been ended before it could sign off.
       expect((await readHealth(port)).clients.connected).toBeGreaterThan(0)
     })
   }
@@ -110,10 +110,10 @@ test('both transports and both eras give the very same list', async ({ bench }) 
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('a client that first sends a throw-away process to ask for the era leaves one server', async ({ bench }) => {
+test('a client that first starts a process to detect the era leaves one server', async ({ bench }) => {
   const port = await bench.freePort()
   const { client, pid } = await bench.connectStdio(port, ERAS.auto)
   expect(await callTool(client, 'get_browser_logs')).toMatchObject({ isError: false })
   const server = await readHealth(port)
-  await expect.poll(() => new Set(processesOfPort(port).map((each) => each.pid))).toEqual(new Set([pid, server.pid]))
+  await expect.poll(() => new Set(findProcesses(port).map((each) => each.pid))).toEqual(new Set([pid, server.pid]))
 })

@@ -18,14 +18,14 @@ interface Waited {
   readonly events: readonly { readonly id: string; readonly what: string }[]
 }
 
-/** Waits, and gives what the answer says as text and as data. */
+/** Waits, and returns the result as text and as data. */
 async function wait(client: Client, args: Record<string, unknown>) {
   const { text, data } = await callTool(client, 'wait_for', { timeout_ms: PATIENT_MS, ...args })
-  // The tool's own answer.
+  // The tool's own result.
   return { text, ...(data as Waited) }
 }
 
-test('waits for errors, requests, navigation and quiet, over stdio and HTTP', async ({ session, bench }) => {
+test('waits for errors, requests, navigation and idle, over stdio and HTTP', async ({ session, bench }) => {
   const held: (() => void)[] = []
   const site = await session.startSite({
     '/': PAGE,
@@ -42,7 +42,7 @@ test('waits for errors, requests, navigation and quiet, over stdio and HTTP', as
   for (const client of [http, stdio]) {
     const name = client === http ? 'http' : 'stdio'
     const request = wait(client, { for: 'request', url: `/api/cart?${name}` })
-    await page.evaluate((name) => fetch(`/api/cart?${name}`).then((answer) => answer.text()), name)
+    await page.evaluate((name) => fetch(`/api/cart?${name}`).then((response) => response.text()), name)
     expect((await request).text).toMatch(new RegExp(`N\\d+ GET ${site.origin}/api/cart\\?${name} → 200 in \\d+ ms`))
 
     const navigation = wait(client, { for: 'navigation', url: name })
@@ -70,7 +70,7 @@ test('waits for errors, requests, navigation and quiet, over stdio and HTTP', as
     await page.evaluate(() => void fetch('/api/slow'))
     await expect.poll(() => held).toHaveLength(1)
     const idle = wait(client, { for: 'idle' })
-    // Longer than any quiet time that idle asks for: what ignored the request would end first.
+    // Longer than the quiet time of idle: a wait that ignored the request would end first.
     const first = await Promise.race([idle, new Promise((resolve) => setTimeout(resolve, 800, 'still waiting'))])
     expect(first).toBe('still waiting')
     held.pop()?.()
@@ -79,7 +79,10 @@ test('waits for errors, requests, navigation and quiet, over stdio and HTTP', as
   }
 })
 
-test('says what came instead, tells how far it is, and stops when nobody waits', async ({ session, bench }) => {
+test('reports what happened instead, reports progress, and stops when the client cancels', async ({
+  session,
+  bench,
+}) => {
   const site = await session.startSite({ '/': PAGE, '/api/cart': json({ ok: true }), '/never': () => {} })
   const page = await session.openPage(`${site.origin}/`)
   const port = Number(new URL(session.server.url).port)
@@ -88,14 +91,14 @@ test('says what came instead, tells how far it is, and stops when nobody waits',
 
   await page.evaluate(() => {
     void fetch('/never')
-    const timer = setInterval(() => void fetch('/api/cart').then((answer) => answer.text()), 100)
+    const timer = setInterval(() => void fetch('/api/cart').then((response) => response.text()), 100)
     addEventListener('click', () => clearInterval(timer))
   })
   await wait(http, { for: 'request' })
-  const told: unknown[] = []
+  const steps: unknown[] = []
   const progress = stdio.callTool(
     { name: 'wait_for', arguments: { for: 'request', url: '/api/order', timeout_ms: 2_400 } },
-    { onprogress: (step) => told.push(step) },
+    { onprogress: (step) => steps.push(step) },
   )
   const { content } = await progress
   const [block] = content
@@ -104,7 +107,7 @@ test('says what came instead, tells how far it is, and stops when nobody waits',
       /No request that ended with "\/api\/order" within [2-9]\d\d\d ms\. Meanwhile \d+ requests, the last:\nN\d+ GET .*\/api\/cart → 200/,
     ),
   })
-  expect(told).toMatchObject([
+  expect(steps).toMatchObject([
     { total: 2_400, message: expect.stringContaining('waiting for request') },
     { total: 2_400, message: expect.stringMatching(/, [1-9]\d* other events so far/) },
   ])

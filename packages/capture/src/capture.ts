@@ -10,9 +10,9 @@ export interface Capture {
   /** New settings, effective at once. */
   readonly configure: (settings: PageSettings) => void
   readonly flush: () => void
-  /** Takes a word of the page's other world, where the probes are split over two. */
-  readonly receive: (word: ProbeMessage) => void
-  /** Puts everything back as it was, and hands on what is left. */
+  /** Takes a message from the page's other world, where the probes run in two. */
+  readonly receive: (message: ProbeMessage) => void
+  /** Undoes all patches, and sends what is left. */
   readonly stop: Undo
 }
 
@@ -20,17 +20,17 @@ export interface CaptureOptions {
   readonly window: Window & typeof globalThis
   readonly probes: Readonly<Record<string, Probe>>
   readonly transport: Transport
-  /** Carries what probes tell each other to the page's other world. */
-  readonly sendToPeer?: (word: ProbeMessage) => void
-  /** Opens closed shadow roots: secrets are typed in there, too. */
+  /** Carries messages to the probes in the page's other world. */
+  readonly sendToPeer?: (message: ProbeMessage) => void
+  /** Opens closed shadow roots: secrets are typed there, too. */
   readonly findShadowRoot?: Page['findShadowRoot']
 }
 
-/** Another copy of this code is at work in the window already. */
+/** Another copy of this code captures the window already. */
 const NOTHING: Capture = { configure: () => {}, flush: () => {}, receive: () => {}, stop: () => {} }
 
 /** Installs the probes, once in a window; a probe that fails to install is counted and left out. */
-export function startCapture({ window, probes, transport, ...surroundings }: CaptureOptions): Capture {
+export function startCapture({ window, probes, transport, ...peer }: CaptureOptions): Capture {
   if (isCaptured(window)) return NOTHING
   const {
     page,
@@ -39,9 +39,9 @@ export function startCapture({ window, probes, transport, ...surroundings }: Cap
     pageFor,
     takeFaults,
     withheld,
-    receive: hearPeer,
+    receive,
     stop: stopPage,
-  } = createPage(window, () => batcher.flush(), surroundings)
+  } = createPage(window, () => batcher.flush(), peer)
   const batcher = createBatcher({ page, transport, isConfigured, takeFaults, withheld })
   const undos: Undo[] = []
   let isStopped = false
@@ -55,18 +55,19 @@ export function startCapture({ window, probes, transport, ...surroundings }: Cap
 
   const { document } = window
   const isAlive = () => {
-    // A frame's first, empty document lends its window to the next one: the copy in there takes over.
+    // A frame's initial about:blank shares its window with the next document, whose own copy takes over.
+    // https://html.spec.whatwg.org/multipage/dom.html#is-initial-about:blank
     if (window.document !== document) stop()
     return !isStopped
   }
   undos.push(disguise(window, isAlive))
   for (const [name, probe] of Object.entries(probes)) {
     let undo: Undo | undefined
-    const own = pageFor(name, () => undo?.())
-    own.guard(() => {
-      undo = probe(own, batcher.emit)
+    const probePage = pageFor(name, () => undo?.())
+    probePage.guard(() => {
+      undo = probe(probePage, batcher.emit)
       undos.push(undo)
     })()
   }
-  return { configure, flush: batcher.flush, receive: hearPeer, stop }
+  return { configure, flush: batcher.flush, receive, stop }
 }

@@ -68,7 +68,7 @@ export type ToPage =
   /** These are safe: the server or the worker's storage has them. */
   | { readonly type: 'ack'; readonly ids: readonly string[] }
   | { readonly type: 'settings'; readonly settings: PageSettings }
-  | { readonly type: 'unanswered'; readonly request: FailedRequest }
+  | { readonly type: 'no-response'; readonly request: FailedRequest }
   /** What earlier documents of the same site withheld in this tab, to be kept in case the worker is stopped. */
   | { readonly type: 'withheld'; readonly values: readonly WithheldValue[] }
   /** The site was turned off: remove the probes. */

@@ -9,25 +9,25 @@ export interface ActionContext {
   readonly page: Page
   readonly isOn: () => boolean
   readonly describeTarget: DescribeTarget
-  /** Aims, and starts to watch for changes: to be called before the page can react to the act. */
+  /** Describes the target and starts to watch for changes; call it before the page can react. */
   readonly begin: (event: Event, options?: Parameters<DescribeTarget>[1]) => Target | undefined
   readonly changes: ScreenChanges
   readonly recorder: Recorder
   readonly withheld: Withheld
-  /** The key that was pressed last, until the pointer is used. */
+  /** The last key down, until the pointer is used. */
   readonly keys: KeyMemory
 }
 
 export interface KeyMemory {
   pressed?:
-    | { readonly event: KeyboardEvent; readonly aim?: Target | undefined; recorded?: Recorded | undefined }
+    | { readonly event: KeyboardEvent; readonly target?: Target | undefined; recorded?: Recorded | undefined }
     | undefined
 }
 
-/** A key's own work (a click, a choice, a value) follows within this time; Space works when it is let go. */
+/** The effect of a key (a click, a choice, a value) follows within this time; for Space on key up. */
 const KEY_MS = 1_000
 
-/** The key that an event without a pointer was caused by. */
+/** The key that caused an event without a pointer. */
 export function findCausingKey({ pressed }: KeyMemory, event: Event): KeyMemory['pressed'] {
   return pressed && event.timeStamp - pressed.event.timeStamp < KEY_MS ? pressed : undefined
 }

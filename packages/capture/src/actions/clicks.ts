@@ -9,30 +9,30 @@ import type { Drags } from './drags.ts'
 import type { Recorded } from './recorder.ts'
 import { retarget } from './retarget.ts'
 
-/** What is chosen or written there is the act, and reported by itself. */
+/** Here the choice or the input is the action, and is reported by itself. */
 const NO_CLICK =
   'select,option,input:is([type=range i],[type=color i],[type=file i],[type=date i],[type=time i],[type=month i],[type=week i],[type=datetime-local i])'
 const TOGGLE = 'input:is([type=checkbox i],[type=radio i])'
 const INTERACTIVE_IN_LABEL = 'button,select,input,textarea,a[href]'
 
-/** Clicks of all buttons; on a checkbox or radio button the state that they lead to. */
-export function followClicks(acts: ActionContext, drags: Drags): Undo {
-  const { page, recorder, changes, keys } = acts
+/** Clicks of all buttons; for a checkbox or radio button the new state. */
+export function followClicks(context: ActionContext, drags: Drags): Undo {
+  const { page, recorder, changes, keys } = context
   const { window, listen, guard } = page
-  let pressed: Target | undefined
+  let pointerTarget: Target | undefined
   let isUsed = true
-  let awaited: { readonly control: Element; readonly aim: Target | undefined } | undefined
+  let awaited: { readonly control: Element; readonly target: Target | undefined } | undefined
 
-  const press = (event: PointerEvent) => {
-    if (!event.isTrusted || !acts.isOn()) return
+  const onPointerDown = (event: PointerEvent) => {
+    if (!event.isTrusted || !context.isOn()) return
     keys.pressed = undefined
-    pressed = acts.begin(event)
+    pointerTarget = context.begin(event)
     isUsed = false
-    drags.press(event, pressed)
+    drags.start(event, pointerTarget)
     setTimer(guard(finishSoon), 0)
   }
 
-  /** Between pressing and letting go; as two tasks, so that neither is long. */
+  /** Between pointer down and up; as two tasks, so that neither is long. */
   function finishSoon(): void {
     finish()
     setTimer(guard(look), 0)
@@ -40,36 +40,38 @@ export function followClicks(acts: ActionContext, drags: Drags): Undo {
 
   /** Only if the page has not reacted yet. */
   function finish(): void {
-    if (pressed && !isUsed && changes.isUntouched()) pressed.finish()
+    if (pointerTarget && !isUsed && changes.isUntouched()) pointerTarget.finish()
   }
 
   function look(): void {
-    if (pressed && !isUsed) changes.look()
+    if (pointerTarget && !isUsed) changes.look()
   }
 
-  /** What the pointer was pressed on, if that is what the click is about, else what it is on now. */
+  /** The target at pointer down, if the click is about it, else the target now. */
   function findTarget(event: MouseEvent): Target | undefined {
     const [raw] = event.composedPath()
-    if (!pressed || isUsed || !(raw instanceof Element)) return describeAgain(event)
+    if (!pointerTarget || isUsed || !(raw instanceof Element)) return describeAgain(event)
     finish()
     look()
     isUsed = true
-    const isSame = raw === pressed.raw || retarget(raw) === pressed.element
-    // A page that reacts to the press may have put something else under the pointer by now.
-    return isSame || contains(raw, pressed.raw) || !isConnected(pressed.raw) ? pressed : describeAgain(event)
+    const isSame = raw === pointerTarget.raw || retarget(raw) === pointerTarget.element
+    // A page that reacts to pointer down may have put something else under the pointer by now.
+    return isSame || contains(raw, pointerTarget.raw) || !isConnected(pointerTarget.raw)
+      ? pointerTarget
+      : describeAgain(event)
   }
 
-  /** No press came before, as with assistive technology. */
+  /** Without a pointer down before it, as with assistive technology. */
   function describeAgain(event: MouseEvent): Target | undefined {
-    const aim = acts.begin(event)
-    aim?.finish()
+    const target = context.begin(event)
+    target?.finish()
     changes.look()
-    return aim
+    return target
   }
 
-  const click = (event: MouseEvent) => {
-    // A click by a script is the script's doing; what led to it is recorded.
-    if (!event.isTrusted || !acts.isOn()) return
+  const onClick = (event: MouseEvent) => {
+    // Clicks made by scripts are not actions of the person.
+    if (!event.isTrusted || !context.isOn()) return
     const [raw] = event.composedPath()
     if (!(raw instanceof Element)) return
     const key = event.detail === 0 ? findCausingKey(keys, event) : undefined
@@ -81,38 +83,38 @@ export function followClicks(acts: ActionContext, drags: Drags): Undo {
     const waiting = awaited
     awaited = undefined
     if (waiting?.control === raw) {
-      recordClick(event, waiting.aim, raw)
+      recordClick(event, waiting.target, raw)
       return
     }
-    const aim = findTarget(event)
+    const target = findTarget(event)
     const control = labelledControl(raw)
-    if (!control) recordClick(event, aim, raw)
+    if (!control) recordClick(event, target, raw)
     else {
-      // The browser clicks the control next: that is the same act. If it does not, the label was clicked for itself.
-      const label = { control, aim }
+      // The browser clicks the control next, which is the same action. If it does not, the label itself was clicked.
+      const label = { control, target }
       awaited = label
       setTimer(
         guard(() => {
-          if (awaited === label) recordClick(event, aim, raw)
+          if (awaited === label) recordClick(event, target, raw)
         }),
         0,
       )
     }
   }
 
-  /** The press and the release were on different things, as when text is marked. */
+  /** Pointer down and up were on different elements, as when text is selected. */
   function isSelecting({ clientX, clientY }: MouseEvent, raw: Element): boolean {
-    return pressed !== undefined && !isUsed && raw !== pressed.raw && drags.hasMoved(clientX, clientY)
+    return pointerTarget !== undefined && !isUsed && raw !== pointerTarget.raw && drags.hasMoved(clientX, clientY)
   }
 
-  function recordClick(event: MouseEvent, aim: Target | undefined, raw: Element, button?: string): void {
-    const element = aim?.element ?? raw
+  function recordClick(event: MouseEvent, target: Target | undefined, raw: Element, button?: string): void {
+    const element = target?.element ?? raw
     if (matches(element, NO_CLICK)) return
     const toggle = matches(raw, TOGGLE) ? (raw as HTMLInputElement) : undefined
     const modifiers = listModifiers(event)
     const fields: Partial<Action> = {
-      // The page reacted before the click came: the press was the act.
-      ...(aim && !changes.isUntouched() && { at: aim.at }),
+      // The page reacted before the click: pointer down was the action.
+      ...(target && !changes.isUntouched() && { at: target.at }),
       position: { x: event.clientX, y: event.clientY },
       ...(matches(element, 'canvas,svg,img,map') && { offset: { x: event.offsetX, y: event.offsetY } }),
       ...(button && { button }),
@@ -120,7 +122,7 @@ export function followClicks(acts: ActionContext, drags: Drags): Undo {
     }
     if (toggle && !button) {
       recordToggle(toggle, () =>
-        recorder.record(toggle.checked ? 'check' : 'uncheck', aim, { ...fields, checked: toggle.checked }),
+        recorder.record(toggle.checked ? 'check' : 'uncheck', target, { ...fields, checked: toggle.checked }),
       )
       return
     }
@@ -130,11 +132,11 @@ export function followClicks(acts: ActionContext, drags: Drags): Undo {
       recorder.claim(last)
       return
     }
-    const recorded = recorder.record('click', aim, fields)
+    const recorded = recorder.record('click', target, fields)
     followAriaState(element, recorded)
   }
 
-  /** Where the page does not let it change, it was a click and no more. */
+  /** Where the page prevents the change, it was only a click. */
   function recordToggle(toggle: HTMLInputElement, record: () => Recorded): void {
     const recorded = record()
     const { checked } = toggle
@@ -146,19 +148,19 @@ export function followClicks(acts: ActionContext, drags: Drags): Undo {
     )
   }
 
-  /** Space on a checkbox, arrows in a group of radio buttons: the key was the way, the state is the act. */
+  /** Space on a checkbox, arrows in a radio group: the new state is the action, not the key. */
   function recordKeyToggle(toggle: HTMLInputElement, key: NonNullable<typeof keys.pressed>): void {
     const { checked } = toggle
     const type = checked ? 'check' : 'uncheck'
     recordToggle(toggle, () => {
-      const aim = key.aim?.element === toggle ? key.aim : acts.describeTarget([toggle])
-      if (!key.recorded) return recorder.record(type, aim, { checked })
-      key.recorded.update({ type, checked, key: undefined, ...aim?.fields() })
+      const target = key.target?.element === toggle ? key.target : context.describeTarget([toggle])
+      if (!key.recorded) return recorder.record(type, target, { checked })
+      key.recorded.update({ type, checked, key: undefined, ...target?.fields() })
       return key.recorded
     })
   }
 
-  /** Checkboxes and switches that are made of other elements: their state is known once the page has reacted. */
+  /** Custom checkboxes and switches: their state is known once the page has reacted. */
   function followAriaState(element: Element, recorded: Recorded): void {
     const before = getAttribute(element, 'aria-checked')
     if (before === null) return
@@ -173,28 +175,35 @@ export function followClicks(acts: ActionContext, drags: Drags): Undo {
   }
 
   const undos = [
-    listen(window, 'pointerdown', press),
-    listen(window, 'click', click),
+    listen(window, 'pointerdown', onPointerDown),
+    listen(window, 'click', onClick),
     listen(window, 'auxclick', (event: MouseEvent) => {
       const [raw] = event.composedPath()
-      if (event.isTrusted && acts.isOn() && event.button === 1 && raw instanceof Element)
+      if (event.isTrusted && context.isOn() && event.button === 1 && raw instanceof Element)
         recordClick(event, findTarget(event), raw, 'middle')
     }),
     listen(window, 'contextmenu', (event: MouseEvent) => {
       const [raw] = event.composedPath()
-      if (event.isTrusted && acts.isOn() && !findCausingKey(keys, event) && raw instanceof Element)
+      if (event.isTrusted && context.isOn() && !findCausingKey(keys, event) && raw instanceof Element)
         recordClick(event, findTarget(event), raw, 'right')
     }),
     listen(window, 'pointerup', (event: PointerEvent) => {
-      if (!event.isTrusted || !acts.isOn()) return
-      drags.release(event)
-      const aim = pressed
-      // No click comes where the page has removed what was pressed.
+      if (!event.isTrusted || !context.isOn()) return
+      drags.end(event)
+      const target = pointerTarget
+      // The browser sends no click where the page has removed the element meanwhile.
       setTimer(
         guard(() => {
-          if (aim && aim === pressed && !isUsed && event.button === 0 && !isConnected(aim.raw) && !drags.takeDrag()) {
+          if (
+            target &&
+            target === pointerTarget &&
+            !isUsed &&
+            event.button === 0 &&
+            !isConnected(target.raw) &&
+            !drags.takeDrag()
+          ) {
             isUsed = true
-            recordClick(event, aim, aim.raw)
+            recordClick(event, target, target.raw)
           }
         }),
         0,
@@ -204,7 +213,7 @@ export function followClicks(acts: ActionContext, drags: Drags): Undo {
   return () => undos.forEach((undo) => undo())
 }
 
-/** The control that a click on this, a part of a label, will be passed on to. */
+/** The control that the browser will click when this part of a label is clicked. */
 function labelledControl(raw: Element): Element | undefined {
   const label = closestAcross(raw, 'label')
   const control = label && getControl(label)

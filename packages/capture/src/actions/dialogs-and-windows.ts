@@ -10,10 +10,10 @@ import { speaksOfSecret } from '../secrets/secret-words.ts'
 
 type DialogMessage = Extract<ProbeMessage, { type: 'dialog' }>
 
-/** Dialogs with their answers, and new windows. */
-export function followDialogsAndWindows(acts: ActionContext): Undo {
-  const { page, recorder, withheld } = acts
-  const { window, guard, listen, onMessage: hear } = page
+/** Dialogs with what the person replied, and new windows. */
+export function followDialogsAndWindows(context: ActionContext): Undo {
+  const { page, recorder, withheld } = context
+  const { window, guard, listen, onMessage } = page
 
   function recordDialog({ kind, message, accepted, answer }: DialogMessage): void {
     const text = message === undefined ? undefined : withheld.clean(message)
@@ -29,37 +29,37 @@ export function followDialogsAndWindows(acts: ActionContext): Undo {
     })
   }
 
-  /** What the person did just before is what led here. */
+  /** The action just before it. */
   function cause(): Pick<Action, 'metadata'> {
     const last = recorder.last()
     return last ? { metadata: { causedBy: last.id } } : {}
   }
 
-  function opened(url: string): void {
+  function recordWindow(url: string): void {
     recorder.note('popup', undefined, { toUrl: url, ...cause() })
   }
 
   const follow = (event: MouseEvent) => {
     const [raw] = event.composedPath()
     const link = event.isTrusted && raw instanceof Element ? closestAcross(raw, 'a[href],area[href]') : null
-    if (!link || !acts.isOn()) return
+    if (!link || !context.isOn()) return
     const name = getAttribute(link, 'target') ?? ''
     const isNew = /^_blank$/i.test(name) || event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
-    // Only once the page has had its say: it may have kept the link from being followed.
+    // After the page's own handlers: they may have called preventDefault().
     if (isNew && event.button < 2)
       setTimer(
         guard(() => {
-          if (!event.defaultPrevented) opened((link as HTMLAnchorElement).href)
+          if (!event.defaultPrevented) recordWindow((link as HTMLAnchorElement).href)
         }),
         0,
       )
   }
 
-  const undoHear = hear((word) => {
-    if (!acts.isOn()) return
-    if (word.type === 'dialog') recordDialog(word)
-    else if (word.type === 'opened') opened(word.url)
+  const undoMessages = onMessage((message) => {
+    if (!context.isOn()) return
+    if (message.type === 'dialog') recordDialog(message)
+    else if (message.type === 'window-opened') recordWindow(message.url)
   })
-  const undos = [undoHear, listen(window, 'click', follow), listen(window, 'auxclick', follow)]
+  const undos = [undoMessages, listen(window, 'click', follow), listen(window, 'auxclick', follow)]
   return () => undos.forEach((undo) => undo())
 }

@@ -3,54 +3,54 @@ import { contains, isConnected, matches, getRect } from '../dom/access.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
 
-/** A hand is not steady: so many pixels are no movement. */
+/** Smaller movements are an unsteady hand. */
 const STEADY_PX = 10
 
 /** Dragging: by the browser's drag and drop, or by following the pointer, as sliders and sortable lists do. */
 export interface Drags {
-  readonly press: (event: PointerEvent, aim: Target | undefined) => void
-  readonly release: (event: PointerEvent) => void
+  readonly start: (event: PointerEvent, target: Target | undefined) => void
+  readonly end: (event: PointerEvent) => void
   readonly hasMoved: (x: number, y: number) => boolean
-  /** Whether what just ended was a drag: the click after it is none. */
+  /** Whether a drag has just ended: the click event after it is not a click of the person. */
   readonly takeDrag: () => boolean
   readonly undo: Undo
 }
 
-export function followDrags(acts: ActionContext): Drags {
-  const { page, recorder } = acts
+export function followDrags(context: ActionContext): Drags {
+  const { page, recorder } = context
   const { window, listen } = page
   const { document } = window
-  let start:
-    | { readonly x: number; readonly y: number; readonly left: number; readonly top: number; readonly aim: Target }
+  let origin:
+    | { readonly x: number; readonly y: number; readonly left: number; readonly top: number; readonly target: Target }
     | undefined
   let isCaptured = false
   let isDragged = false
   let dragged: Target | undefined
 
-  const hasMoved = (x: number, y: number) => start !== undefined && Math.hypot(x - start.x, y - start.y) > STEADY_PX
+  const hasMoved = (x: number, y: number) => origin !== undefined && Math.hypot(x - origin.x, y - origin.y) > STEADY_PX
 
-  function release({ clientX, clientY, button, pointerType }: PointerEvent): void {
-    if (!start || button !== 0 || !hasMoved(clientX, clientY)) return
-    const { aim, x, y, left, top } = start
-    if (matches(aim.raw, 'input,textarea,select')) return
-    const rect = isConnected(aim.raw) ? getRect(aim.raw) : { left, top }
+  function end({ clientX, clientY, button, pointerType }: PointerEvent): void {
+    if (!origin || button !== 0 || !hasMoved(clientX, clientY)) return
+    const { target, x, y, left, top } = origin
+    if (matches(target.raw, 'input,textarea,select')) return
+    const rect = isConnected(target.raw) ? getRect(target.raw) : { left, top }
     const hasFollowed = Math.hypot(rect.left - left, rect.top - top) > STEADY_PX
-    // Touching captures the pointer by itself, to scroll.
-    if (!hasFollowed && !(isCaptured && pointerType === 'mouse') && !matches(aim.raw, 'canvas')) return
+    // Touch captures the pointer implicitly: https://www.w3.org/TR/pointerevents3/#implicit-pointer-capture
+    if (!hasFollowed && !(isCaptured && pointerType === 'mouse') && !matches(target.raw, 'canvas')) return
     isDragged = true
-    const under = document.elementsFromPoint(clientX, clientY).find((element) => !contains(aim.element, element))
-    recordDrag(aim, { x, y }, { x: clientX, y: clientY }, under && acts.describeTarget([under]))
+    const under = document.elementsFromPoint(clientX, clientY).find((element) => !contains(target.element, element))
+    recordDrag(target, { x, y }, { x: clientX, y: clientY }, under && context.describeTarget([under]))
   }
 
   function recordDrag(
-    aim: Target | undefined,
+    target: Target | undefined,
     from: Point | undefined,
     to: Point,
-    target: Target | undefined,
+    dropped: Target | undefined,
     fields: Partial<Action> = {},
   ): void {
-    const dropTarget = target?.fields().selectors
-    recorder.record('drag', aim, {
+    const dropTarget = dropped?.fields().selectors
+    recorder.record('drag', target, {
       ...(from && { position: from }),
       dropPosition: to,
       ...(dropTarget && { dropTarget }),
@@ -63,25 +63,25 @@ export function followDrags(acts: ActionContext): Drags {
       isCaptured = true
     }),
     listen(window, 'dragstart', (event: DragEvent) => {
-      if (!event.isTrusted || !acts.isOn()) return
+      if (!event.isTrusted || !context.isOn()) return
       const [raw] = event.composedPath()
-      // The pressed part may be a handle; what is dragged is the element around it.
+      // The pointer may be on a handle; what is dragged is the element around it.
       dragged =
-        raw instanceof Element && start?.aim.element !== raw
-          ? acts.describeTarget(event.composedPath(), { element: raw })
-          : start?.aim
+        raw instanceof Element && origin?.target.element !== raw
+          ? context.describeTarget(event.composedPath(), { element: raw })
+          : origin?.target
     }),
     listen(window, 'drop', (event: DragEvent) => {
-      if (!event.isTrusted || !acts.isOn()) return
+      if (!event.isTrusted || !context.isOn()) return
       const files = [...(event.dataTransfer?.files ?? [])].slice(0, 20)
-      const target = acts.describeTarget(event.composedPath())
-      const from = dragged && start && { x: start.x, y: start.y }
+      const dropped = context.describeTarget(event.composedPath())
+      const from = dragged && origin && { x: origin.x, y: origin.y }
       const to = { x: event.clientX, y: event.clientY }
       recordDrag(
         dragged,
         from,
         to,
-        target,
+        dropped,
         files.length > 0 ? { files: files.map(({ name, type, size }) => ({ name, type, size })) } : {},
       )
       dragged = undefined
@@ -92,13 +92,13 @@ export function followDrags(acts: ActionContext): Drags {
   ]
 
   return {
-    press: ({ clientX: x, clientY: y }, aim) => {
-      const { left = 0, top = 0 } = aim ? getRect(aim.raw) : {}
-      start = aim && { x, y, left, top, aim }
+    start: ({ clientX: x, clientY: y }, target) => {
+      const { left = 0, top = 0 } = target ? getRect(target.raw) : {}
+      origin = target && { x, y, left, top, target }
       isCaptured = false
       isDragged = false
     },
-    release,
+    end,
     hasMoved,
     takeDrag: () => {
       const was = isDragged

@@ -11,13 +11,13 @@ import { findEditingHost } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 
 const readInnerText = findGetter<string>(HTMLElement.prototype, 'innerText')
-/** Longer than any value that is kept: its lines need not be laid out to be read. */
+/** Longer than any value that is kept: not worth a layout to get the line breaks. */
 const MUCH_TEXT = 20_000
 const IDLE_MS = 500
 const MOST_FILES = 20
 const MOST_VALUES = 50
 
-/** A field that the person is busy with. */
+/** The field that the person is editing. */
 interface Open {
   readonly field: Element
   readonly recorded: Recorded
@@ -26,16 +26,16 @@ interface Open {
   reported: string
 }
 
-/** What is written, chosen and picked: one action for a field, with what stands in it at last. */
-export function followFields(acts: ActionContext): Undo {
-  const { page, recorder, changes, keys } = acts
+/** Text, choices and files: one action for each field, with its final value. */
+export function followFields(context: ActionContext): Undo {
+  const { page, recorder, changes, keys } = context
   const { window, listen, guard } = page
-  let aimed: Target | undefined
+  let nextTarget: Target | undefined
   let open: Open | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTrusted: Event | undefined
 
-  function settle(): void {
+  function reportChange(): void {
     clearTimer(timer)
     timer = undefined
     if (!open?.isChanged) return
@@ -48,30 +48,30 @@ export function followFields(acts: ActionContext): Undo {
   }
 
   function close(): void {
-    settle()
+    reportChange()
     open = undefined
   }
 
   function readField(field: Element): Partial<Action> {
     const tag = getTag(field)
-    if (tag === 'select') return readSelect(field as HTMLSelectElement, acts.withheld.isWithheld(field))
+    if (tag === 'select') return readSelect(field as HTMLSelectElement, context.withheld.isWithheld(field))
     if (matches(field, 'input[type=file i]')) return readFiles(field as HTMLInputElement)
     const isInput = tag === 'input' || tag === 'textarea'
     const value = isInput ? (field as HTMLInputElement).value : readEditable(field)
-    const isWithheld = acts.withheld.isWithheld(field)
+    const isWithheld = context.withheld.isWithheld(field)
     const inputType = isInput ? (field as HTMLInputElement).type : 'contenteditable'
-    const shown = cutText(acts.withheld.clean(value), LIMITS.actions.valueChars)
+    const shown = cutText(context.withheld.clean(value), LIMITS.actions.valueChars)
     return { inputType, value: isWithheld && value !== '' ? REDACTED : shown }
   }
 
-  /** Before the first character: the field's surroundings are as the person saw them. */
+  /** Before the first character, while the page is as the person saw it. */
   const beforeInput = (event: InputEvent) => {
-    if (!event.isTrusted || !acts.isOn()) return
+    if (!event.isTrusted || !context.isOn()) return
     const field = findField(event)
-    // Enter in a field of one line writes nothing: it is recorded as a key.
+    // Enter in a single-line field inserts nothing: it is recorded as a key.
     if (!field || (event.inputType === 'insertLineBreak' && getTag(field) === 'input')) return
-    if (open?.field !== field) aimed = describeField(event, field)
-    // Some editors write by themselves what they keep the browser from writing; no input event tells of it.
+    if (open?.field !== field) nextTarget = describeField(event, field)
+    // Some editors cancel the browser's input and insert the text themselves; no input event follows.
     if (!matches(field, 'input,textarea'))
       setTimer(
         guard(() => {
@@ -82,26 +82,26 @@ export function followFields(acts: ActionContext): Undo {
   }
 
   function describeField(event: Event, field: Element): Target | undefined {
-    const aim = acts.begin(event, { element: field, isWrittenInto: true })
-    aim?.finish()
+    const target = context.begin(event, { element: field, isWrittenInto: true })
+    target?.finish()
     changes.look()
-    return aim
+    return target
   }
 
   const changed = (event: Event) => {
-    const field = acts.isOn() ? findField(event) : undefined
+    const field = context.isOn() ? findField(event) : undefined
     if (field && !matches(field, 'input:is([type=checkbox i],[type=radio i])')) write(event, field)
   }
 
   function write(event: Event, field: Element): void {
     if (event.isTrusted) lastTrusted = event
-    // What a handler of the page sets while it handles something is a result of that.
+    // A value that a handler of the page sets is a result of the event being handled.
     else if (lastTrusted && lastTrusted.eventPhase !== 0) return
     if (open?.field === field) {
       open.isChanged = true
       clearTimer(timer)
-      timer = setTimer(guard(settle), IDLE_MS)
-      if (event.type === 'change') settle()
+      timer = setTimer(guard(reportChange), IDLE_MS)
+      if (event.type === 'change') reportChange()
       return
     }
     if (event.type === 'change' && !matches(field, 'select,input[type=file i]') && event.isTrusted) return
@@ -119,14 +119,14 @@ export function followFields(acts: ActionContext): Undo {
       recordedKey.update({ ...fields, type, key: undefined })
       recorded = recordedKey
     } else {
-      const aim = aimed?.element === field ? aimed : describeField(event, field)
-      recorded = recorder.record(type, aim, fields)
+      const target = nextTarget?.element === field ? nextTarget : describeField(event, field)
+      recorded = recorder.record(type, target, fields)
     }
-    aimed = undefined
+    nextTarget = undefined
     open = { field, recorded, isChanged: false, reported: stringify(read) }
   }
 
-  recorder.onBefore((isAct) => (isAct ? close() : settle()))
+  recorder.onBefore((isAction) => (isAction ? close() : reportChange()))
   const undos = [
     listen(window, 'beforeinput', beforeInput),
     listen(window, 'input', changed),
@@ -173,7 +173,7 @@ function readSelect({ selectedOptions, multiple }: HTMLSelectElement, isWithheld
   }
 }
 
-/** What was chosen, never what is in it. */
+/** Names and sizes of the chosen files, never their contents. */
 function readFiles({ files }: HTMLInputElement): Partial<Action> {
   const all = [...(files ?? [])]
   return {

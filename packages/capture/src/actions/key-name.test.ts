@@ -11,8 +11,8 @@ const press = (key: Partial<KeyPress>): KeyPress => ({
   isAltGraph: false,
   ...key,
 })
-const PAGE: KeyPlace = { writes: 'nothing', hasList: false, isPressable: false }
-const BUTTON: KeyPlace = { ...PAGE, isPressable: true }
+const PAGE: KeyPlace = { writes: 'nothing', hasList: false, isActivatable: false }
+const BUTTON: KeyPlace = { ...PAGE, isActivatable: true }
 const LINE: KeyPlace = { ...PAGE, writes: 'line' }
 const LINES: KeyPlace = { ...PAGE, writes: 'lines' }
 const SEARCH: KeyPlace = { ...LINE, hasList: true }

@@ -1,4 +1,4 @@
-/** What of a key event decides its name. */
+/** The parts of a key event that decide its name. */
 export interface KeyPress {
   readonly key?: string
   readonly ctrlKey: boolean
@@ -6,36 +6,36 @@ export interface KeyPress {
   readonly altKey: boolean
   readonly shiftKey: boolean
   readonly isComposing: boolean
-  /** AltGr writes characters, although it counts as Ctrl and Alt. */
+  /** AltGr types characters, although browsers report it as Ctrl and Alt on Windows. */
   readonly isAltGraph: boolean
 }
 
-/** What the key goes to. */
+/** The element that receives the key. */
 export interface KeyPlace {
   /** A field of one line, of many, or nothing that takes text. */
   readonly writes: 'line' | 'lines' | 'nothing'
   /** Arrows choose from a list of suggestions. */
   readonly hasList: boolean
-  /** Space presses it. */
-  readonly isPressable: boolean
+  /** Space activates it. */
+  readonly isActivatable: boolean
 }
 
-const NO_ACT =
+const NO_ACTION =
   ' Control Shift Alt Meta AltGraph OS CapsLock NumLock ScrollLock Fn FnLock Hyper Super Symbol SymbolLock Process Dead Unidentified '
 const MOVES_CARET = ' Backspace Delete ArrowLeft ArrowRight Home End Insert Clear Copy Cut Paste Undo Redo '
 const MOVES_LINE = ' ArrowUp ArrowDown PageUp PageDown '
 
 /**
- * The name of a key as Playwright presses it (`Enter`, `Control+s`); undefined for what is part of writing a text, which
- * is recorded as the text, and for everything that is no act of its own.
+ * The name of a key as Playwright's `press` takes it (`Enter`, `Control+s`); undefined for keys that are part of typing,
+ * which is recorded as the text, and for keys that do nothing by themselves.
  */
-export function nameKey(event: KeyPress, { writes, hasList, isPressable }: KeyPlace): string | undefined {
+export function nameKey(event: KeyPress, { writes, hasList, isActivatable }: KeyPlace): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, isAltGraph } = event
-  if (!key || isComposing || NO_ACT.includes(` ${key} `)) return undefined
+  if (!key || isComposing || NO_ACTION.includes(` ${key} `)) return undefined
   const isShortcut = (ctrlKey || metaKey || altKey) && !isAltGraph
   const isWriting = writes !== 'nothing'
   if (isCharacter(key)) {
-    if (!isShortcut) return key === ' ' && isPressable && !isWriting ? 'Space' : undefined
+    if (!isShortcut) return key === ' ' && isActivatable && !isWriting ? 'Space' : undefined
     // Alt writes special characters on some keyboards; the rest is the browser's own editing.
     if (isWriting && ((altKey && !ctrlKey && !metaKey) || /^[acvxyz]$/i.test(key))) return undefined
   } else if (isWriting) {

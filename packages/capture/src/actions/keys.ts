@@ -4,16 +4,16 @@ import type { ActionContext } from './action-context.ts'
 import { nameKey } from './key-name.ts'
 import { writesInto } from './retarget.ts'
 
-const PRESSABLE =
+const ACTIVATABLE =
   'button,summary,[role=button i],[role=switch i],[role=checkbox i],[role=radio i],[role=tab i],[role=option i],[role=menuitem i],[role=menuitemcheckbox i],[role=menuitemradio i],[role=treeitem i],[role=gridcell i],[tabindex]'
 const TOGGLE = 'input:is([type=checkbox i],[type=radio i])'
 const HAS_LIST = '[aria-autocomplete],[aria-haspopup],[aria-controls],[list]'
-/** Of one line, so that arrows up and down write nothing: where they do something, it is in a list of suggestions. */
+/** In a single-line field arrows up and down do nothing but choose from a list of suggestions. */
 const TEXT_LINE = /^(?:text|search|email|url|tel)$/
 
-/** Keys that are no part of a text. What is written is never seen here. */
-export function followKeys(acts: ActionContext): Undo {
-  const { page, recorder, changes, keys } = acts
+/** Keys that are not part of typing. Typed text is never seen here. */
+export function followKeys(context: ActionContext): Undo {
+  const { page, recorder, changes, keys } = context
   let repeats = 0
 
   function reportRepeats(): void {
@@ -24,7 +24,7 @@ export function followKeys(acts: ActionContext): Undo {
 
   const stopUp = page.listen(page.window, 'keyup', reportRepeats)
   const stopDown = page.listen(page.window, 'keydown', (event: KeyboardEvent) => {
-    if (!event.isTrusted || !acts.isOn()) return
+    if (!event.isTrusted || !context.isOn()) return
     const [raw] = event.composedPath()
     if (!(raw instanceof Element)) return
     const key = nameKey(
@@ -43,13 +43,13 @@ export function followKeys(acts: ActionContext): Undo {
           getAttribute(raw, 'role') === 'combobox' ||
           matches(raw, HAS_LIST) ||
           (getTag(raw) === 'input' && TEXT_LINE.test((raw as HTMLInputElement).type)),
-        isPressable: matches(raw, PRESSABLE) && !matches(raw, TOGGLE),
+        isActivatable: matches(raw, ACTIVATABLE) && !matches(raw, TOGGLE),
       },
     )
     const before = keys.pressed
     if (key !== undefined && event.repeat && before?.recorded?.action.key === key && before.recorded.element === raw) {
       repeats++
-      // A key that is held comes 30 times a second: after 1, 2, 4, 8 … it is told, and when it is let go.
+      // A held key repeats 30 times a second: it is reported after 1, 2, 4, 8 … repeats, and on key up.
       if ((repeats & (repeats - 1)) === 0) reportRepeats()
       return
     }
@@ -61,11 +61,11 @@ export function followKeys(acts: ActionContext): Undo {
       return
     }
     const isPage = getTag(raw) === 'body' || getTag(raw) === 'html'
-    const aim = acts.begin(event, { element: raw, isWrittenInto: writesInto(raw) !== 'nothing' })
-    aim?.finish()
+    const target = context.begin(event, { element: raw, isWrittenInto: writesInto(raw) !== 'nothing' })
+    target?.finish()
     changes.look()
-    keys.pressed = { event, aim }
-    if (key !== undefined) keys.pressed.recorded = recorder.record('keypress', isPage ? undefined : aim, { key })
+    keys.pressed = { event, target }
+    if (key !== undefined) keys.pressed.recorded = recorder.record('keypress', isPage ? undefined : target, { key })
   })
   return () => {
     stopDown()

@@ -5,7 +5,7 @@ import type { RecentAction } from '../page/recent-actions.ts'
 import type { Emit, Page } from '../page/page.ts'
 import type { Action, Target } from './target.ts'
 
-/** An action that was recorded, and may be completed by what comes to be known later. */
+/** An action that was recorded; facts that arrive later are added to it. */
 export interface Recorded {
   readonly id: string
   readonly element: Element | undefined
@@ -15,50 +15,50 @@ export interface Recorded {
 }
 
 export interface Recorder {
-  /** Something that the person did: what changes on the screen from now on is its doing. */
-  readonly record: (type: string, aim: Target | undefined, fields?: Partial<Action>) => Recorded
-  /** Something that an earlier action led to, reported beside it. */
-  readonly note: (type: string, aim: Target | undefined, fields?: Partial<Action>) => Recorded
-  /** What changes on the screen from now on is the doing of this earlier action, again. */
+  /** An action of the person: changes on the screen from now on are attributed to it. */
+  readonly record: (type: string, target: Target | undefined, fields?: Partial<Action>) => Recorded
+  /** A consequence of an earlier action, reported as an entry of its own. */
+  readonly note: (type: string, target: Target | undefined, fields?: Partial<Action>) => Recorded
+  /** Changes on the screen from now on are attributed to this earlier action again. */
   readonly claim: (recorded: Recorded) => void
-  /** The last thing that the person did. */
+  /** The last action of the person. */
   readonly last: () => Recorded | undefined
-  /** The last that was recorded or noted. */
+  /** The last entry, recorded or noted. */
   readonly newest: () => Recorded | undefined
-  /** Called before anything is added: time to report what is still open. */
-  readonly onBefore: (settle: (isAct: boolean) => void) => void
+  /** Called before an entry is added, so that open fields can be reported first. */
+  readonly onBefore: (report: (isAction: boolean) => void) => void
 }
 
 export function createRecorder(page: Page, emit: Emit, changes: ScreenChanges): Recorder {
   let last: Recorded | undefined
   let newest: Recorded | undefined
-  let settle = (_isAct: boolean) => {}
+  let reportOpen = (_isAction: boolean) => {}
 
-  function add(type: string, aim: Target | undefined, fields: Partial<Action> = {}): Recorded {
+  function add(type: string, target: Target | undefined, fields: Partial<Action> = {}): Recorded {
     const id = page.nextId('a')
     let action: Action = {
       at: page.now(),
       type,
       url: page.url(),
-      ...aim?.fields(),
+      ...target?.fields(),
       ...fields,
       actionId: id,
     }
     const report = () => {
-      page.send({ type: 'acted', id, action: summariseAction(action, aim) })
+      page.send({ type: 'action', id, action: summariseAction(action, target?.readName() ?? '') })
       emit('actions', action)
     }
     report()
     newest = {
       id,
-      element: aim?.element,
+      element: target?.element,
       get action() {
         return action
       },
       update: (later) => {
         const next: Record<string, unknown> = { ...action, ...later }
         for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name]
-        // Whatever was taken away is optional: the required fields are never given as undefined.
+        // Only optional fields are removed: callers never pass undefined for a required one.
         action = next as Action
         report()
       },
@@ -72,27 +72,27 @@ export function createRecorder(page: Page, emit: Emit, changes: ScreenChanges): 
   }
 
   return {
-    record: (type, aim, fields) => {
-      settle(true)
-      last = add(type, aim, fields)
+    record: (type, target, fields) => {
+      reportOpen(true)
+      last = add(type, target, fields)
       claim(last)
       return last
     },
     claim,
-    note: (type, aim, fields) => {
-      settle(false)
-      return add(type, aim, fields)
+    note: (type, target, fields) => {
+      reportOpen(false)
+      return add(type, target, fields)
     },
     last: () => last,
     newest: () => newest,
     onBefore: (next) => {
-      settle = next
+      reportOpen = next
     },
   }
 }
 
-function summariseAction({ at, type, target, value, key }: Action, aim: Target | undefined): RecentAction {
-  const text = (value ?? key ?? aim?.words() ?? '').slice(0, LIMITS.page.selectorTextChars)
+function summariseAction({ at, type, target, value, key }: Action, name: string): RecentAction {
+  const text = (value ?? key ?? name).slice(0, LIMITS.page.selectorTextChars)
   return { at, type, ...(typeof target === 'string' && { target }), ...(text !== '' && { text }) }
 }
 

@@ -4,9 +4,9 @@ import { EDITABLE, findEditingHost } from '../dom/editable.ts'
 import { isVisible } from '../dom/visibility.ts'
 import { isNamingClass } from '../dom/generated-names.ts'
 
-const PRESSED_ROLES =
+const CONTROL_ROLES =
   'button checkbox radio link tab menuitem menuitemcheckbox menuitemradio option switch treeitem combobox slider spinbutton textbox searchbox'
-const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,option,${EDITABLE},${PRESSED_ROLES.split(
+const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,option,${EDITABLE},${CONTROL_ROLES.split(
   ' ',
 )
   .map((role) => `[role=${role} i]`)
@@ -15,33 +15,33 @@ const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,o
 /** The control that an event is meant for: the button around an icon, the field of a label. */
 export function retarget(raw: Element): Element {
   const control = closestAcross(raw, CONTROL)
-  if (!control) return closest(raw, 'svg') ? pressableAround(raw) : raw
+  if (!control) return closest(raw, 'svg') ? findClickableAround(raw) : raw
   if (getTag(control) === 'label') return controlForLabel(control) ?? control
   const host = control.hasAttribute('contenteditable') ? findEditingHost(control) : control
   return isVisible(host) ? host : raw
 }
 
-/** The control of a label, where it can be seen and so be acted on by itself. */
+/** The control of a label, where it is visible and so can be used directly. */
 function controlForLabel(label: Element): Element | undefined {
   const control = getControl(label)
   return control && isVisible(control) ? control : undefined
 }
 
-/** A part of a drawing belongs to what around it is drawn as pressable by the pointer's shape. */
-function pressableAround(raw: Element): Element {
-  const isPressable = (element: Element) => getComputedStyle(element).cursor === 'pointer'
-  if (!isPressable(raw)) return raw
+/** Part of a drawing belongs to the outermost element around it with a pointer cursor. */
+function findClickableAround(raw: Element): Element {
+  const isClickable = (element: Element) => getComputedStyle(element).cursor === 'pointer'
+  if (!isClickable(raw)) return raw
   let found = raw
   for (
     let parent = getParentElement(raw);
-    parent && getTag(parent) !== 'body' && isPressable(parent);
+    parent && getTag(parent) !== 'body' && isClickable(parent);
     parent = getParentElement(parent)
   )
     found = parent
   return found
 }
 
-/** A short text by which a person recognises an element: `button#save.primary`. */
+/** A short text that a person recognises: `button#save.primary`. */
 export function describeElement(element: Element): string {
   const id = getAttribute(element, 'id')
   const classes = (getAttribute(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)

@@ -8,8 +8,8 @@ import type { Recorded } from './recorder.ts'
 const HAND_MS = 1_000
 
 /** Where the person scrolled to: one action for a movement, reported at intervals while it lasts. */
-export function followScrolls(acts: ActionContext): Undo {
-  const { page, recorder } = acts
+export function followScrolls(context: ActionContext): Undo {
+  const { page, recorder } = context
   const { window, listen, guard, now } = page
   let handAt = 0
   let waiting: { readonly target: EventTarget; readonly isByHand: boolean } | undefined
@@ -22,7 +22,7 @@ export function followScrolls(acts: ActionContext): Undo {
   const report = guard(() => {
     const { target, isByHand = false } = waiting ?? {}
     waiting = undefined
-    if (!target || !acts.isOn()) return
+    if (!target || !context.isOn()) return
     const element = target instanceof Element ? target : undefined
     const place = element
       ? { scrollX: element.scrollLeft, scrollY: element.scrollTop }
@@ -32,18 +32,18 @@ export function followScrolls(acts: ActionContext): Undo {
       last.recorded.update(rounded)
       return
     }
-    const aim = element && acts.describeTarget([element], { element })
+    const scrolled = element && context.describeTarget([element], { element })
     const fields = {
       ...rounded,
-      ...(!aim && { target: 'document' }),
+      ...(!scrolled && { target: 'document' }),
       ...(!isByHand && { metadata: { synthetic: true } }),
     }
-    last = { target, isByHand, recorded: recorder.note('scroll', aim, fields) }
+    last = { target, isByHand, recorded: recorder.note('scroll', scrolled, fields) }
   })
 
   const undos = [
     listen(window, 'scroll', ({ target }) => {
-      if (!target || !acts.isOn()) return
+      if (!target || !context.isOn()) return
       if (!waiting) setTimer(report, LIMITS.page.scrollMs)
       waiting = { target, isByHand: waiting?.isByHand === true || now() - handAt < HAND_MS }
     }),

@@ -9,23 +9,23 @@ import type { Roots } from '../dom/roots.ts'
 import { retarget, describeElement } from './retarget.ts'
 import type { Withheld } from '../secrets/withheld-fields.ts'
 
-/** Looking for password fields in more of them takes too long. */
+/** Searching more roots for password fields takes too long. */
 const ROOTS_NOTICED = 50
 
 export type Action = Outgoing<'actions'>
 
-/** An element that the person is about to act on, described before anything of the page could react. */
+/** The element of an action, described before the page could react. */
 export interface Target {
-  /** Where the event itself went. */
+  /** The element of the event itself. */
   readonly raw: Element
-  /** What it was meant for. */
+  /** The control that it was meant for. */
   readonly element: Element
   readonly at: number
-  /** How to tell it, as fields of an action. */
+  /** Its description, as fields of an action. */
   readonly fields: () => Pick<Action, 'target' | 'selectors'>
-  /** Name or text by which a person knows it. */
-  readonly words: () => string
-  /** Completes the description, if there was no time; only while the document is as it was. */
+  /** The name or text that a person sees. */
+  readonly readName: () => string
+  /** Completes a description that ran out of time; only while the document is unchanged. */
   readonly finish: () => void
 }
 
@@ -67,7 +67,7 @@ export function createTargetReader(page: Page, roots: Roots, withheld: Withheld)
         target,
         ...(description && { selectors: cleanSelectors(description.selectors, withheld) }),
       }),
-      words: () => readName(description?.selectors),
+      readName: () => chooseName(description?.selectors),
       finish: () => {
         for (const root of known.slice(0, ROOTS_NOTICED)) withheld.notice(root)
         description?.finish(LIMITS.page.selectorFinishUs)
@@ -76,12 +76,12 @@ export function createTargetReader(page: Page, roots: Roots, withheld: Withheld)
   }
 }
 
-function readName(selectors: Selectors | undefined): string {
+function chooseName(selectors: Selectors | undefined): string {
   const { role, ariaLabel, label, text, placeholder } = selectors ?? {}
   return role?.name ?? ariaLabel ?? label ?? text ?? placeholder ?? ''
 }
 
-/** A page may show in its names what was written into a withheld field: then they are left out. */
+/** Selectors that show the value of a withheld field are left out. */
 function cleanSelectors(selectors: Selectors, { clean }: Withheld): Record<string, unknown> {
   const kept = Object.entries(selectors).filter(([, value]) => {
     const text = JSON.stringify(value)

@@ -19,16 +19,16 @@ export interface FoundChanges {
   readonly leftOut: number
 }
 
-/** Units that are looked at in any case. */
+/** Units that are compared whatever the time. */
 const UNITS_FREE = 200
 
 interface Screens {
-  /** What could be read before; undefined where the page was faster than we. */
+  /** The text before; undefined where the page was faster than the first reading. */
   readonly before: string | undefined
   readonly after: string
 }
 
-/** Names what can be read now and could not before, and the other way round. */
+/** Finds the texts that appeared and those that disappeared. */
 export function findChanges(
   { records, oldTexts, flipped, isOverfull }: SeenMutations,
   screens: Screens,
@@ -49,7 +49,7 @@ export function findChanges(
 
   function add(list: Map<string, Ranked>, unit: Element, text: string, view: DocumentView): void {
     const { rank, ...meaning } = readMeaning(unit, text, view)
-    // In this order: half of a secret is no longer known for one.
+    // In this order: half of a secret would not be recognised.
     const shown = shorten(clean(text))
     if (!list.has(shown)) list.set(shown, { rank, change: { text: shown, ...meaning } })
   }
@@ -64,7 +64,7 @@ export function findChanges(
     } else if (before?.includes(key) !== true && isRendered(unit)) add(appeared, unit, text, NOW)
   }
 
-  /** The same element with another text: that this text was there before, in some other place, means nothing. */
+  /** The same element with another text: it does not matter whether that text was elsewhere on the screen before. */
   function compare(unit: Element): void {
     tick()
     const [was, is] = [readUnitText(unit, THEN), readUnitText(unit, NOW)]
@@ -73,11 +73,11 @@ export function findChanges(
     if (was && before?.includes(squash(was)) !== false && isGone(was, unit)) add(disappeared, unit, was, THEN)
   }
 
-  /** Nothing on the screen reads so any more; that it is part of a longer word there does not count. */
+  /** The text is no longer on the screen; being part of a longer word there does not count. */
   function isGone(text: string, unit: Element): boolean {
     if (!after.includes(squash(text))) return true
     const pieces = [...listTextNodes(unit)].filter(({ data }) => data.trim() !== '')
-    return pieces.length <= 1 && !standsSomewhere(text)
+    return pieces.length <= 1 && !isSomewhere(text)
   }
 
   const added = new Set<Node>()
@@ -117,7 +117,7 @@ export function findChanges(
     return true
   })
 
-  /** Came and went again while we watched. */
+  /** Appeared and disappeared again meanwhile. */
   function wasNew(node: Node): boolean {
     return added.has(node) && !isConnected(node)
   }
@@ -132,15 +132,15 @@ interface Ranked {
   readonly change: Change
 }
 
-/** The most telling ones, in the order in which they were found. */
+/** The most important ones, in the order in which they were found. */
 function choose(all: ReadonlyMap<string, Ranked>): [Change[], number] {
   const list = [...all.values()]
   const kept = new Set(list.toSorted((a, b) => a.rank - b.rank).slice(0, LIMITS.page.changes))
   return [list.filter((one) => kept.has(one)).map(({ change }) => change), list.length - kept.size]
 }
 
-/** Whether a text node reads exactly so, shown or not. */
-function standsSomewhere(text: string): boolean {
+/** Whether a text node has exactly this text, rendered or not. */
+function isSomewhere(text: string): boolean {
   for (const node of listTextNodes(document.body))
     if (node.data.length >= text.length && normaliseText(node.data) === text) return true
   return false

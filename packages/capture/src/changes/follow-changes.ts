@@ -10,7 +10,7 @@ import { readScreen } from './screen-text.ts'
 
 type Report = (found: FoundChanges) => void
 
-/** Something changed, and nobody knows what: the page was faster than we, or is too long to be read. */
+/** Something unknown changed: the page was faster than the first reading, or is too long to be read. */
 const UNKNOWN: FoundChanges = { appeared: [], disappeared: [], leftOut: 1 }
 
 export interface ScreenChanges {
@@ -18,7 +18,7 @@ export interface ScreenChanges {
   readonly watch: () => void
   /** Nothing changed since. */
   readonly isUntouched: () => boolean
-  /** Reads the screen as it is before the act, unless the page has reacted already. */
+  /** Reads the screen before the action, unless the page has reacted already. */
   readonly look: () => void
   /** From now on changes belong to one action; `report` is called with them, perhaps more than once. */
   readonly claim: (report: Report) => void
@@ -33,7 +33,7 @@ interface ChangesOptions {
   readonly clean: (text: string) => string
 }
 
-/** Tells what came and went on the screen after an action. */
+/** Reports what appeared and disappeared on the screen after an action. */
 export function followChanges({ page, roots, onType, clean }: ChangesOptions): ScreenChanges {
   const { now, guard } = page
   const mutations = watchMutations(page, roots, onType)
@@ -58,7 +58,7 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
     return after === undefined ? UNKNOWN : findChanges(seen, { before, after }, clean)
   }
 
-  /** What the action before led to, and had no time to be told: it is read with the screen before the next one. */
+  /** Changes of the action before that were not reported in time: they are compared with the screen before the next one. */
   function reportLate(after: string | undefined): void {
     if (!late) return
     const { seen, before, report } = late
@@ -106,15 +106,15 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
   return {
     watch: () => {
       reportLate(undefined)
-      // The page waits to react: only what was not told at all is told, and not now.
-      const isUntold = report !== undefined && reportedAt === 0 && mutations.collect()
-      if (report && isUntold) late = { seen: mutations.seen(), before, report }
+      // The page is about to react: only changes that were not reported at all are kept, for later.
+      const isUnreported = report !== undefined && reportedAt === 0 && mutations.collect()
+      if (report && isUnreported) late = { seen: mutations.seen(), before, report }
       stop()
       mutations.start()
     },
     isUntouched: () => !mutations.collect(),
     look: () => {
-      // A press that no act follows is not watched for long.
+      // A pointer down without an action after it is not watched for long.
       if (!report && timer === undefined) start()
       if (before !== undefined || mutations.collect()) return
       before = readScreen(roots)

@@ -32,7 +32,7 @@ export const NOW: DocumentView = {
   readData: (text) => (text as Text).data,
 }
 
-/** Elements that are read as one: they have text of their own, and not just elements with text. */
+/** Elements that are read as one: they have text nodes of their own, not only elements with text. */
 export function* listUnits(root: Node, view: DocumentView): Generator<Element> {
   if (!isElement(root) || isUnread(root)) return
   if (hasOwnText(root, view)) yield root
@@ -49,11 +49,11 @@ export function findUnitAround(node: Node, view: DocumentView): Element | undefi
 }
 
 /** The text of the document as it was can only be read by way of the view; the values of fields are never read. */
-export function readUnitText(unit: Node, { listChildren: childrenOf, readData: dataOf }: DocumentView): string {
+export function readUnitText(unit: Node, { listChildren, readData }: DocumentView): string {
   const text = collectText(unit, {
-    visitChildren: (element, visit) => void childrenOf(element).every(visit),
+    visitChildren: (element, visit) => void listChildren(element).every(visit),
     replace: (element) => (isUnread(element) ? '' : undefined),
-    readData: dataOf,
+    readData,
   })
   return normaliseText(text)
 }
@@ -68,13 +68,13 @@ export function hasOwnText(element: Element, view: DocumentView): boolean {
   return view.listChildren(element).some((child) => getNodeType(child) === TEXT && view.readData(child).trim() !== '')
 }
 
-/** Values of fields are never read, nor what is written into by the person. */
+/** Values of fields are never read, nor editors. */
 function isUnread(element: Element): boolean {
   const tag = getTag(element)
   return isNeverShown(tag) || tag === 'textarea' || tag === 'select' || matches(element, EDITABLE)
 }
 
-const TELLING = [
+const ROLES_BY_RANK = [
   ' alert status alertdialog dialog heading ',
   ' button link tab menuitem option cell gridcell rowheader columnheader listitem row treeitem switch checkbox radio log timer tooltip ',
 ]
@@ -83,13 +83,13 @@ const LEVELS_ABOVE = 3
 export interface Meaning {
   readonly role?: string
   readonly testId?: string
-  /** The smaller the more telling. */
+  /** Smaller is more important. */
   readonly rank: number
 }
 
-/** What a unit is: its own role and test id, or those of what is around it and says nothing else. */
+/** The role and test id of a unit, or of ancestors with the same text. */
 export function readMeaning(unit: Element, text: string, view: DocumentView): Meaning {
-  let best: Meaning = { rank: TELLING.length }
+  let best: Meaning = { rank: ROLES_BY_RANK.length }
   let testId: string | undefined
   let around: Element | null = unit
   for (let level = 0; around && level <= LEVELS_ABOVE; level++, around = getParentElement(around)) {
@@ -97,7 +97,7 @@ export function readMeaning(unit: Element, text: string, view: DocumentView): Me
     testId ??= findTestId(around)?.value
     const role = computeRole(around)
     if (!role || isPresentational(role)) continue
-    const rank = TELLING.findIndex((roles) => roles.includes(` ${role} `))
+    const rank = ROLES_BY_RANK.findIndex((roles) => roles.includes(` ${role} `))
     if (rank >= 0 && rank < best.rank) best = { role, rank }
     else best = { role, ...best }
   }

@@ -15,7 +15,7 @@ const OPTIONS: MutationObserverInit = {
   attributeFilter: ['class', 'style', 'hidden', 'aria-hidden', 'open', 'type'],
 }
 
-/** What happened to the document while it was watched. */
+/** The changes to the document while it was watched. */
 export interface SeenMutations {
   /** Children that came or went, in order. */
   readonly records: readonly MutationRecord[]
@@ -23,20 +23,20 @@ export interface SeenMutations {
   readonly oldTexts: ReadonlyMap<Node, string>
   /** Elements that may have been shown or hidden. */
   readonly flipped: ReadonlySet<Element>
-  /** Too much happened to keep it all. */
+  /** There were too many changes to keep. */
   readonly isOverfull: boolean
 }
 
 export interface Mutations {
   readonly start: () => void
   readonly stop: () => void
-  /** Brings in what happened until now; says whether anything did. */
+  /** Takes the records until now; whether there were any since the start. */
   readonly collect: () => boolean
   readonly lastAt: () => number
   readonly seen: () => SeenMutations
 }
 
-/** `onType` hears of fields that were something else before, such as a password that is now shown. */
+/** `onType` is called for fields whose type changed, such as a password that is now shown. */
 export function watchMutations(
   { window, now, guard }: Page,
   roots: Roots,
@@ -89,7 +89,7 @@ export function watchMutations(
   }
 }
 
-/** How the children of changed elements stood before: later records are taken back, the last one first. */
+/** The children of changed elements as they were before: records are undone, the last one first. */
 export function childrenBefore(records: readonly MutationRecord[]): ReadonlyMap<Node, readonly Node[]> {
   const before = new Map<Node, Node[]>()
   for (const { target, addedNodes, removedNodes, nextSibling, previousSibling } of records.toReversed()) {
@@ -105,7 +105,7 @@ export function childrenBefore(records: readonly MutationRecord[]): ReadonlyMap<
   return before
 }
 
-/** In an editor: what the person writes there is known as that. */
+/** In an editor: what the person types there is recorded as input. */
 function isWrittenInto(node: Node): boolean {
   const element = isElement(node) ? node : getParentElement(node)
   return element !== null && closest(element, EDITABLE) !== null

@@ -16,7 +16,7 @@ import { findReferenced } from './labels.ts'
 
 interface ContentOptions {
   readonly aria: Aria
-  /** What a child adds to the text. */
+  /** Reads what a child adds to the text. */
   readonly readChild: (child: Element) => string
   /** Also text that is not on the screen. */
   readonly takesHidden: boolean
@@ -25,13 +25,13 @@ interface ContentOptions {
 const { getComputedStyle } = window
 
 /** The text of everything in an element, with what style sheets add to it. */
-export function contentText(element: Element, { aria, readChild: textOf, takesHidden }: ContentOptions): string {
+export function contentText(element: Element, { aria, readChild, takesHidden }: ContentOptions): string {
   const parts = [pseudoText(element, '::before')]
   const visit = (child: Node, skipsSlotted: boolean) => {
     if (skipsSlotted && getSlot(child)) return
     if (isElement(child)) {
       const isInline = aria.getStyle(child).display === 'inline' && getTag(child) !== 'br'
-      const text = textOf(child)
+      const text = readChild(child)
       parts.push(isInline ? text : ` ${text} `)
     } else if (getNodeType(child) === TEXT && (takesHidden || isRendered(child as Text))) {
       parts.push(getTextContent(child) ?? '')

@@ -13,17 +13,17 @@ const WITHOUT_NAME =
   ' caption code definition deletion emphasis generic insertion mark paragraph presentation strong subscript suggestion superscript term time '
 const RANGES = ' progressbar scrollbar slider spinbutton meter '
 
-/** How the walk came to an element. */
+/** How the computation reached an element. */
 interface Way {
   readonly seen: Set<Element>
   /** The element that is being named, something inside it, or neither. */
   readonly place: 'self' | 'inside' | 'elsewhere'
   readonly by?: 'label' | 'reference' | 'native'
-  /** What was referred to is hidden itself, so that hidden parts of it count. */
+  /** The referenced element is hidden itself, so its hidden parts count. */
   readonly isHiddenReference?: boolean
 }
 
-/** The accessible name by the rules of the accname standard, in the way that Playwright reads them. */
+/** The accessible name by https://www.w3.org/TR/accname-1.2/, as Playwright implements it. */
 export function createNameReader(aria: Aria, isWithheld: (field: Element) => boolean) {
   let hasSecret = false
 
@@ -90,11 +90,11 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
       })
       if (place === 'self' ? text.trim() : text) return text
     }
-    if (!isBare || tag === 'iframe' || tag === 'frame') return own(element, 'title')
+    if (!isBare || tag === 'iframe' || tag === 'frame') return readNonEmpty(element, 'title')
     return ''
   }
 
-  /** A control inside a label or a link speaks its value. */
+  /** A control inside a label or a link adds its value to the name. https://www.w3.org/TR/accname-1.2/#comp_embedded_control */
   function valueInText(element: Element, role: string, tag: string, way: Way): string | undefined {
     if (role === 'textbox' || role === 'searchbox') return fieldText(element, tag)
     if (role === 'combobox' || role === 'listbox') {
@@ -134,7 +134,7 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
     return within(list, '[aria-selected="true" i]').filter((child) => aria.getRole(child) === 'option')
   }
 
-  /** What HTML itself gives as a name; undefined where it says nothing. */
+  /** The name by HTML's own rules; undefined where they give none. */
   function nativeText(element: Element, tag: string, hasReference: boolean, way: Way): string | undefined {
     const { seen } = way
     const type = tag === 'input' ? (element as HTMLInputElement).type : ''
@@ -144,7 +144,7 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
       const { value } = element as HTMLInputElement
       if (value.trim()) return value
       if (type === 'submit') return 'Submit'
-      return type === 'reset' ? 'Reset' : own(element, 'title')
+      return type === 'reset' ? 'Reset' : readNonEmpty(element, 'title')
     }
     const isPick = type === 'file' || type === 'image'
     const isLabelled = isPick ? way.by !== 'reference' : !hasReference
@@ -155,10 +155,13 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
     }
     if (isPick) {
       seen.add(element)
-      return type === 'file' ? 'Choose File' : own(element, 'alt') || own(element, 'title') || 'Submit'
+      return type === 'file'
+        ? 'Choose File'
+        : readNonEmpty(element, 'alt') || readNonEmpty(element, 'title') || 'Submit'
     }
     if (!hasReference) {
-      if (tag === 'output' || tag === 'select' || tag === 'meter' || tag === 'progress') return own(element, 'title')
+      if (tag === 'output' || tag === 'select' || tag === 'meter' || tag === 'progress')
+        return readNonEmpty(element, 'title')
       if (tag === 'textarea' || tag === 'input') {
         const hasPlaceholder = tag === 'textarea' || /^(text|password|number|search|tel|email|url)$/.test(type)
         const title = getAttribute(element, 'title') ?? ''
@@ -166,12 +169,15 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
       }
       if (tag === 'fieldset' || tag === 'figure') {
         seen.add(element)
-        return childText(element, tag === 'fieldset' ? 'legend' : 'figcaption', 'native', way) ?? own(element, 'title')
+        return (
+          childText(element, tag === 'fieldset' ? 'legend' : 'figcaption', 'native', way) ??
+          readNonEmpty(element, 'title')
+        )
       }
     }
     if (tag === 'img' || tag === 'area') {
       seen.add(element)
-      return own(element, 'alt') || own(element, 'title')
+      return readNonEmpty(element, 'alt') || readNonEmpty(element, 'title')
     }
     if (tag === 'table') {
       seen.add(element)
@@ -205,7 +211,7 @@ function inside(way: Way): Way {
   return way.place === 'self' ? { ...way, place: 'inside' } : way
 }
 
-function own(element: Element, attribute: string): string {
+function readNonEmpty(element: Element, attribute: string): string {
   const text = getAttribute(element, attribute) ?? ''
   return text.trim() ? text : ''
 }

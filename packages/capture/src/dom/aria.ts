@@ -19,7 +19,7 @@ import { computeRole } from './role.ts'
 /** Role, name and visibility to assistive technology, as Playwright computes them, remembered while the page stands still. */
 export interface Aria {
   readonly getRole: (element: Element) => string
-  /** Undefined where the name would hold something that the page must not give away. */
+  /** Undefined where the name would contain the value of a withheld field. */
   readonly getName: (element: Element) => string | undefined
   readonly isHidden: (element: Element) => boolean
   readonly getStyle: (element: Element) => CSSStyleDeclaration
@@ -27,19 +27,19 @@ export interface Aria {
 
 const { getComputedStyle } = window
 
-/** `isWithheld` tells of fields whose value must stay in the page. */
+/** `isWithheld` is true for fields whose value must stay in the page. */
 export function createAria(isWithheld: (field: Element) => boolean): Aria {
   const styles = new Map<Element, CSSStyleDeclaration>()
   const roles = new Map<Element, string>()
   const names = new Map<Element, string | undefined>()
   const outside = new Map<Element, boolean>()
 
-  const styleOf = (element: Element) => remember(styles, element, () => getComputedStyle(element))
+  const getStyle = (element: Element) => remember(styles, element, () => getComputedStyle(element))
 
   function isHidden(element: Element): boolean {
     const tag = getTag(element)
     if (isNeverShown(tag)) return true
-    const style = styleOf(element)
+    const style = getStyle(element)
     if (style.display === 'contents' && tag !== 'slot') {
       for (let child = getFirstChild(element); child; child = getNextSibling(child)) {
         if (isElement(child) ? !isHidden(child) : getNodeType(child) === TEXT && hasBox(child)) return false
@@ -56,7 +56,7 @@ export function createAria(isWithheld: (field: Element) => boolean): Aria {
     return remember(outside, element, () => {
       const { parentElement } = element
       if (parentElement && getShadowRoot(parentElement) && !getSlot(element)) return true
-      if (styleOf(element).display === 'none') return true
+      if (getStyle(element).display === 'none') return true
       if (getAttribute(element, 'aria-hidden')?.toLowerCase() === 'true') return true
       const parent = getParentElement(element)
       return parent !== null && isOutside(parent)
@@ -67,7 +67,7 @@ export function createAria(isWithheld: (field: Element) => boolean): Aria {
     getRole: (element) => remember(roles, element, () => computeRole(element)),
     getName: (element) => remember(names, element, () => computeName(element)),
     isHidden,
-    getStyle: styleOf,
+    getStyle,
   }
   const computeName = createNameReader(aria, isWithheld)
   return aria

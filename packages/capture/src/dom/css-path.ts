@@ -13,7 +13,7 @@ import {
 import { isGenerated, isNamingClass } from './generated-names.ts'
 import { findTestId } from './test-id.ts'
 
-/** What is longer would be cut on its way. */
+/** Longer ones would be cut when they are stored. */
 const MAX_STEPS = 300
 
 /** Each step the child of the one before. */
@@ -23,7 +23,7 @@ export interface PathLocation {
   readonly path: CssPath
   /** The same without any number; others may be on it. */
   readonly plain: CssPath
-  /** Nothing else is on the path; else it is but the end of one, for others to judge. */
+  /** Nothing else is on the path; otherwise it is only the end of one, and the caller has to check. */
   readonly isUnique: boolean
 }
 
@@ -32,8 +32,8 @@ export function writeCssPath(path: CssPath): string {
 }
 
 /**
- * The path from the nearest ancestor of a unique id or test id, else from the top. Each step tells an element from what
- * stands beside it, so that nothing else need be counted.
+ * The path from the nearest ancestor with a unique id or test id, else from the top. Each step distinguishes an element
+ * from its siblings, so that no matches need to be counted.
  */
 export function locateByPath(own: Element, isOnly: (css: string) => boolean): PathLocation {
   const path: string[] = []
@@ -48,7 +48,7 @@ export function locateByPath(own: Element, isOnly: (css: string) => boolean): Pa
       path.unshift(compound)
       return { path, plain, isUnique }
     }
-    // Children of a host and of its shadow root are beside each other, though in two trees.
+    // Children of a host and of its shadow root match as siblings, though they are in two trees.
     const beyond = isTopOfShadow(element) ? parent : getShadowRoot(parent)
     const isAlone = matches(element, `:nth-child(1 of ${compound}):nth-last-child(1 of ${compound})`)
     const step = isAlone && !beyond ? compound : `${compound}:nth-child(${findChildPosition(element)})`
@@ -59,14 +59,14 @@ export function locateByPath(own: Element, isOnly: (css: string) => boolean): Pa
   return { path: path.slice(-LIMITS.page.cssPathLevels), plain, isUnique: false }
 }
 
-/** The shortest end of a path that suffices; null if not even all of it does. */
+/** The shortest end of a path that is unique; null if not even the whole path is. */
 export function shorten(path: CssPath, isUnique: (path: CssPath) => boolean): CssPath | null {
   if (!isUnique(path)) return null
   for (let levels = 1; levels < path.length; levels++) if (isUnique(path.slice(-levels))) return path.slice(-levels)
   return path
 }
 
-/** What one element looks like by itself. */
+/** The selector of one element by itself. */
 export function writeCompound(element: Element): string {
   const id = readStableId(element)
   if (id) return `#${CSS.escape(id)}`

@@ -3,7 +3,7 @@ const NUMBERED = /\d{2}|[-_]\d|^(ember|ext-?gen|gwt-|yui|dijit|j_id|auto-?id)/i
 const VOWEL = /[aeiouyäöüéèáíóú]/i
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i
 
-/** Whether an id or a class looks made by a program, so that it will be another one after the next build or render. */
+/** Whether an id or a class looks generated, so that it will differ after the next build or render. */
 export function isGenerated(token: string): boolean {
   if (token.length < 2 || !/^[\w\u00aa-\uffff-]+$/.test(token)) return true
   if (HASHED.test(token) || NUMBERED.test(token)) return true
@@ -12,11 +12,11 @@ export function isGenerated(token: string): boolean {
     .split(/[\s_\d-]+/)
     .filter(Boolean)
   if (isScattered(token)) return true
-  // Abbreviations (btn, nav, txt) are short; what is longer and has no vowel, or a run of consonants, is no word.
+  // Abbreviations (btn, nav, txt) are short; longer ones without a vowel, or with a run of consonants, are not words.
   return words.length === 0 || words.some((word) => CONSONANTS.test(word) || (word.length > 3 && !VOWEL.test(word)))
 }
 
-/** Letters and digits, upper and lower case change places all the time: `aB3xY9`. */
+/** Letters and digits, upper and lower case alternate often: `aB3xY9`. */
 function isScattered(token: string): boolean {
   const kinds = token
     .replaceAll(/[-_]/g, '')
@@ -27,22 +27,53 @@ function isScattered(token: string): boolean {
   return changes >= Math.max(2, token.length / 4)
 }
 
-const STATE =
-  /^(is|has|ng|was)-|(^|[-_])(active|selected|focus(ed|-visible|-within)?|hover(ed)?|open(ed)?|closed?|disabled|enabled|loading|loaded|busy|show(n|ing)?|hide|hidden|visible|checked|pressed|current|expanded|collapsed|errors?|invalid|valid|dirty|pristine|touched|untouched|animat\w+|enter(ing|ed)?|leav(e|ing)|exit(ing|ed)?|dragging|highlighted|today|odd|even|first|last)$/i
-const STYLE =
-  /^(flex|grid|block|inline|inline-(flex|block|grid)|relative|absolute|fixed|sticky|static|container|row|col|truncate|uppercase|lowercase|capitalize|underline|antialiased|border|rounded|shadow|transition|grow|shrink|group|peer|clearfix|sr-only)$|^(flex|items|justify|self|place|gap|space|font|bg|text|border|rounded|shadow|cursor|overflow|leading|tracking|opacity|transition|duration|ease|inset|ring|outline|divide|object|order|basis|align|whitespace|break|select|pointer|float|p[xytblrse]?|m[xytblrse]?|[wh]|min|max|z|top|left|right|bottom|col|row|d|u)-/
+const STATE_PREFIX = /^(is|has|ng|was)-/i
+const ANIMATION = /(^|[-_])animat\w+$/i
+const STATES = words(
+  'active selected focus focused focus-visible focus-within hover hovered open opened close closed disabled enabled',
+  'loading loaded busy show shown showing hide hidden visible checked pressed current expanded collapsed error errors',
+  'invalid valid dirty pristine touched untouched enter entering entered leave leaving exit exiting exited dragging',
+  'highlighted today odd even first last',
+)
+const STYLES = words(
+  'flex grid block inline inline-flex inline-block inline-grid relative absolute fixed sticky static container row col',
+  'truncate uppercase lowercase capitalize underline antialiased border rounded shadow transition grow shrink group',
+  'peer clearfix sr-only',
+)
+/** What stands before the first hyphen of a utility class. */
+const STYLE_PREFIXES = words(
+  'flex items justify self place gap space font bg text border rounded shadow cursor overflow leading tracking opacity',
+  'transition duration ease inset ring outline divide object order basis align whitespace break select pointer float',
+  'p px py pt pb pl pr ps pe m mx my mt mb ml mr ms me w h min max z top left right bottom col row d u',
+)
 
-/** Whether a class says what an element is, rather than how it looks or what state it is in. */
-export function isNamingClass(name: string): boolean {
-  return !isGenerated(name) && !STATE.test(name) && !STYLE.test(name)
+function words(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')))
 }
 
-/** Whether a text is likely another one next time: it holds a number, or nothing but symbols of an icon font. */
+/** Whether a class names what an element is, rather than its style or its state. */
+export function isNamingClass(name: string): boolean {
+  return !isGenerated(name) && !isState(name) && !isStyle(name)
+}
+
+/** `tab-active`: the name of a state, at the end. */
+function isState(name: string): boolean {
+  if (STATE_PREFIX.test(name) || ANIMATION.test(name)) return true
+  const parts = name.toLowerCase().split(/([-_])/)
+  return parts.some((_, index) => index % 2 === 0 && STATES.has(parts.slice(index).join('')))
+}
+
+function isStyle(name: string): boolean {
+  const hyphen = name.indexOf('-')
+  return STYLES.has(name) || (hyphen > 0 && STYLE_PREFIXES.has(name.slice(0, hyphen)))
+}
+
+/** Whether a text likely differs next time: it has a number in it, or is nothing but icon font symbols. */
 export function isVolatile(text: string): boolean {
   return /\d/.test(text) || isIcon(text)
 }
 
-/** Private characters, with or without halves of other ones: a pattern of Unicode's properties takes a millisecond to make. */
+/** Private-use characters, as code units: a pattern with Unicode properties takes a millisecond to compile. */
 export function isIcon(text: string): boolean {
   return !/[^\s\udb80-\uf8ff]/.test(text)
 }

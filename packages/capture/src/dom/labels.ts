@@ -21,7 +21,7 @@ export function getControl(label: Element): Element | null {
   return getTag(label) === 'label' && label instanceof HTMLLabelElement ? getLabelControl(label) : null
 }
 
-/** What ids in an attribute point to, in the same tree. */
+/** The elements that the ids in an attribute refer to, in the same tree. */
 export function findReferenced(target: Element, attribute: string): Element[] {
   const ids = getAttribute(target, attribute)?.split(/\s+/).filter(Boolean) ?? []
   const root = getRoot(target)
@@ -29,13 +29,13 @@ export function findReferenced(target: Element, attribute: string): Element[] {
   return [...new Set(ids.flatMap((id) => queryAll(root as QueryRoot, `#${CSS.escape(id)}`)[0] ?? []))]
 }
 
-/** The elements that `aria-labelledby` names, or that a script has set in its place. */
+/** The elements that `aria-labelledby` refers to, or that a script has set by `ariaLabelledByElements`. */
 export function findLabelledBy(target: Element): readonly Element[] {
   if (!hasAttribute(target, 'aria-labelledby')) return []
   return getAriaLabelledBy?.(target) ?? findReferenced(target, 'aria-labelledby')
 }
 
-/** The `<label>` elements of a control; asking the control itself costs a walk over the whole document. */
+/** The `<label>` elements of a control; reading `control.labels` costs a walk over the whole document. */
 export function findLabels(control: Element): Element[] {
   const labels = new Set<Element>()
   for (

@@ -9,7 +9,7 @@ import {
 } from './access.ts'
 import { findReferenced } from './labels.ts'
 
-/** Role and tags that have it without further conditions. */
+/** Roles, and the tags that always have them. */
 const BY_TAG = Object.fromEntries(
   (
     'article:article complementary:aside blockquote:blockquote button:button caption:caption code:code listbox:datalist ' +
@@ -26,7 +26,7 @@ const BY_TAG = Object.fromEntries(
     }),
 ) as Record<string, string>
 
-/** Elements that may have a role, where it depends on more than the tag. */
+/** Roles that depend on more than the tag, and the elements that may have them. */
 const DEPENDING: Record<string, string> = {
   link: 'a[href],area[href]',
   contentinfo: 'footer',
@@ -79,7 +79,7 @@ const GLOBAL_ARIA =
     .map((name) => `[aria-${name}]`)
     .join()
 
-/** Parents whose `role=none` also takes the role of these children. */
+/** Parents whose `role=none` also removes the role of these children. */
 const PASSES_ON: Record<string, string> = {
   dd: ' dl div ',
   div: ' dl ',
@@ -210,7 +210,7 @@ function isListBox({ multiple, size }: HTMLSelectElement): boolean {
   return multiple || size > 1
 }
 
-/** A presentational role is ignored on what can be focused or carries meaning of its own. */
+/** A presentational role is ignored on focusable elements and on those with global ARIA attributes. https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none */
 function keepsItsRole(element: Element, role: string): boolean {
   return hasGlobalAria(element, role) || isFocusable(element)
 }

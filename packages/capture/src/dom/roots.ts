@@ -23,18 +23,18 @@ export function findShadowRoots(document: Document): ShadowRoot[] {
 /** The document and the open shadow roots in it that are known, outermost first. */
 export interface Roots {
   readonly all: () => readonly TreeRoot[]
-  /** Takes note of the roots that an event passed through. */
+  /** Adds the roots that an event passed through. */
   readonly notice: (path: readonly EventTarget[]) => void
   readonly undo: Undo
 }
 
 /**
- * Hears of roots as scripts make them. Those that the HTML declares are looked for once the document has been read,
- * when the page is idle.
+ * Learns of roots as scripts attach them. Declarative ones are searched for once the document has been parsed, when the
+ * page is idle.
  */
-export function followRoots({ window, guard, onMessage: hear }: Pick<Page, 'window' | 'guard' | 'onMessage'>): Roots {
+export function followRoots({ window, guard, onMessage }: Pick<Page, 'window' | 'guard' | 'onMessage'>): Roots {
   const { document } = window
-  // Roots must not be kept from being collected with their hosts.
+  // Weakly, so that roots are garbage-collected with their hosts.
   let known: WeakRef<ShadowRoot>[] = []
   let sweepAt = SWEEP
   const seen = new WeakSet<ShadowRoot>()
@@ -48,8 +48,8 @@ export function followRoots({ window, guard, onMessage: hear }: Pick<Page, 'wind
     sweepAt = known.length * 2 + SWEEP
   }
 
-  const undoHear = hear((word) => {
-    const root = word.type === 'root' ? getShadowRoot(word.host) : null
+  const undoMessages = onMessage((message) => {
+    const root = message.type === 'shadow-root' ? getShadowRoot(message.host) : null
     if (root) add(root)
   })
   const searchLater = guard(() => {
@@ -70,7 +70,7 @@ export function followRoots({ window, guard, onMessage: hear }: Pick<Page, 'wind
       for (const target of path) if (target instanceof ShadowRoot && target.mode === 'open') add(target)
     },
     undo: () => {
-      undoHear()
+      undoMessages()
       document.removeEventListener('DOMContentLoaded', searchLater)
     },
   }

@@ -9,11 +9,11 @@ import { isObject, readOwn } from '../natives/read-field.ts'
 const ANGULAR = 'angular'
 const ROOT = '[ng-version]'
 
-/** Finds Angular's components around an element: by its own tool while it is developed, else by their elements. */
+/** Finds Angular's components around an element: by `ng.getComponent` in development, else by their tags. */
 export const findInAngular: FindComponents = ({ elements, window }) => {
   const tool = readOwn(readOwn(window, 'ng'), 'getComponent')
-  const isHere = typeof tool === 'function' || window.document.querySelector(ROOT) !== null
-  if (!isHere) return undefined
+  const isUsed = typeof tool === 'function' || window.document.querySelector(ROOT) !== null
+  if (!isUsed) return undefined
   for (let index = 0; index < elements.length; index++) {
     const { element, origin } = elements[index] as ComponentSearch['elements'][number]
     if (!element.closest(ROOT)) continue
@@ -29,7 +29,7 @@ export const findInAngular: FindComponents = ({ elements, window }) => {
 }
 
 function readComponent(tool: object, element: Element): ComponentInfo | undefined {
-  // Angular's own function, which looks up what it keeps for the element.
+  // Angular's own debugging function, `ng.getComponent`.
   const component: unknown = apply(tool as () => unknown, undefined, [element] as never)
   if (!isObject(component)) return undefined
   const { stateKeys: most } = LIMITS.enrich
@@ -40,14 +40,14 @@ function readComponent(tool: object, element: Element): ComponentInfo | undefine
   }
 }
 
-/** Bundlers call a class that speaks of itself `_Cart`. */
+/** Bundlers rename a class that refers to itself to `_Cart`. */
 function readName(component: object): string | undefined {
   const name = readFunctionName(readOwn(getPrototypeOf(component), 'constructor'))
   const second = name === undefined ? 0 : charCodeAt(name, 1)
   return name !== undefined && startsWith(name, '_') && second >= 65 && second <= 90 ? slice(name, 1) : name
 }
 
-/** In production nothing but the element is left: components stand in elements of their own names, with a hyphen. */
+/** In production only the element is left: component tags have a hyphen. */
 function readElement({ localName }: Element): ComponentInfo | undefined {
   return indexOf(localName, '-') > 0 ? { name: localName } : undefined
 }

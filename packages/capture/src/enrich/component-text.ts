@@ -31,10 +31,10 @@ export function readReactText(text: string): NamedPlace | undefined {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as string
     if (!startsWith(line, '    at ') && !startsWith(line, '    in ')) continue
-    const words = trim(slice(line, 7))
-    const open = indexOf(words, ' (')
-    const name = open < 0 ? words : slice(words, 0, open)
-    const isPlaced = open >= 0 && !endsWith(words, '(<anonymous>)')
+    const content = trim(slice(line, 7))
+    const open = indexOf(content, ' (')
+    const name = open < 0 ? content : slice(content, 0, open)
+    const isPlaced = open >= 0 && !endsWith(content, '(<anonymous>)')
     if (!isPlaced && !isCapitalised(name)) {
       // An element, as in no call stack: `at div`, `at div (<anonymous>)`, `in div (at app.js:3)`.
       if (indexOf(name, '.') < 0 && indexOf(name, ':') < 0 && indexOf(name, ' ') < 0) hasElement = true
@@ -78,13 +78,13 @@ export function readHydrationText(message: string): NamedPlace | undefined {
   const lines = split(message, '\n')
   for (let index = 1; index < lines.length; index++) {
     const line = lines[index] as string
-    const words = trim(slice(line, 1))
-    const depth = indexOf(line, words)
+    const content = trim(slice(line, 1))
+    const depth = indexOf(line, content)
     // Before the tree the message has a list of possible causes, with such signs too.
     if (open.length > 0 && (startsWith(line, '+') || startsWith(line, '-'))) break
-    if (!startsWith(words, '<')) continue
+    if (!startsWith(content, '<')) continue
     while (open.length > 0 && (open[open.length - 1] as { depth: number }).depth >= depth) open.length--
-    open[open.length] = { depth, name: upTo(upTo(upTo(slice(words, 1), ' '), '>'), '/') }
+    open[open.length] = { depth, name: upTo(upTo(upTo(slice(content, 1), ' '), '>'), '/') }
   }
   const names: string[] = []
   for (let index = open.length - 1; index >= 0; index--) {

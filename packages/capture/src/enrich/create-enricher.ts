@@ -16,10 +16,10 @@ const { componentMs } = LIMITS.enrich
 const TOO_LONG = `took longer than ${componentMs} ms`
 const NESTED_ROOTS = 10
 
-/** Reading state is a larger part, which comes along only where it is wanted. */
+/** The state reader is in a larger script, loaded only where it is enabled. */
 const NO_STATE: StateReader = { read: () => 'not there yet', follow: () => {} }
 
-/** Reads from the frameworks and stores of a page, whenever it is asked; leaves nothing behind in the page. */
+/** Reads the frameworks and stores of a page on request; leaves nothing behind in the page. */
 export function createEnricher(window: Window & typeof globalThis, state: StateReader = NO_STATE): Enricher {
   const frameworks: readonly FindComponents[] = [
     createReactFinder(),
@@ -66,7 +66,7 @@ export function createEnricher(window: Window & typeof globalThis, state: StateR
   }
 }
 
-/** A framework that is not as we know it, or an object that cannot be read: said, and never the page's trouble. */
+/** An unknown version of a framework, or an unreadable object: reported, never thrown into the page. */
 function attempt<T>(work: () => T): T | string {
   try {
     return work()

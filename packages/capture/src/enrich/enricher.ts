@@ -1,12 +1,12 @@
 import type { AiContext } from '@gasoline/wire'
 
 /**
- * On the window, for a moment: the script that knows frameworks hands over its function. Whoever captures has listened
- * since before the page's first script, and lets nobody else hear it.
+ * An event on the window, by which the enrich script passes its functions to the capture script. That one listens since
+ * before the page's first script, and stops the event before the page could see it.
  */
 export const ENRICHER_EVENT = 'gasoline:enricher'
 
-/** What is known of an error when it happens. All of it is the page's own. */
+/** What is known of an error when it happens. */
 export interface EnrichRequest {
   readonly thrown: unknown
   readonly message: string
@@ -19,9 +19,9 @@ export interface EnrichRequest {
   readonly wantsState: boolean
 }
 
-/** Knows frameworks and stores, and reads from them what surrounds an error. */
+/** Reads the context of an error from frameworks and stores. */
 export interface Enricher {
-  /** Within its budgets; undefined where there is nothing to tell. */
+  /** Within its budgets; undefined where there is nothing to report. */
   readonly enrich: (request: EnrichRequest) => AiContext | undefined
   /** Whether to follow what changes in the app's stores. */
   readonly follow: (isWanted: boolean) => void

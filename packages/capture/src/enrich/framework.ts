@@ -9,7 +9,7 @@ export interface ComponentSearch {
   readonly message: string
   readonly stack: string | undefined
   readonly notes: readonly string[]
-  /** Where to begin, the most telling first. */
+  /** Elements to start from, the most relevant first. */
   readonly elements: readonly { readonly element: Element; readonly origin: 'eventTarget' | 'activeElement' }[]
   readonly hosts: Hosts
   readonly isOver: IsOver

@@ -13,7 +13,7 @@ export function findHosts({ document }: Window, elements: ComponentSearch['eleme
   const hosts: Hosts = {}
   for (let index = 0; index < elements.length; index++) {
     const { element } = elements[index] as ComponentSearch['elements'][number]
-    // One that has been taken down leads nowhere.
+    // A removed one leads nowhere.
     for (let node = element.isConnected ? element : null; node; node = node.parentElement) note(node, hosts)
   }
   if (hasAny(hosts)) return hosts

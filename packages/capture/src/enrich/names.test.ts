@@ -15,7 +15,7 @@ test('lists names that speak of secrets last: whatever stands after one is taken
   }
 })
 
-test('takes no more names than it may, and leaves out what is said to be', () => {
+test('takes no more names than the limit, and leaves out the excluded ones', () => {
   expect(listKeys({ a: 1, children: 1, b: 1, c: 1 }, 2, (key) => key === 'children')).toEqual(['a', 'b'])
   expect(listKeys(null, 5)).toEqual([])
 })

@@ -7,7 +7,7 @@ const toLowerCase = uncurry(String.prototype.toLowerCase)
 const { nameChars } = LIMITS.value
 
 /**
- * Parts of names that speak of secrets. Redaction takes what stands after such a name in a list for the secret itself,
+ * Parts of names that suggest a secret. Redaction takes what stands after such a name in a list for the secret itself,
  * so these names come last.
  */
 const SUSPICIOUS = [

@@ -77,7 +77,7 @@ function walk(root: VNode, isOver: IsOver, enter: (node: VNode) => boolean): voi
     open.length--
     if (!enter(node)) continue
     const begun = readOwn(node.__c, '__v')
-    // What is being rendered in its place, and takes it when it is done.
+    // What is being rendered to replace it.
     if (isVNode(begun) && begun !== node) addChildren(begun, open)
     addChildren(node, open)
   }

@@ -7,7 +7,7 @@ import { isObject, readOwn } from '../natives/read-field.ts'
 /** Where Solid notes the events that it handles for the whole document. */
 const DELEGATED = '_$DX_DELEGATE'
 
-const OWN = [
+const BUILT_IN = [
   'For',
   'Index',
   'Show',
@@ -22,11 +22,11 @@ const OWN = [
 
 /** Solid's components are calls within calls, of which nothing is left afterwards: only the stack can name them. */
 export const findInSolid: FindComponents = ({ window, stack }) => {
-  const isHere = isObject(readOwn(window.document, DELEGATED)) || isObject(readOwn(window, '_$HY'))
-  if (!isHere) return undefined
+  const isUsed = isObject(readOwn(window.document, DELEGATED)) || isObject(readOwn(window, '_$HY'))
+  if (!isUsed) return undefined
   const isMaking = stack !== undefined && indexOf(stack, 'createComponent') >= 0
   const names = isMaking ? readCallNames(stack, false) : []
-  const components = names.filter((name) => !includes(OWN, name))
+  const components = names.filter((name) => !includes(BUILT_IN, name))
   return (
     buildAncestry(
       'solid',

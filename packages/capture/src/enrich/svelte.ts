@@ -38,7 +38,7 @@ function isFirstCall(stack: string | undefined, name: string): boolean {
   return stack?.includes(`    at ${name} (`) === true
 }
 
-/** `meta` says where the element stands, and its parents which component was used where. */
+/** `meta` holds the element's position in the source; its parents the components around it. */
 function readMeta(meta: unknown): ComponentInfo[] {
   const upwards: ComponentInfo[] = []
   let file = takeText(readOwn(readOwn(meta, 'loc'), 'file'))

@@ -35,7 +35,7 @@ interface Instance {
 export const findInVue: FindComponents = (sought) => {
   const { notes, elements, isOver } = sought
   const root = findRoot(sought.hosts.vue)
-  // It warns once more wherever the error passes on its way up.
+  // It warns again in each component that the error passes.
   let names: readonly string[] = []
   for (let index = 0; index < notes.length; index++) {
     const named = readVueText(notes[index] as string)
@@ -105,7 +105,7 @@ function findByPath(root: VueNode, path: string, isOver: IsOver): Instance | und
   return found
 }
 
-/** `enter` says whether to look below a node; `visit` is told in which component it stands. */
+/** `enter` decides whether to go below a node; `visit` gets the component around it. */
 function walk(
   root: VueNode,
   isOver: IsOver,
@@ -129,7 +129,7 @@ function walk(
   }
 }
 
-/** Upwards in a tree that may be no tree: a page can put anything there. */
+/** Going up what may not be a tree: a page can put anything there. */
 const MOST_STEPS = 1_000
 
 function build(
@@ -187,7 +187,7 @@ function isState(value: unknown): boolean {
   return isObject(value) && (readOwn(value, '__v_isRef') === true || unwrapReactive(value) !== value)
 }
 
-/** What a reactive object stands for. Vue answers this without noting that somebody has read it. */
+/** The original of a reactive object. Reading `__v_raw` is not tracked as a dependency. */
 export function unwrapReactive(value: unknown): unknown {
   if (!isObject(value)) return value
   const target: unknown = Reflect.get(value, '__v_raw')

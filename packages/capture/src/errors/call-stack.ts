@@ -19,9 +19,9 @@ export function createStackTaker(now: Page['now']): (above: (...args: never[]) =
       taken = 0
     }
     if (++taken > consoleStacks) return NOTE
-    // The page's own way to write stacks is code of the page, and made for its own errors.
+    // The page's own Error.prepareStackTrace is code of the page: https://v8.dev/docs/stack-trace-api
     if (!capture || getOwnPropertyDescriptor(NativeError, 'prepareStackTrace')?.value !== undefined) return undefined
-    // Without a prototype, nothing of the page's is asked for the first line.
+    // Without a prototype, V8 calls none of the page's code for the first line.
     const holder = { __proto__: null } as { stack?: unknown }
     capture(holder, above)
     const { stack } = holder

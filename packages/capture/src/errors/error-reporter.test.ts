@@ -44,7 +44,7 @@ function enricherOf(enrich: Enricher['enrich'] = () => ({ componentAncestry: FOU
   return { enrich: vi.fn<Enricher['enrich']>(enrich), follow: vi.fn<Enricher['follow']>() }
 }
 
-test('tells of an error at once, hands it on, and only then reads what surrounds it', () => {
+test('reports an error at once, sends it, and only then reads its context', () => {
   const { context, report, told, flush } = start()
   context.take(
     enricherOf(() => {
@@ -59,7 +59,7 @@ test('tells of an error at once, hands it on, and only then reads what surrounds
   expect(second).toEqual({ ...first, _enrichments: ['aiContext'], _aiContext: { componentAncestry: FOUND } })
 })
 
-test('says nothing twice where there is nothing to tell', () => {
+test('reports nothing twice where there is no context', () => {
   const { context, report, told } = start()
   context.take(enricherOf(() => undefined))
   report()
@@ -82,7 +82,7 @@ test('errors wait for the script that comes later, a few of them and not for lon
   ])
 })
 
-test('says so when the script does not come', () => {
+test('reports it when the enrich script does not load', () => {
   const { report, told } = start()
   report()
   vi.advanceTimersByTime(LIMITS.enrich.arrivalMs)
@@ -119,7 +119,7 @@ test('forgets what waits when the settings turn out to forbid it', () => {
   expect(told).toHaveLength(1)
 })
 
-test('reads for so many errors a second, keeps half for those that nobody caught, and tells the others so', () => {
+test('adds context to a limited number of errors a second, keeps half for uncaught ones, and marks the others', () => {
   const { context, report, told } = start()
   const enricher = enricherOf()
   context.take(enricher)
@@ -218,7 +218,7 @@ test('ends with the probe', () => {
   expect(told).toHaveLength(1)
 })
 
-test('takes nothing but what it can ask', () => {
+test('accepts nothing but an enricher', () => {
   const { context, report, told } = start()
   const enricher = enricherOf()
   context.take(enricher)

@@ -6,16 +6,16 @@ import { clearTimer, indexOf, setTimer, slice, startsWith } from '../natives/nat
 
 const { arrivalMs, waiting: mostWaiting, errorsPerSecond, msPerSecond } = LIMITS.enrich
 const SECOND_MS = 1_000
-/** What a framework writes about an error comes just before or after it. */
+/** A framework logs its message about an error just before or after it. */
 const NOTE_MS = 200
 const MOST_NOTES = 4
-/** What comes before: of Vue, and of React 18 where the server's markup differs. */
+/** Logged before: by Vue, and by React 18 where the server's markup differs. */
 const BEFORE = ['[Vue warn]: Unhandled error', 'Warning: Text content did not match', 'Warning: Expected server HTML']
-/** What React says after. */
+/** What React logs after the error. */
 const AFTER = 'error occurred in the <'
 
 type Entry = WrittenLog
-/** What is known of an error besides its entry. */
+/** What is known of an error apart from its entry. */
 type Facts = Pick<EnrichRequest, 'thrown' | 'target' | 'notes'>
 
 type FindTarget = () => Element | undefined
@@ -28,11 +28,11 @@ interface Report {
 }
 
 export interface ErrorReporter {
-  /** Tells of an error at once, and once more, under the same id, when it is known what surrounds it. */
+  /** Reports an error at once, and again, under the same id, when its context is known. */
   readonly report: (emit: Emit, entry: Entry, rawFields: string | undefined, thrown: unknown) => void
-  /** Something that the console was told, with the error among it if there is one: perhaps a framework's word on an error. */
+  /** A console message, with the error among its arguments if there is one: a framework may describe an error. */
   readonly note: (text: string, thrown?: unknown) => void
-  /** From now on errors may have to do with elements. */
+  /** From now on the element of an error can be found. */
   readonly start: (findTarget: FindTarget) => void
   readonly take: (enricher: Partial<Enricher> | undefined) => void
   /** The settings have changed. */
@@ -40,7 +40,7 @@ export interface ErrorReporter {
   readonly stop: () => void
 }
 
-/** Completes errors with what the script that knows frameworks reads; it comes later than the page, or not at all. */
+/** Adds to errors what the enrich script reads from frameworks; that script loads later than the page, or not at all. */
 export function createErrorReporter({
   now,
   settings,
@@ -52,7 +52,7 @@ export function createErrorReporter({
   let findTarget: FindTarget | undefined
   let waiting: Report[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The latest that nobody caught, until a framework has said where it was. */
+  /** The last uncaught error, until a framework has logged its component. */
   let last: Report | undefined
   let isPlaced = false
   let notes: string[] = []
@@ -70,7 +70,7 @@ export function createErrorReporter({
     return { wantsComponents: aiContextComponentTree, wantsState: aiContextStateSnapshot }
   }
 
-  /** Why this one does not get its turn. What was only printed leaves some for what nobody caught. */
+  /** Why this error gets no context. Logged errors leave half of the budget for uncaught ones. */
   function refusal(isUncaught: boolean): string | undefined {
     const at = now()
     if (at - since >= SECOND_MS) {
@@ -120,7 +120,7 @@ export function createErrorReporter({
     forgetTimer = undefined
   }
 
-  /** Not for long: it holds objects of the page. */
+  /** Only briefly: it references objects of the page. */
   function keep(report: Report): void {
     last = report
     isPlaced = false
@@ -148,7 +148,7 @@ export function createErrorReporter({
         waiting[waiting.length] = report
         if (isUncaught) keep(report)
       }
-      // It may be the page's last word. But one that throws without end is not to be slowed down by a batch for each.
+      // It may be the page's last event. But a page that throws in a loop is not slowed down by a batch for each.
       if (isUncaught && now() - flushedAt >= LIMITS.page.batchMs) {
         flushedAt = now()
         flush()
@@ -163,7 +163,7 @@ export function createErrorReporter({
         notedAt = at
         if (notes.length < MOST_NOTES) notes[notes.length] = text
       } else if (last && at - last.entry.at < NOTE_MS && isAbout(last, text, thrown)) {
-        // React may throw it once more.
+        // React may throw it again.
         reactNote = { text, thrown: last.facts.thrown }
         if (isPlaced) return
         const noted = { ...last, facts: { ...last.facts, notes: [text] } }
@@ -175,7 +175,7 @@ export function createErrorReporter({
     start: (find) => {
       findTarget = find
     },
-    // Anything may come that a script of the page calls so: what it breaks is not the probe that hears it.
+    // A script of the page may dispatch anything under this name: its errors must not count against the probe.
     take: guard((next) => {
       if (!isEnricher(next)) return
       enricher?.follow(false)
@@ -203,7 +203,7 @@ function isBefore(text: string): boolean {
   return false
 }
 
-/** What React says of this very error: it gives the error itself, or at least names a component on its stack. */
+/** React's message about this error: it has the error among its arguments, or names a component on its stack. */
 function isAbout({ facts, entry }: Report, text: string, thrown: unknown): boolean {
   const start = indexOf(text, AFTER)
   if (start < 0) return false

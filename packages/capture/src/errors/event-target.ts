@@ -6,13 +6,13 @@ const ACTION_EVENTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'su
 const NativeWeakRef = globalThis.WeakRef
 const deref = NativeWeakRef && uncurry(NativeWeakRef.prototype.deref)
 
-/** Knows the element of what is going on: of the event that the page handles just now, or of the latest act. */
+/** Knows the element of the event that the page is handling now, or of the last action. */
 export function followEventTarget({ window, now, listen }: Pick<Page, 'window' | 'now' | 'listen'>) {
   const { Element } = window
   const readPath = uncurry(window.Event.prototype.composedPath)
   const readTarget = findGetter<EventTarget | null>(window.Event.prototype, 'target')
   const isConnected = findGetter<boolean>(window.Node.prototype, 'isConnected')
-  // The page may have a variable of this name.
+  // The page may have a global of this name. https://developer.mozilla.org/en-US/docs/Web/API/Window/event
   const readEvent = getOwnPropertyDescriptor(window, 'event')?.get
   let lastElement: WeakRef<Element> | undefined
   let lastAt = 0
@@ -30,7 +30,7 @@ export function followEventTarget({ window, now, listen }: Pick<Page, 'window' |
     current: (): Element | undefined => {
       const event: unknown = readEvent && uncurry(readEvent)(window)
       const target = event instanceof window.Event ? readTarget?.(event) : undefined
-      // React 18 handles events on an element of its own while it is developed.
+      // In development React 18 runs handlers inside an event on a detached element of its own.
       if (target instanceof Element && isConnected?.(target)) return target
       return lastElement && now() - lastAt < LIMITS.enrich.targetMs
         ? (deref(lastElement) as Element | undefined)

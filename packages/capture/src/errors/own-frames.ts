@@ -11,8 +11,8 @@ export function findScriptUrl(stack: string | undefined, pageUrl: string): strin
 }
 
 /**
- * One frame alone, and of a function as short as this: to tell a place the engine reads the whole function around it once
- * more, and around all others stands this entire script.
+ * One frame only, of a function as short as this: for a position V8 scans the source of the whole function around it
+ * again, and for all other functions here that is the entire script.
  */
 function readOwnUrl(): string | undefined {
   const { stackTraceLimit } = NativeError

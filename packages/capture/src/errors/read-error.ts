@@ -7,7 +7,7 @@ import { dropOwnFrames } from './own-frames.ts'
 const PROTOTYPES = 10
 const isError = (NativeError as { isError?: (value: unknown) => boolean }).isError
 const sample = new NativeError('')
-/** V8 gives every error an accessor of its own, all with this getter; elsewhere it is on the prototype, or a value. */
+/** In V8 every error has an own accessor, all with this getter; elsewhere it is on the prototype, or a value. */
 const nativeStack =
   getOwnPropertyDescriptor(sample, 'stack')?.get ?? getOwnPropertyDescriptor(NativeError.prototype, 'stack')?.get
 const exceptionName = findGetter<string>(globalThis.DOMException?.prototype, 'name')
@@ -28,12 +28,12 @@ export function readError(value: unknown): ErrorParts | undefined {
   return { name, message, stack: readStack(value) }
 }
 
-/** `TypeError: x is undefined`, as the browser would put it. */
+/** `TypeError: x is undefined`, as the browser writes it. */
 export function writeTitle({ name, message }: ErrorParts): string {
   return message === '' ? name : name === '' ? message : `${name}: ${message}`
 }
 
-/** What the reason of a failure says, whatever the page gave as one. */
+/** The text of a failure's reason, which may be any value. */
 export function describeReason(reason: unknown): string {
   if (typeof reason === 'string') return cutText(reason, LIMITS.value.urlChars)
   const error = readError(reason)

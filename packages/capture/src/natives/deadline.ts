@@ -1,7 +1,7 @@
 const { performance } = globalThis
 const now = performance.now.bind(performance)
 
-/** Thrown where the time is used up; what was being counted is then unknown. */
+/** Thrown when the time is used up; the result is then unknown. */
 const OUT_OF_TIME = new Error('out of time')
 
 /** Calls of the result throw OUT_OF_TIME once the time is over. */
@@ -10,7 +10,7 @@ export type Tick = () => void
 /** Milliseconds, for `since`. */
 export const readClock = now
 
-/** `freely` so many calls pass in any case: on a busy machine time also goes by while nothing of ours runs. */
+/** The first `freely` calls always pass: on a busy machine time also passes while none of our code runs. */
 export function startBudget(microseconds: number, freely: number, since = now()): Tick {
   const end = since + microseconds / 1000
   let calls = 0
@@ -19,7 +19,7 @@ export function startBudget(microseconds: number, freely: number, since = now())
   }
 }
 
-/** What the work gives, or undefined if the time did not suffice. */
+/** The result of the work, or undefined if it ran out of time. */
 export function inTime<R>(work: () => R): R | undefined {
   try {
     return work()
@@ -29,7 +29,7 @@ export function inTime<R>(work: () => R): R | undefined {
   }
 }
 
-/** Tells when the time for a step is over. */
+/** Whether the time for a step is over. */
 export type IsOver = () => boolean
 
 export function startDeadline(limitMs: number): IsOver {

@@ -1,7 +1,8 @@
 /**
- * The browser's own functions as they were before any script of the page could replace them. Whatever runs inside a
- * call of the page uses these, index loops instead of iterators, and no regular expression: those leave their traces
- * in `RegExp.$1`, which the page may be about to read.
+ * The browser's own functions as they were before any script of the page could replace them. Code that runs inside a
+ * call of the page uses these, index loops instead of iterators, and no regular expressions: those change `RegExp.$1`,
+ * which the page may be about to read.
+ * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/RegExp/n
  */
 export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
 export const { isArray } = Array
@@ -21,13 +22,13 @@ export const clearTimer: typeof clearTimeout = clearTimeout.bind(globalThis)
 
 const { bind, call } = Function.prototype
 
-/** A method as a plain function, whose first argument is what the method is called on. */
+/** A method as a plain function, whose first argument is `this`. */
 export function uncurry<T, A extends unknown[], R>(method: (this: T, ...args: A) => R): (self: T, ...args: A) => R {
-  // `call` bound to the method is what the promise says, in words that the type checker has none for.
+  // `call` bound to the method does what the signature promises; TypeScript cannot express it.
   return apply(bind, call, [method]) as (self: T, ...args: A) => R
 }
 
-/** The browser's getter of a property, for objects on which a page may have put another one. */
+/** The browser's own getter of a property, for objects on which a page may define another. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the browser gives
 export function findGetter<R>(prototype: object | undefined, key: PropertyKey): ((self: unknown) => R) | undefined {
   const getter = prototype && getOwnPropertyDescriptor(prototype, key)?.get
@@ -41,5 +42,5 @@ export const startsWith = uncurry(String.prototype.startsWith)
 export const endsWith = uncurry(String.prototype.endsWith)
 export const charCodeAt = uncurry(String.prototype.charCodeAt)
 export const trim = uncurry(String.prototype.trim)
-// Separators are texts here: with a regular expression it would run one.
+// Separators are strings here: a regular expression would be run.
 export const split = uncurry(String.prototype.split as (separator: string) => string[])

@@ -6,8 +6,8 @@ import type { Undo } from '../page/page.ts'
 type Made = (instance: object, args: readonly unknown[], hook: () => unknown) => void
 
 /**
- * Puts a Proxy in place of a class of the page; instances still name it as their constructor. `made` hears of each new
- * instance and must not throw; `exchange` may give other arguments to the browser than the page gave.
+ * Puts a Proxy in place of a class of the page; instances still name it as their constructor. `made` is called with
+ * each new instance and must not throw; `exchange` may replace the arguments that the browser gets.
  */
 export function patchClass(
   window: Window & typeof globalThis,

@@ -15,7 +15,7 @@ test('replaces a function and puts it back', () => {
   expect(target.log).toBe(log)
 })
 
-test('leaves alone what cannot be replaced, and a wrapper that somebody put over ours', () => {
+test("leaves alone what cannot be replaced, and another script's wrapper around ours", () => {
   const frozen = Object.freeze(object())
   expect(() => patch(frozen, 'log', {})()).not.toThrow()
   const target = object()
@@ -26,7 +26,7 @@ test('leaves alone what cannot be replaced, and a wrapper that somebody put over
   expect(target.log).toBe(theirs)
 })
 
-test('shows the source text of the original, and answers only while it is there', () => {
+test('shows the source text of the original, and responds only while it is installed', () => {
   // A window's own Function, so that this process keeps its.
   const window = { Function: { prototype: { toString: Function.prototype.toString } } } as unknown as Window &
     typeof globalThis

@@ -24,12 +24,12 @@ export function patch<T extends object, K extends keyof T>(
   if (!defineProperty(target, key, { ...descriptor, value: wrapper })) return () => {}
   remember(wrapper, original)
   return () => {
-    // Somebody may have wrapped us in turn: taking their wrapper away would break them.
+    // Another script may have wrapped our wrapper: removing it would break that script.
     if (getOwnPropertyDescriptor(target, key)?.value === wrapper) defineProperty(target, key, descriptor)
   }
 }
 
-/** What stood where a wrapper of ours stands now; undefined for everything else. */
+/** The function that our wrapper replaces; undefined for everything else. */
 export function getOriginal(wrapper: unknown): object | undefined {
   return recall(wrapper)
 }

@@ -7,8 +7,8 @@ const MOST_LAYERS = 10
 export const rememberTarget: (proxy: object, target: object) => void = remember
 
 /**
- * What a Proxy of the page stands for, or the value itself. Reading a Proxy runs its traps, and in frameworks that follow
- * what is read (Vue, MobX) a program that logs a value would come to depend on it.
+ * The target of a page's Proxy, or the value itself. Reading a Proxy runs its traps, and in reactive frameworks (Vue,
+ * MobX) a component that logs a value would be re-rendered when it changes.
  */
 export function throughProxy<T>(value: T): T {
   let through: unknown = value
@@ -17,6 +17,6 @@ export function throughProxy<T>(value: T): T {
     if (target === undefined) break
     through = target
   }
-  // A Proxy is used as what it stands for.
+  // A Proxy has the type of its target.
   return through as T
 }

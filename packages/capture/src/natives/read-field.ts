@@ -3,10 +3,10 @@ import { getOwnPropertyDescriptor, getPrototypeOf } from './natives.ts'
 const LEVELS = 10
 const root = Object.prototype
 
-/** Stands for a value that only a getter of the page could tell: running it a second time may have effects. */
+/** Stands for a value behind a getter of the page: running it a second time may have effects. */
 export const UNREAD: unique symbol = Symbol('unread')
 
-/** What a property holds, looked up as the browser does, except that no getter is run. */
+/** The value of a property, looked up along the prototypes, except that no getter is run. */
 export function readField(object: unknown, key: string): unknown {
   if (!isObject(object)) return undefined
   let holder: object | null = object
@@ -18,7 +18,7 @@ export function readField(object: unknown, key: string): unknown {
   return undefined
 }
 
-/** What a plain property of an object holds; no getter is run, and nothing is asked of prototypes. */
+/** The value of a plain own property; no getter is run, and no prototype is searched. */
 export function readOwn(object: unknown, key: PropertyKey): unknown {
   if ((typeof object !== 'object' && typeof object !== 'function') || object === null) return undefined
   return getOwnPropertyDescriptor(object, key)?.value

@@ -4,19 +4,19 @@ export { charCodeAt, endsWith, indexOf, slice, split, startsWith, trim } from '.
 export const toLowerCase = uncurry(String.prototype.toLowerCase)
 export const toUpperCase = uncurry(String.prototype.toUpperCase)
 
-/** Whether a word without blanks is one of a list, written with blanks around each. */
+/** Whether a word without spaces is in a list, written with spaces around each. */
 export function isOneOf(word: string, list: string): boolean {
   return indexOf(list, ` ${word} `) >= 0
 }
 
-/** Whether any of the words stands in the text. */
+/** Whether the text contains any of the words. */
 export function hasAny(text: string, words: readonly string[]): boolean {
   for (let index = 0; index < words.length; index++) if (indexOf(text, words[index] as string) >= 0) return true
   return false
 }
 
-/** Remembers what `judge` said of the last few hundred different texts: they come again and again. */
-export function remember<V>(judge: (text: string) => V): (text: string) => V {
+/** Caches the results for the last few hundred different texts, which are mostly repeated. */
+export function cacheByText<V>(compute: (text: string) => V): (text: string) => V {
   const { clear, get, set } = bindMap(new Map<string, V>())
   let count = 0
   return (text) => {
@@ -26,7 +26,7 @@ export function remember<V>(judge: (text: string) => V): (text: string) => V {
       clear()
       count = 1
     }
-    const result = judge(text)
+    const result = compute(text)
     set(text, result)
     return result
   }
@@ -41,7 +41,7 @@ export function isWordCode(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122)
 }
 
-/** Where the first character at or after `from` stands that `isIn` does not hold for. */
+/** The index of the first character at or after `from` for which `isIn` is false. */
 export function skip(text: string, from: number, isIn: (code: number) => boolean): number {
   let index = from
   while (index < text.length && isIn(charCodeAt(text, index))) index++

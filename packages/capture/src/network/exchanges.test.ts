@@ -11,7 +11,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, SOON_MS))
 function start(at = 1_000) {
   const sent: unknown[] = []
   let flushes = 0
-  let words = (_: { type: string }) => {}
+  let receive = (_: { type: string }) => {}
   const listeners = new Map<string, (event: { isTrusted: boolean }) => void>()
   const dispatch = (type: string, isTrusted = true) => listeners.get(type)?.({ isTrusted })
   let lastId = 0
@@ -23,7 +23,7 @@ function start(at = 1_000) {
       listeners.set(type, listener)
       return () => {}
     },
-    hear: (listener: (word: { type: string }) => void) => (words = listener),
+    onMessage: (listener: (message: { type: string }) => void) => (receive = listener),
     flush: () => flushes++,
   }
   const exchanges = createExchanges(page as unknown as Page, (_, event) =>
@@ -33,7 +33,7 @@ function start(at = 1_000) {
     exchanges,
     sent,
     leave: (isTrusted?: boolean) => dispatch('pagehide', isTrusted),
-    say: (type: string) => words({ type }),
+    send: (type: string) => receive({ type }),
     comeBack: () => dispatch('pageshow'),
     flushes: () => flushes,
   }
@@ -63,7 +63,7 @@ test('any other is reported as under way, and again at its end, under the same i
   expect(sent[1]).not.toHaveProperty('pending')
 })
 
-test('when the page goes away, everything is told that can be told', () => {
+test('when the page goes away, everything that is known is reported', () => {
   const { exchanges, sent, leave, flushes } = start()
   exchanges.begin(request())
   const answered = request()
@@ -94,7 +94,7 @@ test('what the page does not see the end of was left, and did not fail', async (
   ])
 })
 
-test('what is to be told with more than is known at once does not wait for it after the page was left', async () => {
+test('a report that waits for more facts does not wait after the page was left', async () => {
   const { exchanges, sent, leave } = start()
   leave()
   exchanges.finishBeforeLeaving(() => exchanges.finish(request(), { opaque: true }))
@@ -123,23 +123,23 @@ test('a page that comes back has its requests under way again, and its failures'
   ])
 })
 
-test('what is under way is told at once when the window closes itself', () => {
-  const { exchanges, sent, say } = start()
+test('pending requests are reported at once when the window closes itself', () => {
+  const { exchanges, sent, send } = start()
   exchanges.begin(request())
-  say('opened')
+  send('window-opened')
   expect(sent).toEqual([])
-  say('leaving')
+  send('leaving')
   expect(sent).toEqual([{ ...request(), requestId: 'r1', pending: true }])
 })
 
-test('what was called off in time is not told', () => {
+test('a report that was cancelled in time is not sent', () => {
   const { exchanges, sent, leave } = start()
   expect(exchanges.finishBeforeLeaving(() => expect.unreachable())()).toBe(true)
   leave()
   expect(sent).toEqual([])
 })
 
-test('what was left for later is added once, before the request is first told', async () => {
+test('facts left for later are added once, before the request is first reported', async () => {
   const { exchanges, sent } = start()
   const slow = request()
   let times = 0

@@ -2,22 +2,22 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { round, setTimer, soon } from '../natives/natives.ts'
 import type { Emit, Outgoing, Page, Undo } from '../page/page.ts'
 
-/** What is known of a request so far; undefined fields do not travel. */
+/** What is known of a request so far; undefined fields are not sent. */
 export type Facts = Outgoing<'network'>
 
 export interface Exchanges {
-  /** Reports a request as under way, unless it is over within `announceMs`. `complete` adds what the facts lack so far. */
+  /** Reports a request as under way, unless it is over within `announceMs`. `complete` adds the missing facts. */
   readonly begin: (facts: Facts, complete?: () => void) => void
   /** Adds what `begin` left for later, where something else needs it. */
   readonly complete: (facts: Facts) => void
   /**
-   * Reports it as over, by default from now. Adds the answer to the facts; one that has its duration already may be a
+   * Reports it as over, by default from now. Adds the outcome to the facts; one that has its duration may be a
    * function, which is called when the report is written.
    */
-  readonly finish: (facts: Facts, answer: Partial<Facts> | (() => Partial<Facts>)) => void
-  /** Reports it as over without an answer, unless that is only because the page is being left. */
+  readonly finish: (facts: Facts, outcome: Partial<Facts> | (() => Partial<Facts>)) => void
+  /** Reports it as over without a response, unless only because the page is being left. */
   readonly fail: (facts: Facts, error: string) => void
-  /** Has `last` run if the page goes away first; calling that off gives whether it was in time. */
+  /** Runs `last` if the page goes away first; returns a function that cancels this and returns whether it was in time. */
   readonly finishBeforeLeaving: (last: () => void) => () => boolean
   /** Milliseconds since its beginning. */
   readonly elapsed: (facts: Facts) => number
@@ -30,16 +30,16 @@ const { assign } = Object
 const REST = Symbol('rest')
 type Incomplete = Facts & { [REST]?: (() => void) | undefined }
 
-/** Reports requests at their beginning and at their end, and those that their page does not see the end of. */
+/** Reports requests at their start and at their end, and those whose end the page does not see. */
 export function createExchanges(page: Page, emit: Emit): Exchanges {
   const waiting = new Set<() => void>()
   const open = new Set<Facts>()
   let isLeaving = false
-  /** Not told yet. */
+  /** Not reported yet. */
   let failures: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Those that have not been announced, or all, where something has changed for them. */
+  /** Reports those that were not announced yet, or all of them again. */
   const announce = page.guard((isAgain?: boolean) => {
     timer = undefined
     for (const facts of open) {
@@ -67,7 +67,7 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
     isLeaving = true
     finishNow(true)
   })
-  // A window that closes itself takes along what is said in pagehide; one that may not stays as it is.
+  // Messages sent in pagehide are lost when a window closes itself; a window that may not close stays open.
   page.onMessage(({ type }) => type === 'leaving' && announce())
   // Back from the back-forward cache.
   page.listen(page.window, 'pageshow', () => {
@@ -89,20 +89,20 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
     const { metadata } = facts
     facts.requestId ??= page.nextId('r')
     facts.pending = undefined
-    // A new object of so many fields takes as long as writing them out.
+    // A new object of this many fields takes as long as serialising it.
     assign(facts, more)
     if (metadata) facts.metadata = { ...metadata, ...more.metadata }
     return facts
   }
 
-  // Tenths: what the sum with the epoch leaves beyond them is noise.
+  // Tenths: further digits of an epoch time are noise.
   const elapsed = ({ at }: Facts) => round((page.now() - at) * 10) / 10
 
-  function finish(facts: Facts, answer: Partial<Facts> | (() => Partial<Facts>)): void {
+  function finish(facts: Facts, outcome: Partial<Facts> | (() => Partial<Facts>)): void {
     open.delete(facts)
-    if (typeof answer === 'function') return emit('network', () => addTo(facts, answer()))
-    if (!answer.opaque) answer.duration ??= elapsed(facts)
-    emit('network', addTo(facts, answer))
+    if (typeof outcome === 'function') return emit('network', () => addTo(facts, outcome()))
+    if (!outcome.opaque) outcome.duration ??= elapsed(facts)
+    emit('network', addTo(facts, outcome))
   }
 
   return {
@@ -111,16 +111,16 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
     begin: (facts, rest) => {
       open.add(facts)
       if (rest) (facts as Incomplete)[REST] = rest
-      // After pagehide no timer goes off any more.
+      // After pagehide no timer fires.
       if (isLeaving) announce()
       else timer ??= setTimer(announce, LIMITS.page.announceMs)
     },
     finish,
     fail: (facts, error) => {
-      const answer = { status: 0, error, duration: elapsed(facts) }
-      failures[failures.length] = () => finish(facts, answer)
-      // When a page is left the browser first breaks off what is under way, and says that it leaves in the same task:
-      // that is no failure, unless the page comes back.
+      const outcome = { status: 0, error, duration: elapsed(facts) }
+      failures[failures.length] = () => finish(facts, outcome)
+      // When a page is left the browser first aborts its requests and fires pagehide in the same task: that is not a
+      // failure, unless the page comes back.
       if (failures.length === 1) setTimer(reportFailures)
     },
     finishBeforeLeaving: (last) => {

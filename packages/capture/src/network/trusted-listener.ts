@@ -1,8 +1,8 @@
 import { uncurry } from '../natives/natives.ts'
 
 /**
- * Listens to an object of the page, ahead of the page's own listeners, and to nothing that the page made up. Holds on to
- * nothing: the listener lives as long as the object does.
+ * Listens to trusted events of a page's object, ahead of the page's own listeners. Holds no reference: the listener
+ * lives as long as the object does.
  */
 export type ListenTrusted = (target: EventTarget, types: readonly string[], listener: (event: Event) => void) => void
 
@@ -12,7 +12,7 @@ export function createTrustedListener({ EventTarget, Event }: Window & typeof gl
     const onEvent = (event: Event) => {
       if (event.isTrusted && event instanceof Event) listener(event)
     }
-    // On the target itself, listeners of the capture phase come first whoever was registered first.
+    // On the target itself, too, capture listeners run first: https://dom.spec.whatwg.org/#concept-event-dispatch
     for (let index = 0; index < types.length; index++) add(target, types[index] as string, onEvent, true)
   }
 }

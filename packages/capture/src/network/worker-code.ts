@@ -20,7 +20,7 @@ type Method = (...args: unknown[]) => unknown
 
 /**
  * Runs in a worker, from its source text: it may use nothing from outside itself. Follows fetch and XMLHttpRequest there
- * with the same care as in a page, and reports them on a channel. `chars` is the most of a body that is told. No template
+ * with the same care as in a page, and reports them on a channel. `chars` is the most of a body that is reported. No template
  * may stand in here: it would end one that the worker's own source has left open.
  */
 export function followWorker(scope: Window & typeof globalThis, name: string, chars: number): void {
@@ -36,12 +36,12 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
   const tag = Math.random().toString(36).slice(2)
   let last = 0
 
-  /** Nothing that goes wrong here may reach the worker's own code. */
+  /** No error of ours may reach the worker's own code. */
   const quietly = (work: () => void) => {
     try {
       work()
     } catch {
-      // It is one report less.
+      // One report is lost.
     }
   }
   const read = (object: unknown, key: string): unknown =>
@@ -57,10 +57,10 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
   })
   // A channel has no target origin: it is one origin's own.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (report: WorkerReport) => channel.postMessage(report)
+  const send = (report: WorkerReport) => channel.postMessage(report)
   const end = (report: WorkerReport, more: Partial<WorkerReport>) =>
     quietly(() => {
-      if (!over.has(report)) tell({ ...report, duration: now() - report.at, ...more })
+      if (!over.has(report)) send({ ...report, duration: now() - report.at, ...more })
       over.add(report)
     })
   const failed = (report: WorkerReport, reason: unknown) =>
@@ -111,7 +111,7 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
       report = begin(pick('method') ?? 'GET', args[0], read(init, 'body'), pick('credentials'))
       if (headers instanceof Headers) headers.forEach((_, key) => report?.headers.push(key))
       else if (headers) report.headers = Object.keys(headers)
-      tell(report)
+      send(report)
     })
     return report ? follow(promise, report) : promise
   })
@@ -140,9 +140,9 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
       report.at = now()
       report.credentials = self.withCredentials ? 'include' : undefined
       if (typeof args[0] === 'string') report.body = args[0].slice(0, chars)
-      tell(report)
-      const hear = ({ loaded }: ProgressEvent) => quietly(() => finish(self, report, loaded))
-      apply(addEventListener, self, ['loadend', hear, { capture: true, once: true }])
+      send(report)
+      const onEnd = ({ loaded }: ProgressEvent) => quietly(() => finish(self, report, loaded))
+      apply(addEventListener, self, ['loadend', onEnd, { capture: true, once: true }])
     })
     try {
       apply(target, self, args)

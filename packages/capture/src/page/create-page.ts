@@ -27,14 +27,11 @@ const DEFAULT_SETTINGS: PageSettings = {
   aiContextStateSnapshot: false,
 }
 
-/** The surroundings of the probes in one document, and the count of what went wrong in them. */
+/** The context of the probes in one document, and the count of their faults. */
 export function createPage(
   window: Window & typeof globalThis,
   flush: () => void,
-  {
-    sendToPeer: tellPeer = () => {},
-    findShadowRoot: shadowRootOf = () => null,
-  }: Pick<CaptureOptions, 'sendToPeer' | 'findShadowRoot'> = {},
+  { sendToPeer = () => {}, findShadowRoot = () => null }: Pick<CaptureOptions, 'sendToPeer' | 'findShadowRoot'> = {},
 ) {
   const { performance } = window
   const faults = createFaults()
@@ -48,13 +45,13 @@ export function createPage(
   let lastId = 0
   const messages = createMessageBus()
   const withheld = createWithheldValues()
-  // While actions are not wanted, earlier ones would look like the latest.
+  // While actions are not captured, earlier ones would look like the latest.
   const recentActions = createRecentActions(() => (settings.actionCaptureEnabled ? settings.reproductionBufferSize : 0))
-  messages.hear((word) => {
-    if (word.type === 'acted') {
-      if (settings.actionCaptureEnabled) recentActions.add(word.id, word.action)
-    } else if (word.type === 'withheld') withheld.remember(word.field, word.value)
-    else if (word.type === 'leaving') flush()
+  messages.subscribe((message) => {
+    if (message.type === 'action') {
+      if (settings.actionCaptureEnabled) recentActions.add(message.id, message.action)
+    } else if (message.type === 'withheld') withheld.remember(message.field, message.value)
+    else if (message.type === 'leaving') flush()
   })
 
   const now = createClock({ timeOrigin: performance.timeOrigin, now: performance.now.bind(performance) })
@@ -71,12 +68,12 @@ export function createPage(
     listen,
     onRouteChange: route.onRouteChange,
     recentActions,
-    send: (word) => {
-      messages.tell(word)
-      tellPeer(word)
+    send: (message) => {
+      messages.publish(message)
+      sendToPeer(message)
     },
-    onMessage: (listener) => messages.hear(guard(listener)),
-    findShadowRoot: shadowRootOf,
+    onMessage: (listener) => messages.subscribe(guard(listener)),
+    findShadowRoot,
     withheld,
     errors,
     flush,
@@ -84,7 +81,7 @@ export function createPage(
   return {
     page,
     configure: (next: PageSettings) => {
-      // What was captured without settings goes on its way marked so.
+      // Events captured without settings are sent in a batch marked so.
       flush()
       settings = next
       isConfigured = true
@@ -92,9 +89,9 @@ export function createPage(
     },
     isConfigured: () => isConfigured,
     withheld,
-    /** A word of the page's other world. */
-    receive: guard((word: ProbeMessage) => messages.tell(word)),
-    /** The page as one probe sees it: its faults are counted under its name, and too many of them end it. */
+    /** Takes a message from the page's other world. */
+    receive: guard((message: ProbeMessage) => messages.publish(message)),
+    /** The page for one probe: its faults are counted under its name, and too many of them stop it. */
     pageFor: (probe: string, end: () => void): Page => {
       const guard = faults.createGuard(probe, end)
       return { ...page, guard, listen: (target, type, listener) => listeners.listen(target, type, guard(listener)) }
@@ -107,9 +104,9 @@ export function createPage(
   }
 }
 
-/** `document.URL` says what `location.href` says, in a tenth of the time. */
+/** `document.URL` equals `location.href`, and takes a tenth of the time to read. */
 function followUrl({ document, Document }: Window & typeof globalThis): () => string {
   const readUrl = findGetter<string>(Document.prototype, 'URL')
-  // The address of a data: page is the page.
+  // The URL of a data: page holds the whole page.
   return () => cutText(readUrl?.(document) ?? '', LIMITS.value.urlChars)
 }

@@ -7,11 +7,11 @@ type Work = (one: unknown, two: unknown, three: unknown) => void
 export function createFaults() {
   let counts: Record<string, number> | undefined
   return {
-    /** After `LIMITS.page.faults` errors it calls `end`, once: what fails that often had better not run at all. */
+    /** After `LIMITS.page.faults` errors it calls `end`, once: a probe that fails that often should not run. */
     createGuard: (probe: string, end?: () => void): Page['guard'] => {
       let total = 0
       return ((work: Work) =>
-        // Nobody here has more arguments; a list of them would have to be made for each call.
+        // No caller has more arguments, and a rest array would be allocated for each call.
         (one: unknown, two: unknown, three: unknown) => {
           try {
             work(one, two, three)

@@ -1,9 +1,9 @@
 import type { Undo } from './page.ts'
 import type { ProbeMessage } from './message.ts'
 
-type MessageListener = (word: ProbeMessage) => void
+type MessageListener = (message: ProbeMessage) => void
 
-/** Hands a word to everyone who listens, in the order in which they came. */
+/** Delivers a message to all listeners, in the order of their registration. */
 export function createMessageBus() {
   let listeners: readonly MessageListener[] = []
 
@@ -17,7 +17,7 @@ export function createMessageBus() {
   }
 
   return {
-    hear: (listener: MessageListener): Undo => {
+    subscribe: (listener: MessageListener): Undo => {
       const next = without(listener)
       next[next.length] = listener
       listeners = next
@@ -25,9 +25,9 @@ export function createMessageBus() {
         listeners = without(listener)
       }
     },
-    tell: (word: ProbeMessage): void => {
-      const hearing = listeners
-      for (let index = 0; index < hearing.length; index++) (hearing[index] as MessageListener)(word)
+    publish: (message: ProbeMessage): void => {
+      const current = listeners
+      for (let index = 0; index < current.length; index++) (current[index] as MessageListener)(message)
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { RecentAction } from './recent-actions.ts'
 
 /**
- * What probes tell each other. Probes that change functions of the page live in the page's own world, the others may
- * live beside it: whoever connects the two worlds carries these words across.
+ * Messages between probes. Probes that patch functions run in the page's world, the others may run in the isolated one;
+ * the extension carries these messages across.
  */
 type ObservedMessage =
-  /** The person did something; said again under the same id when more is known. */
-  | { readonly type: 'acted'; readonly id: string; readonly action: RecentAction }
-  /** This stands in a field whose value must not leave the page. */
+  /** An action of the person; sent again under the same id when more is known. */
+  | { readonly type: 'action'; readonly id: string; readonly action: RecentAction }
+  /** The value of a field that must not leave the page. */
   | { readonly type: 'withheld'; readonly field: string; readonly value: string }
   | {
       readonly type: 'dialog'
@@ -16,13 +16,13 @@ type ObservedMessage =
       readonly accepted: boolean
       readonly answer?: string
     }
-  | { readonly type: 'opened'; readonly url: string }
-  /** Whatever is captured must be handed on now. */
+  | { readonly type: 'window-opened'; readonly url: string }
+  /** Everything captured must be sent now. */
   | { readonly type: 'leaving' }
 
-/** Why a request of the page got no answer, or none that it may read: told from outside, since scripts are not told. */
+/** Why a request got no response, or none that scripts may read; only the browser knows. */
 interface NoResponseMessage {
-  readonly type: 'unanswered'
+  readonly type: 'no-response'
   readonly request: {
     readonly method: string
     readonly url: string
@@ -32,9 +32,9 @@ interface NoResponseMessage {
   }
 }
 
-/** A word that carries an element, which cannot be written as text. */
+/** An open shadow root was attached; an element cannot be serialised, so it travels by reference. */
 interface ShadowRootMessage {
-  readonly type: 'root'
+  readonly type: 'shadow-root'
   readonly host: Element
 }
 

@@ -4,7 +4,7 @@ import type { RecentActions } from './recent-actions.ts'
 import type { WithheldValues } from '../secrets/withheld-values.ts'
 import type { ProbeMessage } from './message.ts'
 
-/** An event as a probe gives it: whatever all events of the page share is added on the way. */
+/** An event as a probe emits it: the fields that all events of the page share are added later. */
 export type Outgoing<S extends StreamName> = Unstamped<Events[S]> | (S extends 'logs' ? UnwrittenLog : never)
 
 type Unstamped<E> = Omit<E, 'test_id' | 'pageId' | 'frameId' | 'tabId'>
@@ -14,7 +14,7 @@ type UnwrittenLog = Omit<WrittenLog, 'message' | 'load'> & { readonly load: Fail
 
 /**
  * `rawFields` are further fields as finished JSON text (`"args":[1]`), for values that were written out at once. A
- * function is asked for its event, if there is one, before the next one is written, or when all are handed on.
+ * function is called for its event, if there is one, before the next one is written, or when the batch is sent.
  */
 export type Emit = <S extends StreamName>(
   stream: S,
@@ -24,20 +24,20 @@ export type Emit = <S extends StreamName>(
 
 export type Undo = () => void
 
-/** A method's parameters, unlike a function's, may be narrower than what is promised: the event that the type stands for. */
-export type Listener = { hear(event: Event): void }['hear']
+/** As a method: TypeScript checks its parameters bivariantly, so listeners may take the specific event type. */
+export type Listener = { handle(event: Event): void }['handle']
 
-/** How the address changed without a new document. */
+/** How the URL changed without a new document. */
 export type RouteCause = 'push' | 'replace' | 'traverse'
 
-/** What a probe may use of its surroundings. */
+/** What a probe may use. */
 export interface Page {
   readonly window: Window & typeof globalThis
-  /** Whether this is the tab's own document and not a frame in another one. */
+  /** Whether this is the tab's top document and not a frame. */
   readonly isTop: boolean
   /** Epoch milliseconds with fractions, never running backwards. */
   readonly now: () => number
-  /** The page's address now; cheap enough for every event. */
+  /** The page's URL now; cheap enough for every event. */
   readonly url: () => string
   /** Read at each event: they arrive after the probes are in place, and change while the page lives. */
   readonly settings: () => PageSettings
@@ -50,22 +50,22 @@ export interface Page {
    * the window and the document.
    */
   readonly listen: (target: EventTarget, type: string, listener: Listener) => Undo
-  /** Tells of changes of the address within the document, after they happened. */
+  /** Reports changes of the URL within the document, after they happened. */
   readonly onRouteChange: (listener: (from: string, to: string, cause: RouteCause) => void) => Undo
-  /** What the person did last, for whoever wants to say what led to something. */
+  /** The person's last actions, to show what led to an error. */
   readonly recentActions: RecentActions
-  /** Tells the other probes of the page something, in whichever world they live. */
-  readonly send: (word: ProbeMessage) => void
-  readonly onMessage: (listener: (word: ProbeMessage) => void) => Undo
-  /** The shadow root of an element, also one that the page keeps to itself, where the surroundings can tell. */
+  /** Sends a message to the other probes of the page, in both worlds. */
+  readonly send: (message: ProbeMessage) => void
+  readonly onMessage: (listener: (message: ProbeMessage) => void) => Undo
+  /** The shadow root of an element, a closed one too where the extension has access. */
   readonly findShadowRoot: (host: HTMLElement) => ShadowRoot | null
-  /** Texts without what stands in fields whose values must not leave the page. */
+  /** Removes the values of withheld fields from texts. */
   readonly withheld: Pick<WithheldValues, 'clean'>
-  /** The way of all errors: completes them with what surrounds them. */
+  /** All errors go through this: it adds their context. */
   readonly errors: ErrorReporter
-  /** Hands on at once what was emitted: for what may be the page's last words. */
+  /** Sends at once what was emitted: for events that may be the page's last. */
   readonly flush: () => void
 }
 
-/** Patches one thing, and returns the way back. */
+/** Installs one hook, and returns its undo. */
 export type Probe = (page: Page, emit: Emit) => Undo

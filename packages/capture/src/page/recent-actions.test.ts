@@ -19,7 +19,7 @@ test('keeps to a new size at once', () => {
   expect(actions.last(10).at(-1)).toEqual({ at: 5, type: 'click' })
 })
 
-test('an action that is told again takes its earlier place', () => {
+test('an action that is sent again replaces the earlier one', () => {
   const actions = createRecentActions(() => 5)
   actions.add('a', { at: 1, type: 'input', text: 'h' })
   actions.add('b', { at: 2, type: 'click' })

@@ -1,4 +1,4 @@
-/** An action in few words, as it accompanies an error. */
+/** A summary of an action, sent along with an error. */
 export interface RecentAction {
   readonly at: number
   readonly type: string
@@ -13,7 +13,7 @@ export interface RecentActions {
   readonly last: (count: number) => readonly RecentAction[]
 }
 
-/** Remembers the newest actions; `size` is asked each time, so a new setting holds at once. */
+/** Remembers the newest actions; `size` is read each time, so a new setting applies at once. */
 export function createRecentActions(size: () => number): RecentActions {
   let actions: { readonly id: string; action: RecentAction }[] = []
   const newest = (count: number) => {

@@ -13,7 +13,7 @@ import { createWithheld } from '../secrets/withheld-fields.ts'
 import { followChanges } from '../changes/follow-changes.ts'
 import { followRoots } from '../dom/roots.ts'
 
-/** What the person does, on what, and what comes and goes on the screen after it. */
+/** The person's actions, their targets, and what appears and disappears on the screen after them. */
 export const actionsProbe: Probe = (page, emit) => {
   const roots = followRoots(page)
   const withheld = createWithheld(page)
@@ -25,28 +25,28 @@ export const actionsProbe: Probe = (page, emit) => {
       if (before === 'password') withheld.mark(field)
     },
   })
-  const takeAim = createTargetReader(page, roots, withheld)
-  const acts: ActionContext = {
+  const describeTarget = createTargetReader(page, roots, withheld)
+  const context: ActionContext = {
     page,
     isOn: () => page.settings().actionCaptureEnabled,
-    describeTarget: takeAim,
+    describeTarget,
     begin: (event, options) => {
       changes.watch()
-      return takeAim(event.composedPath(), options)
+      return describeTarget(event.composedPath(), options)
     },
     changes,
     recorder: createRecorder(page, emit, changes),
     withheld,
     keys: {},
   }
-  const drags = followDrags(acts)
+  const drags = followDrags(context)
   const undos = [
-    followFields(acts),
-    followKeys(acts),
-    followClicks(acts, drags),
-    followScrolls(acts),
-    followSubmits(acts),
-    followDialogsAndWindows(acts),
+    followFields(context),
+    followKeys(context),
+    followClicks(context, drags),
+    followScrolls(context),
+    followSubmits(context),
+    followDialogsAndWindows(context),
     drags.undo,
     roots.undo,
     withheld.undo,

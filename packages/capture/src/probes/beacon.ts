@@ -7,7 +7,7 @@ import type { Probe } from '../page/page.ts'
 
 type SendBeacon = Navigator['sendBeacon']
 
-/** Beacons: sent without an answer that anybody could see. */
+/** Beacons: scripts never see their response. */
 export const beaconProbe: Probe = (page, emit) => {
   const { window, now, guard } = page
   const exchanges = createExchanges(page, emit)
@@ -29,10 +29,10 @@ export const beaconProbe: Probe = (page, emit) => {
     if (!isQueued) return exchanges.finish(facts, { status: 0, error: 'The browser refused to queue the beacon' })
     const hidden = { opaque: true } as const
     if (!later) return exchanges.finish(facts, hidden)
-    // Mostly the page's last words: should it go away before a blob is read, the rest is told without it.
-    const tell = guard(() => exchanges.finish(facts, hidden))
-    const callOff = exchanges.finishBeforeLeaving(tell)
-    void later.then(() => callOff() && tell())
+    // Mostly sent when the page goes away: if that happens before a blob is read, the rest is reported without it.
+    const report = guard(() => exchanges.finish(facts, hidden))
+    const cancelWait = exchanges.finishBeforeLeaving(report)
+    void later.then(() => cancelWait() && report())
   })
 
   const onCall = (original: SendBeacon, self: Navigator, args: Parameters<SendBeacon>): boolean => {

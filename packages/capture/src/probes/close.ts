@@ -3,11 +3,11 @@ import { patch } from '../natives/patch.ts'
 import type { Probe } from '../page/page.ts'
 
 /**
- * Records nothing: a window that closes itself takes with it what is said in `pagehide`, so everything is handed on
- * while the call lasts, and once more when the calling script is done.
+ * Records nothing: messages sent in `pagehide` are lost when a window closes itself, so everything is sent during the
+ * call, and again when the calling script is done.
  */
-export const closeProbe: Probe = ({ window, send: say }) => {
-  const flush = () => say({ type: 'leaving' })
+export const closeProbe: Probe = ({ window, send }) => {
+  const flush = () => send({ type: 'leaving' })
   const afterScript = window.queueMicrotask.bind(window)
   return patch(window, 'close', {
     apply: (original, self, args: []) => {

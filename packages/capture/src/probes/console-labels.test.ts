@@ -16,7 +16,7 @@ test('counts and times by label', () => {
   expect(labels.timeLog('t')).toBeUndefined()
 })
 
-test('says nothing rather than something wrong about labels beyond the limit', () => {
+test('prints nothing rather than something wrong for labels beyond the limit', () => {
   const labels = createLabels(() => 0)
   for (let index = 0; index < LIMITS.page.consoleLabels; index++) labels.count(`${index}`)
   expect(labels.count('one more')).toBeUndefined()

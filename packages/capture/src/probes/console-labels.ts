@@ -6,7 +6,7 @@ const read = uncurry(Map.prototype.get) as (map: Map<string, number>, key: strin
 const write = uncurry(Map.prototype.set) as (map: Map<string, number>, key: string, value: number) => void
 const forget = uncurry(Map.prototype.delete) as (map: Map<string, number>, key: string) => void
 
-/** What `console.count` and `console.time` print; the browser tells nobody. */
+/** The lines that `console.count` and `console.time` print, which scripts cannot read back. */
 export function createLabels(now: Page['now']) {
   const counts = new Map<string, number>()
   const starts = new Map<string, number>()

@@ -91,11 +91,11 @@ export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) =
   function printLine(message: string | undefined, more: readonly unknown[] = []): void {
     if (message !== undefined) print('log', more, message, `${message} `)
   }
-  function wrapLabelled(method: Method, act: (label: string, args: readonly unknown[]) => void): void {
+  function wrapLabelled(method: Method, handle: (label: string, args: readonly unknown[]) => void): void {
     wrap(method, (args) => {
       const label = args[0] === undefined ? 'default' : args[0]
       // Any other label was turned into text by the page's own code, which we do not run a second time.
-      if (typeof label === 'string' || typeof label === 'number') act(`${label}`, args)
+      if (typeof label === 'string' || typeof label === 'number') handle(`${label}`, args)
     })
   }
   wrapLabelled('count', (label) => printLine(labels.count(label)))

@@ -8,8 +8,8 @@ import type { ProbeMessage } from '../page/message.ts'
 type AnyFunction = (...args: never[]) => unknown
 type DialogCall = Extract<ProbeMessage, { type: 'dialog' }>
 
-/** Records nothing itself: tells those who do of dialogs and their answers, of windows, and of shadow roots. */
-export const dialogsAndWindowsProbe: Probe = ({ window, guard, send: say }) => {
+/** Records nothing itself: sends dialogs, opened windows and shadow roots to the probes that do. */
+export const dialogsAndWindowsProbe: Probe = ({ window, guard, send }) => {
   const { document, queueMicrotask } = window
   const { valueChars } = LIMITS.actions
   // After the page's own call has returned to it: nothing of ours runs inside.
@@ -18,7 +18,7 @@ export const dialogsAndWindowsProbe: Probe = ({ window, guard, send: say }) => {
 
   function sendDialog(kind: DialogCall['kind'], message: unknown, given: unknown): void {
     const isPlain = typeof message === 'string' || typeof message === 'number' || typeof message === 'boolean'
-    say({
+    send({
       type: 'dialog',
       kind,
       ...(isPlain && { message: cutText(`${message}`, LIMITS.page.argChars) }),
@@ -43,7 +43,7 @@ export const dialogsAndWindowsProbe: Probe = ({ window, guard, send: say }) => {
     try {
       return typeof url === 'string' || url instanceof NativeUrl ? new NativeUrl(url, document.baseURI).href : ''
     } catch {
-      // The page gave something that is no address; its window stays empty.
+      // Not a URL; the window stays empty.
       return ''
     }
   }
@@ -54,9 +54,10 @@ export const dialogsAndWindowsProbe: Probe = ({ window, guard, send: say }) => {
         const popup: unknown = apply(original as AnyFunction, self, args)
         later(() => {
           const [url, , features] = args
-          const says = (word: string) => typeof features === 'string' && indexOf(features, word) >= 0
-          // Without a tie to its opener a window that did open is given as null, too.
-          if (popup || says('noopener') || says('noreferrer')) say({ type: 'opened', url: resolveUrl(url) })
+          const hasFeature = (name: string) => typeof features === 'string' && indexOf(features, name) >= 0
+          // With noopener the result is null although the window opened: https://developer.mozilla.org/en-US/docs/Web/API/Window/open
+          if (popup || hasFeature('noopener') || hasFeature('noreferrer'))
+            send({ type: 'window-opened', url: resolveUrl(url) })
         })
         return popup
       },
@@ -70,7 +71,7 @@ export const dialogsAndWindowsProbe: Probe = ({ window, guard, send: say }) => {
     }),
   )
   const sendRoot = guard((host: Element, root: ShadowRoot) => {
-    if (root.mode === 'open') say({ type: 'root', host })
+    if (root.mode === 'open') send({ type: 'shadow-root', host })
   })
 
   return () => undos.forEach((undo) => undo())

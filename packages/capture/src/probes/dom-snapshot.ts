@@ -6,7 +6,7 @@ import type { Probe } from '../page/page.ts'
 
 const { loadSnapshotMs, routeSnapshotMs, idleMs } = LIMITS.page
 
-/** What can be seen after a load and after a change of route, once the page has settled. */
+/** The visible page after a load and after a route change, once it is idle. */
 export const domSnapshotProbe: Probe = ({ window, isTop, now, url, listen, onRouteChange, guard }, emit) => {
   const { document } = window
   const whenIdle = window.requestIdleCallback?.bind(window) ?? ((work: () => void) => setTimer(work, 0))
@@ -16,10 +16,10 @@ export const domSnapshotProbe: Probe = ({ window, isTop, now, url, listen, onRou
     clearTimer(timer)
     const take = guard(() => {
       const elements = findLandmarks(document)
-      // An empty page says something; an empty frame is most often somebody's counter.
+      // An empty page is worth reporting; an empty frame is mostly a tracker.
       if (isTop || elements.length > 0) emit('domSnapshots', { at: now(), url: url(), trigger, elements })
     })
-    // Between two frames the layout is known: asking for it makes the browser compute nothing.
+    // When idle the layout is up to date: reading it costs nothing.
     timer = setTimer(() => whenIdle(take, { timeout: idleMs }), delayMs)
   }
 

@@ -18,18 +18,18 @@ const { stackChars, messageChars } = LIMITS.logs
 const { errorActions } = LIMITS.page
 const UNCAUGHT = 'Uncaught '
 
-/** Exceptions and rejections that nobody caught. */
+/** Uncaught exceptions and unhandled rejections. */
 export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, listen, errors }, emit) => {
   const target = followEventTarget({ window, now, listen })
   errors.start(target.current)
   const readDetail = findGetter<Enricher>(window.CustomEvent.prototype, 'detail')
   const hide = uncurry(window.Event.prototype.stopImmediatePropagation)
 
-  function recordError(source: string, given: unknown, words: string, place: Place): void {
+  function recordError(source: string, given: unknown, text: string, place: Place): void {
     const thrown = throughProxy(given)
     const stack = typeof thrown === 'object' && thrown !== null ? readErrorStack(thrown) : undefined
     const written = writeValue(thrown)
-    const message = thrown === undefined ? words : describe(thrown, written)
+    const message = thrown === undefined ? text : describe(thrown, written)
     const { aiContextEnabled, reproductionBufferSize } = settings()
     const actions = aiContextEnabled ? recentActions.last(min(errorActions, reproductionBufferSize)) : []
     const context = actions.length > 0 && { _enrichments: ['userActions'], _actions: actions }
@@ -49,14 +49,14 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
 
   const undos = [
     listen(window, 'error', (event: ErrorEvent) => {
-      // Those of elements pass here too on their way down.
+      // Errors of elements pass here too, in the capture phase.
       if (!event.isTrusted || event.target !== window) return
       const { message, filename, lineno, colno } = event
       const error: unknown = event.error
-      const words = startsWith(message, UNCAUGHT) ? slice(message, UNCAUGHT.length) : message
-      // Of a script from elsewhere the browser says no more than "Script error."
+      const text = startsWith(message, UNCAUGHT) ? slice(message, UNCAUGHT.length) : message
+      // For a cross-origin script without CORS the browser gives only "Script error.": https://developer.mozilla.org/en-US/docs/Web/API/Window/error_event
       const isKnown = filename !== ''
-      recordError('exception', error ?? undefined, words, isKnown ? { filename, lineno, colno } : {})
+      recordError('exception', error ?? undefined, text, isKnown ? { filename, lineno, colno } : {})
     }),
     listen(window, 'unhandledrejection', (event: PromiseRejectionEvent) => {
       if (!event.isTrusted) return

@@ -12,7 +12,7 @@ import type { Probe } from '../page/page.ts'
 
 interface Source {
   readonly stream: MessageStream
-  /** Undefined once its first request has been answered. */
+  /** Undefined once its first request is over. */
   facts: Facts | undefined
 }
 
@@ -20,12 +20,12 @@ const CONNECTING = 0
 const CLOSED = 2
 const EVENTS = ['open', 'message', 'error']
 
-/** Server-sent events: the request that asks for them, and the messages without a name of their own. */
+/** Server-sent events: their request, and the messages without an event name. */
 export const eventSourceProbe: Probe = (page, emit) => {
   const { window, now, guard } = page
   if (!window.EventSource) return () => {}
   const { prototype } = window.EventSource
-  // A class that extends it may have others.
+  // A subclass may override them.
   const readUrl = findGetter<string>(prototype, 'url')
   const readState = findGetter<number>(prototype, 'readyState')
   const sendsCookies = findGetter<boolean>(prototype, 'withCredentials')
@@ -37,7 +37,7 @@ export const eventSourceProbe: Probe = (page, emit) => {
   const known = new WeakMap<object, Source>()
   const getSource = known.get.bind(known)
 
-  /** The browser takes nothing but 200 and this type for an answer; of any other it tells scripts nothing. */
+  /** Only a 200 of this type opens the stream; scripts learn nothing of any other response. https://html.spec.whatwg.org/multipage/server-sent-events.html */
   function respond(source: Source, isOpen: boolean): void {
     const { facts } = source
     if (!facts) return

@@ -32,7 +32,7 @@ export const fetchProbe: Probe = (page, emit) => {
   const findInitiator = createInitiator(window)
   const readBase = createBaseReader(window)
 
-  /** Most calls by far: nothing that the page could still change, so all but the moment's own facts is left for later. */
+  /** Most calls by far: the page cannot change their arguments, so only facts of the moment are read now. */
   function beginPlain(call: Call): void {
     const { at, args } = call
     const pageUrl = page.url()
@@ -68,8 +68,8 @@ export const fetchProbe: Probe = (page, emit) => {
   })
 
   /**
-   * A promise of our own: listening to the browser's would mark a rejection as handled that the page does not handle.
-   * It settles one microtask later, with the same answer or reason.
+   * A promise of our own: a handler on the browser's would mark a rejection as handled that the page does not handle.
+   * It settles one microtask later, with the same response or reason.
    */
   async function follow(promise: Promise<Response>, call: Call): Promise<Response> {
     let response

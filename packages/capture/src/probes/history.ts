@@ -2,20 +2,20 @@ import type { Outgoing, Probe } from '../page/page.ts'
 
 const FAILED = 400
 
-/** Where the page went: its own load, and every change of its address afterwards. */
+/** Navigations: the page's load, and every change of its URL afterwards. */
 export const historyProbe: Probe = (
-  { window, isTop, now, url, settings, onRouteChange, nextId, send: say, guard },
+  { window, isTop, now, url, settings, onRouteChange, nextId, send, guard },
   emit,
 ) => {
   const { performance } = window
   const getEntries = performance.getEntriesByType.bind(performance)
-  // Found out when it is told: the page's first script is waiting.
+  // Read when it is reported: the page's first script is waiting.
   const readLoad = () => getEntries('navigation')[0]
 
   function record(readHow: () => string, fromUrl: string, toUrl: string): void {
     if (!settings().actionCaptureEnabled) return
     const at = now()
-    say({ type: 'acted', id: nextId('n'), action: { at, type: 'navigate', target: toUrl } })
+    send({ type: 'action', id: nextId('n'), action: { at, type: 'navigate', target: toUrl } })
     emit('actions', () => ({
       at,
       type: 'navigate',
@@ -29,7 +29,7 @@ export const historyProbe: Probe = (
   /** The request for the document itself: no other probe sees it. */
   function reportFailedLoad(at: number, address: string): void {
     emit('logs', (): Outgoing<'logs'> | undefined => {
-      // 0 where the browser does not tell.
+      // 0 where the browser hides it.
       const status = readLoad()?.responseStatus ?? 0
       const load = { element: 'document', status, url: address }
       return status < FAILED ? undefined : { at, level: 'error', source: 'network', load, url: address }
@@ -37,7 +37,7 @@ export const historyProbe: Probe = (
   }
 
   reportFailedLoad(now(), url())
-  // What frames load is part of the page that loads them; nobody went there.
+  // The load of a frame is part of its page, not a navigation.
   if (isTop) record(() => readLoad()?.type ?? 'navigate', window.document.referrer, url())
   return onRouteChange(guard((from, to, cause) => record(() => cause, from, to)))
 }

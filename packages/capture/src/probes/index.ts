@@ -17,7 +17,7 @@ import { webSocketProbe } from './websocket.ts'
 import { workerProbe } from './worker.ts'
 import { xhrProbe } from './xhr.ts'
 
-/** What needs the page's own world: it puts itself in the place of functions that the page calls, or hears its errors. */
+/** Probes that need the page's world: they patch functions that the page calls, or receive its errors. */
 export const HOOKS: Readonly<Record<string, Probe>> = {
   proxies: proxiesProbe,
   close: closeProbe,
@@ -33,7 +33,7 @@ export const HOOKS: Readonly<Record<string, Probe>> = {
   history: historyProbe,
 }
 
-/** What looks at the document alone, from the page's world or from one beside it, where no script of the page reaches it. */
+/** Probes that only read the document: they run in the page's world, or in the isolated one, out of reach of its scripts. */
 export const OBSERVERS: Readonly<Record<string, Probe>> = {
   actions: actionsProbe,
   domSnapshot: domSnapshotProbe,

@@ -9,13 +9,13 @@ import { readShortText } from '../dom/short-text.ts'
 type Found = DomSnapshot['elements'][number]
 
 const { elements: MAX, textChars } = LIMITS.domSnapshots
-/** Elements of one kind that are looked at before the search is given up. */
+/** Elements of one kind that are tried before the search is given up. */
 const TRIES = 20
 const LANDMARK_ROLES = new Set(['main', 'navigation', 'banner', 'contentinfo', 'complementary', 'search'])
 
 /**
- * How many of each kind come first; places that are left go to whatever there is more of. Several simple selectors take
- * a tenth of the time of one that lists them.
+ * How many of each kind come first; free places go to the kinds with more. Several simple selectors take a tenth of the
+ * time of a selector list.
  */
 const KINDS = [
   { first: 2, selectors: ['h1', 'h2', 'h3', '[role=heading]', 'h4', 'h5', 'h6'], read: readHeading },
@@ -23,7 +23,7 @@ const KINDS = [
   { first: 1, selectors: ['main', 'nav', 'aside', '[role]'], read: readLandmark },
 ]
 
-/** The few visible elements by which a page is recognised: headings, elements with a test id, landmarks. */
+/** A few visible elements that identify a page: headings, elements with a test id, landmarks. */
 export function findLandmarks(document: Document): Found[] {
   const chosen = new Map<Element, Found>()
   const spare = new Map<Element, Found>()
@@ -52,7 +52,7 @@ function readHeading(element: Element): Found | undefined {
 
 function readTestId(element: Element): Found | undefined {
   const text = readShortText(element, textChars)
-  // The text of a whole section says less about the page than the id of a small part of it.
+  // The id of a small part identifies a page better than the text of a whole section.
   if (text === '' || text.endsWith('…')) return undefined
   const role = getAttribute(element, 'role')
   return { ...(role && { role }), text, ...readId(element), visible: true }

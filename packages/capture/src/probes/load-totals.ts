@@ -1,7 +1,7 @@
 import { max } from '../natives/natives.ts'
 
 const SLOWEST = 3
-/** A task is long from here on; what goes beyond is time in which the page could not react. */
+/** Longer tasks count as long; the time above this is blocking time. https://www.w3.org/TR/longtasks-1/ */
 const LONG_TASK_MS = 50
 
 interface Slow {
@@ -10,7 +10,7 @@ interface Slow {
   readonly duration: number
 }
 
-/** Adds up what a page loads and how long it is busy. Observers see every entry; the browser's own list ends at 250. */
+/** Adds up what a page loads and how long it is busy. Observers see every entry; the browser's buffer holds 250. */
 export function countLoad({ PerformanceObserver }: Window & typeof globalThis, pageUrl: string) {
   const network = { count: 0, transferSize: 0, decodedSize: 0, fromCache: 0 }
   const byType: Record<string, { count: number; transferSize: number }> = {}
@@ -24,7 +24,7 @@ export function countLoad({ PerformanceObserver }: Window & typeof globalThis, p
     transferSize,
     decodedBodySize,
   }: PerformanceResourceTiming): void {
-    // No page fetches itself: that is us, looking for the text of a script in it.
+    // A page does not fetch itself: that is our request for the text of an inline script.
     if (initiatorType === 'fetch' && name === pageUrl) return
     network.count++
     network.transferSize += transferSize

@@ -7,7 +7,7 @@ import type { Probe } from '../page/page.ts'
 
 const WATCHERS = [onCLS, onFCP, onINP, onLCP, onTTFB]
 
-/** How the page loaded, once, and its web vitals: with the load, and as they are when the person leaves. */
+/** How the page loaded, once, and its web vitals: after the load, and when the person leaves. */
 export const performanceProbe: Probe = ({ window, isTop, now, url, listen, guard }, emit) => {
   if (!isTop) return () => {}
   const { performance, document } = window
@@ -59,11 +59,11 @@ export const performanceProbe: Probe = ({ window, isTop, now, url, listen, guard
       timer = setTimer(guard(take), LIMITS.page.performanceMs)
     }),
   ]
-  // Not before the page's first script: the browser keeps what the vitals are made of, and the page gets its time first.
+  // Not before the page's first script: the browser buffers the entries that the vitals need.
   const start = guard(() => {
     for (const watch of WATCHERS) watch(note, { reportAllChanges: true })
     undos.push(
-      // After the vitals' own listeners, which take in what is still on its way.
+      // After the listeners of web-vitals, which take the pending entries.
       listen(window, 'visibilitychange', () => {
         if (document.visibilityState !== 'hidden') return
         if (timer !== undefined) take()
@@ -84,7 +84,7 @@ export const performanceProbe: Probe = ({ window, isTop, now, url, listen, guard
   }
 }
 
-/** The browser writes 0 for what has not happened yet. */
+/** The browser gives 0 for what has not happened yet. */
 function readTime(ms: number | undefined): number | null {
   return ms === undefined || ms === 0 ? null : roundTime(ms)
 }

@@ -6,7 +6,7 @@ import type { Probe } from '../page/page.ts'
 
 type Revocable = (...args: unknown[]) => { readonly proxy: object }
 
-/** Records nothing: remembers what the page's Proxies stand for, so that logging one never runs its traps. */
+/** Records nothing: remembers the targets of the page's Proxies, so that logging one never runs its traps. */
 export const proxiesProbe: Probe = ({ window, guard }) => {
   const keep = guard((proxy: object, args: readonly unknown[]) => rememberTarget(proxy, args[0] as object))
   const holder = window.Proxy as unknown as Record<'revocable', Revocable>

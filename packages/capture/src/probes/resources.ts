@@ -3,7 +3,7 @@ import { cutText } from '../serialise/cut-text.ts'
 import { readFailedResource } from '../errors/failed-resource.ts'
 import type { Probe } from '../page/page.ts'
 
-/** What the document asked for and did not get: resources that did not load, and what the page's policy forbade. */
+/** Resources that failed to load, and violations of the page's Content Security Policy. */
 export const resourcesProbe: Probe = ({ window, now, url, listen }, emit) => {
   const undos = [
     listen(window, 'error', ({ isTrusted, target }) => {

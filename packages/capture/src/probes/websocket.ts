@@ -15,7 +15,7 @@ const CLOSING = 2
 export const webSocketProbe: Probe = (page, emit) => {
   const { window, guard, now } = page
   const { prototype } = window.WebSocket
-  // A class that extends it may have others.
+  // A subclass may override them.
   const readUrl = findGetter<string>(prototype, 'url')
   const readState = findGetter<number>(prototype, 'readyState')
   const readProtocol = findGetter<string>(prototype, 'protocol')
@@ -40,7 +40,7 @@ export const webSocketProbe: Probe = (page, emit) => {
   })
 
   const made = guard((instance: object, _: readonly unknown[], hook: () => unknown) => {
-    // What the class makes, whoever extends it.
+    // An instance of the class or of a subclass.
     const socket = instance as WebSocket
     const stream = streams.open(readUrl?.(socket) ?? '', { initiator: findInitiator(hook, now())() })
     known.set(socket, stream)
@@ -49,7 +49,7 @@ export const webSocketProbe: Probe = (page, emit) => {
   })
 
   const sent = guard((socket: WebSocket, data: unknown) => {
-    // Once it is closing, the browser throws away what is sent and says nothing.
+    // While it is closing, the browser silently discards messages: https://websockets.spec.whatwg.org/#dom-websocket-send
     getStream(socket)?.message('outgoing', data, readState?.(socket) === OPEN ? undefined : { discarded: true })
   })
 

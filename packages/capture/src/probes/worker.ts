@@ -16,8 +16,8 @@ const { requestBodyBytes } = LIMITS.network
 const URLS = 50
 
 /**
- * Requests of dedicated workers that the page makes from a Blob: they get the same source with a follower of ours at its
- * end. All other workers are left alone: following them would change where they come from.
+ * Requests of dedicated workers that the page creates from a Blob: they get the same source with our hooks appended. All
+ * other workers are left alone: hooking them would change their URL.
  */
 export const workerProbe: Probe = (page, emit) => {
   const { window, guard } = page
@@ -29,10 +29,10 @@ export const workerProbe: Probe = (page, emit) => {
   const describe = createRequestFacts(page)
   const defaultPolicy = followDefaultPolicy(window)
   const name = `${Math.random()}${Math.random()}`
-  // Whatever the worker did to its scope before, this must not fail; nor does it go on with an unfinished expression.
+  // It must not fail whatever the worker did to its scope; the line break ends an unfinished expression.
   const code = `\ntry{(${followWorker.toString()})(self,"${name}",${requestBodyBytes + 1})}catch{}`
   const blobs = new Map<string, WeakRef<Blob>>()
-  /** By the page's own address: ours lives and dies with it. */
+  /** By the page's blob URL: ours is revoked with it. */
   const replacements = new Map<string, string>()
   let channel: BroadcastChannel | undefined
 
@@ -59,12 +59,12 @@ export const workerProbe: Probe = (page, emit) => {
     return facts
   }
 
-  /** The address of the same source with our follower behind it; undefined for a worker to be left alone. */
+  /** The URL of the same source with our hooks appended; undefined for a worker that is left alone. */
   function findReplacement(url: unknown, options: unknown): string | undefined {
     const address = typeof url === 'string' ? url : url instanceof URL ? url.href : ''
     const blob = blobs.get(address)?.deref()
     const type = readField(options, 'type') ?? 'classic'
-    // A page that watches over its script addresses would have to be asked about ours.
+    // With a default Trusted Types policy, the page's own code would have to approve our URL.
     if (!blob || type !== 'classic' || defaultPolicy()) return undefined
     if (blob.type !== '' && indexOf(blob.type, 'script') < 0) return undefined
     const known = replacements.get(address)
@@ -73,9 +73,9 @@ export const workerProbe: Probe = (page, emit) => {
       channel = new BroadcastChannel(name)
       channel.onmessage = report
     }
-    const own = createUrl(new Blob([blob, code], { type: blob.type }))
-    replacements.set(address, own)
-    return own
+    const ours = createUrl(new Blob([blob, code], { type: blob.type }))
+    replacements.set(address, ours)
+    return ours
   }
 
   function exchange(args: unknown[]): unknown[] {
@@ -122,7 +122,7 @@ export const workerProbe: Probe = (page, emit) => {
   }
 }
 
-/** The page's own judge over addresses of scripts, if it has one. */
+/** The page's default Trusted Types policy, if it has one. https://developer.mozilla.org/en-US/docs/Web/API/TrustedTypePolicyFactory/defaultPolicy */
 function followDefaultPolicy(window: Window): () => unknown {
   // Not in TypeScript's description of the browser yet.
   const { trustedTypes } = window as { trustedTypes?: object }

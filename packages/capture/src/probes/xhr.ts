@@ -13,7 +13,7 @@ import type { Probe } from '../page/page.ts'
 
 type Xhr = XMLHttpRequest
 
-/** One use of an object, from `open` on. */
+/** One request of an object, from `open` on. */
 interface Use {
   readonly method: unknown
   readonly url: unknown
@@ -36,7 +36,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 export const xhrProbe: Probe = (page, emit) => {
   const { window, now, guard, settings } = page
   const { prototype } = window.XMLHttpRequest
-  // A class that extends it may have others.
+  // A subclass may override them.
   const readStatus = findGetter<number>(prototype, 'status')
   const readState = findGetter<number>(prototype, 'readyState')
   const readType = findGetter<string>(prototype, 'responseType')
@@ -85,7 +85,7 @@ export const xhrProbe: Probe = (page, emit) => {
   }
 
   const sent = guard((xhr: Xhr, use: Use) => {
-    // A synchronous request is over by now, and its end says it all.
+    // A synchronous request is over by now, and was reported at its end.
     if (use.state === 'sent') exchanges.begin(describeSent(xhr, use))
   })
 
@@ -100,29 +100,29 @@ export const xhrProbe: Probe = (page, emit) => {
     use.state = 'over'
     const facts = describeSent(xhr, use)
     const contentType = getHeader(xhr, 'content-type') ?? ''
-    const answer: Partial<Facts> = {
+    const outcome: Partial<Facts> = {
       status: readStatus?.(xhr) ?? 0,
       contentType: contentType || undefined,
       duration: exchanges.elapsed(facts),
       size,
       responseHeaders: parseHeaders(getAllHeaders(xhr)),
     }
-    // It is there already, however long: to read its start takes no more than the page's own reading.
+    // It has arrived already, whatever its length: reading its start costs no more than the page's own reading.
     const isText = (readType?.(xhr) || 'text') === 'text'
     const skip = findSkipReason(contentType, isText && size ? undefined : size, 'size')
     const endUrl = readUrl?.(xhr)
-    if (skip?.note) answer.metadata = skip.note
-    // Without the part after #, which is never sent.
-    if (endUrl && !startsWith(facts.url, endUrl)) answer.metadata = { ...answer.metadata, redirectedTo: endUrl }
-    if (skip || !settings().networkBodyCaptureEnabled) return exchanges.finish(facts, answer)
-    // A blob is read later: should the page go away first, the rest is told without it.
-    const callOff = exchanges.finishBeforeLeaving(guard(() => exchanges.finish(facts, answer)))
+    if (skip?.note) outcome.metadata = skip.note
+    // responseURL has no fragment.
+    if (endUrl && !startsWith(facts.url, endUrl)) outcome.metadata = { ...outcome.metadata, redirectedTo: endUrl }
+    if (skip || !settings().networkBodyCaptureEnabled) return exchanges.finish(facts, outcome)
+    // A blob is read later: if the page goes away first, the rest is reported without it.
+    const cancelWait = exchanges.finishBeforeLeaving(guard(() => exchanges.finish(facts, outcome)))
     const done = guard((text: string | undefined, isCut: boolean, note?: Readonly<Record<string, string>>) => {
-      if (!callOff()) return
-      answer.responseBody = text
-      if (note) answer.metadata = { ...answer.metadata, ...note }
-      if (isCut) answer.responseTruncated = true
-      exchanges.finish(facts, answer)
+      if (!cancelWait()) return
+      outcome.responseBody = text
+      if (note) outcome.metadata = { ...outcome.metadata, ...note }
+      if (isCut) outcome.responseTruncated = true
+      exchanges.finish(facts, outcome)
     })
     readBody(xhr, done)
   })
@@ -148,7 +148,7 @@ export const xhrProbe: Probe = (page, emit) => {
     patch(prototype, 'open', {
       apply: (original, self: Xhr, args: Parameters<Xhr['open']>) => {
         const use = getUse(self)
-        // From its handler for readystatechange a page may start anew: then this is the last look at the answer.
+        // A page may call open() again from its readystatechange handler: this is the last chance to read the response.
         if (use?.state === 'sent' && readState?.(self) === DONE && readStatus?.(self)) finished(self, use)
         apply(original, self, args)
         failed(self, use, 'Aborted by another open()')

@@ -8,8 +8,8 @@ import { findEditingHost } from '../dom/editable.ts'
 
 const { prototype: documents } = Document
 // oxlint-disable-next-line typescript/no-deprecated -- it is so only for elements that are gone from HTML
-const inputsOf = uncurry<Document, [string], HTMLCollectionOf<Element>>(documents.getElementsByTagName)
-/** Looking at more of them takes too long. */
+const getElementsByTagName = uncurry<Document, [string], HTMLCollectionOf<Element>>(documents.getElementsByTagName)
+/** Reading more of them takes too long. */
 const MOST_INPUTS = 1_000
 
 /** Knows the fields whose values must not leave the page, and takes those values out of other texts. */
@@ -22,98 +22,97 @@ export interface Withheld {
   readonly undo: Undo
 }
 
-/** What was told of a field. */
-interface Told {
+/** What was sent of a field. */
+interface SentValue {
   id: string
   value: string
-  /** How many values had been told by then. */
+  /** How many values had been sent by then. */
   count: number
-  /** The page may have taken the value: it stays known when another one takes its place. */
+  /** The page may have used the value: it stays withheld after it is replaced. */
   isUsed: boolean
 }
 
 /**
- * What stands in such a field is told to all probes, since the page will repeat it elsewhere: in the request that logs
- * the person in, at the least. This holds even while actions are not recorded.
+ * The value of such a field is sent to all probes, since the page will repeat it elsewhere: at least in the login
+ * request. This holds even while actions are not recorded.
  */
 export function createWithheld(page: Page): Withheld {
   const { isPassword, isSecret, mark } = createSecretFields()
-  const all = new WeakMap<Element, Told>()
-  const unused = new Set<Told>()
-  // A live list, which the browser keeps: looking for them at each key would take long in a large document.
-  const inputs = inputsOf(page.window.document, 'input')
+  const all = new WeakMap<Element, SentValue>()
+  const unused = new Set<SentValue>()
+  // A live collection: a query at each key would take long in a large document.
+  const inputs = getElementsByTagName(page.window.document, 'input')
   let count = 0
 
-  function tell(field: Element, value: string, isUsed = false): void {
-    const told = all.get(field) ?? { id: page.nextId('f'), value: '', count: 0, isUsed: false }
-    const isSame = told.value === value
-    // With many values told since, this one is forgotten by now.
-    if (isSame && (value === '' || count - told.count < VALUES_REMEMBERED)) return
-    if (told.isUsed && !isSame) told.id = page.nextId('f')
-    told.isUsed = isUsed || (told.isUsed && isSame)
-    told.value = value
-    told.count = ++count
-    all.set(field, told)
-    if (!told.isUsed) unused.add(told)
-    page.send({ type: 'withheld', field: told.id, value })
+  function send(field: Element, value: string, isUsed = false): void {
+    const sent = all.get(field) ?? { id: page.nextId('f'), value: '', count: 0, isUsed: false }
+    const isSame = sent.value === value
+    // With many values sent since, the receivers have forgotten this one.
+    if (isSame && (value === '' || count - sent.count < VALUES_REMEMBERED)) return
+    if (sent.isUsed && !isSame) sent.id = page.nextId('f')
+    sent.isUsed = isUsed || (sent.isUsed && isSame)
+    sent.value = value
+    sent.count = ++count
+    all.set(field, sent)
+    if (!sent.isUsed) unused.add(sent)
+    page.send({ type: 'withheld', field: sent.id, value })
   }
 
-  function use(): void {
-    for (const told of unused) told.isUsed = true
+  function markUsed(): void {
+    for (const sent of unused) sent.isUsed = true
     unused.clear()
   }
 
-  function lookAt(field: Element | undefined): void {
+  function check(field: Element | undefined): void {
     if (!field || !isSecret(field)) return
     if (!isControl(field)) {
-      tell(field, (getTextContent(field) ?? '').trim())
+      send(field, (getTextContent(field) ?? '').trim())
       return
     }
     const boxes = boxesAround(field)
     const value = boxes.length > 0 ? boxes.map((box) => box.value).join('') : field.value
-    // Pages take a code as soon as it is complete.
+    // Pages submit a code as soon as it is complete.
     const isFull = 'maxLength' in field && field.maxLength > 0 && value.length >= (boxes.length || field.maxLength)
-    tell(boxes[0] ?? field, value, isFull)
+    send(boxes[0] ?? field, value, isFull)
   }
 
-  function lookAtPasswords(inputs: ArrayLike<Element>): void {
+  function checkPasswords(inputs: ArrayLike<Element>): void {
     for (let index = 0; index < inputs.length && index < MOST_INPUTS; index++) {
       const field = inputs[index] as HTMLInputElement
-      if (isPassword(field) || field.maxLength === 1) lookAt(field)
+      if (isPassword(field) || field.maxLength === 1) check(field)
     }
   }
 
-  /** Scripts, the server and the browser fill in fields without a word; what the person does next makes the page read them. */
+  /** Scripts, the server and autofill set values without an event; the next action of the person makes the page read them. */
   const before = (event: Event) => {
     if (event.isTrusted) {
-      lookAtPasswords(inputs)
+      checkPasswords(inputs)
       const path = event.composedPath()
-      for (const target of path) if (target instanceof ShadowRoot) lookAtPasswords(queryAll(target, 'input'))
-      for (const root of closedRootsIn(path[0], page)) lookAtPasswords(queryAll(root, 'input'))
+      for (const target of path) if (target instanceof ShadowRoot) checkPasswords(queryAll(target, 'input'))
+      for (const root of findClosedRoots(path[0], page)) checkPasswords(queryAll(root, 'input'))
     }
-    if (event.type === 'click' || (event as KeyboardEvent).key === 'Enter') use()
+    if (event.type === 'click' || (event as KeyboardEvent).key === 'Enter') markUsed()
   }
 
   const undos = [
     ...['input', 'change'].map((type) =>
       page.listen(page.window, type, (event) => {
-        lookAt(fieldOf(event, page))
-        if (type === 'change') use()
+        check(findField(event, page))
+        if (type === 'change') markUsed()
       }),
     ),
     page.listen(page.window, 'submit', ({ target }) => {
-      if (target instanceof HTMLFormElement)
-        for (const field of queryAll(target, 'input,textarea,select')) lookAt(field)
-      use()
+      if (target instanceof HTMLFormElement) for (const field of queryAll(target, 'input,textarea,select')) check(field)
+      markUsed()
     }),
-    // A page spreads a code over its boxes by script.
+    // Pages distribute a pasted code over its boxes by script.
     page.listen(page.window, 'paste', (event: ClipboardEvent) => {
-      const field = fieldOf(event, page)
+      const field = findField(event, page)
       const [box] = field ? boxesAround(field) : []
       if (!box) return
-      tell(box, (event.clipboardData?.getData('text') ?? '').trim(), true)
+      send(box, (event.clipboardData?.getData('text') ?? '').trim(), true)
     }),
-    // Not at the press, when selectors need the time: the click that follows reaches us before the page.
+    // Not on pointer down, when selectors need the time: we receive the click before the page does.
     ...['keydown', 'click'].map((type) => page.listen(page.window, type, before)),
   ]
 
@@ -132,19 +131,19 @@ function isControl(field: Element): field is HTMLInputElement | HTMLTextAreaElem
   return matches(field, 'input,textarea,select')
 }
 
-function fieldOf(event: Event, page: Page): Element | undefined {
+function findField(event: Event, page: Page): Element | undefined {
   const [raw] = event.composedPath()
-  const target = closedRootsIn(raw, page).at(-1)?.activeElement ?? raw
+  const target = findClosedRoots(raw, page).at(-1)?.activeElement ?? raw
   if (!(target instanceof HTMLElement)) return undefined
   if (isControl(target)) return target
   return target.isContentEditable ? findEditingHost(target) : undefined
 }
 
-/** The roots, outermost first, in which an event happened that is seen from outside as one of their host. */
-function closedRootsIn(target: EventTarget | undefined, { findShadowRoot: shadowRootOf }: Page): readonly ShadowRoot[] {
+/** The closed roots, outermost first, in which an event happened that is retargeted to their host. */
+function findClosedRoots(target: EventTarget | undefined, { findShadowRoot }: Page): readonly ShadowRoot[] {
   const roots: ShadowRoot[] = []
   for (let host: unknown = target; host instanceof HTMLElement; host = roots.at(-1)?.activeElement) {
-    const root = shadowRootOf(host)
+    const root = findShadowRoot(host)
     if (!root) break
     roots.push(root)
   }

@@ -61,7 +61,7 @@ describe('a word used as password', () => {
   })
 })
 
-test('a word used as password is never taken out of our own words', () => {
+test('a word used as password is never removed from our own fields', () => {
   const { cleanJson } = withheld('error', 'password')
   const event = { level: 'error', inputType: 'password', message: 'error', value: 'password' }
   expect(JSON.parse(cleanJson(JSON.stringify(event)))).toEqual({
@@ -114,7 +114,7 @@ test('an escaped character before a value is no part of it', () => {
   expect(clean('1640218')).toBe('1640218')
 })
 
-test('where a weak value counts can be told', () => {
+test('the caller can decide where a weak value counts', () => {
   const known = createWithheldValues((before) => before === '='.charCodeAt(0))
   known.remember('p', 'admin')
   expect(known.clean('/a?b=admin&c=1')).toBe('/a?b=[redacted]&c=1')

@@ -15,34 +15,34 @@ import { findTwins } from './twins.ts'
 import { findScope } from './find-scope.ts'
 
 const SMALL = 500
-/** A shadow root takes as long as so many elements. */
+/** A shadow root takes as long as this many elements. */
 const SMALL_ROOT = 10
 const everything = document.getElementsByTagName('*')
 
 export interface Description {
   readonly selectors: Selectors
-  /** Goes on with what the first look had no time for; only while the document is as it was. */
+  /** Continues what ran out of time; only while the document is unchanged. */
   readonly finish: (microseconds: number) => void
 }
 
 export interface DescribeOptions {
   readonly roots: readonly TreeRoot[]
   readonly isWithheld: (field: Element) => boolean
-  /** The person writes into it: its text is about to change. */
+  /** The person types into it: its text is about to change. */
   readonly isWrittenInto?: boolean
   readonly microseconds: number
-  /** When they began to run. */
+  /** When the time budget started. */
   readonly since?: number
 }
 
-/** Says how to find an element again, and counts what each way matches for as long as time allows. */
+/** Describes how to find an element again, and counts the matches of each selector as long as time allows. */
 export function describeSelectors(own: Element, options: DescribeOptions): Description {
   const { roots, isWithheld, isWrittenInto = false, microseconds, since } = options
   const aria = createAria(isWithheld)
   const read = readSelectors(own, aria, isWrittenInto)
   const selectors: Selectors = { ...read, cssPath: '', exact: true, counts: {} }
   if (getNodeType(getRoot(own)) === FRAGMENT) selectors.shadow = true
-  // Text that runs through several trees is found by no search of one.
+  // Text that spans several trees is not found by searching one.
   if (roots.some((root) => 'host' in root && contains(own, root.host))) delete selectors.text
   let isFinished = false
   let tick: Tick = () => {}
@@ -50,7 +50,7 @@ export function describeSelectors(own: Element, options: DescribeOptions): Descr
   const finder = createFinder(roots, seekers)
   const place = locateByPath(own, (css) => finder.css(css).size === 1)
 
-  /** What the work gives as soon as there has been time for it. */
+  /** The result of the work, once there was time for it. */
   function once<R>(work: () => R): () => R | undefined {
     const results: R[] = []
     return () => {
@@ -90,7 +90,7 @@ export function describeSelectors(own: Element, options: DescribeOptions): Descr
     if (chosen) selectors.best = chosen
   }
 
-  // Everything about a small document is quickly known.
+  // A small document is searched without a time limit.
   const isSmall = everything.item(Math.max(0, SMALL - SMALL_ROOT * roots.length)) === null
   tick = startBudget(isSmall ? Number.POSITIVE_INFINITY : microseconds, 0, since)
   look(isSmall)

@@ -14,18 +14,18 @@ import { createTextPattern } from './find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { selectRole } from '../dom/role.ts'
 
-/** More than one is as good as any number. */
+/** Two matches prove that a selector is not unique. */
 export const ENOUGH = 2
 export const INPUT_BUTTON = /^(submit|button|reset|image|file)$/
 export const LABELABLE = 'button,meter,output,progress,select,textarea,input:not([type=hidden i])'
 const NAMING = '[aria-label],[aria-labelledby],[title],[alt],[placeholder]'
-/** One by one: a list of attributes takes the browser several times as long as each of them. */
+/** One by one: a selector list takes the browser several times as long as its parts. */
 const NAMING_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title']
 const FIELDS = /^(textbox|searchbox|combobox|spinbutton)$/
 
-interface Surroundings {
+interface RoleSearch {
   readonly own: Element
-  /** What likely has the same role and name. */
+  /** Elements that likely have the same role and name. */
   readonly twins: readonly Element[]
   readonly aria: Aria
   readonly tick: Tick
@@ -37,11 +37,11 @@ interface Surroundings {
 }
 
 /**
- * Elements of a role and name, up to two. Computing every name would take too long: looked at is only what has the name,
- * or a part of it, in its text, its label or an attribute.
+ * Elements of a role and name, up to two. Computing every name would take too long: only elements with the name, or a
+ * part of it, in their text, label or attributes are checked.
  */
-export function findRole(wanted: string, name: string, around: Surroundings): Set<Element> {
-  const { own, twins, aria, tick, query, findPlaces: placesOf, isInside, hasShadow } = around
+export function findRole(wanted: string, name: string, search: RoleSearch): Set<Element> {
+  const { own, twins, aria, tick, query, findPlaces, isInside, hasShadow } = search
   const candidates = selectRole(wanted)
   const tried = new Set<Element>()
   const found = new Set<Element>()
@@ -61,13 +61,13 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
       from = getParentElement(around)
     }
   }
-  /** What a part of a text may name: something around it, or the field of its label. */
+  /** What a part of a text may name: an element around it, or the field of its label. */
   const considerNamed = (part: Element | null) => {
     considerAround(part)
     const label = part && closest(part, 'label')
     if (label) consider(getControl(label))
   }
-  // What stands in a slot names the elements around the slot.
+  // Slotted text names the elements around the slot.
   const considerSlots = (start: Node) => {
     for (let from: Node | null = start; from; from = getParentElement(from)) considerAround(getSlot(from))
   }
@@ -78,16 +78,16 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
       if (found.size >= ENOUGH) return found
       if (attribute === 'aria-labelledby' || isPart(element, attribute, name)) considerNamed(element)
     }
-  // A field speaks its value in the name of what is around it.
+  // A field's value is part of the name of the elements around it.
   for (const element of query('input')) {
     const { value, type } = element as HTMLInputElement
     if (wanted === 'button' && INPUT_BUTTON.test(type)) consider(element)
     if (value === '' || value === 'on' || !name.includes(normaliseText(value))) continue
     considerNamed(element)
   }
-  for (const node of placesOf(name)) {
+  for (const node of findPlaces(name)) {
     if (found.size >= ENOUGH) return found
-    // All of a text node is part of a name, or none of it.
+    // A text node is part of a name as a whole, or not at all.
     if (!name.includes(normaliseText(node.data))) continue
     considerNamed(getParentElement(node))
     if (hasShadow) considerSlots(node)
@@ -101,7 +101,7 @@ export function findRole(wanted: string, name: string, around: Surroundings): Se
   return found
 }
 
-/** Style sheets, pictures or fields add to the text of the element: its name can then be found nowhere as a whole. */
+/** Style sheets, images or fields add to the element's text, so its name is not in the document as a whole. */
 function isComposed(element: Element, name: string): boolean {
   if (matches(element, NAMING)) return false
   const labels = matches(element, LABELABLE) ? findLabels(element) : []

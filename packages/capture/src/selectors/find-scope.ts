@@ -18,13 +18,13 @@ const REPEATED = ' row listitem article treeitem option gridcell cell group menu
 const MAX_LEVELS = 12
 const MAX_TEXTS = 4
 
-interface Surroundings extends FinderOptions {
+interface ScopeSearch extends FinderOptions {
   readonly roots: readonly TreeRoot[]
   readonly finder: Finder
 }
 
-/** The nearest ancestor that can be told from others, with what is unique inside it; null if there is none. */
-export function findScope(own: Element, selectors: Selectors, around: Surroundings): Selectors['within'] | null {
+/** The nearest ancestor with a unique selector, and a selector that is unique inside it; null if there is none. */
+export function findScope(own: Element, selectors: Selectors, around: ScopeSearch): Selectors['within'] | null {
   const { roots, tick } = around
   const compound = writeCompound(own)
   const isOnly = (found: Set<Element> | undefined) => found?.size === 1 && found.has(own)
@@ -39,7 +39,7 @@ export function findScope(own: Element, selectors: Selectors, around: Surroundin
     const local = createFinder([ancestor, ...inside], around)
     const best = KINDS.find((kind) => isOnly(findBy(kind, selectors, local)))
     if (best) return { scope, best }
-    // What is not unique in here is not unique in anything around it either.
+    // What is not unique here is not unique in anything around it either.
     return isOnly(local.css(compound)) ? { scope, cssPath: compound } : null
   }
   return null
@@ -50,8 +50,8 @@ function isWithin(ancestor: Element, element: Element): boolean {
   return false
 }
 
-/** What tells one ancestor from all others. */
-function identifyScope(ancestor: Element, { own, aria, tick, finder }: Surroundings): SelectorScope | undefined {
+/** A selector that matches only this ancestor. */
+function identifyScope(ancestor: Element, { own, aria, tick, finder }: ScopeSearch): SelectorScope | undefined {
   const isOnly = (found: Set<Element> | undefined) => found?.size === 1 && found.has(ancestor)
   const testId = readTestId(ancestor)
   if (isOnly(findBy('testId', testId, finder))) return testId
@@ -75,13 +75,13 @@ function identifyScope(ancestor: Element, { own, aria, tick, finder }: Surroundi
     })
   const texts = textsIn(ancestor, own).filter((text) => !isOfOthers(text))
   const hasText =
-    // What is nowhere else needs no walk over the page.
+    // Text that occurs nowhere else needs no walk over the page.
     texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, true), isOfKind)) ??
     texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, false), isOfKind))
   return hasText === undefined ? undefined : { ...kind, hasText }
 }
 
-/** What makes the ancestor one of many of its kind: its role, else its class. */
+/** What the ancestor has in common with others like it: its role, else its class. */
 function describeKind(ancestor: Element, role: string): SelectorScope | undefined {
   if (REPEATED.includes(` ${role || '-'} `)) return { role: { role } }
   const tag = CSS.escape(getTag(ancestor))

@@ -21,13 +21,13 @@ interface FindOptions {
   /** All text of a tree. */
   readonly read: (base: Node) => string
   readonly flags?: string
-  /** Does without the walk that tells where else the text is: then nothing is found. */
+  /** Skips the walk for other places of the text: then nothing is found. */
   readonly isOwnOnly?: boolean
 }
 
 /**
  * The text nodes in which an occurrence of a text begins, whatever elements it runs through. One native look at the text
- * of everything tells whether there is any beyond `own`, so that most searches end without a walk.
+ * of everything shows whether there is any outside `own`, so that most searches end without a walk.
  */
 export function findText(text: string, scope: readonly QueryRoot[], options: FindOptions): Text[] {
   const { own, tick, read, flags = 'g', isOwnOnly = false } = options
@@ -47,7 +47,7 @@ export function findText(text: string, scope: readonly QueryRoot[], options: Fin
   return found
 }
 
-/** Where the words follow each other, with or without space: between elements there may be none. */
+/** Matches the words in order, with or without space between: elements may separate them without any. */
 export function createTextPattern(text: string, flags = 'g'): RegExp {
   const words = text.split(' ').map((word) =>
     word

@@ -34,7 +34,7 @@ export interface Finder {
 }
 
 export interface FinderOptions {
-  /** The element that the selectors are made for, and others that they likely match too: looked at first. */
+  /** The element that the selectors are for, and others that they likely match too: these are checked first. */
   readonly own: Element
   readonly twins: readonly Element[]
   readonly aria: Aria
@@ -70,7 +70,7 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
     scope.some((root) => root === getRoot(element))
 
   const twins = near.filter(isInside)
-  /** The element and one of its twins if both pass, else nothing: the others may still be many. */
+  /** The element and one of its twins if both pass, else nothing: others may still match. */
   function findNear(test: (element: Element) => boolean): Set<Element> {
     const twin = twins.find(test)
     return new Set(twin && test(own) ? [own, twin] : [])
@@ -91,7 +91,7 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
 
   const css = (selector: string) => collect(selector, (element) => matches(element, selector))
 
-  /** Steps go from a shadow root on to its host, which no native query does. */
+  /** Steps cross from a shadow root to its host, which no native query does. */
   function path(wanted: CssPath): Set<Element> {
     if (scope.length === 1) return css(writeCssPath(wanted))
     return collect(wanted.at(-1) ?? '*', (element) => {
@@ -164,7 +164,7 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
     text,
     holders: (wanted, most, isOwnOnly) => {
       const found = findText(wanted, scope, { own: most, tick, read, flags: 'gi', isOwnOnly })
-      // The words on a button are text too, though no text node holds them.
+      // The value of an input button is text too, though no text node holds it.
       const isOnButton =
         found.length > 0 && query('input').some((input) => createTextPattern(wanted, 'i').test(readLocatorText(input)))
       return isOnButton ? [] : found

@@ -11,7 +11,7 @@ import { readLocatorText } from '../dom/locator-text.ts'
 
 const INTERRUPTING = 'input:is([type=submit i],[type=button i],[type=reset i]),script,style,noscript'
 
-/** Everything that an element can be called by; `isWrittenInto` leaves out its text, which is about to change. */
+/** All selectors of an element; `isWrittenInto` leaves out its text, which is about to change. */
 export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean): Partial<Selectors> {
   const role = aria.getRole(own)
   const isNamed = !isWrittenInto || matches(own, '[aria-label],[aria-labelledby],input,textarea,select')
@@ -24,7 +24,7 @@ export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean):
     if (value && value.length <= LIMITS.value.nameChars) read[kind] = value
   }
   const name = isNamed && role ? aria.getName(own) : ''
-  // A name made of nothing but symbols of an icon font tells nobody anything.
+  // A name of nothing but icon font symbols is useless.
   if (name && name.length <= LIMITS.value.nameChars && !isIcon(name)) read.role = { role, name }
   put('ariaLabel', normaliseText(getAttribute(own, 'aria-label') ?? ''))
   put('label', readLabelText(own))
@@ -44,9 +44,9 @@ function readLabelText(own: Element): string | undefined {
 
 function readShortText(own: Element): string {
   const most = LIMITS.page.selectorTextChars
-  // Even with much white space in it a text of this length is no short one, and need not be read node by node.
+  // Even with much white space, text of this length is not short, and is not worth reading node by node.
   if ((getTextContent(own)?.length ?? 0) > 20 * most) return ''
-  // Buttons lend their value to the text around them, scripts interrupt it: no search of the document's text finds that.
+  // Input buttons add their value to the text, scripts interrupt it: no search of the document's text finds that.
   if (queryAll(own, INTERRUPTING).length > 0) return ''
   const text = readLocatorText(own)
   return text.length <= most ? text : ''

@@ -18,7 +18,7 @@ const SIDES = ['nextElementSibling', 'previousElementSibling'] as const
 
 /**
  * What stands in the neighbours of an element's ancestors where it stands in them itself, as in rows of a table: where it
- * is not the only one of its kind, one of these tells so, and nothing else need be looked at.
+ * is not the only one of its kind, one of these shows it, and nothing else needs to be checked.
  */
 export function findTwins(own: Element): Element[] {
   const twins: Element[] = []

@@ -9,8 +9,8 @@ const NO_BODIES = {
 const NO_SELECTORS = { selectors: undefined, dropTarget: undefined }
 
 /**
- * What the settings of this moment leave of an event; undefined where that is nothing. Probes ask before they begin with
- * something, but what they are busy with when the settings change, or first come, comes out here.
+ * What the settings leave of an event; undefined where that is nothing. Probes check the settings before they start
+ * something; events that are under way when the settings change, or first arrive, are filtered here.
  */
 export function allowEvent(stream: string, event: object, settings: PageSettings): object | undefined {
   if (stream === 'actions') {

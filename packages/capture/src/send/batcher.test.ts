@@ -38,7 +38,7 @@ function startBatcher() {
   return { batcher, batches, log, window, document }
 }
 
-test('hands on what a script says without end in between, in order, and the rest when it is done', async () => {
+test('sends batches while a script logs without end, in order, and the rest when it is done', async () => {
   const { batches, log } = startBatcher()
   const total = 10_000 + 7
   for (let index = 0; index < total - 7; index++) log(`${index}`)
@@ -63,7 +63,7 @@ test('hands on so many events when the script is done', async () => {
   await vi.waitFor(() => expect(batches).toHaveLength(2), 60_000)
 })
 
-test('says what is in a batch', () => {
+test('notes what is in a batch', () => {
   const { batcher, batches, log } = startBatcher()
   log('a')
   log('b', 'error')
@@ -112,7 +112,7 @@ test('is silent after its end', () => {
   expect(batches.map(({ notes }) => notes.count)).toEqual([1])
 })
 
-test('counts a request and an action once, however often they are told', () => {
+test('counts a request and an action once, however often they are reported', () => {
   const { batcher, batches } = startBatcher()
   batcher.emit('network', { at: 1, method: 'GET', url: '/', pending: true })
   batcher.emit('network', { at: 1, method: 'GET', url: '/', status: 200 })
@@ -128,7 +128,7 @@ test('counts a request and an action once, however often they are told', () => {
   ])
 })
 
-test('why a request got no answer is no further failure', () => {
+test('the reason why a request got no response is not a further failure', () => {
   const { batcher, batches } = startBatcher()
   const load = { method: 'GET', url: 'http://down.test/', reason: 'ERR_CONNECTION_REFUSED' }
   batcher.emit('network', { at: 1, method: 'GET', url: 'http://down.test/', status: 0 })
@@ -137,7 +137,7 @@ test('why a request got no answer is no further failure', () => {
   expect(batches[0]?.notes).toMatchObject({ count: 2, counts: { network: 1, errors: 1 }, hasError: true })
 })
 
-test('counts an error once, and does not tell of it anew when what surrounds it follows', () => {
+test('counts an error once, and not again when its context follows', () => {
   const { batcher, batches } = startBatcher()
   const error = { at: 1, level: 'error', source: 'exception', message: 'x' } as const
   batcher.emit('logs', { ...error, errorId: 'e1' })
@@ -153,7 +153,7 @@ test('counts an error once, and does not tell of it anew when what surrounds it 
   ])
 })
 
-test('asks for an event that is still to be made before the next one is written, and in the end', () => {
+test('creates a deferred event before the next one is written, and at the end', () => {
   const { batcher, batches, log } = startBatcher()
   let made = 0
   const request = () => ({ at: 1, method: 'GET', url: `/${++made}`, status: 404 })

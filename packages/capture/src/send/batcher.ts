@@ -26,7 +26,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   let lastActionId: unknown
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Still to be made: many in a row cost less than one by one, each in the middle of the page's own work. */
+  /** Not written yet: many in a row cost less than one by one in the middle of the page's work. */
   let unwritten: (() => void)[] = []
 
   const flush = page.guard(() => {
@@ -60,9 +60,9 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     }
     const waiting = count + unwritten.length
     if (waiting === 0) return
-    // Whatever the page does after pagehide may be its last: there is no later moment to rely on.
+    // After pagehide each event may be the last: no later flush is certain.
     if (waiting >= burstEvents || text.length >= batchBytes || isLeaving) flush()
-    // Not inside the call: a script that says much gets its answer first, and the rest of what it says goes along.
+    // Not inside the call: a script that logs a lot continues first, and the rest of its events join the batch.
     else if (waiting === batchEvents) soon(flush)
     else timer ??= setTimer(flush, batchMs)
   }
@@ -87,7 +87,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     if (isFirst && isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
   }
 
-  /** A request's start and its end are one request; so are an action, an error or a request and what is told of it later. */
+  /** The start and the end of a request count once; so do an action, an error or a request and their later additions. */
   function isNew(event: object): boolean {
     const { pending, actionId, errorId, _aiContext, load } = event as Partial<Record<string, unknown>>
     if ((load as { reason?: unknown } | undefined)?.reason !== undefined) return false

@@ -1,4 +1,4 @@
-/** What is known of a batch besides its text. */
+/** What is known of a batch apart from its text. */
 export interface BatchNotes {
   readonly count: number
   /** How many of each stream; `errors` are also counted in their own stream. */
@@ -9,7 +9,7 @@ export interface BatchNotes {
   readonly hasAction: boolean
   /** The page is going away: there will be no later chance. */
   readonly isLast: boolean
-  /** The settings had not arrived when this was captured: whoever has them must still leave out what they forbid. */
+  /** Captured before the settings arrived: the receiver must still remove what they forbid. */
   readonly isUnconfigured: boolean
   /** Errors of our own hooks since the last batch, by probe. */
   readonly faults?: Readonly<Record<string, number>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutText, takeStart } from './cut-text.ts'
 
-test('says how much it left out', () => {
+test('shows how much it left out', () => {
   expect(cutText('abc', 3)).toBe('abc')
   expect(cutText('abcdef', 3)).toBe('abc… [truncated, 3 characters left out]')
   expect(cutText('abc', 0)).toBe('… [truncated, 3 characters left out]')

@@ -1,13 +1,13 @@
 import { charCodeAt, slice } from '../natives/natives.ts'
 
-/** Shortens a text to `maxChars`, never between the halves of a character, and says by how much. */
+/** Cuts a text to `maxChars`, never inside a surrogate pair, and appends how much is missing. */
 export function cutText(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   const kept = takeStart(text, maxChars)
   return `${kept}… [truncated, ${text.length - kept.length} characters left out]`
 }
 
-/** The first `maxChars` of a text, less one where that would leave half a character. */
+/** The first `maxChars` of a text, one less where that would split a surrogate pair. */
 export function takeStart(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   if (maxChars <= 0) return ''

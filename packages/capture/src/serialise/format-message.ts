@@ -8,7 +8,8 @@ const { messageValueChars } = LIMITS.page
 const DIRECTIVES = 'sdifoOc'
 
 /**
- * A console line as the developer tools show it: format directives filled in, everything else beside each other.
+ * A console line as the developer tools show it (https://console.spec.whatwg.org/#formatter): format directives filled
+ * in, everything else separated by spaces.
  * `written` holds the values as JSON text.
  */
 export function formatMessage(args: readonly unknown[], written: readonly string[]): string {
@@ -22,7 +23,7 @@ export function formatMessage(args: readonly unknown[], written: readonly string
   return cutText(text, messageChars)
 }
 
-/** Puts the arguments after the first where it names them; `next` is the first one that it had no place for. */
+/** Replaces the directives by the arguments after the first; `next` is the first argument without a directive. */
 function fillIn(format: string, args: readonly unknown[], written: readonly string[]): { text: string; next: number } {
   let text = ''
   let next = 1
@@ -55,7 +56,7 @@ export function describe(value: unknown, written: string | undefined): string {
   if (error) return writeTitle(error)
   if (written === undefined) return '…'
   const text = startsWith(written, '"') ? (parse(written) as string) : written
-  // `[undefined]`, `[NaN]`: the brackets tell them from texts, which here have no quotes to be told by.
+  // `[undefined]`, `[NaN]`: in JSON the brackets distinguish them from strings; in a line of text they are not needed.
   const bare = typeof value === 'object' || typeof value === 'function' ? text : unbracket(text)
   return bare.length > messageValueChars ? `${takeStart(bare, messageValueChars)}…` : bare
 }

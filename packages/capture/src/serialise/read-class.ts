@@ -7,7 +7,7 @@ const PROTOTYPES = 10
 
 export interface ClassInfo {
   readonly name: string
-  /** The browser's class that it is or descends from, if it is one that is written in its own way. */
+  /** The browser's class that it is or extends, if that class has a writer of its own. */
   readonly builtIn: string | undefined
 }
 
@@ -15,7 +15,7 @@ const known = new WeakMap<object, ClassInfo>()
 const recall = known.get.bind(known)
 const remember = known.set.bind(known)
 
-/** The class of the objects that have this prototype, by its constructor's name: works across frames, runs nothing. */
+/** The class of objects with this prototype, by its constructor's name: works across frames, runs no code. */
 export function readClass(prototype: object): ClassInfo {
   const found = recall(prototype)
   if (found) return found

@@ -2,9 +2,9 @@ import { isArray, keys, stringify } from '../natives/natives.ts'
 
 const arrayPrototype = Array.prototype
 
-/** Writes our own data as JSON, whatever the page has done to the prototypes. */
+/** Serialises our own data as JSON, whatever the page did to the prototypes. */
 export function writeJson(value: unknown): string {
-  // Old libraries put a toJSON there, which JSON.stringify would ask. An array's prototype descends from an object's.
+  // Old libraries define a toJSON there, which JSON.stringify would call. Array.prototype inherits from Object.prototype.
   return 'toJSON' in arrayPrototype ? write(value) : stringify(value)
 }
 

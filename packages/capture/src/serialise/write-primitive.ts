@@ -7,7 +7,7 @@ const bigintText = uncurry(BigInt.prototype.toString)
 /** Writing out a longer one takes time that grows with the square of its length. */
 const LONG_BIGINT = 2n ** 1_024n
 
-/** Writes what is neither text nor object as JSON text; what JSON has no word for stands in brackets. */
+/** Writes what is neither string nor object as JSON text; values that JSON cannot express are written in brackets. */
 export function writePrimitive(value: unknown): string {
   if (typeof value === 'number') return writeNumber(value)
   if (typeof value === 'boolean') return value ? 'true' : 'false'

@@ -11,7 +11,7 @@ test('writes what JSON knows as it is', () => {
     expect(read(value)).toEqual(value)
 })
 
-test('puts what JSON has no word for in brackets', () => {
+test('puts values that JSON cannot express in brackets', () => {
   expect(read([undefined, NaN, Infinity, -Infinity, -0, 12n, Symbol('s'), Symbol('')])).toEqual([
     '[undefined]',
     '[NaN]',
@@ -135,7 +135,7 @@ test('runs no getter, toJSON, toString or get trap', () => {
   expect(runs).toEqual([])
 })
 
-test('says what it cannot read, and goes on', () => {
+test('marks what it cannot read, and continues', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   const hostile = new Proxy(
@@ -180,7 +180,7 @@ test('writes whole rows, then how many more there are', () => {
   expect(written).toEqual([...rows.slice(0, 4), '[96 more of 100]'])
 })
 
-test('keeps part of a single large object, and says how much is missing', () => {
+test('keeps part of a single large object, and shows how much is missing', () => {
   const wide = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`k${index}`, index]))
   expect(read(wide)).toMatchObject({ k0: 0, k58: 58, '…': '[41 more of 100]' })
   expect(read([1, { wide }])).toMatchObject([1, { wide: { k0: 0, '…': '[44 more of 100]' } }])

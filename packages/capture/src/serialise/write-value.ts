@@ -14,18 +14,18 @@ const { nameChars } = LIMITS.value
 const ERROR_FIELDS = ['name', 'message', 'stack', 'cause']
 const plainPrototype: unknown = Object.prototype
 
-/** What may still be written of one value, and the objects that lead to the place where the writer is. */
+/** How much may still be written, and the objects around the current value. */
 interface Run {
   values: number
   chars: number
-  /** Something was left out for want of values or characters. */
+  /** Something was left out because of a limit. */
   isCut: boolean
   readonly path: object[]
 }
 
 /**
  * Writes any value as JSON text within the limits, without running a getter, a `toJSON`, a `toString` or a Proxy's
- * `get`. What JSON has no word for, and what was left out, stands in brackets.
+ * `get`. Values that JSON cannot express, and omissions, are written in brackets.
  */
 export function writeValue(value: unknown, maxChars: number = argChars): string {
   return write(value, { values: argValues, chars: maxChars, isCut: false, path: [] })
@@ -34,7 +34,7 @@ export function writeValue(value: unknown, maxChars: number = argChars): string 
 function write(given: unknown, run: Run): string {
   run.values--
   if (typeof given === 'string') return writeText(given, run)
-  const value = isHeld(given) ? throughProxy(given) : given
+  const value = isProxyable(given) ? throughProxy(given) : given
   if (typeof value !== 'object' || value === null) return writePrimitive(value)
   const { path } = run
   const depth = path.length
@@ -44,14 +44,14 @@ function write(given: unknown, run: Run): string {
   try {
     return writeObject(value, run)
   } catch {
-    // A revoked Proxy, a trap that throws, an object of another origin: what cannot be read says so.
+    // A revoked Proxy, a trap that throws, an object of another origin.
     return '"[unreadable]"'
   } finally {
     path.length = depth
   }
 }
 
-function isHeld(value: unknown): boolean {
+function isProxyable(value: unknown): boolean {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
@@ -78,16 +78,16 @@ function writeObject(object: object, run: Run): string {
   return writeFields(object, keys(object), run, name === 'Object' ? '' : `"[class]":${stringify(name)}`)
 }
 
-/** Once rows were written whole, one that does not fit is left out as a whole too. */
+/** After complete rows, a row that does not fit is left out as a whole. */
 function writeItems(total: number, run: Run, read: (index: number) => PropertyDescriptor | undefined): string {
   let text = ''
   let rows = 0
   for (let index = 0; index < total; index++) {
-    if (isSpent(run)) return `[${text}${leftOut(text, total - index, total, run)}]`
+    if (isExhausted(run)) return `[${text}${writeOmission(text, total - index, total, run)}]`
     const item = read(index)
     const written = item === undefined ? writeHole(run) : writeProperty(item, run)
     const isRow = typeof item?.value === 'object' && item.value !== null
-    if (isRow && rows > 0 && run.isCut) return `[${text}${leftOut(text, total - index, total, run)}]`
+    if (isRow && rows > 0 && run.isCut) return `[${text}${writeOmission(text, total - index, total, run)}]`
     if (isRow) rows++
     text += text === '' ? written : `,${written}`
   }
@@ -97,8 +97,8 @@ function writeItems(total: number, run: Run, read: (index: number) => PropertyDe
 function writeFields(object: object, names: readonly string[], run: Run, opening: string): string {
   let text = opening
   for (let index = 0; index < names.length; index++) {
-    if (isSpent(run))
-      return `{${text}${text === '' ? '' : ','}"…":${leftOut('', names.length - index, names.length, run)}}`
+    if (isExhausted(run))
+      return `{${text}${text === '' ? '' : ','}"…":${writeOmission('', names.length - index, names.length, run)}}`
     const name = names[index] as string
     const property = getOwnPropertyDescriptor(object, name)
     // A Proxy may name a property and then not have it.
@@ -145,11 +145,11 @@ function createPen(run: Run): Pen {
   return { text: (text) => writeText(text, run), items: (total, read) => writeItems(total, run, read) }
 }
 
-function isSpent(run: Run): boolean {
+function isExhausted(run: Run): boolean {
   return run.values <= 0 || run.chars <= 0
 }
 
-function leftOut(before: string, count: number, total: number, run: Run): string {
+function writeOmission(before: string, count: number, total: number, run: Run): string {
   run.isCut = true
   return `${before === '' ? '' : ','}"[${count} more of ${total}]"`
 }

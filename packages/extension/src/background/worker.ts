@@ -125,7 +125,7 @@ export function startWorker(): void {
       return origin !== undefined && isCapturedOrigin(origin, settings.current())
     },
     pages: pages.list,
-    report: (pageId, request) => pages.send(pageId, { type: 'unanswered', request }),
+    report: (pageId, request) => pages.send(pageId, { type: 'no-response', request }),
   })
   // Until the settings are loaded: a page that starts this worker is local, or was captured before.
   netErrors.expect(LOCAL_PATTERNS)

@@ -8,7 +8,7 @@ import type { Hook } from './hooks.ts'
 
 const { propKeys: mostProps, stateKeys: mostStateKeys } = LIMITS.enrich
 
-/** A node of React's own tree, 16 to 19: plain fields, which are safe to read. */
+/** A node of React's own tree, versions 16 to 19: plain fields, which are safe to read. */
 export interface Fiber {
   readonly tag: number
   readonly type: unknown
@@ -39,7 +39,7 @@ const HOST_ROOT = 3
 const MEMO_NODE = 14
 const FIBER_KEYS = ['__reactFiber$', '__reactInternalInstance$', '__reactContainer$'] as const
 const LEGACY_ROOT = '_reactRootContainer'
-/** Upwards in a tree that may be no tree: a page can put anything there. */
+/** Going up what may not be a tree: a page can put anything there. */
 export const MOST_STEPS = 5_000
 /** Of a type that wraps another: memo(forwardRef(Component)). */
 const WRAPPERS = 4
@@ -91,7 +91,7 @@ function isClass(code: object): boolean {
   return isObject(readOwn(readOwn(code, 'prototype'), 'isReactComponent')) || isDescendant(readOwn(code, 'prototype'))
 }
 
-/** A component in words: names of props and of class state, kinds of hooks. No values. */
+/** A component's description: names of props and of class state, kinds of hooks. No values. */
 function describeFiber(fiber: Fiber): ComponentInfo | undefined {
   const component = readComponent(fiber)
   if (!component) return undefined

@@ -7,23 +7,23 @@ import { readComponent, MOST_STEPS } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
 import { walkFibers } from './walk.ts'
 
-/** React 18 and 19 mark so what they could not finish, and everything above it up to the boundary. */
+/** React 18 and 19 set this flag on what they could not finish, and on everything above it up to the boundary. */
 const INCOMPLETE = 32_768
 
 const AT = '\n    at '
 
 export interface FoundFiber {
   readonly fiber: Fiber
-  /** React was at work on this very one. */
+  /** React was rendering this one. */
   readonly isSure: boolean
   /** Others of the name stand elsewhere in the tree. */
   readonly isAmbiguous: boolean
 }
 
-/** The component of this name that failed, as far as the tree tells; else the first one of the name. */
+/** The component of this name that failed, as far as the tree shows it; else the first one of the name. */
 export function findByName(root: Fiber, name: string, isOver: IsOver): FoundFiber | undefined {
   let unfinished: Fiber | undefined
-  let unborn: Fiber | undefined
+  let unmounted: Fiber | undefined
   let first: Fiber | undefined
   let path = ''
   let isAmbiguous = false
@@ -31,14 +31,14 @@ export function findByName(root: Fiber, name: string, isOver: IsOver): FoundFibe
     if (readComponent(fiber)?.name !== name) return
     if (isUnfinished(fiber)) unfinished = fiber
     // While React renders it for the first time, it has no props of an earlier time. Its next siblings have none either.
-    else if (fiber.memoizedProps === null) unborn ??= fiber
+    else if (fiber.memoizedProps === null) unmounted ??= fiber
     else if (first) isAmbiguous ||= writePath(fiber) !== path
     else {
       first = fiber
       path = writePath(fiber)
     }
   })
-  const sure = unfinished ?? unborn
+  const sure = unfinished ?? unmounted
   if (sure) return { fiber: sure, isSure: true, isAmbiguous: false }
   return first && { fiber: first, isSure: false, isAmbiguous }
 }
@@ -65,7 +65,7 @@ export function findWritten(component: Fiber, tag: string, isOver: IsOver): stri
       if (fiber.type === tag) element ??= fiber
     })
   const stack = isObject(element?._debugStack) ? readError(element._debugStack)?.stack : undefined
-  // The first frame is React's own, in which the element was made.
+  // The first frame is React's own, which created the element.
   const own = stack === undefined ? -1 : indexOf(stack, AT)
   const { filename, lineno, colno } = readFirstFrame(own < 0 ? undefined : slice(stack ?? '', own + AT.length))
   return filename === undefined ? undefined : `${filename}:${lineno}:${colno}`

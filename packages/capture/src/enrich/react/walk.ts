@@ -1,12 +1,12 @@
 import type { IsOver } from '../../natives/deadline.ts'
 import type { Fiber } from './fiber.ts'
 
-/** The clock is asked once for so many. */
+/** The clock is read once for this many fibers. */
 const STRIDE = 128
 
 /**
- * Visits the tree on the screen and the one beside it that React was working on, or that it has just taken down: what
- * fails while it is rendered is in there. Says false if the time was over before the end.
+ * Visits the current tree and its alternate, which React was rendering or has just removed: components that fail while
+ * they are rendered are in there. Returns false if it ran out of time.
  */
 export function walkFibers(root: Fiber, isOver: IsOver, visit: (fiber: Fiber) => void): boolean {
   const seen = new Set<Fiber>()

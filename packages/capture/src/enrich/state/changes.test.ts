@@ -39,7 +39,7 @@ test('knows what changed in the last moments, the newest first, and forgets it',
   expect(changes.recent(store)).toEqual([])
 })
 
-test('sees a change that nobody has told of yet', () => {
+test('sees a change that the store has not announced yet', () => {
   const changes = createStateChanges(() => 0)
   let error = ''
   const store: FollowedStore = { identity: {}, read: () => readEntries({ cart: { error } }), subscribe: () => () => {} }

@@ -26,7 +26,7 @@ export function createStateChanges(now: () => number) {
         try {
           note(one, listPaths(read()), now())
         } catch {
-          // This is called by the app, in the middle of its work: what cannot be compared is not compared.
+          // Called by the app, in the middle of its work: values that cannot be read are skipped.
         }
       })
     },
@@ -34,7 +34,7 @@ export function createStateChanges(now: () => number) {
     recent: (store: FollowedStore | undefined): string[] => {
       const one = store && followed.get(store.identity)
       if (!one) return []
-      // Some stores tell of changes only when the script that made them is done.
+      // Some stores notify only when the script that changed them is done.
       note(one, listPaths(store.read()), now())
       const since = now() - changedMs
       return [...one.changedAt]

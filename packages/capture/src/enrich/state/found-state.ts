@@ -18,6 +18,6 @@ export interface FollowedStore {
 
 export interface StateEntry {
   readonly key: string
-  /** Undefined for what only a getter could tell. */
+  /** Undefined for a value behind a getter. */
   readonly value: unknown
 }

@@ -13,7 +13,7 @@ export function findPinia(node: object): FoundState | undefined {
   const context = readOwn(readOwn(node, '__vue_app__'), '_context')
   const pinia = readOwn(readOwn(readOwn(context, 'config'), 'globalProperties'), '$pinia')
   if (!isObject(pinia)) return undefined
-  // Not `.value`, by which Vue would note that somebody depends on it.
+  // Not `.value`, which Vue would track as a dependency.
   const read = () => readEntries(unwrap(readOwn(pinia, 'state')), unwrapStore)
   return {
     source: 'pinia',

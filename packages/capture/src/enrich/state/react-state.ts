@@ -23,7 +23,7 @@ export function findReactStores(root: Fiber, isOver: IsOver): FoundState[] {
   return stores
 }
 
-/** What else its tree tells of the app's state: what hooks took from stores, and what contexts hold. */
+/** Other state in its tree: what hooks selected from stores, and what contexts hold. */
 export function readReactState(root: Fiber, isOver: IsOver): FoundState[] {
   const selected: StateEntry[] = []
   const atoms: StateEntry[] = []

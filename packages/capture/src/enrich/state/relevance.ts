@@ -1,6 +1,6 @@
-/** Keys that say how something went. */
+/** Keys that hold an outcome. */
 const STATUS_KEYS = /error|loading|status|fail|pending|exception|invalid|retry/i
-/** Words that messages of errors consist of, whatever they are about. */
+/** Words that occur in error messages of any kind. */
 const COMMON = new Set(
   'the and not for with from was error typeerror cannot can read reading set setting properties property undefined null function object type value failed uncaught'.split(
     ' ',
@@ -18,7 +18,7 @@ export function splitMessage(message: string): ReadonlySet<string> {
   return new Set(split(message.slice(0, 2_000)).filter((word) => word.length >= SHORTEST && !COMMON.has(word)))
 }
 
-/** How much a value has to do with an error; 0 for not at all. */
+/** How relevant a value is to an error; 0 for not at all. */
 export function rankPath(path: readonly string[], words: ReadonlySet<string>, isChanged: boolean): number {
   const last = path.at(-1) ?? ''
   const isNamed = (key: string) => words.has(key.toLowerCase()) || split(key).some((word) => words.has(word))

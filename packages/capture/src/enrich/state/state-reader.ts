@@ -16,9 +16,9 @@ import { summarise } from './summarise.ts'
 import { findWindowStores, readSvelteStores } from './window-state.ts'
 
 const { stateMs, stateBytes } = LIMITS.enrich
-/** Stores come to be while the app starts, and are looked for again and again, less and less often. */
+/** Stores are created while the app starts: they are searched for again, at growing intervals. */
 const LOOK_MS = [0, 100, 300, 1_000, 3_000, 10_000, 30_000]
-/** And at the latest before the app hears of what the person does. */
+/** At the latest before the app handles an action of the person. */
 const ACTION_EVENTS = ['pointerdown', 'keydown', 'click']
 const AGAIN_MS = 500
 const LISTENING = { capture: true, passive: true }

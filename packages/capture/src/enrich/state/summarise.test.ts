@@ -7,7 +7,7 @@ import { summarise } from './summarise.ts'
 const snapshot = (state: object, message = '', changed: string[] = []) =>
   summarise({ source: 'redux', entries: readEntries(state) }, splitMessage(message), changed)
 
-test('tells names and types two levels deep, and no values besides the relevant ones', () => {
+test('shows names and types two levels deep, and only the relevant values', () => {
   const state = { cart: { items: ['a'], total: 12 }, theme: 'dark', user: null, seen: new Map() }
   expect(snapshot(state)).toEqual({
     source: 'redux',
@@ -21,7 +21,7 @@ test('tells names and types two levels deep, and no values besides the relevant 
   })
 })
 
-test('tells what changed, what says how it went, and what the message speaks of, in this order', () => {
+test('shows changed values, then outcomes, then what the message mentions', () => {
   const state = {
     auth: { user: null, loading: false },
     cart: { total: 12, itemCount: 3, note: 'x' },
@@ -41,7 +41,7 @@ test('tells what changed, what says how it went, and what the message speaks of,
   ])
 })
 
-test('never tells a value that stands under the name of a secret, only whether there is one', () => {
+test('never shows a value under a secret name, only whether there is one', () => {
   const state = {
     session: { token: 'abc-secret', refreshToken: null, password: 'hunter2', status: 'failed' },
     card: { number: '4111 1111 1111 1111', cvv: 123, brand: 'visa' },
@@ -62,7 +62,7 @@ test('never tells a value that stands under the name of a secret, only whether t
   })
 })
 
-test('tells no token that is the key of something, and the ids of other things', () => {
+test('redacts tokens used as keys, and keeps the ids of other things', () => {
   const token = ['9f8e7d6c5b4a', '39281706fedc', 'ba98'].join('')
   const id = '550e8400-e29b-41d4-a716-446655440000'
   const state = {
@@ -104,7 +104,7 @@ test('runs no getter', () => {
   expect(snapshot(state).relevantSlice).toEqual({})
 })
 
-test('cuts values, tells objects by their names, and stops at so many', () => {
+test('cuts values, lists the keys of objects, and stops at the limit', () => {
   const statuses = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`status${index}`, index]))
   const { relevantSlice } = snapshot({
     lastError: 'x'.repeat(500),

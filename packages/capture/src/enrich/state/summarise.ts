@@ -21,7 +21,7 @@ interface Candidate extends StateEntry {
   readonly rank: number
 }
 
-/** One store in words: names and types two levels deep, and the few values that have to do with the error. */
+/** A summary of one store: names and types two levels deep, and the few values that are relevant to the error. */
 export function summarise(
   { source, entries }: FoundState,
   words: ReadonlySet<string>,
@@ -76,7 +76,7 @@ function isSecret(path: string): boolean {
 const OBJECT_ID = /^[0-9a-f]{24}$/
 const HOLDS_SESSIONS = /(?:session|ticket)s?$/i
 
-/** Tokens and sessions are also kept under themselves: such a key is no name. The ids of other things are. */
+/** Tokens and session ids also serve as keys, and are redacted; the ids of other things are kept. */
 function showKey(holder: string, key: string): string {
   if (!looksRandom(key)) return key
   const isId = (isUuid(key) || OBJECT_ID.test(key)) && !isSecret(holder) && !HOLDS_SESSIONS.test(holder)
@@ -95,7 +95,7 @@ function showPath(path: string): string {
   return `${showKey('', holder)}.${showKey(holder, path.slice(dot + 1))}`
 }
 
-/** That there is none may be the very cause, and gives nothing away. */
+/** A missing value may be the cause of the error, and reveals nothing. */
 function redact(value: unknown): unknown {
   return value === null || value === undefined || value === '' || typeof value === 'boolean'
     ? showValue('', value)

@@ -19,7 +19,7 @@ export function findWindowStores(window: object): FoundState[] {
   return found
 }
 
-/** Svelte's stores on the window, by themselves or where tools are told to find them. */
+/** Svelte's stores on the window, or in its `__svelte_stores`. */
 export function readSvelteStores(window: object): FoundState {
   const entries: StateEntry[] = []
   eachObject(window, (name, value) => {
@@ -38,7 +38,7 @@ function eachObject(holder: object, visit: (name: string, value: object) => void
   }
 }
 
-/** Writable ones alone: to listen to another may set its work going. */
+/** Only writable ones: subscribing to another may start its work. */
 function addSvelteStore(key: string, store: unknown, svelte: StateEntry[]): void {
   if (!['subscribe', 'set', 'update'].every((name) => typeof readOwn(store, name) === 'function')) return
   let value: unknown

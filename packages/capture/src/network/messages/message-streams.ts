@@ -8,7 +8,7 @@ type Fields = Outgoing<'websocket'>
 type Direction = 'incoming' | 'outgoing'
 type Metadata = Record<string, unknown>
 
-/** A message left out so far: the last one before a silence is told after all. */
+/** A message that sampling left out: the last one before a silence is reported after all. */
 interface Held {
   isHeld: boolean
   at: number
@@ -42,26 +42,26 @@ export function createMessageStreams(page: Page, emit: Emit) {
   const reader = createMessageReader(page.window)
   // Ids of connections stand alone on the server, beside those of other pages.
   const salt = Math.random().toString(36).slice(2, 7)
-  /** What is to be told before the page goes away. */
+  /** What is to be reported before the page goes away. */
   const unfinished = new Set<() => void>()
   let isStopped = false
 
-  function hurry(): void {
+  function finishNow(): void {
     const all = [...unfinished]
     unfinished.clear()
     for (const finish of all) finish()
     if (all.length > 0) page.flush()
   }
-  const unlisten = page.listen(page.window, 'pagehide', hurry)
+  const unlisten = page.listen(page.window, 'pagehide', finishNow)
 
-  /** `initiator` goes along with how it began and how it ended: in between there may be thousands of messages. */
+  /** `initiator` is sent with the first and the last event only: between there may be thousands of messages. */
   function open(url: string, { transport, initiator }: Opened = {}): MessageStream {
     const connection = page.nextId(`${salt}-`)
     const samplers = { incoming: createSampler(), outgoing: createSampler() }
     const held: Record<Direction, Held> = { incoming: nothingHeld(), outgoing: nothingHeld() }
     const queue: Waiting[] = []
 
-    /** In order: whatever comes while a blob is read waits behind it. */
+    /** In order: events that arrive while a blob is read wait behind it. */
     function put(fields: Fields, blob?: unknown): void {
       const isReady = blob === undefined
       if (isReady && queue.length === 0) return emit('websocket', fields)
@@ -160,7 +160,7 @@ export function createMessageStreams(page: Page, emit: Emit) {
 
   const stop: Undo = () => {
     unlisten()
-    hurry()
+    finishNow()
     isStopped = true
   }
   return { open, stop }

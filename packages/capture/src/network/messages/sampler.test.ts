@@ -60,7 +60,7 @@ test('an endless variety of keys does not undo the sampling', () => {
   expect(kept).toBeLessThan(60)
 })
 
-test('says nothing as long as nothing was left out', () => {
+test('adds no note as long as nothing was left out', () => {
   const sampler = createSampler()
   sampler.keeps(0, MESSAGE)
   expect(sampler.note()).toBeUndefined()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAuthJudge, hasTokenParameter } from './auth-kind.ts'
+import { createAuthReader, hasTokenParameter } from './auth-kind.ts'
 
 test.each([
   '?access_token=x',
@@ -28,7 +28,7 @@ function judgeWith(cookie: string) {
   }
   const document = new Document()
   const window = { Document, document, origin: 'https://app.test' } as unknown as Window & typeof globalThis
-  return { judge: createAuthJudge(window), document }
+  return { judge: createAuthReader(window), document }
 }
 
 const OWN = 'https://app.test/api'

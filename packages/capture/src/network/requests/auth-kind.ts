@@ -1,5 +1,5 @@
 import { findGetter } from '../../natives/natives.ts'
-import { hasAny, indexOf, isOneOf, remember, slice, split, startsWith, toLowerCase } from '../../natives/strings.ts'
+import { hasAny, indexOf, isOneOf, cacheByText, slice, split, startsWith, toLowerCase } from '../../natives/strings.ts'
 
 export type AuthKind = 'header' | 'cookie' | 'query' | 'none' | 'unknown'
 
@@ -12,12 +12,12 @@ const PARAMETERS = 40
 /** Reading document.cookie takes 20 µs, more than all the rest. */
 const COOKIES_KNOWN_MS = 2_000
 
-const isTokenName = remember((name) => {
+const isTokenName = cacheByText((name) => {
   const lower = toLowerCase(name)
   return isOneOf(lower, TOKEN_NAMES) || hasAny(lower, TOKEN_WORDS)
 })
 
-/** Whether a parameter of the address looks as if it proved who is asking. */
+/** Whether a query parameter looks like a credential. */
 export function hasTokenParameter(url: string): boolean {
   let from = indexOf(url, '?')
   for (let count = 0; from >= 0 && count < PARAMETERS; count++) {
@@ -30,21 +30,21 @@ export function hasTokenParameter(url: string): boolean {
   return false
 }
 
-/** Tells how a request proves who sends it, as far as a script can know. */
-export function createAuthJudge(window: Window & typeof globalThis) {
+/** Finds how a request authenticates, as far as a script can know. */
+export function createAuthReader(window: Window & typeof globalThis) {
   const { document } = window
   const readCookie = findGetter<string>(window.Document.prototype, 'cookie')
   const home = `${window.origin}/`
-  let askedAt = -Infinity
+  let readAt = -Infinity
   let hasCookies = false
 
   function seesCookies(at: number): boolean {
-    if (at - askedAt < COOKIES_KNOWN_MS) return hasCookies
-    askedAt = at
+    if (at - readAt < COOKIES_KNOWN_MS) return hasCookies
+    readAt = at
     try {
       hasCookies = (readCookie?.(document) ?? '') !== ''
     } catch {
-      // Sandboxed documents may not ask; they have no cookies either.
+      // Reading throws in sandboxed documents, which have no cookies.
       hasCookies = false
     }
     return hasCookies
@@ -54,9 +54,9 @@ export function createAuthJudge(window: Window & typeof globalThis) {
     if (hasAuthHeader) return 'header'
     if (hasTokenParameter(url)) return 'query'
     if (hasAuthHeader === undefined) return 'unknown'
-    const isOwnOrigin = startsWith(url, home)
-    if (credentials === 'omit' || (credentials !== 'include' && !isOwnOrigin)) return 'none'
-    // A session's cookie is mostly hidden from scripts: seeing none proves nothing.
-    return isOwnOrigin && seesCookies(at) ? 'cookie' : 'unknown'
+    const isSameOrigin = startsWith(url, home)
+    if (credentials === 'omit' || (credentials !== 'include' && !isSameOrigin)) return 'none'
+    // Session cookies are mostly HttpOnly: seeing none proves nothing.
+    return isSameOrigin && seesCookies(at) ? 'cookie' : 'unknown'
   }
 }

@@ -20,7 +20,7 @@ test.each('content-type accept x-request-id www-authenticate idempotency-key eta
   },
 )
 
-test('says who is asking only of headers that prove it', () => {
+test('only headers with credentials count as authentication', () => {
   expect(['authorization', 'x-api-key', 'x-session-token'].map(isAuthHeader)).toEqual([true, true, true])
   expect(['x-csrf-token', 'cookie', 'content-type'].map(isAuthHeader)).toEqual([false, false, false])
 })
@@ -64,7 +64,7 @@ test('keeps so many, so long', () => {
   expect(headers[0]).toMatch(/^v{1024}… \[truncated, 3976 characters left out\]$/)
 })
 
-test('of a good answer a few', () => {
+test('a few of a successful response', () => {
   expect(readFew(new Headers({ etag: 'x', 'x-other': 'y', date: 'today' }))).toEqual({ etag: 'x' })
   expect(readFew(new Headers({ date: 'today' }))).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import {
   hasAny,
   indexOf,
   isOneOf,
-  remember,
+  cacheByText,
   slice,
   split,
   startsWith,
@@ -21,7 +21,7 @@ const SECRET_WORDS = split(
   ' ',
 )
 const OPEN_NAMES = ' www-authenticate proxy-authenticate idempotency-key '
-/** Secret, and yet no proof of who is asking. */
+/** Secret, but not credentials. */
 const NO_PROOF = ['csrf', 'xsrf', 'cookie', 'signature']
 const USEFUL_NAMES =
   ' cache-control etag last-modified age location retry-after vary www-authenticate server-timing ' +
@@ -37,15 +37,15 @@ export interface RequestHeaders {
 }
 
 /** Whether the value of a header, named in lower case, stays in the page. */
-export const isWithheld = remember(
+export const isWithheld = cacheByText(
   (name) => !isOneOf(name, OPEN_NAMES) && (hasAny(name, SECRET_WORDS) || name === 'key' || endsWith(name, '-key')),
 )
 
-const isUseful = remember(
+const isUseful = cacheByText(
   (name) => isOneOf(name, USEFUL_NAMES) || USEFUL_STARTS.some((start) => startsWith(name, start)),
 )
 
-/** Whether a header, named in lower case, says who is asking. */
+/** Whether a header, named in lower case, carries credentials. */
 export function isAuthHeader(name: string): boolean {
   return isWithheld(name) && !hasAny(name, NO_PROOF)
 }
@@ -77,7 +77,7 @@ export function createHeaderReader({ Headers }: Window & typeof globalThis) {
     return list.all()
   }
 
-  /** The few headers that tell something of an answer that is as it should be: to go through all takes 30 µs. */
+  /** The few useful headers of a successful response: reading all takes 30 µs. */
   function readFew(source: Headers): Record<string, string> | undefined {
     let headers: Record<string, string> | undefined
     for (let index = 0; index < FEW.length; index++) {
@@ -88,7 +88,7 @@ export function createHeaderReader({ Headers }: Window & typeof globalThis) {
     return headers
   }
 
-  /** The headers of an answer that help to understand it. */
+  /** The useful headers of a response. */
   function readResponse(source: Headers): Record<string, string> {
     const headers: Record<string, string> = {}
     forEach(source, (value, name) => {
@@ -116,7 +116,7 @@ export function createHeaderList() {
   }
 }
 
-/** The headers of an answer in the text that XMLHttpRequest gives. */
+/** The useful headers in the text of `getAllResponseHeaders()`. */
 export function parseHeaders(text: string): Record<string, string> {
   const headers: Record<string, string> = {}
   const lines = split(text, '\r\n')

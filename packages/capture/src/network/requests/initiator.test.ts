@@ -37,7 +37,7 @@ test('looks past functions of the browser', () => {
   expect([1].map(hook)[0]?.split('\n')[0]).toMatch(/initiator\.test\.ts:\d+:\d+\)?$/)
 })
 
-test('says nothing where the page formats stacks itself, or wants none', () => {
+test('gives nothing where the page formats stacks itself, or wants none', () => {
   const prepared: unknown[] = []
   Error.stackTraceLimit = 0
   expect(hook()).toBeUndefined()

@@ -1,14 +1,14 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { charCodeAt, endsWith, indexOf, slice, split, trim } from '../../natives/strings.ts'
 
-/** Many an app asks through a function of its own, and that through another: who called those is worth knowing. */
+/** Apps wrap `fetch` in functions of their own: their callers are worth knowing. */
 const FRAMES = 4
 const { initiatorsPerSecond } = LIMITS.page
 const SECOND = 1_000
 
 type Hook = (...args: never[]) => unknown
 
-/** Writes the places out. Takes longer than to keep them. */
+/** Formats the places, which takes longer than keeping them. */
 type ReadPlaces = () => string | undefined
 
 /**
@@ -18,13 +18,13 @@ type ReadPlaces = () => string | undefined
 export function createInitiator({ Error }: Window & typeof globalThis): (hook: Hook, at: number) => ReadPlaces {
   const capture = Error.captureStackTrace.bind(Error)
 
-  // A page that formats stacks itself would see ours.
+  // A page's own Error.prepareStackTrace would be called with our stack.
   const isOwnFormat = () => Error.prepareStackTrace !== undefined
 
   function stackAbove(hook: Hook): { readonly stack?: string } | undefined {
     const limit = Error.stackTraceLimit
     if (isOwnFormat() || typeof limit !== 'number' || limit < 1) return undefined
-    // Without a prototype, nothing of the page's is asked for the first line.
+    // Without a prototype, V8 calls none of the page's code for the first line.
     const holder = { __proto__: null } as { stack?: string }
     Error.stackTraceLimit = FRAMES
     capture(holder, hook)
@@ -46,7 +46,7 @@ export function createInitiator({ Error }: Window & typeof globalThis): (hook: H
       // The engine writes the text when it is first read.
       return () => (holder && !isOwnFormat() ? placesIn(holder.stack ?? '') : undefined)
     } catch {
-      // A frozen Error: the record is worth having without this.
+      // A frozen Error: the entry goes without this.
       return nothing
     }
   }

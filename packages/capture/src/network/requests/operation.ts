@@ -70,7 +70,7 @@ function skipGaps(text: string, from: number): number {
   return at
 }
 
-/** Queries are also asked by GET, their parts as parameters. */
+/** Queries are also sent by GET, as query parameters. */
 function nameInUrl(url: string): string | undefined {
   if (indexOf(url, '?') < 0) return undefined
   const named = findParameter(url, 'operationName')

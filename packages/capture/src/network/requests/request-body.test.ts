@@ -40,13 +40,13 @@ test('a form is shown field by field, its files by name, type and size', () => {
   })
 })
 
-test('a form with too many fields says how many were left out', () => {
+test('a form with too many fields shows how many were left out', () => {
   const form = new FormData()
   for (let index = 0; index < 130; index++) form.append(`field${index}`, 'x')
   expect(read(form)?.text).toContain('"…":"30 more values left out"')
 })
 
-test('a long body is cut, and says so', () => {
+test('a long body is cut, and marked as cut', () => {
   expect(read('x'.repeat(20_000))).toEqual({ text: 'x'.repeat(LIMITS.network.requestBodyBytes), isCut: true })
   const form = new FormData()
   form.append('a', 'x'.repeat(20_000))

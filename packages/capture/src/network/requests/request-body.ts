@@ -7,7 +7,7 @@ const { requestBodyBytes } = LIMITS.network
 const { formFields } = LIMITS.page
 const root = Object.prototype
 
-/** What can be shown of a body on its way out. */
+/** What can be shown of a request's body. */
 export interface RequestBody {
   readonly text: string
   readonly isCut?: boolean
@@ -69,7 +69,7 @@ export function createRequestBodyReader(window: Window & typeof globalThis) {
       return { text: `[binary, ${body.byteLength} bytes]`, bytes: body.byteLength }
     if (body instanceof ReadableStream) return { text: '[stream]' }
     if (body instanceof Document) return { text: '[document]' }
-    // The browser sends what the object says of itself: for a plain one, a well-known mistake, that is this.
+    // The browser sends String(object), which for a plain object, a common mistake, is this.
     return { text: getPrototypeOf(body) === root ? '[object Object]' : '[object, not read]' }
   }
 }

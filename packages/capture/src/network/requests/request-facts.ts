@@ -1,6 +1,6 @@
 import type { Page } from '../../page/page.ts'
 import { createUrlResolver } from './resolve-url.ts'
-import { createAuthJudge } from './auth-kind.ts'
+import { createAuthReader } from './auth-kind.ts'
 import type { Facts } from '../exchanges.ts'
 import type { RequestHeaders } from './headers.ts'
 import { findOperation } from './operation.ts'
@@ -9,7 +9,7 @@ import { charCodeAt, toUpperCase } from '../../natives/strings.ts'
 
 const METHOD_CHARS = 20
 
-/** Stands for an address that only the page's own code could turn into text. */
+/** Stands for a URL object that only the page's own code could convert to text. */
 export const UNREAD_URL = '[object]'
 
 export interface GivenRequest {
@@ -33,10 +33,10 @@ export interface Described {
   readonly later: Promise<void> | undefined
 }
 
-/** Turns what the page gave to the browser into what is reported of a request. */
+/** Turns the arguments that the page gave to the browser into the facts of a request. */
 export function createRequestFacts(page: Page): (given: GivenRequest) => Described {
   const resolve = createUrlResolver(page.window)
-  const judgeAuth = createAuthJudge(page.window)
+  const readAuth = createAuthReader(page.window)
   const readBody = createRequestBodyReader(page.window)
 
   function addBody(facts: Facts, given: unknown): Described['later'] {
@@ -47,7 +47,7 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
       if (body.bytes !== undefined) facts.metadata = { ...facts.metadata, requestBytes: body.bytes }
       return undefined
     }
-    // At once: when the answer comes, another value may stand in the field that this one came from.
+    // Now: when the response arrives, the field may have another value.
     facts.requestBody = page.withheld.clean(body.text)
     if (body.isCut) facts.requestTruncated = true
     return body.later && keepText(facts, body.later, page.withheld.clean)
@@ -61,7 +61,7 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
       method: readMethod(given.method),
       url,
       hasAuthHeader: headers.hasAuthHeader,
-      authKind: judgeAuth(url, headers.hasAuthHeader, credentials, at),
+      authKind: readAuth(url, headers.hasAuthHeader, credentials, at),
       requestHeaders: headers.headers,
       initiator: initiator(),
       pageUrl,
@@ -71,7 +71,7 @@ export function createRequestFacts(page: Page): (given: GivenRequest) => Describ
   }
 }
 
-/** In capitals; UNKNOWN for what only the page's own code could tell, or no server would take. */
+/** In capitals; UNKNOWN for objects that only the page's code could convert, and for invalid methods. */
 function readMethod(given: unknown): string {
   if (typeof given !== 'string' || given.length === 0 || given.length > METHOD_CHARS) return 'UNKNOWN'
   const method = toUpperCase(given)
@@ -87,6 +87,6 @@ async function keepText(facts: Facts, text: Promise<string>, clean: (text: strin
   try {
     facts.requestBody = clean(await text)
   } catch {
-    // A file that changed on disk cannot be read any more: its description stands.
+    // A file that changed on disk can no longer be read: its description stays.
   }
 }

@@ -26,7 +26,7 @@ test.each([
   expect(resolve(given)).toBe(url)
 })
 
-test('asks no object of the page', () => {
+test("runs no code of the page's objects", () => {
   expect(resolve({ toString: () => expect.unreachable() })).toBeUndefined()
   expect(resolve(Symbol('x'))).toBeUndefined()
 })

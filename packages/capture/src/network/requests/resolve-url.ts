@@ -1,17 +1,17 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../../serialise/cut-text.ts'
 import { findGetter, NativeUrl } from '../../natives/natives.ts'
-import { remember, startsWith } from '../../natives/strings.ts'
+import { cacheByText, startsWith } from '../../natives/strings.ts'
 
 const { urlChars } = LIMITS.value
 
 /**
- * Resolves what the page gave as an address, against the document's base if no other is told; undefined for an object that
+ * Resolves what the page gave as a URL, against the document's base by default; undefined for an object that
  * only the page's own code could turn into text.
  */
 export type Resolve = (given: unknown, base?: string) => string | undefined
 
-/** What addresses in the document are relative to, now. */
+/** The base of relative URLs in the document, now. */
 export function createBaseReader({ document, Node }: Window & typeof globalThis): () => string | undefined {
   const baseUri = findGetter<string>(Node.prototype, 'baseURI')
   return () => baseUri?.(document)
@@ -37,7 +37,7 @@ export function createUrlResolver(window: Window & typeof globalThis): Resolve {
   return (given, base = readBase()) => {
     const text = toText(given)
     if (text === undefined) return undefined
-    // An address made of data is as long as the data: what is cut anyway is not parsed.
+    // A data: URL is as long as its data, and is cut anyway: not worth parsing.
     if (text.length > urlChars || startsWith(text, 'data:')) return cutUrl(text)
     if (base !== knownBase) {
       knownBase = base
@@ -47,13 +47,13 @@ export function createUrlResolver(window: Window & typeof globalThis): Resolve {
   }
 }
 
-/** For one base, until another comes: pages ask for the same few addresses all the time. */
+/** For one base: pages request the same few URLs all the time. */
 function createParser(base: string | undefined): (text: string) => string {
-  return remember((text) => {
+  return cacheByText((text) => {
     try {
       return new NativeUrl(text, base).href
     } catch {
-      // The browser will refuse it too, and the record shows what was asked for.
+      // The browser will refuse it too; the entry shows what the page gave.
       return text
     }
   })

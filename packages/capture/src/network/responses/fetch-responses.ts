@@ -17,16 +17,16 @@ import type { ReadBody, ReadCopy } from './response-body.ts'
 import { indexOf, isOneOf } from '../../natives/strings.ts'
 import { watchWholeReads } from './whole-reads.ts'
 
-/** Answers with these never have a body. */
+/** Responses with these statuses never have a body. */
 const BODILESS = ' 101 103 204 205 304 '
-/** From this status on bodies are short: pages throw them away unread, and they say what went wrong. */
+/** From this status on bodies are short, say what went wrong, and are often not read by the page. */
 const FAILED = 400
-/** What is not read arrives only after the browser has waited 50 ms for somebody to do so. */
+/** Unread bodies arrive only after the browser has waited 50 ms for a reader. */
 const SOON_MS = 10
 const NOT_READ = 'read as a stream, or not at all'
 
 export interface FetchResponses {
-  /** Reports an answer that the page is about to get, with its body if that can be had without harm. */
+  /** Reports a response that the page is about to get, with its body if that can be read without harm. */
   readonly take: (facts: Facts, response: Response) => void
   readonly stop: Undo
 }
@@ -42,24 +42,24 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
   const loads = watchFinishedLoads(page)
 
   function take(facts: Facts, response: Response): void {
-    // It hides even its status: nothing is known but that it came.
+    // Opaque: even the status is hidden. https://fetch.spec.whatwg.org/#concept-filtered-response-opaque
     if (response.type === 'opaque' || response.type === 'opaqueredirect')
       return exchanges.finish(facts, { opaque: true })
-    // Where the address was an object that only the page could read, it is known by now.
+    // Where the URL was an object that only the page could convert, it is known by now.
     if (facts.url === UNREAD_URL) facts.url = response.url
     const { status } = response
     const duration = exchanges.elapsed(facts)
-    // Nobody can change it any more, so what it says is read when it is told.
+    // It cannot change any more, so it is read when it is reported.
     if (isOneOf(`${status}`, BODILESS) || facts.method === 'HEAD')
       return exchanges.finish(facts, () => ({ ...describe(response), duration }))
-    const answer = { ...describe(response), duration }
-    const skip = findSkipReason(answer.contentType ?? '', answer.size)
-    if (skip?.note) answer.metadata = { ...answer.metadata, ...skip.note }
-    if (skip || !settings().networkBodyCaptureEnabled) exchanges.finish(facts, answer)
-    // Copied here and now: the page's own code gets the answer right after this, and may use up its body.
-    else if (status >= FAILED) addBody(facts, answer, response, readLong)
-    // What is packed may be of any length.
-    else awaitBody(facts, answer, response, answer.size !== undefined && !get(response.headers, 'content-encoding'))
+    const outcome = { ...describe(response), duration }
+    const skip = findSkipReason(outcome.contentType ?? '', outcome.size)
+    if (skip?.note) outcome.metadata = { ...outcome.metadata, ...skip.note }
+    if (skip || !settings().networkBodyCaptureEnabled) exchanges.finish(facts, outcome)
+    // Cloned now: the page's code gets the response right after this, and may consume its body.
+    else if (status >= FAILED) addBody(facts, outcome, response, readLong)
+    // A compressed body may be of any length.
+    else awaitBody(facts, outcome, response, outcome.size !== undefined && !get(response.headers, 'content-encoding'))
   }
 
   function describe(response: Response): Partial<Facts> {
@@ -73,9 +73,9 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
     }
   }
 
-  /** The body of an answer is left alone until the page reads the whole of it, or the whole has arrived. */
-  function awaitBody(facts: Facts, answer: Partial<Facts>, response: Response, isShort: boolean): void {
-    const leave = guard((why: string) => exchanges.finish(facts, withNote(answer, { bodySkipped: why })))
+  /** The body of a response is left alone until the page reads the whole of it, or the whole has arrived. */
+  function awaitBody(facts: Facts, outcome: Partial<Facts>, response: Response, isShort: boolean): void {
+    const leave = guard((why: string) => exchanges.finish(facts, withNote(outcome, { bodySkipped: why })))
     const isInTime = () => {
       clearTimer(timer)
       unwatch?.()
@@ -85,13 +85,18 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
     const arrived = (bytes: number) => {
       if (!isInTime()) return
       // 0 stands for a size that the page may not know.
-      const skip = findSkipReason(answer.contentType ?? '', bytes || undefined, 'size')
+      const skip = findSkipReason(outcome.contentType ?? '', bytes || undefined, 'size')
       if (skip) leave(skip.note?.bodySkipped ?? NOT_READ)
       else
-        addBody(facts, { ...answer, size: answer.size ?? (bytes || undefined) }, response, bytes ? readShort : readLong)
+        addBody(
+          facts,
+          { ...outcome, size: outcome.size ?? (bytes || undefined) },
+          response,
+          bytes ? readShort : readLong,
+        )
     }
     let unwatch: Undo | undefined
-    // Most pages read an answer as soon as they have it.
+    // Most pages read a response as soon as they have it.
     let timer = setTimer(() => {
       exchanges.complete(facts)
       unwatch = loads.watch({ ...facts, onFinish: arrived })
@@ -99,35 +104,35 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
     }, SOON_MS)
     wholeReads.watch(response, {
       copy: (read, as) => {
-        // Of a reading that fails the browser tells its console alone; that it was tried says as much.
-        const isTaken = as === 'json' && indexOf(answer.contentType ?? '', 'json') < 0
-        const told = isTaken ? withNote(answer, { readAs: 'json' }) : answer
-        if (isInTime()) addBody(facts, told, read, isShort ? readShort : readLong)
+        // When parsing fails only the console shows it; that the page tried is reported instead.
+        const isTaken = as === 'json' && indexOf(outcome.contentType ?? '', 'json') < 0
+        const noted = isTaken ? withNote(outcome, { readAs: 'json' }) : outcome
+        if (isInTime()) addBody(facts, noted, read, isShort ? readShort : readLong)
       },
       text: () => {
         if (!isInTime()) return undefined
-        const { end, stop } = createReading(finishWith(facts, answer, () => callOffText()))
-        const callOffText = exchanges.finishBeforeLeaving(stop)
+        const { end, stop } = createReading(finishWith(facts, outcome, () => cancelTextWait()))
+        const cancelTextWait = exchanges.finishBeforeLeaving(stop)
         return guard((text) => end(text === undefined ? { text: '', isPartial: 'broken off' } : fitBody(text)))
       },
     })
   }
 
-  function addBody(facts: Facts, answer: Partial<Facts>, response: Response, read: ReadCopy): void {
+  function addBody(facts: Facts, outcome: Partial<Facts>, response: Response, read: ReadCopy): void {
     const copy = tryClone(response)
-    if (!copy) return exchanges.finish(facts, withNote(answer, { bodySkipped: NOT_READ }))
-    const callOff = exchanges.finishBeforeLeaving(
+    if (!copy) return exchanges.finish(facts, withNote(outcome, { bodySkipped: NOT_READ }))
+    const cancelWait = exchanges.finishBeforeLeaving(
       read(
         copy,
-        finishWith(facts, answer, () => callOff()),
+        finishWith(facts, outcome, () => cancelWait()),
       ),
     )
   }
 
-  function finishWith(facts: Facts, answer: Partial<Facts>, callOff: () => void): (body: ReadBody) => void {
+  function finishWith(facts: Facts, outcome: Partial<Facts>, cancelWait: () => void): (body: ReadBody) => void {
     return guard(({ text, bytes, isPartial }) => {
-      callOff()
-      const whole: Partial<Facts> = { ...answer, responseBody: isPartial && text === '' ? undefined : text }
+      cancelWait()
+      const whole: Partial<Facts> = { ...outcome, responseBody: isPartial && text === '' ? undefined : text }
       if (!isPartial) whole.size ??= bytes
       else whole.responseTruncated = true
       exchanges.finish(facts, isPartial && isPartial !== 'too long' ? withNote(whole, { body: isPartial }) : whole)
@@ -152,6 +157,6 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
   }
 }
 
-function withNote(answer: Partial<Facts>, note: Record<string, unknown>): Partial<Facts> {
-  return { ...answer, metadata: { ...answer.metadata, ...note } }
+function withNote(outcome: Partial<Facts>, note: Record<string, unknown>): Partial<Facts> {
+  return { ...outcome, metadata: { ...outcome.metadata, ...note } }
 }

@@ -6,7 +6,7 @@ const NEAR_MS = 250
 interface Load {
   readonly url: string
   readonly at: number
-  /** Told of its size, or of 0 where the browser hides it. */
+  /** Called with its size, or with 0 where the browser hides it. */
   readonly onFinish: (bytes: number) => void
 }
 
@@ -15,7 +15,7 @@ export interface FinishedLoads {
   readonly stop: Undo
 }
 
-/** Tells when the whole of an answer has arrived, whether the page reads it or not. */
+/** Reports when a whole response has arrived, whether the page reads it or not. */
 export function watchFinishedLoads({ window, guard }: Page): FinishedLoads {
   const { timeOrigin } = window.performance
   const waiting = new Set<Load>()

@@ -55,7 +55,7 @@ test('a body of just the limit is whole', async () => {
   expect(await read('x'.repeat(LIMITS.network.responseBodyBytes))).not.toHaveProperty('isPartial')
 })
 
-test('a body that breaks off is told as far as it came', async () => {
+test('a body that breaks off is reported up to there', async () => {
   let pulls = 0
   const stream = new ReadableStream<Bytes>(
     {
@@ -69,7 +69,7 @@ test('a body that breaks off is told as far as it came', async () => {
   expect(await read(broken, readShort)).toEqual({ text: '', isPartial: 'broken off' })
 })
 
-test('a body that stays open is told as far as it came, on time or on demand', async () => {
+test('a body that stays open is reported up to there, after the time limit or on demand', async () => {
   const open = () =>
     new ReadableStream<Bytes>({
       start: (controller) => controller.enqueue(new Uint8Array([97, 98])),

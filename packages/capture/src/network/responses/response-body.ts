@@ -16,12 +16,12 @@ export interface ReadBody {
   readonly isPartial?: 'too long' | 'still open' | 'broken off'
 }
 
-/** A body that is not read; `note` says why where the type does not say it already. */
+/** Why a body is not read; without `note` where its type explains it. */
 export interface SkipReason {
   readonly note?: { readonly bodySkipped: string }
 }
 
-/** What a Content-Length header says, if it is a number. */
+/** The value of a Content-Length header, if it is a number. */
 export function parseSize(length: string | null): number | undefined {
   const size = Number(length ?? NaN)
   return size >= 0 ? size : undefined
@@ -40,7 +40,7 @@ export function findSkipReason(
   return { note: { bodySkipped: `${measure} ${bytes} > ${cloneBytes}` } }
 }
 
-/** Reads a copy of an answer and tells once what came of it, at the latest after `bodyMs`; gives the way to end it at once. */
+/** Reads a copy of a response and reports the result once, at the latest after `bodyMs`; returns a function to end it at once. */
 export type ReadCopy = (copy: Response, done: (body: ReadBody) => void) => Undo
 
 /** A whole text, cut where it is too long. */
@@ -66,7 +66,7 @@ export function createShortReader({ Response }: Window & typeof globalThis): Rea
   }
 }
 
-/** Reads a copy as far as the limit goes, then lets go of it: whoever has the other copy decides alone how long it lasts. */
+/** Reads a copy up to the limit, then cancels it, so that only the page's copy keeps the download alive. */
 export function createLongReader({
   ReadableStreamDefaultReader,
   TextDecoder,
@@ -94,7 +94,7 @@ export function createLongReader({
       try {
         await cancel(reader)
       } catch {
-        // The source failed meanwhile: that is the page's to hear, from its own copy.
+        // The source failed meanwhile: the page sees that in its own copy.
       }
     }
 
@@ -103,7 +103,7 @@ export function createLongReader({
         for (;;) {
           const { value } = (await read(reader)) as { value?: Uint8Array<ArrayBuffer> }
           if (!value) {
-            // What is left of a character that never came to its end.
+            // Flushes an incomplete character.
             text += decode(decoder)
             return end({ text })
           }
@@ -121,7 +121,7 @@ export function createLongReader({
   }
 }
 
-/** One reading: its first end counts, and it has one after `bodyMs` at the latest. */
+/** One reading: only its first end counts, and it ends after `bodyMs` at the latest. */
 export function createReading(done: (body: ReadBody) => void) {
   let isOver = false
   const end = (body: ReadBody): void => {

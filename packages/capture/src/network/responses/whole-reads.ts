@@ -2,13 +2,13 @@ import { apply } from '../../natives/natives.ts'
 import { patch } from '../../natives/patch.ts'
 import type { Page, Undo } from '../../page/page.ts'
 
-/** Those that give something else than the text. */
+/** Methods that give something else than text. */
 type Reader = 'arrayBuffer' | 'blob' | 'bytes' | 'formData' | 'json'
 
 interface Watcher {
-  /** The page is about to read the whole of this answer, or of its own copy of it, in another form than text. */
+  /** The page is about to read the whole response, or its own clone of it, in another form than text. */
   readonly copy: (response: Response, as: Reader) => void
-  /** The page is reading the whole as text; what is given back is called with it, or without if that fails. */
+  /** The page is reading the whole as text; the returned function is called with it, or with undefined if that fails. */
   readonly text: () => ((text: string | undefined) => void) | undefined
 }
 
@@ -24,8 +24,8 @@ interface Reading {
 const READERS: readonly Reader[] = ['arrayBuffer', 'blob', 'bytes', 'formData', 'json']
 
 /**
- * Tells when a page takes the whole of an answer into memory. To copy it earlier would do harm: a copied answer is
- * downloaded without end, however slowly the page reads it.
+ * Reports when a page reads a whole response into memory. Cloning it earlier would do harm: a cloned response is
+ * downloaded without backpressure, however slowly the page reads it.
  */
 export function watchWholeReads({ window, guard }: Page): WholeReads {
   const { Promise } = window
@@ -44,15 +44,15 @@ export function watchWholeReads({ window, guard }: Page): WholeReads {
   })
 
   /** As for `fetch`, a promise of our own leaves it to the page whether a failure is handled. */
-  async function follow(promise: Promise<string>, heard: (text: string | undefined) => void): Promise<string> {
+  async function follow(promise: Promise<string>, receive: (text: string | undefined) => void): Promise<string> {
     let text
     try {
       text = await promise
     } catch (error) {
-      heard(undefined)
+      receive(undefined)
       throw error
     }
-    heard(text)
+    receive(text)
     return text
   }
 

@@ -4,12 +4,12 @@ import { findGetter, stringify, uncurry } from '../../natives/natives.ts'
 
 const { responseBodyBytes } = LIMITS.network
 
-/** `note` says why there is no text, or what it is instead of what was sent. */
+/** `note` gives the reason why there is no text, or why it is not the text that was sent. */
 type Done = (text: string | undefined, isCut: boolean, note?: Readonly<Record<string, string>>) => void
 
 /**
- * Reads the body of a finished XMLHttpRequest in the form that the page asked for, and so without effect: the browser
- * keeps what it made, and gives the same to the page. JSON is written anew from its values.
+ * Reads the body of a finished XMLHttpRequest as its `responseType`, which has no effect: the browser caches the object
+ * and gives the same one to the page. JSON is serialised again from its values.
  */
 export function createXhrBodyReader(window: Window & typeof globalThis) {
   const { ArrayBuffer, Blob, Document, TextDecoder, Uint8Array } = window
@@ -38,7 +38,7 @@ export function createXhrBodyReader(window: Window & typeof globalThis) {
       else done(undefined, false, { bodySkipped: 'no document could be made of it' })
     } else if (readType?.(xhr) === 'json') {
       const text = stringify(response)
-      // What is no JSON reads as null, for the page as well; what was sent instead cannot be had any more.
+      // Invalid JSON reads as null, for the page as well; the text that was sent is not available.
       if (response === null) done(undefined, false, { bodySkipped: 'read as JSON, which gave null' })
       else
         done(takeStart(text, responseBodyBytes), text.length > responseBodyBytes, { body: 'written from parsed JSON' })
@@ -51,7 +51,7 @@ async function finishLater(text: Promise<string>, isCut: boolean, done: Done): P
   try {
     read = await text
   } catch {
-    // The page is going away, or the disk is full: the rest of the record counts all the same.
+    // The page is going away, or the disk is full: the entry goes without the body.
   }
   done(read, isCut)
 }

@@ -25,7 +25,7 @@ export function acceptBridge(
   }
   const receiveRoot = (event: Event) => {
     const host = event instanceof MouseEvent ? event.relatedTarget : undefined
-    if (host instanceof Element) onMessage({ type: 'root', host })
+    if (host instanceof Element) onMessage({ type: 'shadow-root', host })
   }
 
   function send(message: ControlMessage): void {
@@ -63,7 +63,9 @@ export function acceptBridge(
 function readMessage(text: unknown): ProbeMessage | undefined {
   try {
     const message = typeof text === 'string' ? (JSON.parse(text) as ProbeMessage) : undefined
-    return message?.type === 'dialog' || message?.type === 'opened' || message?.type === 'leaving' ? message : undefined
+    return message?.type === 'dialog' || message?.type === 'window-opened' || message?.type === 'leaving'
+      ? message
+      : undefined
   } catch {
     // Not written by our code.
     return undefined

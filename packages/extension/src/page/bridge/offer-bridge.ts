@@ -96,9 +96,9 @@ export function offerBridge(window: Window, onMessage: (message: ControlMessage)
   return {
     send: (text) => dispatch(textEvent(CAPTURED, text)),
     sendMessage: (message) => {
-      if (message.type === 'root') dispatch(hostEvent(message.host))
+      if (message.type === 'shadow-root') dispatch(hostEvent(message.host))
       // The other side has actions and withheld values already.
-      else if (message.type !== 'acted' && message.type !== 'withheld') dispatch(textEvent(PROBE, writeFlat(message)))
+      else if (message.type !== 'action' && message.type !== 'withheld') dispatch(textEvent(PROBE, writeFlat(message)))
     },
     isRefused,
   }

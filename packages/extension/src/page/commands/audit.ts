@@ -29,11 +29,11 @@ export async function auditPage(
   const frames = selectAll(findRoots(document), 'iframe, frame').length
   const context = scope === undefined ? document : selectOne(document, scope)
   checkTags(axe, tags)
-  // Axe listens for and sends messages that the page's scripts would see; nothing may pass between frames.
+  // Axe posts messages between frames, which the page's scripts would see: https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
   axe.frameMessenger({ open: () => {}, post: () => false })
   const results = await runAxe(axe, context, {
     iframes: false,
-    // It would fetch style sheets and media a second time.
+    // Preloading would fetch style sheets and media a second time.
     preload: false,
     elementRef: true,
     resultTypes: ['violations'],
@@ -60,7 +60,7 @@ async function runAxe(axe: Axe, context: Document | Element, options: RunOptions
   }
 }
 
-/** Axe runs no rule at all for a tag that it does not know, and calls that a success. */
+/** For an unknown tag axe runs no rule and reports success. */
 function checkTags(axe: Axe, tags: readonly string[]): void {
   if (tags.length === 0) return
   const known = new Set(axe.getRules().flatMap((rule) => rule.tags))
@@ -93,7 +93,7 @@ function describeViolation({ id, impact, description, help, helpUrl, nodes }: Re
 
 function nameTarget(target: NodeResult['target'], element: Element): string {
   const selector = target.flat().join(' >>> ')
-  // Axe tells elements apart by whatever attribute differs, and that may be what was typed.
+  // Axe distinguishes elements by any attribute, and that may be a typed value.
   return selector.includes('[value') ? writePath(element) : selector
 }
 
@@ -102,7 +102,7 @@ function writePath(element: Element): string {
   return writeCssPath(path)
 }
 
-/** What does not fit is most of a page: then the element alone says more. */
+/** HTML that does not fit is most of a page: then the start tag alone is clearer. */
 function showHtml(element: Element): string {
   const html = writeHtml(element, auditHtmlChars + 1)
   return html.length > auditHtmlChars ? cut(writeStartTag(element), auditHtmlChars) : html

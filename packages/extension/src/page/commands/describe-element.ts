@@ -9,7 +9,7 @@ import { isSecretField, showAttribute } from './withheld.ts'
 
 const { domTextChars, domAttributes } = LIMITS.commands
 
-/** What one element looks like, to an agent; without its children. */
+/** Describes one element to an agent, without its children. */
 export function describeElement(
   element: Element,
   text: string,
@@ -17,7 +17,7 @@ export function describeElement(
 ): DomMatch {
   const isSecret = isSecretField(element)
   const styles = readStyles(element, include_styles, properties)
-  // What only CSS knows is answered there.
+  // CSS properties are in `styles`.
   const others = properties.filter((name) => name in element || styles?.[name] === undefined)
   const box = measureBox(element)
   return {

@@ -28,8 +28,8 @@ export async function measure(document: Document, window: Window, selector?: str
 }
 
 /**
- * A new page's first frame replaces that of the page before it only now: a picture taken earlier would show the old one.
- * Hidden pages get no frames, so there is a limit.
+ * Until a new page has painted its first frame, a screenshot would show the page before it. Hidden pages get no frames,
+ * so there is a time limit.
  */
 function painted(window: Window): Promise<void> {
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ function shownBox(element: Element, selector: string): Box {
     throw new CommandError('not_found', `${JSON.stringify(selector)} is on the page but takes no space on the screen`)
   let box: Box = whole
   for (let parent = getFlatParent(element); parent; parent = getFlatParent(parent)) {
-    // What the whole page cuts off can be scrolled to.
+    // What html and body clip can be scrolled to.
     if (matches(parent, 'html, body')) break
     const { overflowX, overflowY } = getComputedStyle(parent)
     if (overflowX === 'visible' && overflowY === 'visible') continue

@@ -5,7 +5,7 @@ import { cut, readText } from './text.ts'
 import { WITHHELD } from './withheld.ts'
 
 const MAX_CHARS = LIMITS.commands.domTextChars
-/** Of a field whose value is withheld these are told still; everything that is true or false is too. */
+/** Shown even for a field whose value is withheld; so are booleans. */
 const HARMLESS = new Set([
   'id',
   'name',
@@ -18,7 +18,7 @@ const HARMLESS = new Set([
   'title',
 ])
 
-/** Properties that hold what stands inside the element; secrets of fields further in are left out of them. */
+/** Properties with the element's content; secrets of fields inside are left out. */
 const CONTENT: Readonly<Record<string, (element: Element) => string>> = {
   textContent: (element) => readText(element, MAX_CHARS),
   innerText: (element) => readText(element, MAX_CHARS),
@@ -27,7 +27,7 @@ const CONTENT: Readonly<Record<string, (element: Element) => string>> = {
   outerHTML: (element) => writeHtml(element, MAX_CHARS),
 }
 
-/** DOM properties as the browser has them now; what the page's own scripts put on an element is not seen from here. */
+/** DOM properties as they are now; properties that the page's scripts added are not visible from the isolated world. */
 export function readProperties(element: Element, names: readonly string[], isSecret: boolean): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, readProperty(element, name, isSecret)]))
 }
@@ -36,7 +36,7 @@ function readProperty(element: Element, name: string, isSecret: boolean): unknow
   if (!(name in element)) return '[no such property]'
   const content = CONTENT[name]
   if (content) return content(element)
-  // The browser knows the name: that was just asked.
+  // The name is a property of the element: checked above.
   const value: unknown = readNative(element, name as keyof Element)
   if (typeof value === 'boolean' || value === null || value === '') return value
   if (isSecret && !HARMLESS.has(name)) return WITHHELD

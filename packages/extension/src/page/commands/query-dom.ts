@@ -33,7 +33,7 @@ interface Described {
   readonly match: DomMatch
 }
 
-/** Level by level, so that a large first match does not use up what all share. */
+/** Level by level, so that a large first match does not use up the common limit. */
 function addChildren(matches: readonly Described[], args: CommandArgs<'query_dom'>): void {
   let left = domElements - matches.length
   let level = matches
@@ -59,7 +59,7 @@ function addChildren(matches: readonly Described[], args: CommandArgs<'query_dom
   }
 }
 
-/** The text of children that will be listed themselves is not told twice. */
+/** The text of children that are listed themselves is not repeated. */
 function readChildText(child: Element, hasListedChildren: boolean): string {
   return hasListedChildren ? readOwnText(child, domTextChars) : readText(child, domTextChars)
 }

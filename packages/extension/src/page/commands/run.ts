@@ -13,11 +13,11 @@ import { CommandError } from '../../messages.ts'
 /** Axe leaves itself there as a global, the content script what it knows. */
 const world = globalThis as { axe?: Axe; gasolineRelay?: Partial<Relay> }
 
-/** Serves one request of the worker. Never throws: a refusal is an answer. */
+/** Serves one request of the worker. Never throws: errors are results, too. */
 export async function runInPage(request: PageRequest): Promise<PageResponse> {
-  const clean = <T>(answer: T): T =>
+  const clean = <T>(result: T): T =>
     withoutSecretValues(
-      answer,
+      result,
       selectAll(findRoots(document), 'input, textarea'),
       // Missing in a page that an earlier version of this extension captures.
       world.gasolineRelay?.withheld?.() ?? [],

@@ -1,4 +1,4 @@
-/** Always told. */
+/** Always shown. */
 const MAIN = [
   'display',
   'position',
@@ -11,7 +11,7 @@ const MAIN = [
   'height',
 ]
 
-/** Told where they differ from this, the value that means nothing special. */
+/** Shown where they differ from these defaults. */
 const OTHERS: Readonly<Record<string, string>> = {
   'font-family': '',
   'font-weight': '400',
@@ -47,7 +47,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'user-select': 'auto',
 }
 
-/** Computed styles: those asked for by name, else the telling ones if `isWanted`; nothing where neither applies. */
+/** Computed styles: those given by name, else the important ones if `isWanted`; undefined otherwise. */
 export function readStyles(
   element: Element,
   isWanted: boolean,
@@ -57,15 +57,15 @@ export function readStyles(
   if (!isWanted && named.length === 0) return undefined
   const computed = getComputedStyle(element)
   const styles: Record<string, string> = {}
-  const tell = (name: string, key = name) => {
+  const show = (name: string, key = name) => {
     styles[key] = computed.getPropertyValue(name)
   }
-  if (named.length > 0) for (const name of named) tell(toCssName(name), name)
+  if (named.length > 0) for (const name of named) show(toCssName(name), name)
   else {
-    for (const name of MAIN) tell(name)
+    for (const name of MAIN) show(name)
     for (const [name, usual] of Object.entries(OTHERS)) {
       const value = computed.getPropertyValue(name)
-      if (value !== usual && !isNothing(name, value)) styles[name] = value
+      if (value !== usual && !isEmptyBorder(name, value)) styles[name] = value
     }
   }
   return styles
@@ -77,6 +77,6 @@ function toCssName(name: string): string {
 }
 
 /** No border is written as `0px none rgb(…)`. */
-function isNothing(name: string, value: string): boolean {
+function isEmptyBorder(name: string, value: string): boolean {
   return name === 'border' && value.startsWith('0px')
 }

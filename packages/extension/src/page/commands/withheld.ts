@@ -9,12 +9,12 @@ export const WITHHELD = '[redacted]'
 const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"]'
 /** Attributes that name what a field is for. */
 const NAMING = ['name', 'id', 'aria-label', 'placeholder', 'title']
-/** Names a key to press, not an access key. */
+/** Names a keyboard shortcut, not a credential. */
 const HARMLESS_ATTRIBUTES = new Set(['accesskey'])
 
 const { isSecret: isRecordedAsSecret } = createSecretFields()
 
-/** Whether this is, or is part of, a field of which nothing that is typed or chosen may leave the page. */
+/** Whether this is, or is part of, a field whose value may not leave the page. */
 export function isSecretField(element: Element): boolean {
   const field = closest(element, FIELDS)
   return field !== null && (isNamedSecret(field) || isRecordedAsSecret(field))
@@ -28,18 +28,18 @@ export function showAttribute(element: Element, name: string, value: string, isI
   return isSecret(name) && !HARMLESS_ATTRIBUTES.has(name) ? WITHHELD : value
 }
 
-/** Takes what stands, or stood, in secret fields out of every text, wherever else the page repeats it. */
+/** Removes current and earlier values of secret fields from every text, wherever else the page repeats them. */
 export function withoutSecretValues<T>(
   value: T,
   fields: readonly Element[],
   known: readonly { readonly field: string; readonly value: string }[],
 ): T {
   const withheld = createWithheldValues()
-  // By its own attributes: labels take the browser long to find.
+  // By its own attributes: finding labels takes the browser long.
   const filled = fields.filter((field) => isControl(field) && field.value !== '' && isMarkedSecret(field))
   for (const [index, field] of filled.entries()) if (isControl(field)) withheld.remember(String(index), field.value)
-  // The last ones told are kept.
-  for (const told of known) withheld.remember(told.field, told.value)
+  // These come last: only so many are remembered, the newest.
+  for (const { field, value } of known) withheld.remember(field, value)
   return withheld.isEmpty() ? value : cleanTexts(value, withheld.clean)
 }
 
@@ -55,7 +55,7 @@ function isNamedSecret(field: Element): boolean {
   return NAMING.some((name) => isSecret(getAttribute(field, name) ?? ''))
 }
 
-/** By the door's rule, and by the one that decides which typed text is recorded. */
+/** By the rule for stored data, and by the one for typed text. */
 function isSecret(name: string): boolean {
   return isSecretName(name) || speaksOfSecret(name)
 }

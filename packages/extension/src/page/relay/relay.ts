@@ -106,7 +106,7 @@ export function startRelay(window: Window & typeof globalThis): Relay {
         capture.configure(message.settings)
         workerPort.post({ type: 'configured' })
         break
-      case 'unanswered':
+      case 'no-response':
         capture.receive(message)
         break
       case 'withheld':

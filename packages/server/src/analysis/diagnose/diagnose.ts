@@ -4,6 +4,7 @@ import { chooseGroup, groupFailures } from './choose.ts'
 import type { Group } from './choose.ts'
 import { findFailures } from '../failures/find-failures.ts'
 import { findCause } from './causes/find-cause.ts'
+import { causeOfShown } from './causes/shown-text.ts'
 import type { Link } from './causes/link.ts'
 import type { Context } from '../context/context.ts'
 import { isLogFailure } from '../failures/failure.ts'
@@ -45,7 +46,7 @@ interface Choice {
 }
 
 export function survey(context: Context, asked: Asked): Survey {
-  const failures = findFailures(context)
+  const failures = findFailures(context).flatMap((failure) => select(failure, context))
   const groups = groupFailures(failures, context)
   const choice =
     asked.errorId === undefined
@@ -55,6 +56,14 @@ export function survey(context: Context, asked: Asked): Survey {
         )
       : chooseById(groups, asked.errorId)
   return { failures, groups, choice }
+}
+
+/** What a case can be about: not what nobody waits for any more, nor a text that may be a term. */
+function select(failure: Failure, context: Context): Failure[] {
+  if (failure.state === 'left') return []
+  if (failure.kind === 'shown-text' && failure.isAmbiguous && !causeOfShown(failure, context)) return []
+  // Lists leave out what apps give up; why an app gave up is a case.
+  return [failure.kind === 'aborted' ? { ...failure, noise: undefined } : failure]
 }
 
 /** The failure with its cause. */

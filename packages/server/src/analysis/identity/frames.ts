@@ -1,5 +1,4 @@
 import type { SourceSnippet } from '@gasoline/wire'
-import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import { isLibraryPath } from '../code/library-path.ts'
 import { pathTemplate, withoutBuildHash } from './path-template.ts'
 import type { Frame } from '../code/stack.ts'
@@ -37,16 +36,9 @@ interface Script {
   readonly file: string
 }
 
-/** Few scripts, many frames. */
-const scripts = new BoundedMap<string, Script>(200)
-
 function scriptOf(url: string): Script {
-  const known = scripts.get(url)
-  if (known) return known
   const name = lastSegment(url)
-  const fresh = { isLibrary: isLibraryPath(url), isHashed: withoutBuildHash(name) !== name, file: fileOf(url) }
-  scripts.set(url, fresh)
-  return fresh
+  return { isLibrary: isLibraryPath(url), isHashed: withoutBuildHash(name) !== name, file: fileOf(url) }
 }
 
 /** The same from the source that people wrote; a call without a name is known by its line. */

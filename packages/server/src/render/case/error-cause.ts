@@ -1,6 +1,6 @@
 import type { SourceSnippet } from '@gasoline/wire'
 import { isOfFramework } from '../../analysis/failures/detect/framework-log.ts'
-import { hasError } from '../../analysis/failures/detect/logs.ts'
+import { hasError } from '../../analysis/failures/detect/log.ts'
 import { isHydration, readMismatch } from '../../analysis/failures/detect/hydration.ts'
 import type { Context } from '../../analysis/context/context.ts'
 import type { LogFailure } from '../../analysis/failures/failure.ts'

@@ -9,6 +9,7 @@ import { isSamePage } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { LogFailure, RequestFailure } from '../../failures/failure.ts'
+import { identifyInferred } from '../../failures/identify.ts'
 import type { TieOf } from './shared-code.ts'
 
 const SOON_MS = 1_000
@@ -41,15 +42,14 @@ function findLate(effect: LogFailure, context: Context, tieOf: TieOf): RequestFa
       context.findNoise(request) === undefined,
   )
   const entry = open.find(tieOf) ?? open[0]
-  const key = entry && `pending ${context.endpointKey(entry)}`
   return (
     entry && {
+      ...identifyInferred('pending', context.endpointKey(entry)),
       kind: 'pending',
       entry,
       id: entry.id,
       since: entry.at,
       at: entry.at,
-      key: key ?? '',
       party: 'first',
       state: 'open',
     }
@@ -83,12 +83,12 @@ function findUnparsed(effect: LogFailure, context: Context): RequestFailure | un
   if (!entry) return undefined
   const { id, at } = entry
   return {
+    ...identifyInferred('unparsed', context.endpointKey(entry)),
     kind: 'unparsed',
     entry,
     id,
     since: at,
     at: getEndTime(entry),
-    key: `unparsed ${context.endpointKey(entry)}`,
     party: 'first',
     state: 'open',
   }

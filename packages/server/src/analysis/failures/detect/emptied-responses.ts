@@ -7,6 +7,7 @@ import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { ResponseFailure } from '../failure.ts'
+import { identifyInferred } from '../identify.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -32,15 +33,14 @@ export function findEmptiedResponses(context: Context): ResponseFailure[] {
     if (!full || isExplained(full, entry, context)) return []
     const isWeak = context.requestKey(full) !== context.requestKey(entry) && !isOnlyShown(full, entry)
     const { id, at } = entry
-    const key = `emptied|${context.endpointKey(entry)}`
     return {
+      ...identifyInferred('emptied', context.endpointKey(entry)),
       kind: 'emptied',
       entry,
       other: full,
       id,
       since: at,
       at: getEndTime(entry),
-      key,
       noise: context.findNoise(entry),
       party: 'first',
       state: 'open',

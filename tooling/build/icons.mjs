@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureChromium } from './chromium.mjs'
-import { ROOT } from './dependencies.mjs'
+import { CHROMIUM_ARGS, ensureChromium } from '../chromium.mjs'
+import { ROOT } from '../dependencies.mjs'
 
 const FOLDER = join(ROOT, 'packages/extension/static/icons')
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './dependencies.mjs'
+import { ROOT } from '../dependencies.mjs'
 
 /**
  * The licence texts of the packages whose files went into a bundle: they ask to travel with their code.

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './dependencies.mjs'
+import { ROOT } from '../dependencies.mjs'
 import { inlineExports } from './inline-exports.mjs'
 import { inlineLimits } from './inline-limits.mjs'
 import { listLicenses } from './licenses.mjs'

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ROOT } from './dependencies.mjs'
+import { ROOT } from '../dependencies.mjs'
 import { listLicenses } from './licenses.mjs'
 
 const DEMO = join(ROOT, 'demo')

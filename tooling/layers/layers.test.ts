@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkImports } from './check-imports.mjs'
-import { TABLE } from './layers.mjs'
+import { checkImports, findUnusedRows } from './check-imports.mjs'
+import { TABLE } from '../layers.mjs'
 import { readSources } from './read-sources.mjs'
 
 const server = 'packages/server/src'
@@ -57,16 +57,61 @@ test('the page gets types and constants of the contract, and no zod', () => {
   expect(kindsOf('packages/wire/src/limits.ts', "import { b } from './b.ts'", reached)).toEqual(['forbidden'])
 })
 
-test('pure layers read no clock and roll no dice, not even by reference', () => {
+test.each([
+  'const a = Date.now()',
+  'export const f = (now = Date.now) => now()',
+  'const { now } = Date',
+  'const { ...clock } = Date',
+  'new Date()',
+  'Date()',
+  'Math.random()',
+  'const { random: roll } = Math',
+  'performance.now()',
+  'crypto.randomUUID()',
+  'process.env.HOME',
+  "fetch('/')",
+  'setTimeout(f, 1)',
+  'queueMicrotask(f)',
+])('pure layers use no clock, timer, randomness, network or process: %s', (source) => {
+  expect(kindsOf(`${server}/render/a.ts`, source)).toEqual(['impure'])
+})
+
+test.each([
+  'new Date(0).toISOString()',
+  'const { parse } = Date',
+  'export const f = ({ performance }: View) => performance.length',
+  'export const f = (view: View) => view.performance',
+  'export const f = (process: string) => process',
+  'const a = { fetch: 1 }',
+  'interface A { crypto: string }',
+])('pure layers may say %s', (source) => {
+  expect(kindsOf(`${server}/render/a.ts`, source)).toEqual([])
+})
+
+test('pure layers keep nothing between calls but weak caches and constants', () => {
   for (const source of [
-    'const a = Date.now()',
-    'export const f = (now = Date.now) => now()',
-    'new Date()',
-    'Math.random()',
-  ]) {
-    expect(kindsOf(`${server}/render/a.ts`, source), source).toEqual(['impure'])
-  }
-  expect(kindsOf(`${server}/render/a.ts`, 'new Date(0).toISOString()')).toEqual([])
+    'let a = 1',
+    'const a = new Map(); export const f = (key: string) => a.set(key, 1)',
+    'export const a: string[] = []; function f() { a.push("b") }',
+    'const a = { b: 1 }; const f = () => { a.b = 2 }',
+  ])
+    expect(kindsOf(`${server}/render/a.ts`, source), source).toEqual(['stateful'])
+  for (const source of [
+    'const a = new WeakMap(); export const f = (key: object) => a.set(key, 1)',
+    "const a = new Set(['b']); export const f = (key: string) => a.has(key)",
+    'const a = new Map(); for (const b of [1]) a.set(b, b)',
+    'const f = () => { let a = 1; const b = []; b.push(a) }',
+  ])
+    expect(kindsOf(`${server}/render/a.ts`, source), source).toEqual([])
+})
+
+test('a row of the table that no file needs is found', () => {
+  const row = { name: 'x', path: 'x/', why: '', layers: ['y'], packages: ['zod'] }
+  const table = { testPackages: [], layers: [row, { ...row, name: 'y', path: 'y/', layers: [], packages: [] }] }
+  const messages = (source: string) => findUnusedRows([{ path: 'x/a.ts', source }], table).map(({ message }) => message)
+  expect(messages("import { z } from 'zod'; import { b } from '../y/b.ts'")).toEqual([])
+  expect(messages("import { b } from '../y/b.ts'")).toEqual(['x does not use zod'])
+  expect(messages('')).toEqual(['x does not use y', 'x does not use zod', 'no file belongs to y'])
 })
 
 test('another package is entered by its door, not through its source', () => {

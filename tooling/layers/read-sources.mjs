@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './dependencies.mjs'
+import { ROOT } from '../dependencies.mjs'
 
 /** Pages that tests build and serve: they stand for other people's code. */
 const FOREIGN = /node_modules\/|^e2e\/(apps|failures\/[^/]+)\//

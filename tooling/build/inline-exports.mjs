@@ -1,6 +1,6 @@
 // @ts-check
 import { join } from 'node:path'
-import { ROOT } from './dependencies.mjs'
+import { ROOT } from '../dependencies.mjs'
 
 /**
  * Puts what modules export in the place of how they work it out: the page gets the result alone, without the tables.

@@ -6,15 +6,17 @@ import { readImports } from './read-imports.mjs'
  * @typedef {object} Layer
  * @property {string} name
  * @property {string} path a folder (ends in a slash) or a file
+ * @property {string} [why] why it stands apart, or may import what it may
  * @property {string[]} layers other layers of the same package that it may import
+ * @property {string[]} [typesOf] other layers of the same package that it may import types from
  * @property {string[]} packages what it may import from outside; `x/*` stands for all below `x/`, `node:*` for Node
  * @property {string[]} [types] what it may import from outside as types only
- * @property {boolean} [pure] whether clocks and dice are forbidden
+ * @property {boolean} [pure] whether effects and module state are forbidden: clocks, timers, randomness, network, process
  * @property {boolean} [alone] whether everything it reaches must stay free of packages
  *
  * @typedef {{ layers: Layer[], testPackages: string[] }} Table
  * @typedef {{ path: string, source: string }} SourceFile
- * @typedef {{ kind: 'forbidden' | 'deep' | 'impure' | 'cycle' | 'unknown' | 'empty', path: string, message: string }} Breach
+ * @typedef {{ kind: 'forbidden' | 'deep' | 'impure' | 'stateful' | 'cycle' | 'unknown' | 'unused' | 'empty', path: string, message: string }} Breach
  */
 
 /** @param {string} path */
@@ -55,8 +57,11 @@ export function checkImports(files, table) {
       report('unknown', 'belongs to no layer of the table')
       continue
     }
-    const { imports, impurities } = readImports(path, source)
-    if (layer.pure && !isTest(path)) for (const name of impurities) report('impure', `uses ${name} in ${layer.name}`)
+    const { imports, impurities, state } = readImports(path, source)
+    if (layer.pure && !isTest(path)) {
+      for (const name of impurities) report('impure', `uses ${name} in ${layer.name}`)
+      for (const name of state) report('stateful', `keeps ${name} between calls; use a WeakMap, or pass it in`)
+    }
     const values = imports.filter((found) => !found.isType)
     graph.set(
       path,
@@ -77,7 +82,8 @@ export function checkImports(files, table) {
       } else if (target && !targetLayer) {
         report('unknown', `imports ${specifier}, which belongs to no layer of the table`)
       } else if (targetLayer) {
-        const may = isTest(path) || targetLayer === layer || layer.layers.includes(targetLayer.name)
+        const names = [...layer.layers, ...(isType ? (layer.typesOf ?? []) : [])]
+        const may = isTest(path) || targetLayer === layer || names.includes(targetLayer.name)
         if (!may) report('forbidden', `${layer.name} may not import ${targetLayer.name}: ${specifier}`)
       } else {
         const allowed = [
@@ -101,6 +107,42 @@ export function checkImports(files, table) {
     breaches.push({ kind: 'cycle', path: cycle[0] ?? '', message: `imports itself: ${cycle.join(' → ')}` })
   }
   return breaches
+}
+
+/**
+ * Rows of the table that no file needs: layers without files, and permissions that nobody uses.
+ * @param {SourceFile[]} files
+ * @param {Table} table
+ * @returns {Breach[]}
+ */
+export function findUnusedRows(files, table) {
+  const layerOf = (/** @type {string} */ path) =>
+    table.layers.find((layer) => (layer.path.endsWith('/') ? path.startsWith(layer.path) : path === layer.path))
+  /** @type {Map<string, Set<string>>} */
+  const used = new Map()
+  for (const { path, source } of files) {
+    const name = layerOf(path)?.name
+    if (name === undefined) continue
+    const own = used.get(name) ?? new Set()
+    used.set(name, own)
+    if (isTest(path)) continue
+    for (const { specifier } of readImports(path, source).imports) {
+      const target = specifier.startsWith('.') ? layerOf(resolve(path, specifier))?.name : undefined
+      own.add(target ?? specifier)
+      // Data that is imported is no file of ours to read.
+      if (target !== undefined && !used.has(target)) used.set(target, new Set())
+    }
+  }
+  return table.layers.flatMap((layer) => {
+    /** @type {(message: string) => Breach} */
+    const report = (message) => ({ kind: 'unused', path: layer.path, message })
+    const own = used.get(layer.name)
+    if (!own) return [report(`no file belongs to ${layer.name}`)]
+    const granted = [...layer.layers, ...(layer.typesOf ?? []), ...layer.packages, ...(layer.types ?? [])]
+    return granted
+      .filter((entry) => ![...own].some((name) => isAllowed([entry], name)))
+      .map((entry) => report(`${layer.name} does not use ${entry}`))
+  })
 }
 
 /**
