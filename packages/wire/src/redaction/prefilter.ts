@@ -32,9 +32,9 @@ const OTHER_TRIGRAMS = ['bas', 'dig', 'api']
  * Three letters, in lower case, out of everything that the patterns above can begin with. A text that has none of them,
  * no long number and no long word cannot match, and is passed over in one cheap walk.
  */
-const NAME_TRIGRAMS = STEMS.filter(([, searches]) => searches.length > 0)
-  .flatMap(([stem, , trigrams = stem.slice(0, 3)]) => trigrams.split(' '))
-  .concat(OTHER_TRIGRAMS)
+const NAME_TRIGRAMS = STEMS.flatMap(([stem, , trigrams = stem.slice(0, 3)]) => trigrams.split(' ')).concat(
+  OTHER_TRIGRAMS,
+)
 
 const LONGEST_PLAIN_WORD = 29
 const LONGEST_PLAIN_PART = 22

@@ -165,3 +165,11 @@ test('finds a secret four levels of JSON deep', () => {
   for (let level = 0; level < 3; level++) text = JSON.stringify({ level, text })
   expect(isLeaked(secret, redactor.text(text))).toBe(false)
 })
+
+test.each(['1a2b', 'ab12', '12ab', 'abcd', '1234'])('a mark with the hash %s is not marked again', (hash) => {
+  const own = createRedactor({ hash: () => hash })
+  const mark = `[redacted:password:${hash}]`
+  expect(own.text('<password>hunter2!</password>')).toBe(`<password>${mark}</password>`)
+  for (const written of [`Wrong password ${mark} for ann`, `token [redacted:jwt:${hash}] expired`])
+    expect(own.text(written)).toBe(written)
+})

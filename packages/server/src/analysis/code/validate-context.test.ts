@@ -1,9 +1,11 @@
 import type { AiContext } from '@gasoline/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON, log, viewOf } from '../../store/testing/view-of.ts'
-import { errorWords } from '../../render/failures/errors.ts'
+import { NOON, log } from '../../store/testing/view-of.ts'
+import { renderError } from '../../render/failures/errors.ts'
+import { buildContext } from '../context/testing/build-context.ts'
 import { groupErrors } from '../failures/error-groups.ts'
+import { describeFailure } from '../../render/failures/describe-failure.ts'
 import { validateContext } from './validate-context.ts'
 
 const whole = {
@@ -65,8 +67,8 @@ test('whatever stands in an error, it is grouped and told', () => {
         _actions: actions,
         _enrichments: enrichments,
       })
-      const [group] = groupErrors(viewOf(built))
-      expect(group && errorWords(group)).toMatch(/^L1 12:00:00\.000 \[exception\] hello/)
+      const [group] = groupErrors(buildContext([built]), describeFailure)
+      expect(group && renderError(group)).toMatch(/^L1 12:00:00\.000 \[exception\] hello/)
     }),
     { numRuns: 500 },
   )

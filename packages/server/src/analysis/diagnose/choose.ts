@@ -1,10 +1,8 @@
-import type { StoredEvent } from '@gasoline/wire'
 import { isUserAction } from '../context/action-text.ts'
-import { readLoadFailure } from '../failures/detect/load-failure.ts'
 import { isLoad } from '../context/page-lifetimes.ts'
 import { isSameTab } from '../context/same-page.ts'
 import type { Context } from '../context/context.ts'
-import { hasError } from '../failures/detect/logs.ts'
+import { AFTER_ACTION, rankFailure } from '../failures/rank.ts'
 import type { Failure } from '../failures/failure.ts'
 import { TIMING_MS } from '../timing.ts'
 
@@ -17,29 +15,6 @@ export interface Group {
   readonly isChronic: boolean
   readonly rank: number
 }
-
-/** How much a failure matters by its kind. */
-const RANKS: Readonly<Record<Failure['kind'], number>> = {
-  exception: 100,
-  rejection: 100,
-  request: 90,
-  'body-error': 85,
-  websocket: 80,
-  'event-stream': 80,
-  unparsed: 80,
-  aborted: 78,
-  pending: 75,
-  stale: 65,
-  emptied: 60,
-  'shown-text': 45,
-  policy: 55,
-  console: 55,
-  resource: 50,
-}
-/** A request that an act of the person led to matters more than one that pages send by themselves. */
-const ACTED = 3
-const WEAK_RANK = 40
-const THIRD_PARTY_RANK = 10
 
 export function groupFailures(failures: readonly Failure[], context: Context): Group[] {
   const byKey = new Map<string, Failure[]>()
@@ -54,35 +29,9 @@ export function groupFailures(failures: readonly Failure[], context: Context): G
     const acted = left.filter((failure) => isAfterAct(failure, context))
     const isChronic = left.length >= 3 && acted.length < left.length / 2
     const failure = (isChronic ? undefined : acted.at(-1)) ?? left[0]
-    const bonus = failure?.kind === 'request' && acted.includes(failure) ? ACTED : 0
-    return failure ? [{ all, failure, isChronic, rank: rankOf(failure) + bonus }] : []
+    const bonus = failure?.kind === 'request' && acted.includes(failure) ? AFTER_ACTION : 0
+    return failure ? [{ all, failure, isChronic, rank: rankFailure(failure) + bonus }] : []
   })
-}
-
-function rankOf(failure: Failure): number {
-  const { kind, entry, party, isWeak } = failure
-  if (party === 'third') return THIRD_PARTY_RANK
-  if (isWeak) return WEAK_RANK
-  if (kind === 'console' && 'level' in entry && hasError(entry)) return entry.level === 'error' ? 95 : 70
-  if ('message' in entry && kind === 'console' && DEV_WARNING.test(entry.message)) return DEV_RANK
-  if ('message' in entry && kind === 'resource') return resourceRank(entry)
-  // What is not there may be optional.
-  return 'status' in entry && entry.status === 404 ? RANKS[kind] - 4 : RANKS[kind]
-}
-
-/** What frameworks advise their users to do better. */
-const DEV_WARNING = /^(?:Warning: |Each child in a list|\[Vue warn\]|NG0\d+|.{0,40}\bdeprecat)/i
-const DEV_RANK = 20
-
-/** Of a request that was not captured it is not known who asked. */
-const UNCAPTURED = 8
-
-function resourceRank(entry: StoredEvent<'logs'>): number {
-  const { element, isData, url = '' } = readLoadFailure(entry) ?? {}
-  if (element === 'document') return RANKS.request
-  if (isData) return RANKS.request - UNCAPTURED
-  const isNeeded = element === undefined ? /\.(?:m?js|css)(?:[?#]|$)/i.test(url) : /^(?:script|link)$/.test(element)
-  return isNeeded ? RANKS.resource : 30
 }
 
 /** The failure to tell first, among those of the newest story; `inCase` are the others of it. */

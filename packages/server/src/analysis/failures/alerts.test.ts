@@ -1,41 +1,43 @@
 import { expect, test } from 'vitest'
-import { chooseAlert, wordsKey } from './alerts.ts'
-import type { ReportedFailure, ReportedKind } from './reported-failure.ts'
+import { log, network } from '../../store/testing/view-of.ts'
+import type { Built } from '../../store/testing/view-of.ts'
+import { chooseAlert } from './alerts.ts'
+import type { ReportedFailure } from './failure.ts'
+import { detectBuilt } from './testing/detect-built.ts'
 
-const failure = (kind: ReportedKind, words: string, at = 0): ReportedFailure => ({
-  id: `L${at}`,
-  at,
-  kind,
-  words,
-})
+const build = (id: string, built: Built): ReportedFailure => {
+  const failure = detectBuilt(built)
+  if (!failure) throw new Error('no failure')
+  return { ...failure, id }
+}
+const printed = (id: string, message: string) => build(id, log({ level: 'error', message }))
+const thrown = (id: string, message: string) => build(id, log({ level: 'error', source: 'exception', message }))
+const failed = (id: string) => build(id, network({ status: 500 }))
+const image = (id: string) =>
+  build(id, log({ level: 'error', source: 'network', message: 'Failed to load <img> http://a.test/x.png' }))
 const nothing = () => false
 
-test('nothing failed, nothing to tell', () => {
+test('nothing failed, nothing to report', () => {
   expect(chooseAlert([], nothing)).toBeUndefined()
 })
 
-test('tells the worst kind, of one kind the newest, and how many others there are', () => {
-  const failures = [
-    failure('console', 'late', 9),
-    failure('exception', 'first', 1),
-    failure('exception', 'second', 2),
-    failure('request', 'GET /x → 500', 3),
-  ]
+test('reports the worst kind, of one kind the newest, and how many others there are', () => {
+  const failures = [printed('L1', 'late'), thrown('L2', 'first'), thrown('L3', 'second'), failed('N4')]
   expect(chooseAlert(failures, nothing)).toEqual({ worst: failures[2], count: 1, isAgain: false, more: 3 })
 })
 
 test('equal ones are one, with their number', () => {
-  const failures = [failure('console', 'boom', 1), failure('console', 'boom', 2), failure('resource', 'img', 3)]
+  const failures = [printed('L1', 'boom'), printed('L2', 'boom'), image('L3')]
   expect(chooseAlert(failures, nothing)).toMatchObject({ worst: { id: 'L2' }, count: 2, more: 1 })
 })
 
 test('what is new comes before worse things that happened again', () => {
-  const old = failure('exception', 'known')
-  const hasTold = (key: string) => key === wordsKey(old)
-  expect(chooseAlert([old, failure('console', 'new')], hasTold)).toMatchObject({
-    worst: { words: 'new' },
+  const old = thrown('L1', 'known')
+  const isKnown = (key: string) => key === old.key
+  expect(chooseAlert([old, printed('L2', 'new')], isKnown)).toMatchObject({
+    worst: { id: 'L2' },
     isAgain: false,
     more: 1,
   })
-  expect(chooseAlert([old], hasTold)).toMatchObject({ worst: { words: 'known' }, isAgain: true, more: 0 })
+  expect(chooseAlert([old], isKnown)).toMatchObject({ worst: { id: 'L1' }, isAgain: true, more: 0 })
 })

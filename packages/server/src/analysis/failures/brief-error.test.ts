@@ -4,6 +4,7 @@ import { briefError, withSummaryOnly } from './brief-error.ts'
 const group = {
   id: 'L1',
   key: 'E1',
+  kind: 'exception',
   source: 'exception',
   message: 'x'.repeat(400),
   count: 1,
@@ -12,7 +13,7 @@ const group = {
   last: '',
   stack: ['Error: x', ...[1, 2, 3, 4].map((line) => `    at f (http://a.test/a.js:${line}:1)`)].join('\n'),
   response: 'y'.repeat(300),
-}
+} as const
 const sourceSnippets = [{ file: 'a.ts', line: 1, column: 1, snippet: [] }]
 
 test('cuts texts and stacks, and says how much is missing', () => {

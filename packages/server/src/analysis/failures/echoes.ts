@@ -1,74 +1,81 @@
-import type { Occurrence } from './occurrences.ts'
+import type { LogEntry } from '@gasoline/wire'
+import { isSamePage } from '../context/same-page.ts'
 import { TIMING_MS } from '../timing.ts'
+import { readLoadFailure } from './detect/load-failure.ts'
+import { isLogFailure, isThrown } from './failure.ts'
+import type { LogFailure, ReportedRequestFailure } from './failure.ts'
 
-const THROWN = new Set(['exception', 'unhandledrejection'])
+type Original = LogFailure | ReportedRequestFailure
 
-/** What React and browsers say beside the error itself. */
+/** What React and browsers print beside the error itself. */
 const REACT = /^(?:The above error occurred in|React will try to recreate|An error occurred in the <)/
-const RESOURCE = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::(ERR_[A-Z_]+))/
 const UNCAUGHT = /^Uncaught (?:\(in promise\) ?)?/
-const SAYINGS = /^(?:The above error|React will|An error occurred in|Failed to load resource|Uncaught )/
+const PRINTED = /^(?:The above error|React will|An error occurred in|Failed to load resource|Uncaught )/
 
 /**
- * Console entries that only repeat what was captured itself, each with the occurrence that it repeats: the error that was
- * thrown and printed too, React's word on it, the browser's on a request.
+ * Console entries that only repeat what was captured itself, each with the failure that it repeats: the error that was
+ * thrown and printed too, React's line about it, the browser's about a request.
  */
-export function findEchoes(occurrences: readonly Occurrence[]): Map<Occurrence, Occurrence> {
-  const originals = occurrences.filter(({ source }) => THROWN.has(source) || source === 'network')
-  const thrownBy = new Map<string, Occurrence[]>()
+export function findEchoes(failures: readonly Original[]): Map<LogFailure, Original> {
+  const logs = failures.filter((failure) => isLogFailure(failure))
+  const originals = failures.filter(
+    (failure) => isThrown(failure) || !isLogFailure(failure) || failure.entry.source === 'network',
+  )
+  const thrownBy = new Map<string, Original[]>()
   for (const original of originals) {
-    const calls = callsOf(original.stack)
+    const calls = isLogFailure(original) ? readCalls(original.entry) : ''
     if (calls !== '') thrownBy.set(calls, [...(thrownBy.get(calls) ?? []), original])
   }
-  const echoes = new Map<Occurrence, Occurrence>()
-  for (const entry of occurrences) {
-    if (entry.source !== 'console') continue
-    const said = SAYINGS.test(entry.message) ? originals.filter((original) => repeats(entry, original)) : []
-    const repeated = nearest(entry, [...(thrownBy.get(callsOf(entry.stack)) ?? []), ...said])
-    if (repeated) echoes.set(entry, repeated)
+  const echoes = new Map<LogFailure, Original>()
+  for (const log of logs) {
+    if (log.entry.source !== 'console') continue
+    const printed = PRINTED.test(log.entry.message) ? originals.filter((original) => repeats(log, original)) : []
+    const repeated = findNearest(log, [...(thrownBy.get(readCalls(log.entry)) ?? []), ...printed])
+    if (repeated) echoes.set(log, repeated)
   }
   return echoes
 }
 
-function nearest(entry: Occurrence, originals: readonly Occurrence[]): Occurrence | undefined {
+function findNearest(log: LogFailure, originals: readonly Original[]): Original | undefined {
   const [first] = originals
-    .filter((original) => isNear(entry, original))
-    .toSorted((a, b) => Math.abs(a.at - entry.at) - Math.abs(b.at - entry.at))
+    .filter((original) => isNear(log, original))
+    .toSorted((a, b) => Math.abs(a.entry.at - log.at) - Math.abs(b.entry.at - log.at))
   return first
 }
 
-function isNear(entry: Occurrence, original: Occurrence): boolean {
-  return Math.abs(entry.at - original.at) <= TIMING_MS.echo && isSamePage(entry, original)
+function isNear({ at, entry }: LogFailure, original: Original): boolean {
+  return Math.abs(at - original.entry.at) <= TIMING_MS.echo && isOnPage(entry, original)
 }
 
-function isSamePage({ entry: one, url }: Occurrence, { entry: other, url: otherUrl, source }: Occurrence): boolean {
-  if (one.pageId !== undefined && other.pageId !== undefined) return one.pageId === other.pageId
-  // What a browser says of a request may carry the request's address in place of the page's.
-  return source === 'network' || url === undefined || otherUrl === undefined || url === otherUrl
+function isOnPage(entry: LogEntry, { entry: other }: Original): boolean {
+  if (entry.pageId !== undefined && other.pageId !== undefined) return isSamePage(entry, other)
+  // What a browser reports of a request may carry the request's address in place of the page's.
+  if (!('level' in other) || other.source === 'network') return true
+  return entry.url === undefined || other.url === undefined || entry.url === other.url
 }
 
-function repeats(echo: Occurrence, original: Occurrence): boolean {
-  if (original.source === 'network') return repeatsRequest(echo, original)
-  if (REACT.test(echo.message)) return true
-  return UNCAUGHT.test(echo.message) && wordsOf(echo.message) === wordsOf(original.message)
+function repeats({ entry }: LogFailure, original: Original): boolean {
+  if (!isLogFailure(original)) return repeatsRequest(entry, original)
+  if (original.entry.source === 'network') return false
+  if (REACT.test(entry.message)) return true
+  return UNCAUGHT.test(entry.message) && withoutPrefix(entry) === withoutPrefix(original.entry)
 }
 
-function repeatsRequest({ message, location, url }: Occurrence, { entry }: Occurrence): boolean {
-  const [, status, reason] = RESOURCE.exec(message) ?? []
-  if (!('method' in entry) || (status === undefined && reason === undefined)) return false
-  if (status !== undefined ? String(entry.status) !== status : entry.status !== 0) return false
-  const said = location?.replace(/(?::\d+){1,2}$/, '') ?? url
-  return said === undefined || said === entry.pageUrl || said === entry.url
+function repeatsRequest(log: LogEntry, { entry }: ReportedRequestFailure): boolean {
+  const load = readLoadFailure(log)
+  if (!load || !log.message.startsWith('Failed to load resource') || (load.status ?? 0) !== entry.status) return false
+  const address = log.filename ?? log.url
+  return address === undefined || address === entry.pageUrl || address === entry.url
 }
 
 /** The calls of a stack with their places, without its title. */
-function callsOf(stack = ''): string {
+function readCalls({ stack = '' }: LogEntry): string {
   return stack
     .split('\n')
     .filter((line) => /:\d+/.test(line) && /^\s*at |@/.test(line))
     .join('\n')
 }
 
-function wordsOf(message: string): string {
+function withoutPrefix({ message }: LogEntry): string {
   return message.replace(UNCAUGHT, '').trim()
 }

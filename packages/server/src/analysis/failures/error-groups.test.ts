@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { NOON, log, network, viewOf } from '../../store/testing/view-of.ts'
+import { NOON, log, network } from '../../store/testing/view-of.ts'
 import type { Built } from '../../store/testing/view-of.ts'
-import { NoiseRules } from '../../store/noise/noise-rules.ts'
+import { describeFailure } from '../../render/failures/describe-failure.ts'
+import { buildContext } from '../context/testing/build-context.ts'
 import { findErrorGroup, groupErrors } from './error-groups.ts'
 import { bundle, thrown } from '../identity/testing/thrown.ts'
 
 const error = (fields: Parameters<typeof log>[0] = {}) => log({ level: 'error', message: 'boom', ...fields })
-const group = (...events: Built[]) => groupErrors(viewOf(...events))
+const group = (...events: Built[]) => groupErrors(buildContext(events, []), describeFailure)
 const brief = (...events: Built[]) => group(...events).map(({ message, count }) => [message, count])
 
 test('takes errors and failed requests, and nothing else', () => {
@@ -67,11 +68,11 @@ test('a logged network error without a captured request stands for itself', () =
   ])
 })
 
-test('says why a request got no answer', () => {
+test('says why a request got no response', () => {
   expect(brief(network({ status: 0, url: '/api', error: 'Failed to fetch' }))).toEqual([
-    ['GET /api → no answer: Failed to fetch', 1],
+    ['GET /api → no response: Failed to fetch', 1],
   ])
-  expect(brief(network({ status: 0, url: '/api' }))).toEqual([['GET /api → no answer', 1]])
+  expect(brief(network({ status: 0, url: '/api' }))).toEqual([['GET /api → no response', 1]])
 })
 
 test('keeps place, stack, page, test and AI context of the newest', () => {
@@ -197,12 +198,12 @@ test('repetitions of one kind are counted, not listed', () => {
 })
 
 test('noise comes last, with the name of its rule; a group is noise only if all of it is', () => {
-  const view = viewOf(
+  const context = buildContext([
     error({ message: 'boom', at: NOON, url: 'http://a.test/' }),
     network({ status: 404, url: 'http://a.test/favicon.ico', at: NOON + 1 }),
     network({ status: 0, url: 'http://a.test/api', error: 'Aborted', at: NOON + 2 }),
-  )
-  expect(groupErrors(view, new NoiseRules().list()).map(({ id, noise }) => [id, noise])).toEqual([
+  ])
+  expect(groupErrors(context, describeFailure).map(({ id, noise }) => [id, noise])).toEqual([
     ['L1', undefined],
     ['N3', 'aborted'],
     ['N2', 'favicon'],
@@ -210,8 +211,8 @@ test('noise comes last, with the name of its rule; a group is noise only if all 
 })
 
 test('finds the group of an entry by any of its ids, by the id of an echo, and by its key', () => {
-  const view = viewOf(boom(), boom({ at: NOON + 1 }), boom({ source: 'console', at: NOON + 2 }), error())
-  const found = (id: string) => findErrorGroup(view, [], id)
+  const context = buildContext([boom(), boom({ at: NOON + 1 }), boom({ source: 'console', at: NOON + 2 }), error()])
+  const found = (id: string) => findErrorGroup(context, describeFailure, id)
   expect(found('L1')).toMatchObject({ id: 'L2', count: 2, occurrences: ['L2', 'L1'], also: [{ id: 'L3' }] })
   expect([found('L2'), found('L3'), found(found('L1')?.key ?? '')]).toEqual([found('L1'), found('L1'), found('L1')])
   expect(found('L9')).toBeUndefined()

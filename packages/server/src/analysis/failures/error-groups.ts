@@ -1,11 +1,12 @@
-import type { AiContext } from '@gasoline/wire'
-import type { NoiseRule } from '../../store/noise/noise-rules.ts'
-import type { View } from '../../store/view.ts'
-import { findEchoes } from './echoes.ts'
-import { findOccurrences, gather } from './occurrences.ts'
-import type { Occurrence } from './occurrences.ts'
-import { findNoise } from '../noise/noise.ts'
-import { findAppOrigins } from '../urls.ts'
+import type { AiContext, LogEntry } from '@gasoline/wire'
+import { matchesFilter } from '../../store/view.ts'
+import type { ViewFilter } from '../../store/view.ts'
+import type { Context } from '../context/context.ts'
+import { isLogFailure } from './failure.ts'
+import type { FailureState, ReportedFailure } from './failure.ts'
+import { findReportedFailures } from './find-failures.ts'
+import { gatherFailures, readLocation } from './gather-failures.ts'
+import { identifyLog } from '../identity/identity.ts'
 import { parameterise } from '../identity/parameterise.ts'
 import { preview } from '../budget/preview.ts'
 import { reactWordsOf } from '../identity/react-codes.ts'
@@ -17,6 +18,7 @@ export interface ErrorGroup {
   readonly id: string
   /** The same for the same error over reloads and rebuilds. */
   readonly key: string
+  readonly kind: ReportedFailure['kind']
   readonly source: string
   readonly message: string
   /** What a coded message means. */
@@ -32,9 +34,11 @@ export interface ErrorGroup {
   readonly stack?: string | undefined
   readonly response?: string | undefined
   readonly test_id?: string | undefined
+  /** What became of it, unless it is open. */
+  readonly state?: Exclude<FailureState, 'open'> | undefined
   /** The rule by which it is noise. */
   readonly noise?: string | undefined
-  /** What the console said of it besides; these are not counted. */
+  /** What the console repeated of it; these are not counted. */
   readonly also?: readonly Echo[] | undefined
   /** The newest of them. */
   readonly occurrences?: readonly string[] | undefined
@@ -49,21 +53,37 @@ interface Echo {
   readonly count: number
 }
 
-/** Error-level entries and failed requests, equal ones together, the most recent group first, noise after all others. */
-export function groupErrors(view: View, rules: readonly NoiseRule[] = []): ErrorGroup[] {
-  return collect(view, rules)
+/** Puts a failure into one line. */
+type Describe = (failure: ReportedFailure) => string
+
+/**
+ * Reported failures, equal ones together: open ones first, then those that are over, then noise; of each the most recent
+ * first. The filter narrows what is listed, not what is known about it.
+ */
+export function groupErrors(context: Context, describe: Describe, filter: ViewFilter = {}): ErrorGroup[] {
+  return collect(context, describe, filter)
     .map(({ group }) => group)
-    .toSorted((a, b) => Number(a.noise !== undefined) - Number(b.noise !== undefined) || b.at - a.at)
+    .toSorted((a, b) => rankGroup(a) - rankGroup(b) || b.at - a.at)
+}
+
+function rankGroup({ noise, state }: ErrorGroup): number {
+  return (noise === undefined ? 0 : 2) + (state === undefined ? 0 : 1)
 }
 
 /** The group that an entry belongs to, by the entry's id or the group's key. */
-export function findErrorGroup(view: View, rules: readonly NoiseRule[], errorId: string): ErrorGroup | undefined {
-  const found = collect(view, rules).find(
-    ({ occurrences, echoes }) =>
-      occurrences.some(({ id, key, fineKey }) => errorId === id || errorId === key || errorId === fineKey) ||
-      echoes.some(({ id }) => errorId === id),
+export function findErrorGroup(
+  context: Context,
+  describe: Describe,
+  errorId: string,
+  filter: ViewFilter = {},
+): ErrorGroup | undefined {
+  const found = collect(context, describe, filter).find(({ failures }) =>
+    failures.some(
+      ({ id, key, fineKey, aliases }) =>
+        errorId === id || errorId === key || errorId === fineKey || aliases?.includes(errorId),
+    ),
   )
-  const ids = found?.occurrences.map(({ id }) => id).toReversed()
+  const ids = found?.failures.map(({ id }) => id).toReversed()
   return found && { ...found.group, occurrences: ids?.slice(0, MOST_OCCURRENCES) }
 }
 
@@ -75,86 +95,109 @@ const VARIANTS_READ = 50
 
 interface Collected {
   readonly group: ErrorGroup
-  readonly occurrences: readonly Occurrence[]
-  readonly echoes: readonly Occurrence[]
+  readonly failures: readonly ReportedFailure[]
 }
 
-function collect(view: View, rules: readonly NoiseRule[]): Collected[] {
-  const all = findOccurrences(view)
-  const echoOf = findEchoes(all)
-  const noise = findNoise(view, rules, findAppOrigins(view))
-  return gather(all.filter((occurrence) => !echoOf.has(occurrence))).map((occurrences) => {
-    const members = new Set(occurrences)
-    const echoes = [...echoOf].filter(([, original]) => members.has(original)).map(([echo]) => echo)
-    return { group: toGroup(occurrences, echoes, noise), occurrences, echoes }
-  })
+function collect(context: Context, describe: Describe, filter: ViewFilter): Collected[] {
+  const listed = findReportedFailures(context).filter(
+    (failure) => isListed(failure) && matchesFilter(failure.entry, filter),
+  )
+  const logs = new Map(context.view.logs.map((entry) => [entry.id, entry]))
+  return gatherFailures(listed.toSorted((a, b) => a.entry.at - b.entry.at || a.entry.seq - b.entry.seq)).map(
+    (failures) => ({ group: toGroup(failures, listEchoes(failures, logs), describe), failures }),
+  )
 }
 
-function toGroup(
-  occurrences: readonly Occurrence[],
-  echoes: readonly Occurrence[],
-  noise: ReadonlyMap<string, string>,
-): ErrorGroup {
-  const [oldest, newest] = [occurrences[0], occurrences.at(-1)]
+/** Warnings are in the logs; what may be nothing is only worth a look where nothing else failed. */
+function isListed(failure: ReportedFailure): boolean {
+  if (isLogFailure(failure) && failure.isWarning) return false
+  return !failure.isWeak || failure.state !== 'open'
+}
+
+function toGroup(failures: readonly ReportedFailure[], echoes: readonly LogEntry[], describe: Describe): ErrorGroup {
+  const [oldest, newest] = [failures[0], failures.at(-1)]
   if (!oldest || !newest) throw new Error('a group without a member')
-  const { id, at, source, message, url, location, stack, response, test_id } = newest
-  const rulesThatApply = occurrences.map((occurrence) => noise.get(occurrence.id))
-  const variants = findVariants(occurrences, message)
+  const message = describe(newest)
+  const variants = findVariants(failures, message)
+  const state = failures.every((failure) => failure.state !== 'open') ? newest.state : 'open'
   return {
-    id,
+    id: newest.id,
     key: oldest.key,
-    source,
+    kind: newest.kind,
     message,
     ...given('meaning', reactWordsOf(message)),
-    ...(variants.length > 0 && { variants: variantWords(variants) }),
-    count: occurrences.length,
-    first: isoTime(oldest.at),
-    last: isoTime(at),
-    at,
-    url,
-    location,
-    stack,
-    response,
-    test_id,
-    ...given('noise', rulesThatApply.includes(undefined) ? undefined : rulesThatApply.at(-1)),
-    ...(echoes.length > 0 && { also: echoWords(echoes) }),
-    ...enrichmentsOf(occurrences),
+    ...(variants.length > 0 && { variants: listVariants(variants) }),
+    count: failures.length,
+    first: isoTime(oldest.entry.at),
+    last: isoTime(newest.entry.at),
+    at: newest.entry.at,
+    ...readDetails(newest),
+    ...(state !== 'open' && { state }),
+    ...given('noise', failures.some(({ noise }) => noise === undefined) ? undefined : newest.noise),
+    ...(echoes.length > 0 && { also: countEchoes(echoes) }),
+    ...readEnrichments(failures),
   }
 }
 
-/** Other words for it; other numbers in the same words are none. */
-function findVariants(occurrences: readonly Occurrence[], message: string): string[] {
-  const others = new Set(
-    occurrences.filter(({ source }) => source !== 'network').map((occurrence) => occurrence.message),
-  )
-  const byWords = new Map([...others].slice(-VARIANTS_READ).map((text) => [wordsOf(text), text]))
-  byWords.delete(wordsOf(message))
-  return [...byWords.values()]
+type Details = Pick<ErrorGroup, 'source' | 'url' | 'location' | 'stack' | 'response' | 'test_id'>
+
+function readDetails({ entry, kind }: ReportedFailure): Details {
+  const { test_id } = entry
+  if ('level' in entry) {
+    const { source, url, stack } = entry
+    return { source, url, location: readLocation(entry), stack, response: undefined, test_id }
+  }
+  const rest = { url: entry.pageUrl, location: undefined, stack: undefined, test_id }
+  return 'method' in entry
+    ? { source: 'network', ...rest, response: entry.responseBody }
+    : { source: kind, ...rest, response: undefined }
 }
 
-function wordsOf(message: string): string {
+/** Other messages of it; other numbers in the same message are none. */
+function findVariants(failures: readonly ReportedFailure[], message: string): string[] {
+  const messages = failures.flatMap(({ entry }) =>
+    'level' in entry && entry.source !== 'network' ? entry.message : [],
+  )
+  const byTemplate = new Map([...new Set(messages)].slice(-VARIANTS_READ).map((text) => [readTemplate(text), text]))
+  byTemplate.delete(readTemplate(message))
+  return [...byTemplate.values()]
+}
+
+function readTemplate(message: string): string {
   return parameterise(message.slice(0, VARIANT_CHARS))
 }
 
-function variantWords(variants: readonly string[]): string[] {
+function listVariants(variants: readonly string[]): string[] {
   const shown = variants.slice(-MOST_VARIANTS).map((text) => preview(text, VARIANT_CHARS))
   return variants.length > MOST_VARIANTS ? [...shown, `… ${variants.length - MOST_VARIANTS} more`] : shown
 }
 
-function echoWords(echoes: readonly Occurrence[]): Echo[] {
-  const byKey = gather(echoes)
-  return byKey.slice(-MOST_ECHOES).map((equal) => {
+/** What the console repeated of these failures. */
+function listEchoes(failures: readonly ReportedFailure[], logs: ReadonlyMap<string, LogEntry>): LogEntry[] {
+  return failures
+    .flatMap(({ aliases = [] }) => aliases.flatMap((id) => logs.get(id) ?? []))
+    .filter(({ source }) => source === 'console')
+    .toSorted((a, b) => a.at - b.at || a.seq - b.seq)
+}
+
+function countEchoes(echoes: readonly LogEntry[]): Echo[] {
+  const byKey = new Map<string, LogEntry[]>()
+  for (const echo of echoes) {
+    const { key } = identifyLog(echo)
+    byKey.set(key, [...(byKey.get(key) ?? []), echo])
+  }
+  return [...byKey.values()].slice(-MOST_ECHOES).map((equal) => {
     const newest = equal.at(-1)
     return { id: newest?.id ?? '', message: preview(newest?.message ?? '', VARIANT_CHARS), count: equal.length }
   })
 }
 
-/** What is known beyond the words comes a moment later than they do: the newest that has it tells for all. */
-function enrichmentsOf(occurrences: readonly Occurrence[]): Partial<ErrorGroup> {
-  const entries = occurrences.map(({ entry }) => entry).filter((entry) => 'level' in entry)
-  const told = entries.findLast(({ _aiContext }) => _aiContext !== undefined) ?? entries.at(-1)
-  if (!told) return {}
-  const { _aiContext, _enrichments, _actions } = told
+/** What is known beyond the message comes a moment later: the newest that has it stands for all. */
+function readEnrichments(failures: readonly ReportedFailure[]): Partial<ErrorGroup> {
+  const entries = failures.map(({ entry }) => entry).filter((entry) => 'level' in entry)
+  const enriched = entries.findLast(({ _aiContext }) => _aiContext !== undefined) ?? entries.at(-1)
+  if (!enriched) return {}
+  const { _aiContext, _enrichments, _actions } = enriched
   return { ...given('_enrichments', _enrichments), ...given('_actions', _actions), ...given('_aiContext', _aiContext) }
 }
 

@@ -1,17 +1,17 @@
-import type { StoredEvent } from '@gasoline/wire'
-
-type Request = StoredEvent<'network'>
+import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, WebSocketEntry } from '@gasoline/wire'
+import type { FailureInBody } from '../bodies/failure-in-body.ts'
+import type { Identity } from '../identity/identity.ts'
 
 /** Who is responsible: the app itself, or a script or server of another site. */
-type Party = 'first' | 'third'
+export type Party = 'first' | 'third'
 
 /**
  * What became of a failure. `expected`: the app is prepared for it. `recovered`: a retry succeeded, or the connection is
  * open again. `left`: nobody waits for it any more, since its page was left or a newer request replaced it.
  */
-type FailureState = 'open' | 'expected' | 'recovered' | 'left'
+export type FailureState = 'open' | 'expected' | 'recovered' | 'left'
 
-interface Common {
+interface Common extends Identity {
   /** Of the entry that shows it: L…, N…, W…. */
   readonly id: string
   /** Of entries that only repeat it. */
@@ -20,8 +20,6 @@ interface Common {
   readonly since: number
   /** When it failed; of what hangs, when it was late. */
   readonly at: number
-  /** Equal for what is the same failure again. */
-  readonly key: string
   /** The rule that calls it noise. */
   readonly noise?: string | undefined
   readonly party: Party
@@ -33,22 +31,32 @@ interface Common {
 /** An exception, a rejection, a line of the console, a resource that did not load, a broken policy. */
 export interface LogFailure extends Common {
   readonly kind: 'exception' | 'rejection' | 'console' | 'resource' | 'policy'
-  readonly entry: StoredEvent<'logs'>
+  readonly entry: LogEntry
+  /** Reported below error level: an error that was caught and printed as a warning, a policy. */
+  readonly isWarning?: boolean | undefined
 }
 
-/**
- * A request that failed, that hangs, that the app gave up, or whose body reports an error although its status does not;
- * `unparsed` if its body is not what the app took it for.
- */
-export interface RequestFailure extends Common {
-  readonly kind: 'request' | 'pending' | 'aborted' | 'body-error' | 'unparsed'
-  readonly entry: Request
+/** A request that failed, that the app gave up, or whose body reports an error although its status does not. */
+export interface ReportedRequestFailure extends Common {
+  readonly kind: 'request' | 'aborted' | 'body-error'
+  readonly entry: NetworkEntry
+  /** Of a body error: how the body reports it, and what it says went wrong. */
+  readonly format?: FailureInBody['kind'] | undefined
+  readonly message?: string | undefined
 }
+
+/** A request that hangs, or whose body is not what the app took it for. */
+export interface SilentRequestFailure extends Common {
+  readonly kind: 'pending' | 'unparsed'
+  readonly entry: NetworkEntry
+}
+
+export type RequestFailure = ReportedRequestFailure | SilentRequestFailure
 
 export interface SocketFailure extends Common {
   readonly kind: 'websocket' | 'event-stream'
   /** Its close; its error where no close was seen; its beginning where nothing came of it. */
-  readonly entry: StoredEvent<'websocket'>
+  readonly entry: WebSocketEntry
   /** Nothing reports that anything was wrong. */
   readonly isNormalClose?: boolean | undefined
 }
@@ -56,22 +64,40 @@ export interface SocketFailure extends Common {
 /** A response that is fine by itself, and wrong beside another one. */
 export interface ResponseFailure extends Common {
   readonly kind: 'emptied' | 'stale'
-  readonly entry: Request
+  readonly entry: NetworkEntry
   /** Of an emptied one the full response before; of a stale one the newer request that it overtook. */
-  readonly other: Request
+  readonly other: NetworkEntry
 }
 
 /** A value that is none stood on the screen after an action or a load: `NaN €`. */
 export interface ShownTextFailure extends Common {
   readonly kind: 'shown-text'
-  readonly entry: StoredEvent<'actions'> | StoredEvent<'domSnapshots'>
+  readonly entry: ActionEntry | StoredEvent<'domSnapshots'>
   readonly text: string
+  /** It may be a term, as `undefined behaviour` is: the text alone does not tell. */
+  readonly isAmbiguous: boolean
   /** All that is known to have come then. */
   readonly texts: readonly string[]
 }
 
 /** Something that failed or looks wrong. */
 export type Failure = LogFailure | RequestFailure | SocketFailure | ResponseFailure | ShownTextFailure
+
+/** What the browser, a server or the console reported, entry by entry; every other failure is inferred from a whole view. */
+export type ReportedFailure = LogFailure | ReportedRequestFailure | SocketFailure
+
+export const REPORTED_KINDS = [
+  'exception',
+  'rejection',
+  'console',
+  'resource',
+  'policy',
+  'request',
+  'aborted',
+  'body-error',
+  'websocket',
+  'event-stream',
+] as const satisfies readonly ReportedFailure['kind'][]
 
 export function isLogFailure(failure: Failure): failure is LogFailure {
   return 'message' in failure.entry

@@ -3,6 +3,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import { engineWords } from './engine-message.ts'
 import { MOST_FRAMES, frameWords, snippetWords } from './frames.ts'
 import type { FrameWords } from './frames.ts'
+import { hashKey } from './hash-key.ts'
 import { codesOf, parameterise, urlTemplate } from './parameterise.ts'
 import { readOrigin } from '../urls.ts'
 import { reactCodeOf } from './react-codes.ts'
@@ -42,15 +43,15 @@ function readIdentity(entry: Log): Identity {
   if (source === 'network') return identifyNetworkLog(entry)
   const { type, words } = titleOf(message, stack)
   const special = specialOf(type, words.slice(0, SPECIAL_CHARS), url)
-  if (special !== undefined) return { key: keyOf([special]) }
+  if (special !== undefined) return { key: hashKey([special]) }
   const frames = stack === undefined ? [] : callsOf(stack, message)
   const head = [source, type, ...causesOf(stack)]
   const said = sayingOf(words)
   const partsBy = (calls: readonly FrameWords[]) =>
     isThrown(entry) ? errorParts(said, calls, entry) : [said.message(), placeOf(calls, entry)]
-  const key = keyOf([...head, ...partsBy(frames)])
+  const key = hashKey([...head, ...partsBy(frames)])
   const snippets = snippetWords(validateContext(entry._aiContext).sourceSnippets ?? [])
-  return snippets.length === 0 ? { key } : { key, fineKey: keyOf([...head, 'source', ...partsBy(snippets)]) }
+  return snippets.length === 0 ? { key } : { key, fineKey: hashKey([...head, 'source', ...partsBy(snippets)]) }
 }
 
 /** What the words tell, each part of it read when it is asked for, and once. */
@@ -89,14 +90,14 @@ export function identifyRequest({ method, url, status, error, operation }: Reque
 /** Browsers tell why no answer came after the page knows that none did. */
 function requestIdentity(method: string, url: string, status: string | undefined, why = '', operation = ''): Identity {
   const parts = ['network', method, readOrigin(url) ?? '', urlTemplate(url), operation, status ?? 'no response']
-  if (status !== undefined || why === '') return { key: keyOf(parts) }
-  return { key: keyOf(parts), fineKey: keyOf([...parts, wordsOf(why)]) }
+  if (status !== undefined || why === '') return { key: hashKey(parts) }
+  return { key: hashKey(parts), fineKey: hashKey([...parts, wordsOf(why)]) }
 }
 
 /** A log entry of a request is that request; any other, as of an element that did not load, is its message. */
 function identifyNetworkLog({ message, load }: Log): Identity {
   const { method, url = '', detail } = load ?? {}
-  if (!load || method === undefined) return { key: keyOf(['network', parameterise(message.slice(0, READ_CHARS))]) }
+  if (!load || method === undefined) return { key: hashKey(['network', parameterise(message.slice(0, READ_CHARS))]) }
   const status = readSeenStatus(load)
   return requestIdentity(method, url, status === undefined ? undefined : String(status), detail)
 }
@@ -174,19 +175,4 @@ function specialOf(type: string, words: string, url = ''): string | undefined {
   if (code !== undefined) return `react#${code}`
   if (type === 'ChunkLoadError' || CHUNK.test(words)) return 'chunk-load'
   return HYDRATION.test(words) ? `hydration ${urlTemplate(url)}` : undefined
-}
-
-/** Short, and the same in every process: 53 bits are plenty to tell a thousand errors apart. */
-function keyOf(parts: readonly string[]): string {
-  const text = parts.join('\n')
-  let low = 0xdeadbeef
-  let high = 0x41c6ce57
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    low = Math.imul(low ^ unit, 2_654_435_761)
-    high = Math.imul(high ^ unit, 1_597_334_677)
-  }
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
-  return `E${(4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(36)}`
 }

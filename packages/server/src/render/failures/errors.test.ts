@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/view-of.ts'
-import { errorWords } from './errors.ts'
+import { renderError } from './errors.ts'
 
 const group = {
   id: 'L1',
   key: 'E1',
+  kind: 'console',
   source: 'console',
   message: 'boom',
   count: 1,
   at: NOON,
   first: '2026-01-31T11:59:00.000Z',
   last: '2026-01-31T12:00:00.000Z',
-}
+} as const
 const HEAD = 'L1 12:00:00.000 [console] boom'
 
 test.each<[object, string]>([
@@ -23,17 +24,20 @@ test.each<[object, string]>([
   [{ _aiContext: { summary: 'Why.' } }, `${HEAD}\n  context: Why.`],
   [{ meaning: 'too many updates' }, `${HEAD}\n  means: too many updates`],
   [{ noise: 'hmr' }, `${HEAD}\n  noise: hmr`],
+  [{ state: 'expected' }, `${HEAD}\n  expected: nothing complains of it`],
+  [{ state: 'recovered' }, `${HEAD}\n  recovered: a retry succeeded since`],
+  [{ state: 'left' }, `${HEAD}\n  left: its page was left, or a newer request replaced it`],
   [{ variants: ['bang'] }, `${HEAD}\n  or: bang`],
   [{ also: [{ id: 'L2', message: 'The above error', count: 3 }] }, `${HEAD}\n  also logged: L2 The above error ×3`],
   [{ _actions: [{ type: 'click', text: 'Buy' }] }, `${HEAD}\n  after: click "Buy"`],
   [{ count: 2, occurrences: ['L1', 'L0'] }, `${HEAD} ×2 since 11:59:00\n  ids: L1 L0`],
 ])('%j reads: %s', (fields, words) => {
-  expect(errorWords({ ...group, ...fields })).toBe(words)
+  expect(renderError({ ...group, ...fields })).toBe(words)
 })
 
 test('shows the stack in place of the location', () => {
   const stack = [1, 2, 3].map((line) => `    at f${line} (app.js:${line}:1)`).join('\n')
-  expect(errorWords({ ...group, stack, location: 'app.js:1:1' })).toMatchInlineSnapshot(`
+  expect(renderError({ ...group, stack, location: 'app.js:1:1' })).toMatchInlineSnapshot(`
     "L1 12:00:00.000 [console] boom
       at f1 (app.js:1:1)
       at f2 (app.js:2:1)
@@ -66,7 +70,7 @@ const context = (text: (line: number) => string) => ({
 })
 
 test('shows source, components and state in place of the summary, and what was skipped', () => {
-  expect(errorWords({ ...group, _aiContext: context((line) => `  call(${line})`) })).toMatchInlineSnapshot(`
+  expect(renderError({ ...group, _aiContext: context((line) => `  call(${line})`) })).toMatchInlineSnapshot(`
     "L1 12:00:00.000 [console] boom
       src/LoginForm.tsx:42:15 in handleSubmit
         37  call(37)
@@ -88,8 +92,8 @@ test('shows source, components and state in place of the summary, and what was s
 })
 
 test('shows fewer lines where they are long, and never none', () => {
-  const rare = errorWords({ ...group, _aiContext: context(() => '龘'.repeat(200)) })
+  const rare = renderError({ ...group, _aiContext: context(() => '龘'.repeat(200)) })
   expect(rare.match(/^ +\d+[> ]/gm) ?? []).toHaveLength(1)
-  const long = errorWords({ ...group, _aiContext: context(() => '龘'.repeat(40)) })
+  const long = renderError({ ...group, _aiContext: context(() => '龘'.repeat(40)) })
   expect(long.match(/^ +\d+[> ]/gm) ?? []).toHaveLength(5)
 })

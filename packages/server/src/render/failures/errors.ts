@@ -14,12 +14,19 @@ const PART_TOKENS = 200
 /** So many lines before and after the place, as many as fit. */
 const AROUND = [5, 2, 0] as const
 
+const STATES = {
+  expected: 'expected: nothing complains of it',
+  recovered: 'recovered: a retry succeeded since',
+  left: 'left: its page was left, or a newer request replaced it',
+} as const
+
 /** One group of equal errors: what, how often, when, where, why as far as it is known, and what the server answered. */
-export function errorWords(group: ErrorGroup): string {
+export function renderError(group: ErrorGroup): string {
   const { id, source, message, count, at, first, url, location, stack, response, noise } = group
   const times = count > 1 ? ` ×${count} since ${first.slice(11, 19)}` : ''
   const words = [`${id} ${clockTime(at)} [${oneLine(source, 30)}] ${oneLine(message, 10_400)}${times}`]
   if (group.meaning !== undefined) words.push(`  means: ${group.meaning}`)
+  if (group.state !== undefined) words.push(`  ${STATES[group.state]}`)
   if (noise !== undefined) words.push(`  noise: ${oneLine(noise, 60)}`)
   for (const variant of group.variants ?? []) words.push(`  or: ${oneLine(variant, 240)}`)
   const context = validateContext(group._aiContext)

@@ -1,4 +1,4 @@
-import type { Happening } from '../../analysis/failures/awaited-events.ts'
+import type { Happening } from './happening.ts'
 import { lines, oneLine, plural } from '../text.ts'
 
 interface Waited {
@@ -24,22 +24,22 @@ const WANTED: Readonly<Record<string, string>> = {
 }
 
 /** What came, or what did not, and what came instead. */
-export function waitWords(waited: Waited): string {
+export function renderWait(waited: Waited): string {
   const { for: wish, url, happened, waited_ms: ms, events, pending, note } = waited
   const where = url === undefined ? '' : ` with "${oneLine(url, 100)}"`
   if (happened && wish === 'idle') return `Idle${where} after ${ms} ms: no request is under way.`
-  if (happened) return lines(`${ms} ms:`, ...events.map(happeningWords))
+  if (happened) return lines(`${ms} ms:`, ...events.map(renderHappening))
   const missed = wish === 'idle' ? `Not idle${where}` : `No ${WANTED[wish]}${where}`
   return lines(
-    `${missed} within ${ms} ms. ${seenWords(waited)}`,
-    ...waited.seen.last.map(happeningWords),
+    `${missed} within ${ms} ms. ${describeSeen(waited)}`,
+    ...waited.seen.last.map(renderHappening),
     pending.length > 0 ? `Still under way:` : undefined,
-    ...pending.map(happeningWords),
+    ...pending.map(renderHappening),
     note,
   )
 }
 
-function seenWords({ seen: { requests, navigations, errors } }: Waited): string {
+function describeSeen({ seen: { requests, navigations, errors } }: Waited): string {
   const counts = [
     requests > 0 ? plural(requests, 'request') : undefined,
     navigations > 0 ? plural(navigations, 'navigation') : undefined,
@@ -48,6 +48,6 @@ function seenWords({ seen: { requests, navigations, errors } }: Waited): string 
   return counts.length > 0 ? `Meanwhile ${counts.join(', ')}, the last:` : 'Nothing else came either.'
 }
 
-function happeningWords({ id, what }: Happening): string {
+function renderHappening({ id, what }: Happening): string {
   return `${id} ${oneLine(what, 200)}`
 }

@@ -1,15 +1,15 @@
-import { chooseAlert, wordsKey } from '../../analysis/failures/alerts.ts'
-import { alertWords } from '../../render/failures/alert.ts'
+import { chooseAlert } from '../../analysis/failures/alerts.ts'
+import { renderAlert } from '../../render/failures/alert.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { FailureJournal, Noted } from './failure-journal.ts'
 
-const MOST_TOLD = 100
+const MOST_KNOWN = 100
 const NONE: ReadonlySet<Noted> = new Set()
 
-/** What one client has been told of. */
+/** Which failures one client was alerted to. */
 export class ClientAlerts {
   readonly #journal: FailureJournal
-  readonly #told = new BoundedMap<string, true>(MOST_TOLD)
+  readonly #known = new BoundedMap<string, true>(MOST_KNOWN)
   #cursor = 0
   #isFirstCall = true
 
@@ -22,17 +22,17 @@ export class ClientAlerts {
     return this.#isFirstCall ? [] : this.#journal.after(this.#cursor)
   }
 
-  /** The line ahead of an answer with this data, if there is something to tell; what the answer shows is not told again. */
+  /** The line ahead of a response with this data, if there is something to report; what the response shows is left out. */
   take(data: Record<string, unknown> | undefined): string | undefined {
     const notes = this.#journal.after(this.#cursor)
     const missed = this.#journal.missedAfter(this.#cursor)
     const shown = notes.length === 0 ? NONE : this.#journal.shownBy(idsIn(data), notes)
     const alert = chooseAlert(
       notes.filter((note) => !shown.has(note)),
-      (key) => this.#told.get(key) === true,
+      (key) => this.#known.get(key) === true,
     )
-    const line = alert && alertWords({ ...alert, isMore: missed > 0 }, this.#isFirstCall)
-    for (const note of notes) this.#told.touch(wordsKey(note), true)
+    const line = alert && renderAlert({ ...alert, isMore: missed > 0 }, this.#isFirstCall)
+    for (const note of notes) this.#known.touch(note.key, true)
     this.#cursor = this.#journal.lastNumber
     this.#isFirstCall = false
     return line
@@ -41,7 +41,7 @@ export class ClientAlerts {
 
 const ENTRY_ID = /^[LNW]\d+$/
 
-/** The entries that an answer shows, wherever in its data their ids stand. */
+/** The entries that a response shows, wherever in its data their ids stand. */
 function idsIn(data: unknown, ids = new Set<string>()): ReadonlySet<string> {
   if (typeof data === 'string' && ENTRY_ID.test(data)) ids.add(data)
   else if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) idsIn(value, ids)

@@ -1,8 +1,9 @@
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import { failureOf } from '../../analysis/failures/reported-failure.ts'
-import type { ReportedFailure } from '../../analysis/failures/reported-failure.ts'
-import { identifyLog, identifyRequest } from '../../analysis/identity/identity.ts'
+import { detectFailure } from '../../analysis/failures/detect-failure.ts'
+import type { ReportedFailure } from '../../analysis/failures/failure.ts'
+import { isLogFailure } from '../../analysis/failures/failure.ts'
+import { nameOutcome } from '../../analysis/failures/request-outcome.ts'
 import { findNoiseRule } from '../../analysis/noise/noise.ts'
 import { detectTelemetry } from '../../analysis/noise/telemetry.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
@@ -11,19 +12,21 @@ import { TIMING_MS } from '../../analysis/timing.ts'
 
 type Surroundings = Pick<ToolContext, 'view' | 'subscribe' | 'onClear' | 'noise'>
 
-export interface Noted extends ReportedFailure {
+export type Noted = ReportedFailure & {
   /** Rises with each failure that is noted. */
   readonly number: number
   readonly testId: string | undefined
-  /** A request and a log entry that tells of it have both come. */
+  /** A request and the log entry that reports it have both come. */
   readonly isTwice?: boolean
-  /** Somebody removed what it tells of. */
+  /** What it is about was cleared. */
   readonly isCleared?: boolean
 }
 
 type Judged = StoredEvent<'logs' | 'network' | 'websocket'>
 
 const ANY_ORIGIN: ReadonlySet<string> = new Set()
+/** More than an alert has room for. */
+const MESSAGE_CHARS = 400
 
 /**
  * What failed, in order, noise left out. The rings may have dropped the events themselves by the time an agent asks:
@@ -67,21 +70,9 @@ export class FailureJournal {
 
   /** Which of these an answer shows that holds these entries: of a group it holds the newest alone. */
   shownBy(ids: ReadonlySet<string>, notes: readonly Noted[]): ReadonlySet<Noted> {
-    if (!notes.some(({ id }) => ids.has(id))) return new Set()
-    const identities = this.#identitiesOf(notes)
     const newest = new Map<string, number>()
-    for (const { id, number } of notes) if (ids.has(id)) newest.set(identities.get(id) ?? id, number)
-    return new Set(notes.filter(({ id, number }) => number <= (newest.get(identities.get(id) ?? id) ?? 0)))
-  }
-
-  /** By id, the group that an entry belongs to, of those that are still held: no other can be shown. */
-  #identitiesOf(notes: readonly Noted[]): ReadonlyMap<string, string> {
-    const wanted = new Set(notes.map(({ id }) => id))
-    const { logs, network } = this.#context.view()
-    return new Map([
-      ...logs.filter(({ id }) => wanted.has(id)).map((entry) => [entry.id, identifyLog(entry).key] as const),
-      ...network.filter(({ id }) => wanted.has(id)).map((entry) => [entry.id, identifyRequest(entry).key] as const),
-    ])
+    for (const { id, key, number } of notes) if (ids.has(id)) newest.set(key, number)
+    return new Set(notes.filter(({ key, number }) => number <= (newest.get(key) ?? 0)))
   }
 
   /** Calls back for each failure as it is noted; returns the way out. */
@@ -91,25 +82,23 @@ export class FailureJournal {
   }
 
   #note(stream: StreamName, entry: StoredEvent): void {
-    const failure = failureOf(stream, entry)
+    const failure = detectReported(stream, entry)
     if (this.#isNoise(entry, failure) || !failure) return
     if (this.#notes.some(({ id }) => id === failure.id)) return
     const twin = this.#notes.findIndex((note) => isTwin(note, failure))
     const before = this.#notes[twin]
     if (before) {
-      // A log entry tells why there was no answer; the page only knew that there was none.
-      const words = stream === 'logs' ? failure.words : before.words
-      this.#notes[twin] = { ...before, words, isTwice: true }
+      this.#notes[twin] = { ...explain(before, failure), isTwice: true }
       return
     }
-    const note = { ...failure, testId: entry.test_id, number: ++this.#lastNumber }
+    const note: Noted = { ...withoutPayload(failure), testId: entry.test_id, number: ++this.#lastNumber }
     this.#notes.push(note)
     const { failuresNoted } = LIMITS.answer
     if (this.#notes.length > failuresNoted) this.#notes = this.#notes.slice(-failuresNoted / 2)
     for (const listener of this.#listeners) listener(note)
   }
 
-  /** Only the beginning of a connection tells who opened it. */
+  /** Only the first step of a connection says what opened it. */
   #isNoise(entry: StoredEvent, failure: ReportedFailure | undefined): boolean {
     const connection = 'connection' in entry ? `${entry.pageId} ${entry.connection}` : undefined
     if (connection !== undefined && this.#noisyConnections.get(connection)) return true
@@ -122,7 +111,7 @@ export class FailureJournal {
   }
 }
 
-/** A report that got no answer, or the word on why. */
+/** A report on the app's use that got no response, or the reason for that. */
 function isTelemetry(entry: StoredEvent): boolean {
   if ('method' in entry) return detectTelemetry(entry) !== undefined
   if (!('level' in entry)) return false
@@ -130,8 +119,35 @@ function isTelemetry(entry: StoredEvent): boolean {
   return url !== undefined && method !== undefined && detectTelemetry({ url, method, pageUrl: entry.url }) !== undefined
 }
 
-/** The same request, told in another way. */
-function isTwin(note: Noted, { id, at, request }: ReportedFailure): boolean {
-  if (request === undefined || note.request !== request || note.isTwice) return false
-  return note.id[0] !== id[0] && Math.abs(note.at - at) < TIMING_MS.sameRequest
+/** Warnings are no reason to interrupt. */
+function detectReported(stream: StreamName, entry: StoredEvent): ReportedFailure | undefined {
+  const failure = detectFailure(stream, entry)
+  return failure && isLogFailure(failure) && failure.isWarning ? undefined : failure
+}
+
+/** The same request, reported in another way. */
+function isTwin(note: Noted, failure: ReportedFailure): boolean {
+  const { id, at, entry } = failure
+  if (note.isTwice || note.id[0] === id[0] || Math.abs(note.at - at) >= TIMING_MS.sameRequest) return false
+  const name = nameOutcome(failure)
+  return name !== undefined && note.entry.pageId === entry.pageId && nameOutcome(note) === name
+}
+
+/** A log entry says why there was no response; the page only knew that there was none. */
+function explain(note: Noted, twin: ReportedFailure): Noted {
+  const detail = isLogFailure(twin) ? twin.entry.load?.detail : undefined
+  const isRequest = note.kind === 'request' || note.kind === 'aborted'
+  return isRequest && detail !== undefined ? { ...note, entry: { ...note.entry, error: detail } } : note
+}
+
+/** Notes outlive the rings: what takes much room is not kept with them. */
+function withoutPayload(failure: ReportedFailure): ReportedFailure {
+  if (isLogFailure(failure)) {
+    const { stack: _, args: __, _aiContext, _actions, _enrichments, ...entry } = failure.entry
+    return { ...failure, entry: { ...entry, message: entry.message.slice(0, MESSAGE_CHARS) } }
+  }
+  if (!('method' in failure.entry)) return failure
+  const { requestBody: _, responseBody: __, requestHeaders, responseHeaders, ...entry } = failure.entry
+  // `kind` and `entry` still fit each other.
+  return { ...failure, entry } as ReportedFailure
 }

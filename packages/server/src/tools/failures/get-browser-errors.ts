@@ -2,14 +2,17 @@ import { LIMITS } from '@gasoline/wire'
 import type { AiContext } from '@gasoline/wire'
 import * as z from 'zod'
 import { briefError, withSummaryOnly } from '../../analysis/failures/brief-error.ts'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { createContext } from '../../analysis/context/context.ts'
+import { createNoiseFinder } from '../../analysis/noise/noise.ts'
+import { findAppOrigins } from '../../analysis/urls.ts'
+import { REPORTED_KINDS } from '../../analysis/failures/failure.ts'
+import { explainEmpty } from '../../render/explain-empty.ts'
 import { findErrorGroup, groupErrors } from '../../analysis/failures/error-groups.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { summariseNoise } from '../../analysis/noise/summary.ts'
-import { findUnlisted } from '../../analysis/failures/unlisted-failures.ts'
-import { errorWords } from '../../render/failures/errors.ts'
+import { describeFailure } from '../../render/failures/describe-failure.ts'
+import { renderError } from '../../render/failures/errors.ts'
 import { noiseWords } from '../../render/failures/noise.ts'
-import { unlistedWords } from '../../render/failures/unlisted.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
@@ -18,6 +21,7 @@ import { limit, since, sinceMs, testId, url } from '../parameters.ts'
 const ErrorGroup = z.object({
   id: z.string(),
   key: z.string(),
+  kind: z.enum(REPORTED_KINDS),
   source: z.string(),
   message: z.string(),
   meaning: z.string().optional(),
@@ -31,6 +35,7 @@ const ErrorGroup = z.object({
   stack: z.string().optional(),
   response: z.string().optional(),
   test_id: z.string().optional(),
+  state: z.enum(['expected', 'recovered', 'left']).optional(),
   noise: z.string().optional(),
   also: z
     .array(z.object({ id: z.string(), message: z.string(), count: z.number() }))
@@ -42,7 +47,6 @@ const ErrorGroup = z.object({
   _aiContext: z.custom<AiContext>((value) => typeof value === 'object').optional(),
 })
 
-const Unlisted = z.object({ kind: z.string(), count: z.number(), id: z.string() })
 const Noise = z.object({ rule: z.string(), count: z.number(), id: z.string() })
 
 export default defineTool({
@@ -61,44 +65,38 @@ export default defineTool({
   output: z.object({
     errors: z.array(ErrorGroup),
     noise: z.array(Noise),
-    /** What failed without an error entry: GraphQL answers, connections. */
-    unlisted: z.array(Unlisted).optional(),
     dropped: z.number(),
     note: z.string().optional(),
   }),
-  run: (args, { view, captureState, noise: rules }) => {
-    const seen = view({ since: sinceMs(args.since), url: args.url, testId: args.test_id })
+  run: (args, { view, captureState, noise: rules, now }) => {
+    const held = view({ testId: args.test_id })
+    const context = createContext(held, now(), createNoiseFinder(held, rules.list(), findAppOrigins(held)))
+    const filter = { since: sinceMs(args.since), url: args.url }
     if (args.error_id !== undefined) {
-      const group = findErrorGroup(seen, rules.list(), args.error_id)
+      const group = findErrorGroup(context, describeFailure, args.error_id, filter)
       if (group) return { errors: [group], noise: [], dropped: 0 }
       throw new UserError(
         `No error "${args.error_id.slice(0, 60)}" is held.`,
         'Ids stand first in each line of the list.',
       )
     }
-    const groups = groupErrors(seen, rules.list())
-    const others = findUnlisted(seen, rules.list())
-    const unlisted = others.length > 0 ? { unlisted: others } : {}
+    const groups = groupErrors(context, describeFailure, filter)
     const loud = groups.filter((group) => group.noise === undefined)
     const noise = summariseNoise(groups)
     const asked = loud.slice(0, args.limit)
     const shown = asked.map((group, index) => (index === 0 ? group : withSummaryOnly(group)))
-    const { kept } = fitFirst(shown.length === 1 ? shown : shown.map(briefError), errorWords, LIMITS.answer.tokens)
+    const { kept } = fitFirst(shown.length === 1 ? shown : shown.map(briefError), renderError, LIMITS.answer.tokens)
     const dropped = loud.length - kept.length
-    if (kept.length > 0) return { errors: kept, noise, dropped, ...unlisted }
-    if (noise.length > 0) return { errors: [], noise, dropped, note: 'No errors but noise.', ...unlisted }
-    const note =
-      others.length > 0
-        ? 'No error entries or failed requests.'
-        : explainEmpty('errors', groupErrors(view()).length, captureState())
-    return { errors: [], noise, dropped, note, ...unlisted }
+    if (kept.length > 0) return { errors: kept, noise, dropped }
+    if (noise.length > 0) return { errors: [], noise, dropped, note: 'No errors but noise.' }
+    const count = groupErrors(context, describeFailure).length
+    return { errors: [], noise, dropped, note: explainEmpty('errors', count, captureState()) }
   },
-  render: ({ errors, noise, dropped, note, unlisted = [] }) =>
+  render: ({ errors, noise, dropped, note }) =>
     lines(
       note,
-      ...errors.map(errorWords),
+      ...errors.map(renderError),
       leftOut(dropped, 'more groups', 'raise limit, or narrow by since or url'),
-      unlistedWords(unlisted),
       noiseWords(noise),
     ),
 })

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
-import { waitWords } from '../../render/failures/wait.ts'
+import { explainEmpty } from '../../render/explain-empty.ts'
+import { renderWait } from '../../render/failures/wait.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolContext } from '../define-tool.ts'
 import { url } from '../parameters.ts'
@@ -48,5 +48,5 @@ export default defineTool({
       end()
     }
   },
-  render: waitWords,
+  render: renderWait,
 })

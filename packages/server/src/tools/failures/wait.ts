@@ -1,8 +1,9 @@
 import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
-import type { ReportedFailure } from '../../analysis/failures/reported-failure.ts'
-import { findPending, happeningOf, ofFailure } from '../../analysis/failures/awaited-events.ts'
-import type { Happening } from '../../analysis/failures/awaited-events.ts'
+import type { ReportedFailure } from '../../analysis/failures/failure.ts'
+import { detectAwaited, findPending } from '../../analysis/failures/awaited-events.ts'
+import { toAwaitedHappening, toFailureHappening, toPendingHappening } from '../../render/failures/happening.ts'
+import type { Happening } from '../../render/failures/happening.ts'
 import { matchesFilter } from '../../store/view.ts'
 import { UserError } from '../../user-error.ts'
 import type { Call, ToolContext } from '../define-tool.ts'
@@ -29,7 +30,7 @@ const MOST_SHOWN = 5
 /** Events are on their way for a moment; what is older comes from a time when the server was away. */
 const LATE_MS = 2_000
 
-/** Waits until it happens, the time is over, or nobody wants to know any more. */
+/** Waits until it happens, the time is over, or the call is cancelled. */
 export function startWait(wish: Wish, context: ToolContext, call: Call): Promise<Outcome> {
   const { url, timeout_ms: limitMs } = wish
   const startedAt = context.now()
@@ -38,24 +39,24 @@ export function startWait(wish: Wish, context: ToolContext, call: Call): Promise
 
   const pending = () => {
     const tabs = context.captureState().extensionConnected ? context.tabs() : undefined
-    return findPending(context.view({ url }), tabs, context.now())
+    return findPending(context.view({ url }), tabs)
   }
-  const isWanted = ({ id }: ReportedFailure) => {
-    if (url === undefined) return true
-    const { logs, network, websocket } = context.view({ url })
-    return [...logs, ...network, ...websocket].some((entry) => entry.id === id)
-  }
+  const isWanted = ({ entry }: ReportedFailure) => matchesFilter(entry, { url })
   const outcome = (events: readonly Happening[] | undefined): Outcome => ({
     happened: events !== undefined,
     waited_ms: Math.round(context.now() - startedAt),
     events: (events ?? []).slice(-MOST_SHOWN),
     // What else there was matters only if it was not this.
-    pending: events ? [] : pending().slice(0, MOST_SHOWN),
+    pending: events
+      ? []
+      : pending()
+          .slice(0, MOST_SHOWN)
+          .map((entry) => toPendingHappening(entry, context.now())),
     seen: events ? { ...seen, last: [] } : seen,
   })
 
   const before = wish.for === 'errors' ? call.unseen().filter(isWanted) : []
-  if (before.length > 0) return Promise.resolve(outcome(before.map(ofFailure)))
+  if (before.length > 0) return Promise.resolve(outcome(before.map(toFailureHappening)))
 
   return new Promise((resolve, reject) => {
     const undos: (() => void)[] = []
@@ -69,28 +70,30 @@ export function startWait(wish: Wish, context: ToolContext, call: Call): Promise
       const others = seen.last.filter(({ id }) => id !== happening.id)
       seen.last = [...others.slice(1 - MOST_SHOWN), happening]
     }
-    const hear = (stream: StreamName, entry: StoredEvent) => {
+    const receive = (stream: StreamName, entry: StoredEvent) => {
       if (entry.at + ('duration' in entry ? (entry.duration ?? 0) : 0) < startedAt - LATE_MS) return
       const isHere = matchesFilter(entry, { url })
       if (stream === 'network' && isHere) lastStart = Math.max(lastStart, entry.at)
-      const heard = happeningOf(stream, entry)
-      if (!heard) return
-      const { kind, happening } = heard
+      const awaited = detectAwaited(stream, entry)
+      if (!awaited) return
+      const { kind } = awaited
+      const happening = toAwaitedHappening(awaited)
       seen[kind === 'request' ? 'requests' : 'navigations']++
-      // Of one that failed, that is already told.
+      // Of one that failed, that is already reported.
       if (!seen.last.some(({ id }) => id === happening.id)) remember(happening)
       if (kind === wish.for && isHere) end([happening])
     }
-    const hearFailure = (failure: ReportedFailure) => {
+    const receiveFailure = (failure: ReportedFailure) => {
+      const happening = toFailureHappening(failure)
       seen.errors++
-      remember(ofFailure(failure))
-      if (wish.for === 'errors' && isWanted(failure)) end([ofFailure(failure)])
+      remember(happening)
+      if (wish.for === 'errors' && isWanted(failure)) end([happening])
     }
     const look = () => {
       const isQuiet = context.now() - lastStart >= idleMs && pending().length === 0
       if (isQuiet) end([])
     }
-    const tell = () => {
+    const report = () => {
       const sum = seen.requests + seen.navigations + seen.errors
       call.progress(`waiting for ${wish.for}, ${sum} other events so far`, context.now() - startedAt, limitMs)
     }
@@ -99,9 +102,9 @@ export function startWait(wish: Wish, context: ToolContext, call: Call): Promise
       reject(new UserError('The call was cancelled.', 'Call again to go on waiting.'))
     }
 
-    undos.push(context.subscribe(hear), call.onFailure(hearFailure))
+    undos.push(context.subscribe(receive), call.onFailure(receiveFailure))
     const timer = setTimeout(() => end(undefined), limitMs)
-    const progress = setInterval(tell, progressMs)
+    const progress = setInterval(report, progressMs)
     const looking = wish.for === 'idle' ? setInterval(look, LOOK_MS) : undefined
     undos.push(() => clearTimeout(timer))
     undos.push(() => clearInterval(progress))

@@ -12,10 +12,11 @@ export const STEMS: readonly Stem[] = [
   ['pass', ['sign', 'sentence', 'name']],
   ['passw', ['digits']],
   ['pwd', ['sign', 'sentence', 'name']],
-  ['kennw', ['sentence', 'digits'], 'nnw'],
-  ['contrase', ['sentence'], 'ras'],
-  ['wachtwoord', ['sentence'], 'htw'],
-  ['senha', ['sentence'], ''],
+  ['kennw', ['sign', 'sentence', 'digits'], 'nnw'],
+  ['contrase', ['sign', 'sentence'], 'ras'],
+  ['wachtwoord', ['sign', 'sentence'], 'htw'],
+  ['senha', ['sign', 'sentence'], 'nha'],
+  ['parola', ['sentence'], 'ola'],
   ['secret', ['sign', 'sentence', 'name']],
   ['token', ['sign', 'sentence', 'name']],
   ['jeton', ['sentence']],
@@ -38,6 +39,7 @@ export const STEMS: readonly Stem[] = [
   ['cvc', ['sign', 'name']],
   ['csc', ['sign', 'name']],
   ['credential', ['sign', 'sentence', 'name']],
+  ['credenci', ['sentence']],
   ['zugangs', ['sentence']],
   ['anmelde', ['sentence']],
   ['identifiants', ['sentence'], 'fia'],
@@ -54,9 +56,7 @@ export const STEMS: readonly Stem[] = [
   ['\\bcc', ['sign', 'name'], 'cc_ cc- cc= ccn'],
   ['\\bpan', ['sign', 'name'], 'pan'],
   ['conn', ['sign', 'name'], 'onn'],
-  ['database', ['sign', 'name']],
-  ['\\bpw', ['sign', 'name'], 'pw= pw: pw" pw\''],
-  ['_pw', ['sign']],
+  ['\\bpw', ['sign', 'name'], '_pw pw= pw: pw" pw\''],
   ['ticket', ['sentence', 'name'], 'cke'],
   ['\\bsig', ['sign'], 'sig'],
   ['signature', ['sign']],
@@ -70,7 +70,7 @@ export const STEMS: readonly Stem[] = [
   ['refresh', ['sentence', 'name'], 'efr'],
   // In nearly every text: something else has to call for a look.
   ['state', ['sentence', 'name'], ''],
-  ['app_?id', ['sentence', 'name'], 'pid'],
+  ['app_?id', ['sentence', 'name'], 'pid p_i'],
   ['invit', ['sentence', 'name'], 'nvi'],
   ['magic', ['sentence', 'name'], 'agi'],
   ['reset', ['sentence', 'name'], 'ese'],
@@ -80,16 +80,16 @@ export const STEMS: readonly Stem[] = [
   ['activation', ['name'], 'iva'],
   ['unsubscribe', ['sentence'], 'ubs'],
   ['-u', ['sentence'], '-us -u·'],
-  ['db', []],
-  ['tgt', []],
-  ['assertion', []],
-  ['answer', []],
+  ['tgt', ['sentence']],
+  ['assertion', ['sign'], '_as -as &as ?as "as'],
+  ['answer', ['sign'], 'nsw'],
 ]
 
 /** The alternatives of a pattern that finds the stems of a search; `name` finds them inside of words, too. */
 export function writeStems(search: Search): string {
   const stems = STEMS.filter(([, searches]) => searches.includes(search)).map(([stem]) => stem)
-  return (search === 'name' ? stems.map(withoutEdges) : stems).join('|')
+  // `user_pw`: an underscore is an edge, too.
+  return stems.map((stem) => (search === 'name' ? withoutEdges(stem) : stem.replace(/^\\b/, '(?:\\b|_)'))).join('|')
 }
 
 /** Finds a stem of each of these words, wherever it is: with as few stems as possible, since nearly all names are none. */

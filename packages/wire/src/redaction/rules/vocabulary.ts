@@ -86,7 +86,7 @@ export const ALONE: readonly Row[] = [
   { kind: 'api-key', places: ['whole'], words: 'authkey|apikey|xapikey|accesskeyid' },
   { kind: 'api-key', places: ['sentence'], words: 'cl[ée]s?[ -]api|claves?[ -]api|api[ -]schl(?:ü|ue)ssel' },
   { kind: 'connection-string', places: ['name', 'joined'], words: 'connection', next: 'string' },
-  { kind: 'connection-string', places: ['name'], words: 'conn str|database url|db url' },
+  { kind: 'connection-string', places: ['name'], words: 'conn str' },
   { kind: 'secret', places: ['name', 'label'], words: 'mnemonic' },
   { kind: 'secret', places: ['name', 'joined'], words: 'seed', next: 'phrase' },
   { kind: 'secret', places: ['name'], words: 'recovery', next: 'phrase' },

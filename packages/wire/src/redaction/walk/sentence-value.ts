@@ -15,7 +15,7 @@ const OPENING = /^["'`([{=:«„“‘]+/
 const CLOSING = /["'`)\]},;:!?»“”’]+$|\.$/
 /** Words that may stand between: "password was x", "API key provided: x", "mot de passe incorrect : x". */
 const BETWEEN_WORDS =
-  'is|was|be|ist|war|lautet|est|était|es|era|è|id|ids|nr|no|number|value|string|provided|given|entered|used|sent|received|got|' +
+  'is|was|be|ist|war|lautet|est|était|es|era|è|é|id|ids|nr|no|number|value|string|provided|given|entered|used|sent|received|got|' +
   'incorrecte?|incorrecta|invalida?|invalide|inválid[ao]|wrong|falsch|ungültig|non|valido|valide|expired|unknown|rejected|' +
   'mismatch|expected|but'
 const BETWEEN = new RegExp(`^(?:${BETWEEN_WORDS}|→|->|-|–|—|)$`, 'i')
@@ -62,7 +62,8 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
     const start = name.end + match.index + opening.length
     const isLinked = before !== undefined || opening !== ''
     const isMeant = isStray ? isAnnounced(before, opening, word) : !isName
-    if (isMeant && isSpoken(text, name, noun, word, isLinked))
+    const isMark = word.startsWith('redacted:')
+    if (isMeant && !isMark && isSpoken(text, name, noun, word, isLinked))
       return widened(text, { start, end: start + word.length }, noun, name.end + rest.length)
     if (noun.isAmbiguous && noun.kind === 'api-key') return undefined
     // A sentence that ends, or a password, which looks like other words: nothing but what leads to it may stand between.

@@ -7,6 +7,7 @@ import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { ResponseFailure } from '../failure.ts'
+import { identifyInferred } from '../identify.ts'
 
 type Request = StoredEvent<'network'>
 
@@ -32,15 +33,14 @@ export function findEmptiedResponses(context: Context): ResponseFailure[] {
     if (!full || isExplained(full, entry, context)) return []
     const isWeak = context.requestKey(full) !== context.requestKey(entry) && !isOnlyShown(full, entry)
     const { id, at } = entry
-    const key = `emptied|${context.endpointKey(entry)}`
     return {
+      ...identifyInferred('emptied', context.endpointKey(entry)),
       kind: 'emptied',
       entry,
       other: full,
       id,
       since: at,
       at: getEndTime(entry),
-      key,
       noise: context.findNoise(entry),
       party: 'first',
       state: 'open',
@@ -72,9 +72,13 @@ function pathOf({ url }: Request): string | undefined {
   return url.split(/[?#]/, 1)[0]
 }
 
-/** Whether a value of the address was lost on the way: `undefined`, `NaN`, `[object Object]`, or nothing. */
-export function hasLostValue({ url }: Pick<Request, 'url'>): boolean {
-  return LOST.test(url)
+/** A value in the address that should have been another: `undefined`, `null`, `NaN`, `[object Object]`. */
+export function findLostValue({ url }: Pick<Request, 'url'>): string | undefined {
+  return LOST.exec(url)?.[0]
+}
+
+function hasLostValue(request: Request): boolean {
+  return findLostValue(request) !== undefined
 }
 
 const LOST = /(?<=[/=,])(?:undefined|null|NaN|\[object(?: |%20)Object\]|%5Bobject(?: |%20|\+)Object%5D)(?=[/?&#,]|$)/

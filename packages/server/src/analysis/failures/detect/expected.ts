@@ -60,7 +60,7 @@ function isComplainedOf(entry: Request, context: Context): boolean {
       isSamePage(log, entry) &&
       !log.message.startsWith('Failed to load resource') &&
       findNoise(log) === undefined &&
-      !isThirdPartyLog(log, context),
+      !isThirdPartyLog(log, context.appOrigins),
   )
 }
 

@@ -3,8 +3,8 @@ import { brokenPart, isAmbiguous, isBrokenText } from './broken-text.ts'
 import { parseJson, walk } from '../../bodies/json.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
-import { causeOfShown } from '../../diagnose/causes/shown-text.ts'
 import type { ShownTextFailure } from '../failure.ts'
+import { identifyInferred } from '../identify.ts'
 
 /** Acts and loads after which a value that is none stood on the screen. */
 export function findShownTexts(context: Context): ShownTextFailure[] {
@@ -25,21 +25,22 @@ function toFailure(entry: ShownTextFailure['entry'], texts: readonly string[], c
   const text = texts.find((each) => isBrokenText(each) && !isMeant(each, entry, context))
   if (text === undefined) return []
   const { id, at } = entry
-  const key = `shown ${text.replaceAll(/\d+/g, '#')}`
-  const failure = {
-    kind: 'shown-text',
+  const kind = 'shown-text'
+  const failure: ShownTextFailure = {
+    ...identifyInferred(kind, text.replaceAll(/\d+/g, '#')),
+    kind,
     entry,
     text,
     texts,
     id,
     since: at,
     at,
-    key,
     party: 'first',
     state: 'open',
     isWeak: true,
-  } as const
-  return isAmbiguous(text) && !causeOfShown(failure, context) ? [] : [failure]
+    isAmbiguous: isAmbiguous(text),
+  }
+  return [failure]
 }
 
 /** Somebody wrote it, here or elsewhere: the person, or whoever wrote the text that an answer brought. */

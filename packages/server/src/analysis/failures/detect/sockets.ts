@@ -1,45 +1,47 @@
-import type { StoredEvent } from '@gasoline/wire'
-import { isFirstPartyUrl } from '../../urls.ts'
-import { isNormalClose } from './normal-close.ts'
+import type { NetworkEntry, WebSocketEntry as Step } from '@gasoline/wire'
 import { filterDiscarded, failedAttempts, isEventStream } from '../../context/connections.ts'
-import { readInitiatorPlaces } from '../../code/stack-locations.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
-import type { SocketFailure } from '../failure.ts'
+import type { FailureState, SocketFailure } from '../failure.ts'
+import { isNormalClose, judgeConnectionParty, toSocketFailure } from './step.ts'
 import { TIMING_MS } from '../../timing.ts'
-
-type Step = StoredEvent<'websocket'>
 
 /** Connections that ended with an error, or do not come about. */
 export function findSocketFailures(context: Context): SocketFailure[] {
-  return findSocketEnds(context).filter(({ isNormalClose }) => !isNormalClose)
+  return listEnds(context).filter((end) => !end.isNormalClose)
 }
 
-/** How connections ended, those that somebody closed in peace included: an app may not have been ready for it. */
+/** How connections ended, normal closes included: an app may not have been ready for one. */
 export function findSocketEnds(context: Context): SocketFailure[] {
+  return listEnds(context).filter(({ state }) => state !== 'left')
+}
+
+function listEnds(context: Context): SocketFailure[] {
   return context.connections.flatMap((steps) => {
-    const end = endOfConnection(steps, context)
-    if (!end || isToldAsRequest(end.entry, context) || isReplaced(steps, end.entry, context)) return []
+    const end = findEnd(steps, context)
+    if (!end || isReportedByRequest(end.entry, context)) return []
     const { entry } = end
-    const left = context.leftAt(entry)
-    if (left !== undefined && left - entry.at < TIMING_MS.pageLeaving && entry.code === 1006) return []
-    const [first = entry] = steps
-    const hasRecovered = isOpenAgain(entry, context.now, context)
+    const failure = toSocketFailure(entry, judgeConnectionParty(steps, context.appOrigins))
+    const state = judgeState(steps, entry, context)
     return {
-      kind: isEventStream(entry) ? 'event-stream' : 'websocket',
-      ...end,
-      id: entry.id,
+      ...failure,
       aliases: steps.filter(isEnd).map(({ id }) => id),
-      since: first.at,
+      since: steps[0]?.at ?? entry.at,
       at: end.at ?? entry.at,
-      key: `socket|${entry.url?.split(/[?#]/, 1)[0]}|${entry.code ?? ''}`,
       noise: context.findNoise(entry),
-      party: isThirdParty(steps, context) ? 'third' : 'first',
-      state: hasRecovered ? 'recovered' : 'open',
-      isWeak: end.isWeak || hasRecovered,
+      state,
+      isWeak: end.isWeak || state !== 'open',
+      isNormalClose: end.isNormalClose,
     }
   })
+}
+
+function judgeState(steps: readonly Step[], entry: Step, context: Context): FailureState {
+  const left = context.leftAt(entry)
+  const isCutOff = left !== undefined && left - entry.at < TIMING_MS.pageLeaving && entry.code === 1006
+  if (isCutOff || isReplaced(steps, entry, context)) return 'left'
+  return isOpenAgain(entry, context.now, context) ? 'recovered' : 'open'
 }
 
 interface End extends Pick<SocketFailure, 'entry' | 'isNormalClose' | 'isWeak'> {
@@ -47,10 +49,10 @@ interface End extends Pick<SocketFailure, 'entry' | 'isNormalClose' | 'isWeak'> 
   readonly at?: number | undefined
 }
 
-function endOfConnection(steps: readonly Step[], context: Context): End | undefined {
+function findEnd(steps: readonly Step[], context: Context): End | undefined {
   const [first] = steps
   const close = steps.findLast(({ event }) => event === 'close')
-  if (first && isEventStream(first)) return endOfStream(steps, close)
+  if (first && isEventStream(first)) return findStreamEnd(steps, close)
   if (close) {
     const isBroken = !isNormalClose(close) && (close.code !== undefined || hasError(steps))
     const missed = isBroken ? undefined : filterDiscarded(steps).at(-1)
@@ -65,7 +67,7 @@ function endOfConnection(steps: readonly Step[], context: Context): End | undefi
 }
 
 /** Browsers connect event streams again by themselves: one break is none. */
-function endOfStream(steps: readonly Step[], close: Step | undefined): End | undefined {
+function findStreamEnd(steps: readonly Step[], close: Step | undefined): End | undefined {
   const failures = failedAttempts(steps)
   const [broke] = failures
   if (!broke) return undefined
@@ -74,12 +76,12 @@ function endOfStream(steps: readonly Step[], close: Step | undefined): End | und
   return close ? { entry: broke, isWeak: wasOpen } : undefined
 }
 
-/** The request for an event stream tells of its failure itself. */
-function isToldAsRequest(entry: Step, { view }: Context): boolean {
-  return isEventStream(entry) && view.network.some((request) => tellsOf(request, entry))
+/** The request for an event stream reports its failure itself. */
+function isReportedByRequest(entry: Step, { view }: Context): boolean {
+  return isEventStream(entry) && view.network.some((request) => reports(request, entry))
 }
 
-function tellsOf(request: StoredEvent<'network'>, entry: Step): boolean {
+function reports(request: NetworkEntry, entry: Step): boolean {
   return (
     request.status === 0 &&
     request.url === entry.url &&
@@ -88,10 +90,10 @@ function tellsOf(request: StoredEvent<'network'>, entry: Step): boolean {
   )
 }
 
-/** The steps of an event stream that a failed request for it tells of. */
-export function listRequestSteps(request: StoredEvent<'network'>, { connections }: Context): string[] {
+/** The steps of an event stream whose failure this request reports. */
+export function listRequestSteps(request: NetworkEntry, { connections }: Context): string[] {
   if (request.metadata?.transport !== 'sse') return []
-  const steps = connections.find((own) => own.some((step) => isEnd(step) && tellsOf(request, step))) ?? []
+  const steps = connections.find((own) => own.some((step) => isEnd(step) && reports(request, step))) ?? []
   return steps.filter(isEnd).map(({ id }) => id)
 }
 
@@ -128,10 +130,4 @@ function isSameAddress(a = '', b = ''): boolean {
 
 function hasError(steps: readonly Step[]): boolean {
   return steps.some(({ event }) => event === 'error')
-}
-
-function isThirdParty(steps: readonly Step[], { appOrigins }: Context): boolean {
-  const places = readInitiatorPlaces(steps.find(({ initiator }) => initiator !== undefined) ?? {})
-  if (places.length > 0) return !places.some(({ url }) => isFirstPartyUrl(url, appOrigins))
-  return !isFirstPartyUrl(steps[0]?.url ?? '', appOrigins)
 }

@@ -3,6 +3,7 @@ import { isSamePage } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { ResponseFailure } from '../failure.ts'
+import { identifyInferred } from '../identify.ts'
 import { TIMING_MS } from '../../timing.ts'
 
 type Request = StoredEvent<'network'>
@@ -23,15 +24,14 @@ export function findStaleResponses(context: Context): ResponseFailure[] {
     if (!other || !isLast || !isOtherQuestion(entry, other, context) || !isChoice(entry, other, rivals, context))
       return []
     const { id, at } = entry
-    const key = `stale|${context.endpointKey(entry)}`
     return {
+      ...identifyInferred('stale', context.endpointKey(entry)),
       kind: 'stale',
       entry,
       other,
       id,
       since: at,
       at: getEndTime(entry),
-      key,
       noise: context.findNoise(entry),
       party: 'first',
       state: 'open',

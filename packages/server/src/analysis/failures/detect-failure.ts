@@ -1,0 +1,24 @@
+import type { LogEntry, NetworkEntry, StoredEvent, StreamName } from '@gasoline/wire'
+import { readOrigin } from '../urls.ts'
+import { detectLogFailure } from './detect/log.ts'
+import { detectRequestFailure } from './detect/request.ts'
+import { detectStepFailure } from './detect/step.ts'
+import type { ReportedFailure } from './failure.ts'
+
+/** The failure that an event reports by itself, as it comes in: its state is not known yet, and it may be noise. */
+export function detectFailure(stream: StreamName, entry: StoredEvent): ReportedFailure | undefined {
+  // The name of the stream tells the type.
+  if (stream === 'logs') return detectLogFailure(entry as LogEntry, readPageOrigin(entry.url))
+  if (stream === 'network') {
+    const request = entry as NetworkEntry
+    return detectRequestFailure(request, readPageOrigin(request.pageUrl))
+  }
+  if (stream !== 'websocket') return undefined
+  const step = entry as StoredEvent<'websocket'>
+  return detectStepFailure(step, readPageOrigin(step.pageUrl))
+}
+
+function readPageOrigin(url: string | undefined): ReadonlySet<string> {
+  const origin = url === undefined ? undefined : readOrigin(url)
+  return new Set(origin === undefined ? [] : [origin])
+}

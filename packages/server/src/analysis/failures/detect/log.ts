@@ -1,0 +1,30 @@
+import type { LogEntry } from '@gasoline/wire'
+import type { LogFailure } from '../failure.ts'
+import { identifyReported } from '../identify.ts'
+import { readLoadFailure } from './load-failure.ts'
+import { isThirdPartyLog } from './third-party-log.ts'
+
+/** The failure that a log entry reports, if it reports one. */
+export function detectLogFailure(entry: LogEntry, appOrigins: ReadonlySet<string>): LogFailure | undefined {
+  const kind = detectKind(entry)
+  if (kind === undefined) return undefined
+  const { id, at, level } = entry
+  const party = isThirdPartyLog(entry, appOrigins) ? 'third' : 'first'
+  const isWarning = level !== 'error'
+  return { ...identifyReported({ kind, entry }), kind, entry, id, at, since: at, party, state: 'open', isWarning }
+}
+
+function detectKind(entry: LogEntry): LogFailure['kind'] | undefined {
+  const { level, source, message } = entry
+  if (source === 'exception') return 'exception'
+  if (source === 'unhandledrejection') return 'rejection'
+  if (source === 'security') return /would have/.test(message) ? undefined : 'policy'
+  if (source === 'network') return level === 'error' ? 'resource' : undefined
+  if (level === 'error') return readLoadFailure(entry) ? 'resource' : 'console'
+  return hasError(entry) || (level === 'warn' && /hydrat/i.test(message)) ? 'console' : undefined
+}
+
+/** Whether an error is among the arguments: the app caught it, and only printed it. */
+export function hasError({ args = [] }: LogEntry): boolean {
+  return args.some((arg) => typeof arg === 'object' && arg !== null && 'stack' in arg && 'message' in arg)
+}

@@ -1,0 +1,77 @@
+import { isSamePage } from '../context/same-page.ts'
+import { TIMING_MS } from '../timing.ts'
+import { isHydration } from './detect/hydration.ts'
+import { findEchoes } from './echoes.ts'
+import type { LogFailure, ReportedRequestFailure } from './failure.ts'
+import { isBlockedBy } from './no-response.ts'
+import { nameOutcome } from './request-outcome.ts'
+
+type Original = LogFailure | ReportedRequestFailure
+
+/** Makes each failure one: what only repeats another, in the log or in the console, becomes an alias of it. */
+export function foldRepeats(logs: readonly LogFailure[], requests: readonly ReportedRequestFailure[]): Original[] {
+  const repeats = new Map<Original, Original>()
+  const add = (found: ReadonlyMap<Original, Original>) => found.forEach((original, one) => repeats.set(one, original))
+  add(findLoggedRequests(logs, requests))
+  const unfolded = logs.filter((log) => !repeats.has(log))
+  add(findEchoes([...unfolded.filter(({ isWarning }) => !isWarning), ...requests]))
+  add(findHydrationRepeats(unfolded.filter((log) => !repeats.has(log))))
+  const aliases = new Map<Original, string[]>()
+  for (const one of repeats.keys()) {
+    const original = follow(one, repeats)
+    aliases.set(original, [...(aliases.get(original) ?? []), one.id])
+  }
+  return [...logs, ...requests]
+    .filter((failure) => !repeats.has(failure))
+    .map((failure) => {
+      const own = aliases.get(failure)
+      return own ? { ...failure, aliases: [...(failure.aliases ?? []), ...own] } : failure
+    })
+}
+
+function follow(one: Original, repeats: ReadonlyMap<Original, Original>): Original {
+  const original = repeats.get(one)
+  return original ? follow(original, repeats) : one
+}
+
+/** Producers log a failed request beside recording it, some with the reason that scripts are not given. */
+function findLoggedRequests(
+  logs: readonly LogFailure[],
+  requests: readonly ReportedRequestFailure[],
+): ReadonlyMap<Original, Original> {
+  const named = requests
+    .toReversed()
+    .flatMap((request) => [true, false].map((withMethod) => [nameOutcome(request, withMethod), request] as const))
+  const byOutcome = new Map(named)
+  const unanswered = requests.filter(({ entry }) => entry.status === 0)
+  return new Map(
+    logs.flatMap((log) => {
+      const name = nameOutcome(log)
+      const original =
+        log.kind === 'policy'
+          ? unanswered.find((request) => isBlockedBy(log.entry, request.entry))
+          : name && byOutcome.get(name)
+      return original ? [[log, original] as const] : []
+    }),
+  )
+}
+
+/** Frameworks report one mismatch in several lines: the one with the most detail stands for all. */
+function findHydrationRepeats(logs: readonly LogFailure[]): ReadonlyMap<Original, Original> {
+  const lines = logs.filter(({ entry }) => isHydration(entry))
+  return new Map(
+    lines.flatMap((line) => {
+      const together = lines.filter(
+        (other) => isSamePage(other.entry, line.entry) && Math.abs(other.at - line.at) < TIMING_MS.sameMismatch,
+      )
+      const [best = line] = together.toSorted((a, b) => countDetails(b) - countDetails(a) || a.at - b.at)
+      return best === line ? [] : [[line, best] as const]
+    }),
+  )
+}
+
+function countDetails({ entry }: LogFailure): number {
+  const { message, _aiContext } = entry
+  const shows = /Server: |rendered on server|^[+-]\s+\S/m.test(message) ? 2 : 0
+  return shows + (_aiContext?.sourceSnippets?.length ? 1 : 0) + (/\n\s+at \w+ \(/.test(message) ? 1 : 0)
+}

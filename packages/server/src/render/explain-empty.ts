@@ -1,0 +1,32 @@
+import type { View } from '../store/view.ts'
+
+/** What the server knows about where events should come from. */
+export interface CaptureState {
+  readonly extensionConnected: boolean
+  /** Open pages that it captures. */
+  readonly capturedTabs: number
+  /** Events stored since the server started, of all kinds. */
+  readonly received: number
+  readonly uptimeMs: number
+}
+
+/** Says why there is nothing to show: nothing arrived at all, nothing of this kind, or the filter left none. */
+export function explainEmpty(what: string, held: number, state: CaptureState): string {
+  if (held > 0) return `None match: the filter excluded all ${held} ${what} held.`
+  if (state.received > 0)
+    return `No ${what} captured, although other events were: the page produced none, or they were cleared.`
+  const minutes = Math.floor(state.uptimeMs / 60_000)
+  return `Nothing captured since the server started ${minutes} min ago. ${sourceWords(state)}`
+}
+
+function sourceWords({ extensionConnected, capturedTabs }: CaptureState): string {
+  if (!extensionConnected)
+    return 'No browser extension is connected: `gasoline extension` prints the folder to load unpacked in chrome://extensions.'
+  return capturedTabs > 0
+    ? 'The extension is connected: use the page.'
+    : "The extension is connected, but captures no open page: open one on localhost, or add its site in the extension's popup and reload it."
+}
+
+export function countEvents(view: View): number {
+  return Object.values(view).reduce((sum, entries) => sum + entries.length, 0)
+}
