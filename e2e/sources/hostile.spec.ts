@@ -27,7 +27,7 @@ const MAPS: Record<
   string,
   readonly [map: string | ((request: IncomingMessage, response: ServerResponse) => void), why: string]
 > = {
-  html: ['<!doctype html>not here', 'what is served in its place is HTML'],
+  html: ['<!doctype html>not here', 'the server returns HTML instead'],
   damaged: [json('{"version":3,"sources":["a.ts"],"mappings":"!!"}'), 'its mappings are damaged'],
   wrong: [json('{"version":3,"sources":7,"mappings":[]}'), 'it has no mappings'],
   deep: [json('['.repeat(100_000)), 'it is not JSON'],
