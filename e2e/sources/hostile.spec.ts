@@ -95,8 +95,8 @@ test('a page cannot send us where it could not go itself', async ({ session }) =
   }
   for (const [path, why] of [
     ['/far', "neither the script's origin nor the page's"],
-    ['/redirected', 'redirected, which is not followed'],
-    ['/api', 'where no script is'],
+    ['/redirected', 'redirects are not followed'],
+    ['/api', 'not at the address of a script'],
     ['/script-like', 'no script but application/json'],
     ['/file', 'a file: script cannot be read from outside the page'],
   ] as const) {
