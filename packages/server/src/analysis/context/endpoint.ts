@@ -1,13 +1,13 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { readOrigin } from '../urls.ts'
-import { urlTemplate } from '../identity/parameterise.ts'
+import { toUrlTemplate } from '../identity/parameterise.ts'
 
 type Requested = Pick<NetworkEntry, 'method' | 'url' | 'operation' | 'requestBody'>
 
 /** Equal for requests of one kind: method, host, path without ids, and what is called. */
 export function buildEndpointKey(request: Requested): string {
   const { method, url } = request
-  return `${method} ${readOrigin(url) ?? ''}${urlTemplate(url)} ${readOperation(request) ?? ''}`
+  return `${method} ${readOrigin(url) ?? ''}${toUrlTemplate(url)} ${readOperation(request) ?? ''}`
 }
 
 /** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */
