@@ -39,3 +39,28 @@ function readSite(host: string): string {
   if (LOOPBACK.test(host)) return 'localhost'
   return /^[\d.]+$|^\[/.test(host) ? host : host.split('.').slice(-2).join('.')
 }
+
+/** Path, query and fragment: what tells requests of one app apart. */
+export function withoutOrigin(url: string): string {
+  return url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]+(?=\/)/i, '')
+}
+
+/** The address as the page would write it: of its own host and port without them. Another one is often the very mistake. */
+export function relativeUrl(url: string, pageUrl: string | undefined): string {
+  const isElsewhere = pageUrl !== undefined && authorityOf(url) !== authorityOf(pageUrl)
+  return isElsewhere ? url : withoutOrigin(url)
+}
+
+/** Host and port; the sockets of a page have its host, and another scheme. */
+function authorityOf(url: string): string | undefined {
+  const host = readHost(url)
+  if (host === undefined) return undefined
+  const origin = readOrigin(url) ?? ''
+  const port = /:(\d+)$/.exec(origin)?.[1] ?? (/^(?:https|wss):/.test(origin) ? '443' : '80')
+  return `${host}:${port}`
+}
+
+/** The path of an address with an origin, without query and fragment; anything else as it is. */
+export function readPath(url: string): string {
+  return /^[a-z][a-z+.-]*:\/\/[^/]+([^?#]*)/i.exec(url)?.[1] ?? url
+}

@@ -1,4 +1,4 @@
-import type { View } from '../../store/view.ts'
+import type { View } from '../store/view.ts'
 
 /** What the server knows about where events should come from. */
 export interface CaptureState {
