@@ -8,7 +8,7 @@ const OTHER =
   'l[äa]nd|стран|dial|area|source|produ|item|sku|err|sort|bank|qr|bar|fisc)\\p{L}*'
 const OTHER_CODE = new RegExp(`^ ${OTHER} $| ${OTHER} ?${CODE} | ${CODE} (d[eiou]l? )?(${OTHER}|name|type) `, 'u')
 const SPEAKS = new RegExp(`${CODE} `)
-/** What may stand before the word without telling which code it is. */
+/** What may stand before the word without naming the code. */
 const ANY = '(the|your|this|a|my|user|input|den|ihr|le|votre|el|su|tu|il|o|seu|de|je)'
 const BARE = new RegExp(`(^| ${ANY}) ${CODE} `)
 /** How such a code is made, what it is for, and how people come by it; where nothing of it fits, its form tells. */
@@ -17,7 +17,7 @@ const SENT_STEMS =
   'doğrula|onay|einmal|eng[åa]ng|s[ée][cg]ur|sicher|gesen|envoy|envia|inviat|отправ|смс|t[ée]l[ée]ph?on'
 const SENT_WORDS = 'sms|sent|texted|e?mail(ed)?|phone|mobile|device|temporary|reset|sign ?in|log ?in'
 const SENT = new RegExp(`${SENT_STEMS}| (${SENT_WORDS}) | (from|in|aus) .*app `)
-/** Somebody is asked for a code, and not told for which. */
+/** The user is asked for a code, without its name. */
 const ASKED = new RegExp(
   ` (enter|type|saisi|entre|introdu|ingres|digite|inser|voer|vul|ange|indtast|wpisz|введи)\\p{L}* (${ANY} )?${CODE} | ${CODE} eingeben `,
   'u',
