@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { findNoise } from '../../analysis/noise/noise.ts'
 import { findAppOrigins } from '../../analysis/urls.ts'
-import { noiseRuleWords } from '../../render/failures/noise.ts'
+import { renderNoiseRules } from '../../render/failures/noise.ts'
 import { lines } from '../../render/text.ts'
 import { NOISE_PLACES, isBuiltIn } from '../../store/noise/noise-rules.ts'
 import { UserError } from '../../user-error.ts'
@@ -47,5 +47,5 @@ export default defineTool({
     return { rules, dropped: [...noise.dropped()], done: action === 'list' ? '' : `${action}: ${name ?? 'all rules'}` }
   },
   render: ({ rules, dropped, done }) =>
-    lines(done, ...noiseRuleWords(rules), dropped.length > 0 ? `switched off: ${dropped.join(', ')}` : undefined),
+    lines(done, ...renderNoiseRules(rules), dropped.length > 0 ? `switched off: ${dropped.join(', ')}` : undefined),
 })
