@@ -2,11 +2,11 @@ import { apply } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import type { Page, RouteCause, Undo } from './page.ts'
 
-type Surroundings = Pick<Page, 'window' | 'url' | 'listen' | 'guard'>
+type RoutePage = Pick<Page, 'window' | 'url' | 'listen' | 'guard'>
 type Listener = Parameters<Page['onRouteChange']>[0]
 
-/** Notices that the document's address changed. */
-export function watchRoute({ window, url, listen, guard }: Surroundings) {
+/** Reports changes of the document's URL. */
+export function watchRoute({ window, url, listen, guard }: RoutePage) {
   const listeners = new Set<Listener>()
   const undos: Undo[] = []
   let known = url()
@@ -19,7 +19,8 @@ export function watchRoute({ window, url, listen, guard }: Surroundings) {
 
   const { navigation } = window
   if (navigation?.currentEntry) {
-    // Fires for every change of the URL, at once, without patching the page. https://developer.mozilla.org/en-US/docs/Web/API/Navigation/currententrychange_event
+    // Fires for every change of the URL, at once, without patching the page.
+    // https://developer.mozilla.org/en-US/docs/Web/API/Navigation/currententrychange_event
     undos.push(
       listen(navigation, 'currententrychange', ({ navigationType }: NavigationCurrentEntryChangeEvent) =>
         check(navigationType === 'push' || navigationType === 'replace' ? navigationType : 'traverse'),
