@@ -7,6 +7,7 @@ import { decode, readHeader } from './picture.ts'
 import type { Site } from '../support/site.ts'
 import { connectTools } from '../support/tool-client.ts'
 import type { ToolClient } from '../support/tool-client.ts'
+import { soon } from '../support/soon.ts'
 
 const TALL = `<!doctype html><title>tall</title><style>body { margin: 0; background: #fff } div { position: absolute }</style>
 <div id="seen" style="left:100px;top:50px;width:300px;height:80px;background:#ff0000"></div>
@@ -33,7 +34,7 @@ test.beforeAll(async ({ launchOptions }) => {
   site = await session.startSite({ '/tall': TALL, '/noise': NOISE, '/other': '<title>other</title>' })
   decoder = await session.openPage('about:blank')
   page = await session.openPage(`${site.origin}/tall`)
-  await expect.poll(async () => (await tools.call('get_page_info')).isError).toBe(false)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError, soon).toBe(false)
 })
 
 test.afterAll(async () => {
@@ -72,7 +73,7 @@ test('an element in view is cut out of it', async () => {
 test('without the debugger, what is out of view is not shown, and the result notes it; the page is not scrolled', async () => {
   const whole = await shoot({ full_page: true })
   expect(readHeader(whole.image)).toMatchObject({ width: 1280, height: 720 })
-  expect(whole.note).toMatch(/Only what is in view of a page 2500 px high.+"Full-page and element screenshots"/)
+  expect(whole.note).toMatch(/Only the visible part of a page 2500 px high.+"Full-page and element screenshots"/)
   const element = await shoot({ selector: '#deep' })
   expect(readHeader(element.image)).toMatchObject({ width: 1280, height: 720 })
   expect(element.note).toMatch(/#deep is out of view.+"Full-page and element screenshots"/)
@@ -81,10 +82,10 @@ test('without the debugger, what is out of view is not shown, and the result not
 
 test('a tab behind another is not shown without the debugger, and the result notes it', async () => {
   const front = await session.openPage(`${site.origin}/other`)
-  await expect.poll(async () => (await tools.call('get_page_info')).data).toMatchObject({ url: front.url() })
+  await expect.poll(async () => (await tools.call('get_page_info')).data, soon).toMatchObject({ url: front.url() })
   const { tabs } = (await tools.call('get_page_info')).data as { tabs: { tabId: number }[] }
   const behind = await tools.call('capture_screenshot', { tab_id: tabs[0]?.tabId })
-  expect(behind).toMatchObject({ isError: true, text: expect.stringContaining('is not the one that its window shows') })
+  expect(behind).toMatchObject({ isError: true, text: expect.stringContaining('is in the background') })
   await session.configure({ screenshotDebugger: true })
   const { image } = await shoot({ tab_id: tabs[0]?.tabId })
   expect((await decode(decoder, image, { box: [250 / 1280, 0.15] })).pixels).toEqual({ box: 'ff0000' })
@@ -100,7 +101,7 @@ test('a screenshot that is too large is scaled down until it fits, and the resul
   expect(width).toBeLessThan(1280)
   expect(bytes).toBeLessThanOrEqual(LIMITS.screenshots.imageBytes)
   expect(bytes).toBeGreaterThan(LIMITS.screenshots.imageBytes / 2)
-  expect(note).toMatch(/^Scaled to \d\d % of its size on the screen\.$/)
+  expect(note).toMatch(/^Scaled to \d\d % of its size on screen\.$/)
 })
 
 test('with the debugger allowed, the whole page and elements out of view are shown, and it is gone afterwards', async () => {

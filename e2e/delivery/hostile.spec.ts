@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
+import { soon } from '../support/soon.ts'
 
 /** Runs as the page's first script: tries to listen in, to respond in our place, and to break what we use. */
 const ATTACK = `
@@ -13,15 +14,15 @@ const ATTACK = `
   }
   const { apply, getOwnPropertyDescriptor: own } = Reflect
   const textOf = (value) => (typeof value === 'object' && value !== null && own(value, 'detail')?.value) || value
-  for (const name of ['gasoline:offer', 'captured', 'word', 'message'])
+  for (const name of ['gasoline:offer', 'captured', 'control', 'probe', 'message'])
     for (const target of [window, document]) target.addEventListener(name, (event) => note('event', 'gasoline ' + event.type), true)
 
   const channel = new MessageChannel()
-  channel.port1.addEventListener('word', (event) => note('a word to a forged port', 'gasoline ' + event.detail))
+  channel.port1.addEventListener('control', (event) => note('a message to a forged port', 'gasoline ' + event.detail))
   const NativeMessageEvent = MessageEvent
   const offer = () => dispatchEvent(new NativeMessageEvent('gasoline:offer', { ports: [channel.port1], cancelable: true }))
   offer()
-  dispatchEvent(new Event('gasoline:ask'))
+  dispatchEvent(new Event('gasoline:request'))
   const notes = { count: 1, counts: {}, hasError: false, hasAction: false, isLast: false, isUnconfigured: false, url: 'https://bank.test/' }
   const forge = (text) => channel.port1.dispatchEvent(new CustomEvent('captured', { detail: text }))
   forge(JSON.stringify(notes) + '\\n[["logs",{"at":1,"level":"error","source":"console","message":"forged"}]]')
@@ -64,12 +65,12 @@ test('a hostile page neither overhears nor forges nor stops what is captured', a
   const page = await session.openPage(`${site.origin}/`)
   const readLogs = async () =>
     (await session.snapshot()).logs.filter(({ source }) => source === 'console').map(({ message }) => message)
-  await expect.poll(readLogs).toEqual(['a secret word', 'another secret 1'])
+  await expect.poll(readLogs, soon).toEqual(['a secret word', 'another secret 1'])
 
   // Once more after the settings have come: the way back is private too.
   await session.configure({ webSocketCaptureMode: 'lifecycle' })
   await page.getByText('Log').click()
-  await expect.poll(readLogs).toHaveLength(3)
+  await expect.poll(readLogs, soon).toHaveLength(3)
   await page.getByText('Tell').click()
   await expect(page.getByText('heard')).toHaveText('0 heard undefined')
   expect(await readLogs()).toEqual(['a secret word', 'another secret 1', 'the last secret'])

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { AiContext } from '@gasoline/wire'
-import { soon, test } from '../support/app-session.ts'
+import { test } from '../support/app-session.ts'
 import type { AppSession } from '../support/app-session.ts'
+import { soon } from '../support/soon.ts'
 
 const WORDS = `Cannot read properties of undefined (reading 'amount')`
 const TEXT = 'return lines.map((line) => line.price.amount)'
@@ -58,7 +59,7 @@ test('what the browser keeps is another text than the page, or nothing: the plac
   await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`])
   await page.getByRole('button').click()
   await expect(page.getByText('Please fill in the name')).toBeVisible()
-  const notAsked = expect.stringContaining('not asked for again')
+  const notAsked = expect.stringContaining('not requested again')
   await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`, notAsked])
   await page.goto(`${apps.site.origin}/secret`)
   await expect.poll(() => readPlaces(apps, page), soon).toEqual([notAsked])

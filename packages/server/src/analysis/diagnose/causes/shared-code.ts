@@ -1,5 +1,5 @@
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
-import { urlTemplate } from '../../identity/parameterise.ts'
+import { toUrlTemplate } from '../../identity/parameterise.ts'
 import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
 import { filterAppPlaces, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
@@ -62,7 +62,7 @@ function compareCode(a: SourceSnippet, b: SourceSnippet): ReturnType<FindSharedC
 
 /** `fetch('/api/saved')`: the address up to the first id. */
 function names({ snippet, line }: SourceSnippet, url: string): boolean {
-  const [fixed = ''] = urlTemplate(url).split('/{', 1)
+  const [fixed = ''] = toUrlTemplate(url).split('/{', 1)
   const isNear = (at: number) => Math.abs(at - line) <= NAMING_LINES
   return fixed.length > 4 && snippet.some(({ line: at, text }) => isNear(at) && text.includes(fixed))
 }

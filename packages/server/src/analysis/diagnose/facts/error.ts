@@ -7,7 +7,7 @@ import { isHydration, readMismatch } from '../../failures/detect/hydration.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { hasError } from '../../failures/detect/log.ts'
 import type { LogFailure } from '../../failures/failure.ts'
-import { reactWordsOf } from '../../identity/react-codes.ts'
+import { explainReactCode } from '../../identity/react-codes.ts'
 import { relativeUrl } from '../../urls.ts'
 import type { ErrorCause } from '../cause.ts'
 import type { FailedAccess } from '../causes/access-message.ts'
@@ -23,7 +23,7 @@ export function describeError(failure: LogFailure, context: Context): ErrorCause
   const chunk = CHUNK.exec(entry.message)
   if (chunk) return { kind: 'module', url: preview(chunk[1] ?? chunk[2] ?? '', 160) }
   if (failure.kind === 'console' && !hasError(entry) && !isOfFramework(entry)) return { kind: 'logged' }
-  const meaning = reactWordsOf(entry.message)
+  const meaning = explainReactCode(entry.message)
   const value = describeValue(entry, context)
   return { kind: 'thrown', ...(meaning !== undefined && { meaning }), ...(value && { value }) }
 }
