@@ -1,6 +1,6 @@
 import type { Case, CaseAction, CasePlace, CaseRequest } from '../../analysis/diagnose/case.ts'
 import { renderAction, renderChanges } from '../recorded/actions.ts'
-import { leftOut, lines, oneLine, plural } from '../text.ts'
+import { lines, oneLine, plural } from '../text.ts'
 import { renderCause } from './cause.ts'
 import { fact, isRequest, renderDuration, renderRequest } from './names.ts'
 import { renderConnectionState, renderTitle } from './title.ts'
@@ -26,12 +26,7 @@ export function renderCase(known: Case): string {
     renderSeen(known),
     renderOthers(known),
     renderNoise(known),
-    known.left_out &&
-      leftOut(
-        known.left_out.length,
-        `parts (${known.left_out.join(', ')})`,
-        'get_browser_errors and get_network_bodies have them',
-      ),
+    known.left_out && `(left out: ${known.left_out.join(', ')}; see get_browser_errors, get_network_bodies)`,
     known.ids.length > 0 ? `Ids: ${known.ids.join(' ')}` : undefined,
   )
 }
