@@ -1,6 +1,6 @@
 import type { Case, CaseAction, CasePlace, CaseRequest } from '../../analysis/diagnose/case.ts'
 import { renderAction, renderChanges } from '../recorded/actions.ts'
-import { lines, oneLine, plural } from '../text.ts'
+import { leftOut, lines, oneLine, plural } from '../text.ts'
 import { renderCause } from './cause.ts'
 import { fact, isRequest, renderDuration, renderRequest } from './names.ts'
 import { renderConnectionState, renderTitle } from './title.ts'
@@ -26,7 +26,7 @@ export function renderCase(known: Case): string {
     renderSeen(known),
     renderOthers(known),
     renderNoise(known),
-    known.left_out && `(left out: ${known.left_out.join(', ')}; see get_browser_errors, get_network_bodies)`,
+    known.left_out && renderLeftOut(known.left_out),
     known.ids.length > 0 ? `Ids: ${known.ids.join(' ')}` : undefined,
   )
 }
@@ -88,6 +88,11 @@ function renderOthers({ also, also_more: more, earlier }: Case): string | undefi
 function renderMention(id: string, failure: Case['failure'] | undefined, count: number): string {
   if (!failure) return id
   return `${id} ${oneLine(renderTitle(failure), 2 * ALSO_CHARS)}${count > 1 ? ` ×${count}` : ''}`
+}
+
+function renderLeftOut(parts: readonly string[]): string | undefined {
+  const what = `${parts.length === 1 ? 'part' : 'parts'} (${parts.join(', ')})`
+  return leftOut(parts.length, what, 'see get_browser_errors, get_network_bodies')
 }
 
 function renderNoise({ noise }: Case): string | undefined {
