@@ -171,7 +171,9 @@ test('a connection that is lost in the middle of commands fails them at once', a
 
 test('a malformed result is refused; a malformed message ends the channel', async ({ world }) => {
   const { socket, send } = await world.extend(() => ({ value: { matches: 'all of them' } }))
-  expect((await world.call('query_dom', { selector: 'a' })).text).toMatch(/^The extension's answer to query_dom is not/)
+  expect((await world.call('query_dom', { selector: 'a' })).text).toMatch(
+    /^The extension's result of query_dom does not match/,
+  )
   send({ type: 'evil' })
   expect(await once(socket, 'close')).toMatchObject([1008, expect.any(Buffer)])
   expect((await world.server.health()).status).toBe('ok')

@@ -97,7 +97,7 @@ test('a page cannot send us where it could not go itself', async ({ session }) =
     ['/far', "neither the script's origin nor the page's"],
     ['/redirected', 'redirects are not followed'],
     ['/api', 'not at the address of a script'],
-    ['/script-like', 'it is not a script but application/json'],
+    ['/script-like', 'not a script but application/json'],
     ['/file', 'a file: script cannot be read from outside the page'],
   ] as const) {
     await session.openPage(`${site.origin}${path}`)
