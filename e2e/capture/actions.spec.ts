@@ -81,7 +81,7 @@ function readText({ type, target, key, value, button, modifiers, selectedText, .
   const { files, dropTarget, dialog, toUrl, form, metadata } = rest as {
     files?: { name: string; type: string; size: number }[]
     dropTarget?: { id?: string }
-    dialog?: { kind: string; accepted: boolean; response?: string }
+    dialog?: { kind: string; accepted: boolean; answer?: string }
     toUrl?: string
     form?: { action: string; method: string }
     metadata?: { synthetic?: boolean }
@@ -93,7 +93,7 @@ function readText({ type, target, key, value, button, modifiers, selectedText, .
     ...((modifiers as string[] | undefined) ?? []),
     ...(files ?? []).map((file) => `${file.name} ${file.type} ${file.size}`),
     dropTarget && `→ ${dropTarget.id ?? 'something'}`,
-    dialog && `${dialog.kind} ${dialog.accepted} ${dialog.response ?? ''}`.trim(),
+    dialog && `${dialog.kind} ${dialog.accepted} ${dialog.answer ?? ''}`.trim(),
     (toUrl ?? form?.action)?.replace(/^http:..[^/]*/, ''),
     form?.method,
     metadata?.synthetic && '(by a tool)',

@@ -110,7 +110,7 @@ test('a page that is too busy to respond is reported within the time limit', asy
   ])
   expect(result).toMatchObject({ isError: true, text: expect.stringContaining('query_dom took longer than') })
   // What the screen shows can be had all the same.
-  expect(picture.text).toContain('The page is too busy to answer; this is what is in view.')
+  expect(picture.text).toContain('The page is too busy to respond; this is the visible part.')
   expect(picture.images).toHaveLength(1)
   release()
   await busy.close()

@@ -72,7 +72,7 @@ test('an element in view is cut out of it', async () => {
 test('without the debugger, what is out of view is not shown, and the result notes it; the page is not scrolled', async () => {
   const whole = await shoot({ full_page: true })
   expect(readHeader(whole.image)).toMatchObject({ width: 1280, height: 720 })
-  expect(whole.note).toMatch(/Only what is in view of a page 2500 px high.+"Full-page and element screenshots"/)
+  expect(whole.note).toMatch(/Only the visible part of a page 2500 px high.+"Full-page and element screenshots"/)
   const element = await shoot({ selector: '#deep' })
   expect(readHeader(element.image)).toMatchObject({ width: 1280, height: 720 })
   expect(element.note).toMatch(/#deep is out of view.+"Full-page and element screenshots"/)
@@ -84,7 +84,7 @@ test('a tab behind another is not shown without the debugger, and the result not
   await expect.poll(async () => (await tools.call('get_page_info')).data).toMatchObject({ url: front.url() })
   const { tabs } = (await tools.call('get_page_info')).data as { tabs: { tabId: number }[] }
   const behind = await tools.call('capture_screenshot', { tab_id: tabs[0]?.tabId })
-  expect(behind).toMatchObject({ isError: true, text: expect.stringContaining('is not the one that its window shows') })
+  expect(behind).toMatchObject({ isError: true, text: expect.stringContaining('is in the background') })
   await session.configure({ screenshotDebugger: true })
   const { image } = await shoot({ tab_id: tabs[0]?.tabId })
   expect((await decode(decoder, image, { box: [250 / 1280, 0.15] })).pixels).toEqual({ box: 'ff0000' })
@@ -100,7 +100,7 @@ test('a screenshot that is too large is scaled down until it fits, and the resul
   expect(width).toBeLessThan(1280)
   expect(bytes).toBeLessThanOrEqual(LIMITS.screenshots.imageBytes)
   expect(bytes).toBeGreaterThan(LIMITS.screenshots.imageBytes / 2)
-  expect(note).toMatch(/^Scaled to \d\d % of its size on the screen\.$/)
+  expect(note).toMatch(/^Scaled to \d\d % of its size on screen\.$/)
 })
 
 test('with the debugger allowed, the whole page and elements out of view are shown, and it is gone afterwards', async () => {

@@ -13,15 +13,15 @@ const ATTACK = `
   }
   const { apply, getOwnPropertyDescriptor: own } = Reflect
   const textOf = (value) => (typeof value === 'object' && value !== null && own(value, 'detail')?.value) || value
-  for (const name of ['gasoline:offer', 'captured', 'word', 'message'])
+  for (const name of ['gasoline:offer', 'captured', 'control', 'probe', 'message'])
     for (const target of [window, document]) target.addEventListener(name, (event) => note('event', 'gasoline ' + event.type), true)
 
   const channel = new MessageChannel()
-  channel.port1.addEventListener('word', (event) => note('a word to a forged port', 'gasoline ' + event.detail))
+  channel.port1.addEventListener('control', (event) => note('a message to a forged port', 'gasoline ' + event.detail))
   const NativeMessageEvent = MessageEvent
   const offer = () => dispatchEvent(new NativeMessageEvent('gasoline:offer', { ports: [channel.port1], cancelable: true }))
   offer()
-  dispatchEvent(new Event('gasoline:ask'))
+  dispatchEvent(new Event('gasoline:request'))
   const notes = { count: 1, counts: {}, hasError: false, hasAction: false, isLast: false, isUnconfigured: false, url: 'https://bank.test/' }
   const forge = (text) => channel.port1.dispatchEvent(new CustomEvent('captured', { detail: text }))
   forge(JSON.stringify(notes) + '\\n[["logs",{"at":1,"level":"error","source":"console","message":"forged"}]]')

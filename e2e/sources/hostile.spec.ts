@@ -27,7 +27,7 @@ const MAPS: Record<
   string,
   readonly [map: string | ((request: IncomingMessage, response: ServerResponse) => void), why: string]
 > = {
-  html: ['<!doctype html>not here', 'what is served in its place is HTML'],
+  html: ['<!doctype html>not here', 'the server returns HTML instead'],
   damaged: [json('{"version":3,"sources":["a.ts"],"mappings":"!!"}'), 'its mappings are damaged'],
   wrong: [json('{"version":3,"sources":7,"mappings":[]}'), 'it has no mappings'],
   deep: [json('['.repeat(100_000)), 'it is not JSON'],
@@ -95,8 +95,8 @@ test('a page cannot send us where it could not go itself', async ({ session }) =
   }
   for (const [path, why] of [
     ['/far', "neither the script's origin nor the page's"],
-    ['/redirected', 'redirected, which is not followed'],
-    ['/api', 'where no script is'],
+    ['/redirected', 'redirects are not followed'],
+    ['/api', 'not at the address of a script'],
     ['/script-like', 'no script but application/json'],
     ['/file', 'a file: script cannot be read from outside the page'],
   ] as const) {

@@ -58,7 +58,7 @@ test('what the browser keeps is another text than the page, or nothing: the plac
   await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`])
   await page.getByRole('button').click()
   await expect(page.getByText('Please fill in the name')).toBeVisible()
-  const notAsked = expect.stringContaining('not asked for again')
+  const notAsked = expect.stringContaining('not requested again')
   await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`, notAsked])
   await page.goto(`${apps.site.origin}/secret`)
   await expect.poll(() => readPlaces(apps, page), soon).toEqual([notAsked])

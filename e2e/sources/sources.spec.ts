@@ -11,6 +11,8 @@ const WORDS = `Cannot read properties of undefined (reading 'amount')`
 const TEXT = 'net += line.price.amount'
 const LINE = findLine('bundlers/src/basket.ts', TEXT)
 const PLACE = { file: 'src/basket.ts', line: LINE, function: 'addUp', text: TEXT }
+/** What a map with columns leads to. */
+const ACCESS = { parts: ['line', 'price', 'amount'], at: 2, origin: ['lines', '[]'] }
 
 async function openBundle(apps: AppSession, name: string): Promise<Page> {
   Object.assign(apps.site.routes, createRoutes(await buildBundles(), '/bundles'))
@@ -30,6 +32,7 @@ for (const bundle of [
     await expectSource(apps, page, WORDS, PLACE)
     const { sourceSnippets: [top, caller] = [] } = await apps.readContext(page, WORDS)
     expect(top?.snippet.map(({ line }) => line)).toEqual(Array.from({ length: 10 }, (_, index) => LINE - 5 + index))
+    expect(top?.access).toEqual(bundle.includes('cheap') ? undefined : ACCESS)
     expect(caller).toMatchObject({
       file: expect.stringMatching(/src\/main\.ts$/),
       line: findLine('bundlers/src/main.ts', 'const { gross } = addUp(lines)'),

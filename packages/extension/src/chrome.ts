@@ -1,2 +1,2 @@
-/** The browser's interface to extensions. Only this file says `chrome`; each world has just a part of it. */
+/** The extension API. Only this file uses the global `chrome`; each context has only a part of it. */
 export const browser = chrome

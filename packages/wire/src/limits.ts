@@ -159,6 +159,7 @@ export const LIMITS = {
     lineChars: 200,
     snippetBytes: 10_240,
     parsedChars: 200_000,
+    tokenisedChars: 400_000,
     accessParts: 20,
     accessPartChars: 80,
     textBytes: 40_000_000,

@@ -4,6 +4,8 @@ import type { Target, DescribeTarget } from './target.ts'
 import type { Recorded, Recorder } from './recorder.ts'
 import type { Withheld } from '../secrets/withheld-fields.ts'
 
+export const TOGGLE = 'input:is([type=checkbox i],[type=radio i])'
+
 /** What the recorders of different kinds of action share. */
 export interface ActionContext {
   readonly page: Page

@@ -2,7 +2,7 @@ import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
 import { getAttribute, closestAcross, contains, isConnected, matches } from '../dom/access.ts'
 import { getControl } from '../dom/labels.ts'
-import { findCausingKey, listModifiers } from './action-context.ts'
+import { findCausingKey, listModifiers, TOGGLE } from './action-context.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
 import type { Drags } from './drags.ts'
@@ -12,7 +12,6 @@ import { retarget } from './retarget.ts'
 /** Here the choice or the input is the action, and is reported by itself. */
 const NO_CLICK =
   'select,option,input:is([type=range i],[type=color i],[type=file i],[type=date i],[type=time i],[type=month i],[type=week i],[type=datetime-local i])'
-const TOGGLE = 'input:is([type=checkbox i],[type=radio i])'
 const INTERACTIVE_IN_LABEL = 'button,select,input,textarea,a[href]'
 
 /** Clicks of all buttons; for a checkbox or radio button the new state. */

@@ -1,16 +1,15 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { clearTimer, findGetter, setTimer, stringify } from '../natives/natives.ts'
+import { clearTimer, setTimer, stringify } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { matches, getTextContent, getTag } from '../dom/access.ts'
-import { findCausingKey } from './action-context.ts'
+import { getInnerText, matches, getTextContent, getTag } from '../dom/access.ts'
+import { findCausingKey, TOGGLE } from './action-context.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
 import type { Recorded } from './recorder.ts'
-import { findEditingHost } from '../dom/editable.ts'
+import { findEditedField } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 
-const readInnerText = findGetter<string>(HTMLElement.prototype, 'innerText')
 /** Longer than any value that is kept: not worth a layout to get the line breaks. */
 const MUCH_TEXT = 20_000
 const IDLE_MS = 500
@@ -67,7 +66,7 @@ export function followFields(context: ActionContext): Undo {
   /** Before the first character, while the page is as the person saw it. */
   const beforeInput = (event: InputEvent) => {
     if (!event.isTrusted || !context.isOn()) return
-    const field = findField(event)
+    const field = findEditedField(event.composedPath()[0])
     // Enter in a single-line field inserts nothing: it is recorded as a key.
     if (!field || (event.inputType === 'insertLineBreak' && getTag(field) === 'input')) return
     if (open?.field !== field) nextTarget = describeField(event, field)
@@ -89,8 +88,8 @@ export function followFields(context: ActionContext): Undo {
   }
 
   const changed = (event: Event) => {
-    const field = context.isOn() ? findField(event) : undefined
-    if (field && !matches(field, 'input:is([type=checkbox i],[type=radio i])')) write(event, field)
+    const field = context.isOn() ? findEditedField(event.composedPath()[0]) : undefined
+    if (field && !matches(field, TOGGLE)) write(event, field)
   }
 
   function write(event: Event, field: Element): void {
@@ -149,16 +148,9 @@ export function followFields(context: ActionContext): Undo {
   }
 }
 
-function findField(event: Event): Element | undefined {
-  const [raw] = event.composedPath()
-  if (!(raw instanceof Element)) return undefined
-  if (matches(raw, 'input,textarea,select')) return raw
-  return raw instanceof HTMLElement && raw.isContentEditable ? findEditingHost(raw) : undefined
-}
-
 function readEditable(field: Element): string {
   const raw = getTextContent(field) ?? ''
-  return raw.length > MUCH_TEXT ? raw : (readInnerText?.(field) ?? raw)
+  return raw.length > MUCH_TEXT ? raw : getInnerText(field)
 }
 
 function readSelect({ selectedOptions, multiple }: HTMLSelectElement, isWithheld: boolean): Partial<Action> {

@@ -36,7 +36,7 @@ export function nameKey(event: KeyPress, { writes, hasList, isActivatable }: Key
   const isWriting = writes !== 'nothing'
   if (isCharacter(key)) {
     if (!isShortcut) return key === ' ' && isActivatable && !isWriting ? 'Space' : undefined
-    // Alt writes special characters on some keyboards; the rest is the browser's own editing.
+    // Alt types special characters on some keyboards; the others are editing commands of the browser.
     if (isWriting && ((altKey && !ctrlKey && !metaKey) || /^[acvxyz]$/i.test(key))) return undefined
   } else if (isWriting) {
     if (MOVES_CARET.includes(` ${key} `) || (MOVES_LINE.includes(` ${key} `) && !hasList)) return undefined

@@ -1,12 +1,12 @@
 import type { Undo } from '../page/page.ts'
 import { getAttribute, matches, getTag } from '../dom/access.ts'
+import { TOGGLE } from './action-context.ts'
 import type { ActionContext } from './action-context.ts'
 import { nameKey } from './key-name.ts'
-import { writesInto } from './retarget.ts'
+import { classifyInput } from './retarget.ts'
 
 const ACTIVATABLE =
   'button,summary,[role=button i],[role=switch i],[role=checkbox i],[role=radio i],[role=tab i],[role=option i],[role=menuitem i],[role=menuitemcheckbox i],[role=menuitemradio i],[role=treeitem i],[role=gridcell i],[tabindex]'
-const TOGGLE = 'input:is([type=checkbox i],[type=radio i])'
 const HAS_LIST = '[aria-autocomplete],[aria-haspopup],[aria-controls],[list]'
 /** In a single-line field arrows up and down do nothing but choose from a list of suggestions. */
 const TEXT_LINE = /^(?:text|search|email|url|tel)$/
@@ -38,7 +38,7 @@ export function followKeys(context: ActionContext): Undo {
         isAltGraph: event.getModifierState('AltGraph'),
       },
       {
-        writes: writesInto(raw),
+        writes: classifyInput(raw),
         hasList:
           getAttribute(raw, 'role') === 'combobox' ||
           matches(raw, HAS_LIST) ||
@@ -61,7 +61,7 @@ export function followKeys(context: ActionContext): Undo {
       return
     }
     const isPage = getTag(raw) === 'body' || getTag(raw) === 'html'
-    const target = context.begin(event, { element: raw, isWrittenInto: writesInto(raw) !== 'nothing' })
+    const target = context.begin(event, { element: raw, isWrittenInto: classifyInput(raw) !== 'nothing' })
     target?.finish()
     changes.look()
     keys.pressed = { event, target }

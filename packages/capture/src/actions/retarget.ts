@@ -42,7 +42,7 @@ function findClickableAround(raw: Element): Element {
 }
 
 /** A short text that a person recognises: `button#save.primary`. */
-export function describeElement(element: Element): string {
+export function labelElement(element: Element): string {
   const id = getAttribute(element, 'id')
   const classes = (getAttribute(element, 'class') ?? '').split(/\s+/).filter(isNamingClass).slice(0, 2)
   return [getTag(element), id && `#${id}`, ...classes.map((name) => `.${name}`)].filter(Boolean).join('').slice(0, 100)
@@ -53,7 +53,7 @@ export type Writes = 'line' | 'lines' | 'nothing'
 const NO_LINE = 'checkbox|radio|range|color|file|submit|button|reset|image|hidden'.split('|')
 
 /** Whether the person can write into it. */
-export function writesInto(element: Element): Writes {
+export function classifyInput(element: Element): Writes {
   if (matches(element, 'textarea') || (element as HTMLElement).isContentEditable) return 'lines'
   if (matches(element, 'input')) return NO_LINE.includes((element as HTMLInputElement).type) ? 'nothing' : 'line'
   return 'nothing'

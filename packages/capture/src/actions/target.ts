@@ -4,9 +4,9 @@ import type { Outgoing, Page } from '../page/page.ts'
 import { readClock } from '../natives/deadline.ts'
 import { describeSelectors } from '../selectors/describe-selectors.ts'
 import { isElement, getTag } from '../dom/access.ts'
-import { framesAround } from '../selectors/frames.ts'
+import { listFramesAround } from '../selectors/frames.ts'
 import type { Roots } from '../dom/roots.ts'
-import { retarget, describeElement } from './retarget.ts'
+import { retarget, labelElement } from './retarget.ts'
 import type { Withheld } from '../secrets/withheld-fields.ts'
 
 /** Searching more roots for password fields takes too long. */
@@ -45,7 +45,7 @@ export function createTargetReader(page: Page, roots: Roots, withheld: Withheld)
     roots.notice(path)
     const known = roots.all()
     const element = given ?? retarget(raw)
-    const target = describeElement(element)
+    const target = labelElement(element)
     const isPage = getTag(element) === 'body' || getTag(element) === 'html'
     const description =
       page.settings().enhancedSelectorsEnabled && !isPage
@@ -57,7 +57,7 @@ export function createTargetReader(page: Page, roots: Roots, withheld: Withheld)
             since,
           })
         : undefined
-    const frames = description && !page.isTop ? framesAround(page.window) : []
+    const frames = description && !page.isTop ? listFramesAround(page.window) : []
     if (description && frames.length > 0) description.selectors.frames = frames
     return {
       raw,

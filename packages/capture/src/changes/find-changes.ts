@@ -1,14 +1,14 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { EnhancedAction } from '@gasoline/wire'
-import { inTime, startBudget } from '../natives/deadline.ts'
+import { runInTime, startBudget } from '../natives/deadline.ts'
 import { isConnected, isElement, getNodeType, TEXT } from '../dom/access.ts'
 import { isRendered } from '../dom/visibility.ts'
 import { listTextNodes } from '../selectors/find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
-import { childrenBefore, isAmong } from './watch-mutations.ts'
+import { listChildrenBefore, isAmong } from './watch-mutations.ts'
 import type { SeenMutations } from './watch-mutations.ts'
 import { squash } from './screen-text.ts'
-import { hasOwnText, readMeaning, NOW, shorten, findUnitAround, listUnits, readUnitText } from './units.ts'
+import { hasOwnText, readMeaning, NOW, cutChangeText, findUnitAround, listUnits, readUnitText } from './units.ts'
 import type { DocumentView } from './units.ts'
 
 export type Change = NonNullable<EnhancedAction['appeared']>[number]
@@ -39,7 +39,7 @@ export function findChanges(
   const after = squash(screens.after)
   if (before === after) return { appeared: [], disappeared: [], leftOut: 0 }
   const tick = startBudget(LIMITS.page.changeUs, UNITS_FREE)
-  const oldChildren = childrenBefore(records)
+  const oldChildren = listChildrenBefore(records)
   const THEN: DocumentView = {
     listChildren: (node) => oldChildren.get(node) ?? NOW.listChildren(node),
     readData: (text) => oldTexts.get(text) ?? NOW.readData(text),
@@ -50,7 +50,7 @@ export function findChanges(
   function add(list: Map<string, Ranked>, unit: Element, text: string, view: DocumentView): void {
     const { rank, ...meaning } = readMeaning(unit, text, view)
     // In this order: half of a secret would not be recognised.
-    const shown = shorten(clean(text))
+    const shown = cutChangeText(clean(text))
     if (!list.has(shown)) list.set(shown, { rank, change: { text: shown, ...meaning } })
   }
 
@@ -84,7 +84,7 @@ export function findChanges(
   for (const { addedNodes } of records) for (const node of addedNodes) added.add(node)
   const isNew = (node: Node) => isAmong(node, added)
 
-  const isComplete = inTime(() => {
+  const isComplete = runInTime(() => {
     const changedUnits = new Set<Element>()
     const changeAround = (node: Node) => {
       const unit = findUnitAround(node, NOW)

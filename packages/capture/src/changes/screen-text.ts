@@ -1,8 +1,6 @@
-import { findGetter } from '../natives/natives.ts'
-import { getChildElements } from '../dom/access.ts'
+import { getChildElements, getInnerText } from '../dom/access.ts'
 import type { Roots } from '../dom/roots.ts'
 
-const readInnerText = findGetter<string>(HTMLElement.prototype, 'innerText')
 const ROOTS_READ = 50
 /** Reading more takes longer than the page should wait. */
 const MOST_ELEMENTS = 20_000
@@ -15,7 +13,7 @@ export function readScreen(roots: Roots): string | undefined {
     .all()
     .slice(0, ROOTS_READ)
     .flatMap((root) => (root instanceof Document ? [root.body] : getChildElements(root)))
-    .map((element) => (element instanceof HTMLElement && readInnerText?.(element)) || '')
+    .map((element) => (element instanceof HTMLElement && getInnerText(element)) || '')
     .join('\n')
 }
 

@@ -59,7 +59,7 @@ export function readUnitText(unit: Node, { listChildren, readData }: DocumentVie
 }
 
 /** Cut to the length that a change may have. */
-export function shorten(text: string): string {
+export function cutChangeText(text: string): string {
   const most = LIMITS.page.changeTextChars
   return text.length > most ? `${takeStart(text, most - 1)}…` : text
 }

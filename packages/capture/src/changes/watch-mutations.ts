@@ -19,7 +19,7 @@ const OPTIONS: MutationObserverInit = {
 export interface SeenMutations {
   /** Children that came or went, in order. */
   readonly records: readonly MutationRecord[]
-  /** Text nodes and what stood in them first. */
+  /** Text nodes and their text before. */
   readonly oldTexts: ReadonlyMap<Node, string>
   /** Elements that may have been shown or hidden. */
   readonly flipped: ReadonlySet<Element>
@@ -90,7 +90,7 @@ export function watchMutations(
 }
 
 /** The children of changed elements as they were before: records are undone, the last one first. */
-export function childrenBefore(records: readonly MutationRecord[]): ReadonlyMap<Node, readonly Node[]> {
+export function listChildrenBefore(records: readonly MutationRecord[]): ReadonlyMap<Node, readonly Node[]> {
   const before = new Map<Node, Node[]>()
   for (const { target, addedNodes, removedNodes, nextSibling, previousSibling } of records.toReversed()) {
     const children = before.get(target) ?? [...target.childNodes]

@@ -6,7 +6,7 @@ import { getOwnPropertyDescriptor, getPrototypeOf, findGetter, uncurry } from '.
  * https://html.spec.whatwg.org/multipage/forms.html#the-form-element (`[LegacyOverrideBuiltIns]`)
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what the browser gives
-export function getter<R>(prototype: object, name: string): (self: Node) => R {
+export function requireGetter<R>(prototype: object, name: string): (self: Node) => R {
   const get = findGetter<R>(prototype, name)
   if (!get) throw new TypeError(`no getter ${name}`)
   return get
@@ -29,17 +29,19 @@ export const checkVisibility = uncurry<Element, [CheckVisibilityOptions?], boole
 export const getRect = uncurry<Element, [], DOMRect>(element.getBoundingClientRect)
 export const contains = uncurry<Node, [Node | null], boolean>(node.contains)
 export const getRoot = uncurry<Node, [], Node>(node.getRootNode)
-export const getParent = getter<Node | null>(node, 'parentNode')
-export const getFirstChild = getter<ChildNode | null>(node, 'firstChild')
-export const getNextSibling = getter<ChildNode | null>(node, 'nextSibling')
-export const getNodeType = getter<number>(node, 'nodeType')
-export const getTextContent = getter<string | null>(node, 'textContent')
-export const isConnected = getter<boolean>(node, 'isConnected')
-export const getShadowRoot = getter<ShadowRoot | null>(element, 'shadowRoot')
-const getElementSlot = getter<HTMLSlotElement | null>(element, 'assignedSlot')
-const getTextSlot = getter<HTMLSlotElement | null>(Text.prototype, 'assignedSlot')
-export const getLocalName = getter<string>(element, 'localName')
-const getHost = getter<Element>(ShadowRoot.prototype, 'host')
+export const getParent = requireGetter<Node | null>(node, 'parentNode')
+export const getFirstChild = requireGetter<ChildNode | null>(node, 'firstChild')
+export const getNextSibling = requireGetter<ChildNode | null>(node, 'nextSibling')
+export const getNodeType = requireGetter<number>(node, 'nodeType')
+export const getTextContent = requireGetter<string | null>(node, 'textContent')
+/** Laid out as on the screen, with line breaks. */
+export const getInnerText = requireGetter<string>(HTMLElement.prototype, 'innerText')
+export const isConnected = requireGetter<boolean>(node, 'isConnected')
+export const getShadowRoot = requireGetter<ShadowRoot | null>(element, 'shadowRoot')
+const getElementSlot = requireGetter<HTMLSlotElement | null>(element, 'assignedSlot')
+const getTextSlot = requireGetter<HTMLSlotElement | null>(Text.prototype, 'assignedSlot')
+export const getLocalName = requireGetter<string>(element, 'localName')
+const getHost = requireGetter<Element>(ShadowRoot.prototype, 'host')
 const queryElement = query(Element)
 const queryDocument = query(Document)
 const queryFragment = query(DocumentFragment)
@@ -80,7 +82,7 @@ export function getParentElement(target: Node): Element | null {
   return isElement(parent) ? parent : findHost(parent)
 }
 
-/** Whether it stands at the top of a shadow root. */
+/** Whether its parent is a shadow root. */
 export function isTopOfShadow(target: Node): boolean {
   return findHost(getParent(target)) !== null
 }
@@ -113,7 +115,7 @@ export function findChildPosition(target: Element, most = Number.POSITIVE_INFINI
   return place
 }
 
-/** A property of any name, past what a form's controls or a document's named images put in its place. */
+/** A property of any name, even where a form's controls or a document's named images shadow it. */
 export function readProperty<N extends Node, K extends keyof N>(target: N, key: K): N[K] {
   return Reflect.get(getPrototypeOf(target) ?? target, key, target)
 }

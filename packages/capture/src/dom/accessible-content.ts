@@ -25,7 +25,7 @@ interface ContentOptions {
 const { getComputedStyle } = window
 
 /** The text of everything in an element, with what style sheets add to it. */
-export function contentText(element: Element, { aria, readChild, takesHidden }: ContentOptions): string {
+export function readAccessibleContent(element: Element, { aria, readChild, takesHidden }: ContentOptions): string {
   const parts = [pseudoText(element, '::before')]
   const visit = (child: Node, skipsSlotted: boolean) => {
     if (skipsSlotted && getSlot(child)) return

@@ -1,5 +1,5 @@
 import type { Aria } from './aria.ts'
-import { contentText } from './accessible-content.ts'
+import { readAccessibleContent } from './accessible-content.ts'
 import { getAttribute, getChildElements, isNeverShown, matches, queryAll, getTextContent, getTag } from './access.ts'
 import { findLabels, findLabelledBy, findReferenced } from './labels.ts'
 import { normaliseText } from './normalise-text.ts'
@@ -83,7 +83,7 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
     seen.add(element)
     if (mayUseContent) {
       const further = inside(way)
-      const text = contentText(element, {
+      const text = readAccessibleContent(element, {
         aria,
         readChild: (child) => textFor(child, further),
         takesHidden: way.isHiddenReference === true,

@@ -16,7 +16,7 @@ import {
 import { createNameReader } from './accessible-name.ts'
 import { computeRole } from './role.ts'
 
-/** Role, name and visibility to assistive technology, as Playwright computes them, remembered while the page stands still. */
+/** Role, name and visibility to assistive technology, as Playwright computes them, cached while the page does not change. */
 export interface Aria {
   readonly getRole: (element: Element) => string
   /** Undefined where the name would contain the value of a withheld field. */

@@ -1,8 +1,9 @@
 const TOKEN = /\s*(?:"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)|(\/))/gy
 
 /**
- * The text that a computed `content` puts on the screen; after a slash stands what it should be read as. Undefined for
- * anything that is not text (counters, pictures), and for an element's own content without such a reading.
+ * The text that a computed `content` puts on the screen; the part after a slash is its alternative text.
+ * Undefined for anything that is not text (counters, images), and for an element's own content without alternative text.
+ * https://developer.mozilla.org/en-US/docs/Web/CSS/content
  */
 export function readCssContent(
   content: string,

@@ -1,4 +1,4 @@
-import { getParentElement } from './access.ts'
+import { getParentElement, matches } from './access.ts'
 
 export const EDITABLE = '[contenteditable]:not([contenteditable=false i])'
 
@@ -12,4 +12,11 @@ export function findEditingHost(element: Element): Element {
   )
     host = parent
   return host
+}
+
+/** The field that an event on this target edits: a form control, or the host of rich text. */
+export function findEditedField(target: unknown): Element | undefined {
+  if (!(target instanceof Element)) return undefined
+  if (matches(target, 'input,textarea,select')) return target
+  return target instanceof HTMLElement && target.isContentEditable ? findEditingHost(target) : undefined
 }

@@ -40,7 +40,7 @@ const STYLES = words(
   'truncate uppercase lowercase capitalize underline antialiased border rounded shadow transition grow shrink group',
   'peer clearfix sr-only',
 )
-/** What stands before the first hyphen of a utility class. */
+/** The part before the first hyphen of a utility class. */
 const STYLE_PREFIXES = words(
   'flex items justify self place gap space font bg text border rounded shadow cursor overflow leading tracking opacity',
   'transition duration ease inset ring outline divide object order basis align whitespace break select pointer float',

@@ -7,13 +7,13 @@ import {
   getNodeType,
   getRoot,
   getTag,
-  getter,
+  requireGetter,
   hasAttribute,
   queryAll,
 } from './access.ts'
 import type { QueryRoot } from './access.ts'
 
-const getLabelControl = getter<HTMLElement | null>(HTMLLabelElement.prototype, 'control')
+const getLabelControl = requireGetter<HTMLElement | null>(HTMLLabelElement.prototype, 'control')
 const getAriaLabelledBy = findGetter<readonly Element[] | null>(Element.prototype, 'ariaLabelledByElements')
 
 /** The control that a `<label>` is for. */

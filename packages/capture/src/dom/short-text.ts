@@ -6,7 +6,7 @@ import type { TextRules } from './text.ts'
 /** For one text: a container of the whole page is not read through. */
 const MAX_NODES = 61
 
-/** Snapshots are taken while the page is used: no look at styles or shadow roots, and no titles of drawings. */
+/** Snapshots must be cheap: styles and shadow roots are not read; titles of drawings are not text. */
 const RULES: TextRules = {
   replace: (element) => {
     const tag = getTag(element)

@@ -20,7 +20,7 @@ interface TextLimits {
   readonly maxNodes: number
 }
 
-/** All text as it stands in the nodes. */
+/** All text, with its white space. */
 export function collectText(start: Node, rules: TextRules): string {
   let text = ''
   walk(start, rules, (part) => {

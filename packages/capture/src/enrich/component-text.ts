@@ -23,8 +23,8 @@ const PARTS = ['Suspense', 'SuspenseList', 'Activity', 'ViewTransition']
  * its warnings; or a component stack that the app wrote itself.
  */
 export function readReactText(text: string): NamedPlace | undefined {
-  const innermost = between(text, OCCURRED, '>')
-  const boundary = between(text, BOUNDARY, '.')
+  const innermost = sliceBetween(text, OCCURRED, '>')
+  const boundary = sliceBetween(text, BOUNDARY, '.')
   const names: string[] = []
   let hasElement = false
   const lines = split(text, '\n')
@@ -54,7 +54,7 @@ export function readVueText(text: string): NamedPlace | undefined {
   for (let index = 1; index < lines.length; index++) {
     const line = trim(lines[index] ?? '')
     if (!startsWith(line, 'at <')) continue
-    const name = upTo(upTo(slice(line, 4), ' '), '>')
+    const name = sliceUntil(sliceUntil(slice(line, 4), ' '), '>')
     names[names.length] = name
   }
   return names.length === 0 ? undefined : { names, isWhole: true, boundary: undefined }
@@ -84,7 +84,7 @@ export function readHydrationText(message: string): NamedPlace | undefined {
     if (open.length > 0 && (startsWith(line, '+') || startsWith(line, '-'))) break
     if (!startsWith(content, '<')) continue
     while (open.length > 0 && (open[open.length - 1] as { depth: number }).depth >= depth) open.length--
-    open[open.length] = { depth, name: upTo(upTo(upTo(slice(content, 1), ' '), '>'), '/') }
+    open[open.length] = { depth, name: sliceUntil(sliceUntil(sliceUntil(slice(content, 1), ' '), '>'), '/') }
   }
   const names: string[] = []
   for (let index = open.length - 1; index >= 0; index--) {
@@ -104,11 +104,11 @@ export function readCallNames(stack: string | undefined, classes: boolean): read
     const line = lines[index] as string
     const open = indexOf(line, ' (')
     if (!startsWith(line, '    at ') || open < 0) continue
-    let call = upTo(slice(line, 7, open), ' [as ')
+    let call = sliceUntil(slice(line, 7, open), ' [as ')
     if (startsWith(call, 'new ')) call = slice(call, 4)
     const dot = lastIndexOf(call, '.')
     add(names, slice(call, dot + 1))
-    if (classes && dot > 0) add(names, upTo(call, '.'))
+    if (classes && dot > 0) add(names, sliceUntil(call, '.'))
   }
   return names
 }
@@ -123,14 +123,14 @@ export function includes(list: readonly unknown[], item: unknown): boolean {
   return false
 }
 
-function between(text: string, before: string, after: string): string | undefined {
+function sliceBetween(text: string, before: string, after: string): string | undefined {
   const start = indexOf(text, before)
   if (start < 0) return undefined
   const end = indexOf(text, after, start + before.length)
   return end < 0 ? undefined : slice(text, start + before.length, end)
 }
 
-function upTo(text: string, end: string): string {
+function sliceUntil(text: string, end: string): string {
   const at = indexOf(text, end)
   return at < 0 ? text : slice(text, 0, at)
 }

@@ -7,7 +7,7 @@ const toLowerCase = uncurry(String.prototype.toLowerCase)
 const { nameChars } = LIMITS.value
 
 /**
- * Parts of names that suggest a secret. Redaction takes what stands after such a name in a list for the secret itself,
+ * Parts of names that suggest a secret. In a list, redaction takes what follows such a name for the secret itself,
  * so these names come last.
  */
 const SUSPICIOUS = [
@@ -35,7 +35,7 @@ export function readFunctionName(component: unknown): string | undefined {
   return takeText(readOwn(component, 'displayName')) ?? takeText(readOwn(component, 'name'))
 }
 
-/** The names of an object's properties, at most so many. */
+/** The names of an object's properties, at most `most`. */
 export function listKeys(object: unknown, most: number, isLeftOut?: (key: string) => boolean): string[] {
   if (!isObject(object)) return []
   const names = keys(object)

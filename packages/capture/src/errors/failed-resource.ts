@@ -1,12 +1,11 @@
 import type { FailedLoad } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { findGetter, NativeUrl, uncurry } from '../natives/natives.ts'
+import { getAttribute, getLocalName } from '../dom/access.ts'
+import { findGetter, NativeUrl } from '../natives/natives.ts'
 
-const localName = findGetter<string>(globalThis.Element?.prototype, 'localName')
 const currentSource = findGetter<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
 const baseUri = findGetter<string>(globalThis.Node?.prototype, 'baseURI')
-const getAttribute = globalThis.Element && uncurry(Element.prototype.getAttribute)
 
 /** What an element could not load; undefined for what is no element. */
 export function readFailedResource(
@@ -17,7 +16,7 @@ export function readFailedResource(
   const given = getAttribute(target, 'src') ?? getAttribute(target, 'href') ?? getAttribute(target, 'data')
   const chosen = target instanceof HTMLImageElement ? currentSource?.(target) : undefined
   const address = chosen || (given && absolute(given, baseUri?.(target)))
-  const element = localName?.(target)
+  const element = getLocalName(target)
   return address ? { element, url: cutText(address, LIMITS.value.urlChars) } : { element }
 }
 

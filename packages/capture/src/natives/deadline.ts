@@ -20,7 +20,7 @@ export function startBudget(microseconds: number, freely: number, since = now())
 }
 
 /** The result of the work, or undefined if it ran out of time. */
-export function inTime<R>(work: () => R): R | undefined {
+export function runInTime<R>(work: () => R): R | undefined {
   try {
     return work()
   } catch (error) {

@@ -10,7 +10,7 @@ export const rememberTarget: (proxy: object, target: object) => void = remember
  * The target of a page's Proxy, or the value itself. Reading a Proxy runs its traps, and in reactive frameworks (Vue,
  * MobX) a component that logs a value would be re-rendered when it changes.
  */
-export function throughProxy<T>(value: T): T {
+export function unwrapProxy<T>(value: T): T {
   let through: unknown = value
   for (let layer = 0; layer < MOST_LAYERS; layer++) {
     const target = recall(through)

@@ -42,14 +42,14 @@ export function isWordCode(code: number): boolean {
 }
 
 /** The index of the first character at or after `from` for which `isIn` is false. */
-export function skip(text: string, from: number, isIn: (code: number) => boolean): number {
+export function skipWhile(text: string, from: number, isIn: (code: number) => boolean): number {
   let index = from
   while (index < text.length && isIn(charCodeAt(text, index))) index++
   return index
 }
 
 /** The text up to the next `mark`, or undefined if there is none within `maxChars`. */
-export function upTo(text: string, mark: string, from: number, maxChars: number): string | undefined {
+export function sliceUntil(text: string, mark: string, from: number, maxChars: number): string | undefined {
   const end = indexOf(text, mark, from)
   return end < 0 || end - from > maxChars ? undefined : slice(text, from, end)
 }

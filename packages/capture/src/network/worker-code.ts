@@ -21,7 +21,7 @@ type Method = (...args: unknown[]) => unknown
 /**
  * Runs in a worker, from its source text: it may use nothing from outside itself. Follows fetch and XMLHttpRequest there
  * with the same care as in a page, and reports them on a channel. `chars` is the most of a body that is reported. No template
- * may stand in here: it would end one that the worker's own source has left open.
+ * may be used here: it would end one that the worker's source has left open.
  */
 export function followWorker(scope: Window & typeof globalThis, name: string, chars: number): void {
   const { performance, Headers, Request, URL } = scope
@@ -55,7 +55,7 @@ export function followWorker(scope: Window & typeof globalThis, name: string, ch
     credentials,
     ...(typeof body === 'string' && { body: body.slice(0, chars) }),
   })
-  // A channel has no target origin: it is one origin's own.
+  // A BroadcastChannel has no target origin: it is limited to one origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const send = (report: WorkerReport) => channel.postMessage(report)
   const end = (report: WorkerReport, more: Partial<WorkerReport>) =>

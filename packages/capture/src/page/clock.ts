@@ -1,6 +1,6 @@
 import { dateNow } from '../natives/natives.ts'
 
-/** The page's fine clock stands still while the computer sleeps; from this much on it is set right again. */
+/** performance.now() may stop during sleep; a larger drift is corrected. https://developer.mozilla.org/en-US/docs/Web/API/Performance/now#ticking_during_sleep */
 const DRIFT_MS = 1_000
 
 /** Epoch milliseconds with fractions, never running backwards. */

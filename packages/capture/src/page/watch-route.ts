@@ -19,14 +19,14 @@ export function watchRoute({ window, url, listen, guard }: Surroundings) {
 
   const { navigation } = window
   if (navigation?.currentEntry) {
-    // Knows of every way to change the address, at once, and nothing of the page has to be replaced for it.
+    // Fires for every change of the URL, at once, without patching the page. https://developer.mozilla.org/en-US/docs/Web/API/Navigation/currententrychange_event
     undos.push(
       listen(navigation, 'currententrychange', ({ navigationType }: NavigationCurrentEntryChangeEvent) =>
         check(navigationType === 'push' || navigationType === 'replace' ? navigationType : 'traverse'),
       ),
     )
   } else {
-    // Sandboxed documents and those without an address of their own have no entries there.
+    // Documents with an opaque origin and the initial about:blank have no navigation entries.
     const wrap = (cause: RouteCause): ProxyHandler<History['pushState']> => ({
       apply: (original, self, args): unknown => {
         const result: unknown = apply(original, self, args)

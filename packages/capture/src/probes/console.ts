@@ -7,7 +7,7 @@ import { readErrorStack } from '../errors/error-stack.ts'
 import { formatMessage } from '../serialise/format-message.ts'
 import { apply } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
-import { throughProxy } from '../natives/proxy-targets.ts'
+import { unwrapProxy } from '../natives/proxy-targets.ts'
 import { readError } from '../errors/read-error.ts'
 import { joinWritten, writeArgs } from '../serialise/write-args.ts'
 import type { Probe, Undo } from '../page/page.ts'
@@ -118,7 +118,7 @@ function dropFirst(args: readonly unknown[]): unknown[] {
 
 function withoutProxies(given: readonly unknown[]): readonly unknown[] {
   const args: unknown[] = []
-  for (let index = 0; index < given.length; index++) args[index] = throughProxy(given[index])
+  for (let index = 0; index < given.length; index++) args[index] = unwrapProxy(given[index])
   return args
 }
 

@@ -3,12 +3,12 @@ import { ENRICHER_EVENT } from '../enrich/enricher.ts'
 import type { Enricher } from '../enrich/enricher.ts'
 import { cutText } from '../serialise/cut-text.ts'
 import { readErrorStack } from '../errors/error-stack.ts'
-import { describe } from '../serialise/format-message.ts'
+import { describeValue } from '../serialise/format-message.ts'
 import { readFirstFrame } from '../errors/first-frame.ts'
 import { followEventTarget } from '../errors/event-target.ts'
 import { findGetter, min, slice, startsWith, uncurry } from '../natives/natives.ts'
 import { isOwnUrl } from '../errors/own-frames.ts'
-import { throughProxy } from '../natives/proxy-targets.ts'
+import { unwrapProxy } from '../natives/proxy-targets.ts'
 import { writeValue } from '../serialise/write-value.ts'
 import type { Outgoing, Probe } from '../page/page.ts'
 
@@ -26,10 +26,10 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
   const hide = uncurry(window.Event.prototype.stopImmediatePropagation)
 
   function recordError(source: string, given: unknown, text: string, place: Place): void {
-    const thrown = throughProxy(given)
+    const thrown = unwrapProxy(given)
     const stack = typeof thrown === 'object' && thrown !== null ? readErrorStack(thrown) : undefined
     const written = writeValue(thrown)
-    const message = thrown === undefined ? text : describe(thrown, written)
+    const message = thrown === undefined ? text : describeValue(thrown, written)
     const { aiContextEnabled, reproductionBufferSize } = settings()
     const actions = aiContextEnabled ? recentActions.last(min(errorActions, reproductionBufferSize)) : []
     const context = actions.length > 0 && { _enrichments: ['userActions'], _actions: actions }

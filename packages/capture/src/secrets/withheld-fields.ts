@@ -4,7 +4,7 @@ import type { Page, Undo } from '../page/page.ts'
 import { matches, queryAll, getTextContent } from '../dom/access.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { boxesAround, createSecretFields } from './secret-fields.ts'
-import { findEditingHost } from '../dom/editable.ts'
+import { findEditedField } from '../dom/editable.ts'
 
 const { prototype: documents } = Document
 // oxlint-disable-next-line typescript/no-deprecated -- it is so only for elements that are gone from HTML
@@ -133,10 +133,7 @@ function isControl(field: Element): field is HTMLInputElement | HTMLTextAreaElem
 
 function findField(event: Event, page: Page): Element | undefined {
   const [raw] = event.composedPath()
-  const target = findClosedRoots(raw, page).at(-1)?.activeElement ?? raw
-  if (!(target instanceof HTMLElement)) return undefined
-  if (isControl(target)) return target
-  return target.isContentEditable ? findEditingHost(target) : undefined
+  return findEditedField(findClosedRoots(raw, page).at(-1)?.activeElement ?? raw)
 }
 
 /** The closed roots, outermost first, in which an event happened that is retargeted to their host. */

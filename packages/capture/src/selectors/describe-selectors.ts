@@ -3,7 +3,7 @@ import type { SelectorCount, Selectors } from '@gasoline/wire'
 import { createAria } from '../dom/aria.ts'
 import { locateByPath, shorten, writeCssPath } from '../dom/css-path.ts'
 import type { CssPath } from '../dom/css-path.ts'
-import { inTime, startBudget } from '../natives/deadline.ts'
+import { runInTime, startBudget } from '../natives/deadline.ts'
 import type { Tick } from '../natives/deadline.ts'
 import { FRAGMENT, contains, isConnected, getNodeType, getTextContent, getRoot } from '../dom/access.ts'
 import { findBy, KINDS } from './find-by.ts'
@@ -54,7 +54,7 @@ export function describeSelectors(own: Element, options: DescribeOptions): Descr
   function once<R>(work: () => R): () => R | undefined {
     const results: R[] = []
     return () => {
-      inTime(() => results.length || results.push(work()))
+      runInTime(() => results.length || results.push(work()))
       if (results.length === 0) isFinished = false
       return results[0]
     }

@@ -26,7 +26,7 @@ interface FindOptions {
 }
 
 /**
- * The text nodes in which an occurrence of a text begins, whatever elements it runs through. One native look at the text
+ * The text nodes in which an occurrence of a text begins, whatever elements it runs through. One native read of the text
  * of everything shows whether there is any outside `own`, so that most searches end without a walk.
  */
 export function findText(text: string, scope: readonly QueryRoot[], options: FindOptions): Text[] {

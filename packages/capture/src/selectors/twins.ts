@@ -17,7 +17,7 @@ const FAR = 30
 const SIDES = ['nextElementSibling', 'previousElementSibling'] as const
 
 /**
- * What stands in the neighbours of an element's ancestors where it stands in them itself, as in rows of a table: where it
+ * The elements at the same place in the siblings of an element's ancestors, as in rows of a table: where it
  * is not the only one of its kind, one of these shows it, and nothing else needs to be checked.
  */
 export function findTwins(own: Element): Element[] {

@@ -17,7 +17,7 @@ interface BatcherOptions {
 
 const { batchEvents, burstEvents, batchMs, batchBytes } = LIMITS.page
 
-/** Gathers events into batches: after so many, so long, or when the page goes away. */
+/** Gathers events into batches, sent after a number of events, after some time, or when the page goes away. */
 export function createBatcher({ page, transport, isConfigured, takeFaults, withheld }: BatcherOptions) {
   let text = ''
   let count = 0

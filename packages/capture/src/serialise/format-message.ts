@@ -16,10 +16,10 @@ export function formatMessage(args: readonly unknown[], written: readonly string
   const first = args[0]
   if (args.length === 1 && typeof first === 'string') return cutText(first, messageChars)
   const isFormat = typeof first === 'string' && first.length <= messageChars && indexOf(first, '%') >= 0
-  const line = isFormat ? fillIn(first, args, written) : { text: describe(first, written[0]), next: 1 }
+  const line = isFormat ? fillIn(first, args, written) : { text: describeValue(first, written[0]), next: 1 }
   let { text } = line
   for (let index = line.next; index < args.length && text.length <= messageChars; index++)
-    text += ` ${describe(args[index], written[index])}`
+    text += ` ${describeValue(args[index], written[index])}`
   return cutText(text, messageChars)
 }
 
@@ -46,11 +46,11 @@ function fillIn(format: string, args: readonly unknown[], written: readonly stri
 function fill(directive: string, value: unknown, written: string | undefined): string {
   if (directive === 'c') return ''
   const isNumber = indexOf('dif', directive) >= 0 && typeof value !== 'bigint'
-  return isNumber ? toNumber(value, directive !== 'f') : describe(value, written)
+  return isNumber ? toNumber(value, directive !== 'f') : describeValue(value, written)
 }
 
 /** A value in a line of text: short, without quotes around texts. */
-export function describe(value: unknown, written: string | undefined): string {
+export function describeValue(value: unknown, written: string | undefined): string {
   if (typeof value === 'string') return value
   const error = readError(value)
   if (error) return writeTitle(error)

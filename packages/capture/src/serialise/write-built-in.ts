@@ -1,13 +1,13 @@
 import { describeNode } from './describe-node.ts'
 import { getOwnPropertyDescriptor, getPrototypeOf, findGetter, stringify, uncurry } from '../natives/natives.ts'
 
-/** How parts of a value are written; each takes its share of what may still be written. */
+/** Writes parts of a value, within the limits. */
 export interface Pen {
   readonly text: (text: string) => string
   readonly items: (total: number, read: (index: number) => PropertyDescriptor | undefined) => string
 }
 
-/** `name` is the object's own class, which may descend from the known one. Throws where it only looks like one of them. */
+/** `name` is the object's own class, which may extend the known one. Throws for objects that only have its name. */
 type Writer = (object: object, pen: Pen, name: string) => string
 
 const dateText = uncurry(Date.prototype.toISOString)
@@ -21,7 +21,7 @@ const FLAGS = ['hasIndices', 'global', 'ignoreCase', 'multiline', 'dotAll', 'uni
 const FLAG_LETTERS = 'dgimsuvy'
 const flagGetters = FLAGS.map((name) => findGetter<boolean>(RegExp.prototype, name))
 
-/** What is worth knowing of the browser's own objects, none of which has properties of its own. */
+/** The useful fields of platform objects, which have no own properties. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Response: ['status', 'url'],
   Request: ['method', 'url'],
@@ -43,7 +43,7 @@ const writers = new Map<string, Writer>([
   ['Node', (object, pen) => pen.text(describeNode(object as Node))],
   ['Window', () => '"[Window]"'],
   ['URL', writeHref(globalThis.URL.prototype)],
-  // Its properties are its own, so that no page can put others in their place.
+  // Its properties are own and [LegacyUnforgeable]: a page cannot replace them.
   ['Location', writeHref(globalThis.location)],
 ])
 for (const name of ['Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'Generator'])
@@ -57,17 +57,17 @@ for (const [name, fields] of Object.entries(FIELDS)) {
 
 const findWriter = writers.get.bind(writers)
 
-/** Whether objects of this class, or of one descended from it, are written in a way of their own. */
+/** Whether there is a writer for objects of this class and its subclasses. */
 export function isBuiltIn(name: string): boolean {
   return findWriter(name) !== undefined
 }
 
-/** Writes an object of one of the browser's own classes; undefined if it only looks like one. */
+/** Writes an object of a platform class; undefined if it only has its name. */
 export function writeBuiltIn(builtIn: string, name: string, object: object, pen: Pen): string | undefined {
   try {
     return findWriter(builtIn)?.(object, pen, name)
   } catch {
-    // The browser refuses to read what is not of its own making: a page's class of the same name.
+    // The getters throw for a page's class of the same name.
     return undefined
   }
 }

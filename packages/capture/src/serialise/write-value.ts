@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { readClass } from './read-class.ts'
 import { cutText } from './cut-text.ts'
 import { getOwnPropertyDescriptor, getPrototypeOf, isArray, keys, stringify } from '../natives/natives.ts'
-import { throughProxy } from '../natives/proxy-targets.ts'
+import { unwrapProxy } from '../natives/proxy-targets.ts'
 import { readCause, readError } from '../errors/read-error.ts'
 import type { ErrorParts } from '../errors/read-error.ts'
 import { writeBuiltIn } from './write-built-in.ts'
@@ -34,7 +34,7 @@ export function writeValue(value: unknown, maxChars: number = argChars): string 
 function write(given: unknown, run: Run): string {
   run.values--
   if (typeof given === 'string') return writeText(given, run)
-  const value = isProxyable(given) ? throughProxy(given) : given
+  const value = isProxyable(given) ? unwrapProxy(given) : given
   if (typeof value !== 'object' || value === null) return writePrimitive(value)
   const { path } = run
   const depth = path.length

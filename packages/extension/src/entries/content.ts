@@ -1,7 +1,7 @@
 import { startRelay } from '../page/relay/relay.ts'
 import type { Relay } from '../page/relay/relay.ts'
 
-/** In the world that only this extension's scripts share. A frame's first, empty document lends it to the next one. */
+/** The global of the isolated world. A frame's initial empty document shares it with the next document. */
 const world = globalThis as typeof globalThis & { gasolineRelay?: Relay & { document: Document } }
 
 if (world.gasolineRelay?.document !== document) {

@@ -1,4 +1,4 @@
 import { createEnricher } from '@gasoline/capture/enrich'
-import { handOver } from '../page/bridge/send-enricher.ts'
+import { sendEnricher } from '../page/bridge/send-enricher.ts'
 
-handOver(window, createEnricher)
+sendEnricher(window, createEnricher)

@@ -1,4 +1,4 @@
 import { runInPage } from '../page/commands/run.ts'
 
-// The isolated world's own global: the worker calls it right after putting this script there.
+// On the global of the isolated world, where the worker calls it right after injecting this script.
 Object.assign(globalThis, { gasolineCommands: runInPage })

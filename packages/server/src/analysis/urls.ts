@@ -1,6 +1,6 @@
 import type { View } from '../store/view.ts'
 
-/** Scheme, host and port in lower case; undefined for an address without them. */
+/** Scheme, host and port in lower case; undefined for a URL without them. */
 export function readOrigin(url: string): string | undefined {
   return /^(?:blob:)?([a-z][a-z0-9+.-]{0,30}:\/\/[^/?#\s]{1,300})/i.exec(url)?.[1]?.toLowerCase()
 }
@@ -10,7 +10,7 @@ export function readHost(url: string): string | undefined {
   return authority?.replace(/^.*@/, '').replace(/:\d+$/, '')
 }
 
-/** Where the pages come from that were captured: the app's own origins. Frames within a page do not count. */
+/** The origins of the captured pages, without frames: the app's own origins. */
 export function findAppOrigins({ logs, network, websocket, actions }: View): ReadonlySet<string> {
   const urls = new Set<string>()
   const add = (url: string | undefined, frameId: string | undefined) => {
@@ -23,7 +23,7 @@ export function findAppOrigins({ logs, network, websocket, actions }: View): Rea
   return new Set([...urls].map(readOrigin).filter((origin) => origin !== undefined))
 }
 
-/** Whether an address is the app's: of one of its origins or sites, on this computer as the app is, or relative. */
+/** Whether a URL is first-party: of an origin or a site of the app, relative, or local if the app is. */
 export function isFirstPartyUrl(url: string, appOrigins: ReadonlySet<string>): boolean {
   const origin = readOrigin(url)
   if (origin === undefined || appOrigins.has(origin)) return true
@@ -34,8 +34,33 @@ export function isFirstPartyUrl(url: string, appOrigins: ReadonlySet<string>): b
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/
 
-/** The last two labels of a host. Taking neighbours on a shared domain for one's own only makes less noise. */
+/** The last two labels of a host. Neighbours on a shared domain count as first-party, so that fewer failures are hidden. */
 function readSite(host: string): string {
   if (LOOPBACK.test(host)) return 'localhost'
   return /^[\d.]+$|^\[/.test(host) ? host : host.split('.').slice(-2).join('.')
+}
+
+/** Path, query and fragment: what tells requests of one app apart. */
+export function withoutOrigin(url: string): string {
+  return url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]+(?=\/)/i, '')
+}
+
+/** The address as the page would write it: of its own host and port without them. Another one is often the very mistake. */
+export function relativeUrl(url: string, pageUrl: string | undefined): string {
+  const isElsewhere = pageUrl !== undefined && authorityOf(url) !== authorityOf(pageUrl)
+  return isElsewhere ? url : withoutOrigin(url)
+}
+
+/** Host and port; the sockets of a page have its host, and another scheme. */
+function authorityOf(url: string): string | undefined {
+  const host = readHost(url)
+  if (host === undefined) return undefined
+  const origin = readOrigin(url) ?? ''
+  const port = /:(\d+)$/.exec(origin)?.[1] ?? (/^(?:https|wss):/.test(origin) ? '443' : '80')
+  return `${host}:${port}`
+}
+
+/** The path of an address with an origin, without query and fragment; anything else as it is. */
+export function readPath(url: string): string {
+  return /^[a-z][a-z+.-]*:\/\/[^/]+([^?#]*)/i.exec(url)?.[1] ?? url
 }

@@ -5,7 +5,7 @@ import { findPortHolder } from '../shell/server/find-port-holder.ts'
 import { probePort } from '../shell/server/probe-port.ts'
 import { VERSION } from '../version.ts'
 
-export interface Finding {
+export interface SetupFinding {
   readonly check: string
   readonly ok: boolean
   readonly detail: string
@@ -18,7 +18,7 @@ const OLDEST_NODE = [20, 19] as const
 export async function diagnoseSetup(
   port: number,
   cliPath: string,
-): Promise<{ findings: Finding[]; isReachable: boolean }> {
+): Promise<{ findings: SetupFinding[]; isReachable: boolean }> {
   const findings = [checkNode()]
   const probe = await probePort(port)
   if (probe.found === 'nothing') {
@@ -91,7 +91,7 @@ function extensionFix(cliPath: string, port: number): string {
 }
 
 /** One line per finding, with the fix below it. */
-export function renderFindings(findings: readonly Finding[]): string {
+export function renderFindings(findings: readonly SetupFinding[]): string {
   return findings
     .map(
       ({ check, ok, detail, fix }) =>
@@ -100,7 +100,7 @@ export function renderFindings(findings: readonly Finding[]): string {
     .join('\n')
 }
 
-function checkNode(): Finding {
+function checkNode(): SetupFinding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const ok = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
   const detail = `Node ${process.versions.node}`

@@ -55,7 +55,7 @@ function setUp(texts: Record<string, string | UserError | Promise<never>>) {
   return { sources, asked, errors, uploads, texts, pass: (ms: number) => (now += ms) }
 }
 
-test('finds the source of a place, without secrets, and knows it from then on', async () => {
+test('finds the source of a place, without secrets, and remembers it', async () => {
   const { sources } = setUp({ [URL_]: SCRIPT })
   expect(sources.known(PLACE)).toBeUndefined()
   const [found] = await sources.resolve([PLACE], 1)
@@ -76,7 +76,7 @@ test('hides a secret in the key of an access', async () => {
   expect(JSON.stringify(found)).not.toContain('sk_live')
 })
 
-test('asks once for all places of a script, however often and by how many it is asked', async () => {
+test('requests a script once for all its places and all callers', async () => {
   const { sources, asked } = setUp({ [URL_]: SCRIPT })
   const places = [PLACE, { ...PLACE, line: 2, column: 1 }]
   const answers = await Promise.all([sources.resolve(places, 1), sources.resolve(places, 1)])
@@ -85,7 +85,7 @@ test('asks once for all places of a script, however often and by how many it is 
   expect(asked).toHaveLength(1)
 })
 
-test('after a reload it looks whether the text is still the same, and does not have it sent again if so', async () => {
+test('after a reload it checks whether the text has changed, and transfers it only then', async () => {
   const { sources, asked, texts } = setUp({ [URL_]: SCRIPT })
   await sources.resolve([PLACE], 1)
   const [same] = await sources.resolve([{ ...PLACE, pageId: 'p2' }], 1)
@@ -97,7 +97,7 @@ test('after a reload it looks whether the text is still the same, and does not h
   expect(sources.known(PLACE)).toEqual(same)
 })
 
-test('says why there is no source, and does not ask again at once', async () => {
+test('reports why there is no source, and does not request it again at once', async () => {
   const { sources, asked, pass, texts } = setUp({ [URL_]: new UserError('Source snippets are switched off.', '') })
   expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: 'source snippets are switched off' }])
   await sources.resolve([PLACE], 1)
@@ -107,19 +107,19 @@ test('says why there is no source, and does not ask again at once', async () => 
   expect(await sources.resolve([PLACE], 1)).toMatchObject([{ file: 'js/app.js' }])
 })
 
-test('what cannot be asked for is named; the others are found all the same', async () => {
+test('reports a place that cannot be requested, and finds the others', async () => {
   const { sources, asked } = setUp({ [URL_]: SCRIPT })
   const odd = ['blob:http://h/1', '', 'chrome-extension://x/y.js'].map((url) => ({ ...PLACE, url }))
   expect(await sources.resolve([...odd, PLACE], 1)).toMatchObject([
     { unresolved: 'a blob: script cannot be read from outside the page' },
-    { unresolved: 'it has no address' },
+    { unresolved: 'it has no URL' },
     { unresolved: 'a chrome-extension: script cannot be read from outside the page' },
     { file: 'js/app.js' },
   ])
   expect(asked).toHaveLength(1)
 })
 
-test('a script that never comes is named after its time, and holds up no other', async () => {
+test('reports a script that never arrives after the time limit, and delays no other', async () => {
   const { sources } = setUp({ [URL_]: SCRIPT, 'http://h/slow.js': new Promise<never>(() => {}) })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const resolved = sources.resolve([{ ...PLACE, url: 'http://h/slow.js' }, PLACE], 1)
@@ -131,13 +131,13 @@ test('a script that never comes is named after its time, and holds up no other',
   expect(found).toMatchObject({ file: 'js/app.js' })
 })
 
-test('a bug of our own is logged, and says no more than that it did not work', async () => {
+test('logs an internal error, and reports only that the script could not be fetched', async () => {
   const { sources, errors } = setUp({})
   expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: 'it could not be fetched' }])
   expect(errors).toHaveLength(1)
 })
 
-test('an id is good for one text, and only while it is awaited', async () => {
+test('an id accepts one text, and only while that is expected', async () => {
   const { sources, uploads, asked } = setUp({ [URL_]: SCRIPT })
   await sources.resolve([PLACE], 1)
   expect(uploads.open(asked[0]?.uploadId ?? '')).toBeUndefined()

@@ -1,14 +1,12 @@
 import { LIMITS } from '@gasoline/wire'
-import type { CommandArgs, CommandResult, Redactor, SourceAccess } from '@gasoline/wire'
+import type { CommandArgs, CommandResult, Redactor } from '@gasoline/wire'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { UserError } from '../user-error.ts'
 import type { Decoder } from './decoder.ts'
-import { createQueue } from './queue.ts'
-import { redactCode } from './redact-code.ts'
+import { redactFrame } from './redact-frame.ts'
 import type { Uploads } from './uploads.ts'
-import { within } from './within.ts'
 
 export interface SourcesOptions {
   readonly fetchSource: (
@@ -23,20 +21,20 @@ export interface SourcesOptions {
 }
 
 const { placesRemembered, mapMs, totalMs, uploads: mostAtOnce } = LIMITS.sources
-/** How long a script that could not be had is not asked for again. */
+/** How long a script that could not be fetched is not requested again. */
 const FAILED_MS = 5_000
 const NEARBY = 10
 const FETCHABLE = /^(?:https?|webpack|webpack-internal):/
 
-type Answer = SourceFrame | Unresolved
+type Result = SourceFrame | Unresolved
 
-/** Asks the browser for what a place is in, has it decoded elsewhere, and remembers what came out. */
+/** Requests scripts and maps from the browser, has them decoded, and remembers the results. */
 export function createSources(options: SourcesOptions): Sources {
   const { decoder, uploads, fetchSource, redactor, logError, now } = options
-  /** The text that a document's script is, by digest; under the address alone the newest. */
+  /** The digest of each script's text, by document and URL; by the URL alone, the newest. */
   const texts = new BoundedMap<string, string>(2 * placesRemembered)
   const failed = new ExpiringMap<Unresolved>(placesRemembered, FAILED_MS, now)
-  const answers = new BoundedMap<string, Answer>(2 * placesRemembered)
+  const results = new BoundedMap<string, Result>(2 * placesRemembered)
   const loading = new Map<string, Promise<string | Unresolved>>()
   const inTurn = createQueue(mostAtOnce)
 
@@ -53,24 +51,24 @@ export function createSources(options: SourcesOptions): Sources {
       const incoming = uploads.close(uploadId)
       if (decoder.held().includes(digest)) incoming?.drop()
       else if (!incoming?.keep(digest, { ...info, scriptUrl: url })) return { unresolved: 'its text did not arrive' }
-      texts.touch(keyOf(place), digest)
+      texts.touch(textKey(place), digest)
       texts.touch(url, digest)
       return digest
     } catch (error) {
       if (!(error instanceof UserError)) logError(error)
       const unresolved = error instanceof UserError ? asClause(error.message) : 'it could not be fetched'
-      failed.set(keyOf(place), { unresolved })
+      failed.set(textKey(place), { unresolved })
       return { unresolved }
     } finally {
       uploads.close(uploadId)?.drop()
     }
   }
 
-  /** Equal requests share one answer. */
-  function digestOf(place: Place, nearby: readonly string[], tabId: number | undefined): Promise<string | Unresolved> {
-    const key = keyOf(place)
-    const underWay = loading.get(key)
-    if (underWay) return underWay
+  /** Equal requests share one response. */
+  function loadOnce(place: Place, nearby: readonly string[], tabId: number | undefined): Promise<string | Unresolved> {
+    const key = textKey(place)
+    const pending = loading.get(key)
+    if (pending) return pending
     const started = inTurn(() => load(place, nearby, tabId)).finally(() => loading.delete(key))
     loading.set(key, started)
     return started
@@ -80,95 +78,107 @@ export function createSources(options: SourcesOptions): Sources {
     places: readonly Place[],
     nearby: readonly string[],
     tabId: number | undefined,
-  ): Promise<Answer[]> {
+  ): Promise<Result[]> {
     const [place] = places
     if (!place) return []
-    const was = failed.get(keyOf(place))?.value
-    if (was) return places.map(() => was)
-    const before = texts.get(keyOf(place))
+    const failure = failed.get(textKey(place))?.value
+    if (failure) return places.map(() => failure)
+    const before = texts.get(textKey(place))
     const isHeld = before !== undefined && decoder.held().includes(before)
-    const digest = isHeld ? before : await digestOf(place, nearby, tabId)
+    const digest = isHeld ? before : await loadOnce(place, nearby, tabId)
     if (typeof digest !== 'string') return places.map(() => digest)
     const found = await decoder.find(digest, places)
-    return places.map((asked, index) => {
-      const answer = 'unresolved' in found ? found : (found[index] ?? { unresolved: 'it could not be decoded' })
-      const safe = 'unresolved' in answer ? answer : withoutSecrets(answer, redactor)
-      answers.touch(answerKey(digest, asked), safe)
-      answers.touch(answerKey(digest, { ...asked, function: undefined }), safe)
+    return places.map((requested, index) => {
+      const result = 'unresolved' in found ? found : (found[index] ?? { unresolved: 'it could not be decoded' })
+      const safe = 'unresolved' in result ? result : redactFrame(result, redactor)
+      results.touch(resultKey(digest, requested), safe)
+      results.touch(resultKey(digest, { ...requested, function: undefined }), safe)
       return safe
     })
   }
 
-  function recall(place: Place): Answer | undefined {
-    const digest = texts.get(keyOf(place)) ?? (place.pageId === undefined ? texts.get(place.url) : undefined)
+  function recall(place: Place): Result | undefined {
+    const digest = texts.get(textKey(place)) ?? (place.pageId === undefined ? texts.get(place.url) : undefined)
     if (digest === undefined) return undefined
     // The name only helps to choose among nested functions.
-    return answers.get(answerKey(digest, place)) ?? answers.get(answerKey(digest, { ...place, function: undefined }))
+    return results.get(resultKey(digest, place)) ?? results.get(resultKey(digest, { ...place, function: undefined }))
   }
 
-  async function resolve(places: readonly Place[], tabId: number | undefined): Promise<readonly Answer[]> {
+  async function resolve(places: readonly Place[], tabId: number | undefined): Promise<readonly Result[]> {
     const groups = new Map<string, Place[]>()
     for (const place of places) {
       if (recall(place) || !FETCHABLE.test(place.url)) continue
-      const group = groups.get(keyOf(place))
+      const group = groups.get(textKey(place))
       if (group) group.push(place)
-      else groups.set(keyOf(place), [place])
+      else groups.set(textKey(place), [place])
     }
     const nearby = [...new Set(places.map(({ url }) => url).filter((url) => /^https?:/.test(url)))].slice(0, NEARBY)
-    const traced = new Map<Place, Answer>()
+    const traced = new Map<Place, Result>()
     const work = [...groups.values()].map(async (group) => {
       const late: Unresolved = { unresolved: `fetching and decoding took longer than ${mapMs / 1000} s`, isLate: true }
-      const given = await within(mapMs, trace(group, nearby, tabId), late)
+      const done = await within(mapMs, trace(group, nearby, tabId), late)
       for (const [index, place] of group.entries())
-        traced.set(place, 'unresolved' in given ? given : (given[index] ?? late))
+        traced.set(place, 'unresolved' in done ? done : (done[index] ?? late))
     })
     await within(totalMs, Promise.all(work), undefined)
-    return places.map((place) => traced.get(place) ?? recall(place) ?? whyNot(place))
+    return places.map((place) => traced.get(place) ?? recall(place) ?? explainMissing(place))
   }
 
   return {
     known: (place) => {
-      const answer = recall(place)
-      return answer && 'file' in answer ? answer : undefined
+      const result = recall(place)
+      return result && 'file' in result ? result : undefined
     },
     resolve,
   }
 }
 
-/** Code may have a key written into it, and a path a name. */
-function withoutSecrets(frame: SourceFrame, redactor: Redactor): SourceFrame {
-  return {
-    ...frame,
-    file: redactor.text(frame.file),
-    ...(frame.access && { access: withoutSecretKeys(frame.access, redactor) }),
-    snippet: frame.snippet.map((line, index) => ({
-      ...line,
-      text: redactCode(line.text, redactor, frame.snippet[index - 1]?.text),
-    })),
-  }
-}
-
-/** A key in brackets can be any text. */
-function withoutSecretKeys({ parts, origin, ...access }: SourceAccess, redactor: Redactor): SourceAccess {
-  const clean = (names: readonly string[]) => names.map((name) => redactor.text(name))
-  return { ...access, parts: clean(parts), ...(origin && { origin: clean(origin) }) }
-}
-
-function keyOf({ url, pageId = '' }: Place): string {
+function textKey({ url, pageId = '' }: Place): string {
   return `${pageId} ${url}`
 }
 
-function answerKey(digest: string, { line, column, function: name = '' }: Place): string {
+function resultKey(digest: string, { line, column, function: name = '' }: Place): string {
   return `${digest} ${line}:${column} ${name}`
 }
 
-function whyNot({ url }: Place): Unresolved {
+function explainMissing({ url }: Place): Unresolved {
   if (FETCHABLE.test(url)) return { unresolved: `it took longer than ${totalMs / 1000} s in all`, isLate: true }
   const [scheme = ''] = url.split(':', 1)
-  return { unresolved: url === '' ? 'it has no address' : `a ${scheme}: script cannot be read from outside the page` }
+  return { unresolved: url === '' ? 'it has no URL' : `a ${scheme}: script cannot be read from outside the page` }
 }
 
 /** A sentence as a part of another. */
 function asClause(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
+}
+
+/** Runs at most so many tasks at once; the others wait for their turn. */
+function createQueue(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running < atOnce) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      // The slot goes straight to the next task, so that no other can take it.
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/** The result of the work, or the other value once the time is over; the work itself goes on. */
+async function within<T, L>(limitMs: number, work: Promise<T>, late: L): Promise<T | L> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<L>((resolve) => {
+    timer = setTimeout(() => resolve(late), limitMs)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -30,7 +30,7 @@ async function send(decoder: Decoder, digest: string, text: string | Buffer, inf
   return incoming.keep(digest, info)
 }
 
-test('gives the lines around a place of a script that was sent in pieces', async () => {
+test('returns the lines around a position of a script that was sent in pieces', async () => {
   const decoder = create()
   await send(decoder, 'a', SCRIPT + '// long\n'.repeat(20_000))
   expect(await decoder.find('a', [PLACE])).toEqual([
@@ -54,7 +54,7 @@ test('gives the lines around a place of a script that was sent in pieces', async
   ])
 })
 
-test('two texts on their way at once do not mix', async () => {
+test('keeps two texts apart that are sent at the same time', async () => {
   const decoder = create()
   const [one, other] = [decoder.receive(), decoder.receive()]
   await one.write(Buffer.from('first()\n'))
@@ -67,29 +67,29 @@ test('two texts on their way at once do not mix', async () => {
   ])
 })
 
-test('holds so many texts, and forgets the one that was not asked for', async () => {
+test('holds a limited number of texts, and forgets the least recently used', async () => {
   const decoder = create()
   for (let index = 0; index < LIMITS.sources.maps; index++) await send(decoder, `t${index}`, SCRIPT)
   await decoder.find('t0', [PLACE])
   await send(decoder, 'new', SCRIPT)
   expect(decoder.held()).toHaveLength(LIMITS.sources.maps)
   expect([decoder.held().includes('t0'), decoder.held().includes('t1')]).toEqual([true, false])
-  expect(await decoder.find('t1', [PLACE])).toEqual({ unresolved: 'its text is not at hand' })
+  expect(await decoder.find('t1', [PLACE])).toEqual({ unresolved: 'its text is not loaded' })
 })
 
-test('a map that takes too much memory ends the process and is named; the next one starts it anew', async () => {
+test('a map that takes too much memory ends the process and is reported; the next one restarts it', async () => {
   const decoder = create({ ...LIMITS.sources, childMegabytes: 20 })
   const greedy = JSON.stringify({ version: 3, sources: [], mappings: '', names: ['x'.repeat(30_000_000)] })
   await send(decoder, 'greedy', greedy, { ...INFO, kind: 'map' })
   const found = await decoder.find('greedy', [PLACE])
-  expect(found).toEqual({ unresolved: 'it needs more memory than the 20 MB there are for it' })
+  expect(found).toEqual({ unresolved: 'it needs more memory than the limit of 20 MB' })
   expect(decoder.held()).toEqual([])
   expect(await decoder.find('greedy', [PLACE])).toEqual(found)
   await send(decoder, 'good', SCRIPT)
   expect(await decoder.find('good', [PLACE])).toHaveLength(1)
 })
 
-test('a map that takes too long ends the process and is named, and so is who waited behind it', async () => {
+test('a map that takes too long ends the process and is reported, and so is the one that waited behind it', async () => {
   const decoder = create({ ...LIMITS.sources, decodeMs: 1 })
   const slow = { version: 3, sources: ['a'], mappings: 'AAAA,'.repeat(6_000_000) }
   await send(decoder, 'slow', JSON.stringify(slow), { ...INFO, kind: 'map' })
@@ -99,7 +99,7 @@ test('a map that takes too long ends the process and is named, and so is who wai
   expect(second).toEqual({ unresolved: 'another map ended the decoding process' })
 })
 
-test('the process ends when nobody asks for a while, and starts anew', async () => {
+test('the process ends when it is idle, and starts again', async () => {
   const decoder = create({ ...LIMITS.sources, idleMs: 20 })
   await send(decoder, 'a', SCRIPT)
   await expect.poll(() => decoder.held()).toEqual([])
@@ -107,7 +107,7 @@ test('the process ends when nobody asks for a while, and starts anew', async () 
   expect(await decoder.find('a', [PLACE])).toHaveLength(1)
 })
 
-test('a program that cannot be started is named, not thrown', async () => {
+test('a program that cannot be started is reported, not thrown', async () => {
   const decoder = new Decoder('/nowhere/decode.mjs')
   started.push(decoder)
   await send(decoder, 'a', SCRIPT)

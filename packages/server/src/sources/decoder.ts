@@ -9,28 +9,28 @@ import { packMessage, packTextHeader } from './pipe.ts'
 import type { FromDecoder, Position, TextInfo, ToDecoder } from './pipe.ts'
 
 const { maps, mapsBytes } = LIMITS.sources
-/** Answers are a few kilobytes: whoever says more has gone wrong. */
-const ANSWER_CHARS = 1_000_000
+/** Results are a few kilobytes: more than this is a fault. */
+const RESULT_CHARS = 1_000_000
 const MOST_FATAL = 50
 
-type Answers = FromDecoder['answers']
+type Results = FromDecoder['results']
 
 interface Child {
   readonly process: ChildProcessByStdio<Writable, Readable, null>
-  /** In the order in which they are worked on. */
-  readonly calls: Map<number, { readonly digest: string; readonly settle: (answers: Answers | Unresolved) => void }>
-  /** Texts that it holds, the least recently used first. */
+  /** In the order in which they are processed. */
+  readonly calls: Map<number, { readonly digest: string; readonly resolve: (results: Results | Unresolved) => void }>
+  /** Bytes of the texts that it holds, the least recently used first. */
   readonly texts: Map<string, number>
-  overtime: NodeJS.Timeout | undefined
+  timeout: NodeJS.Timeout | undefined
   readonly idle: NodeJS.Timeout
 }
 
-/** A text on its way into the decoding process. */
+/** A text that is being sent to the decoding process. */
 export interface Incoming {
   readonly bytes: () => number
-  /** False once the process has gone. */
+  /** False once the process has ended. */
   readonly write: (piece: Buffer) => Promise<boolean>
-  /** Known by its digest from now on. */
+  /** The text is complete, and known by its digest from now on. */
   readonly keep: (digest: string, info: TextInfo) => boolean
   readonly drop: () => void
 }
@@ -41,7 +41,7 @@ interface DecoderLimits {
   readonly childMegabytes: number
 }
 
-/** Its program, beside the command line's own. */
+/** The program of the decoding process, next to that of the command line. */
 export function decoderPath(cliPath: string): string {
   return join(dirname(dirname(cliPath)), 'dist', 'decode-sources.js')
 }
@@ -64,48 +64,53 @@ export class Decoder {
     return [...(this.#child?.texts.keys() ?? [])]
   }
 
+  /** Starts the process, if it does not run, so that it is ready when a text arrives. */
+  start(): void {
+    this.#child ??= this.#spawn()
+  }
+
   receive(): Incoming {
-    const child = (this.#child ??= this.#start())
+    const child = (this.#child ??= this.#spawn())
     const upload = ++this.#lastId
     const { stdin } = child.process
     let bytes = 0
-    const isHere = () => this.#child === child
+    const isRunning = () => this.#child === child
     return {
       bytes: () => bytes,
       write: async (piece) => {
-        if (!isHere()) return false
+        if (!isRunning()) return false
         bytes += piece.length
         stdin.write(packTextHeader(upload, piece.length))
-        if (!stdin.write(piece)) await drained(stdin)
-        return isHere()
+        if (!stdin.write(piece)) await waitForDrain(stdin)
+        return isRunning()
       },
       keep: (digest, info) => {
-        if (!isHere()) return false
-        this.#say(child, { type: 'keep', upload, digest, info })
+        if (!isRunning()) return false
+        this.#send(child, { type: 'keep', upload, digest, info })
         child.texts.set(digest, bytes)
         this.#makeRoom(child, digest)
         return true
       },
       drop: () => {
-        if (isHere()) this.#say(child, { type: 'drop', upload })
+        if (isRunning()) this.#send(child, { type: 'drop', upload })
       },
     }
   }
 
-  /** One answer for each position, or why there is none for any. */
-  find(digest: string, positions: readonly Position[]): Promise<Answers | Unresolved> {
+  /** One result for each position, or why there is none for any. */
+  find(digest: string, positions: readonly Position[]): Promise<Results | Unresolved> {
     const fatal = this.#fatal.get(digest)
     const child = this.#child
     const bytes = child?.texts.get(digest)
     if (fatal !== undefined) return Promise.resolve({ unresolved: fatal })
-    if (!child || bytes === undefined) return Promise.resolve({ unresolved: 'its text is not at hand' })
+    if (!child || bytes === undefined) return Promise.resolve({ unresolved: 'its text is not loaded' })
     child.texts.delete(digest)
     child.texts.set(digest, bytes)
     const call = ++this.#lastId
-    return new Promise((settle) => {
-      child.calls.set(call, { digest, settle })
-      child.overtime ??= this.#watch(child)
-      this.#say(child, { type: 'find', call, digest, positions })
+    return new Promise((resolve) => {
+      child.calls.set(call, { digest, resolve })
+      child.timeout ??= this.#watch(child)
+      this.#send(child, { type: 'find', call, digest, positions })
     })
   }
 
@@ -113,12 +118,12 @@ export class Decoder {
     this.#child?.process.kill('SIGKILL')
   }
 
-  #say(child: Child, message: ToDecoder): void {
+  #send(child: Child, message: ToDecoder): void {
     child.idle.refresh()
     child.process.stdin.write(packMessage(message))
   }
 
-  #start(): Child {
+  #spawn(): Child {
     const { childMegabytes, idleMs } = this.#limits
     const process_ = spawn(process.execPath, [`--max-old-space-size=${childMegabytes}`, this.#path], {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -126,41 +131,41 @@ export class Decoder {
       windowsHide: true,
     })
     const idle = setTimeout(() => this.#retire(child), idleMs).unref()
-    const child: Child = { process: process_, calls: new Map(), texts: new Map(), overtime: undefined, idle }
+    const child: Child = { process: process_, calls: new Map(), texts: new Map(), timeout: undefined, idle }
     let line = ''
     process_.stdout.setEncoding('utf8')
     process_.stdout.on('data', (text: string) => {
       line += text
-      if (line.length > ANSWER_CHARS) process_.kill('SIGKILL')
+      if (line.length > RESULT_CHARS) process_.kill('SIGKILL')
       const lines = line.split('\n')
       line = lines.pop() ?? ''
       // Both ends are built from one source.
-      for (const whole of lines) this.#answer(child, JSON.parse(whole) as FromDecoder)
+      for (const whole of lines) this.#complete(child, JSON.parse(whole) as FromDecoder)
     })
-    // It ends while we write: its exit says so.
+    // It can end while we write: `exit` handles that.
     process_.stdin.on('error', () => undefined)
     process_.on('error', () => this.#end(child, 'the decoding process cannot be started'))
-    process_.on('exit', () => this.#end(child, `it needs more memory than the ${childMegabytes} MB there are for it`))
+    process_.on('exit', () => this.#end(child, `it needs more memory than the limit of ${childMegabytes} MB`))
     process_.unref()
     return child
   }
 
-  /** Its input ends, and so does it. */
+  /** It ends when its input ends. */
   #retire(child: Child): void {
     if (child.calls.size > 0) {
       child.idle.refresh()
       return
     }
-    this.#end(child, 'nobody asked')
+    this.#end(child, 'idle')
     child.process.stdin.end()
   }
 
-  #answer(child: Child, { call, answers }: FromDecoder): void {
+  #complete(child: Child, { call, results }: FromDecoder): void {
     const waiting = child.calls.get(call)
     child.calls.delete(call)
-    clearTimeout(child.overtime)
-    child.overtime = child.calls.size > 0 ? this.#watch(child) : undefined
-    waiting?.settle(answers)
+    clearTimeout(child.timeout)
+    child.timeout = child.calls.size > 0 ? this.#watch(child) : undefined
+    waiting?.resolve(results)
   }
 
   #watch(child: Child): NodeJS.Timeout {
@@ -172,29 +177,30 @@ export class Decoder {
     return setTimeout(kill, decodeMs).unref()
   }
 
-  /** Whatever was just being worked on is to blame, and is not tried again. */
+  /** The text that was being processed is to blame, and is not tried again. */
   #end(child: Child, why: string): void {
     if (this.#child !== child) return
     this.#child = undefined
-    clearTimeout(child.overtime)
+    clearTimeout(child.timeout)
     clearTimeout(child.idle)
     const [culprit] = child.calls.values()
     if (culprit) this.#fatal.set(culprit.digest, why)
-    for (const { digest, settle } of child.calls.values())
-      settle({ unresolved: digest === culprit?.digest ? why : 'another map ended the decoding process' })
+    for (const { digest, resolve } of child.calls.values())
+      resolve({ unresolved: digest === culprit?.digest ? why : 'another map ended the decoding process' })
   }
 
+  /** Drops the least recently used texts until the others fit. */
   #makeRoom(child: Child, newest: string): void {
     const total = () => [...child.texts.values()].reduce((sum, bytes) => sum + bytes, 0)
     for (const digest of child.texts.keys()) {
       if (digest === newest || (child.texts.size <= maps && total() <= mapsBytes)) return
       child.texts.delete(digest)
-      this.#say(child, { type: 'forget', digest })
+      this.#send(child, { type: 'forget', digest })
     }
   }
 }
 
-function drained(stream: Writable): Promise<void> {
+function waitForDrain(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       stream.off('drain', done)

@@ -59,7 +59,7 @@ function setUp(answer: (place: Place) => SourceFrame | Unresolved = frameOf) {
   return { store, asked, settle, step, error, allow, logs: () => store.view().logs }
 }
 
-test('an error is stored at once, and gets its source, its summary and the names of both', async () => {
+test('an error is stored at once, then gets its source, its summary and the names of both', async () => {
   const { error, settle, logs } = setUp()
   error({ _enrichments: ['userActions'] })
   expect(logs()[0]?._aiContext).toBeUndefined()
@@ -73,7 +73,7 @@ test('an error is stored at once, and gets its source, its summary and the names
   })
 })
 
-test('equal stacks of a page are looked up once', async () => {
+test('looks equal stacks of a page up once', async () => {
   const { error, settle, asked, logs } = setUp()
   error()
   error()
@@ -97,7 +97,7 @@ test("the page's second report keeps what it brings, and gets the source again",
   expect(logs()[0]?._aiContext?.summary).toContain('Components (react): App > Cart.')
 })
 
-test('where there is no source the reason is named, and asked again for the next error', async () => {
+test('reports why there is no source, and tries again for the next error', async () => {
   const { error, settle, asked, logs } = setUp(() => ({ unresolved: 'source snippets are switched off' }))
   error()
   await settle()
@@ -114,7 +114,7 @@ test('where there is no source the reason is named, and asked again for the next
   expect(logs()[0]?._aiContext).not.toHaveProperty('sourceSnippets')
 })
 
-test('what comes later than its budget is named as skipped first, and told when it is here', async () => {
+test('a source that misses its time limit is reported as skipped, and added when it arrives', async () => {
   let isHere = false
   const late: Unresolved = { unresolved: 'fetching and decoding took longer than 2 s', isLate: true }
   const { error, settle, step, logs } = setUp((place) => (isHere ? frameOf(place) : late))
@@ -127,7 +127,7 @@ test('what comes later than its budget is named as skipped first, and told when 
   expect(logs()[0]?._aiContext).not.toHaveProperty('skipped')
 })
 
-test('what the person has switched off is not added, not even from memory', async () => {
+test('what the user has switched off is not added, not even from memory', async () => {
   const { error, settle, asked, logs, allow } = setUp()
   error()
   await settle()
@@ -144,21 +144,19 @@ test('what the person has switched off is not added, not even from memory', asyn
   expect(logs()[2]?._aiContext).toBeUndefined()
 })
 
-test('in a flood the newest come first, and the oldest are told that they go without', async () => {
+test('in a flood the newest come first, and the oldest report why they have no source', async () => {
   const { error, settle, asked, logs } = setUp()
   const total = LIMITS.sources.errorsWaiting + 20
   for (let line = 1; line <= total; line++) error({ stack: `Error: x\n    at f (http://h/app.js:${line}:1)` })
   await settle()
-  const without = logs().filter(
-    ({ _aiContext }) => _aiContext?.skipped?.sourceSnippets === 'too many errors came at once',
-  )
+  const without = logs().filter(({ _aiContext }) => _aiContext?.skipped?.sourceSnippets === 'too many errors at once')
   expect(without.length).toBeGreaterThan(0)
   expect(asked.length).toBe(total - without.length)
   expect(logs().at(-1)?._aiContext?.sourceSnippets).toHaveLength(1)
   expect(logs().every(({ _aiContext }) => _aiContext !== undefined)).toBe(true)
 })
 
-test('only errors are looked up, and of requests and connections only those that failed', async () => {
+test('looks up errors, and of requests and connections only those that failed', async () => {
   const { store, asked, settle, error } = setUp()
   error({ level: 'warn' })
   error({ stack: undefined })
@@ -171,7 +169,7 @@ test('only errors are looked up, and of requests and connections only those that
   expect(asked.flat().map(({ url }) => url)).toEqual(['http://h/failed.js', 'http://h/socket.js'])
 })
 
-test('the bytes of what was added are counted', async () => {
+test('counts the bytes that it adds', async () => {
   const { store, error, settle, logs } = setUp()
   error({}, 100)
   await settle()

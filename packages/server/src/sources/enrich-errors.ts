@@ -12,9 +12,9 @@ import type { Store } from '../store/store.ts'
 export interface EnrichOptions {
   readonly store: Store
   readonly sources: Sources
-  /** What the person lets an error of this tab be accompanied by. */
+  /** Which context the user permits for errors of this tab. */
   readonly allowed: (tabId: number | undefined) => ErrorContext
-  /** What a value takes in memory. */
+  /** The size of a value in memory. */
   readonly sizeOf: (value: unknown) => number
   readonly logError: (error: unknown) => void
 }
@@ -23,31 +23,31 @@ interface Job {
   readonly key: string
   readonly places: readonly Place[]
   readonly tabId: number | undefined
-  /** The entries that wait for it; none for a request, whose places are only made known. */
+  /** The entries that wait for it; none for a request, whose source is only looked up. */
   readonly ids: Set<string>
 }
 
 const AT_ONCE = 4
-const MOST_LOOKS = 4
+const MOST_RETRIES = 4
 const NORMAL = 1000
 const SWITCHED_OFF: ChosenSnippets = {
   snippets: [],
   skipped: "source snippets are switched off in the extension's options",
 }
-const GOOD_ENDS = new Set([NORMAL, 1001, 1005])
+const NORMAL_CLOSES = new Set([NORMAL, 1001, 1005])
 const { errorsWaiting, placesRemembered } = LIMITS.sources
 
-/** Gives every stored error its source as soon as it comes, and makes the places of failed requests known. */
+/** Adds the source to each error as soon as it is stored, and looks up that of failed requests. */
 export function enrichErrors({ store, sources, allowed, sizeOf, logError }: EnrichOptions): () => void {
   const done = new BoundedMap<string, ChosenSnippets>(placesRemembered)
-  /** Waiting or under way; the oldest first. */
+  /** Waiting or running; the oldest first. */
   const jobs = new Map<string, Job>()
   const waiting: Job[] = []
   let running = 0
 
   function amend(id: string, places: readonly Place[], found: ChosenSnippets): void {
     store.amend('logs', id, (entry) => {
-      const fields = enriched(entry, found, places[0])
+      const fields = enrich(entry, found, places[0])
       const before = sizeOf(entry._aiContext) + sizeOf(entry._enrichments)
       return { fields, addedBytes: sizeOf(fields._aiContext) + sizeOf(fields._enrichments) - before }
     })
@@ -55,9 +55,9 @@ export function enrichErrors({ store, sources, allowed, sizeOf, logError }: Enri
 
   function add(places: readonly Place[], entry: StoredEvent<'logs' | 'network' | 'websocket'>, id?: string): void {
     const tabId = typeof entry.tabId === 'number' ? entry.tabId : undefined
-    const allows = allowed(tabId)
-    if (allows !== 'full') {
-      if (allows === 'without source' && id !== undefined) amend(id, places, SWITCHED_OFF)
+    const permitted = allowed(tabId)
+    if (permitted !== 'full') {
+      if (permitted === 'without source' && id !== undefined) amend(id, places, SWITCHED_OFF)
       return
     }
     const key = JSON.stringify(places)
@@ -76,23 +76,23 @@ export function enrichErrors({ store, sources, allowed, sizeOf, logError }: Enri
   function giveUp(job: Job | undefined): void {
     if (!job) return
     jobs.delete(job.key)
-    for (const id of job.ids) amend(id, job.places, { snippets: [], skipped: 'too many errors came at once' })
+    for (const id of job.ids) amend(id, job.places, { snippets: [], skipped: 'too many errors at once' })
   }
 
   async function work(job: Job | undefined): Promise<void> {
     if (!job) return
     running++
-    const first = look(job)
-    const isFree = () => {
+    const first = resolve(job)
+    const startNext = () => {
       running--
-      // The newest first: what has just happened is what people ask about.
+      // The newest first: it is the one that people ask about.
       void work(waiting.pop())
     }
-    first.then(isFree, isFree)
+    first.then(startNext, startNext)
     try {
       let isLate = await first
-      // What came too late for its budget has been named as skipped; once it is here it is told all the same.
-      for (let again = 0; isLate && again < MOST_LOOKS; again++) isLate = await look(job)
+      // A source that misses its time limit is reported as skipped, and added when it arrives.
+      for (let retry = 0; isLate && retry < MOST_RETRIES; retry++) isLate = await resolve(job)
     } catch (error) {
       logError(error)
     } finally {
@@ -100,20 +100,20 @@ export function enrichErrors({ store, sources, allowed, sizeOf, logError }: Enri
     }
   }
 
-  /** Whether something may be known soon that is not yet. */
-  async function look({ places, tabId, key, ids }: Job): Promise<boolean> {
-    const answers = await sources.resolve(places, tabId)
-    const found = chooseSnippets(places, answers)
-    const isLate = answers.some((answer) => 'isLate' in answer)
+  /** Whether a part of it may arrive later. */
+  async function resolve({ places, tabId, key, ids }: Job): Promise<boolean> {
+    const results = await sources.resolve(places, tabId)
+    const found = chooseSnippets(places, results)
+    const isLate = results.some((result) => 'isLate' in result)
     if (found.snippets.length > 0 && !isLate) done.touch(key, found)
     for (const id of ids) amend(id, places, found)
     return isLate
   }
 
-  /** What opened a connection is told at its beginning only. */
-  function failedConnection(entry: StoredEvent): StoredEvent<'websocket'> | undefined {
+  /** Only the first event of a connection has its initiator. */
+  function findFailedConnection(entry: StoredEvent): StoredEvent<'websocket'> | undefined {
     const { event, code = NORMAL, connection } = entry as StoredEvent<'websocket'>
-    if (event !== 'error' && (event !== 'close' || GOOD_ENDS.has(code))) return undefined
+    if (event !== 'error' && (event !== 'close' || NORMAL_CLOSES.has(code))) return undefined
     return store.view().websocket.findLast((other) => other.connection === connection && other.initiator !== undefined)
   }
 
@@ -126,18 +126,18 @@ export function enrichErrors({ store, sources, allowed, sizeOf, logError }: Enri
       return
     }
     if (stream !== 'network' && stream !== 'websocket') return
-    const failed = stream === 'network' ? failedRequest(entry) : failedConnection(entry)
+    const failed = stream === 'network' ? findFailedRequest(entry) : findFailedConnection(entry)
     const places = failed === undefined ? [] : chooseInitiatorPlaces(failed)
     if (places.length > 0 && failed) add(places, failed)
   })
 }
 
-function failedRequest(entry: StoredEvent): StoredEvent<'network'> | undefined {
+function findFailedRequest(entry: StoredEvent): StoredEvent<'network'> | undefined {
   const request = entry as StoredEvent<'network'>
   return isFailedRequest(request) ? request : undefined
 }
 
-function enriched(entry: StoredEvent<'logs'>, { snippets, skipped }: ChosenSnippets, place: Place | undefined) {
+function enrich(entry: StoredEvent<'logs'>, { snippets, skipped }: ChosenSnippets, place: Place | undefined) {
   const { _aiContext: before, _enrichments: had } = entry
   const { sourceSnippets: _, summary: __, skipped: steps, ...rest } = before ?? {}
   const { sourceSnippets: ___, ...others } = steps ?? {}

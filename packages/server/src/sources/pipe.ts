@@ -19,18 +19,18 @@ export interface Position {
   readonly function?: string | undefined
 }
 
-/** What the server tells the decoding process. */
+/** What the server sends to the decoding process. */
 export type ToDecoder =
-  /** The text sent under `upload` is whole, and from now on known by `digest`. */
+  /** The text sent under `upload` is complete, and known by `digest` from now on. */
   | { readonly type: 'keep'; readonly upload: number; readonly digest: string; readonly info: TextInfo }
   | { readonly type: 'drop'; readonly upload: number }
   | { readonly type: 'forget'; readonly digest: string }
   | { readonly type: 'find'; readonly call: number; readonly digest: string; readonly positions: readonly Position[] }
 
-/** One answer for each position; a line of JSON. */
+/** One result for each position; a line of JSON. */
 export interface FromDecoder {
   readonly call: number
-  readonly answers: readonly (SourceFrame | Unresolved)[]
+  readonly results: readonly (SourceFrame | Unresolved)[]
 }
 
 const HEADER_BYTES = 9
@@ -43,7 +43,7 @@ export function packMessage(message: ToDecoder): Buffer {
   return Buffer.concat([header(MESSAGE, 0, body.length), body])
 }
 
-/** What goes before a piece of a text: the piece itself is not copied. */
+/** The header of a piece of a text; the piece itself is not copied. */
 export function packTextHeader(upload: number, bytes: number): Buffer {
   return header(TEXT, upload, bytes)
 }
@@ -61,7 +61,7 @@ interface Receiver {
   readonly onText: (upload: number, piece: Buffer) => void
 }
 
-/** Takes the input apart again, however it was cut on the way. */
+/** Splits the input into messages and texts again, however it arrives. */
 export function createUnpacker({ onMessage, onText }: Receiver): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk) => {

@@ -41,7 +41,7 @@ describe('leaves code that only names where a secret comes from', () => {
   })
 })
 
-describe('hides what is written out', () => {
+describe('hides literals', () => {
   test.each([
     ["const apiKey = 'sk_live_51HabcdefABCDEF0123456789'", 'sk_live_51HabcdefABCDEF0123456789'],
     ['  password: "correct-horse",', 'correct-horse'],
@@ -83,7 +83,7 @@ describe('hides what is written out', () => {
   })
 })
 
-test('tells the two apart on one line', () => {
+test('distinguishes the two on one line', () => {
   expect(clean("  password: form.password, apiKey: 'sk_live_51HabcdefABCDEF0123456789',")).toMatch(
     /^ {2}password: form\.password, apiKey: '\[redacted:[\w-]+:abcd\]',$/,
   )

@@ -3,22 +3,22 @@ import type { Redactor } from '@gasoline/wire'
 import { hideBoundLiterals } from './bound-literals.ts'
 
 const MARK = /\[redacted:[\w-]{1,40}:[\da-f]{4}\]/
-/** `user.password`, `getToken()`, `props.items[0]`: code that names where a value comes from, not the value. */
+/** `user.password`, `getToken()`, `props.items[0]`: where a value comes from, not the value. */
 const EXPRESSION =
   /^(?:await |new |typeof )?[A-Za-z_$][A-Za-z_$]*(?:\??\.[A-Za-z_$][\w$]*|\((?:[\w$., ]*)\)|\[[\w$]*\])*$/
-/** A template of which only the hole is unknown: `Bearer ${token}`. */
+/** A template that holds nothing but an expression: `Bearer ${token}`. */
 const HOLE = /^(?:Bearer |Basic |Token )?\$\{[\w$.?()[\] ]+\}$/
-/** `DB_PASSWORD=` as in a file of settings, which may stand in a template. */
+/** `DB_PASSWORD=` as in an .env file, which can be inside a template. */
 const ENV_LINE = /^\s*(?:export )?[A-Z][A-Z\d_]{2,60}=$/
 const LOOKED_UP = /\b(?:getItem|setItem|removeItem|get|has|delete)\(\s*["'`]$/
 const COMMENT = /(?:^|[^:])\/\/|^\s*\*|\/\*|<!--/
 const MOST_MARKS = 20
-/** A line of a key that is written over many: its first and last are perhaps not shown. */
+/** A line of a key of many lines, of which the first and the last may not be shown. */
 const KEY_LINE = /^(\s*["'`]?)([A-Za-z\d+/]{40,}={0,2})((?:\\n)?["'`]?\s*[+,;]?)$/
 
 /**
  * A line of code without secrets. A redactor reads `password: form.password` as a password and its value; in code the
- * right side is a secret only if it is written out, in quotes or in a comment.
+ * right side is a secret only if it is a literal, or in a comment.
  */
 export function redactCode(written: string, redactor: Redactor, lineBefore = ''): string {
   const [, before = '', key, after = ''] = KEY_LINE.exec(written) ?? []
@@ -26,18 +26,22 @@ export function redactCode(written: string, redactor: Redactor, lineBefore = '')
   const line = hideBoundLiterals(written, redactor)
   const clean = redactor.text(line)
   const restored = clean === line ? line : restoreExpressions(line, clean)
-  // Of a line that was cut nobody knows what its beginning was called.
+  // The name may be in the part of a line that was cut off.
   const isUnnamed = line.startsWith('…') || namesSecret(UNFINISHED.exec(lineBefore)?.[1])
   return hideLiterals(restored, isUnnamed, redactor)
 }
 
 const WORD = /[A-Za-z_$][\w$-]*/g
-/** `clientSecret =` at the end of a line: its value stands on the next. */
+/** `clientSecret =` at the end of a line: its value is on the next. */
 const UNFINISHED = /([A-Za-z_$][\w$-]*)["'`]?\s*(?::\s*[\w<>[\]| ]{1,40}\s*)?[=:(]\s*$/
 const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\]){6,400})\1/g
-/** Words, keys, selectors, addresses: what stands beside a secret's name without being one. */
-const HARMLESS =
-  /\s|^[a-z][a-z\d]*(?:[._:/-][a-z\d]+)*$|^[a-z]+(?:[A-Z][a-z]+)+$|^[A-Z][A-Z_]+$|^(?:https?:\/\/|\.{0,2}\/|[#.[<@])|\$\{|^\[redacted:/
+/** Words, keys, selectors, URLs: texts next to a secret's name that are no secret. */
+const HARMLESS: readonly RegExp[] = [
+  /\s|\$\{|^\[redacted:/,
+  /^[a-z][a-z\d]*(?:[._:/-][a-z\d]+)*$/,
+  /^[a-z]+(?:[A-Z][a-z]+)+$|^[A-Z][A-Z_]+$/,
+  /^(?:https?:\/\/|\.{0,2}\/|[#.[<@])/,
+]
 
 function namesSecret(word: string | undefined): boolean {
   return word !== undefined && isSecretName(word)
@@ -52,7 +56,9 @@ function hideLiterals(line: string, isUnnamed: boolean, redactor: Redactor): str
   }
   if (from === Infinity) return line
   return line.replaceAll(LITERAL, (whole: string, quote: string, value: string, index: number) =>
-    index < from || HARMLESS.test(value) ? whole : `${quote}${redactor.secret('secret', value)}${quote}`,
+    index < from || HARMLESS.some((pattern) => pattern.test(value))
+      ? whole
+      : `${quote}${redactor.secret('secret', value)}${quote}`,
   )
 }
 
@@ -65,7 +71,7 @@ function restoreExpressions(line: string, clean: string): string {
     if (!mark) break
     const before = rest.slice(0, mark.index)
     const after = rest.slice(mark.index + mark[0].length)
-    // The original goes on where the clean text does, up to what stands behind the mark.
+    // The original continues where the clean text does, up to what follows the mark.
     if (!line.startsWith(before, at)) return clean
     const start = at + before.length
     const next = MARK.exec(after)
@@ -82,7 +88,7 @@ function restoreExpressions(line: string, clean: string): string {
 
 function isCode(hidden: string, before: string, after: string): boolean {
   if (COMMENT.test(before) || ENV_LINE.test(before)) return false
-  // `getItem('authToken')` names a place.
+  // `getItem('authToken')` names a storage key.
   if (LOOKED_UP.test(before) && namesSecret(hidden)) return true
   if (HOLE.test(hidden)) return before.endsWith('`') && after.startsWith('`')
   return (
@@ -93,7 +99,7 @@ function isCode(hidden: string, before: string, after: string): boolean {
   )
 }
 
-/** Whether a string that began before is still open. */
+/** Whether a string that started before is still open. */
 function isInString(before: string): boolean {
   let open: string | undefined
   for (let index = 0; index < before.length; index++) {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Decoder, Incoming } from './decoder.ts'
 
-/** The texts that the server has asked for: each may be sent once, under the id that was given out for it. */
+/** The texts that the server has requested: each may be sent once, under the id that was issued for it. */
 export class Uploads {
   readonly #decoder: Decoder
   readonly #newId: () => string
@@ -19,10 +19,12 @@ export class Uploads {
   expect(): string {
     const id = this.#newId()
     this.#expected.set(id, undefined)
+    // It starts while the browser fetches the text.
+    this.#decoder.start()
     return id
   }
 
-  /** Where the text goes that comes under this id; undefined for an id that is unknown, or used already. */
+  /** Accepts the text of an id; undefined for an id that is unknown, or used already. */
   open(id: string): Incoming | undefined {
     if (!this.#expected.has(id) || this.#expected.get(id) !== undefined) return undefined
     const incoming = this.#decoder.receive()
@@ -30,7 +32,7 @@ export class Uploads {
     return incoming
   }
 
-  /** What came, if anything did; from now on nothing more is taken. */
+  /** The text as far as it came; the id accepts nothing more. */
   close(id: string): Incoming | undefined {
     const incoming = this.#expected.get(id)
     this.#expected.delete(id)

@@ -1,6 +1,6 @@
 import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, ScreenshotEntry } from '@gasoline/wire'
 import type * as z from 'zod'
-import type { CaptureState } from '../analysis/budget/explain-empty.ts'
+import type { CaptureState } from '../render/explain-empty.ts'
 import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import type { Sources } from '../analysis/code/source-frames.ts'
 import type { ExpiringMap } from '../store/maps/expiring-map.ts'

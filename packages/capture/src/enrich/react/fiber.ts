@@ -12,7 +12,7 @@ const { propKeys: mostProps, stateKeys: mostStateKeys } = LIMITS.enrich
 export interface Fiber {
   readonly tag: number
   readonly type: unknown
-  /** As the app wrote it, where `type` is what that stands for. */
+  /** As the app wrote it; `type` is its resolved form. */
   readonly elementType: unknown
   readonly stateNode: unknown
   readonly return: Fiber | null
@@ -67,7 +67,7 @@ export function findRoot(node: object | undefined): Fiber | undefined {
   return top.tag === HOST_ROOT ? (readOwn(top.stateNode, 'current') as Fiber | undefined) : undefined
 }
 
-/** The function or class that a fiber stands for, and its name; undefined for everything that is no component. */
+/** The function or class of a fiber, and its name; undefined for everything that is not a component. */
 export function readComponent(fiber: Fiber): { readonly name: string; readonly code: object } | undefined {
   let { type } = fiber
   if (fiber.tag === MEMO_NODE) return undefined
@@ -82,7 +82,7 @@ export function readComponent(fiber: Fiber): { readonly name: string; readonly c
   return typeof type === 'function' ? { name: name ?? readFunctionName(type) ?? 'Anonymous', code: type } : undefined
 }
 
-/** While an app is developed, memo() and forwardRef() give their objects a getter of React's own for this. */
+/** In development memo() and forwardRef() define this as a getter of React's own. */
 function wrapperName(wrapper: unknown): string | undefined {
   return isObject(wrapper) ? takeText(Reflect.get(wrapper, 'displayName')) : undefined
 }

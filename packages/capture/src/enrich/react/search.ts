@@ -16,7 +16,7 @@ export interface FoundFiber {
   readonly fiber: Fiber
   /** React was rendering this one. */
   readonly isSure: boolean
-  /** Others of the name stand elsewhere in the tree. */
+  /** There are others of the name elsewhere in the tree. */
   readonly isAmbiguous: boolean
 }
 
@@ -71,7 +71,7 @@ export function findWritten(component: Fiber, tag: string, isOver: IsOver): stri
   return filename === undefined ? undefined : `${filename}:${lineno}:${colno}`
 }
 
-/** Below which fiber one stood that React has cut off. */
+/** The former parent of a fiber that React has detached. */
 export function findParent(root: Fiber, cutOff: Fiber, isOver: IsOver): Fiber | undefined {
   let found: Fiber | undefined
   walkFibers(root, isOver, (fiber) => {

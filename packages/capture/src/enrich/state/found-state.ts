@@ -12,7 +12,7 @@ export interface FollowedStore {
   readonly identity: object
   /** What it holds now. */
   readonly read: () => readonly StateEntry[]
-  /** Calls back after each change, whatever it was; returns the way to end that. */
+  /** Calls back after each change; returns the unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 

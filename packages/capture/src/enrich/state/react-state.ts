@@ -8,7 +8,7 @@ import type { Hook } from '../react/hooks.ts'
 import { walkFibers } from '../react/walk.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
 import { readEntries } from './read-entries.ts'
-import { asRedux } from './redux.ts'
+import { readRedux } from './redux.ts'
 
 const MOST_HOOKS = 100
 const CONTEXTS = new Set<unknown>([Symbol.for('react.context'), Symbol.for('react.provider')])
@@ -44,7 +44,7 @@ export function readReactState(root: Fiber, isOver: IsOver): FoundState[] {
 }
 
 function findRedux({ memoizedProps: props }: Fiber): FoundState | undefined {
-  return asRedux(readOwn(props, 'store')) ?? asRedux(readOwn(readOwn(props, 'value'), 'store'))
+  return readRedux(readOwn(props, 'store')) ?? readRedux(readOwn(readOwn(props, 'value'), 'store'))
 }
 
 function readHooks(fiber: Fiber, selected: StateEntry[], atoms: StateEntry[]): void {
@@ -73,7 +73,7 @@ function addSelected(selected: StateEntry[], api: { getState: () => unknown }, c
   }
 }
 
-/** The callback stands before or after the hook that calls it, whose value is what was selected. */
+/** The callback is just before or after the hook that calls it, whose value is the selected one. */
 function selectedNear(callback: Hook, fiber: Fiber): { readonly of: unknown } | undefined {
   let before: Hook | undefined
   let hook = fiber.memoizedState as Hook | null

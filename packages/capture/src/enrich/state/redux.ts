@@ -8,7 +8,7 @@ interface ReduxStore {
 }
 
 /** A Redux store's state, if it is one. */
-export function asRedux(value: unknown): FoundState | undefined {
+export function readRedux(value: unknown): FoundState | undefined {
   if (!isReduxStore(value)) return undefined
   const read = () => readEntries(value.getState())
   return {

@@ -1,7 +1,7 @@
 import { keys } from '../../natives/natives.ts'
 import { isObject, readOwn } from '../../natives/read-field.ts'
 import type { FoundState, StateEntry } from './found-state.ts'
-import { asRedux } from './redux.ts'
+import { readRedux } from './redux.ts'
 
 const SVELTE = '__svelte_stores'
 
@@ -13,7 +13,7 @@ interface SvelteStore {
 export function findWindowStores(window: object): FoundState[] {
   const found: FoundState[] = []
   eachObject(window, (_, value) => {
-    const redux = asRedux(value)
+    const redux = readRedux(value)
     if (redux) found.push(redux)
   })
   return found

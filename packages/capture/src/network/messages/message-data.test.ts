@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createMessageReader, utf8Bytes } from './message-data.ts'
+import { createMessageReader, countUtf8Bytes } from './message-data.ts'
 
 const { read, readLater } = createMessageReader(globalThis as unknown as Window & typeof globalThis)
 
@@ -37,7 +37,7 @@ test('runs no code of an object that was sent', () => {
 test('counts the bytes of any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(utf8Bytes(text)).toBe(Buffer.byteLength(text))
+      expect(countUtf8Bytes(text)).toBe(Buffer.byteLength(text))
     }),
   )
 })

@@ -31,7 +31,7 @@ export function createMessageReader({ ArrayBuffer, Blob, Uint8Array }: Window & 
 
   function read(data: unknown): MessageData {
     if (typeof data === 'string') {
-      const size = utf8Bytes(data)
+      const size = countUtf8Bytes(data)
       return data.length > dataBytes ? { data: takeStart(data, dataBytes), size, truncated: true } : { data, size }
     }
     if (data instanceof ArrayBuffer) return describeBytes(new Uint8Array(data, 0), data.byteLength)
@@ -53,7 +53,7 @@ export function createMessageReader({ ArrayBuffer, Blob, Uint8Array }: Window & 
 }
 
 /** The length of a text on its way. */
-export function utf8Bytes(text: string): number {
+export function countUtf8Bytes(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {
     const code = charCodeAt(text, at)

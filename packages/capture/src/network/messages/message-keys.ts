@@ -5,7 +5,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
 /**
- * A number for the names at the top of a JSON object, read from its beginning without parsing it or making anything new;
+ * A hash of the top-level keys of a JSON object, read from its beginning without parsing it or allocating anything;
  * undefined for any other text. The same names in the same order have the same number.
  */
 export function hashKeys(text: string): number | undefined {
@@ -32,7 +32,7 @@ export function hashKeys(text: string): number | undefined {
   return keys
 }
 
-/** Where the text ends whose first character stands at `from`. */
+/** The index of the closing quote of the string that starts at `from`. */
 function endOfText(text: string, from: number): number {
   let close = indexOf(text, '"', from)
   while (close >= 0) {

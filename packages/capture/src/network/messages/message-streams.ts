@@ -40,7 +40,7 @@ const { messageSilenceMs } = LIMITS.page
 export function createMessageStreams(page: Page, emit: Emit) {
   const { now, settings, guard } = page
   const reader = createMessageReader(page.window)
-  // Ids of connections stand alone on the server, beside those of other pages.
+  // On the server the ids of connections must differ from those of other pages.
   const salt = Math.random().toString(36).slice(2, 7)
   /** What is to be reported before the page goes away. */
   const unfinished = new Set<() => void>()

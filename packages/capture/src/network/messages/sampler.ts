@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { hashKeys } from './message-keys.ts'
 
-/** Of a message stream faster than `above` a second, so many a second are kept. Fastest first. */
+/** Above `above` messages a second, `kept` a second are kept. Fastest first. */
 const STEPS = [
   { above: 200, kept: 2 },
   { above: 50, kept: 5 },

@@ -13,7 +13,7 @@ type ReadPlaces = () => string | undefined
 
 /**
  * The places in the page's code that called one of our hooks, the innermost first, a line each: `name (file:line:column)`.
- * For so many calls a second, since it takes as long as all the rest.
+ * For a limited number of calls a second, since it takes as long as everything else.
  */
 export function createInitiator({ Error }: Window & typeof globalThis): (hook: Hook, at: number) => ReadPlaces {
   const capture = Error.captureStackTrace.bind(Error)

@@ -1,11 +1,11 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { charCodeAt, indexOf, isWordCode, skip, slice, startsWith, upTo } from '../../natives/strings.ts'
+import { charCodeAt, indexOf, isWordCode, skipWhile, slice, startsWith, sliceUntil } from '../../natives/strings.ts'
 
 const SEARCHED_CHARS = 4_096
 const NAMES_SHOWN = 5
 const { nameChars } = LIMITS.value
 const BACKSLASH = 0x5c
-/** As it stands inside JSON. */
+/** As JSON escapes it. */
 const LINE_END = String.raw`\n`
 const KINDS = ['query', 'mutation', 'subscription']
 
@@ -22,7 +22,7 @@ function nameInBody(body: string): string | undefined {
   return namesAfter(text, '"operationName"', nameAt) ?? namesAfter(text, '"query"', queryNameAt)
 }
 
-/** The names that stand as texts after a key. */
+/** The strings after a key. */
 function namesAfter(
   text: string,
   key: string,
@@ -31,8 +31,8 @@ function namesAfter(
   let names: string | undefined
   let at = indexOf(text, key)
   for (let count = 0; at >= 0 && count < NAMES_SHOWN; count++) {
-    const colon = skip(text, at + key.length, isBlank)
-    const quote = skip(text, colon + 1, isBlank)
+    const colon = skipWhile(text, at + key.length, isBlank)
+    const quote = skipWhile(text, colon + 1, isBlank)
     const isText = charCodeAt(text, colon) === 0x3a && charCodeAt(text, quote) === 0x22
     const name = isText ? read(text, quote + 1) : undefined
     if (name) names = names === undefined ? name : `${names}, ${name}`
@@ -42,10 +42,10 @@ function namesAfter(
 }
 
 function nameAt(text: string, from: number): string | undefined {
-  return upTo(text, '"', from, nameChars)
+  return sliceUntil(text, '"', from, nameChars)
 }
 
-/** The name in a document that starts here, inside JSON: its line breaks stand there as a backslash and a letter. */
+/** The name in a GraphQL document that starts here, inside JSON: its line breaks are escaped. */
 function queryNameAt(text: string, from: number): string | undefined {
   let at = skipGaps(text, from)
   while (charCodeAt(text, at) === 0x23) {
@@ -57,16 +57,16 @@ function queryNameAt(text: string, from: number): string | undefined {
     const kind = KINDS[index] as string
     if (!startsWith(text, kind, at)) continue
     const start = skipGaps(text, at + kind.length)
-    const end = skip(text, start, isWordCode)
+    const end = skipWhile(text, start, isWordCode)
     return start > at + kind.length && end > start ? slice(text, start, end) : undefined
   }
   return undefined
 }
 
-/** Past blanks and what stands for line breaks. */
+/** Past spaces and escaped line breaks. */
 function skipGaps(text: string, from: number): number {
-  let at = skip(text, from, isBlank)
-  while (charCodeAt(text, at) === BACKSLASH) at = skip(text, at + 2, isBlank)
+  let at = skipWhile(text, from, isBlank)
+  while (charCodeAt(text, at) === BACKSLASH) at = skipWhile(text, at + 2, isBlank)
   return at
 }
 
@@ -94,6 +94,6 @@ function findParameter(url: string, name: string): string | undefined {
 }
 
 function isBlank(code: number): boolean {
-  // A plus stands for a blank in addresses, and for nothing at these places elsewhere.
+  // A plus is a space in query parameters, and does not occur at these places otherwise.
   return code === 0x20 || (code >= 9 && code <= 13) || code === 0x2b
 }

@@ -43,7 +43,7 @@ export function watchWholeReads({ window, guard }: Page): WholeReads {
     if (watcher) keep(copy, watcher)
   })
 
-  /** As for `fetch`, a promise of our own leaves it to the page whether a failure is handled. */
+  /** A promise of our own, as for `fetch`, so that a rejection stays unhandled unless the page handles it. */
   async function follow(promise: Promise<string>, receive: (text: string | undefined) => void): Promise<string> {
     let text
     try {

@@ -2,7 +2,7 @@ import type { CapturedTab } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
 import { CommandError } from '../../messages.ts'
 
-/** The captured tab that a command is for: the one named, else the one that was looked at last. */
+/** The captured tab that a command is for: the requested one, or else the one that was focused last. */
 export async function chooseTab(tabId: number | undefined, tabs: readonly CapturedTab[]): Promise<number> {
   if (tabId === undefined) {
     const [last] = [...tabs].sort((a, b) => b.focusedAt - a.focusedAt || Number(b.active) - Number(a.active))
@@ -12,11 +12,8 @@ export async function chooseTab(tabId: number | undefined, tabs: readonly Captur
   if (tabs.some((tab) => tab.tabId === tabId)) return tabId
   const captured = tabs.map((tab) => tab.tabId).join(', ') || 'none'
   if (await isOpen(tabId))
-    throw new CommandError(
-      'not_permitted',
-      `Tab ${tabId} is not captured, so nothing of it is told. Captured tabs: ${captured}.`,
-    )
-  throw new CommandError('tab_gone', `There is no tab ${tabId} any more. Captured tabs: ${captured}.`)
+    throw new CommandError('not_permitted', `Tab ${tabId} is not captured. Captured tabs: ${captured}.`)
+  throw new CommandError('tab_gone', `Tab ${tabId} does not exist. Captured tabs: ${captured}.`)
 }
 
 async function isOpen(tabId: number): Promise<boolean> {
@@ -24,7 +21,7 @@ async function isOpen(tabId: number): Promise<boolean> {
     await browser.tabs.get(tabId)
     return true
   } catch {
-    // The only reason to fail is that there is no such tab.
+    // It fails only if the tab does not exist.
     return false
   }
 }

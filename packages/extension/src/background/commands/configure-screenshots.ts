@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { loadSettings, saveSettings } from '../../settings/settings.ts'
 
-/** Sets when pictures are taken without being asked for, and tells the state after that. */
+/** Sets when automatic screenshots are taken, and returns the settings after that. */
 export async function configureScreenshots(
   args: CommandArgs<'configure_screenshots'>,
 ): Promise<CommandResult<'configure_screenshots'>> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CommandError } from '../../messages.ts'
 import { explainFailure } from './explain-failure.ts'
 
-test('a refusal keeps its reason', () => {
+test('a command error keeps its code', () => {
   expect(explainFailure(new CommandError('bad_selector', 'no'))).toEqual({ code: 'bad_selector', message: 'no' })
 })
 
@@ -15,11 +15,11 @@ test.each([
   ],
   ['The extensions gallery cannot be scripted.', 'not_permitted'],
   ['Frame with ID 0 was removed.', 'failed'],
-])('knows what the browser means by "%s"', (message, code) => {
-  expect(explainFailure(new Error(message))).toEqual({ code, message: `The browser refused: ${message}` })
+])('gives the code for "%s"', (message, code) => {
+  expect(explainFailure(new Error(message))).toEqual({ code, message: `The browser reported: ${message}` })
 })
 
-test('whatever is thrown, the message is one that may be sent', () => {
+test('any thrown value gives a message within the limit', () => {
   expect(explainFailure('x'.repeat(5_000)).message).toHaveLength(1_000)
-  expect(explainFailure(undefined)).toEqual({ code: 'failed', message: 'The browser refused: undefined' })
+  expect(explainFailure(undefined)).toEqual({ code: 'failed', message: 'The browser reported: undefined' })
 })

@@ -8,11 +8,11 @@ import { findModule } from './find-module.ts'
 import { readLoaded } from './read-loaded.ts'
 import { findMapUrl } from './find-map-url.ts'
 import { readText } from './read-text.ts'
-import type { Bytes, FetchedText, Reach } from './read-text.ts'
+import type { Bytes, FetchedText, FetchScope } from './read-text.ts'
 
 type Found = Pick<CommandResult<'fetch_source'>, 'kind' | 'url' | 'note'> & { readonly bytes: Bytes }
 
-/** Fetches what a place in a stack is in, or the map of that, and sends it to the server; nothing of it runs in the page. */
+/** Fetches the script of a stack frame, or its source map, and sends it to the server. No code of it runs. */
 export async function fetchSource(
   tabId: number,
   args: CommandArgs<'fetch_source'>,
@@ -25,28 +25,31 @@ export async function fetchSource(
   await assertCaptured(tabId)
   const page = documents.find(({ pageId }) => pageId === args.pageId) ?? documents.find(({ isTop }) => isTop)
   if (!page) throw new CommandError('tab_gone', 'the page that ran it is gone')
-  const reach = { pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
+  const scope = { pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
   const found = /^webpack(?:-internal)?:/.test(args.url)
-    ? await findModule(args, { tabId, ...page }, reach)
-    : await findScript(args.url, { tabId, ...page }, reach)
+    ? await findModule(args, { tabId, ...page }, scope)
+    : await findScript(args.url, { tabId, ...page }, scope)
   const { bytes, ...rest } = found
   const digest = await computeDigest(found)
-  if (!args.known.includes(digest)) await upload(settings.serverUrl, args.uploadId, bytes, reach.signal)
+  if (!args.known.includes(digest)) await upload(settings.serverUrl, args.uploadId, bytes, scope.signal)
   return { ...rest, digest, bytes: bytes.length }
 }
 
-/** What scripts are called, and modules as Vite serves them. */
+/** Extensions of scripts, and the paths of modules that Vite serves. */
 const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|marko|riot|elm|coffee|wasm)$|\/@(?:vite|id|fs|react-refresh)\b/i
-/** A document that is most likely a file. */
+/** A document that is most likely a static file. */
 const STATIC = /^\/$|\.x?html?$/i
 
 /**
- * The map if the script names one that may be had, else the script itself. Any other address is left alone, since a stack
- * can be made up; and so is a document that the browser has not kept, unless it is the first page or a file, and then
- * nobody is logged in for it: to ask once more would use up a link that works once, or change what the server remembers of
- * the page.
+ * The source map if the script has one that can be fetched, or else the script itself. Other addresses are not requested,
+ * since a page can forge a stack. A document that is not in the cache is requested only if it is the root page or a static
+ * file, and without cookies: another request could use up a one-time link, or change the state on the server.
  */
-async function findScript(url: string, page: PageDocument & { readonly tabId: number }, reach: Reach): Promise<Found> {
+async function findScript(
+  url: string,
+  page: PageDocument & { readonly tabId: number },
+  scope: FetchScope,
+): Promise<Found> {
   const { pathname, search } = new URL(url)
   const isPage = STATIC.test(pathname) && search === ''
   const isScript = SCRIPT.test(pathname)
@@ -55,9 +58,9 @@ async function findScript(url: string, page: PageDocument & { readonly tabId: nu
   if (!isScript && !isPage)
     throw new CommandError(
       'not_permitted',
-      'it stands in a document, or where no script is, and that is not asked for again',
+      'it is in a document, or not at the address of a script, and that is not requested again',
     )
-  const script = await readText(url, { ...reach, isAnonymous: isPage })
+  const script = await readText(url, { ...scope, isAnonymous: isPage })
   const { bytes } = script
   if (isDocument(script)) return { kind: 'document', url, bytes }
   const { size } = await readLoaded(url, page, 'size')
@@ -65,7 +68,7 @@ async function findScript(url: string, page: PageDocument & { readonly tabId: nu
   const reference = findMapUrl(script, url)
   if (reference === undefined || reference.startsWith('data:')) return { kind: 'script', url, bytes }
   try {
-    const map = await readText(reference, { ...reach, scriptOrigin: new URL(url).origin })
+    const map = await readText(reference, { ...scope, scriptOrigin: new URL(url).origin })
     return { kind: 'map', url: reference, bytes: map.bytes }
   } catch (error) {
     const why = error instanceof CommandError ? error.message : 'the source map could not be fetched'
@@ -73,7 +76,7 @@ async function findScript(url: string, page: PageDocument & { readonly tabId: nu
   }
 }
 
-/** A script that the server has another one for by now: places in the one that runs mean nothing in the map of that. */
+/** For a script that has changed on the server: positions in the running one do not fit the new source map. */
 async function findOlder(url: string, page: PageDocument & { readonly tabId: number }): Promise<Found> {
   const why = 'the script has changed on the server since the page loaded it'
   const { bytes } = await readLoaded(url, page, 'text')
@@ -87,7 +90,7 @@ function isDocument({ type }: FetchedText): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)
 }
 
-/** Of the text and of all that its meaning hangs on. */
+/** Covers the text, and everything that changes how it is read. */
 async function computeDigest({ kind, url, note = '', bytes }: Found): Promise<string> {
   const text = toHex(await crypto.subtle.digest('SHA-256', bytes))
   return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind} ${url} ${note} ${text}`)))
@@ -109,5 +112,5 @@ async function upload(serverUrl: string, id: string, bytes: Bytes, signal: Abort
     signal,
   })
   await response.arrayBuffer()
-  if (!response.ok) throw new CommandError('failed', `the server refused its text with status ${response.status}`)
+  if (!response.ok) throw new CommandError('failed', `the server refused the source with status ${response.status}`)
 }

@@ -1,21 +1,21 @@
 import type { FetchedText } from './read-text.ts'
 
-/** The end of a script, in which its last comment stands. */
+/** The end of a script, which contains its last comment. */
 const TAIL_BYTES = 20_000
 const COMMENT = /(?:\/\/|\/\*)[#@][ \t]+sourceMappingURL=[ \t]*([^\s'"`*]+)/g
 
 /**
- * Where a script says that its map is; `data:` if it is inside. A comment further up than the tail belongs to a map that is
- * written there in full, or to something that was bundled.
+ * The URL of a script's source map; `data:` if it is inline. A comment before the tail belongs to a long inline map, or to a
+ * bundled script.
  */
 export function findMapUrl({ bytes, mapHeader }: FetchedText, scriptUrl: string): string | undefined {
-  if (mapHeader !== undefined) return absolute(mapHeader, scriptUrl)
+  if (mapHeader !== undefined) return resolveUrl(mapHeader, scriptUrl)
   const tail = new TextDecoder().decode(bytes.subarray(-TAIL_BYTES))
   const reference = [...tail.matchAll(COMMENT)].at(-1)?.[1]
-  return reference === undefined ? undefined : absolute(reference, scriptUrl)
+  return reference === undefined ? undefined : resolveUrl(reference, scriptUrl)
 }
 
-function absolute(reference: string, scriptUrl: string): string | undefined {
+function resolveUrl(reference: string, scriptUrl: string): string | undefined {
   if (reference.startsWith('data:')) return 'data:'
   return URL.canParse(reference, scriptUrl) ? new URL(reference, scriptUrl).href : undefined
 }

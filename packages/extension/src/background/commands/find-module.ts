@@ -4,45 +4,45 @@ import { browser } from '../../chrome.ts'
 import { CommandError } from '../../messages.ts'
 import type { PageDocument } from '../pages/pages.ts'
 import { readText } from './read-text.ts'
-import type { Bytes, Reach } from './read-text.ts'
+import type { Bytes, FetchScope } from './read-text.ts'
 
 type Found = Pick<CommandResult<'fetch_source'>, 'kind' | 'url'> & { readonly bytes: Bytes }
 
 /**
- * The line of a bundle in which a module is evaluated that has a name but no address: `webpack-internal:///./app.js`.
- * The stack's other scripts are looked through first, then all that the page has loaded.
+ * The line of a bundle that evaluates a module without an address of its own, such as `webpack-internal:///./app.js`.
+ * Searches the other scripts of the stack first, then all that the page has loaded.
  */
 export async function findModule(
   { url, nearby }: CommandArgs<'fetch_source'>,
   page: PageDocument & { readonly tabId: number },
-  reach: Reach,
+  scope: FetchScope,
 ): Promise<Found> {
-  const looked = new Set<string>()
-  const look = async (scripts: readonly string[]): Promise<Found | undefined> => {
+  const searched = new Set<string>()
+  const search = async (scripts: readonly string[]): Promise<Found | undefined> => {
     for (const script of scripts) {
-      if (looked.has(script) || looked.size >= LIMITS.sources.scriptsSearched) continue
-      looked.add(script)
-      const line = await findLine(script, url, reach)
+      if (searched.has(script) || searched.size >= LIMITS.sources.scriptsSearched) continue
+      searched.add(script)
+      const line = await findLine(script, url, scope)
       if (line !== undefined) return { kind: 'eval', url: script, bytes: new TextEncoder().encode(line) }
     }
     return undefined
   }
-  const found = (await look(nearby)) ?? (await look(await findScripts(page)))
+  const found = (await search(nearby)) ?? (await search(await findScripts(page)))
   if (found) return found
-  throw new CommandError('not_found', `none of the ${looked.size} scripts of the page holds this module`)
+  throw new CommandError('not_found', `none of the page's ${searched.size} scripts contains this module`)
 }
 
-async function findLine(script: string, url: string, reach: Reach): Promise<string | undefined> {
+async function findLine(script: string, url: string, scope: FetchScope): Promise<string | undefined> {
   let text: string
   try {
-    text = new TextDecoder().decode((await readText(script, reach)).bytes)
+    text = new TextDecoder().decode((await readText(script, scope)).bytes)
   } catch (error) {
-    // One that cannot be had may not be the one; but without time there is no other either.
-    if (reach.signal.aborted) throw error
+    // Try the next script, unless the time is over.
+    if (scope.signal.aborted) throw error
     return undefined
   }
   for (let at = text.indexOf(`sourceURL=${url}`); at >= 0; at = text.indexOf(`sourceURL=${url}`, at + 1)) {
-    // Another module's name may begin with this one's.
+    // The name of another module may start with this one.
     const next = text.charAt(at + 'sourceURL='.length + url.length)
     if (!/[\\"'`\s?]/.test(next)) continue
     const end = text.indexOf('\n', at)
@@ -51,14 +51,14 @@ async function findLine(script: string, url: string, reach: Reach): Promise<stri
   return undefined
 }
 
-/** The scripts that a document has loaded. A list of names is all that is asked of the page, in our own world. */
+/** The addresses of the scripts that a document has loaded, read in the isolated world. */
 async function findScripts({ tabId, documentId }: PageDocument & { readonly tabId: number }): Promise<string[]> {
   const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] }
   const [frame] = await browser.scripting.executeScript({ target, func: listScripts, injectImmediately: true })
   return frame?.result ?? []
 }
 
-/** Runs in the page, so it can use nothing from outside. The newest last: what is loaded late is the app's own. */
+/** Runs in the page, so it cannot use anything from this module. Scripts that were loaded later come last. */
 function listScripts(): string[] {
   const loaded = performance
     .getEntriesByType('resource')

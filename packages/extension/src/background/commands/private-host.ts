@@ -9,7 +9,7 @@ const PRIVATE = [
   /^\[(?:::1?|f[cd][\da-f:]*|fe[89ab][\da-f:]*|::ffff:[\da-f:.]+)\]$/i,
 ]
 
-/** Whether a host is on this computer or in its own network, or bears a name that only such a network knows. */
+/** Whether a host is on this computer or in a private network, by its address or its name. */
 export function isPrivateHost(hostname: string): boolean {
   return !/[.:]/.test(hostname) || PRIVATE.some((pattern) => pattern.test(hostname))
 }

@@ -4,15 +4,15 @@ import type { PageDocument } from '../pages/pages.ts'
 import type { Bytes } from './read-text.ts'
 
 export interface Loaded {
-  /** How long it was when the page loaded it; 0 where the browser does not tell. */
+  /** Its size when the page loaded it; 0 if the browser does not say. */
   readonly size: number
-  /** The text itself, if it was asked for and the browser still has it. */
+  /** The text, if it was requested and is still in the cache. */
   readonly bytes?: Bytes
 }
 
 /**
- * What the document itself, or a script of it, was when the page loaded it. Nobody is asked for it again, so it costs no link
- * that works once, and it is what runs there, whatever the server would answer now.
+ * The document, or a script of it, as the page loaded it, from the cache. That needs no request, which could use up a
+ * one-time link, and gives what runs in the page even if the server has another version now.
  */
 export async function readLoaded(
   url: string,
@@ -23,7 +23,7 @@ export async function readLoaded(
   try {
     const [frame] = await browser.scripting.executeScript({
       target: { tabId, documentIds: [documentId] },
-      func: look,
+      func: readInPage,
       args: [url, wants === 'size' ? 0 : LIMITS.sources.keptBytes, wants === 'document'],
       injectImmediately: true,
     })
@@ -35,22 +35,26 @@ export async function readLoaded(
   }
 }
 
-/** Runs in the page, in our own world, so it can use nothing from outside. */
-async function look(url: string, mostBytes: number, isOwn: boolean): Promise<{ size: number; text?: string }> {
+/** Runs in the isolated world of the page, so it cannot use anything from this module. */
+async function readInPage(
+  url: string,
+  maxBytes: number,
+  isDocumentWanted: boolean,
+): Promise<{ size: number; text?: string }> {
   const isDocument = location.href.split('#')[0] === url
-  if (isOwn && !isDocument) return { size: 0 }
+  if (isDocumentWanted && !isDocument) return { size: 0 }
   const loads = isDocument ? performance.getEntriesByType('navigation') : performance.getEntriesByName(url, 'resource')
   const { decodedBodySize: size = 0 } = (loads.at(-1) ?? {}) as Partial<PerformanceResourceTiming>
-  // A service worker of the page's would be asked.
-  if (size === 0 || size > mostBytes || navigator.serviceWorker?.controller) return { size }
+  // With a service worker, the fetch would go to the page's code.
+  if (size === 0 || size > maxBytes || navigator.serviceWorker?.controller) return { size }
   try {
     const kept = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' })
     const bytes = await kept.arrayBuffer()
-    // What a form's answer shows under this address is not what is kept of it.
+    // The cache may have another response, if the document is the response to a form.
     if (bytes.byteLength !== size) return { size }
     return { size, text: new TextDecoder(isDocument ? document.characterSet : 'utf-8').decode(bytes) }
   } catch {
-    // Nothing kept.
+    // Not in the cache.
     return { size }
   }
 }

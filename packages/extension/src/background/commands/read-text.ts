@@ -2,12 +2,12 @@ import { LIMITS } from '@gasoline/wire'
 import { CommandError } from '../../messages.ts'
 import { isPrivateHost } from './private-host.ts'
 
-/** What may be asked for on behalf of a page. */
-export interface Reach {
+/** What may be requested on behalf of a page. */
+export interface FetchScope {
   readonly pageOrigin: string
-  /** Set for a map: then it must be the script's own, or the page's. */
+  /** Set for a source map, which must be at this origin or the page's. */
   readonly scriptOrigin?: string
-  /** Without cookies, whosever address it is. */
+  /** Never send cookies. */
   readonly isAnonymous?: boolean
   readonly signal: AbortSignal
 }
@@ -16,47 +16,47 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export interface FetchedText {
   readonly bytes: Bytes
-  /** Of the content, as the server says. */
+  /** The Content-Type header. */
   readonly type: string
-  /** Where the script's map is, if the answer's headers say so. */
+  /** The SourceMap header. */
   readonly mapHeader: string | undefined
 }
 
 const { textBytes } = LIMITS.sources
-/** A stack can be made up: data of the app is not shown as its code. */
-const NO_SCRIPT =
+/** A page can forge a stack: data of the app must not be shown as code. */
+const NOT_A_SCRIPT =
   /^(?:application\/(?:[\w.-]+\+)?json|application\/(?:pdf|xml)|text\/(?:css|csv|xml)|image|font|audio|video\/(?!mp2t))\b/i
 
 /**
- * Fetches a script or map. The page names the address, and must not reach by us what it could not reach by itself: maps
- * come from the script's origin or the page's, cookies go to the page's own only, and no redirection is followed.
+ * Fetches a script or source map. The page controls the address, and must not get more through the extension than it can
+ * get itself: maps come from the script's origin or the page's, cookies go only to the page's, redirects are not followed.
  */
 export async function readText(
   url: string,
-  { pageOrigin, scriptOrigin, isAnonymous = false, signal }: Reach,
+  { pageOrigin, scriptOrigin, isAnonymous = false, signal }: FetchScope,
 ): Promise<FetchedText> {
   const { origin, hostname, protocol } = new URL(url)
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw new CommandError('not_permitted', `a ${protocol} address is not read`)
+    throw new CommandError('not_permitted', `${protocol} addresses are not fetched`)
   if (scriptOrigin !== undefined && origin !== scriptOrigin && origin !== pageOrigin)
     throw new CommandError(
       'not_permitted',
       `its source map is at ${origin}, which is neither the script's origin nor the page's`,
     )
   if (origin !== pageOrigin && isPrivateHost(hostname) && !isPrivateHost(new URL(pageOrigin).hostname))
-    throw new CommandError('not_permitted', `${origin} is in the local network and the page is not`)
-  const response = await ask(url, origin === pageOrigin && !isAnonymous, signal)
+    throw new CommandError('not_permitted', `${origin} is in a private network and the page is not`)
+  const response = await request(url, origin === pageOrigin && !isAnonymous, signal)
   if (response.type === 'opaqueredirect')
-    throw new CommandError('not_permitted', 'it is redirected, which is not followed')
+    throw new CommandError('not_permitted', 'it is redirected, and redirects are not followed')
   if (!response.ok)
     throw new CommandError(
       'not_found',
-      `${scriptOrigin === undefined ? 'the script' : 'its source map'} is answered with ${response.status}`,
+      `${scriptOrigin === undefined ? 'the script' : 'its source map'} returned ${response.status}`,
     )
   const { headers } = response
   const type = headers.get('Content-Type') ?? ''
-  if (scriptOrigin === undefined && NO_SCRIPT.test(type))
-    throw new CommandError('not_permitted', `what is served there is no script but ${type.slice(0, 60)}`)
+  if (scriptOrigin === undefined && NOT_A_SCRIPT.test(type))
+    throw new CommandError('not_permitted', `it is not a script but ${type.slice(0, 60)}`)
   if (Number(headers.get('Content-Length')) > textBytes) throw tooLarge()
   return {
     bytes: await readBytes(response),
@@ -65,18 +65,18 @@ export async function readText(
   }
 }
 
-async function ask(url: string, isOwn: boolean, signal: AbortSignal): Promise<Response> {
+async function request(url: string, withCookies: boolean, signal: AbortSignal): Promise<Response> {
   try {
-    // Asked for anew, since our part of the browser's cache is not the page's; an unchanged one is not sent again.
+    // Revalidated: the extension's cache partition is not the page's. The server answers 304 for an unchanged script.
     return await fetch(url, {
-      credentials: isOwn ? 'include' : 'omit',
+      credentials: withCookies ? 'include' : 'omit',
       cache: 'no-cache',
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
       signal,
     })
   } catch {
-    // The reason is told to nobody, except that it took too long.
+    // fetch gives no reason except a timeout.
     throw new CommandError(
       signal.aborted ? 'timeout' : 'failed',
       signal.aborted ? 'it took too long to fetch' : 'it could not be fetched',
@@ -84,29 +84,29 @@ async function ask(url: string, isOwn: boolean, signal: AbortSignal): Promise<Re
   }
 }
 
-/** Stops where it becomes too large, whatever length was announced. */
+/** Stops at the size limit, whatever Content-Length says. */
 async function readBytes({ body }: Response): Promise<Bytes> {
   const reader = body?.getReader()
-  const pieces: Bytes[] = []
+  const chunks: Bytes[] = []
   let length = 0
   for (;;) {
-    const piece = await reader?.read()
-    if (!piece || piece.done) return join(pieces, length)
-    length += piece.value.length
+    const chunk = await reader?.read()
+    if (!chunk || chunk.done) return join(chunks, length)
+    length += chunk.value.length
     if (length > textBytes) {
       await reader?.cancel()
       throw tooLarge()
     }
-    pieces.push(piece.value)
+    chunks.push(chunk.value)
   }
 }
 
-function join(pieces: readonly Bytes[], length: number): Bytes {
+function join(chunks: readonly Bytes[], length: number): Bytes {
   const whole = new Uint8Array(length)
   let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
   }
   return whole
 }

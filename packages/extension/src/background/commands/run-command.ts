@@ -14,16 +14,16 @@ import type { WithheldByTab } from '../secrets/withheld-by-tab.ts'
 
 export interface CommandRequest {
   readonly name: CommandName
-  /** As it came from the server. */
+  /** Unchecked, as the server sent them. */
   readonly args: unknown
   readonly tabId?: number | undefined
   readonly limitMs: number
 }
 
-/** The answer is on its way before the server stops waiting. */
+/** The response is sent before the server's time limit. */
 const MARGIN_MS = 50
 
-/** Serves one command on one of the captured tabs. Never throws, and always answers within the limit. */
+/** Runs one command in one of the captured tabs. Never throws, and always returns within the limit. */
 export async function runCommand(
   request: CommandRequest,
   tabs: CapturedTabs,
@@ -34,18 +34,14 @@ export async function runCommand(
   try {
     return {
       ok: true,
-      value: await withTimeout(
-        timeMs,
-        `${name} took longer than ${limitMs} ms`,
-        serve(request, tabs, withheld, timeMs),
-      ),
+      value: await withTimeout(timeMs, `${name} took longer than ${limitMs} ms`, run(request, tabs, withheld, timeMs)),
     }
   } catch (error) {
     return { ok: false, error: explainFailure(error) }
   }
 }
 
-async function serve(
+async function run(
   request: CommandRequest,
   tabs: CapturedTabs,
   withheld: WithheldByTab,
@@ -55,9 +51,9 @@ async function serve(
   if (name === 'configure_screenshots') return configureScreenshots(parse(name, request.args))
   const tabId = await chooseTab(request.tabId, tabs.list())
   try {
-    return await serveTab(tabId, { ...request, name }, tabs, withheld, timeMs)
+    return await runInTab(tabId, { ...request, name }, tabs, withheld, timeMs)
   } catch (error) {
-    // Refusals name the page's address.
+    // The message may contain the page's address.
     if (error instanceof Error) error.message = withheld.cleanResponse(tabId, error.message)
     throw error
   }
@@ -65,23 +61,23 @@ async function serve(
 
 type TabRequest = CommandRequest & { readonly name: Exclude<CommandName, 'configure_screenshots'> }
 
-async function serveTab(
+async function runInTab(
   tabId: number,
   { name, args }: TabRequest,
   tabs: CapturedTabs,
   withheld: WithheldByTab,
   timeMs: number,
 ): Promise<unknown> {
-  /** Frames and earlier documents of the tab know what this document does not. */
-  const ask = async <T>(asked: PageRequest, scripts: readonly string[] = []): Promise<T> =>
-    withheld.cleanResponse(tabId, await requestPage<T>(tabId, asked, scripts))
+  /** Redacted here, because frames and earlier documents of the tab withhold values that this document does not know. */
+  const send = async <T>(pageRequest: PageRequest, scripts: readonly string[] = []): Promise<T> =>
+    withheld.cleanResponse(tabId, await requestPage<T>(tabId, pageRequest, scripts))
   switch (name) {
     case 'query_dom':
-      return ask<CommandResult<typeof name>>({ name, args: parse(name, args) })
+      return send<CommandResult<typeof name>>({ name, args: parse(name, args) })
     case 'get_page_info':
-      return { ...(await ask<Omit<CommandResult<typeof name>, 'tabId'>>({ name })), tabId }
+      return { ...(await send<Omit<CommandResult<typeof name>, 'tabId'>>({ name })), tabId }
     case 'run_accessibility_audit':
-      return ask<CommandResult<typeof name>>({ name, args: parse(name, args) }, ['axe.min.js'])
+      return send<CommandResult<typeof name>>({ name, args: parse(name, args) }, ['axe.min.js'])
     case 'capture_screenshot':
       return withheld.cleanTab(await takeScreenshot(tabId, parse(name, args), timeMs))
     case 'fetch_source':
@@ -93,8 +89,8 @@ function parse<C extends CommandName>(name: C, args: unknown): CommandArgs<C> {
   const parsed = COMMANDS[name].args.safeParse(args)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new CommandError('failed', `Wrong argument of ${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+    throw new CommandError('failed', `Invalid argument of ${name}: ${issue?.path.join('.')}: ${issue?.message}`)
   }
-  // The schema of this very command has just checked them.
+  // The command's own schema has checked them.
   return parsed.data as CommandArgs<C>
 }

@@ -37,12 +37,12 @@ function start(options: Partial<Parameters<typeof createAutoCapture>[0]> = {}) {
   return { autoCapture, delivered, events: () => delivered.map(({ events }): unknown => JSON.parse(events)) }
 }
 
-test('sends a picture of an error as an event of the page in which it happened', async () => {
+test('sends a screenshot of an error as an event of its page', async () => {
   const { autoCapture, delivered, events } = start()
   autoCapture.onBatches([batch({ hasError: true, hasAction: true })], { tabId: TAB, frameId: 3 }, false)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(delivered).toMatchObject([{ id: 'p:shot:1000', pageId: 'p', count: 1, counts: { screenshots: 1 } }])
-  const picture = {
+  const screenshot = {
     at: 1_000,
     url: 'http://localhost/',
     format: 'png',
@@ -51,17 +51,17 @@ test('sends a picture of an error as an event of the page in which it happened',
     width: 4,
     height: 3,
   }
-  expect(events()).toEqual([[['screenshots', { ...picture, trigger: 'error' }]]])
+  expect(events()).toEqual([[['screenshots', { ...screenshot, trigger: 'error' }]]])
 })
 
-test('names the action that a picture was taken after', async () => {
+test('a screenshot after an action has the id of the action', async () => {
   const { autoCapture, events } = start()
   autoCapture.onBatches([batch({ hasAction: true })], { tabId: TAB }, false)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(events()).toMatchObject([[['screenshots', { trigger: 'action', actionId: 'a1' }]]])
 })
 
-test('takes a picture of a captured page that has loaded, of no other', async () => {
+test('takes a screenshot of a captured page that has loaded, and of no other', async () => {
   const { autoCapture, delivered, events } = start()
   autoCapture.onNavigated(TAB)
   autoCapture.onNavigated(TAB + 1)
@@ -74,8 +74,8 @@ const quiet = { screenshotOnError: false, screenshotOnNavigation: false, screens
 test.each([
   ['it is turned off', { settings: () => quiet }],
   ['the server is away', { isOffline: () => true }],
-  ['the tab went elsewhere', { findPage: () => undefined }],
-  ['the picture cannot be had', { take: () => Promise.reject(new Error('not in front')) }],
+  ['the tab shows another site', { findPage: () => undefined }],
+  ['the screenshot fails', { take: () => Promise.reject(new Error('not in front')) }],
 ])('sends nothing when %s', async (_, options) => {
   const { autoCapture, delivered } = start(options)
   autoCapture.onBatches([batch({ hasError: true, hasAction: true })], { tabId: TAB }, false)
@@ -84,7 +84,7 @@ test.each([
   expect(delivered).toEqual([])
 })
 
-test('asks for no picture of a page that is being left', async () => {
+test('takes no screenshot of a page that is ending', async () => {
   const { autoCapture, delivered } = start()
   autoCapture.onBatches([batch({ hasError: true })], { tabId: TAB }, true)
   await vi.advanceTimersByTimeAsync(5_000)

@@ -13,29 +13,29 @@ export interface AutoCaptureOptions {
   >
   /** The top document of a captured tab; undefined for a tab that is not captured. */
   readonly findPage: (tabId: number) => string | undefined
-  /** A picture of what a tab shows; fails if it cannot be had just now: another tab is in front of it. */
+  /** Takes a screenshot of a tab; rejects if that is not possible now, because the tab is in the background. */
   readonly take: (tabId: number, limitMs: number) => Promise<CommandResult<'capture_screenshot'>>
   readonly deliver: (batch: PageBatch, source: Source) => void
-  /** Pictures are large: while the server is away they would push events out of the queue, so none are taken. */
+  /** Screenshots are large, and would displace events in the queue, so none are taken while the server is away. */
   readonly isOffline: () => boolean
   readonly now: () => number
 }
 
 const LIMIT_MS = 5_000
 
-interface Occasion {
+interface Subject {
   readonly pageId: string
   readonly actionId?: string | undefined
 }
 
-/** Takes pictures without being asked: on errors, after navigation, after actions, as far as the settings say so. */
+/** Takes automatic screenshots on errors, after navigation and after actions, as the settings say. */
 export function createAutoCapture({ settings, findPage, take, deliver, isOffline, now }: AutoCaptureOptions) {
   const isWanted = (trigger: Trigger): boolean => {
     const { screenshotOnError, screenshotOnNavigation, screenshotOnAction } = settings()
     return { error: screenshotOnError, navigation: screenshotOnNavigation, action: screenshotOnAction }[trigger]
   }
 
-  async function picture(tabId: number, trigger: Trigger, { pageId, actionId }: Occasion): Promise<boolean> {
+  async function capture(tabId: number, trigger: Trigger, { pageId, actionId }: Subject): Promise<boolean> {
     if (!isWanted(trigger) || isOffline() || findPage(tabId) === undefined) return false
     const at = now()
     const { url, data, thumbnail, width, height } = await take(tabId, LIMIT_MS)
@@ -54,21 +54,21 @@ export function createAutoCapture({ settings, findPage, take, deliver, isOffline
     return true
   }
 
-  const pacer = createPacer<Occasion>(picture, now)
+  const pacer = createPacer<Subject>(capture, now)
   return {
     onBatches: (batches: readonly ParsedBatch[], { tabId }: Source, isLast: boolean): void => {
-      // The picture would be of the next page.
+      // The screenshot would show the next page.
       if (tabId === undefined || isLast) return
       for (const batch of batches) {
         const { pageId, hasError, hasAction } = batch.notes
-        if (hasError && isWanted('error')) pacer.ask(tabId, 'error', { pageId })
+        if (hasError && isWanted('error')) pacer.request(tabId, 'error', { pageId })
         const action = hasAction && isWanted('action') ? lastAction(batch.events) : undefined
-        if (action) pacer.ask(tabId, 'action', { pageId, actionId: action.actionId })
+        if (action) pacer.request(tabId, 'action', { pageId, actionId: action.actionId })
       }
     },
     onNavigated: (tabId: number): void => {
       const pageId = findPage(tabId)
-      if (pageId !== undefined && isWanted('navigation')) pacer.ask(tabId, 'navigation', { pageId })
+      if (pageId !== undefined && isWanted('navigation')) pacer.request(tabId, 'navigation', { pageId })
     },
     onClosed: (tabId: number): void => pacer.forget(tabId),
   }

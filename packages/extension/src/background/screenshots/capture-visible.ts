@@ -5,7 +5,7 @@ import { parseOrigin } from '../../settings/sites.ts'
 const QUOTA_WAIT_MS = 200
 const ATTEMPTS = 3
 
-/** A PNG (base64) of what the tab shows now. It has to be the active tab of its window. */
+/** A PNG (base64) of what the tab shows. It must be the active tab of its window. */
 export async function captureVisible(tabId: number): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await browser.tabs.get(tabId)
@@ -14,7 +14,7 @@ export async function captureVisible(tabId: number): Promise<string> {
     try {
       const url = await captureWindow(before.windowId)
       const after = await browser.tabs.get(tabId)
-      // Whatever came in between may be a page that nobody wants pictured.
+      // If another tab or page was shown in between, it may be the one in the image.
       if (after.active && parseOrigin(after.url) === parseOrigin(before.url) && !watch.hasChanged()) {
         return url.slice(url.indexOf(',') + 1)
       }
@@ -22,14 +22,14 @@ export async function captureVisible(tabId: number): Promise<string> {
       watch.stop()
     }
   }
-  throw new CommandError('failed', `Tab ${tabId} was left while its picture was taken`)
+  throw new CommandError('failed', `Tab ${tabId} was changed while its screenshot was taken`)
 }
 
 export function describeHiddenTab(tabId: number): string {
-  return `Tab ${tabId} is not the one that its window shows, and others can only be pictured with "Full-page and element screenshots" on.`
+  return `Tab ${tabId} is in the background, which needs the option "Full-page and element screenshots".`
 }
 
-/** The browser allows two pictures a second; whoever comes too early waits. The caller's time limit ends it. */
+/** Waits while Chrome's limit of two calls per second is reached; the caller has a time limit. */
 async function captureWindow(windowId: number): Promise<string> {
   for (;;) {
     try {

@@ -19,11 +19,11 @@ function start(isTaken: (trigger: Trigger) => boolean = () => true, durationMs =
   return { pacer, taken }
 }
 
-test('takes an error at once, lets actions and navigations settle', async () => {
+test('captures an error at once, and waits after actions and navigations', async () => {
   const { pacer, taken } = start()
-  pacer.ask(1, 'error', 'e')
-  pacer.ask(2, 'action', 'a')
-  pacer.ask(3, 'navigation', 'n')
+  pacer.request(1, 'error', 'e')
+  pacer.request(2, 'action', 'a')
+  pacer.request(3, 'navigation', 'n')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(taken).toEqual([
     [0, 'error', 'e'],
@@ -32,15 +32,15 @@ test('takes an error at once, lets actions and navigations settle', async () => 
   ])
 })
 
-test('takes what comes within a second as one, the error rather than the rest', async () => {
+test('takes one screenshot for all requests within a second, of the error if there is one', async () => {
   const { pacer, taken } = start()
-  pacer.ask(1, 'action', 'a1')
+  pacer.request(1, 'action', 'a1')
   await vi.advanceTimersByTimeAsync(300)
-  pacer.ask(1, 'action', 'a2')
+  pacer.request(1, 'action', 'a2')
   await vi.advanceTimersByTimeAsync(100)
-  pacer.ask(1, 'error', 'e1')
-  pacer.ask(1, 'error', 'e2')
-  pacer.ask(1, 'navigation', 'n')
+  pacer.request(1, 'error', 'e1')
+  pacer.request(1, 'error', 'e2')
+  pacer.request(1, 'navigation', 'n')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(taken).toEqual([
     [300, 'action', 'a1'],
@@ -48,36 +48,36 @@ test('takes what comes within a second as one, the error rather than the rest', 
   ])
 })
 
-test('waits until actions pause, but not for ever, and names the last', async () => {
+test('waits for a pause between actions, up to a limit, and reports the last action', async () => {
   const { pacer, taken } = start()
   for (let i = 0; i < 20; i++) {
-    pacer.ask(1, 'action', `a${i}`)
+    pacer.request(1, 'action', `a${i}`)
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(taken[0]).toEqual([900, 'action', 'a8'])
 })
 
-test('takes ever fewer pictures of a page that fails without end, and recovers when it has been quiet', async () => {
+test('takes ever fewer screenshots of a page that keeps failing, and recovers after a pause', async () => {
   const { pacer, taken } = start()
   for (let ms = 0; ms < 120_000; ms += 100) {
-    pacer.ask(1, 'error', String(ms))
+    pacer.request(1, 'error', String(ms))
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(taken.map(([ms]) => ms / 1_000)).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
   await vi.advanceTimersByTimeAsync(60_000)
   const before = taken.length
-  pacer.ask(1, 'error', 'late')
+  pacer.request(1, 'error', 'late')
   await vi.advanceTimersByTimeAsync(0)
-  pacer.ask(1, 'error', 'later')
+  pacer.request(1, 'error', 'later')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(taken.slice(before).map(([, , occasion]) => occasion)).toEqual(['late', 'later'])
 })
 
-test('a picture that could not be taken does not count', async () => {
+test('a failed screenshot does not count', async () => {
   const { pacer, taken } = start((trigger) => trigger !== 'action')
-  pacer.ask(1, 'action', 'a')
+  pacer.request(1, 'action', 'a')
   await vi.advanceTimersByTimeAsync(300)
-  pacer.ask(1, 'error', 'e')
+  pacer.request(1, 'error', 'e')
   await vi.advanceTimersByTimeAsync(1)
   expect(taken.map(([ms, trigger]) => [ms, trigger])).toEqual([
     [300, 'action'],
@@ -87,9 +87,9 @@ test('a picture that could not be taken does not count', async () => {
 
 test('never takes two of one tab at once', async () => {
   const { pacer, taken } = start(() => true, 5_000)
-  pacer.ask(1, 'error', 'e1')
+  pacer.request(1, 'error', 'e1')
   await vi.advanceTimersByTimeAsync(2_000)
-  pacer.ask(1, 'error', 'e2')
+  pacer.request(1, 'error', 'e2')
   await vi.advanceTimersByTimeAsync(3_999)
   expect(taken).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -101,7 +101,7 @@ test('never takes two of one tab at once', async () => {
 
 test('forgets a tab that was closed', async () => {
   const { pacer, taken } = start()
-  pacer.ask(1, 'action', 'a')
+  pacer.request(1, 'action', 'a')
   pacer.forget(1)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(taken).toEqual([])

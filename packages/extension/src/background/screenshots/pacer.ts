@@ -1,69 +1,70 @@
-/** What a picture is taken on, the most telling first. */
+/** What causes a screenshot. */
 export type Trigger = 'error' | 'navigation' | 'action'
 
+/** Most important first. */
 const RANKS: readonly Trigger[] = ['error', 'navigation', 'action']
-/** How long the page is left to settle. */
+/** How long to wait for the page to settle. */
 const SETTLE_MS: Readonly<Record<Trigger, number>> = { error: 0, navigation: 1_000, action: 300 }
-/** A page that never comes to rest is pictured after so many times of settling. */
+/** A page that never settles is captured after this many waits. */
 const MAX_SETTLES = 3
 const SPACING_MS = 1_000
 const MAX_SPACING_MS = 30_000
 
-interface Wish<T> {
+interface PendingShot<T> {
   readonly trigger: Trigger
-  readonly occasion: T
-  readonly askedAt: number
+  readonly subject: T
+  readonly requestedAt: number
   readonly dueAt: number
 }
 
 interface Tab<T> {
-  wish?: Wish<T> | undefined
+  pending?: PendingShot<T> | undefined
   timer?: ReturnType<typeof setTimeout>
-  isTaking: boolean
+  isBusy: boolean
   takenAt: number
   spacingMs: number
 }
 
 /**
- * Spaces the pictures of each tab: at most one a second, what comes meanwhile as one, and ever fewer while there is no end
- * of occasions, so that a page which logs an error ten times a second is not pictured for ever.
+ * Limits the screenshots of each tab: at most one per second, one for everything that is requested before that, and ever
+ * fewer while requests keep coming, for example from a page that logs ten errors per second.
  */
 export function createPacer<T>(
-  take: (tabId: number, trigger: Trigger, occasion: T) => Promise<boolean>,
+  take: (tabId: number, trigger: Trigger, subject: T) => Promise<boolean>,
   now: () => number,
 ) {
   const tabs = new Map<number, Tab<T>>()
 
-  function ask(tabId: number, trigger: Trigger, occasion: T): void {
-    const tab = tabs.get(tabId) ?? { isTaking: false, takenAt: -Infinity, spacingMs: SPACING_MS }
+  function request(tabId: number, trigger: Trigger, subject: T): void {
+    const tab = tabs.get(tabId) ?? { isBusy: false, takenAt: -Infinity, spacingMs: SPACING_MS }
     tabs.set(tabId, tab)
-    tab.wish = merge(tab.wish, newWish(trigger, occasion, now()))
+    tab.pending = merge(tab.pending, createPending(trigger, subject, now()))
     plan(tabId, tab)
   }
 
   function plan(tabId: number, tab: Tab<T>): void {
-    if (!tab.wish || tab.isTaking) return
+    if (!tab.pending || tab.isBusy) return
     clearTimeout(tab.timer)
-    const dueAt = Math.max(tab.wish.dueAt, tab.takenAt + tab.spacingMs)
-    tab.timer = setTimeout(() => void fulfil(tabId, tab, dueAt > (tab.wish?.dueAt ?? 0)), dueAt - now())
+    const dueAt = Math.max(tab.pending.dueAt, tab.takenAt + tab.spacingMs)
+    tab.timer = setTimeout(() => void takePending(tabId, tab, dueAt > (tab.pending?.dueAt ?? 0)), dueAt - now())
   }
 
-  async function fulfil(tabId: number, tab: Tab<T>, hadToWait: boolean): Promise<void> {
-    const { wish } = tab
-    if (!wish) return
-    tab.wish = undefined
-    tab.isTaking = true
-    const isTaken = await take(tabId, wish.trigger, wish.occasion).catch(() => false)
-    tab.isTaking = false
+  async function takePending(tabId: number, tab: Tab<T>, wasDelayed: boolean): Promise<void> {
+    const { pending } = tab
+    if (!pending) return
+    tab.pending = undefined
+    tab.isBusy = true
+    const isTaken = await take(tabId, pending.trigger, pending.subject).catch(() => false)
+    tab.isBusy = false
     if (isTaken) {
       tab.takenAt = now()
-      tab.spacingMs = hadToWait ? Math.min(MAX_SPACING_MS, tab.spacingMs * 2) : SPACING_MS
+      tab.spacingMs = wasDelayed ? Math.min(MAX_SPACING_MS, tab.spacingMs * 2) : SPACING_MS
     }
     plan(tabId, tab)
   }
 
   return {
-    ask,
+    request,
     forget: (tabId: number): void => {
       clearTimeout(tabs.get(tabId)?.timer)
       tabs.delete(tabId)
@@ -71,17 +72,17 @@ export function createPacer<T>(
   }
 }
 
-function newWish<T>(trigger: Trigger, occasion: T, askedAt: number): Wish<T> {
-  return { trigger, occasion, askedAt, dueAt: askedAt + SETTLE_MS[trigger] }
+function createPending<T>(trigger: Trigger, subject: T, requestedAt: number): PendingShot<T> {
+  return { trigger, subject, requestedAt, dueAt: requestedAt + SETTLE_MS[trigger] }
 }
 
-/** The more telling trigger stays. Of two alike the error comes first, and the page settles anew after the others. */
-function merge<T>(old: Wish<T> | undefined, next: Wish<T>): Wish<T> {
+/** Keeps the more important trigger. Of two errors the first counts; otherwise the wait for the page starts again. */
+function merge<T>(old: PendingShot<T> | undefined, next: PendingShot<T>): PendingShot<T> {
   if (!old) return next
   if (old.trigger === next.trigger) {
     if (next.trigger === 'error') return old
-    const latest = old.askedAt + MAX_SETTLES * SETTLE_MS[next.trigger]
-    return { ...next, askedAt: old.askedAt, dueAt: Math.min(next.dueAt, latest) }
+    const latest = old.requestedAt + MAX_SETTLES * SETTLE_MS[next.trigger]
+    return { ...next, requestedAt: old.requestedAt, dueAt: Math.min(next.dueAt, latest) }
   }
   return RANKS.indexOf(next.trigger) < RANKS.indexOf(old.trigger) ? next : old
 }

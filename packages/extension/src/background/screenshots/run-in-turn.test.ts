@@ -4,7 +4,7 @@ import { runInTurn } from './run-in-turn.ts'
 
 const LONG_MS = 10_000
 
-test('does one thing after the other', async () => {
+test('runs one task after the other', async () => {
   const order: string[] = []
   const step = (name: string, ms: number) =>
     runInTurn(LONG_MS, 'late', async () => {
@@ -17,19 +17,19 @@ test('does one thing after the other', async () => {
   expect(order).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends'])
 })
 
-test('goes on after a failure', async () => {
+test('continues after a failure', async () => {
   await expect(runInTurn(LONG_MS, 'late', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await runInTurn(LONG_MS, 'late', () => Promise.resolve('next'))).toBe('next')
 })
 
-test('what hangs holds the others up no longer than its own time', async () => {
+test('a task that hangs blocks the others only until its time limit', async () => {
   const hanging = runInTurn(30, 'took too long', () => new Promise<never>(() => {}))
   const next = runInTurn(LONG_MS, 'late', () => Promise.resolve('next'))
   await expect(hanging).rejects.toEqual(new CommandError('timeout', 'took too long'))
   expect(await next).toBe('next')
 })
 
-test('what has waited too long is not begun, and those after it still wait for those before it', async () => {
+test('a task that waited too long is not started, and later tasks still wait for earlier ones', async () => {
   const done: string[] = []
   const doing = (name: string, ms: number) => async () => {
     await new Promise((resolve) => setTimeout(resolve, ms))

@@ -2,7 +2,7 @@ import { withTimeout } from '../with-timeout.ts'
 
 let free: Promise<unknown> = Promise.resolve()
 
-/** Does one thing after the other; each has its own time from the moment when it is asked for. */
+/** Runs one task at a time; each has its own time limit, which starts with the call. */
 export function runInTurn<T>(limitMs: number, message: string, work: () => Promise<T>): Promise<T> {
   const before = free
   let isLate = false
@@ -11,7 +11,7 @@ export function runInTurn<T>(limitMs: number, message: string, work: () => Promi
     isLate = true
     throw error
   })
-  // Whoever asked is told of a failure; the next one starts all the same.
+  // The caller gets the failure; the next task starts anyway.
   free = Promise.allSettled([before, result]).then(() => undefined)
   return result
 }

@@ -7,43 +7,42 @@ import { assertCaptured } from '../commands/assert-captured.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { captureByDebugger } from './capture-by-debugger.ts'
 import { captureVisible, describeHiddenTab } from './capture-visible.ts'
-import { fitPicture } from './fit-picture.ts'
-import type { Picture } from './fit-picture.ts'
+import { fitImage, readPngWidth } from './fit-image.ts'
+import type { FittedImage } from './fit-image.ts'
 import { runInTurn } from './run-in-turn.ts'
-import { planPicture, toPixels } from './plan-picture.ts'
-import type { Plan } from './plan-picture.ts'
-import { readPngWidth } from './png.ts'
+import { planScreenshot, toPixels } from './plan-screenshot.ts'
+import type { ScreenshotPlan } from './plan-screenshot.ts'
 
-type Wish = CommandArgs<'capture_screenshot'>
+type ScreenshotArgs = CommandArgs<'capture_screenshot'>
 type Screenshot = CommandResult<'capture_screenshot'>
 
-/** A page that is too busy to be measured can still be pictured. */
+/** A page that is too busy to be measured can still be captured. */
 const MEASURE_MS = 1_000
 
-/** A picture of a captured tab; what could not be done as asked stands in its note. */
-export async function takeScreenshot(tabId: number, wish: Wish, limitMs: number): Promise<Screenshot> {
+/** A screenshot of a captured tab; its note says what could not be done as requested. */
+export async function takeScreenshot(tabId: number, args: ScreenshotArgs, limitMs: number): Promise<Screenshot> {
   const { screenshotDebugger } = await loadSettings()
-  return runInTurn(limitMs, `No picture of tab ${tabId} within ${limitMs} ms`, () =>
-    take(tabId, wish, screenshotDebugger),
+  return runInTurn(limitMs, `No screenshot of tab ${tabId} within ${limitMs} ms`, () =>
+    capture(tabId, args, screenshotDebugger),
   )
 }
 
-/** A picture of what a captured tab shows, without ever attaching a debugger. */
+/** A screenshot of what a captured tab shows, without the debugger. */
 export function takeVisible(tabId: number, limitMs: number): Promise<Screenshot> {
-  return runInTurn(limitMs, `No picture of tab ${tabId} within ${limitMs} ms`, () =>
-    take(tabId, { full_page: false }, false),
+  return runInTurn(limitMs, `No screenshot of tab ${tabId} within ${limitMs} ms`, () =>
+    capture(tabId, { full_page: false }, false),
   )
 }
 
-async function take(tabId: number, wish: Wish, mayUseDebugger: boolean): Promise<Screenshot> {
+async function capture(tabId: number, args: ScreenshotArgs, mayUseDebugger: boolean): Promise<Screenshot> {
   const tab = await assertCaptured(tabId)
   if (!tab.active && !mayUseDebugger) throw new CommandError('not_permitted', describeHiddenTab(tabId))
-  const measures = await measure(tabId, wish.selector)
-  const { picture, notes } = await realise(tabId, wish, measures, mayUseDebugger, tab.active)
-  // Nothing is told of a page to which the tab went meanwhile.
+  const measures = await measure(tabId, args.selector)
+  const { image, notes } = await captureAsPlanned(tabId, args, measures, mayUseDebugger, tab.active)
+  // The tab may have navigated to a page that is not captured.
   await assertCaptured(tabId)
-  const { data, thumbnail, width, height, scale } = picture
-  if (scale < 1) notes.push(`Scaled to ${Math.round(scale * 100)} % of its size on the screen.`)
+  const { data, thumbnail, width, height, scale } = image
+  if (scale < 1) notes.push(`Scaled to ${Math.round(scale * 100)} % of its size on screen.`)
   return {
     url: measures?.url ?? tab.url ?? '',
     title: measures?.title ?? tab.title ?? '',
@@ -60,7 +59,7 @@ async function measure(tabId: number, selector: string | undefined): Promise<Mea
   try {
     return await withTimeout(
       MEASURE_MS,
-      'The page does not answer',
+      'The page does not respond',
       requestPage<Measures>(tabId, { name: 'measure', selector }),
     )
   } catch (error) {
@@ -69,39 +68,44 @@ async function measure(tabId: number, selector: string | undefined): Promise<Mea
   }
 }
 
-async function realise(
+async function captureAsPlanned(
   tabId: number,
-  wish: Wish,
+  args: ScreenshotArgs,
   measures: Measures | undefined,
   mayUseDebugger: boolean,
   isActive: boolean,
-): Promise<{ picture: Picture; notes: string[] }> {
+): Promise<{ image: FittedImage; notes: string[] }> {
   if (!measures) {
-    const notes = ['The page is too busy to answer; this is what is in view.']
-    return { picture: await fitPicture(await captureVisible(tabId)), notes }
+    const notes = ['The page is too busy to respond; this is the visible part.']
+    return { image: await fitImage(await captureVisible(tabId)), notes }
   }
-  const plan = planPicture(wish, measures, mayUseDebugger)
+  const plan = planScreenshot(args, measures, mayUseDebugger)
   const notes = plan.note === undefined ? [] : [plan.note]
   try {
     const needsDebugger = plan.from === 'page' || (mayUseDebugger && !isActive)
-    return { picture: await follow(tabId, plan, measures, needsDebugger), notes }
+    return { image: await capturePlan(tabId, plan, measures, needsDebugger), notes }
   } catch (error) {
     if (!mayUseDebugger || error instanceof CommandError) throw error
-    const fallback = await realise(tabId, wish, measures, false, isActive)
+    const fallback = await captureAsPlanned(tabId, args, measures, false, isActive)
     return { ...fallback, notes: [`The debugger could not be used: ${readReason(error)}.`, ...fallback.notes] }
   }
 }
 
-async function follow(tabId: number, plan: Plan, measures: Measures, byDebugger: boolean): Promise<Picture> {
+async function capturePlan(
+  tabId: number,
+  plan: ScreenshotPlan,
+  measures: Measures,
+  byDebugger: boolean,
+): Promise<FittedImage> {
   if (plan.from === 'page' && plan.part) {
-    const picture = await fitPicture(await captureByDebugger(tabId, plan.part, measures.scale))
-    return { ...picture, scale: Math.min(1, picture.width / Math.floor(plan.part.width * measures.scale)) }
+    const image = await fitImage(await captureByDebugger(tabId, plan.part, measures.scale))
+    return { ...image, scale: Math.min(1, image.width / Math.floor(plan.part.width * measures.scale)) }
   }
   const png = byDebugger ? await captureByDebugger(tabId) : await captureVisible(tabId)
-  return fitPicture(png, plan.part && toPixels(plan.part, readPngWidth(png) / measures.viewport.width))
+  return fitImage(png, plan.part && toPixels(plan.part, readPngWidth(png) / measures.viewport.width))
 }
 
-/** The debugger's errors are JSON. */
+/** The debugger's error messages are JSON. */
 function readReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return /"message":"([^"]*)"/.exec(text)?.[1] ?? text

@@ -1,38 +1,38 @@
 import type { ProbeMessage } from '@gasoline/capture'
-import { ASK, CAPTURED, OFFER, ROOT, SAID, WORD } from './bridge-messages.ts'
-import type { Word } from './bridge-messages.ts'
+import { CAPTURED, CONTROL, OFFER, PROBE, REQUEST, ROOT } from './bridge-messages.ts'
+import type { ControlMessage } from './bridge-messages.ts'
 
 export interface AcceptedBridge {
-  readonly say: (word: Word) => void
-  /** Takes no further offer, and hears nothing more. */
+  readonly send: (message: ControlMessage) => void
+  /** Accepts no further offer, and receives nothing more. */
   readonly close: () => void
 }
 
-/** The content script's end: takes one offer, refuses all others, and hands on whatever text comes. */
+/** The content script's end: accepts one offer, refuses all others, and passes on every text that arrives. */
 export function acceptBridge(
   window: Window,
   onCaptured: (text: unknown) => void,
-  onSaid: (word: ProbeMessage) => void,
+  onMessage: (message: ProbeMessage) => void,
 ): AcceptedBridge {
   let port: MessagePort | undefined
-  const hear = (event: Event) => {
+  const receiveText = (event: Event) => {
     if (event instanceof CustomEvent) onCaptured(event.detail)
   }
 
-  const hearWord = (event: Event) => {
-    const word = event instanceof CustomEvent ? readWord(event.detail) : undefined
-    if (word) onSaid(word)
+  const receiveMessage = (event: Event) => {
+    const message = event instanceof CustomEvent ? readMessage(event.detail) : undefined
+    if (message) onMessage(message)
   }
-  const hearRoot = (event: Event) => {
+  const receiveRoot = (event: Event) => {
     const host = event instanceof MouseEvent ? event.relatedTarget : undefined
-    if (host instanceof Element) onSaid({ type: 'shadow-root', host })
+    if (host instanceof Element) onMessage({ type: 'shadow-root', host })
   }
 
-  function say(word: Word): void {
-    port?.dispatchEvent(new CustomEvent(WORD, { detail: JSON.stringify(word) }))
+  function send(message: ControlMessage): void {
+    port?.dispatchEvent(new CustomEvent(CONTROL, { detail: JSON.stringify(message) }))
   }
 
-  function take(event: Event): void {
+  function accept(event: Event): void {
     event.stopImmediatePropagation()
     const offered = event instanceof MessageEvent ? event.ports[0] : undefined
     if (port || !offered) {
@@ -40,32 +40,34 @@ export function acceptBridge(
       return
     }
     port = offered
-    port.addEventListener(CAPTURED, hear)
-    port.addEventListener(SAID, hearWord)
-    port.addEventListener(ROOT, hearRoot)
-    say({ type: 'accepted' })
+    port.addEventListener(CAPTURED, receiveText)
+    port.addEventListener(PROBE, receiveMessage)
+    port.addEventListener(ROOT, receiveRoot)
+    send({ type: 'accepted' })
   }
 
-  window.addEventListener(OFFER, take, true)
-  window.dispatchEvent(new Event(ASK))
+  window.addEventListener(OFFER, accept, true)
+  window.dispatchEvent(new Event(REQUEST))
   return {
-    say,
+    send,
     close: () => {
-      window.removeEventListener(OFFER, take, true)
-      port?.removeEventListener(CAPTURED, hear)
-      port?.removeEventListener(SAID, hearWord)
-      port?.removeEventListener(ROOT, hearRoot)
+      window.removeEventListener(OFFER, accept, true)
+      port?.removeEventListener(CAPTURED, receiveText)
+      port?.removeEventListener(PROBE, receiveMessage)
+      port?.removeEventListener(ROOT, receiveRoot)
     },
   }
 }
 
-/** What the page's world may tell: nothing else is believed from there. */
-function readWord(text: unknown): ProbeMessage | undefined {
+/** The messages that are accepted from the page's world. */
+function readMessage(text: unknown): ProbeMessage | undefined {
   try {
-    const word = typeof text === 'string' ? (JSON.parse(text) as ProbeMessage) : undefined
-    return word?.type === 'dialog' || word?.type === 'window-opened' || word?.type === 'leaving' ? word : undefined
+    const message = typeof text === 'string' ? (JSON.parse(text) as ProbeMessage) : undefined
+    return message?.type === 'dialog' || message?.type === 'window-opened' || message?.type === 'leaving'
+      ? message
+      : undefined
   } catch {
-    // Not what our code writes, so it is not ours.
+    // Not written by our code.
     return undefined
   }
 }

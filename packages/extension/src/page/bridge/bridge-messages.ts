@@ -1,19 +1,19 @@
 import type { ProbeMessage } from '@gasoline/capture'
 
-/** On the window, for a moment, before the page's first script: a port is offered, or asked for. */
+/** Events on the window before the page's first script: offer of a port, and request for it. */
 export const OFFER = 'gasoline:offer'
-export const ASK = 'gasoline:ask'
-/** On the port itself, which the page never sees: what was captured, and words to the capture code. */
+export const REQUEST = 'gasoline:request'
+/** Events on the port, which the page cannot reach: captured events, and messages to the capture code. */
 export const CAPTURED = 'captured'
-export const WORD = 'word'
-/** On the port: what the probes in the page's world tell those beside it, and elements, which no text can carry. */
-export const SAID = 'said'
+export const CONTROL = 'control'
+/** Events on the port: messages between probes of both worlds, and elements, which cannot be sent as text. */
+export const PROBE = 'probe'
 export const ROOT = 'root'
 
-/** What the content script says to the capture code. */
-export type Word =
+/** Content script to the capture code in the page's world. */
+export type ControlMessage =
   | { readonly type: 'accepted' }
   | { readonly type: 'settings'; readonly settings: unknown }
   | { readonly type: 'stop' }
-  /** What the probes beside the page tell those in its world. */
-  | { readonly type: 'said'; readonly word: ProbeMessage }
+  /** From a probe in the isolated world to those in the page's world. */
+  | { readonly type: 'probe'; readonly message: ProbeMessage }

@@ -18,12 +18,12 @@ afterEach(() => {
   delete Object.prototype.toJSON
 })
 
-test('what was written is read again', () => {
+test('reads what was written', () => {
   const events = '[["logs",{"message":"a\\nb"}],["logs",{}]]'
   expect(readCaptureMessage(writeCaptureMessage(events, NOTES))).toEqual({ events, notes: NOTES })
 })
 
-test('a toJSON that the page gave to all objects is not asked', () => {
+test('does not call a toJSON on Object.prototype', () => {
   // What a page might do.
   // oxlint-disable-next-line no-extend-native
   Object.defineProperty(Object.prototype, 'toJSON', { configurable: true, value: () => 'mine' })
@@ -47,7 +47,7 @@ test.each([
   expect(readCaptureMessage(text)).toBeUndefined()
 })
 
-test('takes over only what it knows, and nothing that is no count', () => {
+test('accepts only known fields, and only valid counts', () => {
   const counts = { logs: 1, '<b>': 1, network: 'x', actions: -1 }
   const message = readCaptureMessage(written({ counts, faults: 'x', more: 1, isUnconfigured: 'no', isLast: 1 }))
   expect(message?.notes).toEqual({

@@ -3,11 +3,11 @@ import type { BatchNotes } from '@gasoline/capture'
 const { stringify } = JSON
 const { assign, create } = Object
 
-const MOST_CHARS = 1_000_000
-const MOST_EVENTS = 10_000
+const MAX_CHARS = 1_000_000
+const MAX_EVENTS = 10_000
 const NAME = /^[\w-]{1,40}$/
 
-/** Notes and events as one text: the notes' line, then the events as the page wrote them. */
+/** Notes and events as one text: a line with the notes, then the events as the page wrote them. */
 export function writeCaptureMessage(events: string, notes: BatchNotes): string {
   const { counts, faults } = notes
   return `${stringify(bare({ ...notes, counts: bare(counts), ...(faults && { faults: bare(faults) }) }))}\n${events}`
@@ -23,16 +23,16 @@ export interface CaptureMessage {
   readonly notes: BatchNotes
 }
 
-/** Reads such a text again, on the other side, where nothing is believed: undefined if it is no such text. */
+/** Parses such a text in the isolated world, which trusts nothing in it; undefined if it is invalid. */
 export function readCaptureMessage(text: unknown): CaptureMessage | undefined {
-  if (typeof text !== 'string' || text.length > MOST_CHARS) return undefined
+  if (typeof text !== 'string' || text.length > MAX_CHARS) return undefined
   const end = text.indexOf('\n')
   const events = text.slice(end + 1)
   if (end < 0 || !events.startsWith('[') || !events.endsWith(']')) return undefined
   const fields = parseObject(text.slice(0, end))
   if (!fields) return undefined
   const { count, url, counts, faults } = fields
-  if (!isCount(count) || count > MOST_EVENTS || typeof url !== 'string') return undefined
+  if (!isCount(count) || count > MAX_EVENTS || typeof url !== 'string') return undefined
   return {
     events,
     notes: {
@@ -55,7 +55,7 @@ function parseObject(text: string): Fields | undefined {
     const value: unknown = JSON.parse(text)
     return isFields(value) ? value : undefined
   } catch {
-    // Not what our code writes, so it is not ours.
+    // Not written by our code.
     return undefined
   }
 }

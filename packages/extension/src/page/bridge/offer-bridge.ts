@@ -1,6 +1,6 @@
 import type { ProbeMessage } from '@gasoline/capture'
-import { ASK, CAPTURED, OFFER, ROOT, SAID, WORD } from './bridge-messages.ts'
-import type { Word } from './bridge-messages.ts'
+import { CAPTURED, CONTROL, OFFER, PROBE, REQUEST, ROOT } from './bridge-messages.ts'
+import type { ControlMessage } from './bridge-messages.ts'
 
 const { apply } = Reflect
 const { parse, stringify } = JSON
@@ -12,99 +12,99 @@ const NativeMouseEvent = MouseEvent
 const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype
 // oxlint-disable-next-line typescript/unbound-method
 const readDetail = Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get
-const MOST_WAITING = 400
+const MAX_WAITING = 400
 
 export interface OfferedBridge {
-  /** Done when it returns, if there is anybody; kept for a moment otherwise. */
+  /** Synchronous once the content script is there; until then the text waits. */
   readonly send: (text: string) => void
-  /** Carries what a probe says to the probes beside the page. */
-  readonly tell: (word: ProbeMessage) => void
-  /** Another copy of this code serves the page already. */
+  /** Sends a message to the probes in the isolated world. */
+  readonly sendMessage: (message: ProbeMessage) => void
+  /** Another copy of this code is already connected. */
   readonly isRefused: boolean
 }
 
 /**
- * The page's end of the private way to the content script. A MessagePort handed over in a made-up event is the same
- * object in both worlds, so what is dispatched on it arrives at once, and the page, which has no reference to it, can
- * neither see nor add anything. Only what the browser provided before the page's first script is used here.
+ * The page's end of the private connection to the content script. A MessagePort in a synthetic MessageEvent is the same
+ * object in both worlds, so events dispatched on it arrive synchronously, and the page, which has no reference to it, can
+ * neither read nor forge them. Uses only functions saved before the page's first script.
  */
-export function offerBridge(window: Window, onWord: (word: Word) => void): OfferedBridge {
+export function offerBridge(window: Window, onMessage: (message: ControlMessage) => void): OfferedBridge {
   const { port2: port } = new MessageChannel()
   let isAccepted = false
   let isRefused = false
   let waiting: Event[] = []
 
-  // Without a prototype: what the page put on Object.prototype would be read as an option, and see the text.
+  // Without a prototype: a getter that the page put on Object.prototype would be read as an option, and see the text.
   const textEvent = (type: string, detail: string) =>
     new NativeCustomEvent(type, { __proto__: null, detail } as CustomEventInit)
-  /** An event's related target is the same element in both worlds. */
+  /** The related target of an event is the same element in both worlds. */
   const hostEvent = (host: Element) =>
     new NativeMouseEvent(ROOT, { __proto__: null, relatedTarget: host } as MouseEventInit)
 
   function dispatch(event: Event): void {
     if (isAccepted) apply(dispatchEvent, port, [event])
-    else if (waiting.length < MOST_WAITING) waiting[waiting.length] = event
+    else if (waiting.length < MAX_WAITING) waiting[waiting.length] = event
   }
 
   function offer(): void {
     if (isAccepted) return
-    const wentUnhindered = window.dispatchEvent(new MessageEvent(OFFER, { ports: [port], cancelable: true }))
-    if (isAccepted || wentUnhindered) return
+    const isNotRefused = window.dispatchEvent(new MessageEvent(OFFER, { ports: [port], cancelable: true }))
+    if (isAccepted || isNotRefused) return
     isRefused = true
-    onWord({ type: 'stop' })
+    onMessage({ type: 'stop' })
   }
 
-  function settle(): void {
-    apply(removeEventListener, window, [ASK, offer])
+  function stopWaiting(): void {
+    apply(removeEventListener, window, [REQUEST, offer])
     apply(removeEventListener, window, ['DOMContentLoaded', giveUp])
   }
 
-  /** Without a content script nobody will ever ask for what is captured. */
+  /** Without a content script, captured events have no receiver. */
   function giveUp(): void {
-    settle()
+    stopWaiting()
     if (isAccepted) return
     waiting = []
-    onWord({ type: 'stop' })
+    onMessage({ type: 'stop' })
   }
 
   apply(addEventListener, port, [
-    WORD,
+    CONTROL,
     (event: Event) => {
       try {
-        const word = parse(String(readDetail && apply(readDetail, event, []))) as Word
-        if (word.type !== 'accepted') {
-          onWord(word)
+        const message = parse(String(readDetail && apply(readDetail, event, []))) as ControlMessage
+        if (message.type !== 'accepted') {
+          onMessage(message)
           return
         }
         isAccepted = true
-        settle()
+        stopWaiting()
         const due = waiting
         waiting = []
         for (let index = 0; index < due.length; index++) dispatch(due[index] as Event)
       } catch {
-        // A listener's error would be reported to the page; nothing here is worth that.
+        // An error in a listener would be reported to the page's error handlers.
       }
     },
   ])
   offer()
-  // Which of the two worlds comes first is not to be relied on: the content script asks when it is there.
+  // The order of the two worlds is not guaranteed: a content script that starts later requests the offer.
   if (!isAccepted && !isRefused) {
-    apply(addEventListener, window, [ASK, offer])
+    apply(addEventListener, window, [REQUEST, offer])
     apply(addEventListener, window, ['DOMContentLoaded', giveUp])
   }
 
   return {
     send: (text) => dispatch(textEvent(CAPTURED, text)),
-    tell: (word) => {
-      if (word.type === 'shadow-root') dispatch(hostEvent(word.host))
-      // What the person did and typed is known on the other side already.
-      else if (word.type !== 'action' && word.type !== 'withheld') dispatch(textEvent(SAID, writeFlat(word)))
+    sendMessage: (message) => {
+      if (message.type === 'shadow-root') dispatch(hostEvent(message.host))
+      // The other side has actions and withheld values already.
+      else if (message.type !== 'action' && message.type !== 'withheld') dispatch(textEvent(PROBE, writeFlat(message)))
     },
     isRefused,
   }
 }
 
 /** Without a prototype: a `toJSON` that the page put on Object.prototype is not called. */
-function writeFlat(word: ProbeMessage): string {
-  return stringify(assign(create(null) as object, word))
+function writeFlat(message: ProbeMessage): string {
+  return stringify(assign(create(null) as object, message))
 }

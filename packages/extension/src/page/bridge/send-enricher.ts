@@ -1,16 +1,16 @@
 import { ENRICHER_EVENT } from '@gasoline/capture'
 
 /**
- * Gives what knows frameworks to the capture code, which was here before the page and hears it alone. A page that has
- * put something of its own in place of what this needs would hear it too, so it gets nothing.
+ * Sends the enricher to the capture code, whose listener was added before the page's first script and stops the event. If
+ * the page has replaced a function that this needs, it could see the enricher, so nothing is sent.
  */
-export function handOver(
+export function sendEnricher(
   window: Window & typeof globalThis,
   create: (window: Window & typeof globalThis) => unknown,
 ): void {
   const { CustomEvent } = window
   if (!isNative(CustomEvent, 'CustomEvent') || !isNative(window.dispatchEvent, 'dispatchEvent')) return
-  // Without a prototype: what the page put on Object.prototype would be read as an option.
+  // Without a prototype: properties that the page put on Object.prototype would be read as options.
   const options = { __proto__: null, detail: create(window) } as CustomEventInit
   window.dispatchEvent(new CustomEvent(ENRICHER_EVENT, options))
 }

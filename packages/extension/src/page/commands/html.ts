@@ -5,7 +5,7 @@ import { escapeHtml, isSecretField, showAttribute, WITHHELD } from './withheld.t
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** An element's HTML without what must not leave the page, at most so many characters. */
+/** An element's HTML without secrets, at most `maxChars` characters. */
 export function writeHtml(element: Element, maxChars: number, part: 'outer' | 'inner' = 'outer'): string {
   let html = ''
   const walk = (node: Node): void => {

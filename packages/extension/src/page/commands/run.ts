@@ -6,7 +6,7 @@ import { measure } from './measure.ts'
 import { readPageInfo } from './page-info.ts'
 import { queryDom } from './query-dom.ts'
 import { findRoots, selectAll } from './roots.ts'
-import { withoutSecretValues } from './withheld.ts'
+import { removeSecretValues } from './withheld.ts'
 import type { Relay } from '../relay/relay.ts'
 import { CommandError } from '../../messages.ts'
 
@@ -16,7 +16,7 @@ const world = globalThis as { axe?: Axe; gasolineRelay?: Partial<Relay> }
 /** Serves one request of the worker. Never throws: errors are results, too. */
 export async function runInPage(request: PageRequest): Promise<PageResponse> {
   const clean = <T>(result: T): T =>
-    withoutSecretValues(
+    removeSecretValues(
       result,
       selectAll(findRoots(document), 'input, textarea'),
       // Missing in a page that an earlier version of this extension captures.

@@ -26,7 +26,7 @@ export function cut(text: string, maxChars: number): string {
   return text.length > maxChars ? `${text.slice(0, maxChars)}${CUT}` : text
 }
 
-/** The text in an element, shadow roots included, with single spaces; at most so many characters. */
+/** The text in an element, shadow roots included, with single spaces; at most `maxChars` characters. */
 export function readText(element: Element, maxChars: number): string {
   return read([element], RULES, maxChars)
 }

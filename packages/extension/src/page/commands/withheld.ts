@@ -29,7 +29,7 @@ export function showAttribute(element: Element, name: string, value: string, isI
 }
 
 /** Removes current and earlier values of secret fields from every text, wherever else the page repeats them. */
-export function withoutSecretValues<T>(
+export function removeSecretValues<T>(
   value: T,
   fields: readonly Element[],
   known: readonly { readonly field: string; readonly value: string }[],

@@ -19,7 +19,7 @@ function messageOf(numbers: readonly number[], notes: Partial<CaptureMessage['no
   }
 }
 
-test('joins what fits together, in order, with the sum of the notes', () => {
+test('joins messages in order, and adds up their notes', () => {
   const messages = [
     messageOf([1, 2], { hasError: true, faults: { fetch: 1 } }),
     messageOf([3], { hasAction: true, counts: { logs: 1, errors: 1 }, url: '/later' }),
@@ -36,7 +36,7 @@ test('joins what fits together, in order, with the sum of the notes', () => {
   ])
 })
 
-test('makes no batch larger than the limits', () => {
+test('no batch exceeds the limits', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index)
   const merged = mergeMessages(Array.from({ length: 25 }, () => messageOf(fifty)))
   const { mergedEvents, mergedBytes } = LIMITS.extension
@@ -46,7 +46,7 @@ test('makes no batch larger than the limits', () => {
   expect(mergeMessages([messageOf([0]), long, messageOf([2])])).toHaveLength(3)
 })
 
-test('keeps apart what was captured before and after the settings came', () => {
+test('keeps messages from before and after the settings apart', () => {
   const merged = mergeMessages([messageOf([1], { isUnconfigured: true }), messageOf([2]), messageOf([3])])
   expect(merged.map(({ events }) => events)).toEqual(['[1]', '[2,3]'])
 })

@@ -3,7 +3,7 @@ import type { CaptureMessage } from '../bridge/capture-message.ts'
 
 const { mergedEvents, mergedBytes } = LIMITS.extension
 
-/** Joins what came in one go into fewer, larger batches: each costs a request. The order stays. */
+/** Joins messages into fewer, larger batches, since each costs a request. Keeps the order. */
 export function mergeMessages(messages: readonly CaptureMessage[]): CaptureMessage[] {
   const merged: CaptureMessage[] = []
   for (const message of messages) {

@@ -10,7 +10,7 @@ function batchOf(number: number, count = 1, bytes = 10): PageBatch {
 
 const idsOf = (outbox: Outbox) => outbox.waiting().map(({ id }) => id)
 
-test('holds batches in order until they are acknowledged', () => {
+test('keeps batches in order until they are acknowledged', () => {
   const outbox = new Outbox()
   for (const number of [1, 2, 3]) outbox.add(batchOf(number))
   outbox.acknowledge(['a:2', 'unknown'])
@@ -22,13 +22,16 @@ test('holds batches in order until they are acknowledged', () => {
 test.each([
   ['events', batchOf(1, LIMITS.extension.pageEvents), batchOf(2, 3), batchOf(3, 1)],
   ['bytes', batchOf(1, 1, LIMITS.extension.pageBytes), batchOf(2, 3), batchOf(3, 1)],
-])('drops the newest beyond the limit of %s, and the next batch tells how many events', (_, large, dropped, later) => {
-  const outbox = new Outbox()
-  outbox.add(large)
-  expect(outbox.add(dropped)).toBeUndefined()
-  expect(outbox.unreported).toBe(3)
-  outbox.acknowledge([large.id])
-  expect(outbox.add(later)).toEqual({ ...later, lost: 3 })
-  expect(outbox.unreported).toBe(0)
-  expect(idsOf(outbox)).toEqual(['a:3'])
-})
+])(
+  'drops the newest beyond the limit of %s, and the next batch reports how many events',
+  (_, large, dropped, later) => {
+    const outbox = new Outbox()
+    outbox.add(large)
+    expect(outbox.add(dropped)).toBeUndefined()
+    expect(outbox.unreported).toBe(3)
+    outbox.acknowledge([large.id])
+    expect(outbox.add(later)).toEqual({ ...later, lost: 3 })
+    expect(outbox.unreported).toBe(0)
+    expect(idsOf(outbox)).toEqual(['a:3'])
+  },
+)

@@ -1,14 +1,14 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { PageBatch } from '../../messages.ts'
 
-/** The batches that nobody else has yet: kept in order until they are acknowledged, within the limits. */
+/** The batches that only this page has: kept in order until they are acknowledged, within the limits. */
 export class Outbox {
   readonly #waiting = new Map<string, PageBatch>()
   #events = 0
   #bytes = 0
   #lost = 0
 
-  /** The batch as it is to be sent; undefined if it had to be dropped, which the next one will tell. */
+  /** The batch to send; undefined if it was dropped, which the next one reports. */
   add(batch: PageBatch): PageBatch | undefined {
     const { pageEvents, pageBytes } = LIMITS.extension
     if (this.#events + batch.count > pageEvents || this.#bytes + batch.bytes > pageBytes) {
@@ -41,7 +41,7 @@ export class Outbox {
     return this.#waiting.size === 0
   }
 
-  /** Events dropped that no batch has told of yet. */
+  /** Dropped events that no batch has reported yet. */
   get unreported(): number {
     return this.#lost
   }

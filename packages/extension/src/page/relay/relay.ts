@@ -10,17 +10,17 @@ import { mergeMessages } from './merge-messages.ts'
 import { Outbox } from './outbox.ts'
 import { createWithheldList } from './withheld-values.ts'
 
-const MOST_UNSENT = LIMITS.extension.mergedEvents / LIMITS.page.batchEvents
+const MAX_UNSENT = LIMITS.extension.mergedEvents / LIMITS.page.batchEvents
 
 export interface Relay {
   readonly stop: () => void
-  /** What must not leave the page, as far as it is known. */
+  /** The known values that must not onPageHide the page. */
   readonly withheld: () => readonly WithheldValue[]
 }
 
-/** Carries what is captured in this document to the worker, and keeps it until the worker has it safe. */
+/** Sends what is captured in this document to the worker, and keeps it until the worker has stored or delivered it. */
 export function startRelay(window: Window & typeof globalThis): Relay {
-  // Not randomUUID, which pages without TLS do not have.
+  // Not randomUUID: https://developer.mozilla.org/en-US/docs/Web/API/Crypto/randomUUID needs a secure context.
   const pageId = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const outbox = new Outbox()
   const withheld = createWithheldList()
@@ -28,21 +28,21 @@ export function startRelay(window: Window & typeof globalThis): Relay {
   let unsent: CaptureMessage[] = []
   let isFirst = true
 
-  function take(message: CaptureMessage): void {
-    // document.open() takes all listeners away; adding one that is there is nothing.
-    window.addEventListener('pagehide', leave)
+  function accept(message: CaptureMessage): void {
+    // document.open() removes all listeners; adding an existing one has no effect.
+    window.addEventListener('pagehide', onPageHide)
     add(message)
     if (message.notes.isLast) send(true)
   }
 
-  // Before the bridge, over which words may come at once; it says nothing itself until the person does something.
+  // Before the bridge, which may deliver messages at once. It sends none itself until the user does something.
   const capture = startCapture({
     window,
     probes: OBSERVERS,
-    transport: (events, notes) => take({ events, notes }),
-    sendToPeer: (word) => {
-      if (word.type === 'withheld') withhold(word.field, word.value)
-      bridge.say({ type: 'said', word })
+    transport: (events, notes) => accept({ events, notes }),
+    sendToPeer: (message) => {
+      if (message.type === 'withheld') withhold(message.field, message.value)
+      bridge.send({ type: 'probe', message })
     },
     findShadowRoot: (host) => browser.dom.openOrClosedShadowRoot(host),
   })
@@ -50,27 +50,27 @@ export function startRelay(window: Window & typeof globalThis): Relay {
     window,
     (text) => {
       const message = readCaptureMessage(text)
-      if (message) take(message)
+      if (message) accept(message)
     },
-    (word) => capture.receive(word),
+    (message) => capture.receive(message),
   )
 
   function withhold(name: string, value: string): void {
     const entry = { field: `${pageId}:${name}`, value }
     withheld.keep(entry)
-    link.post({ type: 'withheld', entry })
+    workerPort.post({ type: 'withheld', entry })
   }
 
   function add(message: CaptureMessage): void {
-    // What one script of the page causes is sent together, when it is done or has caused enough.
+    // Events of one task are sent together, when it ends or when there are enough.
     const waiting = unsent.push(message)
     if (waiting === 1) queueMicrotask(send)
-    else if (waiting >= MOST_UNSENT) send()
+    else if (waiting >= MAX_UNSENT) send()
   }
 
   function send(isLast = false): void {
     const batches = mergeMessages(unsent).flatMap(({ events, notes: { isLast: _, ...notes } }) => {
-      // As if every character took one byte: to count them is to write the text once more, which the worker has the time for.
+      // Assumes one byte per character: the worker counts the bytes, since that takes as long as encoding the text.
       const { length: bytes } = events
       return outbox.add({ id: `${pageId}:${++lastNumber}`, pageId, events, bytes, ...notes }) ?? []
     })
@@ -79,32 +79,32 @@ export function startRelay(window: Window & typeof globalThis): Relay {
   }
 
   function post(batches: readonly PageBatch[], isLast: boolean): void {
-    const isHeard = link.post({ type: 'batches', batches, isLast })
-    if (!isHeard && isLast && !outbox.isEmpty)
-      link.sendFinal({ pageId, withheld: withheld.list(), batches: outbox.waiting() })
+    const isReceived = workerPort.post({ type: 'batches', batches, isLast })
+    if (!isReceived && isLast && !outbox.isEmpty)
+      workerPort.sendFinal({ pageId, withheld: withheld.list(), batches: outbox.waiting() })
   }
 
-  const link = createWorkerPort({
+  const workerPort = createWorkerPort({
     onOpen: () => {
-      link.post({ type: 'hello', pageId, isTop: window.top === window, isFirst, withheld: withheld.list() })
+      workerPort.post({ type: 'hello', pageId, isTop: window.top === window, isFirst, withheld: withheld.list() })
       isFirst = false
       const batches = outbox.waiting()
       if (batches.length > 0) post(batches, false)
     },
-    onMessage: hear,
+    onMessage: receive,
     onOrphaned: stop,
   })
 
-  function hear(message: ToPage): void {
+  function receive(message: ToPage): void {
     switch (message.type) {
       case 'ack':
         outbox.acknowledge(message.ids)
-        if (outbox.isEmpty) tellLost()
+        if (outbox.isEmpty) reportLost()
         break
       case 'settings':
-        bridge.say(message)
+        bridge.send(message)
         capture.configure(message.settings)
-        link.post({ type: 'configured' })
+        workerPort.post({ type: 'configured' })
         break
       case 'no-response':
         capture.receive(message)
@@ -118,37 +118,37 @@ export function startRelay(window: Window & typeof globalThis): Relay {
     }
   }
 
-  /** What was dropped must be told even if nothing follows that could tell it. */
-  function tellLost(): void {
+  /** Reports dropped events even if no batch follows. */
+  function reportLost(): void {
     if (outbox.unreported === 0) return
     const { href: url } = window.location
     const none = { count: 0, counts: {}, hasError: false, hasAction: false }
     add({ events: '[]', notes: { ...none, isLast: false, isUnconfigured: false, url } })
   }
 
-  function leave(): void {
-    tellLost()
+  function onPageHide(): void {
+    reportLost()
     if (unsent.length > 0 || !outbox.isEmpty) send(true)
   }
-  /** Ports are closed when a page goes to the back/forward cache, and the page is not told. */
-  const comeBack = (event: PageTransitionEvent) => {
+  /** Chrome closes the port of a page in the back/forward cache: https://developer.chrome.com/blog/bfcache-extension-messaging-changes */
+  const onPageShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     isFirst = true
-    link.reopen()
+    workerPort.reopen()
   }
 
   function stop(): void {
     capture.stop()
-    bridge.say({ type: 'stop' })
+    bridge.send({ type: 'stop' })
     bridge.close()
     if (unsent.length > 0 || !outbox.isEmpty) send(true)
-    link.close()
-    window.removeEventListener('pagehide', leave)
-    window.removeEventListener('pageshow', comeBack)
+    workerPort.close()
+    window.removeEventListener('pagehide', onPageHide)
+    window.removeEventListener('pageshow', onPageShow)
   }
 
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', comeBack)
-  link.connect()
+  window.addEventListener('pagehide', onPageHide)
+  window.addEventListener('pageshow', onPageShow)
+  workerPort.connect()
   return { stop, withheld: withheld.list }
 }

@@ -4,30 +4,30 @@ import type { FromPage, FinalBatches, ToPage } from '../../messages.ts'
 
 const RETRY_MS = [0, 100, 500, 2_000] as const
 
-export interface Link {
-  /** False if there is no port just now, or nobody has answered on it yet. */
+export interface WorkerPort {
+  /** False if there is no port, or the worker has not responded on it yet. */
   readonly post: (message: FromPage) => boolean
-  /** For what must not wait for a port: wakes the worker. */
-  readonly sendFinal: (words: Omit<FinalBatches, 'type'>) => void
+  /** For batches that cannot wait for a port: wakes the worker. */
+  readonly sendFinal: (batches: Omit<FinalBatches, 'type'>) => void
   readonly connect: () => void
-  /** Opens a new port, whatever became of the old one. */
+  /** Replaces the port by a new one. */
   readonly reopen: () => void
   readonly close: () => void
 }
 
 export interface WorkerPortOptions {
-  /** A new port is there; nothing has been said on it. */
+  /** A new port is open; no message has been sent on it. */
   readonly onOpen: () => void
   readonly onMessage: (message: ToPage) => void
   /** The extension was removed, disabled or updated: this script can do nothing more. */
   readonly onOrphaned: () => void
 }
 
-/** A port to the worker that is opened anew whenever the worker has died. */
-export function createWorkerPort({ onOpen, onMessage, onOrphaned }: WorkerPortOptions): Link {
+/** A port to the worker that is opened again after the worker was stopped. */
+export function createWorkerPort({ onOpen, onMessage, onOrphaned }: WorkerPortOptions): WorkerPort {
   let port: chrome.runtime.Port | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAnswered = false
+  let isConfirmed = false
   let failures = 0
   let isClosed = false
 
@@ -40,14 +40,14 @@ export function createWorkerPort({ onOpen, onMessage, onOrphaned }: WorkerPortOp
     }
     const opened = browser.runtime.connect({ name: PAGE_PORT })
     port = opened
-    isAnswered = false
+    isConfirmed = false
     opened.onMessage.addListener((message: ToPage) => {
       failures = 0
-      isAnswered = true
+      isConfirmed = true
       onMessage(message)
     })
     opened.onDisconnect.addListener(() => {
-      // Reading it keeps the browser from reporting it.
+      // Chrome logs a lastError that is not read: https://developer.chrome.com/docs/extensions/reference/api/runtime
       void browser.runtime.lastError
       if (port !== opened) return
       port = undefined
@@ -66,7 +66,7 @@ export function createWorkerPort({ onOpen, onMessage, onOrphaned }: WorkerPortOp
     }
   }
 
-  /** The browser does not tell: it is found out at the next attempt to say something. */
+  /** There is no event for this: it is noticed with the next message. */
   function giveUp(): void {
     if (isClosed) return
     isClosed = true
@@ -84,16 +84,16 @@ export function createWorkerPort({ onOpen, onMessage, onOrphaned }: WorkerPortOp
       if (isClosed) return false
       try {
         port?.postMessage(message)
-        return port !== undefined && isAnswered
+        return port !== undefined && isConfirmed
       } catch {
-        // Disconnected, and not told yet: everything is sent again over the next port.
+        // Disconnected, but not reported yet: everything is sent again over the next port.
         return false
       }
     },
-    sendFinal: (words) => {
+    sendFinal: (batches) => {
       if (!isAlive()) return
-      const message: FinalBatches = { type: 'final-batches', ...words }
-      // Nobody is left to hear of a failure.
+      const message: FinalBatches = { type: 'final-batches', ...batches }
+      // The page is ending, so a failure cannot be handled.
       browser.runtime.sendMessage(message).catch(() => {})
     },
     close: () => {
@@ -104,7 +104,7 @@ export function createWorkerPort({ onOpen, onMessage, onOrphaned }: WorkerPortOp
   }
 }
 
-/** Once the extension is gone its scripts live on in open pages, without an id. */
+/** After the extension is removed or updated, its scripts in open pages keep running, without `runtime.id`. */
 function isAlive(): boolean {
   return browser.runtime?.id !== undefined
 }

@@ -2,18 +2,18 @@ import { isList, isObject, walk } from './json.ts'
 import type { Json, JsonPath } from './json.ts'
 
 interface FieldError {
-  /** As the server names it: `["customer", "email"]`. */
+  /** The path as the server reports it: `["customer", "email"]`. */
   readonly field: JsonPath
   readonly message?: string | undefined
   readonly path: JsonPath
 }
 
-/** What an answer says went wrong. */
+/** The error that a response body describes. */
 export interface ErrorBody {
   readonly message?: string | undefined
   readonly code?: string | undefined
   readonly fields: readonly FieldError[]
-  /** The places in the body that say so. */
+  /** Where in the body they are. */
   readonly paths: readonly JsonPath[]
 }
 
@@ -44,13 +44,13 @@ const FIELDS = [
   'parameter',
 ]
 const HOLDERS = /^(?:errors?|field_?errors|violations|validation_?errors|invalid_?params|details|issues|fields)$/i
-/** Where frameworks say only on which part of a request the field is. */
+/** Path segments that name a part of the request instead of a field. */
 const PARTS = new Set(['body', 'query', 'params', '', '#', '$', 'data', 'attributes'])
 const MOST_FIELDS = 4
-/** What an answer says of an error stands at its top. */
+/** Errors are described near the top of a body. */
 const MOST_VALUES = 400
 
-/** Reads the message, the code and the fields of an error's body, in whichever of the usual forms. */
+/** Reads message, code and fields of an error response in any of the common formats. */
 export function readErrorBody(body: Json | undefined): ErrorBody {
   if (body === undefined) return { fields: [], paths: [] }
   const visits = walk(body, MOST_VALUES)
@@ -61,7 +61,7 @@ export function readErrorBody(body: Json | undefined): ErrorBody {
   return { message: message?.text, code: code?.text, fields, paths }
 }
 
-/** The outermost text under one of these names, in their order at each level. */
+/** The outermost text with one of these names, in their order at each level. */
 function firstText(
   visits: ReturnType<typeof walk>,
   names: readonly string[],
@@ -79,12 +79,12 @@ function fieldErrorsIn(path: JsonPath, value: Json): FieldError[] {
   if (!isObject(value)) return []
   const pointer = FIELDS.map((name) => value[name]).find((named) => typeof named === 'string' || isList(named))
   const source = isObject(value.source) ? value.source.pointer : undefined
-  const field = fieldOf(pointer ?? source)
+  const field = readPath(pointer ?? source)
   const message = MESSAGES.map((name) => value[name]).find((text) => typeof text === 'string')
-  // A path of its own means something else where no message stands beside it.
+  // A path without a message beside it means something else.
   if (field.length > 0 && typeof message === 'string' && path.length > 0) return [{ field, message, path }]
   const last = path.at(-1)
-  // With a message of its own it is the error, and its other fields are not the request's.
+  // With a message of its own it is the error itself, and its fields are not those of the request.
   if (typeof last !== 'string' || !HOLDERS.test(last) || typeof message === 'string') return []
   return Object.entries(value).flatMap(([name, said]): FieldError[] => {
     const [first] = isList(said) ? said : [said]
@@ -95,7 +95,7 @@ function fieldErrorsIn(path: JsonPath, value: Json): FieldError[] {
 }
 
 /** `/data/attributes/email`, `body.email`, `["body", "email"]`. */
-function fieldOf(pointer: Json | undefined): (string | number)[] {
+function readPath(pointer: Json | undefined): (string | number)[] {
   const parts = isList(pointer) ? pointer.map(String) : typeof pointer === 'string' ? pointer.split(/[./[\]]+/) : []
   const named = parts.filter((part) => !PARTS.has(part)).slice(0, 8)
   return named.map((part) => (/^\d+$/.test(part) ? Number(part) : part))

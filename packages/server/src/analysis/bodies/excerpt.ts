@@ -5,7 +5,7 @@ const TEXT_CHARS = 60
 const OTHERS_SHOWN = 3
 const KEYS_SHOWN = 8
 
-/** A body cut down to what stands at these paths and right beside them; `…` stands for what was left out. */
+/** The values at these paths of a body, with their neighbours; `…` marks what was left out. */
 export function excerpt(value: Json, paths: readonly JsonPath[]): string {
   if (isObject(value)) return ofObject(value, paths)
   if (isList(value)) return ofList(value, paths)

@@ -1,14 +1,14 @@
 import { isList, isObject } from './json.ts'
 import type { Json, JsonPath } from './json.ts'
 
-/** What an answer says of its own failure. */
+/** A failure that is reported in the body of a response. */
 export interface FailureInBody {
   readonly kind: 'graphql' | 'rpc' | 'body'
-  /** Where in the body it says so. */
+  /** Where in the body it is reported. */
   readonly path: JsonPath
 }
 
-/** Whether a body tells of a failure that its status does not: GraphQL and JSON-RPC errors, `{"success": false}`. */
+/** Finds a failure that the status does not show: GraphQL and JSON-RPC errors, `{"success": false}`. */
 export function findFailureInBody(body: Json | undefined): FailureInBody | undefined {
   if (isList(body)) {
     const index = body.findIndex((item) => isObject(item) && findFailureInBody(item) !== undefined)
@@ -22,16 +22,17 @@ export function findFailureInBody(body: Json | undefined): FailureInBody | undef
   if ('jsonrpc' in body && isObject(error)) return { kind: 'rpc', path: ['error'] }
   const flag = FLAGS.find((name) => body[name] === false)
   if (flag !== undefined) return { kind: 'body', path: [flag] }
-  const said = ['status', 'result', 'state'].find((name) => FAILED.test(textOf(body[name])))
-  if (said !== undefined && SAYS.some((name) => name in body)) return { kind: 'body', path: [said] }
-  const isBare = (typeof error === 'string' && error !== '') || (isObject(error) && SAYS.some((name) => name in error))
+  const state = ['status', 'result', 'state'].find((name) => FAILED.test(toText(body[name])))
+  if (state !== undefined && DETAILS.some((name) => name in body)) return { kind: 'body', path: [state] }
+  const isBare =
+    (typeof error === 'string' && error !== '') || (isObject(error) && DETAILS.some((name) => name in error))
   return isBare ? { kind: 'body', path: ['error'] } : undefined
 }
 
-function textOf(value: Json | undefined): string {
+function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
 const FLAGS = ['success', 'ok', 'succeeded', 'isSuccess']
 const FAILED = /^(?:error|fail(?:ed|ure)?|ko)$/i
-const SAYS = ['message', 'error', 'errors', 'code', 'reason', 'detail', 'msg']
+const DETAILS = ['message', 'error', 'errors', 'code', 'reason', 'detail', 'msg']

@@ -6,7 +6,7 @@ export interface JsonObject {
 }
 export type JsonPath = readonly (string | number)[]
 
-/** The value of a JSON text, of a cut one as far as it goes; undefined for anything else. */
+/** Parses JSON; of a cut text, the complete part. Undefined for anything else. */
 export function parseJson(text: string | undefined, isCut = false): Json | undefined {
   if (text === undefined || !/^\s*[[{"\dtfn-]/.test(text)) return undefined
   const whole = tryParse(text)
@@ -19,12 +19,12 @@ function tryParse(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json
   } catch {
-    // Not JSON, or not whole.
+    // Not JSON, or cut.
     return undefined
   }
 }
 
-/** The fields of a form, as addresses and bodies write them. */
+/** Parses URL-encoded form fields. */
 export function parseForm(text: string | undefined): JsonObject | undefined {
   if (text === undefined || !/^[\w.[\]%-]+=[^\s{}<>]*$/.test(text)) return undefined
   return Object.fromEntries(new URLSearchParams(text))
@@ -51,7 +51,7 @@ export interface Visit {
   readonly value: Json
 }
 
-/** Every value in a body with its path, the outermost first; of a very large one the first ones. */
+/** Every value in a body with its path, outermost first, up to `most` values. */
 export function walk(root: Json, most = MOST_VALUES): readonly Visit[] {
   const isWhole = most === MOST_VALUES && typeof root === 'object' && root !== null
   const known = isWhole ? walked.get(root) : undefined
@@ -61,7 +61,7 @@ export function walk(root: Json, most = MOST_VALUES): readonly Visit[] {
   return visits
 }
 
-/** One question looks at the same bodies from many sides. */
+/** One `diagnose` call reads the same bodies many times. */
 const walked = new WeakMap<object, readonly Visit[]>()
 
 function visitAll(root: Json, most: number): readonly Visit[] {
@@ -85,7 +85,7 @@ export function valueAt(root: Json | undefined, path: JsonPath): Json | undefine
   return value
 }
 
-/** `items[3].price`; of the whole body `""`. */
+/** `items[3].price`; an empty string for the whole body. */
 export function formatPath(path: JsonPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }

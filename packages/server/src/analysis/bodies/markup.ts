@@ -1,11 +1,11 @@
 const READ_CHARS = 8_192
 
-/** Whether a body is a page of HTML, or some other markup. */
+/** Whether a body is HTML or XML. */
 export function isMarkup(body: string): boolean {
   return /^\s*(?:<!doctype|<html|<\?xml|<head|<body|<!--)/i.test(body.slice(0, 200))
 }
 
-/** What a reader would see of a page: its texts, without what scripts and styles say. */
+/** The visible text of a page, without scripts and styles. */
 export function readMarkupText(body: string): string {
   return body
     .slice(0, READ_CHARS)

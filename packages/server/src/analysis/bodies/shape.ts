@@ -1,12 +1,12 @@
 import { LIMITS } from '@gasoline/wire'
 import { closeTruncatedJson } from './truncated-json.ts'
 
-/** A type name, a list of one merged element, or the fields of an object. */
+/** A type name, an array with one merged element, or the fields of an object. */
 export type Shape = string | Shape[] | { [field: string]: Shape }
 
 export interface BodyShape {
   readonly shape: Shape | null
-  /** The body was cut, and the shape tells only of what was left. */
+  /** The body was cut: the shape covers only its beginning. */
   readonly isPartial: boolean
 }
 
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: it has no shape.
+    // Not JSON: no shape.
     return undefined
   }
 }
@@ -42,7 +42,7 @@ function describe(value: unknown, depth: number): Shape {
   return Object.fromEntries(fields)
 }
 
-/** One shape that fits both: fields of either, types joined by a bar. */
+/** A shape that matches both: the fields of either, types joined by `|`. */
 function merge(a: Shape, b: Shape): Shape {
   if (typeof a === 'string' && typeof b === 'string') return [...new Set([...a.split('|'), ...b.split('|')])].join('|')
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -57,7 +57,7 @@ function merge(a: Shape, b: Shape): Shape {
     }
     return merged
   }
-  // An object in one element and null in another: the object says more.
+  // An object in one element and null in another: the object is more useful.
   if (a === 'null') return b
   if (b === 'null') return a
   return typeof a === 'string' ? b : a

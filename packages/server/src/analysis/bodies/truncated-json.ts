@@ -1,4 +1,4 @@
-/** Closes what a cut JSON text left open, after its last whole value; undefined if nothing whole is there. */
+/** Closes a cut JSON text after its last complete value; undefined if there is none. */
 export function closeTruncatedJson(text: string): string | undefined {
   const open: string[] = []
   let inString = false
@@ -18,7 +18,7 @@ export function closeTruncatedJson(text: string): string | undefined {
       open.pop()
       safe = { end: index + 1, closers: closersOf(open) }
     }
-    // What stands before a comma is whole; what stands before the end of the text may not be.
+    // A value before a comma is complete; a value before the end of the text may be cut.
     else if (character === ',') safe = { end: index, closers: closersOf(open) }
   }
   return safe && text.slice(0, safe.end) + safe.closers

@@ -1,13 +1,13 @@
 const PIECE = /[A-Za-z]+|\d{1,3}|\s+|[\p{L}\p{M}]|[^\s\p{L}\p{M}\d]/gu
 
-/** Estimates what a text costs an agent; rather too much than too little, so that a cap on it holds. */
+/** Estimates the tokens of a text, rather too many than too few, so that limits hold. */
 export function estimateTokens(text: string): number {
   let tokens = 0
   let isAfterSpace = false
   for (const [piece] of text.matchAll(PIECE)) {
     const code = piece.charCodeAt(0)
     if (code > 127) tokens += piece.length > 1 ? 2.5 : isIdeograph(code) ? 2.1 : 0.9
-    else if (isLetter(code)) tokens += costOfLetters(piece)
+    else if (isLetter(code)) tokens += estimateWord(piece)
     else if (isDigit(code)) tokens += isAfterSpace ? 2 : 1
     else if (piece !== ' ') tokens += piece.trim() === '' ? 1 : 0.8
     isAfterSpace = piece === ' '
@@ -28,8 +28,8 @@ function isIdeograph(code: number): boolean {
   return code >= 0x3400 && code <= 0xd7af
 }
 
-/** A common word is one token; a piece of a hash, a name in CamelCase or letters that nobody can say are many. */
-function costOfLetters(letters: string): number {
+/** A common word is one token; parts of hashes, CamelCase names and unpronounceable letters are many. */
+function estimateWord(letters: string): number {
   if (!/^[A-Z]?[a-z]*$/.test(letters)) return Math.max(1, letters.length / 1.6)
   if (letters.length > 3 && /[^aeiouy]{4}|^[^aeiouy]+$/i.test(letters)) return letters.length / 1.6
   return Math.max(1, letters.length / 4.5)

@@ -3,7 +3,7 @@ import type { SourceSnippet } from '@gasoline/wire'
 import type { Place, SourceFrame, Unresolved } from './source-frames.ts'
 
 export interface ChosenSnippets {
-  /** The app's own places, innermost first. */
+  /** Locations in the app's own code, innermost first. */
   readonly snippets: readonly SourceSnippet[]
   /** Why the innermost has no source. */
   readonly skipped?: string | undefined
@@ -12,9 +12,9 @@ export interface ChosenSnippets {
 const { frames: mostFrames, snippetBytes, linesAround } = LIMITS.sources
 const URL_CHARS = 120
 
-/** Of what was found for an error's places, what is worth showing: the app's own code first, libraries only if there is nothing else. */
+/** Selects what to show of the sources found for an error: the app's own code, library code only if there is nothing else. */
 export function chooseSnippets(places: readonly Place[], found: readonly (SourceFrame | Unresolved)[]): ChosenSnippets {
-  const frames = found.filter((answer) => 'file' in answer)
+  const frames = found.filter((one) => 'file' in one)
   const [first] = found
   const [place] = places
   if (frames.length === 0) {
@@ -25,7 +25,7 @@ export function chooseSnippets(places: readonly Place[], found: readonly (Source
   const shown = (own.length > 0 ? own : frames.slice(0, 1)).slice(0, mostFrames)
   if (!first || !('unresolved' in first) || !place)
     return { snippets: fit(shown.map(toSnippet)), skipped: shown[0]?.note }
-  // Where it happened is not known: what is shown next is only what called it.
+  // The innermost location has no source: it is shown as it is, before its callers.
   const raw = { file: place.url, line: place.line, column: place.column, function: place.function, snippet: [] }
   return {
     snippets: fit([raw, ...shown.map(toSnippet)].slice(0, mostFrames)),
@@ -37,7 +37,7 @@ function toSnippet({ isLibrary: _, note: __, ...snippet }: SourceFrame): SourceS
   return snippet
 }
 
-/** The lines furthest from the places go first. */
+/** Drops the lines furthest from the location first. */
 function fit(snippets: readonly SourceSnippet[]): SourceSnippet[] {
   for (let around: number = linesAround; ; around--) {
     const fitted = snippets.map((snippet) => ({

@@ -9,7 +9,7 @@ type ErrorFields = Pick<LogEntry, 'message' | 'args' | 'stack' | 'filename' | 'l
 
 const { framesLookedAt, frames: framesShown } = LIMITS.sources
 
-/** The places to look up for an error, innermost first: the app's own if there are any. */
+/** The locations to look up for an error, innermost first: those in the app's own code, if any. */
 export function chooseErrorPlaces(entry: ErrorFields): Place[] {
   const stack = stackOf(entry)
   const frames = stack === undefined ? [] : parseStack(stack.text, stack.message)
@@ -19,7 +19,7 @@ export function chooseErrorPlaces(entry: ErrorFields): Place[] {
   return [{ url: filename, line: lineno, column: Math.max(1, colno), pageId }]
 }
 
-/** The places that asked for a request or opened a connection, innermost first. */
+/** The locations that started a request or a connection, innermost first. */
 export function chooseInitiatorPlaces(entry: {
   readonly initiator?: string | undefined
   readonly pageId?: string | undefined
@@ -28,7 +28,7 @@ export function chooseInitiatorPlaces(entry: {
   return chooseFrames(frames).map((frame) => placeOf(frame, entry.pageId))
 }
 
-/** What an error was caused by happened first: one place is kept for it. */
+/** Keeps one place for the error's innermost `cause`. */
 function chooseFrames(all: readonly Frame[]): Frame[] {
   const located = all.filter(({ url, line }) => url !== '' && line !== undefined)
   const own = located.filter(({ url }) => !isLibraryPath(url))
@@ -48,7 +48,7 @@ interface Stack {
   readonly message: string
 }
 
-/** An error that was logged knows better where it comes from than the call that logged it. */
+/** The stack of a logged error object is more precise than the stack of the console call. */
 function stackOf({ source, args, stack, message }: ErrorFields): Stack | undefined {
   const isLogged = source !== 'exception' && source !== 'unhandledrejection'
   const logged = isLogged ? args?.find(isError) : undefined

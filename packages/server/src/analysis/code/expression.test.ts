@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStumble } from '../diagnose/causes/access-message.ts'
+import { readFailedAccess } from '../diagnose/causes/access-message.ts'
 import { chainInSource, expressionInSource } from './expression.ts'
 
 /** A place in a source text: where `|` stands. */
@@ -67,8 +67,8 @@ test.each([
     'order.lines',
   ],
 ])('what %j is given', (source, message, chain) => {
-  const stumble = readStumble(message)
-  expect(stumble && chainInSource(sourceAt(source), stumble)?.join('.')).toBe(chain)
+  const access = readFailedAccess(message)
+  expect(access && chainInSource(sourceAt(source), access)?.join('.')).toBe(chain)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import type { SourceSnippet } from '@gasoline/wire'
-import type { Stumble } from '../diagnose/causes/access-message.ts'
+import type { FailedAccess } from '../diagnose/causes/access-message.ts'
 import { readAccessChain } from './access-chain.ts'
 
-/** How the code names the value that an error stumbled over: `item.price` is `["item", "price"]`; lists read `[]`. */
+/** How the code names the value that an error could not use: `item.price` is `["item", "price"]`; lists read `[]`. */
 export function chainInSource(
   { snippet, line, column, access }: SourceSnippet,
-  { property, wanted }: Stumble,
+  { property, wanted }: FailedAccess,
 ): string[] | undefined {
   const parsed = access && wanted !== 'date' ? readAccessChain(access, property) : undefined
   if (parsed) return parsed.length > 0 ? parsed : undefined
@@ -72,7 +72,7 @@ const OPENINGS = {
 } as const
 
 /** `Object.keys(order.lines)`, `new Date(order.at)`, `for (const x of order.lines)`, `[...order.lines]`. */
-function argumentChain(line: string, wanted: Stumble['wanted']): string[] | undefined {
+function argumentChain(line: string, wanted: FailedAccess['wanted']): string[] | undefined {
   const openings = wanted === 'date' || wanted === 'object' ? OPENINGS[wanted] : OPENINGS.list
   for (const opening of openings) {
     const path = new RegExp(String.raw`${opening}\s*${PATH}`).exec(line)?.[1]

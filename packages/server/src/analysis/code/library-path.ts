@@ -1,4 +1,4 @@
-/** Folders that hold code which the app's own people did not write. */
+/** Folders of code that is not the app's own. */
 const FOLDERS = [
   '/node_modules/',
   '/bower_components/',
@@ -32,7 +32,7 @@ const FOLDERS = [
   '/\0',
 ]
 
-/** Hosts that serve libraries, and those of third parties' own scripts. */
+/** Hosts of libraries and of third-party scripts. */
 const HOSTS = [
   'unpkg.com',
   'jsdelivr.net',
@@ -46,7 +46,7 @@ const HOSTS = [
   'google-analytics.com',
 ]
 
-/** Files of builds that keep a library in a file of its own, by the first word of their names. */
+/** Names of files that hold one library each. */
 const FILES = new Set([
   'react',
   'react-dom',
@@ -69,28 +69,31 @@ const FILES = new Set([
   'regenerator-runtime',
   'tslib',
 ])
-/** What a build puts behind that word: its kind, its version, a hash. */
-const ENDING =
-  /[.~_-](?:esm|cjs|umd|iife|bundler|browser|runtime|global|prod|production|development|profiling|client|legacy|slim|min|module|v?\d[\d.]*|[a-f\d]{6,20}|[A-Za-z\d_]{8})$/
-/** Libraries that Bazel built, Angular's own among them, name where that happened. */
+/** What a build appends to that name: its kind, its version, a hash. */
+const BUILD_KINDS =
+  'esm cjs umd iife bundler browser runtime global prod production development profiling client legacy slim min module'
+const ENDING = new RegExp(
+  String.raw`[.~_-](?:${BUILD_KINDS.replaceAll(' ', '|')}|v?\d[\d.]*|[a-f\d]{6,20}|[A-Za-z\d_]{8})$`,
+)
+/** Paths of libraries built by Bazel, such as Angular. */
 const BAZEL = /\/[\w-]{1,80}-fastbuild[^/]{0,80}\/bin\/packages\//
 const SCRIPT = /\.[cm]?js$/i
 const EXTENSION = /^(?:chrome|moz|safari-web)-extension:/
 const PATH_CHARS = 2_048
 const MOST_ENDINGS = 6
 
-/** Whether a path or an address is a framework's, a library's or a build tool's, not the app's own. */
+/** Whether a path or URL belongs to a framework, a library or a build tool instead of the app. */
 export function isLibraryPath(path: string): boolean {
   const [bare = ''] = path.slice(0, PATH_CHARS).split(/[?#]/, 1)
   const framed = `/${bare}/`
   if (EXTENSION.test(bare) || BAZEL.test(framed) || FOLDERS.some((folder) => framed.includes(folder))) return true
-  const host = hostOf(bare)
+  const host = readHost(bare)
   if (host !== undefined && HOSTS.some((known) => host === known || host.endsWith(`.${known}`))) return true
-  // A file of that name among the sources is the app's: it would be a wrapper.
+  // A file of that name in `src` is the app's own, such as a wrapper.
   return SCRIPT.test(bare) && !framed.includes('/src/') && FILES.has(bareName(bare))
 }
 
-function hostOf(url: string): string | undefined {
+function readHost(url: string): string | undefined {
   const start = url.indexOf('://')
   if (start < 0) return undefined
   return url

@@ -1,33 +1,33 @@
 import type { SourceSnippet } from '@gasoline/wire'
 
-/** A place in a script as the browser ran it; line and column count from 1. */
+/** A location in a script as the browser ran it; line and column start at 1. */
 export interface Place {
   readonly url: string
   readonly line: number
   readonly column: number
   readonly function?: string | undefined
-  /** The document that ran it: after a reload the same address may hold other code. */
+  /** The document that ran it: after a reload the same URL may have other code. */
   readonly pageId?: string | undefined
 }
 
 export interface SourceFrame extends SourceSnippet {
   /** Of a framework or a library, not of the app. */
   readonly isLibrary: boolean
-  /** Why there are no lines, or why these are the served script's own. */
+  /** Why there are no lines, or why they are those of the served script. */
   readonly note?: string | undefined
 }
 
 export interface Unresolved {
   readonly unresolved: string
-  /** It may be known soon: who asks again waits for the same answer. */
+  /** The lookup is still running; a second call waits for the same result. */
   readonly isLate?: true | undefined
 }
 
-/** From places in what the browser ran to places in what people wrote. */
+/** Resolves locations in scripts to locations in their sources. */
 export interface Sources {
-  /** What is known of a place already. */
+  /** The result of an earlier lookup. */
   readonly known: (place: Place) => SourceFrame | undefined
-  /** One answer for each place, in order. Asks the browser for maps, within its budget; never rejects. */
+  /** One result per location, in order. Requests source maps from the browser within a time budget; never rejects. */
   readonly resolve: (
     places: readonly Place[],
     tabId: number | undefined,

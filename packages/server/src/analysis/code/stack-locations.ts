@@ -14,12 +14,12 @@ interface Initiated {
   readonly pageId?: string | undefined
 }
 
-/** The places of a stack in order, the innermost first, without those that have no address. */
+/** The locations of a stack, innermost first, without frames that have no URL. */
 export function readStackPlaces({ stack, message, pageId }: Stacked): Place[] {
   return stack === undefined ? [] : parseStack(stack, message).flatMap((frame) => toPlace(frame, pageId))
 }
 
-/** Of a request or a connection, the places that asked for it. */
+/** The locations that started a request or a connection. */
 export function readInitiatorPlaces({ initiator, pageId }: Initiated): Place[] {
   return initiator === undefined ? [] : parseInitiator(initiator).flatMap((frame) => toPlace(frame, pageId))
 }
@@ -28,7 +28,7 @@ function toPlace({ url, line, column, function: name }: Frame, pageId: string | 
   return url === '' || line === undefined ? [] : [{ url, line, column: column ?? 1, function: name, pageId }]
 }
 
-/** Those of the app's own code, as far as addresses tell. */
+/** The locations in the app's own code, judged by their URLs. */
 export function filterAppPlaces(places: readonly Place[]): readonly Place[] {
   return places.filter(({ url }) => !isLibraryPath(url))
 }

@@ -1,13 +1,13 @@
-/** One call of a stack, as the browser wrote it. */
+/** One frame of a stack, as the browser wrote it. */
 export interface Frame {
-  /** As it was at run time, perhaps minified. */
+  /** The name at run time, perhaps minified. */
   readonly function?: string | undefined
-  /** The script; empty where there is none: built-in functions, and code without an address. */
+  /** The script; empty for built-in functions and for code without a URL. */
   readonly url: string
   readonly line?: number | undefined
   readonly column?: number | undefined
   readonly isAsync?: true | undefined
-  /** The code was made from a text at run time; the place is where that was asked for. */
+  /** Evaluated code; the location is that of the `eval` call. */
   readonly isEval?: true | undefined
   /** 0 for the error itself, 1 for its cause, 2 for the cause of that. */
   readonly cause: number
@@ -19,7 +19,7 @@ const LINE_CHARS = 3_000
 const NAME_CHARS = 200
 const CAUSED_BY = 'Caused by: '
 
-/** The frames of a stack as Chromium, Firefox or Safari writes it, the innermost first, those of its causes after it. */
+/** Parses a stack of Chromium, Firefox or Safari: innermost frame first, frames of its causes after it. */
 export function parseStack(stack: string, message = '', most = MOST_FRAMES): Frame[] {
   const lines = withoutMessage(stack, message).split('\n', MOST_LINES)
   const parse = lines.some(isV8Line) ? parseV8Line : parseGeckoLine
@@ -34,7 +34,7 @@ export function parseStack(stack: string, message = '', most = MOST_FRAMES): Fra
   return frames
 }
 
-/** The frames of an `initiator`: one a line, `name (file:line:column)` or `file:line:column`. */
+/** Parses an `initiator`: one frame per line, `name (file:line:column)` or `file:line:column`. */
 export function parseInitiator(initiator: string): Frame[] {
   return initiator
     .split('\n', MOST_FRAMES)
@@ -44,7 +44,7 @@ export function parseInitiator(initiator: string): Frame[] {
 
 type Call = Omit<Frame, 'cause'>
 
-/** A message of several lines may hold another stack. */
+/** A message of several lines may contain another stack. */
 function withoutMessage(stack: string, message: string): string {
   const start = message.includes('\n') ? stack.indexOf(message) : -1
   return start < 0 ? stack : stack.slice(start + message.length)
@@ -68,7 +68,7 @@ function parseCall(text: string): Call {
   return { ...named(name), ...place, ...(isAsync && { isAsync }) }
 }
 
-/** Where the bracket opens that the text's last character closes: an address may hold brackets of its own. */
+/** The index of the bracket that the last character closes: a URL may contain brackets. */
 function openOfLast(text: string): number {
   let depth = 0
   for (let index = text.length - 1; index >= 0; index--) {
@@ -87,16 +87,16 @@ function parsePlace(text: string): Omit<Call, 'function'> {
   if (columnAt < 0 || column === undefined) return addressed(text)
   const lineAt = text.lastIndexOf(':', columnAt - 1)
   const line = positive(text.slice(lineAt + 1, columnAt))
-  // Safari leaves the column out now and then.
+  // Safari sometimes omits the column.
   if (lineAt < 0 || line === undefined) return { ...addressed(text.slice(0, columnAt)), line: column }
   return { ...addressed(text.slice(0, lineAt)), line, column }
 }
 
-/** `eval at f (eval at g (place), <anonymous>:1:2), <anonymous>:3:4`: the innermost brackets hold a real place. */
+/** `eval at f (eval at g (place), <anonymous>:1:2), <anonymous>:3:4`: the real location is in the innermost brackets. */
 function parseEvalPlace(text: string): Omit<Call, 'function'> {
   const end = text.indexOf(')')
   const start = text.lastIndexOf('(', end)
-  // A script that names itself is known by that name, even if a text was evaluated.
+  // Evaluated code with a `//# sourceURL` has its own URL.
   const own = parsePlace(text.slice(text.lastIndexOf(', ') + 2))
   if (own.url !== '') return own
   return { ...(start < 0 || end < 0 ? { url: '' } : parsePlace(text.slice(start + 1, end))), isEval: true }
@@ -134,7 +134,7 @@ function addressed(text: string): { url: string } {
 
 const NO_NAMES = new Set(['<anonymous>', 'anonymous', 'global code', 'module code', 'eval code', 'eval', '?'])
 
-/** Without what engines put around a name: `Object.`, `new`, `[as x]`, Firefox's paths of nested functions. */
+/** Strips what engines add to a name: `Object.`, `new`, `[as x]`, Firefox's paths of nested functions. */
 function named(raw: string): { function?: string } {
   let name = raw.length > NAME_CHARS ? '' : raw.startsWith('new ') ? raw.slice('new '.length) : raw
   const alias = name.indexOf(' [as ')

@@ -7,7 +7,7 @@ type Summarised = Pick<LogEntry, 'message' | 'source' | 'filename' | 'lineno' | 
 const MESSAGE_CHARS = 200
 const CODE_CHARS = 120
 const VALUES = 5
-/** At run time shorter ones are a minifier's. */
+/** Shorter names at run time come from a minifier. */
 const SHORTEST_NAME = 3
 const VALUE_CHARS = 60
 
@@ -18,19 +18,19 @@ const KINDS: Readonly<Record<string, string>> = {
   console: 'Console error',
 }
 
-/** One or two sentences from a template: what kind of error, where, on what, in which state and component. */
+/** One or two sentences: type of the error, location, code, application state and component. */
 export function summariseError(entry: Summarised, context: AiContext, place?: Place): string {
   const [, type, said = entry.message] = TYPED.exec(entry.message) ?? []
   const [top] = context.sourceSnippets ?? []
-  const where = placeOf(entry, top ?? (place && { ...place, file: place.url, snippet: [] }))
+  const where = describePlace(entry, top ?? (place && { ...place, file: place.url, snippet: [] }))
   const head = `${type ?? KINDS[entry.source] ?? 'Error'}${where === undefined ? '' : ` in ${where}`}`
-  const sentences = [`${head} — ${describe(said, top)}`, stateWords(context.stateSnapshot), treeWords(context)]
+  const sentences = [`${head} — ${describe(said, top)}`, describeState(context.stateSnapshot), describeTree(context)]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
 
-function placeOf({ filename, lineno, colno }: Summarised, top: SourceSnippet | undefined): string | undefined {
+function describePlace({ filename, lineno, colno }: Summarised, top: SourceSnippet | undefined): string | undefined {
   if (top) {
-    // Without source a line may be the whole script.
+    // Without source, one line may be the whole script.
     const column = top.snippet.length === 0 ? `:${top.column}` : ''
     const name = top.snippet.length === 0 && (top.function?.length ?? 0) < SHORTEST_NAME ? undefined : top.function
     return `${top.file}:${top.line}${column}${name === undefined ? '' : ` (${name})`}`
@@ -51,16 +51,16 @@ function describe(message: string, top: SourceSnippet | undefined): string {
     : `\`${missing.expression}\` is ${missing.value}, at \`${shown}\`.`
 }
 
-/** How the browsers say that something was read of what is not there. */
+/** Messages of an access to a property of undefined or null. */
 const READS = [
   /^Cannot (?:read|set) properties of (undefined|null) \((?:reading|setting) '([^']{1,80})'\)/,
   /^Cannot read property '([^']{1,80})' of (undefined|null)/,
 ] as const
 
-/** Names and members, as in `order.lines[0]`, and TypeScript's assurance that it is there. */
+/** Names and members, as in `order.lines[0]`, with an optional non-null assertion. */
 const BEFORE_DOT = /(^|.)([A-Za-z_$](?:[\w$.]|\[[\w$.'"]{1,40}\])*)!?$/
 
-/** The expression in a line of code that an error speaks of, where only one can be meant. */
+/** The expression in a line of code that an error refers to, if there is only one candidate. */
 function findMissing(
   message: string,
   code: string,
@@ -75,7 +75,7 @@ function findMissing(
   for (let at = code.indexOf(`.${property}`); at >= 0; at = code.indexOf(`.${property}`, at + 1)) {
     if (/[\w$]/.test(code.charAt(at + property.length + 1))) continue
     const [, before, expression] = BEFORE_DOT.exec(code.slice(Math.max(0, at - CODE_CHARS), at)) ?? []
-    // Of a longer one only the end was read.
+    // Only the end of a longer expression was matched.
     if (expression === undefined || before === undefined || /[.\])?!\w$]/.test(before)) return undefined
     found.add(expression)
   }
@@ -91,7 +91,7 @@ function writeValue({ parts, at = 0 }: SourceAccess, property: string): string |
     : undefined
 }
 
-function stateWords(state: StateSnapshot | undefined): string | undefined {
+function describeState(state: StateSnapshot | undefined): string | undefined {
   const values = Object.entries(state?.relevantSlice ?? {})
   if (!state || values.length === 0) return undefined
   const shown = values
@@ -101,7 +101,7 @@ function stateWords(state: StateSnapshot | undefined): string | undefined {
   return `State (${state.source}): ${shown.join(', ')}${more}.`
 }
 
-function treeWords({ componentAncestry: tree }: AiContext): string | undefined {
+function describeTree({ componentAncestry: tree }: AiContext): string | undefined {
   if (!tree || tree.components.length === 0) return undefined
   return `Components (${tree.framework}): ${tree.components.map(({ name }) => name).join(' > ')}.`
 }

@@ -1,6 +1,6 @@
 import type { AiContext, ComponentAncestry, SourceSnippet, StateSnapshot } from '@gasoline/wire'
 
-/** The parts of an error's context that are what they should be: other producers may send anything under these names. */
+/** The valid parts of an error's context: other producers may send anything in these fields. */
 export function validateContext(context: AiContext | undefined): AiContext {
   const { summary, sourceSnippets, componentAncestry, stateSnapshot, skipped } = (context ?? {}) as Fields
   return {

@@ -1,13 +1,13 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { readOrigin } from '../urls.ts'
-import { urlTemplate } from '../identity/parameterise.ts'
+import { toUrlTemplate } from '../identity/parameterise.ts'
 
 type Asked = Pick<StoredEvent<'network'>, 'method' | 'url' | 'operation' | 'requestBody'>
 
 /** What tells the kind of a request: method, host, path with its ids taken out, and what is called. */
 export function buildEndpointKey(request: Asked): string {
   const { method, url } = request
-  return `${method} ${readOrigin(url) ?? ''}${urlTemplate(url)} ${readOperation(request) ?? ''}`
+  return `${method} ${readOrigin(url) ?? ''}${toUrlTemplate(url)} ${readOperation(request) ?? ''}`
 }
 
 /** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { Cause } from './cause.ts'
+import { ConnectionRef, RequestRef } from './entry-refs.ts'
+import { FailureFacts } from './failure-facts.ts'
 
 const SourceLine = z.object({ line: z.number(), text: z.string(), isError: z.literal(true).optional() })
 
@@ -13,40 +16,109 @@ const CasePlace = z.object({
 })
 export type CasePlace = z.infer<typeof CasePlace>
 
-const Mentioned = z.object({ id: z.string(), what: z.string() })
+const exchanged = {
+  /** Where it was sent or opened, if the case's place is another one. */
+  requested_at: CasePlace.optional(),
+  /** The parts of the bodies that matter. */
+  sent: z.string().optional(),
+  got: z.string().optional(),
+}
 
-/** One failure as a colleague would note it down: what, why, where, by what evidence, what else. */
-export const Case = z.object({
-  title: z.string(),
-  cause: z.string(),
-  /** Where to look first. */
-  place: CasePlace.optional(),
-  /** Who called it. */
-  from: CasePlace.optional(),
-  /** The helper through which it asked for the request. */
-  via: CasePlace.optional(),
-  component: z.string().optional(),
-  request: z
+/** The exchange with a server that a case turns on. */
+const CaseRequest = z.union([
+  RequestRef.extend({
+    /** Where there is no status to go by. */
+    outcome: z.enum(['pending', 'left', 'hidden']).optional(),
+    duration_ms: z.number().optional(),
+    ...exchanged,
+  }),
+  ConnectionRef.extend(exchanged),
+])
+export type CaseRequest = z.infer<typeof CaseRequest>
+
+const Change = z.object({ text: z.string(), role: z.string().optional() })
+
+/** What the person did before it, as it was recorded. */
+const CaseAction = z.object({
+  id: z.string().optional(),
+  ms_before: z.number(),
+  type: z.string(),
+  target: z.unknown().optional(),
+  selectors: z.record(z.string(), z.unknown()).optional(),
+  value: z.string().optional(),
+  key: z.string().optional(),
+  modifiers: z.array(z.string()).optional(),
+  url: z.string().optional(),
+  toUrl: z.string().optional(),
+  selectedText: z.string().optional(),
+  selectedValue: z.string().optional(),
+  selectedValues: z.array(z.string()).optional(),
+  files: z.array(z.object({ name: z.string() })).optional(),
+  dropTarget: z.record(z.string(), z.unknown()).optional(),
+  dialog: z
     .object({
-      id: z.string(),
-      what: z.string(),
-      asked_at: CasePlace.optional(),
-      sent: z.string().optional(),
-      got: z.string().optional(),
+      kind: z.string(),
+      message: z.string().optional(),
+      accepted: z.boolean().optional(),
+      answer: z.string().optional(),
     })
     .optional(),
-  action: z
-    .object({ id: z.string().optional(), what: z.string(), ms_before: z.number(), changes: z.string().optional() })
+  /** What came to the screen after it, and what went. */
+  appeared: z.array(Change).optional(),
+  disappeared: z.array(Change).optional(),
+  changesLeftOut: z.number().optional(),
+})
+export type CaseAction = z.infer<typeof CaseAction>
+
+/** Why it may be nothing. */
+const Doubt = z.enum([
+  'expected',
+  'retry-succeeded',
+  'reconnected',
+  'closed-by-page',
+  'long-poll',
+  'slow',
+  'other-request',
+])
+
+/** One failure with its cause: what, why, where, by what evidence, what else. */
+export const Case = z.object({
+  failure: FailureFacts,
+  /** Of a script or a server that is not the app's. */
+  is_third_party: z.literal(true).optional(),
+  doubt: Doubt.optional(),
+  /** The first cause. Of what nothing else explains, its own facts. */
+  cause: Cause,
+  /** What that led to on the way to the failure; where only time connects them, the failure's own facts. */
+  chain: z.array(Cause),
+  /** Of an error that was not thrown to the top: the app logged a message, caught an error, or something printed one. */
+  logged: z.enum(['message', 'caught', 'printed']).optional(),
+  /** The error that it led to, or who logged it. */
+  led_to: z
+    .object({ id: z.string(), message: z.string(), as: z.enum(['error', 'app-log', 'framework-log']) })
     .optional(),
+  /** Where to look first. */
+  place: CasePlace.optional(),
+  /** What called it. */
+  from: CasePlace.optional(),
+  /** The helper through which it sent the request. */
+  via: CasePlace.optional(),
+  /** From the outside in; `more` are further out. */
+  components: z.object({ names: z.array(z.string()), more: z.number() }).optional(),
+  request: CaseRequest.optional(),
+  action: CaseAction.optional(),
   page: z.string().optional(),
   count: z.number(),
   first: z.string(),
   last: z.string(),
-  also: z.array(Mentioned),
+  /** What else failed at that time. */
+  also: z.array(z.object({ failure: FailureFacts, count: z.number() })),
   also_more: z.number(),
-  earlier: z.object({ count: z.number(), id: z.string(), what: z.string() }).optional(),
+  earlier: z
+    .object({ count: z.number(), id: z.string(), failure: FailureFacts.optional(), times: z.number() })
+    .optional(),
   noise: z.object({ count: z.number(), rules: z.array(z.string()) }).optional(),
-  /** Of all that is told here, to look deeper. */
+  /** Of everything above, to look deeper. */
   ids: z.array(z.string()),
   left_out: z.array(z.string()).optional(),
 })

@@ -7,21 +7,23 @@ const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] =
   thrown(ms, `Error: ${message}`, `Error: ${message}\n    at ${message} (http://app.test/a.js:1:1)`, more)
 const failed = (ms: number, url: string, status = 500) =>
   asked(ms, url, { status, responseBody: json({ error: `${url} broke` }) })
-/** What the answer is about. */
-const titleOf = async (...asking: Parameters<typeof askCase>) => (await askCase(...asking)).split('\n')[1]
+/** What the case is about. */
+const findFailure = async (...asking: Parameters<typeof askCase>) => (await askCase(...asking)).failure
+const error = (message: string) => ({ kind: 'exception', message: `Error: ${message}` })
+const request = (method: string, url: string, status: number) => ({ kind: 'request', method, url, status })
 
-test.each<[string, string, Built[]]>([
-  ['an exception before a failed request', 'Error: late', [failed(10_020, '/api/a'), crash(12_000, 'late')]],
-  ['the first of a cascade', 'Error: one', [crash(10_100, 'one'), crash(10_130, 'two'), crash(10_160, 'three')]],
-  ['the newest of two that are apart', 'Error: two', [crash(10_100, 'one'), crash(15_000, 'two')]],
+test.each<[string, object, Built[]]>([
+  ['an exception before a failed request', error('late'), [failed(10_020, '/api/a'), crash(12_000, 'late')]],
+  ['the first of a cascade', error('one'), [crash(10_100, 'one'), crash(10_130, 'two'), crash(10_160, 'three')]],
+  ['the newest of two that are apart', error('two'), [crash(10_100, 'one'), crash(15_000, 'two')]],
   [
     'a failed request before a line in the console',
-    'GET /api/a → 500',
+    request('GET', '/api/a', 500),
     [failed(10_020, '/api/a'), printed(10_500, 'sync is slow')],
   ],
   [
     'a broken connection before a script that did not load',
-    'WebSocket /live closed: 1011',
+    { kind: 'websocket', url: '/live', step: 'closed', code: 1011 },
     [
       connected(10_020, 'close', { code: 1011 }),
       printed(10_030, 'Failed to load <script> http://app.test/x.js', { source: 'network' }),
@@ -29,7 +31,7 @@ test.each<[string, string, Built[]]>([
   ],
   [
     'what the app did before what a third party did',
-    'GET /api/a → 500',
+    request('GET', '/api/a', 500),
     [
       failed(10_020, '/api/a'),
       thrown(10_300, 'Error: ads', 'Error: ads\n    at ad (https://ads.example/a.js:1:1)'),
@@ -38,12 +40,12 @@ test.each<[string, string, Built[]]>([
   ],
   [
     'another server that the app itself asks',
-    'GET https://api.example/a → 503',
+    request('GET', 'https://api.example/a', 503),
     [asked(10_020, 'https://api.example/a', { status: 503, initiator: 'load (http://app.test/a.js:1:1)' })],
   ],
   [
     'what the person caused before what fails by itself',
-    'POST /api/save → 400',
+    request('POST', '/api/save', 400),
     [
       ...[3_000, 5_000, 7_000, 9_000, 11_000, 13_000].map((ms) => failed(ms, '/api/poll', 503)),
       asked(10_020, '/api/save', { method: 'POST', status: 400 }),
@@ -51,27 +53,27 @@ test.each<[string, string, Built[]]>([
   ],
   [
     'a failure before advice of a framework',
-    'GET /api/a → 404',
+    request('GET', '/api/a', 404),
     [failed(10_020, '/api/a', 404), printed(10_300, 'Warning: Each child in a list should have a key')],
   ],
-])('%s', async (_, title, events) => {
-  expect(await titleOf([pressed(10_000, 'Go'), ...events])).toBe(title)
+])('%s', async (_, failure, events) => {
+  expect(await findFailure([pressed(10_000, 'Go'), ...events])).toMatchObject(failure)
 })
 
-test('what was asked again and answered has not failed, as after a renewed login', async () => {
+test('what succeeded on retry has not failed, as after a renewed login', async () => {
   const retried = [
     failed(10_020, '/api/me', 401),
     asked(10_050, '/auth/refresh', { method: 'POST' }),
     asked(10_090, '/api/me'),
   ]
-  expect(await titleOf([pressed(9_900, 'Go'), crash(10_000, 'real'), ...retried])).toBe('Error: real')
+  expect(await findFailure([pressed(9_900, 'Go'), crash(10_000, 'real'), ...retried])).toMatchObject(error('real'))
 })
 
-test('an error that comes again when asked again has not mended', async () => {
+test('an error that comes again on retry has not recovered', async () => {
   const refused = (ms: number) =>
     asked(ms, '/graphql', { method: 'POST', requestBody: '{}', responseBody: json({ errors: [{ message: 'no' }] }) })
-  const text = await askCase([pressed(10_000, 'Go'), refused(10_020), refused(10_200)])
-  expect(text).not.toContain('Asked again')
+  const { failure, doubt } = await askCase([pressed(10_000, 'Go'), refused(10_020), refused(10_200)])
+  expect([failure.kind, doubt]).toEqual(['body-error', undefined])
 })
 
 test('what an app tells others about its use is noise', async () => {
@@ -81,10 +83,10 @@ test('what an app tells others about its use is noise', async () => {
     error: 'TypeError: Failed to fetch',
     initiator: 'http://app.test/pulse.js:4:3',
   })
-  const text = await askCase([pressed(9_900, 'Go'), failed(10_000, '/api/a'), report])
-  expect(text.split('\n')[1]).toBe('GET /api/a → 500')
-  expect(text).toContain('telemetry')
-  expect(text).not.toContain('pulse')
+  const known = await askCase([pressed(9_900, 'Go'), failed(10_000, '/api/a'), report])
+  expect(known.failure).toMatchObject(request('GET', '/api/a', 500))
+  expect(known.noise?.rules).toContain('telemetry')
+  expect(JSON.stringify(known)).not.toContain('pulse')
 })
 
 test('what a newer request replaced, or the person left behind, has not failed', async () => {
@@ -97,14 +99,14 @@ test('what a newer request replaced, or the person left behind, has not failed',
     asked(11_000, '/api/view', { ...abort, duration: 100 }),
     did(11_100, 'navigate', { toUrl: 'http://app.test/next', metadata: { how: 'pushState' } }),
   ]
-  expect(await titleOf(events)).toBe('Error: real')
+  expect(await findFailure(events)).toMatchObject(error('real'))
 })
 
-test('requests that are asked side by side do not overtake each other', async () => {
+test('requests that are sent side by side do not overtake each other', async () => {
   const side = [1, 2, 3, 4].map((id) =>
     asked(10_010 + id, `/api/items/${id}`, { duration: 400 - id * 80, responseBody: json({ id }) }),
   )
-  expect(await titleOf([crash(9_000, 'real'), pressed(10_000, 'All'), ...side])).toBe('Error: real')
+  expect(await findFailure([crash(9_000, 'real'), pressed(10_000, 'All'), ...side])).toMatchObject(error('real'))
 })
 
 test('a list that the person emptied, and a search that finds nothing, are no failures', async () => {
@@ -119,23 +121,27 @@ test('a list that the person emptied, and a search that finds nothing, are no fa
     did(11_000, 'input', { value: 'zzz' }),
     list(11_010, '/api/find?q=zzz', []),
   ]
-  expect(await titleOf(events)).toBe('Error: real')
+  expect(await findFailure(events)).toMatchObject(error('real'))
 })
 
+/** What was broken before, by itself. */
+const OLD = error('legacy banner is broken')
 const HANGING = asked(10_010, '/api/report', { pending: true, duration: undefined })
 
 test('a request under way is told at once if nothing else is wrong, and as what it may be', async () => {
-  const text = await askCase([pressed(10_000, 'Report'), HANGING], { atMs: 10_700 })
-  expect(text).toContain('GET /api/report (N11) is still pending: no answer for 690 ms. It may only be slow.')
-  expect(await titleOf([pressed(10_000, 'Report'), HANGING, crash(10_100, 'real')], { atMs: 10_700 })).toBe(
-    'Error: real',
-  )
+  const { failure, cause, doubt } = await askCase([pressed(10_000, 'Report'), HANGING], { atMs: 10_700 })
+  expect(failure).toMatchObject({ kind: 'pending', id: 'N11', url: '/api/report' })
+  expect(cause).toMatchObject({ kind: 'pending', wait_ms: 690 })
+  expect(doubt).toBe('slow')
+  expect(
+    await findFailure([pressed(10_000, 'Report'), HANGING, crash(10_100, 'real')], { atMs: 10_700 }),
+  ).toMatchObject(error('real'))
 })
 
 test('a request that waits for news does not hang', async () => {
   const polls = [asked(1_000, '/api/news', { duration: 4_000 }), asked(5_100, '/api/news', { duration: 4_000 })]
   const waiting = asked(9_200, '/api/news', { pending: true, duration: undefined })
-  expect(await titleOf([...polls, waiting], { atMs: 14_000 })).toBe('Error: legacy banner is broken')
+  expect(await findFailure([...polls, waiting], { atMs: 14_000 })).toMatchObject(OLD)
 })
 
 const SAME_LATER: [string, Built[]][] = [
@@ -166,10 +172,10 @@ test.each(SAME_LATER)(
       asked(14_150, '/api/session', { pageId: 'p2', responseBody: json({ user: { id: 4 } }) }),
     ]
     const route = did(13_500, 'navigate', { toUrl: 'http://app.test/next', metadata: { how: 'pushState' } })
-    const first = await titleOf(events, { atMs: 12_000 })
-    expect(first).not.toBe('Error: legacy banner is broken')
-    expect(await titleOf(events, { atMs: 15_000 })).toBe(first)
-    expect(await titleOf([...events, route], { atMs: 15_000 })).toBe(first)
-    expect(await titleOf([...events, route, ...reload], { atMs: 20_000 })).toBe(first)
+    const first = await findFailure(events, { atMs: 12_000 })
+    expect(first).not.toMatchObject(OLD)
+    expect(await findFailure(events, { atMs: 15_000 })).toEqual(first)
+    expect(await findFailure([...events, route], { atMs: 15_000 })).toEqual(first)
+    expect(await findFailure([...events, route, ...reload], { atMs: 20_000 })).toEqual(first)
   },
 )

@@ -1,30 +1,18 @@
 import { matchesFilter } from '../../store/view.ts'
 import type { ViewFilter } from '../../store/view.ts'
 import { chooseGroup, groupFailures } from './choose.ts'
+import { buildCase } from './build-case.ts'
+import type { Case } from './case.ts'
 import type { Group } from './choose.ts'
+import type { Finding } from './finding.ts'
 import { findFailures } from '../failures/find-failures.ts'
 import { findCause } from './causes/find-cause.ts'
-import { causeOfShown } from './causes/shown-text.ts'
+import { findShownTextCause } from './causes/shown-text.ts'
 import type { Link } from './causes/link.ts'
 import type { Context } from '../context/context.ts'
 import { isLogFailure } from '../failures/failure.ts'
 import type { LogFailure, Failure } from '../failures/failure.ts'
 import { TIMING_MS } from '../timing.ts'
-
-/** One failure with what led to it and what came of it. */
-export interface Finding {
-  /** What the person or the console got to see. */
-  readonly symptom: Failure
-  /** From the symptom back to what comes first; the last one is the cause. */
-  readonly links: readonly Link[]
-  /** What the app said about it, where the symptom is not that itself. */
-  readonly said?: LogFailure | undefined
-  readonly group: Group
-  /** What else failed at that time. */
-  readonly beside: readonly Group[]
-  readonly earlier: readonly Group[]
-  readonly noise: readonly Failure[]
-}
 
 export interface Asked extends ViewFilter {
   readonly errorId?: string | undefined
@@ -61,22 +49,26 @@ export function survey(context: Context, asked: Asked): Survey {
 /** What a case can be about: not what nobody waits for any more, nor a text that may be a term. */
 function select(failure: Failure, context: Context): Failure[] {
   if (failure.state === 'left') return []
-  if (failure.kind === 'shown-text' && failure.isAmbiguous && !causeOfShown(failure, context)) return []
+  if (failure.kind === 'shown-text' && failure.isAmbiguous && !findShownTextCause(failure, context)) return []
   // Lists leave out what apps give up; why an app gave up is a case.
   return [failure.kind === 'aborted' ? { ...failure, noise: undefined } : failure]
 }
 
 /** The failure with its cause. */
-export function explain(
+export function explain(survey: Survey, choice: Choice, context: Context, asked: Asked): Case {
+  return buildCase(trace(survey, choice, context, asked), context)
+}
+
+function trace(
   { failures, groups }: Survey,
   { chosen, inCase }: Choice,
   context: Context,
   { errorId }: Asked,
 ): Finding {
   const symptom = chosen.all.find(({ id }) => id === errorId) ?? chosen.failure
-  const links = chainOf(symptom, failures, context)
-  const said = isLogFailure(symptom) ? undefined : effectOf(symptom, inCase, failures, context)
-  const known = new Set([symptom, said, ...links.map(({ failure }) => failure)].map((failure) => failure?.key))
+  const links = findLinks(symptom, failures, context)
+  const reported = isLogFailure(symptom) ? undefined : findReport(symptom, inCase, failures, context)
+  const known = new Set([symptom, reported, ...links.map(({ failure }) => failure)].map((failure) => failure?.key))
   const isOther = (group: Group) => !known.has(group.failure.key) && group !== chosen
   const real = groups.filter(
     ({ failure }) => failure.noise === undefined && failure.party === 'first' && failure.state === 'open',
@@ -84,9 +76,9 @@ export function explain(
   return {
     symptom,
     links,
-    said,
+    reported,
     group: chosen,
-    beside: inCase.filter((group) => isOther(group) && !group.failure.isWeak).sort((a, b) => b.rank - a.rank),
+    also: inCase.filter((group) => isOther(group) && !group.failure.isWeak).sort((a, b) => b.rank - a.rank),
     earlier: real.filter((group) => isOther(group) && !inCase.includes(group) && group.failure.at <= symptom.at),
     noise: failures.filter(
       (failure) => (failure.noise !== undefined || failure.party === 'third') && !known.has(failure.key),
@@ -109,7 +101,7 @@ function isTogether({ failure }: Group, { failure: chosen }: Group): boolean {
   return failure.noise === undefined && Math.abs(failure.at - chosen.at) < TIMING_MS.besideChosen
 }
 
-function chainOf(symptom: Failure, failures: readonly Failure[], context: Context): Link[] {
+function findLinks(symptom: Failure, failures: readonly Failure[], context: Context): Link[] {
   const links: Link[] = []
   const seen = new Set<Failure>([symptom])
   for (let effect: Failure | undefined = symptom; effect && links.length < LONGEST_CHAIN;) {
@@ -122,8 +114,8 @@ function chainOf(symptom: Failure, failures: readonly Failure[], context: Contex
   return links
 }
 
-/** The line of the console that tells of this failure. */
-function effectOf(
+/** The log entry that reports this failure. */
+function findReport(
   cause: Failure,
   inCase: readonly Group[],
   failures: readonly Failure[],

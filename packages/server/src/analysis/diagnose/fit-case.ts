@@ -1,6 +1,6 @@
 import { preview } from '../budget/preview.ts'
 import { estimateTokens } from '../budget/tokens.ts'
-import type { Case, CasePlace } from './case.ts'
+import type { Case, CaseAction, CasePlace } from './case.ts'
 
 interface Step {
   /** What is missing afterwards, if a reader should know. */
@@ -11,38 +11,40 @@ interface Step {
 /** What can go, the least valuable first. */
 const STEPS: readonly Step[] = [
   { cut: (known) => ({ ...known, place: around(known.place, 1) }) },
-  { cut: ({ earlier, ...known }) => ({ ...known, earlier: earlier && { ...earlier, what: '' } }) },
-  { cut: (known) => fewerBeside(known, 1) },
+  { cut: ({ earlier, ...known }) => ({ ...known, earlier: earlier && { ...earlier, failure: undefined } }) },
+  { cut: (known) => fewerOthers(known, 1) },
   {
     name: 'what changed on screen',
-    cut: ({ action, ...known }) => ({ ...known, action: action && { ...action, changes: undefined } }),
+    cut: ({ action, ...known }) => ({ ...known, action: action && withoutChanges(action) }),
   },
   { cut: (known) => shorterBodies(known, 160) },
-  { name: 'component', cut: (known) => ({ ...known, component: undefined }) },
+  { name: 'component', cut: (known) => ({ ...known, components: undefined }) },
   { cut: (known) => shorterBodies(known, 90) },
   { cut: (known) => ({ ...known, place: around(known.place, 0) }) },
-  { cut: (known) => fewerBeside(known, 0) },
+  { cut: (known) => fewerOthers(known, 0) },
   { name: 'caller', cut: withoutCallers },
   { name: 'bodies', cut: (known) => shorterBodies(known, 0) },
   { name: 'page', cut: (known) => ({ ...known, page: undefined }) },
   { name: 'action', cut: (known) => ({ ...known, action: undefined }) },
   { name: 'source', cut: (known) => ({ ...known, place: known.place && { ...known.place, snippet: undefined } }) },
-  { cut: (known) => shorterWords(known, 120) },
+  { cut: (known) => clipTexts(known, 120) },
   { name: 'ids', cut: (known) => ({ ...known, earlier: undefined, ids: known.ids.slice(0, 2) }) },
-  { cut: (known) => shorterWords(known, 60) },
+  { cut: (known) => clipTexts(known, 60) },
   { name: 'place', cut: (known) => ({ ...known, place: undefined, request: undefined }) },
-  { cut: (known) => shorterWords(known, 25) },
+  { name: 'what it led to', cut: (known) => ({ ...known, chain: known.chain.slice(-1), led_to: undefined }) },
+  { cut: (known) => clipTexts(known, 25) },
+  { cut: (known) => clipTexts(known, 8) },
 ]
 
 /** The case within the budget; what had to go is named in it. */
-export function fitCase(whole: Case, wordsOf: (known: Case) => string, maxTokens: number): Case {
+export function fitCase(whole: Case, render: (known: Case) => string, maxTokens: number): Case {
   let fitted = whole
   const leftOut: string[] = []
   for (const { name, cut } of STEPS) {
-    if (estimateTokens(wordsOf(fitted)) <= maxTokens) break
-    const before = wordsOf(fitted)
+    if (estimateTokens(render(fitted)) <= maxTokens) break
+    const before = render(fitted)
     const next = cut(fitted)
-    if (wordsOf(next) === before) continue
+    if (render(next) === before) continue
     if (name !== undefined) leftOut.push(name)
     fitted = leftOut.length > 0 ? { ...next, left_out: [...leftOut] } : next
   }
@@ -55,10 +57,10 @@ function around(place: CasePlace | undefined, lines: number): CasePlace | undefi
 }
 
 function withoutCallers({ request, ...known }: Case): Case {
-  return { ...known, from: undefined, via: undefined, request: request && { ...request, asked_at: undefined } }
+  return { ...known, from: undefined, via: undefined, request: request && { ...request, requested_at: undefined } }
 }
 
-function fewerBeside(known: Case, most: number): Case {
+function fewerOthers(known: Case, most: number): Case {
   const also = known.also.slice(0, most)
   return { ...known, also, also_more: known.also_more + known.also.length - also.length }
 }
@@ -70,21 +72,43 @@ function shorterBodies(known: Case, maxChars: number): Case {
   return { ...known, request: request && { ...request, sent: shorten(request.sent), got: shorten(request.got) } }
 }
 
-function shorterWords(known: Case, maxChars: number): Case {
-  const short = <P extends CasePlace | undefined>(place: P) =>
-    place && { ...place, file: place.file.slice(-maxChars), function: place.function?.slice(0, maxChars) }
+function withoutChanges(action: CaseAction): CaseAction {
+  return { ...action, appeared: undefined, disappeared: undefined, changesLeftOut: undefined }
+}
+
+/** Texts of the page and names in the code, each cut to so many characters; of a file the end says most. */
+function clipTexts(known: Case, maxChars: number): Case {
+  const place = <P extends CasePlace | undefined>(at: P) =>
+    at && { ...at, file: at.file.slice(-maxChars), function: at.function?.slice(0, maxChars) }
+  const { request } = known
   return {
     ...known,
-    title: preview(known.title, maxChars),
-    cause: preview(known.cause, maxChars * 2),
-    place: short(known.place),
-    from: short(known.from),
-    via: short(known.via),
-    request: known.request && {
-      ...known.request,
-      what: preview(known.request.what, maxChars),
-      asked_at: short(known.request.asked_at),
-    },
-    page: known.page && preview(known.page, maxChars),
+    failure: clip(known.failure, maxChars),
+    cause: clip(known.cause, maxChars),
+    chain: clip(known.chain, maxChars),
+    led_to: clip(known.led_to, maxChars),
+    place: place(known.place),
+    from: place(known.from),
+    via: place(known.via),
+    request: request && { ...clip(request, maxChars), requested_at: place(request.requested_at) },
+    page: clip(known.page, maxChars),
   }
+}
+
+/** A value with its texts cut; what names a kind or an entry stays whole. */
+function clip<T>(value: T, maxChars: number): T {
+  const cut: unknown = clipAny(value, maxChars)
+  // Texts stay texts, and nothing else changes.
+  return cut as T
+}
+
+const KEPT = new Set(['kind', 'id', 'ids', 'certainty', 'fault', 'transport', 'step', 'outcome', 'guess', 'is', 'as'])
+
+function clipAny(value: unknown, maxChars: number): unknown {
+  if (typeof value === 'string') return preview(value, maxChars)
+  if (Array.isArray(value)) return value.map((item) => clipAny(item, maxChars))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, KEPT.has(key) ? item : clipAny(item, maxChars)]),
+  )
 }

@@ -9,7 +9,7 @@ import { gatherFailures, readLocation } from './gather-failures.ts'
 import { identifyLog } from '../identity/identity.ts'
 import { parameterise } from '../identity/parameterise.ts'
 import { preview } from '../budget/preview.ts'
-import { reactWordsOf } from '../identity/react-codes.ts'
+import { explainReactCode } from '../identity/react-codes.ts'
 import { isoTime } from '../listings/wire-entries.ts'
 
 /** Something that failed, once or often. */
@@ -125,7 +125,7 @@ function toGroup(failures: readonly ReportedFailure[], echoes: readonly LogEntry
     key: oldest.key,
     kind: newest.kind,
     message,
-    ...given('meaning', reactWordsOf(message)),
+    ...given('meaning', explainReactCode(message)),
     ...(variants.length > 0 && { variants: listVariants(variants) }),
     count: failures.length,
     first: isoTime(oldest.entry.at),

@@ -2,7 +2,7 @@ import type { WebSocketEntry } from '@gasoline/wire'
 import { hashKey } from '../identity/hash-key.ts'
 import { identifyLog, identifyRequest } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
-import { parameterise, urlTemplate } from '../identity/parameterise.ts'
+import { parameterise, toUrlTemplate } from '../identity/parameterise.ts'
 import { buildEndpointKey } from '../context/endpoint.ts'
 import { readOrigin } from '../urls.ts'
 import type { LogFailure, ReportedRequestFailure, SocketFailure } from './failure.ts'
@@ -32,5 +32,5 @@ export function identifyInferred(kind: string, about: string): Identity {
 }
 
 function readAddress({ url = '' }: WebSocketEntry): string[] {
-  return [readOrigin(url) ?? '', urlTemplate(url)]
+  return [readOrigin(url) ?? '', toUrlTemplate(url)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engineWords } from './engine-message.ts'
+import { unifyEngineMessage } from './engine-message.ts'
 import { takesAtMost } from '../../store/testing/takes-at-most.ts'
 
 /** One a row: as Chromium, Firefox and Safari say it. */
@@ -55,12 +55,15 @@ test.each([
     'JSON.stringify cannot serialize cyclic structures.',
   ],
 ])('%s', (chromium, firefox, safari) => {
-  expect(engineWords(chromium)).toBeDefined()
-  expect([engineWords(firefox), engineWords(safari)]).toEqual([engineWords(chromium), engineWords(chromium)])
+  expect(unifyEngineMessage(chromium)).toBeDefined()
+  expect([unifyEngineMessage(firefox), unifyEngineMessage(safari)]).toEqual([
+    unifyEngineMessage(chromium),
+    unifyEngineMessage(chromium),
+  ])
 })
 
 test.each(['Payment is undefined', 'No such user', 'Cannot read the file', ''])('%j is nobody’s wording', (message) => {
-  expect(engineWords(message)).toBeUndefined()
+  expect(unifyEngineMessage(message)).toBeUndefined()
 })
 
 test('no text is slow', () => {
@@ -74,8 +77,8 @@ test('no text is slow', () => {
     '= ',
   ]) {
     const readBoth = () => {
-      engineWords(part.repeat(8_000 / part.length))
-      engineWords(`undefined is not an object (evaluating '${part.repeat(8_000 / part.length)}')`)
+      unifyEngineMessage(part.repeat(8_000 / part.length))
+      unifyEngineMessage(`undefined is not an object (evaluating '${part.repeat(8_000 / part.length)}')`)
     }
     expect(takesAtMost(100, readBoth), part).toBe(true)
   }

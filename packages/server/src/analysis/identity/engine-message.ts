@@ -2,7 +2,7 @@ type Rule = readonly [wording: RegExp, canonical: (...parts: string[]) => string
 
 const accessed = (name: string, nothing: string) => `cannot access '${name}' of ${nothing}`
 
-/** How Chromium, Firefox and Safari say the same. Each wording is anchored, and every repetition bounded. */
+/** The messages of Chromium, Firefox and Safari for the same error. Patterns are anchored, every repetition is bounded. */
 const RULES: readonly Rule[] = [
   [
     /^Cannot (?:read|set) properties of (undefined|null) \((?:reading|setting) '([^']{0,200})'\)/,
@@ -39,8 +39,8 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
-/** One wording for what the engines say differently; undefined for what none of them says. */
-export function engineWords(message: string): string | undefined {
+/** One message for the same error of different engines; undefined for messages that are not an engine's. */
+export function unifyEngineMessage(message: string): string | undefined {
   for (const [wording, canonical] of RULES) {
     const found = wording.exec(message)
     if (found) return canonical(...found.slice(1))
@@ -54,7 +54,7 @@ function lastName(expression: string): string {
   return /([\w$]{1,100})(?:['"]?\])?\s*$/.exec(target)?.[1] ?? '?'
 }
 
-/** The object before the point is called otherwise in every minified build, and so is a name of one or two letters. */
+/** Drops what changes with every minified build: the object before the dot, and names of one or two letters. */
 function stableName(expression: string): string {
   const name = lastName(expression)
   return /[.\]]/.test(expression) ? `.${name}` : name.length > 2 ? name : '?'

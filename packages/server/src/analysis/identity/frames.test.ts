@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { frameWords } from './frames.ts'
+import { readStableFrames } from './frames.ts'
 import { parseStack } from '../code/stack.ts'
 
 const wordsOf = (...lines: string[]) =>
-  frameWords(parseStack(['Error: x', ...lines.map((line) => `    at ${line}`)].join('\n'))).map(
+  readStableFrames(parseStack(['Error: x', ...lines.map((line) => `    at ${line}`)].join('\n'))).map(
     (frame) => `${frame.function}@${frame.file}`,
   )
 

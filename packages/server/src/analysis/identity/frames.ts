@@ -1,21 +1,21 @@
 import type { SourceSnippet } from '@gasoline/wire'
 import { isLibraryPath } from '../code/library-path.ts'
-import { pathTemplate, withoutBuildHash } from './path-template.ts'
+import { toPathTemplate, withoutBuildHash } from './path-template.ts'
 import type { Frame } from '../code/stack.ts'
 
-/** A call as it stays over reloads and rebuilds. */
-export interface FrameWords {
+/** A frame reduced to what stays the same across reloads and rebuilds. */
+export interface StableFrame {
   readonly function: string
   readonly file: string
 }
 
-/** How many calls tell an error: what is further out is how the app came there. */
+/** Frames that identify an error; those further out only show how the app got there. */
 export const MOST_FRAMES = 3
 const LINE_CHARS = 120
 
-/** The app's own calls of a stack, each once; without those of libraries, of the engine, and of evaluated texts. */
-export function frameWords(frames: readonly Frame[]): FrameWords[] {
-  const unique = new Map<string, FrameWords>()
+/** The frames of the app's own code, each once; without libraries, engine and evaluated code. */
+export function readStableFrames(frames: readonly Frame[]): StableFrame[] {
+  const unique = new Map<string, StableFrame>()
   for (const frame of frames) {
     const { url, isEval, cause } = frame
     if (unique.size >= MOST_FRAMES) break
@@ -31,7 +31,7 @@ export function frameWords(frames: readonly Frame[]): FrameWords[] {
 
 interface Script {
   readonly isLibrary: boolean
-  /** A build named it after what is in it. */
+  /** Its name contains a content hash. */
   readonly isHashed: boolean
   readonly file: string
 }
@@ -41,8 +41,8 @@ function scriptOf(url: string): Script {
   return { isLibrary: isLibraryPath(url), isHashed: withoutBuildHash(name) !== name, file: fileOf(url) }
 }
 
-/** The same from the source that people wrote; a call without a name is known by its line. */
-export function snippetWords(snippets: readonly SourceSnippet[]): FrameWords[] {
+/** The same from the original source; a frame without a name is identified by its line of code. */
+export function readSnippetFrames(snippets: readonly SourceSnippet[]): StableFrame[] {
   const own = snippets.filter(({ file }) => !isLibraryPath(file))
   return firstOnes(
     own.map(({ file, function: name, snippet }) => {
@@ -56,12 +56,12 @@ export function snippetWords(snippets: readonly SourceSnippet[]): FrameWords[] {
   )
 }
 
-function firstOnes(frames: readonly FrameWords[]): FrameWords[] {
+function firstOnes(frames: readonly StableFrame[]): StableFrame[] {
   const unique = new Map(frames.map((frame) => [`${frame.function}@${frame.file}`, frame]))
   return [...unique.values()].slice(0, MOST_FRAMES)
 }
 
-/** Without the receiver, which only Chromium names; empty if a minifier chose it. */
+/** The name without the receiver, which only Chromium includes; empty if a minifier chose it. */
 function nameOf({ function: name = '', line = 1, column = 1 }: Frame, isHashed: boolean): string {
   const bare = name.slice(name.lastIndexOf('.') + 1)
   const isBundle = column > LONG_LINE || isHashed
@@ -69,22 +69,22 @@ function nameOf({ function: name = '', line = 1, column = 1 }: Frame, isHashed: 
   return bare.length < shortest ? '' : bare
 }
 
-/** People break lines before this. */
+/** Handwritten lines are shorter than this. */
 const LONG_LINE = 300
-/** Small bundles have all their code here; other files their imports. */
+/** Minified bundles have all their code in these lines; other files have imports there. */
 const FIRST_LINES = 2
 
-/** Names that say nothing without the folder. */
+/** File names that need their folder to be distinct. */
 const COMMON = /^(?:index|main|page|\+?page|layout|\+layout|\+server|route|view|mod|component|styles)(?:\.|$)/
 
-/** The file's name as it was before the build, in lower case. */
+/** The name of the file before the build, in lower case. */
 function fileOf(url: string): string {
   if (url.startsWith('blob:')) return 'blob'
   const [address = ''] = url.split(/[?#]/, 1)
   const parts = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split('/')
   const name = withoutBuildHash(parts.at(-1) ?? '').toLowerCase()
-  // An address without an ending is a page, whose own scripts these are.
-  if (!name.includes('.')) return pathTemplate(parts.join('/').toLowerCase()) || '/'
+  // A URL without an extension is a page with inline scripts.
+  if (!name.includes('.')) return toPathTemplate(parts.join('/').toLowerCase()) || '/'
   const folder = parts.at(-2)?.toLowerCase() ?? ''
   return COMMON.test(name) && folder !== '' && folder !== '.' ? `${folder}/${name}` : name
 }

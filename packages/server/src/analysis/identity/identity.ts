@@ -1,31 +1,31 @@
 import { readSeenStatus } from '@gasoline/wire'
-import type { StoredEvent } from '@gasoline/wire'
-import { engineWords } from './engine-message.ts'
-import { MOST_FRAMES, frameWords, snippetWords } from './frames.ts'
-import type { FrameWords } from './frames.ts'
+import type { LogEntry, NetworkEntry } from '@gasoline/wire'
+import { unifyEngineMessage } from './engine-message.ts'
+import { MOST_FRAMES, readStableFrames, readSnippetFrames } from './frames.ts'
+import type { StableFrame } from './frames.ts'
 import { hashKey } from './hash-key.ts'
-import { codesOf, parameterise, urlTemplate } from './parameterise.ts'
+import { readCodes, parameterise, toUrlTemplate } from './parameterise.ts'
 import { readOrigin } from '../urls.ts'
-import { reactCodeOf } from './react-codes.ts'
+import { readReactCode } from './react-codes.ts'
 import { validateContext } from '../code/validate-context.ts'
 import { parseStack } from '../code/stack.ts'
 
-type Log = Omit<StoredEvent<'logs'>, 'id' | 'seq'>
-type Request = Omit<StoredEvent<'network'>, 'id' | 'seq'>
+type Log = Omit<LogEntry, 'id' | 'seq'>
+type Request = Omit<NetworkEntry, 'id' | 'seq'>
 
 export interface Identity {
-  /** The same for the same error over reloads and rebuilds; for one entry it never changes, whatever becomes known of it later. */
+  /** The same for the same error across reloads and rebuilds; never changes for an entry, even if it is enriched later. */
   readonly key: string
   /**
-   * Tells apart what `key` leaves alike, once more is known: the source that people wrote, where names are minified; why a
-   * request got no answer.
+   * Distinguishes errors of one `key` once more is known: the original source of minified code, or why a request got no
+   * response.
    */
   readonly fineKey?: string | undefined
 }
 
 /**
- * What makes a log entry the same error as another. The calls of the stack come before the words: with two of the app's
- * own calls known by name, of the words only type and codes count.
+ * Identifies the error of a log entry. The stack counts more than the message: with two named calls of the app, only the
+ * type and the codes of the message are used.
  */
 export function identifyLog(entry: Log): Identity {
   const known = identities.get(entry)
@@ -35,63 +35,63 @@ export function identifyLog(entry: Log): Identity {
   return fresh
 }
 
-/** Every answer asks for all of them again; a stored entry is replaced, never changed. */
+/** Every tool call needs all identities; a stored entry is replaced, never changed. */
 const identities = new WeakMap<Log, Identity>()
 
 function readIdentity(entry: Log): Identity {
   const { source, message, stack, url } = entry
   if (source === 'network') return identifyNetworkLog(entry)
-  const { type, words } = titleOf(message, stack)
-  const special = specialOf(type, words.slice(0, SPECIAL_CHARS), url)
+  const { type, words } = readTitle(message, stack)
+  const special = findSpecial(type, words.slice(0, SPECIAL_CHARS), url)
   if (special !== undefined) return { key: hashKey([special]) }
-  const frames = stack === undefined ? [] : callsOf(stack, message)
-  const head = [source, type, ...causesOf(stack)]
-  const said = sayingOf(words)
-  const partsBy = (calls: readonly FrameWords[]) =>
-    isThrown(entry) ? errorParts(said, calls, entry) : [said.message(), placeOf(calls, entry)]
+  const frames = stack === undefined ? [] : readCalls(stack, message)
+  const head = [source, type, ...readCauses(stack)]
+  const said = readMessageLazily(words)
+  const partsBy = (calls: readonly StableFrame[]) =>
+    isThrown(entry) ? errorParts(said, calls, entry) : [said.message(), describePlace(calls, entry)]
   const key = hashKey([...head, ...partsBy(frames)])
-  const snippets = snippetWords(validateContext(entry._aiContext).sourceSnippets ?? [])
+  const snippets = readSnippetFrames(validateContext(entry._aiContext).sourceSnippets ?? [])
   return snippets.length === 0 ? { key } : { key, fineKey: hashKey([...head, 'source', ...partsBy(snippets)]) }
 }
 
-/** What the words tell, each part of it read when it is asked for, and once. */
-interface Saying {
+/** The parts of a message, each computed once, when it is needed. */
+interface LazyMessage {
   readonly message: () => string
   readonly codes: () => readonly string[]
 }
 
-function sayingOf(words: string): Saying {
+function readMessageLazily(words: string): LazyMessage {
   let message: string | undefined
   let codes: readonly string[] | undefined
   return {
     message: () => (message ??= messageParts(words)),
-    codes: () => (codes ??= codesOf(beginningOf(words))),
+    codes: () => (codes ??= readCodes(cutStart(words))),
   }
 }
 
-/** The first calls tell it; libraries rarely stack more than these on top of the app. */
+/** The first lines are enough; libraries rarely put more frames than these on top of the app's. */
 const STACK_LINES = [10, 40] as const
 
-function callsOf(stack: string, message: string): FrameWords[] {
+function readCalls(stack: string, message: string): StableFrame[] {
   const [few, many] = STACK_LINES
   const lines = stack.split('\n', few).join('\n')
-  // Mostly these are the app's own.
-  const own = frameWords(parseStack(lines, message, MOST_FRAMES))
+  // Usually these are frames of the app.
+  const own = readStableFrames(parseStack(lines, message, MOST_FRAMES))
   if (own.length >= MOST_FRAMES) return own
-  const first = frameWords(parseStack(lines, message))
-  return first.length >= MOST_FRAMES ? first : frameWords(parseStack(stack.split('\n', many).join('\n'), message))
+  const first = readStableFrames(parseStack(lines, message))
+  return first.length >= MOST_FRAMES ? first : readStableFrames(parseStack(stack.split('\n', many).join('\n'), message))
 }
 
-/** What makes a request the same failure as another: method, host, path without ids, operation, and how it ended. */
+/** Identifies a failed request by method, host, path without ids, operation and outcome. */
 export function identifyRequest({ method, url, status, error, operation }: Request): Identity {
   return requestIdentity(method, url, status ? String(status) : undefined, error, operation)
 }
 
-/** Browsers tell why no answer came after the page knows that none did. */
+/** The reason of a missing response arrives later than the failure itself, so it is in `fineKey` only. */
 function requestIdentity(method: string, url: string, status: string | undefined, why = '', operation = ''): Identity {
-  const parts = ['network', method, readOrigin(url) ?? '', urlTemplate(url), operation, status ?? 'no response']
+  const parts = ['network', method, readOrigin(url) ?? '', toUrlTemplate(url), operation, status ?? 'no response']
   if (status !== undefined || why === '') return { key: hashKey(parts) }
-  return { key: hashKey(parts), fineKey: hashKey([...parts, wordsOf(why)]) }
+  return { key: hashKey(parts), fineKey: hashKey([...parts, unify(why)]) }
 }
 
 /** A log entry of a request is that request; any other, as of an element that did not load, is its message. */
@@ -102,19 +102,19 @@ function identifyNetworkLog({ message, load }: Log): Identity {
   return requestIdentity(method, url, status === undefined ? undefined : String(status), detail)
 }
 
-function errorParts(said: Saying, frames: readonly FrameWords[], entry: Log): string[] {
+function errorParts(said: LazyMessage, frames: readonly StableFrame[], entry: Log): string[] {
   const named = frames.filter((frame) => frame.function !== '')
   const calls = frames.map((frame) => `${frame.function}@${frame.file}`)
   if (named.length >= 2) return [...said.codes(), ...calls]
-  return [said.message(), ...(named.length > 0 ? calls : [placeOf(frames, entry)])]
+  return [said.message(), ...(named.length > 0 ? calls : [describePlace(frames, entry)])]
 }
 
-/** The beginning tells what it is; the rest are lists, component stacks and dumps. */
+/** The beginning identifies an error; the rest are lists, component stacks and dumps. */
 function messageParts(words: string): string {
-  return wordsOf(beginningOf(words)).slice(0, KEPT_CHARS)
+  return unify(cutStart(words)).slice(0, KEPT_CHARS)
 }
 
-function beginningOf(words: string): string {
+function cutStart(words: string): string {
   return words.split('\n', 2).join('\n').slice(0, READ_CHARS)
 }
 
@@ -122,19 +122,19 @@ function beginningOf(words: string): string {
 const READ_CHARS = 600
 const KEPT_CHARS = 300
 
-function wordsOf(words: string): string {
-  return engineWords(words) ?? parameterise(words)
+function unify(words: string): string {
+  return unifyEngineMessage(words) ?? parameterise(words)
 }
 
-/** Of a nameless place the file; line and column only where there are no words either. */
-function placeOf([first]: readonly FrameWords[], { message, filename, lineno, colno }: Log): string {
+/** The file of a frame without a name; line and column only if there is no message either. */
+function describePlace([first]: readonly StableFrame[], { message, filename, lineno, colno }: Log): string {
   if (first) return `${first.function}@${first.file}`
-  const [frame] = filename === undefined ? [] : frameWords([{ url: filename, cause: 0 }])
+  const [frame] = filename === undefined ? [] : readStableFrames([{ url: filename, cause: 0 }])
   if (message !== '') return frame === undefined ? '' : `@${frame.file}`
   return `@${frame?.file ?? ''}:${lineno}:${colno}`
 }
 
-/** Thrown, or an error that somebody caught and printed: its stack begins with its title, a call's with a call. */
+/** Thrown, or caught and logged: the stack of an error begins with its title, that of a console call with a frame. */
 function isThrown({ source, stack }: Log): boolean {
   return source === 'exception' || source === 'unhandledrejection' || (stack !== undefined && TITLE.test(stack))
 }
@@ -142,37 +142,51 @@ function isThrown({ source, stack }: Log): boolean {
 const TITLE = /^(?:[A-Z][\w$.]{0,80}(?:Error|Exception)|Error|DOMException)(?:: |$|\n)/
 const UNCAUGHT = /^Uncaught (?:\(in promise\) ?)?/
 
-/** `TypeError: x is undefined`: the type, and the words after it. */
-function titleOf(message: string, stack = ''): { type: string; words: string } {
+/** Splits `TypeError: x is undefined` into type and text. */
+function readTitle(message: string, stack = ''): { type: string; words: string } {
   const bare = message.replace(UNCAUGHT, '')
   const [head = ''] = TITLE.exec(bare) ?? []
   const type = (head || (TITLE.exec(stack)?.[0] ?? '')).replace(/[:\s]+$/, '')
-  // Firefox alone has a type of its own for it.
+  // Firefox throws InternalError for endless recursion, other browsers RangeError.
+  // https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/InternalError
   return { type: type === 'InternalError' ? 'RangeError' : type || 'Error', words: bare.slice(head.length) }
 }
 
 const CAUSED_BY = /^Caused by: (.{1,300})/gm
 
-function causesOf(stack: string | undefined): string[] {
+function readCauses(stack: string | undefined): string[] {
   if (stack === undefined || !stack.includes('\nCaused by: ')) return []
   return Array.from(stack.matchAll(CAUSED_BY), ([, title = '']) => {
-    const { type, words } = titleOf(title)
-    return `cause ${type} ${wordsOf(words)}`
+    const { type, words } = readTitle(title)
+    return `cause ${type} ${unify(words)}`
   })
 }
 
 const CHUNK =
   /^Loading (?:CSS )?chunk .{1,200} failed|dynamically imported module|^Importing a module script failed|^Unable to preload CSS/
-const HYDRATION =
-  /^(?:Warning: )?(?:Hydration (?:failed|completed but contains)|Text content (?:does|did) not match|Expected server HTML to contain|An error occurred during hydration|There was an error while hydrating|A tree hydrated but)|hydration_mismatch/
+const HYDRATION = [
+  'Hydration failed',
+  'Hydration completed but contains',
+  'Text content does not match',
+  'Text content did not match',
+  'Expected server HTML to contain',
+  'An error occurred during hydration',
+  'There was an error while hydrating',
+  'A tree hydrated but',
+]
 
-/** They say at once what they are. */
+function isHydration(words: string): boolean {
+  const text = words.replace(/^Warning: /, '')
+  return HYDRATION.some((start) => text.startsWith(start)) || words.includes('hydration_mismatch')
+}
+
+/** These errors are known by the beginning of their message. */
 const SPECIAL_CHARS = 1_000
 
-/** Errors that are known by their nature, wherever they come from, thrown or printed. */
-function specialOf(type: string, words: string, url = ''): string | undefined {
-  const code = reactCodeOf(words)
+/** Errors that are identified by their kind alone, wherever they are thrown or logged. */
+function findSpecial(type: string, words: string, url = ''): string | undefined {
+  const code = readReactCode(words)
   if (code !== undefined) return `react#${code}`
   if (type === 'ChunkLoadError' || CHUNK.test(words)) return 'chunk-load'
-  return HYDRATION.test(words) ? `hydration ${urlTemplate(url)}` : undefined
+  return isHydration(words) ? `hydration ${toUrlTemplate(url)}` : undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codesOf, parameterise } from './parameterise.ts'
+import { readCodes, parameterise } from './parameterise.ts'
 import { takesAtMost } from '../../store/testing/takes-at-most.ts'
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('tells codes, and nothing else', () => {
-  expect(codesOf("status 404 for user 17: ERR_X, code: 5, 'name', 500 Internal")).toEqual([
+  expect(readCodes("status 404 for user 17: ERR_X, code: 5, 'name', 500 Internal")).toEqual([
     'status 404',
     'err_x',
     'code: 5',
@@ -91,7 +91,7 @@ test('does nothing twice', () => {
 test('leaves long texts alone', () => {
   const long = '17 '.repeat(3_000)
   expect(parameterise(long)).toBe(long)
-  expect(codesOf(`status 404 ${long}`)).toEqual([])
+  expect(readCodes(`status 404 ${long}`)).toEqual([])
 })
 
 const FRAGMENTS = [

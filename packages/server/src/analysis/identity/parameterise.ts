@@ -1,6 +1,6 @@
-import { isMixedId, pathTemplate } from './path-template.ts'
+import { isMixedId, toPathTemplate } from './path-template.ts'
 
-/** Longer texts are left as they are. */
+/** Longer messages are not parameterised. */
 const MOST_CHARS = 8_192
 
 const HEX = '[0-9a-fA-F]'
@@ -10,8 +10,8 @@ const NOT_IN_WORD = String.raw`(?<![\w])`
 const NO_WORD_AFTER = String.raw`(?![\w])`
 
 /**
- * What is looked for, in this order; the first that fits decides. Those whose names begin with `keep` stay as they are.
- * Every repetition is bounded, and begins where a word does: no text is slow.
+ * The first kind that matches is used; matches of kinds whose name starts with `keep` stay unchanged. Every repetition is
+ * bounded and starts at a word boundary, so no input is slow.
  */
 const KINDS: readonly (readonly [name: string, pattern: string])[] = [
   ['redacted', String.raw`\[redacted:[^\]\s]{1,80}\]`],
@@ -65,27 +65,27 @@ const KINDS: readonly (readonly [name: string, pattern: string])[] = [
 ]
 
 const NAMES = KINDS.map(([name]) => name)
-/** Every code has one of these in it, and most messages have none. */
+/** Fast pre-check: every code contains one of these, most messages contain none. */
 const MAY_HAVE_CODE = /[1-5]\d\d|ERR_|(?:ode|rrno)[ :=#(]|(?:rror|arning|nvariant) ?#|[A-Z][-_]?\d/
 const CODES = new Set(['keepStatus', 'keepReason', 'keepCode', 'keepName'])
-/** None of them begins elsewhere, and most characters are elsewhere: all kinds are tried where one can begin. */
+/** A match can start only here, so most positions are skipped without trying the kinds. */
 const START = String.raw`(?:(?<![A-Za-z0-9])(?=[\w.%+:→-])|(?=["'\x60[]))`
-/** One group a kind, by position: named ones would cost more than all the rest. */
+/** One group per kind, by position: named groups would cost more than the rest of the match. */
 const PATTERN = new RegExp(`${START}(?:${KINDS.map(([, pattern]) => `(${pattern})`).join('|')})`, 'g')
 
-/** A message with what differs from one occurrence to the next taken out; status codes, error codes and quoted names stay. */
+/** Replaces what differs between occurrences of an error (ids, numbers, URLs); status codes, error codes and quoted names stay. */
 export function parameterise(message: string): string {
   if (message.length > MOST_CHARS) return message
   return message.replaceAll(PATTERN, (text: string, ...groups: unknown[]) => {
     const name = kindOf(groups)
     if (name.startsWith('keep')) return text
-    if (name === 'url') return `<url ${urlTemplate(text)}>`
+    if (name === 'url') return `<url ${toUrlTemplate(text)}>`
     return name === 'token' ? tokenTemplate(text) : `<${name}>`
   })
 }
 
-/** Status and error codes of a message: what makes two errors two, even where one stack leads to both. */
-export function codesOf(message: string): string[] {
+/** The status and error codes of a message: they distinguish errors even of one stack. */
+export function readCodes(message: string): string[] {
   if (message.length > MOST_CHARS || !MAY_HAVE_CODE.test(message)) return []
   return Array.from(message.matchAll(PATTERN), ([text, ...groups]) =>
     CODES.has(kindOf(groups)) ? text.toLowerCase() : '',
@@ -96,13 +96,13 @@ function kindOf(groups: readonly unknown[]): string {
   return NAMES[groups.findIndex((group) => group !== undefined)] ?? ''
 }
 
-/** Host and query differ between machines and calls; which resource it was does not. */
-export function urlTemplate(url: string): string {
+/** The path with its ids replaced, without host and query, which differ between machines and calls. */
+export function toUrlTemplate(url: string): string {
   const [address = ''] = url.split(/[?#]/, 1)
-  return pathTemplate(address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[.,;:]$/, '')) || '/'
+  return toPathTemplate(address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[.,;:]$/, '')) || '/'
 }
 
-/** As the kind of that name, between the signs that hold a token together. */
+/** Like the kind `hex`, for parts of a token. */
 const HEX_PART = /(?<![A-Za-z0-9])(?=[a-f]{0,15}\d)(?=\d{0,15}[a-f])[a-f\d]{4,15}(?![A-Za-z0-9])/gi
 
 function tokenTemplate(token: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMixedId, pathTemplate, withoutBuildHash } from './path-template.ts'
+import { isMixedId, toPathTemplate, withoutBuildHash } from './path-template.ts'
 
 test.each([
   ['/users/17/orders/456', '/users/{id}/orders/{id}'],
@@ -20,7 +20,7 @@ test.each([
   ['/', '/'],
   ['', ''],
 ])('%s → %s', (path, template) => {
-  expect(pathTemplate(path)).toBe(template)
+  expect(toPathTemplate(path)).toBe(template)
 })
 
 test.each([

@@ -1,8 +1,8 @@
-/** A path with its ids taken out, segment by segment: `/users/17/cart` and `/users/18/cart` are `/users/{id}/cart`. */
-export function pathTemplate(path: string): string {
+/** Replaces the ids in a path: `/users/17/cart` and `/users/18/cart` become `/users/{id}/cart`. */
+export function toPathTemplate(path: string): string {
   return path
     .split('/', MOST_SEGMENTS)
-    .map((segment) => templateOf(segment))
+    .map((segment) => toSegmentTemplate(segment))
     .join('/')
 }
 
@@ -13,7 +13,7 @@ const ID =
   /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16,}|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,15}|0x[0-9a-f]+|\d{4}-\d\d-\d\d.{0,20}|undefined|null|nan)$/i
 const MAIL = /^[^@]{1,64}@[^@]{1,130}$/
 
-function templateOf(segment: string): string {
+function toSegmentTemplate(segment: string): string {
   if (segment === '' || segment.length > SEGMENT_CHARS) return segment === '' ? '' : '{id}'
   const [, stem = segment, extension = ''] = /^(.+?)(\.[a-z][a-z0-9]{0,5})$/i.exec(segment) ?? []
   if (MAIL.test(segment)) return '{id}'
@@ -22,7 +22,7 @@ function templateOf(segment: string): string {
   return bare === segment && isMixedId(stem) ? `{id}${extension}` : bare
 }
 
-/** Letters and digits in turns, as no word has them; or a long random tail behind a short prefix, `cus_NffrFeUfNV2Hib`. */
+/** Alternating letters and digits, or a long random tail after a short prefix, such as `cus_NffrFeUfNV2Hib`. */
 export function isMixedId(token: string): boolean {
   const switches = token.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0
   if (switches >= 3) return true
@@ -31,7 +31,7 @@ export function isMixedId(token: string): boolean {
   return /\d/.test(tail) && /[A-Z]/.test(tail)
 }
 
-/** `index-B3x9kQ2a.js`, `main.8f3c21ab.chunk.js`: the name without what each build changes. */
+/** Strips the content hash of `index-B3x9kQ2a.js` or `main.8f3c21ab.chunk.js`. */
 export function withoutBuildHash(file: string): string {
   const [, stem, extension = ''] = /^(.{1,300}?)(\.(?:[cm]?js|css)(?:\.map)?)$/i.exec(file) ?? []
   if (stem === undefined) return file
@@ -41,7 +41,7 @@ export function withoutBuildHash(file: string): string {
   return isWholeHash(bare) ? extension.slice(1) : `${bare}${extension}`
 }
 
-/** A word is no hash: it has one case and no digits. */
+/** Words are not hashes: they have one case and no digits. */
 function isBuildHash(text: string): boolean {
   if (/^[0-9a-f]+$/i.test(text)) return /\d/.test(text)
   const isRollup = text.length === 8 || text.length === 9
@@ -50,7 +50,7 @@ function isBuildHash(text: string): boolean {
   return (isRollup && (hasDigit || isMixedCase)) || (hasDigit && isMixedId(text))
 }
 
-/** Chunks that are named by nothing but their hash or number. */
+/** Whether a chunk is named only by its hash or number. */
 function isWholeHash(stem: string): boolean {
   return /^\d+$/.test(stem) || (/^[0-9a-f]{6,64}$/i.test(stem) && /\d/.test(stem)) || isMixedId(stem)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reactCodeOf, reactWordsOf } from './react-codes.ts'
+import { readReactCode, explainReactCode } from './react-codes.ts'
 
 test.each([
   ['Minified React error #418; visit https://react.dev/errors/418?args[]=HTML', '418'],
@@ -8,11 +8,11 @@ test.each([
   ['React error in #418', undefined],
   ['Order #418 failed', undefined],
 ])('the code of %j is %s', (message, code) => {
-  expect(reactCodeOf(message)).toBe(code)
+  expect(readReactCode(message)).toBe(code)
 })
 
 test('common codes have words, others have none', () => {
   const codes = [418, 419, 421, 422, 423, 424, 425, 130, 185, 31, 310, 321]
-  for (const code of codes) expect(reactWordsOf(`Minified React error #${code}`)).toMatch(/^[a-z][^\n]{20,}[a-z]$/i)
-  expect(reactWordsOf('Minified React error #7')).toBeUndefined()
+  for (const code of codes) expect(explainReactCode(`Minified React error #${code}`)).toMatch(/^[a-z][^\n]{20,}[a-z]$/i)
+  expect(explainReactCode('Minified React error #7')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What React's production builds leave of their messages, in words. */
+/** What the error codes of React's production builds mean: https://react.dev/errors */
 const WORDS: Readonly<Record<string, string>> = {
   31: 'an object was rendered as a child; only texts, numbers and elements can be',
   130: 'an element has no valid type: its component is undefined, often by a wrong import',
@@ -16,14 +16,14 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const CODE = /Minified React error #(\d{1,4})|(?:react\.dev\/errors\/|error-decoder(?:\.html)?\?invariant=)(\d{1,4})\b/
 
-/** The number of a message of React's production build. */
-export function reactCodeOf(message: string): string | undefined {
+/** The error code in a message of React's production build. */
+export function readReactCode(message: string): string | undefined {
   const found = message.includes('eact') || message.includes('invariant=') ? CODE.exec(message) : null
   return found?.[1] ?? found?.[2]
 }
 
-/** What such a message means, if it is one of the common ones. */
-export function reactWordsOf(message: string): string | undefined {
-  const code = reactCodeOf(message)
+/** The meaning of such a message, for the common codes. */
+export function explainReactCode(message: string): string | undefined {
+  const code = readReactCode(message)
   return code === undefined ? undefined : WORDS[code]
 }

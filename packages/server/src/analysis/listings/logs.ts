@@ -2,12 +2,12 @@ import type { LogEntry } from '@gasoline/wire'
 import { preview } from '../budget/preview.ts'
 import { wireLog } from './wire-entries.ts'
 
-/** A run of equal log entries: the newest of them, and how many there were. */
+/** A run of equal log entries: the newest one, and their number. */
 export type LogRun = ReturnType<typeof wireLog> & { readonly count: number }
 
 const SAME = ['message', 'level', 'source', 'url', 'test_id'] as const
 
-/** Folds entries that repeat the one before them; the order stays oldest first. */
+/** Merges entries that repeat the previous one; oldest first. */
 export function foldRepeats(logs: readonly LogEntry[]): LogRun[] {
   const runs: LogRun[] = []
   for (const entry of logs) {
@@ -19,7 +19,7 @@ export function foldRepeats(logs: readonly LogEntry[]): LogRun[] {
   return runs
 }
 
-/** What a list of many shows of each: enough to find the one to look at whole. */
+/** The short form for long lists: enough to find the entry to read in full. */
 export function briefLog(run: LogRun): LogRun {
   const { id, at, timestamp, level, source, message, url, filename, lineno, colno, test_id, count } = run
   return {

@@ -8,7 +8,7 @@ export interface NetworkFilter {
   readonly statusMax?: number | undefined
 }
 
-/** Requests by method and status, newest first. A pending request has no status and matches no status filter. */
+/** Filters requests by method and status, newest first. Pending requests have no status and match no status filter. */
 export function findRequests(network: readonly NetworkEntry[], filter: NetworkFilter): NetworkEntry[] {
   const method = filter.method?.toUpperCase()
   return network
@@ -21,15 +21,21 @@ export function findRequests(network: readonly NetworkEntry[], filter: NetworkFi
     .toReversed()
 }
 
-export type Request = ReturnType<typeof wireNetworkBody>
+export type ListedRequest = ReturnType<typeof wireNetworkBody>
 
-/** Shortens the bodies so that so many requests fit one answer; what was cut is said in the text itself. */
-export function previewBodies(request: Request, bodyChars: number): Request {
+/** Shortens the bodies so that more requests fit; cut bodies say so in their text. */
+export function previewBodies(request: ListedRequest, bodyChars: number): ListedRequest {
   const { requestBody, responseBody } = request
-  const sent = requestBody === undefined ? undefined : preview(requestBody, Math.floor(bodyChars / 3))
-  const got =
+  const shortRequest = requestBody === undefined ? undefined : preview(requestBody, Math.floor(bodyChars / 3))
+  const shortResponse =
     responseBody === undefined
       ? undefined
-      : preview(responseBody, bodyChars - Math.min(sent?.length ?? 0, Math.floor(bodyChars / 3)))
-  return { ...request, requestBody: sent, responseBody: got, requestHeaders: undefined, responseHeaders: undefined }
+      : preview(responseBody, bodyChars - Math.min(shortRequest?.length ?? 0, Math.floor(bodyChars / 3)))
+  return {
+    ...request,
+    requestBody: shortRequest,
+    responseBody: shortResponse,
+    requestHeaders: undefined,
+    responseHeaders: undefined,
+  }
 }

@@ -3,12 +3,12 @@ import { fitFirst } from '../budget/fit.ts'
 
 type PageInfo = CommandResult<'get_page_info'>
 
-const WORDS_A_FIELD = 14
+const TOKENS_PER_FIELD = 14
 
-/** Cuts headings and forms of a large page to what an answer may cost; what is cut is added to what the page left out. */
+/** Cuts headings and forms of a large page to the token budget; what is cut is added to `leftOut`. */
 export function fitPageInfo(page: PageInfo, maxTokens: number): PageInfo {
   const headings = fitFirst(page.headings, ({ text }) => `h1 ${text}`, maxTokens / 3)
-  const most = Math.floor((maxTokens * 0.5) / WORDS_A_FIELD)
+  const most = Math.floor((maxTokens * 0.5) / TOKENS_PER_FIELD)
   let room = most
   let cutFields = 0
   const forms = page.forms.map((form) => {

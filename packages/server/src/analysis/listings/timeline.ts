@@ -51,7 +51,7 @@ export interface Timeline {
   readonly dropped: number
 }
 
-/** Actions, requests, warnings, errors and screenshots in one order of time, from the Nth action before the end if asked so. */
+/** Actions, requests, warnings, errors and screenshots ordered by time, optionally from the Nth last action on. */
 export function buildTimeline(view: View, kinds: ReadonlySet<TimelineKind>, lastActions: number | undefined): Timeline {
   const entries = [
     ...view.actions.map((action) => ({ seq: action.seq, entry: fromAction(action) })),
@@ -62,18 +62,18 @@ export function buildTimeline(view: View, kinds: ReadonlySet<TimelineKind>, last
       .map((log) => ({ seq: log.seq, entry: fromLog(log) })),
   ].sort((a, b) => a.entry.ts - b.entry.ts || a.seq - b.seq)
   const ordered = entries.map(({ entry }) => entry)
-  const inScope = ordered.slice(startOf(ordered, lastActions)).filter(({ kind }) => kinds.has(KIND_NAMES[kind]))
+  const inScope = ordered.slice(findStart(ordered, lastActions)).filter(({ kind }) => kinds.has(KIND_NAMES[kind]))
   const timeline = inScope.slice(-LIMITS.timeline.entries)
   return { timeline, summary: summarise(inScope), dropped: inScope.length - timeline.length }
 }
 
 const KIND_NAMES = { action: 'actions', network: 'network', console: 'console', screenshot: 'screenshots' } as const
 
-function startOf(entries: readonly TimelineEntry[], lastActions: number | undefined): number {
+function findStart(entries: readonly TimelineEntry[], lastActions: number | undefined): number {
   if (lastActions === undefined) return 0
   const positions = entries.flatMap(({ kind }, index) => (kind === 'action' ? [index] : []))
   let start = positions.at(-lastActions) ?? positions[0] ?? 0
-  // What happened in the same millisecond belongs to the action, whichever arrived first.
+  // Entries of the same millisecond belong to the action, in whatever order they arrived.
   while (entries[start - 1]?.ts === entries[start]?.ts && entries[start - 1]?.kind !== 'action') start--
   return start
 }

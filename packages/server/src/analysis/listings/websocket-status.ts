@@ -27,7 +27,7 @@ const RATE_WINDOW_MS = 10_000
 const PREVIEW_CHARS = 100
 const KEYS_SHOWN = 10
 
-/** The state of each connection as its captured events tell it, the one active last first. */
+/** The state of each connection from its captured events, the most recently active first. */
 export function describeConnections(events: readonly WebSocketEntry[], now: number) {
   const byConnection = new Map<string, WebSocketEntry[]>()
   for (const event of events) {
@@ -36,7 +36,7 @@ export function describeConnections(events: readonly WebSocketEntry[], now: numb
     else byConnection.set(event.connection, [event])
   }
   const all = [...byConnection.values()]
-    .map((own) => describeConnection(own, now))
+    .map((connectionEvents) => describeConnection(connectionEvents, now))
     .sort((a, b) => (a.last_event < b.last_event ? 1 : -1))
   const connections = all.filter(({ state }) => state === 'connecting' || state === 'open')
   const closed = all.filter(({ state }) => state === 'closed' || state === 'error')
@@ -54,18 +54,22 @@ function describeConnection(events: readonly WebSocketEntry[], now: number): Con
   const messages = events.filter(({ event }) => event === 'message')
   const opened = events.find(({ event }) => event === 'open')
   const of = (direction: string): DirectionStatus => {
-    const own = messages.filter((message) => message.direction === direction)
-    const recent = own.filter(({ at }) => at > now - RATE_WINDOW_MS).length
-    return { messages: own.length, per_second: recent / (RATE_WINDOW_MS / 1000), last: lastOf(own) }
+    const sameDirection = messages.filter((message) => message.direction === direction)
+    const recent = sameDirection.filter(({ at }) => at > now - RATE_WINDOW_MS).length
+    return {
+      messages: sameDirection.length,
+      per_second: recent / (RATE_WINDOW_MS / 1000),
+      last: previewLast(sameDirection),
+    }
   }
   return {
     id: last?.connection ?? '',
     url: events.find(({ url }) => url !== undefined)?.url,
-    state: stateOf(events),
+    state: readState(events),
     opened: opened && isoTime(opened.at),
     incoming: of('incoming'),
     outgoing: of('outgoing'),
-    message_keys: keysOf(messages),
+    message_keys: collectKeys(messages),
     sampling: events.findLast(({ sampled }) => sampled !== undefined)?.sampled,
     code: close?.code,
     reason: close?.reason,
@@ -73,27 +77,27 @@ function describeConnection(events: readonly WebSocketEntry[], now: number): Con
   }
 }
 
-function lastOf(messages: readonly WebSocketEntry[]): string | undefined {
+function previewLast(messages: readonly WebSocketEntry[]): string | undefined {
   const data = messages.at(-1)?.data
   return data === undefined ? undefined : preview(data, PREVIEW_CHARS)
 }
 
-function stateOf(events: readonly WebSocketEntry[]): ConnectionStatus['state'] {
+function readState(events: readonly WebSocketEntry[]): ConnectionStatus['state'] {
   const kinds = new Set(events.map(({ event }) => event))
   if (kinds.has('close')) return 'closed'
-  // After an error the browser closes; the close may have been pushed out or not have arrived.
+  // After an error the browser closes the socket, but the close event may be evicted or still missing.
   if (kinds.has('error')) return 'error'
   return kinds.has('open') || kinds.has('message') ? 'open' : 'connecting'
 }
 
-function keysOf(messages: readonly WebSocketEntry[]): string[] {
+function collectKeys(messages: readonly WebSocketEntry[]): string[] {
   const keys = new Set<string>()
   for (const { data, truncated } of messages.slice(-5)) {
     if (data === undefined || truncated || !data.startsWith('{')) continue
     try {
       for (const key of Object.keys(JSON.parse(data) as object)) if (keys.size < KEYS_SHOWN) keys.add(key)
     } catch {
-      // Not JSON after all: it has no keys to tell.
+      // Not JSON after all: no keys.
     }
   }
   return [...keys]

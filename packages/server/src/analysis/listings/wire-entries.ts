@@ -1,6 +1,6 @@
 import type { ActionEntry, LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
 
-/** A log entry as readers know it: its time as an ISO date, without our order number. */
+/** A log entry as it is sent: with an ISO time, without our sequence number. */
 export function wireLog({ seq: _, ...entry }: LogEntry) {
   return { ...entry, timestamp: isoTime(entry.at) }
 }
@@ -9,7 +9,7 @@ export function wireNetworkBody({ seq: _, ...entry }: NetworkEntry) {
   return { ...entry, timestamp: isoTime(entry.at) }
 }
 
-/** `id` is the connection's, as producers send it; the event's own id stands beside it. */
+/** `id` is the connection, as producers send it; the id of the event is `event_id`. */
 export function wireWebSocketEvent({ seq: _, id, connection, ...entry }: WebSocketEntry) {
   return { ...entry, id: connection, event_id: id, ts: isoTime(entry.at) }
 }
@@ -18,7 +18,7 @@ export function wireAction({ seq: _, ...entry }: ActionEntry) {
   return { ...entry, timestamp: entry.at }
 }
 
-/** Any other event, its time as an ISO date. */
+/** Any other event, with an ISO time. */
 export function wireEvent<E extends { readonly seq: number; readonly at: number }>({ seq: _, ...entry }: E) {
   return { ...entry, timestamp: isoTime(entry.at) }
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a text has the pattern in it; a pattern with a `*` must cover the whole text. Both in lower case. No
- * regular expression is made of what an agent gives, so no pattern can be slow.
+ * Whether a text contains the pattern; a pattern with a `*` must match the whole text. Both in lower case. Not a regular
+ * expression, so that no pattern of an agent can be slow.
  */
 export function matchesPattern(text: string, pattern: string): boolean {
   const parts = pattern.split('*')
@@ -8,7 +8,7 @@ export function matchesPattern(text: string, pattern: string): boolean {
   if (parts.length === 1) return text.includes(first)
   const last = parts.at(-1) ?? ''
   if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false
-  // The earliest place of each part leaves the most room for those after it.
+  // The earliest match of each part leaves the most room for the next.
   let from = first.length
   for (const part of parts.slice(1, -1)) {
     const at = text.indexOf(part, from)

@@ -2,14 +2,14 @@ import type { LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
 import type { NoisePlace, NoiseRule } from '../../store/noise/noise-rules.ts'
 import type { View } from '../../store/view.ts'
 import { matchesPattern } from './glob.ts'
-import { noiseSubjectOf } from './subject.ts'
+import { readNoiseSubject } from './subject.ts'
 import type { NoiseSubject } from './subject.ts'
 import { readHost, isFirstPartyUrl, readOrigin } from '../urls.ts'
 
 type Judged = LogEntry | NetworkEntry | WebSocketEntry
 
 /**
- * The name of the rule by which an entry is noise, or undefined. `rules` are those in force (`NoiseRules.list()`),
+ * The name of the rule by which an entry is noise, or undefined. `rules` are the active ones (`NoiseRules.list()`),
  * `appOrigins` the origins of the captured pages (`appOriginsOf(view)`; without any, that of the entry's own page).
  * An exception or a 5xx of the app's own origin is never noise, whatever a rule says.
  */
@@ -18,7 +18,7 @@ export function findNoiseRule(
   rules: readonly NoiseRule[],
   appOrigins: ReadonlySet<string>,
 ): string | undefined {
-  const subject = noiseSubjectOf(entry)
+  const subject = readNoiseSubject(entry)
   const texts = { message: lower(subject.message), url: lower(subject.url), source: lower(subject.source) }
   const rule = rules.find((candidate) => fits(subject, texts, candidate))
   if (rule === undefined) return undefined
@@ -27,7 +27,7 @@ export function findNoiseRule(
   return isOwnFailure(subject, origins) ? undefined : rule.name
 }
 
-/** The same for all that is held, by id. */
+/** The rules by which entries of a view are noise, by entry id. */
 export function findNoise(
   view: View,
   rules: readonly NoiseRule[],
@@ -42,7 +42,7 @@ export function findNoise(
   return found
 }
 
-/** The same for one entry after the other. The rule for the beginning of a connection holds for the rest of it. */
+/** Returns a function that finds the rule of an entry. If the start of a connection is noise, so are its other events. */
 export function createNoiseFinder(
   { websocket }: View,
   rules: readonly NoiseRule[],
@@ -78,7 +78,7 @@ interface Verdicts {
   readonly known: WeakMap<Judged, { readonly name: string | undefined }>
 }
 
-/** Most entries were judged for the answer before; stored ones are replaced, never changed. */
+/** Most entries were checked for the previous call; stored entries are replaced, never changed. */
 const verdictsBy = new WeakMap<readonly NoiseRule[], Verdicts>()
 
 function judgeBy(rules: readonly NoiseRule[], appOrigins: ReadonlySet<string>): (entry: Judged) => string | undefined {
@@ -109,7 +109,7 @@ function lower(text: string | undefined): string | undefined {
   return text?.toLowerCase()
 }
 
-/** Where nothing says whose it is, it is the app's. */
+/** Failures of unknown origin count as the app's. */
 function isOwnFailure({ failure, url, scripts }: NoiseSubject, appOrigins: ReadonlySet<string>): boolean {
   if (failure === 'exception') {
     const running = scripts()

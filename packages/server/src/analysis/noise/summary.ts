@@ -3,7 +3,7 @@ import type { ErrorGroup } from '../failures/error-groups.ts'
 interface NoiseCount {
   readonly rule: string
   readonly count: number
-  /** Of the newest that it marked. */
+  /** The id of the newest entry that it marks. */
   readonly id: string
 }
 

@@ -1,27 +1,31 @@
-import type { Case, CasePlace } from '../../analysis/diagnose/case.ts'
+import type { Case, CaseAction, CasePlace, CaseRequest } from '../../analysis/diagnose/case.ts'
+import { renderAction, renderChanges } from '../recorded/actions.ts'
 import { leftOut, lines, oneLine, plural } from '../text.ts'
+import { renderCause } from './cause.ts'
+import { fact, isRequest, renderDuration, renderRequest } from './names.ts'
+import { renderConnectionState, renderTitle } from './title.ts'
 
-/** What happened later need not have to do with it. */
+/** What happened later may be unrelated. */
 const SOON_MS = 1_500
+const ALSO_CHARS = 90
 
 /** A case as a colleague's note: what broke, why, where to change it, by what evidence, what else. */
-export function caseWords(known: Case): string {
-  const { title, cause, place, from, via, component, request, action } = known
+export function renderCase(known: Case): string {
+  const { failure, place, from, via, components, request, action } = known
   return lines(
-    title,
-    `Cause: ${cause}`,
-    place && `At ${placeWords(place)}${place.snippet ? `\n${snippetWords(place)}` : ''}`,
-    from && `From ${placeWords(from)}`,
-    via && `via ${placeWords(via)}`,
-    component && `Component: ${oneLine(component, 160)}`,
-    request && requestWords(request),
-    request?.sent && `  sent ${request.sent}`,
-    request?.got && `  got ${request.got}`,
-    action &&
-      `${action.ms_before > SOON_MS ? 'Last action' : 'After'}: ${action.what} (${action.id === undefined ? '' : `${action.id}, `}${agoWords(action.ms_before)} before)${action.changes ? `; then ${action.changes}` : ''}`,
-    seenWords(known),
-    alsoWords(known),
-    noiseWords(known),
+    renderTitle(failure),
+    `Cause: ${renderCause(known)}`,
+    place && `At ${renderPlace(place)}${place.snippet ? `\n${renderSnippet(place)}` : ''}`,
+    from && `From ${renderPlace(from)}`,
+    via && `via ${renderPlace(via)}`,
+    components && `Component: ${oneLine(`${components.more > 0 ? '… > ' : ''}${components.names.join(' > ')}`, 160)}`,
+    request && renderExchange(request),
+    request?.sent && `  sent ${fact(request.sent)}`,
+    request?.got && `  got ${fact(request.got)}`,
+    action && renderLastAction(action),
+    renderSeen(known),
+    renderOthers(known),
+    renderNoise(known),
     known.left_out &&
       leftOut(
         known.left_out.length,
@@ -32,42 +36,65 @@ export function caseWords(known: Case): string {
   )
 }
 
-function requestWords({ id, what, asked_at: place }: NonNullable<Case['request']>): string {
-  const isConnection = id.startsWith('W')
-  const where = place ? `, ${isConnection ? 'opened' : 'asked'} at ${placeWords(place)}` : ''
-  return `${isConnection ? 'Connection' : 'Request'} ${id}: ${what}${where}`
+function renderExchange(request: CaseRequest): string {
+  const { id, requested_at: place } = request
+  if (!isRequest(request))
+    return `Connection ${id}: ${renderConnectionState(request)}${place ? `, opened at ${renderPlace(place)}` : ''}`
+  const time = request.duration_ms === undefined ? '' : ` in ${request.duration_ms} ms`
+  return `Request ${id}: ${renderRequest(request)} → ${renderOutcome(request)}${time}${place ? `, requested at ${renderPlace(place)}` : ''}`
 }
 
-function placeWords({ file, line, column, function: name, built }: CasePlace): string {
+function renderOutcome({ status, outcome }: Extract<CaseRequest, { method: string }>): string {
+  switch (outcome) {
+    case 'pending':
+      return 'pending'
+    case 'left':
+      return 'no response before the page was left'
+    case 'hidden':
+      return 'outcome hidden by the browser'
+    case undefined:
+      return status === 0 ? 'no response' : String(status)
+  }
+}
+
+function renderPlace({ file, line, column, function: name, built }: CasePlace): string {
   const position = `${oneLine(file, 160)}:${line}${column === undefined ? '' : `:${column}`}`
-  return `${position}${name === undefined ? '' : ` in ${oneLine(name, 60)}`}${built ? ' (as built)' : ''}`
+  return `${position}${name === undefined ? '' : ` in ${oneLine(name, 60)}`}${built ? ' (as served)' : ''}`
 }
 
-function snippetWords({ snippet = [] }: CasePlace): string {
-  return snippet.map(({ line, text, isError }) => `${isError ? '>' : ' '} ${line} ${text}`).join('\n')
+function renderSnippet({ snippet = [] }: CasePlace): string {
+  return snippet.map(({ line, text, isError }) => `${isError ? '>' : ' '} ${line} ${fact(text)}`).join('\n')
 }
 
-function agoWords(ms: number): string {
-  return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`
+function renderLastAction(action: CaseAction): string {
+  const { id, ms_before: ms } = action
+  const changes = renderChanges(action)
+  const when = `${id === undefined ? '' : `${id}, `}${renderDuration(ms)} before`
+  return `${ms > SOON_MS ? 'Last action' : 'After'}: ${renderAction(action)} (${when})${changes === '' ? '' : `; then ${changes}`}`
 }
 
-function seenWords({ count, first, last, page }: Case): string {
+function renderSeen({ count, first, last, page }: Case): string {
   const times =
     count === 1 ? `once, ${last.slice(11, 19)}` : `${count}×, ${first.slice(11, 19)} to ${last.slice(11, 19)}`
-  return `Seen ${times}${page === undefined ? '' : ` on ${page}`}`
+  return `Seen ${times}${page === undefined ? '' : ` on ${fact(page)}`}`
 }
 
-function alsoWords({ also, also_more: more, earlier }: Case): string | undefined {
-  const others = also.map(({ id, what }) => `${id} ${what}`)
+function renderOthers({ also, also_more: more, earlier }: Case): string | undefined {
+  const others = also.map(({ failure, count }) => renderMention(failure.id, failure, count))
   if (more > 0) others.push(`${more} more`)
   const parts = [
     others.length > 0 && `Also failed: ${others.join('; ')}`,
     earlier &&
-      `Earlier: ${earlier.id}${earlier.what === '' ? '' : ` ${earlier.what}`}${earlier.count > 1 ? ` and ${earlier.count - 1} more` : ''}`,
-  ].filter((part) => part !== false && part !== undefined)
+      `Earlier: ${renderMention(earlier.id, earlier.failure, earlier.times)}${earlier.count > 1 ? ` and ${earlier.count - 1} more` : ''}`,
+  ].filter((part) => typeof part === 'string')
   return parts.length === 0 ? undefined : parts.join('. ')
 }
 
-function noiseWords({ noise }: Case): string | undefined {
+function renderMention(id: string, failure: Case['failure'] | undefined, count: number): string {
+  if (!failure) return id
+  return `${id} ${oneLine(renderTitle(failure), 2 * ALSO_CHARS)}${count > 1 ? ` ×${count}` : ''}`
+}
+
+function renderNoise({ noise }: Case): string | undefined {
   return noise && `Noise: ${plural(noise.count, 'entry', 'entries')} (${noise.rules.join(', ')})`
 }

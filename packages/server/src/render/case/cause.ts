@@ -1,200 +1,90 @@
-import type { StoredEvent } from '@gasoline/wire'
-import { findEmptied } from '../../analysis/failures/detect/emptied-responses.ts'
-import type { Finding } from '../../analysis/diagnose/diagnose.ts'
-import { isOfFramework } from '../../analysis/failures/detect/framework-log.ts'
-import { isHydration } from '../../analysis/failures/detect/hydration.ts'
-import { formatPath } from '../../analysis/bodies/json.ts'
-import type { Link } from '../../analysis/diagnose/causes/link.ts'
-import type { NamedValue } from '../../analysis/diagnose/causes/named-value.ts'
-import { filterDiscarded } from '../../analysis/context/connections.ts'
-import { evidenceOf } from '../../analysis/diagnose/evidence/bodies.ts'
-import { measureWait } from '../../analysis/failures/detect/requests.ts'
-import { judgeLongPoll } from '../../analysis/failures/detect/long-poll.ts'
-import { isOpenAgain } from '../../analysis/failures/detect/sockets.ts'
-import { isSameTab } from '../../analysis/context/same-page.ts'
-import { getEndTime } from '../../analysis/context/context.ts'
-import type { Context } from '../../analysis/context/context.ts'
-import { isLogFailure, isSocketFailure, isThrown } from '../../analysis/failures/failure.ts'
-import type { LogFailure, Failure } from '../../analysis/failures/failure.ts'
-import { loadCause, loadTitle } from './load-failure.ts'
-import { caughtWords, errorCause } from './error-cause.ts'
-import { lackWords } from './missing-field.ts'
-import { failureWords, requestName } from './request-cause.ts'
-import { connectionName } from '../connection.ts'
-import { discardedWords, socketCause, socketTitle } from './socket-cause.ts'
-import { clockTime, oneLine } from '../text.ts'
-
-type Request = StoredEvent<'network'>
-
-/** What failed, in one line. */
-export function titleWords(failure: Failure): string {
-  if (failure.kind === 'shown-text') return `The screen shows "${oneLine(failure.text, 100)}"`
-  const { entry } = failure
-  if ('message' in entry) {
-    const load = failure.kind === 'resource' ? loadTitle(entry) : undefined
-    if (load !== undefined) return load
-    const [line = ''] = entry.message.split('\n', 1)
-    // What follows is advice.
-    const words = oneLine(
-      isHydration(entry) ? (/^.+?(?:[.!](?=\s|$)|(?=; visit http))/.exec(line)?.[0] ?? line) : line,
-      200,
-    )
-    // Anything can be rejected with, and without a stack it says nothing by itself.
-    return entry.source === 'unhandledrejection' && entry.stack === undefined ? `Unhandled rejection: ${words}` : words
-  }
-  if (!('method' in entry)) return socketTitle(entry)
-  const name = requestName(entry)
-  const said = TITLES[failure.kind]
-  if (said !== undefined) return said(name, entry.status)
-  return entry.status === 0 ? `${name} got no answer` : `${name} → ${entry.status}`
-}
-
-const TITLES: Readonly<Partial<Record<Failure['kind'], (name: string, status: number | undefined) => string>>> = {
-  pending: (name) => `${name} has no answer`,
-  aborted: (name) => `${name} was given up by the app`,
-  unparsed: (name, status) => `${name} → ${status}, no JSON`,
-  'body-error': (name, status) => `${name} → ${status}, with an error in its body`,
-  stale: (name) => `Answers out of order: ${name}`,
-  emptied: (name, status) => `${name} → ${status}, empty`,
-}
+import type { Case } from '../../analysis/diagnose/case.ts'
+import type { Cause } from '../../analysis/diagnose/cause.ts'
+import { renderConnectionCause } from './connection-cause.ts'
+import { renderDataCause, renderField } from './data-cause.ts'
+import { renderErrorCause } from './error-cause.ts'
+import { renderEvidence } from './evidence.ts'
+import { fact } from './names.ts'
+import { renderRequestCause } from './request-cause.ts'
 
 /** Why it failed, from the first cause to what was seen. */
-export function causeWords({ symptom, links, said }: Finding, context: Context): string {
-  const effects = [symptom, ...links.map(({ failure }) => failure)]
-  const sentences = links.map((link, index) => linkWords(link, effects[index] ?? symptom, context)).toReversed()
-  if (links.length === 0) sentences.push(ownWords(symptom, context))
-  if (symptom.isWeak) sentences.push(weakWords(symptom, context))
-  if (symptom.party === 'third') sentences.unshift("Not of the app's own code or servers.")
-  if (said) sentences.push(saidWords(said))
-  else if (isLogFailure(symptom) && symptom.kind === 'console' && links.length > 0) sentences.push(caughtWords(symptom))
-  return sentences.filter((sentence) => sentence !== '').join(' ')
+export function renderCause(known: Case): string {
+  return [
+    known.is_third_party && "Third-party: not the app's code or servers.",
+    ...renderSteps([known.cause, ...known.chain]),
+    known.doubt && DOUBTS[known.doubt],
+    known.led_to && renderLog(known.led_to),
+    known.logged && LOGGED[known.logged],
+  ]
+    .filter((sentence) => typeof sentence === 'string' && sentence !== '')
+    .join(' ')
 }
 
-function linkWords(link: Link, effect: Failure, context: Context): string {
-  const { lacking, naming, failure, why } = link
-  if (failure && why === 'time') return timeWords(effect, failure, context)
-  const own = failure && !naming ? ownWords(failure, context) : ''
-  if (lacking) return [own, lackWords(lacking, failure !== undefined)].filter((words) => words !== '').join(' ')
-  if (naming) return namedWords(naming)
-  return failure ? [own, whyWords(link, effect)].filter((words) => words !== '').join(' ') : ''
+/** Where nothing but the order connects two, what is certain comes first. */
+function renderSteps(steps: readonly Cause[]): string[] {
+  const last = steps.at(-1)
+  const before = steps.at(-2)
+  const gap = before?.because.every(({ kind }) => kind === 'time') ? before.because[0]?.ms : undefined
+  if (gap === undefined || !last || !before) return steps.map(renderStep)
+  return [
+    ...steps.slice(0, -2).map(renderStep),
+    `${renderFacts(last)} ${gap} ms earlier (related by time only): ${renderFacts(before)}`,
+  ]
 }
 
-function saidWords(failure: LogFailure): string {
-  const { id, entry } = failure
-  const words = `${id} "${oneLine(entry.message, 80)}"`
-  if (isThrown(failure)) return `It led to ${words}.`
-  return isOfFramework(entry) ? `It was logged: ${words}.` : `The app only logged it: ${words}.`
+function renderStep(cause: Cause): string {
+  if (cause.kind === 'field' || cause.kind === 'value') return renderDataCause(cause)
+  const field = 'field' in cause && cause.field
+  if (field) return `${renderFacts(cause)} In its body, ${renderField(field, cause.because)}.`
+  return [renderFacts(cause), renderEvidence(cause)].filter((part) => part !== '').join(' ')
 }
 
-/** Why it may be nothing. */
-function weakWords(failure: Failure, context: Context): string {
-  const { kind } = failure
-  if (failure.state === 'expected') return 'The app seems to expect that: nothing complains of it.'
-  if (kind === 'pending') {
-    const waits = judgeLongPoll(failure.entry, measureWait(failure.entry, context), context)
-    return waits ? 'Its address sounds as if it waits for news: it may be right so.' : 'It may only be slow.'
-  }
-  if (kind === 'shown-text') return ''
-  if (kind === 'emptied') return 'The question was another one: it may be right so.'
-  if (!isSocketFailure(failure)) return 'Asked again, it was answered.'
-  if (isOpenAgain(failure.entry, context.now, context)) return 'The page has connected again since.'
-  return failure.entry.event === 'close' ? '' : 'The page closed it then: it may have been at its end.'
-}
-
-function whyWords({ why, failure, evidence }: Link, effect: Failure): string {
-  const what = 'level' in effect.entry ? 'The error' : effect.id
-  if (why === 'lost' && evidence)
-    return `Its messages brought "${oneLine(evidence.field ?? '', 60)}" (${evidence.entry.id}), which the error reads; none came any more (only the name connects them).`
-  const did = failure && isSocketFailure(failure) ? 'opened it' : 'asked for it'
-  if (why === 'function') return `${what} comes from the function that ${did}.`
-  if (why === 'near') return `${what} was thrown next to the code that ${did}.`
-  return WHY[why]?.(what) ?? ''
-}
-
-const WHY: Readonly<Partial<Record<Link['why'], (what: string) => string>>> = {
-  message: (what) => `${what} repeats its words.`,
-  status: (what) => `${what} names its status.`,
-  address: (what) => `${what} names its address.`,
-  code: (what) => `${what} names its code.`,
-  handler: (what) => `${what} was thrown while the page handled that.`,
-  words: (what) => `${what} speaks of a connection, and this one was broken by then.`,
-  null: (what) => `${what} is on null, right after it.`,
-  'time-out': (what) => `${what} speaks of that time-out.`,
-  login: (what) => `Then ${what} was refused for the same want of a login.`,
-}
-
-/** What nothing but the order connects is told after what is sure. */
-function timeWords(effect: Failure, cause: Failure, context: Context): string {
-  const gap = Math.max(0, Math.round(effect.at - cause.at))
-  return `${ownWords(effect, context)} Just before it, by ${gap} ms (only the order connects them): ${ownWords(cause, context)}`
-}
-
-function namedWords({ answer, path, value }: NamedValue): string {
-  const { entry } = answer
-  const name = 'method' in entry ? requestName(entry) : `a message of ${connectionName(entry)}`
-  return `The error names "${oneLine(value, 60)}", which ${name} (${entry.id}) gave as ${oneLine(formatPath(path), 60)}.`
-}
-
-/** What a failure says about itself. */
-function ownWords(failure: Failure, context: Context): string {
-  switch (failure.kind) {
-    case 'exception':
-    case 'rejection':
-    case 'console':
-      return errorCause(failure, context)
+function renderFacts(cause: Cause): string {
+  switch (cause.kind) {
+    case 'field':
+    case 'value':
+      return renderDataCause(cause)
+    case 'connection':
+      return renderConnectionCause(cause)
+    case 'thrown':
+    case 'logged':
+    case 'module':
+    case 'hydration':
+    case 'shown-text':
+    case 'load':
     case 'resource':
     case 'policy':
-      return loadCause(failure.entry)
-    case 'websocket':
-    case 'event-stream':
-      return [socketCause(failure.entry, context), ...lostWords(failure.entry, context)].join(' ')
-    case 'stale':
-      return staleCause(failure.entry, failure.other, context)
-    case 'shown-text':
-      return 'A value was missing, of the wrong kind, or could not be computed, and nothing noticed; no answer was found that explains it.'
-    case 'emptied':
-      return emptiedCause(failure.entry, failure.other, context)
-    case 'request':
+      return renderErrorCause(cause)
+    case 'failed-request':
+    case 'no-response':
     case 'pending':
     case 'aborted':
-    case 'body-error':
     case 'unparsed':
-      return failureWords(failure, evidenceOf(failure.entry, context), context)
+    case 'body-error':
+    case 'stale':
+    case 'emptied':
+      return renderRequestCause(cause)
   }
 }
 
-function lostWords(entry: StoredEvent<'websocket'>, { connections }: Context): string[] {
-  const last = filterDiscarded(connections.find((steps) => steps.includes(entry)) ?? []).at(-1)
-  return last ? [discardedWords(last)] : []
+const DOUBTS: Readonly<Record<NonNullable<Case['doubt']>, string>> = {
+  expected: 'The app seems to expect this: nothing reports it.',
+  'retry-succeeded': 'A retry succeeded.',
+  reconnected: 'The page has reconnected since.',
+  'closed-by-page': 'The page then closed it: it may have been done.',
+  'long-poll': 'Its URL looks like a long poll: this may be normal.',
+  slow: 'It may only be slow.',
+  'other-request': 'The request was a different one: this may be normal.',
 }
 
-function staleCause(entry: Request, other: Request, context: Context): string {
-  const late = Math.round(getEndTime(entry) - getEndTime(other))
-  return `The older ${requestName(entry)} (${entry.id}) was answered ${late} ms after the newer ${requestName(other)} (${other.id}): the older answer came last${shownWords(entry, context) ?? '; unless the app drops it, the screen shows it in place of the newer one'}.`
+const LOGGED: Readonly<Record<NonNullable<Case['logged']>, string>> = {
+  message: 'The app logged it.',
+  caught: 'The app caught it and only logged it.',
+  printed: 'It was caught (catch or error boundary) and logged.',
 }
 
-/** Since typing is told as one act, it may have begun before. */
-const TYPING_MS = 5_000
-
-/** What of all answers only the older one has stands on the screen: it came last, and was shown. */
-function shownWords(entry: Request, { view }: Context): string | undefined {
-  const end = getEndTime(entry)
-  const texts = view.actions
-    .filter((act) => isSameTab(act, entry) && act.at > entry.at - TYPING_MS && act.at <= end)
-    .flatMap(({ appeared = [] }) => appeared.map(({ text }) => text))
-  const others = view.network.filter((other) => other.id !== entry.id && isSameTab(other, entry))
-  const shown = texts.find(
-    (text) =>
-      text.length >= 3 &&
-      entry.responseBody?.includes(JSON.stringify(text)) &&
-      !others.some(({ responseBody }) => responseBody?.includes(text)),
-  )
-  return shown === undefined ? undefined : `, and the screen shows what only it has: "${oneLine(shown, 60)}"`
-}
-
-function emptiedCause(entry: Request, other: Request, context: Context): string {
-  const { path = [], count = 0 } = findEmptied(context.readResponse(other), context.readResponse(entry)) ?? {}
-  const what = path.length === 0 ? 'the answer' : oneLine(formatPath(path), 60)
-  const before = entry.url === other.url ? '' : ` when asked as ${requestName(other)}`
-  return `${requestName(entry)} (${entry.id}) answered ${entry.status}, but ${what} is empty; it had ${count}${before} at ${clockTime(other.at).slice(0, 8)} (${other.id}).`
+function renderLog({ id, message, as }: NonNullable<Case['led_to']>): string {
+  const text = `${id} "${fact(message)}".`
+  if (as === 'error') return `It led to ${text}`
+  return as === 'framework-log' ? `It was logged: ${text}` : `The app only logged it: ${text}`
 }

@@ -1,55 +1,45 @@
-import type { Group } from '../../analysis/diagnose/choose.ts'
-import type { Asked, Survey } from '../../analysis/diagnose/diagnose.ts'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
-import type { CaptureState } from '../../analysis/budget/explain-empty.ts'
-import type { View } from '../../store/view.ts'
-import { titleWords } from './cause.ts'
-import { lines, oneLine, plural } from '../text.ts'
+import type { Nothing } from '../../analysis/diagnose/nothing.ts'
+import { explainEmpty } from '../explain-empty.ts'
+import type { CaptureState } from '../explain-empty.ts'
+import { lines, plural } from '../text.ts'
+import { renderTitle } from './title.ts'
 
 const NOTHING = 'No browser-side cause found'
 
-/** Why there is no case to tell: a `note` of our own words alone, or `nothing`, which quotes the page. */
-interface Nothing {
-  readonly note?: string
-  readonly nothing?: string
+/** Whether what there is instead of a case quotes the page. */
+export function quotesPage({ expected, recovered }: Nothing): boolean {
+  return expected.failures.length + recovered.failures.length > 0
 }
 
-export function nothingWords(view: View, { groups, failures }: Survey, asked: Asked, state: CaptureState): Nothing {
-  const { logs, network, websocket, actions } = view
-  if (logs.length + network.length + websocket.length === 0)
-    return { note: lines(`${NOTHING}.`, explainEmpty('requests, log entries or connections', 0, state)) }
-  const real = groups.filter(({ failure }) => failure.noise === undefined)
-  const own = real.filter(({ failure }) => failure.party === 'first' && failure.state === 'open')
-  const settled = real.filter(({ failure }) => failure.party === 'first' && failure.state !== 'open')
-  const [expected, mended] = [true, false].map((is) =>
-    settled.filter(({ failure }) => (failure.state === 'expected') === is),
-  )
-  const isFiltered = asked.url !== undefined || asked.since !== undefined
-  if (isFiltered && own.length > 0) return { note: lines(`${NOTHING}.`, explainEmpty('failures', own.length, state)) }
-  const looked = [
-    plural(network.length, 'request'),
-    plural(logs.length, 'log entry', 'log entries'),
-    plural(websocket.length, 'WebSocket event'),
-    plural(actions.length, 'action'),
+/** Why there is no case, where there was nothing to look at. */
+export function renderEmpty({ looked_at: seen, excluded }: Nothing, state: CaptureState): string | undefined {
+  if (seen.logs + seen.requests + seen.websocket_events === 0)
+    return lines(`${NOTHING}.`, explainEmpty('requests, log entries or connections', 0, state))
+  return excluded > 0 ? lines(`${NOTHING}.`, explainEmpty('failures', excluded, state)) : undefined
+}
+
+/** Why there is no case, where nothing of what was captured is one. */
+export function renderNothing(nothing: Nothing): string {
+  const { looked_at: seen, expected, recovered, third_party, noise } = nothing
+  const counts = [
+    plural(seen.requests, 'request'),
+    plural(seen.logs, 'log entry', 'log entries'),
+    plural(seen.websocket_events, 'WebSocket event'),
+    plural(seen.actions, 'action'),
   ]
-  const others = real.length - own.length - settled.length
-  const noise = failures.filter((failure) => failure.noise !== undefined).length
-  const notes = [
-    `${NOTHING}: nothing of the app failed${mended?.length ? ' for good' : ''}, hangs or looks wrong among ${looked.join(', ')}.`,
-    settledWords('Expected, as it seems', expected),
-    settledWords('Tried again since, and went well', mended),
-    others > 0 && `${plural(others, 'failure')} of third parties: get_browser_errors lists them.`,
+  return [
+    `${NOTHING}: nothing in the app failed${recovered.failures.length > 0 ? ' for good' : ''}, hangs or looks wrong among ${counts.join(', ')}.`,
+    renderResolved('Probably expected', expected),
+    renderResolved('Recovered on retry', recovered),
+    third_party > 0 && `${plural(third_party, 'third-party failure')}: get_browser_errors lists them.`,
     noise > 0 && `${plural(noise, 'failure is', 'failures are')} noise.`,
   ]
-  const words = notes.filter((note) => note !== false).join(' ')
-  return settled.length > 0 ? { nothing: words } : { note: words }
+    .filter((note) => typeof note === 'string')
+    .join(' ')
 }
 
-const SETTLED = 3
-
-function settledWords(what: string, groups: readonly Group[] = []): string | false {
-  if (groups.length === 0) return false
-  const shown = groups.slice(-SETTLED).map(({ failure }) => `${failure.id} ${oneLine(titleWords(failure), 80)}`)
-  const more = groups.length - shown.length
+function renderResolved(what: string, { failures, more }: Nothing['expected']): string | false {
+  if (failures.length === 0) return false
+  const shown = failures.map((failure) => `${failure.id} ${renderTitle(failure)}`)
   return `${what}: ${shown.join('; ')}${more > 0 ? `; ${more} more` : ''}.`
 }

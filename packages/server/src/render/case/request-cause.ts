@@ -1,150 +1,115 @@
-import type { StoredEvent } from '@gasoline/wire'
-import { findJsonFault, isBrokenJson } from '../../analysis/bodies/broken-json.ts'
-import { hasLostValue } from '../../analysis/failures/detect/emptied-responses.ts'
-import { readOperation } from '../../analysis/context/endpoint.ts'
-import { formatPath } from '../../analysis/bodies/json.ts'
-import { isMarkup } from '../../analysis/bodies/markup.ts'
-import { findFailureInBody } from '../../analysis/bodies/failure-in-body.ts'
-import type { Evidence } from '../../analysis/diagnose/evidence/bodies.ts'
-import { measureWait } from '../../analysis/failures/detect/requests.ts'
-import { isSameTab } from '../../analysis/context/same-page.ts'
-import type { Context } from '../../analysis/context/context.ts'
-import type { RequestFailure } from '../../analysis/failures/failure.ts'
-import { findNoResponseReason } from '../../analysis/failures/no-response.ts'
-import { readOrigin } from '../../analysis/urls.ts'
-import { addressWords } from '../address.ts'
-import { oneLine, shortUrl } from '../text.ts'
+import type { RequestCause } from '../../analysis/diagnose/cause.ts'
+import { clockTime } from '../text.ts'
+import { fact, renderDuration, renderRequest, renderRequestId } from './names.ts'
 
-type Request = StoredEvent<'network'>
+type Facts<K extends RequestCause['kind']> = Extract<RequestCause, { kind: K }>
+type Renderers = { readonly [K in RequestCause['kind']]: (cause: Facts<K>) => string }
 
-/** `POST /api/orders`; elsewhere with its host; with what it calls, where all calls go to one address. */
-export function requestName(request: Request): string {
-  const called = readOperation(request)
-  return `${request.method} ${addressWords(request)}${called === undefined ? '' : ` ${oneLine(called, 60)}`}`
+const RENDERERS: Renderers = {
+  'failed-request': (cause) =>
+    `${renderRequestId(cause.request)} returned ${renderStatus(cause)}${renderReason(cause)}${renderHint(cause.hint)}.`,
+  'no-response': (cause) =>
+    `${renderRequestId(cause.request)} got no response: ${fact(cause.reason)}${renderGuess(cause)}.`,
+  pending: renderPending,
+  aborted: ({ request, after_ms, error }) =>
+    `The app aborted ${renderRequestId(request)} after ${renderDuration(after_ms)} (${fact(error)}), before any response.`,
+  unparsed: renderUnparsed,
+  'body-error': renderBodyError,
+  stale: ({ request, newer, late_ms, shown }) =>
+    `The response to the older ${renderRequestId(request)} arrived ${late_ms} ms after that to the newer ${renderRequestId(newer)}${
+      shown === undefined
+        ? '; unless the app drops it, the screen shows it instead of the newer one'
+        : `, and the screen shows what only it has: "${fact(shown)}"`
+    }.`,
+  emptied: ({ request, path, before }) => {
+    const as = before.is_same_url ? '' : ` when requested as ${renderRequest(before.request)}`
+    return `${renderRequestId(request)} returned ${request.status}, but ${fact(path) || 'the response'} is empty; it had ${before.count}${as} at ${clockTime(before.at).slice(0, 8)} (${before.request.id}).`
+  },
 }
 
-/** How a request failed, and what its answer says about why. */
-export function failureWords(failure: RequestFailure, evidence: Evidence, context: Context): string {
-  const { kind, entry } = failure
-  const name = `${requestName(entry)} (${entry.id})`
-  switch (kind) {
-    case 'pending':
-      return `${name} ${pendingWords(entry, context)}.`
-    case 'aborted':
-      return `The app gave ${name} up after ${seconds(entry.duration ?? 0)} (${oneLine(entry.error ?? '', 80)}): no answer had come by then.`
-    case 'unparsed':
-      if (isBrokenJson(entry))
-        return `${name} answered ${statusWords(entry)} as JSON, but its body does not parse${faultWords(entry)}.`
-      return `${name} answered ${statusWords(entry)} ${oneLine(entry.contentType ?? 'without a type', 40)}${startWords(entry, evidence)}: not the JSON that the app parses.`
-    case 'body-error':
-      return `${name} answered ${statusWords(entry)}, but its body says ${refusalWords(evidence, context.readResponse(entry))}.`
-    case 'request':
-      return entry.status === 0
-        ? `${name} got no answer: ${silenceWords(entry, context)}.`
-        : `${name} answered ${statusWords(entry)}${saidWords(evidence, entry)}${hintWords(entry, context)}.`
+/** How a request failed, and what its response says about why. */
+export function renderRequestCause<K extends RequestCause['kind']>(cause: Facts<K>): string {
+  const render: (facts: Facts<K>) => string = RENDERERS[cause.kind]
+  return render(cause)
+}
+
+function renderStatus({
+  request,
+  redirected_to: to,
+}: Facts<'failed-request' | 'pending' | 'unparsed' | 'body-error'>): string {
+  return `${request.status}${to === undefined ? '' : ` (redirected to ${fact(to)})`}`
+}
+
+function renderPending(cause: Facts<'pending'>): string {
+  const { request, wait_ms, has_left, usual } = cause
+  const wait = renderDuration(wait_ms)
+  const name = renderRequestId(request)
+  const before = usual ? `; ${usual.id} took ${renderDuration(usual.ms)}` : ''
+  if (request.status) return `${name} returned ${renderStatus(cause)} only after ${wait}${before}.`
+  return has_left
+    ? `${name} was still pending when the page was left: no response in ${wait}${before}.`
+    : `${name} is still pending: no response for ${wait}${before}.`
+}
+
+function renderReason({ message, rejected, html, body }: Facts<'failed-request'>): string {
+  if (html !== undefined) return ` with an HTML page: "${fact(html)}"`
+  if (message === undefined && !rejected) return body === undefined ? ', without a reason' : `: ${fact(body)}`
+  const reason = message === undefined ? '' : `: "${fact(message)}"`
+  if (!rejected) return reason
+  const sent =
+    rejected.sent === undefined ? (rejected.is_absent ? ', not sent' : '') : `, sent as ${fact(rejected.sent)}`
+  return `${reason} (field ${fact(rejected.path)}${sent})`
+}
+
+function renderHint(hint: Facts<'failed-request'>['hint']): string {
+  switch (hint?.kind) {
+    case undefined:
+      return ''
+    case 'lost-value':
+      return `; its URL contains a lost value, ${fact(hint.value)}`
+    case 'retry-after':
+      return `; Retry-After: ${fact(hint.value)}${/^\d+$/.test(hint.value) ? ' s' : ''}`
+    case 'no-auth-header':
+      return `; it had no Authorization header, while ${hint.with.id} ${fact(hint.with.url)} did`
+    case 'no-credentials':
+      return '; it had no credentials'
+    case 'had-auth-header':
+      return '; it had an Authorization header'
   }
 }
 
-function statusWords({ status, metadata, url }: Request): string {
-  const to = metadata?.redirectedTo
-  return `${status}${typeof to === 'string' ? ` (redirected to ${addressWords({ url: to, pageUrl: url })})` : ''}`
+function renderGuess({ guess, origin, page_origin }: Facts<'no-response'>): string {
+  switch (guess) {
+    case undefined:
+      return ''
+    case 'mixed-content':
+      return '. Browsers block http requests of https pages (mixed content)'
+    case 'cors':
+      return `. ${fact(origin ?? '')} is not the page's origin ${fact(page_origin ?? '')}: probably blocked by CORS (no Access-Control-Allow-Origin, or a failed preflight), or the server is down; scripts cannot tell`
+    case 'unreachable':
+      return '. The server refused or dropped the connection, or is unreachable'
+  }
 }
 
-function pendingWords(entry: Request, context: Context): string {
-  const left = context.leftAt(entry)
-  const wait = seconds(measureWait(entry, context))
-  const usual = context.view.network.findLast(
-    (other) => other !== entry && other.status && context.endpointKey(other) === context.endpointKey(entry),
-  )
-  const before = usual?.duration === undefined ? '' : `; ${usual.id} before it took ${seconds(usual.duration)}`
-  if (entry.status) return `was answered ${statusWords(entry)} only after ${wait}${before}`
-  return left === undefined
-    ? `is still pending: no answer for ${wait}${before}`
-    : `was still pending when the page was left: no answer in ${wait}${before}`
+function renderUnparsed(cause: Facts<'unparsed'>): string {
+  const { request, is, content_type: type, text, bytes } = cause
+  const start = `${renderRequestId(request)} returned ${renderStatus(cause)}`
+  if (is === 'broken-json') {
+    const size = bytes === undefined ? '' : ` (${bytes} bytes, which the page received as null)`
+    return `${start} as JSON, but its body does not parse${text === undefined ? size : `: ${fact(text)}`}.`
+  }
+  const bodies = {
+    html: `, an HTML page: "${fact(text ?? '')}"`,
+    empty: ', an empty body',
+    other: `, beginning ${JSON.stringify(fact(text ?? ''))}`,
+    unknown: '',
+  }
+  return `${start} ${type === undefined ? 'without a content type' : fact(type)}${bodies[is]}: not the JSON that the app parses.`
 }
 
-function saidWords({ error, offending, got }: Evidence, { responseBody = '' }: Request): string {
-  if (isMarkup(responseBody)) return ` with a page of HTML: "${oneLine(got ?? '', 140)}"`
-  if (error.message === undefined && error.fields.length === 0)
-    return got === undefined || got === '{}' ? ', and no word why' : `: ${oneLine(got, 140)}`
-  const [first] = error.fields
-  const message = first?.message ?? error.message
-  const said = message === undefined ? '' : `: "${oneLine(message, 140)}"`
-  const field = first ? formatPath(first.field) : offending ? formatPath(offending.path) : undefined
-  if (field === undefined) return said
-  const sent =
-    offending === undefined
-      ? ''
-      : offending.value === undefined
-        ? ', which was not sent'
-        : `, sent as ${oneLine(JSON.stringify(offending.value), 60)}`
-  return `${said} (field ${oneLine(field, 60)}${sent})`
-}
-
-function refusalWords({ error }: Evidence, body: Parameters<typeof findFailureInBody>[0]): string {
-  const message = error.message === undefined ? 'that it failed' : `"${oneLine(error.message, 140)}"`
-  const code = error.code === undefined ? '' : ` (${oneLine(error.code, 40)})`
-  const [field] = error.fields
-  const place = field ? ` at ${oneLine(formatPath(field.field), 60)}` : ''
-  const kind = findFailureInBody(body)?.kind
-  return `${kind === 'graphql' ? 'GraphQL error ' : ''}${message}${code}${place}`
-}
-
-/** Why nothing came, as far as anybody can tell. */
-function silenceWords(request: Request, context: Context): string {
-  const { error = '', url, pageUrl } = request
-  const seen = findNoResponseReason(request, context)
-  if (seen !== undefined) return oneLine(seen, 220)
-  const reason = oneLine(error, 120) || 'failed'
-  if (/CORS|Access-Control|ERR_\w+/.test(error)) return reason
-  if (pageUrl?.startsWith('https:') && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.)/.test(url))
-    return `${reason}. Browsers do not let a page of https ask by http (mixed content)`
-  const isElsewhere = pageUrl !== undefined && /^https?:/.test(url) && readOrigin(url) !== readOrigin(pageUrl)
-  return isElsewhere
-    ? `${reason}. ${readOrigin(url)} is another origin than the page's ${readOrigin(pageUrl)}: blocked by CORS most likely (no Access-Control-Allow-Origin for it, or a refused preflight), or the server is down; scripts are not told`
-    : `${reason}. The server refused the connection, broke it off, or cannot be reached`
-}
-
-/** How long the server wants to be left alone. */
-function retryWords({ responseHeaders = {} }: Request): string {
-  const wait = Object.entries(responseHeaders).find(([name]) => name.toLowerCase() === 'retry-after')?.[1]
-  if (wait === undefined) return ''
-  return `; it asks to wait ${/^\d+$/.test(wait) ? `${wait} s` : `until ${oneLine(wait, 40)}`} (Retry-After)`
-}
-
-/** What tells this request from those that went well. */
-function hintWords(entry: Request, { view }: Context): string {
-  if (hasLostValue(entry)) return '; its address holds a value that was lost on the way (undefined, null or NaN)'
-  if (entry.status === 429 || entry.status === 503) return retryWords(entry)
-  if (entry.status !== 401 && entry.status !== 403) return ''
-  const fine = view.network.findLast(
-    (other) =>
-      isSameTab(other, entry) &&
-      readOrigin(other.url) === readOrigin(entry.url) &&
-      (other.status ?? 0) >= 200 &&
-      (other.status ?? 0) < 300 &&
-      other.authKind === 'header',
-  )
-  if (fine && entry.hasAuthHeader === false)
-    return `; it carried no Authorization header, while ${fine.id} ${shortUrl(fine.url)} did`
-  if (entry.hasAuthHeader === false && entry.authKind === 'none') return '; it carried no credentials'
-  return entry.hasAuthHeader ? '; it did carry an Authorization header' : ''
-}
-
-function faultWords({ responseBody, size }: Request): string {
-  if (responseBody === undefined) return ` (${size} bytes, which the browser gave to the page as null)`
-  const fault = findJsonFault(responseBody)
-  return fault === undefined ? '' : `: ${oneLine(fault, 160)}`
-}
-
-function startWords({ responseBody }: Request, { got = '' }: Evidence): string {
-  if (responseBody === undefined) return ''
-  if (responseBody.trim() === '') return ', an empty body'
-  return isMarkup(responseBody)
-    ? `, a page of HTML: "${oneLine(got, 80)}"`
-    : `, beginning ${JSON.stringify(oneLine(responseBody.slice(0, 60), 60))}`
-}
-
-function seconds(ms: number): string {
-  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
+function renderBodyError(cause: Facts<'body-error'>): string {
+  const { request, protocol, message, code, path } = cause
+  const error = `${protocol === 'graphql' ? 'GraphQL error ' : ''}${message === undefined ? 'a failure' : `"${fact(message)}"`}`
+  const at = path === undefined ? '' : ` at ${fact(path)}`
+  return `${renderRequestId(request)} returned ${renderStatus(cause)}, but its body reports ${error}${code === undefined ? '' : ` (${fact(code)})`}${at}.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/view-of.ts'
-import { actionLine, actionWords, changeWords } from './actions.ts'
+import { renderActionLine, renderAction, renderChanges } from './actions.ts'
 
 test.each<[object, string]>([
   [{ type: 'click', selectors: { role: { role: 'button', name: 'Log in' }, testId: 'x' } }, 'click button "Log in"'],
@@ -42,14 +42,14 @@ test.each<[object, string]>([
   [{ type: 'select', target: 's', selectedValues: ['a'] }, 'select s → "a"'],
   [{}, 'action'],
 ])('%j reads: %s', (action, words) => {
-  expect(actionWords(action)).toBe(words)
+  expect(renderAction(action)).toBe(words)
 })
 
 test('a line has id, time and page', () => {
-  expect(actionLine({ id: 'A1', at: NOON, type: 'click', target: 'a', url: 'http://app.test/page' })).toBe(
+  expect(renderActionLine({ id: 'A1', at: NOON, type: 'click', target: 'a', url: 'http://app.test/page' })).toBe(
     'A1 12:00:00.000 click a on /page',
   )
-  expect(actionLine({ id: 'A1', at: NOON, type: 'navigate', toUrl: '/b', url: '/a' })).toBe(
+  expect(renderActionLine({ id: 'A1', at: NOON, type: 'navigate', toUrl: '/b', url: '/a' })).toBe(
     'A1 12:00:00.000 navigate /b',
   )
 })
@@ -57,14 +57,14 @@ test('a line has id, time and page', () => {
 test('names and values from the page stay on their line, without control characters', () => {
   const odd = 'a\n\u001B[31mb'
   expect(
-    actionWords({ type: odd, selectors: { role: { role: odd, name: odd } }, value: odd, key: odd, selectedText: odd }),
+    renderAction({ type: odd, selectors: { role: { role: odd, name: odd } }, value: odd, key: odd, selectedText: odd }),
   ).not.toMatch(/\p{Cc}/u)
 })
 
 test.each([{ role: { role: { toString: 1 } } }, { role: { role: null, name: 7 } }, { role: 'button' }, { text: 7 }])(
   'has words for any selectors: %j',
   (selectors) => {
-    expect(() => actionWords({ type: 'click', selectors })).not.toThrow()
+    expect(() => renderAction({ type: 'click', selectors })).not.toThrow()
   },
 )
 
@@ -74,10 +74,10 @@ test('says what came and went afterwards, and how much more', () => {
     disappeared: [{ text: 'Saving…' }],
     changesLeftOut: 2,
   }
-  expect(changeWords(changes)).toBe('+alert "Saved" +alert "b" +alert "c" −"Saving…" (3 more changes)')
-  expect(changeWords({})).toBe('')
-  expect(changeWords({ changesLeftOut: 1 })).toBe('(1 more change)')
-  expect(actionLine({ id: 'A1', at: NOON, type: 'click', target: 'a', url: '/p', ...changes })).toContain(
+  expect(renderChanges(changes)).toBe('+alert "Saved" +alert "b" +alert "c" −"Saving…" (3 more changes)')
+  expect(renderChanges({})).toBe('')
+  expect(renderChanges({ changesLeftOut: 1 })).toBe('(1 more change)')
+  expect(renderActionLine({ id: 'A1', at: NOON, type: 'click', target: 'a', url: '/p', ...changes })).toContain(
     'click a on /p: +alert "Saved"',
   )
 })

@@ -35,7 +35,7 @@ interface Change {
 }
 
 /** What was done to what: `click button "Log in"`. */
-export function actionWords(action: ActionLike): string {
+export function renderAction(action: ActionLike): string {
   const { type = 'action', value, key, modifiers = [], toUrl, scrollY, files, dropTarget, dialog } = action
   const words = [[...modifiers.map((name) => oneLine(name, 10)), oneLine(type, 30)].join('+')]
   if (type === 'navigate' || type === 'popup') words.push(shortUrl(toUrl ?? action.url ?? ''))
@@ -79,7 +79,7 @@ function targetWords({ target, selectors = {} }: Pick<ActionLike, 'target' | 'se
 const MOST_CHANGES = 3
 
 /** What came (+) and went (−) on the screen after it: `+alert "Saved" −"Saving…"`. */
-export function changeWords({ appeared = [], disappeared = [], changesLeftOut = 0 }: ActionLike): string {
+export function renderChanges({ appeared = [], disappeared = [], changesLeftOut = 0 }: ActionLike): string {
   const shown = [
     ...appeared.slice(0, MOST_CHANGES).map((change) => `+${oneChange(change)}`),
     ...disappeared.slice(0, MOST_CHANGES).map((change) => `−${oneChange(change)}`),
@@ -101,8 +101,8 @@ function more(count: number): string {
 }
 
 /** The action with id, time, page and what came of it. */
-export function actionLine(action: ActionLike & { readonly id: string; readonly at: number }): string {
+export function renderActionLine(action: ActionLike & { readonly id: string; readonly at: number }): string {
   const page = action.url === undefined || action.type === 'navigate' ? '' : ` on ${shortUrl(action.url)}`
-  const changes = changeWords(action)
-  return `${action.id} ${clockTime(action.at)} ${actionWords(action)}${page}${changes === '' ? '' : `: ${changes}`}`
+  const changes = renderChanges(action)
+  return `${action.id} ${clockTime(action.at)} ${renderAction(action)}${page}${changes === '' ? '' : `: ${changes}`}`
 }

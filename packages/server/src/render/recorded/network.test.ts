@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/view-of.ts'
-import { outcomeWords, requestWords } from './network.ts'
+import { renderOutcome, requestWords } from './network.ts'
 
 const request = { id: 'N1', at: NOON, method: 'GET', url: 'http://app.test/api', status: 200 }
 
@@ -25,7 +25,7 @@ test('shows what was sent and got below', () => {
   `)
 })
 
-test.each<[Parameters<typeof outcomeWords>[0], string]>([
+test.each<[Parameters<typeof renderOutcome>[0], string]>([
   [{ opaque: true }, 'outcome hidden by the browser'],
   [{ status: 503 }, '503'],
   [{ pending: true }, 'pending'],
@@ -33,5 +33,5 @@ test.each<[Parameters<typeof outcomeWords>[0], string]>([
   [{ status: 0 }, 'no answer'],
   [{ status: 0, error: 'Failed to\nfetch' }, 'no answer (Failed to ⏎ fetch)'],
 ])('the outcome of %j is: %s', (outcome, words) => {
-  expect(outcomeWords(outcome)).toBe(words)
+  expect(renderOutcome(outcome)).toBe(words)
 })

@@ -21,14 +21,14 @@ export function requestWords(request: RequestLike): string {
   const { id, at, method, url, duration, contentType, requestBody, responseBody } = request
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const type = contentType === undefined || /json/.test(contentType) ? '' : ` ${oneLine(contentType, 40)}`
-  const words = [`${id} ${clockTime(at)} ${method} ${oneLine(url, 200)} → ${outcomeWords(request)}${time}${type}`]
+  const words = [`${id} ${clockTime(at)} ${method} ${oneLine(url, 200)} → ${renderOutcome(request)}${time}${type}`]
   if (requestBody) words.push(`  sent: ${block(requestBody, 40_000)}`)
   if (responseBody) words.push(`  got: ${block(responseBody, 40_000)}`)
   return words.join('\n')
 }
 
 /** Status, or why there is none. */
-export function outcomeWords({
+export function renderOutcome({
   status,
   pending,
   opaque,

@@ -1,19 +1,20 @@
 import type { TimelineEntry } from '../../analysis/listings/timeline.ts'
-import { actionWords, changeWords } from './actions.ts'
-import { outcomeWords } from './network.ts'
+import { renderAction, renderChanges } from './actions.ts'
+import { renderOutcome } from './network.ts'
 import { oneLine, shortUrl } from '../text.ts'
 
 const SHAPE_CHARS = 90
 
 /** One event of the timeline, without its time. */
 export function timelineWords(entry: TimelineEntry): string {
-  if (entry.kind === 'action') return [actionWords(entry), changeWords(entry)].filter((part) => part !== '').join(': ')
+  if (entry.kind === 'action')
+    return [renderAction(entry), renderChanges(entry)].filter((part) => part !== '').join(': ')
   if (entry.kind === 'screenshot') return screenshotWords(entry)
   if (entry.kind === 'console') return `${entry.level}: ${oneLine(entry.message ?? '', 120)}`
   const { method = '', url = '', duration, responseShape, partialShape } = entry
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const shape = responseShape ? ` ${oneLine(JSON.stringify(responseShape).replaceAll('"', ''), SHAPE_CHARS)}` : ''
-  return `${method} ${shortUrl(url)} ${outcomeWords(entry)}${time}${shape}${partialShape ? ' (partial)' : ''}`
+  return `${method} ${shortUrl(url)} ${renderOutcome(entry)}${time}${shape}${partialShape ? ' (partial)' : ''}`
 }
 
 function screenshotWords({ id, trigger, evicted }: TimelineEntry): string {

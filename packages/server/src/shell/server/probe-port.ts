@@ -16,14 +16,14 @@ const IncompatibleServer = z.object({
 export type IncompatibleServer = z.infer<typeof IncompatibleServer>
 
 /** What runs on a port: nothing, our server, our server with another protocol, or another program. */
-export type Probe =
+export type PortProbe =
   | { readonly found: 'nothing' }
   | { readonly found: 'gasoline'; readonly health: Health }
   | { readonly found: 'incompatible'; readonly server: IncompatibleServer }
   | { readonly found: 'other' }
 
 /** Requests `/health` from a local port. */
-export async function probePort(port: number): Promise<Probe> {
+export async function probePort(port: number): Promise<PortProbe> {
   let body: string
   try {
     body = await fetchHealth(port)
@@ -33,7 +33,7 @@ export async function probePort(port: number): Promise<Probe> {
   return readHealth(body)
 }
 
-function readHealth(body: string): Probe {
+function readHealth(body: string): PortProbe {
   try {
     const parsed: unknown = JSON.parse(body)
     const health = Health.safeParse(parsed)

@@ -33,7 +33,7 @@ test('a map gives file, line, column, function, access and lines', () => {
   })
 })
 
-test('a map without source texts gives the place, and says what is missing', () => {
+test('a map without source texts gives the place, and reports what is missing', () => {
   const bare = JSON.stringify({ ...MAP, sourcesContent: undefined })
   const { function: _, ...place } = FOUND
   expect(trace('map', bare, MAPPED)).toEqual({ ...place, snippet: [], note: 'the source map holds no source text' })
@@ -41,7 +41,7 @@ test('a map without source texts gives the place, and says what is missing', () 
   expect(trace('map', short, MAPPED)).toMatchObject({ snippet: [], note: 'its source text has no line 3' })
 })
 
-test('a place that is not mapped, or in a source that is not named, is said to be so', () => {
+test('reports a position that is not mapped, or in a source without a name', () => {
   const none = { unresolved: 'the source map has no entry for this place' }
   expect(trace('map', JSON.stringify(MAP), { line: 1, column: 60 })).toEqual(none)
   expect(trace('map', JSON.stringify(MAP), { line: 2, column: 1 })).toEqual(none)
@@ -53,14 +53,14 @@ test('a place that is not mapped, or in a source that is not named, is said to b
   })
 })
 
-test('what the build itself calls a library is one', () => {
+test('a source that the build marks as third-party is a library', () => {
   expect(trace('map', JSON.stringify({ ...MAP, ignoreList: [0] }), MAPPED)).toMatchObject({ isLibrary: true })
   expect(trace('map', JSON.stringify({ ...MAP, sources: ['../node_modules/x/y.js'] }), MAPPED)).toMatchObject({
     isLibrary: true,
   })
 })
 
-test('the sections of an index map are counted from where they begin', () => {
+test('positions in an index map count from the start of their section', () => {
   const other = { ...MAP, sources: ['../src/other.ts'] }
   const map = {
     version: 3,
@@ -73,7 +73,7 @@ test('the sections of an index map are counted from where they begin', () => {
   expect(trace('map', JSON.stringify(map), { line: 1, column: 25 })).toMatchObject({ file: 'src/other.ts' })
 })
 
-describe('a script with its map inside', () => {
+describe('a script with an inline map', () => {
   const json = JSON.stringify(MAP)
   test.each([
     ['base64', `data:application/json;charset=utf-8;base64,${Buffer.from(json).toString('base64')}`],
@@ -105,7 +105,7 @@ describe('a module in a bundle', () => {
     expect(trace('eval', wrapped, MAPPED, { scriptUrl: url })).toEqual(found)
   })
 
-  test('without one it is what webpack made of it, and that is said', () => {
+  test('without one it is as webpack transformed it, and a note reports that', () => {
     expect(
       trace('eval', line(`${SOURCE}\n//# sourceURL=${url}`), { line: 3, column: 10 }, { scriptUrl: url }),
     ).toMatchObject({
@@ -115,7 +115,7 @@ describe('a module in a bundle', () => {
     })
   })
 
-  test('that is not there is said not to be', () => {
+  test('that is not in the bundle is reported', () => {
     for (const text of ['', line('x'), `eval("broken \\`, `//# sourceURL=${url}`])
       expect(trace('eval', text, MAPPED, { scriptUrl: url })).toEqual({
         unresolved: 'its text was not found in the bundle',
@@ -132,7 +132,7 @@ describe('a script as it is served', () => {
     })
   })
 
-  test('is not if it was minified', () => {
+  test('is not shown if it is minified', () => {
     const dense =
       'var e=class{constructor(t){this.items=t}total(){let t=0;for(let o of this.items)t+=o.price.amount;return t}};var i=async n=>{await n}'
     for (const text of [dense, `${'a'.repeat(300)} = ${'b '.repeat(200)}`])
@@ -144,7 +144,7 @@ describe('a script as it is served', () => {
     })
   })
 
-  test('has to have the place at all', () => {
+  test('must contain the position', () => {
     for (const position of [
       { line: 9, column: 1 },
       { line: 1, column: 99 },
@@ -164,7 +164,7 @@ describe('a document', () => {
     expect(found(10)).toMatchObject({ file: 'shop', line: 10 })
   })
 
-  test('and no others: it may have been made anew since', () => {
+  test('and no others: it may have been rendered again since', () => {
     for (const line of [2, 9])
       expect(found(line)).toEqual({ unresolved: 'the document as it is served now has no script there' })
   })

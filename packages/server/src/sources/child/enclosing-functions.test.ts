@@ -5,12 +5,12 @@ import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { enclosingFunctions } from './enclosing-functions.ts'
 
-/** The names around the sign ¶. */
+/** The names around the mark ¶. */
 function around(code: string): string[] | undefined {
   return enclosingFunctions(code.replace('¶', ''), code.indexOf('¶'))
 }
 
-describe('finds what a function is called', () => {
+describe('names the function', () => {
   test.each([
     ['function Cart() { ¶ }', 'Cart'],
     ['export default async function load<T>(a: T): Promise<Map<string, T>> { ¶ }', 'load'],
@@ -56,7 +56,7 @@ test('the innermost comes first', () => {
   expect(around('function Cart() { const pay = () => { items.map((i) => ¶i.a) } }')).toEqual(['pay', 'Cart'])
 })
 
-test('says nothing of code that it cannot read', () => {
+test('returns nothing for code that it cannot read', () => {
   for (const code of ['function f() { ¶ ', 'function f() { ¶ ) }', 'function f() { <p>:) ¶</p> }'])
     expect(around(code)).toBeUndefined()
 })
@@ -85,7 +85,6 @@ test('never throws', () => {
   )
 })
 
-/** Our own code, each function of which a real parser finds too. */
 test('agrees with a parser on every named function of this server', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))

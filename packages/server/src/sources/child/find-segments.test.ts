@@ -38,7 +38,7 @@ test('finds what the library finds, whatever the order of the mappings', () => {
   )
 })
 
-test('before the first mapping of a line, that one counts', () => {
+test('a position before the first mapping of a line takes that one', () => {
   const mappings = encodeMappings([[[10, 0, 4, 2], [20, 0, 5, 0]], [], [[0, 1, 1, 1]]]) // prettier-ignore
   expect(
     findSegments(mappings, [
@@ -54,12 +54,12 @@ test('before the first mapping of a line, that one counts', () => {
   ])
 })
 
-test('says so if the text is none of mappings', () => {
+test('returns nothing for a text that is not valid', () => {
   for (const text of ['AAAA,!!', 'ÄAAA', '\u0000', 'AA AA'])
     expect(findSegments(text, [{ line: 0, column: 0 }])).toBeUndefined()
 })
 
-test('takes any letters of mappings without harm', () => {
+test('accepts any text of valid letters', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('A', 'C', 'g', 'D', '9', '+', '/', 'z', ',', ';'), maxLength: 200 }),

@@ -1,10 +1,10 @@
-/** A place in a script; both count from 0. */
+/** A position in a script; both count from 0. */
 export interface Needle {
   readonly line: number
   readonly column: number
 }
 
-/** Which source a place comes from, by number, and where in it; counted from 0. */
+/** The source that a position comes from, by index, and where in it; all count from 0. */
 export interface Segment {
   readonly source: number
   readonly line: number
@@ -16,9 +16,9 @@ interface Found extends Partial<Segment> {
 }
 
 interface Search extends Needle {
-  /** The last mapping at or before the place. */
+  /** The last mapping at or before the position. */
   before?: Found
-  /** Where there is none: the first after it. */
+  /** Otherwise the first after it. */
   after?: Found
 }
 
@@ -31,9 +31,9 @@ const VALUES = new Uint8Array(128).fill(INVALID)
 for (let index = 0; index < LETTERS.length; index++) VALUES[LETTERS.charCodeAt(index)] = index
 
 /**
- * Looks places up in the mappings of a source map in one walk over their text. A library would first make an array of each
- * mapping: for a map of 10 MB that takes a second and half a gigabyte, this a tenth of a second and nothing.
- * Undefined if the text is not one of mappings.
+ * Looks positions up in the mappings of a source map in one pass over their text. A library would first make an array of
+ * each mapping: for a map of 10 MB that takes a second and half a gigabyte, this a tenth of a second and no memory.
+ * Undefined if the text is not valid.
  */
 export function findSegments(mappings: string, needles: readonly Needle[]): (Segment | undefined)[] | undefined {
   const searches = needles.map((needle): Search => ({ ...needle }))
@@ -42,7 +42,7 @@ export function findSegments(mappings: string, needles: readonly Needle[]): (Seg
   const byLine = new Map<number, Search[]>()
   for (const search of searches) byLine.set(search.line, [...(byLine.get(search.line) ?? []), search])
   let wanted = byLine.get(0) ?? NOTHING
-  // The five fields, each written as its difference to the one before; the first starts anew on every line.
+  // The five fields, each encoded as the difference to the one before; the first starts again on every line.
   const fields = [0, 0, 0, 0, 0]
   let field = 0
   let value = 0
@@ -75,7 +75,7 @@ function look(search: Search, [at = 0, source = -1, line = -1, column = -1]: rea
   const isBefore = at <= search.column
   const known = isBefore ? search.before : search.after
   if (known && (isBefore ? known.at >= at : known.at <= at)) return
-  // One field alone says that from here on nothing is mapped.
+  // A single field means that nothing is mapped from here on.
   const found: Found = count === 1 ? { at } : { at, source, line, column }
   if (isBefore) search.before = found
   else search.after = found

@@ -5,7 +5,7 @@ import { linesAround } from './lines-around.ts'
 
 const TEXT = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join('\n')
 
-test('five before, five after, as far as there are', () => {
+test('returns five lines before and five after, as far as there are', () => {
   const numbers = (line: number) => linesAround(TEXT, line, 1)?.map((shown) => shown.line)
   expect(numbers(10)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
   expect(numbers(1)).toEqual([1, 2, 3, 4, 5, 6])
@@ -13,11 +13,11 @@ test('five before, five after, as far as there are', () => {
   expect(numbers(21)).toBeUndefined()
 })
 
-test('lines may end as on Windows', () => {
+test('accepts line endings of Windows', () => {
   expect(linesAround('a\r\nb\r\nc', 2, 1)?.map(({ text }) => text)).toEqual(['a', 'b', 'c'])
 })
 
-test('a long line is cut, around the place if that is far in', () => {
+test('cuts a long line, around the position if that is far in', () => {
   const long = `${'a'.repeat(400)}HERE${'b'.repeat(400)}`
   const [near] = linesAround(long, 1, 10) ?? []
   const [far] = linesAround(long, 1, 401) ?? []
@@ -26,7 +26,7 @@ test('a long line is cut, around the place if that is far in', () => {
   expect(far?.text).toHaveLength(LIMITS.sources.lineChars)
 })
 
-test('shows the place of every line, and never too much', () => {
+test('shows the position in every line, and never too much', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ maxLength: 500 }), { minLength: 1 }),

@@ -3,10 +3,10 @@ import { LIMITS } from '@gasoline/wire/limits'
 
 const { linesAround: around, lineChars } = LIMITS.sources
 const ELLIPSIS = '…'
-/** Of a long line, shown before the place. */
+/** How much of a long line is shown before the position. */
 const BEFORE_CHARS = 80
 
-/** The lines around a place, itself marked; undefined if the text has no such line. */
+/** The lines around a position, its own marked; undefined if the text has no such line. */
 export function linesAround(text: string, line: number, column: number): SourceLine[] | undefined {
   const first = Math.max(1, line - around)
   const lines = linesFrom(text, first, line + around)
@@ -23,7 +23,7 @@ export function lineAt(text: string, line: number): string | undefined {
   return linesFrom(text, line, line)[0]
 }
 
-/** Walks over what comes before, so that a text of millions of lines is not cut into as many pieces. */
+/** Skips the lines before, so that a text of millions of lines is not split into as many strings. */
 function linesFrom(text: string, first: number, last: number): string[] {
   let start = 0
   for (let line = 1; line < first; line++) {

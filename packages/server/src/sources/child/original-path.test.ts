@@ -37,7 +37,7 @@ test.each([
   expect(originalPath(source, root, script)).toBe(path)
 })
 
-test('is one short line, whatever the map says', () => {
+test('is one short line, whatever the map contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string(), (source, root) => {
       const path = originalPath(source, root, SCRIPT)

@@ -1,24 +1,24 @@
 const PATH_CHARS = 300
-/** `webpack://name/`, `webpack-internal:///`, `turbopack:///[project]/`, `file://` and what other tools put before a path. */
+/** `webpack://name/`, `webpack-internal:///`, `turbopack:///[project]/`, `file://` and the prefixes of other tools. */
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\/[^/]*\//i
 const HTTP = /^https?:\/\//i
 /** `(layer)/` of webpack, `[project]/` of turbopack. */
 const LAYER = /^(?:\([^/()]*\)\/|\[project\]\/)/
 
-/** A source's path as its people know it: relative to the project, without a tool's prefix, query or `../`. */
+/** A source's path as its authors know it: relative to the project, without a tool's prefix, query or `../`. */
 export function originalPath(source: string, sourceRoot: string | undefined, scriptUrl: string): string {
   const [bare = ''] = source.replaceAll('\\', '/').split(/[?#]/, 1)
   const rooted =
     sourceRoot && !SCHEME.test(bare) && !bare.startsWith('/') ? `${sourceRoot.replace(/\/$/, '')}/${bare}` : bare
-  return tidy(decode(pathOf(rooted, scriptUrl)))
+  return tidy(decode(readPath(rooted, scriptUrl)))
 }
 
-function pathOf(source: string, scriptUrl: string): string {
+function readPath(source: string, scriptUrl: string): string {
   if (HTTP.test(source)) return URL.canParse(source) ? new URL(source).pathname : source
   const scheme = SCHEME.exec(source)?.[0]
-  // A file's path is absolute; any other tool's is within the project.
+  // A file: path is absolute; that of any other scheme is within the project.
   if (scheme !== undefined) return `${scheme.startsWith('file:') ? '/' : ''}${source.slice(scheme.length)}`
-  // How far a build's folder lies below the project is not for the address to say.
+  // The URL does not show how deep the build's folder is below the project.
   if (source.startsWith('../') || source.startsWith('/')) return source
   return HTTP.test(scriptUrl) && URL.canParse(source, scriptUrl) ? new URL(source, scriptUrl).pathname : source
 }
@@ -45,7 +45,7 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A file's name may hold a percent sign of its own.
+    // A file name can contain a percent sign.
     return path
   }
 }

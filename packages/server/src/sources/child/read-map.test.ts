@@ -9,7 +9,7 @@ function flawOf(map: unknown): string {
   return 'unresolved' in read ? read.unresolved : 'fine'
 }
 
-test('reads a plain map, also behind the line that keeps it from being a script', () => {
+test('reads a plain map, also after a line that keeps it from running as a script', () => {
   expect(flawOf(PLAIN)).toBe('fine')
   expect(flawOf(`)]}'\n${JSON.stringify(PLAIN)}`)).toBe('fine')
   expect(flawOf({ ...PLAIN, version: undefined, sourcesContent: undefined })).toBe('fine')
@@ -33,9 +33,9 @@ test('reads the sections of an index map, nested ones too, in the order of the s
   ])
 })
 
-describe('says what is wrong', () => {
+describe('reports what is wrong', () => {
   test.each([
-    ['<!doctype html>', 'what is served in its place is HTML'],
+    ['<!doctype html>', 'the server returns HTML instead'],
     ['Not found', 'it is not JSON'],
     ['null', 'it is not an object'],
     ['[]', 'it is not an object'],
@@ -49,20 +49,20 @@ describe('says what is wrong', () => {
     expect(flawOf(map)).toBe(`the source map cannot be used: ${flaw}`)
   })
 
-  test('sections in sections without end', () => {
+  test('sections nested too deep', () => {
     let map: unknown = PLAIN
     for (let level = 0; level < 1_000; level++) map = { sections: [{ offset: { line: 0, column: 0 }, map }] }
     expect(flawOf(map)).toContain('its sections are not sections')
     expect(flawOf('['.repeat(1_000_000))).toContain('it is not JSON')
   })
 
-  test('more sections than anybody needs', () => {
+  test('too many sections', () => {
     const section = { offset: { line: 0, column: 0 }, map: { version: 3, sources: [], mappings: '' } }
     expect(flawOf({ sections: Array.from({ length: 10_001 }, () => section) })).toContain('more than 10000 sections')
   })
 })
 
-test('counts before it parses, but not within texts', () => {
+test('counts values before it parses, but not within strings', () => {
   expect(flawOf(`{"x":[${'[],'.repeat(2_000_000)}[]]}`)).toContain('more than 3000000 values')
   expect(flawOf({ ...PLAIN, sourcesContent: ['[],\\"'.repeat(1_000_000)] })).toBe('fine')
 })

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Unresolved } from '../../analysis/code/source-frames.ts'
 
-/** A map, or the part of an index map that begins at a place of the script. Line and column count from 0. */
+/** A map, or the part of an index map that starts at a position of the script. Line and column count from 0. */
 export interface MapSection {
   readonly line: number
   readonly column: number
@@ -9,7 +9,7 @@ export interface MapSection {
   readonly sources: readonly unknown[]
   readonly contents: readonly unknown[]
   readonly root: string | undefined
-  /** Sources that the build itself calls a library's. */
+  /** Sources that the build marks as third-party. */
   readonly ignored: readonly unknown[]
 }
 
@@ -17,19 +17,19 @@ type Json = Readonly<Record<string, unknown>>
 type Offset = Pick<MapSection, 'line' | 'column'>
 
 const { mapSections, mapValues } = LIMITS.sources
-/** Even the most wasteful small text expands to little. */
+/** A text of this size cannot expand to much. */
 const SMALL_CHARS = 1_000_000
 const MOST_LEVELS = 5
 
-/** The sections of a source map that anybody may have written, in the order of the script; or what is wrong with it. */
+/** The sections of an untrusted source map, in the order of the script; or what is wrong with it. */
 export function readMap(text: string): readonly MapSection[] | Unresolved {
   if (text.length > SMALL_CHARS && countValues(text) > mapValues) return flawed(`it has more than ${mapValues} values`)
   let json: unknown
   try {
     json = JSON.parse(withoutGuard(text))
   } catch {
-    // The parser's message quotes the text.
-    return flawed(text.trimStart().startsWith('<') ? 'what is served in its place is HTML' : 'it is not JSON')
+    // Not the parser's message, which quotes the text.
+    return flawed(text.trimStart().startsWith('<') ? 'the server returns HTML instead' : 'it is not JSON')
   }
   const sections: MapSection[] = []
   const flaw = addSections(json, { line: 0, column: 0 }, sections, 0)
@@ -40,7 +40,7 @@ export function flawed(flaw: string): Unresolved {
   return { unresolved: `the source map cannot be used: ${flaw}` }
 }
 
-/** Some servers put a line before JSON that makes it no script. */
+/** Some servers put a line before JSON so that it cannot run as a script. */
 function withoutGuard(text: string): string {
   return text.startsWith(')]}') ? text.slice(text.indexOf('\n') + 1) : text
 }
@@ -53,7 +53,7 @@ function addSections(json: unknown, offset: Offset, sections: MapSection[], leve
     const { line, column } = isJson(section) && isJson(section.offset) ? section.offset : {}
     if (!isJson(section) || typeof line !== 'number' || typeof column !== 'number') return 'a section has no offset'
     if (section.map === undefined) return 'a section refers to another file'
-    // A column counts from the start of the outer section only in its first line.
+    // Columns count from the start of the outer section only in its first line.
     const inner = { line: offset.line + line, column: line === 0 ? offset.column + column : column }
     const flaw = addSections(section.map, inner, sections, level + 1)
     if (flaw !== undefined) return flaw
@@ -79,7 +79,7 @@ function addPlain(json: Json, offset: Offset, sections: MapSection[]): string | 
   return undefined
 }
 
-/** Megabytes of `[],[],…` would take twenty times their size once parsed: counted before they are. */
+/** Megabytes of `[],[],…` take twenty times their size when parsed, so they are counted first. */
 function countValues(text: string): number {
   let values = 0
   let inString = false

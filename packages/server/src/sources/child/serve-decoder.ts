@@ -6,17 +6,17 @@ import type { Tracer } from './create-tracer.ts'
 
 interface Held {
   readonly info: TextInfo
-  /** Given up once it has been read. */
+  /** Dropped once it has been read. */
   text: string | undefined
   tracer?: Tracer | Unresolved
 }
 
-/** The whole life of the decoding process: texts and questions come in, answers go out, until the input ends. */
+/** Runs the decoding process: takes texts and positions, and returns results, until the input ends. */
 export function serveDecoder(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, end: () => void): void {
   const arriving = new Map<number, Buffer[]>()
   const held = new Map<string, Held>()
 
-  function take(message: ToDecoder): void {
+  function receive(message: ToDecoder): void {
     switch (message.type) {
       case 'keep': {
         const text = Buffer.concat(arriving.get(message.upload) ?? []).toString()
@@ -31,17 +31,17 @@ export function serveDecoder(input: NodeJS.ReadableStream, output: NodeJS.Writab
         held.delete(message.digest)
         break
       case 'find':
-        say({ call: message.call, answers: find(held.get(message.digest), message.positions) })
+        send({ call: message.call, results: find(held.get(message.digest), message.positions) })
         break
     }
   }
 
-  const say = (answer: FromDecoder) => output.write(`${JSON.stringify(answer)}\n`)
+  const send = (result: FromDecoder) => output.write(`${JSON.stringify(result)}\n`)
   const unpack = createUnpacker({
-    onMessage: take,
+    onMessage: receive,
     onText: (upload, piece) => {
       const pieces = arriving.get(upload)
-      // A copy: the piece is part of a buffer that holds others' too.
+      // A copy, because the buffer holds other pieces too.
       if (pieces) pieces.push(Buffer.from(piece))
       else arriving.set(upload, [Buffer.from(piece)])
     },
@@ -51,15 +51,15 @@ export function serveDecoder(input: NodeJS.ReadableStream, output: NodeJS.Writab
 }
 
 function find(held: Held | undefined, positions: readonly Position[]): (SourceFrame | Unresolved)[] {
-  if (!held) return positions.map(() => ({ unresolved: 'its text is not at hand' }))
-  const tracer = (held.tracer ??= guarded(() => createTracer(held.text ?? '', held.info)))
+  if (!held) return positions.map(() => ({ unresolved: 'its text is not loaded' }))
+  const tracer = (held.tracer ??= guard(() => createTracer(held.text ?? '', held.info)))
   held.text = undefined
-  const answers = 'unresolved' in tracer ? tracer : guarded(() => tracer.trace(positions))
-  return 'unresolved' in answers ? positions.map(() => answers) : [...answers]
+  const results = 'unresolved' in tracer ? tracer : guard(() => tracer.trace(positions))
+  return 'unresolved' in results ? positions.map(() => results) : [...results]
 }
 
-/** Maps come from anywhere: whatever is wrong with one is said of it, and harms no other. */
-function guarded<T>(read: () => T): T | Unresolved {
+/** A map can contain anything: a fault is reported for that map, and affects no other. */
+function guard<T>(read: () => T): T | Unresolved {
   try {
     return read()
   } catch (error) {

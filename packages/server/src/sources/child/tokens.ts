@@ -1,18 +1,20 @@
-/** A word, or one character of anything else; `=>` is one. Strings, comments and patterns leave one token or none. */
+import { LIMITS } from '@gasoline/wire/limits'
+
+/** A word, or one character of anything else; `=>` is one. Strings, comments and regular expressions leave one token or none. */
 export interface Token {
   readonly text: string
   readonly at: number
   readonly startsLine: boolean
-  /** Of a bracket: where its other half is. */
+  /** The index of the matching bracket. */
   pair?: number
 }
 
-const MOST_CHARS = 400_000
+const { tokenisedChars } = LIMITS.sources
 const WORD = /[\w$#\u0080-\uffff]+/y
 const SPACE = /[^\S\n]+/y
 const PATTERN = /\/(?![*/>])(?:\[(?:\\.|[^\]\\\n])*\]|\\.|[^/\\\n[])+\/[a-z]*/y
 const OPENS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-/** After these words a slash begins a pattern, not a division. */
+/** After these words a slash starts a regular expression, not a division. */
 const BEFORE_PATTERN = new Set([
   'return',
   'typeof',
@@ -31,11 +33,11 @@ const BEFORE_PATTERN = new Set([
 const HOLE = '${'
 
 /**
- * Takes code apart, as far as brackets and names need it; JSX and types are just more words and signs. Undefined where its
- * brackets do not match: then something was misread, and nothing that follows from it could be trusted.
+ * Splits code into tokens, as far as brackets and names need it; JSX and types are just more tokens. Undefined where the
+ * brackets do not match: then something was misread, and no result could be trusted.
  */
 export function tokenise(code: string): Token[] | undefined {
-  if (code.length > MOST_CHARS) return undefined
+  if (code.length > tokenisedChars) return undefined
   const tokens: Token[] = []
   const open: { readonly index: number; readonly close: string; readonly isHole: boolean }[] = []
   let at = 0
@@ -49,7 +51,7 @@ export function tokenise(code: string): Token[] | undefined {
     open.push({ index: tokens.length, close, isHole })
     push(text, start)
   }
-  /** From behind a backtick or a hole to the end of the template, or into its next hole. */
+  /** From after a backtick or a hole to the end of the template, or into its next hole. */
   const readTemplate = () => {
     for (; at < code.length; at++) {
       const char = code[at]
@@ -75,13 +77,13 @@ export function tokenise(code: string): Token[] | undefined {
     else if (matches(WORD, code, at)) {
       at = WORD.lastIndex
       push(code.slice(start, at), start)
-    } else if (code.startsWith('//', at) && code[at - 1] !== ':') at = ending(code, '\n', at)
-    else if (code.startsWith('/*', at)) at = ending(code, '*/', at + 2) + 2
+    } else if (code.startsWith('//', at) && code[at - 1] !== ':') at = findEnd(code, '\n', at)
+    else if (code.startsWith('/*', at)) at = findEnd(code, '*/', at + 2) + 2
     else if (char === '/' && isBeforePattern(tokens.at(-1)) && matches(PATTERN, code, at)) {
       at = PATTERN.lastIndex
       push('/', start)
     } else if (char === '"' || char === "'") {
-      at = endOfString(code, at, char)
+      at = findStringEnd(code, at, char)
       push(char, start)
     } else if (char === '`') {
       at++
@@ -118,13 +120,13 @@ function matches(pattern: RegExp, code: string, at: number): boolean {
   return pattern.test(code)
 }
 
-function ending(code: string, mark: string, from: number): number {
+function findEnd(code: string, mark: string, from: number): number {
   const end = code.indexOf(mark, from)
   return end < 0 ? code.length : end
 }
 
-/** A quote without its fellow on the line is an apostrophe in the text of a page. */
-function endOfString(code: string, start: number, quote: string): number {
+/** A quote without a second one on the line is an apostrophe in JSX text. */
+function findStringEnd(code: string, start: number, quote: string): number {
   for (let at = start + 1; at < code.length; at++) {
     const char = code[at]
     if (char === '\\') at++

@@ -9,31 +9,31 @@ import { readCode } from './read-code.ts'
 import { flawed } from './read-map.ts'
 import type { MapSection } from './read-map.ts'
 
-/** The places in the source that a map gives for positions in its script. */
+/** Finds the places in the source for positions in a script, by its map. */
 export function traceMapped(
   sections: readonly MapSection[],
   positions: readonly Position[],
   mapUrl: string,
 ): (SourceFrame | Unresolved)[] {
-  const chosen = positions.map((position) => sectionOf(sections, position))
-  const answers = new Map<Position, SourceFrame | Unresolved>()
+  const chosen = positions.map((position) => findSection(sections, position))
+  const results = new Map<Position, SourceFrame | Unresolved>()
   for (const section of new Set(chosen)) {
     const mine = positions.filter((_, index) => chosen[index] === section)
     const segments =
       section &&
       findSegments(
         section.mappings,
-        mine.map((position) => within(section, position)),
+        mine.map((position) => offsetBy(section, position)),
       )
     for (const [index, position] of mine.entries()) {
       const segment = segments?.[index]
       const isDamaged = section !== undefined && segments === undefined
-      if (section && segment) answers.set(position, describe(section, segment, position, mapUrl))
-      else if (isDamaged) answers.set(position, flawed('its mappings are damaged'))
+      if (section && segment) results.set(position, describe(section, segment, position, mapUrl))
+      else if (isDamaged) results.set(position, flawed('its mappings are damaged'))
     }
   }
   return positions.map(
-    (position) => answers.get(position) ?? { unresolved: 'the source map has no entry for this place' },
+    (position) => results.get(position) ?? { unresolved: 'the source map has no entry for this place' },
   )
 }
 
@@ -60,14 +60,14 @@ function describe(section: MapSection, segment: Segment, position: Position, map
   }
 }
 
-function sectionOf(sections: readonly MapSection[], { line, column }: Position): MapSection | undefined {
+function findSection(sections: readonly MapSection[], { line, column }: Position): MapSection | undefined {
   return sections.findLast(
     (section) => section.line < line - 1 || (section.line === line - 1 && section.column <= column - 1),
   )
 }
 
-/** Counted from where the section begins. */
-function within(section: MapSection, position: Position) {
+/** Counted from the start of the section. */
+function offsetBy(section: MapSection, position: Position) {
   const line = position.line - 1 - section.line
   return { line, column: position.column - 1 - (line === 0 ? section.column : 0) }
 }

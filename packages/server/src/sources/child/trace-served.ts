@@ -11,13 +11,13 @@ export interface Served {
   readonly isDocument: boolean
 }
 
-/** Nobody writes longer lines by hand, nor long ones of many statements without blanks. */
+/** Longer lines are not written by hand, nor are long ones of many statements without spaces. */
 const READABLE_CHARS = 500
 const DENSE_CHARS = 80
 const DENSE_MARKS = 5
 const DENSE_BLANKS = 0.07
 
-/** A place in a script that is served as people wrote it; one that was minified tells nothing. */
+/** Finds a position in a script that is served as people wrote it; not in a minified one. */
 export function traceServed(text: string, position: Position, served: Served): SourceFrame | Unresolved {
   const { scriptUrl, note, isDocument } = served
   const { line, column } = position
@@ -48,7 +48,7 @@ function isMinified(line: string): boolean {
   return line.length > DENSE_CHARS && marks >= DENSE_MARKS && blanks < line.length * DENSE_BLANKS
 }
 
-/** A page may be made anew for each request: its lines count only where a script stands, or an element's own handler. */
+/** A page may be rendered again for each request: its lines count only in a script, or in an element's event handler. */
 function isInScript(html: string, line: number): boolean {
   let at = 0
   for (let index = 1; index < line; index++) at = html.indexOf('\n', at) + 1

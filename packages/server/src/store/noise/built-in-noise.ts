@@ -115,7 +115,7 @@ export const BUILT_IN_NOISE: readonly NoiseRule[] = [
   },
   { name: 'source-map', where: 'url', only: 'missing', patterns: ['*.map', '*.map?*'] },
   { name: 'source-map', where: 'message', patterns: ['devtools failed to load source map*'] },
-  { name: 'preflight', where: 'url', only: 'answered preflight', patterns: ['*'] },
+  { name: 'preflight', where: 'url', only: 'successful preflight', patterns: ['*'] },
   {
     name: 'browser-extension',
     where: 'source',

@@ -14,7 +14,7 @@ export interface NoiseRule {
   /** A substring each; with a `*`, a glob over the whole text. Case-insensitive. */
   readonly patterns: readonly string[]
   /** Only requests with this outcome, or log entries of this kind. */
-  readonly only?: 'missing' | 'answered preflight' | 'aborted' | 'below error' | 'browser notice' | undefined
+  readonly only?: 'missing' | 'successful preflight' | 'aborted' | 'below error' | 'browser notice' | undefined
 }
 
 /** The active rules: the built-in ones, with what agents added or switched off. */

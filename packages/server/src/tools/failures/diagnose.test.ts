@@ -7,7 +7,7 @@ import { NOON, append, contextOf, storeOf } from '../../store/testing/view-of.ts
 import type { Built } from '../../store/testing/view-of.ts'
 import { callTool, buildInputSchema } from '../call.ts'
 import diagnose from './diagnose.ts'
-import { askCase } from '../../analysis/diagnose/testing/ask-case.ts'
+import { askText } from '../../analysis/diagnose/testing/ask-case.ts'
 
 const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] = {}) =>
   thrown(ms, `Error: ${message}`, `Error: ${message}\n    at ${message} (http://app.test/a.js:1:1)`, more)
@@ -37,11 +37,11 @@ describe('which failure', () => {
     ['of a test', { test_id: 'a' }, 'Error: old'],
     ['since a time', { since: NOON + 9_900 }, 'Error: new'],
   ])('%s', async (_, args, title) => {
-    expect((await askCase(events, { args })).split('\n')[1]).toBe(title)
+    expect((await askText(events, { args })).split('\n')[1]).toBe(title)
   })
 
   test('how often, first and last', async () => {
-    expect(await askCase(events)).toContain('Seen 2×, 12:00:10 to 12:00:10 on /shop')
+    expect(await askText(events)).toContain('Seen 2×, 12:00:10 to 12:00:10 on /shop')
   })
 })
 
@@ -49,7 +49,7 @@ describe('nothing to tell', () => {
   const fine = [asked(0, '/api/x'), printed(1, 'hello', { level: 'info' })]
 
   test('says what was looked at', async () => {
-    const text = await askCase(fine, { isAlone: true })
+    const text = await askText(fine, { isAlone: true })
     expect(text).toMatch(
       /^No browser-side cause found: .* among 1 request, 1 log entry, 0 WebSocket events, 0 actions\.$/,
     )
@@ -60,11 +60,11 @@ describe('nothing to tell', () => {
       status: 0,
       error: 'TypeError: Failed to fetch',
     })
-    expect(await askCase([...fine, noise], { isAlone: true })).toContain('1 failure is noise')
+    expect(await askText([...fine, noise], { isAlone: true })).toContain('1 failure is noise')
   })
 
   test('says that a filter may be why', async () => {
-    expect(await askCase([crash(5, 'x')], { isAlone: true, args: { url: '/nowhere' } })).toContain(
+    expect(await askText([crash(5, 'x')], { isAlone: true, args: { url: '/nowhere' } })).toContain(
       'None match: the filter excluded all 1 failures held.',
     )
   })
@@ -76,14 +76,14 @@ describe('nothing to tell', () => {
   })
 
   test('says that nothing was captured at all', async () => {
-    expect(await askCase([], { isAlone: true })).toContain('Nothing captured since the server started')
+    expect(await askText([], { isAlone: true })).toContain('Nothing captured since the server started')
   })
 
   test('says that only a third party failed', async () => {
-    const text = await askCase([thrown(5, 'Error: ad', 'Error: ad\n    at a (https://ads.example/a.js:1:1)')], {
+    const text = await askText([thrown(5, 'Error: ad', 'Error: ad\n    at a (https://ads.example/a.js:1:1)')], {
       isAlone: true,
     })
-    expect(text).toContain('1 failure of third parties: get_browser_errors lists them.')
+    expect(text).toContain('1 third-party failure: get_browser_errors lists them.')
   })
 })
 
@@ -102,12 +102,12 @@ test('a request that the ring has dropped is still known', async () => {
   const polls = Array.from({ length: 150 }, (_, index) =>
     asked(11_000 + index, `/api/poll?n=${index}`, { responseBody: '{}' }),
   )
-  const failed = await askCase([
+  const failed = await askText([
     asked(10_000, '/api/x', { status: 500, responseBody: json({ error: 'no disk' }) }),
     ...polls,
   ])
-  expect(failed).toContain('GET /api/x (N10) answered 500: "no disk"')
-  const lacking = await askCase(
+  expect(failed).toContain('GET /api/x (N10) returned 500: "no disk"')
+  const lacking = await askText(
     [
       asked(10_000, '/api/x', { responseBody: json({ owner: null }) }),
       thrown(
@@ -119,7 +119,7 @@ test('a request that the ring has dropped is still known', async () => {
     ],
     { source: 'show(x.owner.name)' },
   )
-  expect(lacking).toContain('GET /api/x (N10) answered 200, but owner is null')
+  expect(lacking).toContain('GET /api/x (N10) returned 200, but owner is null')
 })
 
 describe('whatever was captured', () => {
@@ -188,7 +188,7 @@ describe('whatever was captured', () => {
   test('it never throws, never costs more than 450 tokens, and fits its schema', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 25 }), words, async (events, source) => {
-        expect(await askCase(events, { source })).not.toBe('')
+        expect(await askText(events, { source })).not.toBe('')
       }),
       { numRuns: 150 },
     )
@@ -212,7 +212,7 @@ describe('whatever was captured', () => {
           thrown(10_200, `Error: 422 for api_key=${key}`, `Error\n    at f (http://app.test/a.js?token=${key}:1:5)`),
         ].map(clean)
         for (const id of ['N10', 'W11', 'L12'])
-          expect(await askCase(events, { args: { error_id: id } })).not.toContain(key)
+          expect(await askText(events, { args: { error_id: id } })).not.toContain(key)
       }),
       { numRuns: 20 },
     )

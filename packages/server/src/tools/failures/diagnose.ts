@@ -2,14 +2,15 @@ import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { Case } from '../../analysis/diagnose/case.ts'
 import { explain, survey } from '../../analysis/diagnose/diagnose.ts'
+import { Nothing, describeNothing } from '../../analysis/diagnose/nothing.ts'
 import { fitCase } from '../../analysis/diagnose/fit-case.ts'
 import { createContext } from '../../analysis/context/context.ts'
 import { withSources } from '../../analysis/diagnose/with-sources.ts'
 import { createNoiseFinder } from '../../analysis/noise/noise.ts'
 import { findAppOrigins } from '../../analysis/urls.ts'
-import { caseWords } from '../../render/case/case.ts'
-import { describeCase } from '../../render/case/describe-case.ts'
-import { nothingWords } from '../../render/case/nothing.ts'
+import { renderCase } from '../../render/case/case.ts'
+import { quotesPage, renderEmpty, renderNothing } from '../../render/case/nothing.ts'
+import type { CaptureState } from '../../render/explain-empty.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import { since, sinceMs, testId, url } from '../parameters.ts'
@@ -28,7 +29,12 @@ export default defineTool({
     test_id: testId,
     since,
   }),
-  output: z.object({ case: Case.optional(), note: z.string().optional(), nothing: z.string().optional() }),
+  output: z.object({
+    case: Case.optional(),
+    nothing: Nothing.optional(),
+    /** Why there is no case, where that quotes nothing of the page. */
+    note: z.string().optional(),
+  }),
   run: async (args, { view, noise, now, sources, captureState }) => {
     const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
@@ -37,25 +43,28 @@ export default defineTool({
       return { held, context, seen: survey(context, asked) }
     }
     const first = look()
-    // What belongs to a failure, such as the act before it, comes by other ways and a little later.
+    // What belongs to a failure, such as the action before it, arrives separately and a little later.
     const { choice: found } = first.seen
     const waitMs = found ? settleMs - (now() - found.chosen.failure.at) : 0
     if (waitMs > 0) await pause(waitMs)
     const { held, context, seen } = waitMs > 0 ? look() : first
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
-    if (!choice) return nothingWords(held, seen, asked, captureState())
-    const whole = await withSources(sources, (findSource) => {
-      const traced = { ...context, findSource }
-      return describeCase(explain(seen, choice, traced, asked), traced)
-    })
-    return { case: fitCase(whole, caseWords, tokens) }
+    if (!choice) return explainNothing(describeNothing(held, seen, asked), captureState())
+    const whole = await withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, asked))
+    return { case: fitCase(whole, renderCase, tokens) }
   },
-  render: ({ case: known, note, nothing }) => (known ? caseWords(known) : (note ?? nothing ?? '')),
+  render: ({ case: known, note, nothing }) =>
+    known ? renderCase(known) : (note ?? (nothing ? renderNothing(nothing) : '')),
 })
 
+function explainNothing(nothing: Nothing, state: CaptureState): { nothing: Nothing; note?: string } {
+  const note = renderEmpty(nothing, state) ?? (quotesPage(nothing) ? undefined : renderNothing(nothing))
+  return { nothing, ...(note !== undefined && { note }) }
+}
+
 function unknown(id: string): UserError {
-  const why = 'it went well, was cleared or pushed out, or never was'
+  const why = 'it succeeded, was cleared or dropped, or never existed'
   return new UserError(`No failure "${id.slice(0, 40)}" is held: ${why}.`, 'get_browser_errors lists those that are.')
 }
 

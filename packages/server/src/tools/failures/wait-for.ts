@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { explainEmpty } from '../../render/explain-empty.ts'
 import { renderWait } from '../../render/failures/wait.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolContext } from '../define-tool.ts'

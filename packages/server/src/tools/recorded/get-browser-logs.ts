@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { briefLog, foldRepeats } from '../../analysis/listings/logs.ts'
 import { logWords } from '../../render/recorded/logs.ts'

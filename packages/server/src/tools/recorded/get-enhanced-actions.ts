@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { wireAction } from '../../analysis/listings/wire-entries.ts'
-import { actionLine } from '../../render/recorded/actions.ts'
+import { renderActionLine } from '../../render/recorded/actions.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { url } from '../parameters.ts'
@@ -19,11 +19,11 @@ export default defineTool({
   output: z.object({ actions: z.array(Action), dropped: z.number(), note: z.string().optional() }),
   run: ({ last_n = LIMITS.actions.entries, url: part }, { view, captureState }) => {
     const found = view({ url: part }).actions
-    const { kept } = fitNewest(found.slice(-last_n).map(wireAction), actionLine, LIMITS.answer.tokens)
+    const { kept } = fitNewest(found.slice(-last_n).map(wireAction), renderActionLine, LIMITS.answer.tokens)
     const dropped = found.length - kept.length
     if (kept.length > 0) return { actions: kept, dropped }
     return { actions: [], dropped, note: explainEmpty('actions', view().actions.length, captureState()) }
   },
   render: ({ actions, dropped, note }) =>
-    lines(note, leftOut(dropped, 'older actions', 'narrow by url'), ...actions.map(actionLine)),
+    lines(note, leftOut(dropped, 'older actions', 'narrow by url'), ...actions.map(renderActionLine)),
 })

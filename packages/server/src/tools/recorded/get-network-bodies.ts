@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { findRequests, previewBodies } from '../../analysis/listings/network.ts'
 import { wireNetworkBody } from '../../analysis/listings/wire-entries.ts'

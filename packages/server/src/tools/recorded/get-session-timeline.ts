@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { buildTimeline } from '../../analysis/listings/timeline.ts'
 import { timelineWords } from '../../render/recorded/timeline.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { explainEmpty } from '../../analysis/budget/explain-empty.ts'
+import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { describeConnections } from '../../analysis/listings/websocket-status.ts'
 import { connectionWords } from '../../render/recorded/websocket.ts'

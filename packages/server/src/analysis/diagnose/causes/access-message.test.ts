@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStumble } from './access-message.ts'
+import { readFailedAccess } from './access-message.ts'
 
 test.each([
   [
@@ -27,11 +27,11 @@ test.each([
   ['a.b is not iterable', { chain: ['a', 'b'], wanted: 'array' }],
   ['undefined is not iterable (cannot read property Symbol(Symbol.iterator))', { chain: undefined, wanted: 'array' }],
   ['Invalid time value', { wanted: 'date' }],
-])('%s', (message, stumble) => {
-  expect(readStumble(`TypeError: ${message}`)).toEqual(stumble)
+])('%s', (message, access) => {
+  expect(readFailedAccess(`TypeError: ${message}`)).toEqual(access)
 })
 
-test('other errors stumble over nothing', () => {
-  expect(readStumble('Error: the cart is full')).toBeUndefined()
-  expect(readStumble('ReferenceError: x is not defined')).toBeUndefined()
+test('other errors are about no access', () => {
+  expect(readFailedAccess('Error: the cart is full')).toBeUndefined()
+  expect(readFailedAccess('ReferenceError: x is not defined')).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 type Wanted = 'array' | 'string' | 'number' | 'object' | 'function' | 'date'
 
 /** What the text of an error says about the value that it stumbled over. */
-export interface Stumble {
+export interface FailedAccess {
   /** The property that was asked of it. */
   readonly property?: string | undefined
   /** How the code names the value, where the browser tells: `["item", "price"]`. */
@@ -20,7 +20,7 @@ const CHAIN = String.raw`[\w$.?![\]'"()]+`
 
 interface Form {
   readonly pattern: RegExp
-  readonly read: (groups: Readonly<Record<string, string | undefined>>) => Stumble
+  readonly read: (groups: Readonly<Record<string, string | undefined>>) => FailedAccess
 }
 
 /** As Chromium, Firefox and Safari put it. */
@@ -83,7 +83,7 @@ const FORMS: readonly Form[] = [
 ]
 
 /** Reads what an error says about the value that was not what the code took it for; undefined if it speaks of something else. */
-export function readStumble(message: string): Stumble | undefined {
+export function readFailedAccess(message: string): FailedAccess | undefined {
   const text = message.slice(0, 1_000)
   for (const { pattern, read } of FORMS) {
     const found = pattern.exec(text)
@@ -93,13 +93,13 @@ export function readStumble(message: string): Stumble | undefined {
 }
 
 /** `undefined` comes of a field that is missing, `null` of one that is null. */
-function withNothing(stumble: Stumble, words: string): Stumble {
-  const found = stumble.isNothing ? (words.match(/\b(?:undefined|null)\b/g) ?? []) : []
+function withNothing(access: FailedAccess, words: string): FailedAccess {
+  const found = access.isNothing ? (words.match(/\b(?:undefined|null)\b/g) ?? []) : []
   const [nothing] = found
-  return found.length === 1 && (nothing === 'undefined' || nothing === 'null') ? { ...stumble, nothing } : stumble
+  return found.length === 1 && (nothing === 'undefined' || nothing === 'null') ? { ...access, nothing } : access
 }
 
-function used(property: string | undefined): Stumble {
+function used(property: string | undefined): FailedAccess {
   const wanted = wantedFor(property)
   return { property: property || undefined, isNothing: true, ...(wanted && { wanted }) }
 }

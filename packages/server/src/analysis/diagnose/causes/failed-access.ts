@@ -1,23 +1,23 @@
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { validateContext } from '../../code/validate-context.ts'
-import { readStumble } from './access-message.ts'
-import type { Stumble } from './access-message.ts'
+import { readFailedAccess } from './access-message.ts'
+import type { FailedAccess } from './access-message.ts'
 import { chainInSource } from '../../code/expression.ts'
 import { filterAppPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import type { Context } from '../../context/context.ts'
 
 /** What an error stumbled over, as its words and its source line tell together. */
-export function stumbleOf(entry: StoredEvent<'logs'>, context: Context): Stumble | undefined {
-  const stumble = readStumble(entry.message)
-  if (!stumble) return undefined
-  const source = sourceOfError(entry, context)
-  const chain = source && chainInSource(source, stumble)
+export function findFailedAccess(entry: StoredEvent<'logs'>, context: Context): FailedAccess | undefined {
+  const access = readFailedAccess(entry.message)
+  if (!access) return undefined
+  const source = findErrorSource(entry, context)
+  const chain = source && chainInSource(source, access)
   // A minifier renames variables, never fields: what the source says is the truest.
-  return chain ? { ...stumble, chain } : stumble
+  return chain ? { ...access, chain } : access
 }
 
 /** The innermost place of an error in the app's own source. */
-export function sourceOfError(entry: StoredEvent<'logs'>, { findSource }: Context): SourceSnippet | undefined {
+export function findErrorSource(entry: StoredEvent<'logs'>, { findSource }: Context): SourceSnippet | undefined {
   const [known] = validateContext(entry._aiContext).sourceSnippets ?? []
   if (known) return known
   const tab = typeof entry.tabId === 'number' ? entry.tabId : undefined

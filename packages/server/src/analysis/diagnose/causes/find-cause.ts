@@ -1,26 +1,28 @@
-import { findLackingAnswer } from './find-missing-field.ts'
+import { findMissingInData } from './missing-in-data.ts'
 import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
-import { linksToData } from './response-data.ts'
+import { linksToData } from './link-to-data.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
-import { isQuoted, namesAddress, namesStatus, pathOf, textOf } from './mentioned.ts'
-import { causeOfShown } from './shown-text.ts'
+import { isQuoted, namesAddress, namesStatus, readText } from './mentioned.ts'
+import { findShownTextCause } from './shown-text.ts'
 import { linkToSocket } from './socket.ts'
 import { findSocketEnds } from '../../failures/detect/sockets.ts'
 import { isLogFailure, isRequestFailure, isSocketFailure, isThrown } from '../../failures/failure.ts'
 import type { LogFailure, RequestFailure, Failure } from '../../failures/failure.ts'
-import type { Stumble } from './access-message.ts'
-import { stumbleOf } from './failed-access.ts'
-import { findTies } from './shared-code.ts'
-import type { TieOf } from './shared-code.ts'
+import type { FailedAccess } from './access-message.ts'
+import { findFailedAccess } from './failed-access.ts'
+import { createSharedCodeFinder } from './shared-code.ts'
+import type { FindSharedCode } from './shared-code.ts'
+import { readPath } from '../../urls.ts'
+import { WEIGHTS } from '../weights.ts'
 
 const WINDOW_MS = 30_000
 const SLACK_MS = 50
 /** Nothing but the order speaks for a link: then they must be close. */
 const CLOSE_MS = 300
 
-/** What led to a failure, as far as the captured tells. */
+/** What led to a failure, as far as what was captured shows it. */
 export function findCause(effect: Failure, failures: readonly Failure[], context: Context): Link | undefined {
   const isBefore = (failure: Failure) =>
     failure !== effect &&
@@ -32,82 +34,88 @@ export function findCause(effect: Failure, failures: readonly Failure[], context
   const before = failures.filter(isBefore)
   if (isLogFailure(effect) && (isThrown(effect) || effect.kind === 'console')) {
     const ends = findSocketEnds(context).filter((end) => end.isNormalClose && isBefore(end))
-    return causeOfError(effect, [...before, ...ends], context)
+    return findErrorCause(effect, [...before, ...ends], context)
   }
-  if (effect.kind === 'shown-text') return causeOfShown(effect, context)
-  return effect.kind === 'request' ? causeOfRequest(effect, before) : undefined
+  if (effect.kind === 'shown-text') return findShownTextCause(effect, context)
+  return effect.kind === 'request' ? findRequestCause(effect, before) : undefined
 }
 
-function causeOfError(effect: LogFailure, before: readonly Failure[], context: Context): Link | undefined {
-  const tieOf = findTies(effect.entry, context)
-  const stumble = stumbleOf(effect.entry, context)
-  const text = textOf(effect)
+function findErrorCause(effect: LogFailure, before: readonly Failure[], context: Context): Link | undefined {
+  const findSharedCode = createSharedCodeFinder(effect.entry, context)
+  const access = findFailedAccess(effect.entry, context)
+  const text = readText(effect)
   const links = before.flatMap(
     (failure) =>
       (isSocketFailure(failure)
-        ? linkToSocket(effect, failure, { stumble, tieOf, context })
-        : linkOf(effect, failure, { text, tieOf, context })) ?? [],
+        ? linkToSocket(effect, failure, { access, findSharedCode, context })
+        : linkToRequest(effect, failure, { text, findSharedCode, context })) ?? [],
   )
-  links.push(...before.flatMap((failure) => linkOfNull(effect, failure, stumble) ?? []))
-  const lacking = stumble && findLackingAnswer(effect.entry, stumble, context, tieOf)
-  if (lacking) {
-    const failure = before.find(({ id }) => id === lacking.answer.entry.id)
-    links.push({ lacking, failure, why: 'data', weight: lacking.weight })
-  } else links.push(...linksToData(effect, context, tieOf))
+  links.push(...before.flatMap((failure) => linkByNull(effect, failure, access) ?? []))
+  const missing = access && findMissingInData(effect.entry, access, context, findSharedCode)
+  if (missing) {
+    const failure = before.find(({ id }) => id === missing.data.entry.id)
+    links.push({ missing, failure, because: missing.because, weight: missing.weight })
+  } else links.push(...linksToData(effect, context, findSharedCode))
   return strongest(links)
 }
 
 interface Clues {
-  /** All words of the error. */
+  /** The message of the error and of its causes. */
   readonly text: string
-  readonly tieOf: TieOf
+  readonly findSharedCode: FindSharedCode
   readonly context: Context
 }
 
-function linkOf(effect: LogFailure, failure: Failure, { text, tieOf, context }: Clues): Link | undefined {
+function linkToRequest(
+  effect: LogFailure,
+  failure: Failure,
+  { text, findSharedCode, context }: Clues,
+): Link | undefined {
   const gap = effect.at - failure.at
-  const near = gap <= CLOSE_MS ? 1 : 0
-  if (failure.kind === 'resource' || failure.kind === 'policy') return linkOfResource(effect, failure, { text, near })
+  const near = gap <= CLOSE_MS ? WEIGHTS.close : 0
+  if (failure.kind === 'resource' || failure.kind === 'policy') return linkToResource(effect, failure, { text, near })
   if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
   const { entry } = failure
   const { message } = context.readError(entry)
   if (isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
-    return { failure, why: 'message', weight: 6 + near }
-  if (namesAddress(entry.url, text)) return { failure, why: 'address', weight: 6 + near }
-  if (entry.status && namesStatus(text, entry.status)) return { failure, why: 'status', weight: 5 + near }
+    return { failure, because: ['message'], weight: WEIGHTS.quoted + near }
+  if (namesAddress(entry.url, text)) return { failure, because: ['address'], weight: WEIGHTS.quoted + near }
+  if (entry.status && namesStatus(text, entry.status))
+    return { failure, because: ['status'], weight: WEIGHTS.named + near }
   if (failure.kind === 'pending' || failure.isWeak) return undefined
-  const tie = tieOf(entry)
-  if (tie) return { failure, why: tie, weight: 4 + near }
+  const shared = findSharedCode(entry)
+  if (shared) return { failure, because: [shared], weight: WEIGHTS.shared + near }
   return near && isSamePage(entry, effect.entry) && failure.party === 'first'
-    ? { failure, why: 'time', weight: 2 }
+    ? { failure, because: ['time'], weight: WEIGHTS.time }
     : undefined
 }
 
-/** A body that is no JSON is null to who asked for JSON by XMLHttpRequest. */
-function linkOfNull(effect: LogFailure, failure: Failure, stumble: Stumble | undefined): Link | undefined {
+/** XMLHttpRequest gives null for a body that is not JSON: https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/response */
+function linkByNull(effect: LogFailure, failure: Failure, access: FailedAccess | undefined): Link | undefined {
   const isNear = effect.at - failure.at <= CLOSE_MS && isSamePage(failure.entry, effect.entry)
-  const isMeant = failure.kind === 'unparsed' && stumble?.nothing === 'null' && isNear && failure.party === 'first'
-  return isMeant ? { failure, why: 'null', weight: 5 } : undefined
+  const isMeant = failure.kind === 'unparsed' && access?.nothing === 'null' && isNear && failure.party === 'first'
+  return isMeant ? { failure, because: ['null'], weight: WEIGHTS.named } : undefined
 }
 
-/** `L is not defined` after Leaflet did not load, a chunk that is named in the words, the status of a request. */
-function linkOfResource(
+/** `L is not defined` after Leaflet did not load, a chunk that the error names, the status of a request. */
+function linkToResource(
   effect: LogFailure,
   failure: LogFailure,
   { text, near }: { readonly text: string; readonly near: number },
 ): Link | undefined {
   const { url, status, element, isData } = readLoadFailure(failure.entry) ?? {}
-  if (url !== undefined && text.includes(pathOf(url))) return { failure, why: 'address', weight: 7 }
+  if (url !== undefined && text.includes(readPath(url))) return { failure, because: ['address'], weight: WEIGHTS.data }
   if (element === 'script' && /is not defined|is not a constructor/.test(text))
-    return { failure, why: 'time', weight: 3 }
+    return { failure, because: ['time'], weight: WEIGHTS.hinted }
   if (!isData) return undefined
-  if (status !== undefined && namesStatus(text, status)) return { failure, why: 'status', weight: 5 + near }
+  if (status !== undefined && namesStatus(text, status))
+    return { failure, because: ['status'], weight: WEIGHTS.named + near }
   return near && isSamePage(failure.entry, effect.entry) && failure.party === 'first'
-    ? { failure, why: 'time', weight: 2 }
+    ? { failure, because: ['time'], weight: WEIGHTS.time }
     : undefined
 }
 
-function causeOfRequest(effect: Failure & RequestFailure, before: readonly Failure[]): Link | undefined {
+function findRequestCause(effect: Failure & RequestFailure, before: readonly Failure[]): Link | undefined {
   const { entry } = effect
   if (entry.status !== 401 && entry.status !== 403) return undefined
   const first = before.find(
@@ -117,7 +125,7 @@ function causeOfRequest(effect: Failure & RequestFailure, before: readonly Failu
       failure.since < effect.since &&
       failure.party === 'first',
   )
-  return first && { failure: first, why: 'login', weight: 4 }
+  return first && { failure: first, because: ['login'], weight: WEIGHTS.shared }
 }
 
 function strongest(links: readonly Link[]): Link | undefined {

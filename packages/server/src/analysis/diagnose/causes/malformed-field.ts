@@ -1,6 +1,6 @@
 import { isList, isObject, readType, valueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
-import type { Lack } from './missing-field.ts'
+import type { MissingField } from './missing-field.ts'
 
 interface Shown {
   /** `NaN`, `Invalid Date`, `undefined`, `[object Object]`. */
@@ -44,7 +44,7 @@ const WANTS: readonly (readonly [part: RegExp, want: Want])[] = [
 const KINDS = /^(?:date|time|day|at|on|is|has|the|of|id|num|number|value|str|text|amount|count|total)$/
 
 /** The fields of a body that cannot be shown as what the screen wanted to show, the most telling first. */
-export function findMalformed(body: Json, shown: Shown): Lack[] {
+export function findMalformed(body: Json, shown: Shown): MissingField[] {
   const want = WANTS.find(([part]) => part.test(shown.part))?.[1]
   if (!want) return []
   const lacks = walk(body).flatMap(({ path, value }) =>
@@ -59,12 +59,12 @@ interface Around {
   readonly siblings: readonly JsonObject[]
 }
 
-function lacksOf(holder: JsonObject, { path, siblings }: Around, want: Want, shown: Shown): Lack[] {
+function lacksOf(holder: JsonObject, { path, siblings }: Around, want: Want, shown: Shown): MissingField[] {
   const names = new Set([...Object.keys(holder), ...siblings.flatMap((other) => Object.keys(other))])
   // Where its other values stand, it stands itself.
   const isBeside = hasValueOf(holder, [shown.text.replace(shown.part, ' ')])
   const isNeighbour = !isBeside && hasValueOf(holder, shown.others)
-  return [...names].flatMap((name): Lack[] => {
+  return [...names].flatMap((name): MissingField[] => {
     const value = holder[name]
     const isMissing = !Object.hasOwn(holder, name)
     if (value !== undefined && want.isFine(value)) return []

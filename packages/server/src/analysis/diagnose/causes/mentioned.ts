@@ -1,10 +1,11 @@
+import { readPath } from '../../urls.ts'
 import type { LogFailure } from '../../failures/failure.ts'
 
 const SHORTEST = 5
 const LONG = 12
 
-/** Its own words and those of its causes. */
-export function textOf({ entry: { message, stack = '' } }: LogFailure): string {
+/** Its own message and those of its causes. */
+export function readText({ entry: { message, stack = '' } }: LogFailure): string {
   return [message, ...stack.split('\n').filter((line) => line.startsWith('Caused by: '))].join('\n')
 }
 
@@ -16,7 +17,7 @@ export function isQuoted(words: string | undefined, text: string): boolean {
 
 /** Whether a text names this address, by its path or as a whole. */
 export function namesAddress(url: string, text: string): boolean {
-  const path = pathOf(url)
+  const path = readPath(url)
   return path.length > 4 && text.includes(path)
 }
 
@@ -33,8 +34,4 @@ export function namesStatus(text: string, status: number): boolean {
 export function namesCloseCode(text: string, code: number): boolean {
   if (!text.includes(String(code))) return false
   return new RegExp(`(?:clos|code|socket|connect|stream|lost)[^.\\n]{0,30}\\b${code}\\b`, 'i').test(text)
-}
-
-export function pathOf(url: string): string {
-  return /^[a-z][a-z+.-]*:\/\/[^/]+([^?#]*)/i.exec(url)?.[1] ?? url
 }

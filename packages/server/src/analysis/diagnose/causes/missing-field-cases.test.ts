@@ -4,6 +4,7 @@ import { askCase } from '../testing/ask-case.ts'
 
 const AT = (place: string, name = 'show') => `Error\n    at ${name} (http://app.test/a.js:${place})`
 const REJECTED = { source: 'unhandledrejection' }
+const kindsOf = (because: readonly { readonly kind: string }[]) => because.map(({ kind }) => kind)
 
 const MISSING = "TypeError: Cannot read properties of undefined (reading 'toFixed')"
 const CART = json({
@@ -21,8 +22,13 @@ test.each([
   ['behind another name', 'const { price: cost } = item\nrows.push(cost.toFixed(2))', '2:16'],
   ['in a chain of calls', 'cart.items\n  .map((item) => item.price\n    .toFixed(2))', '3:6'],
   ['read softly before', 'rows.push(cart.items[1]?.price!.toFixed(2))', '1:33'],
-])('a field that one entry of an answer lacks, read %s', async (_, source, place) => {
-  const text = await askCase(
+])('a field that one entry of a response lacks, read %s', async (_, source, place) => {
+  const {
+    cause,
+    chain,
+    place: found,
+    request,
+  } = await askCase(
     [
       pressed(10_000, 'Cart'),
       asked(10_010, '/api/cart', { responseBody: CART }),
@@ -30,46 +36,77 @@ test.each([
     ],
     { source },
   )
-  expect(text).toContain('GET /api/cart (N11) answered 200, but items[1].price is missing (2 of 3 entries have it)')
-  expect(text).toContain(`At src/a.ts:${place} in show`)
-  expect(text).toContain('{"id":2,"name":"Tee"}')
+  expect(cause).toMatchObject({
+    kind: 'field',
+    source: { id: 'N11', method: 'GET', url: '/api/cart', status: 200 },
+    field: { path: 'items[1].price', fault: 'missing', siblings: { have: 2, of: 3 } },
+    certainty: 'certain',
+  })
+  expect(cause.because).toContainEqual({ kind: 'siblings', ids: ['L12', 'N11'] })
+  expect(chain).toEqual([])
+  const [line, column] = place.split(':').map(Number)
+  expect(found).toMatchObject({ file: 'src/a.ts', line, column, function: 'show' })
+  expect(request).toMatchObject({ id: 'N11', got: expect.stringContaining('{"id":2,"name":"Tee"}') as string })
 })
 
 test.each([
-  ['null', { owner: null }, "Cannot read properties of null (reading 'name')", 'owner is null'],
-  ['missing', { id: 1 }, "Cannot read properties of undefined (reading 'name')", 'owner is missing'],
-  ['of Firefox', { owner: null }, `can't access property "name", post.owner is null`, 'owner is null'],
-  ['of Safari', { owner: null }, `null is not an object (evaluating 'post.owner.name')`, 'owner is null'],
-])('what earlier answers of the kind had, now %s', async (_, body, words, fault) => {
-  const text = await askCase([
+  ['null', { owner: null }, "Cannot read properties of null (reading 'name')", 'null'],
+  ['missing', { id: 1 }, "Cannot read properties of undefined (reading 'name')", 'missing'],
+  ['of Firefox', { owner: null }, `can't access property "name", post.owner is null`, 'null'],
+  ['of Safari', { owner: null }, `null is not an object (evaluating 'post.owner.name')`, 'null'],
+])('what earlier responses of the kind had, now %s', async (_, body, words, fault) => {
+  const { cause, place } = await askCase([
     asked(9_000, '/api/posts/1', { responseBody: json({ id: 0, owner: { name: 'Ada' } }) }),
     pressed(10_000, 'Next'),
     asked(10_010, '/api/posts/2', { responseBody: json(body) }),
     thrown(10_050, `TypeError: ${words}`, 'TypeError\n    at t (http://app.test/b.js:1:2000)'),
   ])
-  expect(text).toContain(`GET /api/posts/2 (N12) answered 200, but ${fault} (earlier answers had it)`)
-  expect(text).toContain('At b.js:1:2000')
+  expect(cause).toMatchObject({
+    kind: 'field',
+    source: { id: 'N12', method: 'GET', url: '/api/posts/2', status: 200 },
+    field: { path: 'owner', fault },
+    certainty: 'certain',
+  })
+  expect(kindsOf(cause.because)).toContain('earlier-responses')
+  expect(place).toMatchObject({ file: 'b.js', line: 1, column: 2000, built: true })
 })
 
 test.each([
-  ['of another type', { tags: 'a,b' }, 'data.tags.map is not a function', 'tags is a string, not an array'],
+  [
+    'of another type',
+    { tags: 'a,b' },
+    'data.tags.map is not a function',
+    1,
+    { path: 'tags', fault: 'wrong-type', got: 'string', expected: 'array' },
+    'field-name',
+  ],
   [
     'renamed',
     { id: 1, line_items: [] },
     "Cannot read properties of undefined (reading 'map')",
-    'lineItems is missing (there is line_items)',
+    2,
+    { path: 'lineItems', fault: 'missing', instead: 'line_items' },
+    'instead',
   ],
   [
     'a list inside an object',
     { results: [] },
     'list.map is not a function',
-    'its body is an object, not an array (the list is in results',
+    3,
+    { path: '', fault: 'wrong-type', got: 'object', expected: 'array', instead: 'results' },
+    'instead',
   ],
-  ['an empty list', { rows: [] }, "Cannot read properties of undefined (reading 'id')", 'rows is an empty list'],
-])('a value that is %s', async (_, body, words, fault) => {
+  [
+    'an empty list',
+    { rows: [] },
+    "Cannot read properties of undefined (reading 'id')",
+    4,
+    { path: 'rows', fault: 'empty' },
+    'field-name',
+  ],
+])('a value that is %s', async (_, body, words, line, field, evidence) => {
   const source = `show(data.tags.map(f))\nshow(order.lineItems.map(f))\nshow(list.map(f))\nshow(data.rows[0].id)`
-  const line = ['tags', 'lineItems', 'list', 'rows'].findIndex((name) => fault.includes(`${name} is`)) + 1 || 3
-  const text = await askCase(
+  const { cause } = await askCase(
     [
       pressed(10_000, 'Next'),
       asked(10_010, '/api/x', { responseBody: json(body) }),
@@ -77,13 +114,19 @@ test.each([
     ],
     { source },
   )
-  expect(text).toContain(`GET /api/x (N11) answered 200, but ${fault}`)
+  expect(cause).toMatchObject({
+    kind: 'field',
+    source: { id: 'N11', url: '/api/x', status: 200 },
+    certainty: evidence === 'field-name' ? 'coincidence' : 'likely',
+  })
+  expect(cause).toHaveProperty('field', field)
+  expect(kindsOf(cause.because)).toContain(evidence)
 })
 
 test('a message of a WebSocket can lack something too', async () => {
   const quote = (ms: number, last: unknown) =>
     connected(ms, 'message', { direction: 'incoming', data: json({ type: 'quote', last }) })
-  const text = await askCase(
+  const { cause } = await askCase(
     [
       quote(9_500, { price: 1 }),
       quote(10_000, null),
@@ -91,11 +134,16 @@ test('a message of a WebSocket can lack something too', async () => {
     ],
     { source: 'show(message.last.price)' },
   )
-  expect(text).toContain('A message of WebSocket /live (W11) came, but last is null')
+  expect(cause).toMatchObject({
+    kind: 'field',
+    source: { id: 'W11', transport: 'websocket', url: '/live', step: 'message' },
+    field: { path: 'last', fault: 'null' },
+    certainty: 'certain',
+  })
 })
 
-test('an element that is not there is no matter of any answer', async () => {
-  const text = await askCase(
+test('an element that is not there is no matter of any response', async () => {
+  const { cause, request } = await askCase(
     [
       pressed(10_000, 'More'),
       asked(10_010, '/api/x', { responseBody: json({ note: null, hidden: null }) }),
@@ -103,29 +151,35 @@ test('an element that is not there is no matter of any answer', async () => {
     ],
     { source: "document.getElementById('note').hidden = true" },
   )
-  expect(text).toContain("document.getElementById('note') is null here")
-  expect(text).not.toContain('answered')
+  expect(cause).toEqual({
+    kind: 'thrown',
+    value: { name: "document.getElementById('note')", is: 'null' },
+    because: [{ kind: 'recorded', ids: ['L12'] }],
+    certainty: 'certain',
+  })
+  expect(request).toBeUndefined()
 })
 
-test('an answer that has nothing to do with it is not blamed, however near', async () => {
-  const text = await askCase(
+test('a response that has nothing to do with it is not blamed, however near', async () => {
+  const known = await askCase(
     [
       asked(10_010, '/api/units', { responseBody: json({ units: ['g', 'l'], tags: null }) }),
       thrown(10_035, "TypeError: Cannot read properties of null (reading 'length')", AT('1:16')),
     ],
     { source: 'count(steps.length)' },
   )
-  expect(text).toContain('steps is null here. No failed request or answer was found that explains it.')
-  expect(text).not.toContain('/api/units')
+  expect(known.cause).toMatchObject({ kind: 'thrown', value: { name: 'steps', is: 'null' } })
+  expect(known.chain).toEqual([])
+  expect(JSON.stringify(known)).not.toContain('/api/units')
 })
 
-test('a field of an answer that the same function asked for, whatever its name', async () => {
+test('a field of a response that the same function requested, whatever its name', async () => {
   const source = [
     'async function save() {',
     "  const answer = await request('/api/saved', { method: 'POST' })",
     '  setSaved(answer.items.includes(id))',
   ].join('\n')
-  const text = await askCase(
+  const { cause } = await askCase(
     [
       pressed(10_000, 'Save'),
       asked(10_010, '/api/saved', { method: 'POST', responseBody: json({ saved: ['a'] }) }),
@@ -133,5 +187,14 @@ test('a field of an answer that the same function asked for, whatever its name',
     ],
     { source },
   )
-  expect(text).toContain('POST /api/saved (N11) answered 200, but items is missing')
+  expect(cause).toMatchObject({
+    kind: 'field',
+    source: { id: 'N11', method: 'POST', url: '/api/saved', status: 200 },
+    field: { path: 'items', fault: 'missing' },
+    because: [
+      { kind: 'near-code', ids: ['L12', 'N11'] },
+      { kind: 'time', ids: ['L12', 'N11'], ms: 30 },
+    ],
+    certainty: 'likely',
+  })
 })

@@ -1,9 +1,9 @@
-import type { Stumble } from './access-message.ts'
+import type { FailedAccess } from './access-message.ts'
 import { isList, isObject, readType, valueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 
 /** A value that a body should have and has not. */
-export interface Lack {
+export interface MissingField {
   readonly path: JsonPath
   readonly how: 'missing' | 'null' | 'type' | 'empty'
   /** Of which type it is instead. */
@@ -24,36 +24,36 @@ export interface Lack {
 }
 
 /** Where a body lacks what an error stumbled over, the most telling first. `before` are earlier bodies of its kind. */
-export function findLacks(body: Json, before: readonly Json[], stumble: Stumble): Lack[] {
-  const names = stumble.chain?.filter((name) => name !== '[]' && name !== 'this') ?? []
+export function findMissingFields(body: Json, before: readonly Json[], access: FailedAccess): MissingField[] {
+  const names = access.chain?.filter((name) => name !== '[]' && name !== 'this') ?? []
   const field = names.at(-1)
-  const lacks = field === undefined ? [] : lacksOfField(body, before, stumble, field, names.at(-2))
-  if (names.length <= 1) lacks.push(...lacksOfRoot(body, stumble))
-  lacks.push(...lostSince(body, before, stumble))
+  const lacks = field === undefined ? [] : lacksOfField(body, before, access, field, names.at(-2))
+  if (names.length <= 1) lacks.push(...lacksOfRoot(body, access))
+  lacks.push(...lostSince(body, before, access))
   return lacks.sort((a, b) => b.weight - a.weight)
 }
 
 function lacksOfField(
   body: Json,
   before: readonly Json[],
-  stumble: Stumble,
+  access: FailedAccess,
   field: string,
   parent: string | undefined,
-): Lack[] {
-  const isIndexed = stumble.chain?.at(-1) === '[]'
-  return walk(body).flatMap(({ path, value }): Lack[] => {
+): MissingField[] {
+  const isIndexed = access.chain?.at(-1) === '[]'
+  return walk(body).flatMap(({ path, value }): MissingField[] => {
     if (!isObject(value)) return []
     const isNamed = parent !== undefined && isAlike(parent, path.findLast((key) => typeof key === 'string') ?? '')
     const extra = isNamed ? 1 : 0
     if (Object.hasOwn(value, field)) {
-      const fault = judge(value[field], stumble, isIndexed)
+      const fault = judge(value[field], access, isIndexed)
       const wasThere =
-        fault && before.some((old) => patternHas(old, path, field, (value) => !judge(value, stumble, isIndexed)))
+        fault && before.some((old) => patternHas(old, path, field, (value) => !judge(value, access, isIndexed)))
       return fault
         ? [{ ...fault, path: [...path, field], ...(wasThere && { wasThere }), weight: 5 + extra + (wasThere ? 1 : 0) }]
         : []
     }
-    if (stumble.isNothing === false || stumble.nothing === 'null') return []
+    if (access.isNothing === false || access.nothing === 'null') return []
     return missing(body, before, value, path, { field, extra, isIndexed })
   })
 }
@@ -64,7 +64,7 @@ function missing(
   holder: JsonObject,
   path: JsonPath,
   { field, extra, isIndexed }: { readonly field: string; readonly extra: number; readonly isIndexed: boolean },
-): Lack[] {
+): MissingField[] {
   const lack = { path: [...path, field], how: 'missing' } as const
   const siblings = siblingsOf(body, path)
   const have = siblings.filter((item) => isObject(item) && Object.hasOwn(item, field)).length
@@ -99,9 +99,9 @@ function isFilled(value: Json | undefined): boolean {
 /** What is wrong with a value for the use that was made of it. */
 function judge(
   value: Json | undefined,
-  { isNothing, nothing, wanted }: Stumble,
+  { isNothing, nothing, wanted }: FailedAccess,
   isIndexed: boolean,
-): Pick<Lack, 'how' | 'found' | 'wanted'> | undefined {
+): Pick<MissingField, 'how' | 'found' | 'wanted'> | undefined {
   if (value === null) return nothing === 'undefined' ? undefined : { how: 'null' }
   if (isIndexed && isList(value) && value.length === 0) return { how: 'empty' }
   if (isNothing === true || wanted === undefined || wanted === 'function') return undefined
@@ -112,21 +112,25 @@ function judge(
 }
 
 /** The code took the whole body for something else. */
-function lacksOfRoot(body: Json, stumble: Stumble): Lack[] {
-  const fault = judge(body, stumble, stumble.chain?.at(-1) === '[]')
+function lacksOfRoot(body: Json, access: FailedAccess): MissingField[] {
+  const fault = judge(body, access, access.chain?.at(-1) === '[]')
   if (!fault) return []
   const list =
-    isObject(body) && stumble.wanted === 'array' ? Object.keys(body).find((key) => isList(body[key])) : undefined
+    isObject(body) && access.wanted === 'array' ? Object.keys(body).find((key) => isList(body[key])) : undefined
   return [{ ...fault, path: [], weight: 3, ...(list !== undefined && { instead: list }) }]
 }
 
 /** What earlier bodies had, and would have borne this use, and is gone. */
-function lostSince(body: Json, before: readonly Json[], { property, wanted, isNothing, nothing }: Stumble): Lack[] {
+function lostSince(
+  body: Json,
+  before: readonly Json[],
+  { property, wanted, isNothing, nothing }: FailedAccess,
+): MissingField[] {
   if (isNothing === false || property === undefined) return []
   const bears = (value: Json) =>
     (isObject(value) && Object.hasOwn(value, property)) || (wanted !== undefined && readType(value) === wanted)
   return before.slice(-3).flatMap((old) =>
-    walk(old).flatMap(({ path, value }): Lack[] => {
+    walk(old).flatMap(({ path, value }): MissingField[] => {
       if (path.length === 0 || !bears(value) || path.some((key) => typeof key === 'number')) return []
       const now = valueAt(body, path)
       const holder = valueAt(body, path.slice(0, -1))

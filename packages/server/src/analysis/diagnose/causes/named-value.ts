@@ -1,10 +1,10 @@
-import type { Answer } from './responses.ts'
+import type { ReceivedData } from './received-data.ts'
 import { walk } from '../../bodies/json.ts'
 import type { JsonPath } from '../../bodies/json.ts'
 
-/** A value of an answer that the words of an error name. */
+/** A value of received data that an error names. */
 export interface NamedValue {
-  readonly answer: Answer
+  readonly data: ReceivedData
   readonly path: JsonPath
   readonly value: string
 }
@@ -15,23 +15,23 @@ const LONGEST = 200
 const COMMON =
   /^(?:error|true|false|null|undefined|object|string|number|failed|item|items|name|status|type|user|data|message|value|code|http|https)$/i
 
-/** The newest value that stands in the words as a whole; those of several parts and the longest ones say most. */
-export function findNamedValue(words: string, answers: readonly Answer[]): NamedValue | undefined {
-  for (const answer of answers.toReversed()) {
-    const named = walk(answer.body)
+/** The newest value that is in the text as a whole; of several the longest. */
+export function findNamedValue(text: string, received: readonly ReceivedData[]): NamedValue | undefined {
+  for (const data of received.toReversed()) {
+    const named = walk(data.body)
       .flatMap(({ path, value }) => (typeof value === 'string' ? { path, value } : []))
       .filter(
         ({ value }) =>
-          value.length >= SHORTEST && value.length <= LONGEST && !COMMON.test(value) && isWhole(value, words),
+          value.length >= SHORTEST && value.length <= LONGEST && !COMMON.test(value) && isWhole(value, text),
       )
       .sort((a, b) => b.value.length - a.value.length)
-    if (named[0]) return { answer, ...named[0] }
+    if (named[0]) return { data, ...named[0] }
   }
   return undefined
 }
 
-function isWhole(value: string, words: string): boolean {
-  const at = words.indexOf(value)
+function isWhole(value: string, text: string): boolean {
+  const at = text.indexOf(value)
   if (at < 0) return false
-  return !/[\w-]/.test(words[at - 1] ?? '') && !/[\w-]/.test(words[at + value.length] ?? '')
+  return !/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[at + value.length] ?? '')
 }

@@ -1,5 +1,5 @@
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
-import { urlTemplate } from '../../identity/parameterise.ts'
+import { toUrlTemplate } from '../../identity/parameterise.ts'
 import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
 import { filterAppPlaces, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
@@ -7,8 +7,8 @@ import type { Context } from '../../context/context.ts'
 
 type Log = StoredEvent<'logs'>
 
-/** What the code that threw has to do with the code that asked for this: the same function, or lines next to it. */
-export type TieOf = (entry: StoredEvent) => 'function' | 'near' | undefined
+/** What the code that threw shares with the code that sent this request: the function, or lines next to it. */
+export type FindSharedCode = (entry: StoredEvent) => 'same-function' | 'near-code' | undefined
 
 /** Further back there are too many requests to look each of them up. */
 const LOOKED_UP_MS = 10_000
@@ -17,36 +17,36 @@ const NEAR_LINES = 6
 /** Further away it is most likely another function's. */
 const NAMING_LINES = 3
 
-/** What ties requests to an error by its code: a function of both, or lines around it that name the address. */
-export function findTies(error: Log, context: Context): TieOf {
-  const functions = functionsOf(readStackPlaces(error))
-  const sources = sourcesOfError(error, context)
+/** Connects requests to an error by its code: a function of both, or lines around it that name the address. */
+export function createSharedCodeFinder(error: Log, context: Context): FindSharedCode {
+  const functions = listFunctions(readStackPlaces(error))
+  const sources = listErrorSources(error, context)
   return (entry) => {
     if (!('method' in entry) && !('initiator' in entry)) return undefined
     const places = readInitiatorPlaces(entry)
-    if ([...functionsOf(places)].some((name) => functions.has(name))) return 'function'
+    if ([...listFunctions(places)].some((name) => functions.has(name))) return 'same-function'
     if (error.at - entry.at > LOOKED_UP_MS) return undefined
     const { url = '' } = entry
-    const asked = filterAppPlaces(places).flatMap((place) => context.findSource(place, tabOf(entry)) ?? [])
-    const kinships = new Set(asked.flatMap((place) => sources.map((source) => kinshipOf(source, place))))
-    if (kinships.has('function')) return 'function'
+    const senders = filterAppPlaces(places).flatMap((place) => context.findSource(place, readTab(entry)) ?? [])
+    const shared = new Set(senders.flatMap((place) => sources.map((source) => compareCode(source, place))))
+    if (shared.has('same-function')) return 'same-function'
     const isNamed = url !== '' && sources.some((source) => names(source, url))
-    return isNamed || kinships.has('near') ? 'near' : undefined
+    return isNamed || shared.has('near-code') ? 'near-code' : undefined
   }
 }
 
-function sourcesOfError(error: Log, context: Context): SourceSnippet[] {
+function listErrorSources(error: Log, context: Context): SourceSnippet[] {
   const known = validateContext(error._aiContext).sourceSnippets ?? []
   if (known.length > 0) return [...known]
   const places = filterAppPlaces(readStackPlaces(error)).slice(0, FRAMES)
-  return places.flatMap((place) => context.findSource(place, tabOf(error)) ?? [])
+  return places.flatMap((place) => context.findSource(place, readTab(error)) ?? [])
 }
 
-function tabOf({ tabId }: StoredEvent): number | undefined {
+function readTab({ tabId }: StoredEvent): number | undefined {
   return typeof tabId === 'number' ? tabId : undefined
 }
 
-function functionsOf(places: readonly Place[]): ReadonlySet<string> {
+function listFunctions(places: readonly Place[]): ReadonlySet<string> {
   return new Set(places.flatMap(({ url, function: name }) => (isOwnName(name) ? `${url} ${name}` : [])))
 }
 
@@ -55,15 +55,15 @@ function isOwnName(name = ''): boolean {
   return name.length >= 2 && !/(?:^|\.)(?:on[a-z]+|handle[rE]?\w{0,6}|callback|listener|render|setup|init)$/i.test(name)
 }
 
-function kinshipOf(a: SourceSnippet, b: SourceSnippet): ReturnType<TieOf> {
+function compareCode(a: SourceSnippet, b: SourceSnippet): ReturnType<FindSharedCode> {
   if (a.file !== b.file) return undefined
-  if (isOwnName(a.function)) return a.function === b.function ? 'function' : undefined
-  return Math.abs(a.line - b.line) <= NEAR_LINES ? 'near' : undefined
+  if (isOwnName(a.function)) return a.function === b.function ? 'same-function' : undefined
+  return Math.abs(a.line - b.line) <= NEAR_LINES ? 'near-code' : undefined
 }
 
-/** `fetch('/api/saved')`: the address as far as it is no id. */
+/** `fetch('/api/saved')`: the address up to the first id. */
 function names({ snippet, line }: SourceSnippet, url: string): boolean {
-  const [fixed = ''] = urlTemplate(url).split('/{', 1)
+  const [fixed = ''] = toUrlTemplate(url).split('/{', 1)
   const isNear = (at: number) => Math.abs(at - line) <= NAMING_LINES
   return fixed.length > 4 && snippet.some(({ line: at, text }) => isNear(at) && text.includes(fixed))
 }

@@ -2,33 +2,49 @@ import { expect, test } from 'vitest'
 import { asked, did, json, pressed, thrown } from '../testing/cases.ts'
 import { NOON } from '../../../store/testing/view-of.ts'
 import type { Built } from '../../../store/testing/view-of.ts'
-import { askCase } from '../testing/ask-case.ts'
+import { askCase, askNothing } from '../testing/ask-case.ts'
 
 const STACK = 'Error\n    at load (http://app.test/a.js:1:1)'
 
-test('a value that is none on the screen, and the answer that has changed', async () => {
+test('a value that is none on the screen, and the response that has changed', async () => {
   const cart = (ms: number, total: unknown) =>
     asked(ms, '/api/cart', { responseBody: json({ id: 1, total }), initiator: 'load (http://app.test/a.js:1:1)' })
   const shown = pressed(10_000, 'Cart', { appeared: [{ text: 'Total: NaN €' }] })
-  const text = await askCase([cart(9_000, 12.5), shown, cart(10_010, '12,50')])
-  expect(text).toContain('The screen shows "Total: NaN €"')
-  expect(text).toContain('total is a string, not a number (earlier answers had a number)')
-  expect(text).toContain('At src/a.ts:1:1 in load')
-  expect(await askCase([shown])).toContain('no answer was found that explains it')
+  const { failure, cause, place } = await askCase([cart(9_000, 12.5), shown, cart(10_010, '12,50')])
+  expect(failure).toEqual({ kind: 'shown-text', id: 'A11', text: 'Total: NaN €' })
+  expect(cause).toEqual({
+    kind: 'field',
+    source: { id: 'N12', method: 'GET', url: '/api/cart', status: 200 },
+    field: { path: 'total', fault: 'wrong-type', got: 'string', expected: 'number' },
+    because: [{ kind: 'earlier-responses', ids: ['A11', 'N12'] }],
+    certainty: 'certain',
+  })
+  expect(place).toMatchObject({ file: 'src/a.ts', line: 1, column: 1, function: 'load' })
+  expect((await askCase([shown])).cause).toEqual({
+    kind: 'shown-text',
+    because: [{ kind: 'recorded', ids: ['A10'] }],
+    certainty: 'certain',
+  })
 })
 
 test('a text about such words is none', async () => {
-  const text = await askCase([pressed(10_000, 'Help', { appeared: [{ text: 'Use "undefined" here' }] })])
-  expect(text).not.toContain('The screen shows')
+  const { failure } = await askCase([pressed(10_000, 'Help', { appeared: [{ text: 'Use "undefined" here' }] })])
+  expect(failure.kind).not.toBe('shown-text')
 })
 
-test('an app that lost patience: the request that it was waiting for', async () => {
-  const text = await askCase([
+test('an app whose own time ran out: the request that it was waiting for', async () => {
+  const { cause } = await askCase([
     pressed(10_000, 'Go'),
     asked(10_010, '/api/slow', { duration: 5_000, responseBody: '{}' }),
     thrown(12_020, 'Error: timeout of 2000ms exceeded', STACK),
   ])
-  expect(text).toContain('GET /api/slow (N11) was answered 200 only after 5.0 s. The error speaks of that time-out.')
+  expect(cause).toEqual({
+    kind: 'pending',
+    request: { id: 'N11', method: 'GET', url: '/api/slow', status: 200 },
+    wait_ms: 5_000,
+    because: [{ kind: 'timeout', ids: ['L12', 'N11'] }],
+    certainty: 'likely',
+  })
 })
 
 test.each([
@@ -38,16 +54,22 @@ test.each([
     'Error: Minified React error #31; visit https://react.dev/errors/31?args[]=object%20with%20keys%20%7Bfirst%2C%20last%7D',
   ],
 ])('an object where %s draws texts', async (_, message) => {
-  const text = await askCase([
+  const { cause } = await askCase([
     pressed(10_000, 'Me'),
     asked(10_010, '/api/me', { responseBody: json({ id: 1, name: { last: 'L', first: 'A' } }) }),
     thrown(10_050, message, STACK),
   ])
-  expect(text).toContain('GET /api/me (N11) answered 200, but name is an object, not a string')
+  expect(cause).toEqual({
+    kind: 'field',
+    source: { id: 'N11', method: 'GET', url: '/api/me', status: 200 },
+    field: { path: 'name', fault: 'wrong-type', got: 'object', expected: 'string' },
+    because: [{ kind: 'object-keys', ids: ['L12', 'N11'] }],
+    certainty: 'certain',
+  })
 })
 
-test('a page of https that asks by http', async () => {
-  const text = await askCase([
+test('a page of https that sends a request by http', async () => {
+  const { cause } = await askCase([
     asked(10_010, 'http://api.test/x', {
       pageUrl: 'https://shop.test/',
       status: 0,
@@ -55,15 +77,15 @@ test('a page of https that asks by http', async () => {
       initiator: 'f (http://app.test/a.js:1:1)',
     }),
   ])
-  expect(text).toContain('mixed content')
+  expect(cause).toMatchObject({ kind: 'no-response', request: { url: 'http://api.test/x' }, guess: 'mixed-content' })
 })
 
 test('a rejection with nothing, and a function that is none', async () => {
   const rejected = await askCase([thrown(10_000, 'undefined', '', { source: 'unhandledrejection', stack: undefined })])
-  expect(rejected).toContain('Unhandled rejection: undefined')
-  expect(await askCase([thrown(10_000, 'TypeError: (0 , r.price) is not a function', STACK)])).not.toContain(
-    'is no function',
-  )
+  expect(rejected.failure).toEqual({ kind: 'rejection', id: 'L10', message: 'undefined', is_bare: true })
+  const { cause } = await askCase([thrown(10_000, 'TypeError: (0 , r.price) is not a function', STACK)])
+  expect(cause.kind).toBe('thrown')
+  expect(cause).not.toHaveProperty('value')
 })
 
 const meetings = (ms: number, starts: unknown[]) =>
@@ -72,52 +94,64 @@ const meetings = (ms: number, starts: unknown[]) =>
   })
 const shows = (...texts: string[]) => pressed(10_000, 'Agenda', { appeared: texts.map((text) => ({ text })) })
 
-test.each<[string, string[], unknown[], string]>([
+test.each<[string, string[], unknown[], object, string]>([
   [
     'one of a list',
     ['Meeting 1 Invalid Date'],
     ['2026-03-01', '13.1.2026'],
-    '[1].startsAt is "13.1.2026", not a date (1 of 2 entries have it)',
+    { path: '[1].startsAt', fault: 'wrong-type', value: '13.1.2026', expected: 'date', siblings: { have: 1, of: 2 } },
+    'siblings',
   ],
   [
     'one that is not there',
     ['Invalid Date'],
     ['2026-03-01', undefined],
-    '[1].startsAt is missing (1 of 2 entries have it)',
+    { path: '[1].startsAt', fault: 'missing', siblings: { have: 1, of: 2 } },
+    'siblings',
   ],
   [
     'one by its label',
     ['Starts: Invalid Date'],
     ['tomorrow'],
-    '[0].startsAt is "tomorrow", not a date (the text on the screen names it)',
+    { path: '[0].startsAt', fault: 'wrong-type', value: 'tomorrow', expected: 'date' },
+    'label',
   ],
   [
     'one by its name',
     ['Invalid Date'],
     ['tomorrow'],
-    '[0].startsAt is "tomorrow", not a date (only its name connects it)',
+    { path: '[0].startsAt', fault: 'wrong-type', value: 'tomorrow', expected: 'date' },
+    'field-name',
   ],
-])('a date that is none on the screen: %s', async (_, texts, starts, words) => {
-  const text = await askCase([shows(...texts), meetings(10_010, starts)])
-  expect(text).toContain(`The screen shows "${texts[0]}"`)
-  expect(text).toContain(words)
+])('a date that is none on the screen: %s', async (_, texts, starts, field, evidence) => {
+  const { failure, cause } = await askCase([shows(...texts), meetings(10_010, starts)])
+  expect(failure).toMatchObject({ kind: 'shown-text', text: texts[0] })
+  expect(cause).toMatchObject({
+    kind: 'field',
+    source: { id: 'N11', url: '/api/meetings' },
+    because: [{ kind: evidence }],
+  })
+  expect(cause).toHaveProperty('field', field)
+  const certainties = { siblings: 'certain', label: 'likely', 'field-name': 'coincidence' }
+  expect(Object.entries(certainties)).toContainEqual([evidence, cause.certainty])
 })
 
 test('no field is blamed that could be shown', async () => {
-  const text = await askCase([shows('Invalid Date'), meetings(10_010, ['2026-03-01', '2026-04-01'])])
-  expect(text).toContain('no answer was found that explains it')
+  const { cause } = await askCase([shows('Invalid Date'), meetings(10_010, ['2026-03-01', '2026-04-01'])])
+  expect(cause.kind).toBe('shown-text')
 })
 
 test.each([
   ['the person wrote', [did(9_000, 'input', { value: 'what is NaN' }), shows('Results for NaN')]],
   [
-    'an answer brought',
+    'a response brought',
     [shows('NaN in JavaScript'), asked(10_010, '/api/find', { responseBody: json([{ title: 'NaN in JavaScript' }]) })],
   ],
   ['are a term', [shows('undefined behaviour', 'Nan Goldin')]],
   ['is code', [shows('typeof x === "undefined"'), shows('undefined = void 0')]],
 ])('words that %s are no failure', async (_, events) => {
-  expect(await askCase(events, { isAlone: true })).toContain('No browser-side cause found')
+  const { excluded, expected, recovered } = await askNothing(events, { isAlone: true })
+  expect([excluded, expected.failures, recovered.failures]).toEqual([0, [], []])
 })
 
 test('what stands on the screen after a load', async () => {
@@ -133,9 +167,13 @@ test('what stands on the screen after a load', async () => {
     asked(10_010, '/api/account', { responseBody: json({ owner: 'Ada', balance: '12.000,50' }) }),
     { stream: 'domSnapshots', event: snapshot },
   ]
-  const text = await askCase(events, { isAlone: true })
-  expect(text).toContain('The screen shows "Balance: NaN €"')
-  expect(text).toContain('balance is "12.000,50", not a number (the text on the screen names it)')
+  const { failure, cause } = await askCase(events, { isAlone: true })
+  expect(failure).toMatchObject({ kind: 'shown-text', text: 'Balance: NaN €' })
+  expect(cause).toMatchObject({
+    kind: 'field',
+    field: { path: 'balance', fault: 'wrong-type', value: '12.000,50', expected: 'number' },
+    because: [{ kind: 'label' }],
+  })
 })
 
 test('of a list the entry is told whose other values stand beside it', async () => {
@@ -145,6 +183,9 @@ test('of a list the entry is told whose other values stand beside it', async () 
     { id: 3, title: 'Mirror', year: 1975 },
   ]
   const films = asked(10_010, '/films', { responseBody: json(rows) })
-  const text = await askCase([shows('Stalker (1979)', 'undefined (1972)', 'Mirror (1975)'), films])
-  expect(text).toContain('[1].title is missing (2 of 3 entries have it)')
+  const { cause } = await askCase([shows('Stalker (1979)', 'undefined (1972)', 'Mirror (1975)'), films])
+  expect(cause).toMatchObject({
+    kind: 'field',
+    field: { path: '[1].title', fault: 'missing', siblings: { have: 2, of: 3 } },
+  })
 })

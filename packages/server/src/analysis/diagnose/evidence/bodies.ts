@@ -9,7 +9,7 @@ import type { Context } from '../../context/context.ts'
 type Request = StoredEvent<'network'>
 
 /** The parts of a request's bodies that have to do with its failure. */
-export interface Evidence {
+export interface RequestBodies {
   readonly sent?: string | undefined
   readonly got?: string | undefined
   readonly error: ErrorBody
@@ -20,7 +20,7 @@ export interface Evidence {
 const BODY_CHARS = 240
 
 /** `paths` are the places in the answer that matter besides those that speak of an error. */
-export function evidenceOf(request: Request, context: Context, paths: readonly JsonPath[] = []): Evidence {
+export function readBodies(request: Request, context: Context, paths: readonly JsonPath[] = []): RequestBodies {
   const got = context.readResponse(request)
   const sent = context.readSent(request)
   const error = context.readError(request)
@@ -55,7 +55,7 @@ function variables(sent: Json): JsonPath[] {
 }
 
 /** The field that the answer names, as it was sent; one that was not sent has no value. */
-function offendingField({ fields, message = '' }: ErrorBody, sent: Json | undefined): Evidence['offending'] {
+function offendingField({ fields, message = '' }: ErrorBody, sent: Json | undefined): RequestBodies['offending'] {
   if (sent === undefined) return undefined
   const values = walk(sent).filter(({ path }) => typeof path.at(-1) === 'string')
   for (const { field } of fields) {

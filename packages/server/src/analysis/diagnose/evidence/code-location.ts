@@ -23,7 +23,7 @@ export interface CodePlace {
 const TRIED = 12
 
 /** Where an error comes from, the app's own code first, then who called it. */
-export function placesOfError(entry: StoredEvent<'logs'>, context: Context): CodePlace[] {
+export function findErrorPlaces(entry: StoredEvent<'logs'>, context: Context): CodePlace[] {
   const { message, filename, lineno, colno, pageId, _aiContext } = entry
   const snippets = (validateContext(_aiContext).sourceSnippets ?? []).filter(({ file }) => !isLibraryPath(file))
   if (snippets.length > 0) return snippets.map(ofSource)
@@ -55,7 +55,7 @@ interface Asking extends Whereabouts {
 }
 
 /** Where a request or a connection was asked for: the app's code, without helpers that ask for everything. */
-export function placesOfAsking(entry: Asking, context: Context): CodePlace[] {
+export function findSenders(entry: Asking, context: Context): CodePlace[] {
   const places = readInitiatorPlaces(entry)
   const own = filterAppPlaces(places)
   const found = ownCode(own.length > 0 ? own : places, entry, context)

@@ -1,10 +1,10 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { findEmptied } from '../../failures/detect/emptied-responses.ts'
-import type { Finding } from '../diagnose.ts'
+import type { Finding } from '../finding.ts'
 import { parseJson } from '../../bodies/json.ts'
 import type { JsonPath } from '../../bodies/json.ts'
 import { excerpt } from '../../bodies/excerpt.ts'
-import { evidenceOf } from './bodies.ts'
+import { readBodies } from './bodies.ts'
 import { isSocketFailure } from '../../failures/failure.ts'
 import type { Context } from '../../context/context.ts'
 
@@ -16,11 +16,11 @@ export interface Exchange {
 }
 
 /** The first cause's request, or the message that lacked something. */
-export function exchangeOf({ symptom, links }: Finding, context: Context): Exchange | undefined {
-  for (const { failure, lacking, naming } of links.toReversed()) {
-    const data = lacking ?? naming
-    const path = lacking?.lack.path ?? naming?.path
-    if (data && path) return describe(data.answer.entry, [path], context)
+export function findExchange({ symptom, links }: Finding, context: Context): Exchange | undefined {
+  for (const { failure, missing, named } of links.toReversed()) {
+    const source = missing ?? named
+    const path = missing?.field.path ?? named?.path
+    if (source && path) return describe(source.data.entry, [path], context)
     if (failure && 'method' in failure.entry) return describe(failure.entry, [], context)
     if (failure && isSocketFailure(failure)) return { entry: failure.entry }
   }
@@ -36,6 +36,6 @@ function describe(entry: Exchange['entry'], paths: readonly JsonPath[], context:
     return { entry, got: body === undefined ? entry.data : excerpt(body, paths) }
   }
   const isFailed = (entry.status ?? 0) >= 400
-  const { sent, got } = evidenceOf(entry, context, isFailed ? [...context.readError(entry).paths, ...paths] : paths)
+  const { sent, got } = readBodies(entry, context, isFailed ? [...context.readError(entry).paths, ...paths] : paths)
   return { entry, sent, got }
 }

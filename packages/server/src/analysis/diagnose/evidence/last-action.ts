@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { isUserAction } from '../../context/action-text.ts'
-import type { Finding } from '../diagnose.ts'
+import type { Finding } from '../finding.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import { isSocketFailure } from '../../failures/failure.ts'
@@ -9,7 +9,7 @@ import type { Failure } from '../../failures/failure.ts'
 const WINDOW_MS = 60_000
 
 /** What the person did before a failure began: the last act before its first cause, else the load of its page. */
-export function lastAct({ symptom, links }: Finding, { view }: Context): StoredEvent<'actions'> | undefined {
+export function findLastAction({ symptom, links }: Finding, { view }: Context): StoredEvent<'actions'> | undefined {
   if (symptom.kind === 'shown-text' && 'type' in symptom.entry) return symptom.entry
   // A connection is opened long before what breaks it.
   const start = (failure: Failure) => (isSocketFailure(failure) ? failure.at : failure.since)

@@ -1,38 +1,40 @@
-import { placesOfAsking, placesOfError } from './code-location.ts'
+import { findSenders, findErrorPlaces } from './code-location.ts'
 import type { CodePlace } from './code-location.ts'
-import type { Finding } from '../diagnose.ts'
+import type { Finding } from '../finding.ts'
 import type { Context } from '../../context/context.ts'
 import type { Failure } from '../../failures/failure.ts'
 
 export interface CasePlaces {
-  /** Where it surfaced; of what only was asked for, where that was. */
+  /** Where it surfaced; without an error, where the request was sent. */
   readonly place?: CodePlace | undefined
-  /** Who called that. */
+  /** What called that. */
   readonly from?: CodePlace | undefined
-  /** The helper through which that asked. */
+  /** The helper through which the request was sent. */
   readonly via?: CodePlace | undefined
-  /** Where the request was asked for, if the place is another one. */
-  readonly asked?: CodePlace | undefined
+  /** Where the request was sent, if the place is another one. */
+  readonly sender?: CodePlace | undefined
 }
 
-export function placesOfCase({ symptom, said, links }: Finding, context: Context): CasePlaces {
+export function findCasePlaces({ symptom, reported, links }: Finding, context: Context): CasePlaces {
   const [thrown = []] = filled(
-    [symptom, said].map((failure) =>
-      failure && 'level' in failure.entry ? placesOfError(failure.entry, context) : [],
+    [symptom, reported].map((failure) =>
+      failure && 'level' in failure.entry ? findErrorPlaces(failure.entry, context) : [],
     ),
   )
-  const [asked = []] = filled([
-    ...[symptom, ...links.map(({ failure }) => failure)].map((failure) => (failure ? askersOf(failure, context) : [])),
-    ...links.map(({ lacking, naming }) => {
-      const entry = (lacking ?? naming)?.answer.entry
-      return entry && 'initiator' in entry ? placesOfAsking(entry, context) : []
+  const [senders = []] = filled([
+    ...[symptom, ...links.map(({ failure }) => failure)].map((failure) =>
+      failure ? findSendersOf(failure, context) : [],
+    ),
+    ...links.map(({ missing, named }) => {
+      const entry = (missing ?? named)?.data.entry
+      return entry && 'initiator' in entry ? findSenders(entry, context) : []
     }),
   ])
-  const isThrown = thrown.length > 0 && ('level' in symptom.entry || asked.length === 0)
-  if (!isThrown) return withCaller(asked)
+  const isThrown = thrown.length > 0 && ('level' in symptom.entry || senders.length === 0)
+  if (!isThrown) return withCaller(senders)
   const places = withCaller(thrown)
   const known = [places.place, places.from]
-  return { ...places, asked: asked.find((place) => !known.some((other) => other && isSame(other, place))) }
+  return { ...places, sender: senders.find((place) => !known.some((other) => other && isSame(other, place))) }
 }
 
 function filled(lists: readonly CodePlace[][]): CodePlace[][] {
@@ -41,7 +43,7 @@ function filled(lists: readonly CodePlace[][]): CodePlace[][] {
 
 function withCaller([place, ...others]: readonly CodePlace[]): CasePlaces {
   const helper = others.find(({ isHelper }) => isHelper)
-  // What a helper calls back is called by it, too, which says nothing more.
+  // What a helper calls back is called by it, too, which adds nothing.
   const isOfHelper = (other: CodePlace) => other.file === helper?.file && other.function === helper.function
   const next = others.find((other) => place && !isSame(other, place) && (other.isHelper || !isOfHelper(other)))
   return next?.isHelper ? { place, via: next } : { place, from: next }
@@ -51,10 +53,10 @@ function isSame(a: CodePlace, b: CodePlace): boolean {
   return a.file === b.file && a.line === b.line
 }
 
-function askersOf(failure: Failure, context: Context): CodePlace[] {
+function findSendersOf(failure: Failure, context: Context): CodePlace[] {
   if ('level' in failure.entry || failure.kind === 'shown-text') return []
-  if ('method' in failure.entry) return placesOfAsking(failure.entry, context)
+  if ('method' in failure.entry) return findSenders(failure.entry, context)
   const { entry } = failure
   const steps = context.connections.find((own) => own.includes(entry)) ?? []
-  return steps.flatMap((step) => placesOfAsking(step, context))
+  return steps.flatMap((step) => findSenders(step, context))
 }

@@ -5,6 +5,8 @@ import { NOON, contextOf, storeOf } from '../../../store/testing/view-of.ts'
 import type { Built } from '../../../store/testing/view-of.ts'
 import { callTool } from '../../../tools/call.ts'
 import diagnose from '../../../tools/failures/diagnose.ts'
+import type { Case } from '../case.ts'
+import type { Nothing } from '../nothing.ts'
 
 interface Asking {
   /** The text of src/a.ts, which the browser runs as /a.js. */
@@ -16,11 +18,17 @@ interface Asking {
   readonly isAlone?: boolean
 }
 
-/** What `diagnose` says of a page on which these things happened; checks what holds for every answer. */
-export async function askCase(
+interface Diagnosis {
+  readonly text: string
+  readonly case?: Case
+  readonly nothing?: Nothing
+}
+
+/** What `diagnose` finds on a page on which these things happened; checks what holds for every result. */
+export async function diagnosePage(
   events: readonly Built[],
   { source = '', atMs = 20_000, args = {}, isAlone }: Asking = {},
-) {
+): Promise<Diagnosis> {
   const context = {
     ...contextOf(storeOf(...(isAlone ? [] : besides), ...events), true),
     now: () => NOON + atMs,
@@ -28,7 +36,32 @@ export async function askCase(
   }
   const { text, data, isError } = await callTool([diagnose], 'diagnose', args, context)
   expect(isError, text).toBe(false)
-  expect(diagnose.output.strict().safeParse(JSON.parse(JSON.stringify(data))).error).toBeUndefined()
+  const sent: unknown = JSON.parse(JSON.stringify(data))
+  const parsed = diagnose.output.strict().safeParse(sent)
+  expect(parsed.error).toBeUndefined()
+  expect(parsed.data, 'the schema knows every field').toEqual(sent)
   expect(countTokens(text), text).toBeLessThanOrEqual(450)
-  return text
+  // It has just been checked by this very schema.
+  const { case: known, nothing } = sent as Diagnosis
+  for (const cause of known ? [known.cause, ...known.chain] : []) expect(cause.because, text).not.toEqual([])
+  return { text, ...(known && { case: known }), ...(nothing && { nothing }) }
+}
+
+/** The case of the failure that `diagnose` chooses. */
+export async function askCase(...asking: Parameters<typeof diagnosePage>): Promise<Case> {
+  const { case: known, text } = await diagnosePage(...asking)
+  if (!known) throw new Error(`No case: ${text}`)
+  return known
+}
+
+/** What there is instead of a case. */
+export async function askNothing(...asking: Parameters<typeof diagnosePage>): Promise<Nothing> {
+  const { nothing, text } = await diagnosePage(...asking)
+  if (!nothing) throw new Error(`A case: ${text}`)
+  return nothing
+}
+
+/** What an agent reads. */
+export async function askText(...asking: Parameters<typeof diagnosePage>): Promise<string> {
+  return (await diagnosePage(...asking)).text
 }

@@ -72,9 +72,13 @@ function pathOf({ url }: Request): string | undefined {
   return url.split(/[?#]/, 1)[0]
 }
 
-/** Whether a value of the address was lost on the way: `undefined`, `NaN`, `[object Object]`, or nothing. */
-export function hasLostValue({ url }: Pick<Request, 'url'>): boolean {
-  return LOST.test(url)
+/** A value in the address that should have been another: `undefined`, `null`, `NaN`, `[object Object]`. */
+export function findLostValue({ url }: Pick<Request, 'url'>): string | undefined {
+  return LOST.exec(url)?.[0]
+}
+
+function hasLostValue(request: Request): boolean {
+  return findLostValue(request) !== undefined
 }
 
 const LOST = /(?<=[/=,])(?:undefined|null|NaN|\[object(?: |%20)Object\]|%5Bobject(?: |%20|\+)Object%5D)(?=[/?&#,]|$)/

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { asked, connected, did, json, pressed, printed } from '../../diagnose/testing/cases.ts'
 import type { Built } from '../../../store/testing/view-of.ts'
-import { askCase } from '../../diagnose/testing/ask-case.ts'
+import { askCase, askNothing } from '../../diagnose/testing/ask-case.ts'
 
-const ask = (events: readonly Built[], atMs = 20_000) => askCase(events, { isAlone: true, atMs })
-const QUIET = 'No browser-side cause found: nothing of the app failed'
+const ask = (events: readonly Built[]) => askCase(events, { isAlone: true })
+const askQuiet = (events: readonly Built[]) => askNothing(events, { isAlone: true })
+const NONE = { failures: [], more: 0 }
+/** Nothing of the app failed, or was expected to fail, or recovered. */
+const QUIET = { excluded: 0, expected: NONE, recovered: NONE, third_party: 0, noise: 0 }
 const list = (ms: number, url: string, items: unknown[]) => asked(ms, url, { responseBody: json({ items }) })
 const changed = (ms: number, url: string, more: object = {}) =>
   asked(ms, url, { method: 'POST', responseBody: json({ ok: true }), ...more })
@@ -25,7 +28,9 @@ test.each<[string, Built[]]>([
     ],
   ],
 ])('a list that was %s is right to be empty', async (_, between) => {
-  expect(await ask([list(1_000, '/api/unread', [1, 2]), ...between, list(5_090, '/api/unread', [])])).toContain(QUIET)
+  expect(
+    await askQuiet([list(1_000, '/api/unread', [1, 2]), ...between, list(5_090, '/api/unread', [])]),
+  ).toMatchObject(QUIET)
 })
 
 test.each<[string, Built[]]>([
@@ -43,18 +48,27 @@ test.each<[string, Built[]]>([
   ],
   ['after a change of something else', [pressed(5_000, 'Rename'), changed(5_010, '/api/profile')]],
 ])('a list that is empty %s is told', async (_, between) => {
-  const text = await ask([list(1_000, '/api/unread', [1, 2]), ...between, list(5_090, '/api/unread', [])])
-  expect(text).toMatch(/items is empty; it had 2|GET \/api\/unread → 200, empty/)
+  const { failure, also, cause } = await ask([
+    list(1_000, '/api/unread', [1, 2]),
+    ...between,
+    list(5_090, '/api/unread', []),
+  ])
+  const all = [failure, ...also.map((other) => other.failure)]
+  expect(all).toContainEqual(
+    expect.objectContaining({ kind: 'emptied', method: 'GET', url: '/api/unread', status: 200 }),
+  )
+  const facts = { kind: 'emptied', path: 'items', before: { count: 2 } }
+  expect(cause).toMatchObject(failure.kind === 'emptied' ? facts : { kind: 'body-error', request: { id: 'N3' } })
 })
 
 test('the end of many pages, and what the person turned to', async () => {
-  expect(await ask([list(1_000, '/api/log?page=3', [1]), list(2_000, '/api/log?page=4', [])])).toContain(QUIET)
+  expect(await askQuiet([list(1_000, '/api/log?page=3', [1]), list(2_000, '/api/log?page=4', [])])).toMatchObject(QUIET)
   const tab = [
     list(1_000, '/api/jobs?state=open', [1]),
     pressed(2_000, 'Archived'),
     list(2_010, '/api/jobs?state=archived', []),
   ]
-  expect(await ask(tab)).toContain(QUIET)
+  expect(await askQuiet(tab)).toMatchObject(QUIET)
 })
 
 const open = (url: string, more: object = {}) =>
@@ -66,7 +80,7 @@ test.each([
   ['/api/jobs?wait=60'],
   ['/v1/kv/leader?index=12&wait=5m'],
 ])('a request that says it waits, %s, does not hang', async (url) => {
-  expect(await ask([open(url), pressed(5_000, 'Go'), asked(5_010, '/api/x')])).toContain(QUIET)
+  expect(await askQuiet([open(url), pressed(5_000, 'Go'), asked(5_010, '/api/x')])).toMatchObject(QUIET)
 })
 
 test('a request that is asked again as soon as it was answered waits for news, too', async () => {
@@ -74,17 +88,20 @@ test('a request that is asked again as soon as it was answered waits for news, t
     asked(ms, '/api/news', { duration, initiator: 'next (http://app.test/a.js:1:1)' })
   const rounds = [round(1_000, 3_000), round(4_002, 900), round(4_904, 2_500)]
   expect(
-    await ask([...rounds, asked(7_406, '/api/news', { pending: true, status: undefined, duration: undefined })]),
-  ).toContain(QUIET)
-  expect(
-    await ask([round(1_000, 60), asked(4_000, '/api/news', { pending: true, status: undefined, duration: undefined })]),
-  ).toContain('has no answer')
+    await askQuiet([...rounds, asked(7_406, '/api/news', { pending: true, status: undefined, duration: undefined })]),
+  ).toMatchObject(QUIET)
+  const { failure } = await ask([
+    round(1_000, 60),
+    asked(4_000, '/api/news', { pending: true, status: undefined, duration: undefined }),
+  ])
+  expect(failure).toMatchObject({ kind: 'pending', id: 'N2', url: '/api/news' })
 })
 
 test('a request that names no more than news may wait for them', async () => {
-  expect(await ask([open('/api/updates')])).toContain('Its address sounds as if it waits for news')
-  expect(await ask([pressed(990, 'March'), open('/api/updates')])).not.toContain('waits for news')
-  expect(await ask([open('/api/jobs?wait=5')])).toContain('is still pending')
+  expect(await ask([open('/api/updates')])).toMatchObject({ cause: { kind: 'pending' }, doubt: 'long-poll' })
+  expect((await ask([pressed(990, 'March'), open('/api/updates')])).doubt).not.toBe('long-poll')
+  const { cause } = await ask([open('/api/jobs?wait=5')])
+  expect(cause).toMatchObject({ kind: 'pending', request: { url: '/api/jobs?wait=5' }, wait_ms: 19_000 })
 })
 
 const missing = (ms: number, url: string, more: object = {}) =>
@@ -107,26 +124,27 @@ test.each<[string, Built[]]>([
     [pressed(5_000, 'Open'), missing(5_010, '/api/drafts/7'), changed(5_040, '/api/drafts', { status: 201 })],
   ],
 ])('a 404 after which %s was expected', async (_, events) => {
-  const text = await ask(events)
-  expect(text).toContain(QUIET)
-  expect(text).toMatch(/Expected, as it seems: N\d (?:GET|HEAD) .+ → 404\./)
+  const { expected, ...others } = await askQuiet(events)
+  expect(others).toMatchObject({ excluded: 0, recovered: NONE, third_party: 0, noise: 0 })
+  expect(expected).toMatchObject({ failures: [{ kind: 'request', id: 'N2', status: 404 }], more: 0 })
 })
 
 test('who has signed out is refused, and who has not is told so', async () => {
   const me = (ms: number, status: number) => asked(ms, '/api/me', { status, responseBody: '{}' })
   const out = asked(5_010, '/api/logout', { method: 'POST', status: 204 })
-  const text = await ask([me(1_000, 200), pressed(5_000, 'Bye'), out, me(5_050, 401)])
-  expect(text).toContain(QUIET)
-  expect(text).toContain('Expected, as it seems: N4 GET /api/me → 401.')
-  expect(
-    await ask([
-      me(1_000, 200),
-      pressed(5_000, 'Bye'),
-      { ...out, event: { ...out.event, status: 500 } } as Built,
-      me(5_050, 401),
-    ]),
-  ).toContain('N4 GET /api/me → 401')
-  expect(await ask([me(1_000, 200), pressed(5_000, 'Me'), me(5_050, 401)])).toContain('answered 401')
+  const refused = { kind: 'request', method: 'GET', url: '/api/me', status: 401 }
+  const { expected, recovered } = await askQuiet([me(1_000, 200), pressed(5_000, 'Bye'), out, me(5_050, 401)])
+  expect(expected).toEqual({ failures: [{ id: 'N4', ...refused }], more: 0 })
+  expect(recovered).toEqual(NONE)
+  const { failure, also } = await ask([
+    me(1_000, 200),
+    pressed(5_000, 'Bye'),
+    { ...out, event: { ...out.event, status: 500 } } as Built,
+    me(5_050, 401),
+  ])
+  expect([failure, ...also.map((other) => other.failure)]).toContainEqual({ id: 'N4', ...refused })
+  const { cause } = await ask([me(1_000, 200), pressed(5_000, 'Me'), me(5_050, 401)])
+  expect(cause).toMatchObject({ kind: 'failed-request', request: { id: 'N3', status: 401 } })
 })
 
 test.each<[string, Built[]]>([
@@ -144,15 +162,22 @@ test.each<[string, Built[]]>([
     ],
   ],
 ])('a 404 that %s is told', async (_, events) => {
-  expect(await ask(events)).toContain('answered 404')
+  const { cause, doubt } = await ask(events)
+  expect(cause).toMatchObject({ kind: 'failed-request', request: { url: '/api/a', status: 404 } })
+  expect(doubt).toBeUndefined()
 })
 
-test('what was sent anew after a conflict, and taken, has not failed', async () => {
+test('what was sent again after a conflict, and accepted, has not failed', async () => {
   const save = (ms: number, version: number, status: number) =>
     asked(ms, '/api/doc/4', { method: 'PUT', requestBody: json({ version, text: 'x' }), status, responseBody: '{}' })
-  const text = await ask([pressed(5_000, 'Save'), save(5_010, 3, 409), save(5_090, 4, 200)])
-  expect(text).toContain('Tried again since, and went well: N2 PUT /api/doc/4 → 409.')
-  expect(await ask([pressed(5_000, 'Save'), save(5_010, 3, 422), save(5_090, 4, 200)])).toContain('answered 422')
+  const { expected, recovered } = await askQuiet([pressed(5_000, 'Save'), save(5_010, 3, 409), save(5_090, 4, 200)])
+  expect(recovered).toEqual({
+    failures: [{ kind: 'request', id: 'N2', method: 'PUT', url: '/api/doc/4', status: 409 }],
+    more: 0,
+  })
+  expect(expected).toEqual(NONE)
+  const { cause } = await ask([pressed(5_000, 'Save'), save(5_010, 3, 422), save(5_090, 4, 200)])
+  expect(cause).toMatchObject({ kind: 'failed-request', request: { id: 'N2', status: 422 } })
 })
 
 test('connections that a page made twice, or ended with a word, are no failures', async () => {
@@ -163,5 +188,5 @@ test('connections that a page made twice, or ended with a word, are no failures'
     connected(1_003, 'close', { code: 1006 }),
     connected(1_020, 'open', { connection: 'ws-2' }),
   ]
-  expect(await ask(twice)).toContain(QUIET)
+  expect(await askQuiet(twice)).toMatchObject(QUIET)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, pressed, printed, thrown } from '../../diagnose/testing/cases.ts'
-import { askCase } from '../../diagnose/testing/ask-case.ts'
+import { askCase, askNothing } from '../../diagnose/testing/ask-case.ts'
 
 const STATUS = (status: number) => `Failed to load resource: the server responded with a status of ${status} ()`
 const REFUSED = 'Failed to load resource: net::ERR_CONNECTION_REFUSED'
@@ -8,34 +8,44 @@ const STACK = 'Error\n    at show (http://app.test/a.js:1:1)'
 const QUOTES = 'http://app.test/api/quotes?day=4'
 
 test.each([
-  ['a console line with a status', { filename: QUOTES, lineno: 0 }, STATUS(502), 'answered 502'],
-  ['a network line with a status', { filename: QUOTES, source: 'network' as const }, STATUS(502), 'answered 502'],
-  ['a line on a request', { source: 'network' as const }, `GET ${QUOTES} → 502`, 'answered 502'],
-  ['a reason', { filename: QUOTES }, REFUSED, 'got no answer: net::ERR_CONNECTION_REFUSED'],
+  ['a console line with a status', { filename: QUOTES, lineno: 0 }, STATUS(502), { status: 502 }],
+  ['a network line with a status', { filename: QUOTES, source: 'network' as const }, STATUS(502), { status: 502 }],
+  ['a line on a request', { source: 'network' as const }, `GET ${QUOTES} → 502`, { method: 'GET', status: 502 }],
+  ['a reason', { filename: QUOTES }, REFUSED, { reason: 'net::ERR_CONNECTION_REFUSED' }],
 ])('of a request that was not captured, %s is a failure of its own', async (_, more, message, outcome) => {
-  const text = await askCase([pressed(10_000, 'Quotes'), printed(10_040, message, more)])
-  expect(text).toMatch(/^(?:GET )?\/api\/quotes\?day=4 (?:→ 502|got no answer)$/m)
-  expect(text).toContain(`${outcome}; the request itself was not captured, only this line.`)
-  expect(text).toContain('After: click button "Quotes"')
-  expect(text).not.toMatch(/Thrown|caught|^At /m)
+  const { failure, cause, action, place, logged } = await askCase([
+    pressed(10_000, 'Quotes'),
+    printed(10_040, message, more),
+  ])
+  const { reason, ...title } = { reason: undefined, ...outcome }
+  expect(failure).toEqual({ kind: 'load', id: 'L11', url: '/api/quotes?day=4', ...title })
+  expect(cause).toEqual({
+    kind: 'load',
+    id: 'L11',
+    url: '/api/quotes?day=4',
+    ...title,
+    ...(reason !== undefined && { reason }),
+    because: [{ kind: 'recorded', ids: ['L11'] }],
+    certainty: 'certain',
+  })
+  expect(action).toMatchObject({ type: 'click', selectors: { role: { name: 'Quotes' } } })
+  expect([place, logged]).toEqual([undefined, undefined])
 })
 
 test('it can be what an error names, and stands before one that comes right after it', async () => {
   const line = printed(10_040, STATUS(502), { filename: QUOTES })
   const named = await askCase([line, thrown(10_060, 'Error: HTTP 502', STACK)])
-  expect(named).toContain(
-    'answered 502; the request itself was not captured, only this line. The error names its status.',
-  )
+  expect(named.cause).toMatchObject({ kind: 'load', status: 502, because: [{ kind: 'status' }], certainty: 'certain' })
   const next = await askCase([line, thrown(10_060, 'TypeError: rows is not iterable', STACK)])
-  expect(next).toContain('(only the order connects them)')
+  expect(next.cause).toMatchObject({ kind: 'load', because: [{ kind: 'time' }], certainty: 'coincidence' })
 })
 
 test('what belongs to the page matters less, and what was captured is told once', async () => {
   const picture = printed(10_040, STATUS(404), { filename: 'http://app.test/img/team.png' })
   const failed = asked(10_050, '/api/team', { status: 500 })
-  expect(await askCase([picture, failed])).toContain('\nGET /api/team → 500\n')
+  expect((await askCase([picture, failed])).failure).toMatchObject({ kind: 'request', url: '/api/team', status: 500 })
   const echoed = await askCase([printed(10_072, STATUS(500), { filename: 'http://app.test/api/team' }), failed])
-  expect(echoed).not.toContain('Also failed')
+  expect(echoed.also).toEqual([])
   const foreign = printed(10_040, STATUS(404), { filename: 'https://cdn.example/pixel.gif' })
-  expect(await askCase([foreign], { isAlone: true })).toContain('No browser-side cause found')
+  expect((await askNothing([foreign], { isAlone: true })).third_party).toBe(1)
 })

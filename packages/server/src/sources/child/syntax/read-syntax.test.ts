@@ -6,12 +6,12 @@ import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { readSyntax } from './read-syntax.ts'
 
-/** What is read at the sign ¶. */
+/** What is read at the mark ¶. */
 function at(code: string, file = 'src/a.tsx') {
   return readSyntax(code.replace('¶', ''), file, code.indexOf('¶'))
 }
 
-/** The chain with the sign ¶ before the part that the column points at, and the origin of its variable. */
+/** The chain with the mark ¶ before the part that the column points at, and the origin of its variable. */
 function accessAt(code: string, file?: string): string | undefined {
   const access = at(code, file)?.access
   if (!access) return undefined
@@ -107,7 +107,7 @@ describe('reads the accessed chain', () => {
   )
 })
 
-describe('says what the variable of a chain stands for', () => {
+describe('finds what the variable of a chain stands for', () => {
   test.each([
     ['const user = data.user; user.¶name', 'user ¶name < data user'],
     ['let user = data.user; user.¶name', 'user ¶name < data user'],
@@ -156,7 +156,7 @@ describe('reads what people write', () => {
     ['code that does not parse', 'function f() { ¶ '],
     ['code nested deeper than the stack reaches', `${'['.repeat(50_000)}¶${']'.repeat(50_000)}`],
     ['code longer than the limit', `(() => {\n${' a.b\n'.repeat(LIMITS.sources.parsedChars / 5)} ¶x.y\n})()`],
-  ])('leaves %s to another way', (_, code) => {
+  ])('returns nothing for %s', (_, code) => {
     expect(at(code)).toBeUndefined()
   })
 

@@ -3,44 +3,44 @@ import type { CommandArgs } from '@gasoline/wire'
 import type { Box, Measures } from '../../messages.ts'
 
 const { imageWidth, imageHeight } = LIMITS.commands
-const SWITCH = 'a person can turn on "Full-page and element screenshots" in the extension\'s options'
+const SWITCH = 'the user can turn on "Full-page and element screenshots" in the extension\'s options'
 
 const NAME_CHARS = 40
 
-/** How to take a picture, in CSS pixels. */
-export interface Plan {
-  /** From what the tab shows, or from the page whether it is shown or not, which takes the debugger. */
+/** How to take a screenshot, in CSS pixels. */
+export interface ScreenshotPlan {
+  /** `view`: what the tab shows. `page`: any part of the page, which needs the debugger. */
   readonly from: 'view' | 'page'
-  /** Relative to the upper left corner of either; absent for all of the view. */
+  /** Relative to the upper left corner of either; absent for the whole view. */
   readonly part?: Box
-  /** What cannot be done as asked. */
+  /** What cannot be done as requested. */
   readonly note?: string
 }
 
-/** Chooses the gentlest way to the picture: as long as all is in view, nobody attaches a debugger. */
-export function planPicture(
+/** Uses the debugger only for what is out of view. */
+export function planScreenshot(
   { selector, full_page }: CommandArgs<'capture_screenshot'>,
   measures: Measures,
   mayUseDebugger: boolean,
-): Plan {
+): ScreenshotPlan {
   const { box, viewport, scroll } = measures
   const name = selector?.slice(0, NAME_CHARS)
   if (selector === undefined || !box) return full_page ? planFullPage(measures, mayUseDebugger) : { from: 'view' }
   if (box.width === 0 || box.height === 0) {
-    return { from: 'view', note: `${name} is scrolled out of its container, so this is what is in view.` }
+    return { from: 'view', note: `${name} is scrolled out of its container, so this is the visible part.` }
   }
   const shown = overlap(box, viewport)
   if (shown && shown.width === box.width && shown.height === box.height) return { from: 'view', part: shown }
   if (mayUseDebugger) return { from: 'page', part: { ...box, x: box.x + scroll.x, y: box.y + scroll.y } }
   return shown
-    ? { from: 'view', part: shown, note: `Only the part of ${name} that is in view. For all of it, ${SWITCH}.` }
-    : { from: 'view', note: `${name} is out of view, so this is what is in view. To see it anyway, ${SWITCH}.` }
+    ? { from: 'view', part: shown, note: `Only the visible part of ${name}. For all of it, ${SWITCH}.` }
+    : { from: 'view', note: `${name} is out of view, so this is the visible part. To capture it, ${SWITCH}.` }
 }
 
-function planFullPage({ viewport, document, scale }: Measures, mayUseDebugger: boolean): Plan {
+function planFullPage({ viewport, document, scale }: Measures, mayUseDebugger: boolean): ScreenshotPlan {
   if (document.height <= viewport.height && document.width <= viewport.width) return { from: 'view' }
   if (!mayUseDebugger) {
-    const note = `Only what is in view of a page ${document.height} px high. For the whole page, ${SWITCH}.`
+    const note = `Only the visible part of a page ${document.height} px high. For the whole page, ${SWITCH}.`
     return { from: 'view', note }
   }
   const width = Math.max(document.width, viewport.width)
@@ -64,7 +64,7 @@ function overlap(box: Box, viewport: Measures['viewport']): Box | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined
 }
 
-/** A box in the pixels of a picture, never cutting into what it encloses. */
+/** A box in device pixels, rounded outwards. */
 export function toPixels({ x, y, width, height }: Box, scale: number): Box {
   const left = Math.floor(x * scale)
   const top = Math.floor(y * scale)

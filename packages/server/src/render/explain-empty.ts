@@ -1,25 +1,25 @@
-import type { View } from '../../store/view.ts'
+import type { View } from '../store/view.ts'
 
-/** What the server knows about where events should come from. */
+/** What the server knows about the sources of events. */
 export interface CaptureState {
   readonly extensionConnected: boolean
-  /** Open pages that it captures. */
+  /** Open tabs that the extension captures. */
   readonly capturedTabs: number
   /** Events stored since the server started, of all kinds. */
   readonly received: number
   readonly uptimeMs: number
 }
 
-/** Says why there is nothing to show: nothing arrived at all, nothing of this kind, or the filter left none. */
+/** Explains an empty result: nothing was captured, nothing of this kind, or the filter excluded everything. */
 export function explainEmpty(what: string, held: number, state: CaptureState): string {
   if (held > 0) return `None match: the filter excluded all ${held} ${what} held.`
   if (state.received > 0)
     return `No ${what} captured, although other events were: the page produced none, or they were cleared.`
   const minutes = Math.floor(state.uptimeMs / 60_000)
-  return `Nothing captured since the server started ${minutes} min ago. ${sourceWords(state)}`
+  return `Nothing captured since the server started ${minutes} min ago. ${describeSource(state)}`
 }
 
-function sourceWords({ extensionConnected, capturedTabs }: CaptureState): string {
+function describeSource({ extensionConnected, capturedTabs }: CaptureState): string {
   if (!extensionConnected)
     return 'No browser extension is connected: `gasoline extension` prints the folder to load unpacked in chrome://extensions.'
   return capturedTabs > 0

@@ -1,33 +1,32 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Box } from '../../messages.ts'
-import { countBase64Bytes } from './png.ts'
 
 const { imageWidth, thumbnailWidth, thumbnailHeight } = LIMITS.commands
 const { imageBytes, thumbnailBytes } = LIMITS.screenshots
 
-/** A picture within the limits, base64. */
-export interface Picture {
+/** An image within the limits, in base64. */
+export interface FittedImage {
   readonly data: string
   readonly thumbnail: string
   readonly width: number
   readonly height: number
-  /** How much smaller than on the screen; 1 if as large. */
+  /** Relative to the size on screen, at most 1. */
   readonly scale: number
 }
 
-/** Makes a PNG fit for sending: cut to a part of it (in its own pixels), not too wide, not too heavy, with a thumbnail. */
-export async function fitPicture(base64: string, part?: Box): Promise<Picture> {
+/** Fits a PNG into the limits: crops it (in its own pixels), scales it down, and adds a thumbnail. */
+export async function fitImage(base64: string, part?: Box): Promise<FittedImage> {
   const bitmap = await createImageBitmap(await toBlob(base64))
   try {
     const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
-    const draw = drawer(bitmap, part ? within(part, whole) : whole)
+    const draw = createDraw(bitmap, part ? clip(part, whole) : whole)
     const isFit = !part && whole.width <= imageWidth && countBase64Bytes(base64) <= imageBytes
-    const [picture, thumbnail] = await Promise.all([
+    const [image, thumbnail] = await Promise.all([
       isFit ? undefined : shrink(draw, imageWidth, imageBytes),
       shrink(draw, thumbnailWidth, thumbnailBytes, thumbnailHeight),
     ])
     return {
-      ...(picture ?? { data: base64, width: whole.width, height: whole.height, scale: 1 }),
+      ...(image ?? { data: base64, width: whole.width, height: whole.height, scale: 1 }),
       thumbnail: thumbnail.data,
     }
   } finally {
@@ -36,14 +35,14 @@ export async function fitPicture(base64: string, part?: Box): Promise<Picture> {
 }
 
 /** Rounding may have led a pixel beyond the edge. */
-function within({ x, y, width, height }: Box, whole: Box): Box {
+function clip({ x, y, width, height }: Box, whole: Box): Box {
   return { x, y, width: Math.min(width, whole.width - x), height: Math.min(height, whole.height - y) }
 }
 
-type Draw = ReturnType<typeof drawer>
+type Draw = ReturnType<typeof createDraw>
 
-/** Draws a part of a picture at any scale, from its top down to a height. */
-function drawer(bitmap: ImageBitmap, { x, y, width, height }: Box) {
+/** A function that draws a part of the image at any scale, down to a maximum height. */
+function createDraw(bitmap: ImageBitmap, { x, y, width, height }: Box) {
   return async (maxWidth: number, shrunk: number, maxHeight: number) => {
     const scale = Math.min(1, maxWidth / width) * shrunk
     const canvas = new OffscreenCanvas(
@@ -51,7 +50,7 @@ function drawer(bitmap: ImageBitmap, { x, y, width, height }: Box) {
       Math.max(1, Math.round(Math.min(maxHeight, height * scale))),
     )
     const context = canvas.getContext('2d')
-    if (!context) throw new Error('There is no canvas to draw the picture on')
+    if (!context) throw new Error('There is no canvas to draw the image on')
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, x, y, width, Math.min(height, canvas.height / scale), 0, 0, canvas.width, canvas.height)
     const png = await canvas.convertToBlob({ type: 'image/png' })
@@ -59,13 +58,13 @@ function drawer(bitmap: ImageBitmap, { x, y, width, height }: Box) {
   }
 }
 
-/** As wide as allowed, and then ever smaller until it is light enough. */
+/** Starts at the maximum width, and shrinks until the size fits. */
 async function shrink(draw: Draw, maxWidth: number, maxBytes: number, maxHeight = Infinity) {
   let shrunk = 1
   for (;;) {
     const { png, width, height, scale } = await draw(maxWidth, shrunk, maxHeight * shrunk)
     if (png.size <= maxBytes || width === 1) return { data: await toBase64(png), width, height, scale }
-    // The size goes with the area, roughly; a little less, so that one step mostly suffices.
+    // The size is roughly proportional to the area; slightly less, so that one step is usually enough.
     shrunk *= Math.min(0.9, Math.sqrt(maxBytes / png.size) * 0.95)
   }
 }
@@ -79,11 +78,21 @@ function toBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => {
-      // As a data: URL it is text.
+      // readAsDataURL gives a string.
       const url = reader.result as string
       resolve(url.slice(url.indexOf(',') + 1))
     }
-    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read'))
+    reader.onerror = () => reject(reader.error ?? new Error('The image cannot be read'))
     reader.readAsDataURL(blob)
   })
+}
+
+/** The width in the header of a PNG: https://www.w3.org/TR/png/#11IHDR */
+export function readPngWidth(base64: string): number {
+  const bytes = Uint8Array.from(atob(base64.slice(0, 32)), (char) => char.charCodeAt(0))
+  return new DataView(bytes.buffer).getUint32(16)
+}
+
+export function countBase64Bytes(base64: string): number {
+  return Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBase64Bytes, readPngWidth } from './png.ts'
+import { countBase64Bytes, readPngWidth } from './fit-image.ts'
 
 test('reads the width from the header of a PNG', () => {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -8,6 +8,6 @@ test('reads the width from the header of a PNG', () => {
   expect(readPngWidth(header.toString('base64'))).toBe(1_280)
 })
 
-test.each([1, 2, 3, 4, 5, 100])('knows how many bytes stand behind base64: %d', (length) => {
+test.each([1, 2, 3, 4, 5, 100])('counts the bytes of base64: %d', (length) => {
   expect(countBase64Bytes(Buffer.alloc(length).toString('base64'))).toBe(length)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { action, log, viewOf } from '../../store/testing/view-of.ts'
+import { action, log, viewOf } from '../store/testing/view-of.ts'
 import { countEvents, explainEmpty } from './explain-empty.ts'
 
 const state = { extensionConnected: false, capturedTabs: 0, received: 0, uptimeMs: 150_000 }

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { answersBefore } from './responses.ts'
-import type { Answer } from './responses.ts'
-import type { LackingAnswer } from './find-missing-field.ts'
+import { listDataBefore } from './received-data.ts'
+import type { ReceivedData } from './received-data.ts'
+import type { MissingInData } from './missing-in-data.ts'
 import { isObject, parseJson, walk } from '../../bodies/json.ts'
 import type { Link } from './link.ts'
 import { findNamedValue } from './named-value.ts'
@@ -10,28 +10,29 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { LogFailure, RequestFailure } from '../../failures/failure.ts'
 import { identifyInferred } from '../../failures/identify.ts'
-import type { TieOf } from './shared-code.ts'
+import type { FindSharedCode } from './shared-code.ts'
+import { WEIGHTS } from '../weights.ts'
 
 const SOON_MS = 1_000
 const RECENT = 20
 
-/** Answers whose data an error speaks of: one that it could not parse, one that brought a value which it names. */
-export function linksToData(effect: LogFailure, context: Context, tieOf: TieOf): Link[] {
+/** Responses whose data an error is about: one that it could not parse, one that brought a value which it names. */
+export function linksToData(effect: LogFailure, context: Context, findSharedCode: FindSharedCode): Link[] {
   const unparsed = findUnparsed(effect, context)
-  if (unparsed) return [{ failure: unparsed, why: 'data', weight: 7 }]
-  const late = findLate(effect, context, tieOf)
-  if (late) return [{ failure: late, why: 'time-out', weight: 5 }]
-  const answers = answersBefore(effect.entry, context).filter(({ entry }) => isSamePage(entry, effect.entry))
-  const drawn = findDrawnObject(effect.entry.message, answers)
-  if (drawn) return [{ lacking: drawn, why: 'data', weight: 7 }]
-  const naming = findNamedValue(effect.entry.message, answers.slice(-RECENT))
-  if (!naming) return []
-  const isNear = effect.at - naming.answer.at <= SOON_MS || tieOf(naming.answer.entry) !== undefined
-  return isNear ? [{ naming, why: 'data', weight: 3 }] : []
+  if (unparsed) return [{ failure: unparsed, because: ['parse'], weight: WEIGHTS.data }]
+  const late = findLate(effect, context, findSharedCode)
+  if (late) return [{ failure: late, because: ['timeout'], weight: WEIGHTS.named }]
+  const received = listDataBefore(effect.entry, context).filter(({ entry }) => isSamePage(entry, effect.entry))
+  const drawn = findDrawnObject(effect.entry.message, received)
+  if (drawn) return [{ missing: drawn, because: drawn.because, weight: drawn.weight }]
+  const named = findNamedValue(effect.entry.message, received.slice(-RECENT))
+  if (!named) return []
+  const isNear = effect.at - named.data.at <= SOON_MS || findSharedCode(named.data.entry) !== undefined
+  return isNear ? [{ named, because: ['value'], weight: WEIGHTS.hinted }] : []
 }
 
-/** The request that an app was waiting for when it lost patience, without giving it up. */
-function findLate(effect: LogFailure, context: Context, tieOf: TieOf): RequestFailure | undefined {
+/** The request that an app was waiting for when its own time ran out, without aborting it. */
+function findLate(effect: LogFailure, context: Context, findSharedCode: FindSharedCode): RequestFailure | undefined {
   if (!/\btime[ds]?[ -]?out\b/i.test(effect.entry.message)) return undefined
   const open = context.view.network.filter(
     (request) =>
@@ -41,7 +42,7 @@ function findLate(effect: LogFailure, context: Context, tieOf: TieOf): RequestFa
       request.metadata?.transport !== 'sse' &&
       context.findNoise(request) === undefined,
   )
-  const entry = open.find(tieOf) ?? open[0]
+  const entry = open.find(findSharedCode) ?? open[0]
   return (
     entry && {
       ...identifyInferred('pending', context.endpointKey(entry)),
@@ -56,19 +57,21 @@ function findLate(effect: LogFailure, context: Context, tieOf: TieOf): RequestFa
   )
 }
 
-/** React draws texts, not objects; its words tell the keys of the one that it was given. */
-function findDrawnObject(message: string, answers: readonly Answer[]): LackingAnswer | undefined {
+/** React renders texts, not objects; its message lists the keys of the one that it was given. */
+function findDrawnObject(message: string, received: readonly ReceivedData[]): MissingInData | undefined {
   const keys = /object with keys \{([^{}]{1,300})\}/.exec(
     message.replaceAll('%20', ' ').replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%2C', ','),
   )?.[1]
   if (keys === undefined) return undefined
   const wanted = keys.split(', ').sort().join()
-  for (const answer of answers.toReversed()) {
-    const found = walk(answer.body).find(
+  for (const data of received.toReversed()) {
+    const found = walk(data.body).find(
       ({ path, value }) => path.length > 0 && isObject(value) && Object.keys(value).sort().join() === wanted,
     )
-    const lack = found && ({ path: found.path, how: 'type', found: 'object', wanted: 'string', weight: 7 } as const)
-    if (lack) return { answer, lack, weight: 7, gapMs: 0 }
+    if (!found) continue
+    const { data: weight } = WEIGHTS
+    const field = { path: found.path, how: 'type', found: 'object', wanted: 'string', weight } as const
+    return { data, field, because: ['object-keys'], weight, gapMs: 0 }
   }
   return undefined
 }
@@ -94,7 +97,7 @@ function findUnparsed(effect: LogFailure, context: Context): RequestFailure | un
   }
 }
 
-/** Whether this is the answer that is no JSON, as the words quote it. */
+/** Whether this is the response that is not JSON, as the error quotes it. */
 function isUnparsed(text: string, request: StoredEvent<'network'>): boolean {
   const { status, responseBody, contentType = '' } = request
   if (!status) return false
@@ -106,7 +109,7 @@ function isUnparsed(text: string, request: StoredEvent<'network'>): boolean {
   return isNoJson(request)
 }
 
-/** It should be JSON, came whole, and is none. */
+/** It should be JSON, is complete, and does not parse. */
 function isNoJson({ responseBody = '', responseTruncated, contentType = '' }: StoredEvent<'network'>): boolean {
   const looksSo = /json/.test(contentType) || /^\s*[[{]/.test(responseBody)
   return looksSo && !responseTruncated && responseBody !== '' && parseJson(responseBody) === undefined

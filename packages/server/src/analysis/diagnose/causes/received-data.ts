@@ -4,28 +4,28 @@ import { isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 
-/** Data that reached the page: the answer to a request, or a message of a connection. */
-export interface Answer {
+/** Data that reached the page: a response, or a message of a connection. */
+export interface ReceivedData {
   readonly entry: StoredEvent<'network'> | StoredEvent<'websocket'>
   readonly at: number
   readonly body: Json
-  /** Equal for answers that should look alike. */
+  /** Equal for data that should look alike. */
   readonly kind: string
 }
 
-/** What a page learns only after it has acted on it is told a little later. */
+/** The page may act on data before it is recorded. */
 const SLACK_MS = 50
 const MOST = 60
 
 /** Data that had reached the tab of an event by then, the oldest first; of much data the newest. */
-export function answersBefore(event: StoredEvent, context: Context): Answer[] {
+export function listDataBefore(event: StoredEvent, context: Context): ReceivedData[] {
   const until = event.at + SLACK_MS
   const come = [
     ...context.view.network.map((entry) => ({ entry, at: getEndTime(entry) })),
     ...context.view.websocket.filter(isMessage).map((entry) => ({ entry, at: entry.at })),
   ].filter(({ at, entry }) => at <= until && isSameTab(entry, event))
   const newest = come.sort((a, b) => a.at - b.at).slice(-MOST)
-  return newest.flatMap(({ entry, at }): Answer[] => {
+  return newest.flatMap(({ entry, at }): ReceivedData[] => {
     const body = 'method' in entry ? context.readResponse(entry) : context.readMessage(entry)
     if (body === undefined) return []
     return [

@@ -1,0 +1,197 @@
+import * as z from 'zod'
+import { Certainty, Evidence } from './because.ts'
+import { ConnectionRef, RequestRef, SourceRef } from './entry-refs.ts'
+
+/** A value that a body should have and has not. */
+const FieldFault = z.object({
+  /** `items[1].price`; empty for the whole body. */
+  path: z.string(),
+  fault: z.enum(['missing', 'null', 'wrong-type', 'empty']),
+  /** The type that the code or the screen expects. */
+  expected: z.string().optional(),
+  /** The type that there is. */
+  got: z.string().optional(),
+  /** The text that there is, where a date or a number should be. */
+  value: z.string().optional(),
+  /** Entries of the same list that have it. */
+  siblings: z.object({ have: z.number(), of: z.number() }).optional(),
+  /** A field of nearly the same name; of a body that should be a list, the field that holds one. */
+  instead: z.string().optional(),
+})
+export type FieldFault = z.infer<typeof FieldFault>
+
+const Sent = z.object({ id: z.string(), data: z.string() })
+
+/** What sets a refused request apart from those that succeed. */
+const Hint = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lost-value'), value: z.string() }),
+  z.object({ kind: z.literal('retry-after'), value: z.string() }),
+  /** `with` is a request to the same origin that had the header, and succeeded. */
+  z.object({ kind: z.literal('no-auth-header'), with: z.object({ id: z.string(), url: z.string() }) }),
+  z.object({ kind: z.literal('no-credentials') }),
+  z.object({ kind: z.literal('had-auth-header') }),
+])
+
+/** Where a redirect led to. */
+const redirected = { redirected_to: z.string().optional() }
+/** What its body lacks, where an error reads the body of a failed request. */
+const withField = { field: FieldFault.optional() }
+
+/** A request that failed, and what its response says about why. */
+const RequestCause = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('failed-request'),
+    request: RequestRef,
+    ...redirected,
+    message: z.string().optional(),
+    /** The field of the request that the response objects to; `sent` as JSON, absent if it was not sent. */
+    rejected: z
+      .object({ path: z.string(), sent: z.string().optional(), is_absent: z.literal(true).optional() })
+      .optional(),
+    /** The text of a page of HTML. */
+    html: z.string().optional(),
+    /** The beginning of any other body that gives no message. */
+    body: z.string().optional(),
+    hint: Hint.optional(),
+    ...withField,
+  }),
+  z.object({
+    kind: z.literal('no-response'),
+    request: RequestRef,
+    reason: z.string(),
+    /** Where neither the browser nor a policy gives the reason, the usual one. */
+    guess: z.enum(['mixed-content', 'cors', 'unreachable']).optional(),
+    /** Both origins, where the guess is CORS. */
+    origin: z.string().optional(),
+    page_origin: z.string().optional(),
+    ...withField,
+  }),
+  z.object({
+    kind: z.literal('pending'),
+    request: RequestRef,
+    ...redirected,
+    wait_ms: z.number(),
+    /** The page was left meanwhile. */
+    has_left: z.literal(true).optional(),
+    /** How long the last one of the same endpoint took. */
+    usual: z.object({ id: z.string(), ms: z.number() }).optional(),
+    ...withField,
+  }),
+  z.object({
+    kind: z.literal('aborted'),
+    request: RequestRef,
+    after_ms: z.number(),
+    error: z.string(),
+    ...withField,
+  }),
+  z.object({
+    kind: z.literal('unparsed'),
+    request: RequestRef,
+    ...redirected,
+    is: z.enum(['broken-json', 'html', 'empty', 'other', 'unknown']),
+    content_type: z.string().optional(),
+    /** Of broken JSON where it breaks, of HTML its text, of anything else its beginning. */
+    text: z.string().optional(),
+    /** The size of a broken body that the page received as null. */
+    bytes: z.number().optional(),
+    ...withField,
+  }),
+  z.object({
+    kind: z.literal('body-error'),
+    request: RequestRef,
+    ...redirected,
+    protocol: z.enum(['graphql', 'rpc', 'body']).optional(),
+    message: z.string().optional(),
+    code: z.string().optional(),
+    path: z.string().optional(),
+    ...withField,
+  }),
+  z.object({
+    kind: z.literal('stale'),
+    request: RequestRef,
+    newer: RequestRef,
+    late_ms: z.number(),
+    /** A text of the older response alone, which the screen shows. */
+    shown: z.string().optional(),
+    ...withField,
+  }),
+  z.object({
+    kind: z.literal('emptied'),
+    request: RequestRef,
+    path: z.string(),
+    /** The response that had entries, how many, and when it was requested. */
+    before: z.object({ request: RequestRef, is_same_url: z.boolean(), count: z.number(), at: z.number() }),
+    ...withField,
+  }),
+])
+export type RequestCause = z.infer<typeof RequestCause>
+
+/** How a connection ended. */
+const ConnectionCause = z.object({
+  kind: z.literal('connection'),
+  connection: ConnectionRef,
+  reason: z.string().optional(),
+  /** How long it was open; absent if it never was. */
+  open_ms: z.number().optional(),
+  /** How long it has been connecting. */
+  wait_ms: z.number().optional(),
+  /** What the page sent just before. */
+  sent: Sent.optional(),
+  /** What the page sent on it after it was closed. */
+  discarded: Sent.optional(),
+  /** Of an event stream: failed attempts after the first. */
+  retries: z.number().optional(),
+  /** Of an event stream: nobody tries again. */
+  is_given_up: z.literal(true).optional(),
+})
+export type ConnectionCause = z.infer<typeof ConnectionCause>
+
+/** What is known of an error that nothing else explains. */
+const ErrorCause = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('thrown'),
+    /** What a code of React's production build stands for. */
+    meaning: z.string().optional(),
+    /** The value that the code could not use: `is` undefined or null, or not what was `expected`. */
+    value: z.object({ name: z.string(), is: z.string().optional(), expected: z.string().optional() }).optional(),
+  }),
+  /** Only the console tells of it. */
+  z.object({ kind: z.literal('logged') }),
+  z.object({ kind: z.literal('module'), url: z.string() }),
+  z.object({
+    kind: z.literal('hydration'),
+    server: z.string().optional(),
+    client: z.string().optional(),
+    components: z.array(z.string()),
+  }),
+  /** A text on the screen that no response explains. */
+  z.object({ kind: z.literal('shown-text') }),
+  /** A request that only a log entry tells of. */
+  z.object({
+    kind: z.literal('load'),
+    id: z.string(),
+    method: z.string().optional(),
+    url: z.string(),
+    status: z.number().optional(),
+    reason: z.string().optional(),
+  }),
+  /** A file that did not load, or that a policy forbids, as the entry puts it. */
+  z.object({ kind: z.literal('resource'), message: z.string() }),
+  z.object({ kind: z.literal('policy'), message: z.string() }),
+])
+export type ErrorCause = z.infer<typeof ErrorCause>
+
+/** Data that the code could not use. */
+const DataCause = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('field'), source: SourceRef, field: FieldFault }),
+  /** The error contains this value of a response. */
+  z.object({ kind: z.literal('value'), source: SourceRef, path: z.string(), value: z.string() }),
+])
+export type DataCause = z.infer<typeof DataCause>
+
+const CauseFacts = z.discriminatedUnion('kind', [RequestCause, ConnectionCause, ErrorCause, DataCause])
+export type CauseFacts = z.infer<typeof CauseFacts>
+
+/** Why something failed: the facts, what speaks for them, and how sure that is. */
+export const Cause = z.intersection(CauseFacts, z.object({ because: z.array(Evidence), certainty: Certainty }))
+export type Cause = z.infer<typeof Cause>

@@ -1,0 +1,102 @@
+import type { StoredEvent } from '@gasoline/wire'
+import { isFailedRequest } from '../../failures/failed-request.ts'
+import { listDataBefore } from './received-data.ts'
+import type { ReceivedData } from './received-data.ts'
+import type { FailedAccess } from './access-message.ts'
+import { isObject, walk } from '../../bodies/json.ts'
+import { findMissingFields } from './missing-field.ts'
+import type { MissingField } from './missing-field.ts'
+import { isSamePage } from '../../context/same-page.ts'
+import type { Context } from '../../context/context.ts'
+import type { FindSharedCode } from './shared-code.ts'
+import type { Evidence } from '../because.ts'
+import { WEIGHTS } from '../weights.ts'
+
+/** Data that lacks what an error reads. */
+export interface MissingInData {
+  readonly data: ReceivedData
+  readonly field: MissingField
+  readonly because: readonly Evidence['kind'][]
+  /** The whole of what speaks for it, its nearness included. */
+  readonly weight: number
+  /** How long before the error it came. */
+  readonly gapMs: number
+}
+
+/** From here on it is reported. */
+const ENOUGH = WEIGHTS.shared
+const RECENT = 25
+
+/** The data that lacks the value, and where; undefined if too little speaks for any. */
+export function findMissingInData(
+  error: StoredEvent<'logs'>,
+  access: FailedAccess,
+  context: Context,
+  findSharedCode: FindSharedCode,
+): MissingInData | undefined {
+  const received = listDataBefore(error, context).slice(-RECENT)
+  const last = received.findLast(({ entry }) => isSamePage(entry, error))
+  const candidates = received.flatMap((data, index): MissingInData[] => {
+    const before = received.slice(0, index).filter(({ kind }) => kind === data.kind)
+    const isSuperseded = received.some((other, at) => at > index && other.kind === data.kind)
+    const [field] = findMissingFields(
+      data.body,
+      before.map(({ body }) => body),
+      access,
+    )
+    if (!field || (!isSamePage(data.entry, error) && field.weight < WEIGHTS.named)) return []
+    const gapMs = Math.max(0, error.at - data.at)
+    const isFailed = 'status' in data.entry && isFailedRequest(data.entry)
+    const shared = findSharedCode(data.entry) ?? (isNamedAlike(data.kind, access) ? 'named-alike' : undefined)
+    // That the last data lacks the field is true of many fields: something else must speak for it.
+    if (field.weight <= WEIGHTS.close && !shared) return []
+    const near = gapMs <= 100 ? 2 : gapMs <= 1_000 ? 1 : 0
+    const ties = (isFailed && shared ? 2 : 0) + (shared ? 2 : 0) + (data === last ? 1 : 0) - (isSuperseded ? 1 : 0)
+    const because = listFieldEvidence(field, shared)
+    if (field.weight < ENOUGH && gapMs > 0) because.push('time')
+    return [{ data, field, because, weight: field.weight + near + ties, gapMs }]
+  })
+  const [best] = candidates.sort((a, b) => b.weight - a.weight || a.gapMs - b.gapMs)
+  if (!best || best.weight < ENOUGH) return undefined
+  return best.field.weight <= WEIGHTS.close && isElsewhere(received, best, access) ? undefined : best
+}
+
+/** What speaks for a field, beside its name. */
+export function listFieldEvidence(
+  { siblings, wasThere, instead, isLabelled }: MissingField,
+  shared?: Evidence['kind'],
+): Evidence['kind'][] {
+  const because: Evidence['kind'][] = shared ? [shared] : []
+  if (siblings) because.push('siblings')
+  if (wasThere) because.push('earlier-responses')
+  if (instead !== undefined) because.push('instead')
+  if (isLabelled) because.push('label')
+  return because.length > 0 ? because : ['field-name']
+}
+
+/** Whether the code calls the value what the address calls it: `cart.items` and /api/cart. */
+function isNamedAlike(kind: string, { chain = [] }: FailedAccess): boolean {
+  const segments = new Set(
+    kind
+      .toLowerCase()
+      .split(/[/\s?#.]+/)
+      .map(singular),
+  )
+  return chain.some((name) => name.length > 2 && segments.has(singular(name.toLowerCase())))
+}
+
+function singular(word: string): string {
+  return word.replace(/(?<=..)s$/, '')
+}
+
+/** That one body lacks a field which another one has proves nothing. */
+function isElsewhere(received: readonly ReceivedData[], best: MissingInData, { chain }: FailedAccess): boolean {
+  const field = chain?.findLast((name) => name !== '[]')
+  return (
+    field !== undefined &&
+    received.some(
+      ({ body, kind }) =>
+        kind !== best.data.kind && walk(body).some(({ value }) => isObject(value) && Object.hasOwn(value, field)),
+    )
+  )
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { ConnectionRef, RequestRef } from './entry-refs.ts'
+
+const FailedRequest = RequestRef.extend({
+  kind: z.enum(['request', 'pending', 'aborted', 'unparsed', 'body-error', 'stale', 'emptied']),
+})
+
+const FailedEntry = z.object({
+  kind: z.enum(['exception', 'rejection', 'console', 'resource', 'policy']),
+  id: z.string(),
+  message: z.string(),
+  /** A rejection without a stack: the message may be any value. */
+  is_bare: z.literal(true).optional(),
+})
+
+/** What failed, as one line needs it. */
+export const FailureFacts = z.discriminatedUnion('kind', [
+  FailedRequest,
+  FailedEntry,
+  ConnectionRef.omit({ transport: true }).extend({ kind: ConnectionRef.shape.transport }),
+  /** A request that only a log entry tells of. */
+  z.object({
+    kind: z.literal('load'),
+    id: z.string(),
+    method: z.string().optional(),
+    url: z.string(),
+    status: z.number().optional(),
+  }),
+  /** A text on the screen that holds no value: `NaN €`. */
+  z.object({ kind: z.literal('shown-text'), id: z.string(), text: z.string() }),
+])
+export type FailureFacts = z.infer<typeof FailureFacts>
