@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
+import { soon } from '../support/soon.ts'
 
 const HTML = `<!doctype html><meta charset="utf-8"><title>acts</title>
 <style>#drag,#zone,#knob{width:90px;height:24px;background:#ddd} #zone{height:60px} #knob{position:absolute;left:400px;top:300px}</style>
@@ -115,7 +116,7 @@ test('one cause is one action, with what it led to', async ({ session }) => {
   const page = await session.openPage(url)
   await actOnEverything(page)
   const last = async () => (await readActions(session, url)).at(-1)?.type
-  await expect.poll(last).toBe('scroll')
+  await expect.poll(last, soon).toBe('scroll')
   const actions = await readActions(session, url)
   expect(actions.map(readText)).toEqual([
     'click button#icon',
@@ -180,7 +181,7 @@ test('in a field of one line the keys that may drive suggestions are recorded, n
       .map(({ target, key, metadata }) => [String(target).split('.')[0], key, metadata])
   const inField = [['ArrowDown'], ['PageUp'], ['Escape'], ['ArrowUp', { repeats: 11 }], ['Enter']]
   await expect
-    .poll(pressed)
+    .poll(pressed, soon)
     .toEqual([
       ['textarea', 'Escape', undefined],
       ['input', 'Escape', undefined],
@@ -194,7 +195,7 @@ test('settings turn selectors off, or all of it', async ({ session }) => {
   const page = await session.openPage(`${site.origin}/`)
   await page.locator('#go').click()
   const clicks = async () => (await session.snapshot()).enhanced_actions.filter(({ type }) => type === 'click')
-  await expect.poll(clicks).toEqual([expect.objectContaining({ target: 'button#go' })])
+  await expect.poll(clicks, soon).toEqual([expect.objectContaining({ target: 'button#go' })])
   expect(await clicks()).toEqual([expect.not.objectContaining({ selectors: expect.anything() })])
 
   await session.configure({ actionCaptureEnabled: false })
@@ -203,6 +204,6 @@ test('settings turn selectors off, or all of it', async ({ session }) => {
   await page.locator('#q').fill('x')
   await page.evaluate(() => console.log('after all acts'))
   const isDone = async () => (await session.snapshot()).logs.some(({ message }) => message === 'after all acts')
-  await expect.poll(isDone).toBe(true)
+  await expect.poll(isDone, soon).toBe(true)
   expect((await session.snapshot()).enhanced_actions.filter(({ type }) => type !== 'navigate')).toHaveLength(1)
 })

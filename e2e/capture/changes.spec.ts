@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
+import { soon } from '../support/soon.ts'
 
 const HTML = `<!doctype html><meta charset="utf-8"><title>changes</title>
 <style>.off{display:none} #shout{text-transform:uppercase}</style>
@@ -47,7 +48,7 @@ async function changesAfter(session: Session, page: Page, id: string) {
     const { appeared = [], disappeared = [], changesLeftOut } = (await actionOn(session, `button#${id}`)) ?? {}
     return { appeared, disappeared, ...(changesLeftOut !== undefined && { changesLeftOut }) }
   }
-  return { read, until: (expected: unknown) => expect.poll(read, { message: id }).toEqual(expected) }
+  return { read, until: (expected: unknown) => expect.poll(read, { ...soon, message: id }).toEqual(expected) }
 }
 
 test('each action has what appeared and disappeared on the screen', async ({ session }) => {
@@ -80,7 +81,7 @@ test('each action has what appeared and disappeared on the screen', async ({ ses
 
   for (const id of ['nothing', 'flash', 'hidden']) await changesAfter(session, page, id)
   const many = await changesAfter(session, page, 'many')
-  await expect.poll(async () => (await many.read()).appeared.length).toBe(20)
+  await expect.poll(async () => (await many.read()).appeared.length, soon).toBe(20)
   expect(await many.read()).toMatchObject({ disappeared: [], changesLeftOut: 10 })
   for (const id of ['nothing', 'flash', 'hidden']) {
     const action = await actionOn(session, `button#${id}`)
@@ -92,7 +93,7 @@ test('each action has what appeared and disappeared on the screen', async ({ ses
 
   await page.locator('#filter').pressSequentially('App')
   const filtered = async () => (await actionOn(session, 'input#filter'))?.disappeared
-  await expect.poll(filtered).toEqual([{ text: 'Pear', role: 'listitem' }])
+  await expect.poll(filtered, soon).toEqual([{ text: 'Pear', role: 'listitem' }])
   expect(JSON.stringify(await actionOn(session, 'input#filter'))).not.toContain('appeared":[{"text":"App')
 })
 
@@ -102,6 +103,6 @@ test('what appears just before the page unloads is reported, too', async ({ sess
   const page = await session.openPage(`${site.origin}/`)
   await page.locator('#leave').click()
   await expect
-    .poll(async () => (await actionOn(session, 'button#leave'))?.appeared)
+    .poll(async () => (await actionOn(session, 'button#leave'))?.appeared, soon)
     .toEqual([{ text: 'Bye for now', role: 'paragraph' }])
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
+import { soon } from '../support/soon.ts'
 
 test('a document with an error status is reported, in the page and in its frames', async ({ session }) => {
   const broken = '<!doctype html><title>Broken</title><iframe src="/gone"></iframe><iframe src="/fine"></iframe>'
@@ -12,6 +13,6 @@ test('a document with an error status is reported, in the page and in its frames
   const errors = async () =>
     (await session.snapshot()).logs.filter(({ level }) => level === 'error').map(({ message }) => String(message))
   await expect
-    .poll(async () => (await errors()).sort())
+    .poll(async () => (await errors()).sort(), soon)
     .toEqual([`Document failed with 404: ${site.origin}/gone`, `Document failed with 500: ${site.origin}/broken`])
 })

@@ -7,9 +7,9 @@ import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import type { Routes } from '../support/site.ts'
 import { connectTools } from '../support/tool-client.ts'
+import { soon } from '../support/soon.ts'
 
 const HEAD = '<!doctype html><title>page</title><link rel="icon" href="data:,">'
-const soon = { intervals: [20, 50, 100] }
 
 /** An API on another origin, each path of which gets CORS wrong in a way of its own. */
 const API: Routes = {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
+import { soon } from '../support/soon.ts'
 
 const CSP = [
   "default-src 'none'",
@@ -80,7 +81,7 @@ test('every kind of document is captured from its first script on, once', async 
   ]
   const readLogs = async () => (await session.snapshot()).logs.filter(({ source }) => source === 'console')
   const readMessages = async () => (await readLogs()).map(({ message }) => String(message)).sort()
-  await expect.poll(readMessages).toEqual(expected)
+  await expect.poll(readMessages, soon).toEqual(expected)
   const logs = await readLogs()
 
   const readIds = (text: string) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import { json } from '../support/site.ts'
+import { soon } from '../support/soon.ts'
 
 test('what the browser hides, or the page itself could not read, is reported as such', async ({ session }) => {
   const other = await session.startSite({ '/pixel': 'pixel' })
@@ -44,13 +45,15 @@ test('what the browser hides, or the page itself could not read, is reported as 
     expect(await find(part)).not.toHaveProperty('status')
   }
   await expect
-    .poll(() => find('/gateway'))
+    .poll(() => find('/gateway'), soon)
     .toMatchObject({
       status: 502,
       metadata: { bodySkipped: 'read as JSON, which gave null' },
     })
   expect(await find('/gateway')).not.toHaveProperty('responseBody')
-  await expect.poll(() => find('?xhr')).toMatchObject({ status: 200, metadata: { redirectedTo: `${site.origin}/new` } })
-  await expect.poll(() => find('?copy')).toMatchObject({ status: 200, requestBody: '{"draft":1}' })
-  await expect.poll(() => find('/latin')).toMatchObject({ responseBody: latin })
+  await expect
+    .poll(() => find('?xhr'), soon)
+    .toMatchObject({ status: 200, metadata: { redirectedTo: `${site.origin}/new` } })
+  await expect.poll(() => find('?copy'), soon).toMatchObject({ status: 200, requestBody: '{"draft":1}' })
+  await expect.poll(() => find('/latin'), soon).toMatchObject({ responseBody: latin })
 })

@@ -3,6 +3,7 @@ import { connectAgent } from '../support/agent.ts'
 import { startSession, test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import type { Routes } from '../support/site.ts'
+import { soon } from '../support/soon.ts'
 
 const NEXT: Routes = { '/next': '<!doctype html><title>next</title>' }
 const LEFT = { pending: true, duration: expect.any(Number), metadata: { leftPage: true } }
@@ -44,14 +45,14 @@ test('requests at the end of a page are reported, and an abandoned one is not re
     </script><button onclick="leave()">Leave</button>`,
   })
   const page = await session.openPage(`${site.origin}/`)
-  await expect.poll(() => readRequests(session)).toMatchObject({ '/long': { pending: true } })
+  await expect.poll(() => readRequests(session), soon).toMatchObject({ '/long': { pending: true } })
   expect((await readRequests(session))['/long']).not.toHaveProperty('metadata')
   await page.getByRole('button').click()
   await page.waitForURL('**/next')
 
   const left = Object.fromEntries(paths.map((path) => [`/${path}`, LEFT]))
   await expect
-    .poll(() => readRequests(session))
+    .poll(() => readRequests(session), soon)
     .toMatchObject({ ...left, '/beacon': { opaque: true, requestBody: 'bye' }, '/blob': { opaque: true } })
   for (const entry of Object.values(await readRequests(session))) expect(entry).not.toHaveProperty('status')
   expect((await readRequests(session))['/in-pagehide']).toMatchObject({ method: 'POST', requestBody: 'bye' })
@@ -71,12 +72,12 @@ test('a request of a removed frame is abandoned, one that fails has failed', asy
     '/': '<!doctype html><iframe src="/frame"></iframe>',
   })
   const page = await session.openPage(`${site.origin}/`)
-  await expect.poll(() => readRequests(session)).toMatchObject({ '/silent': { pending: true } })
+  await expect.poll(() => readRequests(session), soon).toMatchObject({ '/silent': { pending: true } })
   await page.evaluate(() => {
     fetch('/broken').catch(() => {})
     document.querySelector('iframe')?.remove()
   })
-  await expect.poll(() => readRequests(session)).toMatchObject({ '/silent': LEFT, '/broken': { status: 0 } })
+  await expect.poll(() => readRequests(session), soon).toMatchObject({ '/silent': LEFT, '/broken': { status: 0 } })
 })
 
 test('a window that closes itself reports its pending requests', async ({ session }) => {
@@ -94,7 +95,9 @@ test('a window that closes itself reports its pending requests', async ({ sessio
   const popup = page.waitForEvent('popup')
   await page.getByRole('button').click()
   await popup
-  await expect.poll(() => readRequests(session)).toMatchObject({ '/alive': { pending: true, requestBody: 'done' } })
+  await expect
+    .poll(() => readRequests(session), soon)
+    .toMatchObject({ '/alive': { pending: true, requestBody: 'done' } })
 })
 
 test('a page restored from the cache has its requests pending again, and gets their responses', async ({
@@ -119,21 +122,21 @@ test('a page restored from the cache has its requests pending again, and gets th
       </script>`,
     })
     const page = await session.openPage(`${site.origin}/`)
-    await expect.poll(() => responses.length).toBe(1)
+    await expect.poll(() => responses.length, soon).toBe(1)
     await page.goto(`${site.origin}/next`)
     await expect
-      .poll(() => readRequests(session))
+      .poll(() => readRequests(session), soon)
       .toMatchObject({ '/late': LEFT, '/never': LEFT, '/aborted': { pending: true } })
     await page.evaluate('void history.back()')
-    await expect.poll(async () => (await session.snapshot()).logs).toMatchObject([{ message: 'back' }])
+    await expect.poll(async () => (await session.snapshot()).logs, soon).toMatchObject([{ message: 'back' }])
     await expect
-      .poll(() => readRequests(session))
+      .poll(() => readRequests(session), soon)
       .toMatchObject({
         '/never': { pending: true },
         '/aborted': { status: 0, error: expect.stringContaining('AbortError') },
       })
     responses[0]?.()
-    await expect.poll(() => readRequests(session)).toMatchObject({ '/late': { status: 204 } })
+    await expect.poll(() => readRequests(session), soon).toMatchObject({ '/late': { status: 204 } })
     for (const entry of Object.values(await readRequests(session))) expect(entry).not.toHaveProperty('metadata')
   } finally {
     await close()

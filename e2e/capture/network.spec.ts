@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { startNetworkSite } from '../support/network-site.ts'
+import { soon } from '../support/soon.ts'
 
 type Entry = Record<string, unknown>
 
@@ -241,7 +242,7 @@ test('how a request is authenticated: by header, parameter, cookie, not at all, 
       await page.evaluate((path) => fetch(path, { method: 'POST', body: new Blob(['secret plan']) }), path)
       await expectRequest(session, path, { contentType: 'application/json', status: 200 })
       return expectRequest(session, path, {})
-    })
+    }, soon)
     .not.toHaveProperty('responseBody')
   await site.stop()
 })

@@ -1,14 +1,10 @@
 import { expect } from '@playwright/test'
 import { startSession, test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
+import { soon } from '../support/soon.ts'
 
-const CSP = [
-  "default-src 'none'",
-  "script-src 'nonce-n0'",
-  "img-src 'self'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+const CSP =
+  "default-src 'none'; script-src 'nonce-n0'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 const readLogs = async ({ snapshot }: Session) => (await snapshot()).logs
 const readMessages = async (session: Session) => (await readLogs(session)).map(({ message }) => String(message))
@@ -38,7 +34,7 @@ test('console, errors, history, performance and snapshots of a page under a stri
   const page = await session.openPage(`${site.origin}/shop?step=1`)
   const read = async () => Object.fromEntries((await readLogs(session)).map((entry) => [entry.message, entry]))
   const url = `${site.origin}/shop?step=1`
-  await expect.poll(async () => Object.keys(await read())).toHaveLength(13)
+  await expect.poll(async () => Object.keys(await read()), soon).toHaveLength(13)
   const logs = await read()
   expect((await readLogs(session))[0]).toMatchObject({
     level: 'log',
@@ -87,7 +83,7 @@ test('console, errors, history, performance and snapshots of a page under a stri
   })
 
   await expect
-    .poll(async () => (await session.snapshot()).dom_snapshots)
+    .poll(async () => (await session.snapshot()).dom_snapshots, soon)
     .toMatchObject([
       {
         url,
@@ -108,7 +104,7 @@ test('console, errors, history, performance and snapshots of a page under a stri
   await page.goBack()
   const next = `${site.origin}/shop/cart`
   await expect
-    .poll(async () => (await session.snapshot()).enhanced_actions)
+    .poll(async () => (await session.snapshot()).enhanced_actions, soon)
     .toMatchObject([
       { type: 'navigate', toUrl: url },
       { type: 'navigate', fromUrl: url, toUrl: next },
@@ -116,14 +112,14 @@ test('console, errors, history, performance and snapshots of a page under a stri
       { type: 'navigate', fromUrl: `${next}#top`, toUrl: next },
     ])
   await expect
-    .poll(async () => (await session.snapshot()).dom_snapshots.at(-1))
+    .poll(async () => (await session.snapshot()).dom_snapshots.at(-1), soon)
     .toMatchObject({
       url: next,
       trigger: 'route',
       elements: [{ text: 'Cart' }, {}, {}],
     })
 
-  await expect.poll(async () => (await session.snapshot()).performance_snapshots).toHaveLength(1)
+  await expect.poll(async () => (await session.snapshot()).performance_snapshots, soon).toHaveLength(1)
   const { performance_snapshots: snapshots, web_vitals: vitals } = await session.snapshot()
   const someTime = expect.any(Number) as unknown
   expect(snapshots[0]).toMatchObject({
@@ -171,26 +167,30 @@ test('frames of every kind have their errors, routes and snapshots captured; onl
   const page = await session.openPage(`${site.origin}/`)
   const names = ['cross', 'same', 'sandbox', 'srcdoc', 'written']
   const expected = names.flatMap((name) => [`Error: error in ${name}`, `Error: rejection in ${name}`])
-  await expect.poll(async () => (await readMessages(session)).sort()).toEqual(expected.sort())
+  await expect.poll(async () => (await readMessages(session)).sort(), soon).toEqual(expected.sort())
   await expect
-    .poll(async () =>
-      (await session.snapshot()).enhanced_actions.map(({ toUrl }) => String(toUrl).split('#')[1] ?? 'top').sort(),
+    .poll(
+      async () =>
+        (await session.snapshot()).enhanced_actions.map(({ toUrl }) => String(toUrl).split('#')[1] ?? 'top').sort(),
+      soon,
     )
     .toEqual([...names, 'top'].sort())
   await expect
-    .poll(async () =>
-      [
-        ...new Set(
-          (await session.snapshot()).dom_snapshots.map(({ elements }) =>
-            String((elements as { text: string }[])[0]?.text),
+    .poll(
+      async () =>
+        [
+          ...new Set(
+            (await session.snapshot()).dom_snapshots.map(({ elements }) =>
+              String((elements as { text: string }[])[0]?.text),
+            ),
           ),
-        ),
-      ].sort(),
+        ].sort(),
+      soon,
     )
     .toEqual(['Top', ...names].sort())
   await page.close()
   await expect
-    .poll(async () => (await session.snapshot()).performance_snapshots.map(({ url }) => url))
+    .poll(async () => (await session.snapshot()).performance_snapshots.map(({ url }) => url), soon)
     .toEqual([`${site.origin}/`])
 })
 
@@ -207,7 +207,7 @@ test('nothing is lost when the page goes', async ({ session }) => {
   const page = await session.openPage(`${site.origin}/`)
   await page.evaluate("for (let n = 0; n < 50; n++) console.log(`last tick ${n}`); location.href = '/next'")
   const lastTick = Array.from({ length: 50 }, (_, index) => `last tick ${index}`)
-  await expect.poll(() => readMessages(session)).toEqual([...lastTick, 'pagehide', 'visibilitychange', 'unload'])
+  await expect.poll(() => readMessages(session), soon).toEqual([...lastTick, 'pagehide', 'visibilitychange', 'unload'])
   // A page that is left early is measured too.
   const { performance_snapshots: snapshots } = await session.snapshot()
   expect(snapshots.map(({ url }) => url)).toContain(`${site.origin}/`)
@@ -219,7 +219,7 @@ test('nothing is lost when the page goes', async ({ session }) => {
     history.pushState({}, '', '/quiet')
     setTimeout(() => { throw new Error('without context') })
   `)
-  await expect.poll(async () => (await readMessages(session)).at(-1)).toBe('Error: without context')
+  await expect.poll(async () => (await readMessages(session)).at(-1), soon).toBe('Error: without context')
   expect((await readLogs(session)).at(-1)).not.toHaveProperty('_actions')
   expect((await session.snapshot()).enhanced_actions).toHaveLength(before)
 })
@@ -238,9 +238,9 @@ test('capture continues when a page is restored from the cache', async ({ launch
     const page = await session.openPage(`${site.origin}/`)
     await page.goto(`${site.origin}/next`)
     await page.evaluate('void history.back()')
-    await expect.poll(() => readMessages(session)).toEqual(['new', 'back'])
+    await expect.poll(() => readMessages(session), soon).toEqual(['new', 'back'])
     await page.evaluate("setTimeout(() => { throw new Error('afterwards') })")
-    await expect.poll(() => readMessages(session)).toEqual(['new', 'back', 'Error: afterwards'])
+    await expect.poll(() => readMessages(session), soon).toEqual(['new', 'back', 'Error: afterwards'])
   } finally {
     await close()
   }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { startNetworkSite } from '../support/network-site.ts'
+import { soon } from '../support/soon.ts'
 
 const readEvents = async (session: Session, path: string) =>
   (await session.snapshot()).websocket_events.filter(({ url }) => String(url).endsWith(path))
@@ -41,7 +42,7 @@ test('WebSockets: open, messages, close, and what sampling leaves out', async ({
   })
 
   await expect
-    .poll(async () => (await readEvents(session, '/refused')).map(({ event }) => event))
+    .poll(async () => (await readEvents(session, '/refused')).map(({ event }) => event), soon)
     .toEqual(['connecting', 'error', 'close'])
   const plain = await readEvents(session, '/plain')
   const shown = plain.map(({ event, direction, data, size }) => [event, direction, String(data).slice(0, 30), size])
@@ -98,7 +99,7 @@ test('server-sent events: a request, and a stream of messages', async ({ session
     await new Promise((resolve) => failed.addEventListener('error', resolve))
   })
   await expect
-    .poll(async () => (await readEvents(session, '?failed')).map(({ event }) => event))
+    .poll(async () => (await readEvents(session, '?failed')).map(({ event }) => event), soon)
     .toEqual(['connecting', 'error'])
   const events = await readEvents(session, '/events')
   expect(events.map(({ event, direction, data }) => [event, direction, data])).toEqual([
@@ -138,7 +139,7 @@ test('without messages, connections are still reported; switched off, nothing is
       await fetch(`/text?after=${mode}`)
     }, mode)
     await expect
-      .poll(async () => (await session.snapshot()).network_bodies.map(({ url }) => url))
+      .poll(async () => (await session.snapshot()).network_bodies.map(({ url }) => url), soon)
       .toContain(`${site.origin}/text?after=${mode}`)
     expect((await readEvents(session, `/${mode}`)).map(({ event }) => event)).toEqual(expected)
   }

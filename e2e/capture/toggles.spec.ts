@@ -1,7 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ExtensionSettings } from '@gasoline/wire'
 import { expect } from '@playwright/test'
-import { QUIET, doEverything, findFrame, sendText, soon, stumble, talk, test } from './toggles.ts'
+import { QUIET, doEverything, findFrame, sendText, stumble, talk, test } from './toggles.ts'
+import { soon } from '../support/soon.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -236,9 +237,7 @@ test('screenshotOnError, screenshotOnNavigation, screenshotOnAction: each for it
     await page.evaluate(
       ([name, ms]) => {
         history.pushState({}, '', `/?pictured-${name}`)
-        setTimeout(() => {
-          throw new Error('to be pictured')
-        }, ms)
+        setTimeout(() => void Promise.reject(new Error('to be pictured')), ms)
       },
       [trigger, errorAfterMs] as const,
     )

@@ -4,6 +4,7 @@ import { ExtensionSettings } from '@gasoline/wire'
 import { startSession } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { startNetworkSite } from '../support/network-site.ts'
+import { soon } from '../support/soon.ts'
 
 type Entry = Record<string, unknown>
 type Stream = keyof Awaited<ReturnType<Session['snapshot']>>
@@ -11,7 +12,6 @@ type Stream = keyof Awaited<ReturnType<Session['snapshot']>>
 const { serverUrl: _, ...DEFAULTS } = ExtensionSettings.parse({})
 /** As after installation, but without pictures. */
 export const QUIET = { ...DEFAULTS, screenshotOnError: false }
-export const soon = { intervals: [20, 50, 100] }
 const HEAD = '<!doctype html><title>page</title><link rel="icon" href="data:,">'
 
 /** A browser and a site that show what each setting does, and the ways to see it. */

@@ -6,6 +6,7 @@ import { decode, readHeader } from './picture.ts'
 import { startTap } from '../support/tap.ts'
 import type { Tap } from '../support/tap.ts'
 import { connectTools } from '../support/tool-client.ts'
+import { soon } from '../support/soon.ts'
 
 const COLOURED = (colour: string) =>
   `<!doctype html><title>${colour}</title><body style="background:#${colour}"><button onclick="document.body.style.background='#0000ff'">Go</button>`
@@ -24,11 +25,11 @@ test('an error gets a screenshot by default, with a thumbnail; none once it is t
   const site = await session.startSite({ '/red': COLOURED('ff0000'), '/green': COLOURED('00ff00') })
   const tools = await connectTools(session.server.url)
   const page = await session.openPage(`${site.origin}/red`)
-  await expect.poll(async () => (await tools.call('get_page_info')).isError).toBe(false)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError, soon).toBe(false)
 
   await page.evaluate(() => setTimeout(() => Reflect.get(window, 'nothing').at.all))
   await expect
-    .poll(() => shots(session))
+    .poll(() => shots(session), soon)
     .toMatchObject([{ trigger: 'error', url: page.url(), width: 1280, height: 720, format: 'png' }])
   const [first] = await shots(session)
   const { images } = await tools.call('capture_screenshot', { id: first?.id })
@@ -39,12 +40,12 @@ test('an error gets a screenshot by default, with a thumbnail; none once it is t
   const off = await tools.call('capture_screenshot', { auto: { on_error: false } })
   expect(off.data).toEqual({ auto: { on_error: false, on_navigation: false, on_action: false } })
   await page.evaluate("console.error('not pictured')")
-  await expect.poll(async () => JSON.stringify((await session.snapshot()).logs)).toContain('not pictured')
+  await expect.poll(async () => JSON.stringify((await session.snapshot()).logs), soon).toContain('not pictured')
   await tools.call('capture_screenshot', { auto: { on_error: true } })
   await page.goto(`${site.origin}/green`)
   await page.evaluate("console.error('pictured')")
   await expect
-    .poll(() => shots(session))
+    .poll(() => shots(session), soon)
     .toMatchObject([{ url: `${site.origin}/red` }, { url: `${site.origin}/green`, trigger: 'error' }])
   await tools.close()
 })
@@ -54,19 +55,19 @@ test('navigations and actions get screenshots when that is turned on, once the p
   const site = await session.startSite({ '/red': COLOURED('ff0000') })
   const tools = await connectTools(session.server.url)
   const page = await session.openPage(`${site.origin}/red`)
-  await expect.poll(() => shots(session)).toMatchObject([{ trigger: 'navigation', url: page.url() }])
+  await expect.poll(() => shots(session), soon).toMatchObject([{ trigger: 'navigation', url: page.url() }])
   const startedAt = await page.evaluate(() => performance.timeOrigin)
   const [loaded] = await shots(session)
   expect(Number(loaded?.at) - startedAt).toBeGreaterThanOrEqual(1_000)
 
   await page.evaluate(() => history.pushState({}, '', '/elsewhere'))
   await expect
-    .poll(() => shots(session))
+    .poll(() => shots(session), soon)
     .toMatchObject([{}, { trigger: 'navigation', url: `${site.origin}/elsewhere` }])
 
   await tools.call('capture_screenshot', { auto: { on_navigation: false, on_action: true } })
   await page.getByRole('button').click()
-  await expect.poll(() => shots(session)).toMatchObject([{}, {}, { trigger: 'action' }])
+  await expect.poll(() => shots(session), soon).toMatchObject([{}, {}, { trigger: 'action' }])
   const { screenshots, enhanced_actions: actions } = await session.snapshot()
   const click = actions.find(({ type }) => type === 'click')
   expect(screenshots[2]).toMatchObject({ actionId: click?.actionId, pageId: click?.pageId })
@@ -81,11 +82,11 @@ test('a burst of errors is one screenshot, and a tab behind another gets none', 
   const behind = await session.openPage(`${site.origin}/red`)
   const front = await session.openPage(`${site.origin}/green`)
   await behind.evaluate("console.error('behind')")
-  await expect.poll(async () => JSON.stringify((await session.snapshot()).logs)).toContain('behind')
+  await expect.poll(async () => JSON.stringify((await session.snapshot()).logs), soon).toContain('behind')
   await front.evaluate("console.error('first')")
-  await expect.poll(() => shots(session)).toMatchObject([{ url: front.url() }])
+  await expect.poll(() => shots(session), soon).toMatchObject([{ url: front.url() }])
   await front.evaluate("for (let i = 0; i < 8; i++) setTimeout(() => console.error('burst'), i * 60)")
-  await expect.poll(() => shots(session)).toMatchObject([{ url: front.url() }, { url: front.url() }])
+  await expect.poll(() => shots(session), soon).toMatchObject([{ url: front.url() }, { url: front.url() }])
   const [first, second] = await shots(session)
   expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(1_000)
 })

@@ -6,6 +6,7 @@ import type { Site } from '../support/site.ts'
 import { connectTools } from '../support/tool-client.ts'
 import type { ToolClient } from '../support/tool-client.ts'
 import { expectPrompt } from '../support/prompt.ts'
+import { soon } from '../support/soon.ts'
 
 const POLICY =
   "default-src 'self'; script-src 'nonce-n'; style-src 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types 'none'"
@@ -64,7 +65,7 @@ test.beforeAll(async ({ launchOptions }) => {
       '<title>f</title><script>addEventListener("message", () => parent.postMessage("heard", "*"))</script><p>In the frame',
   })
   page = await session.openPage(site.origin)
-  await expect.poll(async () => (await tools.call('get_page_info')).isError).toBe(false)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError, soon).toBe(false)
 })
 
 test.afterAll(async () => {

@@ -4,6 +4,7 @@ import type { Session } from '../support/extension.ts'
 import type { Site } from '../support/site.ts'
 import { connectTools } from '../support/tool-client.ts'
 import type { ToolClient } from '../support/tool-client.ts'
+import { soon } from '../support/soon.ts'
 
 /** Goes to and fro between an address that is captured and one that is not. */
 const HOP = `<title>hop</title><h1>open</h1><script>
@@ -35,7 +36,7 @@ test.beforeAll(async ({ launchOptions }) => {
     },
   })
   await session.openPage(site.origin)
-  await expect.poll(async () => (await tools.call('get_page_info')).isError).toBe(false)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError, soon).toBe(false)
 })
 
 test.afterAll(async () => {
@@ -66,12 +67,12 @@ test('a command that cannot run reports why', async () => {
 test('a tab that leaves the captured site is no longer reported', async () => {
   const tab = await session.openPage(`${site.origin}/second`)
   await expect
-    .poll(async () => (await tools.call('get_page_info')).data)
+    .poll(async () => (await tools.call('get_page_info')).data, soon)
     .toMatchObject({ url: `${site.origin}/second` })
   const { data } = await tools.call('get_page_info')
   await tab.goto('chrome://version')
   await expect
-    .poll(async () => (await tools.call('query_dom', { selector: 'body', tab_id: data.tabId })).text)
+    .poll(async () => (await tools.call('query_dom', { selector: 'body', tab_id: data.tabId })).text, soon)
     .toMatch(/captured/)
   await tab.close()
   expect((await tools.call('get_page_info')).data).toMatchObject({ url: `${site.origin}/` })
@@ -93,7 +94,7 @@ test('a tab that leaves the captured site at any moment exposes nothing', async 
 test('a page that is too busy to respond is reported within the time limit', async () => {
   const busy = await session.openPage(`${site.origin}/second`)
   await expect
-    .poll(async () => (await tools.call('get_page_info')).data)
+    .poll(async () => (await tools.call('get_page_info')).data, soon)
     .toMatchObject({ url: `${site.origin}/second` })
   // A synchronous request without a response keeps the page busy for as long as the test wants.
   await busy.evaluate(() => {
@@ -103,7 +104,7 @@ test('a page that is too busy to respond is reported within the time limit', asy
       request.send()
     })
   })
-  await expect.poll(() => site.requests).toContain('GET /hold')
+  await expect.poll(() => site.requests, soon).toContain('GET /hold')
   const [result, picture] = await Promise.all([
     tools.call('query_dom', { selector: 'h1' }),
     tools.call('capture_screenshot'),

@@ -7,6 +7,7 @@ import { decode, readHeader } from './picture.ts'
 import type { Site } from '../support/site.ts'
 import { connectTools } from '../support/tool-client.ts'
 import type { ToolClient } from '../support/tool-client.ts'
+import { soon } from '../support/soon.ts'
 
 const TALL = `<!doctype html><title>tall</title><style>body { margin: 0; background: #fff } div { position: absolute }</style>
 <div id="seen" style="left:100px;top:50px;width:300px;height:80px;background:#ff0000"></div>
@@ -33,7 +34,7 @@ test.beforeAll(async ({ launchOptions }) => {
   site = await session.startSite({ '/tall': TALL, '/noise': NOISE, '/other': '<title>other</title>' })
   decoder = await session.openPage('about:blank')
   page = await session.openPage(`${site.origin}/tall`)
-  await expect.poll(async () => (await tools.call('get_page_info')).isError).toBe(false)
+  await expect.poll(async () => (await tools.call('get_page_info')).isError, soon).toBe(false)
 })
 
 test.afterAll(async () => {
@@ -81,7 +82,7 @@ test('without the debugger, what is out of view is not shown, and the result not
 
 test('a tab behind another is not shown without the debugger, and the result notes it', async () => {
   const front = await session.openPage(`${site.origin}/other`)
-  await expect.poll(async () => (await tools.call('get_page_info')).data).toMatchObject({ url: front.url() })
+  await expect.poll(async () => (await tools.call('get_page_info')).data, soon).toMatchObject({ url: front.url() })
   const { tabs } = (await tools.call('get_page_info')).data as { tabs: { tabId: number }[] }
   const behind = await tools.call('capture_screenshot', { tab_id: tabs[0]?.tabId })
   expect(behind).toMatchObject({ isError: true, text: expect.stringContaining('is in the background') })
@@ -151,5 +152,5 @@ test('the 21st screenshot replaces the first, of which everything but the image 
   expect(after.filter(({ evicted }) => evicted !== true)).toHaveLength(LIMITS.screenshots.pictures)
   expect(after[0]).toMatchObject({ id: first?.id, url: first?.url, trigger: 'explicit', evicted: true })
   const gone = await tools.call('capture_screenshot', { id: first?.id })
-  expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('no longer held') })
+  expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('was evicted') })
 })

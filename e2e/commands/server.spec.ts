@@ -10,6 +10,7 @@ import { sendRaw } from '../support/raw.ts'
 import { startServer } from '../support/server.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectPrompt } from '../support/prompt.ts'
+import { soon } from '../support/soon.ts'
 
 const PNG = `iVBORw0KGgo${'A'.repeat(40_000)}`
 const AUTO = { on_error: true, on_navigation: false, on_action: false }
@@ -81,7 +82,9 @@ test('health reports whether an extension is connected, and when it was last see
   expect(Date.parse(extension.lastSeen ?? '')).toBeGreaterThanOrEqual(before)
   expect(Date.parse(extension.lastSeen ?? '')).toBeLessThanOrEqual(Date.now())
   socket.close()
-  await expect.poll(async () => (await server.health()).extension).toMatchObject({ connected: false, version: null })
+  await expect
+    .poll(async () => (await server.health()).extension, soon)
+    .toMatchObject({ connected: false, version: null })
   expect((await server.health()).extension.lastSeen).not.toBeNull()
 })
 
@@ -156,7 +159,7 @@ test('a page that never responds costs the limit of its command and no more; a l
 test('a connection that is lost in the middle of commands fails them at once', async ({ world }) => {
   const { socket, commands } = await world.extend(() => undefined)
   const results = [1, 2, 3].map((index) => world.call('query_dom', { selector: `#n${index}` }))
-  await expect.poll(() => commands.length).toBe(3)
+  await expect.poll(() => commands.length, soon).toBe(3)
   const started = performance.now()
   socket.terminate()
   for (const { isError, text } of await Promise.all(results)) {
@@ -168,7 +171,9 @@ test('a connection that is lost in the middle of commands fails them at once', a
 
 test('a malformed result is refused; a malformed message ends the channel', async ({ world }) => {
   const { socket, send } = await world.extend(() => ({ value: { matches: 'all of them' } }))
-  expect((await world.call('query_dom', { selector: 'a' })).text).toMatch(/^The extension's answer to query_dom is not/)
+  expect((await world.call('query_dom', { selector: 'a' })).text).toMatch(
+    /^The extension's result of query_dom does not match/,
+  )
   send({ type: 'evil' })
   expect(await once(socket, 'close')).toMatchObject([1008, expect.any(Buffer)])
   expect((await world.server.health()).status).toBe('ok')
@@ -221,7 +226,7 @@ test('hostile batches and messages leave the server as it was', async ({ world }
     const [code] = await closed
     expect([1008, 1009]).toContain(code)
   }
-  await expect.poll(async () => (await server.health()).extension.connected).toBe(false)
+  await expect.poll(async () => (await server.health()).extension.connected, soon).toBe(false)
   expect(server.stderr()).not.toContain('Error')
   expect((await server.peakBytes()) ?? 0).toBeLessThan(100 * 1024 * 1024)
 })
@@ -229,7 +234,7 @@ test('hostile batches and messages leave the server as it was', async ({ world }
 test('a server that is stopped finishes pending calls, and ends', async ({ world }) => {
   const { socket, commands } = await world.extend(() => undefined)
   const result = world.call('query_dom', { selector: 'a' })
-  await expect.poll(() => commands.length).toBe(1)
+  await expect.poll(() => commands.length, soon).toBe(1)
   const closed = once(socket, 'close')
   await Promise.all([world.server.stop(), closed])
   expect((await result).text).toMatch(/^The extension was disconnected before it responded\./)

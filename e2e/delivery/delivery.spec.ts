@@ -4,6 +4,7 @@ import { startSession, test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { numbered, startLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
+import { soon } from '../support/soon.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -40,10 +41,8 @@ test.beforeAll(async ({ launchOptions }) => {
 
 test.afterAll(() => close())
 
-const settled = { intervals: [20, 50, 100, 250] }
-
 async function expectAll(prefix: string, count: number): Promise<void> {
-  await expect.poll(() => ledger.messages(prefix).length, settled).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => ledger.messages(prefix).length, soon).toBeGreaterThanOrEqual(count)
   expect(ledger.messages(prefix)).toEqual(numbered(prefix, count))
 }
 
@@ -110,7 +109,7 @@ test('nothing is lost or repeated when the worker is killed in the middle', asyn
   // @ts-expect-error: the page's own function.
   const flowing = page.evaluate(() => flow('killed ', 3_000, 10))
   for (const share of [0.2, 0.5, 0.8]) {
-    await expect.poll(() => ledger.messages('killed ').length, settled).toBeGreaterThan(3_000 * share)
+    await expect.poll(() => ledger.messages('killed ').length, soon).toBeGreaterThan(3_000 * share)
     await session.killWorker()
   }
   await flowing

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
+import { soon } from '../support/soon.ts'
 
 /** Runs as the page's first script: tries to listen in, to respond in our place, and to break what we use. */
 const ATTACK = `
@@ -64,12 +65,12 @@ test('a hostile page neither overhears nor forges nor stops what is captured', a
   const page = await session.openPage(`${site.origin}/`)
   const readLogs = async () =>
     (await session.snapshot()).logs.filter(({ source }) => source === 'console').map(({ message }) => message)
-  await expect.poll(readLogs).toEqual(['a secret word', 'another secret 1'])
+  await expect.poll(readLogs, soon).toEqual(['a secret word', 'another secret 1'])
 
   // Once more after the settings have come: the way back is private too.
   await session.configure({ webSocketCaptureMode: 'lifecycle' })
   await page.getByText('Log').click()
-  await expect.poll(readLogs).toHaveLength(3)
+  await expect.poll(readLogs, soon).toHaveLength(3)
   await page.getByText('Tell').click()
   await expect(page.getByText('heard')).toHaveText('0 heard undefined')
   expect(await readLogs()).toEqual(['a secret word', 'another secret 1', 'the last secret'])

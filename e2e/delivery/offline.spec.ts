@@ -6,6 +6,7 @@ import type { Session } from '../support/extension.ts'
 import { numbered, startLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { startServer } from '../support/server.ts'
+import { soon } from '../support/soon.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -31,8 +32,6 @@ test.beforeAll(async ({ launchOptions }) => {
 
 test.afterAll(() => close())
 
-const settled = { intervals: [20, 50, 100, 250] }
-
 function startAgain() {
   return startServer('--port', new URL(session.server.url).port)
 }
@@ -52,12 +51,12 @@ test('nothing is lost or repeated when the server is restarted in the middle', a
       if (i % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     }
   })
-  await expect.poll(() => ledger.messages('restart ').length, settled).toBeGreaterThan(500)
+  await expect.poll(() => ledger.messages('restart ').length, soon).toBeGreaterThan(500)
   await session.server.stop()
   const second = await startAgain()
   try {
     await flowing
-    await expect.poll(() => ledger.messages('restart ').length, settled).toBeGreaterThanOrEqual(2_000)
+    await expect.poll(() => ledger.messages('restart ').length, soon).toBeGreaterThanOrEqual(2_000)
     expect(ledger.messages('restart ')).toEqual(numbered('restart ', 2_000))
     expect(ledger.lost()).toBe(0)
   } finally {
@@ -78,7 +77,7 @@ test('without a server events wait, survive the worker, and losses are counted a
   await log(0, 5_000)
   await log(5_000, logged)
   // Dropped once it is clear that the server is not just being restarted. The page has other events among these.
-  await expect.poll(async () => (await readQueue()).lost, settled).toBeGreaterThanOrEqual(2_000)
+  await expect.poll(async () => (await readQueue()).lost, soon).toBeGreaterThanOrEqual(2_000)
   const queue = await readQueue()
   expect(queue.events).toBeLessThanOrEqual(queueEvents)
   await session.killWorker()
@@ -87,7 +86,7 @@ test('without a server events wait, survive the worker, and losses are counted a
   const third = await startAgain()
   try {
     // Reported last, after everything from before the gap.
-    await expect.poll(() => ledger.lost(), settled).toBe(queue.lost)
+    await expect.poll(() => ledger.lost(), soon).toBe(queue.lost)
     expect(await readQueue()).toEqual({ events: 0, lost: queue.lost })
     const arrived = ledger.messages('offline ')
     expect(arrived).toEqual(numbered('offline ', arrived.length))
@@ -95,7 +94,7 @@ test('without a server events wait, survive the worker, and losses are counted a
     expect(arrived.length + queue.lost).toBeGreaterThanOrEqual(logged)
     expect((await third.health()).counts.lost).toEqual({ 'queue full': queue.lost })
     await log(20_000, 20_001)
-    await expect.poll(() => ledger.messages('offline 20000').length, settled).toBe(1)
+    await expect.poll(() => ledger.messages('offline 20000').length, soon).toBe(1)
   } finally {
     await third.stop()
   }

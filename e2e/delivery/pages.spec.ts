@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { startSession, test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { startServer } from '../support/server.ts'
+import { soon } from '../support/soon.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -23,8 +24,6 @@ test.beforeAll(async ({ launchOptions }) => {
 })
 
 test.afterAll(() => close())
-
-const soon = { intervals: [20, 50, 100] }
 
 /** What the server has of the console, among the messages that begin so. */
 async function received(prefix: string): Promise<string[]> {

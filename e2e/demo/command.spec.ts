@@ -5,6 +5,7 @@ import { BUGS, findBug } from '@gasoline/demo/bugs'
 import { expect } from '@playwright/test'
 import { test } from '../support/cli.ts'
 import { missingFrom } from './demo.ts'
+import { soon } from '../support/soon.ts'
 
 // A browser, a server and a shop start for each.
 
@@ -39,7 +40,7 @@ test('--keep runs until it is stopped, and then ends everything', async ({ bench
   const folder = mkdtempSync(join(tmpdir(), 'gasoline-demo-test-'))
   const args = ['demo', '--headless', '--keep', '--json', '--bug', 'expired-token']
   const demo = bench.start(args, { TMPDIR: folder })
-  await expect.poll(demo.stderr).toContain('Ctrl+C')
+  await expect.poll(demo.stderr, soon).toContain('Ctrl+C')
   const [, server = ''] = /Gasoline (\S+),/.exec(demo.stderr()) ?? []
   expect(demo.stderr()).toContain(`mcp --port ${new URL(server).port}`)
   expect(await isReachable(`${server}/health`)).toBe(true)

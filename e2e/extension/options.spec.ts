@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import { inspectLooks, openOptions, openPopup, readStorage, tabTo } from './extension-pages.ts'
 import { startServer } from '../support/server.ts'
+import { soon } from '../support/soon.ts'
 
 const DEFAULTS = ExtensionSettings.parse({})
 
@@ -25,7 +26,7 @@ test('every setting is saved under its name, read back, and follows changes made
     if (key === 'actionCaptureEnabled') {
       await page.locator('#reproductionBufferSize').fill('75')
       await page.keyboard.press('Enter')
-      await expect.poll(() => stored('reproductionBufferSize')).toBe(75)
+      await expect.poll(() => stored('reproductionBufferSize'), soon).toBe(75)
       expected.reproductionBufferSize = 75
     }
     const toggle = page.locator(`#${key}`)
@@ -35,15 +36,15 @@ test('every setting is saved under its name, read back, and follows changes made
     expected[key] = !value
   }
   await page.getByRole('radio', { name: 'Open and close only' }).check()
-  await expect.poll(() => stored('webSocketCaptureMode')).toBe('lifecycle')
+  await expect.poll(() => stored('webSocketCaptureMode'), soon).toBe('lifecycle')
   expected.webSocketCaptureMode = 'lifecycle'
   await page.locator('#add-site').fill('https://app.example.com/path')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.poll(() => stored('sites')).toEqual(['https://app.example.com'])
+  await expect.poll(() => stored('sites'), soon).toEqual(['https://app.example.com'])
   expected.sites = ['https://app.example.com']
   await session.configure({ excludedSites: ['http://localhost:4000'] })
   await page.getByRole('button', { name: 'Record again: http://localhost:4000' }).click()
-  await expect.poll(() => stored('excludedSites')).toEqual([])
+  await expect.poll(() => stored('excludedSites'), soon).toEqual([])
   expected.excludedSites = []
   expected.serverUrl = session.server.url
   expect(Object.keys(expected).sort(), 'no setting is left out').toEqual(Object.keys(ExtensionSettings.shape).sort())
@@ -115,7 +116,7 @@ test('a new server address takes effect at once, and the page says whether it re
     await expect(page.locator('#serverUrl')).toHaveValue(other.url)
     await expect(page.locator('#serverUrl-outcome')).toContainText('Saved. Connected to Gasoline')
     await expect(page.locator('#connection-title')).toContainText(`on port ${new URL(other.url).port}`)
-    await expect.poll(async () => (await other.health()).extension.connected).toBe(true)
+    await expect.poll(async () => (await other.health()).extension.connected, soon).toBe(true)
     expect((await readStorage(page)).serverUrl).toBe(other.url)
 
     await page.locator('#serverUrl').fill('127.0.0.1:9')
@@ -173,7 +174,7 @@ test.describe('sites by pattern', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, '#reset-confirm')
     await page.keyboard.press('Enter')
-    await expect.poll(() => readStorage(page)).toEqual(DEFAULTS)
+    await expect.poll(() => readStorage(page), soon).toEqual(DEFAULTS)
     await expect(page.locator('#notice')).toHaveText('Saved')
   })
 })

@@ -3,6 +3,7 @@ import { test } from '../support/extension.ts'
 import { inspectLooks, openPopup, readStorage, tabTo } from './extension-pages.ts'
 import { startServer } from '../support/server.ts'
 import { json } from '../support/site.ts'
+import { soon } from '../support/soon.ts'
 
 const APP = `<title>App</title><button onclick="fetch('/data')">Load</button>
   <script>console.log('one'); console.warn('two'); setTimeout(() => { throw new Error('broken') })</script>`
@@ -43,7 +44,7 @@ test('the popup shows the connection and what was recorded in the tab', async ({
       screenshots: screenshots.length,
     }
   }
-  await expect.poll(held).toMatchObject({ logs: 3, errors: 1, network: 1 })
+  await expect.poll(held, soon).toMatchObject({ logs: 3, errors: 1, network: 1 })
   await expect(async () => expect(await numbers()).toEqual(await held())).toPass()
   await app.evaluate("console.log('three')")
   await expect(popup.locator('dd[data-kind="logs"]'), 'live, without reopening').toHaveText('4')
@@ -129,7 +130,7 @@ test('switches save their settings at once and follow changes made elsewhere', a
   await modes.getByRole('radio', { name: 'Messages' }).focus()
   for (const mode of ['lifecycle', 'off']) {
     await popup.keyboard.press('ArrowRight')
-    await expect.poll(async () => (await readStorage(popup)).webSocketCaptureMode).toBe(mode)
+    await expect.poll(async () => (await readStorage(popup)).webSocketCaptureMode, soon).toBe(mode)
   }
   await session.configure({ webSocketCaptureMode: 'messages' })
   await expect(modes.getByRole('radio', { name: 'Messages' })).toBeChecked()

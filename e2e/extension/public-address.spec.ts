@@ -2,6 +2,7 @@ import { chromium, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startSession, test } from '../support/extension.ts'
 import { startSite } from '../support/site.ts'
+import { soon } from '../support/soon.ts'
 
 const PAGE =
   '<!doctype html><title>public</title><link rel="icon" href="data:,"><script>console.log("said in public")</script><h1>Hello</h1>'
@@ -52,7 +53,7 @@ test('a page from a public address is captured if the user added its site, and c
     const page = await session.openPage(`${added}/`)
     const messages = async () =>
       (await session.snapshot()).logs.filter(({ source }) => source === 'console').map(({ message }) => message)
-    await expect.poll(messages).toEqual(['said in public'])
+    await expect.poll(messages, soon).toEqual(['said in public'])
     // What makes it a public one: the page itself cannot reach the server.
     expect(await page.evaluate((url) => fetch(url).then(String, String), `${session.server.url}/health`)).toContain(
       'Failed to fetch',
@@ -70,11 +71,11 @@ test('a page from a public address is captured if the user added its site, and c
     // Added while the page is open: from the next load on. Removed: at once.
     await session.configure({ sites: [added, other] })
     await uncaptured.reload()
-    await expect.poll(messages).toHaveLength(2)
+    await expect.poll(messages, soon).toHaveLength(2)
     await session.configure({ sites: [added] })
     await uncaptured.evaluate(() => console.log('not meant for us'))
     await page.evaluate(() => console.log('the end'))
-    await expect.poll(messages).toContain('the end')
+    await expect.poll(messages, soon).toContain('the end')
     expect(await messages()).not.toContain('not meant for us')
     expect((await uncaptured.evaluate(lookAround)).sources).toEqual(seen.sources)
   } finally {

@@ -8,8 +8,7 @@ import { fillIn, makeSecrets } from './secrets.ts'
 import { startFailures } from './site.ts'
 import { NOISE, hostRules } from './third-parties.ts'
 import { findLacks, readTruth } from './truth.ts'
-
-const soon = { intervals: [30, 60, 100] }
+import { soon } from '../support/soon.ts'
 
 /** Until the page's own clock has gone on by so much. */
 export async function rest(page: Page, ms: number): Promise<void> {

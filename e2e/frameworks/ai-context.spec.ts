@@ -1,9 +1,10 @@
 import type { AiContext, ExtensionSettings } from '@gasoline/wire'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { soon, test } from '../support/app-session.ts'
+import { test } from '../support/app-session.ts'
 import type { AppSession } from '../support/app-session.ts'
 import { lookAround } from '../integrity/look-around.ts'
+import { soon } from '../support/soon.ts'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,8 +1,9 @@
 import type { AiContext } from '@gasoline/wire'
 import { expect } from '@playwright/test'
-import { expectSource, soon, test } from '../support/app-session.ts'
+import { expectSource, test } from '../support/app-session.ts'
 import { MODES } from '../support/apps.ts'
 import { TRUTHS } from './framework-truth.ts'
+import { soon } from '../support/soon.ts'
 
 const NAMES = ['App', 'OrdersPage', 'OrderList', 'OrderRow']
 const WRITTEN = new Set([...NAMES, 'Boundary', 'Receipt', 'Invoice'])

@@ -1,9 +1,10 @@
 import type { StateSnapshot } from '@gasoline/wire'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { soon, test } from '../support/app-session.ts'
+import { test } from '../support/app-session.ts'
 import type { AppSession } from '../support/app-session.ts'
 import { MODES } from '../support/apps.ts'
+import { soon } from '../support/soon.ts'
 
 /** Every store that was found, by its kind. */
 async function readStores(apps: AppSession, page: Page, words: string): Promise<Record<string, StateSnapshot>> {

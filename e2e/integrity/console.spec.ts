@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import { logOddities, lookAround } from './look-around.ts'
+import { soon } from '../support/soon.ts'
 
 const PAGE =
   '<!doctype html><title>Page</title><h1>Page</h1><iframe sandbox="allow-scripts" srcdoc="<p>frame"></iframe>'
@@ -34,7 +35,7 @@ test('the page looks and behaves the same with and without capture', async ({ se
 
   // All of it was captured meanwhile.
   await expect
-    .poll(async () => (await session.snapshot()).logs.map(({ message }) => message))
+    .poll(async () => (await session.snapshot()).logs.map(({ message }) => message), soon)
     .toEqual(expect.arrayContaining(['said while being printed', 'detached', 'without a console', 'frozen']))
   const { logs } = await session.snapshot()
   const messages = logs.map(({ message }) => message)
@@ -64,7 +65,7 @@ test('what the page sees of errors stays the same, and our frames are in no reco
     </script>`,
   })
   const read = async (page: Page) => {
-    await expect.poll(() => page.evaluate('seen.length')).toBe(5)
+    await expect.poll(() => page.evaluate('seen.length'), soon).toBe(5)
     return page.evaluate('seen')
   }
   const plain = await browser.newPage()
@@ -74,7 +75,7 @@ test('what the page sees of errors stays the same, and our frames are in no reco
   expect(await read(captured)).toEqual(native)
 
   const readErrors = async () => (await session.snapshot()).logs.filter(({ level }) => level === 'error')
-  await expect.poll(async () => (await readErrors()).length).toBe(6)
+  await expect.poll(async () => (await readErrors()).length, soon).toBe(6)
   const errors = await readErrors()
   expect(JSON.stringify(errors)).not.toContain('chrome-extension://')
   for (const { stack, message } of errors) if (message !== 'a text') expect(stack).toContain(`${site.origin}/:`)
@@ -98,9 +99,9 @@ test('a second copy of the code in the same document adds nothing', async ({ ses
     setTimeout(() => { throw new Error('once too') })
     history.pushState({}, '', '/next')
   `)
-  await expect.poll(async () => (await session.snapshot()).logs.length).toBe(2)
+  await expect.poll(async () => (await session.snapshot()).logs.length, soon).toBe(2)
   await page.evaluate("console.log('the end')")
-  await expect.poll(async () => (await session.snapshot()).logs.at(-1)?.message).toBe('the end')
+  await expect.poll(async () => (await session.snapshot()).logs.at(-1)?.message, soon).toBe('the end')
   const { logs, enhanced_actions: actions } = await session.snapshot()
   expect(logs.map(({ message }) => message)).toEqual(['once', 'Error: once too', 'the end'])
   expect(actions.map(({ toUrl }) => toUrl)).toEqual([`${site.origin}/`, `${site.origin}/next`])

@@ -6,6 +6,7 @@ import type { Observer } from './observe.ts'
 import { observeFetch } from './observe-fetch.ts'
 import { observeSenders } from './observe-senders.ts'
 import { observeXhr } from './observe-xhr.ts'
+import { soon } from '../support/soon.ts'
 
 interface Step {
   readonly path: string
@@ -54,7 +55,7 @@ test('requests look and behave the same with and without capture', async ({ sess
   }
 
   // All of it was captured meanwhile, and nothing went wrong in doing so.
-  await expect.poll(async () => (await session.snapshot()).network_bodies.length).toBeGreaterThan(50)
+  await expect.poll(async () => (await session.snapshot()).network_bodies.length, soon).toBeGreaterThan(50)
   expect((await session.server.health()).counts).toMatchObject({ rejected: { network: 0, websocket: 0 } })
   expect(JSON.stringify((await session.snapshot()).logs)).not.toContain('Capture failed')
   await site.stop()

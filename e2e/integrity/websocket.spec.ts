@@ -3,6 +3,7 @@ import { test } from '../support/extension.ts'
 import { startNetworkSite } from '../support/network-site.ts'
 import { observe } from './observe.ts'
 import { observeWebSocket } from './observe-websocket.ts'
+import { soon } from '../support/soon.ts'
 
 test('WebSockets look and behave the same with and without capture', async ({ session, browser }) => {
   const site = await startNetworkSite()
@@ -13,7 +14,7 @@ test('WebSockets look and behave the same with and without capture', async ({ se
   expect(found).toEqual(native)
   expect(Object.keys(native).length).toBeGreaterThanOrEqual(18)
 
-  await expect.poll(async () => (await session.snapshot()).websocket_events.length).toBeGreaterThan(30)
+  await expect.poll(async () => (await session.snapshot()).websocket_events.length, soon).toBeGreaterThan(30)
   expect((await session.server.health()).counts).toMatchObject({ rejected: { websocket: 0 } })
   expect(JSON.stringify((await session.snapshot()).logs)).not.toContain('Capture failed')
   await site.stop()

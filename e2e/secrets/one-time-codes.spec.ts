@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import { startNetworkSite } from '../support/network-site.ts'
 import { startTap } from '../support/tap.ts'
+import { soon } from '../support/soon.ts'
 
 const CODES = [
   '<label>Code <input inputmode="numeric" maxlength="6"></label>',
@@ -55,7 +56,7 @@ test('one-time codes stay in the page, other codes do not', async ({ session }) 
   await page.locator('button').click()
 
   const actions = async () => (await session.snapshot()).enhanced_actions
-  await expect.poll(async () => (await actions()).some(({ type }) => type === 'click')).toBe(true)
+  await expect.poll(async () => (await actions()).some(({ type }) => type === 'click'), soon).toBe(true)
   const all = await actions()
   const recorded = fields.map((_, index) => all.findLast(({ target }) => target === `input#f${index}`)?.value)
   expect(recorded.slice(0, CODES.length)).toEqual(CODES.map(() => '[redacted]'))
@@ -65,7 +66,7 @@ test('one-time codes stay in the page, other codes do not', async ({ session }) 
     selectedText: '[redacted]',
   })
   await expect
-    .poll(async () => (await session.snapshot()).logs.map(({ message }) => message))
+    .poll(async () => (await session.snapshot()).logs.map(({ message }) => message), soon)
     .toContain('month [redacted]')
   const left = tap.seen()
   expect(left).not.toContain('11-nov')
@@ -85,7 +86,7 @@ test('a token in place of a subprotocol stays in the page', async ({ session }) 
     `base64url.bearer.authorization.k8s.io.${token}`,
   )
   const opened = async () => (await session.snapshot()).websocket_events.find(({ event }) => event === 'open')
-  await expect.poll(opened).toMatchObject({
+  await expect.poll(opened, soon).toMatchObject({
     metadata: { protocol: 'base64url.bearer.authorization.k8s.io.[withheld]' },
   })
   expect(tap.seen()).not.toContain(token)

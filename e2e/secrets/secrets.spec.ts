@@ -6,6 +6,7 @@ import type { Session } from '../support/extension.ts'
 import { json } from '../support/site.ts'
 import type { Site } from '../support/site.ts'
 import { startTap } from '../support/tap.ts'
+import { soon } from '../support/soon.ts'
 
 const HTML = `<!doctype html><title>shop</title>
 <form id="login"><label>User <input name="user"></label>
@@ -103,9 +104,9 @@ test.describe('secrets of a page', () => {
     const site = await startShop(session)
     await useTheShop(await session.openPage(`${site.origin}/`))
     const isDone = async () => (await session.snapshot()).logs.some(({ message }) => message === 'all done')
-    await expect.poll(isDone).toBe(true)
+    await expect.poll(isDone, soon).toBe(true)
     await expect
-      .poll(async () => (await session.snapshot()).network_bodies.filter(({ pending }) => !pending).length)
+      .poll(async () => (await session.snapshot()).network_bodies.filter(({ pending }) => !pending).length, soon)
       .toBe(4)
     left = tap.seen()
     held = await everythingSeen(session)

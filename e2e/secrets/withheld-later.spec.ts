@@ -4,13 +4,14 @@ import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { json } from '../support/site.ts'
 import { startTap } from '../support/tap.ts'
+import { soon } from '../support/soon.ts'
 
 /** New for each run, so that no rule of the server can know it. */
 const word = () => `q7${Math.random().toString(36).slice(2, 11)}!Z`
 const digits = (count: number) => String(Math.floor((0.1 + Math.random() * 0.9) * 10 ** count))
 
 async function logged(session: Session, message: string): Promise<void> {
-  await expect.poll(async () => (await session.snapshot()).logs.map((log) => log.message)).toContain(message)
+  await expect.poll(async () => (await session.snapshot()).logs.map((log) => log.message), soon).toContain(message)
 }
 
 async function startTapped(session: Session) {
@@ -42,9 +43,9 @@ console.log('first', said)
   await session.killWorker()
   await page.evaluate(() => console.error('later'))
   await logged(session, 'later')
-  await expect.poll(async () => (await session.snapshot()).screenshots.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await session.snapshot()).screenshots.length, soon).toBeGreaterThan(0)
   const agent = await connectAgent(session.server.url)
-  await expect.poll(() => agent.call('get_page_info')).toContain('Hello [redacted]')
+  await expect.poll(() => agent.call('get_page_info'), soon).toContain('Hello [redacted]')
   const outputs = [
     await agent.call('get_page_info'),
     await agent.call('query_dom', { selector: 'h1' }),
@@ -98,7 +99,7 @@ window.repeat = () => {
   await page.keyboard.type(secrets[2] ?? '')
   await page.evaluate('repeat()')
   await logged(session, 'repeated')
-  await expect.poll(async () => (await session.snapshot()).screenshots.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await session.snapshot()).screenshots.length, soon).toBeGreaterThan(0)
 
   const agent = await connectAgent(session.server.url)
   const dom = await agent.call('query_dom', { selector: '#said', properties: ['outerHTML'], include_children: true })

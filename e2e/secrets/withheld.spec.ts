@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
 import { startTap } from '../support/tap.ts'
+import { soon } from '../support/soon.ts'
 
 const FIELDS = {
   pass: '<label>Password <input id="pass" type="password"></label>',
@@ -58,7 +59,7 @@ test('what is typed into secret fields never leaves the page', async ({ session 
   await page.locator('#city').press('Escape')
 
   const actions = async () => (await session.snapshot()).enhanced_actions
-  await expect.poll(async () => (await actions()).at(-1)).toMatchObject({ type: 'keypress', key: 'Escape' })
+  await expect.poll(async () => (await actions()).at(-1), soon).toMatchObject({ type: 'keypress', key: 'Escape' })
   const all = await actions()
   const valueOf = (id: string) =>
     all.find(({ type, target }) => type === 'input' && String(target).endsWith(`#${id}`))?.value
@@ -144,7 +145,7 @@ test('secrets typed into custom inputs never leave the page', async ({ session }
   await page.locator('#login').pressSequentially(secret())
   await page.locator('#login').press('Enter')
   await page.locator('#login').fill(secret())
-  await expect.poll(() => site.requests).toContain('POST /slow')
+  await expect.poll(() => site.requests, soon).toContain('POST /slow')
   answer()
 
   await page.locator('#use').click()
@@ -155,13 +156,13 @@ test('secrets typed into custom inputs never leave the page', async ({ session }
   await page.evaluate(() => console.log('the end'))
 
   const messages = async () => (await session.snapshot()).logs.map(({ message }) => message)
-  await expect.poll(messages).toContain('the end')
+  await expect.poll(messages, soon).toContain('the end')
   const logged = await messages()
   for (const start of ['boxes', 'pasted', 'entered', 'used', 'masked', 'words'])
     expect(logged).toContainEqual(expect.stringMatching(new RegExp(`^${start}\\s+\\[redacted\\]\\s*$`)))
   expect(logged).toContain('closed [redacted]|[redacted]')
   await expect
-    .poll(async () => (await session.snapshot()).network_bodies.find(({ url }) => String(url).endsWith('/slow')))
+    .poll(async () => (await session.snapshot()).network_bodies.find(({ url }) => String(url).endsWith('/slow')), soon)
     .toMatchObject({ status: 200, requestBody: '{"word":"[redacted]"}' })
   const typed = (await session.snapshot()).enhanced_actions.filter(({ type }) => type === 'input')
   expect(typed.length).toBeGreaterThan(8)

@@ -4,6 +4,7 @@ import type { SelectorKind, Selectors } from '@gasoline/wire'
 import { test } from '../support/extension.ts'
 import type { Session } from '../support/extension.ts'
 import { locate, locateBy } from './locate.ts'
+import { soon } from '../support/soon.ts'
 
 interface Case {
   readonly html: string
@@ -119,7 +120,7 @@ async function click(session: Session, page: Page, target: JSHandle<Element>): P
         ({ type, at }) => /^(click|focus|input)$/.test(String(type)) && Number(at) >= before,
       )?.selectors
       return selectors
-    })
+    }, soon)
     .toBeTruthy()
   return selectors as Selectors
 }
@@ -151,7 +152,7 @@ test('in large pages too the clicked element gets a unique selector', async ({ s
       await check(page, target, await click(session, page, target))
       // On a busy machine there may be no time for the text around it.
       if (scope !== undefined)
-        await expect.poll(async () => (await click(session, page, target)).within?.scope.hasText).toBe(scope)
+        await expect.poll(async () => (await click(session, page, target)).within?.scope.hasText, soon).toBe(scope)
       await page.close()
     })
   }

@@ -6,6 +6,7 @@ import type { Session } from '../support/extension.ts'
 import { createDocument, locate, locateBy } from './locate.ts'
 import { SHAPES } from './markup.ts'
 import type { Shape } from './shape.ts'
+import { soon } from '../support/soon.ts'
 
 const NO_ACT = new Set(['navigate', 'scroll', 'submit'])
 /** On a busy machine a count may be cut short, and is unknown then: so the act is repeated. */
@@ -53,7 +54,7 @@ async function recordAll(session: Session, page: Page, origin: string, names: re
         if (name !== undefined && !NO_ACT.has(String(type))) recorded.set(name, selectors as Selectors)
       }
       return names.filter((name) => !recorded.has(name))
-    })
+    }, soon)
     .toEqual([])
   return recorded
 }

@@ -14,6 +14,7 @@ import {
 import type { Attempt } from './attempts.ts'
 import { postJson, readHealth } from '../support/cli.ts'
 import { FOREIGN_NAME, readTraces, test } from './pages.ts'
+import { soon } from '../support/soon.ts'
 
 const HELD = 'what the server holds'
 const entry = (message: string) => ({ entries: [{ level: 'info', message }] })
@@ -64,7 +65,7 @@ for (const hostname of ['localhost', '127.0.0.1', 'app.localhost']) {
       expect(response).toContain('"stored":1')
       await sendBeacons(page, server, '/logs', JSON.stringify(entry(`by beacon to ${server}`)), ['application/json'])
     }
-    await expect.poll(async () => (await readHealth(port)).entries).toBe(4)
+    await expect.poll(async () => (await readHealth(port)).entries, soon).toBe(4)
     const before = await readTraces(port)
     const server = `http://127.0.0.1:${port}`
     expect(new Set(await attempt(page, server, [...READS, ...CHANGES]))).toEqual(new Set(['blocked']))
@@ -113,7 +114,7 @@ for (const isAllowed of [false, true]) {
     }
     expect(sent[0]).toContain('"stored":1')
     await sendBeacons(page, server, '/logs', body, ['application/json'])
-    await expect.poll(async () => (await readHealth(port)).entries).toBe(3)
+    await expect.poll(async () => (await readHealth(port)).entries, soon).toBe(3)
   })
 }
 

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { callTool, readHealth, test, waitForText } from '../support/cli.ts'
 import { connectExtension } from '../support/fake-extension.ts'
 import { isRunning } from '../support/processes.ts'
+import { soon } from '../support/soon.ts'
 
 const VERSION = JSON.parse(readFileSync(new URL('../../packages/server/package.json', import.meta.url), 'utf8')).version
 const ROWS = 24
@@ -72,7 +73,7 @@ for (const { args, says } of MISUSES) {
   test(`gasoline ${JSON.stringify(args)} is refused with a hint`, async ({ bench }) => {
     const one = bench.start(args)
     one.endInput()
-    await expect.poll(() => isRunning(one.pid) && !one.stderr().includes('is ready')).toBe(false)
+    await expect.poll(() => isRunning(one.pid) && !one.stderr().includes('is ready'), soon).toBe(false)
     expect(one.stderr()).not.toContain('is ready')
     expect(await one.ended).toEqual({ code: 2, signal: null })
     expect(one.stdout()).toBe('')
@@ -175,7 +176,7 @@ test('doctor sees a client, and that it is gone', async ({ bench }) => {
   }
   expect(await clientsFinding()).toMatchObject({ ok: true, detail: '1 AI client connected' })
   await client.close()
-  await expect.poll(async () => (await clientsFinding())?.ok).toBe(false)
+  await expect.poll(async () => (await clientsFinding())?.ok, soon).toBe(false)
 })
 
 test('doctor on a port that another program holds names that program', async ({ bench }) => {

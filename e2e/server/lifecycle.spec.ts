@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { callTool, postJson, readHealth, signalPid, test, waitForText, waitUntilGone } from '../support/cli.ts'
 import { isRunning, findProcesses, unreadBytes } from '../support/processes.ts'
 import { expectPrompt } from '../support/prompt.ts'
+import { soon } from '../support/soon.ts'
 
 const listServers = (port: number) => findProcesses(port).filter(({ args }) => args.includes(' serve '))
 const listPids = (port: number) => listServers(port).map(({ pid }) => pid)
@@ -17,7 +18,7 @@ for (const round of [1, 2, 3, 4, 5]) {
     expect(results.map(({ isError }) => isError)).toEqual([false, false])
     const { pid, clients } = await readHealth(port)
     expect(clients.connected).toBe(2)
-    await expect.poll(() => listPids(port)).toEqual([pid])
+    await expect.poll(() => listPids(port), soon).toEqual([pid])
   })
 }
 
@@ -40,7 +41,7 @@ test('a killed server is reported once to each client, and the next one is share
   expect(health.pid).not.toBe(killed)
   expect(health.clients.connected).toBe(2)
   for (const { text } of reports) expect(text).toContain(`process ${health.pid}`)
-  await expect.poll(() => listPids(port)).toEqual([health.pid])
+  await expect.poll(() => listPids(port), soon).toEqual([health.pid])
 })
 
 test('a server killed during a call is reported on that call', async ({ bench }) => {
@@ -51,7 +52,7 @@ test('a server killed during a call is reported on that call', async ({ bench })
   const { pid: killed } = await readHealth(port)
   signalPid(killed, 'SIGSTOP')
   const underWay = callTool(client, 'get_browser_logs')
-  await expect.poll(() => unreadBytes(port)).toBeGreaterThan(0)
+  await expect.poll(() => unreadBytes(port), soon).toBeGreaterThan(0)
   signalPid(killed, 'SIGKILL')
 
   const { isError, text } = await underWay
@@ -122,7 +123,7 @@ for (const ending of ENDINGS) {
     const mcp = bench.start(['mcp', '--port', String(port)])
     mcp.write(`${JSON.stringify(INITIALIZE)}\n`)
     await waitForText(mcp.stdout, '"serverInfo"')
-    await expect.poll(async () => (await readHealth(port).catch(() => undefined))?.clients.connected).toBe(1)
+    await expect.poll(async () => (await readHealth(port).catch(() => undefined))?.clients.connected, soon).toBe(1)
     const { pid } = await readHealth(port)
 
     const before = performance.now()
@@ -190,7 +191,7 @@ test('SIGKILL of serve while the process that serves is starting leaves no orpha
   const inner = () => listPids(port).find((pid) => pid !== serve.pid)
   await expect.poll(inner, { intervals: [1] }).toBeGreaterThan(0)
   serve.kill('SIGKILL')
-  await expect.poll(() => findProcesses(port)).toEqual([])
+  await expect.poll(() => findProcesses(port), soon).toEqual([])
 })
 
 test('stdout of a stdio client carries JSON-RPC lines and nothing else', async ({ bench }) => {

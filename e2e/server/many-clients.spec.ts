@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { postJson, readHealth, test } from '../support/cli.ts'
 import { KEPT, formatMessage, postLogs, produce, readSnapshot, setBoundary } from './producers.ts'
 import type { Snapshot } from './producers.ts'
+import { soon } from '../support/soon.ts'
 
 const TEST_IDS = Array.from({ length: 10 }, (_, index) => `checkout.spec.ts › pays by card › worker ${index}`)
 const GOOD = 10_000
@@ -147,7 +148,7 @@ test('a batch that was too fast is refused whole, and stored once when it comes 
   // Another producer is not held up by it.
   expect(await postLogs(port, { producer: 'slow page', entries: infos(1, 'slow') })).toMatchObject({ status: 200 })
 
-  await expect.poll(async () => (await postLogs(port, next)).status).toBe(200)
+  await expect.poll(async () => (await postLogs(port, next)).status, soon).toBe(200)
   const { logs, stats } = await readSnapshot(port, next.test_id)
   expect(logs.length + stats.losses.logs.evicted).toBe(3_000)
   expect((await readHealth(port)).counts.received.logs).toBe(13_001 + accepted * 3_000)

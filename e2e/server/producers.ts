@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { postJson } from '../support/cli.ts'
+import { soon } from '../support/soon.ts'
 
 /** What the server keeps of one test's log, by contract. */
 export const KEPT = 1_000
@@ -45,7 +46,7 @@ export async function produce(port: number, { testId, good, bad, batchSize }: Pr
     const post = async () =>
       (await postJson(port, '/logs', { test_id: testId, producer: testId, batch_id: String(batch), entries })).status
     // A producer that is too fast keeps its batch and tries again. Polling costs more than posting: only then.
-    if ((await post()) !== 200) await expect.poll(post).toBe(200)
+    if ((await post()) !== 200) await expect.poll(post, soon).toBe(200)
     sent += entries.length
   }
   return sent

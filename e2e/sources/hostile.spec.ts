@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AiContext } from '@gasoline/wire'
 import { expect } from '@playwright/test'
 import { test } from '../support/extension.ts'
+import { soon } from '../support/soon.ts'
 
-const soon = { intervals: [50, 100, 200] }
 const MINIFIED =
   'var q=function(a){return a.b.c};onload=function(){setTimeout(function(){q({})});var x=1;var y=2;var z=3;var w=4}'
 const SECRET = 'sk_live_51HabcdefABCDEF0123456789'
@@ -37,7 +37,7 @@ const MAPS: Record<
   ],
   values: [json(`[${'[],'.repeat(3_000_000)}[]]`), 'more than 3000000 values'],
   endless: [endless, 'larger than 40 MB'],
-  silent: [() => {}, 'took (longer than 2 s|too long to fetch)'],
+  silent: [() => {}, 'took (longer than 2 s|too long to fetch)|did not respond to fetch_source within'],
 }
 
 test('no map can do harm: each is named with what is wrong with it, and the others go on', async ({ session }) => {
@@ -97,7 +97,7 @@ test('a page cannot send us where it could not go itself', async ({ session }) =
     ['/far', "neither the script's origin nor the page's"],
     ['/redirected', 'redirects are not followed'],
     ['/api', 'not at the address of a script'],
-    ['/script-like', 'no script but application/json'],
+    ['/script-like', 'not a script but application/json'],
     ['/file', 'a file: script cannot be read from outside the page'],
   ] as const) {
     await session.openPage(`${site.origin}${path}`)

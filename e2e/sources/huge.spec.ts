@@ -2,9 +2,10 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectSource, soon, test } from '../support/app-session.ts'
+import { expectSource, test } from '../support/app-session.ts'
 import type { AppSession } from '../support/app-session.ts'
 import { buildBundles, findLine, createRoutes } from '../support/apps.ts'
+import { soon } from '../support/soon.ts'
 
 const WORDS = `(reading 'amount')`
 const TEXT = 'net += line.price.amount'

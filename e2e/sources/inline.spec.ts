@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { AiContext } from '@gasoline/wire'
-import { soon, test } from '../support/app-session.ts'
+import { test } from '../support/app-session.ts'
 import type { AppSession } from '../support/app-session.ts'
+import { soon } from '../support/soon.ts'
 
 const WORDS = `Cannot read properties of undefined (reading 'amount')`
 const TEXT = 'return lines.map((line) => line.price.amount)'

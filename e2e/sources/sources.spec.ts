@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectSource, soon, test } from '../support/app-session.ts'
+import { expectSource, test } from '../support/app-session.ts'
 import type { AppSession } from '../support/app-session.ts'
 import { buildBundles, findLine, createPage, createRoutes } from '../support/apps.ts'
 import type { Routes } from '../support/site.ts'
+import { soon } from '../support/soon.ts'
 
 const WORDS = `Cannot read properties of undefined (reading 'amount')`
 const TEXT = 'net += line.price.amount'

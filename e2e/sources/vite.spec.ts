@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AiContext } from '@gasoline/wire'
 import { expect } from '@playwright/test'
-import { expectSource, soon, test } from '../support/app-session.ts'
+import { expectSource, test } from '../support/app-session.ts'
 import { APPS, findLine } from '../support/apps.ts'
 import { TRUTHS } from '../frameworks/framework-truth.ts'
 import { startVite } from './vite.ts'
+import { soon } from '../support/soon.ts'
 
 for (const app of ['react19', 'vue', 'svelte']) {
   test(`Vite's development server, ${app}: line and components`, async ({ apps }) => {

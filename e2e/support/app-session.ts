@@ -6,9 +6,7 @@ import { buildApp, createRoutes } from './apps.ts'
 import type { Mode } from './apps.ts'
 import { startSession } from './extension.ts'
 import { connectTools } from './tool-client.ts'
-
-/** Maps may take two seconds, on a quiet machine. */
-export const soon = { intervals: [50, 100] }
+import { soon } from './soon.ts'
 
 /** A browser with the extension for all apps of a worker, and what is known of the failures in them. */
 async function startAppSession(launchOptions: LaunchOptions) {

@@ -9,6 +9,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import type { ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { isRunning, findProcesses } from './processes.ts'
+import { soon } from './soon.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLI = fileURLToPath(new URL('../../packages/server/bin/gasoline.js', import.meta.url))
@@ -108,7 +109,7 @@ export const test = base.extend<{ bench: Bench }>({
     for (const one of started) one.kill('SIGTERM')
     const leftOver = () => [...ports].flatMap(findProcesses)
     for (const { pid } of leftOver()) signalPid(pid, 'SIGTERM')
-    await expect.poll(() => [...leftOver(), ...started.filter(({ pid }) => isRunning(pid))]).toEqual([])
+    await expect.poll(() => [...leftOver(), ...started.filter(({ pid }) => isRunning(pid))], soon).toEqual([])
   },
 })
 

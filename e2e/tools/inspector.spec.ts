@@ -3,6 +3,7 @@ import type { Client, ClientOptions } from '@modelcontextprotocol/client'
 import { callTool, postJson, readHealth, test } from '../support/cli.ts'
 import type { Bench } from '../support/cli.ts'
 import { findProcesses } from '../support/processes.ts'
+import { soon } from '../support/soon.ts'
 
 const MODERN = '2026-07-28'
 
@@ -115,5 +116,7 @@ test('a client that first starts a process to detect the era leaves one server',
   const { client, pid } = await bench.connectStdio(port, ERAS.auto)
   expect(await callTool(client, 'get_browser_logs')).toMatchObject({ isError: false })
   const server = await readHealth(port)
-  await expect.poll(() => new Set(findProcesses(port).map((each) => each.pid))).toEqual(new Set([pid, server.pid]))
+  await expect
+    .poll(() => new Set(findProcesses(port).map((each) => each.pid)), soon)
+    .toEqual(new Set([pid, server.pid]))
 })

@@ -4,6 +4,7 @@ import { callTool, test as cliTest } from '../support/cli.ts'
 import { test as extensionTest } from '../support/extension.ts'
 import { json } from '../support/site.ts'
 import { expectPrompt } from '../support/prompt.ts'
+import { soon } from '../support/soon.ts'
 
 const test = mergeTests(cliTest, extensionTest)
 test.use({ sessionOptions: { settings: { screenshotOnError: false } } })
@@ -62,13 +63,13 @@ test('waits for errors, requests, navigation and idle, over stdio and HTTP', asy
     await page.evaluate(() => fetch('/api/broken'))
     expect((await marked).text).toContain('→ 500')
     await page.evaluate((name) => console.error(`printed for ${name}`), name)
-    await expect.poll(async () => JSON.stringify(await session.snapshot())).toContain(`printed for ${name}`)
+    await expect.poll(async () => JSON.stringify(await session.snapshot()), soon).toContain(`printed for ${name}`)
     const printed = await wait(client, { for: 'errors' })
     expect(printed.text).toContain(`printed for ${name}`)
     await expectPrompt(printed.waited_ms, 200)
 
     await page.evaluate(() => void fetch('/api/slow'))
-    await expect.poll(() => held).toHaveLength(1)
+    await expect.poll(() => held, soon).toHaveLength(1)
     const idle = wait(client, { for: 'idle' })
     // Longer than the quiet time of idle: a wait that ignored the request would end first.
     const first = await Promise.race([idle, new Promise((resolve) => setTimeout(resolve, 800, 'still waiting'))])
@@ -121,12 +122,12 @@ test('reports what happened instead, reports progress, and stops when the client
     http.callTool({ name: 'wait_for', arguments: { for: 'navigation', timeout_ms: PATIENT_MS } }, { signal }),
   )
   const another = async () => (await wait(http, { for: 'navigation', timeout_ms: 1 })).text
-  await expect.poll(another).toContain('16 calls of yours are waiting already')
+  await expect.poll(another, soon).toContain('16 calls of yours are waiting already')
   expect((await wait(stdio, { for: 'navigation', timeout_ms: 1 })).text, 'others may').toContain('No navigation within')
   for (const controller of controllers) controller.abort()
   const ends = await Promise.allSettled(waits)
   expect(ends.map(({ status }) => status)).toEqual(ends.map(() => 'rejected'))
-  await expect.poll(another).toContain('No navigation within')
+  await expect.poll(another, soon).toContain('No navigation within')
   const quiet = await wait(http, { for: 'idle' })
   expect(quiet.text, 'requests of a closed page are over').toContain('Idle after')
 

@@ -5,7 +5,7 @@ export type TaggedEvent = { [S in StreamName]: readonly [stream: S, event: Event
 
 /**
  * The body of POST /events: events of all kinds in the order in which they happened. `page` holds what all of them
- * share; `lost` says how many earlier ones of the same producer will never come, and why.
+ * share; `lost` counts earlier ones of the same producer that were dropped, by reason.
  */
 export interface EventBatch {
   readonly batch_id: string
@@ -15,6 +15,6 @@ export interface EventBatch {
   readonly page: { readonly pageId: string; readonly frameId?: string; readonly tabId?: number; readonly url: string }
   readonly events: readonly TaggedEvent[]
   readonly lost?: Readonly<Record<string, number>>
-  /** Errors of our own hooks since the last batch, by probe: what they should have seen is missing. */
+  /** Errors of our own hooks since the last batch, by probe: what they should have captured is missing. */
   readonly faults?: Readonly<Record<string, number>>
 }

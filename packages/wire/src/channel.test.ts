@@ -11,7 +11,7 @@ test.each([
   { type: 'tabs', tabs: [tab] },
   { type: 'result', id: 1, ok: true, value: { any: ['thing'] } },
   { type: 'result', id: 1, ok: false, error: { code: 'tab_gone', message: 'The tab was closed.' } },
-])('the extension may say %j', (message) => {
+])('the extension may send %j', (message) => {
   expect(FromExtension.parse(message)).toEqual(message)
 })
 
@@ -24,7 +24,7 @@ test.each([
   { type: 'result', id: 1, ok: false, error: { code: 'evil', message: '' } },
   { type: 'tabs', tabs: Array.from({ length: LIMITS.commands.tabs + 1 }, () => tab) },
   { type: 'hello', version: 'x'.repeat(1_000), protocol: 1, browser: '' },
-])('%j is nothing that the extension says', (message) => {
+])('%j is no message of the extension', (message) => {
   expect(FromExtension.safeParse(message).success).toBe(false)
 })
 

@@ -5,20 +5,20 @@ import { shortText } from './events/stamp.ts'
 
 const id = z.number().int().min(0)
 
-/** Codes with which the server closes the channel; the reason says it in words. */
+/** Codes with which the server closes the channel; the reason explains it. */
 export const CHANNEL_CLOSE = {
-  /** A message that is none: too deep, not JSON, not of the schema, or no hello in time. */
+  /** An invalid message: too deep, not JSON, not of the schema, or no hello in time. */
   badMessage: 1008,
   stopping: 1001,
-  /** The `welcome` before it says which protocol the server speaks. Trying again is of no use. */
+  /** The `welcome` before it names the protocol of the server. Retrying does not help. */
   otherProtocol: 4001,
 } as const
 
-/** What the person lets an error be accompanied by. */
+/** What the user allows to be attached to an error. */
 export const ErrorContext = z.enum(['full', 'without source', 'none'])
 export type ErrorContext = z.infer<typeof ErrorContext>
 
-/** What the extension says over its WebSocket. Every heartbeat is answered with the same number. */
+/** Messages from the extension. The reply to a heartbeat has the same number. */
 export const FromExtension = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), version: shortText, protocol: z.number(), browser: shortText }),
   z.object({ type: z.literal('heartbeat'), n: id }),
@@ -30,7 +30,7 @@ export const FromExtension = z.discriminatedUnion('type', [
 ])
 export type FromExtension = z.infer<typeof FromExtension>
 
-/** What the server says to the extension. */
+/** Messages from the server to the extension. */
 export const ToExtension = z.discriminatedUnion('type', [
   z.object({ type: z.literal('welcome'), version: shortText, protocol: z.number() }),
   z.object({ type: z.literal('heartbeat'), n: id }),

@@ -36,7 +36,7 @@ const Tab = z.object({
   url: z.string(),
   title: z.string(),
   active: z.boolean(),
-  /** When the person last looked at it, epoch ms; 0 if never since the browser started. */
+  /** When the user last looked at it, epoch ms; 0 if never since the browser started. */
   focusedAt: z.number(),
 })
 export type CapturedTab = z.infer<typeof Tab>
@@ -51,7 +51,10 @@ const Field = z.object({
 
 const AxeNode = z.object({ target: z.string(), html: z.string(), failureSummary: z.string().optional() })
 
-/** What each command takes and gives. `tabId` is chosen by the server or the agent; without one the extension takes the captured tab that was focused last. */
+/**
+ * Arguments and result of each command. `tabId` is chosen by the server or the agent; without one the extension takes the
+ * captured tab that was focused last.
+ */
 export const COMMANDS = {
   query_dom: {
     args: z.object({
@@ -67,7 +70,7 @@ export const COMMANDS = {
       matches: z.array(DomMatch).max(cap.domMatches),
       matchCount: z.number(),
       returnedCount: z.number(),
-      /** Only the top document is looked into. */
+      /** Only the top document is searched. */
       framesNotSearched: z.number().optional(),
     }),
     limitMs: 5_000,
@@ -123,7 +126,7 @@ export const COMMANDS = {
       thumbnail: z.string(),
       width: z.number(),
       height: z.number(),
-      /** What was asked and could not be done, and what was done instead. */
+      /** What could not be done as requested, and what was done instead. */
       note: z.string().optional(),
       tabId: z.number(),
     }),
@@ -138,7 +141,7 @@ export const COMMANDS = {
     result: z.object({ on_error: z.boolean(), on_navigation: z.boolean(), on_action: z.boolean() }),
     limitMs: 5_000,
   },
-  /** Not a tool: how the server comes by the text that a place in a stack is in. The text itself goes to /sources. */
+  /** Not a tool: how the server gets the text of a script in a stack. The text itself is sent to /sources. */
   fetch_source: {
     args: z.object({
       /** As the stack names it: an address, or the name that webpack gives a module. */
@@ -161,7 +164,7 @@ export const COMMANDS = {
       /** Why there is no map although the script names one. */
       note: z.string().max(300).optional(),
     }),
-    /** Longer than anybody waits: what comes late is remembered. */
+    /** Longer than any caller waits: a late result is cached. */
     limitMs: 6_000,
   },
 } as const
@@ -170,7 +173,7 @@ export type CommandName = keyof typeof COMMANDS
 export type CommandArgs<C extends CommandName> = z.infer<(typeof COMMANDS)[C]['args']>
 export type CommandResult<C extends CommandName> = z.infer<(typeof COMMANDS)[C]['result']>
 
-/** Why a command was not served, for the agent to act on. */
+/** Why a command failed, so that the agent can react. */
 export const CommandFailure = z.object({
   code: z.enum(['no_tab', 'tab_gone', 'not_permitted', 'bad_selector', 'not_found', 'timeout', 'failed']),
   message: z.string().max(1_000),

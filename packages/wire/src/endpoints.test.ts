@@ -47,7 +47,7 @@ test('taking events in is the only thing that pages may do', () => {
   expect(ingest.every(({ method }) => method === 'POST')).toBe(true)
 })
 
-test('whatever removes, marks or speaks for the browser counts as a change', () => {
+test('what removes, marks or sends on behalf of the browser counts as a change', () => {
   const changes = ENDPOINTS.filter(({ access }) => access === 'change').map(({ method, path }) => `${method} ${path}`)
   expect(changes).toEqual([
     'DELETE /logs',
@@ -59,6 +59,6 @@ test('whatever removes, marks or speaks for the browser counts as a change', () 
   ])
 })
 
-test('says in words who may call each class', () => {
+test('describes who may call each class', () => {
   expect(Object.keys(ACCESS_NOTES).toSorted()).toEqual(['change', 'ingest', 'open', 'read'])
 })

@@ -1,4 +1,4 @@
-/** Who may call an endpoint; `ACCESS_NOTES` says it in words and the guard of the server enforces it. */
+/** Who may call an endpoint; `ACCESS_NOTES` describes it, and the guard of the server enforces it. */
 export type Access = 'open' | 'ingest' | 'read' | 'change'
 
 export interface Endpoint {
@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly access: Access
   readonly summary: string
   readonly body?: string
-  readonly answer?: string
+  readonly response?: string
 }
 
 export const ACCESS_NOTES: Readonly<Record<Access, string>> = {
@@ -17,7 +17,7 @@ export const ACCESS_NOTES: Readonly<Record<Access, string>> = {
   change: "Requests without Origin, our extension, and the server's own origin.",
 }
 
-const INGEST_ANSWER = '`{received, stored, rejected, errors?}`'
+const INGEST_RESPONSE = '`{received, stored, rejected, errors?}`'
 
 /** All HTTP routes of the server; `docs/http.md` is generated from this table. */
 export const ENDPOINTS = [
@@ -34,15 +34,15 @@ export const ENDPOINTS = [
     access: 'ingest',
     summary: 'Console entries, exceptions, rejections',
     body: '`{entries: []}`',
-    answer: INGEST_ANSWER,
+    response: INGEST_RESPONSE,
   },
-  { method: 'GET', path: '/logs', access: 'read', summary: 'All log entries', answer: '`{entries, count}`' },
+  { method: 'GET', path: '/logs', access: 'read', summary: 'All log entries', response: '`{entries, count}`' },
   {
     method: 'DELETE',
     path: '/logs',
     access: 'change',
     summary: 'Empty the log ring',
-    answer: '`{cleared, entries_removed}`',
+    response: '`{cleared, entries_removed}`',
   },
   {
     method: 'POST',
@@ -50,7 +50,7 @@ export const ENDPOINTS = [
     access: 'ingest',
     summary: 'WebSocket events',
     body: '`{events: []}`',
-    answer: INGEST_ANSWER,
+    response: INGEST_RESPONSE,
   },
   {
     method: 'POST',
@@ -58,7 +58,7 @@ export const ENDPOINTS = [
     access: 'ingest',
     summary: 'Requests, pending and finished',
     body: '`{bodies: []}`',
-    answer: INGEST_ANSWER,
+    response: INGEST_RESPONSE,
   },
   {
     method: 'POST',
@@ -66,7 +66,7 @@ export const ENDPOINTS = [
     access: 'ingest',
     summary: 'User actions',
     body: '`{actions: []}`',
-    answer: INGEST_ANSWER,
+    response: INGEST_RESPONSE,
   },
   {
     method: 'POST',
@@ -74,15 +74,15 @@ export const ENDPOINTS = [
     access: 'ingest',
     summary: 'One page load',
     body: 'one snapshot, or `{snapshots: []}`',
-    answer: INGEST_ANSWER,
+    response: INGEST_RESPONSE,
   },
   {
     method: 'POST',
     path: '/dom-snapshots',
     access: 'ingest',
-    summary: 'What stood on the page',
+    summary: 'Elements by which a page is recognised',
     body: '`{snapshots: []}`',
-    answer: INGEST_ANSWER,
+    response: INGEST_RESPONSE,
   },
   {
     method: 'POST',
@@ -90,7 +90,7 @@ export const ENDPOINTS = [
     access: 'ingest',
     summary: 'Pictures',
     body: 'one screenshot, or `{screenshots: []}`',
-    answer: INGEST_ANSWER,
+    response: INGEST_RESPONSE,
   },
   {
     method: 'POST',
@@ -98,14 +98,14 @@ export const ENDPOINTS = [
     access: 'ingest',
     summary: 'Events of all kinds of one page, in order; a repeated `batch_id` is stored once',
     body: '`{batch_id, producer, test_id?, page: {pageId, frameId?, tabId?, url}, events: [[stream, event]], lost?, faults?}`',
-    answer: INGEST_ANSWER,
+    response: INGEST_RESPONSE,
   },
   {
     method: 'GET',
     path: '/snapshot',
     access: 'read',
     summary: 'Everything captured; `?since=` (ISO or epoch ms), `?test_id=`',
-    answer:
+    response:
       '`{timestamp, test_id?, logs, websocket_events, network_bodies, enhanced_actions, performance_snapshots, web_vitals, dom_snapshots, screenshots, stats}`; of screenshots everything but the pictures',
   },
   {
@@ -114,7 +114,7 @@ export const ENDPOINTS = [
     access: 'change',
     summary: 'Empty the rings',
     body: '`{test_id?, preserve_config?}`, or nothing',
-    answer: '`{cleared, entries_removed}`',
+    response: '`{cleared, entries_removed}`',
   },
   {
     method: 'DELETE',
@@ -122,7 +122,7 @@ export const ENDPOINTS = [
     access: 'change',
     summary: 'The same',
     body: '`?test_id=`, or as for POST',
-    answer: '`{cleared, entries_removed}`',
+    response: '`{cleared, entries_removed}`',
   },
   {
     method: 'POST',
@@ -130,23 +130,23 @@ export const ENDPOINTS = [
     access: 'change',
     summary: 'A test starts or ends',
     body: '`{test_id, action: start|end, status?}`',
-    answer: '`{test_id, action, timestamp}`',
+    response: '`{test_id, action, timestamp}`',
   },
   {
     method: 'GET',
     path: '/extension',
     access: 'change',
-    summary: 'WebSocket: commands to the browser extension, its answers, heartbeats and tabs',
-    answer: '`101`; without `Upgrade: websocket` 426',
+    summary: 'WebSocket: commands to the browser extension, results, heartbeats and tabs',
+    response: '`101`; without `Upgrade: websocket` 426',
   },
   {
     method: 'POST',
     path: '/sources',
     access: 'change',
     summary:
-      'The text of a script or source map that the server has just asked the extension for; `?id=` as it was told',
+      'The text of a script or source map that the server has just requested from the extension; `?id=` from that request',
     body: 'the text, at most `sources.textBytes`',
-    answer: '`{received}`, the bytes',
+    response: '`{received}`, the bytes',
   },
   { method: 'POST', path: '/mcp', access: 'read', summary: 'MCP over Streamable HTTP' },
   { method: 'GET', path: '/mcp', access: 'read', summary: 'MCP: stream of a session' },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const perStream = z.record(z.string(), z.number())
 
-/** Answer of GET /health: who this server is, and how full. */
+/** Response of GET /health: identity of the server, and how full it is. */
 export const Health = z.object({
   status: z.literal('ok'),
   name: z.string(),

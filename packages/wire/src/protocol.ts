@@ -1,4 +1,4 @@
-/** How the server introduces itself in /health. */
+/** The name of the server in /health. */
 export const PRODUCT = 'gasoline'
 
 /** Raised whenever a client of one version could not work with a server of another. */

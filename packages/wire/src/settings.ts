@@ -22,15 +22,15 @@ export type PageSettings = z.infer<typeof PageSettings>
 
 /** Everything in `chrome.storage.local`; a missing or wrong value reads as its default. */
 export const ExtensionSettings = z.object({
-  /** Loopback only: what is captured goes nowhere else. */
+  /** Loopback only: captured data is sent nowhere else. */
   serverUrl: z
     .string()
     .regex(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/)
     .catch(`http://127.0.0.1:${DEFAULT_PORT}`),
   captureEnabled: flag(true),
-  /** Origins that the person added. */
+  /** Origins that the user added. */
   sites: z.array(z.string()).catch([]),
-  /** Local origins that the person turned off. */
+  /** Local origins that the user turned off. */
   excludedSites: z.array(z.string()).catch([]),
   screenshotOnError: flag(true),
   screenshotOnNavigation: flag(false),

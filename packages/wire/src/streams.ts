@@ -32,7 +32,7 @@ export interface Events {
 
 export type StreamName = keyof Events
 
-/** What is known about a picture; `evicted` once the picture itself had to go. */
+/** Metadata of a picture; `evicted` once the picture itself is gone. */
 interface KeptScreenshot extends Omit<Screenshot, 'data' | 'thumbnail'> {
   size?: number
   evicted?: true

@@ -15,7 +15,7 @@ test.each([
   expect(TestBoundary.safeParse(body).success).toBe(false)
 })
 
-test('clearing needs no body, and keeps the settings unless told otherwise', () => {
+test('clearing needs no body, and keeps the settings unless requested otherwise', () => {
   expect(ClearRequest.parse({})).toEqual({ preserve_config: true })
   expect(ClearRequest.parse({ test_id: 'a', preserve_config: false })).toEqual({ test_id: 'a', preserve_config: false })
   expect(ClearRequest.safeParse({ test_id: '' }).success).toBe(false)

@@ -2,7 +2,7 @@ import { createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { readFunctionName, listKeys, nameFile } from './names.ts'
 
-test('lists names that speak of secrets last: whatever stands after one is taken for the secret', () => {
+test('lists names that suggest a secret last: redaction takes what follows one for the secret', () => {
   const keys = listKeys({ token: 1, loading: 1, password: 1, error: 1 }, 10)
   expect(keys).toEqual(['loading', 'error', 'token', 'password'])
   const redactor = createRedactor({ hash: () => 'abcd' })

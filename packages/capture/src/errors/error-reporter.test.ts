@@ -16,8 +16,8 @@ afterEach(() => void vi.clearAllTimers())
 function start(changes: Partial<PageSettings> = {}) {
   let settings = { ...PageSettings.parse({}), ...changes }
   let lastId = 0
-  const told: Entry[] = []
-  const emit: Emit = (_, event) => void told.push(event as unknown as Entry)
+  const sent: Entry[] = []
+  const emit: Emit = (_, event) => void sent.push(event as unknown as Entry)
   const flush = vi.fn<() => void>()
   const context = createErrorReporter({
     now: Date.now,
@@ -37,7 +37,7 @@ function start(changes: Partial<PageSettings> = {}) {
     settings = { ...settings, ...next }
     context.configure()
   }
-  return { context, report, configure, told, flush }
+  return { context, report, configure, sent, flush }
 }
 
 function enricherOf(enrich: Enricher['enrich'] = () => ({ componentAncestry: FOUND })) {
@@ -45,35 +45,35 @@ function enricherOf(enrich: Enricher['enrich'] = () => ({ componentAncestry: FOU
 }
 
 test('reports an error at once, sends it, and only then reads its context', () => {
-  const { context, report, told, flush } = start()
+  const { context, report, sent, flush } = start()
   context.take(
     enricherOf(() => {
-      expect(told).toHaveLength(1)
+      expect(sent).toHaveLength(1)
       expect(flush).toHaveBeenCalledTimes(1)
       return { componentAncestry: FOUND }
     }),
   )
   report()
-  const [first, second] = told
+  const [first, second] = sent
   expect(first).toEqual({ at: Date.now(), level: 'error', source: 'exception', message: 'boom', errorId: 'e1' })
   expect(second).toEqual({ ...first, _enrichments: ['aiContext'], _aiContext: { componentAncestry: FOUND } })
 })
 
 test('reports nothing twice where there is no context', () => {
-  const { context, report, told } = start()
+  const { context, report, sent } = start()
   context.take(enricherOf(() => undefined))
   report()
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('errors wait for the script that comes later, a few of them and not for long', () => {
-  const { context, report, told } = start()
+  const { context, report, sent } = start()
   for (let count = 0; count < LIMITS.enrich.waiting + 1; count++) report(`early ${count}`)
-  expect(told.at(-1)?._aiContext?.skipped).toEqual({
+  expect(sent.at(-1)?._aiContext?.skipped).toEqual({
     componentAncestry: 'too many errors before the page was ready for it',
   })
   context.take(enricherOf())
-  expect(told.filter(({ _aiContext }) => _aiContext?.componentAncestry).map(({ errorId }) => errorId)).toEqual([
+  expect(sent.filter(({ _aiContext }) => _aiContext?.componentAncestry).map(({ errorId }) => errorId)).toEqual([
     'e1',
     'e2',
     'e3',
@@ -83,10 +83,10 @@ test('errors wait for the script that comes later, a few of them and not for lon
 })
 
 test('reports it when the enrich script does not load', () => {
-  const { report, told } = start()
+  const { report, sent } = start()
   report()
   vi.advanceTimersByTime(LIMITS.enrich.arrivalMs)
-  expect(told[1]).toMatchObject({
+  expect(sent[1]).toMatchObject({
     errorId: 'e1',
     _aiContext: { skipped: { componentAncestry: 'not there within 3000 ms' } },
   })
@@ -99,7 +99,7 @@ test.each<[Partial<PageSettings>, [boolean, boolean][]]>([
   [{}, [[true, false]]],
   [{ aiContextStateSnapshot: true }, [[true, true]]],
   [{ aiContextComponentTree: false, aiContextStateSnapshot: true }, [[false, true]]],
-])('asks for what the settings %j want', (settings, wants) => {
+])('requests what the settings %j want', (settings, wants) => {
   const { context, report } = start(settings)
   const enricher = enricherOf()
   context.take(enricher)
@@ -111,22 +111,22 @@ test.each<[Partial<PageSettings>, [boolean, boolean][]]>([
 })
 
 test('forgets what waits when the settings turn out to forbid it', () => {
-  const { context, report, configure, told } = start()
+  const { context, report, configure, sent } = start()
   report()
   configure({ aiContextEnabled: false })
   context.take(enricherOf())
   vi.advanceTimersByTime(LIMITS.enrich.arrivalMs)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('adds context to a limited number of errors a second, keeps half for uncaught ones, and marks the others', () => {
-  const { context, report, told } = start()
+  const { context, report, sent } = start()
   const enricher = enricherOf()
   context.take(enricher)
   const { errorsPerSecond } = LIMITS.enrich
   for (let count = 0; count < errorsPerSecond; count++) report('printed', 'console')
   expect(enricher.enrich).toHaveBeenCalledTimes(errorsPerSecond / 2)
-  const refused = told.at(-1)
+  const refused = sent.at(-1)
   expect(refused?._aiContext?.skipped).toEqual({ componentAncestry: 'too many errors within a second' })
   expect(refused?.errorId).toBeUndefined()
   vi.advanceTimersByTime(1_000)
@@ -165,7 +165,7 @@ test('what Vue writes belongs to the error that follows, and not to the next one
 })
 
 test('what React writes belongs to the error before it, and to the same one thrown again', () => {
-  const { context, report, told } = start()
+  const { context, report, sent } = start()
   const enricher = enricherOf()
   context.take(enricher)
   const thrown = new Error('x')
@@ -177,7 +177,7 @@ test('what React writes belongs to the error before it, and to the same one thro
   report('x', 'exception', thrown)
   report('y')
   expect(notesOf(enricher)).toEqual([[], [note], [note], []])
-  expect(told.map(({ errorId }) => errorId)).toEqual(['e1', 'e1', 'e1', 'e2', 'e2', 'e3', 'e3'])
+  expect(sent.map(({ errorId }) => errorId)).toEqual(['e1', 'e1', 'e1', 'e2', 'e2', 'e3', 'e3'])
 })
 
 test('a note without the error belongs to it only if it names a component on its stack', () => {
@@ -209,20 +209,20 @@ test('what was printed is its own note', () => {
 })
 
 test('ends with the probe', () => {
-  const { context, report, told } = start()
+  const { context, report, sent } = start()
   const enricher = enricherOf()
   context.take(enricher)
   context.stop()
   report()
   expect(enricher.follow).toHaveBeenLastCalledWith(false)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('accepts nothing but an enricher', () => {
-  const { context, report, told } = start()
+  const { context, report, sent } = start()
   const enricher = enricherOf()
   context.take(enricher)
   for (const other of [undefined, 5, {}, { enrich: () => {} }]) context.take(other as Partial<Enricher>)
   report()
-  expect(told.at(-1)?._aiContext).toEqual({ componentAncestry: FOUND })
+  expect(sent.at(-1)?._aiContext).toEqual({ componentAncestry: FOUND })
 })

@@ -7,7 +7,7 @@ import { findGetter, NativeUrl } from '../natives/natives.ts'
 const currentSource = findGetter<string>(globalThis.HTMLImageElement?.prototype, 'currentSrc')
 const baseUri = findGetter<string>(globalThis.Node?.prototype, 'baseURI')
 
-/** What an element could not load; undefined for what is no element. */
+/** What an element could not load; undefined for a target that is not an element. */
 export function readFailedResource(
   target: EventTarget | null,
   { Element, HTMLImageElement }: Window & typeof globalThis,
@@ -15,16 +15,16 @@ export function readFailedResource(
   if (!(target instanceof Element)) return undefined
   const given = getAttribute(target, 'src') ?? getAttribute(target, 'href') ?? getAttribute(target, 'data')
   const chosen = target instanceof HTMLImageElement ? currentSource?.(target) : undefined
-  const address = chosen || (given && absolute(given, baseUri?.(target)))
+  const url = chosen || (given && resolve(given, baseUri?.(target)))
   const element = getLocalName(target)
-  return address ? { element, url: cutText(address, LIMITS.value.urlChars) } : { element }
+  return url ? { element, url: cutText(url, LIMITS.value.urlChars) } : { element }
 }
 
-function absolute(address: string, base: string | undefined): string {
+function resolve(url: string, base: string | undefined): string {
   try {
-    return new NativeUrl(address, base).href
+    return new NativeUrl(url, base).href
   } catch {
-    // Not an address at all, which may be why it failed.
-    return address
+    // Not a valid URL, which may be why it failed.
+    return url
   }
 }

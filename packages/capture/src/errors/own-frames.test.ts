@@ -3,14 +3,14 @@ import { findScriptUrl, dropOwnFrames } from './own-frames.ts'
 
 const PAGE = 'http://app.test/'
 
-test('learns the address of the script from a stack', () => {
+test('reads the URL of the script from a stack', () => {
   expect(findScriptUrl('Error\n    at chrome-extension://abc/inject.js:1:204\n    at x', PAGE)).toBe(
     'chrome-extension://abc/inject.js',
   )
   expect(findScriptUrl('Error\n    at f (gasoline-ci.js:3:4)', PAGE)).toBe('gasoline-ci.js')
 })
 
-test('claims no address that other scripts may have', () => {
+test('takes no URL that other scripts may have', () => {
   expect(findScriptUrl('Error\n    at <anonymous>:2:135', PAGE)).toBeUndefined()
   expect(findScriptUrl('Error\n    at eval (eval at run (:370:30), <anonymous>:1:1)', PAGE)).toBeUndefined()
   expect(findScriptUrl(`Error\n    at ${PAGE}:10:2`, PAGE)).toBeUndefined()

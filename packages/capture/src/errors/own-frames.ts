@@ -3,10 +3,10 @@ import { indexOf, NativeError, split } from '../natives/natives.ts'
 /** A frame as V8 writes it: `    at name (url:12:34)` or `    at url:12:34`. Runs once, before the page's scripts. */
 const FRAME = /^\s+at (?:.*\()?(.+):\d+:\d+\)?$/
 
-/** The address in a stack's first frame, if no other script can have the same one. */
+/** The script URL in a stack's first frame, if no other script can have the same one. */
 export function findScriptUrl(stack: string | undefined, pageUrl: string): string | undefined {
   const [, url] = FRAME.exec(stack?.split('\n')[1] ?? '') ?? []
-  // A script without an address is `<anonymous>` like any eval'd one; an inline script has the page's.
+  // A script without a URL is `<anonymous>`, like eval'd ones; an inline script has the page's URL.
   return url === undefined || url.includes('<anonymous>') || url === pageUrl ? undefined : url
 }
 
@@ -24,7 +24,7 @@ function readOwnUrl(): string | undefined {
 
 const OWN_URL = readOwnUrl()
 
-/** Whether a script's address is that of this one. */
+/** Whether a script's URL is that of this script. */
 export function isOwnUrl(url: string): boolean {
   return url === OWN_URL
 }

@@ -66,11 +66,11 @@ test('any other is reported as under way, and again at its end, under the same i
 test('when the page goes away, everything that is known is reported', () => {
   const { exchanges, sent, leave, flushes } = start()
   exchanges.begin(request())
-  const answered = request()
-  const callOff = exchanges.finishBeforeLeaving(() => exchanges.finish(answered, { status: 200 }))
+  const finished = request()
+  const cancel = exchanges.finishBeforeLeaving(() => exchanges.finish(finished, { status: 200 }))
   leave()
   expect(sent).toMatchObject([{ status: 200 }, { pending: true }])
-  expect(callOff()).toBe(false)
+  expect(cancel()).toBe(false)
   expect(flushes()).toBe(1)
 })
 
@@ -104,13 +104,13 @@ test('a report that waits for more facts does not wait after the page was left',
 
 test('a page that comes back has its requests under way again, and its failures', async () => {
   const { exchanges, sent, leave, comeBack } = start()
-  const [failed, open, answered] = [request(), request(), request()]
-  for (const facts of [failed, open, answered]) exchanges.begin(facts)
+  const [failed, open, finished] = [request(), request(), request()]
+  for (const facts of [failed, open, finished]) exchanges.begin(facts)
   leave()
   exchanges.fail(failed, 'Aborted')
   expect(sent).toMatchObject([LEFT, LEFT, LEFT])
   comeBack()
-  exchanges.finish(answered, { status: 200 })
+  exchanges.finish(finished, { status: 200 })
   exchanges.fail(open, 'no')
   await pause()
   const end = { ...request(), duration: 100 }

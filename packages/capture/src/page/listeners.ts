@@ -39,7 +39,7 @@ export function createListeners({ document, EventTarget, MutationObserver }: Win
 /** Calls back when the page has loaded, at once if it has. */
 export function onLoad({ window, listen }: Pick<Page, 'window' | 'listen'>, callback: () => void): Undo {
   if (window.document.readyState === 'complete') callback()
-  // The load events of pictures and frames pass here too on their way down.
+  // The load events of images and frames pass here too, in the capture phase.
   return listen(window, 'load', ({ target }) => {
     if (target === window.document) callback()
   })

@@ -2,11 +2,11 @@ import { apply } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import type { Page, RouteCause, Undo } from './page.ts'
 
-type Surroundings = Pick<Page, 'window' | 'url' | 'listen' | 'guard'>
+type RoutePage = Pick<Page, 'window' | 'url' | 'listen' | 'guard'>
 type Listener = Parameters<Page['onRouteChange']>[0]
 
-/** Notices that the document's address changed. */
-export function watchRoute({ window, url, listen, guard }: Surroundings) {
+/** Reports changes of the document's URL. */
+export function watchRoute({ window, url, listen, guard }: RoutePage) {
   const listeners = new Set<Listener>()
   const undos: Undo[] = []
   let known = url()

@@ -27,12 +27,12 @@ export const historyProbe: Probe = (
   }
 
   /** The request for the document itself: no other probe sees it. */
-  function reportFailedLoad(at: number, address: string): void {
+  function reportFailedLoad(at: number, loadedUrl: string): void {
     emit('logs', (): Outgoing<'logs'> | undefined => {
       // 0 where the browser hides it.
       const status = readLoad()?.responseStatus ?? 0
-      const load = { element: 'document', status, url: address }
-      return status < FAILED ? undefined : { at, level: 'error', source: 'network', load, url: address }
+      const load = { element: 'document', status, url: loadedUrl }
+      return status < FAILED ? undefined : { at, level: 'error', source: 'network', load, url: loadedUrl }
     })
   }
 

@@ -81,11 +81,11 @@ test('writes name, message, stack, cause and further fields of an error', () => 
 })
 
 test('knows the objects of another frame', () => {
-  const foreign: unknown = runInNewContext(`({
+  const fromOtherRealm: unknown = runInNewContext(`({
     plain: {a: 1}, list: [1], date: new Date(0), map: new Map([[1, 2]]), pattern: /x/g,
     error: new RangeError('far'), user: new (class User {})(),
   })`)
-  expect(read(foreign)).toMatchObject({
+  expect(read(fromOtherRealm)).toMatchObject({
     plain: { a: 1 },
     list: [1],
     date: '1970-01-01T00:00:00.000Z',
@@ -129,7 +129,7 @@ test('runs no getter, toJSON, toString or get trap', () => {
   }
   const error = new Odd()
   Object.defineProperty(error, 'stack', { get: note('stack') })
-  // Making an error asks for its name and message.
+  // Creating an error reads its name and message.
   runs.length = 0
   expect(read([value, error])).toMatchObject([{ own: '[Getter]', nested: { a: 1 }, list: [1, 2] }, { name: 'Error' }])
   expect(runs).toEqual([])

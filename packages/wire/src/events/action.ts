@@ -4,7 +4,7 @@ import { jsonObject, shortText, stampFields, urlText } from './stamp.ts'
 const point = z.object({ x: z.number(), y: z.number() })
 const change = z.object({ text: z.string(), role: shortText.optional(), testId: shortText.optional() })
 
-/** Something that the person (or the test) did. */
+/** Something that the user (or a test) did. */
 export const EnhancedAction = z.object({
   ...stampFields,
   type: shortText.min(1),
@@ -24,7 +24,7 @@ export const EnhancedAction = z.object({
   modifiers: z.array(shortText).max(4).optional(),
   /** In the window, in CSS pixels. */
   position: point.optional(),
-  /** In the element, where it matters which part of it was meant: a drawing, a picture. */
+  /** In the element, where the position in it matters: a drawing, a picture. */
   offset: point.optional(),
   files: z
     .array(z.object({ name: z.string(), type: z.string().optional(), size: z.number().optional() }))
@@ -43,9 +43,9 @@ export const EnhancedAction = z.object({
     })
     .optional(),
   form: z.object({ action: urlText.optional(), method: shortText.optional() }).optional(),
-  /** The producer's own id: a later report with the same one and the same page completes the first. */
+  /** Id given by the producer: a later report with the same id and page completes the first. */
   actionId: shortText.optional(),
-  /** What came and went on the screen after it. */
+  /** What appeared and disappeared on screen after it. */
   appeared: z.array(change).optional(),
   disappeared: z.array(change).optional(),
   changesLeftOut: z.number().optional(),

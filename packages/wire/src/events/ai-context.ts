@@ -19,7 +19,7 @@ export interface SourceSnippet {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** As it was named before a minifier came. */
+  /** Its name before minification. */
   readonly function?: string | undefined
   readonly access?: SourceAccess | undefined
   readonly snippet: readonly SourceLine[]
@@ -47,7 +47,7 @@ export interface ComponentAncestry {
 export interface StateSnapshot {
   readonly source: string
   readonly keys: Readonly<Record<string, { readonly type: string; readonly keys?: readonly string[] | undefined }>>
-  /** Values by path: what the error speaks of, what says error or loading, what changed just before. */
+  /** Values by path: what the error mentions, what holds an error or a loading state, what changed just before. */
   readonly relevantSlice: Readonly<Record<string, unknown>>
   readonly changed?: readonly string[] | undefined
   /** Keys of the state, and stores, for which there was no room. */
@@ -56,7 +56,7 @@ export interface StateSnapshot {
   readonly also?: readonly StateSnapshot[] | undefined
 }
 
-/** What is known of an error beyond its own words. A type and not an interface: so it passes for a record. */
+/** What is known of an error beyond its message. A type and not an interface: so it passes for a record. */
 export type AiContext = {
   readonly summary?: string | undefined
   readonly sourceSnippets?: readonly SourceSnippet[] | undefined

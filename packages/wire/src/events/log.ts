@@ -20,7 +20,7 @@ export const LogEvent = z.object({
   filename: urlText.optional(),
   lineno: z.number().optional(),
   colno: z.number().optional(),
-  /** The producer's own id: a later report with the same one and the same page completes the first. */
+  /** Id given by the producer: a later report with the same id and page completes the first. */
   errorId: shortText.optional(),
   /** What did not load. `message` is written from it where the producer sends none. */
   load: FailedLoad.optional(),

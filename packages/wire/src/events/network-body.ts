@@ -4,14 +4,14 @@ import { count, shortText, stampFields, urlText } from './stamp.ts'
 
 const headers = z.record(z.string(), z.string())
 
-/** A request: pending (no status yet) or finished. Status 0 means that no answer came. */
+/** A request: pending (no status yet) or finished. Status 0 means that no response came. */
 export const NetworkBody = z.object({
   ...stampFields,
   method: z.string().regex(/^[A-Z][A-Z-]{0,19}$/, 'must be an HTTP method'),
   url: urlText.min(1),
   status: z.number().int().min(0).max(999).optional(),
   pending: z.literal(true).optional(),
-  /** It is over, as far as a script can tell: the browser hides how it ended. */
+  /** It has ended, but the browser hides the outcome from scripts. */
   opaque: z.literal(true).optional(),
   requestId: shortText.optional(),
   requestBody: z.string().optional(),
@@ -28,7 +28,7 @@ export const NetworkBody = z.object({
   requestHeaders: headers.optional(),
   responseHeaders: headers.optional(),
   operation: shortText.optional(),
-  /** The page's frames that asked for it, the innermost first, a line each: `name (file:line:column)`. */
+  /** Stack frames of the page that requested it, innermost first, a line each: `name (file:line:column)`. */
   initiator: z.string().optional(),
   pageUrl: urlText.optional(),
 })

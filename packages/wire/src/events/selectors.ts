@@ -13,7 +13,7 @@ export type SelectorKind =
   | 'id'
   | 'cssPath'
 
-/** An ancestor that can be told from all others. */
+/** An ancestor that is unique on the page. */
 export interface SelectorScope {
   testId?: string
   testIdAttribute?: string
@@ -23,7 +23,7 @@ export interface SelectorScope {
   hasText?: string
 }
 
-/** One frame on the way to an element; `selector` matches it alone in the document that it stands in. */
+/** One frame on the way to an element; `selector` matches only it in its document. */
 export interface FrameStep {
   selector?: string
   name?: string
@@ -34,7 +34,7 @@ export interface FrameStep {
 }
 
 /**
- * What the page writes into the `selectors` of an action, as it was before the act. Names, labels and texts are whole
+ * What the page writes into the `selectors` of an action, as it was before the action. Names, labels and texts are whole
  * ones: they are counted as with `{ exact: true }` in Playwright.
  */
 export interface Selectors {

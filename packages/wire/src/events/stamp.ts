@@ -6,7 +6,7 @@ export const urlText = z.string()
 export const jsonObject = z.record(z.string(), z.unknown())
 export const count = z.number().int().min(0)
 
-/** What every event carries besides its own fields, as the producer sends it. */
+/** Fields that every event has, as the producer sends them. */
 export const stampFields = {
   at: z.number().min(0).max(8_640_000_000_000_000),
   test_id: z.string().max(LIMITS.tests.idChars).optional(),
@@ -16,7 +16,7 @@ export const stampFields = {
   metadata: jsonObject.optional(),
 }
 
-/** Given by the store: unique over all kinds of events, rising with arrival. */
+/** Assigned by the store: unique over all kinds of events, increasing with arrival. */
 export interface Stored {
   id: string
   seq: number

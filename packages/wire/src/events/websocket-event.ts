@@ -14,7 +14,7 @@ export const WebSocketEvent = z.object({
   code: z.number().int().optional(),
   reason: z.string().optional(),
   sampled: jsonObject.optional(),
-  /** Of a connection's beginning: the page's frames that opened it, as of requests. */
+  /** Of `connecting`: the stack frames of the page that opened it, as of requests. */
   initiator: z.string().optional(),
   pageUrl: urlText.optional(),
 })

@@ -17,7 +17,7 @@ const WAYS: Readonly<Record<string, (line: string) => unknown>> = {
   'a logged object': (line) => ({ args: ['state', { user: { note: line }, list: [line] }] }),
   'an argument': (line) => ({ args: ['failed', line] }),
   'a frame of JSON': (line) => ({ data: JSON.stringify({ type: 'x', payload: { text: line } }) }),
-  'an answer': (line) => ({ responseBody: JSON.stringify({ error: { message: line } }, undefined, 2) }),
+  'a response': (line) => ({ responseBody: JSON.stringify({ error: { message: line } }, undefined, 2) }),
   'a page': (line) => ({ responseBody: `<!doctype html><html><body><pre>${line}</pre></body></html>` }),
   'an error': (line) => ({
     stack: `Error: ${line}\n    at f (https://app.test/a.3f2a9c.js:1:2033)\n    at async g (src/x.ts:4:1)`,

@@ -142,7 +142,7 @@ describe('judgeName', () => {
   })
 })
 
-test('tells what a name says about a secret from the secret', () => {
+test('distinguishes what is about a secret from the secret', () => {
   expect(['expires_at', 'tokenType', 'domain', 'path'].every(isAboutSecret)).toBe(true)
   expect(['access', 'value', 'refresh'].some(isAboutSecret)).toBe(false)
 })

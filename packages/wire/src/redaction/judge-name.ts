@@ -23,7 +23,7 @@ export function isSecretName(name: string): boolean {
 /** What kind of secret stands under a name; undefined for an ordinary name. */
 export const judgeName = createNameJudge(new RegExp(NAME_STEM, 'i'), judge)
 
-/** Asks `judge` of the names that have a stem, and remembers the result: the same few names come all the time. */
+/** Judges names that have a stem, and caches the result: the same few names repeat. */
 export function createNameJudge(stem: RegExp, judge: Judge): Judge {
   const known = new Map<string, NameKind | undefined>()
   return (name) => {

@@ -17,7 +17,7 @@ const NAMING_FIELDS = new Set([
   'property',
 ])
 const VALUE_FIELDS = new Set(['value', 'values', 'val', 'newvalue'])
-/** Where a message says what it is for, and where it carries what is needed for that: `{op: 'auth', args: ['x']}`. */
+/** The command of a message, and its arguments: `{op: 'auth', args: ['x']}`. */
 const COMMAND_FIELDS = new Set(['type', 'cmd', 'command', 'op', 'method', 'action', 'event'])
 const LOGIN = /^(?:auth|authenticate|authorize|login|log_?in|sign_?in)$/i
 const ARGUMENT_FIELDS = new Set(['args', 'arguments', 'params'])
@@ -48,7 +48,7 @@ export function isValueField(field: string, kind?: NameKind): boolean {
   return VALUE_FIELDS.has(field.toLowerCase()) || (kind === 'credential' && ARGUMENT_FIELDS.has(field))
 }
 
-/** Whether a text is the name of a field, and not what somebody would keep secret. */
+/** Whether a text is the name of a field, and not a secret. */
 export function isFieldName(text: string): boolean {
   return FIELD_NAME.test(text) || (IDENTIFIER.test(text) && judgeName(text) !== undefined)
 }
@@ -59,7 +59,7 @@ export function isFieldName(text: string): boolean {
  */
 export function judgeAfter(previous: unknown, value: unknown, isPair: boolean): NameKind | undefined {
   if (typeof previous !== 'string' || !LABEL.test(previous)) return undefined
-  // An object's own names say what is secret in it.
+  // Of an object, the names of its fields decide.
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return undefined
   const isHeader = HEADER_NAME.test(previous)
   if (!isPair && !isHeader && !/[:=]\s*$/.test(previous)) return undefined

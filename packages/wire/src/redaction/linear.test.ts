@@ -101,11 +101,11 @@ const LARGE = 1_000_000
 const MOST = 8
 /** What is done so soon is not measured: noise would decide. */
 const UNMEASURED_MS = 100
-/** Collecting garbage slows single runs down, never all: the best of some counts. */
+/** A busy machine slows single runs down, never all: the best of some counts. */
 const TRIES = 8
 
 /** Processor time, which other work on the machine does not change. */
-function timeOf(rule: (text: string) => unknown, text: string): number {
+function measure(rule: (text: string) => unknown, text: string): number {
   const started = process.cpuUsage()
   rule(text)
   const { user, system } = process.cpuUsage(started)
@@ -116,9 +116,9 @@ function isLinear(rule: (text: string) => unknown, text: string): boolean {
   let small = Number.POSITIVE_INFINITY
   let large = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    large = Math.min(large, timeOf(rule, text))
+    large = Math.min(large, measure(rule, text))
     if (large < UNMEASURED_MS) return true
-    small = Math.min(small, timeOf(rule, text.slice(0, SMALL)))
+    small = Math.min(small, measure(rule, text.slice(0, SMALL)))
     if (large < MOST * small) return true
   }
   return false
@@ -131,7 +131,7 @@ test.each(RULES)('%s takes time in proportion to the text, whatever is repeated 
   expect(superlinear).toEqual([])
 })
 
-test('a text of any length is cut before it is looked at, and says so', () => {
+test('a text of any length is cut before it is searched, and notes it', () => {
   for (const fragment of FRAGMENTS) {
     const text = `${fragment.repeat(Math.ceil(LARGE / fragment.length))} token=1`
     const clean = redactor.text(text)

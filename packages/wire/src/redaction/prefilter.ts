@@ -2,7 +2,7 @@ import { FORMAT_MARKS, FORMAT_TRIGRAMS } from './rules/formats.ts'
 import { STEMS, writeStems } from './rules/stems.ts'
 import { AUTH_SCHEMES } from './rules/vocabulary.ts'
 
-/** Forms that are no format of a provider: tokens and keys, card numbers, userinfo, and escapes, which may hide anything. */
+/** Forms that are no format of a provider: tokens and keys, card numbers, userinfo, and escapes, which may contain anything. */
 const OTHER_FORMS = /eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
 const FORMAT = new RegExp(`${FORMAT_MARKS}|${OTHER_FORMS.source}`)
 
@@ -51,7 +51,7 @@ const JOINT = 2 << 7
 const OTHER = 3 << 7
 const CHARACTERS = Uint16Array.from(
   { length: 128 },
-  (_, code) => String.fromCharCode(code).toLowerCase().charCodeAt(0) | classOf(code),
+  (_, code) => String.fromCharCode(code).toLowerCase().charCodeAt(0) | readClass(code),
 )
 
 /** Whether two characters end a trigram; looked at before the trigram itself, since it fits the processor's cache. */
@@ -75,19 +75,19 @@ export interface Suspicion {
 
 /** Whether the beginning of a known secret stands in a text. */
 export function hasFormat(text: string): boolean {
-  return (hintsIn(text) & IN_FORMAT) !== 0 && FORMAT.test(text)
+  return (findHints(text) & IN_FORMAT) !== 0 && FORMAT.test(text)
 }
 
-/** Whether a text deserves a slow look for formats, for names, for both or for neither; nearly always neither. */
+/** Whether a text has to be searched for formats, for names, for both or for neither; nearly always neither. */
 export function suspect(text: string): Suspicion | undefined {
-  const hints = hintsIn(text)
+  const hints = findHints(text)
   if ((hints & (IN_FORMAT | IN_NAME)) === 0) return undefined
   const format = (hints & IN_FORMAT) !== 0 && FORMAT.test(text)
   const name = (hints & IN_NAME) !== 0 && (NAME.test(text) || ((hints & HAS_DIGIT) !== 0 && SENTENCE.test(text)))
   return format || name ? { format, name } : undefined
 }
 
-function hintsIn(text: string): number {
+function findHints(text: string): number {
   const { length } = text
   let hints = 0
   let chain = 0
@@ -111,7 +111,7 @@ function hintsIn(text: string): number {
       if (code === DOT && index - partStart > LONGEST_PLAIN_PART) hints |= IN_FORMAT
       partStart = index + 1
       if (code !== SPACE && code !== NO_BREAK_SPACE) digits = 0
-      // An encoded text may hold anything.
+      // An encoded text may contain anything.
       if (code === PERCENT || code === BACKSLASH) hints |= IN_FORMAT | IN_NAME
       if (chain === SCHEME_END) hasScheme = true
       else if (code === AT && (hasScheme || followsColon(text, index))) hints |= IN_FORMAT
@@ -120,7 +120,7 @@ function hintsIn(text: string): number {
   return length - wordStart > LONGEST_PLAIN_WORD && isOddWord(text, wordStart, length) ? hints | IN_FORMAT : hints
 }
 
-/** Formats without a telling beginning: a key of `SK` and 32 digits, and the second half of a token, 64 digits long. */
+/** Formats without a prefix of their own: a key of `SK` and 32 digits, and the second half of a token, 64 digits long. */
 function isOddWord(text: string, start: number, end: number): boolean {
   return end - start === 64 || text.startsWith('SK', start)
 }
@@ -140,7 +140,7 @@ const AT = 0x40
 const BACKSLASH = 0x5c
 const SCHEME_END = (0x3a << 14) | (0x2f << 7) | 0x2f
 
-function classOf(code: number): number {
+function readClass(code: number): number {
   const character = String.fromCharCode(code)
   if (/[a-z]/i.test(character)) return LETTER
   if (/\d/.test(character)) return DIGIT

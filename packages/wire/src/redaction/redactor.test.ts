@@ -82,7 +82,7 @@ describe('whatever the text', () => {
         const once = redactor.text(text)
         expect(redactor.text(once)).toBe(once)
       }),
-      // Halves of two rules side by side may yet meet in a mark: rare enough to fix the dice.
+      // Halves of two rules side by side may yet meet in a mark: rare enough to fix the seed.
       { numRuns: 5_000, seed: 7 },
     )
   })
@@ -91,7 +91,7 @@ describe('whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(keyed, fc.array(keyed, { maxLength: 3 })), fc.constantFrom(0, 2), (value, indent) => {
         const clean: unknown = JSON.parse(redactor.text(JSON.stringify(value, undefined, indent)))
-        expect(shapeOf(clean)).toEqual(shapeOf(value))
+        expect(readShape(clean)).toEqual(readShape(value))
       }),
       { numRuns: 1_000 },
     )
@@ -116,13 +116,13 @@ describe('whatever the text', () => {
   })
 })
 
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapeOf)
+function readShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(readShape)
   if (typeof value !== 'object' || value === null) return 'scalar'
-  return Object.values(value).map(shapeOf).length
+  return Object.values(value).map(readShape).length
 }
 
-test('gives equal secrets equal marks, and tells the listener their kinds only', () => {
+test('gives equal secrets equal marks, and reports only their kinds', () => {
   const kinds: string[] = []
   const own = createRedactor({
     hash: (secret) => secret.length.toString(16).padStart(4, '0'),
@@ -138,8 +138,8 @@ test('gives equal secrets equal marks, and tells the listener their kinds only',
   expect(own.secret('password', '********')).toBe('********')
 })
 
-describe('a text longer than anybody keeps', () => {
-  test('is cut, says by how much, and is redacted to its end', () => {
+describe('a text longer than the limit', () => {
+  test('is cut, notes by how much, and is redacted to its end', () => {
     const secret = made(24)
     const long = `password=${secret} ${'ordinary words '.repeat(10_000)}password=${secret}`
     const clean = redactor.text(long)

@@ -18,18 +18,18 @@ import { createTreeRedactor } from './walk/tree.ts'
 import type { Key } from './walk/tree.ts'
 
 export interface Redactor {
-  /** Redacts a JSON value in place and returns it; a text is returned anew. */
+  /** Redacts a JSON value in place and returns it; of a text it returns a new one. */
   value(value: unknown): unknown
   /** Redacts any text: a message, a stack, a body, a URL. */
   text(text: string): string
-  /** The mark for something that is a secret whatever it looks like. */
+  /** The mark for a value that is known to be a secret. */
   secret(kind: string, value: string): string
 }
 
 export interface RedactorOptions {
   /** Four hex digits of a salted hash: equal secrets show as equal, and nothing more. */
   readonly hash: (secret: string) => string
-  /** Told of every secret that is found, by kind; never the secret. */
+  /** Called for every secret that is found, with its kind; never with the secret. */
   readonly onSecret?: (kind: string) => void
 }
 
@@ -79,7 +79,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
 
   function redactFlat(text: string, { format, name }: Suspicion): string {
     const clean = format ? redactFormats(text, mark) : text
-    // Where there is one secret there may be its name too, whatever the first look said.
+    // Where there is one secret there may be its name too, even if the pre-filter found none.
     if (!name && clean === text) return clean
     const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark), mark)
     return redactNamedValues(redactCommands(marked, mark), mark)
@@ -90,7 +90,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   function text(value: string): string {
     if (value.length <= MAX_CACHED_TEXT) return shortText(value)
     if (value.length <= LIMITS.redaction.textChars) return redactText(value, 0)
-    const head = wholeWords(value.slice(0, LIMITS.redaction.textChars))
+    const head = cutAtWord(value.slice(0, LIMITS.redaction.textChars))
     return `${redactText(head, 0)}… [truncated, ${value.length - head.length} characters left out]`
   }
 
@@ -123,7 +123,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
 }
 
 /** Without the word at its end, which may be cut; without its last part if that is one long word. */
-function wholeWords(text: string): string {
+function cutAtWord(text: string): string {
   const margin = text.slice(-CUT_MARGIN_CHARS)
   const [word = ''] = /[^\s"'<>,;&]*$/.exec(margin) ?? []
   return text.slice(0, text.length - word.length)

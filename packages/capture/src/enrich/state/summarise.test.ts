@@ -52,9 +52,9 @@ test('never shows a value under a secret name, only whether there is one', () =>
     key,
     ...Object.keys(Reflect.get(state, key) as object).map((sub) => `${key}.${sub}`),
   ])
-  const told = snapshot(state, 'session card', all)
-  expect(JSON.stringify(told)).not.toMatch(/secret"|hunter2|4111|123/)
-  expect(told.relevantSlice).toMatchObject({
+  const shown = snapshot(state, 'session card', all)
+  expect(JSON.stringify(shown)).not.toMatch(/secret"|hunter2|4111|123/)
+  expect(shown.relevantSlice).toMatchObject({
     'session.token': '[redacted]',
     'session.refreshToken': null,
     'session.status': 'failed',
@@ -72,21 +72,21 @@ test('redacts tokens used as keys, and keeps the ids of other things', () => {
     [token]: { status: 'failed' },
   }
   const changed = [`sessions.${token}`, `tokens.${token}`, `cart.${id}`, `cart.${token}`, `${token}.status`]
-  const told = snapshot(state, 'sessions tokens cart', changed)
-  expect(JSON.stringify(told)).not.toContain(token.slice(0, 10))
-  expect(told.keys).toMatchObject({
+  const shown = snapshot(state, 'sessions tokens cart', changed)
+  expect(JSON.stringify(shown)).not.toContain(token.slice(0, 10))
+  expect(shown.keys).toMatchObject({
     sessions: { type: 'object', keys: ['[redacted]', 'count'] },
     cart: { type: 'object', keys: [id, '[redacted]', 'total'] },
     '[redacted]': { type: 'object', keys: ['status'] },
   })
-  expect(told.changed).toEqual([
+  expect(shown.changed).toEqual([
     'sessions.[redacted]',
     'tokens.[redacted]',
     `cart.${id}`,
     'cart.[redacted]',
     '[redacted].status',
   ])
-  expect(told.relevantSlice).toMatchObject({ 'sessions.[redacted]': '{user}', [`cart.${id}`]: 1 })
+  expect(shown.relevantSlice).toMatchObject({ 'sessions.[redacted]': '{user}', [`cart.${id}`]: 1 })
 })
 
 test('runs no getter', () => {
@@ -124,7 +124,7 @@ test('stays within its bytes, and counts what does not fit', () => {
       Object.fromEntries(Array.from({ length: 20 }, (_, sub) => [`property-${index}-${sub}`, 1])),
     ]),
   )
-  const told = snapshot(state)
-  expect(JSON.stringify(told).length).toBeLessThan(LIMITS.enrich.stateBytes + 200)
-  expect(Object.keys(told.keys).length + (told.leftOut ?? 0)).toBe(50)
+  const shown = snapshot(state)
+  expect(JSON.stringify(shown).length).toBeLessThan(LIMITS.enrich.stateBytes + 200)
+  expect(Object.keys(shown.keys).length + (shown.leftOut ?? 0)).toBe(50)
 })

@@ -39,7 +39,7 @@ test.each([
   ['a header, with a parameter too', `${OWN}?token=x`, true, undefined, 'header'],
   ['a parameter', `${OTHER}?token=x`, false, undefined, 'query'],
   ['cookies to its own origin', OWN, false, 'same-origin', 'cookie'],
-  ['nothing, as asked', OWN, false, 'omit', 'none'],
+  ['nothing, as requested', OWN, false, 'omit', 'none'],
   ['nothing to another origin', OTHER, false, undefined, 'none'],
   ['cookies that the page cannot see', OTHER, false, 'include', 'unknown'],
   ['headers that cannot be read', OWN, undefined, 'omit', 'unknown'],

@@ -36,7 +36,7 @@ test.each([
   ['https://app.test/search?query=shoes', undefined],
   ['https://app.test/search?query=%zz', undefined],
   ['https://app.test/graphql', undefined],
-])('asked by address: %s', (url, name) => {
+])('sent by GET: %s', (url, name) => {
   expect(findOperation(url, undefined)).toBe(name)
 })
 

@@ -31,7 +31,7 @@ test("runs no code of the page's objects", () => {
   expect(resolve(Symbol('x'))).toBeUndefined()
 })
 
-test('addresses made of data are cut', () => {
+test('data: URLs are cut', () => {
   expect(resolve(`data:text/plain,${'x'.repeat(5_000)}`)).toMatch(/^data:text\/plain,x{184}… \[truncated/)
   expect(resolve(`/${'x'.repeat(5_000)}`)).toMatch(/truncated, 2953 characters left out\]$/)
 })

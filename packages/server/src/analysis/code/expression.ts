@@ -1,11 +1,16 @@
 import type { SourceSnippet } from '@gasoline/wire'
-import type { FailedAccess } from '../diagnose/causes/access-message.ts'
 import { readAccessChain } from './access-chain.ts'
+
+/** How a value was used: the property that was read of it, and the type that it had to have. */
+interface Use {
+  readonly property?: string | undefined
+  readonly wanted?: string | undefined
+}
 
 /** How the code names the value that an error could not use: `item.price` is `["item", "price"]`; lists read `[]`. */
 export function chainInSource(
   { snippet, line, column, access }: SourceSnippet,
-  { property, wanted }: FailedAccess,
+  { property, wanted }: Use,
 ): string[] | undefined {
   const parsed = access && wanted !== 'date' ? readAccessChain(access, property) : undefined
   if (parsed) return parsed.length > 0 ? parsed : undefined
@@ -72,7 +77,7 @@ const OPENINGS = {
 } as const
 
 /** `Object.keys(order.lines)`, `new Date(order.at)`, `for (const x of order.lines)`, `[...order.lines]`. */
-function argumentChain(line: string, wanted: FailedAccess['wanted']): string[] | undefined {
+function argumentChain(line: string, wanted: Use['wanted']): string[] | undefined {
   const openings = wanted === 'date' || wanted === 'object' ? OPENINGS[wanted] : OPENINGS.list
   for (const opening of openings) {
     const path = new RegExp(String.raw`${opening}\s*${PATH}`).exec(line)?.[1]

@@ -1,6 +1,6 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { WebSocketEntry } from '@gasoline/wire'
 
-type Step = StoredEvent<'websocket'>
+type Step = WebSocketEntry
 
 /** The steps of each WebSocket or event stream, in order. */
 export function groupConnections(events: readonly Step[]): Step[][] {
@@ -24,7 +24,7 @@ export function failedAttempts(steps: readonly Step[]): Step[] {
   return steps.slice(open + 1).filter(({ event }) => event === 'error')
 }
 
-/** What a page sent on a connection although it was closed: the browser throws that away, and says nothing. */
+/** What a page sent on a connection although it was closed: the browser discards that silently. */
 export function filterDiscarded(steps: readonly Step[]): Step[] {
   return steps.filter(({ metadata }) => metadata?.discarded === true)
 }

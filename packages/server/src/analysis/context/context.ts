@@ -65,7 +65,7 @@ export function createContext(view: View, now: number, findNoise: FindNoise): Co
   }
 }
 
-/** Each entry is read once, however often it is asked about. */
+/** Each entry is read once, however often it is needed. */
 function remember<E, T>(read: (entry: E) => T): (entry: E) => T {
   const known = new Map<E, T>()
   return (entry) => {

@@ -1,11 +1,11 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
 import { readOrigin } from '../urls.ts'
 import { toUrlTemplate } from '../identity/parameterise.ts'
 
-type Asked = Pick<StoredEvent<'network'>, 'method' | 'url' | 'operation' | 'requestBody'>
+type Requested = Pick<NetworkEntry, 'method' | 'url' | 'operation' | 'requestBody'>
 
-/** What tells the kind of a request: method, host, path with its ids taken out, and what is called. */
-export function buildEndpointKey(request: Asked): string {
+/** Equal for requests of one kind: method, host, path without ids, and what is called. */
+export function buildEndpointKey(request: Requested): string {
   const { method, url } = request
   return `${method} ${readOrigin(url) ?? ''}${toUrlTemplate(url)} ${readOperation(request) ?? ''}`
 }
@@ -14,17 +14,17 @@ export function buildEndpointKey(request: Asked): string {
 export function readOperation({
   operation,
   requestBody = '',
-}: Pick<Asked, 'operation' | 'requestBody'>): string | undefined {
+}: Pick<Requested, 'operation' | 'requestBody'>): string | undefined {
   if (operation !== undefined) return operation
   return /^\s*[[{].{0,300}?"(?:method|procedure|action)"\s*:\s*"([\w.:/-]{1,80})"/s.exec(requestBody.slice(0, 500))?.[1]
 }
 
-/** All that the answer can depend on, as far as it is known: equal for the same question asked again. */
-export function buildRequestKey(request: Asked): string {
+/** All that the response can depend on, as far as it is known: equal for the same request sent again. */
+export function buildRequestKey(request: Requested): string {
   return `${request.method} ${withoutBuster(request.url)} ${request.requestBody ?? ''}`
 }
 
-/** Without the parameter that only keeps caches from answering. */
+/** Without the parameter that only bypasses caches. */
 function withoutBuster(url: string): string {
   return url
     .replace(/#.*$/, '')
@@ -42,7 +42,7 @@ export function readParameters(url: string): URLSearchParams {
   return new URLSearchParams(withoutBuster(url).split('?').slice(1).join('?'))
 }
 
-/** Whether a parameter says how to show what there is, and not what. */
+/** Whether a parameter only says how to show the result. */
 export function isDisplayParameter(name: string): boolean {
   return SHOWS.test(name)
 }

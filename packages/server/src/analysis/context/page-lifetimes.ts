@@ -22,7 +22,7 @@ interface Timed extends Whereabouts {
 export function createLeftAt({ actions }: View): LeftAt {
   const loads = actions.filter(isLoad)
   return (event) => {
-    // A request that its page did not see the end of: it was told how long that took.
+    // A request whose page was left before its end: its duration is the time until then.
     if (event.metadata?.leftPage === true && event.duration !== undefined) return event.at + event.duration
     return loads.find((load) => load.at > event.at && load.pageId !== event.pageId && isSameTab(load, event))?.at
   }

@@ -1,11 +1,11 @@
-/** What tells where an event happened, as far as its producer says so. */
+/** Where an event happened, as far as its producer reports it. */
 export interface Whereabouts {
   readonly pageId?: string | undefined
   readonly tabId?: number | string | undefined
   readonly test_id?: string | undefined
 }
 
-/** Whether both happened in one document; where producers do not say, in one tab, or in one test. */
+/** Whether both happened in one document; where producers do not report it, in one tab, or in one test. */
 export function isSamePage(a: Whereabouts, b: Whereabouts): boolean {
   if (a.pageId !== undefined && b.pageId !== undefined) return a.pageId === b.pageId
   return isSameTab(a, b)

@@ -9,7 +9,7 @@ import { TIMING_MS } from '../timing.ts'
 /** The same failure, once or many times, the oldest first. */
 export interface Group {
   readonly all: readonly Failure[]
-  /** The occurrence that is worth telling: the last that something new led to. */
+  /** The occurrence to show: the last one with a new cause. */
   readonly failure: Failure
   /** It was failing before, by itself. */
   readonly isChronic: boolean
@@ -26,7 +26,7 @@ export function groupFailures(failures: readonly Failure[], context: Context): G
   return [...byKey.values()].flatMap((all) => {
     const open = all.filter((failure) => failure.state === 'open')
     const left = open.length > 0 ? open : all
-    const acted = left.filter((failure) => isAfterAct(failure, context))
+    const acted = left.filter((failure) => isAfterAction(failure, context))
     const isChronic = left.length >= 3 && acted.length < left.length / 2
     const failure = (isChronic ? undefined : acted.at(-1)) ?? left[0]
     const bonus = failure?.kind === 'request' && acted.includes(failure) ? AFTER_ACTION : 0
@@ -34,19 +34,19 @@ export function groupFailures(failures: readonly Failure[], context: Context): G
   })
 }
 
-/** The failure to tell first, among those of the newest story; `inCase` are the others of it. */
+/** The failure to show first, of those of the newest case; `inCase` are the others of it. */
 export function chooseGroup(
   groups: readonly Group[],
   context: Context,
 ): { chosen: Group; inCase: Group[] } | undefined {
   const real = groups.filter(({ failure }) => failure.noise === undefined)
   const rivals = real.filter(({ failure }) => failure.party === 'first' && failure.state === 'open')
-  const telling = rivals.filter(({ failure }) => !failure.isWeak || isAfterAct(failure, context))
-  const newest = (telling.length > 0 ? telling : rivals).toSorted(
+  const strong = rivals.filter(({ failure }) => !failure.isWeak || isAfterAction(failure, context))
+  const newest = (strong.length > 0 ? strong : rivals).toSorted(
     (a, b) => b.failure.at - a.failure.at || b.rank - a.rank,
   )[0]
   if (!newest) return undefined
-  const start = Math.max(storyStart(newest.failure, context), newest.failure.since - TIMING_MS.caseSpan)
+  const start = Math.max(findCaseStart(newest.failure, context), newest.failure.since - TIMING_MS.caseSpan)
   const isHere = (failure: Failure) => failure.at >= start && isSameTab(failure.entry, newest.failure.entry)
   const [chosen = newest] = rivals.filter(({ failure }) => isHere(failure)).toSorted(compare)
   return { chosen, inCase: rivals.filter((group) => group !== chosen && group.all.some(isHere)) }
@@ -60,15 +60,15 @@ function compare(a: Group, b: Group): number {
 }
 
 /** The last thing that the person did before it began, or the load of the page. */
-function storyStart(failure: Failure, { view }: Context): number {
-  const act = view.actions.findLast(
+function findCaseStart(failure: Failure, { view }: Context): number {
+  const action = view.actions.findLast(
     (action) => action.at <= failure.since && isSameTab(action, failure.entry) && isUserAction(action),
   )
-  return act?.at ?? 0
+  return action?.at ?? 0
 }
 
-/** Whether the last thing before it was an act of the person, a short time ago, and not the load of a page. */
-function isAfterAct({ since, entry }: Failure, { view }: Context): boolean {
+/** Whether the last thing before it was an action of the person, a short time ago, and not the load of a page. */
+function isAfterAction({ since, entry }: Failure, { view }: Context): boolean {
   const last = view.actions.findLast((action) => isUserAction(action) && action.at <= since && isSameTab(action, entry))
   return last !== undefined && !isLoad(last) && since - last.at <= TIMING_MS.actionEffect
 }

@@ -9,7 +9,7 @@ export type Awaited =
 
 /** A request that is over, or a change of the page's address; undefined for everything else. */
 export function detectAwaited(stream: StreamName, entry: StoredEvent): Awaited | undefined {
-  // The name of the stream tells the type.
+  // The stream's name determines the type.
   if (stream === 'network') {
     const request = entry as NetworkEntry
     return request.pending ? undefined : { kind: 'request', entry: request }

@@ -7,7 +7,7 @@ import type { ReportedFailure } from './failure.ts'
 
 /** The failure that an event reports by itself, as it comes in: its state is not known yet, and it may be noise. */
 export function detectFailure(stream: StreamName, entry: StoredEvent): ReportedFailure | undefined {
-  // The name of the stream tells the type.
+  // The stream's name determines the type.
   if (stream === 'logs') return detectLogFailure(entry as LogEntry, readPageOrigin(entry.url))
   if (stream === 'network') {
     const request = entry as NetworkEntry

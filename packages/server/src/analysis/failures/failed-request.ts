@@ -4,7 +4,7 @@ interface Ended {
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A request that was answered with an error, or not at all. A pending one has not failed yet. */
+/** A request whose response is an error, or that has none. A pending one has not failed yet. */
 export function isFailedRequest({ status, error, metadata }: Ended): boolean {
   // The page closed an event stream before it was open.
   if (status === 0 && metadata?.transport === 'sse' && error === 'Closed by the page') return false

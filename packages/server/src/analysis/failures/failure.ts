@@ -7,7 +7,7 @@ export type Party = 'first' | 'third'
 
 /**
  * What became of a failure. `expected`: the app is prepared for it. `recovered`: a retry succeeded, or the connection is
- * open again. `left`: nobody waits for it any more, since its page was left or a newer request replaced it.
+ * open again. `left`: nothing waits for it any more, since its page was left or a newer request replaced it.
  */
 export type FailureState = 'open' | 'expected' | 'recovered' | 'left'
 

@@ -7,7 +7,7 @@ import { TIMING_MS } from '../timing.ts'
 
 type Request = StoredEvent<'network'>
 
-/** Why a request got no answer that its page may read, where somebody outside of the page saw it, or a policy forbade it. */
+/** Why a request got no response that its page may read: as the extension saw it, or because a policy blocked it. */
 export function findNoResponseReason(request: Request, { view }: Context): string | undefined {
   if (request.status !== 0) return undefined
   const policy = view.logs.find(

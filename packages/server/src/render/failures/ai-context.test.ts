@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { componentKeysWords, componentPathWords, stateWords } from './ai-context.ts'
+import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
 
 test('shows the components from the root down, and how many it leaves out', () => {
   const components = ['App', 'LoginPage', 'LoginForm'].map((name) => ({ name }))
-  expect(componentPathWords({ framework: 'react', components })).toBe('App > LoginPage > LoginForm (react)')
-  expect(componentPathWords({ framework: 'vue', components, leftOut: 4 })).toBe(
+  expect(renderComponentPath({ framework: 'react', components })).toBe('App > LoginPage > LoginForm (react)')
+  expect(renderComponentPath({ framework: 'vue', components, leftOut: 4 })).toBe(
     '(4 more) > App > LoginPage > LoginForm (vue)',
   )
   const deep = Array.from({ length: 12 }, (_, index) => ({ name: `C${index}` }))
-  expect(componentPathWords({ framework: 'react', components: deep })).toMatch(/^\(2 more\) > C2 > .* > C11 \(react\)$/)
+  expect(renderComponentPath({ framework: 'react', components: deep })).toMatch(
+    /^\(2 more\) > C2 > .* > C11 \(react\)$/,
+  )
 })
 
 test.each([
@@ -18,18 +20,18 @@ test.each([
   [{ name: 'A', hooks: ['State', 'Effect'] }, 'hooks State, Effect'],
   [{ name: 'A', file: 'src/A.vue' }, 'src/A.vue'],
 ])('%j reads: %s', (component, words) => {
-  expect(componentKeysWords(component)).toBe(words)
+  expect(renderComponentKeys(component)).toBe(words)
 })
 
 test('shows the values that matter; where there are none, what there is', () => {
   const keys = { auth: { type: 'object' }, cart: { type: 'array' } }
   expect(
-    stateWords({
+    renderState({
       source: 'redux',
       keys,
       relevantSlice: { 'auth.user': null, 'auth.error': 'No\nway' },
       changed: ['auth.user'],
     }),
   ).toBe(String.raw`redux: auth.user=null, auth.error="No\nway"; changed: auth.user`)
-  expect(stateWords({ source: 'pinia', keys, relevantSlice: {} })).toBe('pinia: keys auth, cart')
+  expect(renderState({ source: 'pinia', keys, relevantSlice: {} })).toBe('pinia: keys auth, cart')
 })

@@ -6,7 +6,7 @@ const MOST_KEYS = 12
 const MOST_VALUES = 10
 
 /** `App > LoginPage > LoginForm (react)`, from the root down. */
-export function componentPathWords({ framework, components, leftOut = 0 }: ComponentAncestry): string {
+export function renderComponentPath({ framework, components, leftOut = 0 }: ComponentAncestry): string {
   const shown = components.slice(-MOST_NAMES)
   const hidden = leftOut + components.length - shown.length
   const path = [...(hidden > 0 ? [`(${hidden} more)`] : []), ...shown.map(({ name }) => oneLine(name, 60))]
@@ -14,7 +14,7 @@ export function componentPathWords({ framework, components, leftOut = 0 }: Compo
 }
 
 /** What is known of the component itself: its props, its state or its hooks, by name. */
-export function componentKeysWords({ propKeys, stateKeys, hooks, file }: ComponentInfo): string | undefined {
+export function renderComponentKeys({ propKeys, stateKeys, hooks, file }: ComponentInfo): string | undefined {
   const parts = [
     listed('props', propKeys),
     listed('state', stateKeys),
@@ -25,7 +25,7 @@ export function componentKeysWords({ propKeys, stateKeys, hooks, file }: Compone
 }
 
 /** `redux: auth.user=null, auth.error="…"; changed: auth.user`. */
-export function stateWords({ source, keys, relevantSlice, changed = [] }: StateSnapshot): string {
+export function renderState({ source, keys, relevantSlice, changed = [] }: StateSnapshot): string {
   const values = Object.entries(relevantSlice).map(
     ([path, value]) => `${oneLine(path, 80)}=${oneLine(JSON.stringify(value) ?? 'undefined', 120)}`,
   )

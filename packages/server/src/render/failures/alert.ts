@@ -8,7 +8,7 @@ const CHARS = 160
 /** An estimate may be a tenth too low. */
 const BUDGET = Math.floor(LIMITS.answer.alertTokens * 0.9)
 
-/** The line ahead of a response. What the page wrote stands in quotation marks, as much of it as there is room for. */
+/** The line ahead of a tool's result. What the page wrote stands in quotation marks, as much of it as there is room for. */
 export function renderAlert({ worst, count, isAgain, more, isMore }: Alert, isFirstCall: boolean): string {
   const since = isFirstCall ? 'before your first call' : 'since your last call'
   const often = `${isAgain ? ' again' : ''}${count > 1 ? ` ×${count}` : ''}`

@@ -19,7 +19,7 @@ test.each<[object, string]>([
   [{}, HEAD],
   [{ count: 4 }, `${HEAD} ×4 since 11:59:00`],
   [{ location: 'app.js:1:2' }, `${HEAD}\n  at app.js:1:2`],
-  [{ response: '{"e":1}' }, `${HEAD}\n  answer: {"e":1}`],
+  [{ response: '{"e":1}' }, `${HEAD}\n  response: {"e":1}`],
   [{ url: 'http://app.test/cart' }, `${HEAD}\n  page /cart`],
   [{ _aiContext: { summary: 'Why.' } }, `${HEAD}\n  context: Why.`],
   [{ meaning: 'too many updates' }, `${HEAD}\n  means: too many updates`],

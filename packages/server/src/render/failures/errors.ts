@@ -2,9 +2,9 @@ import type { AiContext } from '@gasoline/wire'
 import type { ErrorGroup } from '../../analysis/failures/error-groups.ts'
 import { validateContext } from '../../analysis/code/validate-context.ts'
 import { estimateTokens } from '../../analysis/budget/tokens.ts'
-import { componentKeysWords, componentPathWords, stateWords } from './ai-context.ts'
+import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
 import { recentActionWords } from '../recorded/recent-actions.ts'
-import { sourceLineWords, sourcePlaceWords } from './source.ts'
+import { renderSourceLines, renderSourcePlace } from './source.ts'
 import { block, clockTime, oneLine, shortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */
@@ -20,7 +20,7 @@ const STATES = {
   left: 'left: its page was left, or a newer request replaced it',
 } as const
 
-/** One group of equal errors: what, how often, when, where, why as far as it is known, and what the server answered. */
+/** One group of equal errors: what, how often, when, where, why as far as it is known, and the server's response. */
 export function renderError(group: ErrorGroup): string {
   const { id, source, message, count, at, first, url, location, stack, response, noise } = group
   const times = count > 1 ? ` ×${count} since ${first.slice(11, 19)}` : ''
@@ -34,9 +34,9 @@ export function renderError(group: ErrorGroup): string {
   if (stack) words.push(block(stack, 8_400).replaceAll(/^ */gm, '  '))
   else if (location !== undefined && !isSourceKnown) words.push(`  at ${oneLine(location, 160)}`)
   words.push(...contextLines(context).map((line) => `  ${line}`))
-  if (response) words.push(`  answer: ${oneLine(response, 16_600)}`)
-  const acts = recentActionWords(group._actions)
-  if (acts !== undefined) words.push(`  ${within(`after: ${acts}`, PART_TOKENS)}`)
+  if (response) words.push(`  response: ${oneLine(response, 16_600)}`)
+  const actions = recentActionWords(group._actions)
+  if (actions !== undefined) words.push(`  ${within(`after: ${actions}`, PART_TOKENS)}`)
   for (const echo of group.also ?? [])
     words.push(`  also logged: ${echo.id} ${oneLine(echo.message, 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`)
   if (url !== undefined) words.push(`  page ${shortUrl(url)}`)
@@ -50,11 +50,11 @@ function contextLines(context: AiContext): string[] {
   const parts: string[] = []
   const leaf = tree?.components.at(-1)
   if (tree && leaf) {
-    const keys = componentKeysWords(leaf)
-    parts.push(within(`in ${componentPathWords(tree)}${keys === undefined ? '' : `; ${keys}`}`, PART_TOKENS))
+    const keys = renderComponentKeys(leaf)
+    parts.push(within(`in ${renderComponentPath(tree)}${keys === undefined ? '' : `; ${keys}`}`, PART_TOKENS))
   }
   const states = state ? [state, ...(state.also ?? [])] : []
-  if (states.length > 0) parts.push(within(`state ${states.map(stateWords).join('; ')}`, PART_TOKENS))
+  if (states.length > 0) parts.push(within(`state ${states.map(renderState).join('; ')}`, PART_TOKENS))
   const missing = Object.entries(skipped).map(([step, why]) => `${oneLine(step, 30)} (${oneLine(why, 80)})`)
   if (missing.length > 0) parts.push(within(`skipped: ${missing.join(', ')}`, PART_TOKENS / 2))
   const source = sourceLines(context, CONTEXT_TOKENS - estimateTokens(parts.join('\n')))
@@ -66,13 +66,13 @@ function contextLines(context: AiContext): string[] {
 /** The place with the lines around it, then the places that it was called from. */
 function sourceLines({ sourceSnippets: [top, ...callers] = [] }: AiContext, maxTokens: number): string[] {
   if (!top) return []
-  const from = callers.map((caller) => within(`from ${sourcePlaceWords(caller)}`, PART_TOKENS / 2))
-  const place = within(sourcePlaceWords(top), PART_TOKENS)
-  const choices = AROUND.map((around) => [place, ...sourceLineWords(top, around).map((line) => `  ${line}`), ...from])
+  const from = callers.map((caller) => within(`from ${renderSourcePlace(caller)}`, PART_TOKENS / 2))
+  const place = within(renderSourcePlace(top), PART_TOKENS)
+  const choices = AROUND.map((around) => [place, ...renderSourceLines(top, around).map((line) => `  ${line}`), ...from])
   return choices.find((choice) => estimateTokens(choice.join('\n')) <= maxTokens) ?? [place]
 }
 
-/** Cut to about so many tokens, and said so. */
+/** Cut to about so many tokens, with a mark. */
 function within(text: string, maxTokens: number): string {
   const tokens = estimateTokens(text)
   return tokens <= maxTokens ? text : oneLine(text, Math.floor((text.length * maxTokens) / tokens))

@@ -9,7 +9,7 @@ interface RuleLike {
 }
 
 /** The rules in force, built-in ones by name alone, each with how many of the events held it marks. */
-export function noiseRuleWords(rules: readonly RuleLike[]): string[] {
+export function renderNoiseRules(rules: readonly RuleLike[]): string[] {
   const builtIn = new Map(rules.filter((rule) => rule.built_in).map(({ name, marks }) => [name, marks]))
   const added = rules.filter((rule) => !rule.built_in)
   return [
@@ -28,7 +28,7 @@ interface NoiseCount {
 }
 
 /** `noise: 3 analytics (N12), 1 favicon (N3)`: how much each rule marked, and the newest by its id. */
-export function noiseWords(counts: readonly NoiseCount[]): string | undefined {
+export function renderNoise(counts: readonly NoiseCount[]): string | undefined {
   if (counts.length === 0) return undefined
   const most = counts.toSorted((a, b) => b.count - a.count)
   const words = most

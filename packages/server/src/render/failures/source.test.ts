@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceLineWords, sourcePlaceWords } from './source.ts'
+import { renderSourceLines, renderSourcePlace } from './source.ts'
 
 const snippet = {
   file: 'src/LoginForm.tsx',
@@ -17,26 +17,26 @@ const snippet = {
 }
 
 test('names the place, and the function if there is one', () => {
-  expect(sourcePlaceWords(snippet)).toBe('src/LoginForm.tsx:42:15 in handleSubmit')
-  expect(sourcePlaceWords({ ...snippet, function: undefined })).toBe('src/LoginForm.tsx:42:15')
+  expect(renderSourcePlace(snippet)).toBe('src/LoginForm.tsx:42:15 in handleSubmit')
+  expect(renderSourcePlace({ ...snippet, function: undefined })).toBe('src/LoginForm.tsx:42:15')
 })
 
 test('shows the lines with their numbers, marks the one, and drops shared indentation and blank ends', () => {
-  expect(sourceLineWords(snippet, 5).join('\n')).toMatchInlineSnapshot(`
+  expect(renderSourceLines(snippet, 5).join('\n')).toMatchInlineSnapshot(`
     "40  try {
     41    const result = await login()
     42>   setUser(result.data.user)
     43  } catch (err) {"
   `)
-  expect(sourceLineWords(snippet, 1)).toHaveLength(3)
-  expect(sourceLineWords(snippet, 0)).toEqual(['42> setUser(result.data.user)'])
+  expect(renderSourceLines(snippet, 1)).toHaveLength(3)
+  expect(renderSourceLines(snippet, 0)).toEqual(['42> setUser(result.data.user)'])
 })
 
 test('a minified line is cut, and says so', () => {
   const long = { ...snippet, snippet: [{ line: 42, text: 'x'.repeat(900), isError: true as const }] }
-  expect(sourceLineWords(long, 5)).toEqual([expect.stringMatching(/^42> x{160}… \(\+740 chars\)$/)])
+  expect(renderSourceLines(long, 5)).toEqual([expect.stringMatching(/^42> x{160}… \(\+740 chars\)$/)])
 })
 
 test('has nothing to show of nothing', () => {
-  expect(sourceLineWords({ ...snippet, snippet: [] }, 5)).toEqual([])
+  expect(renderSourceLines({ ...snippet, snippet: [] }, 5)).toEqual([])
 })

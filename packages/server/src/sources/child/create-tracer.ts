@@ -16,22 +16,22 @@ export interface Tracer {
 /** Reads a text once for all positions in it: a map, a script with an inline map, or a readable script. */
 export function createTracer(text: string, info: TextInfo): Tracer | Unresolved {
   const { kind, scriptUrl, url, note } = info
-  if (kind === 'map') return mapped(text, url)
-  if (kind === 'document') return served(text, { ...info, isDocument: true })
+  if (kind === 'map') return createMapTracer(text, url)
+  if (kind === 'document') return createScriptTracer(text, { ...info, isDocument: true })
   const script = kind === 'eval' ? readEvalLine(text, scriptUrl) : text
   if (script === undefined) return { unresolved: 'its text was not found in the bundle' }
   const inline = findInlineMap(script)
-  if (inline !== undefined) return mapped(inline, kind === 'eval' ? scriptUrl : url)
+  if (inline !== undefined) return createMapTracer(inline, kind === 'eval' ? scriptUrl : url)
   const asBuilt = kind === 'eval' ? 'as webpack transformed it: its lines are not those of the file' : note
-  return served(script, { scriptUrl, note: asBuilt, isDocument: false })
+  return createScriptTracer(script, { scriptUrl, note: asBuilt, isDocument: false })
 }
 
-function mapped(text: string, url: string): Tracer | Unresolved {
+function createMapTracer(text: string, url: string): Tracer | Unresolved {
   const sections = readMap(text)
   return 'unresolved' in sections ? sections : { trace: (positions) => traceMapped(sections, positions, url) }
 }
 
-function served(text: string, info: Served): Tracer {
+function createScriptTracer(text: string, info: Served): Tracer {
   return { trace: (positions) => positions.map((position) => traceServed(text, position, info)) }
 }
 

@@ -50,7 +50,7 @@ export function findSegments(mappings: string, needles: readonly Needle[]): (Seg
   for (let index = 0; index <= mappings.length && line <= lastLine; index++) {
     const code = index < mappings.length ? mappings.charCodeAt(index) : SEMICOLON
     if (code === COMMA || code === SEMICOLON) {
-      if (field > 0) for (const search of wanted) look(search, fields, field)
+      if (field > 0) for (const search of wanted) compare(search, fields, field)
       field = 0
       if (code === COMMA) continue
       line++
@@ -71,7 +71,11 @@ export function findSegments(mappings: string, needles: readonly Needle[]): (Seg
   return searches.map(({ before, after }) => toSegment(before ?? after))
 }
 
-function look(search: Search, [at = 0, source = -1, line = -1, column = -1]: readonly number[], count: number): void {
+function compare(
+  search: Search,
+  [at = 0, source = -1, line = -1, column = -1]: readonly number[],
+  count: number,
+): void {
   const isBefore = at <= search.column
   const known = isBefore ? search.before : search.after
   if (known && (isBefore ? known.at >= at : known.at <= at)) return

@@ -27,7 +27,7 @@ export function readCode(
   if (content === undefined) return {}
   const known = findKnownPart(runTimeName, content)
   const offset = findOffset(content, location)
-  const script = MARKUP.test(file) || isDocument ? scriptAround(content, offset) : { code: content, start: 0 }
+  const script = MARKUP.test(file) || isDocument ? findScript(content, offset) : { code: content, start: 0 }
   if (!script) return known === undefined ? {} : { function: known }
   const syntax = readSyntax(script.code, file, offset - script.start)
   const names = syntax?.functions ?? enclosingFunctions(script.code, offset - script.start) ?? []
@@ -69,7 +69,7 @@ function findOffset(content: string, { line, column }: Location): number {
 }
 
 /** The script of a component file or an HTML page around an offset. */
-function scriptAround(content: string, offset: number): { code: string; start: number } | undefined {
+function findScript(content: string, offset: number): { code: string; start: number } | undefined {
   const open = content.lastIndexOf('<script', offset)
   const start = open < 0 ? -1 : content.indexOf('>', open) + 1
   const end = content.indexOf('</script', start)

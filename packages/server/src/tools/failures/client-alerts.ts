@@ -22,7 +22,7 @@ export class ClientAlerts {
     return this.#isFirstCall ? [] : this.#journal.after(this.#cursor)
   }
 
-  /** The line ahead of a response with this data, if there is something to report; what the response shows is left out. */
+  /** The line ahead of a tool's result, if there is something to report; what the result shows is left out. */
   take(data: Record<string, unknown> | undefined): string | undefined {
     const notes = this.#journal.after(this.#cursor)
     const missed = this.#journal.missedAfter(this.#cursor)
@@ -41,7 +41,7 @@ export class ClientAlerts {
 
 const ENTRY_ID = /^[LNW]\d+$/
 
-/** The entries that a response shows, wherever in its data their ids stand. */
+/** The entries that a result shows, wherever in its data their ids stand. */
 function idsIn(data: unknown, ids = new Set<string>()): ReadonlySet<string> {
   if (typeof data === 'string' && ENTRY_ID.test(data)) ids.add(data)
   else if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) idsIn(value, ids)

@@ -52,7 +52,7 @@ export class FailureJournal {
     return this.#lastNumber
   }
 
-  /** Those after a number, the oldest first, as far as they are still known and nobody has cleared them. */
+  /** Those after a number, the oldest first, as far as they are still known and not cleared. */
   after(number: number): readonly Noted[] {
     return this.#notes.filter((note) => note.number > number && !note.isCleared)
   }
@@ -68,7 +68,7 @@ export class FailureJournal {
     )
   }
 
-  /** Which of these an answer shows that holds these entries: of a group it holds the newest alone. */
+  /** Which of these a tool's result shows that holds these entries: of a group it holds the newest alone. */
   shownBy(ids: ReadonlySet<string>, notes: readonly Noted[]): ReadonlySet<Noted> {
     const newest = new Map<string, number>()
     for (const { id, key, number } of notes) if (ids.has(id)) newest.set(key, number)

@@ -12,7 +12,7 @@ import { fitFirst } from '../../analysis/budget/fit.ts'
 import { summariseNoise } from '../../analysis/noise/summary.ts'
 import { describeFailure } from '../../render/failures/describe-failure.ts'
 import { renderError } from '../../render/failures/errors.ts'
-import { noiseWords } from '../../render/failures/noise.ts'
+import { renderNoise } from '../../render/failures/noise.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
@@ -97,6 +97,6 @@ export default defineTool({
       note,
       ...errors.map(renderError),
       leftOut(dropped, 'more groups', 'raise limit, or narrow by since or url'),
-      noiseWords(noise),
+      renderNoise(noise),
     ),
 })

@@ -20,7 +20,7 @@ export interface Outcome {
   readonly events: Happening[]
   /** Requests under way at the end. */
   readonly pending: Happening[]
-  /** What came meanwhile, asked for or not. */
+  /** What came meanwhile, wanted or not. */
   readonly seen: { requests: number; navigations: number; errors: number; last: Happening[] }
 }
 

@@ -11,7 +11,7 @@ const MOST_TABS = 8
 export default defineTool({
   name: 'get_page_info',
   title: 'Page info',
-  description: 'Address, headings, forms and size of the open page, and the other captured tabs. Use to find your way.',
+  description: 'URL, headings, forms and size of the open page, and the other captured tabs. Use for an overview.',
   effect: 'reads',
   input: z.object({ tab_id: tabId }),
   output: z.object({ ...COMMANDS.get_page_info.result.shape, tabs: CapturedTabs, tabsLeftOut: z.number() }),

@@ -13,7 +13,7 @@ export default defineTool({
   name: 'query_dom',
   title: 'Query the DOM',
   description:
-    'Elements of the open page by CSS selector, with text, attributes and box. Use to see what is there now.',
+    'Elements of the open page by CSS selector, with text, attributes and box. Use to check its current state.',
   effect: 'reads',
   input: z.object({
     selector: z.string().min(1).max(selectorChars),

@@ -15,8 +15,8 @@ export default defineTool({
   effect: 'reads',
   input: z.object({
     scope: args.shape.scope.describe('CSS selector; default: the whole page'),
-    tags: args.shape.tags.optional().describe('Such as wcag2aa; default: all rules'),
-    force_refresh: z.boolean().default(false).describe('Not from the 30 s cache'),
+    tags: args.shape.tags.optional().describe('For example wcag2aa; default: all rules'),
+    force_refresh: z.boolean().default(false).describe('Ignore the 30 s cache'),
     tab_id: tabId,
   }),
   output: z.object({ ...result.shape, dropped: z.number(), cached_seconds: z.number().optional() }),
@@ -32,8 +32,8 @@ export default defineTool({
   },
   render: ({ url, summary, violations, dropped, cached_seconds, framesNotAudited = 0 }) =>
     lines(
-      `${plural(summary.violations, 'violation')} on ${oneLine(url, 200)}; ${summary.passes} rules passed, ${summary.incomplete} need a person, ${summary.inapplicable} do not apply.`,
-      cached_seconds === undefined ? undefined : `(from ${cached_seconds} s ago; force_refresh runs it anew)`,
+      `${plural(summary.violations, 'violation')} on ${oneLine(url, 200)}; ${summary.passes} rules passed, ${summary.incomplete} need manual review, ${summary.inapplicable} do not apply.`,
+      cached_seconds === undefined ? undefined : `(cached ${cached_seconds} s ago; force_refresh runs it again)`,
       ...violations.map(violationWords),
       leftOut(dropped, 'more violations', 'narrow by scope or tags'),
       framesNotAudited > 0 ? `Not audited: ${plural(framesNotAudited, 'frame')}.` : undefined,

@@ -26,7 +26,7 @@ export default defineTool({
   name: 'get_browser_logs',
   title: 'Browser logs',
   description:
-    'Console output and exceptions, oldest first, newest kept. Use to read what the page said around a moment.',
+    'Console output and exceptions, oldest first, newest kept. Use to see what the page logged at a certain time.',
   effect: 'reads',
   input: z.object({ limit: limit(50, LIMITS.logs.entries), level, since, url, test_id: testId }),
   output: z.object({ entries: z.array(Entry), dropped: z.number(), note: z.string().optional() }),

@@ -30,7 +30,7 @@ export default defineTool({
   name: 'get_network_bodies',
   title: 'Network bodies',
   description:
-    'Requests with what was sent and answered, newest first. Bodies are cut to fit; with limit 1 they come whole.',
+    'Requests with request and response bodies, newest first. Bodies are cut to fit; limit 1 returns them whole.',
   effect: 'reads',
   input: z.object({
     url,

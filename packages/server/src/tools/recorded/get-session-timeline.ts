@@ -19,10 +19,10 @@ const Entry = z.looseObject({
 export default defineTool({
   name: 'get_session_timeline',
   title: 'Session timeline',
-  description: 'Actions, requests, warnings and errors in one order of time. Use to see what caused what.',
+  description: 'Actions, requests, warnings and errors ordered by time. Use to see what led to what.',
   effect: 'reads',
   input: z.object({
-    last_n_actions: z.number().int().min(1).optional().describe('From the Nth action before the end (default: all)'),
+    last_n_actions: z.number().int().min(1).optional().describe('Start at the Nth last action (default: all)'),
     url,
     include: z.array(z.enum(KINDS)).optional().describe('Default: all'),
   }),
@@ -65,5 +65,5 @@ export default defineTool({
   },
 })
 
-/** What the time before each line costs. */
+/** The tokens of the time before each line. */
 const TIME_TOKENS = 4

@@ -28,7 +28,7 @@ const Event = z.looseObject({
 export default defineTool({
   name: 'get_websocket_events',
   title: 'WebSocket events',
-  description: 'Messages, openings, closings and errors of WebSockets, newest first.',
+  description: 'Messages, opens, closes and errors of WebSockets, newest first.',
   effect: 'reads',
   input: z.object({
     connection_id: connectionId,

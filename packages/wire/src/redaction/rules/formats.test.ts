@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET_FORMATS } from './formats.ts'
-import { sampleOf } from '../testing/sample.ts'
+import { makeSample } from '../testing/sample.ts'
 import { isLeaked, made, redactor } from '../testing/secrets.ts'
 
 const PLACES: readonly (readonly [string, (secret: string) => string])[] = [
@@ -26,14 +26,14 @@ describe.each(SECRET_FORMATS.map((format, index) => ({ ...format, title: `${form
 
     test.each(PLACES)('is redacted %s', (_, place) => {
       for (let round = 0; round < 5; round++) {
-        const secret = sampleOf(pattern)
+        const secret = makeSample(pattern)
         expect(isLeaked(secret.slice(-Math.min(secret.length, 16)), redactor.text(place(prefix + secret)))).toBe(false)
       }
     })
   },
 )
 
-test('says which kind a format is', () => {
+test('names the kind of a format', () => {
   expect(redactor.text(`see ${['gh', 'p_'].join('')}${made(36)} there`)).toBe('see [redacted:github:abcd] there')
 })
 

@@ -3,7 +3,7 @@ import { looksRandom } from './looks-random.ts'
 import { fillTemplate } from '../testing/fill-template.ts'
 
 test.each(['an16', 'an24', 'an40', 'low20', 'low26', 'hex16', 'hex32', 'hex64', 'up16', 'b6444', 'uuid', 'jwt'])(
-  'knows at least 95 of 100 values of dice by their look: %s',
+  'recognises at least 95 of 100 random values: %s',
   (piece) => {
     const seen = Array.from({ length: 400 }, (_, seed) => fillTemplate(`{${piece}}`, seed).text).filter(looksRandom)
     expect(seen.length).toBeGreaterThan(380)

@@ -1,11 +1,11 @@
 const ALPHABET = /^[\w+/=.~%:-]+$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** `main.3f2a9c81d0.js`, `index-DkX2f9aQ.css:1:20`: a build made this name, and people must find the file. */
+/** `main.3f2a9c81d0.js`, `index-DkX2f9aQ.css:1:20`: a build made this name, and the file must stay findable. */
 const FILE = /\.[a-z]{2,5}[23]?(?::\d+){0,2}$/
 /** Dates, versions, addresses of machines and places in files. */
 const PLAIN = /^(?:\d{4}-\d\d-\d\d|v?\d+(?:\.\d+){1,3}(?:[-+][\w.-]*)?$|[a-z][a-z0-9+.-]*:\/\/|\.{0,2}\/(?=[a-z]))/
 const JOINTS = /[^A-Za-z0-9]+/
-/** Letters that read as a word, of an identifier or of speech. */
+/** Letters that read as a word, of an identifier or of a language. */
 const LONG_WORD = /[A-Z]?[a-z]{4,}/g
 /** Without any digit, short words count too: `addAutoIpAddressToSession`. */
 const WORD = /[A-Z]?[a-z]{3,}|[A-Z][a-z]{2}/g
@@ -16,12 +16,12 @@ const FEWEST_CHARACTERS = 16
 /** So long, a number is no count, no order and no time. */
 const FEWEST_DIGITS = 20
 const LONGEST_LOOKED_AT = 400
-/** Between a digit and a letter a word changes once or twice; what dice made changes all the time. */
+/** A word changes between digits and letters once or twice; a random value changes all the time. */
 const FEWEST_CHANGES_SHARE = 0.15
 const CASE_CHANGE = 0.5
 const WORDS_SHARE = 0.7
 
-/** Whether a value was made by dice, as tokens, keys and session ids are, and not by a person. */
+/** Whether a value looks random, as tokens, keys and session ids do, and not written by a person. */
 export function looksRandom(value: string): boolean {
   if (value.length < FEWEST_CHARACTERS) return false
   const text = value.length > LONGEST_LOOKED_AT ? value.slice(0, LONGEST_LOOKED_AT) : value
@@ -31,21 +31,21 @@ export function looksRandom(value: string): boolean {
   let changes = 0
   for (const part of text.split(JOINTS)) {
     length += part.length
-    const own = changesIn(part)
+    const inPart = countChanges(part)
     // `item3`, `v2`: one change is a number at the end of a word.
-    if (own >= 1.5) changes += own
+    if (inPart >= 1.5) changes += inPart
   }
   if (length < FEWEST_CHARACTERS - 2) return false
   if (changes === 0) return /^\d+$/.test(text) && length >= FEWEST_DIGITS
-  return changes >= length * FEWEST_CHANGES_SHARE && lettersInWords(text) < length * WORDS_SHARE
+  return changes >= length * FEWEST_CHANGES_SHARE && countWordLetters(text) < length * WORDS_SHARE
 }
 
-/** Whether a value is a UUID, which names things far more often than it opens them. */
+/** Whether a value is a UUID: mostly an id, rarely a credential. */
 export function isUuid(value: string): boolean {
   return UUID.test(value)
 }
 
-function changesIn(part: string): number {
+function countChanges(part: string): number {
   let changes = 0
   let before = 0
   for (let index = 0; index < part.length; index++) {
@@ -65,7 +65,7 @@ function kindAt(text: string, index: number): number {
   return code < 0x3a ? DIGIT : code < 0x5b ? UPPER : LOWER
 }
 
-function lettersInWords(text: string): number {
+function countWordLetters(text: string): number {
   let letters = 0
   for (const [word] of text.matchAll(/\d/.test(text) ? LONG_WORD : WORD)) {
     const vowels = word.toLowerCase().match(VOWELS)?.length ?? 0

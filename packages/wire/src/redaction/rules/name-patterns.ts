@@ -9,19 +9,19 @@ type Entry = readonly [text: string, kind: NameKind]
  * The vocabulary as names of fields are judged by it: texts and patterns. The build works them out for the extension, so
  * that no page carries the table.
  */
-export const WHOLE_NAMES: readonly Entry[] = rowsOf('whole').flatMap(({ kind, words }) =>
+export const WHOLE_NAMES: readonly Entry[] = findRows('whole').flatMap(({ kind, words }) =>
   words.split('|').map((word) => [word, kind] as const),
 )
 
 /** Of names whose words are parted by spaces, one at either end. The first that fits decides. */
 export const PHRASES: readonly Entry[] = joinNeighbours(
-  rowsOf('name', 'last').map((row) => [writePhrase(row), row.kind]),
+  findRows('name', 'last').map((row) => [writePhrase(row), row.kind]),
 )
 
 export const PUBLIC_PHRASE = ` (?:${PUBLIC.map(writePattern).join('|')}) `
 
 /** Words that also count within a name that is written without breaks; the longest first: `cardnumber` before `cardnum`. */
-export const JOINED_NAMES: readonly Entry[] = rowsOf('joined')
+export const JOINED_NAMES: readonly Entry[] = findRows('joined')
   .flatMap(({ kind, words, next = '' }) =>
     words.split('|').map((word) => [`${word}${next}`.replaceAll(/ |s\?$/g, ''), kind] as const),
   )
@@ -31,9 +31,9 @@ export const JOINED_NAMES: readonly Entry[] = rowsOf('joined')
 export const ABOUT_ENDINGS = `${ABOUT}|${ABOUT_FIELD}`
 
 /** In each name that is a secret's. */
-export const NAME_STEM = createStemFinder(rowsOf('whole', 'name', 'last', 'joined').flatMap(listWords)).source
+export const NAME_STEM = createStemFinder(findRows('whole', 'name', 'last', 'joined').flatMap(listWords)).source
 
-function rowsOf(...wanted: readonly Place[]): readonly Row[] {
+function findRows(...wanted: readonly Place[]): readonly Row[] {
   return ALONE.filter(({ places }) => wanted.some((place) => places.includes(place)))
 }
 

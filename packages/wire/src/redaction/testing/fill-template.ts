@@ -17,9 +17,9 @@ interface Filled {
  */
 export function fillTemplate(template: string, seed: number): Filled {
   const secrets: string[] = []
-  const dice = rollFrom(seed * 977 + template.length)
+  const random = createRandom(seed * 977 + template.length)
   const text = template.replaceAll(PIECE, (_, kind: string, length: string) => {
-    const secret = make(kind, Number(length), dice)
+    const secret = make(kind, Number(length), random)
     secrets.push(secret)
     return secret
   })
@@ -34,10 +34,10 @@ export function isLeft(secret: string, text: string): boolean {
   return false
 }
 
-type Dice = () => number
+type Random = () => number
 
 /** Mulberry32. */
-function rollFrom(seed: number): Dice {
+function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -47,8 +47,8 @@ function rollFrom(seed: number): Dice {
   }
 }
 
-function make(kind: string, length: number, dice: Dice): string {
-  const pick = (from: string) => from[Math.floor(dice() * from.length)] ?? ''
+function make(kind: string, length: number, random: Random): string {
+  const pick = (from: string) => from[Math.floor(random() * from.length)] ?? ''
   const some = (count: number, from: string) => Array.from({ length: count }, () => pick(from)).join('')
   /** One of each alphabet at the beginning, the rest of all. */
   const mixed = (...alphabets: string[]) =>
@@ -64,15 +64,19 @@ function make(kind: string, length: number, dice: Dice): string {
   if (kind === 'dig') return pick('123456789') + some(length - 1, DIGITS)
   if (kind === 'uuid') return `${some(8, HEX)}-${some(4, HEX)}-4${some(3, HEX)}-a${some(3, HEX)}-${some(12, HEX)}`
   if (kind === 'jwt') return `eyJ${base64Url(33)}.eyJ${base64Url(60)}.${base64Url(43)}`
-  if (kind === 'basic') return btoa(`ann:${password(dice, pick, some)}${some(4, LOWER)}`)
-  if (kind === 'pw') return password(dice, pick, some)
+  if (kind === 'basic') return btoa(`ann:${password(random, pick, some)}${some(4, LOWER)}`)
+  if (kind === 'pw') return password(random, pick, some)
   const digits = card(`4${some(14, DIGITS)}`)
   return kind === 'card' ? digits : digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
 /** As people choose them. */
-function password(dice: Dice, pick: (from: string) => string, some: (count: number, from: string) => string): string {
-  const word = () => WORDS[Math.floor(dice() * WORDS.length)] ?? ''
+function password(
+  random: Random,
+  pick: (from: string) => string,
+  some: (count: number, from: string) => string,
+): string {
+  const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? ''
   const name = () => word().replace(/^./, (letter) => letter.toUpperCase())
   const choices = [
     () => `${name()}${some(2, DIGITS)}${pick('!$#*')}`,
@@ -81,7 +85,7 @@ function password(dice: Dice, pick: (from: string) => string, some: (count: numb
     () => `${name()}${name()}${some(2, DIGITS)}`,
     () => `p4ss${pick(LOWER)}${some(2, DIGITS)}w0rd`,
   ]
-  return choices[Math.floor(dice() * choices.length)]?.() ?? ''
+  return choices[Math.floor(random() * choices.length)]?.() ?? ''
 }
 
 /** With the digit at its end that makes it valid. */

@@ -5,8 +5,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   d: '0123456789',
 }
 
-/** A text that a pattern of `formats.ts` matches, made up anew on each call. */
-export function sampleOf({ source }: RegExp): string {
+/** A text that a pattern of `formats.ts` matches, made up on each call. */
+export function makeSample({ source }: RegExp): string {
   let at = 0
   const matching = new RegExp(`^(?:${source.replaceAll(/\(\?<[=!](?:[^()]|\([^()]*\))*\)/g, '')})$`)
 

@@ -2,7 +2,7 @@ import { looksRandom } from '../rules/looks-random.ts'
 import type { Mark } from '../placeholder.ts'
 import { isPasswordLike } from './sentence-value.ts'
 
-/** `AUTH x`, `AUTH user x`, `LOGIN user x`, `PASS x`, as text protocols write them: a line of its own, or a quoted one. */
+/** `AUTH x`, `AUTH user x`, `LOGIN user x`, `PASS x`, as in text protocols: a whole line, or a quoted one. */
 const COMMAND_START = /(?:^|[\r\n>"'`]|: )(?:[A-Za-z]\d{1,5} )?(?:AUTH|LOGIN|PASS|IDENTIFY)[ \t]/
 const USER = /(?:[^\s"'`<>]{1,100}[ \t])?/
 const SECRET = /([^\s"'`<>]{6,4000})(?=["'`]?[ \t]{0,4}(?:$|[\r\n<"'`\\]))/
@@ -11,7 +11,7 @@ const FIRST_COMMAND = /^((?:auth|login)[ \t](?:[^\s"'`<>]{1,100}[ \t])?)([^\s"'`
 /** `curl -u ann:x`. */
 const USER_FLAG = /((?:^|\s)(?:-u|--user)[ =]["']?[\w.@+-]{1,64}:)([^\s"'`]{1,400})/g
 
-/** Replaces what a command of a text protocol or of a shell hands over to log in. */
+/** Replaces credentials in the commands of text protocols and shells. */
 export function redactCommands(text: string, mark: Mark): string {
   const replace = (whole: string, before: string, secret: string) =>
     looksRandom(secret) || isPasswordLike(secret, false) ? before + mark('password', secret) : whole

@@ -11,7 +11,7 @@ export function redactEmbeddedJson(text: string, redact: (json: string) => strin
   let from = 0
   OPENING.lastIndex = 0
   for (let opening = OPENING.exec(text); opening; opening = OPENING.exec(text)) {
-    const end = endOf(text, opening.index)
+    const end = findEnd(text, opening.index)
     if (end === undefined) break
     const clean = redact(text.slice(opening.index, end))
     if (clean === undefined) continue
@@ -23,7 +23,7 @@ export function redactEmbeddedJson(text: string, redact: (json: string) => strin
 }
 
 /** Where the bracket closes that opens here. */
-function endOf(text: string, start: number): number | undefined {
+function findEnd(text: string, start: number): number | undefined {
   let depth = 0
   MARKS.lastIndex = start
   for (let sign = MARKS.exec(text); sign; sign = MARKS.exec(text)) {

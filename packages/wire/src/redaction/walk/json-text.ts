@@ -73,7 +73,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
       if (clean !== value) splice(raw, JSON.stringify(clean))
       return
     }
-    const kind = kindOf(frame, value)
+    const kind = judgeScalar(frame, value)
     const clean = cleanScalar(raw, value, kind, frame)
     if (frame && kind === undefined && mayBeDecidedLater(frame)) {
       frame.undecided = { value, raw, part: splice(raw, clean) }
@@ -98,7 +98,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
     return clean === value ? raw : JSON.stringify(clean)
   }
 
-  /** Redacts what was let pass before it was known what it is. */
+  /** Redacts a value that was passed on before its kind was known. */
   function decide(frame: Frame, kind: NameKind | undefined): void {
     const { undecided } = frame
     if (!undecided || !kind) return
@@ -142,7 +142,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
       readScalar(raw, decode(raw), frame)
     } else if (character === '{' || character === '[') {
       if (frames.length >= MAX_DEPTH) return undefined
-      // Brackets without end are no JSON that anybody wrote: read as plain text, they cost nothing.
+      // Endless brackets are no real JSON: as plain text they cost nothing.
       if (frames.length >= MAX_NESTING) return undefined
       frames.push(open(character === '[', frame))
       at++
@@ -162,7 +162,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
 }
 
 function open(isArray: boolean, parent: Frame | undefined): Frame {
-  const kind = kindOf(parent, isArray ? [] : {})
+  const kind = judgeScalar(parent, isArray ? [] : {})
   const inherited = isArray || kind === 'password' ? kind : undefined
   const above = kind ?? parent?.above
   const holder = parent?.key ?? ''
@@ -171,7 +171,7 @@ function open(isArray: boolean, parent: Frame | undefined): Frame {
   return { isArray, inherited, above, holder, isKeyNext: true, key, ...nothingYet }
 }
 
-function kindOf(frame: Frame | undefined, value: unknown): NameKind | undefined {
+function judgeScalar(frame: Frame | undefined, value: unknown): NameKind | undefined {
   if (!frame || frame.inherited) return frame?.inherited
   if (frame.isArray) {
     const listed = frame.items > 0 ? judgeAfter(frame.previous, value, false) : undefined

@@ -12,7 +12,7 @@ const CONTENT = /(?:<!\[CDATA\[)?([^<]*?)(?=\]\]>|<|$)/y
 
 const NAMING_ATTRIBUTES = new Set(['name', 'id', 'key', 'autocomplete', 'property', 'http-equiv'])
 const VALUE_ATTRIBUTES = new Set(['value', 'content'])
-/** Elements whose `name` tells what they hold: `<property name="password">x</property>`. */
+/** Elements whose `name` describes their content: `<property name="password">x</property>`. */
 const NAMED_CONTENT = /^(textarea|entry|property|field|param|parameter|setting|variable)$/i
 
 /** Redacts XML and HTML: `<pin>x</pin>`, `<input type="password" value="x">`, `<meta name="csrf-token" content="x">`. */
@@ -32,7 +32,7 @@ export function redactMarkup(text: string, mark: Mark): string {
       if (kind) replace(start, valueEnd, kind)
       else if (ambiguous && looksSecret(ambiguous, text.slice(start, valueEnd))) replace(start, valueEnd, ambiguous)
     }
-    const contentKind = kindOfElement(element) ?? (NAMED_CONTENT.test(element) ? kind : undefined)
+    const contentKind = judgeElement(element) ?? (NAMED_CONTENT.test(element) ? kind : undefined)
     if (!contentKind || end !== '>' || attributes.endsWith('/')) continue
     CONTENT.lastIndex = index + tag.length
     const content = CONTENT.exec(text)
@@ -43,7 +43,7 @@ export function redactMarkup(text: string, mark: Mark): string {
   return from === 0 ? text : out + text.slice(from)
 }
 
-function kindOfElement(element: string): NameKind | undefined {
+function judgeElement(element: string): NameKind | undefined {
   return judgeName(element.slice(element.indexOf(':') + 1))
 }
 

@@ -5,7 +5,7 @@ import { isFieldName } from '../judge-pair.ts'
 import { AUTH_HEADERS } from '../rules/vocabulary.ts'
 import { isTooPlain } from './scalar.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
-import { codeBefore, findSentenceValue } from './sentence-value.ts'
+import { findCodeBefore, findSentenceValue } from './sentence-value.ts'
 import { looksSecret } from '../judge-field.ts'
 
 const NAME_FINDER = createNameFinder()
@@ -27,21 +27,21 @@ export function redactNamedValues(text: string, mark: Mark): string {
   NAME_FINDER.lastIndex = 0
   for (let found = NAME_FINDER.exec(text); found; found = NAME_FINDER.exec(text)) {
     if (found.index < from) continue
-    const spoken = judgeNoun(text, found.index, found[0])
-    const name = spoken
+    const nounKind = judgeNoun(text, found.index, found[0])
+    const name = nounKind
       ? readWord(text, found.index, found[0].length)
       : nameAround(text, found.index, found.index + found[0].length, from)
     NAME_FINDER.lastIndex = Math.max(NAME_FINDER.lastIndex, name.end)
-    const noun = spoken ? { kind: spoken, isAmbiguous: false } : readNoun(text, name.start, name.text)
+    const noun = nounKind ? { kind: nounKind, isAmbiguous: false } : readNoun(text, name.start, name.text)
     if (!noun || text.startsWith('redacted:', name.start - 9) || isPlace(text, name)) continue
     const { kind, isAmbiguous } = noun
     const written = valueAfter(text, name.start, name.end, name.text, kind)
     const isSecret = written && !(isAmbiguous && !looksSecret(kind, text.slice(written.start, written.end)))
-    const value = isSecret ? written : (findSentenceValue(text, name, noun) ?? codeBefore(text, from, name, kind))
+    const value = isSecret ? written : (findSentenceValue(text, name, noun) ?? findCodeBefore(text, from, name, kind))
     if (!value) continue
     const secret = text.slice(value.start, value.end)
     if (isHarmlessValue(secret) || isTooPlain(kind, secret)) {
-      // Nothing but marks: what they say of themselves need not be read as names.
+      // Nothing but marks: their kinds are no names.
       if (secret.endsWith(']')) NAME_FINDER.lastIndex = value.end
       continue
     }
@@ -63,7 +63,7 @@ const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|css|json|map|wasm)$/i
 const POSITION = /^:\d{1,7}(?::\d{1,7})?(?![\w@.%+/=-])/
 const PORT = /^:\d{1,5}(?=$|[/?#\s)\]"'`,;])/
 
-/** `token.ts:42:10` and `http://token.localhost:3000/` name a line and a port: without them nobody finds the place. */
+/** `token.ts:42:10` and `http://token.localhost:3000/` name a line and a port: they are needed to find the code. */
 function isPlace(text: string, { start, end, text: name }: Range & { readonly text: string }): boolean {
   const after = text.slice(end, end + 20)
   return SCRIPT.test(name) ? POSITION.test(after) : text.startsWith('://', start - 3) && PORT.test(after)
@@ -105,7 +105,7 @@ const ESCAPED_MULTIPART_VALUE =
   /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
 /** The words that a wallet can be made of again: twelve, or twenty-four. */
 const SEED_PHRASE = /(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}/y
-/** As much of a value as is needed to tell prose from secrets. */
+/** As much of a value as is needed to distinguish prose from secrets. */
 const PROSE_CHARS = 64
 
 function valueAfter(text: string, nameStart: number, nameEnd: number, name: string, kind: NameKind): Range | undefined {
@@ -193,7 +193,7 @@ function upTo(text: string, start: number, stop: RegExp): Range | undefined {
   return end > start ? { start, end } : undefined
 }
 
-/** "Invalid token: expected ','" tells of no token; "token: 9f8a7c6d" does, and so does everything in quotes. */
+/** "Invalid token: expected ','" contains no token; "token: 9f8a7c6d" does, and so does everything in quotes. */
 function looksLikeProse(beginning: string, kind: NameKind): boolean {
   if (/^\[?\s{0,4}\\{0,8}["'`]/.test(beginning)) return false
   if (PROSE.test(beginning)) return true

@@ -27,7 +27,7 @@ export interface Noun {
   readonly isAmbiguous: boolean
 }
 
-/** What a name, with the word before it, says about the value that follows. */
+/** What a name, with the word before it, means for the value that follows. */
 export function readNoun(text: string, start: number, name: string): Noun | undefined {
   const kind = judgeName(name) ?? judgePhrase(text, start, name)
   if (kind) return { kind, isAmbiguous: false }

@@ -4,7 +4,7 @@ import { AUTH_SCHEMES } from '../rules/vocabulary.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 
 const SCHEME = new RegExp(String.raw`^((?:${AUTH_SCHEMES}|negotiate)\s+)(.+)$`, 'is')
-/** What validators say under the name of the field: `{errors: {password: ['must be longer']}}`. */
+/** Messages of validators under the name of the field: `{errors: {password: ['must be longer']}}`. */
 const COMPLAINT_STARTS =
   "is|must|should|cannot|can't|does not|doesn't|do not|don't|this field|this value|the password|your password|passwords?|please|" +
   'too (?:short|long|weak|common)|at least|minimum|may not'

@@ -72,7 +72,7 @@ function redactPrivateKeys(text: string, mark: Mark): string {
   return out + text.slice(from)
 }
 
-/** Prose speaks of "bearer authentication" too: a credential has a digit, is long, or mixes cases. */
+/** Prose mentions "bearer authentication", too: a credential has a digit, is long, or mixes cases. */
 function isCredential(scheme: string, value: string): boolean {
   if (scheme === 'basic') return decodesToPair(value)
   if (scheme === 'token' || scheme === 'digest') return looksRandom(value)

@@ -40,7 +40,7 @@ const OTHER_KEY_WORDS =
   'list|index|missing|the'
 const OTHER_KEY = new RegExp(String.raw`(?:${OTHER_KEY_WORDS})[ \u00a0]$`, 'i')
 
-/** Where the secret stands that a sentence names without a sign between: "Session x expired", "password was x". */
+/** Where the secret is that a sentence names without a sign between: "Session x expired", "password was x". */
 export function findSentenceValue(text: string, name: Range, noun: Noun): Range | undefined {
   const rest = lineAfter(text, name.end)
   if (!/\d/.test(rest)) return undefined
@@ -63,8 +63,8 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
     const isLinked = before !== undefined || opening !== ''
     const isMeant = isStray ? isAnnounced(before, opening, word) : !isName
     const isMark = word.startsWith('redacted:')
-    if (isMeant && !isMark && isSpoken(text, name, noun, word, isLinked))
-      return widened(text, { start, end: start + word.length }, noun, name.end + rest.length)
+    if (isMeant && !isMark && isSecretWord(text, name, noun, word, isLinked))
+      return widen(text, { start, end: start + word.length }, noun, name.end + rest.length)
     if (noun.isAmbiguous && noun.kind === 'api-key') return undefined
     // A sentence that ends, or a password, which looks like other words: nothing but what leads to it may stand between.
     const leads = isName || BETWEEN.test(word) || WHOSE.test(word)
@@ -83,8 +83,8 @@ const CODE_BEFORE = new RegExp(
 )
 const CODE_REACH = 100
 
-/** Where a code stands that comes before its name: "123456 is your verification code". */
-export function codeBefore(text: string, least: number, name: Range, kind: NameKind): Range | undefined {
+/** Where a code is that comes before its name: "123456 is your verification code". */
+export function findCodeBefore(text: string, least: number, name: Range, kind: NameKind): Range | undefined {
   if (kind !== 'otp' && kind !== 'pin') return undefined
   const from = Math.max(least, name.start - CODE_REACH)
   const match = CODE_BEFORE.exec(text.slice(from, name.start))
@@ -107,7 +107,13 @@ function lineAfter(text: string, start: number): string {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-function isSpoken(text: string, name: Range, { kind, isAmbiguous }: Noun, word: string, isLinked: boolean): boolean {
+function isSecretWord(
+  text: string,
+  name: Range,
+  { kind, isAmbiguous }: Noun,
+  word: string,
+  isLinked: boolean,
+): boolean {
   if (kind === 'password') return isPasswordLike(word, !isLinked) || NUMBER_PASSWORD.test(word)
   // A lone "pin 1234" may be one of a chip.
   if (kind === 'pin' && !isLinked && !text.startsWith('PIN', name.start)) return false
@@ -122,7 +128,7 @@ function isSpoken(text: string, name: Range, { kind, isAmbiguous }: Noun, word: 
 }
 
 /** To the end of a word that goes on beyond what was looked at; to the other half of a code: `482 913`. */
-function widened(text: string, { start, end }: Range, { kind }: Noun, reached: number): Range | undefined {
+function widen(text: string, { start, end }: Range, { kind }: Noun, reached: number): Range | undefined {
   if (end === reached) {
     WORD_REST.lastIndex = end
     return { start, end: end + (WORD_REST.exec(text)?.[0].length ?? 0) }
@@ -142,7 +148,7 @@ const ORDINARY: readonly RegExp[] = [
 const SIGN = /[!$#*%&^+~?]/
 const FEWEST_PASSWORD_CHARACTERS = 6
 
-/** Whether a word is a password rather than one of the sentence; strictly, where nothing but its place says so. */
+/** Whether a word is a password rather than one of the sentence; strictly, where only its position suggests it. */
 export function isPasswordLike(word: string, isStrict: boolean): boolean {
   if (word.length < FEWEST_PASSWORD_CHARACTERS || word.length > 200) return false
   if (ORDINARY.some((pattern) => pattern.test(word)) || /["'`(){}[\]\\]/.test(word)) return false

@@ -22,7 +22,7 @@ const CASES: readonly (readonly [string, (secret: string) => unknown])[] = [
   ['a session', (s) => ({ session: s, nested: { sess: [s] } })],
   ['the id of a session', (s) => ({ session: { id: s, user: 7 } })],
   ['sessions by their ids', (s) => ({ sessions: { [s]: { user: 7 } } })],
-  ['a pair of a half-telling name', (s) => ({ args: ['ticket', s] })],
+  ['a pair with an ambiguous name', (s) => ({ args: ['ticket', s] })],
   ['a key', (s) => ({ [`${['gh', 'p_'].join('')}${s}${s}`]: 1 })],
 ]
 
@@ -50,7 +50,7 @@ test.each([
   ['a pair of headers', { allow: ['authorization', 'content-type'] }],
   ['what fetch calls credentials', { credentials: 'include' }],
   ['counts of tokens', { usage: { tokens: 1250, prompt_tokens: 12 } }],
-  ['what is said about a token', { token: { type: 'Bearer', expires_at: '2026-01-01T00:00:00Z', scope: 'read' } }],
+  ['what is about a token', { token: { type: 'Bearer', expires_at: '2026-01-01T00:00:00Z', scope: 'read' } }],
   [
     'attributes of cookies',
     { cookies: [{ name: 'theme', domain: 'app.test', path: '/', expires: 'never', httpOnly: true }] },

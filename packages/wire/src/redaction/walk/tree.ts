@@ -57,18 +57,18 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
     const judged = field === '' ? undefined : judgeKey(field)
     for (let index = 0; index < items.length; index++) {
       const item = items[index]
-      const own =
+      const itemKind =
         kind ??
         (index > 0 ? judgeAfter(previous, item, items.length === 2) : undefined) ??
         (judged?.ambiguous && typeof item === 'string' ? judgeAmbiguous(judged, item) : undefined)
       previous = item
-      items[index] = visit(item, field, own, above, depth + 1)
+      items[index] = visit(item, field, itemKind, above, depth + 1)
     }
     return items
   }
 
   function visitObject(object: object, field: string, inherited: Kind, above: Kind, depth: number): object {
-    const pairKind = kindOfValue(object)
+    const pairKind = judgePairedValue(object)
     // `{session: {id: 'x'}}`: such an id is what opens the session.
     const holder = field !== '' && judgeKey(field).ambiguous === 'session' ? judgeKey(field) : undefined
     // The keys are listed when the loop begins, so that renaming one does no harm.
@@ -109,7 +109,7 @@ function judgeAmbiguous({ ambiguous }: Key, value: string): Kind {
 }
 
 /** `{name: 'authorization', value: 'Bearer x'}`: the kind of what stands beside a secret's name. */
-function kindOfValue(object: object): NameKind | undefined {
+function judgePairedValue(object: object): NameKind | undefined {
   if (!('value' in object || 'values' in object || 'Value' in object || 'val' in object || 'newValue' in object))
     return undefined
   for (const [field, value] of Object.entries(object)) {

@@ -39,14 +39,14 @@ export function redactPairs(pairs: string, mark: Mark, redactValue: (text: strin
       const name = names[index] ?? ''
       const raw = part.slice(equals + 1)
       const value = decode(raw)
-      const kind = isOAuthReturn && isReturned(name, value) ? 'token' : kindOfParameter(name, decodePercent(raw))
+      const kind = isOAuthReturn && isReturned(name, value) ? 'token' : judgeParameter(name, decodePercent(raw))
       if (kind && !isHarmlessValue(value)) return `${part.slice(0, equals)}=${mark(kind, value)}`
       return `${redactEncoded(part.slice(0, equals), redactValue)}=${redactEncoded(raw, redactValue)}`
     })
     .join('&')
 }
 
-/** Beside one of these a `code` is the one that buys a token. */
+/** Beside one of these a `code` can be exchanged for a token. */
 const OAUTH_COMPANIONS = ['state', 'grant_type', 'redirect_uri', 'code_verifier']
 
 /** `?code=DE&state=open` is a country and a filter. */
@@ -55,13 +55,13 @@ function isReturned(name: string, value: string): boolean {
   return name === 'code' && value.length >= 6 && !/^(?:[a-z]+|[A-Z_]+)$/.test(value)
 }
 
-function kindOfParameter(name: string, value: string): NameKind | undefined {
+function judgeParameter(name: string, value: string): NameKind | undefined {
   const kind = judgeField(name, value)
   if (kind) return kind
   return SIGNATURE_NAMES.test(name) ? 'signature' : undefined
 }
 
-/** The value ends at a slash, unless it is base64 and goes on to its own end. */
+/** The value ends at a slash, unless it is base64 and continues to its end. */
 const MATRIX_PARAMETER = /(;([\w.-]{1,60})=)(\/{0,2}[^;/]+(?:[\w+/]{1,400}={1,2}(?=;|$))?)/g
 
 function redactPath(path: string, mark: Mark, redactValue: (text: string) => string): string {

@@ -1,4 +1,4 @@
-/** What stands on the screen when a value was missing or of another kind, and nobody noticed. */
+/** What stands on the screen when a value was missing or of another type, and no code noticed. */
 const BROKEN =
   /(?<![\w'"`.-])(?:undefined|NaN)(?![\w'"`(=]|\.\w)|\[object Object\]|(?<!['"`])\bInvalid (?:Date|date|DateTime)\b(?!['"`])/
 /** Nobody writes these but a program. */

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
 import { changedParameters, isDisplayParameter, readParameters } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
@@ -7,9 +7,6 @@ import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import { TIMING_MS } from '../../timing.ts'
 
-type Request = StoredEvent<'network'>
-type Act = StoredEvent<'actions'>
-
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** What takes entries out of a list, as buttons and addresses call it; `unread` does not. */
@@ -17,32 +14,34 @@ const TAKES =
   /(?<![a-z])(?:clear|delet|remov|empt|eras|purg|flush|trash|bin\b|discard|dismiss|archiv|reset|read(?:[_ -]?all)?(?![a-z])|seen|ack|done|complet|finish|resolv|check ?-?out|place.?order|pay(?![a-z])|purchas|buy|confirm|cancel|leav|log.?out|sign.?out|approv|accept|reject|declin|hide|mute|snooz|unf|unst|unli|unsubs|mov|revok|releas|clos)/i
 const PAGING = /^(?:page|p|offset|skip|start|from|cursor|after|before|since|until|next|token|page_?token)$/i
 
-/** Somebody took the entries out, turned to where none are, or asked for a word that nothing has. */
-export function isExplained(full: Request, entry: Request, context: Context): boolean {
+/** The person or the app took the entries out, went to a page without any, or searched for what nothing matches. */
+export function isExplained(full: NetworkEntry, entry: NetworkEntry, context: Context): boolean {
   const changed = changedParameters(full.url, entry.url)
   if (changed.length > 0 && changed.every((name) => PAGING.test(name))) return true
-  const before = context.view.actions.filter((act) => isUserAction(act) && act.at <= entry.at && isSameTab(act, entry))
-  const acts = before.filter(({ at }) => at > full.at)
-  // Writing is told as one act, from its beginning.
+  const before = context.view.actions.filter(
+    (action) => isUserAction(action) && action.at <= entry.at && isSameTab(action, entry),
+  )
+  const actions = before.filter(({ at }) => at > full.at)
+  // Typing is recorded as one action, from its beginning.
   const written = before.filter(({ value, at }) => value !== undefined && at <= full.at)
-  if (isChosen(changed, entry, [...written, ...acts])) return true
+  if (isChosen(changed, entry, [...written, ...actions])) return true
   return context.view.network.some(
     (request) =>
       request.at > full.at &&
       request.at < entry.at &&
       isSameTab(request, entry) &&
       isChange(request, context) &&
-      takesFrom(request, entry, acts, context),
+      takesFrom(request, entry, actions, context),
   )
 }
 
 /** A value of the address is what the person wrote or pressed. */
-function isChosen(changed: readonly string[], { url }: Request, acts: readonly Act[]): boolean {
-  const asked = readParameters(url)
+function isChosen(changed: readonly string[], { url }: NetworkEntry, actions: readonly ActionEntry[]): boolean {
+  const parameters = readParameters(url)
   const kept = changed.filter((name) => !isDisplayParameter(name))
-  const values = kept.flatMap((name) => asked.get(name) ?? []).filter((value) => value !== '')
-  return acts.some((act) => {
-    const text = readActionText(act).toLowerCase()
+  const values = kept.flatMap((name) => parameters.get(name) ?? []).filter((value) => value !== '')
+  return actions.some((action) => {
+    const text = readActionText(action).toLowerCase()
     return values.some((value) => text.split('\n').includes(value.toLowerCase()) || hasWord(text, value.toLowerCase()))
   })
 }
@@ -53,7 +52,7 @@ function hasWord(text: string, word: string): boolean {
 }
 
 /** It changed something on the server, and went well. */
-function isChange(request: Request, context: Context): boolean {
+function isChange(request: NetworkEntry, context: Context): boolean {
   const { method, status = 0, requestBody = '' } = request
   if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(context.readResponse(request)))
     return false
@@ -61,23 +60,28 @@ function isChange(request: Request, context: Context): boolean {
   return !isQuery
 }
 
-function takesFrom(change: Request, entry: Request, acts: readonly Act[], context: Context): boolean {
-  const act = acts.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
+function takesFrom(
+  change: NetworkEntry,
+  entry: NetworkEntry,
+  actions: readonly ActionEntry[],
+  context: Context,
+): boolean {
+  const action = actions.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
   const isTaking =
     change.method === 'DELETE' ||
     TAKES.test(`${pathOf(change)} ${change.operation ?? ''}`) ||
-    (act !== undefined && TAKES.test(readActionText(act))) ||
+    (action !== undefined && TAKES.test(readActionText(action))) ||
     sendsNothing(change, context)
   const isHere = pathOf(change).startsWith(pathOf(entry))
   // What is put there adds to it: then it should not be empty.
   const isAdded = change.method === 'POST' && pathOf(change) === pathOf(entry) && change.operation === undefined
   if (!isTaking) return isHere && !isAdded
-  const isAnswered = act !== undefined && entry.at - change.at <= TIMING_MS.refetch
-  return isHere || isAnswered || isNamedAlike(change, entry)
+  const isRefetch = action !== undefined && entry.at - change.at <= TIMING_MS.refetch
+  return isHere || isRefetch || isNamedAlike(change, entry)
 }
 
 /** It sent an empty list, or nothing in place of a value. */
-function sendsNothing(change: Request, { readSent }: Context): boolean {
+function sendsNothing(change: NetworkEntry, { readSent }: Context): boolean {
   const body = readSent(change)
   if (body === undefined) return false
   return walk(body).some(({ value }) => (isList(value) && value.length === 0) || (isObject(value) && isBare(value)))
@@ -88,14 +92,14 @@ function isBare(value: object): boolean {
 }
 
 /** Both addresses name the same thing: /cart/items and /checkout/cart. */
-function isNamedAlike(a: Request, b: Request): boolean {
+function isNamedAlike(a: NetworkEntry, b: NetworkEntry): boolean {
   const names = new Set(namesIn(a))
   return namesIn(b).some((name) => names.has(name))
 }
 
 const COMMON = /^(?:api|v\d+|rest|graphql|rpc|ajax|me|my|all|list|items?|data|public|internal)$/
 
-function namesIn(request: Request): string[] {
+function namesIn(request: NetworkEntry): string[] {
   return pathOf(request)
     .toLowerCase()
     .split(/[/._-]/)
@@ -103,6 +107,6 @@ function namesIn(request: Request): string[] {
     .filter((name) => /^[a-z]{3,}$/.test(name) && !COMMON.test(name))
 }
 
-function pathOf({ url }: Request): string {
+function pathOf({ url }: NetworkEntry): string {
   return url.replace(/^[a-z][a-z+.-]*:\/\/[^/]+/i, '').split(/[?#]/, 1)[0] ?? ''
 }

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
 import { isExplained } from './emptied-reasons.ts'
 import { changedParameters, isDisplayParameter } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
@@ -9,23 +9,21 @@ import type { Context } from '../../context/context.ts'
 import type { ResponseFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 
-type Request = StoredEvent<'network'>
-
 /** Lists further inside belong to single entries. */
 const DEPTH = 3
 
-/** Answers that are empty now, to questions that were answered with something before. */
+/** Responses that are empty now, to requests whose responses had entries before. */
 export function findEmptiedResponses(context: Context): ResponseFailure[] {
-  const answered = context.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
-  return answered.filter(mayBeEmpty).flatMap((entry) => {
-    const others = answered.filter(
-      (other) => other !== entry && isSameTab(other, entry) && isSameQuestion(other, entry, context),
+  const succeeded = context.view.network.filter(({ status = 0 }) => status >= 200 && status < 300)
+  return succeeded.filter(mayBeEmpty).flatMap((entry) => {
+    const others = succeeded.filter(
+      (other) => other !== entry && isSameTab(other, entry) && isSameRequest(other, entry, context),
     )
-    const isAskedAgain = others.some(
+    const isSentAgain = others.some(
       (other) =>
         other.at > entry.at && isSamePage(other, entry) && context.requestKey(other) === context.requestKey(entry),
     )
-    if (isAskedAgain) return []
+    if (isSentAgain) return []
     const full = others.findLast(
       (other) =>
         other.at < entry.at && findEmptied(context.readResponse(other), context.readResponse(entry)) !== undefined,
@@ -49,35 +47,35 @@ export function findEmptiedResponses(context: Context): ResponseFailure[] {
   })
 }
 
-/** Most answers have no empty list anywhere: their text tells, before they are compared. */
-function mayBeEmpty({ responseBody = '' }: Request): boolean {
+/** Most responses have no empty list anywhere: their text shows it, before they are compared. */
+function mayBeEmpty({ responseBody = '' }: NetworkEntry): boolean {
   return /\[\s*\]|^\s*(?:null|\{\s*\})\s*$/.test(responseBody)
 }
 
-/** Asked again, or asked for the same under other parameters. */
-function isSameQuestion(before: Request, now: Request, { endpointKey, requestKey }: Context): boolean {
+/** The same request again, or one for the same with other parameters. */
+function isSameRequest(before: NetworkEntry, now: NetworkEntry, { endpointKey, requestKey }: Context): boolean {
   if (requestKey(before) === requestKey(now)) return true
   return (
     endpointKey(before) === endpointKey(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
   )
 }
 
-/** Parameters that say how to show what there is, and none that says what; or a value was lost on the way. */
-function isOnlyShown(before: Request, now: Request): boolean {
+/** Only display parameters differ; or a value was lost on the way. */
+function isOnlyShown(before: NetworkEntry, now: NetworkEntry): boolean {
   if (hasLostValue(now) && !hasLostValue(before)) return true
   return changedParameters(before.url, now.url).every(isDisplayParameter)
 }
 
-function pathOf({ url }: Request): string | undefined {
+function pathOf({ url }: NetworkEntry): string | undefined {
   return url.split(/[?#]/, 1)[0]
 }
 
 /** A value in the address that should have been another: `undefined`, `null`, `NaN`, `[object Object]`. */
-export function findLostValue({ url }: Pick<Request, 'url'>): string | undefined {
+export function findLostValue({ url }: Pick<NetworkEntry, 'url'>): string | undefined {
   return LOST.exec(url)?.[0]
 }
 
-function hasLostValue(request: Request): boolean {
+function hasLostValue(request: NetworkEntry): boolean {
   return findLostValue(request) !== undefined
 }
 

@@ -10,7 +10,7 @@ const WORDS =
 export function isOfFramework({ message, args = [], stack, pageId }: StoredEvent<'logs'>): boolean {
   const texts = [message.slice(0, READ_CHARS), ...args.filter((arg) => typeof arg === 'string').slice(0, 5)]
   if (texts.some((text) => WORDS.test(text.slice(0, READ_CHARS)))) return true
-  // An error's own stack tells who threw; a call's begins with who printed.
+  // An error's stack begins with what threw it; that of a console call with what printed it.
   const isOfCall = stack !== undefined && /^\s*at |^[^\n]{0,200}@/.test(stack)
   const [printed] = isOfCall ? readStackPlaces({ stack, message, pageId }) : []
   return printed !== undefined && isLibraryPath(printed.url)

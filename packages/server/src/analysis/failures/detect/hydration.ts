@@ -20,9 +20,9 @@ export interface Mismatch {
 
 /** What the server sent and what the client drew, as React and Vue put it. */
 export function readMismatch(message: string): Mismatch {
-  const said = /Server: "?([^"\n]*)"? Client: "?([^"\n]*)"?/.exec(message) ?? undefined
+  const react = /Server: "?([^"\n]*)"? Client: "?([^"\n]*)"?/.exec(message) ?? undefined
   const vue = /rendered on server: "?([^"\n]*)"?[\s\S]*?expected on client: "?([^"\n]*)"?/.exec(message) ?? undefined
-  const found = said ?? vue
+  const found = react ?? vue
   const diff = message.split('\n')
   // In React 19's drawing `+` is the client's and `-` the server's.
   const added = diff.find((line) => /^\+\s+\S/.test(line))

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
 import { isUserAction } from '../../context/action-text.ts'
 import { readParameters } from '../../context/endpoint.ts'
 import { isLoad } from '../../context/page-lifetimes.ts'
@@ -7,32 +7,30 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { TIMING_MS } from '../../timing.ts'
 
-type Request = StoredEvent<'network'>
-
 const SAYS = /(?:^|[/_.-])(?:long-?poll(?:ing)?|poll(?:ing)?|comet|signalr|sockjs|xhr_streaming)(?=$|[/_.-])/i
 const SOUNDS =
   /(?:^|[/_.-])(?:events?|updates|changes|listen|subscribe|subscriptions?|watch|notifications|stream|news|live|wait)(?=$|[/_.-])/i
 const WAITS = /^(?:wait|wait_?for|timeout|hold|block|max_?wait|long_?poll(?:ing)?|lp)$/i
 
-/** Whether an open request is meant to stay open: it says so, it is asked for again each time, or it only sounds so. */
-export function judgeLongPoll(entry: Request, ageMs: number, context: Context): 'yes' | 'perhaps' | undefined {
+/** Whether an open request is meant to stay open: its URL says so, it is sent again each time, or it only looks like it. */
+export function judgeLongPoll(entry: NetworkEntry, ageMs: number, context: Context): 'yes' | 'perhaps' | undefined {
   const path = entry.url.split(/[?#]/, 1)[0] ?? ''
   const waitMs = agreedWait(entry.url)
   if (waitMs !== undefined) return ageMs <= waitMs + TIMING_MS.longPollLate ? 'yes' : undefined
   if (SAYS.test(path) || /[?&](?:transport|feed)=(?:long)?poll(?:ing)?\b/i.test(entry.url)) return 'yes'
-  if (isAskedEachTime(entry, context)) return 'yes'
+  if (isSentEachTime(entry, context)) return 'yes'
   return SOUNDS.test(path) && !isAfterAct(entry, context) ? 'perhaps' : undefined
 }
 
-/** Somebody wants the answer now. */
-function isAfterAct(entry: Request, { view }: Context): boolean {
+/** The person waits for the response. */
+function isAfterAct(entry: NetworkEntry, { view }: Context): boolean {
   return view.actions.some(
-    (act) =>
-      isUserAction(act) &&
-      !isLoad(act) &&
-      act.at <= entry.at &&
-      entry.at - act.at <= TIMING_MS.actionEffect &&
-      isSameTab(act, entry),
+    (action) =>
+      isUserAction(action) &&
+      !isLoad(action) &&
+      action.at <= entry.at &&
+      entry.at - action.at <= TIMING_MS.actionEffect &&
+      isSameTab(action, entry),
   )
 }
 
@@ -53,9 +51,9 @@ function agreedWait(url: string): number | undefined {
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 }
 
 /** The two before it took their time, and each was followed by the next at once. */
-function isAskedEachTime(entry: Request, { view, endpointKey }: Context): boolean {
+function isSentEachTime(entry: NetworkEntry, { view, endpointKey }: Context): boolean {
   const kind = endpointKey(entry)
-  const before = (next: Request) =>
+  const before = (next: NetworkEntry) =>
     view.network.find(
       (other) =>
         other !== next &&

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@gasoline/wire'
+import type { WebSocketEntry } from '@gasoline/wire'
 import { brokenPart, isAmbiguous, isBrokenText } from './broken-text.ts'
 import { parseJson, walk } from '../../bodies/json.ts'
 import { isSameTab } from '../../context/same-page.ts'
@@ -6,11 +6,13 @@ import type { Context } from '../../context/context.ts'
 import type { ShownTextFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 
-/** Acts and loads after which a value that is none stood on the screen. */
+/** Actions and loads after which a value that is none stood on the screen. */
 export function findShownTexts(context: Context): ShownTextFailure[] {
   const { actions, domSnapshots } = context.view
-  const acts = actions.flatMap((entry) => toFailure(entry, entry.appeared?.map(({ text }) => text) ?? [], context))
-  const told = new Set(acts.map(({ key }) => key))
+  const afterActions = actions.flatMap((entry) =>
+    toFailure(entry, entry.appeared?.map(({ text }) => text) ?? [], context),
+  )
+  const known = new Set(afterActions.map(({ key }) => key))
   const loads = domSnapshots.flatMap((entry) =>
     toFailure(
       entry,
@@ -18,7 +20,7 @@ export function findShownTexts(context: Context): ShownTextFailure[] {
       context,
     ),
   )
-  return [...acts, ...loads.filter(({ key }) => !told.has(key))]
+  return [...afterActions, ...loads.filter(({ key }) => !known.has(key))]
 }
 
 function toFailure(entry: ShownTextFailure['entry'], texts: readonly string[], context: Context): ShownTextFailure[] {
@@ -43,11 +45,11 @@ function toFailure(entry: ShownTextFailure['entry'], texts: readonly string[], c
   return [failure]
 }
 
-/** Somebody wrote it, here or elsewhere: the person, or whoever wrote the text that an answer brought. */
+/** A person wrote it: this one typed it, or it is part of a text in a response. */
 function isMeant(text: string, entry: ShownTextFailure['entry'], { view, readResponse }: Context): boolean {
   const part = brokenPart(text)
   const isTyped = view.actions.some(
-    (act) => act.value?.toLowerCase().includes(part.toLowerCase()) && isSameTab(act, entry),
+    (action) => action.value?.toLowerCase().includes(part.toLowerCase()) && isSameTab(action, entry),
   )
   const isWritten = (body: string | undefined, read: () => ReturnType<typeof readResponse>) => {
     // Most bodies do not have it anywhere.
@@ -55,7 +57,7 @@ function isMeant(text: string, entry: ShownTextFailure['entry'], { view, readRes
     const value = read()
     if (value === undefined) return true
     return walk(value).some(
-      ({ value: own }) => typeof own === 'string' && own.includes(part) && own.trim().length > part.length,
+      ({ value: text }) => typeof text === 'string' && text.includes(part) && text.trim().length > part.length,
     )
   }
   return (
@@ -67,6 +69,6 @@ function isMeant(text: string, entry: ShownTextFailure['entry'], { view, readRes
   )
 }
 
-function incoming({ direction, data }: StoredEvent<'websocket'>): string | undefined {
+function incoming({ direction, data }: WebSocketEntry): string | undefined {
   return direction === 'incoming' ? data : undefined
 }

@@ -93,7 +93,7 @@ function reports(request: NetworkEntry, entry: Step): boolean {
 /** The steps of an event stream whose failure this request reports. */
 export function listRequestSteps(request: NetworkEntry, { connections }: Context): string[] {
   if (request.metadata?.transport !== 'sse') return []
-  const steps = connections.find((own) => own.some((step) => isEnd(step) && reports(request, step))) ?? []
+  const steps = connections.find((all) => all.some((step) => isEnd(step) && reports(request, step))) ?? []
   return steps.filter(isEnd).map(({ id }) => id)
 }
 

@@ -6,7 +6,7 @@ import { judgeParty } from './party.ts'
 export function isThirdPartyLog(entry: LogEntry, appOrigins: ReadonlySet<string>): boolean {
   const { stack, message, filename, load, source } = entry
   if (load?.url !== undefined) return judgeParty([load.url], appOrigins) === 'third'
-  // Most stacks are the app's: one look at the text tells, before it is parsed.
+  // Most stacks are the app's: a look at the text shows it, before it is parsed.
   if (stack !== undefined && [...appOrigins].some((origin) => stack.includes(`${origin}/`))) return false
   const scripts = readStackPlaces({ stack, message }).map(({ url }) => url)
   if (filename !== undefined && filename !== '') scripts.push(filename)

@@ -43,7 +43,7 @@ function findBinding(nodes: readonly Node[], name: string): Bound | undefined {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index]
     if (!node) continue
-    const found = bindingIn(nodes, index, node, name)
+    const found = findInNode(nodes, index, node, name)
     if (found === 'hidden') return undefined
     if (found) return { parts: found, index }
   }
@@ -51,7 +51,7 @@ function findBinding(nodes: readonly Node[], name: string): Bound | undefined {
 }
 
 /** `hidden` where the node binds the name to something that no chain describes. */
-function bindingIn(
+function findInNode(
   nodes: readonly Node[],
   index: number,
   node: Node,
@@ -64,26 +64,26 @@ function bindingIn(
     case 'ObjectMethod':
     case 'ClassMethod':
     case 'ClassPrivateMethod':
-      return bindingInParameters(nodes, index, node.params, name)
+      return findInParameters(nodes, index, node.params, name)
     case 'CatchClause':
-      return node.param && partsTo(node.param, name) ? 'hidden' : undefined
+      return node.param && findParts(node.param, name) ? 'hidden' : undefined
     case 'ForOfStatement': {
       const target = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : undefined
-      const inside = target && partsTo(target, name)
+      const inside = target && findParts(target, name)
       return inside && [...readChain(node.right), ENTRY, ...inside]
     }
     case 'ForStatement':
     case 'ForInStatement': {
       const head = node.type === 'ForStatement' ? node.init : node.left
-      return head?.type === 'VariableDeclaration' ? bindingInStatement(head, name, node) : undefined
+      return head?.type === 'VariableDeclaration' ? findInStatement(head, name, node) : undefined
     }
     case 'Program':
     case 'BlockStatement':
     case 'StaticBlock':
     case 'TSModuleBlock':
-      return bindingInStatements(node.body, name, node)
+      return findInStatements(node.body, name, node)
     case 'SwitchStatement':
-      return bindingInStatements(
+      return findInStatements(
         node.cases.flatMap(({ consequent }) => consequent),
         name,
         node,
@@ -93,16 +93,16 @@ function bindingIn(
   }
 }
 
-function bindingInParameters(
+function findInParameters(
   nodes: readonly Node[],
   index: number,
   parameters: readonly Node[],
   name: string,
 ): readonly string[] | 'hidden' | undefined {
   for (const [position, parameter] of parameters.entries()) {
-    const inside = partsTo(parameter, name)
+    const inside = findParts(parameter, name)
     if (!inside) continue
-    const list = position === 0 ? listOfCallback(nodes, index) : undefined
+    const list = position === 0 ? readCallbackList(nodes, index) : undefined
     const parts = [...(list ? [...list, ENTRY] : []), ...inside]
     return parts.length > 0 ? parts : 'hidden'
   }
@@ -110,7 +110,7 @@ function bindingInParameters(
 }
 
 /** The list whose entries a function is called with. */
-function listOfCallback(nodes: readonly Node[], index: number): string[] | undefined {
+function readCallbackList(nodes: readonly Node[], index: number): string[] | undefined {
   const call = nodes[index - 1]
   if (call?.type !== 'CallExpression' && call?.type !== 'OptionalCallExpression') return undefined
   const { callee } = call
@@ -119,22 +119,22 @@ function listOfCallback(nodes: readonly Node[], index: number): string[] | undef
   return ITERATING.has(nameKey(callee.property, callee.computed)) ? readChain(callee.object) : undefined
 }
 
-function bindingInStatements(
+function findInStatements(
   statements: readonly Node[],
   name: string,
   scope: Node,
 ): readonly string[] | 'hidden' | undefined {
   for (const statement of statements) {
-    const found = bindingInStatement(statement, name, scope)
+    const found = findInStatement(statement, name, scope)
     if (found) return found
   }
   return undefined
 }
 
-function bindingInStatement(statement: Node, name: string, scope: Node): readonly string[] | 'hidden' | undefined {
+function findInStatement(statement: Node, name: string, scope: Node): readonly string[] | 'hidden' | undefined {
   switch (statement.type) {
     case 'ExportNamedDeclaration':
-      return statement.declaration ? bindingInStatement(statement.declaration, name, scope) : undefined
+      return statement.declaration ? findInStatement(statement.declaration, name, scope) : undefined
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
       return statement.id?.name === name ? 'hidden' : undefined
@@ -142,7 +142,7 @@ function bindingInStatement(statement: Node, name: string, scope: Node): readonl
       return statement.specifiers.some(({ local }) => local.name === name) ? 'hidden' : undefined
     case 'VariableDeclaration':
       for (const { id, init } of statement.declarations) {
-        const inside = partsTo(id, name)
+        const inside = findParts(id, name)
         if (!inside) continue
         const base = init ? readInit(init) : undefined
         // A variable may hold something else by now.
@@ -155,23 +155,23 @@ function bindingInStatement(statement: Node, name: string, scope: Node): readonl
 }
 
 /** The fields that lead to a name within a pattern; none for the name itself. */
-function partsTo(pattern: Node, name: string): string[] | undefined {
+function findParts(pattern: Node, name: string): string[] | undefined {
   switch (pattern.type) {
     case 'Identifier':
       return pattern.name === name ? [] : undefined
     case 'AssignmentPattern':
-      return partsTo(pattern.left, name)
+      return findParts(pattern.left, name)
     case 'TSParameterProperty':
-      return partsTo(pattern.parameter, name)
+      return findParts(pattern.parameter, name)
     case 'ArrayPattern':
       for (const element of pattern.elements) {
-        const inside = element && element.type !== 'RestElement' ? partsTo(element, name) : undefined
+        const inside = element && element.type !== 'RestElement' ? findParts(element, name) : undefined
         if (inside) return [ENTRY, ...inside]
       }
       return undefined
     case 'ObjectPattern':
       for (const property of pattern.properties) {
-        const inside = property.type === 'ObjectProperty' ? partsTo(property.value, name) : undefined
+        const inside = property.type === 'ObjectProperty' ? findParts(property.value, name) : undefined
         if (inside && property.type === 'ObjectProperty') return [nameKey(property.key, property.computed), ...inside]
       }
       return undefined

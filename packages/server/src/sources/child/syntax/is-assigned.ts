@@ -1,5 +1,5 @@
 import type { Node } from '@babel/types'
-import { childNodes } from './child-nodes.ts'
+import { listChildren } from './list-children.ts'
 
 /** Whether a variable is given another value anywhere inside a node, after its declaration. */
 export function isAssigned(scope: Node, name: string): boolean {
@@ -8,7 +8,7 @@ export function isAssigned(scope: Node, name: string): boolean {
     if (node.type === 'AssignmentExpression' && node.left.type === 'Identifier' && node.left.name === name) return true
     if (node.type === 'UpdateExpression' && node.argument.type === 'Identifier' && node.argument.name === name)
       return true
-    for (const child of childNodes(node)) waiting.push(child)
+    for (const child of listChildren(node)) waiting.push(child)
   }
   return false
 }

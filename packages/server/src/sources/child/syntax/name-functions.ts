@@ -34,68 +34,68 @@ function nameFunction(nodes: readonly Node[], index: number): string | undefined
   switch (node?.type) {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
-      return node.id?.name ?? nameOfValue(nodes, index)
+      return node.id?.name ?? nameValue(nodes, index)
     case 'ArrowFunctionExpression':
-      return nameOfValue(nodes, index)
+      return nameValue(nodes, index)
     case 'ObjectMethod':
-      return nameOfKey(node)
+      return nameKey(node)
     case 'ClassMethod':
     case 'ClassPrivateMethod':
-      return nameOfMember(nodes, index, nameOfKey(node))
+      return nameMember(nodes, index, nameKey(node))
     default:
       return undefined
   }
 }
 
 /** What a function's value is assigned to, also around a call that wraps it. */
-function nameOfValue(nodes: readonly Node[], index: number): string | undefined {
+function nameValue(nodes: readonly Node[], index: number): string | undefined {
   const node = nodes[index]
   const parent = nodes[index - 1]
   switch (parent?.type) {
     case 'VariableDeclarator':
-      return parent.init === node ? nameOfTarget(parent.id) : undefined
+      return parent.init === node ? nameTarget(parent.id) : undefined
     case 'AssignmentExpression':
     case 'AssignmentPattern':
-      return parent.right === node ? nameOfTarget(parent.left) : undefined
+      return parent.right === node ? nameTarget(parent.left) : undefined
     case 'ObjectProperty':
-      return parent.value === node ? nameOfKey(parent) : undefined
+      return parent.value === node ? nameKey(parent) : undefined
     case 'ClassProperty':
     case 'ClassPrivateProperty':
     case 'ClassAccessorProperty':
-      return parent.value === node ? nameOfMember(nodes, index - 1, nameOfKey(parent)) : undefined
+      return parent.value === node ? nameMember(nodes, index - 1, nameKey(parent)) : undefined
     case 'CallExpression':
     case 'OptionalCallExpression':
-      return parent.arguments[0] === node && WRAPPERS.has(nameOfTarget(parent.callee) ?? '')
-        ? nameOfValue(nodes, index - 1)
+      return parent.arguments[0] === node && WRAPPERS.has(nameTarget(parent.callee) ?? '')
+        ? nameValue(nodes, index - 1)
         : undefined
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
     case 'TypeCastExpression':
-      return nameOfValue(nodes, index - 1)
+      return nameValue(nodes, index - 1)
     default:
       return undefined
   }
 }
 
-function nameOfTarget(target: Node): string | undefined {
+function nameTarget(target: Node): string | undefined {
   if (target.type === 'Identifier') return target.name
   if (target.type !== 'MemberExpression' && target.type !== 'OptionalMemberExpression') return undefined
-  return nameOfKey({ key: target.property, computed: target.computed })
+  return nameKey({ key: target.property, computed: target.computed })
 }
 
-function nameOfKey({ key, computed }: { readonly key: Node; readonly computed?: boolean | null }): string | undefined {
+function nameKey({ key, computed }: { readonly key: Node; readonly computed?: boolean | null }): string | undefined {
   if (key.type === 'PrivateName') return `#${key.id.name}`
   if (key.type === 'StringLiteral') return /^[A-Za-z_$][\w$]*$/.test(key.value) ? key.value : undefined
   return key.type === 'Identifier' && !computed ? key.name : undefined
 }
 
 /** With the class before it. */
-function nameOfMember(nodes: readonly Node[], index: number, name: string | undefined): string | undefined {
+function nameMember(nodes: readonly Node[], index: number, name: string | undefined): string | undefined {
   const owner = nodes[index - 2]
   if (name === undefined || !owner || (owner.type !== 'ClassDeclaration' && owner.type !== 'ClassExpression'))
     return name
-  const className = owner.id?.name ?? nameOfValue(nodes, index - 2)
+  const className = owner.id?.name ?? nameValue(nodes, index - 2)
   if (className === undefined) return name
   return name === 'constructor' ? `new ${className}` : `${className}.${name}`
 }

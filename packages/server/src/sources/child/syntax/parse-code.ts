@@ -11,7 +11,7 @@ const FLOW: Plugins = ['jsx', 'flow', 'decorators-legacy']
 
 /** The syntax tree of code; undefined where it does not parse. */
 export function parseCode(code: string, file: string, isWhole: boolean): Node | undefined {
-  for (const plugins of dialects(file)) {
+  for (const plugins of chooseDialects(file)) {
     try {
       return parse(code, {
         sourceType: 'unambiguous',
@@ -31,7 +31,7 @@ export function parseCode(code: string, file: string, isWhole: boolean): Node | 
   return undefined
 }
 
-function dialects(file: string): readonly Plugins[] {
+function chooseDialects(file: string): readonly Plugins[] {
   if (/\.[cm]?ts$/i.test(file)) return [TYPESCRIPT, TYPESCRIPT_JSX]
   if (/\.[cm]?jsx?$/i.test(file)) return [JSX, FLOW]
   return [TYPESCRIPT_JSX, JSX]

@@ -30,7 +30,7 @@ function isTooLong(parts: readonly string[]): boolean {
 function findChain(nodes: readonly Node[], offset: number): Found | undefined {
   const innermost = nodes.length - 1
   for (let index = innermost; index > 0; index--) {
-    const found = chainAt(nodes, index, offset)
+    const found = readChainAt(nodes, index, offset)
     if (found) return found
     // Further out the place is that of another expression, unless that one begins with it.
     if (nodes[index]?.start !== offset) return undefined
@@ -39,53 +39,57 @@ function findChain(nodes: readonly Node[], offset: number): Found | undefined {
 }
 
 /** The chain that an engine means by the place of this node. */
-function chainAt(nodes: readonly Node[], index: number, offset: number): Found | undefined {
+function readChainAt(nodes: readonly Node[], index: number, offset: number): Found | undefined {
   const node = nodes[index]
   const parent = nodes[index - 1]
   if (!node || !parent) return undefined
   // A longer key is an expression of its own.
-  if (isMember(parent) && parent.property === node && !isMember(node)) return around(nodes, index - 1, true)
-  if (parent.type === 'ObjectProperty' && nodes[index - 2]?.type === 'ObjectPattern') return destructured(nodes, index)
+  if (isMember(parent) && parent.property === node && !isMember(node)) return readWholeChain(nodes, index - 1, true)
+  if (parent.type === 'ObjectProperty' && nodes[index - 2]?.type === 'ObjectPattern')
+    return readDestructuring(nodes, index)
   switch (node.type) {
     case 'MemberExpression':
     case 'OptionalMemberExpression':
-      return around(nodes, index, offset >= (node.object.end ?? 0))
+      return readWholeChain(nodes, index, offset >= (node.object.end ?? 0))
     case 'CallExpression':
     case 'OptionalCallExpression': {
-      const found = offset >= (node.callee.end ?? 0) && isMember(node.callee) ? around(nodes, index, false) : undefined
+      const found =
+        offset >= (node.callee.end ?? 0) && isMember(node.callee) ? readWholeChain(nodes, index, false) : undefined
       return found && { ...found, at: readChain(node.callee).length - 1 }
     }
     case 'NewExpression':
       return isMember(node.callee) ? { parts: readChain(node), index } : undefined
     case 'AssignmentExpression':
-      return isMember(node.left) ? { ...last(readChain(node.left), offset >= (node.left.end ?? 0)), index } : undefined
+      return isMember(node.left)
+        ? { ...pointToLast(readChain(node.left), offset >= (node.left.end ?? 0)), index }
+        : undefined
     case 'BinaryExpression':
       return node.operator === 'in' && offset >= (node.left.end ?? 0)
         ? { parts: readChain(node.right), index }
         : undefined
     case 'Identifier':
     case 'ThisExpression':
-      return isUse(parent, node) ? around(nodes, index, false) : undefined
+      return isRead(parent, node) ? readWholeChain(nodes, index, false) : undefined
     default:
       return undefined
   }
 }
 
-function last(parts: readonly string[], isKnown: boolean): Pick<Found, 'parts' | 'at'> {
+function pointToLast(parts: readonly string[], isKnown: boolean): Pick<Found, 'parts' | 'at'> {
   return { parts, ...(isKnown && { at: parts.length - 1 }) }
 }
 
 /** The whole chain that a part of it belongs to. */
-function around(nodes: readonly Node[], index: number, isExact: boolean): Found | undefined {
+function readWholeChain(nodes: readonly Node[], index: number, isExact: boolean): Found | undefined {
   const node = nodes[index]
   if (!node) return undefined
   let outer = index
-  while (goesOn(nodes[outer - 1], nodes[outer])) outer--
+  while (continuesChain(nodes[outer - 1], nodes[outer])) outer--
   const parts = readChain(nodes[outer] ?? node)
   return { parts, index: outer, ...(isExact && { at: readChain(node).length - 1 }) }
 }
 
-function goesOn(parent: Node | undefined, node: Node | undefined): boolean {
+function continuesChain(parent: Node | undefined, node: Node | undefined): boolean {
   switch (parent?.type) {
     case 'MemberExpression':
     case 'OptionalMemberExpression':
@@ -105,7 +109,7 @@ function goesOn(parent: Node | undefined, node: Node | undefined): boolean {
 }
 
 /** `const { a: { b } } = props.order`: `props`, `order`, `a`, `b`. */
-function destructured(nodes: readonly Node[], index: number): Found | undefined {
+function readDestructuring(nodes: readonly Node[], index: number): Found | undefined {
   const keys: string[] = []
   let at = index
   for (; at > 0; at--) {
@@ -114,14 +118,14 @@ function destructured(nodes: readonly Node[], index: number): Found | undefined 
     if (parent?.type === 'ObjectProperty') keys.unshift(nameKey(parent.key, parent.computed))
     else if (parent?.type === 'VariableDeclarator') {
       const base = parent.id === node && parent.init ? readInit(parent.init) : undefined
-      return base && { ...last([...base, ...keys], true), index: at - 1 }
+      return base && { ...pointToLast([...base, ...keys], true), index: at - 1 }
     } else if (parent?.type === 'AssignmentExpression' && parent.left === node) {
       const base = readInit(parent.right)
-      return base && { ...last([...base, ...keys], true), index: at - 1 }
+      return base && { ...pointToLast([...base, ...keys], true), index: at - 1 }
     } else if (parent?.type !== 'ObjectPattern' && parent?.type !== 'AssignmentPattern') break
   }
   // A parameter without a name of its own.
-  return keys.length > 1 ? { ...last(keys, true), index: 0 } : undefined
+  return keys.length > 1 ? { ...pointToLast(keys, true), index: 0 } : undefined
 }
 
 function isMember(node: Node): node is MemberExpression | OptionalMemberExpression {
@@ -129,7 +133,7 @@ function isMember(node: Node): node is MemberExpression | OptionalMemberExpressi
 }
 
 /** Whether a variable is read here as a whole, or as the beginning of a chain. */
-function isUse(parent: Node, node: Node): boolean {
+function isRead(parent: Node, node: Node): boolean {
   switch (parent.type) {
     case 'ForOfStatement':
       return parent.right === node
@@ -138,6 +142,6 @@ function isUse(parent: Node, node: Node): boolean {
     case 'SpreadElement':
       return true
     default:
-      return goesOn(parent, node)
+      return continuesChain(parent, node)
   }
 }

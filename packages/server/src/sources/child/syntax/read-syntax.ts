@@ -1,9 +1,9 @@
 import type { Node } from '@babel/types'
 import type { SourceAccess } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
-import { declarationAround } from './declaration-around.ts'
+import { findDeclaration } from './find-declaration.ts'
 import { nameFunctions } from './name-functions.ts'
-import { nodesAround } from './nodes-around.ts'
+import { findNodes } from './find-nodes.ts'
 import { parseCode } from './parse-code.ts'
 import { readAccess } from './read-access.ts'
 
@@ -18,7 +18,7 @@ interface Syntax {
 /** What a syntax tree says about a place in a module; undefined where the code does not parse, or is too long to try. */
 export function readSyntax(code: string, file: string, offset: number): Syntax | undefined {
   try {
-    const declaration = declarationAround(code, offset)
+    const declaration = findDeclaration(code, offset)
     const isWhole = declaration.code.length === code.length
     const tree = isWhole ? undefined : parseOnce('declaration', declaration.code, file)
     if (tree) return read(tree, offset - declaration.start)
@@ -31,7 +31,7 @@ export function readSyntax(code: string, file: string, offset: number): Syntax |
 }
 
 function read(tree: Node, offset: number): Syntax {
-  const nodes = nodesAround(tree, offset)
+  const nodes = findNodes(tree, offset)
   return { functions: nameFunctions(nodes), access: readAccess(nodes, offset) }
 }
 

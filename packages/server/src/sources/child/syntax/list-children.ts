@@ -1,7 +1,7 @@
 import type { Node } from '@babel/types'
 
 /** The nodes directly inside a node. */
-export function childNodes(node: Node): Node[] {
+export function listChildren(node: Node): Node[] {
   return (Object.values(node) as unknown[]).flatMap((value) =>
     (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isNode),
   )
