@@ -1,3 +1,4 @@
+import { SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
 import { DOCUMENT, getAttribute, getNodeType, matches, getParent, queryAll, getTag } from '../dom/access.ts'
 import { findLabelledBy, findLabels } from '../dom/labels.ts'
 import type { QueryRoot } from '../dom/access.ts'
@@ -7,7 +8,7 @@ import { mentionsSecret } from './secret-words.ts'
 
 const SHOWN = ['placeholder', 'aria-label', 'title']
 const INTERNAL = ['name', 'id', 'autocomplete']
-const AUTOCOMPLETE = /(^|\s)(cc-|one-time-code|current-password|new-password)/i
+const AUTOCOMPLETE = new RegExp(`(^|\\s)(${SECRET_AUTOCOMPLETE})`, 'i')
 /** Fields that cannot hold a text. */
 const NO_TEXT =
   'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
