@@ -1,7 +1,7 @@
 import { COMMANDS, CapturedTabs, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitPageInfo } from '../../analysis/listings/page-info.ts'
-import { pageInfoWords, tabWords } from '../../render/page/page-info.ts'
+import { renderPageInfo, renderTab } from '../../render/page/page-info.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { tabId } from '../parameters.ts'
@@ -23,9 +23,9 @@ export default defineTool({
   },
   render: ({ tabs, tabsLeftOut, ...page }) =>
     lines(
-      pageInfoWords(page),
+      renderPageInfo(page),
       tabs.length > 0 ? 'Also captured:' : undefined,
-      ...tabs.map(tabWords),
+      ...tabs.map(renderTab),
       leftOut(tabsLeftOut, 'more tabs', 'close some'),
     ),
 })

@@ -1,7 +1,7 @@
 import { COMMANDS, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitViolations } from '../../analysis/listings/audit.ts'
-import { violationWords } from '../../render/page/audit.ts'
+import { renderViolation } from '../../render/page/audit.ts'
 import { leftOut, lines, oneLine, plural } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { tabId } from '../parameters.ts'
@@ -26,7 +26,7 @@ export default defineTool({
     const cached = key === undefined || force_refresh ? undefined : audits.get(key)
     const audit = cached?.value ?? (await command('run_accessibility_audit', { scope, tags }, tab_id))
     if (!cached && key !== undefined) audits.set(key, audit)
-    const { kept, dropped } = fitViolations(audit.violations, violationWords, LIMITS.answer.tokens)
+    const { kept, dropped } = fitViolations(audit.violations, renderViolation, LIMITS.answer.tokens)
     const age = cached ? { cached_seconds: Math.round(cached.ageMs / 1000) } : {}
     return { ...audit, violations: kept, dropped, ...age }
   },
@@ -34,7 +34,7 @@ export default defineTool({
     lines(
       `${plural(summary.violations, 'violation')} on ${oneLine(url, 200)}; ${summary.passes} rules passed, ${summary.incomplete} need manual review, ${summary.inapplicable} do not apply.`,
       cached_seconds === undefined ? undefined : `(cached ${cached_seconds} s ago; force_refresh runs it again)`,
-      ...violations.map(violationWords),
+      ...violations.map(renderViolation),
       leftOut(dropped, 'more violations', 'narrow by scope or tags'),
       framesNotAudited > 0 ? `Not audited: ${plural(framesNotAudited, 'frame')}.` : undefined,
     ),

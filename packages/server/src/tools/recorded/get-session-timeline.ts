@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { buildTimeline } from '../../analysis/listings/timeline.ts'
-import { timelineWords } from '../../render/recorded/timeline.ts'
+import { renderTimelineEntry } from '../../render/recorded/timeline.ts'
 import { leftOut, lines, plural } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { url } from '../parameters.ts'
@@ -41,7 +41,7 @@ export default defineTool({
     const scoped = buildTimeline(view({ url: part }), new Set(include), last_n_actions)
     const { kept, dropped } = fitNewest(
       scoped.timeline,
-      timelineWords,
+      renderTimelineEntry,
       LIMITS.answer.tokens - TIME_TOKENS * scoped.timeline.length,
     )
     const timeline = { timeline: kept, summary: scoped.summary, dropped: scoped.dropped + dropped }
@@ -60,7 +60,7 @@ export default defineTool({
     return lines(
       note ?? `${counts.join(', ')} in ${duration_ms} ms; +ms from ${new Date(start).toISOString()}`,
       leftOut(dropped, 'older events', 'narrow by last_n_actions, url or include'),
-      ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${timelineWords(entry)}`),
+      ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${renderTimelineEntry(entry)}`),
     )
   },
 })
