@@ -1,4 +1,4 @@
-// The least that any server must do with a batch: read it, parse it, answer. What the door costs is measured beside it.
+// The least that any server must do with a batch: read it, parse it, respond. The cost of ingest is measured against it.
 import { createServer } from 'node:http'
 
 const server = createServer((request, response) => {

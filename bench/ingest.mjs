@@ -4,25 +4,25 @@ import { median, sendLoad } from './load.mjs'
 import { cpuSeconds, startGasoline, startServer } from './processes.mjs'
 
 const ROUNDS = 5
-/** 75,000 entries: below what unnamed producers may send in a second, so that none is refused. */
+/** 75,000 entries: below what unnamed producers may send in a second, so that none is rejected. */
 const ROUND_REQUESTS = 1_500
 
-/** The whole way in beside the least that any server must do: processor time per request, in one run. */
-export async function measureDoor() {
+/** CPU time per request of ingest, compared with the least that any server must do, in one run. */
+export async function measureIngest() {
   const bare = await startServer([fileURLToPath(new URL('bare-server.mjs', import.meta.url))])
   const gasoline = await startGasoline()
   const cases = [
     { name: 'bare node:http + JSON.parse', server: bare, bodies: logBatches(0) },
-    { name: 'door, no secrets', server: gasoline, bodies: logBatches(0) },
+    { name: 'ingest, no secrets', server: gasoline, bodies: logBatches(0) },
     {
-      name: 'door, 3 of 50 entries with secrets',
+      name: 'ingest, 3 of 50 entries with secrets',
       server: gasoline,
       bodies: logBatches(3),
       maxRatio: 5,
       minEntries: 30_000,
     },
     {
-      name: 'door, every entry with 2 secrets',
+      name: 'ingest, every entry with 2 secrets',
       server: gasoline,
       bodies: logBatches(ENTRIES),
       maxRatio: 10,
@@ -37,7 +37,8 @@ export async function measureDoor() {
         const { requests, seconds, putOff } = await sendLoad(`${one.server.url}/logs`, one.bodies, {
           requests: ROUND_REQUESTS,
         })
-        if (putOff > 0) throw new Error('The server put requests off: what they cost would be counted with the others.')
+        if (putOff > 0)
+          throw new Error('The server rejected requests for their rate: their cost would be counted with the others.')
         if (round === 0) continue
         one.cpu.push(((cpuSeconds(one.server.pid) - before) / requests) * 1e6)
         one.rate.push((requests * ENTRIES) / seconds)

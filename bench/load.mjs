@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 8
 
-/** Sends bodies again and again, over a few connections, for so long or so often; what is put off is sent again later. */
+/** Sends bodies repeatedly over a few connections, for a time or a number of requests; rate-limited ones are retried. */
 export async function sendLoad(url, bodies, { seconds = Infinity, requests = Infinity, connections = CONNECTIONS }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + seconds * 1000

@@ -6,7 +6,7 @@ const LOG_ENTRIES = 2_000_000
 const ROUNDS = 20
 const MAX_MB = 100
 
-/** The most memory ever held, over two million log entries mixed with bodies, WebSocket events and snapshots. */
+/** The peak memory over two million log entries mixed with bodies, WebSocket events and snapshots. */
 export async function measureMemory() {
   const { url, pid, stop } = await startGasoline()
   try {

@@ -11,7 +11,7 @@ const PRODUCTION_ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Starts a Node script that says `http://127.0.0.1:PORT` on stderr once it listens. */
+/** Starts a Node script that prints `http://127.0.0.1:PORT` on stderr once it listens. */
 export async function startServer(args) {
   const child = spawn(process.execPath, [...PRODUCTION_FLAGS, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -36,13 +36,13 @@ export function startGasoline() {
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor time that a process has used. */
+/** The CPU time of a process, in seconds. */
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** The most memory that a process ever held, in MB. */
+/** The peak memory of a process, in MB. */
 export function peakMegabytes(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 }

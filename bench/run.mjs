@@ -1,14 +1,14 @@
-// Measures server and capture beside what they could be compared with, in one run. `npm run bench`, or with the names of parts: `npm run bench -- door`.
+// Measures server and capture beside a baseline, in one run. `npm run bench`, or some parts: `npm run bench -- ingest`.
 import { measureCapture } from './capture/run.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
-import { measureDoor } from './ingest.mjs'
+import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureStdio } from './stdio.mjs'
 
 const PARTS = {
-  door: measureDoor,
+  ingest: measureIngest,
   reads: measureReads,
   rings: measureFullRings,
   memory: measureMemory,

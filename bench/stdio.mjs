@@ -6,7 +6,7 @@ import { CLI } from './processes.mjs'
 const STARTS = 9
 const MAX_MS = 400
 
-/** From starting `gasoline mcp` to its answer to tools/list: with no server running, and beside a running one. */
+/** From starting `gasoline mcp` to its response to tools/list: with no server running, and beside a running one. */
 export async function measureStdio() {
   const cold = []
   const warm = []

@@ -1,5 +1,5 @@
-// A network that has answered already: the browser's own work for a request is many times what is measured. The answers are
-// real ones, got beforehand.
+// A network with instant responses: the browser's own work for a request is many times what is measured. The responses are
+// real ones, fetched beforehand.
 const native = fetch.bind(globalThis)
 let answers = []
 

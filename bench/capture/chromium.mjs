@@ -6,8 +6,8 @@ import { WebSocket } from 'ws'
 import { CHROMIUM_ARGS, ensureChromium } from '../../tooling/chromium.mjs'
 
 /**
- * A Chromium, with the extension if one is given, and with nobody listening to its console: a driver that does would be
- * most of what is measured. Commands go over the bare protocol, whose address is told.
+ * A Chromium, optionally with the extension, driven over the bare protocol: a driver that listens to the console would be
+ * most of what is measured.
  */
 export async function startChromium(extension) {
   const profile = mkdtempSync(join(tmpdir(), 'gasoline-bench-'))
@@ -36,7 +36,7 @@ export async function startChromium(extension) {
   })
   const { send, hear } = await connect(address)
 
-  /** A way to talk to one target. */
+  /** A session with one target. */
   async function attach(targetId) {
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
     const call = (method, params) => send(method, params, sessionId)
@@ -57,7 +57,7 @@ export async function startChromium(extension) {
     }
   }
 
-  /** What the browser notes of its own doings while `work` lasts. */
+  /** The browser's trace events during `work`. */
   async function trace(categories, work) {
     const events = []
     const isOver = new Promise((resolve) => {
@@ -93,7 +93,7 @@ export async function startChromium(extension) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       await send('Browser.close')
       await ended
-      // Its helpers may still be writing.
+      // Its child processes may still be writing.
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }

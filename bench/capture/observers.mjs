@@ -3,7 +3,7 @@ import { until } from './chromium.mjs'
 
 const CLICKS = 120
 
-/** What looking at the document costs: selectors before an act, what changed after it, snapshots. */
+/** The cost of reading the document: selectors before an action, changes after it, snapshots. */
 export async function measureObservers(browser, url) {
   return [...(await measureClicks(await browser.open(url))), ...(await measureSnapshots(browser, `${url}#snapshot`))]
 }
@@ -20,7 +20,7 @@ async function measureClicks(page) {
       await page.call('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
     }
     await until(async () => (await page.evaluate('costs.listeners.click?.length ?? 0')) > 0)
-    // What changed is told once the page has been quiet for a while.
+    // Changes are reported once the page has been quiet for a while.
     await new Promise((resolve) => setTimeout(resolve, 400))
     const { listeners, tasks } = await page.evaluate('takeCosts()')
     if (turn < 10) continue

@@ -4,7 +4,7 @@ import { median, percentile } from '../load.mjs'
 const PICTURES = 12
 const MAX_MS = 200
 
-/** A picture of the visible tab, from the agent's call to its answer; the browser takes two a second at most. */
+/** A screenshot of the visible tab, from the agent's call to its result; the browser takes at most two per second. */
 export async function measurePictures(serverUrl, page) {
   await page.bringToFront()
   const client = new Client({ name: 'bench', version: '1' })

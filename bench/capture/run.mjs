@@ -10,7 +10,7 @@ import { startSite } from './site.mjs'
 const EXTENSION = fileURLToPath(new URL('../../packages/server/dist/extension', import.meta.url))
 const MODES = ['bare', 'sentry', 'ours']
 
-/** What capture costs the page, beside the page without it and beside Sentry's breadcrumbs, in one run. */
+/** The cost of capture for the page, compared with no capture and with Sentry's breadcrumbs, in one run. */
 export async function measureCapture() {
   const gasoline = await startGasoline()
   const site = await startSite()
@@ -44,7 +44,7 @@ async function openAll(browser, urls) {
   return pages
 }
 
-/** A bench of a page that nobody captures would be a fine result. */
+/** Without this check, a page that is not captured would give the best result. */
 async function provesCapture(page, serverUrl) {
   await page.evaluate('console.log("the bench begins")')
   await until(async () => {
@@ -132,7 +132,7 @@ async function measureRequests(pages) {
 }
 
 async function taskSeconds(page) {
-  // Time on the processor: what other programs do meanwhile does not count.
+  // CPU time: other programs do not count.
   await page.call('Performance.enable', { timeDomain: 'threadTicks' })
   const { metrics } = await page.call('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration').value

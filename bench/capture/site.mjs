@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 
 /** Captured, since it is a local development origin. */
 const CAPTURED = '127.0.0.1'
-/** The same machine under a name that the extension leaves alone. */
+/** The same machine under a host that the extension does not capture. */
 const BARE = '127.0.0.2'
 
 const HEADS = {
@@ -79,7 +79,7 @@ export async function startSite() {
       ours: `http://${BARE}:${port}/silent-hooks`,
       sentry: `http://${BARE}:${port}/silent-sentry`,
     },
-    /** And with a network that has answered already. */
+    /** And with instant responses. */
     answered: {
       bare: `http://${BARE}:${port}/answered`,
       ours: `http://${BARE}:${port}/answered-hooks`,

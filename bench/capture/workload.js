@@ -60,7 +60,7 @@ globalThis.fetchMany = async (path, calls) => {
   return waits
 }
 
-/** How long the scripts alone take for a request, where the answer is there already. */
+/** How long the scripts alone take for a request, where the response is instant. */
 globalThis.fetchAnswered = async (rounds, calls) => {
   const costs = []
   for (let round = 0; round < rounds; round++) {

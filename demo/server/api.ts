@@ -5,14 +5,14 @@ import { readBody } from './read-body.ts'
 import { answerReviews } from './reviews-api.ts'
 import type { ShopState } from './shop-state.ts'
 
-/** An answer's status and JSON body; `never` leaves the request without one. */
+/** The status and JSON body of a response; `never` sends none. */
 export type Answer = readonly [status: number, body: unknown] | 'never'
 
 const OPEN_TO_ALL = /^\/api\/(session|products|search|graphql)/
-/** What an index that is not warm takes for a short word. */
+/** How long a cold index takes for a short word. */
 const SLOW_SEARCH_MS = 900
 
-/** Answers everything below /api. */
+/** Serves everything below /api. */
 export async function answerApi(state: ShopState, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://shop')
   const answer = isAllowed(state, request, url.pathname)

@@ -9,20 +9,20 @@ import swallowedSave from '../bugs/swallowed-save.json' with { type: 'json' }
 import unhandledDate from '../bugs/unhandled-date.json' with { type: 'json' }
 import vanishedOrders from '../bugs/vanished-orders.json' with { type: 'json' }
 
-/** One thing that a person does, in terms that any driver of a browser can carry out. */
+/** One step of a person, which any browser driver can perform. */
 export type Step =
   | { readonly do: 'open'; readonly path: string }
   | { readonly do: 'click'; readonly on: string; readonly say: string }
   | { readonly do: 'type'; readonly on: string; readonly text: string; readonly say: string }
-  /** Waits until the text can be read, in the whole page or in one part of it, and whether it stays so long. */
+  /** Waits until the text is visible, in the page or in a part of it, and checks that it stays for `forMs`. */
   | { readonly do: 'see'; readonly text: string; readonly in?: string; readonly forMs?: number }
 
-/** The truth about one bug, written before the bug was. */
+/** What is known about one bug, written before the bug was. */
 export interface Bug {
   readonly name: string
   readonly kind: string
   readonly title: string
-  /** What somebody would ask an agent. */
+  /** What a user would ask an agent. */
   readonly question: string
   readonly sees: string
   readonly cause: string
@@ -32,7 +32,7 @@ export interface Bug {
   readonly field: string
   /** What a diagnosis has to say; one of a list is enough, `{place}` is the source's file:line. */
   readonly must: readonly (string | readonly string[])[]
-  /** What would be false here, however likely it sounds. */
+  /** What would be wrong here, however likely it sounds. */
   readonly mustNot?: readonly string[]
   readonly walk: readonly Step[]
 }

@@ -11,18 +11,18 @@ import { serveFile } from './static-files.ts'
 import { serveStock } from './stock-feed.ts'
 
 export interface ShopOptions {
-  /** Where the built shop stands. */
+  /** The folder of the built shop. */
   readonly folder: string
-  /** Name of the bug to begin with; none is a shop that works. */
+  /** The bug to start with; without one the shop works. */
   readonly bug?: string | undefined
   readonly port?: number | undefined
 }
 
 export interface Shop {
   readonly origin: string
-  /** The bearer token that pages get now: nobody else should ever see it. */
+  /** The bearer token that pages currently get; it must appear nowhere else. */
   readonly token: () => string
-  /** Forgets all orders and carts, and breaks in another way. */
+  /** Resets all orders and carts, and switches to another bug. */
   readonly setBug: (name: string | undefined) => void
   readonly stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function startShop({ folder, bug, port = 0 }: ShopOptions): Promise
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://shop')
-    // The address of the analytics that the shop calls: it is always down.
+    // The host of the shop's analytics, which is always down.
     if (request.headers.host?.startsWith('pulse.')) request.socket.destroy()
     else if (request.method === 'POST' && pathname === '/__bug') await switchBug(request, response, setBug)
     else if (pathname.startsWith('/api/')) await answerApi(state, request, response)

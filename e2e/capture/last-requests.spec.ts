@@ -59,7 +59,7 @@ test('requests at the end of a page are reported, and an abandoned one is not re
 
   const agent = await connectAgent(session.server.url)
   expect(await agent.call('get_browser_errors')).toContain('No errors captured')
-  expect(await agent.call('get_network_bodies')).toContain('/plain → no answer before the page was left')
+  expect(await agent.call('get_network_bodies')).toContain('/plain → no response before the page was left')
   expect(await agent.call('wait_for', { for: 'idle', timeout_ms: 5_000 })).toContain('"happened":true')
   await agent.close()
 })

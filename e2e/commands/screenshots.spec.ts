@@ -152,5 +152,5 @@ test('the 21st screenshot replaces the first, of which everything but the image 
   expect(after.filter(({ evicted }) => evicted !== true)).toHaveLength(LIMITS.screenshots.pictures)
   expect(after[0]).toMatchObject({ id: first?.id, url: first?.url, trigger: 'explicit', evicted: true })
   const gone = await tools.call('capture_screenshot', { id: first?.id })
-  expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('no longer held') })
+  expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('was evicted') })
 })

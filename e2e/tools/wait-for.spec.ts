@@ -26,6 +26,14 @@ async function wait(client: Client, args: Record<string, unknown>) {
   return { text, ...(data as Waited) }
 }
 
+/** Does something again and again until the wait is over: only what happens after the call has arrived counts. */
+async function trigger(waiting: ReturnType<typeof wait>, work: () => Promise<unknown>) {
+  const over = waiting.then(() => true)
+  do await work()
+  while (!(await Promise.race([over, new Promise<false>((resolve) => setTimeout(resolve, 1_000, false))])))
+  return waiting
+}
+
 test('waits for errors, requests, navigation and idle, over stdio and HTTP', async ({ session, bench }) => {
   const held: (() => void)[] = []
   const site = await session.startSite({
@@ -43,12 +51,16 @@ test('waits for errors, requests, navigation and idle, over stdio and HTTP', asy
   for (const client of [http, stdio]) {
     const name = client === http ? 'http' : 'stdio'
     const request = wait(client, { for: 'request', url: `/api/cart?${name}` })
-    await page.evaluate((name) => fetch(`/api/cart?${name}`).then((response) => response.text()), name)
-    expect((await request).text).toMatch(new RegExp(`N\\d+ GET ${site.origin}/api/cart\\?${name} → 200 in \\d+ ms`))
+    const order = () => page.evaluate((name) => fetch(`/api/cart?${name}`).then((response) => response.text()), name)
+    expect((await trigger(request, order)).text).toMatch(
+      new RegExp(`N\\d+ GET ${site.origin}/api/cart\\?${name} → 200 in \\d+ ms`),
+    )
 
     const navigation = wait(client, { for: 'navigation', url: name })
-    await page.evaluate((name) => history.pushState({}, '', `/done-${name}`), name)
-    expect((await navigation).text).toMatch(new RegExp(`A\\d+ to ${site.origin}/done-${name} \\(push\\)`))
+    const navigate = () => page.evaluate((name) => history.pushState({}, '', `/done-${name}`), name)
+    expect((await trigger(navigation, navigate)).text).toMatch(
+      new RegExp(`A\\d+ to ${site.origin}/done-${name} \\(push\\)`),
+    )
 
     const errors = wait(client, { for: 'errors' })
     await page.evaluate((name) => setTimeout(() => void Promise.reject(new Error(`no luck with ${name}`))), name)
@@ -60,8 +72,8 @@ test('waits for errors, requests, navigation and idle, over stdio and HTTP', asy
 
     // From before the call, but after the one before it.
     const marked = wait(client, { for: 'request', url: 'broken' })
-    await page.evaluate(() => fetch('/api/broken'))
-    expect((await marked).text).toContain('→ 500')
+    const fail = () => page.evaluate(() => fetch('/api/broken').then(() => {}))
+    expect((await trigger(marked, fail)).text).toContain('→ 500')
     await page.evaluate((name) => console.error(`printed for ${name}`), name)
     await expect.poll(async () => JSON.stringify(await session.snapshot()), soon).toContain(`printed for ${name}`)
     const printed = await wait(client, { for: 'errors' })

@@ -5,7 +5,7 @@ interface Options {
   readonly body?: unknown
 }
 
-/** An answer that says no. */
+/** A response with an error status. */
 export class ApiError extends Error {
   readonly status: number
 
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks the shop's server, in the name of the customer. */
+/** Sends a request to the shop's server with the customer's token. */
 export async function request<T>(path: string, { method = 'GET', body }: Options = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   const token = accessToken()

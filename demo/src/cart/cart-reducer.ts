@@ -3,7 +3,7 @@ import type { CartItem } from '../api/shapes.ts'
 export interface Cart {
   /** How many of each product, by id. */
   readonly quantities: Readonly<Record<string, number>>
-  /** What the server says lies in it; undefined until asked. */
+  /** The items from the server; undefined until loaded. */
   readonly items: readonly CartItem[] | undefined
 }
 

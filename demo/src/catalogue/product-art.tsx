@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn by hand in code, so that the shop asks nobody for pictures. The number picks the tint behind it. */
+/** Drawn in code, so that the shop loads no images. The number selects the background tint. */
 const ART: Readonly<Record<string, readonly [tint: number, drawing: ReactNode]>> = {
   'marlow-lamp': [
     0,

@@ -4,7 +4,7 @@ interface PlacedOrder {
   readonly id: number
 }
 
-/** Orders what lies in the cart; returns the order's number. */
+/** Orders the items of the cart; returns the order number. */
 export async function placeOrder(form: FormData): Promise<number> {
   const text = (name: string) => {
     const value = form.get(name)

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Shows a way on where a part of the page could not be drawn. */
+/** Shows a link where a part of the page could not be rendered. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -10,7 +10,7 @@ interface SearchAnswer {
   readonly suggestions: readonly Suggestion[]
 }
 
-/** Products whose names fit what was typed so far. */
+/** Products whose names match the text typed so far. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
 

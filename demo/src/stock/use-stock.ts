@@ -7,7 +7,7 @@ interface Levels {
   readonly levels: Readonly<Record<string, number>>
 }
 
-/** How many of a product are left, told live. */
+/** How many of a product are left, updated live. */
 export function useStock(productId: string): Stock {
   const [stock, setStock] = useState<Stock>('connecting')
 

@@ -5,8 +5,8 @@ import { getAttribute, closestAcross } from '../dom/access.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action } from './target.ts'
 import type { ProbeMessage } from '../page/message.ts'
-import { claimsCode } from '../secrets/code-words.ts'
-import { speaksOfSecret } from '../secrets/secret-words.ts'
+import { detectCode } from '../secrets/code-words.ts'
+import { mentionsSecret } from '../secrets/secret-words.ts'
 
 type DialogMessage = Extract<ProbeMessage, { type: 'dialog' }>
 
@@ -17,7 +17,7 @@ export function followDialogsAndWindows(context: ActionContext): Undo {
 
   function recordDialog({ kind, message, accepted, answer }: DialogMessage): void {
     const text = message === undefined ? undefined : withheld.clean(message)
-    const isSecret = answer !== undefined && (speaksOfSecret(text ?? '') || claimsCode(text ?? '') === 'surely')
+    const isSecret = answer !== undefined && (mentionsSecret(text ?? '') || detectCode(text ?? '') === 'surely')
     recorder.note('dialog', undefined, {
       dialog: {
         kind,

@@ -58,7 +58,9 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
     return after === undefined ? UNKNOWN : findChanges(seen, { before, after }, clean)
   }
 
-  /** Changes of the action before that were not reported in time: they are compared with the screen before the next one. */
+  /**
+   * Changes of the action before that were not reported in time: they are compared with the screen before the next one.
+   */
   function reportLate(after: string | undefined): void {
     if (!late) return
     const { seen, before, report } = late

@@ -6,7 +6,9 @@ const ROOTS_READ = 50
 const MOST_ELEMENTS = 20_000
 const everything = document.getElementsByTagName('*')
 
-/** Everything that can be read on the page now, in one go: the browser knows what it shows. Undefined if it is too much. */
+/**
+ * Everything that can be read on the page now, in one go: the browser knows what it shows. Undefined if it is too much.
+ */
 export function readScreen(roots: Roots): string | undefined {
   if (everything.length > MOST_ELEMENTS) return undefined
   return roots

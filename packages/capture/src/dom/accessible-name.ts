@@ -94,7 +94,10 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
     return ''
   }
 
-  /** A control inside a label or a link adds its value to the name. https://www.w3.org/TR/accname-1.2/#comp_embedded_control */
+  /**
+   * A control inside a label or a link adds its value to the name.
+   * https://www.w3.org/TR/accname-1.2/#comp_embedded_control
+   */
   function valueInText(element: Element, role: string, tag: string, way: Way): string | undefined {
     if (role === 'textbox' || role === 'searchbox') return fieldText(element, tag)
     if (role === 'combobox' || role === 'listbox') {

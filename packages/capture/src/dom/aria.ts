@@ -16,7 +16,10 @@ import {
 import { createNameReader } from './accessible-name.ts'
 import { computeRole } from './role.ts'
 
-/** Role, name and visibility to assistive technology, as Playwright computes them, cached while the page does not change. */
+/**
+ * Role, name and visibility to assistive technology, as Playwright computes them, cached while the page does not
+ * change.
+ */
 export interface Aria {
   readonly getRole: (element: Element) => string
   /** Undefined where the name would contain the value of a withheld field. */
@@ -51,7 +54,9 @@ export function createAria(isWithheld: (field: Element) => boolean): Aria {
     return isOutside(element)
   }
 
-  /** Not displayed, hidden from assistive technology, or a child of a shadow host without a slot: itself or an ancestor. */
+  /**
+   * Not displayed, hidden from assistive technology, or a child of a shadow host without a slot: itself or an ancestor.
+   */
   function isOutside(element: Element): boolean {
     return remember(outside, element, () => {
       const { parentElement } = element

@@ -2,7 +2,9 @@ import { getParentElement, getShadowRoot, getSlot, getTag, isElement } from './a
 import { visitChildNodes } from './text.ts'
 import type { VisitNode } from './text.ts'
 
-/** Visits the children as they are on screen: an open shadow root in place of its host's own, slots with what they hold. */
+/**
+ * Visits the children as they are on screen: an open shadow root in place of its host's own, slots with what they hold.
+ */
 export function visitFlatChildren(element: Element, visit: VisitNode): void {
   const assigned = getTag(element) === 'slot' && element instanceof HTMLSlotElement ? element.assignedNodes() : []
   if (assigned.length > 0) assigned.every(visit)

@@ -210,7 +210,10 @@ function isListBox({ multiple, size }: HTMLSelectElement): boolean {
   return multiple || size > 1
 }
 
-/** A presentational role is ignored on focusable elements and on those with global ARIA attributes. https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none */
+/**
+ * A presentational role is ignored on focusable elements and on those with global ARIA attributes.
+ * https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none
+ */
 function keepsItsRole(element: Element, role: string): boolean {
   return hasGlobalAria(element, role) || isFocusable(element)
 }

@@ -1,6 +1,8 @@
 import { getFirstChild, getNextSibling, getNodeType, getTextContent, isElement, TEXT } from './access.ts'
 
-/** What counts as the text of an element. The readers differ on purpose, each states why; the walk is the same for all. */
+/**
+ * What counts as the text of an element. The readers differ on purpose, each states why; the walk is the same for all.
+ */
 export interface TextRules {
   /** Calls `visit` for the children in reading order, until it returns false. By default the children in the markup. */
   readonly visitChildren?: (element: Element, visit: VisitNode) => void

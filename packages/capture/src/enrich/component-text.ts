@@ -96,7 +96,9 @@ export function readHydrationText(message: string): NamedPlace | undefined {
   return names.length === 0 ? undefined : { names, isWhole: true, boundary: undefined, element }
 }
 
-/** Names on the call stack that components may have, innermost first; with `classes`, also of classes whose methods ran. */
+/**
+ * Names on the call stack that components may have, innermost first; with `classes`, also of classes whose methods ran.
+ */
 export function readCallNames(stack: string | undefined, classes: boolean): readonly string[] {
   const names: string[] = []
   const lines = split(stack ?? '', '\n')

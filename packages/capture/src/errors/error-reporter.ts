@@ -40,7 +40,9 @@ export interface ErrorReporter {
   readonly stop: () => void
 }
 
-/** Adds to errors what the enrich script reads from frameworks; that script loads later than the page, or not at all. */
+/**
+ * Adds to errors what the enrich script reads from frameworks; that script loads later than the page, or not at all.
+ */
 export function createErrorReporter({
   now,
   settings,

@@ -17,7 +17,9 @@ export interface Exchanges {
   readonly finish: (facts: Facts, outcome: Partial<Facts> | (() => Partial<Facts>)) => void
   /** Reports it as over without a response, unless only because the page is being left. */
   readonly fail: (facts: Facts, error: string) => void
-  /** Runs `last` if the page goes away first; returns a function that cancels this and returns whether it was in time. */
+  /**
+   * Runs `last` if the page goes away first; returns a function that cancels this and returns whether it was in time.
+   */
   readonly finishBeforeLeaving: (last: () => void) => () => boolean
   /** Milliseconds since its beginning. */
   readonly elapsed: (facts: Facts) => number

@@ -1,6 +1,9 @@
 import { dateNow } from '../natives/natives.ts'
 
-/** performance.now() may stop during sleep; a larger drift is corrected. https://developer.mozilla.org/en-US/docs/Web/API/Performance/now#ticking_during_sleep */
+/**
+ * performance.now() may stop during sleep; a larger drift is corrected.
+ * https://developer.mozilla.org/en-US/docs/Web/API/Performance/now#ticking_during_sleep
+ */
 const DRIFT_MS = 1_000
 
 /** Epoch milliseconds with fractions, never running backwards. */

@@ -19,7 +19,8 @@ export function watchRoute({ window, url, listen, guard }: RoutePage) {
 
   const { navigation } = window
   if (navigation?.currentEntry) {
-    // Fires for every change of the URL, at once, without patching the page. https://developer.mozilla.org/en-US/docs/Web/API/Navigation/currententrychange_event
+    // Fires for every change of the URL, at once, without patching the page.
+    // https://developer.mozilla.org/en-US/docs/Web/API/Navigation/currententrychange_event
     undos.push(
       listen(navigation, 'currententrychange', ({ navigationType }: NavigationCurrentEntryChangeEvent) =>
         check(navigationType === 'push' || navigationType === 'replace' ? navigationType : 'traverse'),

@@ -55,7 +55,8 @@ export const dialogsAndWindowsProbe: Probe = ({ window, guard, send }) => {
         later(() => {
           const [url, , features] = args
           const hasFeature = (name: string) => typeof features === 'string' && indexOf(features, name) >= 0
-          // With noopener the result is null although the window opened: https://developer.mozilla.org/en-US/docs/Web/API/Window/open
+          // With noopener the result is null although the window opened:
+          // https://developer.mozilla.org/en-US/docs/Web/API/Window/open
           if (popup || hasFeature('noopener') || hasFeature('noreferrer'))
             send({ type: 'window-opened', url: resolveUrl(url) })
         })

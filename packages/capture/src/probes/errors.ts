@@ -54,7 +54,8 @@ export const errorsProbe: Probe = ({ window, now, url, settings, recentActions, 
       const { message, filename, lineno, colno } = event
       const error: unknown = event.error
       const text = startsWith(message, UNCAUGHT) ? slice(message, UNCAUGHT.length) : message
-      // For a cross-origin script without CORS the browser gives only "Script error.": https://developer.mozilla.org/en-US/docs/Web/API/Window/error_event
+      // For a cross-origin script without CORS the browser gives only "Script error.":
+      // https://developer.mozilla.org/en-US/docs/Web/API/Window/error_event
       const isKnown = filename !== ''
       recordError('exception', error ?? undefined, text, isKnown ? { filename, lineno, colno } : {})
     }),

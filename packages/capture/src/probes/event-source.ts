@@ -37,7 +37,10 @@ export const eventSourceProbe: Probe = (page, emit) => {
   const known = new WeakMap<object, Source>()
   const getSource = known.get.bind(known)
 
-  /** Only a 200 of this type opens the stream; scripts learn nothing of any other response. https://html.spec.whatwg.org/multipage/server-sent-events.html */
+  /**
+   * Only a 200 of this type opens the stream; scripts learn nothing of any other response.
+   * https://html.spec.whatwg.org/multipage/server-sent-events.html
+   */
   function respond(source: Source, isOpen: boolean): void {
     const { facts } = source
     if (!facts) return

@@ -33,7 +33,10 @@ export const HOOKS: Readonly<Record<string, Probe>> = {
   history: historyProbe,
 }
 
-/** Probes that only read the document: they run in the page's world, or in the isolated one, out of reach of its scripts. */
+/**
+ * Probes that only read the document: they run in the page's world, or in the isolated one, out of reach of its
+ * scripts.
+ */
 export const OBSERVERS: Readonly<Record<string, Probe>> = {
   actions: actionsProbe,
   domSnapshot: domSnapshotProbe,

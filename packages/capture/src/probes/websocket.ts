@@ -49,7 +49,8 @@ export const webSocketProbe: Probe = (page, emit) => {
   })
 
   const sent = guard((socket: WebSocket, data: unknown) => {
-    // While it is closing, the browser silently discards messages: https://websockets.spec.whatwg.org/#dom-websocket-send
+    // While it is closing, the browser silently discards messages:
+    // https://websockets.spec.whatwg.org/#dom-websocket-send
     getStream(socket)?.message('outgoing', data, readState?.(socket) === OPEN ? undefined : { discarded: true })
   })
 

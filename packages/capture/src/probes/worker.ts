@@ -122,7 +122,10 @@ export const workerProbe: Probe = (page, emit) => {
   }
 }
 
-/** The page's default Trusted Types policy, if it has one. https://developer.mozilla.org/en-US/docs/Web/API/TrustedTypePolicyFactory/defaultPolicy */
+/**
+ * The page's default Trusted Types policy, if it has one.
+ * https://developer.mozilla.org/en-US/docs/Web/API/TrustedTypePolicyFactory/defaultPolicy
+ */
 function followDefaultPolicy(window: Window): () => unknown {
   // Not in TypeScript's description of the browser yet.
   const { trustedTypes } = window as { trustedTypes?: object }

@@ -1,5 +1,5 @@
 import { getAttribute, getTag } from '../dom/access.ts'
-import { claimsCode } from './code-words.ts'
+import { detectCode } from './code-words.ts'
 
 const FEWEST = 4
 const MOST = 8
@@ -12,10 +12,10 @@ interface FieldNames {
   readonly internal: readonly string[]
 }
 
-/** Whether a one-time code is to be written into a field that does not say so by its `autocomplete`. */
+/** Whether a field is for a one-time code, where its `autocomplete` does not declare it. */
 export function isForCode(field: Element, { shown, internal }: FieldNames): boolean {
   if (getTag(field) !== 'input' || !/^(text|tel|number)$/.test((field as HTMLInputElement).type)) return false
-  const claims = new Set([...shown, ...internal].map(claimsCode))
+  const claims = new Set([...shown, ...internal].map(detectCode))
   if (claims.has('other')) return false
   if (claims.has('surely')) return true
   const { maxLength } = field as HTMLInputElement

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsCode } from './code-words.ts'
+import { detectCode } from './code-words.ts'
 
 test.each([
   'Enter the 6-digit code',
@@ -33,11 +33,11 @@ test.each([
   'Код из СМС',
   'Введите код',
 ])('%s', (text) => {
-  expect(claimsCode(text)).toBe('surely')
+  expect(detectCode(text)).toBe('surely')
 })
 
 test.each(['Code', 'user[code]', 'Your code', 'Code from the letter', 'Код'])('%s is perhaps one', (text) => {
-  expect(claimsCode(text)).toBe('perhaps')
+  expect(detectCode(text)).toBe('perhaps')
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   'SKU',
   'Code name',
 ])('%s is another', (text) => {
-  expect(claimsCode(text)).toBe('other')
+  expect(detectCode(text)).toBe('other')
 })
 
 test.each([
@@ -87,5 +87,5 @@ test.each([
   'status_code',
   'Kampanjkod',
 ])('%s is none', (text) => {
-  expect(claimsCode(text)).toBeUndefined()
+  expect(detectCode(text)).toBeUndefined()
 })

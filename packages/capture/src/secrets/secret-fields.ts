@@ -1,13 +1,14 @@
+import { SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
 import { DOCUMENT, getAttribute, getNodeType, matches, getParent, queryAll, getTag } from '../dom/access.ts'
 import { findLabelledBy, findLabels } from '../dom/labels.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { readLocatorText } from '../dom/locator-text.ts'
 import { isForCode } from './code-fields.ts'
-import { speaksOfSecret } from './secret-words.ts'
+import { mentionsSecret } from './secret-words.ts'
 
 const SHOWN = ['placeholder', 'aria-label', 'title']
 const INTERNAL = ['name', 'id', 'autocomplete']
-const AUTOCOMPLETE = /(^|\s)(cc-|one-time-code|current-password|new-password)/i
+const AUTOCOMPLETE = new RegExp(`(^|\\s)(${SECRET_AUTOCOMPLETE})`, 'i')
 /** Fields that cannot hold a text. */
 const NO_TEXT =
   'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
@@ -18,14 +19,14 @@ const FEWEST_BOXES = 4
 const MOST_BOXES = 12
 const LEVELS_AROUND_BOX = 5
 
-/** Tells the fields that hold secrets from the others. */
+/** Recognises fields that hold secrets. */
 export function createSecretFields() {
   /** Once a field has hidden its text, it is one of these, also while the page shows it. */
   const passwords = new WeakSet<Element>()
 
   function isPassword(field: Element): boolean {
     if (passwords.has(field)) return true
-    // Nothing but an input is of this type, and asking for it takes the least time.
+    // Only an input has this type, and reading it is the cheapest check.
     if ((field as HTMLInputElement).type !== 'password') return false
     passwords.add(field)
     return true
@@ -34,10 +35,10 @@ export function createSecretFields() {
   function isSecret(field: Element): boolean {
     if (isPassword(field)) return true
     if (matches(field, NO_TEXT)) return false
-    // What can be chosen there the page shows to everybody; only of a card it tells something about the person.
+    // The page shows its options to everybody; only the parts of a card are personal.
     if (getTag(field) === 'select') return isOfSecretKind(field)
     const labels = [...findLabels(field), ...findLabelledBy(field)].map(readLocatorText)
-    if (isCalledSecret(field, labels) || boxesAround(field).length > 0) return true
+    if (isCalledSecret(field, labels) || findBoxesAround(field).length > 0) return true
     if (!isMasked(field)) return false
     passwords.add(field)
     return true
@@ -46,12 +47,12 @@ export function createSecretFields() {
   return { isPassword, isSecret, mark: (field: Element) => void passwords.add(field) }
 }
 
-/** By what the field says of itself, and by its labels, as far as they are known. */
+/** By the field's own attributes, and by its labels, where they are given. */
 export function isCalledSecret(field: Element, labels: readonly string[] = []): boolean {
   if (isOfSecretKind(field)) return true
   const read = (name: string) => getAttribute(field, name) ?? ''
   const names = { shown: [...SHOWN.map(read), ...labels], internal: INTERNAL.map(read) }
-  return names.internal.some(speaksOfSecret) || names.shown.some(speaksOfSecret) || isForCode(field, names)
+  return names.internal.some(mentionsSecret) || names.shown.some(mentionsSecret) || isForCode(field, names)
 }
 
 function isOfSecretKind(field: Element): boolean {
@@ -59,7 +60,7 @@ function isOfSecretKind(field: Element): boolean {
 }
 
 /** The fields of one character each, this one among them, into which a code is written. */
-export function boxesAround(field: Element): readonly HTMLInputElement[] {
+export function findBoxesAround(field: Element): readonly HTMLInputElement[] {
   if (!matches(field, BOX)) return []
   let around = getParent(field)
   for (let level = 0; around && getNodeType(around) !== DOCUMENT && level < LEVELS_AROUND_BOX; level++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speaksOfSecret } from './secret-words.ts'
+import { mentionsSecret } from './secret-words.ts'
 
 test.each([
   'Password',
@@ -51,7 +51,7 @@ test.each([
   '確認コード',
   '인증번호',
 ])('%s', (words) => {
-  expect(speaksOfSecret(words)).toBe(true)
+  expect(mentionsSecret(words)).toBe(true)
 })
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   'Number of words',
   'Login key hint',
 ])('%s is none', (words) => {
-  expect(speaksOfSecret(words)).toBe(false)
+  expect(mentionsSecret(words)).toBe(false)
 })

@@ -5,8 +5,8 @@ const INSIDE = new RegExp(INSIDE_LABEL)
 const WORDS = new RegExp(` (?:${LABEL_WORDS}) `)
 const ABOUT = new RegExp(` (?:${ABOUT_WORDS}) $`)
 
-/** Whether the words by which a field is called say that it holds a secret. */
-export function speaksOfSecret(words: string): boolean {
+/** Whether the name or label of a field means that it holds a secret. */
+export function mentionsSecret(words: string): boolean {
   const spaced = spaceWords(words)
   return (INSIDE.test(spaced) || WORDS.test(spaced)) && !ABOUT.test(spaced)
 }

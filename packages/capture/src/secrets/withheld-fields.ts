@@ -3,7 +3,7 @@ import { VALUES_REMEMBERED } from './withheld-values.ts'
 import type { Page, Undo } from '../page/page.ts'
 import { matches, queryAll, getTextContent } from '../dom/access.ts'
 import type { QueryRoot } from '../dom/access.ts'
-import { boxesAround, createSecretFields } from './secret-fields.ts'
+import { findBoxesAround, createSecretFields } from './secret-fields.ts'
 import { findEditedField } from '../dom/editable.ts'
 
 const { prototype: documents } = Document
@@ -69,7 +69,7 @@ export function createWithheld(page: Page): Withheld {
       send(field, (getTextContent(field) ?? '').trim())
       return
     }
-    const boxes = boxesAround(field)
+    const boxes = findBoxesAround(field)
     const value = boxes.length > 0 ? boxes.map((box) => box.value).join('') : field.value
     // Pages submit a code as soon as it is complete.
     const isFull = 'maxLength' in field && field.maxLength > 0 && value.length >= (boxes.length || field.maxLength)
@@ -83,7 +83,10 @@ export function createWithheld(page: Page): Withheld {
     }
   }
 
-  /** Scripts, the server and autofill set values without an event; the next action of the person makes the page read them. */
+  /**
+   * Scripts, the server and autofill set values without an event; the next action of the person makes the page read
+   * them.
+   */
   const before = (event: Event) => {
     if (event.isTrusted) {
       checkPasswords(inputs)
@@ -108,7 +111,7 @@ export function createWithheld(page: Page): Withheld {
     // Pages distribute a pasted code over its boxes by script.
     page.listen(page.window, 'paste', (event: ClipboardEvent) => {
       const field = findField(event, page)
-      const [box] = field ? boxesAround(field) : []
+      const [box] = field ? findBoxesAround(field) : []
       if (!box) return
       send(box, (event.clipboardData?.getData('text') ?? '').trim(), true)
     }),

@@ -1,9 +1,9 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { charCodeAt, createObject, indexOf, isArray, keys, parse, slice } from '../natives/natives.ts'
 import { writeJson } from '../serialise/write-json.ts'
-import { isDigit, isLetter, isWord, sharedPart, writtenForms } from './written-forms.ts'
+import { isDigit, isLetter, isWord, findSharedPart, listWrittenForms } from './written-forms.ts'
 
-/** Stands for a value that stays in the page. */
+/** Replaces a value that must stay in the page. */
 export const REDACTED = '[redacted]'
 
 /** Of the values of all fields, those they held before included. */
@@ -13,8 +13,8 @@ const STRONG = 8
 const STRONG_WORD = 12
 /** Letters with digits, or digits alone. */
 const STRONG_WITH_DIGITS = 6
-/** Fields of events that say one of our own words. */
-const OUR_WORDS = ' level type event direction authKind format inputType '
+/** Fields of events with values from a fixed vocabulary of ours. */
+const OUR_FIELDS = ' level type event direction authKind format inputType '
 const QUOTE = 34
 const PERCENT = 37
 const AMPERSAND = 38
@@ -22,9 +22,9 @@ const EQUALS = 61
 const BACKSLASH = 92
 
 /**
- * How much of a chance there is that the same text stands somewhere for something else. `weak` is a word such as `test`:
- * taking it out of every text would falsify more than it protects, so it goes where it stands as a whole value. `strong`
- * goes wherever it stands by itself, `unique` also inside a longer word.
+ * How unlikely the same text is to occur with another meaning. `weak` is a word such as `test`: removing it everywhere
+ * would falsify more than it protects, so it is removed only as a whole value. `strong` is removed as a separate word,
+ * `unique` also inside a longer one.
  */
 type Strength = 'weak' | 'strong' | 'unique'
 
@@ -36,8 +36,8 @@ interface Known {
 }
 
 /**
- * Knows what stands in fields whose values must not leave the page, and takes it out of whatever would carry it.
- * `isWhole` tells by the characters before and after a weak value whether it is a value of its own.
+ * Remembers the values of fields that must not leave the page, and removes them from everything that is sent.
+ * `isWhole` decides by the characters before and after a weak value whether it is a whole value.
  */
 export function createWithheldValues(isWhole = isWholeValue) {
   let known: readonly Known[] = []
@@ -52,9 +52,9 @@ export function createWithheldValues(isWhole = isWholeValue) {
     if (value.length >= SHORTEST && value.length <= LIMITS.actions.valueChars)
       kept[kept.length] = {
         field,
-        forms: writtenForms(value),
-        shared: sharedPart(value),
-        strength: strengthOf(value),
+        forms: listWrittenForms(value),
+        shared: findSharedPart(value),
+        strength: rateStrength(value),
       }
     known = kept.length > VALUES_REMEMBERED ? withoutFirst(kept) : kept
     longestFirst = byLength(known)
@@ -65,7 +65,7 @@ export function createWithheldValues(isWhole = isWholeValue) {
     for (let index = 0; index < longestFirst.length; index++) {
       const { forms, shared, strength } = longestFirst[index] as Known
       if ((isVocabulary && strength === 'weak') || indexOf(cleaned, shared) < 0) continue
-      for (let at = 0; at < forms.length; at++) cleaned = takeOut(cleaned, forms[at] as string, strength, isWhole)
+      for (let at = 0; at < forms.length; at++) cleaned = removeForm(cleaned, forms[at] as string, strength, isWhole)
     }
     return cleaned
   }
@@ -108,7 +108,7 @@ export function createWithheldValues(isWhole = isWholeValue) {
       // Two that read the same now stay two.
       while (shown !== name && shown in cleaned) shown += '*'
       const value = fields[name]
-      const isOurs = depth === 0 && typeof value === 'string' && indexOf(OUR_WORDS, ` ${name} `) >= 0
+      const isOurs = depth === 0 && typeof value === 'string' && indexOf(OUR_FIELDS, ` ${name} `) >= 0
       cleaned[shown] = isOurs ? clean(value, true) : cleanValue(value, depth + 1)
     }
     return cleaned
@@ -127,7 +127,7 @@ export function createWithheldValues(isWhole = isWholeValue) {
 
 export type WithheldValues = ReturnType<typeof createWithheldValues>
 
-/** A value with all texts in it cleaned; what they are called stays. */
+/** A copy of a value with all its strings cleaned; keys stay. */
 export function cleanTexts<T>(value: T, clean: (text: string) => string): T
 export function cleanTexts(value: unknown, clean: (text: string) => string): unknown {
   if (typeof value === 'string') return clean(value)
@@ -142,21 +142,21 @@ function withoutFirst(list: readonly Known[]): Known[] {
   return rest
 }
 
-/** What was typed at first may be the beginning of what was typed at last: taken out before, it would leave the rest. */
+/** An earlier value may be the start of a later one: removed first, it would leave the rest. */
 function byLength(list: readonly Known[]): Known[] {
   const sorted: Known[] = []
   for (let index = 0; index < list.length; index++) {
     const one = list[index] as Known
     let at = sorted.length
-    for (; at > 0 && lengthOf(sorted[at - 1]) < lengthOf(one); at--) sorted[at] = sorted[at - 1] as Known
+    for (; at > 0 && measureLength(sorted[at - 1]) < measureLength(one); at--) sorted[at] = sorted[at - 1] as Known
     sorted[at] = one
   }
   return sorted
 }
 
-const lengthOf = (one: Known | undefined) => one?.forms[0]?.length ?? 0
+const measureLength = (one: Known | undefined) => one?.forms[0]?.length ?? 0
 
-function strengthOf(value: string): Strength {
+function rateStrength(value: string): Strength {
   let digits = 0
   let letters = 0
   for (let index = 0; index < value.length; index++) {
@@ -171,7 +171,7 @@ function strengthOf(value: string): Strength {
   return digits > 0 && letters > 0 && length >= STRONG_WITH_DIGITS ? 'strong' : 'weak'
 }
 
-function takeOut(text: string, form: string, strength: Strength, isWhole: typeof isWholeValue): string {
+function removeForm(text: string, form: string, strength: Strength, isWhole: typeof isWholeValue): string {
   let from = 0
   let cleaned = ''
   for (let at = indexOf(text, form); at >= 0; at = indexOf(text, form, at + 1)) {

@@ -7,7 +7,7 @@ const IN_ADDRESS = ['%20', '!', "'", '(', ')', '~']
 const IN_FORM = ['+', '%21', '%27', '%28', '%29', '%7E']
 
 /** A value in the ways it may be written: plain, inside JSON once and twice, in an address, in a form, in HTML. */
-export function writtenForms(value: string): readonly string[] {
+export function listWrittenForms(value: string): readonly string[] {
   const forms: string[] = []
   const add = (form: string) => {
     for (let index = 0; index < forms.length; index++) if (forms[index] === form) return
@@ -29,7 +29,7 @@ export function writtenForms(value: string): readonly string[] {
 }
 
 /** The longest part that is the same in all written forms: where it is missing, so are they. */
-export function sharedPart(value: string): string {
+export function findSharedPart(value: string): string {
   let from = 0
   let longest = ''
   for (let at = 0; at <= value.length; at++) {

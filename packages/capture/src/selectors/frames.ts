@@ -4,7 +4,9 @@ import { cutText } from '../serialise/cut-text.ts'
 import { getAttribute, queryAll, getTag } from '../dom/access.ts'
 import { findTestId } from '../dom/test-id.ts'
 
-/** The frames around the document, outermost first; of one whose parent is on another site only the outside is known. */
+/**
+ * The frames around the document, outermost first; of one whose parent is on another site only the outside is known.
+ */
 export function listFramesAround(window: Window): FrameStep[] {
   const steps: FrameStep[] = []
   for (let inner = window; inner !== inner.parent && steps.length < 10; inner = inner.parent) {

@@ -87,7 +87,9 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     if (isFirst && isFailure(event)) counts.errors = (counts.errors ?? 0) + 1
   }
 
-  /** The start and the end of a request count once; so do an action, an error or a request and their later additions. */
+  /**
+   * The start and the end of a request count once; so do an action, an error or a request and their later additions.
+   */
   function isNew(event: object): boolean {
     const { pending, actionId, errorId, _aiContext, load } = event as Partial<Record<string, unknown>>
     if ((load as { reason?: unknown } | undefined)?.reason !== undefined) return false

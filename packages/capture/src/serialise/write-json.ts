@@ -4,7 +4,8 @@ const arrayPrototype = Array.prototype
 
 /** Serialises our own data as JSON, whatever the page did to the prototypes. */
 export function writeJson(value: unknown): string {
-  // Old libraries define a toJSON there, which JSON.stringify would call. Array.prototype inherits from Object.prototype.
+  // Old libraries define a toJSON there, which JSON.stringify would call. Array.prototype inherits from
+  // Object.prototype.
   return 'toJSON' in arrayPrototype ? write(value) : stringify(value)
 }
 

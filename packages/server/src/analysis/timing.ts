@@ -42,6 +42,30 @@ export const TIMING_MS = {
   cascade: 1_000,
   /** What failed so close to a failure that is asked for by its id is shown with it. */
   besideChosen: 5_000,
+  /** A cause further back than this is none; a closed connection stays closed. */
+  causeBefore: 30_000,
+  /** Where nothing but the order connects two, they must be so close; anything else that is so close counts more. */
+  rightAfter: 300,
+  /** Event handlers run right after what they handle. */
+  handler: 20,
+  /** An error so soon after a message was sent on a closed connection is about that message. */
+  discardedBefore: 1_000,
+  /** What a page sent so shortly before its connection was closed may have led to it. */
+  sentBefore: 2_000,
+  /** Data that arrived so shortly before an error is most likely what the error is about. */
+  dataJustBefore: 100,
+  /** The same, less likely. */
+  dataBefore: 1_000,
+  /** Further back there are too many requests to look up the code that sent each of them. */
+  senderLookup: 10_000,
+  /** What the person did longer ago has nothing to do with a failure. */
+  lastAction: 60_000,
+  /** A form is submitted, and a route changed, so soon after the click that leads to it. */
+  sameAction: 300,
+  /** Typing is recorded as one action, which may have begun so long before. */
+  typing: 5_000,
+  /** An action may be recorded so much later than what it led to. */
+  actionSlack: 5,
   /** Clocks of two streams may differ by so much. */
   clockSlack: 50,
 } as const

@@ -79,14 +79,14 @@ test.each<[string, string, unknown]>([
   expect(store.counts(stream as 'logs').stored).toBe(1)
 })
 
-test('GET /logs answers entries and count, DELETE /logs empties them and nothing else', () => {
+test('GET /logs returns entries and count, DELETE /logs clears them and nothing else', () => {
   const { store, call } = app(log(), log(), network())
   expect(call('GET', '/logs')).toMatchObject({ entries: [{ id: 'L1' }, { id: 'L2' }], count: 2 })
   expect(call('DELETE', '/logs')).toEqual({ cleared: true, entries_removed: 2 })
   expect(store.view().network).toHaveLength(1)
 })
 
-test('/clear keeps the noise rules, unless it is told to reset them, and never for one test', () => {
+test('/clear keeps the noise rules unless preserve_config is off, and always for one test', () => {
   const { noise, call } = app()
   noise.remove('favicon')
   noise.add('chat', 'url', '/chat/')
@@ -98,14 +98,14 @@ test('/clear keeps the noise rules, unless it is told to reset them, and never f
   expect([noise.dropped(), noise.list()]).toEqual([[], new NoiseRules().list()])
 })
 
-test.each(['POST', 'DELETE'])('%s /clear empties all, or one test, and says how much', (method) => {
+test.each(['POST', 'DELETE'])('%s /clear removes all events, or those of one test, and says how many', (method) => {
   const events = [log({ test_id: 'a' }), network({ test_id: 'b' }), action()]
   expect(app(...events).call(method, '/clear')).toEqual({ cleared: true, entries_removed: 3 })
   expect(app(...events).call(method, '/clear', { test_id: 'a' })).toEqual({ cleared: true, entries_removed: 1 })
   expect(app(...events).call(method, '/clear?test_id=b')).toEqual({ cleared: true, entries_removed: 1 })
 })
 
-test('GET /snapshot takes since and test_id, and refuses a since that is no time', () => {
+test('GET /snapshot takes since and test_id, and rejects a since that is not a time', () => {
   const { call, refused } = app(log({ test_id: 'a' }), log({ test_id: 'a', at: NOON - 1 }), log())
   expect(call('GET', '/snapshot?test_id=a&since=2026-01-31T12:00:00Z')).toMatchObject({
     test_id: 'a',
@@ -115,7 +115,7 @@ test('GET /snapshot takes since and test_id, and refuses a since that is no time
   expect(refused('GET', '/snapshot?since=soon')).toMatchObject({ status: 400, details: { field: 'since' } })
 })
 
-test('POST /test-boundary opens and ends tests, and answers when', () => {
+test('POST /test-boundary opens and ends tests, and returns the time', () => {
   const { store, call, refused } = app()
   const timestamp = '2026-01-31T12:00:00.000Z'
   expect(call('POST', '/test-boundary', { test_id: 'a', action: 'start' })).toEqual({
@@ -144,7 +144,7 @@ test('the seventeenth open test gets 429 with the limit', () => {
   })
 })
 
-test('GET /extension without an upgrade says what it speaks', () => {
+test('GET /extension without an upgrade says that it accepts WebSockets only', () => {
   expect(app().refused('GET', '/extension')).toMatchObject({ status: 426, details: { field: 'Upgrade' } })
 })
 

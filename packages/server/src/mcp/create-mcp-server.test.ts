@@ -65,7 +65,7 @@ test('answers with text and the same as structured content', async () => {
   expect(JSON.stringify(answer.content)).toContain('boom')
 })
 
-test('a wrong argument is an answer, not a protocol error', async () => {
+test('a wrong argument is an error result, not a protocol error', async () => {
   const { client, logged } = await connect()
   const answer = await client.callTool({ name: 'get_browser_errors', arguments: { max: 3 } })
   expect(answer).toMatchObject({

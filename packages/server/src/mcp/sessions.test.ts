@@ -46,7 +46,7 @@ test('a session with an open stream is not idle', () => {
   closeStream()
 })
 
-test('a new session is let in although all others hold streams open', () => {
+test('a new session is accepted although all others have open streams', () => {
   const { sessions, add } = hall()
   for (let index = 0; index < MOST; index++) {
     add(`s${index}`)
@@ -56,7 +56,7 @@ test('a new session is let in although all others hold streams open', () => {
   expect(sessions.use('new')).toBe('transport new')
 })
 
-test('sweeps away sessions that nobody has used for long, unless a stream is open', () => {
+test('closes sessions that have been idle for too long, unless a stream is open', () => {
   const { sessions, clock, closed, add } = hall()
   for (const id of ['idle', 'used', 'listening']) add(id)
   const closeStream = sessions.openStream('listening')
@@ -71,7 +71,7 @@ test('sweeps away sessions that nobody has used for long, unless a stream is ope
   expect(closed).toEqual(['idle', 'used'])
 })
 
-test('counts as connected who holds a stream or asked a moment ago', () => {
+test('counts clients with an open stream or a recent request as connected', () => {
   const { sessions, clock, add } = hall()
   expect(sessions.connected).toBe(0)
   add('a')
@@ -103,7 +103,7 @@ test('remembers how many there have been', () => {
   expect([sessions.seen, sessions.use('a')]).toEqual([2, undefined])
 })
 
-test('a stream of an unknown session counts for nobody', () => {
+test('a stream of an unknown session is not counted', () => {
   const { sessions } = hall()
   sessions.openStream('unknown')()
   expect(sessions.connected).toBe(0)

@@ -44,7 +44,7 @@ test('clears only the streams that were named', () => {
   expect(store.view().network).toHaveLength(1)
 })
 
-test('a noisy test pushes out nothing of its neighbours', () => {
+test('a noisy test evicts nothing of other tests', () => {
   const store = storeOf()
   store.startTest('quiet')
   append(store, network({ test_id: 'quiet' }))
@@ -64,7 +64,7 @@ test('the entries of a test that lost its ring compete with the rest', () => {
   expect(store.view({ testId: 'stray' }).actions).toHaveLength(1)
 })
 
-test('refuses the seventeenth open test', () => {
+test('rejects the seventeenth open test', () => {
   const store = storeOf()
   const starts = Array.from({ length: LIMITS.tests.open + 1 }, (_, index) => store.startTest(`t${index}`))
   expect(starts.indexOf(false)).toBe(LIMITS.tests.open)
@@ -75,7 +75,7 @@ test('refuses the seventeenth open test', () => {
 const pending = { key: 'page 1 request 7' }
 const finished = { replaces: 'page 1 request 7', isAnywhere: true }
 
-test('the end of a request takes the place and the id of its start', () => {
+test('the end of a request replaces its start and takes over its id', () => {
   const store = storeOf()
   const start = append(store, network({ pending: true }), 50, pending)
   const end = append(store, network({ status: 201 }), 80, finished)
@@ -115,7 +115,7 @@ test('keeps of each page the newest performance snapshot, and of the pages those
   expect(kept.some(({ url }) => url === '/1')).toBe(false)
 })
 
-test('tells its subscribers of each event as stored, until they leave', () => {
+test('calls its subscribers for each stored event until they unsubscribe', () => {
   const store = storeOf()
   const heard: string[] = []
   const leave = store.subscribe((stream, { id }) => heard.push(`${stream} ${id}`))
@@ -134,7 +134,7 @@ test('knows when the last event came', () => {
   expect(store.lastEventAt).toBe(NOON + 5)
 })
 
-test('what is amended stays the same event in its place, larger by what was added, and nobody is told', () => {
+test('an amended event keeps its place, grows by what was added, and no subscriber is called', () => {
   const store = new Store(() => NOON)
   const told: string[] = []
   const { id } = append(store, log({ message: 'first' }), 100)
@@ -153,7 +153,7 @@ test('what is amended stays the same event in its place, larger by what was adde
   expect(told).toEqual([])
 })
 
-test('what is gone, or has nothing to amend, stays as it is', () => {
+test('amending an evicted event, or with nothing, changes nothing', () => {
   const store = new Store(() => NOON)
   const { id } = append(store, log(), 100)
   expect(store.amend('logs', id, () => undefined)).toBe(false)
@@ -188,7 +188,7 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('clear', 'start', 'end'), testId }) },
 )
 
-test('under any sequence of appends, amendments, clears, starts and ends the books balance and the byte caps hold', () => {
+test('under any sequence of appends, amendments, clears, starts and ends the counts add up and the byte limits hold', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 200, size: 'max' }), (steps) => {
       const store = new Store(() => NOON)

@@ -16,7 +16,7 @@ function observed() {
   return { tests, released, start }
 }
 
-test('refuses the seventeenth open test until one ends', () => {
+test('rejects the seventeenth open test until one ends', () => {
   const { tests, start } = observed()
   expect(ids(MOST_OPEN).map(start)).toEqual(ids(MOST_OPEN).map(() => true))
   expect(start('one more')).toBe(false)
@@ -65,7 +65,7 @@ test('forgets the oldest ended tests', () => {
   expect(tests.endedTest('t0')).toBeUndefined()
 })
 
-test('an ended test keeps its ring until a new one needs the place, oldest first', () => {
+test('an ended test keeps its ring until a new one needs it, oldest first', () => {
   const { tests, released, start } = observed()
   for (const testId of ids(MOST_OPEN)) start(testId)
   tests.end('t2', NOON, 'passed')
@@ -77,7 +77,7 @@ test('an ended test keeps its ring until a new one needs the place, oldest first
   expect(tests.chooseHolder('new')).toBe('new')
 })
 
-test('a test that was never started gets a ring while there is room, and gives it up first', () => {
+test('a test that was never started gets a ring while there is room, and loses it first', () => {
   const { tests, released, start } = observed()
   expect(tests.chooseHolder('stray')).toBe('stray')
   for (const testId of ids(MOST_OPEN)) start(testId)
@@ -85,7 +85,7 @@ test('a test that was never started gets a ring while there is room, and gives i
   expect(tests.chooseHolder('another stray')).toBe(REST)
 })
 
-test('an entry without a test id, or with an empty one, belongs to the rest and takes no place', () => {
+test('an entry without a test id, or with an empty one, goes to the shared ring', () => {
   const { tests, released, start } = observed()
   expect(tests.chooseHolder(undefined)).toBe(REST)
   expect(tests.chooseHolder('')).toBe(REST)
@@ -93,7 +93,7 @@ test('an entry without a test id, or with an empty one, belongs to the rest and 
   expect(released).toEqual([])
 })
 
-test('forgetting frees the places of tests that are not open', () => {
+test('forgetting frees the rings of tests that are not open', () => {
   const { tests, start } = observed()
   for (const testId of ids(MOST_OPEN)) start(testId)
   tests.end('t0', NOON, 'passed')
@@ -105,7 +105,7 @@ test('forgetting frees the places of tests that are not open', () => {
   expect([tests.chooseHolder('t9'), tests.chooseHolder('later')]).toEqual(['t9', 'later'])
 })
 
-test('there are never more rings than places, and every open test has its own', () => {
+test('there are never too many rings, and every open test has its own', () => {
   const step = fc.record({
     do: fc.constantFrom('start', 'end', 'append', 'forget'),
     id: fc.nat(24).map((n) => `t${n}`),

@@ -14,10 +14,10 @@ const READERS = tools
   .filter(({ effect, name }) => effect === 'reads' && name !== 'wait_for' && !ASKS_BROWSER.includes(name))
   .map(({ name }) => name)
 
-test('an unknown tool is answered with the known ones', async () => {
+test('an unknown tool is an error that lists the known ones', async () => {
   const { text, isError } = await call('get_errors', {})
   expect(isError).toBe(true)
-  expect(text).toContain('There is no tool "get_errors".')
+  expect(text).toContain('Unknown tool "get_errors".')
   for (const { name } of tools) expect(text).toContain(name)
 })
 
@@ -27,14 +27,14 @@ test.each(tools.map(({ name, input }) => [name, Object.keys(input.shape)] as con
     const { text, isError, data } = await call(name, { colour: 'red' })
     expect([isError, data]).toEqual([true, undefined])
     expect(text).toContain('unknown "colour"')
-    expect(text).toContain(known.length > 0 ? `It takes: ${known.join(', ')}.` : 'It takes none.')
+    expect(text).toContain(known.length > 0 ? `Its arguments: ${known.join(', ')}.` : 'It takes no arguments.')
   },
 )
 
 test.each<[string, object, RegExp]>([
   ['get_browser_errors', { limit: 0 }, /limit: /],
   ['get_browser_errors', { limit: '5' }, /limit: /],
-  ['get_browser_errors', { since: 'yesterday' }, /"since" is neither .*Give for example/],
+  ['get_browser_errors', { since: 'yesterday' }, /"since" is neither .*For example/],
   ['get_browser_logs', { level: 'loud' }, /level: .*"debug".*"error"/],
   ['get_browser_logs', { limit: 1_001, url: 7 }, /limit: .*url: /],
   ['get_network_bodies', { status_min: 'x' }, /status_min: /],
@@ -63,7 +63,7 @@ test.each(READERS)('%s says that nothing has been captured, and whether the exte
   expect((await call(name, {}, storeOf(), true)).text).toMatch(/The extension is connected: use the page\./)
 })
 
-test.each(READERS)('%s says that others were captured, but nothing of its kind', async (name) => {
+test.each(READERS)('%s says that other events were captured, but none of its kind', async (name) => {
   const others =
     name === 'get_enhanced_actions'
       ? storeOf(log())
@@ -101,7 +101,7 @@ const odd = (run: () => { text: string }) =>
     render: ({ text }) => text,
   })
 
-test('an expected error comes back as words, an unexpected one is thrown', async () => {
+test('an expected error becomes an error result, an unexpected one is thrown', async () => {
   const failing = (error: Error) => () =>
     callTool(
       [
@@ -120,11 +120,11 @@ test('an expected error comes back as words, an unexpected one is thrown', async
   await expect(failing(new Error('bug'))).rejects.toThrow('bug')
 })
 
-test('no answer is above the cap, and one that was cut says so', async () => {
+test('no result exceeds the limit, and a cut one says so', async () => {
   for (const text of ['x'.repeat(200_000), '日'.repeat(200_000)]) {
     const { text: answer } = await callTool([odd(() => ({ text }))], 'odd', {}, contextOf(storeOf()))
     expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(LIMITS.answer.textBytes)
-    expect(answer).toMatch(/\(cut: the answer was 200000 characters long; narrow the question\)$/)
+    expect(answer).toMatch(/\(cut: the result had 200000 characters; narrow the query\)$/)
   }
 })
 
@@ -138,7 +138,7 @@ test('publishes arguments with defaults, not as required', () => {
   expect(required).toEqual(['selector', 'for'])
 })
 
-test.each(ASKS_BROWSER)('%s passes on why the browser could not be asked', async (name) => {
+test.each(ASKS_BROWSER)('%s reports why the browser could not be reached', async (name) => {
   expect(await call(name, name === 'query_dom' ? { selector: 'a' } : {})).toEqual({
     text: 'No browser. Open one.',
     isError: true,

@@ -8,25 +8,25 @@ import type { NoiseRules } from '../store/noise/noise-rules.ts'
 import type { ClearListener, Subscriber } from '../store/store.ts'
 import type { View, ViewFilter } from '../store/view.ts'
 
-/** Everything that a tool may touch; made once, in main. */
+/** Everything that a tool may use; created once, in `commands/serve.ts`. */
 export interface ToolContext {
   readonly view: (filter?: ViewFilter) => View
   readonly clearLogs: () => number
   readonly captureState: () => CaptureState
   readonly now: () => number
-  /** Asks the browser; rejects with a `UserError` that says why it could not. */
+  /** Runs a command in the browser; rejects with a `UserError` that has the reason. */
   readonly command: <C extends CommandName>(
     name: C,
     args: CommandArgs<C>,
     tabId: number | undefined,
   ) => Promise<CommandResult<C>>
-  /** The captured tabs, the one focused last first. */
+  /** The captured tabs, the last focused first. */
   readonly tabs: () => readonly CapturedTab[]
-  /** Stores a picture through the same door as all others. */
+  /** Stores a screenshot, checked like those of producers. */
   readonly keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>) => ScreenshotEntry
-  /** The picture of a stored screenshot, base64, while it is held. */
+  /** The image of a stored screenshot in base64, while it is held. */
   readonly picture: (id: string) => string | undefined
-  /** From places in what the browser ran to places in what people wrote. */
+  /** Resolves locations in scripts to locations in their sources. */
   readonly sources: Sources
   readonly noise: NoiseRules
   readonly subscribe: (subscriber: Subscriber) => () => void
@@ -34,20 +34,21 @@ export interface ToolContext {
   readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>
 }
 
-/** What one call brings with it, beside its arguments. */
+/** What belongs to one call beside its arguments. */
 export interface Call {
   /** The same object for all calls of one client. */
   readonly client: object
-  /** Aborted when the client gives the call up, or is gone. */
+  /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal
-  /** Tells a client that wants to know how far a long call has come. */
-  readonly progress: (words: string, doneMs: number, totalMs: number) => void
-  /** What failed since the client's last call, and what fails from now on. */
+  /** Reports the progress of a long call to a client that asked for it. */
+  readonly progress: (message: string, doneMs: number, totalMs: number) => void
+  /** Failures since the client's last call. */
   readonly unseen: () => readonly ReportedFailure[]
+  /** Calls back for each failure from now on; returns the unsubscribe function. */
   readonly onFailure: (listener: (failure: ReportedFailure) => void) => () => void
 }
 
-/** A call by nobody in particular. */
+/** A call without a client. */
 export const NO_CALL: Call = {
   client: {},
   signal: new AbortController().signal,
@@ -56,10 +57,10 @@ export const NO_CALL: Call = {
   onFailure: () => () => {},
 }
 
-/** What a call does to captured data; becomes the hints that clients show. */
+/** What a call does to captured data; sent to clients as tool annotations. */
 export type Effect = 'reads' | 'changes' | 'deletes'
 
-/** A picture that goes to the agent beside the words, never inside the data. */
+/** An image that is sent beside the text, never inside the data. */
 export interface ToolImage {
   /** base64 */
   readonly data: string
@@ -79,7 +80,7 @@ export interface Tool {
   readonly effect: Effect
   readonly input: z.ZodObject
   readonly output: z.ZodObject
-  /** Checked arguments in; data, its words and its pictures out. */
+  /** Runs the tool with checked arguments; returns data, text and images. */
   readonly answer: (args: unknown, context: ToolContext, call?: Call) => Promise<ToolResult>
 }
 
@@ -95,14 +96,14 @@ interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   readonly images?: (data: z.input<O>, context: ToolContext) => readonly ToolImage[]
 }
 
-/** A tool is one file: what it takes, what it gives as data, the words for it and, rarely, its pictures. */
+/** Defines a tool: its arguments, its data, the text for them and, rarely, images. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
   const { run, render, images, input, ...rest } = definition
   return {
     ...rest,
     input,
     answer: async (args, context, call = NO_CALL) => {
-      // tools/call.ts has parsed them by this very schema.
+      // Parsed with this schema by tools/call.ts.
       const data = await run(args as z.output<I>, context, call)
       return { data, text: render(data), images: images?.(data, context) ?? [] }
     },

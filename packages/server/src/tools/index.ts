@@ -15,7 +15,7 @@ import queryDom from './page/query-dom.ts'
 import runAccessibilityAudit from './page/run-accessibility-audit.ts'
 import waitFor from './failures/wait-for.ts'
 
-/** All tools, in the order in which clients list them; new ones go to the end, since clients cache what begins so. */
+/** All tools in listing order. New tools go to the end, so that clients' prompt caches keep the prefix. */
 export const tools: readonly Tool[] = [
   getBrowserErrors,
   getSessionTimeline,

@@ -30,7 +30,8 @@ export function findByName(root: Fiber, name: string, isOver: IsOver): FoundFibe
   walkFibers(root, isOver, (fiber) => {
     if (readComponent(fiber)?.name !== name) return
     if (isUnfinished(fiber)) unfinished = fiber
-    // While React renders it for the first time, it has no props of an earlier time. Its next siblings have none either.
+    // While React renders it for the first time, it has no props of an earlier time. Its next siblings have none
+    // either.
     else if (fiber.memoizedProps === null) unmounted ??= fiber
     else if (first) isAmbiguous ||= writePath(fiber) !== path
     else {
@@ -57,7 +58,9 @@ export function findUnfinished(root: Fiber, isOver: IsOver): Fiber | undefined {
   return found
 }
 
-/** Where the first element of this tag below a component was written, as `url:line:column`; known in development only. */
+/**
+ * Where the first element of this tag below a component was written, as `url:line:column`; known in development only.
+ */
 export function findWritten(component: Fiber, tag: string, isOver: IsOver): string | undefined {
   let element: Fiber | undefined
   if (component.child)

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { StateSnapshot } from '@gasoline/wire'
 import { isUuid, looksRandom } from '@gasoline/wire/looks-random'
 import { isSecretName } from '@gasoline/wire/judge-name'
-import { speaksOfSecret } from '../../secrets/secret-words.ts'
+import { mentionsSecret } from '../../secrets/secret-words.ts'
 import { takeStart } from '../../serialise/cut-text.ts'
 import { getPrototypeOf, isArray } from '../../natives/natives.ts'
 import { REDACTED } from '../../secrets/withheld-values.ts'
@@ -70,7 +70,7 @@ function choose(entries: readonly StateEntry[], words: ReadonlySet<string>, chan
 }
 
 function isSecret(path: string): boolean {
-  return isSecretName(path) || speaksOfSecret(path)
+  return isSecretName(path) || mentionsSecret(path)
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/

@@ -36,7 +36,9 @@ interface Opened {
 
 const { messageSilenceMs } = LIMITS.page
 
-/** Reports connections that carry messages: all steps of their lives, and of their messages as many as sampling keeps. */
+/**
+ * Reports connections that carry messages: all steps of their lives, and of their messages as many as sampling keeps.
+ */
 export function createMessageStreams(page: Page, emit: Emit) {
   const { now, settings, guard } = page
   const reader = createMessageReader(page.window)

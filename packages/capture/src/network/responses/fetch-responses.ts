@@ -84,7 +84,8 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
     const cancelWait = exchanges.finishBeforeLeaving(() => leave(NOT_READ))
     const arrived = (bytes: number) => {
       if (!isInTime()) return
-      // 0 where the browser hides the size: https://developer.mozilla.org/en-US/docs/Web/API/PerformanceResourceTiming/decodedBodySize
+      // 0 where the browser hides the size:
+      // https://developer.mozilla.org/en-US/docs/Web/API/PerformanceResourceTiming/decodedBodySize
       const skip = findSkipReason(outcome.contentType ?? '', bytes || undefined, 'size')
       if (skip) leave(skip.note?.bodySkipped ?? NOT_READ)
       else

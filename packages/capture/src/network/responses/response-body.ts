@@ -40,7 +40,10 @@ export function findSkipReason(
   return { note: { bodySkipped: `${measure} ${bytes} > ${cloneBytes}` } }
 }
 
-/** Reads a copy of a response and reports the result once, at the latest after `bodyMs`; returns a function to end it at once. */
+/**
+ * Reads a copy of a response and reports the result once, at the latest after `bodyMs`; returns a function to end it at
+ * once.
+ */
 export type ReadCopy = (copy: Response, done: (body: ReadBody) => void) => Undo
 
 /** A whole text, cut where it is too long. */

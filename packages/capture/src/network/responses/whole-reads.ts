@@ -8,7 +8,9 @@ type Reader = 'arrayBuffer' | 'blob' | 'bytes' | 'formData' | 'json'
 interface Watcher {
   /** The page is about to read the whole response, or its own clone of it, in another form than text. */
   readonly copy: (response: Response, as: Reader) => void
-  /** The page is reading the whole as text; the returned function is called with it, or with undefined if that fails. */
+  /**
+   * The page is reading the whole as text; the returned function is called with it, or with undefined if that fails.
+   */
   readonly text: () => ((text: string | undefined) => void) | undefined
 }
 

@@ -29,7 +29,8 @@ export async function auditPage(
   const frames = selectAll(findRoots(document), 'iframe, frame').length
   const context = scope === undefined ? document : selectOne(document, scope)
   checkTags(axe, tags)
-  // Axe posts messages between frames, which the page's scripts would see: https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
+  // Axe posts messages between frames, which the page's scripts would see:
+  // https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
   axe.frameMessenger({ open: () => {}, post: () => false })
   const results = await runAxe(axe, context, {
     iframes: false,

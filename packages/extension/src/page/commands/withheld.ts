@@ -1,6 +1,6 @@
 import { cleanTexts, createWithheldValues } from '@gasoline/capture/withheld-values'
 import { createSecretFields, isCalledSecret } from '@gasoline/capture/secret-fields'
-import { speaksOfSecret } from '@gasoline/capture/secret-words'
+import { mentionsSecret } from '@gasoline/capture/secret-words'
 import { isSecretName } from '@gasoline/wire/judge-name'
 import { closest, getAttribute, getTag } from '@gasoline/capture/dom/access'
 
@@ -57,7 +57,7 @@ function isNamedSecret(field: Element): boolean {
 
 /** By the rule for stored data, and by the one for typed text. */
 function isSecret(name: string): boolean {
-  return isSecretName(name) || speaksOfSecret(name)
+  return isSecretName(name) || mentionsSecret(name)
 }
 
 function isControl(element: Element): element is HTMLInputElement | HTMLTextAreaElement {

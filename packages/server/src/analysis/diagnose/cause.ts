@@ -155,7 +155,7 @@ const ErrorCause = z.discriminatedUnion('kind', [
     /** The value that the code could not use: `is` undefined or null, or not what was `expected`. */
     value: z.object({ name: z.string(), is: z.string().optional(), expected: z.string().optional() }).optional(),
   }),
-  /** Only the console tells of it. */
+  /** Only a log entry reports it. */
   z.object({ kind: z.literal('logged') }),
   z.object({ kind: z.literal('module'), url: z.string() }),
   z.object({
@@ -166,7 +166,7 @@ const ErrorCause = z.discriminatedUnion('kind', [
   }),
   /** A text on the screen that no response explains. */
   z.object({ kind: z.literal('shown-text') }),
-  /** A request that only a log entry tells of. */
+  /** A request that only a log entry reports. */
   z.object({
     kind: z.literal('load'),
     id: z.string(),

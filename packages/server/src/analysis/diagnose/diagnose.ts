@@ -14,7 +14,7 @@ import { isLogFailure } from '../failures/failure.ts'
 import type { LogFailure, Failure } from '../failures/failure.ts'
 import { TIMING_MS } from '../timing.ts'
 
-export interface Asked extends ViewFilter {
+export interface Query extends ViewFilter {
   readonly errorId?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const LONGEST_CHAIN = 3
 export interface Survey {
   readonly failures: readonly Failure[]
   readonly groups: readonly Group[]
-  /** The failure among it that is asked for, or the newest one that matters. */
+  /** The requested failure, or the newest one that matters. */
   readonly choice?: Choice | undefined
 }
 
@@ -33,16 +33,16 @@ interface Choice {
   readonly inCase: readonly Group[]
 }
 
-export function survey(context: Context, asked: Asked): Survey {
+export function survey(context: Context, query: Query): Survey {
   const failures = findFailures(context).flatMap((failure) => select(failure, context))
   const groups = groupFailures(failures, context)
   const choice =
-    asked.errorId === undefined
+    query.errorId === undefined
       ? chooseGroup(
-          groups.filter((group) => isAsked(group, asked)),
+          groups.filter((group) => isIncluded(group, query)),
           context,
         )
-      : chooseById(groups, asked.errorId)
+      : chooseById(groups, query.errorId)
   return { failures, groups, choice }
 }
 
@@ -55,15 +55,15 @@ function select(failure: Failure, context: Context): Failure[] {
 }
 
 /** The failure with its cause. */
-export function explain(survey: Survey, choice: Choice, context: Context, asked: Asked): Case {
-  return buildCase(trace(survey, choice, context, asked), context)
+export function explain(survey: Survey, choice: Choice, context: Context, query: Query): Case {
+  return buildCase(trace(survey, choice, context, query), context)
 }
 
 function trace(
   { failures, groups }: Survey,
   { chosen, inCase }: Choice,
   context: Context,
-  { errorId }: Asked,
+  { errorId }: Query,
 ): Finding {
   const symptom = chosen.all.find(({ id }) => id === errorId) ?? chosen.failure
   const links = findLinks(symptom, failures, context)
@@ -86,8 +86,8 @@ function trace(
   }
 }
 
-function isAsked({ all }: Group, asked: Asked): boolean {
-  return all.some(({ entry }) => matchesFilter(entry, asked))
+function isIncluded({ all }: Group, query: Query): boolean {
+  return all.some(({ entry }) => matchesFilter(entry, query))
 }
 
 function chooseById(groups: readonly Group[], id: string): { chosen: Group; inCase: Group[] } | undefined {

@@ -18,7 +18,7 @@ export const FailureFacts = z.discriminatedUnion('kind', [
   FailedRequest,
   FailedEntry,
   ConnectionRef.omit({ transport: true }).extend({ kind: ConnectionRef.shape.transport }),
-  /** A request that only a log entry tells of. */
+  /** A request that only a log entry reports. */
   z.object({
     kind: z.literal('load'),
     id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { View } from '../../store/view.ts'
 import type { Group } from './choose.ts'
-import type { Asked, Survey } from './diagnose.ts'
+import type { Query, Survey } from './diagnose.ts'
 import { describeFailure } from './facts/failure.ts'
 import { FailureFacts } from './failure-facts.ts'
 
@@ -24,12 +24,12 @@ const SHOWN = 3
 const CHARS = 80
 
 /** What there is instead of a failure. */
-export function describeNothing(view: View, { groups, failures }: Survey, asked: Asked): Nothing {
+export function describeNothing(view: View, { groups, failures }: Survey, query: Query): Nothing {
   const { logs, network, websocket, actions } = view
   const real = groups.filter(({ failure }) => failure.noise === undefined)
   const own = real.filter(({ failure }) => failure.party === 'first')
   const open = own.filter(({ failure }) => failure.state === 'open')
-  const isFiltered = asked.url !== undefined || asked.since !== undefined
+  const isFiltered = query.url !== undefined || query.since !== undefined
   return {
     looked_at: {
       requests: network.length,

@@ -20,6 +20,22 @@ export const WEIGHTS = {
   close: 1,
 } as const
 
+/** What a field counts by itself, on the same scale. */
+export const FIELD_WEIGHTS = {
+  /** Earlier data had it, and this has not. */
+  gone: 6,
+  /** It is null or of another type, other entries have it, or earlier data had a value of its use. */
+  wrong: 5,
+  /** A field of nearly the same name is there. */
+  renamed: 4,
+  /** The whole body is something else. */
+  body: 3,
+  /** Data at the top just does not have it. */
+  absent: 1,
+  /** On top: the parent has the right name, or earlier data was fine. */
+  extra: 1,
+} as const
+
 const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   recorded: 'certain',
   message: 'certain',

@@ -6,13 +6,13 @@ import type { FindSource } from '../context/context.ts'
 const ROUNDS = 3
 const MOST_PLACES = 24
 
-/** Runs a question that looks places up, until all that it looks up is known or cannot be. */
+/** Repeats what looks up places in the code, until all of them are known or cannot be. */
 export async function withSources<T>(sources: Sources, ask: (findSource: FindSource) => T): Promise<T> {
   const known = new Map<string, SourceFrame | undefined>()
   for (let round = 0; ; round++) {
     const wanted = new Map<string, Place>()
     let tab: number | undefined
-    const answer = ask((place, tabId) => {
+    const result = ask((place, tabId) => {
       const key = buildPlaceKey(place)
       const source = known.get(key) ?? sources.known(place)
       if (source !== undefined || known.has(key)) return source
@@ -20,7 +20,7 @@ export async function withSources<T>(sources: Sources, ask: (findSource: FindSou
       wanted.set(key, place)
       return undefined
     })
-    if (wanted.size === 0 || round === ROUNDS) return answer
+    if (wanted.size === 0 || round === ROUNDS) return result
     const places = [...wanted.values()].slice(0, MOST_PLACES)
     const found = await sources.resolve(places, tab)
     for (const key of wanted.keys()) known.set(key, undefined)

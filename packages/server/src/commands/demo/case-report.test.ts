@@ -23,7 +23,7 @@ test('shows the question, exactly what the agent gets, its cost and the truth', 
     1 call, 1,234 bytes, about 321 tokens
 
     What was really wrong
-    GET /api/account answers 401 token_expired: the bearer token that the page got at its start is no longer valid, and the page does not ask for a new one. (src/account/account-page.tsx)
+    GET /api/account responds 401 token_expired: the bearer token that the page got when it loaded has expired, and the page does not request a new one. (src/account/account-page.tsx)
     "
   `)
   expect(renderCase(bugOf('expired-token'), call, true)).toContain('\u001b[1mCost\u001b[22m')

@@ -13,14 +13,14 @@ const vitals: ProcessState = {
   extension: { connected: false, version: null, lastSeenAt: undefined },
 }
 
-test('an answer of an empty server and of a busy one fit the published schema', () => {
+test('the response of an empty and of a busy server match the published schema', () => {
   expect(Health.parse(describeHealth(storeOf(), vitals))).toEqual(describeHealth(storeOf(), vitals))
   const busy = storeOf(log(), network())
   const seen = { ...vitals, extension: { connected: true, version: '0.1.0', lastSeenAt: NOON } }
   expect(Health.parse(describeHealth(busy, seen))).toEqual(describeHealth(busy, seen))
 })
 
-test('says who it is, so that a client can tell whether to share it', () => {
+test('reports name, version and protocol, so that a client can decide whether to share the server', () => {
   expect(describeHealth(storeOf(), vitals)).toMatchObject({
     status: 'ok',
     name: PRODUCT,

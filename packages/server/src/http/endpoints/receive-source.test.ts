@@ -44,7 +44,7 @@ async function serve() {
   return { decoder, uploads, post }
 }
 
-test('hands a text on to the decoding process', async () => {
+test('passes a text on to the decoding process', async () => {
   const { decoder, uploads, post } = await serve()
   const text = `first()\n${'// more\n'.repeat(200_000)}last()\n`
   uploads.expect()
@@ -54,7 +54,7 @@ test('hands a text on to the decoding process', async () => {
   expect(await decoder.find('digest', [{ line: 200_002, column: 1 }])).toMatchObject([{ file: 'a.js', line: 200_002 }])
 })
 
-test('takes nothing that was not asked for, and nothing twice', async () => {
+test('rejects a text that was not requested, and a second upload', async () => {
   const { uploads, post } = await serve()
   expect((await post('the-id', 'x')).status).toBe(404)
   uploads.expect()
@@ -63,7 +63,7 @@ test('takes nothing that was not asked for, and nothing twice', async () => {
   expect((await post('the-id', 'x')).status).toBe(404)
 })
 
-test('is for our extension and for programs, not for pages', async () => {
+test('accepts our extension and programs, not pages', async () => {
   const { uploads, post } = await serve()
   uploads.expect()
   for (const Origin of ['http://localhost:3000', 'http://allowed.test', 'null', 'https://evil.test'])
@@ -71,7 +71,7 @@ test('is for our extension and for programs, not for pages', async () => {
   expect((await post('the-id', 'x', { Origin: `chrome-extension://${EXTENSION_ID}` })).status).toBe(200)
 })
 
-test('refuses a text that is too large, announced or not', async () => {
+test('rejects a text that is too large, with or without Content-Length', async () => {
   const { uploads, post } = await serve()
   uploads.expect()
   const large = Buffer.alloc(LIMITS.sources.textBytes + 1, 'x')

@@ -28,7 +28,7 @@ test('says what runs, how much it holds, and how to connect', () => {
   expect(page).toContain('not seen yet')
 })
 
-test('escapes whatever is not its own', () => {
+test('escapes all values', () => {
   const evil = `<script>alert('1' & "2")</script>`
   const page = renderStatusPage(
     health({ version: evil, extension: { connected: false, version: evil, lastSeen: evil } }),
@@ -54,7 +54,7 @@ test('says where the extension is to be loaded from, until it is connected', () 
   expect(renderStatusPage(health({ extension }), COMMAND, FOLDER)).not.toContain('chrome://')
 })
 
-test('says how many events were lost on the way, if any', () => {
+test('says how many events were lost before they arrived, if any', () => {
   const { counts } = health()
   expect(renderStatusPage(health(), COMMAND, FOLDER)).not.toContain('Lost')
   const lost = { queue: 1_200, page: 34 }

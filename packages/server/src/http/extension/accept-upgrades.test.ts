@@ -22,7 +22,7 @@ test.each<[Record<string, string>, string, number]>([
   expect(await statusOf(open(headers, path))).toBe(status)
 })
 
-test('takes so many extensions, then says 503, and again when one leaves', async () => {
+test('limits the connected extensions with 503, and accepts one again when one leaves', async () => {
   const { open } = await serveChannel()
   const sockets = Array.from({ length: LIMITS.extension.connections }, () => open())
   await Promise.all(sockets.map((socket) => once(socket, 'open')))
@@ -31,7 +31,7 @@ test('takes so many extensions, then says 503, and again when one leaves', async
   await expect.poll(() => statusOf(open())).toBe(101)
 })
 
-test('an offer of another protocol is ignored, and the request served as it is', async () => {
+test('an upgrade to another protocol is ignored, and the request is served without it', async () => {
   const { port } = await serveChannel()
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' }
@@ -45,7 +45,7 @@ test('an offer of another protocol is ignored, and the request served as it is',
   expect(text).toBe('POST /logs plain')
 })
 
-test('a socket that breaks off in the middle harms nobody', async () => {
+test('a socket that disconnects during the handshake harms nothing else', async () => {
   const { port, open, errors } = await serveChannel()
   for (let index = 0; index < 20; index++) {
     const socket = connect(port, '127.0.0.1')

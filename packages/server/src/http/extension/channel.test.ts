@@ -25,7 +25,7 @@ test('welcomes an extension, answers its heartbeats, and knows its tabs', async 
   await expect.poll(() => hub.state().connected).toBe(false)
 })
 
-test('one of another protocol hears which is needed, and never counts as connected', async () => {
+test('an extension with another protocol gets the needed version, and never counts as connected', async () => {
   const { hub, open } = await serveChannel()
   const socket = open()
   const heard = messages(socket)
@@ -97,7 +97,7 @@ test('whatever is said, the channel answers in words or closes, and the next one
   expect(errors).toEqual([])
 })
 
-test('one that does not introduce itself is not kept', async () => {
+test('an extension that sends no hello is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { hub, open } = await serveChannel()
   const socket = open()
@@ -107,7 +107,7 @@ test('one that does not introduce itself is not kept', async () => {
   expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'The extension sent no hello.' })
 })
 
-test('one that falls silent is not kept', async () => {
+test('an extension that stops sending is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { open } = await serveChannel()
   const socket = open()
@@ -125,7 +125,7 @@ test('one that falls silent is not kept', async () => {
   expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'The extension sent no message for too long.' })
 })
 
-test('a server that stops tells its extensions', async () => {
+test('a server that shuts down closes the connections of its extensions with the reason', async () => {
   const { channel, open } = await serveChannel()
   const socket = open()
   await once(socket, 'open')

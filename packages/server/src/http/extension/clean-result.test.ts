@@ -54,7 +54,7 @@ test('every text is cut, and says so', () => {
   expect(found?.attributes.title?.length).toBeLessThan(LIMITS.value.urlChars + 100)
 })
 
-test('a picture passes untouched; what stands beside it does not', () => {
+test('image data stays unchanged; the fields beside it are redacted', () => {
   const data = 'iVBORw0KGgo'.repeat(20_000)
   const shot: CommandResult<'capture_screenshot'> = {
     url: 'http://localhost/?password=hunter2',

@@ -49,7 +49,7 @@ const AUTO = { on_error: true, on_navigation: false, on_action: false }
 const configure = (hub: ExtensionHub) => hub.run('configure_screenshots', {})
 const query = { selector: 'a', include_styles: false, include_children: false, max_depth: 3, properties: [] }
 
-test('carries a command to the browser and its answer back', async () => {
+test('sends a command to the browser and returns its result', async () => {
   const hub = createHub()
   const { asked, answer } = browser(hub, tab(7))
   const result = hub.run('configure_screenshots', { on_error: true })
@@ -66,14 +66,14 @@ test('without any extension it says so, and how to get one', async () => {
   )
 })
 
-test('one that was there and left is told apart from one that never came', async () => {
+test('an extension that left is distinguished from one that never connected', async () => {
   const hub = createHub()
   browser(hub, tab(7)).peer.leave()
   vi.advanceTimersByTime(30_000)
   expect(await refusal(configure(hub))).toContain('is connected; the last one was seen 30 s ago')
 })
 
-test('a connection that has not greeted, or has been silent for too long, is none', async () => {
+test('a connection without a hello, or without a recent message, does not count', async () => {
   const hub = createHub()
   hub.join(() => {})
   expect(hub.state()).toEqual({ connected: false, version: null, lastSeenAt: undefined })
@@ -104,7 +104,7 @@ test('a tab id goes to the browser that has the tab, and is passed on', async ()
   expect(first.asked).toMatchObject([{ tabId: 1 }])
 })
 
-test('an unknown tab id is answered with the known ones', async () => {
+test('an unknown tab id is an error that lists the known ones', async () => {
   const hub = createHub()
   browser(hub, tab(1), tab(2))
   expect(await refusal(hub.run('get_page_info', {}, 9))).toBe(
@@ -123,7 +123,7 @@ test('without a captured tab it says so; settings need none', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a browser that has not told of its tabs yet is asked rather than given up', () => {
+test('a browser that has not reported its tabs yet still gets the command', () => {
   const hub = createHub()
   const asked: ToExtension[] = []
   hub.join((message) => asked.push(message)).greet('0.1.0')
@@ -156,7 +156,7 @@ test('gives up at the limit of the command, and drops an answer that comes later
   expect(asked.map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('a connection that is lost fails all that it was asked, at once, and nothing else', async () => {
+test('a lost connection fails its own pending commands at once, and no others', async () => {
   const hub = createHub()
   const lost = browser(hub, tab(1, 5))
   const failures = Promise.all([refusal(configure(hub)), refusal(configure(hub))])
@@ -168,7 +168,7 @@ test('a connection that is lost fails all that it was asked, at once, and nothin
   expect(await unharmed).toEqual(AUTO)
 })
 
-test('another browser cannot answer for the one that was asked', async () => {
+test('a result from another browser is ignored', async () => {
   const hub = createHub()
   const { asked, answer } = browser(hub, tab(1, 5))
   const stranger = browser(hub, tab(2, 1))
@@ -178,7 +178,7 @@ test('another browser cannot answer for the one that was asked', async () => {
   expect(await result).toEqual(AUTO)
 })
 
-test('takes so many commands at once and no more, and again when one is done', async () => {
+test('limits the commands at once, and accepts one again when one is done', async () => {
   const hub = createHub()
   const { answer } = browser(hub, tab(1))
   const all = Array.from({ length: LIMITS.commands.waiting }, () => configure(hub))
@@ -203,7 +203,7 @@ test.each([undefined, null, 7, [], {}, { ...AUTO, on_error: 'yes' }])(
   },
 )
 
-test('tabs are redacted and cut before anybody sees them', () => {
+test('tabs are redacted and cut before they are listed', () => {
   const hub = createHub()
   browser(hub, { ...tab(1), url: `http://localhost/?password=hunter2&${'x'.repeat(5_000)}`, title: 'y'.repeat(5_000) })
   const [known] = hub.tabs()
@@ -212,7 +212,7 @@ test('tabs are redacted and cut before anybody sees them', () => {
   expect(known?.title.length).toBeLessThan(LIMITS.value.nameChars + 100)
 })
 
-test('knows what each browser lets an error be accompanied by', () => {
+test('knows how much error context each browser allows', () => {
   const hub = createHub()
   const { peer } = browser(hub, tab(1))
   expect([hub.errorContext(1), hub.errorContext(9), hub.errorContext(undefined)]).toEqual(['full', 'full', 'full'])

@@ -79,7 +79,7 @@ test('what the page says about itself is redacted and cut like everything else',
   expect(store.view().logs[0]?.url?.length).toBeLessThan(LIMITS.value.urlChars + 100)
 })
 
-test('one bad event does not lose the others, and is named by its place', () => {
+test('one invalid event does not lose the others, and is reported by its index', () => {
   const { store, post } = door()
   const events = [
     ['logs', { message: 'one' }],
@@ -106,7 +106,7 @@ test('one bad event does not lose the others, and is named by its place', () => 
   expect(store.counts('network').rejected).toBe(1)
 })
 
-test('a batch that comes again is answered again, and stored once, whatever is in it', () => {
+test('a repeated batch gets the same response and is stored once, whatever is in it', () => {
   const { store, post } = door()
   const first = post({ batch_id: 'same', events: PAIRS, lost: { queue: 2 } })
   expect(post({ batch_id: 'same', events: [['actions', { type: 'click' }]], lost: { queue: 2 } })).toEqual({
@@ -149,7 +149,7 @@ test('what was lost is said in place, before the next event, and counted by reas
   expect(store.losses()).toEqual({ queue: 4, page: 1 })
 })
 
-test('a batch of which nothing is taken says nothing of losses: they come again with the next', () => {
+test('a batch without a valid entry reports no losses: the next batch reports them again', () => {
   const { store, post, refused } = door()
   expect(refused({ events: [['logs', 7]], lost: { queue: 3 } })).toMatchObject({ status: 400 })
   expect([store.losses(), store.view().logs]).toEqual([{}, []])
@@ -163,7 +163,7 @@ test('nothing lost, nothing said', () => {
   expect(store.view().logs).toEqual([])
 })
 
-test('above its rate a page hears 429, and the same batch passes later', () => {
+test('above its rate a page gets 429, and the same batch is accepted later', () => {
   const { store, clock, post, refused } = door()
   const events = Array.from({ length: LIMITS.rate.producerBurstEvents }, () => ['actions', { type: 'click' }])
   post({ events })
@@ -189,25 +189,25 @@ test.each<[string, object]>([
   ['lost.queue', { lost: { queue: -1 } }],
   ['lost', { lost: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`r${index}`, 1])) }],
   ['faults.fetch', { faults: { fetch: 'many' } }],
-])('refuses a batch whose %s is wrong: %j', (field, fields) => {
+])('rejects a batch whose %s is wrong: %j', (field, fields) => {
   const { store, refused } = door()
   expect(refused(fields)).toMatchObject({ status: 400, details: { field } })
   expect(store.lastEventAt).toBeUndefined()
 })
 
-test('reasons are words of ours, never text', () => {
+test('reasons are short keys, never free text', () => {
   const { store, post, refused } = door()
   expect(refused({ lost: { '<script>': 1 } }).status).toBe(400)
   post({ lost: JSON.parse('{"__proto__": 1}') as object })
   expect(store.losses()).toEqual({})
 })
 
-test('refuses more events than a batch may hold', () => {
+test('rejects more events than a batch may hold', () => {
   const events = Array.from({ length: LIMITS.post.eventsPerBatch + 1 }, () => 0)
   expect(door().refused({ events })).toMatchObject({ status: 413, details: { limit: LIMITS.post.eventsPerBatch } })
 })
 
-test('a full batch of one page is taken whole', () => {
+test('a full batch of one page is stored completely', () => {
   const events = Array.from({ length: LIMITS.post.eventsPerBatch }, (_, index) => PAIRS[index % 4])
   expect(door().post({ events })).toEqual({ received: 10_000, stored: 10_000, rejected: 0 })
 })

@@ -55,7 +55,7 @@ test('describes only so many bad entries, and counts the rest', () => {
   expect(answer.errors).toHaveLength(LIMITS.post.rejectionsShown)
 })
 
-test('answers 400 with the field if nothing at all could be stored', () => {
+test('responds 400 with the field if nothing could be stored', () => {
   const { refused } = door()
   expect(refused({ entries: [bad] })).toMatchObject({
     status: 400,
@@ -76,7 +76,7 @@ test('a rejected entry without a test belongs to the one open test, as a stored 
   expect(store.countLosses('logs', 'a').rejected).toBe(1)
 })
 
-test('a batch that comes again is answered again, and stored once', () => {
+test('a repeated batch gets the same response and is stored once', () => {
   const { store, post } = door()
   const batch = () => ({ batch_id: 'b1', producer: 'p1', entries: [{ ...good }, { ...bad }] })
   const first = post(batch())
@@ -91,7 +91,7 @@ test('batches of different producers may have the same id', () => {
   expect(store.view().logs).toHaveLength(2)
 })
 
-test('a producer may count its batches for each endpoint anew', () => {
+test('a producer may reuse a batch id on another endpoint', () => {
   const { store, post } = door()
   const name = { batch_id: '1', producer: 'p1' }
   post(
@@ -105,7 +105,7 @@ test('a producer may count its batches for each endpoint anew', () => {
   expect([store.view().performance.length, store.view().domSnapshots.length]).toEqual([1, 1])
 })
 
-test('above its rate a producer hears 429 and when to come back, and nothing of the batch is stored', () => {
+test('above its rate a producer gets 429 with Retry-After, and nothing of the batch is stored', () => {
   const { store, clock, post, refused } = door()
   const entries = (count: number) => Array.from({ length: count }, () => ({ ...good }))
   post({ producer: 'p1', entries: entries(LIMITS.rate.producerBurstEvents) })

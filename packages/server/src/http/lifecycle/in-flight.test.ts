@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { InFlight } from './in-flight.ts'
 
-test('stopping waits until all that was taken is answered, whole', async () => {
+test('stopping waits until all accepted requests have got their whole response', async () => {
   const inFlight = new InFlight()
   let answer = () => {}
   const server = createServer((_, response) => {

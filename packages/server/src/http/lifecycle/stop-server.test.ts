@@ -67,7 +67,7 @@ const turns = async (count: number) => {
   for (let index = 0; index < count; index++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('no batch is stored without its answer, and none answered without being stored', async () => {
+test('no batch is stored without a response, and none gets a response without being stored', async () => {
   const { store, port, stop } = await serveEvents()
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const answered: string[] = []

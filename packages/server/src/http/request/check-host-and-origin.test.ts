@@ -48,7 +48,7 @@ test.each([
   expect(ACCESSES.map((access) => refusedFor({ host }, access))).toEqual(['Host', 'Host', 'Host', 'Host'])
 })
 
-test('a request without a host is refused', () => {
+test('a request without a Host header is rejected', () => {
   expect(ACCESSES.map((access) => refusedFor({}, access))).toEqual(['Host', 'Host', 'Host', 'Host'])
 })
 
@@ -92,7 +92,7 @@ test.each([
   expect(refusedFor({ host: 'localhost', ...headers }, 'open')).toBeUndefined()
 })
 
-test('tells a page that may not send events how to be let in, and quotes nothing that it sent', () => {
+test('tells a page of a rejected origin about --allow-origin, and quotes nothing that it sent', () => {
   const call = () => checkHostAndOrigin({ host: 'localhost', origin: 'https://evil.test' }, 'ingest', options)
   expect(call).toThrow(/--allow-origin/)
   expect(call).not.toThrow(/evil/)

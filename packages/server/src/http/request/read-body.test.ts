@@ -55,13 +55,13 @@ test('an empty body is no value', async () => {
   expect(await post('', 'text/plain')).toMatchObject({ status: 200, kind: 'undefined' })
 })
 
-test('refuses what is not JSON without quoting it', async () => {
+test('rejects invalid JSON without quoting it', async () => {
   const answer = await post('{"password": hunter2}')
   expect(answer).toMatchObject({ status: 400, field: 'body' })
   expect(JSON.stringify(answer)).not.toContain('hunter2')
 })
 
-test('refuses bytes that are no UTF-8', async () => {
+test('rejects bytes that are not UTF-8', async () => {
   expect(await post(Uint8Array.from([0x22, 0xff, 0xfe, 0x22]))).toMatchObject({ status: 400, field: 'body' })
 })
 
@@ -73,7 +73,7 @@ test.each<[string, number]>([
   expect(await post(text)).toMatchObject({ charBytes })
 })
 
-test('refuses a body above the cap, with the limit', async () => {
+test('rejects a body above the limit, with the limit', async () => {
   expect(await post(`"${'x'.repeat(LIMITS.post.bytes)}"`)).toMatchObject({
     status: 413,
     limit: LIMITS.post.bytes,
@@ -82,7 +82,7 @@ test('refuses a body above the cap, with the limit', async () => {
   expect(await post(`"${'x'.repeat(LIMITS.post.bytes - 2)}"`)).toMatchObject({ status: 200 })
 })
 
-test('refuses a body above the cap that did not announce its length', async () => {
+test('rejects a body above the limit without Content-Length', async () => {
   const status = await new Promise((resolve, reject) => {
     const sent = sendRequest(
       url,
@@ -96,7 +96,7 @@ test('refuses a body above the cap that did not announce its length', async () =
   expect(status).toBe(413)
 })
 
-test.each(['[]', '{}', '1', '""'])('refuses megabytes of %s before they are parsed', async (value) => {
+test.each(['[]', '{}', '1', '""'])('rejects megabytes of %s before they are parsed', async (value) => {
   const values = Array.from({ length: LIMITS.post.valuesPerBody + 1 }, () => value)
   expect(await post(`[${values.join(',')}]`)).toMatchObject({
     status: 413,
@@ -116,7 +116,7 @@ test('as many values as allowed pass', async () => {
   })
 })
 
-test('takes no more bodies at once than it has room for, and asks to come back', async () => {
+test('accepts no more bodies at once than fit its memory limit, and responds with Retry-After', async () => {
   const announce = () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': LIMITS.post.bytes }
     const sent = sendRequest(url, { method: 'POST', headers })

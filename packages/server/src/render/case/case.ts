@@ -26,12 +26,7 @@ export function renderCase(known: Case): string {
     renderSeen(known),
     renderOthers(known),
     renderNoise(known),
-    known.left_out &&
-      leftOut(
-        known.left_out.length,
-        `parts (${known.left_out.join(', ')})`,
-        'get_browser_errors and get_network_bodies have them',
-      ),
+    known.left_out && renderLeftOut(known.left_out),
     known.ids.length > 0 ? `Ids: ${known.ids.join(' ')}` : undefined,
   )
 }
@@ -93,6 +88,11 @@ function renderOthers({ also, also_more: more, earlier }: Case): string | undefi
 function renderMention(id: string, failure: Case['failure'] | undefined, count: number): string {
   if (!failure) return id
   return `${id} ${oneLine(renderTitle(failure), 2 * ALSO_CHARS)}${count > 1 ? ` ×${count}` : ''}`
+}
+
+function renderLeftOut(parts: readonly string[]): string | undefined {
+  const what = `${parts.length === 1 ? 'part' : 'parts'} (${parts.join(', ')})`
+  return leftOut(parts.length, what, 'see get_browser_errors, get_network_bodies')
 }
 
 function renderNoise({ noise }: Case): string | undefined {

@@ -3,7 +3,7 @@ import type { ErrorGroup } from '../../analysis/failures/error-groups.ts'
 import { validateContext } from '../../analysis/code/validate-context.ts'
 import { estimateTokens } from '../../analysis/budget/tokens.ts'
 import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
-import { recentActionWords } from '../recorded/recent-actions.ts'
+import { renderRecentActions } from '../recorded/recent-actions.ts'
 import { renderSourceLines, renderSourcePlace } from './source.ts'
 import { block, clockTime, oneLine, shortUrl } from '../text.ts'
 
@@ -35,7 +35,7 @@ export function renderError(group: ErrorGroup): string {
   else if (location !== undefined && !isSourceKnown) words.push(`  at ${oneLine(location, 160)}`)
   words.push(...contextLines(context).map((line) => `  ${line}`))
   if (response) words.push(`  response: ${oneLine(response, 16_600)}`)
-  const actions = recentActionWords(group._actions)
+  const actions = renderRecentActions(group._actions)
   if (actions !== undefined) words.push(`  ${within(`after: ${actions}`, PART_TOKENS)}`)
   for (const echo of group.also ?? [])
     words.push(`  also logged: ${echo.id} ${oneLine(echo.message, 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`)

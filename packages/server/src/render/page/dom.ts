@@ -6,7 +6,7 @@ const ATTRIBUTE_CHARS = 100
 const VALUE_CHARS = 200
 
 /** One element: `<button id="save"> "Save" 80×24 at 10,40`. */
-export function domLine({ tag, attributes, text, boundingBox, visible, styles, properties }: DomMatch): string {
+export function renderElement({ tag, attributes, text, boundingBox, visible, styles, properties }: DomMatch): string {
   const words = [`<${[oneLine(tag, 40), ...Object.entries(attributes).map(attribute)].join(' ')}>`]
   if (text.trim() !== '') words.push(JSON.stringify(oneLine(text.trim(), TEXT_CHARS)))
   const { x, y, width, height } = boundingBox
@@ -17,9 +17,12 @@ export function domLine({ tag, attributes, text, boundingBox, visible, styles, p
 }
 
 /** The same with its children below it. */
-export function domWords(match: DomMatch, depth = 0): string {
+export function renderDom(match: DomMatch, depth = 0): string {
   const indent = '  '.repeat(depth)
-  const lines = [`${indent}${domLine(match)}`, ...(match.children ?? []).map((child) => domWords(child, depth + 1))]
+  const lines = [
+    `${indent}${renderElement(match)}`,
+    ...(match.children ?? []).map((child) => renderDom(child, depth + 1)),
+  ]
   const { childrenLeftOut = 0 } = match
   if (childrenLeftOut > 0) lines.push(`${indent}  (${plural(childrenLeftOut, 'more child', 'more children')})`)
   return lines.join('\n')

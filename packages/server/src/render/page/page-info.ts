@@ -5,7 +5,7 @@ type PageInfo = CommandResult<'get_page_info'>
 type Form = PageInfo['forms'][number]
 
 /** Where the page stands: address, size, headings, forms with their fields, counts. */
-export function pageInfoWords(page: PageInfo): string {
+export function renderPageInfo(page: PageInfo): string {
   const { url, title, tabId, viewport, scroll, documentHeight, headings, forms, counts, leftOut: left } = page
   const { links, images, interactive } = counts
   return lines(
@@ -14,13 +14,13 @@ export function pageInfoWords(page: PageInfo): string {
     `${plural(links, 'link')}, ${plural(images, 'image')}, ${plural(interactive, 'interactive element')}`,
     ...headings.map(({ level, text }) => `h${level} ${oneLine(text, 120)}`),
     leftOut(left.headings, 'more headings', 'query_dom finds them'),
-    ...forms.map(formWords),
+    ...forms.map(renderForm),
     leftOut(left.forms, 'more forms', 'query_dom finds them'),
     leftOut(left.fields, 'more fields', 'query_dom finds them'),
   )
 }
 
-function formWords({ name, action, fields }: Form): string {
+function renderForm({ name, action, fields }: Form): string {
   const title = [
     'form',
     name === undefined ? '' : JSON.stringify(oneLine(name, 60)),
@@ -33,6 +33,6 @@ function formWords({ name, action, fields }: Form): string {
   return `${title.filter((word) => word !== '').join(' ')}: ${words.join(', ') || 'no fields'}`
 }
 
-export function tabWords({ tabId, url, title }: CapturedTab): string {
+export function renderTab({ tabId, url, title }: CapturedTab): string {
   return `tab ${tabId}: ${oneLine(url, 150)} ${JSON.stringify(oneLine(title, 80))}`
 }

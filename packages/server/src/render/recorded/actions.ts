@@ -1,4 +1,4 @@
-import { selectorWords } from './selectors.ts'
+import { renderSelector } from './selectors.ts'
 import { clockTime, oneLine, plural, shortUrl } from '../text.ts'
 
 interface ActionLike {
@@ -39,11 +39,11 @@ export function renderAction(action: ActionLike): string {
   const { type = 'action', value, key, modifiers = [], toUrl, scrollY, files, dropTarget, dialog } = action
   const words = [[...modifiers.map((name) => oneLine(name, 10)), oneLine(type, 30)].join('+')]
   if (type === 'navigate' || type === 'popup') words.push(shortUrl(toUrl ?? action.url ?? ''))
-  else if (dialog) words.push(dialogWords(dialog))
-  else words.push(targetWords(action))
+  else if (dialog) words.push(renderDialog(dialog))
+  else words.push(renderTarget(action))
   if (value !== undefined) words.push(`= ${quote(value, 80)}`)
   if (key !== undefined) words.push(oneLine(key, 30))
-  words.push(selectedWords(action))
+  words.push(renderSelected(action))
   if (files)
     words.push(
       `← ${files
@@ -51,18 +51,18 @@ export function renderAction(action: ActionLike): string {
         .map(({ name }) => oneLine(name, 60))
         .join(', ')}${more(files.length - 3)}`,
     )
-  if (dropTarget) words.push(`→ onto ${targetWords({ selectors: dropTarget })}`)
+  if (dropTarget) words.push(`→ onto ${renderTarget({ selectors: dropTarget })}`)
   if (type === 'scroll' && scrollY !== undefined) words.push(`to ${scrollY}`)
   return words.filter((word) => word !== '').join(' ')
 }
 
-function dialogWords({ kind, message, accepted, answer }: Dialog): string {
+function renderDialog({ kind, message, accepted, answer }: Dialog): string {
   const outcome = accepted === undefined ? '' : accepted ? ' → accepted' : ' → dismissed'
   const said = answer === undefined ? outcome : ` → ${quote(answer, 60)}`
   return `${oneLine(kind, 30)}${message === undefined ? '' : ` ${quote(message, 80)}`}${said}`
 }
 
-function selectedWords({ selectedText, selectedValue, selectedValues = [] }: ActionLike): string {
+function renderSelected({ selectedText, selectedValue, selectedValues = [] }: ActionLike): string {
   if (selectedValues.length > 1)
     return `→ ${selectedValues
       .slice(0, 3)
@@ -72,8 +72,8 @@ function selectedWords({ selectedText, selectedValue, selectedValues = [] }: Act
   return selected === undefined ? '' : `→ ${quote(selected, 60)}`
 }
 
-function targetWords({ target, selectors = {} }: Pick<ActionLike, 'target' | 'selectors'>): string {
-  return selectorWords(selectors) || (typeof target === 'string' ? oneLine(target, 80) : '')
+function renderTarget({ target, selectors = {} }: Pick<ActionLike, 'target' | 'selectors'>): string {
+  return renderSelector(selectors) || (typeof target === 'string' ? oneLine(target, 80) : '')
 }
 
 const MOST_CHANGES = 3
@@ -81,14 +81,14 @@ const MOST_CHANGES = 3
 /** What came (+) and went (−) on the screen after it: `+alert "Saved" −"Saving…"`. */
 export function renderChanges({ appeared = [], disappeared = [], changesLeftOut = 0 }: ActionLike): string {
   const shown = [
-    ...appeared.slice(0, MOST_CHANGES).map((change) => `+${oneChange(change)}`),
-    ...disappeared.slice(0, MOST_CHANGES).map((change) => `−${oneChange(change)}`),
+    ...appeared.slice(0, MOST_CHANGES).map((change) => `+${renderChange(change)}`),
+    ...disappeared.slice(0, MOST_CHANGES).map((change) => `−${renderChange(change)}`),
   ]
   const left = appeared.length + disappeared.length + changesLeftOut - shown.length
   return left > 0 ? `${shown.join(' ')} (${plural(left, 'more change')})`.trimStart() : shown.join(' ')
 }
 
-function oneChange({ text, role }: Change): string {
+function renderChange({ text, role }: Change): string {
   return `${role === undefined ? '' : `${oneLine(role, 20)} `}${quote(text, 60)}`
 }
 

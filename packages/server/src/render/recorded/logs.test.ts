@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/view-of.ts'
-import { logWords } from './logs.ts'
+import { renderLogEntry } from './logs.ts'
 
 const entry = { id: 'L1', at: NOON, level: 'error', source: 'console', message: 'boom', count: 1 }
 
@@ -11,11 +11,11 @@ test.each<[object, string]>([
   [{ filename: 'http://app.test/js/app.js', lineno: 7 }, 'L1 12:00:00.000 error: boom (/js/app.js:7)'],
   [{ args: ['boom', 1, null] }, 'L1 12:00:00.000 error: boom'],
 ])('%j reads: %s', (fields, words) => {
-  expect(logWords({ ...entry, ...fields })).toBe(words)
+  expect(renderLogEntry({ ...entry, ...fields })).toBe(words)
 })
 
 test('shows objects among the arguments, and the stack', () => {
-  expect(logWords({ ...entry, args: ['boom', { code: 7 }], stack: 'Error: boom\n    at f (app.js:1:2)' }))
+  expect(renderLogEntry({ ...entry, args: ['boom', { code: 7 }], stack: 'Error: boom\n    at f (app.js:1:2)' }))
     .toMatchInlineSnapshot(`
     "L1 12:00:00.000 error: boom
       args: [{"code":7}]

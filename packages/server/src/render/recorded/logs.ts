@@ -14,7 +14,7 @@ interface LogLike {
 }
 
 /** One log entry on one line; its arguments and stack below it where the answer has them. */
-export function logWords(entry: LogLike): string {
+export function renderLogEntry(entry: LogLike): string {
   const { id, at, level, source, message, count, filename, lineno, stack, args } = entry
   const place = filename === undefined ? '' : ` (${shortUrl(filename)}${lineno === undefined ? '' : `:${lineno}`})`
   const kind = source === 'console' ? level : `${level} ${oneLine(source, 30)}`

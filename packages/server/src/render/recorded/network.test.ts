@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/view-of.ts'
-import { renderOutcome, requestWords } from './network.ts'
+import { renderOutcome, renderRequestEntry } from './network.ts'
 
 const request = { id: 'N1', at: NOON, method: 'GET', url: 'http://app.test/api', status: 200 }
 
@@ -13,11 +13,11 @@ test.each<[object, string]>([
   [{ contentType: 'text/html' }, 'N1 12:00:00.000 GET http://app.test/api → 200 text/html'],
   [{ requestBody: '', responseBody: '' }, 'N1 12:00:00.000 GET http://app.test/api → 200'],
 ])('%j reads: %s', (fields, words) => {
-  expect(requestWords({ ...request, ...fields })).toBe(words)
+  expect(renderRequestEntry({ ...request, ...fields })).toBe(words)
 })
 
 test('shows what was sent and got below', () => {
-  expect(requestWords({ ...request, requestBody: '{"q":1}', responseBody: '{"a":\n2}' })).toMatchInlineSnapshot(`
+  expect(renderRequestEntry({ ...request, requestBody: '{"q":1}', responseBody: '{"a":\n2}' })).toMatchInlineSnapshot(`
     "N1 12:00:00.000 GET http://app.test/api → 200
       sent: {"q":1}
       got: {"a":
@@ -29,9 +29,9 @@ test.each<[Parameters<typeof renderOutcome>[0], string]>([
   [{ opaque: true }, 'outcome hidden by the browser'],
   [{ status: 503 }, '503'],
   [{ pending: true }, 'pending'],
-  [{ pending: true, metadata: { leftPage: true } }, 'no answer before the page was left'],
-  [{ status: 0 }, 'no answer'],
-  [{ status: 0, error: 'Failed to\nfetch' }, 'no answer (Failed to ⏎ fetch)'],
+  [{ pending: true, metadata: { leftPage: true } }, 'no response before the page was left'],
+  [{ status: 0 }, 'no response'],
+  [{ status: 0, error: 'Failed to\nfetch' }, 'no response (Failed to ⏎ fetch)'],
 ])('the outcome of %j is: %s', (outcome, words) => {
   expect(renderOutcome(outcome)).toBe(words)
 })

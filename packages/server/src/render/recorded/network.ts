@@ -17,7 +17,7 @@ interface RequestLike {
 }
 
 /** One request: its line, and under it as much of the bodies as the answer carries. */
-export function requestWords(request: RequestLike): string {
+export function renderRequestEntry(request: RequestLike): string {
   const { id, at, method, url, duration, contentType, requestBody, responseBody } = request
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const type = contentType === undefined || /json/.test(contentType) ? '' : ` ${oneLine(contentType, 40)}`
@@ -35,7 +35,7 @@ export function renderOutcome({
   error,
   metadata,
 }: Pick<RequestLike, 'status' | 'pending' | 'opaque' | 'error' | 'metadata'>): string {
-  if (pending) return metadata?.leftPage === true ? 'no answer before the page was left' : 'pending'
+  if (pending) return metadata?.leftPage === true ? 'no response before the page was left' : 'pending'
   if (opaque) return 'outcome hidden by the browser'
-  return status === 0 ? `no answer${error === undefined ? '' : ` (${oneLine(error, 100)})`}` : String(status)
+  return status === 0 ? `no response${error === undefined ? '' : ` (${oneLine(error, 100)})`}` : String(status)
 }

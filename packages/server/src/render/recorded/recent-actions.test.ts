@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentActionWords } from './recent-actions.ts'
+import { renderRecentActions } from './recent-actions.ts'
 
 test.each<[unknown, string | undefined]>([
   [
@@ -15,5 +15,5 @@ test.each<[unknown, string | undefined]>([
   ['x', undefined],
   [undefined, undefined],
 ])('%j reads: %s', (actions, words) => {
-  expect(recentActionWords(actions)).toBe(words)
+  expect(renderRecentActions(actions)).toBe(words)
 })

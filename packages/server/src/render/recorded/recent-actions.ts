@@ -3,7 +3,7 @@ import { oneLine } from '../text.ts'
 const SHOWN = 3
 
 /** The last things that the person did before an error, oldest first: `input #name, click "Buy"`. */
-export function recentActionWords(actions: unknown): string | undefined {
+export function renderRecentActions(actions: unknown): string | undefined {
   if (!Array.isArray(actions)) return undefined
   const known = actions.filter(isAction)
   if (known.length === 0) return undefined

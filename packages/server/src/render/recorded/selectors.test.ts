@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { selectorWords } from './selectors.ts'
+import { renderSelector } from './selectors.ts'
 
 const button = { role: { role: 'button', name: 'Delete' }, text: 'Delete', testId: 'delete-7' }
 
@@ -10,33 +10,33 @@ test.each<[object, string]>([
   [{ role: 2, text: 2, testId: 2 }, 'button "Delete"'],
   [{ role: null, text: null, testId: null }, 'button "Delete"'],
 ])('with counts %j names %s', (counts, words) => {
-  expect(selectorWords({ ...button, counts })).toBe(words)
+  expect(renderSelector({ ...button, counts })).toBe(words)
 })
 
 test('without counts names the first that there is', () => {
-  expect(selectorWords(button)).toBe('button "Delete"')
-  expect(selectorWords({})).toBe('')
+  expect(renderSelector(button)).toBe('button "Delete"')
+  expect(renderSelector({})).toBe('')
 })
 
 test('says what tells it from its like, where nothing matched it alone', () => {
   const counts = { role: 2, text: 2, testId: 0 }
   const scope = { role: { role: 'row', name: 'Bob' } }
-  expect(selectorWords({ ...button, counts, within: { scope, best: 'role' } })).toBe('button "Delete" in row "Bob"')
-  expect(selectorWords({ ...button, counts, within: { scope: { cssPath: 'li', hasText: 'Bob' } } })).toBe(
+  expect(renderSelector({ ...button, counts, within: { scope, best: 'role' } })).toBe('button "Delete" in row "Bob"')
+  expect(renderSelector({ ...button, counts, within: { scope: { cssPath: 'li', hasText: 'Bob' } } })).toBe(
     'button "Delete" in cssPath="li" with "Bob"',
   )
   const row = { scope: { role: { role: 'row' }, hasText: 'Bob' }, best: 'role' }
-  expect(selectorWords({ ...button, cssPath: 'tr > td', counts: { ...counts, cssPath: 1 }, within: row })).toBe(
+  expect(renderSelector({ ...button, cssPath: 'tr > td', counts: { ...counts, cssPath: 1 }, within: row })).toBe(
     'button "Delete" in row with "Bob"',
   )
-  expect(selectorWords({ ...button, counts: { ...counts, cssPath: 1 }, cssPath: 'tr:nth-child(3) > td' })).toBe(
+  expect(renderSelector({ ...button, counts: { ...counts, cssPath: 1 }, cssPath: 'tr:nth-child(3) > td' })).toBe(
     'button "Delete" at cssPath="tr:nth-child(3) > td"',
   )
 })
 
 test('says in which frame it stands', () => {
   const frames = [{ url: 'http://localhost/outer', name: 'outer' }, { url: 'http://pay.test/form' }]
-  expect(selectorWords({ ...button, counts: { role: 1 }, frames })).toBe('button "Delete" in frame /form')
+  expect(renderSelector({ ...button, counts: { role: 1 }, frames })).toBe('button "Delete" in frame /form')
 })
 
 test('has words for whatever a page sends', () => {
@@ -46,7 +46,7 @@ test('has words for whatever a page sends', () => {
   )
   fc.assert(
     fc.property(hostile, (selectors) => {
-      expect(selectorWords(selectors)).not.toMatch(/[\n\r]/)
+      expect(renderSelector(selectors)).not.toMatch(/[\n\r]/)
     }),
   )
 })

@@ -21,11 +21,13 @@ const KINDS = [
  * The first selector that matched one element alone, else the first that there is with what tells it apart; `""` if
  * there is none. What it reads came from a page, and may have any shape.
  */
-export function selectorWords(selectors: Fields): string {
+export function renderSelector(selectors: Fields): string {
   const counts = fieldsOf(selectors.counts)
-  const known = KINDS.map((kind) => ({ kind, words: oneSelector(kind, selectors[kind]), count: counts[kind] })).filter(
-    ({ words }) => words !== '',
-  )
+  const known = KINDS.map((kind) => ({
+    kind,
+    words: renderOneSelector(kind, selectors[kind]),
+    count: counts[kind],
+  })).filter(({ words }) => words !== '')
   // A path says little to a reader where an ancestor tells the element apart.
   const isPlaced = selectors.within !== undefined
   const unique = known.find(({ kind, count }) => count === 1 && !(isPlaced && kind === 'cssPath'))
@@ -34,25 +36,25 @@ export function selectorWords(selectors: Fields): string {
   // Nor does it say what the element is.
   const isPathAlone = unique?.kind === 'cssPath' && first !== unique
   const words = isPathAlone ? `${first.words} at ${unique.words}` : (unique ?? first).words
-  return `${words}${unique ? '' : placeWords(selectors)}${frameWords(selectors.frames)}`
+  return `${words}${unique ? '' : renderAncestor(selectors)}${renderFrame(selectors.frames)}`
 }
 
 /** The ancestor that tells it from others of the same selector. */
-function placeWords(selectors: Fields): string {
+function renderAncestor(selectors: Fields): string {
   const scope = fieldsOf(fieldsOf(selectors.within).scope)
-  const holder = selectorWords(scope)
+  const holder = renderSelector(scope)
   const words = typeof scope.hasText === 'string' ? `${holder || 'the part'} with ${quote(scope.hasText)}` : holder
   return words === '' ? '' : ` in ${words}`
 }
 
-function frameWords(frames: unknown): string {
+function renderFrame(frames: unknown): string {
   if (!Array.isArray(frames)) return ''
   const inner = fieldsOf(frames.at(-1))
   const name = [inner.name, inner.title, inner.url].find((word) => typeof word === 'string' && word !== '')
   return typeof name === 'string' ? ` in frame ${shortUrl(name)}` : ''
 }
 
-function oneSelector(kind: string, selector: unknown): string {
+function renderOneSelector(kind: string, selector: unknown): string {
   if (kind !== 'role') return typeof selector === 'string' && selector !== '' ? `${kind}=${quote(selector)}` : ''
   const { role, name } = fieldsOf(selector)
   if (role === undefined) return ''

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/view-of.ts'
-import { timelineWords } from './timeline.ts'
+import { renderTimelineEntry } from './timeline.ts'
 
 const request = { ts: NOON, id: 'N1', kind: 'network', method: 'GET', url: 'http://app.test/api', status: 200 } as const
 
-test.each<[Parameters<typeof timelineWords>[0], string]>([
+test.each<[Parameters<typeof renderTimelineEntry>[0], string]>([
   [{ ts: NOON, id: 'A1', kind: 'action', type: 'click', target: 'a' }, 'click a'],
   [{ ts: NOON, id: 'L1', kind: 'console', level: 'error', message: 'a\nb' }, 'error: a ⏎ b'],
   [
@@ -22,5 +22,5 @@ test.each<[Parameters<typeof timelineWords>[0], string]>([
   [{ ...request, responseShape: null }, 'GET /api 200'],
   [{ ts: NOON, id: 'N1', kind: 'network', method: 'GET', url: '/slow', pending: true }, 'GET /slow pending'],
 ])('%j reads: %s', (entry, words) => {
-  expect(timelineWords(entry)).toBe(words)
+  expect(renderTimelineEntry(entry)).toBe(words)
 })

@@ -6,10 +6,10 @@ import { oneLine, shortUrl } from '../text.ts'
 const SHAPE_CHARS = 90
 
 /** One event of the timeline, without its time. */
-export function timelineWords(entry: TimelineEntry): string {
+export function renderTimelineEntry(entry: TimelineEntry): string {
   if (entry.kind === 'action')
     return [renderAction(entry), renderChanges(entry)].filter((part) => part !== '').join(': ')
-  if (entry.kind === 'screenshot') return screenshotWords(entry)
+  if (entry.kind === 'screenshot') return renderScreenshot(entry)
   if (entry.kind === 'console') return `${entry.level}: ${oneLine(entry.message ?? '', 120)}`
   const { method = '', url = '', duration, responseShape, partialShape } = entry
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
@@ -17,7 +17,7 @@ export function timelineWords(entry: TimelineEntry): string {
   return `${method} ${shortUrl(url)} ${renderOutcome(entry)}${time}${shape}${partialShape ? ' (partial)' : ''}`
 }
 
-function screenshotWords({ id, trigger, evicted }: TimelineEntry): string {
+function renderScreenshot({ id, trigger, evicted }: TimelineEntry): string {
   const why = trigger === undefined ? '' : ` (${oneLine(trigger, 20)})`
   return `screenshot ${id}${why}${evicted ? ', picture no longer held' : ''}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/view-of.ts'
-import { connectionWords, webSocketWords } from './websocket.ts'
+import { renderConnectionStatus, renderWebSocketEvent } from './websocket.ts'
 
 const event = { event_id: 'W1', at: NOON, id: 'ws-1', event: 'message', data: 'hi', size: 2 }
 
@@ -13,11 +13,11 @@ test.each<[object, string]>([
   [{ event: 'close' }, 'W1 12:00:00.000 [ws-1] close'],
   [{ event: 'error' }, 'W1 12:00:00.000 [ws-1] error'],
 ])('%j reads: %s', (fields, words) => {
-  expect(webSocketWords({ ...event, ...fields })).toBe(words)
+  expect(renderWebSocketEvent({ ...event, ...fields })).toBe(words)
 })
 
 test('a connection has its state, its rates, its keys and its last message', () => {
-  const words = connectionWords({
+  const words = renderConnectionStatus({
     id: 'ws-1',
     url: 'ws://app.test/live',
     state: 'closed',

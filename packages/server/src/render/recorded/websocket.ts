@@ -14,7 +14,7 @@ interface WebSocketLike {
   readonly reason?: string | undefined
 }
 
-export function webSocketWords(event: WebSocketLike): string {
+export function renderWebSocketEvent(event: WebSocketLike): string {
   const { event_id, at, id, data = '', size, url = '', direction, code = '', reason = '' } = event
   const head = `${event_id} ${clockTime(at)} [${oneLine(id, 12)}]`
   if (event.event === 'message') {
@@ -25,7 +25,7 @@ export function webSocketWords(event: WebSocketLike): string {
   return `${head} ${event.event} ${shortUrl(url)}`.trimEnd()
 }
 
-export function connectionWords(connection: ConnectionStatus): string {
+export function renderConnectionStatus(connection: ConnectionStatus): string {
   const { id, url, state, incoming, outgoing, message_keys, code, reason } = connection
   const close = code === undefined ? '' : ` code ${code}${reason ? ` "${oneLine(reason, 60)}"` : ''}`
   const words = [`[${oneLine(id, 12)}] ${state}${close} ${oneLine(url ?? '', 100)}`.trimEnd()]

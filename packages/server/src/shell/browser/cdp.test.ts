@@ -12,7 +12,7 @@ function createBrowser() {
   return { cdp: openCdp(input, output), output, asked }
 }
 
-test('answers find their questions, in whatever order and pieces they come', async () => {
+test('results are matched to their calls, in whatever order and chunks they arrive', async () => {
   const { cdp, output, asked } = createBrowser()
   const answers = Promise.all([cdp.send('First'), cdp.send('Second', { n: 1 }, 'tab')])
   output.write('{"id":2,"result":{"is":"sec')
@@ -24,7 +24,7 @@ test('answers find their questions, in whatever order and pieces they come', asy
   ])
 })
 
-test('an error of the browser is an error of the call', async () => {
+test('an error of the browser fails the call', async () => {
   const { cdp, output } = createBrowser()
   const answer = cdp.send('Nonsense')
   output.write('{"id":1,"error":{"code":-32601,"message":"no such method"}}\0')
@@ -39,7 +39,7 @@ test('waits for the event that fits', async () => {
   await expect(cdp.waitFor(() => false, 5)).rejects.toThrow('5 ms')
 })
 
-test('a browser that goes leaves nobody waiting', async () => {
+test('a closed browser fails all pending calls', async () => {
   const { cdp, output } = createBrowser()
   const answer = cdp.send('Page.enable')
   output.destroy()

@@ -38,12 +38,12 @@ test('takes the newest of what Playwright has downloaded, and never its headless
   expect(findBrowser({ PATH: '', PLAYWRIGHT_BROWSERS_PATH: folder }, 'linux')).toBe(newest)
 })
 
-test('a Chrome of Windows is found below the folders that the system names', () => {
+test('Chrome is found in the program folders of Windows', () => {
   const chrome = program('Google', 'Chrome', 'Application', 'chrome.exe')
   expect(findBrowser({ ...nowhere(), PROGRAMFILES: folder }, 'win32')).toBe(chrome)
 })
 
-test('a named browser that is not there is an error, not a reason to take another', () => {
+test('a configured browser that is missing is an error, not a reason to use another', () => {
   program('bin', 'chromium')
   const env = { PATH: join(folder, 'bin'), GASOLINE_CHROMIUM: join(folder, 'gone') }
   expect(() => findBrowser(env, 'linux')).toThrow(/GASOLINE_CHROMIUM is .*gone/)

@@ -5,19 +5,19 @@ import { createIdleWatch } from './idle-watch.ts'
 const { idleExitMs } = LIMITS.server
 const START = 1_000_000
 
-test('a server that nobody ever needed is idle after its time, and not before', () => {
+test('a server that was never used is idle after the idle time, and not before', () => {
   const isIdle = createIdleWatch(START)
   expect(isIdle(0, 0, START + idleExitMs)).toBe(false)
   expect(isIdle(0, 0, START + idleExitMs + 1)).toBe(true)
 })
 
-test('an event or a sign of the extension starts the time anew', () => {
+test('an event or a message of the extension restarts the idle time', () => {
   const isIdle = createIdleWatch(START)
   expect(isIdle(0, START + 500, START + idleExitMs + 1)).toBe(false)
   expect(isIdle(0, START + 500, START + 500 + idleExitMs + 1)).toBe(true)
 })
 
-test('a silent client keeps the server for as long as it is there, and its time begins when it goes', () => {
+test('a connected client keeps the server running without calls; the idle time starts when it disconnects', () => {
   const isIdle = createIdleWatch(START)
   const leavesAt = START + 5 * idleExitMs
   expect(isIdle(1, 0, leavesAt)).toBe(false)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BoundedMap } from './bounded-map.ts'
 
-test('forgets its oldest key when full', () => {
+test('evicts its oldest key when full', () => {
   const map = new BoundedMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)
@@ -11,7 +11,7 @@ test('forgets its oldest key when full', () => {
   expect([...map.values()]).toEqual([2, 3])
 })
 
-test('setting a known key anew evicts nobody and leaves the key its age', () => {
+test('setting a known key again evicts nothing and leaves the key its age', () => {
   const map = new BoundedMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)
@@ -21,7 +21,7 @@ test('setting a known key anew evicts nobody and leaves the key its age', () => 
   expect(map.get('a')).toBeUndefined()
 })
 
-test('touching a key makes it the youngest', () => {
+test('touching a key makes it the newest', () => {
   const map = new BoundedMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)
@@ -30,7 +30,7 @@ test('touching a key makes it the youngest', () => {
   expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([10, undefined, 3])
 })
 
-test('deleting a key frees its place', () => {
+test('deleting a key makes room', () => {
   const map = new BoundedMap<string, number>(1)
   map.set('a', 1)
   expect(map.delete('a')).toBe(true)

@@ -15,7 +15,7 @@ test('gives a value and its age until it is too old', () => {
   expect(map.get('a')).toBeUndefined()
 })
 
-test('a clock that was set back makes nothing young again', () => {
+test('a clock that was set back revives no expired value', () => {
   const now = { at: 5_000 }
   const map = mapAt(now)
   map.set('a', 'one')
@@ -23,7 +23,7 @@ test('a clock that was set back makes nothing young again', () => {
   expect(map.get('a')).toBeUndefined()
 })
 
-test('holds so many; the one set longest ago goes first', () => {
+test('evicts the value that was set first', () => {
   const map = mapAt({ at: 0 })
   map.set('a', 'one')
   map.set('b', 'two')

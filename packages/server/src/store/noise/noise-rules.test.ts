@@ -19,7 +19,7 @@ test('starts with the built-in rules', () => {
   ])
 })
 
-test('takes new rules, and another pattern for a known one', () => {
+test('adds rules, and replaces the pattern of a known one', () => {
   const rules = new NoiseRules()
   rules.add('chat', 'url', '/chat/')
   rules.add('chat', 'message', 'chat offline')
@@ -28,7 +28,7 @@ test('takes new rules, and another pattern for a known one', () => {
   ])
 })
 
-test('drops a built-in rule whole, and puts it back by its name', () => {
+test('switches off all built-in rules of a name, and on again by that name', () => {
   const rules = new NoiseRules()
   rules.remove('hmr')
   expect([names(rules).includes('hmr'), rules.dropped()]).toEqual([false, ['hmr']])
@@ -36,7 +36,7 @@ test('drops a built-in rule whole, and puts it back by its name', () => {
   expect([rules.list(), rules.dropped()]).toEqual([new NoiseRules().list(), []])
 })
 
-test('a reset brings back what there was at first', () => {
+test('a reset restores the built-in rules', () => {
   const rules = new NoiseRules()
   rules.add('chat', 'url', '/chat/')
   rules.remove('hmr')
@@ -55,7 +55,7 @@ test.each<[string, (rules: NoiseRules) => void, RegExp]>([
   expect(() => act(new NoiseRules())).toThrow(UserError)
 })
 
-test('takes so many rules, then says that it is full; a known one can still change', () => {
+test('limits the added rules; a known one can still change', () => {
   const rules = new NoiseRules()
   for (let index = 0; index < LIMITS.noise.rules; index++) rules.add(`rule ${index}`, 'url', 'abc')
   expect(() => rules.add('one more', 'url', 'abc')).toThrow(/50 added rules/)

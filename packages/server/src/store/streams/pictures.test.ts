@@ -24,7 +24,7 @@ function shooting() {
   return { store, shoot, held }
 }
 
-test('what the view shows of a screenshot is everything but the picture, which is found by its id', () => {
+test('the view has everything of a screenshot but its image, which is found by id', () => {
   const { store, shoot } = shooting()
   const { id } = shoot(3, undefined, 'AAAA')
   expect(store.view().screenshots).toEqual([{ id, seq: 1, at: NOON, format: 'png', size: 3 }])
@@ -32,7 +32,7 @@ test('what the view shows of a screenshot is everything but the picture, which i
   expect(store.counts('screenshots').bytes).toBe(100 + 3 + 3)
 })
 
-test('the oldest pictures go first; what is known about them stays, and says so', () => {
+test('the oldest images are evicted first; their entries stay and say so', () => {
   const { store, shoot, held } = shooting()
   for (let index = 0; index < MOST + 2; index++) shoot()
   expect(store.view().screenshots).toHaveLength(MOST + 2)
@@ -46,7 +46,7 @@ test('the oldest pictures go first; what is known about them stays, and says so'
   expect(store.picture('S3')).toBeDefined()
 })
 
-test('each test has its own pictures, all together have so many bytes', () => {
+test('each test has its own limit of images, all together have a byte limit', () => {
   const { store, shoot, held } = shooting()
   shoot(30, 'quiet')
   for (let index = 0; index < MOST * 2; index++) shoot(30, 'noisy')
@@ -57,21 +57,21 @@ test('each test has its own pictures, all together have so many bytes', () => {
   expect(held().at(-1)).toBe(store.view().screenshots.at(-1)?.id)
 })
 
-test('twenty of the largest pictures with thumbnails fit', () => {
+test('twenty of the largest images with thumbnails fit', () => {
   const { shoot, held } = shooting()
   const thumbnail = Buffer.alloc(LIMITS.screenshots.thumbnailBytes).toString('base64')
   for (let index = 0; index < MOST; index++) shoot(LIMITS.screenshots.imageBytes, undefined, thumbnail)
   expect(held()).toHaveLength(MOST)
 })
 
-test('what is known about a picture is bounded too', () => {
+test('the entries of screenshots are bounded too', () => {
   const { store, shoot } = shooting()
   for (let index = 0; index < LIMITS.screenshots.entries + 5; index++) shoot()
   expect(store.view().screenshots).toHaveLength(LIMITS.screenshots.entries)
   expect(store.counts('screenshots')).toMatchObject({ evicted: 5 })
 })
 
-test('what is cleared is gone with its picture', () => {
+test('clearing removes entries with their images', () => {
   const { store, shoot } = shooting()
   shoot(30, 'a')
   const kept = shoot(30, 'b')
@@ -82,7 +82,7 @@ test('what is cleared is gone with its picture', () => {
   expect(store.counts('screenshots').bytes).toBe(0)
 })
 
-test('when everything else needs the room, the oldest pictures go, but never the newest', () => {
+test('when other events need the memory, the oldest images are evicted, but never the newest', () => {
   const { store, shoot, held } = shooting()
   for (let index = 0; index < MOST; index++) shoot(500_000)
   expect(held()).toHaveLength(MOST)

@@ -10,7 +10,7 @@ const polls = (count: number) =>
   )
 const held = (...events: Built[]) => storeOf(...events).view({ includePinned: true }).network
 
-test('a failed and a hanging request outlive the ring, in their old places', () => {
+test('a failed and a pending request are still there after the ring evicted them, in their old order', () => {
   const failed = network({ ...page, url: 'http://app.test/a', status: 500 })
   const hanging = network({ ...page, url: 'http://app.test/b', pending: true, requestId: 'r1' })
   const requests = held(failed, hanging, ...polls(150))
@@ -22,7 +22,7 @@ test('a failed and a hanging request outlive the ring, in their old places', () 
   expect(storeOf(failed, ...polls(150)).view().network).toHaveLength(LIMITS.network.entries)
 })
 
-test('what had been answered when something was thrown', () => {
+test('pins the responses that came just before an error', () => {
   const answered = network({ ...page, url: 'http://app.test/a', responseBody: '{}' })
   const error = log({ ...page, at: NOON + 50, level: 'error', source: 'exception', message: 'x' })
   expect(held(answered, error, ...polls(150))[0]?.url).toBe('http://app.test/a')
@@ -30,7 +30,7 @@ test('what had been answered when something was thrown', () => {
   expect(held(answered, log({ ...error.event, pageId: 'p2' }), ...polls(150))[0]?.url).toContain('/poll')
 })
 
-test('the same failure again takes no more room, and many push out the oldest', () => {
+test('a repeated failure replaces its entry, and too many failures evict the oldest', () => {
   const failing = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) =>
       network({ ...page, url: `http://app.test/${name}/${n}?x=${n}`, status: 503 }),
@@ -43,7 +43,7 @@ test('the same failure again takes no more room, and many push out the oldest', 
   expect(held(first, ...others, ...polls(150)).some(({ url }) => url.endsWith('/first'))).toBe(false)
 })
 
-test('the end of a request is kept in the place of its beginning', () => {
+test('the end of a pinned request replaces its start', () => {
   const store = storeOf()
   append(store, network({ ...page, url: 'http://app.test/b', pending: true }), 100, { key: 'k' })
   append(store, network({ ...page, url: 'http://app.test/b', status: 200 }), 100, { replaces: 'k' })
@@ -51,7 +51,7 @@ test('the end of a request is kept in the place of its beginning', () => {
   expect(store.view({ includePinned: true }).network[0]).toMatchObject({ status: 200 })
 })
 
-test('what is cleared is gone', () => {
+test('clearing removes pinned requests', () => {
   const store = storeOf(
     network({ ...page, status: 500, test_id: 'a' }),
     network({ ...page, url: 'http://app.test/b', status: 500 }),

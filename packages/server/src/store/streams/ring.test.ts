@@ -22,7 +22,7 @@ test('holds slots from oldest to newest and adds up their bytes', () => {
   expect([ring.size, ring.bytes]).toEqual([3, 30])
 })
 
-test('gives up its oldest slot first, and nothing when empty', () => {
+test('removes its oldest slot first, and nothing when empty', () => {
   const ring = new Ring<string>()
   for (const seq of [1, 2]) ring.push(slot(seq))
   expect(ring.shift()?.seq).toBe(1)
@@ -32,7 +32,7 @@ test('gives up its oldest slot first, and nothing when empty', () => {
   expect([ring.size, ring.bytes]).toEqual([0, 0])
 })
 
-test('finds a slot by its key until it is taken out', () => {
+test('finds a slot by its key until it is removed', () => {
   const ring = new Ring<string>()
   const pending = slot(1, { key: 'request 7' })
   ring.push(pending)
@@ -61,7 +61,7 @@ test('extracts what matches, oldest first, and leaves the rest in order', () => 
   expect(ring.extract(() => false)).toEqual([])
 })
 
-test('lets go of what it gave up, so that memory follows the accounted bytes', async () => {
+test('releases what it evicted, so that memory follows the counted bytes', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const ring = new Ring<object>()
@@ -78,7 +78,7 @@ test('lets go of what it gave up, so that memory follows the accounted bytes', a
   expect(gone.filter((entry) => entry.deref() !== undefined).length).toBeLessThanOrEqual(21)
 })
 
-test('is a list that takes at the end and gives from the front', () => {
+test('behaves like a queue', () => {
   const step = fc.record({
     bytes: fc.nat(1_000),
     key: fc.constantFrom('a', 'b', undefined),

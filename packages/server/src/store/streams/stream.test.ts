@@ -28,7 +28,7 @@ function filler() {
   return { stream, add, ids }
 }
 
-test('pushes out the oldest of a holder above its count cap, and counts it', () => {
+test('evicts the oldest of a holder above its count limit, and counts it', () => {
   const { stream, add, ids } = filler()
   for (let index = 0; index <= CAP; index++) add('a')
   expect(ids()[0]).toBe('P2')
@@ -37,14 +37,14 @@ test('pushes out the oldest of a holder above its count cap, and counts it', () 
   expect(stream.countEvicted('b')).toBe(0)
 })
 
-test('a holder at its count cap takes nothing from the others', () => {
+test('a holder at its count limit evicts nothing of the others', () => {
   const { add, ids } = filler()
   add('quiet')
   for (let index = 0; index < CAP * 2; index++) add('noisy')
   expect(ids()).toContain('P1')
 })
 
-test('above the byte cap the largest holder pays first', () => {
+test('above the byte limit the largest holder evicts first', () => {
   const { stream, add, ids } = filler()
   add('small', BYTES * 0.2)
   add('large', BYTES * 0.3)
@@ -71,7 +71,7 @@ test('an entry that replaces another takes over its id and goes to the end', () 
   expect(stream.counts).toMatchObject({ received: 3, stored: 2, merged: 1, bytes: 12 })
 })
 
-test('an entry that keeps the place of the one that it replaces stands where that stood', () => {
+test('an entry that keeps the place of the one it replaces stays there', () => {
   const { stream, add, ids } = filler()
   add('a', 5, 'page')
   add('a', 5)
@@ -94,7 +94,7 @@ test('replaces nothing in the ring of another holder', () => {
   expect(ids()).toEqual(['P1', 'P2'])
 })
 
-test('released entries compete with all others of the rest, oldest out first', () => {
+test('released entries compete with all others of the shared ring, oldest evicted first', () => {
   const { stream, add, ids } = filler()
   add(REST)
   for (let index = 1; index < CAP; index++) add('a')
@@ -151,7 +151,7 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('release'), holder }) },
 )
 
-test('whatever happens, the books balance, the caps hold, and the newest entry is there', () => {
+test('under any sequence of calls the counts add up, the limits hold, and the newest entry is there', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 120 }), (operations) => {
       const { stream, add } = filler()

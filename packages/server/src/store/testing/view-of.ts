@@ -17,10 +17,10 @@ import type { ClearListener, Subscriber } from '../store.ts'
 import type { EventLink } from '../streams/stream.ts'
 import type { View } from '../view.ts'
 
-/** The hour at which nothing in a test happens by chance. */
+/** A fixed time for tests. */
 export const NOON = Date.parse('2026-01-31T12:00:00Z')
 
-/** An event that a test wants stored. */
+/** An event to store in a test. */
 export type Built = { [S in StreamName]: { readonly stream: S; readonly event: Events[S] } }[StreamName]
 
 export function log(fields: Partial<LogEvent> = {}): Built {
@@ -77,7 +77,7 @@ export function viewOf(...events: readonly Built[]): View {
   return storeOf(...events).view()
 }
 
-/** What tools get to see of a store; it has been running for five minutes, and no browser is connected. */
+/** The tool context of a store that has been running for five minutes; by default no browser is connected. */
 export function contextOf(store: Store, extensionConnected = false) {
   const received = () => STREAM_NAMES.reduce((sum, name) => sum + store.counts(name).received, 0)
   return {
@@ -93,7 +93,7 @@ export function contextOf(store: Store, extensionConnected = false) {
     command: () => Promise.reject(new UserError('No browser.', 'Open one.')),
     tabs: () => [],
     keepScreenshot: () => {
-      throw new UserError('No door.', 'Build one.')
+      throw new UserError('No ingest.', 'Create one.')
     },
     picture: (id: string) => store.picture(id)?.data,
     sources: {

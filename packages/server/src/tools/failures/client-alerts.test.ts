@@ -79,7 +79,7 @@ test('an older entry in the answer does not hide that it happened again', async 
   expect(await ask('get_network_bodies')).toBe('since your last call: request N2 "GET /api/items → 500" again')
 })
 
-test('errors and unknown tools carry the line too', async () => {
+test('errors and unknown tools also begin with the alert line', async () => {
   const { happen, client } = start()
   const ask = client()
   happen(boom('one'))

@@ -23,7 +23,7 @@ test('lists the rules, and how much each of them marks', async () => {
   )
 })
 
-test('a rule marks at once, shows in the errors, and can be dropped again', async () => {
+test('a rule takes effect at once, shows in the errors, and can be removed again', async () => {
   const call = setUp()
   const errors = async () => (await call({}, getBrowserErrors)).text.split('\n').slice(1)
   expect(await errors()).toEqual([expect.stringContaining('Chat offline'), '  page /', 'noise: 1 favicon (N2)'])
@@ -46,7 +46,7 @@ test.each([
   [{ action: 'add', name: 'x', pattern: 'a'.repeat(LIMITS.noise.patternChars + 1) }, 'Wrong arguments'],
   [{ action: 'drop' }, 'Wrong arguments'],
   [{ regex: '(a+)+' }, 'unknown "regex"'],
-])('%j is refused in words: %s', async (args, words) => {
+])('%j is rejected with a message: %s', async (args, words) => {
   const { isError, text } = await setUp()(args)
   expect([isError, text]).toEqual([true, expect.stringContaining(words)])
 })

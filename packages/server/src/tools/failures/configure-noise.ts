@@ -20,7 +20,7 @@ export default defineTool({
   name: 'configure_noise',
   title: 'Noise rules',
   description:
-    'Add or drop rules for what counts as noise: marked and listed last, never removed. Use when a known nuisance hides failures.',
+    'Adds or removes noise rules. Noise is marked and listed last, never deleted. Use when known noise hides failures.',
   effect: 'changes',
   input: z.object({
     action: z.enum(['add', 'remove', 'list', 'reset']).default('list'),
@@ -31,7 +31,7 @@ export default defineTool({
   output: z.object({ rules: z.array(Rule), dropped: z.array(z.string()), done: z.string() }),
   run: ({ action, name, pattern, where }, { noise, view }) => {
     if ((action === 'add' || action === 'remove') && name === undefined)
-      throw new UserError(`"${action}" needs a name.`, 'Say how the rule is called.')
+      throw new UserError(`"${action}" needs a name.`, 'Pass the name of the rule.')
     if (action === 'add') noise.add(name ?? '', where, pattern)
     if (action === 'remove') noise.remove(name ?? '')
     if (action === 'reset') noise.reset()

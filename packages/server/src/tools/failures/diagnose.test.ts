@@ -194,7 +194,7 @@ describe('whatever was captured', () => {
     )
   })
 
-  test('no secret that the door takes out comes back', async () => {
+  test('no secret that ingest redacts comes back', async () => {
     const redactor = createRedactor({ hash: () => 'abcd' })
     const secret = fc.stringMatching(/^[A-Za-z0-9]{32}$/)
     const clean = ({ stream, event: raw }: Built) => ({ stream, event: redactor.value(raw) }) as Built

@@ -36,11 +36,11 @@ export default defineTool({
     note: z.string().optional(),
   }),
   run: async (args, { view, noise, now, sources, captureState }) => {
-    const asked = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
+    const query = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
     const look = () => {
       const held = view({ testId: args.test_id, includePinned: true })
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
-      return { held, context, seen: survey(context, asked) }
+      return { held, context, seen: survey(context, query) }
     }
     const first = look()
     // What belongs to a failure, such as the action before it, arrives separately and a little later.
@@ -50,8 +50,8 @@ export default defineTool({
     const { held, context, seen } = waitMs > 0 ? look() : first
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
-    if (!choice) return explainNothing(describeNothing(held, seen, asked), captureState())
-    const whole = await withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, asked))
+    if (!choice) return explainNothing(describeNothing(held, seen, query), captureState())
+    const whole = await withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, query))
     return { case: fitCase(whole, renderCase, tokens) }
   },
   render: ({ case: known, note, nothing }) =>

@@ -129,7 +129,7 @@ test('a request of a page that was left is not under way', async () => {
   expect(await wordsOf(answer)).toMatch(/^Idle after 500 ms/)
 })
 
-test('a client that gives up is not waited for', async () => {
+test('a client that disconnects is not waited for', async () => {
   const { wait, told } = start()
   const controller = new AbortController()
   const answer = wait({ for: 'errors' }, controller.signal)

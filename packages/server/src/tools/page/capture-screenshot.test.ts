@@ -19,7 +19,7 @@ const TAKEN = {
 
 function camera(taken: object = TAKEN, store = storeOf()) {
   const kept: unknown[] = []
-  const { asked, context } = browserContext(
+  const { commands, context } = browserContext(
     { capture_screenshot: taken, configure_screenshots: AUTO },
     {
       keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>): ScreenshotEntry => {
@@ -30,13 +30,13 @@ function camera(taken: object = TAKEN, store = storeOf()) {
     store,
   )
   const shoot = (args: object) => callTool([captureScreenshot], 'capture_screenshot', args, context)
-  return { asked, kept, shoot }
+  return { commands, kept, shoot }
 }
 
-test('takes a picture, keeps it, and answers with it beside one line of words', async () => {
-  const { asked, kept, shoot } = camera()
+test('takes a screenshot, stores it, and returns it with one line of text', async () => {
+  const { commands, kept, shoot } = camera()
   const { text, data, images } = await shoot({ selector: '#cart', tab_id: 7 })
-  expect(asked).toEqual([{ name: 'capture_screenshot', args: { selector: '#cart', full_page: false }, tabId: 7 }])
+  expect(commands).toEqual([{ name: 'capture_screenshot', args: { selector: '#cart', full_page: false }, tabId: 7 }])
   expect(kept).toMatchObject([{ data: PNG, thumbnail: PNG, trigger: 'explicit', tabId: 7, url: TAKEN.url }])
   expect(text).toBe('S1: 1280×720 /cart')
   expect(images).toEqual([{ data: PNG, mimeType: 'image/png' }])
@@ -44,44 +44,44 @@ test('takes a picture, keeps it, and answers with it beside one line of words', 
   expect(captureScreenshot.output.strict().safeParse(data).error).toBeUndefined()
 })
 
-test('says what could not be done as asked', async () => {
+test('says what could not be done as requested', async () => {
   const note = 'the whole page needs the debugger option: the visible part was taken'
   expect((await camera({ ...TAKEN, note }).shoot({ full_page: true })).text).toBe(`S1: 1280×720 /cart (${note})`)
 })
 
 test('with nothing but auto it only sets when pictures are taken by themselves', async () => {
-  const { asked, kept, shoot } = camera()
+  const { commands, kept, shoot } = camera()
   const { text, images, data } = await shoot({ auto: { on_action: true } })
-  expect(asked).toEqual([{ name: 'configure_screenshots', args: { on_action: true }, tabId: undefined }])
+  expect(commands).toEqual([{ name: 'configure_screenshots', args: { on_action: true }, tabId: undefined }])
   expect([kept, images]).toEqual([[], undefined])
   expect(text).toBe('Automatic screenshots: on_error on, on_navigation off, on_action on.')
   expect(data).toEqual({ auto: AUTO })
 })
 
 test('with auto and more it does both', async () => {
-  const { asked, shoot } = camera()
+  const { commands, shoot } = camera()
   const { text } = await shoot({ auto: { on_error: false }, full_page: true })
-  expect(asked.map(({ name }) => name)).toEqual(['configure_screenshots', 'capture_screenshot'])
+  expect(commands.map(({ name }) => name)).toEqual(['configure_screenshots', 'capture_screenshot'])
   expect(text).toMatch(/^S1: .*\nAutomatic screenshots: /)
 })
 
-test('shows a picture that was taken by itself, by its id', async () => {
+test('shows an automatic screenshot by its id', async () => {
   const store = storeOf(screenshot({ trigger: 'error', url: '/a' }))
-  const { asked, shoot } = camera(TAKEN, store)
+  const { commands, shoot } = camera(TAKEN, store)
   const { text, images } = await shoot({ id: 'S1' })
-  expect(asked).toEqual([])
+  expect(commands).toEqual([])
   expect(text).toBe('S1: /a error at 2026-01-31T12:00:00.000Z')
   expect(images).toEqual([{ data: PNG, mimeType: 'image/png' }])
 })
 
-test('a picture that is gone, or never was, is answered with those that are held', async () => {
+test('an unknown or evicted image is an error that lists the available ones', async () => {
   const store = storeOf()
   const { shoot } = camera(TAKEN, store)
-  expect((await shoot({ id: 'S1' })).text).toBe('There is no screenshot "S1". None is held.')
+  expect((await shoot({ id: 'S1' })).text).toBe('There is no screenshot "S1". None is available.')
   for (let index = 0; index < 21; index++) append(store, screenshot())
   expect(await shoot({ id: 'S1' })).toMatchObject({
     isError: true,
-    text: expect.stringMatching(/^The picture of S1 is no longer held\. Held: S2, .*, S21\.$/),
+    text: expect.stringMatching(/^The image of S1 was evicted\. Available: S2, .*, S21\.$/),
   })
 })
 

@@ -23,12 +23,12 @@ export default defineTool({
   name: 'capture_screenshot',
   title: 'Screenshot',
   description:
-    'A picture of the open page, or one taken earlier by its id. `auto` alone sets when pictures are taken by themselves.',
+    'Takes a screenshot of the open page, or returns an earlier one by id. `auto` alone configures automatic screenshots.',
   effect: 'changes',
   input: z.object({
     selector: z.string().min(1).max(LIMITS.commands.selectorChars).optional().describe('One element only'),
     full_page: z.boolean().default(false),
-    id: z.string().max(LIMITS.value.nameChars).optional().describe('Such as S12 from the timeline'),
+    id: z.string().max(LIMITS.value.nameChars).optional().describe('For example S12, from the timeline'),
     auto: COMMANDS.configure_screenshots.args.strict().optional(),
     tab_id: tabId,
   }),
@@ -61,9 +61,10 @@ function findShot(id: string, { view, picture }: ToolContext): z.infer<typeof Sh
   const held = view().screenshots
   const found = held.find((shot) => shot.id === id)
   const known = held.filter((shot) => !shot.evicted).map((shot) => shot.id)
-  const remedy = known.length > 0 ? `Held: ${known.slice(-LIMITS.screenshots.pictures).join(', ')}.` : 'None is held.'
+  const remedy =
+    known.length > 0 ? `Available: ${known.slice(-LIMITS.screenshots.pictures).join(', ')}.` : 'None is available.'
   if (!found) throw new UserError(`There is no screenshot "${id.slice(0, 40)}".`, remedy)
-  if (picture(id) === undefined) throw new UserError(`The picture of ${id} is no longer held.`, remedy)
+  if (picture(id) === undefined) throw new UserError(`The image of ${id} was evicted.`, remedy)
   const { url, format, width, height, trigger, at } = found
   return { id, url, format, width, height, trigger, at }
 }
@@ -75,6 +76,6 @@ function describeShot({ id, url = '', width, height, trigger, at, note }: z.infe
 }
 
 function describeAuto(auto: z.infer<typeof Auto>): string {
-  const words = Object.entries(auto).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
-  return `Automatic screenshots: ${words.join(', ')}.`
+  const settings = Object.entries(auto).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
+  return `Automatic screenshots: ${settings.join(', ')}.`
 }

@@ -1,7 +1,7 @@
 import { COMMANDS, CapturedTabs, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitPageInfo } from '../../analysis/listings/page-info.ts'
-import { pageInfoWords, tabWords } from '../../render/page/page-info.ts'
+import { renderPageInfo, renderTab } from '../../render/page/page-info.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { tabId } from '../parameters.ts'
@@ -11,7 +11,7 @@ const MOST_TABS = 8
 export default defineTool({
   name: 'get_page_info',
   title: 'Page info',
-  description: 'Address, headings, forms and size of the open page, and the other captured tabs. Use to find your way.',
+  description: 'URL, headings, forms and size of the open page, and the other captured tabs. Use for an overview.',
   effect: 'reads',
   input: z.object({ tab_id: tabId }),
   output: z.object({ ...COMMANDS.get_page_info.result.shape, tabs: CapturedTabs, tabsLeftOut: z.number() }),
@@ -23,9 +23,9 @@ export default defineTool({
   },
   render: ({ tabs, tabsLeftOut, ...page }) =>
     lines(
-      pageInfoWords(page),
+      renderPageInfo(page),
       tabs.length > 0 ? 'Also captured:' : undefined,
-      ...tabs.map(tabWords),
+      ...tabs.map(renderTab),
       leftOut(tabsLeftOut, 'more tabs', 'close some'),
     ),
 })

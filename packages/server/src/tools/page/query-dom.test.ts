@@ -16,13 +16,13 @@ const match = (fields: Partial<DomMatch> = {}): DomMatch => ({
 
 function ask(args: object, matches: readonly DomMatch[], matchCount = matches.length) {
   const result = { url: 'http://localhost/', title: 'Shop', matches, matchCount, returnedCount: matches.length }
-  const { asked, context } = browserContext({ query_dom: result })
-  return { asked, answer: callTool([queryDom], 'query_dom', { selector: 'button', ...args }, context) }
+  const { commands, context } = browserContext({ query_dom: result })
+  return { commands, answer: callTool([queryDom], 'query_dom', { selector: 'button', ...args }, context) }
 }
 
 test('passes its arguments on, with the defaults', () => {
-  const { asked } = ask({ tab_id: 3 }, [])
-  expect(asked).toEqual([
+  const { commands } = ask({ tab_id: 3 }, [])
+  expect(commands).toEqual([
     {
       name: 'query_dom',
       args: { selector: 'button', include_styles: false, include_children: false, max_depth: 3, properties: [] },
@@ -56,7 +56,7 @@ test('shows each element on one line, its children below it', async () => {
   `)
 })
 
-test('no match is an answer too', async () => {
+test('no match is a result, not an error', async () => {
   expect((await ask({}, []).answer).text).toContain('0 matches on http://localhost/ "Shop"')
 })
 

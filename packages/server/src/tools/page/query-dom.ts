@@ -2,7 +2,7 @@ import { COMMANDS, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitMatches } from '../../analysis/listings/dom-matches.ts'
 import { preview } from '../../analysis/budget/preview.ts'
-import { domLine, domWords } from '../../render/page/dom.ts'
+import { renderElement, renderDom } from '../../render/page/dom.ts'
 import { leftOut, lines, oneLine, plural } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, tabId } from '../parameters.ts'
@@ -13,7 +13,7 @@ export default defineTool({
   name: 'query_dom',
   title: 'Query the DOM',
   description:
-    'Elements of the open page by CSS selector, with text, attributes and box. Use to see what is there now.',
+    'Elements of the open page by CSS selector, with text, attributes and box. Use to check its current state.',
   effect: 'reads',
   input: z.object({
     selector: z.string().min(1).max(selectorChars),
@@ -28,13 +28,13 @@ export default defineTool({
     const { matches, ...page } = await command('query_dom', { ...args, properties: names }, tab_id)
     const brief =
       matches.length <= FEW ? matches : matches.map((match) => ({ ...match, text: preview(match.text, BRIEF_CHARS) }))
-    const { kept } = fitMatches(brief, domLine, LIMITS.answer.tokens)
+    const { kept } = fitMatches(brief, renderElement, LIMITS.answer.tokens)
     return { ...page, matches: kept, returnedCount: kept.length, dropped: page.matchCount - kept.length }
   },
   render: ({ url, title, matches, matchCount, dropped, framesNotSearched = 0 }) =>
     lines(
       `${matchCount} ${matchCount === 1 ? 'match' : 'matches'} on ${oneLine(url, 200)} ${JSON.stringify(oneLine(title, 100))}`,
-      ...matches.map((match) => domWords(match)),
+      ...matches.map((match) => renderDom(match)),
       leftOut(dropped, 'more matches', 'narrow the selector'),
       framesNotSearched > 0 ? `Not searched: ${plural(framesNotSearched, 'frame')}.` : undefined,
     ),

@@ -1,7 +1,7 @@
 import { COMMANDS, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitViolations } from '../../analysis/listings/audit.ts'
-import { violationWords } from '../../render/page/audit.ts'
+import { renderViolation } from '../../render/page/audit.ts'
 import { leftOut, lines, oneLine, plural } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { tabId } from '../parameters.ts'
@@ -15,8 +15,8 @@ export default defineTool({
   effect: 'reads',
   input: z.object({
     scope: args.shape.scope.describe('CSS selector; default: the whole page'),
-    tags: args.shape.tags.optional().describe('Such as wcag2aa; default: all rules'),
-    force_refresh: z.boolean().default(false).describe('Not from the 30 s cache'),
+    tags: args.shape.tags.optional().describe('For example wcag2aa; default: all rules'),
+    force_refresh: z.boolean().default(false).describe('Ignore the 30 s cache'),
     tab_id: tabId,
   }),
   output: z.object({ ...result.shape, dropped: z.number(), cached_seconds: z.number().optional() }),
@@ -26,15 +26,15 @@ export default defineTool({
     const cached = key === undefined || force_refresh ? undefined : audits.get(key)
     const audit = cached?.value ?? (await command('run_accessibility_audit', { scope, tags }, tab_id))
     if (!cached && key !== undefined) audits.set(key, audit)
-    const { kept, dropped } = fitViolations(audit.violations, violationWords, LIMITS.answer.tokens)
+    const { kept, dropped } = fitViolations(audit.violations, renderViolation, LIMITS.answer.tokens)
     const age = cached ? { cached_seconds: Math.round(cached.ageMs / 1000) } : {}
     return { ...audit, violations: kept, dropped, ...age }
   },
   render: ({ url, summary, violations, dropped, cached_seconds, framesNotAudited = 0 }) =>
     lines(
-      `${plural(summary.violations, 'violation')} on ${oneLine(url, 200)}; ${summary.passes} rules passed, ${summary.incomplete} need a person, ${summary.inapplicable} do not apply.`,
-      cached_seconds === undefined ? undefined : `(from ${cached_seconds} s ago; force_refresh runs it anew)`,
-      ...violations.map(violationWords),
+      `${plural(summary.violations, 'violation')} on ${oneLine(url, 200)}; ${summary.passes} rules passed, ${summary.incomplete} need manual review, ${summary.inapplicable} do not apply.`,
+      cached_seconds === undefined ? undefined : `(cached ${cached_seconds} s ago; force_refresh runs it again)`,
+      ...violations.map(renderViolation),
       leftOut(dropped, 'more violations', 'narrow by scope or tags'),
       framesNotAudited > 0 ? `Not audited: ${plural(framesNotAudited, 'frame')}.` : undefined,
     ),

@@ -3,7 +3,7 @@ import { contextOf, log, network, storeOf } from '../../store/testing/view-of.ts
 import { callTool } from '../call.ts'
 import clearBrowserLogs from './clear-browser-logs.ts'
 
-test('empties the logs, says how many, and leaves the rest', async () => {
+test('clears the logs, says how many, and leaves the rest', async () => {
   const store = storeOf(log(), log(), network())
   const clear = () => callTool([clearBrowserLogs], 'clear_browser_logs', {}, contextOf(store))
   expect(await clear()).toEqual({

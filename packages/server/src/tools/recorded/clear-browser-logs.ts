@@ -5,7 +5,7 @@ import { defineTool } from '../define-tool.ts'
 export default defineTool({
   name: 'clear_browser_logs',
   title: 'Clear browser logs',
-  description: 'Empties the log buffer. Use before reproducing something, to see only what is new.',
+  description: 'Deletes all log entries. Use before reproducing a problem, to see only new ones.',
   effect: 'deletes',
   input: z.object({}),
   output: z.object({ cleared: z.boolean(), entries_removed: z.number() }),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { briefLog, foldRepeats } from '../../analysis/listings/logs.ts'
-import { logWords } from '../../render/recorded/logs.ts'
+import { renderLogEntry } from '../../render/recorded/logs.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, level, limit, since, sinceMs, testId, url } from '../parameters.ts'
@@ -26,18 +26,18 @@ export default defineTool({
   name: 'get_browser_logs',
   title: 'Browser logs',
   description:
-    'Console output and exceptions, oldest first, newest kept. Use to read what the page said around a moment.',
+    'Console output and exceptions, oldest first, newest kept. Use to see what the page logged at a certain time.',
   effect: 'reads',
   input: z.object({ limit: limit(50, LIMITS.logs.entries), level, since, url, test_id: testId }),
   output: z.object({ entries: z.array(Entry), dropped: z.number(), note: z.string().optional() }),
   run: (args, { view, captureState }) => {
     const { logs } = view({ since: sinceMs(args.since), url: args.url, testId: args.test_id, level: args.level })
     const runs = foldRepeats(logs).slice(-args.limit)
-    const { kept } = fitNewest(runs.length <= FEW ? runs : runs.map(briefLog), logWords, LIMITS.answer.tokens)
+    const { kept } = fitNewest(runs.length <= FEW ? runs : runs.map(briefLog), renderLogEntry, LIMITS.answer.tokens)
     const dropped = logs.length - kept.reduce((sum, { count }) => sum + count, 0)
     if (kept.length > 0) return { entries: kept, dropped }
     return { entries: [], dropped, note: explainEmpty('log entries', view().logs.length, captureState()) }
   },
   render: ({ entries, dropped, note }) =>
-    lines(note, leftOut(dropped, 'older entries', 'narrow by level, since or url'), ...entries.map(logWords)),
+    lines(note, leftOut(dropped, 'older entries', 'narrow by level, since or url'), ...entries.map(renderLogEntry)),
 })

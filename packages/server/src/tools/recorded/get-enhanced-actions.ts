@@ -13,7 +13,7 @@ const Action = z.looseObject({ id: z.string(), at: z.number(), timestamp: z.numb
 export default defineTool({
   name: 'get_enhanced_actions',
   title: 'User actions',
-  description: 'What the person did, oldest first, with selectors. Use to learn how a failure was reached.',
+  description: 'User actions, oldest first, with selectors. Use to see the steps that led to a failure.',
   effect: 'reads',
   input: z.object({ last_n: z.number().int().min(1).optional().describe('Newest N (default: all that fit)'), url }),
   output: z.object({ actions: z.array(Action), dropped: z.number(), note: z.string().optional() }),

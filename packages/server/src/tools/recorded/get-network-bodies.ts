@@ -4,7 +4,7 @@ import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { findRequests, previewBodies } from '../../analysis/listings/network.ts'
 import { wireNetworkBody } from '../../analysis/listings/wire-entries.ts'
-import { requestWords } from '../../render/recorded/network.ts'
+import { renderRequestEntry } from '../../render/recorded/network.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { limit, url } from '../parameters.ts'
@@ -30,7 +30,7 @@ export default defineTool({
   name: 'get_network_bodies',
   title: 'Network bodies',
   description:
-    'Requests with what was sent and answered, newest first. Bodies are cut to fit; with limit 1 they come whole.',
+    'Requests with request and response bodies, newest first. Bodies are cut to fit; limit 1 returns them whole.',
   effect: 'reads',
   input: z.object({
     url,
@@ -50,7 +50,7 @@ export default defineTool({
         ? { kept: shown }
         : fitFirst(
             shown.map((request) => previewBodies(request, bodyChars)),
-            requestWords,
+            renderRequestEntry,
             LIMITS.answer.tokens,
           )
     const dropped = found.length - kept.length
@@ -58,5 +58,9 @@ export default defineTool({
     return { bodies: [], dropped, note: explainEmpty('requests', view().network.length, captureState()) }
   },
   render: ({ bodies, dropped, note }) =>
-    lines(note, ...bodies.map(requestWords), leftOut(dropped, 'older requests', 'narrow by url, method or status')),
+    lines(
+      note,
+      ...bodies.map(renderRequestEntry),
+      leftOut(dropped, 'older requests', 'narrow by url, method or status'),
+    ),
 })

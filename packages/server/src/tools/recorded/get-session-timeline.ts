@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { buildTimeline } from '../../analysis/listings/timeline.ts'
-import { timelineWords } from '../../render/recorded/timeline.ts'
+import { renderTimelineEntry } from '../../render/recorded/timeline.ts'
 import { leftOut, lines, plural } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { url } from '../parameters.ts'
@@ -19,10 +19,10 @@ const Entry = z.looseObject({
 export default defineTool({
   name: 'get_session_timeline',
   title: 'Session timeline',
-  description: 'Actions, requests, warnings and errors in one order of time. Use to see what caused what.',
+  description: 'Actions, requests, warnings and errors ordered by time. Use to see what led to what.',
   effect: 'reads',
   input: z.object({
-    last_n_actions: z.number().int().min(1).optional().describe('From the Nth action before the end (default: all)'),
+    last_n_actions: z.number().int().min(1).optional().describe('Start at the Nth last action (default: all)'),
     url,
     include: z.array(z.enum(KINDS)).optional().describe('Default: all'),
   }),
@@ -41,7 +41,7 @@ export default defineTool({
     const scoped = buildTimeline(view({ url: part }), new Set(include), last_n_actions)
     const { kept, dropped } = fitNewest(
       scoped.timeline,
-      timelineWords,
+      renderTimelineEntry,
       LIMITS.answer.tokens - TIME_TOKENS * scoped.timeline.length,
     )
     const timeline = { timeline: kept, summary: scoped.summary, dropped: scoped.dropped + dropped }
@@ -60,10 +60,10 @@ export default defineTool({
     return lines(
       note ?? `${counts.join(', ')} in ${duration_ms} ms; +ms from ${new Date(start).toISOString()}`,
       leftOut(dropped, 'older events', 'narrow by last_n_actions, url or include'),
-      ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${timelineWords(entry)}`),
+      ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${renderTimelineEntry(entry)}`),
     )
   },
 })
 
-/** What the time before each line costs. */
+/** The tokens of the time before each line. */
 const TIME_TOKENS = 4

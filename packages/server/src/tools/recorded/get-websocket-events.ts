@@ -4,7 +4,7 @@ import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { preview } from '../../analysis/budget/preview.ts'
 import { wireWebSocketEvent } from '../../analysis/listings/wire-entries.ts'
-import { webSocketWords } from '../../render/recorded/websocket.ts'
+import { renderWebSocketEvent } from '../../render/recorded/websocket.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, connectionId, limit, url } from '../parameters.ts'
@@ -28,7 +28,7 @@ const Event = z.looseObject({
 export default defineTool({
   name: 'get_websocket_events',
   title: 'WebSocket events',
-  description: 'Messages, openings, closings and errors of WebSockets, newest first.',
+  description: 'Messages, opens, closes and errors of WebSockets, newest first.',
   effect: 'reads',
   input: z.object({
     connection_id: connectionId,
@@ -51,7 +51,7 @@ export default defineTool({
             ...event,
             data: event.data === undefined ? undefined : preview(event.data, PREVIEW_CHARS),
           }))
-    const { kept } = fitFirst(shown, webSocketWords, LIMITS.answer.tokens)
+    const { kept } = fitFirst(shown, renderWebSocketEvent, LIMITS.answer.tokens)
     const dropped = found.length - kept.length
     if (kept.length > 0) return { events: kept, dropped }
     return { events: [], dropped, note: explainEmpty('WebSocket events', view().websocket.length, captureState()) }
@@ -59,7 +59,7 @@ export default defineTool({
   render: ({ events, dropped, note }) =>
     lines(
       note,
-      ...events.map(webSocketWords),
+      ...events.map(renderWebSocketEvent),
       leftOut(dropped, 'older events', 'narrow by connection_id, url or direction'),
     ),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { describeConnections } from '../../analysis/listings/websocket-status.ts'
-import { connectionWords } from '../../render/recorded/websocket.ts'
+import { renderConnectionStatus } from '../../render/recorded/websocket.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
 import { connectionId, url } from '../parameters.ts'
@@ -41,8 +41,8 @@ export default defineTool({
       ({ connection }) => connection_id === undefined || connection === connection_id,
     )
     const { connections, closed, dropped } = describeConnections(events, now())
-    const open = fitFirst(connections, connectionWords, LIMITS.answer.tokens * 0.7)
-    const ended = fitFirst(closed, connectionWords, LIMITS.answer.tokens * 0.3)
+    const open = fitFirst(connections, renderConnectionStatus, LIMITS.answer.tokens * 0.7)
+    const ended = fitFirst(closed, renderConnectionStatus, LIMITS.answer.tokens * 0.3)
     const status = { connections: open.kept, closed: ended.kept, dropped: dropped + open.dropped + ended.dropped }
     if (events.length > 0) return status
     return { ...status, note: explainEmpty('WebSocket events', view().websocket.length, captureState()) }
@@ -50,8 +50,8 @@ export default defineTool({
   render: ({ connections, closed, dropped, note }) =>
     lines(
       note,
-      ...connections.map(connectionWords),
-      ...closed.map(connectionWords),
+      ...connections.map(renderConnectionStatus),
+      ...closed.map(renderConnectionStatus),
       leftOut(dropped, 'more connections', 'narrow by url'),
     ),
 })

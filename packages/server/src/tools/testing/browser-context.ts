@@ -3,24 +3,24 @@ import type { Store } from '../../store/store.ts'
 import { contextOf, storeOf } from '../../store/testing/view-of.ts'
 import type { ToolContext } from '../define-tool.ts'
 
-interface Asked {
+interface SentCommand {
   readonly name: CommandName
   readonly args: unknown
   readonly tabId: number | undefined
 }
 
-/** A tool's surroundings with a browser that gives these answers, and keeps what it was asked. */
+/** A tool context with a browser that returns these results and records the commands. */
 export function browserContext(
-  answers: Partial<Record<CommandName, unknown>>,
+  results: Partial<Record<CommandName, unknown>>,
   fields: Partial<ToolContext> = {},
   store: Store = storeOf(),
 ) {
-  const asked: Asked[] = []
+  const commands: SentCommand[] = []
   const command = ((name: CommandName, args: unknown, tabId: number | undefined) => {
-    asked.push({ name, args, tabId })
-    return Promise.resolve(answers[name])
-    // A test answers each command as it likes: what it gives is what the tool gets.
+    commands.push({ name, args, tabId })
+    return Promise.resolve(results[name])
+    // A test may return anything.
   }) as ToolContext['command']
   const context: ToolContext = { ...contextOf(store, true), command, ...fields }
-  return { asked, context, store }
+  return { commands, context, store }
 }

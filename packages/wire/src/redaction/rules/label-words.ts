@@ -12,5 +12,11 @@ export const LABEL_WORDS = ALONE.filter(({ places }) => places.includes('label')
   .map(writePattern)
   .join('|')
 
+/**
+ * Tokens of the `autocomplete` attribute, or their beginnings:
+ * https://developer.mozilla.org/docs/Web/HTML/Reference/Attributes/autocomplete
+ */
+export const SECRET_AUTOCOMPLETE = 'cc-|one-time-code|current-password|new-password'
+
 /** Last words of a label for something about a secret. */
 export const ABOUT_WORDS = `${ABOUT}|${ABOUT_LABEL}`

@@ -203,6 +203,11 @@ export const AUTH_SCHEMES = 'bearer|basic|token|apikey|digest'
 /** Headers that carry credentials. */
 export const AUTH_HEADERS = '(?:proxy-)?authorization|(?:set-)?cookie'
 
+/** Parameters that sign an address. */
+export const SIGNATURE_PARAMETERS =
+  'sig|signature|hmac|x-(?:amz|goog|oss|cos|ms)-(?:signature|credential|security-token)|awsaccesskeyid|googleaccessid|' +
+  'policy-signature'
+
 /** Parts of a path after which a secret stands, as in links that are mailed: `/reset/x`. */
 export const LINK_WORDS =
   'reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +

@@ -5,13 +5,13 @@ import type { Mark } from '../placeholder.ts'
 import { redactPaths } from './path.ts'
 import { redactFormats } from './scan-formats.ts'
 import { judgeName } from '../judge-name.ts'
+import { SIGNATURE_PARAMETERS } from '../rules/vocabulary.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { hasFormat } from '../prefilter.ts'
 import { judgeField } from '../judge-field.ts'
 import { redactUserinfo } from './userinfo.ts'
 
-const SIGNATURE_NAMES =
-  /^(sig|signature|hmac|x-(amz|goog|oss|cos|ms)-(signature|credential|security-token)|awsaccesskeyid|googleaccessid|policy-signature)$/i
+const SIGNATURE_NAMES = new RegExp(`^(?:${SIGNATURE_PARAMETERS})$`, 'i')
 
 /** Redacts userinfo, parameters and fragment parameters by name, and secret formats anywhere; the rest stays as it is. */
 export function redactUrl(address: string, mark: Mark, redactValue: (text: string) => string): string {

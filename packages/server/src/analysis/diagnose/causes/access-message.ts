@@ -1,15 +1,15 @@
 /** What a value was used as. */
 type Wanted = 'array' | 'string' | 'number' | 'object' | 'function' | 'date'
 
-/** What the text of an error says about the value that it stumbled over. */
+/** What the message of an error says about the value that it could not use. */
 export interface FailedAccess {
-  /** The property that was asked of it. */
+  /** The property that was read from it. */
   readonly property?: string | undefined
-  /** How the code names the value, where the browser tells: `["item", "price"]`. */
+  /** How the code names the value, where the browser says: `["item", "price"]`. */
   readonly chain?: readonly string[] | undefined
-  /** There was no value at all; undefined if the words do not tell. */
+  /** There was no value at all; undefined if the message does not say. */
   readonly isNothing?: boolean | undefined
-  /** What there was instead of a value, where the words tell. */
+  /** What there was instead of a value, where the message says. */
   readonly nothing?: 'undefined' | 'null' | undefined
   /** What it should have been, where the use shows it. */
   readonly wanted?: Wanted | undefined
@@ -39,30 +39,30 @@ const FORMS: readonly Form[] = [
     pattern: new RegExp(
       String.raw`Cannot destructure property '(?<property>[^']*)' of '(?<chain>[^']*)' as it is (?:undefined|null)`,
     ),
-    read: ({ property, chain }) => ({ ...used(property), chain: chainOf(chain) }),
+    read: ({ property, chain }) => ({ ...used(property), chain: readChain(chain) }),
   },
   {
     pattern: new RegExp(
       String.raw`can't access property "?(?<property>${NAME})"?, (?<chain>${CHAIN}) is (?:undefined|null)`,
     ),
-    read: ({ property, chain }) => ({ ...used(property), chain: chainOf(chain) }),
+    read: ({ property, chain }) => ({ ...used(property), chain: readChain(chain) }),
   },
   {
     pattern: new RegExp(String.raw`(?:undefined|null) is not an object \(evaluating '(?<chain>${CHAIN})'\)`),
     read: ({ chain }) => {
-      const names = chainOf(chain)
+      const names = readChain(chain)
       return { ...used(names?.at(-1)), chain: names?.slice(0, -1) }
     },
   },
   {
     pattern: new RegExp(String.raw`(?<chain>${CHAIN}) is not a function`),
     read: ({ chain }) => {
-      const names = chainOf(chain) ?? []
+      const names = readChain(chain) ?? []
       return {
         property: names.at(-1),
         chain: names.slice(0, -1),
         isNothing: false,
-        wanted: wantedFor(names.at(-1)) ?? 'function',
+        wanted: findWanted(names.at(-1)) ?? 'function',
       }
     },
   },
@@ -70,7 +70,7 @@ const FORMS: readonly Form[] = [
     pattern: new RegExp(String.raw`(?<chain>${CHAIN}) is not iterable`),
     read: ({ chain }) => {
       const isValue = /^(?:undefined|null|object|number|string|boolean)$/.test(chain ?? '')
-      return { chain: isValue ? undefined : chainOf(chain), wanted: 'array' }
+      return { chain: isValue ? undefined : readChain(chain), wanted: 'array' }
     },
   },
   { pattern: /requires \.\.\.iterable|is not a spreadable/, read: () => ({ wanted: 'array' }) },
@@ -82,7 +82,7 @@ const FORMS: readonly Form[] = [
   { pattern: /Invalid time value|Invalid Date/, read: () => ({ wanted: 'date' }) },
 ]
 
-/** Reads what an error says about the value that was not what the code took it for; undefined if it speaks of something else. */
+/** Reads what an error says about a value that the code could not use; undefined if it is about something else. */
 export function readFailedAccess(message: string): FailedAccess | undefined {
   const text = message.slice(0, 1_000)
   for (const { pattern, read } of FORMS) {
@@ -100,12 +100,12 @@ function withNothing(access: FailedAccess, words: string): FailedAccess {
 }
 
 function used(property: string | undefined): FailedAccess {
-  const wanted = wantedFor(property)
+  const wanted = findWanted(property)
   return { property: property || undefined, isNothing: true, ...(wanted && { wanted }) }
 }
 
 /** `a.b[0]?.c` as names; what a call gives has none. */
-function chainOf(text: string | undefined): string[] | undefined {
+function readChain(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   const names = text
     .replaceAll(/\([^()]*\)/g, '()')
@@ -124,7 +124,7 @@ const METHODS: Readonly<Record<'array' | 'string' | 'number' | 'date', string>> 
   date: ' getTime getFullYear getMonth getDate getDay getHours toISOString toLocaleDateString toLocaleTimeString ',
 }
 
-function wantedFor(property: string | undefined): Wanted | undefined {
+function findWanted(property: string | undefined): Wanted | undefined {
   if (property === undefined) return undefined
   if (property.startsWith('Symbol(Symbol.iterator)')) return 'array'
   for (const kind of ['array', 'string', 'number', 'date'] as const)

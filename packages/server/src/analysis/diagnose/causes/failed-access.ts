@@ -6,7 +6,7 @@ import { chainInSource } from '../../code/expression.ts'
 import { filterAppPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import type { Context } from '../../context/context.ts'
 
-/** What an error stumbled over, as its words and its source line tell together. */
+/** The value that an error could not use, by its message and its source line together. */
 export function findFailedAccess(entry: StoredEvent<'logs'>, context: Context): FailedAccess | undefined {
   const access = readFailedAccess(entry.message)
   if (!access) return undefined

@@ -16,20 +16,16 @@ import { createSharedCodeFinder } from './shared-code.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import { readPath } from '../../urls.ts'
 import { WEIGHTS } from '../weights.ts'
-
-const WINDOW_MS = 30_000
-const SLACK_MS = 50
-/** Nothing but the order speaks for a link: then they must be close. */
-const CLOSE_MS = 300
+import { TIMING_MS } from '../../timing.ts'
 
 /** What led to a failure, as far as what was captured shows it. */
 export function findCause(effect: Failure, failures: readonly Failure[], context: Context): Link | undefined {
   const isBefore = (failure: Failure) =>
     failure !== effect &&
     !failure.noise &&
-    failure.at <= effect.at + SLACK_MS &&
+    failure.at <= effect.at + TIMING_MS.clockSlack &&
     // What is closed stays closed.
-    (isSocketFailure(failure) || effect.at - failure.at <= WINDOW_MS) &&
+    (isSocketFailure(failure) || effect.at - failure.at <= TIMING_MS.causeBefore) &&
     isSameTab(failure.entry, effect.entry)
   const before = failures.filter(isBefore)
   if (isLogFailure(effect) && (isThrown(effect) || effect.kind === 'console')) {
@@ -72,7 +68,7 @@ function linkToRequest(
   { text, findSharedCode, context }: Clues,
 ): Link | undefined {
   const gap = effect.at - failure.at
-  const near = gap <= CLOSE_MS ? WEIGHTS.close : 0
+  const near = gap <= TIMING_MS.rightAfter ? WEIGHTS.close : 0
   if (failure.kind === 'resource' || failure.kind === 'policy') return linkToResource(effect, failure, { text, near })
   if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
   const { entry } = failure
@@ -92,7 +88,7 @@ function linkToRequest(
 
 /** XMLHttpRequest gives null for a body that is not JSON: https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/response */
 function linkByNull(effect: LogFailure, failure: Failure, access: FailedAccess | undefined): Link | undefined {
-  const isNear = effect.at - failure.at <= CLOSE_MS && isSamePage(failure.entry, effect.entry)
+  const isNear = effect.at - failure.at <= TIMING_MS.rightAfter && isSamePage(failure.entry, effect.entry)
   const isMeant = failure.kind === 'unparsed' && access?.nothing === 'null' && isNear && failure.party === 'first'
   return isMeant ? { failure, because: ['null'], weight: WEIGHTS.named } : undefined
 }

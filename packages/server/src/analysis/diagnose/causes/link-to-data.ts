@@ -12,8 +12,8 @@ import type { LogFailure, RequestFailure } from '../../failures/failure.ts'
 import { identifyInferred } from '../../failures/identify.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import { WEIGHTS } from '../weights.ts'
+import { TIMING_MS } from '../../timing.ts'
 
-const SOON_MS = 1_000
 const RECENT = 20
 
 /** Responses whose data an error is about: one that it could not parse, one that brought a value which it names. */
@@ -27,7 +27,7 @@ export function linksToData(effect: LogFailure, context: Context, findSharedCode
   if (drawn) return [{ missing: drawn, because: drawn.because, weight: drawn.weight }]
   const named = findNamedValue(effect.entry.message, received.slice(-RECENT))
   if (!named) return []
-  const isNear = effect.at - named.data.at <= SOON_MS || findSharedCode(named.data.entry) !== undefined
+  const isNear = effect.at - named.data.at <= TIMING_MS.dataBefore || findSharedCode(named.data.entry) !== undefined
   return isNear ? [{ named, because: ['value'], weight: WEIGHTS.hinted }] : []
 }
 
@@ -81,7 +81,9 @@ function findUnparsed(effect: LogFailure, context: Context): RequestFailure | un
   if (!/JSON/.test(text)) return undefined
   const entry = context.view.network.findLast(
     (request) =>
-      getEndTime(request) <= effect.at + 50 && isSamePage(request, effect.entry) && isUnparsed(text, request),
+      getEndTime(request) <= effect.at + TIMING_MS.clockSlack &&
+      isSamePage(request, effect.entry) &&
+      isUnparsed(text, request),
   )
   if (!entry) return undefined
   const { id, at } = entry

@@ -43,14 +43,14 @@ const WANTS: readonly (readonly [part: RegExp, want: Want])[] = [
 /** Words of a name that say only what kind of value it is. */
 const KINDS = /^(?:date|time|day|at|on|is|has|the|of|id|num|number|value|str|text|amount|count|total)$/
 
-/** The fields of a body that cannot be shown as what the screen wanted to show, the most telling first. */
+/** The fields of a body that cannot be shown as what the screen wanted to show, the likeliest first. */
 export function findMalformed(body: Json, shown: Shown): MissingField[] {
   const want = WANTS.find(([part]) => part.test(shown.part))?.[1]
   if (!want) return []
-  const lacks = walk(body).flatMap(({ path, value }) =>
-    isObject(value) ? lacksOf(value, { body, path, siblings: siblingsOf(body, path) }, want, shown) : [],
+  const found = walk(body).flatMap(({ path, value }) =>
+    isObject(value) ? findFaults(value, { body, path, siblings: listSiblings(body, path) }, want, shown) : [],
   )
-  return lacks.sort((a, b) => b.weight - a.weight)
+  return found.sort((a, b) => b.weight - a.weight)
 }
 
 interface Around {
@@ -59,7 +59,7 @@ interface Around {
   readonly siblings: readonly JsonObject[]
 }
 
-function lacksOf(holder: JsonObject, { path, siblings }: Around, want: Want, shown: Shown): MissingField[] {
+function findFaults(holder: JsonObject, { path, siblings }: Around, want: Want, shown: Shown): MissingField[] {
   const names = new Set([...Object.keys(holder), ...siblings.flatMap((other) => Object.keys(other))])
   // Where its other values stand, it stands itself.
   const isBeside = hasValueOf(holder, [shown.text.replace(shown.part, ' ')])
@@ -68,16 +68,16 @@ function lacksOf(holder: JsonObject, { path, siblings }: Around, want: Want, sho
     const value = holder[name]
     const isMissing = !Object.hasOwn(holder, name)
     if (value !== undefined && want.isFine(value)) return []
-    const isSaid = value === shown.part
+    const isWritten = value === shown.part
     // Lists of things have no place in a line, and nobody meant to show them.
     if (!isMissing && (isList(value) || (want.type !== 'text' && isObject(value)))) return []
     const have = siblings.filter((other) => isGiven(other[name], want)).length
     const isLabelled = isLabel(name, shown.text, shown.part)
     const isNamed = want.name.test(name)
-    if (!have && !isLabelled && !isNamed && !isSaid) return []
+    if (!have && !isLabelled && !isNamed && !isWritten) return []
     // A field that most do not have is not missed.
     if (isMissing && (have === 0 || have < siblings.length / 2)) return []
-    const signs = [have > 0, isLabelled, isSaid, isBeside].filter(Boolean).length
+    const signs = [have > 0, isLabelled, isWritten, isBeside].filter(Boolean).length
     const weight = base(value, isMissing) + 2 * signs + (isNeighbour ? 1 : 0)
     return [
       {
@@ -111,7 +111,7 @@ function isGiven(value: Json | undefined, want: Want): boolean {
   return value !== undefined && value !== null && want.isFine(value)
 }
 
-function siblingsOf(body: Json, path: JsonPath): JsonObject[] {
+function listSiblings(body: Json, path: JsonPath): JsonObject[] {
   if (typeof path.at(-1) !== 'number') return []
   const list = valueAt(body, path.slice(0, -1))
   return isList(list) ? list.slice(0, 50).filter((item) => isObject(item)) : []
@@ -119,13 +119,13 @@ function siblingsOf(body: Json, path: JsonPath): JsonObject[] {
 
 /** Whether the text names the field beside the value: `Due: Invalid Date` and `dueDate`. */
 function isLabel(name: string, text: string, part: string): boolean {
-  const label = wordsOf(text.replace(part, ' '))
-  const words = wordsOf(name)
-  const telling = words.filter((word) => !KINDS.test(word))
-  return (telling.length > 0 ? telling : words).some((word) => word.length > 1 && label.includes(word))
+  const label = splitWords(text.replace(part, ' '))
+  const words = splitWords(name)
+  const specific = words.filter((word) => !KINDS.test(word))
+  return (specific.length > 0 ? specific : words).some((word) => word.length > 1 && label.includes(word))
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -9,10 +9,10 @@ export function readText({ entry: { message, stack = '' } }: LogFailure): string
   return [message, ...stack.split('\n').filter((line) => line.startsWith('Caused by: '))].join('\n')
 }
 
-/** Whether a text repeats these words; one word that both have may be chance. */
-export function isQuoted(words: string | undefined, text: string): boolean {
-  if (words === undefined || words.length < SHORTEST || !text.includes(words)) return false
-  return /\S\s+\S/.test(words) || words.length >= LONG || words.length >= text.length / 2
+/** Whether a text repeats a phrase; one short word that both have may be chance. */
+export function isQuoted(phrase: string | undefined, text: string): boolean {
+  if (phrase === undefined || phrase.length < SHORTEST || !text.includes(phrase)) return false
+  return /\S\s+\S/.test(phrase) || phrase.length >= LONG || phrase.length >= text.length / 2
 }
 
 /** Whether a text names this address, by its path or as a whole. */

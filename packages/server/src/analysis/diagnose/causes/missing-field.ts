@@ -1,8 +1,9 @@
+import { FIELD_WEIGHTS } from '../weights.ts'
 import type { FailedAccess } from './access-message.ts'
 import { isList, isObject, readType, valueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 
-/** A value that a body should have and has not. */
+/** A value that a body should have, and does not. */
 export interface MissingField {
   readonly path: JsonPath
   readonly how: 'missing' | 'null' | 'type' | 'empty'
@@ -11,29 +12,29 @@ export interface MissingField {
   readonly wanted?: string | undefined
   /** Entries of the same list that have it. */
   readonly siblings?: { readonly have: number; readonly of: number } | undefined
-  /** An earlier answer of the kind had it. */
+  /** Earlier data of the kind had it. */
   readonly wasThere?: true | undefined
   /** A field of nearly the same name. */
   readonly instead?: string | undefined
   /** The text that it is, where a date or a number should be. */
   readonly text?: string | undefined
-  /** What is on the screen names it. */
+  /** The text on screen names it. */
   readonly isLabelled?: boolean | undefined
   /** How much speaks for it. */
   readonly weight: number
 }
 
-/** Where a body lacks what an error stumbled over, the most telling first. `before` are earlier bodies of its kind. */
+/** Where a body lacks what an error reads, the likeliest first. `before` are earlier bodies of its kind. */
 export function findMissingFields(body: Json, before: readonly Json[], access: FailedAccess): MissingField[] {
   const names = access.chain?.filter((name) => name !== '[]' && name !== 'this') ?? []
   const field = names.at(-1)
-  const lacks = field === undefined ? [] : lacksOfField(body, before, access, field, names.at(-2))
-  if (names.length <= 1) lacks.push(...lacksOfRoot(body, access))
-  lacks.push(...lostSince(body, before, access))
-  return lacks.sort((a, b) => b.weight - a.weight)
+  const found = field === undefined ? [] : findInFields(body, before, access, field, names.at(-2))
+  if (names.length <= 1) found.push(...findInRoot(body, access))
+  found.push(...findLost(body, before, access))
+  return found.sort((a, b) => b.weight - a.weight)
 }
 
-function lacksOfField(
+function findInFields(
   body: Json,
   before: readonly Json[],
   access: FailedAccess,
@@ -44,13 +45,20 @@ function lacksOfField(
   return walk(body).flatMap(({ path, value }): MissingField[] => {
     if (!isObject(value)) return []
     const isNamed = parent !== undefined && isAlike(parent, path.findLast((key) => typeof key === 'string') ?? '')
-    const extra = isNamed ? 1 : 0
+    const extra = isNamed ? FIELD_WEIGHTS.extra : 0
     if (Object.hasOwn(value, field)) {
       const fault = judge(value[field], access, isIndexed)
       const wasThere =
         fault && before.some((old) => patternHas(old, path, field, (value) => !judge(value, access, isIndexed)))
       return fault
-        ? [{ ...fault, path: [...path, field], ...(wasThere && { wasThere }), weight: 5 + extra + (wasThere ? 1 : 0) }]
+        ? [
+            {
+              ...fault,
+              path: [...path, field],
+              ...(wasThere && { wasThere }),
+              weight: FIELD_WEIGHTS.wrong + extra + (wasThere ? FIELD_WEIGHTS.extra : 0),
+            },
+          ]
         : []
     }
     if (access.isNothing === false || access.nothing === 'null') return []
@@ -65,25 +73,25 @@ function missing(
   path: JsonPath,
   { field, extra, isIndexed }: { readonly field: string; readonly extra: number; readonly isIndexed: boolean },
 ): MissingField[] {
-  const lack = { path: [...path, field], how: 'missing' } as const
-  const siblings = siblingsOf(body, path)
+  const gone = { path: [...path, field], how: 'missing' } as const
+  const siblings = listSiblings(body, path)
   const have = siblings.filter((item) => isObject(item) && Object.hasOwn(item, field)).length
   const wasThere = before.some((old) => patternHas(old, path, field))
   // What entries are taken out of is called otherwise only if it has entries.
   const instead = Object.keys(holder).find((key) => isAlike(key, field) && (!isIndexed || isFilled(holder[key])))
   const weight = wasThere
-    ? 6
+    ? FIELD_WEIGHTS.gone
     : have > 0
-      ? 5
+      ? FIELD_WEIGHTS.wrong
       : instead !== undefined || extra > 0
-        ? 4
+        ? FIELD_WEIGHTS.renamed
         : path.filter((key) => typeof key === 'string').length <= 1
-          ? 1
+          ? FIELD_WEIGHTS.absent
           : 0
   if (weight === 0) return []
   return [
     {
-      ...lack,
+      ...gone,
       ...(have > 0 && { siblings: { have, of: siblings.length } }),
       ...(wasThere && { wasThere }),
       ...(instead !== undefined && { instead }),
@@ -112,36 +120,36 @@ function judge(
 }
 
 /** The code took the whole body for something else. */
-function lacksOfRoot(body: Json, access: FailedAccess): MissingField[] {
+function findInRoot(body: Json, access: FailedAccess): MissingField[] {
   const fault = judge(body, access, access.chain?.at(-1) === '[]')
   if (!fault) return []
   const list =
     isObject(body) && access.wanted === 'array' ? Object.keys(body).find((key) => isList(body[key])) : undefined
-  return [{ ...fault, path: [], weight: 3, ...(list !== undefined && { instead: list }) }]
+  return [{ ...fault, path: [], weight: FIELD_WEIGHTS.body, ...(list !== undefined && { instead: list }) }]
 }
 
-/** What earlier bodies had, and would have borne this use, and is gone. */
-function lostSince(
+/** What earlier bodies had, fit for this use, and this one has not. */
+function findLost(
   body: Json,
   before: readonly Json[],
   { property, wanted, isNothing, nothing }: FailedAccess,
 ): MissingField[] {
   if (isNothing === false || property === undefined) return []
-  const bears = (value: Json) =>
+  const fits = (value: Json) =>
     (isObject(value) && Object.hasOwn(value, property)) || (wanted !== undefined && readType(value) === wanted)
   return before.slice(-3).flatMap((old) =>
     walk(old).flatMap(({ path, value }): MissingField[] => {
-      if (path.length === 0 || !bears(value) || path.some((key) => typeof key === 'number')) return []
+      if (path.length === 0 || !fits(value) || path.some((key) => typeof key === 'number')) return []
       const now = valueAt(body, path)
       const holder = valueAt(body, path.slice(0, -1))
       if ((now !== undefined && now !== null) || !isObject(holder)) return []
       if (nothing !== undefined && nothing !== String(now)) return []
-      return [{ path, how: now === null ? 'null' : 'missing', wasThere: true, weight: 5 }]
+      return [{ path, how: now === null ? 'null' : 'missing', wasThere: true, weight: FIELD_WEIGHTS.wrong }]
     }),
   )
 }
 
-function siblingsOf(body: Json, path: JsonPath): readonly Json[] {
+function listSiblings(body: Json, path: JsonPath): readonly Json[] {
   if (typeof path.at(-1) !== 'number') return []
   const list = valueAt(body, path.slice(0, -1))
   return isList(list) ? list : []

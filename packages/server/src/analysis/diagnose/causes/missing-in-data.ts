@@ -11,6 +11,7 @@ import type { Context } from '../../context/context.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import type { Evidence } from '../because.ts'
 import { WEIGHTS } from '../weights.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 /** Data that lacks what an error reads. */
 export interface MissingInData {
@@ -50,7 +51,7 @@ export function findMissingInData(
     const shared = findSharedCode(data.entry) ?? (isNamedAlike(data.kind, access) ? 'named-alike' : undefined)
     // That the last data lacks the field is true of many fields: something else must speak for it.
     if (field.weight <= WEIGHTS.close && !shared) return []
-    const near = gapMs <= 100 ? 2 : gapMs <= 1_000 ? 1 : 0
+    const near = gapMs <= TIMING_MS.dataJustBefore ? 2 : gapMs <= TIMING_MS.dataBefore ? 1 : 0
     const ties = (isFailed && shared ? 2 : 0) + (shared ? 2 : 0) + (data === last ? 1 : 0) - (isSuperseded ? 1 : 0)
     const because = listFieldEvidence(field, shared)
     if (field.weight < ENOUGH && gapMs > 0) because.push('time')

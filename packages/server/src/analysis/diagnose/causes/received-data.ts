@@ -3,6 +3,7 @@ import type { Json } from '../../bodies/json.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 /** Data that reached the page: a response, or a message of a connection. */
 export interface ReceivedData {
@@ -13,13 +14,11 @@ export interface ReceivedData {
   readonly kind: string
 }
 
-/** The page may act on data before it is recorded. */
-const SLACK_MS = 50
 const MOST = 60
 
 /** Data that had reached the tab of an event by then, the oldest first; of much data the newest. */
 export function listDataBefore(event: StoredEvent, context: Context): ReceivedData[] {
-  const until = event.at + SLACK_MS
+  const until = event.at + TIMING_MS.clockSlack
   const come = [
     ...context.view.network.map((entry) => ({ entry, at: getEndTime(entry) })),
     ...context.view.websocket.filter(isMessage).map((entry) => ({ entry, at: entry.at })),

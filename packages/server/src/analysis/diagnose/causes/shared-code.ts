@@ -4,14 +4,13 @@ import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
 import { filterAppPlaces, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import type { Context } from '../../context/context.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Log = StoredEvent<'logs'>
 
 /** What the code that threw shares with the code that sent this request: the function, or lines next to it. */
 export type FindSharedCode = (entry: StoredEvent) => 'same-function' | 'near-code' | undefined
 
-/** Further back there are too many requests to look each of them up. */
-const LOOKED_UP_MS = 10_000
 const FRAMES = 4
 const NEAR_LINES = 6
 /** Further away it is most likely another function's. */
@@ -25,7 +24,7 @@ export function createSharedCodeFinder(error: Log, context: Context): FindShared
     if (!('method' in entry) && !('initiator' in entry)) return undefined
     const places = readInitiatorPlaces(entry)
     if ([...listFunctions(places)].some((name) => functions.has(name))) return 'same-function'
-    if (error.at - entry.at > LOOKED_UP_MS) return undefined
+    if (error.at - entry.at > TIMING_MS.senderLookup) return undefined
     const { url = '' } = entry
     const senders = filterAppPlaces(places).flatMap((place) => context.findSource(place, readTab(entry)) ?? [])
     const shared = new Set(senders.flatMap((place) => sources.map((source) => compareCode(source, place))))

@@ -11,9 +11,8 @@ import type { Context } from '../../context/context.ts'
 import type { ShownTextFailure } from '../../failures/failure.ts'
 import { WEIGHTS } from '../weights.ts'
 import { listFieldEvidence } from './missing-in-data.ts'
+import { TIMING_MS } from '../../timing.ts'
 
-/** So long changes on screen are counted as an action's own. */
-const AFTER_MS = 1_500
 /** What was there before the action. */
 const RECENT = 10
 /** From here on it is reported. */
@@ -22,7 +21,7 @@ const ENOUGH = WEIGHTS.hinted
 /** The data with the value that the screen could not show: it has changed, or is not what such fields hold. */
 export function findShownTextCause({ entry, at, text, texts }: ShownTextFailure, context: Context): Link | undefined {
   const isAction = 'type' in entry
-  const received = listDataBefore({ ...entry, at: isAction ? at + AFTER_MS : at }, context)
+  const received = listDataBefore({ ...entry, at: isAction ? at + TIMING_MS.actionEffect : at }, context)
     .filter((data) => isSamePage(data.entry, entry))
     .slice(-RECENT)
   const fresh = isAction ? received.filter((data) => data.at >= at) : received

@@ -13,11 +13,8 @@ import type { LogFailure, SocketFailure } from '../../failures/failure.ts'
 import { isOpenAgain } from '../../failures/detect/sockets.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import { WEIGHTS } from '../weights.ts'
+import { TIMING_MS } from '../../timing.ts'
 
-/** Handlers run right after what they handle. */
-const HANDLED_MS = 20
-const CLOSE_MS = 300
-const SENT_MS = 1_000
 const SHORTEST_FIELD = 3
 const HANDLERS = /(?:^|\.)on_?(?:close|error|disconnect)$|^(?:async )?(?:WebSocket|EventSource)\./i
 const MENTIONS =
@@ -34,11 +31,12 @@ export function linkToSocket(effect: LogFailure, failure: SocketFailure, clues: 
   const { context, findSharedCode, access } = clues
   const { entry } = failure
   const gap = effect.at - failure.at
-  const near = gap <= CLOSE_MS ? WEIGHTS.close : 0
+  const near = gap <= TIMING_MS.rightAfter ? WEIGHTS.close : 0
   if (!isSamePage(entry, effect.entry)) return undefined
   const quoted = linkByText(readText(effect), failure, near)
   if (quoted) return quoted
-  if (gap <= HANDLED_MS && isInHandler(effect)) return { failure, because: ['handler'], weight: WEIGHTS.named + near }
+  if (gap <= TIMING_MS.handler && isInHandler(effect))
+    return { failure, because: ['handler'], weight: WEIGHTS.named + near }
   if (isOpenAgain(entry, effect.at, context)) return undefined
   const discarded = findDiscarded(effect, entry, context)
   if (discarded) return { failure, because: ['discarded'], entry: discarded, weight: WEIGHTS.named }
@@ -70,7 +68,7 @@ function isInHandler({ entry }: LogFailure): boolean {
 /** What the page sent shortly before the error, on a closed connection: the browser reports nothing then. */
 function findDiscarded(effect: LogFailure, end: StoredEvent<'websocket'>, { connections }: Context) {
   const steps = connections.find((own) => own.includes(end)) ?? []
-  return filterDiscarded(steps).findLast(({ at }) => at <= effect.at && effect.at - at <= SENT_MS)
+  return filterDiscarded(steps).findLast(({ at }) => at <= effect.at && effect.at - at <= TIMING_MS.discardedBefore)
 }
 
 /** A field that the error reads, and that only messages from that address carried. */

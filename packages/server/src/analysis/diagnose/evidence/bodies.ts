@@ -13,49 +13,49 @@ export interface RequestBodies {
   readonly sent?: string | undefined
   readonly got?: string | undefined
   readonly error: ErrorBody
-  /** The field of the request that the answer objects to. */
+  /** The field of the request that the response objects to. */
   readonly offending?: { readonly path: JsonPath; readonly value: Json | undefined } | undefined
 }
 
 const BODY_CHARS = 240
 
-/** `paths` are the places in the answer that matter besides those that speak of an error. */
+/** `paths` are the places in the response that matter, beside those that report an error. */
 export function readBodies(request: Request, context: Context, paths: readonly JsonPath[] = []): RequestBodies {
   const got = context.readResponse(request)
   const sent = context.readSent(request)
   const error = context.readError(request)
-  const offending = offendingField(error, sent)
+  const offending = findOffendingField(error, sent)
   return {
     error,
     offending,
-    got: got === undefined ? textOf(request.responseBody) : excerpt(got, paths.length > 0 ? paths : error.paths),
+    got: got === undefined ? readText(request.responseBody) : excerpt(got, paths.length > 0 ? paths : error.paths),
     sent:
       sent === undefined
-        ? textOf(request.requestBody)
+        ? readText(request.requestBody)
         : excerpt(withoutQuery(sent), offending ? [offending.path] : variables(sent)),
   }
 }
 
-function textOf(body: string | undefined): string | undefined {
+function readText(body: string | undefined): string | undefined {
   if (body === undefined || body.trim() === '') return undefined
   const text = isMarkup(body) ? readMarkupText(body) : body
   return text.length > BODY_CHARS ? `${text.slice(0, BODY_CHARS)}…` : text
 }
 
-/** The document is in the source; its name and variables tell the rest. */
+/** The document is in the source; its name and variables are the rest. */
 function withoutQuery(sent: Json): Json {
   if (!isObject(sent) || typeof sent.query !== 'string' || !('variables' in sent)) return sent
   const { query: _, ...rest } = sent
   return rest
 }
 
-/** Of a GraphQL request the variables tell more than the document. */
+/** Of a GraphQL request the variables say more than the document. */
 function variables(sent: Json): JsonPath[] {
   return walk(sent).flatMap(({ path }) => (path.length === 2 && path[0] === 'variables' ? [path] : []))
 }
 
-/** The field that the answer names, as it was sent; one that was not sent has no value. */
-function offendingField({ fields, message = '' }: ErrorBody, sent: Json | undefined): RequestBodies['offending'] {
+/** The field that the response names, as it was sent; one that was not sent has no value. */
+function findOffendingField({ fields, message = '' }: ErrorBody, sent: Json | undefined): RequestBodies['offending'] {
   if (sent === undefined) return undefined
   const values = walk(sent).filter(({ path }) => typeof path.at(-1) === 'string')
   for (const { field } of fields) {
@@ -70,7 +70,7 @@ function offendingField({ fields, message = '' }: ErrorBody, sent: Json | undefi
   return named ?? (absent === undefined ? undefined : { path: [absent], value: undefined })
 }
 
-/** The name of a field that the words miss: `title is required`, `Missing parameter: title`. */
+/** The name of a field that the message misses: `title is required`, `Missing parameter: title`. */
 function requiredIn(message: string): string | undefined {
   const text = message.slice(0, 300)
   const found =

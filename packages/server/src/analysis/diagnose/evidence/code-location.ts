@@ -16,7 +16,7 @@ export interface CodePlace {
   readonly snippet?: readonly SourceLine[] | undefined
   /** It is a place in what the browser ran; why it could not be traced further is not known here. */
   readonly isBuilt?: true | undefined
-  /** Different things are asked for through it. */
+  /** Different requests are sent through it. */
   readonly isHelper?: true | undefined
 }
 
@@ -26,23 +26,27 @@ const TRIED = 12
 export function findErrorPlaces(entry: StoredEvent<'logs'>, context: Context): CodePlace[] {
   const { message, filename, lineno, colno, pageId, _aiContext } = entry
   const snippets = (validateContext(_aiContext).sourceSnippets ?? []).filter(({ file }) => !isLibraryPath(file))
-  if (snippets.length > 0) return snippets.map(ofSource)
-  const thrown = ownCode(filterAppPlaces(readStackPlaces(entry)).slice(0, TRIED), entry, context)
+  if (snippets.length > 0) return snippets.map(toSourcePlace)
+  const thrown = resolveAppCode(filterAppPlaces(readStackPlaces(entry)).slice(0, TRIED), entry, context)
   if (thrown.length > 0) return thrown
-  // Of what a framework found wrong, the stack holds the framework alone; where components stand, its words tell.
-  const told = ownCode([...readStackPlaces({ stack: message, pageId }), ...placesOfComponents(entry)], entry, context)
-  if (told.length > 0) return told
+  // Of what a framework found wrong, the stack holds the framework alone; its message says where components stand.
+  const named = resolveAppCode(
+    [...readStackPlaces({ stack: message, pageId }), ...findComponentPlaces(entry)],
+    entry,
+    context,
+  )
+  if (named.length > 0) return named
   const last =
     // What did not load has no line.
     filename === undefined || filename === '' || !lineno
       ? readStackPlaces(entry).slice(0, 1)
       : [{ url: filename, line: lineno, column: colno ?? 1, pageId }]
   // Where a framework finds a mismatch says nothing about what mismatches.
-  return isHydration(entry) ? [] : ownCode(last, entry, context)
+  return isHydration(entry) ? [] : resolveAppCode(last, entry, context)
 }
 
 /** Where the components around an error were written, the innermost first, as far as it is known with its line. */
-function placesOfComponents({ _aiContext, pageId }: StoredEvent<'logs'>): Place[] {
+function findComponentPlaces({ _aiContext, pageId }: StoredEvent<'logs'>): Place[] {
   const { components = [] } = validateContext(_aiContext).componentAncestry ?? {}
   return components.toReversed().flatMap(({ name, file = '' }) => {
     const [, url, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(file) ?? []
@@ -54,11 +58,11 @@ interface Asking extends Whereabouts {
   readonly initiator?: string | undefined
 }
 
-/** Where a request or a connection was asked for: the app's code, without helpers that ask for everything. */
+/** Where a request was sent or a connection opened: the app's code, without helpers through which everything goes. */
 export function findSenders(entry: Asking, context: Context): CodePlace[] {
   const places = readInitiatorPlaces(entry)
   const own = filterAppPlaces(places)
-  const found = ownCode(own.length > 0 ? own : places, entry, context)
+  const found = resolveAppCode(own.length > 0 ? own : places, entry, context)
   const caller = found.findIndex((place, index) => !isHelper(place, index === 0 ? places[0] : undefined, context))
   if (caller < 1) return found
   const helpers = found.slice(0, caller).map((place) => ({ ...place, isHelper: true as const }))
@@ -87,18 +91,18 @@ const HELPER_NAMES =
   /^(?:[\w$]+\.)?(?:request|fetchJson|fetchJSON|getJson|postJson|getJSON|apiFetch|api|http|httpGet|httpPost|fetcher|callApi|apiCall|doFetch|sendRequest|fetchWithTimeout|fetchWithRetry)$/
 
 /** What is known of these places, without those that turn out to be a library's. */
-function ownCode(places: readonly Place[], { tabId }: Whereabouts, { findSource }: Context): CodePlace[] {
+function resolveAppCode(places: readonly Place[], { tabId }: Whereabouts, { findSource }: Context): CodePlace[] {
   const tab = typeof tabId === 'number' ? tabId : undefined
   const known = places.map((place) => ({ place, source: findSource(place, tab) }))
   const own = known.filter(({ source }) => !source?.isLibrary)
-  return own.map(({ place, source }) => (source ? ofSource(source) : ofPlace(place)))
+  return own.map(({ place, source }) => (source ? toSourcePlace(source) : toServedPlace(place)))
 }
 
-function ofSource({ file, line, column, function: name, snippet }: SourceSnippet): CodePlace {
+function toSourcePlace({ file, line, column, function: name, snippet }: SourceSnippet): CodePlace {
   return { file, line, column, function: name, ...(snippet.length > 0 && { snippet }) }
 }
 
-function ofPlace({ url, line, column, function: name }: Place): CodePlace {
+function toServedPlace({ url, line, column, function: name }: Place): CodePlace {
   return {
     file: url.replace(/^[a-z][a-z+.-]*:\/\/[^/]+\//i, '').replace(/[?#].*$/, ''),
     line,

@@ -5,30 +5,28 @@ import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import { isSocketFailure } from '../../failures/failure.ts'
 import type { Failure } from '../../failures/failure.ts'
+import { TIMING_MS } from '../../timing.ts'
 
-const WINDOW_MS = 60_000
-
-/** What the person did before a failure began: the last act before its first cause, else the load of its page. */
+/** What the person did before a failure began: the last action before its first cause, else the load of its page. */
 export function findLastAction({ symptom, links }: Finding, { view }: Context): StoredEvent<'actions'> | undefined {
   if (symptom.kind === 'shown-text' && 'type' in symptom.entry) return symptom.entry
   // A connection is opened long before what breaks it.
   const start = (failure: Failure) => (isSocketFailure(failure) ? failure.at : failure.since)
-  // And long after it is broken, something is done that needs it.
+  // And long after it is closed, something is done that needs it.
   const causes = links.flatMap(({ failure }) => (failure && !isSocketFailure(failure) ? failure : []))
   const began = causes.reduce((at, failure) => Math.min(at, start(failure)), start(symptom))
-  const acts = view.actions.filter(
+  const actions = view.actions.filter(
     (action) =>
       isUserAction(action) &&
-      action.at <= began + 5 &&
-      began - action.at < WINDOW_MS &&
+      action.at <= began + TIMING_MS.actionSlack &&
+      began - action.at < TIMING_MS.lastAction &&
       isSameTab(action, symptom.entry),
   )
-  const last = acts.at(-1)
-  const press = acts.findLast(({ type, at }) => PRESSES.has(type) && (last?.at ?? 0) - at <= SAME_MS)
-  // A form is sent, and a route changed, because something was pressed.
-  return last && FOLLOWS.has(last.type) && press ? press : last
+  const last = actions.at(-1)
+  const click = actions.findLast(({ type, at }) => CLICKS.has(type) && (last?.at ?? 0) - at <= TIMING_MS.sameAction)
+  // A form is sent, and a route changed, because something was clicked.
+  return last && FOLLOWS.has(last.type) && click ? click : last
 }
 
-const PRESSES = new Set(['click', 'dblclick', 'keydown', 'keypress', 'key', 'press'])
+const CLICKS = new Set(['click', 'dblclick', 'keydown', 'keypress', 'key', 'press'])
 const FOLLOWS = new Set(['submit', 'navigate', 'change'])
-const SAME_MS = 300

@@ -4,14 +4,13 @@ import { filterDiscarded, failedAttempts, isEventStream } from '../../context/co
 import type { Context } from '../../context/context.ts'
 import type { ConnectionCause } from '../cause.ts'
 import { toConnectionRef } from './refs.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 type Step = StoredEvent<'websocket'>
 
-/** What the page sent so shortly before may have led to the close. */
-const SENT_MS = 2_000
 const DATA_CHARS = 100
 
-/** How a connection ended, what was said last, and what was still sent on it. */
+/** How a connection ended, what was sent last, and what was sent after the end. */
 export function describeConnection(entry: Step, { connections, now, leftAt }: Context): ConnectionCause {
   const steps = connections.find((own) => own.includes(entry)) ?? [entry]
   const open = steps.findLast(({ event, at }) => event === 'open' && at <= entry.at)
@@ -26,7 +25,7 @@ export function describeConnection(entry: Step, { connections, now, leftAt }: Co
   if (entry.event === 'connecting') return { ...facts, wait_ms: Math.round((leftAt(entry) ?? now) - entry.at) }
   const sent = steps.findLast(
     ({ event, direction, at, metadata }) =>
-      event === 'message' && direction === 'outgoing' && !metadata?.discarded && entry.at - at <= SENT_MS,
+      event === 'message' && direction === 'outgoing' && !metadata?.discarded && entry.at - at <= TIMING_MS.sentBefore,
   )
   return {
     ...facts,

@@ -10,7 +10,7 @@ export function describeLog({ kind, id, entry }: LogFailure): NonNullable<Case['
   return { id, message: preview(entry.message, 80), as }
 }
 
-/** What became of an error that is only in the log: with words of its own the app wrote it; the bare error frameworks print, too. */
+/** What became of an error that is only in the log. With a text beside it the app wrote it; the bare error frameworks print, too. */
 export function describeReaction(failure: Failure): Case['logged'] {
   if (failure.kind !== 'console' || isOfFramework(failure.entry)) return undefined
   const { args = [] } = failure.entry

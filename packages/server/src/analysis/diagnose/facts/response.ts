@@ -8,6 +8,7 @@ import { findEmptied } from '../../failures/detect/emptied-responses.ts'
 import type { ResponseFailure } from '../../failures/failure.ts'
 import type { RequestCause } from '../cause.ts'
 import { toRequestRef } from './refs.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 /** What is wrong with a response only beside another one. */
 export function describeResponse({ kind, entry, other }: ResponseFailure, context: Context): RequestCause {
@@ -31,14 +32,11 @@ export function describeResponse({ kind, entry, other }: ResponseFailure, contex
   }
 }
 
-/** Since typing is recorded as one action, it may have begun before. */
-const TYPING_MS = 5_000
-
 /** What of all responses only the older one has is on the screen: it came last, and was shown. */
 function findShown(entry: NetworkEntry, { view }: Context): string | undefined {
   const end = getEndTime(entry)
   const texts = view.actions
-    .filter((action) => isSameTab(action, entry) && action.at > entry.at - TYPING_MS && action.at <= end)
+    .filter((action) => isSameTab(action, entry) && action.at > entry.at - TIMING_MS.typing && action.at <= end)
     .flatMap(({ appeared = [] }) => appeared.map(({ text }) => text))
   const others = view.network.filter((other) => other.id !== entry.id && isSameTab(other, entry))
   return texts.find(

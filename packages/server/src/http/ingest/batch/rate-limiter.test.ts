@@ -22,27 +22,27 @@ test('says how long to wait, and lets the events pass after that', () => {
   expect(rate.waitSeconds('page', 2_500, NOON + wait * 1_000)).toBe(0)
 })
 
-test('a refused batch takes nothing off the allowance', () => {
+test('a rejected batch takes no tokens', () => {
   const rate = new RateLimiter()
   rate.waitSeconds('page', BURST - 10, NOON)
   expect(rate.waitSeconds('page', 11, NOON)).toBeGreaterThan(0)
   expect(rate.waitSeconds('page', 10, NOON)).toBe(0)
 })
 
-test('producers do not pay for one another', () => {
+test("producers do not use up one another's rate", () => {
   const rate = new RateLimiter()
   rate.waitSeconds('greedy', BURST, NOON)
   expect(rate.waitSeconds('modest', 50, NOON)).toBe(0)
 })
 
-test('requests without a producer share one allowance', () => {
+test('requests without a producer share one rate', () => {
   const rate = new RateLimiter()
   expect(rate.waitSeconds(undefined, SHARED, NOON)).toBe(0)
   expect(rate.waitSeconds(undefined, SHARED / 2, NOON)).toBeCloseTo(0.5)
   expect(rate.waitSeconds(undefined, SHARED / 2, NOON + 500)).toBe(0)
 })
 
-test('rest is not saved up beyond the burst', () => {
+test('idle time does not add tokens beyond the burst', () => {
   const rate = new RateLimiter()
   rate.waitSeconds('page', BURST, NOON)
   expect(rate.waitSeconds('page', BURST + 1, NOON + 3_600_000)).toBeGreaterThan(0)

@@ -57,11 +57,11 @@ test.each<[string, object]>([
   ['producer', { producer: '' }],
   ['batch_id', { batch_id: 'x'.repeat(LIMITS.tests.idChars + 1) }],
   ['testId', { testId: {} }],
-])('refuses a %s that is no short text', (field, names) => {
+])('rejects a %s that is not a short string', (field, names) => {
   expect(refusal({ entries: [], ...names })).toMatchObject({ status: 400, details: { field } })
 })
 
-test('refuses more events than a batch may hold, with the limit', () => {
+test('rejects more events than a batch may hold, with the limit', () => {
   const entries = Array.from({ length: LIMITS.post.eventsPerBatch + 1 }, () => 0)
   expect(refusal({ entries })).toMatchObject({
     status: 413,

@@ -34,7 +34,7 @@ test.each<[StreamName, unknown]>([
   ['vitals', { metrics: {} }],
   ['domSnapshots', { url: '/', elements: [] }],
   ['screenshots', { data: 'iVBORw0KGgoAAAAN' }],
-])('lets the least entry of %s in', (name, raw) => {
+])('accepts the smallest entry of %s', (name, raw) => {
   expect(acceptEntry(name, raw, context)).toMatchObject({
     stream: name,
     event: { at: NOON },
@@ -60,14 +60,17 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'])
   },
 )
 
-test.each(['constructor', 'toString', '__proto__'])('a level, a direction or an event called %s is refused', (name) => {
-  expect(acceptEntry('logs', { level: name, message: 'x' }, context)).toMatchObject({
-    reason: expect.stringMatching(/^level: /),
-  })
-  expect(acceptEntry('websocket', { event: 'open', id: '1', direction: name }, context)).toMatchObject({
-    reason: expect.stringMatching(/^direction: /),
-  })
-})
+test.each(['constructor', 'toString', '__proto__'])(
+  'a level, a direction or an event called %s is rejected',
+  (name) => {
+    expect(acceptEntry('logs', { level: name, message: 'x' }, context)).toMatchObject({
+      reason: expect.stringMatching(/^level: /),
+    })
+    expect(acceptEntry('websocket', { event: 'open', id: '1', direction: name }, context)).toMatchObject({
+      reason: expect.stringMatching(/^direction: /),
+    })
+  },
+)
 
 test('the test of the batch is the test of its entries, unless they name their own', () => {
   const inBatch = { ...context, batchTestId: 'batch' }
@@ -76,7 +79,7 @@ test('the test of the batch is the test of its entries, unless they name their o
   expect(acceptEntry('logs', { message: 'x', level: 'loud' }, inBatch)).toMatchObject({ testId: 'batch' })
 })
 
-test('a time that is none is refused; a missing one is now', () => {
+test('an invalid time is rejected; a missing one becomes the current time', () => {
   expect(acceptEntry('logs', { message: 'x', timestamp: 'soon' }, context)).toMatchObject({
     reason: expect.stringMatching(/^at: /),
   })
@@ -93,7 +96,7 @@ test('cuts metadata to its cap, and accounts for what is left', () => {
   expect('bytes' in result ? result.bytes : 0).toBeLessThan(20_000)
 })
 
-test('any JSON value is admitted, or refused with a reason, and never throws', () => {
+test('any JSON value is accepted, or rejected with a reason, and never throws', () => {
   fc.assert(
     fc.property(stream, fc.oneof(fc.jsonValue(), entry), (name, raw) => {
       const result = acceptEntry(name, raw, context)

@@ -32,7 +32,7 @@ test.each<[object, RegExp]>([
   [{ name: 'a', count: 1, short: 'long' }, /^short: ./],
   [{ name: 'a', count: 1, isOn: 'yes' }, /^isOn: ./],
   [{ name: 'a', count: 1, rest: { a: 'x' } }, /^rest\.a: ./],
-])('%j is refused under the name of its field', (fields, reason) => {
+])('%j is rejected with the name of its field', (fields, reason) => {
   expect(check({ ...fields })).toMatch(reason)
 })
 

@@ -70,6 +70,6 @@ test('loses no value under whatever name it comes', () => {
   )
 })
 
-test('an array is no object with fields', () => {
+test('an array is not an object with fields', () => {
   expect([{}, { a: 1 }, [], null, 'x', 1].map(isFields)).toEqual([true, true, false, false, false, false])
 })

@@ -125,7 +125,7 @@ test.each([{ selectors: { autocomplete: { toString: 1 } } }, { target: { autocom
   },
 )
 
-test('an action without a type is refused', () => {
+test('an action without a type is rejected', () => {
   expect(acceptEntry('actions', { url: '/' }, context)).toMatchObject({
     stream: 'actions',
     reason: expect.stringMatching(/^type: /),
@@ -194,11 +194,11 @@ test.each<[string, object]>([
   ['the name of a file', { type: 'file', files: [{ name: 'password=hunter2.txt' }] }],
   ['a drop target', { type: 'drag', dropTarget: { href: '/?password=hunter2' } }],
   ['a form action', { type: 'submit', form: { action: '/login?password=hunter2' } }],
-])('%s that is a secret does not pass', (_, raw) => {
+])('%s that is a secret is redacted', (_, raw) => {
   expect(JSON.stringify(actionOf(raw))).not.toContain('hunter2')
 })
 
-test('a dialog that asks for nothing secret keeps its answer', () => {
+test('a dialog that asks for nothing secret keeps its input', () => {
   const dialog = { kind: 'prompt', message: 'Your name?', answer: 'Bob', accepted: true }
   expect(actionOf({ type: 'dialog', dialog }).dialog).toEqual(dialog)
 })

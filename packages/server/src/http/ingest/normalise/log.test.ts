@@ -179,7 +179,7 @@ const linkOf = (raw: object) => {
   return 'link' in result ? result.link : undefined
 }
 
-test('a later report of an error takes the place of the first, within its page', () => {
+test('a later report of an error replaces the first, within its page', () => {
   const { key, replaces } = linkOf({ pageId: 'p1', errorId: 'e1' }) ?? {}
   expect([key, replaces]).toEqual(['p1 e1', 'p1 e1'])
   expect(linkOf({ page_id: 'p1', error_id: 1 })).toMatchObject({ key: 'p1 1', keepsPlace: true, isAnywhere: true })
@@ -193,12 +193,12 @@ test.each([
   expect(linkOf(raw)).toEqual({})
 })
 
-test('an id that is no short text is refused', () => {
+test('an id that is not a short string is rejected', () => {
   expect(admitLog({ message: 'x', errorId: 'e'.repeat(LIMITS.value.nameChars + 1) })).toHaveProperty('reason')
   expect(admitLog({ message: 'x', errorId: { a: 1 } })).toHaveProperty('reason')
 })
 
-test('cuts what surrounds an error to its cap, and takes secrets out of it', () => {
+test('cuts the context of an error to its limit, and redacts it', () => {
   const entry = logOf({
     message: 'x',
     _aiContext: {

@@ -120,7 +120,7 @@ test('cuts bodies to their bytes and flags it; a whole body has no flag', () => 
   )
 })
 
-test('a pending request has no status; a failed one has status 0; one with neither is refused', () => {
+test('a pending request has no status; a failed one has status 0; one with neither is rejected', () => {
   expect(bodyOf({ url: '/', pending: true })).toMatchObject({ pending: true })
   expect(bodyOf({ url: '/', error: 'Failed to fetch' })).toMatchObject({ status: 0, error: 'Failed to fetch' })
   expect(admitBody({ url: '/' })).toMatchObject({ reason: 'status: required unless pending or opaque is true' })
@@ -151,7 +151,7 @@ test.each([{ toString: 1 }, [{ toString: 1 }]])('a header whose value is %j is d
   expect(() => admitBody({ url: '/', status: 200, requestHeaders: { 'x-odd': value } })).not.toThrow()
 })
 
-test('a start can be found by page and request id, and what is told later looks for it', () => {
+test('a start is found by page and request id, and a later report replaces it', () => {
   const name = { requestId: 'r7', pageId: 'p1' }
   expect(linkNetworkBody({ ...name, pending: true })).toEqual({ key: 'p1 r7', replaces: 'p1 r7', isAnywhere: true })
   expect(linkNetworkBody(name)).toEqual({ replaces: 'p1 r7', isAnywhere: true })

@@ -54,7 +54,7 @@ test('a DOM snapshot keeps so many elements with so much text, and says what it 
   expect(event?.elements[0]?.text).toMatch(/… \[truncated, 200 characters left out\]$/)
 })
 
-test('a DOM snapshot without elements is refused', () => {
+test('a DOM snapshot without elements is rejected', () => {
   expect(admitTo('domSnapshots', { url: '/', elements: 'none' })).toMatchObject({
     reason: expect.stringMatching(/^elements: /),
   })

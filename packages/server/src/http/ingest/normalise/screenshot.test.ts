@@ -18,7 +18,7 @@ test.each([
   { dataURL: `data:image/png;base64,${png}` },
   { image: png },
   { base64: png },
-])('one picture for all dialects: %j', (raw) => {
+])('one screenshot for all dialects: %j', (raw) => {
   expect(take({ ...raw, page_url: '/' })).toMatchObject({ event: { at: NOON, url: '/', format: 'png', data: png } })
 })
 
@@ -30,23 +30,23 @@ test.each([
   expect(take({ data: `data:image/gif;base64,${data}`, format: 'gif' })).toMatchObject({ event: { format } })
 })
 
-test.each(['R0lGODlh', 'AAAA', 'not base64 at all', '', 7, {}])('refuses %j, which is no picture', (data) => {
+test.each(['R0lGODlh', 'AAAA', 'not base64 at all', '', 7, {}])('rejects %j, which is not an image', (data) => {
   expect(take({ data })).toHaveProperty('reason')
 })
 
-test('refuses a picture above the cap, with the limit', () => {
+test('rejects an image above the limit, with the limit', () => {
   const large = png + 'A'.repeat(LIMITS.screenshots.imageBytes * 1.4)
   expect(take({ data: large })).toMatchObject({
     reason: expect.stringMatching(new RegExp(`^data: \\d+ bytes, the limit is ${LIMITS.screenshots.imageBytes}$`)),
   })
 })
 
-test('does not look for secrets inside a picture', () => {
+test('does not redact image data', () => {
   const data = `${png.replace(/=+$/, '')}AKIAIOSFODNN7EXAMPLEghpABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789`
   expect(take({ data })).toMatchObject({ event: { data } })
 })
 
-test('a thumbnail passes untouched, with or without its prefix', () => {
+test('a thumbnail stays unchanged, with or without its prefix', () => {
   for (const thumbnail of [png, `data:image/png;base64,${png}`])
     expect(take({ data: png, thumbnail })).toMatchObject({ event: { thumbnail: png } })
 })
@@ -54,11 +54,11 @@ test('a thumbnail passes untouched, with or without its prefix', () => {
 test.each([
   ['is no picture', 'AAAA'],
   ['is too large', png + 'A'.repeat(LIMITS.screenshots.thumbnailBytes * 1.4)],
-])('a thumbnail that %s does not cost the picture', (_, thumbnail) => {
+])('a thumbnail that %s is dropped and the screenshot stays', (_, thumbnail) => {
   expect(take({ data: png, thumbnail })).toMatchObject({ event: { data: png, thumbnail: undefined } })
 })
 
-test('counts what is known about a picture, not the picture', () => {
+test('counts the bytes of a screenshot entry, not of its image', () => {
   const result = take({ data: png + 'A'.repeat(100_000), thumbnail: png, url: '/a' })
   expect('bytes' in result && result.bytes).toBeLessThan(500)
 })

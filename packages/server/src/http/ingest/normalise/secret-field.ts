@@ -1,6 +1,9 @@
 import { LIMITS, isSecretName } from '@gasoline/wire'
+import { SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
 import { toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
+
+const AUTOCOMPLETE = new RegExp(`^(?:${SECRET_AUTOCOMPLETE})`)
 
 /** Whether the description of a field (type, name, id, label, autocomplete…) marks it as secret. */
 export function isSecretField(description: unknown): boolean {
@@ -8,7 +11,7 @@ export function isSecretField(description: unknown): boolean {
     return description.split(/[^\w-]+/).some(isSecretName) || isSecretText(description)
   if (!isFields(description)) return false
   return Object.entries(description).some(([key, value]) => {
-    if (key === 'autocomplete') return /^(cc-|one-time-code|current-password|new-password)/.test(toText(value))
+    if (key === 'autocomplete') return AUTOCOMPLETE.test(toText(value))
     if (isFields(value)) return isSecretField(value)
     return typeof value === 'string' && (isSecretName(value) || isSecretText(value))
   })

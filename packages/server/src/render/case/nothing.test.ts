@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Nothing } from '../../analysis/diagnose/nothing.ts'
+import { quotesPage, renderEmpty, renderNothing } from './nothing.ts'
+
+const NONE = { failures: [], more: 0 }
+const QUIET: Nothing = {
+  looked_at: { requests: 1, logs: 2, websocket_events: 0, actions: 3 },
+  excluded: 0,
+  expected: NONE,
+  recovered: NONE,
+  third_party: 0,
+  noise: 0,
+}
+const STATE = { extensionConnected: true, capturedTabs: 1, received: 5, uptimeMs: 60_000 }
+const MISSING = { kind: 'request', id: 'N4', method: 'GET', url: '/a', status: 404 } as const
+
+test('says what was looked at, and what there was instead of a failure', () => {
+  expect(renderNothing(QUIET)).toBe(
+    'No browser-side cause found: nothing in the app failed, hangs or looks wrong among 1 request, 2 log entries, 0 WebSocket events, 3 actions.',
+  )
+  const more: Nothing = {
+    ...QUIET,
+    expected: { failures: [MISSING], more: 2 },
+    recovered: { failures: [{ ...MISSING, id: 'N5', status: 409 }], more: 0 },
+    third_party: 2,
+    noise: 1,
+  }
+  expect(renderNothing(more)).toBe(
+    'No browser-side cause found: nothing in the app failed for good, hangs or looks wrong among 1 request, 2 log entries, 0 WebSocket events, 3 actions. Probably expected: N4 GET /a → 404; 2 more. Recovered on retry: N5 GET /a → 409. 2 third-party failures: get_browser_errors lists them. 1 failure is noise.',
+  )
+  expect([quotesPage(QUIET), quotesPage(more)]).toEqual([false, true])
+})
+
+test('says that nothing was captured, or that the filter excludes what was', () => {
+  expect(renderEmpty(QUIET, STATE)).toBeUndefined()
+  expect(renderEmpty({ ...QUIET, excluded: 2 }, STATE)).toBe(
+    'No browser-side cause found.\nNone match: the filter excluded all 2 failures held.',
+  )
+  const empty = { ...QUIET, looked_at: { requests: 0, logs: 0, websocket_events: 0, actions: 0 } }
+  expect(renderEmpty(empty, STATE)).toBe(
+    'No browser-side cause found.\nNo requests, log entries or connections captured, although other events were: the page produced none, or they were cleared.',
+  )
+})
