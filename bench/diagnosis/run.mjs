@@ -27,7 +27,7 @@ export async function measureDiagnosis() {
     await shop.stop()
   }
   printTable(results)
-  return rowsOf(results)
+  return buildRows(results)
 }
 
 /** The demo is TypeScript, and this Node reads none. */
@@ -139,7 +139,7 @@ function printTable(results) {
     )
 }
 
-function rowsOf(results) {
+function buildRows(results) {
   const ours = results.filter(({ tool }) => tool === 'Gasoline')
   const most = Math.max(...ours.map(({ tokens }) => tokens))
   const missing = ours.reduce((sum, { facts, all }) => sum + all - facts.length, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { action, log, network, viewOf, webSocket } from '../store/testing/view-of.ts'
+import { action, log, network, buildView, webSocket } from '../store/testing/build-store.ts'
 import { findAppOrigins, readHost, isFirstPartyUrl, readOrigin } from './urls.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test('a host has neither port nor user', () => {
 })
 
 test('the app is where its pages come from, and not where their frames do', () => {
-  const view = viewOf(
+  const view = buildView(
     log({ url: 'http://app.test/a' }),
     log({ url: 'https://pay.test/frame', frameId: '7' }),
     network({ pageUrl: 'http://app.test/b', url: 'https://elsewhere.test/' }),

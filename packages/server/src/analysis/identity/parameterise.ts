@@ -77,7 +77,7 @@ const PATTERN = new RegExp(`${START}(?:${KINDS.map(([, pattern]) => `(${pattern}
 export function parameterise(message: string): string {
   if (message.length > MOST_CHARS) return message
   return message.replaceAll(PATTERN, (text: string, ...groups: unknown[]) => {
-    const name = kindOf(groups)
+    const name = findKind(groups)
     if (name.startsWith('keep')) return text
     if (name === 'url') return `<url ${toUrlTemplate(text)}>`
     return name === 'token' ? tokenTemplate(text) : `<${name}>`
@@ -88,11 +88,11 @@ export function parameterise(message: string): string {
 export function readCodes(message: string): string[] {
   if (message.length > MOST_CHARS || !MAY_HAVE_CODE.test(message)) return []
   return Array.from(message.matchAll(PATTERN), ([text, ...groups]) =>
-    CODES.has(kindOf(groups)) ? text.toLowerCase() : '',
+    CODES.has(findKind(groups)) ? text.toLowerCase() : '',
   ).filter((text) => text !== '')
 }
 
-function kindOf(groups: readonly unknown[]): string {
+function findKind(groups: readonly unknown[]): string {
   return NAMES[groups.findIndex((group) => group !== undefined)] ?? ''
 }
 
