@@ -104,7 +104,7 @@ async function connect(args) {
     call: async (name, given, answers = []) => {
       const asked = client.callTool({ name, arguments: given }, { timeout: PATIENCE_MS })
       // Of a request that never ends some wait for the body for ever.
-      const { content } = await asked.catch(() => ({ content: [{ text: `no answer within ${PATIENCE_MS} ms` }] }))
+      const { content } = await asked.catch(() => ({ content: [{ text: `no response within ${PATIENCE_MS} ms` }] }))
       const text = content.map((part) => part.text ?? '').join('\n')
       answers.push(text)
       return text

@@ -45,6 +45,11 @@ export function withoutOrigin(url: string): string {
   return url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]+(?=\/)/i, '')
 }
 
+/** The address up to its query and fragment. */
+export function withoutQuery(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? ''
+}
+
 /** The address as the page would write it: of its own host and port without them. Another one is often the very mistake. */
 export function relativeUrl(url: string, pageUrl: string | undefined): string {
   const isElsewhere = pageUrl !== undefined && readAuthority(url) !== readAuthority(pageUrl)

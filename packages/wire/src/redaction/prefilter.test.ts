@@ -27,6 +27,8 @@ test.each([
   '{"usuario":"ann","contrasena":"segredo"}',
   '{"grant":"x","assertion":"segredo"}',
   'user_pw=segredo',
+  'user=ann&pw2=segredo',
+  '<login><pw>segredo</pw></login>',
 ])('a password without digits is found by its name alone: %s', (text) => {
   expect(redactor.text(text)).not.toContain('segredo')
 })

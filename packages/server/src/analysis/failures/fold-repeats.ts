@@ -39,10 +39,12 @@ function findLoggedRequests(
   logs: readonly LogFailure[],
   requests: readonly ReportedRequestFailure[],
 ): ReadonlyMap<Original, Original> {
-  const named = requests
-    .toReversed()
-    .flatMap((request) => [true, false].map((withMethod) => [nameOutcome(request, withMethod), request] as const))
-  const byOutcome = new Map(named)
+  const byOutcome = new Map<string, ReportedRequestFailure[]>()
+  for (const request of requests)
+    for (const withMethod of [true, false]) {
+      const name = nameOutcome(request, withMethod)
+      if (name !== undefined) byOutcome.set(name, [...(byOutcome.get(name) ?? []), request])
+    }
   const unanswered = requests.filter(({ entry }) => entry.status === 0)
   return new Map(
     logs.flatMap((log) => {
@@ -50,10 +52,20 @@ function findLoggedRequests(
       const original =
         log.kind === 'policy'
           ? unanswered.find((request) => isBlockedBy(log.entry, request.entry))
-          : name && byOutcome.get(name)
+          : chooseNearest(log, name === undefined ? [] : byOutcome.get(name))
       return original ? [[log, original] as const] : []
     }),
   )
+}
+
+/** What is noise was not meant, if there is another. */
+function chooseNearest(
+  log: LogFailure,
+  requests: readonly ReportedRequestFailure[] = [],
+): ReportedRequestFailure | undefined {
+  const rank = ({ noise, at }: ReportedRequestFailure) =>
+    (noise === undefined ? 0 : Number.MAX_SAFE_INTEGER / 2) + Math.abs(at - log.at)
+  return requests.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
 /** Frameworks report one mismatch in several lines: the one with the most detail stands for all. */

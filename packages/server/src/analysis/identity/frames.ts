@@ -2,6 +2,7 @@ import type { SourceSnippet } from '@gasoline/wire'
 import { isLibraryPath } from '../code/library-path.ts'
 import { toPathTemplate, withoutBuildHash } from './path-template.ts'
 import type { Frame } from '../code/stack.ts'
+import { withoutQuery } from '../urls.ts'
 
 /** A frame reduced to what stays the same across reloads and rebuilds. */
 export interface StableFrame {
@@ -80,7 +81,7 @@ const COMMON = /^(?:index|main|page|\+?page|layout|\+layout|\+server|route|view|
 /** The name of the file before the build, in lower case. */
 function readFile(url: string): string {
   if (url.startsWith('blob:')) return 'blob'
-  const [address = ''] = url.split(/[?#]/, 1)
+  const address = withoutQuery(url)
   const parts = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split('/')
   const name = withoutBuildHash(parts.at(-1) ?? '').toLowerCase()
   // A URL without an extension is a page with inline scripts.
@@ -90,6 +91,6 @@ function readFile(url: string): string {
 }
 
 function readLastSegment(url: string): string {
-  const [address = ''] = url.split(/[?#]/, 1)
+  const address = withoutQuery(url)
   return address.slice(address.lastIndexOf('/') + 1)
 }

@@ -1,4 +1,5 @@
 import { isMixedId, toPathTemplate } from './path-template.ts'
+import { withoutQuery } from '../urls.ts'
 
 /** Longer messages are not parameterised. */
 const MOST_CHARS = 8_192
@@ -98,7 +99,7 @@ function findKind(groups: readonly unknown[]): string {
 
 /** The path with its ids replaced, without host and query, which differ between machines and calls. */
 export function toUrlTemplate(url: string): string {
-  const [address = ''] = url.split(/[?#]/, 1)
+  const address = withoutQuery(url)
   return toPathTemplate(address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[.,;:]$/, '')) || '/'
 }
 

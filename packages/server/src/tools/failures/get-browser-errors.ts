@@ -53,7 +53,7 @@ export default defineTool({
   name: 'get_browser_errors',
   title: 'Browser errors',
   description:
-    'Console errors, exceptions, rejections and failed requests, grouped, newest first. Start here when something broke; with limit 1 the newest comes whole.',
+    'Console errors, exceptions, rejections, failed requests and connections, grouped, newest first. Start here when something broke; with limit 1 the newest comes whole.',
   effect: 'reads',
   input: z.object({
     limit: limit(10, 100),

@@ -56,7 +56,7 @@ export const STEMS: readonly Stem[] = [
   ['\\bcc', ['sign', 'name'], 'cc_ cc- cc= ccn'],
   ['\\bpan', ['sign', 'name'], 'pan'],
   ['conn', ['sign', 'name'], 'onn'],
-  ['\\bpw', ['sign', 'name'], '_pw pw= pw: pw" pw\''],
+  ['\\bpw', ['sign', 'name'], '_pw pw= pw: pw> pw1 pw2 pw" pw\''],
   ['ticket', ['sentence', 'name'], 'cke'],
   ['\\bsig', ['sign'], 'sig'],
   ['signature', ['sign']],
