@@ -7,7 +7,7 @@ import { countConformance, countPlaywright, countVitest } from './test-counts.mj
 const folder = mkdtempSync(join(tmpdir(), 'gasoline-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function reportOf(content: unknown): string {
+function writeReport(content: unknown): string {
   const path = join(folder, 'report.json')
   writeFileSync(path, JSON.stringify(content))
   return path
@@ -18,12 +18,12 @@ test('a test file that cannot be loaded is a failure beside the failed tests', (
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
   ]
-  const path = reportOf({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, testResults })
+  const path = writeReport({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, testResults })
   expect(countVitest(path, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
 })
 
 test('errors outside of any browser test are failures', () => {
-  const path = reportOf({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] })
+  const path = writeReport({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] })
   expect(countPlaywright(path, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 })
 })
 
@@ -32,7 +32,7 @@ test('the conformance line is read wherever it stands', () => {
 })
 
 test('a runner that ran nothing, died, or failed without a word counts as one failure', () => {
-  expect(countVitest(reportOf({ numPassedTests: 0, testResults: [] }), 0).failed).toBe(1)
+  expect(countVitest(writeReport({ numPassedTests: 0, testResults: [] }), 0).failed).toBe(1)
   expect(countPlaywright(join(folder, 'missing.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(countConformance('conformance: 12 passed, 0 failed', 1).failed).toBe(1)
   expect(countConformance('', 0).failed).toBe(1)

@@ -16,12 +16,12 @@ const OURS = { "in the page's world": '/inject.js', 'beside it': '/content.js' }
 export async function measureEvaluation(browser, urls, extension) {
   const ours = await evaluations(browser, urls.ours)
   const sentry = await evaluations(browser, urls.inlineSentry)
-  const [sentryFirst, sentryLater] = [sentry.first, sentry.later].map((list) => timesOf(list, '/sentry-inline'))
+  const [sentryFirst, sentryLater] = [sentry.first, sentry.later].map((list) => listTimes(list, '/sentry-inline'))
   const rows = []
   for (const [where, name] of Object.entries(OURS)) {
     rows.push(
-      row(`script evaluation, ${where}`, timesOf(ours.later, name), sentryLater),
-      row('the same, first load of a new process', timesOf(ours.first, name), sentryFirst),
+      row(`script evaluation, ${where}`, listTimes(ours.later, name), sentryLater),
+      row('the same, first load of a new process', listTimes(ours.first, name), sentryFirst),
     )
   }
   const bytes = gzipSync(readFileSync(`${extension}/inject.js`), { level: 9 }).length
@@ -52,7 +52,7 @@ async function reload(page) {
 }
 
 /** Milliseconds on the processor of each run of the script at an address that ends so. */
-function timesOf(events, name) {
+function listTimes(events, name) {
   const runs = events.filter(({ name: kind, args }) => kind === 'EvaluateScript' && args.data?.url?.endsWith(name))
   if (runs.length < TIMES) throw new Error(`${name} ran ${runs.length} times in ${TIMES} loads`)
   return runs.map(({ tdur }) => tdur / 1000)

@@ -28,10 +28,10 @@ export const RIVALS = [
       url,
     ],
     attach: async (call, origin) => {
-      await call('select_page', { pageId: pageOf(await call('list_pages', {}), origin) })
+      await call('select_page', { pageId: findPage(await call('list_pages', {}), origin) })
     },
     ask: async (call, origin) => {
-      const pageId = pageOf(await call('list_pages', {}), origin)
+      const pageId = findPage(await call('list_pages', {}), origin)
       const said = await call('list_console_messages', { pageId })
       for (const [, id] of pick(said, /^msgid=(\d+) \[(?:error|warn|issue)\]/gm))
         await call('get_console_message', { pageId, msgid: Number(id) })
@@ -60,7 +60,7 @@ export const RIVALS = [
   },
 ]
 
-function pageOf(list, origin) {
+function findPage(list, origin) {
   const line = list.split('\n').find((words) => words.includes(origin)) ?? ''
   return Number(/^(\d+):/.exec(line)?.[1] ?? 1)
 }

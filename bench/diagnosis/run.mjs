@@ -27,7 +27,7 @@ export async function measureDiagnosis() {
     await shop.stop()
   }
   printTable(results)
-  return rowsOf(results)
+  return buildRows(results)
 }
 
 /** The demo is TypeScript, and this Node reads none. */
@@ -104,7 +104,7 @@ async function connect(args) {
     call: async (name, given, answers = []) => {
       const asked = client.callTool({ name, arguments: given }, { timeout: PATIENCE_MS })
       // Of a request that never ends some wait for the body for ever.
-      const { content } = await asked.catch(() => ({ content: [{ text: `no answer within ${PATIENCE_MS} ms` }] }))
+      const { content } = await asked.catch(() => ({ content: [{ text: `no response within ${PATIENCE_MS} ms` }] }))
       const text = content.map((part) => part.text ?? '').join('\n')
       answers.push(text)
       return text
@@ -139,7 +139,7 @@ function printTable(results) {
     )
 }
 
-function rowsOf(results) {
+function buildRows(results) {
   const ours = results.filter(({ tool }) => tool === 'Gasoline')
   const most = Math.max(...ours.map(({ tokens }) => tokens))
   const missing = ours.reduce((sum, { facts, all }) => sum + all - facts.length, 0)

@@ -4,7 +4,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 /** What an agent has read by the end: how many calls, how much text, and which facts of the truth are in it. */
 export function score(bug, answers, token) {
   const text = answers.join('\n')
-  const facts = factsOf(bug)
+  const facts = listFacts(bug)
   return {
     calls: answers.length,
     bytes: Buffer.byteLength(text),
@@ -18,8 +18,8 @@ export function score(bug, answers, token) {
 const ACT = /\b(?:click|type|input|press|submit)(?:e?d|s)?\b/i
 
 /** The strings that the bug's truth demands, the line of source itself, and what the person did last. */
-function factsOf({ must, source, walk }) {
-  const place = `${source.file}:${lineOf(source)}`
+function listFacts({ must, source, walk }) {
+  const place = `${source.file}:${findLine(source)}`
   const demanded = must.map((words) => {
     const forms = [words].flat().map((form) => form.replace('{place}', place))
     return { name: forms[0], isIn: (text) => forms.some((form) => isSaid(text, form)) }
@@ -39,7 +39,7 @@ function isSaid(text, form) {
   return text.split('\n').some((line) => line.includes(method) && line.includes(path))
 }
 
-function lineOf({ file, text }) {
+function findLine({ file, text }) {
   const lines = readFileSync(new URL(`../../demo/${file}`, import.meta.url), 'utf8').split('\n')
   return lines.findIndex((line) => line.includes(text)) + 1
 }

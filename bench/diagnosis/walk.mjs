@@ -13,7 +13,7 @@ const ACTS = {
     await until(() => page.evaluate(isThere).catch(() => false))
   },
   click: async (page, { on }) => {
-    const { x, y } = await until(() => page.evaluate(`(${middleOf.toString()})(${JSON.stringify(on)})`))
+    const { x, y } = await until(() => page.evaluate(`(${findMiddle.toString()})(${JSON.stringify(on)})`))
     for (const type of ['mousePressed', 'mouseReleased'])
       await page.call('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
   },
@@ -31,7 +31,7 @@ const ACTS = {
 }
 
 /** Runs in the page. */
-function middleOf(selector) {
+function findMiddle(selector) {
   const element = document.querySelector(selector)
   if (!element) return undefined
   element.scrollIntoView({ block: 'center' })

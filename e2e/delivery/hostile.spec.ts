@@ -13,7 +13,7 @@ const ATTACK = `
     isNoting = false
   }
   const { apply, getOwnPropertyDescriptor: own } = Reflect
-  const textOf = (value) => (typeof value === 'object' && value !== null && own(value, 'detail')?.value) || value
+  const readText = (value) => (typeof value === 'object' && value !== null && own(value, 'detail')?.value) || value
   for (const name of ['gasoline:offer', 'captured', 'control', 'probe', 'message'])
     for (const target of [window, document]) target.addEventListener(name, (event) => note('event', 'gasoline ' + event.type), true)
 
@@ -44,13 +44,13 @@ const ATTACK = `
     const original = object[name]
     Object.defineProperty(object, name, { configurable: true, writable: true, value(...args) {
       note(String(name), this)
-      for (let i = 0; i < args.length; i++) note(String(name), textOf(args[i]))
+      for (let i = 0; i < args.length; i++) note(String(name), readText(args[i]))
       return apply(original, this, args)
     } })
   }
   for (const name of ['detail', 'bubbles', 'cancelable', 'composed', 'ports', 'toJSON', 'count', 'events', 'logs', 'errors'])
-    Object.defineProperty(Object.prototype, name, { configurable: true, get() { note('getter ' + name, textOf(this)); return undefined }, set(value) { note('setter ' + name, value) } })
-  window.CustomEvent = window.MessageEvent = window.Event = class { constructor(...args) { note('constructed', 'gasoline'); note('constructor', textOf(args[1])) } }
+    Object.defineProperty(Object.prototype, name, { configurable: true, get() { note('getter ' + name, readText(this)); return undefined }, set(value) { note('setter ' + name, value) } })
+  window.CustomEvent = window.MessageEvent = window.Event = class { constructor(...args) { note('constructed', 'gasoline'); note('constructor', readText(args[1])) } }
 `
 
 test('a hostile page neither overhears nor forges nor stops what is captured', async ({ session }) => {

@@ -11,7 +11,7 @@ const PAGE =
 function lookAround() {
   const NAMES =
     'fetch WebSocket XMLHttpRequest EventSource Worker close console.log console.error history.pushState navigator.sendBeacon XMLHttpRequest.prototype.send WebSocket.prototype.send'
-  const valueOf = (path: string) =>
+  const readValue = (path: string) =>
     path
       .split('.')
       .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], globalThis) as () => unknown
@@ -22,7 +22,7 @@ function lookAround() {
   return {
     names: Object.getOwnPropertyNames(window).sort(),
     sources: NAMES.split(' ')
-      .map(valueOf)
+      .map(readValue)
       .map((one) => `${one.name} ${one.length} ${Function.prototype.toString.call(one)} ${describeProperty(one)}`),
     document: document.documentElement.outerHTML,
     resources: performance.getEntriesByType('resource').map(({ name }) => name),

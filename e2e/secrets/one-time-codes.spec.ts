@@ -35,7 +35,7 @@ const OTHERS = [
 ]
 
 const digits = () => String(Math.floor(Math.random() * 900_000) + 100_000)
-const valueOf = (html: string) => (html.includes('="5"') ? 5 : html.includes('="4"') ? 4 : 6)
+const readValue = (html: string) => (html.includes('="5"') ? 5 : html.includes('="4"') ? 4 : 6)
 
 test('one-time codes stay in the page, other codes do not', async ({ session }) => {
   const tap = await startTap(session.server.url)
@@ -48,7 +48,7 @@ test('one-time codes stay in the page, other codes do not', async ({ session }) 
   })
   const page = await session.openPage(`${site.origin}/`)
   const written = fields.map((html) => {
-    const value = digits().slice(0, valueOf(html))
+    const value = digits().slice(0, readValue(html))
     return html.includes('type="email"') ? `${value}@a.test` : value
   })
   for (const [index, value] of written.entries()) await page.locator(`#f${index}`).fill(value)

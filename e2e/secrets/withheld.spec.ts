@@ -61,10 +61,10 @@ test('what is typed into secret fields never leaves the page', async ({ session 
   const actions = async () => (await session.snapshot()).enhanced_actions
   await expect.poll(async () => (await actions()).at(-1), soon).toMatchObject({ type: 'keypress', key: 'Escape' })
   const all = await actions()
-  const valueOf = (id: string) =>
+  const readValue = (id: string) =>
     all.find(({ type, target }) => type === 'input' && String(target).endsWith(`#${id}`))?.value
-  expect(valueOf('city')).toBe('Vienna')
-  expect([...IDS, 'otp'].map((id) => [id, valueOf(id)])).toEqual([...IDS, 'otp'].map((id) => [id, '[redacted]']))
+  expect(readValue('city')).toBe('Vienna')
+  expect([...IDS, 'otp'].map((id) => [id, readValue(id)])).toEqual([...IDS, 'otp'].map((id) => [id, '[redacted]']))
   expect(all.find(({ type }) => type === 'dialog')).toMatchObject({ dialog: { accepted: true, answer: '[redacted]' } })
   expect(all.find(({ type }) => type === 'check')).toMatchObject({ target: 'input#keep', selectors: { id: 'keep' } })
   const echo = all.find(({ target }) => target === 'button#echo')

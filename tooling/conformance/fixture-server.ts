@@ -26,7 +26,7 @@ export async function startFixtureServer(logError: (error: unknown) => void) {
   ])
   const server = createHttpServer({
     routes,
-    guard: () => ({ port: portOf(server.address()), allowOrigins: [] }),
+    guard: () => ({ port: readPort(server.address()), allowOrigins: [] }),
     onExtensionSeen: () => {},
     onLargeRead: () => {},
     inFlight: new InFlight(),
@@ -41,10 +41,10 @@ export async function startFixtureServer(logError: (error: unknown) => void) {
     server.close()
     server.closeAllConnections()
   }
-  return { url: `http://127.0.0.1:${portOf(server.address())}${PATH}`, close }
+  return { url: `http://127.0.0.1:${readPort(server.address())}${PATH}`, close }
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function readPort(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 

@@ -3,7 +3,7 @@ import { findStaleEntries, judgeRun } from './judge.mjs'
 
 type Check = [id: string, status: string]
 
-const runOf = (scenarios: Record<string, Check[]>, server = 'fixture') => ({
+const buildRun = (scenarios: Record<string, Check[]>, server = 'fixture') => ({
   server,
   version: '2026-07-28',
   checks: new Map(
@@ -11,18 +11,18 @@ const runOf = (scenarios: Record<string, Check[]>, server = 'fixture') => ({
   ),
 })
 const notOffered = (...names: string[]) => [{ reason: 'not offered', names }]
-const outcomesOf = (run: ReturnType<typeof runOf>, groups: Parameters<typeof judgeRun>[1]) =>
+const readOutcomes = (run: ReturnType<typeof buildRun>, groups: Parameters<typeof judgeRun>[1]) =>
   judgeRun(run, groups).map(({ scenario, outcome }) => `${scenario} ${outcome}`)
-const staleOf = (run: ReturnType<typeof runOf>, groups: Parameters<typeof judgeRun>[1]) =>
+const findStale = (run: ReturnType<typeof buildRun>, groups: Parameters<typeof judgeRun>[1]) =>
   findStaleEntries([run], groups, new Set(run.checks.keys()))
 
 test('a warning fails a scenario, and so does testing nothing', () => {
-  const run = runOf({ ping: [['ping', 'SUCCESS']], sse: [['retry', 'WARNING']], skills: [['flag', 'SKIPPED']] })
-  expect(outcomesOf(run, [])).toEqual(['ping passed', 'sse failed', 'skills failed'])
+  const run = buildRun({ ping: [['ping', 'SUCCESS']], sse: [['retry', 'WARNING']], skills: [['flag', 'SKIPPED']] })
+  expect(readOutcomes(run, [])).toEqual(['ping passed', 'sse failed', 'skills failed'])
 })
 
 test('an entry excuses a scenario or a single check of it', () => {
-  const run = runOf({
+  const run = buildRun({
     prompts: [['prompts', 'FAILURE']],
     caching: [
       ['tools', 'SUCCESS'],
@@ -30,30 +30,30 @@ test('an entry excuses a scenario or a single check of it', () => {
     ],
   })
   const groups = notOffered('prompts', 'caching:prompts')
-  expect(outcomesOf(run, groups)).toEqual(['prompts not applicable', 'caching passed'])
-  expect(outcomesOf(run, notOffered('prompts'))).toEqual(['prompts not applicable', 'caching failed'])
+  expect(readOutcomes(run, groups)).toEqual(['prompts not applicable', 'caching passed'])
+  expect(readOutcomes(run, notOffered('prompts'))).toEqual(['prompts not applicable', 'caching failed'])
 })
 
 test('no entry for a scenario excuses a message that breaks the schema', () => {
-  const run = runOf({
+  const run = buildRun({
     prompts: [
       ['prompts', 'FAILURE'],
       ['wire-schema-valid', 'FAILURE'],
     ],
   })
-  expect(outcomesOf(run, notOffered('prompts'))).toEqual(['prompts failed'])
+  expect(readOutcomes(run, notOffered('prompts'))).toEqual(['prompts failed'])
 })
 
 test('an entry for the real server leaves the fixture server to be judged', () => {
   const groups = [{ reason: 'needs a tool', server: 'real', names: ['call'] }]
   const scenarios = { call: [['call', 'FAILURE']] satisfies Check[] }
-  expect(outcomesOf(runOf(scenarios, 'real'), groups)).toEqual(['call not applicable'])
-  expect(outcomesOf(runOf(scenarios, 'fixture'), groups)).toEqual(['call failed'])
+  expect(readOutcomes(buildRun(scenarios, 'real'), groups)).toEqual(['call not applicable'])
+  expect(readOutcomes(buildRun(scenarios, 'fixture'), groups)).toEqual(['call failed'])
 })
 
 test('entries that pass, are unknown or are there twice do not hold', () => {
-  const run = runOf({ ping: [['ping', 'SUCCESS']], prompts: [['prompts', 'FAILURE']] })
-  expect(staleOf(run, notOffered('ping', 'prompts', 'prompts', 'pong', 'ping:speed'))).toEqual([
+  const run = buildRun({ ping: [['ping', 'SUCCESS']], prompts: [['prompts', 'FAILURE']] })
+  expect(findStale(run, notOffered('ping', 'prompts', 'prompts', 'pong', 'ping:speed'))).toEqual([
     'ping passes: take it off the list.',
     'prompts is listed twice.',
     'pong: the suite has no such scenario.',
@@ -62,6 +62,8 @@ test('entries that pass, are unknown or are there twice do not hold', () => {
 })
 
 test('what passes by chance may stay on the list', () => {
-  const run = runOf({ call: [['call', 'SUCCESS']] }, 'real')
-  expect(staleOf(run, [{ reason: 'needs a tool', server: 'real', passesByChance: true, names: ['call'] }])).toEqual([])
+  const run = buildRun({ call: [['call', 'SUCCESS']] }, 'real')
+  expect(findStale(run, [{ reason: 'needs a tool', server: 'real', passesByChance: true, names: ['call'] }])).toEqual(
+    [],
+  )
 })

@@ -23,7 +23,7 @@ import { readImports } from './read-imports.mjs'
 const isTest = (path) => /(\.test\.ts|\/testing\/[^/]+\.ts)$/.test(path)
 
 /** @param {string} path */
-const packageOf = (path) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? ''
+const readPackage = (path) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? ''
 
 /**
  * @param {string[]} allowed
@@ -45,14 +45,14 @@ export function checkImports(files, table) {
   /** @type {Map<string, string[]>} */
   const graph = new Map()
   /** @type {Map<string, string[]>} */
-  const packagesOf = new Map()
-  const layerOf = (/** @type {string} */ path) =>
+  const packagesByLayer = new Map()
+  const findLayer = (/** @type {string} */ path) =>
     table.layers.find((layer) => (layer.path.endsWith('/') ? path.startsWith(layer.path) : path === layer.path))
 
   for (const { path, source } of files) {
     /** @type {(kind: Breach['kind'], message: string) => void} */
     const report = (kind, message) => breaches.push({ kind, path, message })
-    const layer = layerOf(path)
+    const layer = findLayer(path)
     if (!layer) {
       report('unknown', 'belongs to no layer of the table')
       continue
@@ -67,15 +67,15 @@ export function checkImports(files, table) {
       path,
       values.filter((found) => found.specifier.startsWith('.')).map((found) => resolve(path, found.specifier)),
     )
-    packagesOf.set(
+    packagesByLayer.set(
       path,
       values.filter((found) => !found.specifier.startsWith('.')).map((found) => found.specifier),
     )
 
     for (const { specifier, isType } of imports) {
       const target = specifier.startsWith('.') ? resolve(path, specifier) : undefined
-      const targetLayer = target && layerOf(target)
-      if (/^[^.].*\/src\//.test(specifier) || (target && packageOf(target) !== packageOf(path))) {
+      const targetLayer = target && findLayer(target)
+      if (/^[^.].*\/src\//.test(specifier) || (target && readPackage(target) !== readPackage(path))) {
         report('deep', `reaches into another package: ${specifier}`)
       } else if (target && isTest(target) && !isTest(path)) {
         report('forbidden', `imports test code: ${specifier}`)
@@ -98,7 +98,7 @@ export function checkImports(files, table) {
 
   for (const layer of table.layers.filter((candidate) => candidate.alone)) {
     for (const path of reachable(graph, layer.path)) {
-      for (const specifier of packagesOf.get(path) ?? []) {
+      for (const specifier of packagesByLayer.get(path) ?? []) {
         breaches.push({ kind: 'forbidden', path, message: `${layer.path} must reach no package, here ${specifier}` })
       }
     }
@@ -116,18 +116,18 @@ export function checkImports(files, table) {
  * @returns {Breach[]}
  */
 export function findUnusedRows(files, table) {
-  const layerOf = (/** @type {string} */ path) =>
+  const findLayer = (/** @type {string} */ path) =>
     table.layers.find((layer) => (layer.path.endsWith('/') ? path.startsWith(layer.path) : path === layer.path))
   /** @type {Map<string, Set<string>>} */
   const used = new Map()
   for (const { path, source } of files) {
-    const name = layerOf(path)?.name
+    const name = findLayer(path)?.name
     if (name === undefined) continue
     const own = used.get(name) ?? new Set()
     used.set(name, own)
     if (isTest(path)) continue
     for (const { specifier } of readImports(path, source).imports) {
-      const target = specifier.startsWith('.') ? layerOf(resolve(path, specifier))?.name : undefined
+      const target = specifier.startsWith('.') ? findLayer(resolve(path, specifier))?.name : undefined
       own.add(target ?? specifier)
       // Data that is imported is no file of ours to read.
       if (target !== undefined && !used.has(target)) used.set(target, new Set())

@@ -6,7 +6,7 @@ import { readSources } from './read-sources.mjs'
 const server = 'packages/server/src'
 
 /** The kinds of breach that one made-up file causes; the others are there to be imported. */
-function kindsOf(path: string, source: string, others: Record<string, string> = {}): string[] {
+function findKinds(path: string, source: string, others: Record<string, string> = {}): string[] {
   const files = Object.entries({ [path]: source, ...others }).map(([name, text]) => ({ path: name, source: text }))
   return checkImports(files, TABLE).map((breach) => breach.kind)
 }
@@ -22,10 +22,10 @@ test('seeing no files is a breach', () => {
 })
 
 test('imports run from tool to store and never back', () => {
-  expect(kindsOf(`${server}/tools/a.ts`, "import { b } from '../store/b.ts'")).toEqual([])
-  expect(kindsOf(`${server}/store/b.ts`, "import { a } from '../tools/a.ts'")).toEqual(['forbidden'])
-  expect(kindsOf(`${server}/http/a.ts`, "import { b } from '../mcp/b.ts'")).toEqual(['forbidden'])
-  expect(kindsOf(`${server}/tools/a.ts`, "import { b } from '../shell/b.ts'")).toEqual(['forbidden'])
+  expect(findKinds(`${server}/tools/a.ts`, "import { b } from '../store/b.ts'")).toEqual([])
+  expect(findKinds(`${server}/store/b.ts`, "import { a } from '../tools/a.ts'")).toEqual(['forbidden'])
+  expect(findKinds(`${server}/http/a.ts`, "import { b } from '../mcp/b.ts'")).toEqual(['forbidden'])
+  expect(findKinds(`${server}/tools/a.ts`, "import { b } from '../shell/b.ts'")).toEqual(['forbidden'])
 })
 
 test('every way to write an import is seen', () => {
@@ -37,24 +37,24 @@ test('every way to write an import is seen', () => {
     "const a = await import('../tools/a.ts')",
     "type A = import('../tools/a.ts').A",
   ]
-  for (const form of forms) expect(kindsOf(`${server}/store/b.ts`, form), form).toEqual(['forbidden'])
-  expect(kindsOf(`${server}/store/b.ts`, "const text = `import '../tools/a.ts'` // import x from 'y'")).toEqual([])
+  for (const form of forms) expect(findKinds(`${server}/store/b.ts`, form), form).toEqual(['forbidden'])
+  expect(findKinds(`${server}/store/b.ts`, "const text = `import '../tools/a.ts'` // import x from 'y'")).toEqual([])
 })
 
 test('packages are for those that the table names', () => {
   const sdk = "import { Server } from '@modelcontextprotocol/server'"
-  expect(kindsOf(`${server}/mcp/a.ts`, sdk)).toEqual([])
-  expect(kindsOf(`${server}/tools/a.ts`, sdk)).toEqual(['forbidden'])
-  expect(kindsOf(`${server}/analysis/a.ts`, "import { readFile } from 'node:fs'")).toEqual(['forbidden'])
+  expect(findKinds(`${server}/mcp/a.ts`, sdk)).toEqual([])
+  expect(findKinds(`${server}/tools/a.ts`, sdk)).toEqual(['forbidden'])
+  expect(findKinds(`${server}/analysis/a.ts`, "import { readFile } from 'node:fs'")).toEqual(['forbidden'])
 })
 
 test('the page gets types and constants of the contract, and no zod', () => {
   const page = 'packages/capture/src/a.ts'
-  expect(kindsOf(page, "import type { LogEntry } from '@gasoline/wire'")).toEqual([])
-  expect(kindsOf(page, "import { LIMITS } from '@gasoline/wire/limits'")).toEqual([])
-  expect(kindsOf(page, "import { type LogEntry } from '@gasoline/wire'")).toEqual(['forbidden'])
+  expect(findKinds(page, "import type { LogEntry } from '@gasoline/wire'")).toEqual([])
+  expect(findKinds(page, "import { LIMITS } from '@gasoline/wire/limits'")).toEqual([])
+  expect(findKinds(page, "import { type LogEntry } from '@gasoline/wire'")).toEqual(['forbidden'])
   const reached = { 'packages/wire/src/b.ts': "import { z } from 'zod'" }
-  expect(kindsOf('packages/wire/src/limits.ts', "import { b } from './b.ts'", reached)).toEqual(['forbidden'])
+  expect(findKinds('packages/wire/src/limits.ts', "import { b } from './b.ts'", reached)).toEqual(['forbidden'])
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   'setTimeout(f, 1)',
   'queueMicrotask(f)',
 ])('pure layers use no clock, timer, randomness, network or process: %s', (source) => {
-  expect(kindsOf(`${server}/render/a.ts`, source)).toEqual(['impure'])
+  expect(findKinds(`${server}/render/a.ts`, source)).toEqual(['impure'])
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   'const a = { fetch: 1 }',
   'interface A { crypto: string }',
 ])('pure layers may say %s', (source) => {
-  expect(kindsOf(`${server}/render/a.ts`, source)).toEqual([])
+  expect(findKinds(`${server}/render/a.ts`, source)).toEqual([])
 })
 
 test('pure layers keep nothing between calls but weak caches and constants', () => {
@@ -95,14 +95,14 @@ test('pure layers keep nothing between calls but weak caches and constants', () 
     'export const a: string[] = []; function f() { a.push("b") }',
     'const a = { b: 1 }; const f = () => { a.b = 2 }',
   ])
-    expect(kindsOf(`${server}/render/a.ts`, source), source).toEqual(['stateful'])
+    expect(findKinds(`${server}/render/a.ts`, source), source).toEqual(['stateful'])
   for (const source of [
     'const a = new WeakMap(); export const f = (key: object) => a.set(key, 1)',
     "const a = new Set(['b']); export const f = (key: string) => a.has(key)",
     'const a = new Map(); for (const b of [1]) a.set(b, b)',
     'const f = () => { let a = 1; const b = []; b.push(a) }',
   ])
-    expect(kindsOf(`${server}/render/a.ts`, source), source).toEqual([])
+    expect(findKinds(`${server}/render/a.ts`, source), source).toEqual([])
 })
 
 test('a row of the table that no file needs is found', () => {
@@ -115,18 +115,18 @@ test('a row of the table that no file needs is found', () => {
 })
 
 test('another package is entered by its door, not through its source', () => {
-  expect(kindsOf(`${server}/store/a.ts`, "import { b } from '../../../wire/src/limits.ts'")).toEqual(['deep'])
-  expect(kindsOf(`${server}/store/a.ts`, "import { b } from '@gasoline/wire/src/limits.ts'")).toEqual(['deep'])
-  expect(kindsOf('e2e/a.spec.ts', "import { b } from '../packages/server/src/store/b.ts'")).toEqual(['deep'])
+  expect(findKinds(`${server}/store/a.ts`, "import { b } from '../../../wire/src/limits.ts'")).toEqual(['deep'])
+  expect(findKinds(`${server}/store/a.ts`, "import { b } from '@gasoline/wire/src/limits.ts'")).toEqual(['deep'])
+  expect(findKinds('e2e/a.spec.ts', "import { b } from '../packages/server/src/store/b.ts'")).toEqual(['deep'])
 })
 
 test('cycles of values are found, cycles of types are not', () => {
   const back = { [`${server}/store/b.ts`]: "import { a } from './a.ts'" }
-  expect(kindsOf(`${server}/store/a.ts`, "import { b } from './b.ts'", back)).toEqual(['cycle'])
-  expect(kindsOf(`${server}/store/a.ts`, "import type { B } from './b.ts'", back)).toEqual([])
+  expect(findKinds(`${server}/store/a.ts`, "import { b } from './b.ts'", back)).toEqual(['cycle'])
+  expect(findKinds(`${server}/store/a.ts`, "import type { B } from './b.ts'", back)).toEqual([])
 })
 
 test('a file must have a place, and product code imports no test code', () => {
-  expect(kindsOf(`${server}/utils.ts`, '')).toEqual(['unknown'])
-  expect(kindsOf(`${server}/store/a.ts`, "import { b } from './b.test.ts'")).toEqual(['forbidden'])
+  expect(findKinds(`${server}/utils.ts`, '')).toEqual(['unknown'])
+  expect(findKinds(`${server}/store/a.ts`, "import { b } from './b.test.ts'")).toEqual(['forbidden'])
 })

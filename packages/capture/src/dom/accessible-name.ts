@@ -30,11 +30,11 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
   return function computeName(element: Element): string | undefined {
     hasSecret = false
     if (WITHOUT_NAME.includes(` ${aria.getRole(element) || '-'} `)) return ''
-    const name = normaliseText(textFor(element, { seen: new Set(), place: 'self' }))
+    const name = normaliseText(computeText(element, { seen: new Set(), place: 'self' }))
     return hasSecret ? undefined : name
   }
 
-  function textFor(element: Element, way: Way): string {
+  function computeText(element: Element, way: Way): string {
     const { seen, place, by } = way
     if (seen.has(element)) return ''
     const tag = getTag(element)
@@ -46,7 +46,7 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
     if (by !== 'reference' && references.length > 0) {
       const text = references
         .map((target) =>
-          textFor(target, {
+          computeText(target, {
             seen,
             place: 'elsewhere',
             by: 'reference',
@@ -85,7 +85,7 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
       const further = inside(way)
       const text = readAccessibleContent(element, {
         aria,
-        readChild: (child) => textFor(child, further),
+        readChild: (child) => computeText(child, further),
         takesHidden: way.isHiddenReference === true,
       })
       if (place === 'self' ? text.trim() : text) return text
@@ -104,7 +104,7 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
       way.seen.add(element)
       const chosen = chosenOptions(element, role, tag)
       if (chosen.length === 0 && tag === 'input') return fieldText(element, tag)
-      return chosen.map((option) => textFor(option, inside(way))).join(' ')
+      return chosen.map((option) => computeText(option, inside(way))).join(' ')
     }
     if (RANGES.includes(` ${role || '-'} `)) {
       return (
@@ -196,7 +196,7 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
   function labelText(labels: readonly Element[], seen: Set<Element>): string {
     return labels
       .map((label) =>
-        textFor(label, { seen, place: 'elsewhere', by: 'label', isHiddenReference: aria.isHidden(label) }),
+        computeText(label, { seen, place: 'elsewhere', by: 'label', isHiddenReference: aria.isHidden(label) }),
       )
       .filter(Boolean)
       .join(' ')
@@ -206,7 +206,7 @@ export function createNameReader(aria: Aria, isWithheld: (field: Element) => boo
     const child = getChildElements(parent).find((candidate) => getTag(candidate) === tag)
     if (!child) return undefined
     const isHiddenReference = way.isHiddenReference === true || aria.isHidden(child)
-    return textFor(child, { ...inside(way), by, isHiddenReference })
+    return computeText(child, { ...inside(way), by, isHiddenReference })
   }
 }
 

@@ -40,14 +40,14 @@ function start(changes: Partial<PageSettings> = {}) {
   return { context, report, configure, sent, flush }
 }
 
-function enricherOf(enrich: Enricher['enrich'] = () => ({ componentAncestry: FOUND })) {
+function createEnricher(enrich: Enricher['enrich'] = () => ({ componentAncestry: FOUND })) {
   return { enrich: vi.fn<Enricher['enrich']>(enrich), follow: vi.fn<Enricher['follow']>() }
 }
 
 test('reports an error at once, sends it, and only then reads its context', () => {
   const { context, report, sent, flush } = start()
   context.take(
-    enricherOf(() => {
+    createEnricher(() => {
       expect(sent).toHaveLength(1)
       expect(flush).toHaveBeenCalledTimes(1)
       return { componentAncestry: FOUND }
@@ -61,7 +61,7 @@ test('reports an error at once, sends it, and only then reads its context', () =
 
 test('reports nothing twice where there is no context', () => {
   const { context, report, sent } = start()
-  context.take(enricherOf(() => undefined))
+  context.take(createEnricher(() => undefined))
   report()
   expect(sent).toHaveLength(1)
 })
@@ -72,7 +72,7 @@ test('errors wait for the script that comes later, a few of them and not for lon
   expect(sent.at(-1)?._aiContext?.skipped).toEqual({
     componentAncestry: 'too many errors before the page was ready for it',
   })
-  context.take(enricherOf())
+  context.take(createEnricher())
   expect(sent.filter(({ _aiContext }) => _aiContext?.componentAncestry).map(({ errorId }) => errorId)).toEqual([
     'e1',
     'e2',
@@ -101,7 +101,7 @@ test.each<[Partial<PageSettings>, [boolean, boolean][]]>([
   [{ aiContextComponentTree: false, aiContextStateSnapshot: true }, [[false, true]]],
 ])('requests what the settings %j want', (settings, wants) => {
   const { context, report } = start(settings)
-  const enricher = enricherOf()
+  const enricher = createEnricher()
   context.take(enricher)
   report()
   expect(enricher.enrich.mock.calls.map(([{ wantsComponents, wantsState }]) => [wantsComponents, wantsState])).toEqual(
@@ -114,14 +114,14 @@ test('forgets what waits when the settings turn out to forbid it', () => {
   const { context, report, configure, sent } = start()
   report()
   configure({ aiContextEnabled: false })
-  context.take(enricherOf())
+  context.take(createEnricher())
   vi.advanceTimersByTime(LIMITS.enrich.arrivalMs)
   expect(sent).toHaveLength(1)
 })
 
 test('adds context to a limited number of errors a second, keeps half for uncaught ones, and marks the others', () => {
   const { context, report, sent } = start()
-  const enricher = enricherOf()
+  const enricher = createEnricher()
   context.take(enricher)
   const { errorsPerSecond } = LIMITS.enrich
   for (let count = 0; count < errorsPerSecond; count++) report('printed', 'console')
@@ -136,7 +136,7 @@ test('adds context to a limited number of errors a second, keeps half for uncaug
 
 test('stops for the rest of the second when reading takes long', () => {
   const { context, report } = start()
-  const enricher = enricherOf(() => {
+  const enricher = createEnricher(() => {
     vi.advanceTimersByTime(LIMITS.enrich.msPerSecond + 1)
     return undefined
   })
@@ -145,12 +145,12 @@ test('stops for the rest of the second when reading takes long', () => {
   expect(enricher.enrich).toHaveBeenCalledTimes(1)
 })
 
-const notesOf = ({ enrich }: ReturnType<typeof enricherOf>) =>
+const readNotes = ({ enrich }: ReturnType<typeof createEnricher>) =>
   enrich.mock.calls.map(([request]: [EnrichRequest]) => request.notes)
 
 test('what Vue writes belongs to the error that follows, and not to the next one or a later one', () => {
   const { context, report } = start()
-  const enricher = enricherOf()
+  const enricher = createEnricher()
   context.take(enricher)
   const note = '[Vue warn]: Unhandled error during execution of setup function \n at <App>'
   context.note(note)
@@ -161,12 +161,12 @@ test('what Vue writes belongs to the error that follows, and not to the next one
   report()
   context.note('[Vue warn]: something else')
   report()
-  expect(notesOf(enricher)).toEqual([[note], [], [], []])
+  expect(readNotes(enricher)).toEqual([[note], [], [], []])
 })
 
 test('what React writes belongs to the error before it, and to the same one thrown again', () => {
   const { context, report, sent } = start()
-  const enricher = enricherOf()
+  const enricher = createEnricher()
   context.take(enricher)
   const thrown = new Error('x')
   const note = 'An error occurred in the <Price> component.'
@@ -176,24 +176,24 @@ test('what React writes belongs to the error before it, and to the same one thro
   context.note(note, thrown)
   report('x', 'exception', thrown)
   report('y')
-  expect(notesOf(enricher)).toEqual([[], [note], [note], []])
+  expect(readNotes(enricher)).toEqual([[], [note], [note], []])
   expect(sent.map(({ errorId }) => errorId)).toEqual(['e1', 'e1', 'e1', 'e2', 'e2', 'e3', 'e3'])
 })
 
 test('a note without the error belongs to it only if it names a component on its stack', () => {
   const { context, report } = start()
-  const enricher = enricherOf()
+  const enricher = createEnricher()
   context.take(enricher)
   report('x', 'exception', new Error('x'), 'Error: x\n    at Price (http://localhost/app.js:3:4)')
   context.note('The above error occurred in the <Row> component')
-  expect(notesOf(enricher)).toEqual([[]])
+  expect(readNotes(enricher)).toEqual([[]])
   context.note('The above error occurred in the <Price> component')
-  expect(notesOf(enricher)).toEqual([[], ['The above error occurred in the <Price> component']])
+  expect(readNotes(enricher)).toEqual([[], ['The above error occurred in the <Price> component']])
 })
 
 test('a note of React changes nothing where the component is known already', () => {
   const { context, report } = start()
-  const enricher = enricherOf(() => ({ componentAncestry: { ...FOUND, origin: 'componentStack' } }))
+  const enricher = createEnricher(() => ({ componentAncestry: { ...FOUND, origin: 'componentStack' } }))
   context.take(enricher)
   report()
   context.note('An error occurred in the <Price> component.')
@@ -202,15 +202,15 @@ test('a note of React changes nothing where the component is known already', () 
 
 test('what was printed is its own note', () => {
   const { context, report } = start()
-  const enricher = enricherOf()
+  const enricher = createEnricher()
   context.take(enricher)
   report('The above error occurred in the <Price> component', 'console')
-  expect(notesOf(enricher)).toEqual([['The above error occurred in the <Price> component']])
+  expect(readNotes(enricher)).toEqual([['The above error occurred in the <Price> component']])
 })
 
 test('ends with the probe', () => {
   const { context, report, sent } = start()
-  const enricher = enricherOf()
+  const enricher = createEnricher()
   context.take(enricher)
   context.stop()
   report()
@@ -220,7 +220,7 @@ test('ends with the probe', () => {
 
 test('accepts nothing but an enricher', () => {
   const { context, report, sent } = start()
-  const enricher = enricherOf()
+  const enricher = createEnricher()
   context.take(enricher)
   for (const other of [undefined, 5, {}, { enrich: () => {} }]) context.take(other as Partial<Enricher>)
   report()

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { readErrorStack } from './error-stack.ts'
 import { readError, writeTitle } from './read-error.ts'
 
-const titleOfValue = (value: unknown) => {
+const readTitle = (value: unknown) => {
   const error = readError(value)
   return error && writeTitle(error)
 }
 
 test('reads errors of all kinds', () => {
-  expect(titleOfValue(new TypeError('no'))).toBe('TypeError: no')
-  expect(titleOfValue(new Error(''))).toBe('Error')
-  expect(titleOfValue(new DOMException('gone', 'AbortError'))).toBe('AbortError: gone')
-  expect(titleOfValue(Object.assign(new Error('x'), { name: 'Custom' }))).toBe('Custom: x')
+  expect(readTitle(new TypeError('no'))).toBe('TypeError: no')
+  expect(readTitle(new Error(''))).toBe('Error')
+  expect(readTitle(new DOMException('gone', 'AbortError'))).toBe('AbortError: gone')
+  expect(readTitle(Object.assign(new Error('x'), { name: 'Custom' }))).toBe('Custom: x')
 })
 
 test('takes nothing else for an error', () => {

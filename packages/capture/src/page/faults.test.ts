@@ -7,11 +7,11 @@ const fail = () => {
 }
 
 test('lets nothing through, and counts by probe', () => {
-  const { createGuard: guardOf, take } = createFaults()
-  const run = guardOf('console')(fail)
+  const { createGuard: createGuardFor, take } = createFaults()
+  const run = createGuardFor('console')(fail)
   expect(run).not.toThrow()
-  guardOf('console')(fail)()
-  guardOf('errors')(fail)()
+  createGuardFor('console')(fail)()
+  createGuardFor('errors')(fail)()
   expect(take()).toEqual({ console: 2, errors: 1 })
   expect(take()).toBeUndefined()
 })

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { action, log, network, viewOf, webSocket } from '../store/testing/view-of.ts'
-import { findAppOrigins, readHost, isFirstPartyUrl, readOrigin } from './urls.ts'
+import { action, log, network, buildView, webSocket } from '../store/testing/build-store.ts'
+import {
+  findAppOrigins,
+  isFirstPartyUrl,
+  readHost,
+  readOrigin,
+  readPath,
+  relativeUrl,
+  withoutOrigin,
+  withoutQuery,
+} from './urls.ts'
 
 test.each([
   ['http://LocalHost:3000/a?b#c', 'http://localhost:3000'],
@@ -19,7 +28,7 @@ test('a host has neither port nor user', () => {
 })
 
 test('the app is where its pages come from, and not where their frames do', () => {
-  const view = viewOf(
+  const view = buildView(
     log({ url: 'http://app.test/a' }),
     log({ url: 'https://pay.test/frame', frameId: '7' }),
     network({ pageUrl: 'http://app.test/b', url: 'https://elsewhere.test/' }),
@@ -50,4 +59,22 @@ test('subdomains are the same site, other hosts are not', () => {
     ),
   ).toEqual([true, true, false, false])
   expect(isFirstPartyUrl('http://10.0.0.8/', new Set(['http://10.0.0.7']))).toBe(false)
+})
+
+test.each([
+  ['http://app.test/a?b#c', '/a?b#c', 'http://app.test/a', '/a'],
+  ['ws://app.test/live', '/live', 'ws://app.test/live', '/live'],
+  ['http://app.test', 'http://app.test', 'http://app.test', ''],
+  ['/a?b', '/a?b', '/a', '/a?b'],
+])('takes %s apart', (url, path, address, bare) => {
+  expect([withoutOrigin(url), withoutQuery(url), readPath(url)]).toEqual([path, address, bare])
+})
+
+test.each([
+  ['http://app.test/a?b', '/a?b'],
+  ['ws://app.test/live', '/live'],
+  ['http://app.test:3001/a', 'http://app.test:3001/a'],
+  ['https://api.test/a', 'https://api.test/a'],
+])('writes %s as a page of http://app.test would', (url, shown) => {
+  expect(relativeUrl(url, 'http://app.test/shop')).toBe(shown)
 })

@@ -45,14 +45,19 @@ export function withoutOrigin(url: string): string {
   return url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]+(?=\/)/i, '')
 }
 
+/** The address up to its query and fragment. */
+export function withoutQuery(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? ''
+}
+
 /** The address as the page would write it: of its own host and port without them. Another one is often the very mistake. */
 export function relativeUrl(url: string, pageUrl: string | undefined): string {
-  const isElsewhere = pageUrl !== undefined && authorityOf(url) !== authorityOf(pageUrl)
+  const isElsewhere = pageUrl !== undefined && readAuthority(url) !== readAuthority(pageUrl)
   return isElsewhere ? url : withoutOrigin(url)
 }
 
 /** Host and port; the sockets of a page have its host, and another scheme. */
-function authorityOf(url: string): string | undefined {
+function readAuthority(url: string): string | undefined {
   const host = readHost(url)
   if (host === undefined) return undefined
   const origin = readOrigin(url) ?? ''

@@ -34,7 +34,7 @@ export function createSourceParts({ hub, store, redactor, cliPath }: SourceConte
   })
   const allowed = (tabId: number | undefined) => hub.errorContext(tabId)
   // Two bytes per character: source code may hold more than Latin-1.
-  enrichErrors({ store, sources, allowed, sizeOf: (value) => estimateBytes(value, 2), logError })
+  enrichErrors({ store, sources, allowed, estimateSize: (value) => estimateBytes(value, 2), logError })
   return { sources, uploads }
 }
 

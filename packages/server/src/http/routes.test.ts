@@ -1,8 +1,8 @@
 import { ENDPOINTS, LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
-import { NOON, action, log, network, storeOf } from '../store/testing/view-of.ts'
-import type { Built } from '../store/testing/view-of.ts'
+import { NOON, action, log, network, buildStore } from '../store/testing/build-store.ts'
+import type { Built } from '../store/testing/build-store.ts'
 import { HttpError } from './response/http-error.ts'
 import { createIngest } from './ingest/ingest.ts'
 import { createRoutes } from './routes.ts'
@@ -10,7 +10,7 @@ import { createRoutes } from './routes.ts'
 const PAGE = { pageId: 'p', url: '/' }
 
 function app(...events: readonly Built[]) {
-  const store = storeOf(...events)
+  const store = buildStore(...events)
   const noise = new NoiseRules()
   const redactor = createRedactor({ hash: () => 'abcd' })
   const now = () => NOON

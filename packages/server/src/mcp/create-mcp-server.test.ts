@@ -2,8 +2,8 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { Client } from '@modelcontextprotocol/client'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { expect, test } from 'vitest'
-import { contextOf, log, storeOf } from '../store/testing/view-of.ts'
-import type { Built } from '../store/testing/view-of.ts'
+import { buildToolContext, log, buildStore } from '../store/testing/build-store.ts'
+import type { Built } from '../store/testing/build-store.ts'
 import { FailureJournal } from '../tools/failures/failure-journal.ts'
 import { tools } from '../tools/index.ts'
 import { INSTRUCTIONS, createMcpServer } from './create-mcp-server.ts'
@@ -12,7 +12,7 @@ import { createLocalBackend } from './local-backend.ts'
 /** A client over memory, talking to the tools of a store. */
 async function connect(...events: readonly Built[]) {
   const logged: unknown[] = []
-  const context = contextOf(storeOf(...events))
+  const context = buildToolContext(buildStore(...events))
   const logError = (error: unknown) => logged.push(error)
   const backend = createLocalBackend({ tools, context, journal: new FailureJournal(context), logError })
   const server = createMcpServer(backend)

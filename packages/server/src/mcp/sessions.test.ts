@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON } from '../store/testing/view-of.ts'
+import { NOON } from '../store/testing/build-store.ts'
 import { Sessions } from './sessions.ts'
 
 const { sessions: MOST, sessionIdleMs: IDLE } = LIMITS.mcp

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { action, log, viewOf } from '../store/testing/view-of.ts'
+import { action, log, buildView } from '../store/testing/build-store.ts'
 import { countEvents, explainEmpty } from './explain-empty.ts'
 
 const state = { extensionConnected: false, capturedTabs: 0, received: 0, uptimeMs: 150_000 }
@@ -29,5 +29,5 @@ test('says how many the filter left out', () => {
 })
 
 test('counts the events of all streams', () => {
-  expect([countEvents(viewOf()), countEvents(viewOf(log(), action(), log()))]).toEqual([0, 3])
+  expect([countEvents(buildView()), countEvents(buildView(log(), action(), log()))]).toEqual([0, 3])
 })

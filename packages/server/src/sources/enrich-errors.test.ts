@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { Store } from '../store/store.ts'
 import type { EventLink } from '../store/streams/stream.ts'
-import { NOON, append, log, network, webSocket } from '../store/testing/view-of.ts'
+import { NOON, append, log, network, webSocket } from '../store/testing/build-store.ts'
 import { enrichErrors } from './enrich-errors.ts'
 
 const STACK = "TypeError: Cannot read properties of undefined (reading 'id')\n    at pay (http://h/app.js:1:25)"
 
-function frameOf({ line }: Place): SourceFrame {
+function buildFrame({ line }: Place): SourceFrame {
   const snippet = [{ line, text: '  return order.customer.id', isError: true as const }]
   return { file: 'src/pay.ts', line, column: 10, function: 'pay', snippet, isLibrary: false }
 }
 
 /** A store whose errors are enriched; `settle` answers what was asked so far. */
-function setUp(answer: (place: Place) => SourceFrame | Unresolved = frameOf) {
+function setUp(answer: (place: Place) => SourceFrame | Unresolved = buildFrame) {
   const store = new Store(() => NOON)
   const asked: (readonly Place[])[] = []
   const waiting: (() => void)[] = []
@@ -32,7 +32,7 @@ function setUp(answer: (place: Place) => SourceFrame | Unresolved = frameOf) {
     store,
     sources,
     allowed: () => context,
-    sizeOf: (value) => JSON.stringify(value ?? null).length,
+    estimateSize: (value) => JSON.stringify(value ?? null).length,
     logError: (error) => {
       throw error
     },
@@ -117,7 +117,7 @@ test('reports why there is no source, and tries again for the next error', async
 test('a source that misses its time limit is reported as skipped, and added when it arrives', async () => {
   let isHere = false
   const late: Unresolved = { unresolved: 'fetching and decoding took longer than 2 s', isLate: true }
-  const { error, settle, step, logs } = setUp((place) => (isHere ? frameOf(place) : late))
+  const { error, settle, step, logs } = setUp((place) => (isHere ? buildFrame(place) : late))
   error()
   await step()
   expect(logs()[0]?._aiContext?.skipped?.sourceSnippets).toContain('longer than 2 s')

@@ -15,7 +15,7 @@ export interface EnrichOptions {
   /** Which context the user permits for errors of this tab. */
   readonly allowed: (tabId: number | undefined) => ErrorContext
   /** The size of a value in memory. */
-  readonly sizeOf: (value: unknown) => number
+  readonly estimateSize: (value: unknown) => number
   readonly logError: (error: unknown) => void
 }
 
@@ -38,7 +38,7 @@ const NORMAL_CLOSES = new Set([NORMAL, 1001, 1005])
 const { errorsWaiting, placesRemembered } = LIMITS.sources
 
 /** Adds the source to each error as soon as it is stored, and looks up that of failed requests. */
-export function enrichErrors({ store, sources, allowed, sizeOf, logError }: EnrichOptions): () => void {
+export function enrichErrors({ store, sources, allowed, estimateSize, logError }: EnrichOptions): () => void {
   const done = new BoundedMap<string, ChosenSnippets>(placesRemembered)
   /** Waiting or running; the oldest first. */
   const jobs = new Map<string, Job>()
@@ -48,8 +48,8 @@ export function enrichErrors({ store, sources, allowed, sizeOf, logError }: Enri
   function amend(id: string, places: readonly Place[], found: ChosenSnippets): void {
     store.amend('logs', id, (entry) => {
       const fields = enrich(entry, found, places[0])
-      const before = sizeOf(entry._aiContext) + sizeOf(entry._enrichments)
-      return { fields, addedBytes: sizeOf(fields._aiContext) + sizeOf(fields._enrichments) - before }
+      const before = estimateSize(entry._aiContext) + estimateSize(entry._enrichments)
+      return { fields, addedBytes: estimateSize(fields._aiContext) + estimateSize(fields._enrichments) - before }
     })
   }
 

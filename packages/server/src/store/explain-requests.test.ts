@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { explainRequests, isReason } from './explain-requests.ts'
-import { NOON, append, log, network, storeOf } from './testing/view-of.ts'
+import { NOON, append, log, network, buildStore } from './testing/build-store.ts'
 
 const URL = 'http://api.test/items'
 
 function start() {
-  const store = storeOf()
+  const store = buildStore()
   const stop = explainRequests(store)
   return {
     stop,
@@ -68,7 +68,7 @@ test('the end of a slow request counts, not its beginning', () => {
 
 test('an error that merely sounds so is no reason', () => {
   const { fail, errors, stop, tell } = start()
-  const store = storeOf(log({ level: 'error', source: 'console', message: 'GET /x → no response: me' }))
+  const store = buildStore(log({ level: 'error', source: 'console', message: 'GET /x → no response: me' }))
   expect(store.view().logs.map(isReason)).toEqual([false])
   stop()
   fail()

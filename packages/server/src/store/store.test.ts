@@ -2,8 +2,8 @@ import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Store } from './store.ts'
-import { NOON, action, append, log, network, performance, storeOf, webSocket } from './testing/view-of.ts'
-import type { Built } from './testing/view-of.ts'
+import { NOON, action, append, log, network, performance, buildStore, webSocket } from './testing/build-store.ts'
+import type { Built } from './testing/build-store.ts'
 
 test('gives ids that are unique over all streams and rise with arrival', () => {
   const store = new Store(() => NOON)
@@ -13,7 +13,7 @@ test('gives ids that are unique over all streams and rise with arrival', () => {
 })
 
 test('tags untagged entries with the one open test', () => {
-  const store = storeOf(log())
+  const store = buildStore(log())
   store.startTest('a')
   append(store, log())
   append(store, log({ test_id: 'b' }))
@@ -21,7 +21,7 @@ test('tags untagged entries with the one open test', () => {
 })
 
 test('leaves entries untagged and counts them while several tests are open', () => {
-  const store = storeOf()
+  const store = buildStore()
   store.startTest('a')
   store.startTest('b')
   append(store, log())
@@ -31,7 +31,7 @@ test('leaves entries untagged and counts them while several tests are open', () 
 })
 
 test('clearing one test touches no other', () => {
-  const store = storeOf(log({ test_id: 'a' }), log({ test_id: 'b' }), log(), network({ test_id: 'a' }))
+  const store = buildStore(log({ test_id: 'a' }), log({ test_id: 'b' }), log(), network({ test_id: 'a' }))
   expect(store.clear('a')).toBe(2)
   expect(store.view().logs.map(({ test_id }) => test_id)).toEqual(['b', undefined])
   expect(store.clear('unknown')).toBe(0)
@@ -39,13 +39,13 @@ test('clearing one test touches no other', () => {
 })
 
 test('clears only the streams that were named', () => {
-  const store = storeOf(log(), network())
+  const store = buildStore(log(), network())
   expect(store.clear(undefined, ['logs'])).toBe(1)
   expect(store.view().network).toHaveLength(1)
 })
 
 test('a noisy test evicts nothing of other tests', () => {
-  const store = storeOf()
+  const store = buildStore()
   store.startTest('quiet')
   append(store, network({ test_id: 'quiet' }))
   append(store, network())
@@ -56,7 +56,7 @@ test('a noisy test evicts nothing of other tests', () => {
 })
 
 test('the entries of a test that lost its ring compete with the rest', () => {
-  const store = storeOf(...Array.from({ length: LIMITS.actions.entries }, () => action()))
+  const store = buildStore(...Array.from({ length: LIMITS.actions.entries }, () => action()))
   append(store, action({ test_id: 'stray' }))
   expect(store.counts('actions').evicted).toBe(0)
   for (let index = 0; index < LIMITS.tests.open; index++) store.startTest(`t${index}`)
@@ -65,7 +65,7 @@ test('the entries of a test that lost its ring compete with the rest', () => {
 })
 
 test('rejects the seventeenth open test', () => {
-  const store = storeOf()
+  const store = buildStore()
   const starts = Array.from({ length: LIMITS.tests.open + 1 }, (_, index) => store.startTest(`t${index}`))
   expect(starts.indexOf(false)).toBe(LIMITS.tests.open)
   expect(store.endTest('t0', 'passed')).toBe(true)
@@ -76,7 +76,7 @@ const pending = { key: 'page 1 request 7' }
 const finished = { replaces: 'page 1 request 7', isAnywhere: true }
 
 test('the end of a request replaces its start and takes over its id', () => {
-  const store = storeOf()
+  const store = buildStore()
   const start = append(store, network({ pending: true }), 50, pending)
   const end = append(store, network({ status: 201 }), 80, finished)
   expect(end.id).toBe(start.id)
@@ -85,13 +85,13 @@ test('the end of a request replaces its start and takes over its id', () => {
 })
 
 test('the end of a request that was never seen to start stands alone', () => {
-  const store = storeOf(network({ pending: true }))
+  const store = buildStore(network({ pending: true }))
   append(store, network(), 80, finished)
   expect(store.view().network.map(({ id }) => id)).toEqual(['N1', 'N2'])
 })
 
 test('a request that outlives its test is still replaced by its end, and stays with the test', () => {
-  const store = storeOf()
+  const store = buildStore()
   store.startTest('a')
   append(store, network({ pending: true }), 50, pending)
   store.endTest('a', 'passed')
@@ -100,7 +100,7 @@ test('a request that outlives its test is still replaced by its end, and stays w
 })
 
 test('keeps of each page the newest performance snapshot, and of the pages those updated last', () => {
-  const store = storeOf()
+  const store = buildStore()
   const load = (page: number, at: number) =>
     append(store, performance(`/${page}`, { at }), 10, { key: `/${page}`, replaces: `/${page}` })
   for (let page = 0; page < LIMITS.performance.entries; page++) load(page, NOON)
@@ -116,7 +116,7 @@ test('keeps of each page the newest performance snapshot, and of the pages those
 })
 
 test('calls its subscribers for each stored event until they unsubscribe', () => {
-  const store = storeOf()
+  const store = buildStore()
   const heard: string[] = []
   const leave = store.subscribe((stream, { id }) => heard.push(`${stream} ${id}`))
   append(store, log())

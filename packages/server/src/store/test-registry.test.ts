@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REST } from './streams/stream.ts'
 import { TestRegistry } from './test-registry.ts'
-import { NOON } from './testing/view-of.ts'
+import { NOON } from './testing/build-store.ts'
 
 const { open: MOST_OPEN, ended: MOST_ENDED } = LIMITS.tests
 const ids = (count: number, prefix = 't') => Array.from({ length: count }, (_, index) => `${prefix}${index}`)

@@ -1,6 +1,6 @@
 import { LEVELS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, action, log, network, storeOf, viewOf, webSocket } from './testing/view-of.ts'
+import { NOON, action, log, network, buildStore, buildView, webSocket } from './testing/build-store.ts'
 import type { View, ViewFilter } from './view.ts'
 
 const sizes = ({ logs, network: requests, websocket, actions }: View) => ({
@@ -11,7 +11,7 @@ const sizes = ({ logs, network: requests, websocket, actions }: View) => ({
 })
 
 test('shows everything without a filter, each stream oldest first', () => {
-  const view = viewOf(
+  const view = buildView(
     log({ message: 'one' }),
     network(),
     log({ message: 'two', at: NOON - 1_000 }),
@@ -23,12 +23,17 @@ test('shows everything without a filter, each stream oldest first', () => {
 })
 
 test('since means at or after', () => {
-  const store = storeOf(log({ at: NOON - 1 }), log({ at: NOON }), network({ at: NOON - 1 }), action({ at: NOON + 1 }))
+  const store = buildStore(
+    log({ at: NOON - 1 }),
+    log({ at: NOON }),
+    network({ at: NOON - 1 }),
+    action({ at: NOON + 1 }),
+  )
   expect(sizes(store.view({ since: NOON }))).toEqual({ logs: 1, network: 0, websocket: 0, actions: 1 })
 })
 
 test('a test id leaves out the entries of other tests and those of none', () => {
-  const store = storeOf(
+  const store = buildStore(
     log({ test_id: 'a' }),
     log({ test_id: 'b' }),
     log(),
@@ -39,7 +44,7 @@ test('a test id leaves out the entries of other tests and those of none', () => 
 })
 
 test('a level is a minimum, and says nothing about anything but logs', () => {
-  const store = storeOf(...LEVELS.map((level) => log({ level })), network(), action())
+  const store = buildStore(...LEVELS.map((level) => log({ level })), network(), action())
   const found = LEVELS.map((level) => sizes(store.view({ level })))
   expect(found.map(({ logs }) => logs)).toEqual([5, 4, 3, 2, 1])
   expect(found.every((size) => size.network === 1 && size.actions === 1)).toBe(true)
@@ -53,17 +58,17 @@ test.each<[string, ReturnType<typeof log>]>([
   ['where it came from', action({ type: 'navigate', fromUrl: 'http://shop.test/cart', toUrl: 'http://api.test/' })],
 ])('a URL filter finds an entry by %s', (_, event) => {
   const found = (filter: ViewFilter) =>
-    Object.values(sizes(storeOf(event).view(filter))).reduce((sum, size) => sum + size)
+    Object.values(sizes(buildStore(event).view(filter))).reduce((sum, size) => sum + size)
   expect(found({ url: 'shop.test/cart' })).toBe(1)
   expect(found({ url: 'shop.test/checkout' })).toBe(0)
 })
 
 test('an entry without any URL passes no URL filter', () => {
-  expect(storeOf(log()).view({ url: '/' }).logs).toEqual([])
+  expect(buildStore(log()).view({ url: '/' }).logs).toEqual([])
 })
 
 test('filters add up', () => {
-  const store = storeOf(
+  const store = buildStore(
     log({ level: 'error', test_id: 'a', url: '/x' }),
     log({ level: 'error', test_id: 'a', url: '/y' }),
     log({ level: 'info', test_id: 'a', url: '/x' }),

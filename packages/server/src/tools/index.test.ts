@@ -3,7 +3,16 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { LIMITS } from '@gasoline/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { NOON, action, contextOf, log, network, screenshot, storeOf, webSocket } from '../store/testing/view-of.ts'
+import {
+  NOON,
+  action,
+  buildToolContext,
+  log,
+  network,
+  screenshot,
+  buildStore,
+  webSocket,
+} from '../store/testing/build-store.ts'
 import { callTool } from './call.ts'
 import { tools } from './index.ts'
 
@@ -39,7 +48,7 @@ function fullStore(write: (seed: number, chars: number) => string): Store {
   const text = list(7, (seed) => write(seed, 16_384))
   const part = (index: number, chars: number) => (text[index % 7] ?? '').slice(index % 100, (index % 100) + chars)
   const { logs, websocket, network: bodies, actions } = LIMITS
-  return storeOf(
+  return buildStore(
     ...list(logs.entries, (index) =>
       log({
         at: NOON + index,
@@ -112,14 +121,14 @@ describe.each(Object.keys(WRITERS))('full of %s', (kind) => {
   })
 
   test.each(READERS.map(({ name }) => name))('the default answer of %s costs at most 4,000 tokens', async (name) => {
-    const { text, isError } = await callTool(tools, name, {}, contextOf(store))
+    const { text, isError } = await callTool(tools, name, {}, buildToolContext(store))
     expect(isError).toBe(false)
     expect(countTokens(text)).toBeLessThanOrEqual(4_000)
   })
 
   test('every answer fits its output schema, says what it left out, and stays below 100 kB', async () => {
     for (const tool of READERS) {
-      const { text, data } = await callTool(tools, tool.name, {}, contextOf(store))
+      const { text, data } = await callTool(tools, tool.name, {}, buildToolContext(store))
       expect(tool.output.strict().safeParse(JSON.parse(JSON.stringify(data))).error, tool.name).toBeUndefined()
       expect(text, tool.name).toMatch(/\(\d+ .* left out; .*\)/)
       expect(Buffer.byteLength(text), tool.name).toBeLessThanOrEqual(LIMITS.answer.textBytes)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createInitiator } from './initiator.ts'
 
-const initiatorOf = createInitiator({ Error } as unknown as Window & typeof globalThis)
+const readInitiator = createInitiator({ Error } as unknown as Window & typeof globalThis)
 
 let at = 0
 function hook(): string | undefined {
-  return initiatorOf(hook, (at += 1_000))()
+  return readInitiator(hook, (at += 1_000))()
 }
 
 // The test runner formats stacks itself.

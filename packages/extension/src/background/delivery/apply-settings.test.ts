@@ -2,7 +2,7 @@ import { PageSettings } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { applySettings } from './apply-settings.ts'
 import { ParsedBatch } from './parsed-batch.ts'
-import { batchOf } from './testing/batch.ts'
+import { buildBatch } from './testing/batch.ts'
 
 const EVENTS = [
   [
@@ -20,7 +20,7 @@ const EVENTS = [
   ['actions', { type: 'click', target: 'button', selectors: { id: 'x' } }],
 ] as const
 
-const early = batchOf('a', 1, {
+const early = buildBatch('a', 1, {
   events: JSON.stringify(EVENTS),
   count: EVENTS.length,
   counts: { logs: 1, network: 1, websocket: 2, actions: 1 },
@@ -34,7 +34,7 @@ function apply(changes: Partial<PageSettings>, received = early) {
   return batch.toBatch()
 }
 
-const eventsOf = (changes: Partial<PageSettings>) => JSON.parse(apply(changes).events) as [string, object][]
+const readEvents = (changes: Partial<PageSettings>) => JSON.parse(apply(changes).events) as [string, object][]
 
 test('keeps a batch that nothing forbids, and one that the page captured with its settings', () => {
   expect(apply({})).toBe(early)
@@ -50,22 +50,22 @@ test('removes actions, also those of an error', () => {
 })
 
 test('removes bodies, and keeps the requests', () => {
-  expect(eventsOf({ networkBodyCaptureEnabled: false })[1]).toEqual(['network', { url: '/a', status: 200 }])
+  expect(readEvents({ networkBodyCaptureEnabled: false })[1]).toEqual(['network', { url: '/a', status: 200 }])
 })
 
 test('removes WebSocket messages, or everything about WebSockets', () => {
   const events = (mode: PageSettings['webSocketCaptureMode']) =>
-    eventsOf({ webSocketCaptureMode: mode }).filter(([stream]) => stream === 'websocket')
+    readEvents({ webSocketCaptureMode: mode }).filter(([stream]) => stream === 'websocket')
   expect(events('lifecycle')).toEqual([['websocket', { event: 'open' }]])
   expect(events('off')).toEqual([])
 })
 
 test('removes selectors, and keeps the target', () => {
-  expect(eventsOf({ enhancedSelectorsEnabled: false })[4]).toEqual(['actions', { type: 'click', target: 'button' }])
+  expect(readEvents({ enhancedSelectorsEnabled: false })[4]).toEqual(['actions', { type: 'click', target: 'button' }])
 })
 
 test('removes the context of an error, and its names from the list', () => {
-  const log = (changes: Partial<PageSettings>) => eventsOf(changes)[0]?.[1]
+  const log = (changes: Partial<PageSettings>) => readEvents(changes)[0]?.[1]
   expect(log({ aiContextEnabled: false })).toEqual({ message: 'm' })
   expect(log({ aiContextComponentTree: false })).toEqual({
     message: 'm',

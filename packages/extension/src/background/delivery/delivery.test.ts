@@ -5,7 +5,7 @@ import { Losses } from './losses.ts'
 import type { PostOutcome } from './post-batch.ts'
 import { Queue } from './queue.ts'
 import type { Counts } from './queue.ts'
-import { batchOf, memoryStorage } from './testing/batch.ts'
+import { buildBatch, memoryStorage } from './testing/batch.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -41,8 +41,8 @@ const flush = () => vi.advanceTimersByTimeAsync(0)
 
 test('sends in order, one at a time, and reports each once as safe', async () => {
   const { delivery, ids, safe, queue } = start()
-  delivery.accept([batchOf('a', 1), batchOf('a', 2)], {})
-  delivery.accept([batchOf('b', 1)], {})
+  delivery.accept([buildBatch('a', 1), buildBatch('a', 2)], {})
+  delivery.accept([buildBatch('b', 1)], {})
   await flush()
   expect(ids()).toEqual(['a:1', 'a:2', 'b:1'])
   expect(safe).toEqual(['a:1', 'a:2', 'b:1'])
@@ -51,7 +51,7 @@ test('sends in order, one at a time, and reports each once as safe', async () =>
 
 test('waits as long as the server requests, while other pages continue', async () => {
   const { delivery, sent } = start([{ type: 'wait', seconds: 2 }])
-  delivery.accept([batchOf('loud', 1), batchOf('loud', 2), batchOf('quiet', 1)], {})
+  delivery.accept([buildBatch('loud', 1), buildBatch('loud', 2), buildBatch('quiet', 1)], {})
   await flush()
   expect(sent.map(({ id }) => id)).toEqual(['loud:1', 'quiet:1'])
   await vi.advanceTimersByTimeAsync(2_000)
@@ -64,7 +64,7 @@ test('waits as long as the server requests, while other pages continue', async (
 test('tries again after 100, 500 and 2,000 ms, opens the breaker after five failures, and retries after 30 s', async () => {
   const { delivery, sent, server } = start()
   server.usual = UNREACHABLE
-  delivery.accept([batchOf('a', 1)], {})
+  delivery.accept([buildBatch('a', 1)], {})
   await vi.advanceTimersByTimeAsync(40_000)
   expect(sent.map(({ at }) => at)).toEqual([0, 100, 600, 2_600, 4_600, 34_600])
 })
@@ -72,12 +72,12 @@ test('tries again after 100, 500 and 2,000 ms, opens the breaker after five fail
 test('leaves batches with live pages at first, and moves them to storage when the breaker opens', async () => {
   const { delivery, safe, storage, server } = start()
   server.usual = UNREACHABLE
-  delivery.accept([batchOf('a', 1)], {})
+  delivery.accept([buildBatch('a', 1)], {})
   await vi.advanceTimersByTimeAsync(4_000)
   expect(safe).toEqual([])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(safe).toEqual(['a:1'])
-  delivery.accept([batchOf('a', 2)], {})
+  delivery.accept([buildBatch('a', 2)], {})
   await flush()
   expect(safe).toEqual(['a:1', 'a:2'])
   expect(storage.values.size).toBe(2)
@@ -86,7 +86,7 @@ test('leaves batches with live pages at first, and moves them to storage when th
 test('stores at once what an ending page has sent', async () => {
   const { delivery, safe, storage, server } = start()
   server.usual = UNREACHABLE
-  delivery.accept([batchOf('a', 1), batchOf('b', 1)], {})
+  delivery.accept([buildBatch('a', 1), buildBatch('b', 1)], {})
   await delivery.keepPage('a')
   expect(safe).toEqual(['a:1'])
   expect(storage.values.size).toBe(1)
@@ -95,7 +95,7 @@ test('stores at once what an ending page has sent', async () => {
 test('sends at once, in the same order, when the server is back', async () => {
   const { delivery, ids, server, storage } = start()
   server.usual = UNREACHABLE
-  delivery.accept([batchOf('a', 1), batchOf('a', 2)], {})
+  delivery.accept([buildBatch('a', 1), buildBatch('a', 2)], {})
   await vi.advanceTimersByTimeAsync(5_000)
   const before = ids().length
   server.usual = STORED
@@ -108,12 +108,12 @@ test('sends at once, in the same order, when the server is back', async () => {
 test('after a restart the worker sends what was stored, with the same ids, and acknowledges repeated batches', async () => {
   const first = start()
   first.server.usual = UNREACHABLE
-  first.delivery.accept([batchOf('a', 1), batchOf('a', 2)], {})
+  first.delivery.accept([buildBatch('a', 1), buildBatch('a', 2)], {})
   await vi.advanceTimersByTimeAsync(5_000)
 
   const second = start([], first.storage)
   await second.queue.restore()
-  second.delivery.accept([batchOf('a', 2), batchOf('a', 3)], {})
+  second.delivery.accept([buildBatch('a', 2), buildBatch('a', 3)], {})
   await flush()
   expect(second.ids()).toEqual(['a:1', 'a:2', 'a:3'])
   expect(second.repeated).toEqual(['a:2'])
@@ -121,7 +121,7 @@ test('after a restart the worker sends what was stored, with the same ids, and a
 
 test('counts what the server refuses as lost, with the reason, and reports it with the next batch', async () => {
   const { delivery, sent, losses, safe } = start([{ type: 'refused', status: 413 }])
-  delivery.accept([batchOf('a', 1, { count: 5 }), batchOf('a', 2)], {})
+  delivery.accept([buildBatch('a', 1, { count: 5 }), buildBatch('a', 2)], {})
   await flush()
   expect(sent.map(({ id, lost }) => ({ id, lost }))).toEqual([
     { id: 'a:1', lost: {} },
@@ -136,8 +136,8 @@ test('drops and counts the newest when storage is full, and reports it in a batc
   const { delivery, sent, losses, safe, server, queue } = start()
   server.usual = UNREACHABLE
   const count = LIMITS.extension.queueEvents / 2
-  const last = batchOf('a', 3, { count, lost: 7 })
-  delivery.accept([batchOf('a', 1, { count }), batchOf('a', 2, { count }), last], { tabId: 9 })
+  const last = buildBatch('a', 3, { count, lost: 7 })
+  delivery.accept([buildBatch('a', 1, { count }), buildBatch('a', 2, { count }), last], { tabId: 9 })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(safe).toEqual(['a:1', 'a:2', 'a:3'])
   expect(losses.total).toBe(count + 7)

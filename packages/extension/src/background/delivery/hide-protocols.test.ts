@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hideProtocols, hideToken } from './hide-protocols.ts'
 import { ParsedBatch } from './parsed-batch.ts'
-import { batchOf } from './testing/batch.ts'
+import { buildBatch } from './testing/batch.ts'
 
 test('a token in a protocol is hidden, and nothing else is touched', () => {
   const log = ['logs', { message: 'x', args: [{ protocol: 'token-abcdefghijklmnop' }] }]
   const open = (protocol: string) => ['websocket', { id: 'ws1', event: 'open', metadata: { protocol, other: 1 } }]
   const events = [log, open('bearer.q7Kd82hsPz01mx'), ['websocket', null]]
-  const batch = new ParsedBatch(batchOf('p', 1, { events: JSON.stringify(events) }))
+  const batch = new ParsedBatch(buildBatch('p', 1, { events: JSON.stringify(events) }))
   hideProtocols(batch)
   const hidden = batch.toBatch()
   expect(JSON.parse(hidden.events)).toEqual([log, open('bearer.[withheld]'), ['websocket', null]])
@@ -15,7 +15,7 @@ test('a token in a protocol is hidden, and nothing else is touched', () => {
 })
 
 test('a batch without a protocol is left as it is', () => {
-  const received = batchOf('p', 1, { events: '[["logs",{"message":"protocol"}]]' })
+  const received = buildBatch('p', 1, { events: '[["logs",{"message":"protocol"}]]' })
   const batch = new ParsedBatch(received)
   hideProtocols(batch)
   expect(batch.toBatch()).toBe(received)

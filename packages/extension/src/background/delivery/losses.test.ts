@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { Losses } from './losses.ts'
-import { batchOf, memoryStorage } from './testing/batch.ts'
+import { buildBatch, memoryStorage } from './testing/batch.ts'
 
 /** The n-th batch of the queue, of that page. */
-const dropped = (pageId: string, n: number, source = {}) => ({ key: `queue:${n}`, batch: batchOf(pageId, n), source })
+const dropped = (pageId: string, n: number, source = {}) => ({
+  key: `queue:${n}`,
+  batch: buildBatch(pageId, n),
+  source,
+})
 
 test('sums what was dropped by page and reason, until it has been reported', () => {
   const losses = new Losses(memoryStorage())

@@ -5,7 +5,7 @@ import { createWithheldByTab } from '../secrets/withheld-by-tab.ts'
 import { applySettings } from './apply-settings.ts'
 import { hideProtocols } from './hide-protocols.ts'
 import { ParsedBatch } from './parsed-batch.ts'
-import { batchOf } from './testing/batch.ts'
+import { buildBatch } from './testing/batch.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -17,7 +17,7 @@ test('is parsed and serialised once, however many steps change it', () => {
     ['websocket', { event: 'open', metadata: { protocol: 'bearer.q7Kd82hsPz01mx' } }],
     ['logs', { level: 'info', message: 'is Summer!24' }],
   ]
-  const batch = new ParsedBatch(batchOf('p', 1, { events: JSON.stringify(events), isUnconfigured: true }))
+  const batch = new ParsedBatch(buildBatch('p', 1, { events: JSON.stringify(events), isUnconfigured: true }))
   const withheld = createWithheldByTab()
   withheld.remember({ pageId: 'p', tabId: 1, origin: undefined }, [{ field: 'p:f1', value: 'Summer!24' }])
   const settings = { ...PageSettings.parse({}), enhancedSelectorsEnabled: false }
@@ -39,7 +39,7 @@ test('is parsed and serialised once, however many steps change it', () => {
 })
 
 test('is not parsed at all when no step has anything to do', () => {
-  const received = batchOf('p', 1, { events: '[["logs",{"message":"m"}]]' })
+  const received = buildBatch('p', 1, { events: '[["logs",{"message":"m"}]]' })
   const batch = new ParsedBatch(received)
   const parse = vi.spyOn(JSON, 'parse')
   applySettings(batch, PageSettings.parse({}))

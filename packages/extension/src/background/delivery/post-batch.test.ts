@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { writeBody } from './post-batch.ts'
-import { batchOf } from './testing/batch.ts'
+import { buildBatch } from './testing/batch.ts'
 
-const queuedOf = (events: string, source = {}) => ({
+const buildQueued = (events: string, source = {}) => ({
   key: 'queue:1',
-  batch: batchOf('page', 1, { events, url: 'http://localhost/"x"', faults: { fetch: 2 } }),
+  batch: buildBatch('page', 1, { events, url: 'http://localhost/"x"', faults: { fetch: 2 } }),
   source,
   kept: 'no' as const,
 })
 
 test('inserts the events unchanged, with their page', () => {
-  const body = writeBody(queuedOf('[["logs",{"message":"hi"}]]', { tabId: 3, frameId: 0 }), { 'queue full': 4 })
+  const body = writeBody(buildQueued('[["logs",{"message":"hi"}]]', { tabId: 3, frameId: 0 }), { 'queue full': 4 })
   expect(JSON.parse(body)).toEqual({
     batch_id: 'page:1',
     producer: 'page',
@@ -22,7 +22,7 @@ test('inserts the events unchanged, with their page', () => {
 })
 
 test('leaves out empty fields', () => {
-  expect(Object.keys(JSON.parse(writeBody(queuedOf('[]'), {})))).toEqual([
+  expect(Object.keys(JSON.parse(writeBody(buildQueued('[]'), {})))).toEqual([
     'events',
     'batch_id',
     'producer',
@@ -33,7 +33,7 @@ test('leaves out empty fields', () => {
 
 test('the text of events cannot pretend to be another page', () => {
   const text = '[],"producer":"bank","batch_id":"1","page":{"pageId":"bank"},"x":[]'
-  expect(JSON.parse(writeBody(queuedOf(text), {}))).toMatchObject({
+  expect(JSON.parse(writeBody(buildQueued(text), {}))).toMatchObject({
     producer: 'page',
     batch_id: 'page:1',
     page: { pageId: 'page' },

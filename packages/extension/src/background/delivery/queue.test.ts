@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { Queue } from './queue.ts'
-import { batchOf, memoryStorage } from './testing/batch.ts'
+import { buildBatch, memoryStorage } from './testing/batch.ts'
 
 const SOURCE = { tabId: 1, frameId: 0 }
 const anyPage = () => true
@@ -18,8 +18,8 @@ async function drain(queue: Queue): Promise<string[]> {
 
 test('returns batches in order of arrival, each once', async () => {
   const queue = new Queue(memoryStorage())
-  queue.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
-  queue.add([batchOf('b', 1), batchOf('a', 2), batchOf('a', 3)], SOURCE)
+  queue.add([buildBatch('a', 1), buildBatch('a', 2)], SOURCE)
+  queue.add([buildBatch('b', 1), buildBatch('a', 2), buildBatch('a', 3)], SOURCE)
   expect(queue.events).toBe(4)
   expect(await drain(queue)).toEqual(['a:1', 'a:2', 'b:1', 'a:3'])
   expect(queue.events).toBe(0)
@@ -27,15 +27,15 @@ test('returns batches in order of arrival, each once', async () => {
 
 test('does not accept again what was removed', async () => {
   const queue = new Queue(memoryStorage())
-  queue.add([batchOf('a', 1)], SOURCE)
+  queue.add([buildBatch('a', 1)], SOURCE)
   await drain(queue)
-  expect(queue.add([batchOf('a', 1), batchOf('a', 2)], SOURCE).map(({ id }) => id)).toEqual(['a:1'])
+  expect(queue.add([buildBatch('a', 1), buildBatch('a', 2)], SOURCE).map(({ id }) => id)).toEqual(['a:1'])
   expect(await drain(queue)).toEqual(['a:2'])
 })
 
 test('skips pages that may not send', () => {
   const queue = new Queue(memoryStorage())
-  queue.add([batchOf('a', 1), batchOf('b', 1)], SOURCE)
+  queue.add([buildBatch('a', 1), buildBatch('b', 1)], SOURCE)
   expect(queue.next((pageId) => pageId !== 'a')?.batch.id).toBe('b:1')
   expect(queue.next(() => false)).toBeUndefined()
 })
@@ -43,14 +43,14 @@ test('skips pages that may not send', () => {
 test('restores stored batches in order, with their sources', async () => {
   const storage = memoryStorage()
   const first = new Queue(storage)
-  first.add([batchOf('a', 1), batchOf('b', 1), batchOf('a', 2)], SOURCE)
+  first.add([buildBatch('a', 1), buildBatch('b', 1), buildBatch('a', 2)], SOURCE)
   await first.keep('a')
   expect(storage.values.size).toBe(2)
 
   const second = new Queue(storage)
   await second.restore()
   // The page, which got no acknowledgement, sends everything again.
-  expect(second.add([batchOf('a', 1), batchOf('a', 2), batchOf('a', 3)], SOURCE).map(({ id }) => id)).toEqual([
+  expect(second.add([buildBatch('a', 1), buildBatch('a', 2), buildBatch('a', 3)], SOURCE).map(({ id }) => id)).toEqual([
     'a:1',
     'a:2',
   ])
@@ -62,11 +62,11 @@ test('restores stored batches in order, with their sources', async () => {
 test('continues the numbers of what it restored, so that nothing is overwritten', async () => {
   const storage = memoryStorage()
   const first = new Queue(storage)
-  first.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
+  first.add([buildBatch('a', 1), buildBatch('a', 2)], SOURCE)
   await first.keep()
   const second = new Queue(storage)
   await second.restore()
-  second.add([batchOf('a', 3)], SOURCE)
+  second.add([buildBatch('a', 3)], SOURCE)
   await second.keep()
   expect(storage.values.size).toBe(3)
 })
@@ -75,7 +75,7 @@ test('stores the oldest within the limit of events, and returns the rest', async
   const queue = new Queue(memoryStorage())
   const half = LIMITS.extension.queueEvents / 2
   queue.add(
-    [1, 2, 3].map((number) => batchOf('a', number, { count: half })),
+    [1, 2, 3].map((number) => buildBatch('a', number, { count: half })),
     SOURCE,
   )
   const { kept, left } = await queue.keep()
@@ -86,7 +86,7 @@ test('stores the oldest within the limit of events, and returns the rest', async
 test('leaves out everything of a page after the first batch that does not fit', async () => {
   const queue = new Queue(memoryStorage())
   const bytes = LIMITS.extension.queueBytes
-  queue.add([batchOf('a', 1), batchOf('a', 2, { bytes }), batchOf('a', 3), batchOf('b', 1)], SOURCE)
+  queue.add([buildBatch('a', 1), buildBatch('a', 2, { bytes }), buildBatch('a', 3), buildBatch('b', 1)], SOURCE)
   const { kept, left } = await queue.keep()
   expect(kept.map(({ batch }) => batch.id)).toEqual(['a:1', 'b:1'])
   expect(left.map(({ batch }) => batch.id)).toEqual(['a:2', 'a:3'])
@@ -95,16 +95,16 @@ test('leaves out everything of a page after the first batch that does not fit', 
 test('has room again after something was sent', async () => {
   const queue = new Queue(memoryStorage())
   const count = LIMITS.extension.queueEvents
-  queue.add([batchOf('a', 1, { count })], SOURCE)
+  queue.add([buildBatch('a', 1, { count })], SOURCE)
   const { kept } = await queue.keep()
   await queue.remove(kept)
-  queue.add([batchOf('a', 2, { count })], SOURCE)
+  queue.add([buildBatch('a', 2, { count })], SOURCE)
   expect((await queue.keep()).left).toEqual([])
 })
 
 test('treats batches that storage refuses as left out', async () => {
   const queue = new Queue(memoryStorage(1))
-  queue.add([batchOf('a', 1), batchOf('a', 2)], SOURCE)
+  queue.add([buildBatch('a', 1), buildBatch('a', 2)], SOURCE)
   const { kept, left } = await queue.keep()
   expect(kept).toEqual([])
   expect(left.map(({ batch }) => batch.id)).toEqual(['a:1', 'a:2'])

@@ -10,11 +10,11 @@ const encoder = new TextEncoder()
 export function readBatches(values: unknown, pageId: string): PageBatch[] {
   if (!Array.isArray(values)) return []
   return values
-    .filter((value: unknown) => isBatchOf(value, pageId))
+    .filter((value: unknown) => isPageBatch(value, pageId))
     .map((batch) => ({ ...batch, bytes: encoder.encode(batch.events).length }))
 }
 
-function isBatchOf(value: unknown, pageId: string): value is PageBatch {
+function isPageBatch(value: unknown, pageId: string): value is PageBatch {
   if (typeof value !== 'object' || value === null) return false
   const { id, events, url, counts, faults, count, bytes, lost = 0, ...rest } = value as Record<string, unknown>
   return (

@@ -19,7 +19,7 @@ interface Trace {
   readonly origin: string | undefined
   readonly response?: NetFailure['response']
   /** For a preflight: the key of its request. */
-  readonly preflightOf?: string
+  readonly preflightKey?: string
 }
 
 /** How many requests are remembered: pending ones, and completed ones, which are not needed any more. */
@@ -33,10 +33,10 @@ export class Traces {
 
   sent({ requestId, documentId, method, url, initiator }: RequestDetails, headers: readonly Header[] = []): void {
     const wantedMethod = method === 'OPTIONS' ? readHeader(headers, 'access-control-request-method') : undefined
-    const preflightOf = wantedMethod === undefined ? undefined : buildKey(documentId, wantedMethod, url)
-    if (preflightOf !== undefined) {
+    const preflightKey = wantedMethod === undefined ? undefined : buildKey(documentId, wantedMethod, url)
+    if (preflightKey !== undefined) {
       const names = splitList(readHeader(headers, 'access-control-request-headers')?.toLowerCase())
-      keep(this.#preflights, preflightOf, { requestedHeaders: names })
+      keep(this.#preflights, preflightKey, { requestedHeaders: names })
     } else {
       // It was sent, so its preflight has passed and cannot explain a later failure.
       this.#preflights.delete(buildKey(documentId, method, url))
@@ -44,7 +44,7 @@ export class Traces {
     keep(this.#traces, requestId, {
       firstUrl: this.#traces.get(requestId)?.firstUrl ?? url,
       origin: readHeader(headers, 'origin') ?? initiator,
-      ...(preflightOf !== undefined && { preflightOf }),
+      ...(preflightKey !== undefined && { preflightKey }),
     })
   }
 
@@ -61,7 +61,7 @@ export class Traces {
     const { requestId, documentId, method, url, initiator } = details
     const trace = this.#traces.get(requestId)
     this.#traces.delete(requestId)
-    if (trace?.preflightOf !== undefined) {
+    if (trace?.preflightKey !== undefined) {
       this.#amendPreflight(trace, { error })
       return undefined
     }
@@ -76,9 +76,9 @@ export class Traces {
     }
   }
 
-  #amendPreflight({ preflightOf }: Trace, more: Partial<Preflight>): void {
-    const known = preflightOf === undefined ? undefined : this.#preflights.get(preflightOf)
-    if (known && preflightOf !== undefined) this.#preflights.set(preflightOf, { ...known, ...more })
+  #amendPreflight({ preflightKey }: Trace, more: Partial<Preflight>): void {
+    const known = preflightKey === undefined ? undefined : this.#preflights.get(preflightKey)
+    if (known && preflightKey !== undefined) this.#preflights.set(preflightKey, { ...known, ...more })
   }
 }
 

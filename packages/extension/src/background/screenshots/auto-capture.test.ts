@@ -2,7 +2,7 @@ import type { ExtensionSettings } from '@gasoline/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageBatch } from '../../messages.ts'
 import { ParsedBatch } from '../delivery/parsed-batch.ts'
-import { batchOf } from '../delivery/testing/batch.ts'
+import { buildBatch } from '../delivery/testing/batch.ts'
 import { createAutoCapture } from './auto-capture.ts'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const ALL: Pick<ExtensionSettings, 'screenshotOnError' | 'screenshotOnNavigation
 }
 
 const batch = (changes: Partial<PageBatch>) =>
-  new ParsedBatch(batchOf('p', 1, { events: '[["actions",{"type":"click","actionId":"a1"}]]', ...changes }))
+  new ParsedBatch(buildBatch('p', 1, { events: '[["actions",{"type":"click","actionId":"a1"}]]', ...changes }))
 
 function start(options: Partial<Parameters<typeof createAutoCapture>[0]> = {}) {
   const delivered: PageBatch[] = []

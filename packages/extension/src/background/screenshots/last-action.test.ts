@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ParsedBatch } from '../delivery/parsed-batch.ts'
-import { batchOf } from '../delivery/testing/batch.ts'
+import { buildBatch } from '../delivery/testing/batch.ts'
 import { lastAction } from './last-action.ts'
 
-const find = (events: string) => lastAction(new ParsedBatch(batchOf('p', 1, { events })).events)
+const find = (events: string) => lastAction(new ParsedBatch(buildBatch('p', 1, { events })).events)
 
 test('finds the newest action that may have changed the page', () => {
   const events = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ParsedBatch } from '../delivery/parsed-batch.ts'
-import { batchOf } from '../delivery/testing/batch.ts'
+import { buildBatch } from '../delivery/testing/batch.ts'
 import { createWithheldByTab } from './withheld-by-tab.ts'
 
 const PAGE = { pageId: 'page-1', tabId: 1, origin: 'https://app.test' }
@@ -17,7 +17,7 @@ test('address, title and events of a tab are redacted', () => {
     title: '[redacted] x',
   })
   expect(withheld.cleanTab({ ...tab, tabId: 2 })).toEqual({ ...tab, tabId: 2 })
-  const batch = batchOf('p', 1, { events: '[["logs",{"level":"info","message":"is Summer!24"}]]', url: tab.url })
+  const batch = buildBatch('p', 1, { events: '[["logs",{"level":"info","message":"is Summer!24"}]]', url: tab.url })
   const clean = (tabId: number) => {
     const parsed = new ParsedBatch(batch)
     withheld.cleanBatch(tabId, parsed)

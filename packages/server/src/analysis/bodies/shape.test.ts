@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeShape } from './shape.ts'
 
-const shapeOf = (value: unknown) => describeShape(JSON.stringify(value), false).shape
+const readShape = (value: unknown) => describeShape(JSON.stringify(value), false).shape
 
 test.each<[unknown, unknown]>([
   ['hello', 'string'],
@@ -22,13 +22,13 @@ test.each<[unknown, unknown]>([
   [[], []],
   [{}, {}],
 ])('the shape of %j', (value, shape) => {
-  expect(shapeOf(value)).toEqual(shape)
+  expect(readShape(value)).toEqual(shape)
 })
 
 test('describes depths 0 to 3, and nothing deeper', () => {
-  expect(shapeOf({ a: { b: { c: { d: 1 } } } })).toEqual({ a: { b: { c: { d: '...' } } } })
-  expect(shapeOf([[[[1]]]])).toEqual([[[['...']]]])
-  expect(shapeOf({ a: { b: { c: 1 } } })).toEqual({ a: { b: { c: 'number' } } })
+  expect(readShape({ a: { b: { c: { d: 1 } } } })).toEqual({ a: { b: { c: { d: '...' } } } })
+  expect(readShape([[[[1]]]])).toEqual([[[['...']]]])
+  expect(readShape({ a: { b: { c: 1 } } })).toEqual({ a: { b: { c: 'number' } } })
 })
 
 test.each<[string, unknown, unknown]>([
@@ -39,7 +39,7 @@ test.each<[string, unknown, unknown]>([
   ['an empty list and a full one', [{ tags: [] }, { tags: ['x'] }], [{ tags: ['string'] }]],
   ['inner objects', [{ u: { a: 1 } }, { u: { b: 2 } }], [{ u: { a: 'number', b: 'number' } }]],
 ])('merges over the elements of a list: %s', (_, value, shape) => {
-  expect(shapeOf(value)).toEqual(shape)
+  expect(readShape(value)).toEqual(shape)
 })
 
 test.each(['<html></html>', 'plain', '', '{"a":', 'undefined'])('%j is not JSON, and has no shape', (body) => {
@@ -57,7 +57,7 @@ test('a body that was cut gives a partial shape, and says so', () => {
 
 test('lists so many fields, and counts the rest', () => {
   const wide = Object.fromEntries(Array.from({ length: LIMITS.timeline.shapeKeys + 3 }, (_, index) => [`k${index}`, 1]))
-  const shape = shapeOf(wide)
+  const shape = readShape(wide)
   expect(shape).toMatchObject({ k0: 'number', '...': '3 more fields' })
 })
 
@@ -78,7 +78,7 @@ test('a shape never holds a value of the body', () => {
   })).node
   fc.assert(
     fc.property(tree, (value) => {
-      expect(JSON.stringify(shapeOf(value))).not.toContain('value-')
+      expect(JSON.stringify(readShape(value))).not.toContain('value-')
     }),
   )
 })

@@ -13,17 +13,17 @@ export function closeTruncatedJson(text: string): string | undefined {
     if (character === '"') inString = true
     else if (character === '{' || character === '[') {
       open.push(character === '{' ? '}' : ']')
-      safe = { end: index + 1, closers: closersOf(open) }
+      safe = { end: index + 1, closers: joinClosers(open) }
     } else if (character === '}' || character === ']') {
       open.pop()
-      safe = { end: index + 1, closers: closersOf(open) }
+      safe = { end: index + 1, closers: joinClosers(open) }
     }
     // A value before a comma is complete; a value before the end of the text may be cut.
-    else if (character === ',') safe = { end: index, closers: closersOf(open) }
+    else if (character === ',') safe = { end: index, closers: joinClosers(open) }
   }
   return safe && text.slice(0, safe.end) + safe.closers
 }
 
-function closersOf(open: readonly string[]): string {
+function joinClosers(open: readonly string[]): string {
   return open.toReversed().join('')
 }

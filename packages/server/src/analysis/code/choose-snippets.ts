@@ -44,11 +44,11 @@ function fit(snippets: readonly SourceSnippet[]): SourceSnippet[] {
       ...snippet,
       snippet: snippet.snippet.filter(({ line }) => Math.abs(line - snippet.line) <= around),
     }))
-    if (around <= 0 || bytesOf(JSON.stringify(fitted)) <= snippetBytes) return fitted
+    if (around <= 0 || countBytes(JSON.stringify(fitted)) <= snippetBytes) return fitted
   }
 }
 
-function bytesOf(text: string): number {
+function countBytes(text: string): number {
   let bytes = text.length
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) bytes += 2
   return bytes

@@ -11,9 +11,9 @@ const { framesLookedAt, frames: framesShown } = LIMITS.sources
 
 /** The locations to look up for an error, innermost first: those in the app's own code, if any. */
 export function chooseErrorPlaces(entry: ErrorFields): Place[] {
-  const stack = stackOf(entry)
+  const stack = readStack(entry)
   const frames = stack === undefined ? [] : parseStack(stack.text, stack.message)
-  const places = chooseFrames(frames).map((frame) => placeOf(frame, entry.pageId))
+  const places = chooseFrames(frames).map((frame) => toPlace(frame, entry.pageId))
   const { filename, lineno, colno = 1, pageId } = entry
   if (places.length > 0 || !filename || !lineno) return places
   return [{ url: filename, line: lineno, column: Math.max(1, colno), pageId }]
@@ -25,7 +25,7 @@ export function chooseInitiatorPlaces(entry: {
   readonly pageId?: string | undefined
 }): Place[] {
   const frames = entry.initiator === undefined ? [] : parseInitiator(entry.initiator)
-  return chooseFrames(frames).map((frame) => placeOf(frame, entry.pageId))
+  return chooseFrames(frames).map((frame) => toPlace(frame, entry.pageId))
 }
 
 /** Keeps one place for the error's innermost `cause`. */
@@ -39,7 +39,7 @@ function chooseFrames(all: readonly Frame[]): Frame[] {
   return [...outer.slice(0, framesLookedAt - inner.length), ...inner]
 }
 
-function placeOf({ url, line = 1, column = 1, function: name }: Frame, pageId: string | undefined): Place {
+function toPlace({ url, line = 1, column = 1, function: name }: Frame, pageId: string | undefined): Place {
   return { url, line, column, ...(name !== undefined && { function: name }), ...(pageId !== undefined && { pageId }) }
 }
 
@@ -49,7 +49,7 @@ interface Stack {
 }
 
 /** The stack of a logged error object is more precise than the stack of the console call. */
-function stackOf({ source, args, stack, message }: ErrorFields): Stack | undefined {
+function readStack({ source, args, stack, message }: ErrorFields): Stack | undefined {
   const isLogged = source !== 'exception' && source !== 'unhandledrejection'
   const logged = isLogged ? args?.find(isError) : undefined
   if (logged) return { text: logged.stack, message: logged.message }

@@ -118,39 +118,39 @@ const ROUNDS = 3
 function explain(chain: readonly string[], above: string): string[] {
   let names = [...chain]
   for (let round = 0; round < ROUNDS; round++) {
-    const origin = names[0] === undefined ? undefined : originOf(names[0], above)
+    const origin = names[0] === undefined ? undefined : findOrigin(names[0], above)
     if (!origin || origin[0] === names[0]) return names
     names = [...origin, ...names.slice(1)]
   }
   return names
 }
 
-function originOf(name: string, above: string): string[] | undefined {
+function findOrigin(name: string, above: string): string[] | undefined {
   const own = escape(name)
-  const assigned = lastOf(
+  const assigned = findLastGroup(
     above,
     String.raw`\b(?:const|let|var)\s+${own}\s*(?::[^=\n]+)?=\s*([\w$][\w$.?[\]!]*)\s*(?:;|$|\?\?|\|\|)`,
   )
   if (assigned) return readBackwards(assigned, assigned.length)
-  const part = lastMatch(above, String.raw`\{([^{}]*\b${own}\b[^{}]*)\}\s*=\s*(?:await\s+)?([\w$][\w$.?[\]!]*)`)
+  const part = findLastMatch(above, String.raw`\{([^{}]*\b${own}\b[^{}]*)\}\s*=\s*(?:await\s+)?([\w$][\w$.?[\]!]*)`)
   if (part?.[1] !== undefined && part[2] !== undefined) {
     const field = new RegExp(String.raw`([\w$]+)\s*:\s*${own}\b`).exec(part[1])?.[1] ?? name
     return [...(readBackwards(part[2], part[2].length) ?? []), field]
   }
   const looped =
-    lastOf(above, String.raw`\bof\s+([\w$][\w$.?[\]!]*)`, String.raw`\b(?:const|let|var)\s+${own}\s+`) ??
-    lastOf(
+    findLastGroup(above, String.raw`\bof\s+([\w$][\w$.?[\]!]*)`, String.raw`\b(?:const|let|var)\s+${own}\s+`) ??
+    findLastGroup(
       above,
       String.raw`([\w$][\w$.?[\]!]*)\s*\??\.\s*(?:map|forEach|filter|flatMap|some|every|find)\(\s*(?:async\s*)?(?:function\s*)?\(?\s*${own}\b`,
     )
   return looped === undefined ? undefined : [...(readBackwards(looped, looped.length) ?? []), '[]']
 }
 
-function lastOf(text: string, pattern: string, before = ''): string | undefined {
-  return lastMatch(text, before + pattern)?.[1]
+function findLastGroup(text: string, pattern: string, before = ''): string | undefined {
+  return findLastMatch(text, before + pattern)?.[1]
 }
 
-function lastMatch(text: string, pattern: string): RegExpMatchArray | undefined {
+function findLastMatch(text: string, pattern: string): RegExpMatchArray | undefined {
   return [...text.matchAll(new RegExp(pattern, 'gm'))].at(-1)
 }
 

@@ -62,14 +62,14 @@ function parseV8Line(line: string): Call | undefined {
 function parseCall(text: string): Call {
   const isAsync = text.startsWith('async ')
   const call = isAsync ? text.slice('async '.length) : text
-  const open = call.endsWith(')') ? openOfLast(call) : -1
+  const open = call.endsWith(')') ? findLastOpen(call) : -1
   const name = open < 0 ? '' : call.slice(0, open).trim()
   const place = parsePlace(open < 0 ? call : call.slice(open + 1, -1))
   return { ...named(name), ...place, ...(isAsync && { isAsync }) }
 }
 
 /** The index of the bracket that the last character closes: a URL may contain brackets. */
-function openOfLast(text: string): number {
+function findLastOpen(text: string): number {
   let depth = 0
   for (let index = text.length - 1; index >= 0; index--) {
     if (text[index] === ')') depth++

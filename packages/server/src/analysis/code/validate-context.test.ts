@@ -1,7 +1,7 @@
 import type { AiContext } from '@gasoline/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON, log } from '../../store/testing/view-of.ts'
+import { NOON, log } from '../../store/testing/build-store.ts'
 import { renderError } from '../../render/failures/errors.ts'
 import { buildContext } from '../context/testing/build-context.ts'
 import { groupErrors } from '../failures/error-groups.ts'

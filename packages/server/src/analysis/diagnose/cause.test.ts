@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askCase, diagnosePage } from './testing/ask-case.ts'
 import { asked, connected, did, json, pressed, printed, thrown } from './testing/cases.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import type { Case } from './case.ts'
 
 const STACK = 'Error\n    at show (http://app.test/a.js:1:1)'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, connected, did, json, loaded, pressed, printed, thrown } from './testing/cases.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { askCase } from './testing/ask-case.ts'
 
 const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { log, network } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { log, network } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { chooseAlert } from './alerts.ts'
 import type { ReportedFailure } from './failure.ts'
 import { detectBuilt } from './testing/detect-built.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { action, log, network, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { action, log, network, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import type { ReportedFailure } from './failure.ts'
 import { nameOutcome } from './request-outcome.ts'
 import { detectBuilt } from './testing/detect-built.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOON, log, network } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, log, network } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { describeFailure } from '../../render/failures/describe-failure.ts'
 import { buildContext } from '../context/testing/build-context.ts'
 import { findErrorGroup, groupErrors } from './error-groups.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { append, contextOf, storeOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { append, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { FailureJournal } from '../../tools/failures/failure-journal.ts'
 import { buildContext } from '../context/testing/build-context.ts'
 import { survey } from '../diagnose/diagnose.ts'
@@ -49,8 +49,8 @@ const inOrder = (picked: readonly (readonly [(ms: number) => Built, number])[]) 
 
 /** What the journal notes as the events come in. */
 function noteAll(events: readonly Built[]) {
-  const store = storeOf()
-  const journal = new FailureJournal(contextOf(store))
+  const store = buildStore()
+  const journal = new FailureJournal(buildToolContext(store))
   for (const event of events) append(store, event)
   return journal.after(0)
 }

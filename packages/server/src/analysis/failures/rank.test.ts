@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { log, network, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { log, network, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { rankFailure } from './rank.ts'
 import { detectBuilt } from './testing/detect-built.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readStableFrames } from './frames.ts'
 import { parseStack } from '../code/stack.ts'
 
-const wordsOf = (...lines: string[]) =>
+const describeFrames = (...lines: string[]) =>
   readStableFrames(parseStack(['Error: x', ...lines.map((line) => `    at ${line}`)].join('\n'))).map(
     (frame) => `${frame.function}@${frame.file}`,
   )
@@ -21,12 +21,12 @@ test.each([
   ['save (http://a.test/orders/17:12:3)', 'save@/orders/{id}'],
   ['work (blob:http://a.test/0b1c2d3e-1111-4222-8333-444455556666:3:9)', 'work@blob'],
 ])('%s → %s', (line, words) => {
-  expect(wordsOf(line)).toEqual([words])
+  expect(describeFrames(line)).toEqual([words])
 })
 
 test('drops what is not the app, and what comes twice, and keeps the first three', () => {
   expect(
-    wordsOf(
+    describeFrames(
       'Array.map (<anonymous>)',
       'walk (http://a.test/src/tree.ts:9:5)',
       'walk (http://a.test/src/tree.ts:12:5)',

@@ -2,6 +2,7 @@ import type { SourceSnippet } from '@gasoline/wire'
 import { isLibraryPath } from '../code/library-path.ts'
 import { toPathTemplate, withoutBuildHash } from './path-template.ts'
 import type { Frame } from '../code/stack.ts'
+import { withoutQuery } from '../urls.ts'
 
 /** A frame reduced to what stays the same across reloads and rebuilds. */
 export interface StableFrame {
@@ -20,9 +21,9 @@ export function readStableFrames(frames: readonly Frame[]): StableFrame[] {
     const { url, isEval, cause } = frame
     if (unique.size >= MOST_FRAMES) break
     if (url === '' || isEval || cause !== 0) continue
-    const script = scriptOf(url)
+    const script = readScript(url)
     if (script.isLibrary) continue
-    const words = { function: nameOf(frame, script.isHashed), file: script.file }
+    const words = { function: readName(frame, script.isHashed), file: script.file }
     const key = `${words.function}@${words.file}`
     if (!unique.has(key)) unique.set(key, words)
   }
@@ -36,33 +37,33 @@ interface Script {
   readonly file: string
 }
 
-function scriptOf(url: string): Script {
-  const name = lastSegment(url)
-  return { isLibrary: isLibraryPath(url), isHashed: withoutBuildHash(name) !== name, file: fileOf(url) }
+function readScript(url: string): Script {
+  const name = readLastSegment(url)
+  return { isLibrary: isLibraryPath(url), isHashed: withoutBuildHash(name) !== name, file: readFile(url) }
 }
 
 /** The same from the original source; a frame without a name is identified by its line of code. */
 export function readSnippetFrames(snippets: readonly SourceSnippet[]): StableFrame[] {
   const own = snippets.filter(({ file }) => !isLibraryPath(file))
-  return firstOnes(
+  return takeFirst(
     own.map(({ file, function: name, snippet }) => {
       const text =
         snippet
           .find(({ isError }) => isError)
           ?.text.replaceAll(/\s+/g, ' ')
           .trim() ?? ''
-      return { function: name ?? (text.length <= LINE_CHARS ? text : ''), file: fileOf(file) }
+      return { function: name ?? (text.length <= LINE_CHARS ? text : ''), file: readFile(file) }
     }),
   )
 }
 
-function firstOnes(frames: readonly StableFrame[]): StableFrame[] {
+function takeFirst(frames: readonly StableFrame[]): StableFrame[] {
   const unique = new Map(frames.map((frame) => [`${frame.function}@${frame.file}`, frame]))
   return [...unique.values()].slice(0, MOST_FRAMES)
 }
 
 /** The name without the receiver, which only Chromium includes; empty if a minifier chose it. */
-function nameOf({ function: name = '', line = 1, column = 1 }: Frame, isHashed: boolean): string {
+function readName({ function: name = '', line = 1, column = 1 }: Frame, isHashed: boolean): string {
   const bare = name.slice(name.lastIndexOf('.') + 1)
   const isBundle = column > LONG_LINE || isHashed
   const shortest = isBundle ? 4 : line <= FIRST_LINES ? 3 : 1
@@ -78,9 +79,9 @@ const FIRST_LINES = 2
 const COMMON = /^(?:index|main|page|\+?page|layout|\+layout|\+server|route|view|mod|component|styles)(?:\.|$)/
 
 /** The name of the file before the build, in lower case. */
-function fileOf(url: string): string {
+function readFile(url: string): string {
   if (url.startsWith('blob:')) return 'blob'
-  const [address = ''] = url.split(/[?#]/, 1)
+  const address = withoutQuery(url)
   const parts = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split('/')
   const name = withoutBuildHash(parts.at(-1) ?? '').toLowerCase()
   // A URL without an extension is a page with inline scripts.
@@ -89,7 +90,7 @@ function fileOf(url: string): string {
   return COMMON.test(name) && folder !== '' && folder !== '.' ? `${folder}/${name}` : name
 }
 
-function lastSegment(url: string): string {
-  const [address = ''] = url.split(/[?#]/, 1)
+function readLastSegment(url: string): string {
+  const address = withoutQuery(url)
   return address.slice(address.lastIndexOf('/') + 1)
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { log, network, viewOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { log, network, buildView } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { identifyLog, identifyRequest } from './identity.ts'
 import { DIFFERENT } from './testing/different-errors.ts'
 import { SAME } from './testing/same-errors.ts'
 import { CHECKOUT, bundle, thrown } from './testing/thrown.ts'
 
-function identityOf(built: Built) {
-  const { logs, network: requests } = viewOf(built)
+function identify(built: Built) {
+  const { logs, network: requests } = buildView(built)
   const [entry] = logs
   if (entry) return identifyLog(entry)
   const [request] = requests
   if (request) return identifyRequest(request)
   throw new Error('neither a log entry nor a request')
 }
-const keyOf = (built: Built) => identityOf(built).key
+const readKey = (built: Built) => identify(built).key
 
 const source = (file: string, name: string | undefined, text = 'boom()') => ({
   file,
@@ -33,43 +33,43 @@ const minified = (name: string, at: string, sourceSnippets?: readonly ReturnType
   })
 
 test.each(SAME)('one error, whatever differs: %s', (_, one, other) => {
-  expect(keyOf(one)).toBe(keyOf(other))
+  expect(readKey(one)).toBe(readKey(other))
 })
 
 test.each(DIFFERENT)('two errors that differ in %s', (_, one, other) => {
-  expect(keyOf(one)).not.toBe(keyOf(other))
+  expect(readKey(one)).not.toBe(readKey(other))
 })
 
 test('what becomes known of an error later does not change its key', () => {
-  const before = identityOf(minified('r', '1:700'))
-  const after = identityOf(minified('r', '1:700', [source('src/cart/Total.tsx', 'Total')]))
+  const before = identify(minified('r', '1:700'))
+  const after = identify(minified('r', '1:700', [source('src/cart/Total.tsx', 'Total')]))
   expect(after.key).toBe(before.key)
   expect([before.fineKey, typeof after.fineKey]).toEqual([undefined, 'string'])
 })
 
 test('the source tells apart what a minifier made alike, and knows an error again after a rebuild and an edit', () => {
-  const total = identityOf(minified('r', '1:700', [source('src/Total.tsx', 'Total')])).fineKey
-  expect(identityOf(minified('q', '1:812', [source('src/Total.tsx', 'Total')])).fineKey).toBe(total)
-  expect(identityOf(minified('r', '1:900', [source('src/List.tsx', 'List')])).fineKey).not.toBe(total)
+  const total = identify(minified('r', '1:700', [source('src/Total.tsx', 'Total')])).fineKey
+  expect(identify(minified('q', '1:812', [source('src/Total.tsx', 'Total')])).fineKey).toBe(total)
+  expect(identify(minified('r', '1:900', [source('src/List.tsx', 'List')])).fineKey).not.toBe(total)
 })
 
 test('why a request got no answer tells failures apart, but comes too late for the key', () => {
-  const failed = (error: string | undefined) => identityOf(network({ status: 0, error }))
+  const failed = (error: string | undefined) => identify(network({ status: 0, error }))
   const [early, offline, aborted] = [failed(undefined), failed('net::ERR_INTERNET_DISCONNECTED'), failed('Aborted')]
   expect([offline.key, aborted.key]).toEqual([early.key, early.key])
   expect(new Set([early.fineKey, offline.fineKey, aborted.fineKey]).size).toBe(3)
   const logged = log({ source: 'network', message: 'GET http://app.test/api/items → no answer: Aborted' })
-  expect(identityOf(logged)).toEqual(aborted)
+  expect(identify(logged)).toEqual(aborted)
 })
 
 test('a call without a name is known by its line of source', () => {
-  const first = identityOf(minified('r', '1:700', [source('src/a.ts', undefined, 'items.map(show)')])).fineKey
-  expect(identityOf(minified('r', '1:700', [source('src/a.ts', undefined, '  items.map(show)  ')])).fineKey).toBe(first)
-  expect(identityOf(minified('r', '1:700', [source('src/a.ts', undefined, 'other.map(show)')])).fineKey).not.toBe(first)
+  const first = identify(minified('r', '1:700', [source('src/a.ts', undefined, 'items.map(show)')])).fineKey
+  expect(identify(minified('r', '1:700', [source('src/a.ts', undefined, '  items.map(show)  ')])).fineKey).toBe(first)
+  expect(identify(minified('r', '1:700', [source('src/a.ts', undefined, 'other.map(show)')])).fineKey).not.toBe(first)
 })
 
 test('source of libraries tells nothing', () => {
-  expect(identityOf(minified('r', '1:700', [source('node_modules/react-dom/index.js', 'f')])).fineKey).toBeUndefined()
+  expect(identify(minified('r', '1:700', [source('node_modules/react-dom/index.js', 'f')])).fineKey).toBeUndefined()
 })
 
 test('whatever numbers, ids and times a message has, it is one error', () => {
@@ -80,7 +80,7 @@ test('whatever numbers, ids and times a message has, it is one error', () => {
     fc.stringMatching(/^[0-9a-f]{32}$/),
   )
   const words = (value: unknown) =>
-    keyOf(log({ level: 'error', message: `Order ${String(value)} of user ${String(value)}: gone` }))
+    readKey(log({ level: 'error', message: `Order ${String(value)} of user ${String(value)}: gone` }))
   fc.assert(
     fc.property(id, id, (one, other) => {
       // Each kind has its own place-holder: only values of one kind are the same.
@@ -94,7 +94,7 @@ test('the order of time stamps, pages, tabs and tests counts for nothing', () =>
   fc.assert(
     fc.property(fc.nat(), fc.string(), fc.string(), (at, pageId, test_id) => {
       const plain = thrown('Error: a', CHECKOUT)
-      expect(keyOf(thrown('Error: a', CHECKOUT, { at, pageId, test_id, tabId: at }))).toBe(keyOf(plain))
+      expect(readKey(thrown('Error: a', CHECKOUT, { at, pageId, test_id, tabId: at }))).toBe(readKey(plain))
     }),
   )
 })
@@ -104,7 +104,7 @@ test('no entry makes it throw, and each keeps its key', () => {
   fc.assert(
     fc.property(odd, odd, odd, fc.constantFrom('exception', 'console', 'network'), (message, stack, filename, from) => {
       const built = log({ level: 'error', source: from, message, stack, filename })
-      expect(keyOf(built)).toBe(keyOf(built))
+      expect(readKey(built)).toBe(readKey(built))
     }),
     { numRuns: 500 },
   )

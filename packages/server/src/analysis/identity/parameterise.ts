@@ -1,4 +1,5 @@
 import { isMixedId, toPathTemplate } from './path-template.ts'
+import { withoutQuery } from '../urls.ts'
 
 /** Longer messages are not parameterised. */
 const MOST_CHARS = 8_192
@@ -77,7 +78,7 @@ const PATTERN = new RegExp(`${START}(?:${KINDS.map(([, pattern]) => `(${pattern}
 export function parameterise(message: string): string {
   if (message.length > MOST_CHARS) return message
   return message.replaceAll(PATTERN, (text: string, ...groups: unknown[]) => {
-    const name = kindOf(groups)
+    const name = findKind(groups)
     if (name.startsWith('keep')) return text
     if (name === 'url') return `<url ${toUrlTemplate(text)}>`
     return name === 'token' ? tokenTemplate(text) : `<${name}>`
@@ -88,17 +89,17 @@ export function parameterise(message: string): string {
 export function readCodes(message: string): string[] {
   if (message.length > MOST_CHARS || !MAY_HAVE_CODE.test(message)) return []
   return Array.from(message.matchAll(PATTERN), ([text, ...groups]) =>
-    CODES.has(kindOf(groups)) ? text.toLowerCase() : '',
+    CODES.has(findKind(groups)) ? text.toLowerCase() : '',
   ).filter((text) => text !== '')
 }
 
-function kindOf(groups: readonly unknown[]): string {
+function findKind(groups: readonly unknown[]): string {
   return NAMES[groups.findIndex((group) => group !== undefined)] ?? ''
 }
 
 /** The path with its ids replaced, without host and query, which differ between machines and calls. */
 export function toUrlTemplate(url: string): string {
-  const [address = ''] = url.split(/[?#]/, 1)
+  const address = withoutQuery(url)
   return toPathTemplate(address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[.,;:]$/, '')) || '/'
 }
 

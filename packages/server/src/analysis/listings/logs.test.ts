@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { NOON, log, viewOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, log, buildView } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { briefLog, foldRepeats } from './logs.ts'
 
-const fold = (...events: Built[]) => foldRepeats(viewOf(...events).logs)
+const fold = (...events: Built[]) => foldRepeats(buildView(...events).logs)
 const counts = (...events: Built[]) => fold(...events).map(({ message, count }) => `${message} ×${count}`)
 
 test('folds entries that repeat the one before, and keeps the newest of them', () => {

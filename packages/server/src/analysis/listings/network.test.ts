@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { network, viewOf } from '../../store/testing/view-of.ts'
+import { network, buildView } from '../../store/testing/build-store.ts'
 import { findRequests, previewBodies } from './network.ts'
 import type { NetworkFilter } from './network.ts'
 import { wireNetworkBody } from './wire-entries.ts'
 
-const view = viewOf(
+const view = buildView(
   network({ method: 'GET', status: 200 }),
   network({ method: 'POST', status: 201 }),
   network({ method: 'GET', status: 404 }),
@@ -27,7 +27,7 @@ test.each<[NetworkFilter, string[]]>([
 })
 
 const wired = (requestBody: string | undefined, responseBody: string | undefined) => {
-  const [request] = viewOf(network({ requestBody, responseBody, requestHeaders: { a: 'b' } })).network
+  const [request] = buildView(network({ requestBody, responseBody, requestHeaders: { a: 'b' } })).network
   if (!request) throw new Error('nothing stored')
   return wireNetworkBody(request)
 }

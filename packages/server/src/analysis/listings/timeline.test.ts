@@ -1,14 +1,14 @@
 import { LIMITS } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON, action, log, network, screenshot, storeOf, viewOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, action, log, network, screenshot, buildStore, buildView } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { buildTimeline } from './timeline.ts'
 import type { Timeline, TimelineKind } from './timeline.ts'
 
 const ALL: TimelineKind[] = ['actions', 'network', 'console']
 const build = (events: readonly Built[], kinds = ALL, lastActions?: number) =>
-  buildTimeline(viewOf(...events), new Set(kinds), lastActions)
+  buildTimeline(buildView(...events), new Set(kinds), lastActions)
 const ids = ({ timeline }: Timeline) => timeline.map(({ id }) => id)
 const error = (ms: number) => log({ level: 'error', at: NOON + ms })
 
@@ -82,7 +82,7 @@ test('takes only warnings and errors from the console', () => {
 test('a URL filter holds for all three sources', () => {
   const at = { url: 'http://shop.test/cart' }
   const other = { url: 'http://other.test/' }
-  const store = storeOf(
+  const store = buildStore(
     action(at),
     action(other),
     network(at),

@@ -1,11 +1,11 @@
 import { LIMITS } from '@gasoline/wire'
 import type { WebSocketEvent } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, viewOf, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, buildView, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { describeConnections } from './websocket-status.ts'
 
-const describe = (...events: Built[]) => describeConnections(viewOf(...events).websocket, NOON)
+const describe = (...events: Built[]) => describeConnections(buildView(...events).websocket, NOON)
 const only = (...events: Built[]) => {
   const { connections, closed } = describe(...events)
   return [...connections, ...closed][0]
@@ -44,9 +44,9 @@ test('counts messages and their rate over the last ten seconds, by direction', (
 })
 
 test('knows the keys of recent JSON messages', () => {
-  const keysOf = (...data: string[]) => only(...data.map((text) => webSocket({ data: text })))?.message_keys
-  expect(keysOf('{"type":"tick","price":1}', '{"type":"tock","id":2}')).toEqual(['type', 'price', 'id'])
-  expect(keysOf('plain', '[1]', '{broken', '{"a":1}')).toEqual(['a'])
+  const readKeys = (...data: string[]) => only(...data.map((text) => webSocket({ data: text })))?.message_keys
+  expect(readKeys('{"type":"tick","price":1}', '{"type":"tock","id":2}')).toEqual(['type', 'price', 'id'])
+  expect(readKeys('plain', '[1]', '{broken', '{"a":1}')).toEqual(['a'])
   expect(only(webSocket({ data: '{"a":1}', truncated: true }))?.message_keys).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { NOON, action, log, network, viewOf, webSocket } from '../../store/testing/view-of.ts'
+import { NOON, action, log, network, buildView, webSocket } from '../../store/testing/build-store.ts'
 import { isFailedRequest } from '../failures/failed-request.ts'
 import { isoTime, wireAction, wireLog, wireNetworkBody, wireWebSocketEvent } from './wire-entries.ts'
 
-const view = viewOf(log(), network(), webSocket(), action())
+const view = buildView(log(), network(), webSocket(), action())
 
 test('entries go out with their time as readers know it, and without our order number', () => {
   const timestamp = '2026-01-31T12:00:00.000Z'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NoiseRules } from '../../store/noise/noise-rules.ts'
-import { log, network, viewOf, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { log, network, buildView, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { findNoise, findNoiseRule } from './noise.ts'
 import { findAppOrigins } from '../urls.ts'
 import { takesAtMost } from '../../store/testing/takes-at-most.ts'
@@ -15,7 +15,7 @@ const inPage = (built: Built): Built => {
   return built.stream === 'websocket' ? webSocket({ pageUrl: `${APP}/page`, ...built.event }) : built
 }
 const judge = (built: Built, rules = new NoiseRules(), origins = NONE) => {
-  const view = viewOf(inPage(built))
+  const view = buildView(inPage(built))
   const [entry] = [...view.logs, ...view.network, ...view.websocket]
   return entry && findNoiseRule(entry, rules.list(), origins)
 }
@@ -168,7 +168,7 @@ test('given the origins of the app, a frame of somebody else is not the app', ()
 test('what is true of the beginning of a connection is true of the rest, and of no other', () => {
   const socket = (connection: string, fields: Parameters<typeof webSocket>[0]) =>
     webSocket({ connection, url: 'ws://localhost:3000/?token=x', pageId: 'p', ...fields })
-  const view = viewOf(
+  const view = buildView(
     socket('1', { event: 'connecting', initiator: `setupWebSocket (${APP}/@vite/client:536:18)` }),
     socket('2', { event: 'connecting', initiator: `connect (${APP}/src/live.ts:3:8)` }),
     socket('1', { event: 'close', code: 1006 }),
@@ -189,7 +189,7 @@ test('no entry, however odd, makes it fail or slow', () => {
   const rules = new NoiseRules().list()
   fc.assert(
     fc.property(text, text, text, (message, stack, url) => {
-      const view = viewOf(
+      const view = buildView(
         log({ level: 'error', source: 'exception', message, stack, filename: url, url }),
         log({ level: 'error', source: 'network', message, stack, url }),
         network({ url: `${url}x`, status: 0, error: message, initiator: stack, pageUrl: url }),

@@ -33,10 +33,10 @@ export function findNoise(
   rules: readonly NoiseRule[],
   appOrigins: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  const noiseOf = createNoiseFinder(view, rules, appOrigins)
+  const findRule = createNoiseFinder(view, rules, appOrigins)
   const found = new Map<string, string>()
   for (const entry of [...view.logs, ...view.network, ...view.websocket]) {
-    const name = noiseOf(entry)
+    const name = findRule(entry)
     if (name !== undefined) found.set(entry.id, name)
   }
   return found
@@ -52,24 +52,24 @@ export function createNoiseFinder(
   let connections: Map<string, string> | undefined
   return (entry) => {
     if (!('connection' in entry)) return judge(entry)
-    connections ??= noisyConnections(websocket, judge)
-    return connections.get(connectionOf(entry)) ?? judge(entry)
+    connections ??= findNoisyConnections(websocket, judge)
+    return connections.get(buildKey(entry)) ?? judge(entry)
   }
 }
 
-function noisyConnections(
+function findNoisyConnections(
   steps: readonly WebSocketEntry[],
   judge: (entry: Judged) => string | undefined,
 ): Map<string, string> {
   const found = new Map<string, string>()
   for (const step of steps) {
     const name = step.initiator === undefined ? undefined : judge(step)
-    if (name !== undefined) found.set(connectionOf(step), name)
+    if (name !== undefined) found.set(buildKey(step), name)
   }
   return found
 }
 
-function connectionOf({ pageId, connection }: WebSocketEntry): string {
+function buildKey({ pageId, connection }: WebSocketEntry): string {
   return `${pageId} ${connection}`
 }
 

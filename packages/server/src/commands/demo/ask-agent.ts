@@ -15,26 +15,26 @@ export interface AgentCall {
   readonly tokens: number
 }
 
-const ANSWER_MS = 20_000
+const TIMEOUT_MS = 20_000
 const QUIET_MS = 800
 const LONGEST_MS = 5_000
 const POLL_MS = 100
 
-/** Asks over MCP what went wrong, once, as an agent does. */
+/** Calls `diagnose` over MCP once, as an agent does. */
 export async function askAgent(server: ChildServer): Promise<AgentCall> {
   const backend = createRemoteBackend(tools, () => Promise.resolve(server))
   try {
     const tool = 'diagnose'
-    const { content, isError } = await backend.call(tool, {}, { signal: AbortSignal.timeout(ANSWER_MS) })
+    const { content, isError } = await backend.call(tool, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = content.map((block) => (block.type === 'text' ? block.text : `[${block.type}]`)).join('\n')
-    if (isError) throw new UserError(`${tool} gave no answer: ${text}`, 'Check the set-up: gasoline doctor')
+    if (isError) throw new UserError(`${tool} failed: ${text}`, 'Check the set-up: gasoline doctor')
     return { tool, arguments: {}, text, bytes: Buffer.byteLength(text), tokens: estimateTokens(text) }
   } finally {
     await backend.close()
   }
 }
 
-/** Waits until nothing more arrives: an agent asks after the fact, not in its midst. */
+/** Waits until nothing more arrives: an agent asks after the fact. */
 export async function waitUntilQuiet({ url }: ChildServer): Promise<void> {
   const startedAt = performance.now()
   let received = -1

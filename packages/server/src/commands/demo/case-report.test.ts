@@ -4,14 +4,14 @@ import { describeCase, mayColour, renderCase } from './case-report.ts'
 
 const call = { tool: 'diagnose', arguments: {}, text: 'The cause.\nThe line.', bytes: 1_234, tokens: 321 }
 
-function bugOf(name: string) {
+function getBug(name: string) {
   const bug = findBug(name)
   if (!bug) throw new Error(`No bug is named ${name}.`)
   return bug
 }
 
 test('shows the question, exactly what the agent gets, its cost and the truth', () => {
-  expect(renderCase(bugOf('expired-token'), call, false)).toMatchInlineSnapshot(`
+  expect(renderCase(getBug('expired-token'), call, false)).toMatchInlineSnapshot(`
     "You ask your agent
     The account page does not load. Is the server down?
 
@@ -26,11 +26,11 @@ test('shows the question, exactly what the agent gets, its cost and the truth', 
     GET /api/account responds 401 token_expired: the bearer token that the page got when it loaded has expired, and the page does not request a new one. (src/account/account-page.tsx)
     "
   `)
-  expect(renderCase(bugOf('expired-token'), call, true)).toContain('\u001b[1mCost\u001b[22m')
+  expect(renderCase(getBug('expired-token'), call, true)).toContain('\u001b[1mCost\u001b[22m')
 })
 
 test('the same for programs', () => {
-  expect(describeCase(bugOf('expired-token'), call)).toMatchObject({
+  expect(describeCase(getBug('expired-token'), call)).toMatchObject({
     bug: 'expired-token',
     calls: [call],
     truth: { endpoint: 'GET /api/account', file: 'src/account/account-page.tsx' },

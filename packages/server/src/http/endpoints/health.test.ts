@@ -1,6 +1,6 @@
 import { Health, PRODUCT, PROTOCOL } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, append, log, network, storeOf } from '../../store/testing/view-of.ts'
+import { NOON, append, log, network, buildStore } from '../../store/testing/build-store.ts'
 import { describeHealth } from './health.ts'
 import type { ProcessState } from './health.ts'
 
@@ -14,14 +14,14 @@ const vitals: ProcessState = {
 }
 
 test('the response of an empty and of a busy server match the published schema', () => {
-  expect(Health.parse(describeHealth(storeOf(), vitals))).toEqual(describeHealth(storeOf(), vitals))
-  const busy = storeOf(log(), network())
+  expect(Health.parse(describeHealth(buildStore(), vitals))).toEqual(describeHealth(buildStore(), vitals))
+  const busy = buildStore(log(), network())
   const seen = { ...vitals, extension: { connected: true, version: '0.1.0', lastSeenAt: NOON } }
   expect(Health.parse(describeHealth(busy, seen))).toEqual(describeHealth(busy, seen))
 })
 
 test('reports name, version and protocol, so that a client can decide whether to share the server', () => {
-  expect(describeHealth(storeOf(), vitals)).toMatchObject({
+  expect(describeHealth(buildStore(), vitals)).toMatchObject({
     status: 'ok',
     name: PRODUCT,
     protocol: PROTOCOL,
@@ -32,7 +32,7 @@ test('reports name, version and protocol, so that a client can decide whether to
 })
 
 test('counts log entries, and every stream by what became of its events', () => {
-  const store = storeOf(log(), log(), network())
+  const store = buildStore(log(), log(), network())
   store.reject('logs', undefined)
   store.clear(undefined, ['network'])
   expect(describeHealth(store, vitals)).toMatchObject({
@@ -48,7 +48,7 @@ test('counts log entries, and every stream by what became of its events', () => 
 })
 
 test('counts tests and the entries that belong to none of several', () => {
-  const store = storeOf()
+  const store = buildStore()
   for (const testId of ['a', 'b', 'c']) store.startTest(testId)
   append(store, log())
   store.endTest('c', 'passed')
@@ -57,7 +57,7 @@ test('counts tests and the entries that belong to none of several', () => {
 
 test('says when the extension was last seen', () => {
   const seen = { ...vitals, extension: { connected: false, version: null, lastSeenAt: NOON } }
-  expect(describeHealth(storeOf(), seen).extension).toEqual({
+  expect(describeHealth(buildStore(), seen).extension).toEqual({
     connected: false,
     version: null,
     lastSeen: '2026-01-31T12:00:00.000Z',

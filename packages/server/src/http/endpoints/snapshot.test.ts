@@ -1,11 +1,11 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, action, append, log, network, storeOf, webSocket } from '../../store/testing/view-of.ts'
+import { NOON, action, append, log, network, buildStore, webSocket } from '../../store/testing/build-store.ts'
 import { buildSnapshot } from './snapshot.ts'
 
 test('a fresh server has an empty snapshot', () => {
   const none = { evicted: 0, rejected: 0 }
-  expect(buildSnapshot(storeOf(), {}, NOON)).toEqual({
+  expect(buildSnapshot(buildStore(), {}, NOON)).toEqual({
     timestamp: '2026-01-31T12:00:00.000Z',
     test_id: undefined,
     logs: [],
@@ -38,7 +38,7 @@ test('a fresh server has an empty snapshot', () => {
 
 test('entries go by the names that ci.md gives them, with id, epoch time and test', () => {
   const { logs, network_bodies, websocket_events, enhanced_actions } = buildSnapshot(
-    storeOf(log({ test_id: 't' }), network({ duration: 5 }), webSocket({ data: 'hi' }), action()),
+    buildStore(log({ test_id: 't' }), network({ duration: 5 }), webSocket({ data: 'hi' }), action()),
     {},
     NOON,
   )
@@ -55,7 +55,7 @@ test('entries go by the names that ci.md gives them, with id, epoch time and tes
 })
 
 test('counts errors, warnings, failed requests and connections', () => {
-  const store = storeOf(
+  const store = buildStore(
     ...(['error', 'error', 'warn', 'info'] as const).map((level) => log({ level })),
     ...[0, 200, 302, 399, 400, 404, 500].map((status) => network({ status })),
     network({ pending: true }),
@@ -71,7 +71,7 @@ test('counts errors, warnings, failed requests and connections', () => {
 })
 
 test('a filter holds for entries and counts alike', () => {
-  const store = storeOf(
+  const store = buildStore(
     log({ level: 'error', test_id: 'a' }),
     log({ level: 'error', test_id: 'b' }),
     log({ level: 'error', at: NOON - 1, test_id: 'a' }),
@@ -82,7 +82,7 @@ test('a filter holds for entries and counts alike', () => {
 })
 
 test('says what was lost, of one test or of all', () => {
-  const store = storeOf()
+  const store = buildStore()
   for (let index = 0; index < LIMITS.network.entries + 3; index++) append(store, network({ test_id: 'a' }))
   store.reject('network', 'b')
   const countLosses = (testId?: string) => buildSnapshot(store, { testId }, NOON).stats.losses.network_bodies

@@ -1,6 +1,6 @@
 import type { Health } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { log, network, storeOf } from '../../store/testing/view-of.ts'
+import { log, network, buildStore } from '../../store/testing/build-store.ts'
 import { describeHealth } from './health.ts'
 import { renderStatusPage } from './status-page.ts'
 
@@ -8,7 +8,7 @@ const COMMAND = 'node gasoline.js mcp'
 const FOLDER = '/opt/gasoline/<extension>'
 
 const health = (fields: Partial<Health> = {}): Health => ({
-  ...describeHealth(storeOf(log(), log(), network()), {
+  ...describeHealth(buildStore(log(), log(), network()), {
     pid: 42,
     port: 7890,
     uptimeMs: 5_000,

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { EXTENSION_ID, LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { serveChannel, statusOf } from './testing/serve-channel.ts'
+import { serveChannel, readStatus } from './testing/serve-channel.ts'
 
 test.each<[Record<string, string>, string, number]>([
   [{}, '/extension', 101],
@@ -19,16 +19,16 @@ test.each<[Record<string, string>, string, number]>([
   [{}, '/mcp', 404],
 ])('with %j a WebSocket to %s gets %i', async (headers, path, status) => {
   const { open } = await serveChannel()
-  expect(await statusOf(open(headers, path))).toBe(status)
+  expect(await readStatus(open(headers, path))).toBe(status)
 })
 
 test('limits the connected extensions with 503, and accepts one again when one leaves', async () => {
   const { open } = await serveChannel()
   const sockets = Array.from({ length: LIMITS.extension.connections }, () => open())
   await Promise.all(sockets.map((socket) => once(socket, 'open')))
-  expect(await statusOf(open())).toBe(503)
+  expect(await readStatus(open())).toBe(503)
   sockets[0]?.close()
-  await expect.poll(() => statusOf(open())).toBe(101)
+  await expect.poll(() => readStatus(open())).toBe(101)
 })
 
 test('an upgrade to another protocol is ignored, and the request is served without it', async () => {
@@ -54,6 +54,6 @@ test('a socket that disconnects during the handshake harms nothing else', async 
     socket.write(`Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n\u0081`)
     setTimeout(() => socket.resetAndDestroy(), index % 5)
   }
-  expect(await statusOf(open())).toBe(101)
+  expect(await readStatus(open())).toBe(101)
   expect(errors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { CHANNEL_CLOSE, LIMITS, PROTOCOL } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { HELLO, closeOf, messages, serveChannel } from './testing/serve-channel.ts'
+import { HELLO, waitForClose, messages, serveChannel } from './testing/serve-channel.ts'
 
 test('welcomes an extension, answers its heartbeats, and knows its tabs', async () => {
   const { hub, open } = await serveChannel()
@@ -31,7 +31,10 @@ test('an extension with another protocol gets the needed version, and never coun
   const heard = messages(socket)
   await once(socket, 'open')
   socket.send(JSON.stringify({ ...HELLO, protocol: PROTOCOL + 1 }))
-  expect(await closeOf(socket)).toEqual({ code: CHANNEL_CLOSE.otherProtocol, reason: 'This server needs protocol 1.' })
+  expect(await waitForClose(socket)).toEqual({
+    code: CHANNEL_CLOSE.otherProtocol,
+    reason: 'This server needs protocol 1.',
+  })
   expect(heard).toMatchObject([{ type: 'welcome', protocol: PROTOCOL }])
   expect(hub.state()).toMatchObject({ connected: false, lastSeenAt: undefined })
 })
@@ -60,7 +63,7 @@ test.each<[string, string | Buffer, number]>([
   await once(socket, 'open')
   socket.send(JSON.stringify(HELLO))
   socket.send(message)
-  const { code, reason } = await closeOf(socket)
+  const { code, reason } = await waitForClose(socket)
   expect(code).toBe(expected)
   expect(reason).toMatch(expected === CHANNEL_CLOSE.badMessage ? /\w/ : /^$/)
   await expect.poll(() => hub.size).toBe(0)
@@ -104,7 +107,7 @@ test('an extension that sends no hello is disconnected', async () => {
   await once(socket, 'open')
   await vi.waitUntil(() => hub.size === 1, 60_000)
   vi.advanceTimersByTime(LIMITS.extension.heartbeatAnswerMs)
-  expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'The extension sent no hello.' })
+  expect(await waitForClose(socket)).toEqual({ code: 1008, reason: 'The extension sent no hello.' })
 })
 
 test('an extension that stops sending is disconnected', async () => {
@@ -122,7 +125,7 @@ test('an extension that stops sending is disconnected', async () => {
   expect(heard).toHaveLength(2)
   expect(socket.readyState).toBe(WebSocket.OPEN)
   vi.advanceTimersByTime(1)
-  expect(await closeOf(socket)).toEqual({ code: 1008, reason: 'The extension sent no message for too long.' })
+  expect(await waitForClose(socket)).toEqual({ code: 1008, reason: 'The extension sent no message for too long.' })
 })
 
 test('a server that shuts down closes the connections of its extensions with the reason', async () => {
@@ -130,5 +133,5 @@ test('a server that shuts down closes the connections of its extensions with the
   const socket = open()
   await once(socket, 'open')
   channel.close()
-  expect(await closeOf(socket)).toEqual({ code: 1001, reason: 'The server is stopping.' })
+  expect(await waitForClose(socket)).toEqual({ code: 1001, reason: 'The server is stopping.' })
 })

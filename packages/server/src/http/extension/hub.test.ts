@@ -1,7 +1,7 @@
 import { COMMANDS, LIMITS, createRedactor } from '@gasoline/wire'
 import type { CapturedTab, ToExtension } from '@gasoline/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOON } from '../../store/testing/view-of.ts'
+import { NOON } from '../../store/testing/build-store.ts'
 import { UserError } from '../../user-error.ts'
 import { ExtensionHub } from './hub.ts'
 

@@ -3,7 +3,7 @@ import type { StreamName } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Store } from '../../store/store.ts'
-import { NOON } from '../../store/testing/view-of.ts'
+import { NOON } from '../../store/testing/build-store.ts'
 import { HttpError } from '../response/http-error.ts'
 import { createIngest } from './ingest.ts'
 

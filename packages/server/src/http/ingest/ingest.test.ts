@@ -1,7 +1,7 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { Store } from '../../store/store.ts'
-import { NOON } from '../../store/testing/view-of.ts'
+import { NOON } from '../../store/testing/build-store.ts'
 import { HttpError } from '../response/http-error.ts'
 import { createIngest } from './ingest.ts'
 import type { IngestTarget } from './ingest.ts'

@@ -110,7 +110,7 @@ test.each<[RequestCause, string]>([
       code: 'BAD',
       path: 'a[1].b',
     },
-    'GET /api/cart Cart (N4) returned 200, but its body reports GraphQL error "is null" (BAD) at a[1].b.',
+    'GET /api/cart Cart (N4) returned 200 with GraphQL error "is null" (BAD) at a[1].b.',
   ],
   [{ kind: 'body-error', request: GET }, 'GET /api/cart (N4) returned 200, but its body reports a failure.'],
   [

@@ -109,7 +109,8 @@ function renderUnparsed(cause: Facts<'unparsed'>): string {
 
 function renderBodyError(cause: Facts<'body-error'>): string {
   const { request, protocol, message, code, path } = cause
-  const error = `${protocol === 'graphql' ? 'GraphQL error ' : ''}${message === undefined ? 'a failure' : `"${fact(message)}"`}`
+  const error = message === undefined ? 'a failure' : `"${fact(message)}"`
+  const reports = protocol === 'graphql' ? ` with GraphQL error ${error}` : `, but its body reports ${error}`
   const at = path === undefined ? '' : ` at ${fact(path)}`
-  return `${renderRequestId(request)} returned ${renderStatus(cause)}, but its body reports ${error}${code === undefined ? '' : ` (${fact(code)})`}${at}.`
+  return `${renderRequestId(request)} returned ${renderStatus(cause)}${reports}${code === undefined ? '' : ` (${fact(code)})`}${at}.`
 }

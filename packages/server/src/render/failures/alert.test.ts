@@ -4,8 +4,8 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, test } from 'vitest'
 import type { Alert } from '../../analysis/failures/alerts.ts'
 import { detectBuilt } from '../../analysis/failures/testing/detect-built.ts'
-import { log, network, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { log, network, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { renderAlert } from './alert.ts'
 
 const alert = (built: Built, fields: Partial<Alert & { id: string }> = {}): Alert => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detectBuilt } from '../../analysis/failures/testing/detect-built.ts'
-import { log, network, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { log, network, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { describeBriefly, describeFailure, nameKind } from './describe-failure.ts'
 
 const error = { level: 'error' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../../store/testing/view-of.ts'
+import { NOON } from '../../store/testing/build-store.ts'
 import { renderError } from './errors.ts'
 
 const group = {

@@ -34,11 +34,11 @@ function attribute([name, value]: [string, string]): string {
 
 function pairs(values: Record<string, unknown>, between: string, after: string): string {
   return Object.entries(values)
-    .map(([name, value]) => `${oneLine(name, 60)}${between}${oneLine(wordOf(value), VALUE_CHARS)}`)
+    .map(([name, value]) => `${oneLine(name, 60)}${between}${oneLine(formatValue(value), VALUE_CHARS)}`)
     .join(after)
 }
 
-function wordOf(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
 }
 

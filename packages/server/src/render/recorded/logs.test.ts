@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../../store/testing/view-of.ts'
+import { NOON } from '../../store/testing/build-store.ts'
 import { renderLogEntry } from './logs.ts'
 
 const entry = { id: 'L1', at: NOON, level: 'error', source: 'console', message: 'boom', count: 1 }

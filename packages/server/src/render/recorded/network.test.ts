@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../../store/testing/view-of.ts'
+import { NOON } from '../../store/testing/build-store.ts'
 import { renderOutcome, renderRequestEntry } from './network.ts'
 
 const request = { id: 'N1', at: NOON, method: 'GET', url: 'http://app.test/api', status: 200 }

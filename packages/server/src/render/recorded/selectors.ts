@@ -22,7 +22,7 @@ const KINDS = [
  * there is none. What it reads came from a page, and may have any shape.
  */
 export function renderSelector(selectors: Fields): string {
-  const counts = fieldsOf(selectors.counts)
+  const counts = readFields(selectors.counts)
   const known = KINDS.map((kind) => ({
     kind,
     words: renderOneSelector(kind, selectors[kind]),
@@ -41,7 +41,7 @@ export function renderSelector(selectors: Fields): string {
 
 /** The ancestor that tells it from others of the same selector. */
 function renderAncestor(selectors: Fields): string {
-  const scope = fieldsOf(fieldsOf(selectors.within).scope)
+  const scope = readFields(readFields(selectors.within).scope)
   const holder = renderSelector(scope)
   const words = typeof scope.hasText === 'string' ? `${holder || 'the part'} with ${quote(scope.hasText)}` : holder
   return words === '' ? '' : ` in ${words}`
@@ -49,19 +49,19 @@ function renderAncestor(selectors: Fields): string {
 
 function renderFrame(frames: unknown): string {
   if (!Array.isArray(frames)) return ''
-  const inner = fieldsOf(frames.at(-1))
+  const inner = readFields(frames.at(-1))
   const name = [inner.name, inner.title, inner.url].find((word) => typeof word === 'string' && word !== '')
   return typeof name === 'string' ? ` in frame ${shortUrl(name)}` : ''
 }
 
 function renderOneSelector(kind: string, selector: unknown): string {
   if (kind !== 'role') return typeof selector === 'string' && selector !== '' ? `${kind}=${quote(selector)}` : ''
-  const { role, name } = fieldsOf(selector)
+  const { role, name } = readFields(selector)
   if (role === undefined) return ''
   return `${typeof role === 'string' ? oneLine(role, 30) : 'element'}${typeof name === 'string' ? ` ${quote(name)}` : ''}`
 }
 
-function fieldsOf(value: unknown): Fields {
+function readFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 

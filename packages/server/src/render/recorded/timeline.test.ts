@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../../store/testing/view-of.ts'
+import { NOON } from '../../store/testing/build-store.ts'
 import { renderTimelineEntry } from './timeline.ts'
 
 const request = { ts: NOON, id: 'N1', kind: 'network', method: 'GET', url: 'http://app.test/api', status: 200 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON } from '../../store/testing/view-of.ts'
+import { NOON } from '../../store/testing/build-store.ts'
 import { renderConnectionStatus, renderWebSocketEvent } from './websocket.ts'
 
 const event = { event_id: 'W1', at: NOON, id: 'ws-1', event: 'message', data: 'hi', size: 2 }

@@ -4,15 +4,15 @@ import { readMap } from './read-map.ts'
 
 const PLAIN = { version: 3, sources: ['a.ts'], sourcesContent: ['x'], mappings: 'AAAA' }
 
-function flawOf(map: unknown): string {
+function findFlaw(map: unknown): string {
   const read = readMap(typeof map === 'string' ? map : JSON.stringify(map))
   return 'unresolved' in read ? read.unresolved : 'fine'
 }
 
 test('reads a plain map, also after a line that keeps it from running as a script', () => {
-  expect(flawOf(PLAIN)).toBe('fine')
-  expect(flawOf(`)]}'\n${JSON.stringify(PLAIN)}`)).toBe('fine')
-  expect(flawOf({ ...PLAIN, version: undefined, sourcesContent: undefined })).toBe('fine')
+  expect(findFlaw(PLAIN)).toBe('fine')
+  expect(findFlaw(`)]}'\n${JSON.stringify(PLAIN)}`)).toBe('fine')
+  expect(findFlaw({ ...PLAIN, version: undefined, sourcesContent: undefined })).toBe('fine')
 })
 
 test('reads the sections of an index map, nested ones too, in the order of the script', () => {
@@ -46,25 +46,25 @@ describe('reports what is wrong', () => {
     [{ sections: [{ map: PLAIN }] }, 'a section has no offset'],
     [{ sections: [{ offset: { line: 0, column: 0 }, url: 'x.map' }] }, 'a section refers to another file'],
   ])('%j', (map, flaw) => {
-    expect(flawOf(map)).toBe(`the source map cannot be used: ${flaw}`)
+    expect(findFlaw(map)).toBe(`the source map cannot be used: ${flaw}`)
   })
 
   test('sections nested too deep', () => {
     let map: unknown = PLAIN
     for (let level = 0; level < 1_000; level++) map = { sections: [{ offset: { line: 0, column: 0 }, map }] }
-    expect(flawOf(map)).toContain('its sections are not sections')
-    expect(flawOf('['.repeat(1_000_000))).toContain('it is not JSON')
+    expect(findFlaw(map)).toContain('its sections are not sections')
+    expect(findFlaw('['.repeat(1_000_000))).toContain('it is not JSON')
   })
 
   test('too many sections', () => {
     const section = { offset: { line: 0, column: 0 }, map: { version: 3, sources: [], mappings: '' } }
-    expect(flawOf({ sections: Array.from({ length: 10_001 }, () => section) })).toContain('more than 10000 sections')
+    expect(findFlaw({ sections: Array.from({ length: 10_001 }, () => section) })).toContain('more than 10000 sections')
   })
 })
 
 test('counts values before it parses, but not within strings', () => {
-  expect(flawOf(`{"x":[${'[],'.repeat(2_000_000)}[]]}`)).toContain('more than 3000000 values')
-  expect(flawOf({ ...PLAIN, sourcesContent: ['[],\\"'.repeat(1_000_000)] })).toBe('fine')
+  expect(findFlaw(`{"x":[${'[],'.repeat(2_000_000)}[]]}`)).toContain('more than 3000000 values')
+  expect(findFlaw({ ...PLAIN, sourcesContent: ['[],\\"'.repeat(1_000_000)] })).toBe('fine')
 })
 
 test('never throws', () => {

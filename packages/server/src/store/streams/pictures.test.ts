@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { Store } from '../store.ts'
-import { NOON } from '../testing/view-of.ts'
+import { NOON } from '../testing/build-store.ts'
 
 const { pictures: MOST, pictureBytes } = LIMITS.screenshots
 

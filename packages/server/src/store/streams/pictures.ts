@@ -25,7 +25,7 @@ export class Pictures {
     }
     entry.size = picture.data.length
     this.#held.set(entry.id, picture)
-    this.#bytes += sizeOf(picture)
+    this.#bytes += measurePicture(picture)
     const siblings = [...this.#held.values()].filter((held) => held.entry.test_id === entry.test_id)
     const tooMany = Math.max(0, siblings.length - LIMITS.screenshots.pictures)
     for (const sibling of siblings.slice(0, tooMany)) this.#evict(sibling.entry)
@@ -58,11 +58,11 @@ export class Pictures {
 
   #drop(id: string): void {
     const picture = this.#held.get(id)
-    if (picture) this.#bytes -= sizeOf(picture)
+    if (picture) this.#bytes -= measurePicture(picture)
     this.#held.delete(id)
   }
 }
 
-function sizeOf({ data, thumbnail }: Picture): number {
+function measurePicture({ data, thumbnail }: Picture): number {
   return data.length + (thumbnail?.length ?? 0)
 }

@@ -1,14 +1,14 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, append, log, network, storeOf } from '../testing/view-of.ts'
-import type { Built } from '../testing/view-of.ts'
+import { NOON, append, log, network, buildStore } from '../testing/build-store.ts'
+import type { Built } from '../testing/build-store.ts'
 
 const page = { pageId: 'p1', tabId: 1 }
 const polls = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     network({ ...page, at: NOON + 1_000 + index, url: `http://app.test/poll?n=${index}` }),
   )
-const held = (...events: Built[]) => storeOf(...events).view({ includePinned: true }).network
+const held = (...events: Built[]) => buildStore(...events).view({ includePinned: true }).network
 
 test('a failed and a pending request are still there after the ring evicted them, in their old order', () => {
   const failed = network({ ...page, url: 'http://app.test/a', status: 500 })
@@ -19,7 +19,7 @@ test('a failed and a pending request are still there after the ring evicted them
     'http://app.test/b',
     'http://app.test/poll?n=50',
   ])
-  expect(storeOf(failed, ...polls(150)).view().network).toHaveLength(LIMITS.network.entries)
+  expect(buildStore(failed, ...polls(150)).view().network).toHaveLength(LIMITS.network.entries)
 })
 
 test('pins the responses that came just before an error', () => {
@@ -44,7 +44,7 @@ test('a repeated failure replaces its entry, and too many failures evict the old
 })
 
 test('the end of a pinned request replaces its start', () => {
-  const store = storeOf()
+  const store = buildStore()
   append(store, network({ ...page, url: 'http://app.test/b', pending: true }), 100, { key: 'k' })
   append(store, network({ ...page, url: 'http://app.test/b', status: 200 }), 100, { replaces: 'k' })
   for (const poll of polls(150)) append(store, poll)
@@ -52,7 +52,7 @@ test('the end of a pinned request replaces its start', () => {
 })
 
 test('clearing removes pinned requests', () => {
-  const store = storeOf(
+  const store = buildStore(
     network({ ...page, status: 500, test_id: 'a' }),
     network({ ...page, url: 'http://app.test/b', status: 500 }),
     ...polls(150),

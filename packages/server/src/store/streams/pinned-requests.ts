@@ -36,10 +36,10 @@ export class PinnedRequests {
     for (const [key, requests] of this.#kept) {
       if (requests.some((known) => known.id === id)) this.#kept.set(key, withNewest(requests, request))
     }
-    if (pending) return this.#keep(`pending ${nameOf(request)}`, [request])
+    if (pending) return this.#keep(`pending ${nameRequest(request)}`, [request])
     this.#answered = [...this.#answered.slice(1 - RECENT), request]
     const hasErrorBody = responseBody !== undefined && /"errors?"\s*:\s*[[{"]/.test(responseBody.slice(0, 2_000))
-    if (status === 0 || (status ?? 0) >= 400 || hasErrorBody) this.#keep(`${status} ${nameOf(request)}`, [request])
+    if (status === 0 || (status ?? 0) >= 400 || hasErrorBody) this.#keep(`${status} ${nameRequest(request)}`, [request])
   }
 
   #noteLog({ level, source, message, at, pageId }: LogEntry): void {
@@ -64,6 +64,6 @@ function withNewest(requests: readonly NetworkEntry[], newest: NetworkEntry): Ne
   return requests.map((known) => (known.id === newest.id ? newest : known))
 }
 
-function nameOf({ method, url, operation = '' }: NetworkEntry): string {
+function nameRequest({ method, url, operation = '' }: NetworkEntry): string {
   return `${method} ${url.split(/[?#]/, 1)[0]?.replaceAll(/\d+/g, '#')} ${operation}`
 }

@@ -13,12 +13,12 @@ const slot = (seq: number, fields: Partial<Slot<string>> = {}): Slot<string> => 
   ...fields,
 })
 
-const seqsOf = (slots: readonly Slot<unknown>[]) => slots.map(({ seq }) => seq)
+const readSeqs = (slots: readonly Slot<unknown>[]) => slots.map(({ seq }) => seq)
 
 test('holds slots from oldest to newest and adds up their bytes', () => {
   const ring = new Ring<string>()
   for (const seq of [1, 2, 3]) ring.push(slot(seq))
-  expect(seqsOf(ring.values())).toEqual([1, 2, 3])
+  expect(readSeqs(ring.values())).toEqual([1, 2, 3])
   expect([ring.size, ring.bytes]).toEqual([3, 30])
 })
 
@@ -55,8 +55,8 @@ test('extracts what matches, oldest first, and leaves the rest in order', () => 
   const ring = new Ring<string>()
   for (const seq of [1, 2, 3, 4]) ring.push(slot(seq))
   ring.shift()
-  expect(seqsOf(ring.extract(({ seq }) => seq % 2 === 0))).toEqual([2, 4])
-  expect(seqsOf(ring.values())).toEqual([3])
+  expect(readSeqs(ring.extract(({ seq }) => seq % 2 === 0))).toEqual([2, 4])
+  expect(readSeqs(ring.values())).toEqual([3])
   expect(ring.bytes).toBe(10)
   expect(ring.extract(() => false)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REST, Stream } from './stream.ts'
-import { NOON } from '../testing/view-of.ts'
+import { NOON } from '../testing/build-store.ts'
 
 const { entries: CAP, bytes: BYTES } = LIMITS.performance
 
@@ -155,17 +155,17 @@ test('under any sequence of calls the counts add up, the limits hold, and the ne
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 120 }), (operations) => {
       const { stream, add } = filler()
-      const ringOf = new Map<string, string>()
+      const ringById = new Map<string, string>()
       let newest: StoredEvent<'performance'> | undefined
       for (const step of operations) {
         newest = undefined
         if ('bytes' in step) {
           newest = add(step.holder, step.bytes, step.key, step.key)
-          ringOf.set(newest.id, step.holder)
+          ringById.set(newest.id, step.holder)
         } else if (step.do === 'clear') stream.clear(({ test_id }) => (test_id ?? REST) === step.holder)
         else {
           stream.release(step.holder)
-          for (const [id, ring] of ringOf) if (ring === step.holder) ringOf.set(id, REST)
+          for (const [id, ring] of ringById) if (ring === step.holder) ringById.set(id, REST)
         }
         const held = stream.entries()
         const { received, stored, evicted, merged, cleared, bytes } = stream.counts
@@ -176,7 +176,7 @@ test('under any sequence of calls the counts add up, the limits hold, and the ne
         expect(held.map(({ seq }) => seq)).toEqual(held.map(({ seq }) => seq).toSorted((a, b) => a - b))
         expect(new Set(held.map(({ id }) => id)).size).toBe(held.length)
         for (const ring of [REST, 'a', 'b', 'c']) {
-          expect(held.filter(({ id }) => ringOf.get(id) === ring).length).toBeLessThanOrEqual(CAP)
+          expect(held.filter(({ id }) => ringById.get(id) === ring).length).toBeLessThanOrEqual(CAP)
         }
       }
     }),

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, append, contextOf, log, network, storeOf, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, append, buildToolContext, log, network, buildStore, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import { ClientAlerts } from './client-alerts.ts'
 import { FailureJournal } from './failure-journal.ts'
@@ -11,8 +11,8 @@ const boom = (message: string, fields = {}) => log({ level: 'error', message, ..
 
 /** A store with a journal, and clients that ask its tools. */
 function start(...held: readonly Built[]) {
-  const store = storeOf(...held)
-  const context = contextOf(store)
+  const store = buildStore(...held)
+  const context = buildToolContext(store)
   const journal = new FailureJournal(context)
   return {
     happen: (...events: readonly Built[]) => events.map((event) => append(store, event)),

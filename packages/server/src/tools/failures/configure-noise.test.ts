@@ -2,14 +2,14 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { LIMITS } from '@gasoline/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contextOf, log, network, storeOf } from '../../store/testing/view-of.ts'
+import { buildToolContext, log, network, buildStore } from '../../store/testing/build-store.ts'
 import { callTool, buildInputSchema } from '../call.ts'
 import configureNoise from './configure-noise.ts'
 import getBrowserErrors from './get-browser-errors.ts'
 
 function setUp() {
-  const context = contextOf(
-    storeOf(
+  const context = buildToolContext(
+    buildStore(
       log({ level: 'error', message: 'Chat offline', url: 'http://a.test/' }),
       network({ status: 404, url: 'http://a.test/favicon.ico', pageUrl: 'http://a.test/' }),
     ),

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { asked, connected, did, json, pressed, printed, thrown } from '../../analysis/diagnose/testing/cases.ts'
-import { NOON, append, contextOf, storeOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, append, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool, buildInputSchema } from '../call.ts'
 import diagnose from './diagnose.ts'
 import { askText } from '../../analysis/diagnose/testing/ask-case.ts'
@@ -70,7 +70,7 @@ describe('nothing to tell', () => {
   })
 
   test('says that an id is none of a failure', async () => {
-    const context = contextOf(storeOf(...fine), true)
+    const context = buildToolContext(buildStore(...fine), true)
     const { text, isError } = await callTool([diagnose], 'diagnose', { error_id: 'N1' }, context)
     expect([isError, text]).toEqual([true, expect.stringContaining('No failure "N1" is held')])
   })
@@ -88,11 +88,11 @@ describe('nothing to tell', () => {
 })
 
 test('waits until a failure is half a second old: what belongs to it comes later', async () => {
-  const store = storeOf()
+  const store = buildStore()
   const began = performance.now()
   const now = () => NOON + performance.now() - began
   append(store, crash(0, 'x'))
-  const asking = callTool([diagnose], 'diagnose', {}, { ...contextOf(store, true), now })
+  const asking = callTool([diagnose], 'diagnose', {}, { ...buildToolContext(store, true), now })
   append(store, pressed(-5, 'Go'))
   expect((await asking).text).toContain('After: click button "Go"')
   expect(performance.now() - began).toBeGreaterThan(490)

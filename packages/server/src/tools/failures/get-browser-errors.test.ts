@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOON, contextOf, log, network, storeOf, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, buildToolContext, log, network, buildStore, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import getBrowserErrors from './get-browser-errors.ts'
 
 const call = (args: object, ...events: Built[]) =>
-  callTool([getBrowserErrors], 'get_browser_errors', args, contextOf(storeOf(...events)))
+  callTool([getBrowserErrors], 'get_browser_errors', args, buildToolContext(buildStore(...events)))
 
 const session = [
   log({

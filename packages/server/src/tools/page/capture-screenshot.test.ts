@@ -1,6 +1,6 @@
 import type { Screenshot, ScreenshotEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON, append, screenshot, storeOf } from '../../store/testing/view-of.ts'
+import { NOON, append, screenshot, buildStore } from '../../store/testing/build-store.ts'
 import captureScreenshot from './capture-screenshot.ts'
 import { callTool } from '../call.ts'
 import { browserContext } from '../testing/browser-context.ts'
@@ -17,7 +17,7 @@ const TAKEN = {
   tabId: 7,
 }
 
-function camera(taken: object = TAKEN, store = storeOf()) {
+function camera(taken: object = TAKEN, store = buildStore()) {
   const kept: unknown[] = []
   const { commands, context } = browserContext(
     { capture_screenshot: taken, configure_screenshots: AUTO },
@@ -66,7 +66,7 @@ test('with auto and more it does both', async () => {
 })
 
 test('shows an automatic screenshot by its id', async () => {
-  const store = storeOf(screenshot({ trigger: 'error', url: '/a' }))
+  const store = buildStore(screenshot({ trigger: 'error', url: '/a' }))
   const { commands, shoot } = camera(TAKEN, store)
   const { text, images } = await shoot({ id: 'S1' })
   expect(commands).toEqual([])
@@ -75,7 +75,7 @@ test('shows an automatic screenshot by its id', async () => {
 })
 
 test('an unknown or evicted image is an error that lists the available ones', async () => {
-  const store = storeOf()
+  const store = buildStore()
   const { shoot } = camera(TAKEN, store)
   expect((await shoot({ id: 'S1' })).text).toBe('There is no screenshot "S1". None is available.')
   for (let index = 0; index < 21; index++) append(store, screenshot())

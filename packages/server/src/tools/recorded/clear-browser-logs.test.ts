@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { contextOf, log, network, storeOf } from '../../store/testing/view-of.ts'
+import { buildToolContext, log, network, buildStore } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import clearBrowserLogs from './clear-browser-logs.ts'
 
 test('clears the logs, says how many, and leaves the rest', async () => {
-  const store = storeOf(log(), log(), network())
-  const clear = () => callTool([clearBrowserLogs], 'clear_browser_logs', {}, contextOf(store))
+  const store = buildStore(log(), log(), network())
+  const clear = () => callTool([clearBrowserLogs], 'clear_browser_logs', {}, buildToolContext(store))
   expect(await clear()).toEqual({
     data: { cleared: true, entries_removed: 2 },
     text: 'Cleared: 2 log entries removed.',

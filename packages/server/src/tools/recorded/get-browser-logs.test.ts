@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOON, contextOf, log, storeOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, buildToolContext, log, buildStore } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import getBrowserLogs from './get-browser-logs.ts'
 
 const call = (args: object, ...events: Built[]) =>
-  callTool([getBrowserLogs], 'get_browser_logs', args, contextOf(storeOf(...events)))
+  callTool([getBrowserLogs], 'get_browser_logs', args, buildToolContext(buildStore(...events)))
 
 const session = [
   log({ message: 'loading' }),

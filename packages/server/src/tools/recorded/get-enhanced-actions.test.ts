@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOON, action, contextOf, storeOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, action, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import getEnhancedActions from './get-enhanced-actions.ts'
 
 const call = (args: object, ...events: Built[]) =>
-  callTool([getEnhancedActions], 'get_enhanced_actions', args, contextOf(storeOf(...events)))
+  callTool([getEnhancedActions], 'get_enhanced_actions', args, buildToolContext(buildStore(...events)))
 
 const session = [
   action({ type: 'navigate', toUrl: 'http://app.test/login' }),

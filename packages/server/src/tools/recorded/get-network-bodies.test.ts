@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOON, contextOf, network, storeOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, buildToolContext, network, buildStore } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import getNetworkBodies from './get-network-bodies.ts'
 
 const call = (args: object, ...events: Built[]) =>
-  callTool([getNetworkBodies], 'get_network_bodies', args, contextOf(storeOf(...events)))
+  callTool([getNetworkBodies], 'get_network_bodies', args, buildToolContext(buildStore(...events)))
 
 const session = [
   network({

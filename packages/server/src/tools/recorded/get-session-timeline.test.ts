@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOON, action, contextOf, log, network, storeOf } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, action, buildToolContext, log, network, buildStore } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import getSessionTimeline from './get-session-timeline.ts'
 
 const call = (args: object, ...events: Built[]) =>
-  callTool([getSessionTimeline], 'get_session_timeline', args, contextOf(storeOf(...events)))
+  callTool([getSessionTimeline], 'get_session_timeline', args, buildToolContext(buildStore(...events)))
 
 const session = [
   action({ selectors: { role: { role: 'button', name: 'Log in' } }, url: 'http://app.test/login' }),

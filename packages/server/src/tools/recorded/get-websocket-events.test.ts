@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOON, contextOf, storeOf, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, buildToolContext, buildStore, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import getWebsocketEvents from './get-websocket-events.ts'
 
 const call = (args: object, ...events: Built[]) =>
-  callTool([getWebsocketEvents], 'get_websocket_events', args, contextOf(storeOf(...events)))
+  callTool([getWebsocketEvents], 'get_websocket_events', args, buildToolContext(buildStore(...events)))
 
 const session = [
   webSocket({ event: 'open', direction: undefined }),

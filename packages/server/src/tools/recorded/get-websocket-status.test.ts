@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOON, contextOf, storeOf, webSocket } from '../../store/testing/view-of.ts'
-import type { Built } from '../../store/testing/view-of.ts'
+import { NOON, buildToolContext, buildStore, webSocket } from '../../store/testing/build-store.ts'
+import type { Built } from '../../store/testing/build-store.ts'
 import { callTool } from '../call.ts'
 import getWebsocketStatus from './get-websocket-status.ts'
 
 const call = (args: object, ...events: Built[]) =>
-  callTool([getWebsocketStatus], 'get_websocket_status', args, contextOf(storeOf(...events)))
+  callTool([getWebsocketStatus], 'get_websocket_status', args, buildToolContext(buildStore(...events)))
 
 const session = [
   webSocket({ event: 'open', direction: undefined }),

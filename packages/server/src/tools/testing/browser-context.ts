@@ -1,6 +1,6 @@
 import type { CommandName } from '@gasoline/wire'
 import type { Store } from '../../store/store.ts'
-import { contextOf, storeOf } from '../../store/testing/view-of.ts'
+import { buildToolContext, buildStore } from '../../store/testing/build-store.ts'
 import type { ToolContext } from '../define-tool.ts'
 
 interface SentCommand {
@@ -13,7 +13,7 @@ interface SentCommand {
 export function browserContext(
   results: Partial<Record<CommandName, unknown>>,
   fields: Partial<ToolContext> = {},
-  store: Store = storeOf(),
+  store: Store = buildStore(),
 ) {
   const commands: SentCommand[] = []
   const command = ((name: CommandName, args: unknown, tabId: number | undefined) => {
@@ -21,6 +21,6 @@ export function browserContext(
     return Promise.resolve(results[name])
     // A test may return anything.
   }) as ToolContext['command']
-  const context: ToolContext = { ...contextOf(store, true), command, ...fields }
+  const context: ToolContext = { ...buildToolContext(store, true), command, ...fields }
   return { commands, context, store }
 }

@@ -113,7 +113,7 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
   if (!separator)
     return (
       listedValue(text, nameEnd, kind, /^pass$/i.test(name)) ??
-      valueOfPart(text, nameStart, nameEnd, text.slice(nameEnd, nameEnd + 1_500))
+      findPartValue(text, nameStart, nameEnd, text.slice(nameEnd, nameEnd + 1_500))
     )
   const start = nameEnd + separator[0].length
   const isColon = separator[1] === ':'
@@ -143,7 +143,7 @@ function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: bool
 }
 
 /** Multipart bodies, and `--password x` on a command line. */
-function valueOfPart(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
+function findPartValue(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
   if (/name=\\?"$/.test(text.slice(Math.max(0, nameStart - 8), nameStart))) {
     const match = MULTIPART_VALUE.exec(tail) ?? ESCAPED_MULTIPART_VALUE.exec(tail)
     if (!match) return undefined

@@ -2,7 +2,7 @@ import type { PageBatch } from '../../../messages.ts'
 import type { SessionStorage } from '../../session-storage.ts'
 
 /** A batch with defaults. */
-export function batchOf(pageId: string, number: number, changes: Partial<PageBatch> = {}): PageBatch {
+export function buildBatch(pageId: string, number: number, changes: Partial<PageBatch> = {}): PageBatch {
   return {
     id: `${pageId}:${number}`,
     pageId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, connected, did, json, pressed, printed, thrown } from '../testing/cases.ts'
-import type { Built } from '../../../store/testing/view-of.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing, askText } from '../testing/ask-case.ts'
 
 const ask = (...events: Built[]) => askCase([pressed(10_000, 'Go'), ...events])

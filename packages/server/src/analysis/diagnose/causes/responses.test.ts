@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, did, json, pressed, thrown } from '../testing/cases.ts'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { askCase } from '../testing/ask-case.ts'
 
 const BY = { initiator: 'save (http://app.test/a.js:2:9)\nonClick (http://app.test/b.js:7:1)' }

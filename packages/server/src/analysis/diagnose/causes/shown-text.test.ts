@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asked, did, json, pressed, thrown } from '../testing/cases.ts'
-import { NOON } from '../../../store/testing/view-of.ts'
-import type { Built } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing } from '../testing/ask-case.ts'
 
 const STACK = 'Error\n    at load (http://app.test/a.js:1:1)'

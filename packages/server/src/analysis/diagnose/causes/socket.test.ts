@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, connected, json, pressed, printed, thrown } from '../testing/cases.ts'
-import type { Built } from '../../../store/testing/view-of.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing } from '../testing/ask-case.ts'
 
 const OPENER = 'connect (http://app.test/a.js:2:12)'

@@ -6,6 +6,7 @@ import { filterAppPlaces, buildPlaceKey, readInitiatorPlaces, readStackPlaces } 
 import { isHydration } from '../../failures/detect/hydration.ts'
 import type { Whereabouts } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
+import { withoutQuery } from '../../urls.ts'
 
 /** A place in the code that a person can go to. */
 export interface CodePlace {
@@ -109,7 +110,7 @@ function toSourcePlace({ file, line, column, function: name, snippet }: SourceSn
 
 function toServedPlace({ url, line, column, function: name }: Place): CodePlace {
   return {
-    file: url.replace(/^[a-z][a-z+.-]*:\/\/[^/]+\//i, '').replace(/[?#].*$/, ''),
+    file: withoutQuery(url.replace(/^[a-z][a-z+.-]*:\/\/[^/]+\//i, '')),
     line,
     column,
     function: name,

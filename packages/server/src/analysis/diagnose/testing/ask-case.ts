@@ -1,8 +1,8 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect } from 'vitest'
 import { besides, sourcesOf } from './cases.ts'
-import { NOON, contextOf, storeOf } from '../../../store/testing/view-of.ts'
-import type { Built } from '../../../store/testing/view-of.ts'
+import { NOON, buildToolContext, buildStore } from '../../../store/testing/build-store.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
 import { callTool } from '../../../tools/call.ts'
 import diagnose from '../../../tools/failures/diagnose.ts'
 import type { Case } from '../case.ts'
@@ -30,7 +30,7 @@ export async function diagnosePage(
   { source = '', atMs = 20_000, args = {}, isAlone }: Asking = {},
 ): Promise<Diagnosis> {
   const context = {
-    ...contextOf(storeOf(...(isAlone ? [] : besides), ...events), true),
+    ...buildToolContext(buildStore(...(isAlone ? [] : besides), ...events), true),
     now: () => NOON + atMs,
     sources: sourcesOf({ 'http://app.test/a.js': ['src/a.ts', source] }),
   }

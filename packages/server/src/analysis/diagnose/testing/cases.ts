@@ -1,6 +1,6 @@
 import type { EnhancedAction, LogEntry, NetworkBody, WebSocketEvent } from '@gasoline/wire'
-import { NOON, action, log, network, webSocket } from '../../../store/testing/view-of.ts'
-import type { Built } from '../../../store/testing/view-of.ts'
+import { NOON, action, log, network, webSocket } from '../../../store/testing/build-store.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
 import type { Sources } from '../../code/source-frames.ts'
 
 const PAGE = 'http://app.test/shop'

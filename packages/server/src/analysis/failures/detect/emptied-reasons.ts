@@ -6,6 +6,7 @@ import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import { TIMING_MS } from '../../timing.ts'
+import { withoutOrigin, withoutQuery } from '../../urls.ts'
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -113,5 +114,5 @@ function namesIn(request: NetworkEntry): string[] {
 }
 
 function pathOf({ url }: NetworkEntry): string {
-  return url.replace(/^[a-z][a-z+.-]*:\/\/[^/]+/i, '').split(/[?#]/, 1)[0] ?? ''
+  return withoutQuery(withoutOrigin(url))
 }

@@ -8,6 +8,7 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { ResponseFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
+import { withoutQuery } from '../../urls.ts'
 
 /** Lists further inside belong to single entries. */
 const DEPTH = 3
@@ -56,7 +57,9 @@ function mayBeEmpty({ responseBody = '' }: NetworkEntry): boolean {
 function isSameRequest(before: NetworkEntry, now: NetworkEntry, { endpointKey, requestKey }: Context): boolean {
   if (requestKey(before) === requestKey(now)) return true
   return (
-    endpointKey(before) === endpointKey(now) && pathOf(before) === pathOf(now) && before.requestBody === now.requestBody
+    endpointKey(before) === endpointKey(now) &&
+    withoutQuery(before.url) === withoutQuery(now.url) &&
+    before.requestBody === now.requestBody
   )
 }
 
@@ -64,10 +67,6 @@ function isSameRequest(before: NetworkEntry, now: NetworkEntry, { endpointKey, r
 function isOnlyShown(before: NetworkEntry, now: NetworkEntry): boolean {
   if (hasLostValue(now) && !hasLostValue(before)) return true
   return changedParameters(before.url, now.url).every(isDisplayParameter)
-}
-
-function pathOf({ url }: NetworkEntry): string | undefined {
-  return url.split(/[?#]/, 1)[0]
 }
 
 /** A value in the address that should have been another: `undefined`, `null`, `NaN`, `[object Object]`. */

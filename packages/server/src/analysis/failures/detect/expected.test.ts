@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asked, connected, did, json, pressed, printed } from '../../diagnose/testing/cases.ts'
-import type { Built } from '../../../store/testing/view-of.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing } from '../../diagnose/testing/ask-case.ts'
 
 const ask = (events: readonly Built[]) => askCase(events, { isAlone: true })

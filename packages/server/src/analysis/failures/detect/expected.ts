@@ -5,6 +5,7 @@ import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { TIMING_MS } from '../../timing.ts'
+import { withoutQuery } from '../../urls.ts'
 
 const WRITES = new Set(['input', 'change', 'fill', 'type', 'keydown', 'paste', 'select'])
 const CHECKS = /\b(?:check|validat|verif|availab|exist|is .{1,20} (?:free|taken))/i
@@ -79,7 +80,7 @@ function isMadeGood(entry: NetworkEntry, { view }: Context): boolean {
 }
 
 function partsOf({ url }: NetworkEntry): [path: string, last: string, parent: string] {
-  const path = url.split(/[?#]/, 1)[0]?.replace(/\/$/, '') ?? ''
+  const path = withoutQuery(url).replace(/\/$/, '')
   const cut = path.lastIndexOf('/')
   return [path, path.slice(cut + 1), path.slice(0, cut)]
 }

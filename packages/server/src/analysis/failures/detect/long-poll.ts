@@ -6,6 +6,7 @@ import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { TIMING_MS } from '../../timing.ts'
+import { withoutQuery } from '../../urls.ts'
 
 const SAYS = /(?:^|[/_.-])(?:long-?poll(?:ing)?|poll(?:ing)?|comet|signalr|sockjs|xhr_streaming)(?=$|[/_.-])/i
 const SOUNDS =
@@ -14,7 +15,7 @@ const WAITS = /^(?:wait|wait_?for|timeout|hold|block|max_?wait|long_?poll(?:ing)
 
 /** Whether an open request is meant to stay open: its URL says so, it is sent again each time, or it only looks like it. */
 export function judgeLongPoll(entry: NetworkEntry, ageMs: number, context: Context): 'yes' | 'perhaps' | undefined {
-  const path = entry.url.split(/[?#]/, 1)[0] ?? ''
+  const path = withoutQuery(entry.url)
   const waitMs = agreedWait(entry.url)
   if (waitMs !== undefined) return ageMs <= waitMs + TIMING_MS.longPollLate ? 'yes' : undefined
   if (SAYS.test(path) || /[?&](?:transport|feed)=(?:long)?poll(?:ing)?\b/i.test(entry.url)) return 'yes'

@@ -6,6 +6,7 @@ import type { Context } from '../../context/context.ts'
 import type { FailureState, SocketFailure } from '../failure.ts'
 import { isNormalClose, judgeConnectionParty, toSocketFailure } from './step.ts'
 import { TIMING_MS } from '../../timing.ts'
+import { withoutQuery } from '../../urls.ts'
 
 /** Connections that ended with an error, or do not come about. */
 export function findSocketFailures(context: Context): SocketFailure[] {
@@ -125,7 +126,7 @@ function isReplaced(steps: readonly Step[], end: Step, { connections }: Context)
 
 /** What follows the path is often new for each connection: a ticket, a session. */
 function isSameAddress(a = '', b = ''): boolean {
-  return a.split(/[?#]/, 1)[0] === b.split(/[?#]/, 1)[0]
+  return withoutQuery(a) === withoutQuery(b)
 }
 
 function hasError(steps: readonly Step[]): boolean {

@@ -1,4 +1,4 @@
-import type { Built } from '../../../store/testing/view-of.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
 import { CARD, CHECKOUT, DEV, bundle, failed, said, thrown, thrownElsewhere } from './thrown.ts'
 
 export type Pair = readonly [what: string, one: Built, other: Built]

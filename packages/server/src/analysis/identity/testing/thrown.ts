@@ -1,6 +1,6 @@
 import type { LogEntry } from '@gasoline/wire'
-import { log, network } from '../../../store/testing/view-of.ts'
-import type { Built } from '../../../store/testing/view-of.ts'
+import { log, network } from '../../../store/testing/build-store.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
 
 /** Where a dev server has the sources. */
 export const DEV = 'http://localhost:5173/src'

@@ -27,12 +27,12 @@ export async function serveChannel() {
   })
   acceptUpgrades(server, {
     channel,
-    guard: () => ({ port: portOf(server.address()), allowOrigins: [] }),
+    guard: () => ({ port: readPort(server.address()), allowOrigins: [] }),
     logError: (error) => errors.push(error),
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const port = portOf(server.address())
+  const port = readPort(server.address())
   const open = (headers: Record<string, string> = {}, path = '/extension') => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
     closers.push(() => socket.terminate())
@@ -45,19 +45,19 @@ export async function serveChannel() {
   return { hub, channel, port, open, errors }
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function readPort(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
 /** The status of the handshake's response. */
-export const statusOf = (socket: WebSocket) =>
+export const readStatus = (socket: WebSocket) =>
   new Promise<number>((resolve) => {
     socket.on('open', () => resolve(101))
     socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0))
     socket.on('error', () => {})
   })
 
-export const closeOf = async (socket: WebSocket) => {
+export const waitForClose = async (socket: WebSocket) => {
   const [code, reason] = (await once(socket, 'close')) as [number, Buffer]
   return { code, reason: String(reason) }
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { RateLimiter } from './rate-limiter.ts'
 
 const { producerBurstEvents: BURST, producerEventsPerSecond: PER_SECOND, sharedEventsPerSecond: SHARED } = LIMITS.rate

@@ -2,7 +2,7 @@ import { SCHEMAS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
 import type { StreamName } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { acceptEntry } from './accept-entry.ts'
 import type { EntryContext } from './accept-entry.ts'
 
@@ -138,7 +138,7 @@ test('a reason stays short, however long the names that a page chose', () => {
   expect('reason' in result ? result.reason.length : 0).toBeLessThan(500)
 })
 
-test('what was admitted holds no secret that came in', () => {
+test('what was accepted holds no secret that came in', () => {
   const secret = 'hunter2-hunter2'
   for (const name of STREAM_NAMES) {
     const raw = {

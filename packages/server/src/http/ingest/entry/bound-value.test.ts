@@ -7,8 +7,8 @@ const MARKERS = /\[max depth reached\]|left out\]/
 /** Markers themselves, and the last object or text that was begun before the budget ran out. */
 const SLACK = 1_500
 
-const depthOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+const measureDepth = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(measureDepth)) : 0
 
 const nest = (depth: number): unknown => (depth === 0 ? 'bottom' : { inner: nest(depth - 1) })
 
@@ -19,7 +19,7 @@ test('leaves a small value as it is', () => {
 
 test('replaces what lies too deep by a marker', () => {
   const bounded = boundValue(nest(LIMITS.value.depth + 3), 10_000)
-  expect(depthOf(bounded)).toBe(LIMITS.value.depth)
+  expect(measureDepth(bounded)).toBe(LIMITS.value.depth)
   expect(JSON.stringify(bounded)).toContain('[max depth reached]')
   expect(boundValue(nest(LIMITS.value.depth), 10_000)).toEqual(nest(LIMITS.value.depth))
 })
@@ -65,7 +65,7 @@ test('never exceeds depth or bytes, never throws, and marks what it cut', () => 
       const before = JSON.stringify(raw)
       const bounded = boundValue(structuredClone(raw), maxBytes)
       expect(estimateBytes(bounded, 1)).toBeLessThanOrEqual(maxBytes + SLACK)
-      expect(depthOf(bounded)).toBeLessThanOrEqual(LIMITS.value.depth)
+      expect(measureDepth(bounded)).toBeLessThanOrEqual(LIMITS.value.depth)
       const after = JSON.stringify(bounded)
       expect(after === before || MARKERS.test(after)).toBe(true)
     }),

@@ -2,7 +2,7 @@ import { LIMITS, SCHEMAS, STREAM_NAMES } from '@gasoline/wire'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { compileCheck } from './compile-check.ts'
 
 const check = compileCheck(

@@ -1,11 +1,11 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
 const context = { redactor, now: NOON, batchTestId: undefined, charBytes: 1 } as const
-const actionOf = (raw: unknown, target: 'actions' | 'logs' = 'actions') => {
+const acceptAction = (raw: unknown, target: 'actions' | 'logs' = 'actions') => {
   const result = acceptEntry(target, raw, context)
   if (!('event' in result) || result.stream !== 'actions')
     throw new Error('reason' in result ? result.reason : result.stream)
@@ -55,11 +55,11 @@ test.each([
     selectedText: 'Extra large',
   },
 ])('one shape for all dialects: %j', (raw) => {
-  expect(actionOf(raw)).toEqual(whole)
+  expect(acceptAction(raw)).toEqual(whole)
 })
 
 test('an action that came as a log entry goes to the actions', () => {
-  expect(actionOf({ type: 'GASOLINE_ENHANCED_ACTION', action: 'click', ts: NOON }, 'logs')).toMatchObject({
+  expect(acceptAction({ type: 'GASOLINE_ENHANCED_ACTION', action: 'click', ts: NOON }, 'logs')).toMatchObject({
     type: 'click',
     at: NOON,
   })
@@ -71,14 +71,13 @@ test.each([
   { scroll: { x: 0, y: 400 } },
   { metadata: { scroll: { x: 0, y: 400 } } },
 ])('reads where it scrolled to: %j', (place) => {
-  expect(actionOf({ type: 'scroll', ...place })).toMatchObject({ scrollX: 0, scrollY: 400 })
+  expect(acceptAction({ type: 'scroll', ...place })).toMatchObject({ scrollX: 0, scrollY: 400 })
 })
 
 test('a value may come as number or truth value', () => {
-  expect([actionOf({ type: 'input', value: 5 }).value, actionOf({ type: 'input', value: true }).value]).toEqual([
-    '5',
-    'true',
-  ])
+  expect([acceptAction({ type: 'input', value: 5 }).value, acceptAction({ type: 'input', value: true }).value]).toEqual(
+    ['5', 'true'],
+  )
 })
 
 test.each([
@@ -89,15 +88,17 @@ test.each([
   { selectors: { role: { role: 'textbox', name: 'Password' } } },
   { target: 'input#api_key' },
 ])('what was typed into a secret field does not pass: %j', (field) => {
-  expect(JSON.stringify(actionOf({ type: 'input', value: 'correct horse', ...field }))).not.toContain('correct horse')
+  expect(JSON.stringify(acceptAction({ type: 'input', value: 'correct horse', ...field }))).not.toContain(
+    'correct horse',
+  )
 })
 
 test('what was typed into any other field passes', () => {
-  expect(actionOf({ type: 'input', value: 'Berlin', selectors: { id: 'city' } }).value).toBe('Berlin')
+  expect(acceptAction({ type: 'input', value: 'Berlin', selectors: { id: 'city' } }).value).toBe('Berlin')
 })
 
 test('a value that the page withheld stays as it says', () => {
-  expect(actionOf({ type: 'input', value: '[redacted]', inputType: 'password' }).value).toBe('[redacted]')
+  expect(acceptAction({ type: 'input', value: '[redacted]', inputType: 'password' }).value).toBe('[redacted]')
 })
 
 test.each<[object, string]>([
@@ -106,14 +107,14 @@ test.each<[object, string]>([
   [{ key: 'Enter' }, 'Enter'],
   [{ key: 's', metadata: { ctrlKey: true } }, 's'],
 ])('a typed character is withheld, a named key or a shortcut is not: %j', (pressed, expected) => {
-  expect(actionOf({ type: 'keypress', ...pressed }).key).toBe(expected)
+  expect(acceptAction({ type: 'keypress', ...pressed }).key).toBe(expected)
 })
 
 test('cuts a long value, and says so', () => {
-  expect(actionOf({ type: 'input', value: 'lorem '.repeat(1_000) }).value).toMatch(
+  expect(acceptAction({ type: 'input', value: 'lorem '.repeat(1_000) }).value).toMatch(
     /… \[truncated, \d+ characters left out\]$/,
   )
-  expect(actionOf({ type: 'click', selectors: { text: 'lorem '.repeat(9_000) } }).selectors?.text).toMatch(
+  expect(acceptAction({ type: 'click', selectors: { text: 'lorem '.repeat(9_000) } }).selectors?.text).toMatch(
     /left out\]$/,
   )
 })
@@ -133,29 +134,29 @@ test('an action without a type is rejected', () => {
 })
 
 test('keeps no more of a value than its cap', () => {
-  const { value = '' } = actionOf({ type: 'input', value: 'x '.repeat(LIMITS.actions.valueChars) })
+  const { value = '' } = acceptAction({ type: 'input', value: 'x '.repeat(LIMITS.actions.valueChars) })
   expect(value.length).toBeLessThan(LIMITS.actions.valueChars + 60)
 })
 
-const linkOf = (raw: unknown) => {
+const readLink = (raw: unknown) => {
   const result = acceptEntry('actions', raw, context)
   return 'event' in result ? result.link : undefined
 }
 
 test('a later report of an action finds the first by page and action', () => {
-  expect(linkOf({ type: 'click', actionId: 'a1', pageId: 'p1' })).toEqual({
+  expect(readLink({ type: 'click', actionId: 'a1', pageId: 'p1' })).toEqual({
     key: 'p1 a1',
     replaces: 'p1 a1',
     isAnywhere: true,
     keepsPlace: true,
   })
-  expect(linkOf({ type: 'click', actionId: 3, pageId: 'p1' })).toMatchObject({ key: 'p1 3' })
-  expect(linkOf({ type: 'click', pageId: 'p1' })).toEqual({})
+  expect(readLink({ type: 'click', actionId: 3, pageId: 'p1' })).toMatchObject({ key: 'p1 3' })
+  expect(readLink({ type: 'click', pageId: 'p1' })).toEqual({})
 })
 
 test('what came and went is cut in number and length, and what was cut is counted', () => {
   const changes = Array.from({ length: LIMITS.page.changes + 3 }, () => ({ text: 'x'.repeat(500), role: 'alert' }))
-  const { appeared, disappeared, changesLeftOut } = actionOf({
+  const { appeared, disappeared, changesLeftOut } = acceptAction({
     type: 'click',
     appeared: changes,
     disappeared: [{ text: 'Saving…' }],
@@ -168,7 +169,7 @@ test('what came and went is cut in number and length, and what was cut is counte
 })
 
 test('files, chosen values and drop targets are cut to size', () => {
-  const { files, selectedValues, dropTarget, metadata, form } = actionOf({
+  const { files, selectedValues, dropTarget, metadata, form } = acceptAction({
     type: 'file',
     files: Array.from({ length: 30 }, () => ({ name: 'n'.repeat(999), size: 5 })),
     selectedValues: Array.from({ length: 60 }, () => 'v'.repeat(9_999)),
@@ -195,12 +196,12 @@ test.each<[string, object]>([
   ['a drop target', { type: 'drag', dropTarget: { href: '/?password=hunter2' } }],
   ['a form action', { type: 'submit', form: { action: '/login?password=hunter2' } }],
 ])('%s that is a secret is redacted', (_, raw) => {
-  expect(JSON.stringify(actionOf(raw))).not.toContain('hunter2')
+  expect(JSON.stringify(acceptAction(raw))).not.toContain('hunter2')
 })
 
 test('a dialog that asks for nothing secret keeps its input', () => {
   const dialog = { kind: 'prompt', message: 'Your name?', answer: 'Bob', accepted: true }
-  expect(actionOf({ type: 'dialog', dialog }).dialog).toEqual(dialog)
+  expect(acceptAction({ type: 'dialog', dialog }).dialog).toEqual(dialog)
 })
 
 test.each<[object, string]>([
@@ -208,5 +209,5 @@ test.each<[object, string]>([
   [{ key: 's', modifiers: ['Shift'] }, '[character]'],
   [{ key: 's' }, '[character]'],
 ])('of %j the key is %s', (fields, key) => {
-  expect(actionOf({ type: 'keypress', ...fields }).key).toBe(key)
+  expect(acceptAction({ type: 'keypress', ...fields }).key).toBe(key)
 })

@@ -1,13 +1,13 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
-const admitLog = (raw: unknown) =>
+const acceptLog = (raw: unknown) =>
   acceptEntry('logs', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
-const logOf = (raw: unknown) => {
-  const result = admitLog(raw)
+const acceptValidLog = (raw: unknown) => {
+  const result = acceptLog(raw)
   if (!('event' in result) || result.stream !== 'logs')
     throw new Error('reason' in result ? result.reason : result.stream)
   return result.event
@@ -70,7 +70,7 @@ test.each([
     tabId: 7,
   },
 ])('one shape for all dialects: %j', (raw) => {
-  expect(logOf(raw)).toEqual(whole)
+  expect(acceptValidLog(raw)).toEqual(whole)
 })
 
 test('takes the payload of the capture script of ci.md', () => {
@@ -82,7 +82,7 @@ test('takes the payload of the capture script of ci.md', () => {
     source: 'network',
     metadata: { status: 404, duration: 12 },
   }
-  expect(logOf(raw)).toEqual({
+  expect(acceptValidLog(raw)).toEqual({
     at: NOON,
     level: 'warn',
     message: 'GET /api → 404',
@@ -105,21 +105,21 @@ test.each<[unknown, string]>([
   ['critical', 'error'],
   [undefined, 'log'],
 ])('level %j reads as %s', (level, expected) => {
-  expect(logOf({ level, message: 'x' }).level).toBe(expected)
+  expect(acceptValidLog({ level, message: 'x' }).level).toBe(expected)
 })
 
 test.each(['exception', 'unhandledrejection'])('an entry of type %s without a level is an error', (type) => {
-  expect(logOf({ type, message: 'x' })).toMatchObject({ level: 'error', source: type })
+  expect(acceptValidLog({ type, message: 'x' })).toMatchObject({ level: 'error', source: type })
 })
 
 test('comes from the console unless it says otherwise, now unless it says when', () => {
-  expect(logOf({ message: 'x' })).toMatchObject({ source: 'console', at: NOON })
+  expect(acceptValidLog({ message: 'x' })).toMatchObject({ source: 'console', at: NOON })
 })
 
 test('makes its message from the arguments if there is none', () => {
-  expect(logOf({ args: ['loaded', 3, { ok: true }, null] }).message).toBe('loaded 3 {"ok":true} null')
-  expect(logOf({ args: 'just one' })).toMatchObject({ message: 'just one', args: ['just one'] })
-  expect(logOf({}).message).toBe('')
+  expect(acceptValidLog({ args: ['loaded', 3, { ok: true }, null] }).message).toBe('loaded 3 {"ok":true} null')
+  expect(acceptValidLog({ args: 'just one' })).toMatchObject({ message: 'just one', args: ['just one'] })
+  expect(acceptValidLog({}).message).toBe('')
 })
 
 test.each<[unknown, string]>([
@@ -128,12 +128,12 @@ test.each<[unknown, string]>([
   [['a'], '["a"]'],
   [false, 'false'],
 ])('a message that is %j becomes text', (message, text) => {
-  expect(logOf({ message }).message).toBe(text)
+  expect(acceptValidLog({ message }).message).toBe(text)
 })
 
 test('cuts message, stack and arguments to their caps, and says so', () => {
   const { messageChars, stackChars, argsBytes } = LIMITS.logs
-  const entry = logOf({
+  const entry = acceptValidLog({
     message: 'm '.repeat(messageChars),
     stack: 's '.repeat(stackChars),
     args: Array.from({ length: 10 }, () => 'a '.repeat(argsBytes / 8)),
@@ -145,7 +145,7 @@ test('cuts message, stack and arguments to their caps, and says so', () => {
 })
 
 test('keeps enrichments, recent actions and AI context under their own names', () => {
-  const entry = logOf({
+  const entry = acceptValidLog({
     message: 'x',
     enrichments: ['sourceMap'],
     actions: [{ type: 'click' }],
@@ -160,29 +160,29 @@ test('keeps enrichments, recent actions and AI context under their own names', (
 
 test('an entry keeps its test, whichever way it says so', () => {
   const ids = [{ test_id: 'a' }, { testId: 'a' }, { metadata: { testId: 'a' } }].map(
-    (own) => logOf({ message: 'x', ...own }).test_id,
+    (own) => acceptValidLog({ message: 'x', ...own }).test_id,
   )
   expect(ids).toEqual(['a', 'a', 'a'])
 })
 
 test('a test id that is empty is none', () => {
-  expect(logOf({ message: 'x', test_id: '' }).test_id).toBeUndefined()
+  expect(acceptValidLog({ message: 'x', test_id: '' }).test_id).toBeUndefined()
 })
 
 test('holds no secret that its message or arguments held', () => {
-  const entry = logOf({ message: 'login password=hunter2-hunter2', args: [{ password: 'hunter2-hunter2' }] })
+  const entry = acceptValidLog({ message: 'login password=hunter2-hunter2', args: [{ password: 'hunter2-hunter2' }] })
   expect(JSON.stringify(entry)).not.toContain('hunter2')
 })
 
-const linkOf = (raw: object) => {
-  const result = admitLog({ message: 'x', level: 'error', ...raw })
+const readLink = (raw: object) => {
+  const result = acceptLog({ message: 'x', level: 'error', ...raw })
   return 'link' in result ? result.link : undefined
 }
 
 test('a later report of an error replaces the first, within its page', () => {
-  const { key, replaces } = linkOf({ pageId: 'p1', errorId: 'e1' }) ?? {}
+  const { key, replaces } = readLink({ pageId: 'p1', errorId: 'e1' }) ?? {}
   expect([key, replaces]).toEqual(['p1 e1', 'p1 e1'])
-  expect(linkOf({ page_id: 'p1', error_id: 1 })).toMatchObject({ key: 'p1 1', keepsPlace: true, isAnywhere: true })
+  expect(readLink({ page_id: 'p1', error_id: 1 })).toMatchObject({ key: 'p1 1', keepsPlace: true, isAnywhere: true })
 })
 
 test.each([
@@ -190,16 +190,16 @@ test.each([
   ['without an id', { pageId: 'p1' }],
   ['of a lower level, by which an error could be made to vanish', { pageId: 'p1', errorId: 'e1', level: 'log' }],
 ])('a report %s replaces nothing', (_, raw) => {
-  expect(linkOf(raw)).toEqual({})
+  expect(readLink(raw)).toEqual({})
 })
 
 test('an id that is not a short string is rejected', () => {
-  expect(admitLog({ message: 'x', errorId: 'e'.repeat(LIMITS.value.nameChars + 1) })).toHaveProperty('reason')
-  expect(admitLog({ message: 'x', errorId: { a: 1 } })).toHaveProperty('reason')
+  expect(acceptLog({ message: 'x', errorId: 'e'.repeat(LIMITS.value.nameChars + 1) })).toHaveProperty('reason')
+  expect(acceptLog({ message: 'x', errorId: { a: 1 } })).toHaveProperty('reason')
 })
 
 test('cuts the context of an error to its limit, and redacts it', () => {
-  const entry = logOf({
+  const entry = acceptValidLog({
     message: 'x',
     _aiContext: {
       componentAncestry: {

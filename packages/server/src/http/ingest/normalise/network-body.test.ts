@@ -1,14 +1,14 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { acceptEntry } from '../entry/accept-entry.ts'
 import { checkNetworkBody, linkNetworkBody } from './network-body.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
-const admitBody = (raw: unknown) =>
+const acceptBody = (raw: unknown) =>
   acceptEntry('network', raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
-const bodyOf = (raw: unknown) => {
-  const result = admitBody(raw)
+const acceptValidBody = (raw: unknown) => {
+  const result = acceptBody(raw)
   if (!('event' in result) || result.stream !== 'network')
     throw new Error('reason' in result ? result.reason : result.stream)
   return result.event
@@ -69,7 +69,7 @@ test.each([
     pageURL: 'http://app.test/',
   },
 ])('one shape for all dialects: %j', (raw) => {
-  expect(bodyOf(raw)).toEqual(whole)
+  expect(acceptValidBody(raw)).toEqual(whole)
 })
 
 test('takes the payload of the capture script of ci.md', () => {
@@ -84,7 +84,7 @@ test('takes the payload of the capture script of ci.md', () => {
     requestHeaders: {},
     responseHeaders: { 'content-type': 'application/json' },
   }
-  expect(bodyOf(raw)).toEqual({
+  expect(acceptValidBody(raw)).toEqual({
     at: NOON,
     url: '/api',
     method: 'GET',
@@ -97,7 +97,7 @@ test('takes the payload of the capture script of ci.md', () => {
 })
 
 test('a body that is not text becomes text', () => {
-  expect(bodyOf({ url: '/', status: 200, requestBody: { a: 1 }, responseBody: [1, 2] })).toMatchObject({
+  expect(acceptValidBody({ url: '/', status: 200, requestBody: { a: 1 }, responseBody: [1, 2] })).toMatchObject({
     requestBody: '{"a":1}',
     responseBody: '[1,2]',
   })
@@ -105,7 +105,7 @@ test('a body that is not text becomes text', () => {
 
 test('cuts bodies to their bytes and flags it; a whole body has no flag', () => {
   const { requestBodyBytes, responseBodyBytes } = LIMITS.network
-  const body = bodyOf({
+  const body = acceptValidBody({
     url: '/',
     status: 200,
     requestBody: 'ö '.repeat(requestBodyBytes),
@@ -114,22 +114,22 @@ test('cuts bodies to their bytes and flags it; a whole body has no flag', () => 
   expect(Buffer.byteLength(body.requestBody ?? '')).toBeLessThanOrEqual(requestBodyBytes)
   expect(Buffer.byteLength(body.responseBody ?? '')).toBeLessThanOrEqual(responseBodyBytes)
   expect(body).toMatchObject({ requestTruncated: true, responseTruncated: true })
-  expect(bodyOf({ url: '/', status: 200, responseBody: 'x', responseTruncated: false })).not.toHaveProperty(
+  expect(acceptValidBody({ url: '/', status: 200, responseBody: 'x', responseTruncated: false })).not.toHaveProperty(
     'responseTruncated',
     false,
   )
 })
 
 test('a pending request has no status; a failed one has status 0; one with neither is rejected', () => {
-  expect(bodyOf({ url: '/', pending: true })).toMatchObject({ pending: true })
-  expect(bodyOf({ url: '/', error: 'Failed to fetch' })).toMatchObject({ status: 0, error: 'Failed to fetch' })
-  expect(admitBody({ url: '/' })).toMatchObject({ reason: 'status: required unless pending or opaque is true' })
-  expect(bodyOf({ url: '/', opaque: true })).toMatchObject({ opaque: true })
-  expect(bodyOf({ url: '/', status: 200, pending: false })).not.toHaveProperty('pending', false)
+  expect(acceptValidBody({ url: '/', pending: true })).toMatchObject({ pending: true })
+  expect(acceptValidBody({ url: '/', error: 'Failed to fetch' })).toMatchObject({ status: 0, error: 'Failed to fetch' })
+  expect(acceptBody({ url: '/' })).toMatchObject({ reason: 'status: required unless pending or opaque is true' })
+  expect(acceptValidBody({ url: '/', opaque: true })).toMatchObject({ opaque: true })
+  expect(acceptValidBody({ url: '/', status: 200, pending: false })).not.toHaveProperty('pending', false)
 })
 
 test('reads headers as an object, as pairs and as a list of names and values', () => {
-  const read = (requestHeaders: unknown) => bodyOf({ url: '/', status: 200, requestHeaders }).requestHeaders
+  const read = (requestHeaders: unknown) => acceptValidBody({ url: '/', status: 200, requestHeaders }).requestHeaders
   expect(read({ accept: '*/*', 'x-a': ['1', '2'], 'x-n': 5 })).toEqual({ accept: '*/*', 'x-a': '1, 2', 'x-n': '5' })
   expect(read([['accept', '*/*']])).toEqual({ accept: '*/*' })
   expect(read([{ name: 'accept', value: '*/*' }, 'junk'])).toEqual({ accept: '*/*' })
@@ -142,13 +142,13 @@ test('keeps so many headers, so long, and says what it left out', () => {
       'v '.repeat(index === 0 ? 2_000 : 1),
     ]),
   )
-  const { requestHeaders = {} } = bodyOf({ url: '/', status: 200, requestHeaders: many })
+  const { requestHeaders = {} } = acceptValidBody({ url: '/', status: 200, requestHeaders: many })
   expect(requestHeaders['…']).toBe('[4 more headers left out]')
   expect(requestHeaders['x-0']).toMatch(/characters left out\]$/)
 })
 
 test.each([{ toString: 1 }, [{ toString: 1 }]])('a header whose value is %j is data like any other', (value) => {
-  expect(() => admitBody({ url: '/', status: 200, requestHeaders: { 'x-odd': value } })).not.toThrow()
+  expect(() => acceptBody({ url: '/', status: 200, requestHeaders: { 'x-odd': value } })).not.toThrow()
 })
 
 test('a start is found by page and request id, and a later report replaces it', () => {
@@ -159,7 +159,7 @@ test('a start is found by page and request id, and a later report replaces it', 
 })
 
 test('a request id may be a number, and be called id', () => {
-  expect(bodyOf({ url: '/', status: 200, id: 7 })).toMatchObject({ requestId: '7' })
+  expect(acceptValidBody({ url: '/', status: 200, id: 7 })).toMatchObject({ requestId: '7' })
 })
 
 test('knows a flaw only where status and pending are both missing', () => {

@@ -1,11 +1,11 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import type { StreamName } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })
-const admitTo = (stream: StreamName, raw: unknown) =>
+const acceptInto = (stream: StreamName, raw: unknown) =>
   acceptEntry(stream, raw, { redactor, now: NOON, batchTestId: undefined, charBytes: 1 })
 
 test.each([
@@ -13,13 +13,13 @@ test.each([
   { timestamp: '2026-01-31T12:00:00Z', page_url: '/shop', timings: { load: 800 }, CLS: 0.1, navigation_type: 'reload' },
   { at: NOON, pageUrl: '/shop', timing: { load: 800 }, cumulativeLayoutShift: 0.1, navigationType: 'reload' },
 ])('one performance snapshot for all dialects: %j', (raw) => {
-  expect(admitTo('performance', raw)).toMatchObject({
+  expect(acceptInto('performance', raw)).toMatchObject({
     event: { at: NOON, url: '/shop', timing: { load: 800 }, cls: 0.1, navigationType: 'reload' },
   })
 })
 
 test('a performance snapshot replaces the one before it of the same page', () => {
-  expect(admitTo('performance', { url: '/shop', timing: {} })).toMatchObject({
+  expect(acceptInto('performance', { url: '/shop', timing: {} })).toMatchObject({
     link: { key: '/shop', replaces: '/shop' },
   })
 })
@@ -30,12 +30,12 @@ test.each([
   { type: 'GASOLINE_WEB_VITALS', url: '/', name: 'LCP', value: 1_200 },
   { type: 'GASOLINE_WEB_VITALS', url: '/', LCP: 1_200 },
 ])('web vitals that came as a log entry go to the vitals: %j', (raw) => {
-  expect(admitTo('logs', raw)).toMatchObject({ stream: 'vitals', event: { url: '/', metrics: { LCP: 1_200 } } })
+  expect(acceptInto('logs', raw)).toMatchObject({ stream: 'vitals', event: { url: '/', metrics: { LCP: 1_200 } } })
 })
 
 test('vitals are accounted by all they hold, and hold no more than other values may', () => {
   const names = Array.from({ length: 2_000 }, (_, index) => `metric number ${index}`.padEnd(100))
-  const result = admitTo('vitals', { metrics: Object.fromEntries(names.map((name) => [name, 1])) })
+  const result = acceptInto('vitals', { metrics: Object.fromEntries(names.map((name) => [name, 1])) })
   const held = 'event' in result ? JSON.stringify(result.event).length : 0
   expect(held).toBeLessThan(LIMITS.value.metadataBytes + 2_000)
   expect('bytes' in result ? result.bytes : 0).toBeGreaterThanOrEqual(held / 2)
@@ -47,7 +47,7 @@ test('a DOM snapshot keeps so many elements with so much text, and says what it 
     level: 1,
     text: 'word '.repeat(60),
   }))
-  const result = admitTo('domSnapshots', { url: '/', elements })
+  const result = acceptInto('domSnapshots', { url: '/', elements })
   const event = 'event' in result && result.stream === 'domSnapshots' ? result.event : undefined
   expect(event?.elements).toHaveLength(LIMITS.domSnapshots.elements)
   expect(event?.metadata).toEqual({ elementsLeftOut: 2 })
@@ -55,7 +55,7 @@ test('a DOM snapshot keeps so many elements with so much text, and says what it 
 })
 
 test('a DOM snapshot without elements is rejected', () => {
-  expect(admitTo('domSnapshots', { url: '/', elements: 'none' })).toMatchObject({
+  expect(acceptInto('domSnapshots', { url: '/', elements: 'none' })).toMatchObject({
     reason: expect.stringMatching(/^elements: /),
   })
 })

@@ -1,6 +1,6 @@
 import { LIMITS, createRedactor } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { NOON } from '../../../store/testing/view-of.ts'
+import { NOON } from '../../../store/testing/build-store.ts'
 import { acceptEntry } from '../entry/accept-entry.ts'
 
 const redactor = createRedactor({ hash: () => 'abcd' })

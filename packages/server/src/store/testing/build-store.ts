@@ -67,18 +67,18 @@ export function append(store: Store, { stream, event }: Built, bytes = 100, link
 }
 
 /** A store that holds these events, in this order. */
-export function storeOf(...events: readonly Built[]): Store {
+export function buildStore(...events: readonly Built[]): Store {
   const store = new Store(() => NOON)
   for (const event of events) append(store, event)
   return store
 }
 
-export function viewOf(...events: readonly Built[]): View {
-  return storeOf(...events).view()
+export function buildView(...events: readonly Built[]): View {
+  return buildStore(...events).view()
 }
 
 /** The tool context of a store that has been running for five minutes; by default no browser is connected. */
-export function contextOf(store: Store, extensionConnected = false) {
+export function buildToolContext(store: Store, extensionConnected = false) {
   const received = () => STREAM_NAMES.reduce((sum, name) => sum + store.counts(name).received, 0)
   return {
     view: (filter?: Parameters<Store['view']>[0]) => store.view(filter),
