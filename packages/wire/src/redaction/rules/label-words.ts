@@ -1,3 +1,4 @@
+export { ANY_CODE, CODE, ENTER_STEMS, OTHER_CODES, SENT_STEMS, SENT_WORDS } from './one-time-codes.ts'
 import { ABOUT, ABOUT_LABEL, ALONE, writePattern } from './vocabulary.ts'
 
 /**

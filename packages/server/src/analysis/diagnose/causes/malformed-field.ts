@@ -18,6 +18,13 @@ interface Want {
   readonly isFine: (value: Json) => boolean
 }
 
+/** What fields with numbers are called: how the names end. */
+const NUMBER_WORDS = [
+  String.raw`price|total|sum|amount|cost|fee|tax|balance|qty|quantity|count|rate|score|rating|percent\w*`,
+  'size|weight|width|height|length|distance|duration|value|number|num|age|lat|lng|stock|discount',
+].join('|')
+const NUMBER_NAMES = new RegExp(`(?:${NUMBER_WORDS})s?$`, 'i')
+
 const WANTS: readonly (readonly [part: RegExp, want: Want])[] = [
   [
     /date/i,
@@ -31,7 +38,7 @@ const WANTS: readonly (readonly [part: RegExp, want: Want])[] = [
     /NaN/,
     {
       type: 'number',
-      name: /(?:price|total|sum|amount|cost|fee|tax|balance|qty|quantity|count|rate|score|rating|percent\w*|size|weight|width|height|length|distance|duration|value|number|num|age|lat|lng|stock|discount)s?$/i,
+      name: NUMBER_NAMES,
       isFine: (value) =>
         typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))),
     },

@@ -86,10 +86,15 @@ function isHelper(
   return new Set(endpoints).size > 1
 }
 
-const HELPER_FILES =
-  /(?:^|\/)(?:api|http|https|fetch|fetcher|request|requests|client|rest|ajax|network|graphql|axios)(?:[-_.]?(?:client|api|json|fetch|request|helper|wrapper|utils?|service))*\.[cm]?[jt]sx?$/i
-const HELPER_NAMES =
-  /^(?:[\w$]+\.)?(?:request|fetchJson|fetchJSON|getJson|postJson|getJSON|apiFetch|api|http|httpGet|httpPost|fetcher|callApi|apiCall|doFetch|sendRequest|fetchWithTimeout|fetchWithRetry)$/
+/** What files of request helpers are called: a first word, and words that may follow it. */
+const FILE_START = 'api|http|https|fetch|fetcher|request|requests|client|rest|ajax|network|graphql|axios'
+const FILE_REST = 'client|api|json|fetch|request|helper|wrapper|utils?|service'
+const HELPER_FILES = new RegExp(String.raw`(?:^|\/)(?:${FILE_START})(?:[-_.]?(?:${FILE_REST}))*\.[cm]?[jt]sx?$`, 'i')
+const FUNCTIONS = [
+  'request|fetchJson|fetchJSON|getJson|postJson|getJSON|apiFetch|api|http|httpGet|httpPost',
+  'fetcher|callApi|apiCall|doFetch|sendRequest|fetchWithTimeout|fetchWithRetry',
+].join('|')
+const HELPER_NAMES = new RegExp(String.raw`^(?:[\w$]+\.)?(?:${FUNCTIONS})$`)
 
 /** What is known of these places, without those that turn out to be a library's. */
 function resolveAppCode(places: readonly Place[], { tabId }: Whereabouts, { findSource }: Context): CodePlace[] {

@@ -11,8 +11,13 @@ import { withoutOrigin, withoutQuery } from '../../urls.ts'
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** What takes entries out of a list, as buttons and addresses call it; `unread` does not. */
-const TAKES =
-  /(?<![a-z])(?:clear|delet|remov|empt|eras|purg|flush|trash|bin\b|discard|dismiss|archiv|reset|read(?:[_ -]?all)?(?![a-z])|seen|ack|done|complet|finish|resolv|check ?-?out|place.?order|pay(?![a-z])|purchas|buy|confirm|cancel|leav|log.?out|sign.?out|approv|accept|reject|declin|hide|mute|snooz|unf|unst|unli|unsubs|mov|revok|releas|clos)/i
+const REMOVALS = [
+  String.raw`clear|delet|remov|empt|eras|purg|flush|trash|bin\b|discard|dismiss|archiv|reset`,
+  String.raw`read(?:[_ -]?all)?(?![a-z])|seen|ack|done|complet|finish|resolv|check ?-?out|place.?order`,
+  String.raw`pay(?![a-z])|purchas|buy|confirm|cancel|leav|log.?out|sign.?out|approv|accept|reject|declin`,
+  String.raw`hide|mute|snooz|unf|unst|unli|unsubs|mov|revok|releas|clos`,
+].join('|')
+const TAKES = new RegExp(`(?<![a-z])(?:${REMOVALS})`, 'i')
 const PAGING = /^(?:page|p|offset|skip|start|from|cursor|after|before|since|until|next|token|page_?token)$/i
 
 /** The person or the app took the entries out, went to a page without any, or searched for what nothing matches. */

@@ -10,8 +10,11 @@ import { withoutQuery } from '../../urls.ts'
 const WRITES = new Set(['input', 'change', 'fill', 'type', 'keydown', 'paste', 'select'])
 const CHECKS = /\b(?:check|validat|verif|availab|exist|is .{1,20} (?:free|taken))/i
 /** What reports to a person that something is wrong, or not there. */
-const WORSE =
-  /\b(?:no|not|nothing|none|empty|never|error|fail\w*|sorry|oops|wrong|unavailable|cannot|can't|unable|unknown|missing|invalid|denied|problem|retry|again|broken|offline|404)\b|n't\b|^[\s–—-]*$/i
+const BAD_NEWS_WORDS = [
+  String.raw`no|not|nothing|none|empty|never|error|fail\w*|sorry|oops|wrong|unavailable|cannot|can't|unable`,
+  String.raw`unknown|missing|invalid|denied|problem|retry|again|broken|offline|404`,
+].join('|')
+const WORSE = new RegExp(String.raw`\b(?:${BAD_NEWS_WORDS})\b|n't\b|^[\s–—-]*$`, 'i')
 
 /** Whether an app could expect this response: it checked if something exists, or the person has signed out; and nothing complains. */
 export function isExpectedFailure(entry: NetworkEntry, context: Context): boolean {
