@@ -30,17 +30,17 @@ function row(what, ms) {
 async function listTools(port) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [CLI, 'mcp', '--port', String(port)], { stdio: ['pipe', 'pipe', 'ignore'] })
-  const say = (message) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
-  say({
+  const send = (message) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  send({
     id: 1,
     method: 'initialize',
     params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
   })
-  say({ method: 'notifications/initialized' })
-  say({ id: 2, method: 'tools/list' })
+  send({ method: 'notifications/initialized' })
+  send({ id: 2, method: 'tools/list' })
   await waitFor(child, '"id":2')
   const ms = performance.now() - startedAt
-  say({ id: 3, method: 'tools/call', params: { name: 'get_browser_errors', arguments: {} } })
+  send({ id: 3, method: 'tools/call', params: { name: 'get_browser_errors', arguments: {} } })
   await waitFor(child, '"id":3')
   child.stdin.end()
   await new Promise((resolve) => child.on('exit', resolve))

@@ -22,7 +22,7 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Missing and not executable are the same to whoever wants to start it.
+    // Missing and not executable are the same to a caller that wants to start it.
     return false
   }
 }

@@ -43,7 +43,7 @@ const PLAYWRIGHT = {
   ],
 }
 
-test('tests of both runners are listed together, the slowest first, no more than asked for', () => {
+test('tests of both runners are listed together, the slowest first, no more than requested', () => {
   const tests = [
     ...timeVitest(writeReport('vitest.json', VITEST), folder),
     ...timePlaywright(writeReport('playwright.json', PLAYWRIGHT), folder),

@@ -34,7 +34,7 @@ export async function startChromium(extension) {
     })
     child.on('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${text}`)))
   })
-  const { send, hear } = await connect(address)
+  const { send, listen } = await connect(address)
 
   /** A session with one target. */
   async function attach(targetId) {
@@ -61,8 +61,8 @@ export async function startChromium(extension) {
   async function trace(categories, work) {
     const events = []
     const isOver = new Promise((resolve) => {
-      hear('Tracing.dataCollected', ({ value }) => events.push(...value))
-      hear('Tracing.tracingComplete', resolve)
+      listen('Tracing.dataCollected', ({ value }) => events.push(...value))
+      listen('Tracing.tracingComplete', resolve)
     })
     await send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: categories } })
     await work()
@@ -138,5 +138,5 @@ async function connect(address) {
       waiting.set(id, { resolve, reject })
       socket.send(JSON.stringify({ id, method, params, sessionId }))
     })
-  return { send, hear: (method, listener) => listeners.set(method, listener) }
+  return { send, listen: (method, listener) => listeners.set(method, listener) }
 }

@@ -19,12 +19,12 @@ export async function measureCapture() {
     await pointAt(browser, gasoline.url)
     const pages = await openAll(browser, site.pages)
     const silent = await openAll(browser, site.silent)
-    const answered = await openAll(browser, site.answered)
+    const prepared = await openAll(browser, site.prepared)
     await provesCapture(pages.ours, gasoline.url)
     return [
       ...(await measureConsole(silent)),
       ...(await measureObjects(silent)),
-      ...(await measureScripts(answered)),
+      ...(await measureScripts(prepared)),
       ...(await measureRequests(pages)),
       ...(await measureHeap(pages)),
       ...(await measureObservers(browser, site.pages.observers)),

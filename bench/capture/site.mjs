@@ -13,9 +13,9 @@ const HEADS = {
   '/silent': ['silent.js'],
   '/silent-sentry': ['silent.js', 'sentry.js'],
   '/silent-hooks': ['silent.js', 'hooks.js', 'observe.js'],
-  '/answered': ['answered.js'],
-  '/answered-sentry': ['answered.js', 'sentry.js'],
-  '/answered-hooks': ['answered.js', 'hooks.js'],
+  '/prepared': ['prepared.js'],
+  '/prepared-sentry': ['prepared.js', 'sentry.js'],
+  '/prepared-hooks': ['prepared.js', 'hooks.js'],
 }
 
 /** Fine timers need a page that is isolated from others. */
@@ -30,7 +30,7 @@ export async function startSite() {
     'timing.js',
     'watched-page.js',
     'silent.js',
-    'answered.js',
+    'prepared.js',
     'hooks.js',
     'observe.js',
   ])
@@ -40,7 +40,7 @@ export async function startSite() {
   const page = (head) => `<!doctype html><title>bench</title>${head}<script src="/workload.js"></script>`
   const inline = page(`<script>${scripts['/sentry.js'].replaceAll('</script', '<\\/script')}</script>`)
 
-  function answer(request, response) {
+  function handle(request, response) {
     const { pathname } = new URL(request.url, 'http://site')
     const html =
       pathname === '/sentry-inline'
@@ -59,7 +59,7 @@ export async function startSite() {
       .end(text)
   }
 
-  const servers = [CAPTURED, BARE].map(() => createServer(answer))
+  const servers = [CAPTURED, BARE].map(() => createServer(handle))
   const listen = (server, port, host) => new Promise((resolve) => server.listen(port, host, resolve))
   await listen(servers[0], 0, CAPTURED)
   const { port } = servers[0].address()
@@ -80,10 +80,10 @@ export async function startSite() {
       sentry: `http://${BARE}:${port}/silent-sentry`,
     },
     /** And with instant responses. */
-    answered: {
-      bare: `http://${BARE}:${port}/answered`,
-      ours: `http://${BARE}:${port}/answered-hooks`,
-      sentry: `http://${BARE}:${port}/answered-sentry`,
+    prepared: {
+      bare: `http://${BARE}:${port}/prepared`,
+      ours: `http://${BARE}:${port}/prepared-hooks`,
+      sentry: `http://${BARE}:${port}/prepared-sentry`,
     },
     stop: () =>
       servers.forEach((server) => {

@@ -64,7 +64,7 @@ globalThis.fetchMany = async (path, calls) => {
 globalThis.fetchAnswered = async (rounds, calls) => {
   const costs = []
   for (let round = 0; round < rounds; round++) {
-    await getAnswers('/empty', calls)
+    await prepareResponses('/empty', calls)
     const start = performance.now()
     for (let call = 0; call < calls; call++) await fetch('/empty')
     costs.push(microseconds(start) / calls)

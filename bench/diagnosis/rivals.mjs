@@ -16,7 +16,7 @@ export function ensureRivals() {
 }
 
 /**
- * Each is attached before anything goes wrong, which is more than it gets in practice, and then asked as somebody would
+ * Each is attached before anything goes wrong, which is more than it gets in practice, and then called as a user would
  * who knows it well: first the lists, then the details of what stands out in them, a few of each at most.
  */
 export const RIVALS = [
@@ -32,11 +32,11 @@ export const RIVALS = [
     },
     ask: async (call, origin) => {
       const pageId = findPage(await call('list_pages', {}), origin)
-      const said = await call('list_console_messages', { pageId })
-      for (const [, id] of pick(said, /^msgid=(\d+) \[(?:error|warn|issue)\]/gm))
+      const logged = await call('list_console_messages', { pageId })
+      for (const [, id] of pick(logged, /^msgid=(\d+) \[(?:error|warn|issue)\]/gm))
         await call('get_console_message', { pageId, msgid: Number(id) })
-      const asked = await call('list_network_requests', { pageId, resourceTypes: ['xhr', 'fetch', 'websocket'] })
-      for (const [, id] of suspects(asked, /^reqid=(\d+) .*$/gm))
+      const listed = await call('list_network_requests', { pageId, resourceTypes: ['xhr', 'fetch', 'websocket'] })
+      for (const [, id] of suspects(listed, /^reqid=(\d+) .*$/gm))
         await call('get_network_request', { pageId, reqid: Number(id) })
     },
   },
@@ -50,8 +50,8 @@ export const RIVALS = [
     },
     ask: async (call) => {
       await call('browser_console_messages', { level: 'warning' })
-      const asked = await call('browser_network_requests', { static: false })
-      for (const [, id] of suspects(asked, /^(\d+)\. .*$/gm)) {
+      const listed = await call('browser_network_requests', { static: false })
+      for (const [, id] of suspects(listed, /^(\d+)\. .*$/gm)) {
         await call('browser_network_request', { index: Number(id) })
         await call('browser_network_request', { index: Number(id), part: 'request-body' })
         await call('browser_network_request', { index: Number(id), part: 'response-body' })

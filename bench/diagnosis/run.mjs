@@ -62,7 +62,7 @@ async function askOurs(shop, bugs) {
       await fetch(`${gasoline.url}/clear`, { method: 'POST' })
       const page = await browser.open('about:blank#')
       await walk(page, shop.origin, bug.walk)
-      // The agent is asked a moment later: nobody is quicker than this.
+      // The agent is asked a moment later: no user is quicker than this.
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       const answers = []
       await agent.call('diagnose', {}, answers)

@@ -32,7 +32,7 @@ function listFacts({ must, source, walk }) {
   ]
 }
 
-/** `GET /api/cart` is also said by `[GET] http://127.0.0.1:3000/api/cart`. */
+/** `GET /api/cart` is also matched by `[GET] http://127.0.0.1:3000/api/cart`. */
 function isSaid(text, form) {
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(form) ?? []
   if (method === undefined) return text.includes(form)

@@ -1,8 +1,8 @@
-import type { Answer } from './api.ts'
+import type { ApiResponse } from './api.ts'
 import { findProduct } from './catalogue.ts'
 import type { ShopState } from './shop-state.ts'
 
-export function answerCart(state: ShopState): Answer {
+export function getCart(state: ShopState): ApiResponse {
   const items = [...state.cart].flatMap(([id, quantity]) => {
     const product = findProduct(id)
     if (!product) return []
@@ -14,7 +14,7 @@ export function answerCart(state: ShopState): Answer {
 }
 
 /** A quantity of zero takes the product out. */
-export function changeCart(state: ShopState, { productId, quantity }: Record<string, unknown>): Answer {
+export function changeCart(state: ShopState, { productId, quantity }: Record<string, unknown>): ApiResponse {
   const product = findProduct(String(productId))
   if (!product || typeof quantity !== 'number') return [422, { error: 'unknown_product', message: 'No such product' }]
   if (quantity > 0) state.cart.set(product.id, Math.min(quantity, 9))
@@ -22,12 +22,12 @@ export function changeCart(state: ShopState, { productId, quantity }: Record<str
   return [200, { quantities: Object.fromEntries(state.cart) }]
 }
 
-export function takeVoucher(state: ShopState, { code }: Record<string, unknown>): Answer {
+export function takeVoucher(state: ShopState, { code }: Record<string, unknown>): ApiResponse {
   if (state.has('endless-voucher')) return 'never'
   return code === 'SPRING10' ? [200, { code, percent: 10 }] : [404, { error: 'no_voucher', message: 'No such voucher' }]
 }
 
-export function placeOrder(state: ShopState, order: Record<string, unknown>): Answer {
+export function placeOrder(state: ShopState, order: Record<string, unknown>): ApiResponse {
   const { phone } = (order.contact ?? {}) as { phone?: unknown }
   if (state.has('rejected-checkout') && typeof phone !== 'string') {
     return [500, { error: 'internal', detail: 'contact.phone must be a string, got null', trace: 'ord-7f31' }]

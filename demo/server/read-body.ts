@@ -14,7 +14,7 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
-    // A demo need not tell bad JSON from none.
+    // A demo need not distinguish bad JSON from none.
     return {}
   }
 }

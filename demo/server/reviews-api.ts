@@ -1,4 +1,4 @@
-import type { Answer } from './api.ts'
+import type { ApiResponse } from './api.ts'
 import type { ShopState } from './shop-state.ts'
 
 const REVIEWS = [
@@ -12,8 +12,8 @@ const REVIEWS = [
   { id: 'r3', stars: 5, text: 'Bought a second one for my sister.', author: { name: 'H. Okafor' } },
 ]
 
-/** Answers the one query that the shop knows, in GraphQL's own form. */
-export function answerReviews(state: ShopState, { variables }: Record<string, unknown>): Answer {
+/** Resolves the one query that the shop knows, in GraphQL's own form. */
+export function getReviews(state: ShopState, { variables }: Record<string, unknown>): ApiResponse {
   const { id } = (variables ?? {}) as { id?: unknown }
   if (!state.has('null-author') || id !== 'fell-blanket') return [200, { data: { product: { id, reviews: REVIEWS } } }]
   const error = {

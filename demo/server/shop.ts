@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { answerApi } from './api.ts'
+import { handleApi } from './api.ts'
 import { findBug } from './bugs.ts'
 import { readBody } from './read-body.ts'
 import { ShopState } from './shop-state.ts'
@@ -35,16 +35,16 @@ export async function startShop({ folder, bug, port = 0 }: ShopOptions): Promise
     state = new ShopState(name)
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://shop')
     // The host of the shop's analytics, which is always down.
     if (request.headers.host?.startsWith('pulse.')) request.socket.destroy()
     else if (request.method === 'POST' && pathname === '/__bug') await switchBug(request, response, setBug)
-    else if (pathname.startsWith('/api/')) await answerApi(state, request, response)
+    else if (pathname.startsWith('/api/')) await handleApi(state, request, response)
     else await serveFile(root, pathname, response)
   }
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy())
+    handle(request, response).catch(() => request.socket.destroy())
   })
   const endStock = serveStock(server, () => state)
   server.listen(port, '127.0.0.1')

@@ -34,7 +34,7 @@ async function startExamination(launchOptions: LaunchOptions) {
     await act(page, steps)
     await expect.poll(() => hasCome(name, evidence), soon).toBe(true)
     if (isTriedAgain) {
-      // The browser is asked for reasons from the first request on that got no answer.
+      // The browser reports reasons from the first request on that got no response.
       await page.reload()
       await act(page, steps)
       await expect.poll(() => hasCome(name, { ...evidence, text: 'blocked by CORS' }), soon).toBe(true)

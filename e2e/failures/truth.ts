@@ -14,7 +14,7 @@ export interface Truth {
   readonly does: readonly Step[]
   /** How long it must have lasted to be one. */
   readonly waitMs?: number
-  /** It is done twice: only then the browser says why there was no answer. */
+  /** It is done twice: only then the browser reports why there was no response. */
   readonly isTriedAgain?: true
   /** What the server has of it once it has happened: an entry with this text and, if one is named, this key. */
   readonly evidence: { readonly stream: 'logs' | 'network_bodies' | 'websocket_events'; text: string; key?: string }

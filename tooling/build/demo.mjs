@@ -54,7 +54,7 @@ export async function bundleDemo(folder) {
 }
 
 /**
- * The text of libraries is most of a map, and nobody looks for a shop's bug there; their positions stay.
+ * The text of libraries is most of a map, and no one looks for a shop's bug there; their positions stay.
  * @param {Uint8Array} contents
  */
 function withoutLibraries(contents) {

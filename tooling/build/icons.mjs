@@ -32,7 +32,7 @@ const withBadge = (drop, badge) => `
 
 const mark = `<defs>${gradient}</defs><path d="${DROP}" fill="url(#fuel)"/><path d="${FIRE}" fill="#fff3df"/>`
 
-/** Told apart by shape alone: full, full with "!", empty with "×", empty and struck through. */
+/** Distinguished by shape alone: full, full with "!", empty with "×", empty and struck through. */
 const STATES = {
   on: `<path d="${DROP}" fill="${FLAME}"/><path d="${FIRE}" fill="#fff3df"/>`,
   error: withBadge(

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { MissingRequiredClientCapabilityError, inputRequired } from '@modelcontextprotocol/server'
 import type { CallToolResult, InputRequiredResult, ServerContext, Tool } from '@modelcontextprotocol/server'
 
-type Answer = CallToolResult | InputRequiredResult
+type ToolReturn = CallToolResult | InputRequiredResult
 type Content = CallToolResult['content'][number]
 
 interface FixtureTool {
   readonly description: string
   readonly inputSchema: Tool['inputSchema']
-  readonly run: (request: ServerContext['mcpReq']) => Answer | Promise<Answer>
+  readonly run: (request: ServerContext['mcpReq']) => ToolReturn | Promise<ToolReturn>
 }
 
 const STEP_MS = 50
@@ -22,9 +22,9 @@ const resource = (uri: string, mimeType: string, words: string): Content => ({
   type: 'resource',
   resource: { uri, mimeType, text: words },
 })
-const answer = (...content: Content[]): CallToolResult => ({ content })
+const buildResult = (...content: Content[]): CallToolResult => ({ content })
 
-async function reportProgress({ _meta, notify }: ServerContext['mcpReq']): Promise<Answer> {
+async function reportProgress({ _meta, notify }: ServerContext['mcpReq']): Promise<ToolReturn> {
   const progressToken = _meta?.progressToken
   for (const progress of [0, 50, 100]) {
     if (progressToken !== undefined) {
@@ -32,23 +32,23 @@ async function reportProgress({ _meta, notify }: ServerContext['mcpReq']): Promi
     }
     await delay(STEP_MS)
   }
-  return answer(text('Reported progress three times.'))
+  return buildResult(text('Reported progress three times.'))
 }
 
-async function writeLog(request: ServerContext['mcpReq']): Promise<Answer> {
+async function writeLog(request: ServerContext['mcpReq']): Promise<ToolReturn> {
   for (const line of ['Tool execution started', 'Tool processing data', 'Tool execution completed']) {
     // oxlint-disable-next-line typescript/no-deprecated -- clients of 2025 still get it, and the suite asks for it
     await request.log('info', line)
     await delay(STEP_MS)
   }
-  return answer(text('Logged three lines.'))
+  return buildResult(text('Logged three lines.'))
 }
 
 function refuse(): never {
   throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { sampling: {} } })
 }
 
-function askForName(): Answer {
+function askForName(): ToolReturn {
   const requestedSchema = { type: 'object' as const, properties: { name: { type: 'string' as const } } }
   return inputRequired({ inputRequests: { name: inputRequired.elicit({ message: 'Which name?', requestedSchema }) } })
 }
@@ -89,30 +89,35 @@ function tool(name: string, description: string, run: Run, inputSchema = NO_ARGU
 
 /** The tools that the suite calls, by the names that it knows. */
 export const FIXTURE_TOOLS: ReadonlyMap<string, FixtureTool> = new Map([
-  tool('test_simple_text', 'Answers words and data, as every tool of Gasoline does', () => ({
-    ...answer(text('This is a simple text response for testing.')),
+  tool('test_simple_text', 'Returns text and data, as every tool of Gasoline does', () => ({
+    ...buildResult(text('This is a simple text response for testing.')),
     structuredContent: { words: 8 },
   })),
-  tool('test_image_content', 'Answers a picture', () => answer(image)),
-  tool('test_audio_content', 'Answers a sound', () => answer(sound)),
-  tool('test_embedded_resource', 'Answers a resource', () =>
-    answer(resource('test://embedded-resource', 'text/plain', 'This is an embedded resource content.')),
+  tool('test_image_content', 'Returns an image', () => buildResult(image)),
+  tool('test_audio_content', 'Returns audio', () => buildResult(sound)),
+  tool('test_embedded_resource', 'Returns a resource', () =>
+    buildResult(resource('test://embedded-resource', 'text/plain', 'This is an embedded resource content.')),
   ),
-  tool('test_multiple_content_types', 'Answers words, a picture and a resource', () =>
-    answer(
+  tool('test_multiple_content_types', 'Returns text, an image and a resource', () =>
+    buildResult(
       text('Multiple content types test:'),
       image,
       resource('test://mixed-content-resource', 'application/json', '{"test":"data","value":123}'),
     ),
   ),
-  tool('test_error_handling', 'Answers an error', () => ({
-    ...answer(text('This tool intentionally returns an error for testing')),
+  tool('test_error_handling', 'Returns an error', () => ({
+    ...buildResult(text('This tool intentionally returns an error for testing')),
     isError: true,
   })),
   tool('test_tool_with_progress', 'Reports progress', reportProgress),
   tool('test_tool_with_logging', 'Writes to the log of the client', writeLog),
-  tool('test_logging_tool', 'Writes to the log of a client that asked for one', writeLog),
+  tool('test_logging_tool', 'Writes to the log of a client that requested one', writeLog),
   tool('test_missing_capability', 'Refuses, as if the client could not do what is needed', refuse),
-  tool('test_streaming_elicitation', 'Asks for more before it answers', askForName),
-  tool('json_schema_2020_12_tool', 'Takes what JSON Schema 2020-12 can say', () => answer(text('Taken.')), RICH_SCHEMA),
+  tool('test_streaming_elicitation', 'Requests more input before it returns', askForName),
+  tool(
+    'json_schema_2020_12_tool',
+    'Accepts what JSON Schema 2020-12 can express',
+    () => buildResult(text('Taken.')),
+    RICH_SCHEMA,
+  ),
 ])

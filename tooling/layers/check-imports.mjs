@@ -117,7 +117,7 @@ export function checkImports(files, table) {
 }
 
 /**
- * Rows of the table that no file needs: layers without files, and permissions that nobody uses.
+ * Rows of the table that no file needs: layers without files, and permissions that no file uses.
  * @param {SourceFile[]} files
  * @param {Table} table
  * @returns {Breach[]}

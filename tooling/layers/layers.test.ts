@@ -124,7 +124,7 @@ test('a row of the table that no file needs is found', () => {
   expect(messages('')).toEqual(['x does not use y', 'x does not use zod', 'no file belongs to y'])
 })
 
-test('another package is entered by its door, not through its source', () => {
+test('another package is imported by its exports, not by its source', () => {
   expect(findKinds(`${server}/store/a.ts`, "import { b } from '../../../wire/src/limits.ts'")).toEqual(['deep'])
   expect(findKinds(`${server}/store/a.ts`, "import { b } from '@gasoline/wire/src/limits.ts'")).toEqual(['deep'])
   expect(findKinds('e2e/a.spec.ts', "import { b } from '../packages/server/src/store/b.ts'")).toEqual(['deep'])

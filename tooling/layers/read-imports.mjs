@@ -119,7 +119,7 @@ const CHANGES = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|rev
 
 /**
  * What a module keeps between calls: a variable of its own that can be set, or a container that a function changes. Weak
- * ones are caches, which forget what nobody else holds; a table that is filled while the module loads is a constant.
+ * ones are caches, which forget what nothing else holds; a table that is filled while the module loads is a constant.
  * @param {any} program
  * @returns {string[]}
  */

@@ -4,12 +4,12 @@ import { join, relative } from 'node:path'
 import { ROOT } from '../dependencies.mjs'
 
 /** Pages that tests build and serve: they stand for other people's code. */
-const FOREIGN = /node_modules\/|^e2e\/(apps|failures\/[^/]+)\//
+const THIRD_PARTY = /node_modules\/|^e2e\/(apps|failures\/[^/]+)\//
 
 /** The product's own modules, with paths relative to the root. */
 export function readSources(root = ROOT) {
   return listFiles(root, ['e2e', 'demo/src', 'demo/server', ...packageFolders(root)])
-    .filter((path) => /\.(ts|tsx)$/.test(path) && !FOREIGN.test(path))
+    .filter((path) => /\.(ts|tsx)$/.test(path) && !THIRD_PARTY.test(path))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 }
 

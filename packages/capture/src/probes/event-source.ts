@@ -46,7 +46,7 @@ export const eventSourceProbe: Probe = (page, emit) => {
     if (!facts) return
     source.facts = undefined
     if (isOpen) exchanges.finish(facts, { status: 200, contentType: 'text/event-stream' })
-    else exchanges.fail(facts, 'No event stream came; scripts are not told why')
+    else exchanges.fail(facts, 'No event stream came; scripts get no reason')
   }
 
   const receive = guard((source: Source, target: EventSource, event: Event) => {

@@ -40,7 +40,7 @@ export const TIMING_MS = {
   caseSpan: 30_000,
   /** What fails so soon after another failure may be its effect. */
   cascade: 1_000,
-  /** What failed so close to a failure that is asked for by its id is shown with it. */
+  /** What failed so close to a failure that is requested by its id is shown with it. */
   besideChosen: 5_000,
   /** A cause further back than this is none; a closed connection stays closed. */
   causeBefore: 30_000,

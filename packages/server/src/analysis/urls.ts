@@ -40,7 +40,7 @@ function readSite(host: string): string {
   return /^[\d.]+$|^\[/.test(host) ? host : host.split('.').slice(-2).join('.')
 }
 
-/** Path, query and fragment: what tells requests of one app apart. */
+/** Path, query and fragment: what distinguishes requests of one app. */
 export function withoutOrigin(url: string): string {
   return url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]+(?=\/)/i, '')
 }

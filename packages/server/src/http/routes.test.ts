@@ -38,9 +38,9 @@ function app(...events: readonly Built[]) {
     const [path = '', query = ''] = target.split('?')
     const handle = routes.get(path)?.get(method)?.handle
     if (typeof handle !== 'function') throw new Error(`no handler for ${method} ${path}`)
-    const answer = handle({ query: new URLSearchParams(query), body: { value, charBytes: 1, bytes: 0 } })
-    if ('pieces' in answer) return JSON.parse([...answer.pieces].join('')) as unknown
-    return 'json' in answer ? answer.json : answer.html
+    const result = handle({ query: new URLSearchParams(query), body: { value, charBytes: 1, bytes: 0 } })
+    if ('pieces' in result) return JSON.parse([...result.pieces].join('')) as unknown
+    return 'json' in result ? result.json : result.html
   }
   const refused = (...args: Parameters<typeof call>) => {
     try {

@@ -75,12 +75,12 @@ test('a wrong argument is an error result, not a protocol error', async () => {
   expect(logged).toEqual([])
 })
 
-test('tells how far a long call is, if the client wants to know, and stops when it gives up', async () => {
+test('reports how far a long call is, if the client wants to know, and stops when it gives up', async () => {
   const { client, logged } = await connect()
-  const told: unknown[] = []
+  const progress: unknown[] = []
   const waiting = { name: 'wait_for', arguments: { for: 'errors', timeout_ms: 1_100 } }
-  await client.callTool(waiting, { onprogress: (step) => told.push(step) })
-  expect(told).toMatchObject([{ total: 1_100, message: expect.stringContaining('waiting for errors') }])
+  await client.callTool(waiting, { onprogress: (step) => progress.push(step) })
+  expect(progress).toMatchObject([{ total: 1_100, message: expect.stringContaining('waiting for errors') }])
   const controller = new AbortController()
   const call = client.callTool(waiting, { signal: controller.signal })
   controller.abort()

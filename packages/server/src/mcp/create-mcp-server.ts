@@ -16,7 +16,7 @@ interface Progress {
 export interface CallContext {
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal
-  /** Set if the client asked for progress notifications. */
+  /** Set if the client requested progress notifications. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 

@@ -31,7 +31,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Path and query: what tells requests of one app apart. */
+/** Path and query: what distinguishes requests of one app. */
 export function shortUrl(url: string): string {
   return oneLine(url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]+(?=\/)/i, ''), 120)
 }

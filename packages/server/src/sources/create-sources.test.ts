@@ -32,11 +32,11 @@ function setUp(texts: Record<string, string | UserError | Promise<never>>) {
   started.push(decoder)
   let ids = 0
   const uploads = new Uploads(decoder, () => `id${++ids}`)
-  const asked: Args[] = []
+  const downloads: Args[] = []
   const errors: unknown[] = []
   let now = 0
   async function fetchSource(args: Args): Promise<Result> {
-    asked.push(args)
+    downloads.push(args)
     const text = await texts[args.url]
     if (text instanceof UserError) throw text
     if (text === undefined) throw new Error('a bug')
@@ -52,7 +52,7 @@ function setUp(texts: Record<string, string | UserError | Promise<never>>) {
     now: () => now,
     logError: (error) => errors.push(error),
   })
-  return { sources, asked, errors, uploads, texts, pass: (ms: number) => (now += ms) }
+  return { sources, downloads, errors, uploads, texts, pass: (ms: number) => (now += ms) }
 }
 
 test('finds the source of a place, without secrets, and remembers it', async () => {
@@ -77,19 +77,19 @@ test('hides a secret in the key of an access', async () => {
 })
 
 test('requests a script once for all its places and all callers', async () => {
-  const { sources, asked } = setUp({ [URL_]: SCRIPT })
+  const { sources, downloads } = setUp({ [URL_]: SCRIPT })
   const places = [PLACE, { ...PLACE, line: 2, column: 1 }]
-  const answers = await Promise.all([sources.resolve(places, 1), sources.resolve(places, 1)])
-  expect(answers[0]).toEqual(answers[1])
+  const results = await Promise.all([sources.resolve(places, 1), sources.resolve(places, 1)])
+  expect(results[0]).toEqual(results[1])
   await sources.resolve([{ ...PLACE, line: 1, column: 1 }], 1)
-  expect(asked).toHaveLength(1)
+  expect(downloads).toHaveLength(1)
 })
 
 test('after a reload it checks whether the text has changed, and transfers it only then', async () => {
-  const { sources, asked, texts } = setUp({ [URL_]: SCRIPT })
+  const { sources, downloads, texts } = setUp({ [URL_]: SCRIPT })
   await sources.resolve([PLACE], 1)
   const [same] = await sources.resolve([{ ...PLACE, pageId: 'p2' }], 1)
-  expect(asked.map(({ known }) => known.length)).toEqual([0, 1])
+  expect(downloads.map(({ known }) => known.length)).toEqual([0, 1])
   texts[URL_] = `// a new line\n${SCRIPT}`
   const [changed] = await sources.resolve([{ ...PLACE, column: 10, pageId: 'p3' }], 1)
   expect(same).toMatchObject({ snippet: [{}, {}, { text: '  return order.customer.id', isError: true }, {}, {}] })
@@ -98,17 +98,17 @@ test('after a reload it checks whether the text has changed, and transfers it on
 })
 
 test('reports why there is no source, and does not request it again at once', async () => {
-  const { sources, asked, pass, texts } = setUp({ [URL_]: new UserError('Source snippets are switched off.', '') })
+  const { sources, downloads, pass, texts } = setUp({ [URL_]: new UserError('Source snippets are switched off.', '') })
   expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: 'source snippets are switched off' }])
   await sources.resolve([PLACE], 1)
-  expect(asked).toHaveLength(1)
+  expect(downloads).toHaveLength(1)
   texts[URL_] = SCRIPT
   pass(10_000)
   expect(await sources.resolve([PLACE], 1)).toMatchObject([{ file: 'js/app.js' }])
 })
 
 test('reports a place that cannot be requested, and finds the others', async () => {
-  const { sources, asked } = setUp({ [URL_]: SCRIPT })
+  const { sources, downloads } = setUp({ [URL_]: SCRIPT })
   const odd = ['blob:http://h/1', '', 'chrome-extension://x/y.js'].map((url) => ({ ...PLACE, url }))
   expect(await sources.resolve([...odd, PLACE], 1)).toMatchObject([
     { unresolved: 'a blob: script cannot be read from outside the page' },
@@ -116,7 +116,7 @@ test('reports a place that cannot be requested, and finds the others', async () 
     { unresolved: 'a chrome-extension: script cannot be read from outside the page' },
     { file: 'js/app.js' },
   ])
-  expect(asked).toHaveLength(1)
+  expect(downloads).toHaveLength(1)
 })
 
 test('reports a script that never arrives after the time limit, and delays no other', async () => {
@@ -138,9 +138,9 @@ test('logs an internal error, and reports only that the script could not be fetc
 })
 
 test('an id accepts one text, and only while that is expected', async () => {
-  const { sources, uploads, asked } = setUp({ [URL_]: SCRIPT })
+  const { sources, uploads, downloads } = setUp({ [URL_]: SCRIPT })
   await sources.resolve([PLACE], 1)
-  expect(uploads.open(asked[0]?.uploadId ?? '')).toBeUndefined()
+  expect(uploads.open(downloads[0]?.uploadId ?? '')).toBeUndefined()
   expect(uploads.open('made up')).toBeUndefined()
   const id = uploads.expect()
   expect(uploads.open(id)).toBeDefined()

@@ -14,17 +14,17 @@ function buildFrame({ line }: Place): SourceFrame {
   return { file: 'src/pay.ts', line, column: 10, function: 'pay', snippet, isLibrary: false }
 }
 
-/** A store whose errors are enriched; `settle` answers what was asked so far. */
-function setUp(answer: (place: Place) => SourceFrame | Unresolved = buildFrame) {
+/** A store whose errors are enriched; `settle` resolves what was requested so far. */
+function setUp(resolvePlace: (place: Place) => SourceFrame | Unresolved = buildFrame) {
   const store = new Store(() => NOON)
-  const asked: (readonly Place[])[] = []
+  const lookups: (readonly Place[])[] = []
   const waiting: (() => void)[] = []
   const sources: Sources = {
     known: () => undefined,
     resolve: async (places) => {
-      asked.push(places)
+      lookups.push(places)
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return places.map(answer)
+      return places.map(resolvePlace)
     },
   }
   let context: ErrorContext = 'full'
@@ -56,7 +56,7 @@ function setUp(answer: (place: Place) => SourceFrame | Unresolved = buildFrame) 
   } as const
   const error = (fields: Partial<LogEntry> = {}, bytes?: number, link?: EventLink) =>
     append(store, log({ ...base, ...fields }), bytes, link)
-  return { store, asked, settle, step, error, allow, logs: () => store.view().logs }
+  return { store, lookups, settle, step, error, allow, logs: () => store.view().logs }
 }
 
 test('an error is stored at once, then gets its source, its summary and the names of both', async () => {
@@ -74,23 +74,23 @@ test('an error is stored at once, then gets its source, its summary and the name
 })
 
 test('looks equal stacks of a page up once', async () => {
-  const { error, settle, asked, logs } = setUp()
+  const { error, settle, lookups, logs } = setUp()
   error()
   error()
   await settle()
   error()
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
   expect(logs().map(({ _aiContext }) => _aiContext?.sourceSnippets?.length)).toEqual([1, 1, 1])
 })
 
 test("the page's second report keeps what it brings, and gets the source again", async () => {
-  const { error, settle, asked, logs } = setUp()
+  const { error, settle, lookups, logs } = setUp()
   error({ errorId: 'e1' }, 100, { key: 'e1' })
   await settle()
   const componentAncestry = { framework: 'react', components: [{ name: 'App' }, { name: 'Cart' }] }
   const second = { errorId: 'e1', _aiContext: { componentAncestry, skipped: { stateSnapshot: 'off' } } }
   error(second, 100, { key: 'e1', replaces: 'e1', keepsPlace: true })
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
   expect(logs()).toMatchObject([
     { _aiContext: { componentAncestry, skipped: { stateSnapshot: 'off' }, sourceSnippets: [{ file: 'src/pay.ts' }] } },
   ])
@@ -98,12 +98,12 @@ test("the page's second report keeps what it brings, and gets the source again",
 })
 
 test('reports why there is no source, and tries again for the next error', async () => {
-  const { error, settle, asked, logs } = setUp(() => ({ unresolved: 'source snippets are switched off' }))
+  const { error, settle, lookups, logs } = setUp(() => ({ unresolved: 'source snippets are switched off' }))
   error()
   await settle()
   error()
   await settle()
-  expect(asked).toHaveLength(2)
+  expect(lookups).toHaveLength(2)
   expect(logs()[0]).toMatchObject({
     _enrichments: ['aiContext'],
     _aiContext: {
@@ -128,7 +128,7 @@ test('a source that misses its time limit is reported as skipped, and added when
 })
 
 test('what the user has switched off is not added, not even from memory', async () => {
-  const { error, settle, asked, logs, allow } = setUp()
+  const { error, settle, lookups, logs, allow } = setUp()
   error()
   await settle()
   allow('without source')
@@ -136,7 +136,7 @@ test('what the user has switched off is not added, not even from memory', async 
   allow('none')
   error()
   await settle()
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
   expect(logs()[1]?._aiContext?.skipped).toEqual({
     sourceSnippets: "source snippets are switched off in the extension's options",
   })
@@ -145,19 +145,19 @@ test('what the user has switched off is not added, not even from memory', async 
 })
 
 test('in a flood the newest come first, and the oldest report why they have no source', async () => {
-  const { error, settle, asked, logs } = setUp()
+  const { error, settle, lookups, logs } = setUp()
   const total = LIMITS.sources.errorsWaiting + 20
   for (let line = 1; line <= total; line++) error({ stack: `Error: x\n    at f (http://h/app.js:${line}:1)` })
   await settle()
   const without = logs().filter(({ _aiContext }) => _aiContext?.skipped?.sourceSnippets === 'too many errors at once')
   expect(without.length).toBeGreaterThan(0)
-  expect(asked.length).toBe(total - without.length)
+  expect(lookups.length).toBe(total - without.length)
   expect(logs().at(-1)?._aiContext?.sourceSnippets).toHaveLength(1)
   expect(logs().every(({ _aiContext }) => _aiContext !== undefined)).toBe(true)
 })
 
 test('looks up errors, and of requests and connections only those that failed', async () => {
-  const { store, asked, settle, error } = setUp()
+  const { store, lookups, settle, error } = setUp()
   error({ level: 'warn' })
   error({ stack: undefined })
   append(store, network({ initiator: 'load (http://h/ok.js:1:1)' }))
@@ -166,7 +166,7 @@ test('looks up errors, and of requests and connections only those that failed', 
   append(store, webSocket({ event: 'close', code: 1000 }))
   append(store, webSocket({ event: 'close', code: 1006 }))
   await settle()
-  expect(asked.flat().map(({ url }) => url)).toEqual(['http://h/failed.js', 'http://h/socket.js'])
+  expect(lookups.flat().map(({ url }) => url)).toEqual(['http://h/failed.js', 'http://h/socket.js'])
 })
 
 test('counts the bytes that it adds', async () => {

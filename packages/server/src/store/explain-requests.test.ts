@@ -11,7 +11,7 @@ function start() {
     stop,
     fail: (fields = {}) =>
       append(store, network({ url: URL, status: 0, error: 'TypeError: Failed to fetch', pageId: 'p', ...fields })),
-    tell: (words: string, at = NOON, pageId = 'p') =>
+    logReason: (words: string, at = NOON, pageId = 'p') =>
       append(
         store,
         log({
@@ -28,10 +28,10 @@ function start() {
 }
 
 test('puts the reason into the request, whichever comes first', () => {
-  const { fail, tell, errors, failures } = start()
+  const { fail, logReason, errors, failures } = start()
   fail()
-  tell('blocked by CORS: one')
-  tell('blocked by CORS: two')
+  logReason('blocked by CORS: one')
+  logReason('blocked by CORS: two')
   fail()
   expect(errors()).toEqual(['blocked by CORS: one', 'blocked by CORS: two'])
   expect(failures()).toMatchObject([
@@ -41,37 +41,37 @@ test('puts the reason into the request, whichever comes first', () => {
 })
 
 test('each reason is for one request, in order', () => {
-  const { fail, tell, errors } = start()
+  const { fail, logReason, errors } = start()
   fail()
   fail()
   fail({ url: `${URL}/other` })
-  tell('refused')
+  logReason('refused')
   expect(errors()).toEqual(['refused', 'TypeError: Failed to fetch', 'TypeError: Failed to fetch'])
 })
 
-test('neither another page, nor another method, nor another time will do, nor a request that was answered', () => {
-  const { fail, tell, errors } = start()
+test('neither another page, nor another method, nor another time will do, nor a request that got a response', () => {
+  const { fail, logReason, errors } = start()
   fail({ status: 500, error: undefined })
   fail({ method: 'PUT' })
   fail({ at: NOON - 10_000 })
-  tell('refused', NOON, 'q')
-  tell('refused')
+  logReason('refused', NOON, 'q')
+  logReason('refused')
   expect(errors()).toEqual([undefined, 'TypeError: Failed to fetch', 'TypeError: Failed to fetch'])
 })
 
 test('the end of a slow request counts, not its beginning', () => {
-  const { fail, tell, errors } = start()
+  const { fail, logReason, errors } = start()
   fail({ at: NOON - 20_000, duration: 19_990 })
-  tell('timed out')
+  logReason('timed out')
   expect(errors()).toEqual(['timed out'])
 })
 
 test('an error that merely sounds so is no reason', () => {
-  const { fail, errors, stop, tell } = start()
+  const { fail, errors, stop, logReason } = start()
   const store = buildStore(log({ level: 'error', source: 'console', message: 'GET /x → no response: me' }))
   expect(store.view().logs.map(isReason)).toEqual([false])
   stop()
   fail()
-  tell('refused')
+  logReason('refused')
   expect(errors()).toEqual(['TypeError: Failed to fetch'])
 })

@@ -13,7 +13,7 @@ const MOST_WAITING = 100
 const TOGETHER_MS = 3_000
 
 /**
- * Scripts are not told why a request got no response; the extension reports it in a log entry of its own. Writes that
+ * Scripts get no reason why a request got no response; the extension reports it in a log entry of its own. Writes that
  * reason into the stored request, in place of the page's "Failed to fetch".
  */
 export function explainRequests(store: Store): () => void {

@@ -117,12 +117,12 @@ test('keeps of each page the newest performance snapshot, and of the pages those
 
 test('calls its subscribers for each stored event until they unsubscribe', () => {
   const store = buildStore()
-  const heard: string[] = []
-  const leave = store.subscribe((stream, { id }) => heard.push(`${stream} ${id}`))
+  const notices: string[] = []
+  const leave = store.subscribe((stream, { id }) => notices.push(`${stream} ${id}`))
   append(store, log())
   leave()
   append(store, log())
-  expect(heard).toEqual(['logs L1'])
+  expect(notices).toEqual(['logs L1'])
 })
 
 test('knows when the last event came', () => {
@@ -136,10 +136,10 @@ test('knows when the last event came', () => {
 
 test('an amended event keeps its place, grows by what was added, and no subscriber is called', () => {
   const store = new Store(() => NOON)
-  const told: string[] = []
+  const notified: string[] = []
   const { id } = append(store, log({ message: 'first' }), 100)
   append(store, log({ message: 'second' }), 100)
-  store.subscribe((_, entry) => told.push(entry.id))
+  store.subscribe((_, entry) => notified.push(entry.id))
   const isAmended = store.amend('logs', id, (entry) => ({
     fields: { _aiContext: { summary: `${entry.message} of two` } },
     addedBytes: 50,
@@ -150,7 +150,7 @@ test('an amended event keeps its place, grows by what was added, and no subscrib
     ['L2', 'second', undefined],
   ])
   expect(store.counts('logs')).toMatchObject({ received: 2, stored: 2, merged: 0, bytes: 250 })
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 test('amending an evicted event, or with nothing, changes nothing', () => {

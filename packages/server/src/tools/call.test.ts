@@ -22,7 +22,7 @@ test('an unknown tool is an error that lists the known ones', async () => {
 })
 
 test.each(tools.map(({ name, input }) => [name, Object.keys(input.shape)] as const))(
-  '%s answers an unknown argument with the right ones',
+  '%s refuses an unknown argument and lists the right ones',
   async (name, known) => {
     const { text, isError, data } = await call(name, { colour: 'red' })
     expect([isError, data]).toEqual([true, undefined])

@@ -40,7 +40,7 @@ export interface Call {
   readonly client: object
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal
-  /** Reports the progress of a long call to a client that asked for it. */
+  /** Reports the progress of a long call to a client that requested it. */
   readonly progress: (message: string, doneMs: number, totalMs: number) => void
   /** Failures since the client's last call. */
   readonly unseen: () => readonly ReportedFailure[]

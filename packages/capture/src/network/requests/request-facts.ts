@@ -29,7 +29,7 @@ export interface GivenRequest {
 
 export interface Described {
   readonly facts: Facts
-  /** Settled once the facts hold the text of a body that could not be read at once. */
+  /** Resolves once the facts hold the text of a body that could not be read at once. */
   readonly later: Promise<void> | undefined
 }
 

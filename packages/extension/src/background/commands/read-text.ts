@@ -67,7 +67,7 @@ export async function readText(
 
 async function request(url: string, withCookies: boolean, signal: AbortSignal): Promise<Response> {
   try {
-    // Revalidated: the extension's cache partition is not the page's. The server answers 304 for an unchanged script.
+    // Revalidated: the extension's cache partition is not the page's. The server sends 304 for an unchanged script.
     return await fetch(url, {
       credentials: withCookies ? 'include' : 'omit',
       cache: 'no-cache',

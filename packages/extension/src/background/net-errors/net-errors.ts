@@ -24,7 +24,7 @@ interface Early {
 const MAX_EARLY = 50
 
 /**
- * Reports to captured pages why a request failed, which the browser does not tell scripts. Listeners slow down every
+ * Reports to captured pages why a request failed, which the browser does not report to scripts. Listeners slow down every
  * request even though they only observe, so they are added after the first failed request, in tabs of that site only.
  */
 export function createNetErrors({ isCaptured, pages, report }: NetErrorsOptions) {

@@ -34,19 +34,19 @@ class FakeSocket {
     this.onopen?.()
   }
 
-  say(message: object) {
+  receive(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
 
   /** Sends the welcome, and confirms every heartbeat so far. */
   greet() {
     this.open()
-    this.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
-    this.answer()
+    this.receive({ type: 'welcome', version: '1', protocol: PROTOCOL })
+    this.confirm()
   }
 
-  answer() {
-    this.say(this.sent.findLast(({ type }) => type === 'heartbeat') ?? {})
+  confirm() {
+    this.receive(this.sent.findLast(({ type }) => type === 'heartbeat') ?? {})
   }
 }
 
@@ -85,10 +85,10 @@ test('is connected once the server has confirmed a heartbeat, not before', async
   const { channel, states, socket } = await start()
   expect(socket.url).toBe('ws://127.0.0.1:7890/extension')
   socket.open()
-  socket.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
+  socket.receive({ type: 'welcome', version: '1', protocol: PROTOCOL })
   expect(socket.sent.map(({ type }) => type)).toEqual(['hello', 'tabs', 'heartbeat'])
   expect(channel.state().state).toBe('connecting')
-  socket.answer()
+  socket.confirm()
   expect(channel.state()).toMatchObject({ state: 'connected', serverVersion: '1.2.3', heartbeatAt: Date.now() })
   expect(states).toEqual(['connecting', 'connected'])
 })
@@ -97,7 +97,7 @@ test('sends heartbeats, and reconnects when one is not confirmed in time', async
   const { channel, socket } = await start()
   socket.greet()
   await vi.advanceTimersByTimeAsync(heartbeatMs)
-  socket.answer()
+  socket.confirm()
   await vi.advanceTimersByTimeAsync(heartbeatMs + heartbeatAnswerMs - 1)
   expect(channel.state().state).toBe('connected')
   await vi.advanceTimersByTimeAsync(1)
@@ -111,19 +111,19 @@ test('sends heartbeats, and reconnects when one is not confirmed in time', async
 test('ignores the confirmation of another heartbeat', async () => {
   const { channel, socket } = await start()
   socket.open()
-  socket.say({ type: 'welcome', version: '1', protocol: PROTOCOL })
-  socket.say({ type: 'heartbeat', n: 99 })
+  socket.receive({ type: 'welcome', version: '1', protocol: PROTOCOL })
+  socket.receive({ type: 'heartbeat', n: 99 })
   expect(channel.state().state).toBe('connecting')
 })
 
 test('sends the result of a command, or an error if it is too large', async () => {
-  const answers: PageResponse[] = [
+  const responses: PageResponse[] = [
     { ok: true, value: 'done' },
     { ok: true, value: 'x'.repeat(channelBytes) },
   ]
-  const { socket } = await start(() => Promise.resolve(answers.shift() ?? { ok: true, value: 0 }))
+  const { socket } = await start(() => Promise.resolve(responses.shift() ?? { ok: true, value: 0 }))
   socket.greet()
-  for (const id of [1, 2]) socket.say({ type: 'command', id, name: 'get_page_info', args: {}, limitMs: 100 })
+  for (const id of [1, 2]) socket.receive({ type: 'command', id, name: 'get_page_info', args: {}, limitMs: 100 })
   await vi.advanceTimersByTimeAsync(0)
   expect(socket.sent.slice(-2)).toEqual([
     { type: 'result', id: 1, ok: true, value: 'done' },
@@ -132,10 +132,10 @@ test('sends the result of a command, or an error if it is too large', async () =
 })
 
 test('does not send a result to another server', async () => {
-  let finish: (answer: PageResponse) => void = () => {}
+  let finish: (response: PageResponse) => void = () => {}
   const { channel, socket } = await start(() => new Promise((resolve) => (finish = resolve)))
   socket.greet()
-  socket.say({ type: 'command', id: 1, name: 'get_page_info', args: {}, limitMs: 100 })
+  socket.receive({ type: 'command', id: 1, name: 'get_page_info', args: {}, limitMs: 100 })
   channel.reconnect()
   await vi.advanceTimersByTimeAsync(0)
   FakeSocket.all[1]?.greet()
@@ -146,13 +146,13 @@ test('does not send a result to another server', async () => {
 
 test.each([
   [
-    'nobody',
+    'no server',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'disconnected',
     'No response from http://127.0.0.1:7890.',
   ],
   [
-    'a stranger',
+    'another program',
     () => Promise.resolve(new Response('<html>')),
     'incompatible',
     'The server at http://127.0.0.1:7890 is not Gasoline.',
@@ -164,9 +164,9 @@ test.each([
     `Gasoline 1.2.3 at http://127.0.0.1:7890 uses protocol 99; this extension needs protocol ${PROTOCOL}.`,
   ],
 ])('reports the reason for %s, and keeps trying', async (_, fetch, state, reason) => {
-  let asked = 0
+  let attempts = 0
   vi.stubGlobal('fetch', () => {
-    asked++
+    attempts++
     return fetch()
   })
   const channel = createChannel({
@@ -183,5 +183,5 @@ test.each([
   expect(await trying).toMatchObject({ state, reason })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(FakeSocket.all).toEqual([])
-  expect(asked).toBeGreaterThan(5)
+  expect(attempts).toBeGreaterThan(5)
 })

@@ -126,7 +126,7 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
         const { id } = message
         const requester = socket
         void run(message).then((result) => {
-          // After a reconnect, nobody waits for this result.
+          // After a reconnect, nothing waits for this result.
           if (requester === socket) sendResult(id, result)
         })
         break

@@ -1,7 +1,7 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { parseJson } from './json.ts'
 
-type Answered = Pick<NetworkEntry, 'responseBody' | 'responseTruncated' | 'contentType' | 'metadata' | 'size'>
+type ResponseFields = Pick<NetworkEntry, 'responseBody' | 'responseTruncated' | 'contentType' | 'metadata' | 'size'>
 
 /** Without types of streams, whose bodies are many JSON texts. */
 const JSON_TYPE = /^\s*(?:application\/(?!stream\+)(?:[\w.-]+\+)?json|text\/json)\s*(?:;|$)/i
@@ -12,8 +12,8 @@ const GUARDED = /^\s*(?:\)\]\}|while ?\(1\)|for ?\(;;\))/
 const NULL_BYTES = 8
 
 /** Whether a complete body that should be JSON, by its type or because the page reads it as JSON, is invalid. */
-export function isBrokenJson(answered: Answered): boolean {
-  const { responseBody = '', responseTruncated, contentType = '', metadata, size = 0 } = answered
+export function isBrokenJson(fields: ResponseFields): boolean {
+  const { responseBody = '', responseTruncated, contentType = '', metadata, size = 0 } = fields
   // XMLHttpRequest with responseType 'json' returns null for invalid JSON.
   // https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/response
   if (metadata?.bodySkipped === 'read as JSON, which gave null') return size > NULL_BYTES

@@ -86,8 +86,8 @@ function fieldErrorsIn(path: JsonPath, value: Json): FieldError[] {
   const last = path.at(-1)
   // With a message of its own it is the error itself, and its fields are not those of the request.
   if (typeof last !== 'string' || !HOLDERS.test(last) || typeof message === 'string') return []
-  return Object.entries(value).flatMap(([name, said]): FieldError[] => {
-    const [first] = isList(said) ? said : [said]
+  return Object.entries(value).flatMap(([name, problem]): FieldError[] => {
+    const [first] = isList(problem) ? problem : [problem]
     const text = isObject(first) ? MESSAGES.map((key) => first[key]).find((part) => typeof part === 'string') : first
     if (typeof text !== 'string' || [...MESSAGES, ...CODES].includes(name) || HOLDERS.test(name)) return []
     return [{ field: name.split('.'), message: text, path: [...path, name] }]

@@ -38,7 +38,7 @@ test('keeps a place for what caused the error', () => {
   expect(places.at(-1)).toBe('root http://h/b.js:7:8 p')
 })
 
-test('reads the places that asked for a request', () => {
+test('reads the places that sent a request', () => {
   const initiator = 'api (http://h/api.js:1:2)\nhttp://h/cart.js:3:4'
   expect(chooseInitiatorPlaces({ initiator, pageId: 'p' })).toEqual([
     { url: 'http://h/api.js', line: 1, column: 2, function: 'api', pageId: 'p' },

@@ -48,7 +48,7 @@ export function expressionInSource({ snippet, line, column }: SourceSnippet, pro
   return own.slice(at, end).replace(/[?!]+$/, '') || undefined
 }
 
-/** Where the property is asked for, next to the column of the error; -1 if the line does not. */
+/** Where the property is read, next to the column of the error; -1 if the line does not. */
 function findUse(text: string, from: number, near: number, property: string): number {
   const use = String.raw`(?:\?\.|\.)\s*${escape(property)}\b|\[\s*['"\x60]${escape(property)}['"\x60]\s*\]`
   const uses = [...text.matchAll(new RegExp(use, 'g'))].filter(({ index, 0: found }) => index + found.length > from)

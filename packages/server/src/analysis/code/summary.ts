@@ -20,11 +20,11 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** One or two sentences: type of the error, location, code, application state and component. */
 export function summariseError(entry: Summarised, context: AiContext, place?: Place): string {
-  const [, type, said = entry.message] = TYPED.exec(entry.message) ?? []
+  const [, type, text = entry.message] = TYPED.exec(entry.message) ?? []
   const [top] = context.sourceSnippets ?? []
   const where = describePlace(entry, top ?? (place && { ...place, file: place.url, snippet: [] }))
   const head = `${type ?? KINDS[entry.source] ?? 'Error'}${where === undefined ? '' : ` in ${where}`}`
-  const sentences = [`${head} — ${describe(said, top)}`, describeState(context.stateSnapshot), describeTree(context)]
+  const sentences = [`${head} — ${describe(text, top)}`, describeState(context.stateSnapshot), describeTree(context)]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
 
@@ -41,13 +41,13 @@ function describePlace({ filename, lineno, colno }: Summarised, top: SourceSnipp
 
 function describe(message: string, top: SourceSnippet | undefined): string {
   const [first = ''] = message.split('\n', 1)
-  const said = preview(first.trim().replace(/\.$/, ''), MESSAGE_CHARS)
+  const title = preview(first.trim().replace(/\.$/, ''), MESSAGE_CHARS)
   const code = top?.snippet.find(({ isError }) => isError)?.text
-  if (top === undefined || code === undefined) return `${said}.`
+  if (top === undefined || code === undefined) return `${title}.`
   const shown = preview(code.trim(), CODE_CHARS)
-  const missing = findMissing(said, code, top.access)
+  const missing = findMissing(title, code, top.access)
   return missing === undefined
-    ? `${said}, at \`${shown}\`.`
+    ? `${title}, at \`${shown}\`.`
     : `\`${missing.expression}\` is ${missing.value}, at \`${shown}\`.`
 }
 

@@ -13,7 +13,7 @@ test('a page is left when its tab loads another document', () => {
   expect(stayed.network.map(createLeftAt(stayed))).toEqual([undefined])
 })
 
-test('a request whose page told that it was left was left then, whatever the tab shows now', () => {
+test('a request whose page reported that it was left was left then, whatever the tab shows now', () => {
   const view = buildView(network({ ...request, duration: 30, metadata: { leftPage: true } }), network(request))
   expect(view.network.map(createLeftAt(view))).toEqual([NOON + 30, undefined])
   expect(findPending(view, undefined)).toHaveLength(1)

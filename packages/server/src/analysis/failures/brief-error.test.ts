@@ -27,7 +27,7 @@ test('leaves out the stack where the source is known', () => {
 })
 
 test('keeps the summary alone', () => {
-  const told = { ...group, _aiContext: { summary: 's', sourceSnippets }, _actions: [], _enrichments: ['a'] }
-  expect(withSummaryOnly(told)).toEqual({ ...group, _aiContext: { summary: 's' }, _enrichments: ['a'] })
+  const full = { ...group, _aiContext: { summary: 's', sourceSnippets }, _actions: [], _enrichments: ['a'] }
+  expect(withSummaryOnly(full)).toEqual({ ...group, _aiContext: { summary: 's' }, _enrichments: ['a'] })
   expect(withSummaryOnly({ ...group, _aiContext: { sourceSnippets } })).toEqual(group)
 })

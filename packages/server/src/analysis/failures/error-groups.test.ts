@@ -183,13 +183,15 @@ test.each<[string, Built]>([
 })
 
 test("the browser's word on a request folds into the request", () => {
-  const said = (status: number, url: string) =>
+  const logStatus = (status: number, url: string) =>
     printed(`Failed to load resource: the server responded with a status of ${status} (X)`, { filename: url })
   const request = network({ status: 500, url: 'http://a.test/api', pageId: 'p' })
-  expect(group(request, said(500, 'http://a.test/api'))).toMatchObject([{ id: 'N1', count: 1, also: [{ id: 'L2' }] }])
-  expect(group(request, said(404, 'http://a.test/api'))).toHaveLength(2)
-  expect(group(request, said(500, 'http://a.test/other'))).toHaveLength(2)
-  expect(group(said(500, 'http://a.test/api'))).toHaveLength(1)
+  expect(group(request, logStatus(500, 'http://a.test/api'))).toMatchObject([
+    { id: 'N1', count: 1, also: [{ id: 'L2' }] },
+  ])
+  expect(group(request, logStatus(404, 'http://a.test/api'))).toHaveLength(2)
+  expect(group(request, logStatus(500, 'http://a.test/other'))).toHaveLength(2)
+  expect(group(logStatus(500, 'http://a.test/api'))).toHaveLength(1)
 })
 
 test('repetitions of one kind are counted, not listed', () => {

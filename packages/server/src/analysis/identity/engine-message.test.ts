@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unifyEngineMessage } from './engine-message.ts'
 import { takesAtMost } from '../../store/testing/takes-at-most.ts'
 
-/** One a row: as Chromium, Firefox and Safari say it. */
+/** One a row: as Chromium, Firefox and Safari word it. */
 test.each([
   [
     "Cannot read properties of undefined (reading 'name')",
@@ -62,9 +62,12 @@ test.each([
   ])
 })
 
-test.each(['Payment is undefined', 'No such user', 'Cannot read the file', ''])('%j is nobody’s wording', (message) => {
-  expect(unifyEngineMessage(message)).toBeUndefined()
-})
+test.each(['Payment is undefined', 'No such user', 'Cannot read the file', ''])(
+  '%j is the wording of no engine',
+  (message) => {
+    expect(unifyEngineMessage(message)).toBeUndefined()
+  },
+)
 
 test('no text is slow', () => {
   for (const part of [

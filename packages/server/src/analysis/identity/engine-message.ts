@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
     /^(?:Unexpected (?:token|non-whitespace)[^]{0,200} (?:JSON|valid JSON)|Unexpected token .{1,10} in JSON|JSON\.parse: |JSON Parse error: )/,
     () => 'not JSON',
   ],
-  [/^(?:Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/, () => 'no answer'],
+  [/^(?:Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/, () => 'no response'],
   [/^(?:Maximum call stack size exceeded\.?|too much recursion)$/, () => 'endless recursion'],
   [
     /^(?:Converting circular structure to JSON|cyclic object value|JSON\.stringify cannot serialize cyclic)/,

@@ -1,4 +1,4 @@
-/** Short, and the same in every process: 53 bits are plenty to tell a thousand errors apart. */
+/** Short, and the same in every process: 53 bits are plenty to distinguish a thousand errors. */
 export function hashKey(parts: readonly string[]): string {
   const text = parts.join('\n')
   let low = 0xdeadbeef

@@ -47,13 +47,13 @@ test('what becomes known of an error later does not change its key', () => {
   expect([before.fineKey, typeof after.fineKey]).toEqual([undefined, 'string'])
 })
 
-test('the source tells apart what a minifier made alike, and knows an error again after a rebuild and an edit', () => {
+test('the source distinguishes what a minifier made alike, and knows an error again after a rebuild and an edit', () => {
   const total = identify(minified('r', '1:700', [source('src/Total.tsx', 'Total')])).fineKey
   expect(identify(minified('q', '1:812', [source('src/Total.tsx', 'Total')])).fineKey).toBe(total)
   expect(identify(minified('r', '1:900', [source('src/List.tsx', 'List')])).fineKey).not.toBe(total)
 })
 
-test('why a request got no answer tells failures apart, but comes too late for the key', () => {
+test('why a request got no response distinguishes failures, but comes too late for the key', () => {
   const failed = (error: string | undefined) => identify(network({ status: 0, error }))
   const [early, offline, aborted] = [failed(undefined), failed('net::ERR_INTERNET_DISCONNECTED'), failed('Aborted')]
   expect([offline.key, aborted.key]).toEqual([early.key, early.key])
@@ -68,7 +68,7 @@ test('a call without a name is known by its line of source', () => {
   expect(identify(minified('r', '1:700', [source('src/a.ts', undefined, 'other.map(show)')])).fineKey).not.toBe(first)
 })
 
-test('source of libraries tells nothing', () => {
+test('source of libraries identifies nothing', () => {
   expect(identify(minified('r', '1:700', [source('node_modules/react-dom/index.js', 'f')])).fineKey).toBeUndefined()
 })
 

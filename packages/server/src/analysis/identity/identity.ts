@@ -45,9 +45,9 @@ function readIdentity(entry: Log): Identity {
   if (special !== undefined) return { key: hashKey([special]) }
   const frames = stack === undefined ? [] : readCalls(stack, message)
   const head = [source, type, ...readCauses(stack)]
-  const said = readMessageLazily(words)
+  const lazy = readMessageLazily(words)
   const partsBy = (calls: readonly StableFrame[]) =>
-    isThrown(entry) ? errorParts(said, calls, entry) : [said.message(), describePlace(calls, entry)]
+    isThrown(entry) ? errorParts(lazy, calls, entry) : [lazy.message(), describePlace(calls, entry)]
   const key = hashKey([...head, ...partsBy(frames)])
   const snippets = readSnippetFrames(validateContext(entry._aiContext).sourceSnippets ?? [])
   return snippets.length === 0 ? { key } : { key, fineKey: hashKey([...head, 'source', ...partsBy(snippets)]) }
@@ -101,11 +101,11 @@ function identifyNetworkLog({ message, load }: Log): Identity {
   return requestIdentity(method, url, status === undefined ? undefined : String(status), detail)
 }
 
-function errorParts(said: LazyMessage, frames: readonly StableFrame[], entry: Log): string[] {
+function errorParts(lazy: LazyMessage, frames: readonly StableFrame[], entry: Log): string[] {
   const named = frames.filter((frame) => frame.function !== '')
   const calls = frames.map((frame) => `${frame.function}@${frame.file}`)
-  if (named.length >= 2) return [...said.codes(), ...calls]
-  return [said.message(), ...(named.length > 0 ? calls : [describePlace(frames, entry)])]
+  if (named.length >= 2) return [...lazy.codes(), ...calls]
+  return [lazy.message(), ...(named.length > 0 ? calls : [describePlace(frames, entry)])]
 }
 
 /** The beginning identifies an error; the rest are lists, component stacks and dumps. */

@@ -54,7 +54,7 @@ test.each([
   expect(parameterise(message)).toBe(message)
 })
 
-test('tells codes, and nothing else', () => {
+test('reads codes, and nothing else', () => {
   expect(readCodes("status 404 for user 17: ERR_X, code: 5, 'name', 500 Internal")).toEqual([
     'status 404',
     'err_x',

@@ -44,7 +44,7 @@ test('a body that was cut says by how much', () => {
   expect(previewBodies(wired(undefined, 'x'.repeat(500)), 90).responseBody).toBe(`${'x'.repeat(90)}… (+410 chars)`)
 })
 
-test('what was sent takes at most a third, so that the answer shows', () => {
+test('what was sent takes at most a third, so that the response shows', () => {
   const { requestBody, responseBody } = previewBodies(wired('q'.repeat(500), 'r'.repeat(500)), 90)
   expect(requestBody).toBe(`${'q'.repeat(30)}… (+470 chars)`)
   expect(responseBody).toBe(`${'r'.repeat(60)}… (+440 chars)`)

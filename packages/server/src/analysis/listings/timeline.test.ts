@@ -111,7 +111,7 @@ test.each<[number, string[]]>([
   expect(ids(build(session, ALL, lastActions))).toEqual(expected)
 })
 
-test('more actions asked for than there were is all that followed the first', () => {
+test('more actions requested than there were is all that followed the first', () => {
   expect(ids(build(session, ALL, 99))).toContain('A2')
   expect(ids(build([network(), error(1)], ALL, 3))).toEqual(['N1', 'L2'])
 })
@@ -160,7 +160,7 @@ test('keeps the newest entries up to the cap, and counts the others', () => {
   expect(timeline.timeline[0]?.ts).toBe(NOON + 5)
 })
 
-test('marks a shape that tells only of the part that was captured', () => {
+test('marks a shape that covers only the part that was captured', () => {
   const [whole, cut] = build([
     network({ responseBody: '{"a":1}' }),
     network({ at: NOON + 1, responseBody: '{"a":1,"b', responseTruncated: true }),
@@ -170,7 +170,7 @@ test('marks a shape that tells only of the part that was captured', () => {
 })
 
 test.each(['text/html', 'text/plain; charset=utf-8', 'image/svg+xml'])(
-  'an answer of type %s has no shape',
+  'a response of type %s has no shape',
   (contentType) => {
     expect(build([network({ contentType, responseBody: '42' })]).timeline[0]?.responseShape).toBeNull()
   },

@@ -24,7 +24,7 @@ test.each<[WebSocketEvent['event'][], string]>([
   expect(only(...events.map((event) => step(event)))?.state).toBe(state)
 })
 
-test('tells open connections from closed ones', () => {
+test('separates open connections from closed ones', () => {
   const { connections, closed } = describe(
     step('open', { connection: 'a' }),
     step('open', { connection: 'b' }),

@@ -17,11 +17,11 @@ test('entries go out with their time as readers know it, and without our order n
   expect(view.actions.map(wireAction)).toMatchObject([{ id: 'A4', at: NOON, timestamp: NOON }])
 })
 
-test('has a date for every time that the door lets in', () => {
+test('has a date for every time that ingest accepts', () => {
   expect([0, 8_640_000_000_000_000].map(isoTime)).toEqual(['1970-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'])
 })
 
-test('no answer and an error status are failures; a pending request is not', () => {
+test('no response and an error status are failures; a pending request is not', () => {
   expect(
     [{ status: 0 }, { status: 400 }, { status: 599 }, { status: 200 }, { status: 399 }, {}].map(isFailedRequest),
   ).toEqual([true, true, true, false, false, false])

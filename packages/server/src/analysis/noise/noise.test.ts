@@ -152,7 +152,7 @@ test('what the browser hides of a script from elsewhere is not the app', () => {
   expect(judge(said('Script error.', { level: 'error', source: 'exception' }), rules)).toBe('hidden')
 })
 
-test('given the origins of the app, a frame of somebody else is not the app', () => {
+test('given the origins of the app, a third-party frame is not the app', () => {
   const rules = new NoiseRules()
   rules.add('pay', 'message', 'card')
   const inFrame = log({

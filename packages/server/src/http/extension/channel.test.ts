@@ -5,17 +5,17 @@ import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { HELLO, waitForClose, messages, serveChannel } from './testing/serve-channel.ts'
 
-test('welcomes an extension, answers its heartbeats, and knows its tabs', async () => {
+test('welcomes an extension, confirms its heartbeats, and knows its tabs', async () => {
   const { hub, open } = await serveChannel()
   const socket = open()
-  const heard = messages(socket)
+  const received = messages(socket)
   await once(socket, 'open')
   expect(hub.state().connected).toBe(false)
   const tabs = [{ tabId: 7, url: 'http://localhost/', title: 'x', active: true, focusedAt: 1 }]
   for (const message of [HELLO, { type: 'heartbeat', n: 41 }, { type: 'tabs', tabs }])
     socket.send(JSON.stringify(message))
-  await expect.poll(() => heard.length).toBe(2)
-  expect(heard).toMatchObject([
+  await expect.poll(() => received.length).toBe(2)
+  expect(received).toMatchObject([
     { type: 'welcome', protocol: PROTOCOL },
     { type: 'heartbeat', n: 41 },
   ])
@@ -28,14 +28,14 @@ test('welcomes an extension, answers its heartbeats, and knows its tabs', async 
 test('an extension with another protocol gets the needed version, and never counts as connected', async () => {
   const { hub, open } = await serveChannel()
   const socket = open()
-  const heard = messages(socket)
+  const received = messages(socket)
   await once(socket, 'open')
   socket.send(JSON.stringify({ ...HELLO, protocol: PROTOCOL + 1 }))
   expect(await waitForClose(socket)).toEqual({
     code: CHANNEL_CLOSE.otherProtocol,
     reason: 'This server needs protocol 1.',
   })
-  expect(heard).toMatchObject([{ type: 'welcome', protocol: PROTOCOL }])
+  expect(received).toMatchObject([{ type: 'welcome', protocol: PROTOCOL }])
   expect(hub.state()).toMatchObject({ connected: false, lastSeenAt: undefined })
 })
 
@@ -70,7 +70,7 @@ test.each<[string, string | Buffer, number]>([
   expect(errors).toEqual([])
 })
 
-test('whatever is said, the channel answers in words or closes, and the next one is served', async () => {
+test('whatever is sent, the channel replies with a message or closes, and the next one is served', async () => {
   const { hub, open, errors } = await serveChannel()
   const hostile = fc.oneof(
     fc.json(),
@@ -114,7 +114,7 @@ test('an extension that stops sending is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { open } = await serveChannel()
   const socket = open()
-  const heard = messages(socket)
+  const received = messages(socket)
   await once(socket, 'open')
   socket.send(JSON.stringify(HELLO))
   await once(socket, 'message')
@@ -122,7 +122,7 @@ test('an extension that stops sending is disconnected', async () => {
   socket.send('{"type":"heartbeat","n":1}')
   await once(socket, 'message')
   vi.advanceTimersByTime(LIMITS.extension.silentMs - 1)
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
   expect(socket.readyState).toBe(WebSocket.OPEN)
   vi.advanceTimersByTime(1)
   expect(await waitForClose(socket)).toEqual({ code: 1008, reason: 'The extension sent no message for too long.' })

@@ -22,18 +22,18 @@ const tab = (tabId: number, focusedAt = 0): CapturedTab => ({
   focusedAt,
 })
 
-/** A connected browser that keeps what it is asked. */
+/** A connected browser that keeps the commands it receives. */
 function browser(hub: ExtensionHub, ...tabs: readonly CapturedTab[]) {
-  const asked: Extract<ToExtension, { type: 'command' }>[] = []
+  const received: Extract<ToExtension, { type: 'command' }>[] = []
   const peer = hub.join((message) => {
-    if (message.type === 'command') asked.push(message)
+    if (message.type === 'command') received.push(message)
   })
   peer.greet('0.1.0')
   peer.tabs(tabs)
-  const answer = (value: unknown, index = asked.length - 1) => {
-    peer.result({ type: 'result', id: asked[index]?.id ?? -1, ok: true, value })
+  const sendResult = (value: unknown, index = received.length - 1) => {
+    peer.result({ type: 'result', id: received[index]?.id ?? -1, ok: true, value })
   }
-  return { asked, peer, answer }
+  return { received, peer, sendResult }
 }
 
 const refusal = async (promise: Promise<unknown>): Promise<string> => {
@@ -51,12 +51,12 @@ const query = { selector: 'a', include_styles: false, include_children: false, m
 
 test('sends a command to the browser and returns its result', async () => {
   const hub = createHub()
-  const { asked, answer } = browser(hub, tab(7))
+  const { received, sendResult } = browser(hub, tab(7))
   const result = hub.run('configure_screenshots', { on_error: true })
-  expect(asked).toEqual([
+  expect(received).toEqual([
     { type: 'command', id: 1, name: 'configure_screenshots', args: { on_error: true }, limitMs: 4_750 },
   ])
-  answer(AUTO)
+  sendResult(AUTO)
   expect(await result).toEqual(AUTO)
 })
 
@@ -92,7 +92,7 @@ test('asks the browser whose tab was focused last, and lists the tabs in that or
   const newer = browser(hub, tab(3, 200), tab(4, 400))
   const none = browser(hub)
   void hub.run('get_page_info', {}).catch(() => {})
-  expect([older, newer, none].map(({ asked }) => asked.length)).toEqual([0, 1, 0])
+  expect([older, newer, none].map(({ received }) => received.length)).toEqual([0, 1, 0])
   expect(hub.tabs().map(({ tabId }) => tabId)).toEqual([4, 2, 3, 1])
 })
 
@@ -101,7 +101,7 @@ test('a tab id goes to the browser that has the tab, and is passed on', async ()
   const first = browser(hub, tab(1, 100))
   browser(hub, tab(2, 300))
   void hub.run('get_page_info', {}, 1).catch(() => {})
-  expect(first.asked).toMatchObject([{ tabId: 1 }])
+  expect(first.received).toMatchObject([{ tabId: 1 }])
 })
 
 test('an unknown tab id is an error that lists the known ones', async () => {
@@ -114,46 +114,46 @@ test('an unknown tab id is an error that lists the known ones', async () => {
 
 test('without a captured tab it says so; settings need none', async () => {
   const hub = createHub()
-  const { asked } = browser(hub)
+  const { received } = browser(hub)
   expect(await refusal(hub.run('get_page_info', {}))).toMatch(
     /no captured page is open\. \| Open the page on localhost/,
   )
   expect(await refusal(hub.run('get_page_info', {}, 3))).toMatch(/no captured page is open/)
   void configure(hub).catch(() => {})
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a browser that has not reported its tabs yet still gets the command', () => {
   const hub = createHub()
-  const asked: ToExtension[] = []
-  hub.join((message) => asked.push(message)).greet('0.1.0')
+  const received: ToExtension[] = []
+  hub.join((message) => received.push(message)).greet('0.1.0')
   void hub.run('get_page_info', {}).catch(() => {})
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test.each(['no_tab', 'tab_gone', 'not_permitted', 'bad_selector', 'not_found', 'timeout', 'failed'] as const)(
   'a failure of the kind %s comes with its words, without secrets, and with a remedy',
   async (code) => {
     const hub = createHub()
-    const { asked, peer } = browser(hub, tab(1))
+    const { received, peer } = browser(hub, tab(1))
     const result = refusal(hub.run('query_dom', query))
     const message = `Could not ask\nhttp://localhost/?token=abcdefghijklmnop`
-    peer.result({ type: 'result', id: asked[0]?.id ?? -1, ok: false, error: { code, message } })
+    peer.result({ type: 'result', id: received[0]?.id ?? -1, ok: false, error: { code, message } })
     expect(await result).toMatch(/^Could not ask ⏎ http:\/\/localhost\/\?token=\[redacted:token:abcd\]\. \| \w.*\.$/)
   },
 )
 
-test('gives up at the limit of the command, and drops an answer that comes later', async () => {
+test('gives up at the limit of the command, and drops a result that comes later', async () => {
   const hub = createHub()
-  const { answer, asked } = browser(hub, tab(1))
+  const { sendResult, received } = browser(hub, tab(1))
   const result = refusal(configure(hub))
   vi.advanceTimersByTime(COMMANDS.configure_screenshots.limitMs)
   expect(await result).toMatch(/^The browser did not respond to configure_screenshots within 5 s\./)
-  answer(AUTO)
+  sendResult(AUTO)
   const next = configure(hub)
-  answer({ on_error: false, on_navigation: false, on_action: false })
+  sendResult({ on_error: false, on_navigation: false, on_action: false })
   expect(await next).toMatchObject({ on_error: false })
-  expect(asked.map(({ id }) => id)).toEqual([1, 2])
+  expect(received.map(({ id }) => id)).toEqual([1, 2])
 })
 
 test('a lost connection fails its own pending commands at once, and no others', async () => {
@@ -164,39 +164,39 @@ test('a lost connection fails its own pending commands at once, and no others', 
   const unharmed = configure(hub)
   lost.peer.leave()
   for (const failure of await failures) expect(failure).toMatch(/^The extension was disconnected before it responded\./)
-  other.answer(AUTO)
+  other.sendResult(AUTO)
   expect(await unharmed).toEqual(AUTO)
 })
 
 test('a result from another browser is ignored', async () => {
   const hub = createHub()
-  const { asked, answer } = browser(hub, tab(1, 5))
+  const { received, sendResult } = browser(hub, tab(1, 5))
   const stranger = browser(hub, tab(2, 1))
   const result = configure(hub)
-  stranger.peer.result({ type: 'result', id: asked[0]?.id ?? -1, ok: true, value: { ...AUTO, on_error: false } })
-  answer(AUTO)
+  stranger.peer.result({ type: 'result', id: received[0]?.id ?? -1, ok: true, value: { ...AUTO, on_error: false } })
+  sendResult(AUTO)
   expect(await result).toEqual(AUTO)
 })
 
 test('limits the commands at once, and accepts one again when one is done', async () => {
   const hub = createHub()
-  const { answer } = browser(hub, tab(1))
+  const { sendResult } = browser(hub, tab(1))
   const all = Array.from({ length: LIMITS.commands.waiting }, () => configure(hub))
   expect(await refusal(configure(hub))).toMatch(/^32 commands are already waiting for the browser\./)
-  answer(AUTO, 0)
+  sendResult(AUTO, 0)
   await all[0]
   const next = configure(hub)
-  for (let index = 1; index <= LIMITS.commands.waiting; index++) answer(AUTO, index)
+  for (let index = 1; index <= LIMITS.commands.waiting; index++) sendResult(AUTO, index)
   expect(await Promise.all([...all, next])).toHaveLength(LIMITS.commands.waiting + 1)
 })
 
 test.each([undefined, null, 7, [], {}, { ...AUTO, on_error: 'yes' }])(
-  'an answer of %j is refused, with the place',
+  'a result of %j is refused, with the place',
   async (value) => {
     const hub = createHub()
-    const { answer } = browser(hub, tab(1))
+    const { sendResult } = browser(hub, tab(1))
     const result = refusal(configure(hub))
-    answer(value)
+    sendResult(value)
     expect(await result).toMatch(
       /^The extension's result of configure_screenshots does not match this server's schema \(/,
     )

@@ -21,7 +21,7 @@ const GOOD: Readonly<Record<StreamName, object>> = {
 }
 const PAIRS = STREAM_NAMES.map((stream) => [stream, GOOD[stream]] as const)
 
-function door() {
+function createIngestPoint() {
   const store = new Store(() => NOON)
   const clock = { now: NOON }
   const ingest = createIngest({ store, redactor: createRedactor({ hash: () => 'abcd' }), now: () => clock.now })
@@ -53,7 +53,7 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 test('stores events of all kinds, in their order, each with its page', () => {
-  const { store, post } = door()
+  const { store, post } = createIngestPoint()
   expect(post({ events: PAIRS })).toEqual({ received: 8, stored: 8, rejected: 0 })
   const view = store.view()
   const entries = STREAM_NAMES.map((name) => view[name][0])
@@ -66,13 +66,13 @@ test('stores events of all kinds, in their order, each with its page', () => {
 })
 
 test('an event that names its own page keeps it', () => {
-  const { store, post } = door()
+  const { store, post } = createIngestPoint()
   post({ events: [['logs', { message: 'x', url: '/own', pageId: 'p2', tabId: 9, frameId: 'f' }]] })
   expect(store.view().logs[0]).toMatchObject({ url: '/own', pageId: 'p2', tabId: 9, frameId: 'f' })
 })
 
 test('what the page says about itself is redacted and cut like everything else', () => {
-  const { store, post } = door()
+  const { store, post } = createIngestPoint()
   const url = `http://localhost/?password=hunter2&x=${'y'.repeat(5_000)}`
   post({ page: { ...PAGE, url }, test_id: 'token=abcdefghijklmnop', events: PAIRS })
   expect(JSON.stringify(store.view())).not.toMatch(/hunter2|abcdefghijklmnop/)
@@ -80,7 +80,7 @@ test('what the page says about itself is redacted and cut like everything else',
 })
 
 test('one invalid event does not lose the others, and is reported by its index', () => {
-  const { store, post } = door()
+  const { store, post } = createIngestPoint()
   const events = [
     ['logs', { message: 'one' }],
     ['logs', { message: 'x', level: 'loud' }],
@@ -107,7 +107,7 @@ test('one invalid event does not lose the others, and is reported by its index',
 })
 
 test('a repeated batch gets the same response and is stored once, whatever is in it', () => {
-  const { store, post } = door()
+  const { store, post } = createIngestPoint()
   const first = post({ batch_id: 'same', events: PAIRS, lost: { queue: 2 } })
   expect(post({ batch_id: 'same', events: [['actions', { type: 'click' }]], lost: { queue: 2 } })).toEqual({
     ...first,
@@ -118,7 +118,7 @@ test('a repeated batch gets the same response and is stored once, whatever is in
 })
 
 test('ids of other endpoints and of other pages are not mixed up with it', () => {
-  const { store, ingest, post } = door()
+  const { store, ingest, post } = createIngestPoint()
   const logs = { stream: 'logs', listName: 'entries', allowsSingle: false } as const
   ingest.list(logs, { batch_id: 'b', producer: 'page-1', entries: [{ message: 'x' }] }, 1)
   post({ batch_id: 'b', events: [['logs', { message: 'y' }]] })
@@ -127,7 +127,7 @@ test('ids of other endpoints and of other pages are not mixed up with it', () =>
 })
 
 test('what was lost is said in place, before the next event, and counted by reason', () => {
-  const { store, post } = door()
+  const { store, post } = createIngestPoint()
   post({ events: [['logs', { message: 'after', at: NOON + 5 }]], lost: { queue: 3, page: 1 }, faults: { fetch: 2 } })
   expect(store.view().logs).toMatchObject([
     {
@@ -150,7 +150,7 @@ test('what was lost is said in place, before the next event, and counted by reas
 })
 
 test('a batch without a valid entry reports no losses: the next batch reports them again', () => {
-  const { store, post, refused } = door()
+  const { store, post, refused } = createIngestPoint()
   expect(refused({ events: [['logs', 7]], lost: { queue: 3 } })).toMatchObject({ status: 400 })
   expect([store.losses(), store.view().logs]).toEqual([{}, []])
   post({ events: [['logs', { message: 'x' }]], lost: { queue: 3 } })
@@ -158,13 +158,13 @@ test('a batch without a valid entry reports no losses: the next batch reports th
 })
 
 test('nothing lost, nothing said', () => {
-  const { store, post } = door()
+  const { store, post } = createIngestPoint()
   post({ lost: { queue: 0 }, faults: {} })
   expect(store.view().logs).toEqual([])
 })
 
 test('above its rate a page gets 429, and the same batch is accepted later', () => {
-  const { store, clock, post, refused } = door()
+  const { store, clock, post, refused } = createIngestPoint()
   const events = Array.from({ length: LIMITS.rate.producerBurstEvents }, () => ['actions', { type: 'click' }])
   post({ events })
   expect(refused({ batch_id: 'late', events: events.slice(0, 500) })).toMatchObject({ status: 429 })
@@ -190,13 +190,13 @@ test.each<[string, object]>([
   ['lost', { lost: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`r${index}`, 1])) }],
   ['faults.fetch', { faults: { fetch: 'many' } }],
 ])('rejects a batch whose %s is wrong: %j', (field, fields) => {
-  const { store, refused } = door()
+  const { store, refused } = createIngestPoint()
   expect(refused(fields)).toMatchObject({ status: 400, details: { field } })
   expect(store.lastEventAt).toBeUndefined()
 })
 
 test('reasons are short keys, never free text', () => {
-  const { store, post, refused } = door()
+  const { store, post, refused } = createIngestPoint()
   expect(refused({ lost: { '<script>': 1 } }).status).toBe(400)
   post({ lost: JSON.parse('{"__proto__": 1}') as object })
   expect(store.losses()).toEqual({})
@@ -204,12 +204,15 @@ test('reasons are short keys, never free text', () => {
 
 test('rejects more events than a batch may hold', () => {
   const events = Array.from({ length: LIMITS.post.eventsPerBatch + 1 }, () => 0)
-  expect(door().refused({ events })).toMatchObject({ status: 413, details: { limit: LIMITS.post.eventsPerBatch } })
+  expect(createIngestPoint().refused({ events })).toMatchObject({
+    status: 413,
+    details: { limit: LIMITS.post.eventsPerBatch },
+  })
 })
 
 test('a full batch of one page is stored completely', () => {
   const events = Array.from({ length: LIMITS.post.eventsPerBatch }, (_, index) => PAIRS[index % 4])
-  expect(door().post({ events })).toEqual({ received: 10_000, stored: 10_000, rejected: 0 })
+  expect(createIngestPoint().post({ events })).toEqual({ received: 10_000, stored: 10_000, rejected: 0 })
 })
 
 test('whatever is sent is stored, refused with a reason, or rejected as a whole; the store holds only what is valid', () => {
@@ -226,13 +229,13 @@ test('whatever is sent is stored, refused with a reason, or rejected as a whole;
   })
   fc.assert(
     fc.property(body, (value) => {
-      const { store, ingest } = door()
+      const { store, ingest } = createIngestPoint()
       const sent = JSON.parse(JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? 1 : item))) as {
         events: unknown[]
       }
       const count = Array.isArray(sent.events) ? sent.events.length : 0
-      const answer = attempt(() => ingest.events(sent, 2))
-      expect(answer === undefined || answer.stored + answer.rejected === count).toBe(true)
+      const result = attempt(() => ingest.events(sent, 2))
+      expect(result === undefined || result.stored + result.rejected === count).toBe(true)
       const view = store.view()
       for (const { id: _, seq: __, ...entry } of view.logs) expect(SCHEMAS.logs.safeParse(entry).error).toBeUndefined()
       for (const { id: _, seq: __, ...entry } of view.actions)

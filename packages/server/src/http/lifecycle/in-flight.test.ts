@@ -6,10 +6,10 @@ import { InFlight } from './in-flight.ts'
 
 test('stopping waits until all accepted requests have got their whole response', async () => {
   const inFlight = new InFlight()
-  let answer = () => {}
+  let respond = () => {}
   const server = createServer((_, response) => {
     inFlight.add(response)
-    answer = () => response.end('x'.repeat(1_000_000))
+    respond = () => response.end('x'.repeat(1_000_000))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,13 +28,13 @@ test('stopping waits until all accepted requests have got their whole response',
   expect(inFlight.isStopping).toBe(true)
   await new Promise((resolve) => setImmediate(resolve))
   expect(isIdle).toBe(false)
-  answer()
+  respond()
   await stopped
   expect(await received).toEqual({ length: 1_000_000, connection: 'close' })
   server.close()
 })
 
-test('with nothing to answer it stops at once', async () => {
+test('with no response pending it stops at once', async () => {
   const inFlight = new InFlight()
   expect(inFlight.isStopping).toBe(false)
   await inFlight.stop()

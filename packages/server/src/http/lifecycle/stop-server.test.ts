@@ -47,7 +47,7 @@ const batch = (id: string) =>
     events: Array.from({ length: 10 }, () => ['logs', { message: id }]),
   })
 
-/** Posts one batch, its body in two pieces; the status, or 0 if no answer came. */
+/** Posts one batch, its body in two pieces; the status, or 0 if no response came. */
 function post(port: number, agent: Agent, id: string, meanwhile: () => Promise<void>): Promise<number> {
   return new Promise((resolve) => {
     const body = batch(id)
@@ -70,31 +70,31 @@ const turns = async (count: number) => {
 test('no batch is stored without a response, and none gets a response without being stored', async () => {
   const { store, port, stop } = await serveEvents()
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-  const answered: string[] = []
+  const accepted: string[] = []
   const refused: number[] = []
   const send = async (sender: number) => {
     for (let round = 0; round < 50; round++) {
       const id = `${sender}-${round}`
       const status = await post(port, agent, id, () => turns(sender % 4))
-      if (status === 200) answered.push(id)
+      if (status === 200) accepted.push(id)
       else refused.push(status)
       if (status !== 200) return
     }
   }
   const senders = Array.from({ length: 20 }, (_, sender) => send(sender))
-  while (answered.length < 100) await turns(1)
+  while (accepted.length < 100) await turns(1)
   await stop()
   await Promise.all(senders)
   agent.destroy()
   const stored = new Set(store.view().logs.map(({ message }) => message))
   // The ring holds a hundred batches; all of the last ones are among them.
-  expect([...stored].filter((id) => !answered.includes(id))).toEqual([])
-  expect(answered.length * 10).toBe(store.counts('logs').received)
+  expect([...stored].filter((id) => !accepted.includes(id))).toEqual([])
+  expect(accepted.length * 10).toBe(store.counts('logs').received)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.filter((status) => status !== 0 && status !== 503)).toEqual([])
 })
 
-test('what is being received when the server stops is still taken and answered', async () => {
+test('what is being received when the server stops is still stored and gets a response', async () => {
   const { store, port, stop } = await serveEvents()
   const agent = new Agent({ keepAlive: true })
   let finish = () => {}

@@ -92,7 +92,7 @@ test.each([
   expect(refusedFor({ host: 'localhost', ...headers }, 'open')).toBeUndefined()
 })
 
-test('tells a page of a rejected origin about --allow-origin, and quotes nothing that it sent', () => {
+test('refers a page of a rejected origin to --allow-origin, and quotes nothing that it sent', () => {
   const call = () => checkHostAndOrigin({ host: 'localhost', origin: 'https://evil.test' }, 'ingest', options)
   expect(call).toThrow(/--allow-origin/)
   expect(call).not.toThrow(/evil/)

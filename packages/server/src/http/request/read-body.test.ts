@@ -56,9 +56,9 @@ test('an empty body is no value', async () => {
 })
 
 test('rejects invalid JSON without quoting it', async () => {
-  const answer = await post('{"password": hunter2}')
-  expect(answer).toMatchObject({ status: 400, field: 'body' })
-  expect(JSON.stringify(answer)).not.toContain('hunter2')
+  const refusal = await post('{"password": hunter2}')
+  expect(refusal).toMatchObject({ status: 400, field: 'body' })
+  expect(JSON.stringify(refusal)).not.toContain('hunter2')
 })
 
 test('rejects bytes that are not UTF-8', async () => {

@@ -18,11 +18,11 @@ export type RouteResult =
 
 const CHUNK_CHARS = 64_000
 
-export async function sendResult(response: ServerResponse, answer: RouteResult): Promise<void> {
-  if ('pieces' in answer) return sendPieces(response, answer.pieces)
-  const isPage = 'html' in answer
-  const body = isPage ? answer.html : JSON.stringify(answer.json)
-  response.writeHead(isPage ? 200 : (answer.status ?? 200), {
+export async function sendResult(response: ServerResponse, result: RouteResult): Promise<void> {
+  if ('pieces' in result) return sendPieces(response, result.pieces)
+  const isPage = 'html' in result
+  const body = isPage ? result.html : JSON.stringify(result.json)
+  response.writeHead(isPage ? 200 : (result.status ?? 200), {
     ...SAFETY_HEADERS,
     'Content-Type': isPage ? 'text/html; charset=utf-8' : JSON_TYPE,
     'Content-Length': Buffer.byteLength(body),

@@ -30,7 +30,7 @@ export function describeFailure(failure: ReportedFailure): string {
   return `${failure.entry.method} ${failure.entry.url} → ${describeOutcome(failure)}`
 }
 
-/** The same with as short an address as tells requests of one app apart: without query, and without the page's host. */
+/** The same with as short an address as distinguishes requests of one app: without query, and without the page's host. */
 export function describeBriefly(failure: ReportedFailure): string {
   if (isLog(failure)) return describeLog(failure.entry)
   if (isSocket(failure)) return `${shortenUrl(failure.entry)} ${describeEnd(failure.entry)}`

@@ -38,7 +38,7 @@ test('leaves a sound context as it is, and takes out of any other what is not', 
   expect(validateContext(odd as AiContext)).toEqual({ sourceSnippets: whole.sourceSnippets, skipped: { b: 'x' } })
 })
 
-test('whatever stands in an error, it is grouped and told', () => {
+test('whatever an error contains, it is grouped and reported', () => {
   const anything = fc.anything({ maxDepth: 3, withNullPrototype: false })
   const context = fc.oneof(
     fc.record(

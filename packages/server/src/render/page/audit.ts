@@ -3,7 +3,7 @@ import { oneLine, plural } from '../text.ts'
 
 type Violation = CommandResult<'run_accessibility_audit'>['violations'][number]
 
-/** One rule that is broken: how bad, what it asks for, and where. */
+/** One rule that is broken: how bad, what it requires, and where. */
 export function renderViolation({ id, impact, help, helpUrl, nodes, nodeCount }: Violation): string {
   const [page = ''] = helpUrl.split('?', 1)
   const lines = [

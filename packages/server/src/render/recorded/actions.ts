@@ -58,8 +58,8 @@ export function renderAction(action: ActionLike): string {
 
 function renderDialog({ kind, message, accepted, answer }: Dialog): string {
   const outcome = accepted === undefined ? '' : accepted ? ' → accepted' : ' → dismissed'
-  const said = answer === undefined ? outcome : ` → ${quote(answer, 60)}`
-  return `${oneLine(kind, 30)}${message === undefined ? '' : ` ${quote(message, 80)}`}${said}`
+  const result = answer === undefined ? outcome : ` → ${quote(answer, 60)}`
+  return `${oneLine(kind, 30)}${message === undefined ? '' : ` ${quote(message, 80)}`}${result}`
 }
 
 function renderSelected({ selectedText, selectedValue, selectedValues = [] }: ActionLike): string {

@@ -18,7 +18,7 @@ test('without counts names the first that there is', () => {
   expect(renderSelector({})).toBe('')
 })
 
-test('says what tells it from its like, where nothing matched it alone', () => {
+test('says what distinguishes it from similar elements, where nothing matched it alone', () => {
   const counts = { role: 2, text: 2, testId: 0 }
   const scope = { role: { role: 'row', name: 'Bob' } }
   expect(renderSelector({ ...button, counts, within: { scope, best: 'role' } })).toBe('button "Delete" in row "Bob"')

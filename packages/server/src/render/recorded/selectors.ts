@@ -18,7 +18,7 @@ const KINDS = [
 ]
 
 /**
- * The first selector that matched one element alone, else the first that there is with what tells it apart; `""` if
+ * The first selector that matched one element alone, else the first that there is with what distinguishes it; `""` if
  * there is none. What it reads came from a page, and may have any shape.
  */
 export function renderSelector(selectors: Fields): string {
@@ -28,7 +28,7 @@ export function renderSelector(selectors: Fields): string {
     words: renderOneSelector(kind, selectors[kind]),
     count: counts[kind],
   })).filter(({ words }) => words !== '')
-  // A path says little to a reader where an ancestor tells the element apart.
+  // A path says little to a reader where an ancestor distinguishes the element.
   const isPlaced = selectors.within !== undefined
   const unique = known.find(({ kind, count }) => count === 1 && !(isPlaced && kind === 'cssPath'))
   const [first] = known
@@ -39,7 +39,7 @@ export function renderSelector(selectors: Fields): string {
   return `${words}${unique ? '' : renderAncestor(selectors)}${renderFrame(selectors.frames)}`
 }
 
-/** The ancestor that tells it from others of the same selector. */
+/** The ancestor that distinguishes it from others of the same selector. */
 function renderAncestor(selectors: Fields): string {
   const scope = readFields(readFields(selectors.within).scope)
   const holder = renderSelector(scope)

@@ -6,19 +6,19 @@ import { openCdp } from './cdp.ts'
 function createBrowser() {
   const input = new PassThrough()
   const output = new PassThrough()
-  const asked: string[] = []
+  const sent: string[] = []
   input.setEncoding('utf8')
-  input.on('data', (text: string) => asked.push(...text.split('\0').filter(Boolean)))
-  return { cdp: openCdp(input, output), output, asked }
+  input.on('data', (text: string) => sent.push(...text.split('\0').filter(Boolean)))
+  return { cdp: openCdp(input, output), output, sent }
 }
 
 test('results are matched to their calls, in whatever order and chunks they arrive', async () => {
-  const { cdp, output, asked } = createBrowser()
-  const answers = Promise.all([cdp.send('First'), cdp.send('Second', { n: 1 }, 'tab')])
+  const { cdp, output, sent } = createBrowser()
+  const responses = Promise.all([cdp.send('First'), cdp.send('Second', { n: 1 }, 'tab')])
   output.write('{"id":2,"result":{"is":"sec')
   output.write('ond"}}\0{"id":1,"result":{}}\0')
-  expect(await answers).toEqual([{}, { is: 'second' }])
-  expect(asked.map((text) => JSON.parse(text))).toEqual([
+  expect(await responses).toEqual([{}, { is: 'second' }])
+  expect(sent.map((text) => JSON.parse(text))).toEqual([
     { id: 1, method: 'First', params: {} },
     { id: 2, method: 'Second', params: { n: 1 }, sessionId: 'tab' },
   ])
@@ -26,9 +26,9 @@ test('results are matched to their calls, in whatever order and chunks they arri
 
 test('an error of the browser fails the call', async () => {
   const { cdp, output } = createBrowser()
-  const answer = cdp.send('Nonsense')
+  const response = cdp.send('Nonsense')
   output.write('{"id":1,"error":{"code":-32601,"message":"no such method"}}\0')
-  await expect(answer).rejects.toThrow('no such method')
+  await expect(response).rejects.toThrow('no such method')
 })
 
 test('waits for the event that fits', async () => {
@@ -41,8 +41,8 @@ test('waits for the event that fits', async () => {
 
 test('a closed browser fails all pending calls', async () => {
   const { cdp, output } = createBrowser()
-  const answer = cdp.send('Page.enable')
+  const response = cdp.send('Page.enable')
   output.destroy()
-  await expect(answer).rejects.toThrow('The browser was closed')
+  await expect(response).rejects.toThrow('The browser was closed')
   await expect(cdp.send('Page.enable')).rejects.toThrow('The browser was closed')
 })

@@ -45,7 +45,7 @@ test('a reset restores the built-in rules', () => {
 })
 
 test.each<[string, (rules: NoiseRules) => void, RegExp]>([
-  ['a name that nobody gave', (rules) => rules.remove('nope'), /No noise rule is named "nope"/],
+  ['a name of no rule', (rules) => rules.remove('nope'), /No noise rule is named "nope"/],
   ['a rule without a pattern', (rules) => rules.add('x', 'url', undefined), /needs a pattern/],
   ['a pattern of a built-in rule', (rules) => rules.add('hmr', 'url', '/abc'), /built-in/],
   ['a pattern that fits everything', (rules) => rules.add('x', 'url', '* **  *'), /nearly everything/],

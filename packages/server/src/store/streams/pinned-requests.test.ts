@@ -23,11 +23,11 @@ test('a failed and a pending request are still there after the ring evicted them
 })
 
 test('pins the responses that came just before an error', () => {
-  const answered = network({ ...page, url: 'http://app.test/a', responseBody: '{}' })
+  const completed = network({ ...page, url: 'http://app.test/a', responseBody: '{}' })
   const error = log({ ...page, at: NOON + 50, level: 'error', source: 'exception', message: 'x' })
-  expect(held(answered, error, ...polls(150))[0]?.url).toBe('http://app.test/a')
-  expect(held(answered, ...polls(150))[0]?.url).toContain('/poll')
-  expect(held(answered, log({ ...error.event, pageId: 'p2' }), ...polls(150))[0]?.url).toContain('/poll')
+  expect(held(completed, error, ...polls(150))[0]?.url).toBe('http://app.test/a')
+  expect(held(completed, ...polls(150))[0]?.url).toContain('/poll')
+  expect(held(completed, log({ ...error.event, pageId: 'p2' }), ...polls(150))[0]?.url).toContain('/poll')
 })
 
 test('a repeated failure replaces its entry, and too many failures evict the oldest', () => {

@@ -10,7 +10,7 @@ const { failures, responsesPerFailure, responseMs } = LIMITS.pinned
 export class PinnedRequests {
   /** By failure, the newest last; a repeated failure replaces its earlier entry. */
   readonly #kept = new Map<string, readonly NetworkEntry[]>()
-  #answered: readonly NetworkEntry[] = []
+  #completed: readonly NetworkEntry[] = []
 
   add(stream: StreamName, entry: StoredEvent): void {
     if (stream === 'network') this.#noteRequest(entry as NetworkEntry)
@@ -19,7 +19,7 @@ export class PinnedRequests {
 
   clear(testId: string | undefined): void {
     const stays = ({ test_id }: NetworkEntry) => testId !== undefined && test_id !== testId
-    this.#answered = this.#answered.filter(stays)
+    this.#completed = this.#completed.filter(stays)
     for (const [key, requests] of this.#kept) if (!requests.every(stays)) this.#kept.delete(key)
   }
 
@@ -37,14 +37,14 @@ export class PinnedRequests {
       if (requests.some((known) => known.id === id)) this.#kept.set(key, withNewest(requests, request))
     }
     if (pending) return this.#keep(`pending ${nameRequest(request)}`, [request])
-    this.#answered = [...this.#answered.slice(1 - RECENT), request]
+    this.#completed = [...this.#completed.slice(1 - RECENT), request]
     const hasErrorBody = responseBody !== undefined && /"errors?"\s*:\s*[[{"]/.test(responseBody.slice(0, 2_000))
     if (status === 0 || (status ?? 0) >= 400 || hasErrorBody) this.#keep(`${status} ${nameRequest(request)}`, [request])
   }
 
   #noteLog({ level, source, message, at, pageId }: LogEntry): void {
     if (level !== 'error' || source === 'network') return
-    const before = this.#answered.filter((request) => request.pageId === pageId && at - request.at <= responseMs)
+    const before = this.#completed.filter((request) => request.pageId === pageId && at - request.at <= responseMs)
     if (before.length > 0)
       this.#keep(`${source} ${message.slice(0, KEY_CHARS).replaceAll(/\d+/g, '#')}`, before.slice(-responsesPerFailure))
   }

@@ -29,7 +29,7 @@ function start(...held: readonly Built[]) {
   }
 }
 
-test('tells each failure once, on the next call of each client', async () => {
+test('reports each failure once, on the next call of each client', async () => {
   const { happen, client } = start()
   const one = client()
   const other = client()
@@ -43,12 +43,12 @@ test('tells each failure once, on the next call of each client', async () => {
   expect(await other()).toBeUndefined()
 })
 
-test('what happened before anybody came is told to who comes', async () => {
+test('what happened before a client connected is reported to it', async () => {
   const { client } = start(boom('old'), network({ status: 503 }))
   expect(await client()()).toBe('before your first call: request N2 "GET /api/items → 503", and 1 more')
 })
 
-test('the same failure is told again when it happened again, with its number', async () => {
+test('the same failure is reported again when it happened again, with its number', async () => {
   const { happen, client } = start()
   const ask = client()
   happen(boom('boom'))
@@ -58,7 +58,7 @@ test('the same failure is told again when it happened again, with its number', a
   expect(await ask()).toBeUndefined()
 })
 
-test('what the answer shows is not told as well, and counts as told', async () => {
+test('what the answer shows is not reported as well, and counts as reported', async () => {
   const { happen, client } = start()
   const ask = client()
   happen(boom('request 1 failed'), boom('request 2 failed'))
@@ -88,7 +88,7 @@ test('errors and unknown tools also begin with the alert line', async () => {
   expect(await ask('no_such_tool')).toContain('"two"')
 })
 
-test('is told of what was dropped or cleared meanwhile', async () => {
+test('reports what was dropped or cleared meanwhile', async () => {
   const { happen, client } = start()
   const ask = client()
   await ask()
@@ -98,7 +98,7 @@ test('is told of what was dropped or cleared meanwhile', async () => {
   expect(await ask('clear_browser_logs')).toContain('"cleared"')
 })
 
-test('is told nothing of what was cleared with everything else', async () => {
+test('reports nothing of what was cleared with everything else', async () => {
   const { happen, client, store } = start()
   const ask = client()
   happen(boom('before'))
@@ -150,7 +150,7 @@ test('a request and the reason for it are one failure, in the better words', asy
   happen(failed)
   await ask()
   happen(why)
-  expect(await ask(), 'the reason comes after it was told').toBeUndefined()
+  expect(await ask(), 'the reason comes after it was reported').toBeUndefined()
 })
 
 test('an entry that is completed later is not another one', async () => {

@@ -45,7 +45,7 @@ describe('which failure', () => {
   })
 })
 
-describe('nothing to tell', () => {
+describe('nothing to report', () => {
   const fine = [asked(0, '/api/x'), printed(1, 'hello', { level: 'info' })]
 
   test('says what was looked at', async () => {

@@ -83,8 +83,8 @@ export default defineTool({
     const groups = groupErrors(context, describeFailure, filter)
     const loud = groups.filter((group) => group.noise === undefined)
     const noise = summariseNoise(groups)
-    const asked = loud.slice(0, args.limit)
-    const shown = asked.map((group, index) => (index === 0 ? group : withSummaryOnly(group)))
+    const listed = loud.slice(0, args.limit)
+    const shown = listed.map((group, index) => (index === 0 ? group : withSummaryOnly(group)))
     const { kept } = fitFirst(shown.length === 1 ? shown : shown.map(briefError), renderError, LIMITS.answer.tokens)
     const dropped = loud.length - kept.length
     if (kept.length > 0) return { errors: kept, noise, dropped }

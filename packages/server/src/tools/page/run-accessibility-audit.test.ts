@@ -51,7 +51,7 @@ test('shows the worst first, with the elements', async () => {
   `)
 })
 
-test('the same question within half a minute is answered from memory, and says so', async () => {
+test('the same request within half a minute is served from memory, and says so', async () => {
   const { clock, commands, ask } = auditor()
   await ask({ tags: ['wcag2a', 'wcag2aa'] })
   clock.now += 12_000

@@ -20,7 +20,7 @@ test('an event stream that does not open is one failure, and no WebSocket', asyn
   const refused = asked(9_000, '/events', {
     ...SSE_ASKED,
     status: 0,
-    error: 'No event stream came; scripts are not told why',
+    error: 'No event stream came; scripts get no reason',
   })
   const { failure, cause, also } = await askCase([sse(9_000, 'connecting'), refused, sse(9_050, 'error', false)], {
     isAlone: true,

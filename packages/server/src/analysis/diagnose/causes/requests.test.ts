@@ -94,7 +94,7 @@ test('a value that was lost on the way into the address', async () => {
   })
 })
 
-test('CORS as far as scripts know, and as the browser told the extension', async () => {
+test('CORS as far as scripts know, and as the browser reported it to the extension', async () => {
   const url = 'http://rates.test/latest'
   const failed = asked(10_010, url, { ...BY, status: 0, error: 'TypeError: Failed to fetch' })
   const error = thrown(10_040, 'TypeError: Failed to fetch', 'TypeError\n    at save (http://app.test/a.js:2:9)')
@@ -110,8 +110,8 @@ test('CORS as far as scripts know, and as the browser told the extension', async
     certainty: 'certain',
   })
   const reason = 'blocked by CORS: the answer has no Access-Control-Allow-Origin'
-  const told = printed(10_035, `GET ${url} → no response: ${reason}`, { source: 'network' })
-  const known = await ask([failed, told, error])
+  const logged = printed(10_035, `GET ${url} → no response: ${reason}`, { source: 'network' })
+  const known = await ask([failed, logged, error])
   expect(known.cause).toMatchObject({ kind: 'no-response', request: { id: 'N11', url }, reason })
   expect(known.cause).not.toHaveProperty('guess')
   expect(known.place).toMatchObject({ file: 'src/a.ts', line: 2, column: 9 })

@@ -17,7 +17,7 @@ export function book(seat) {
 
 const opened = connected(9_000, 'connecting', { initiator: OPENER })
 const isOpen = connected(9_020, 'open')
-const told = (ms: number, data: object) => connected(ms, 'message', { direction: 'incoming', data: json(data) })
+const received = (ms: number, data: object) => connected(ms, 'message', { direction: 'incoming', data: json(data) })
 const closed = (ms: number, code: number, reason = '') =>
   connected(ms, 'close', { code, reason, initiator: OPENER, metadata: { wasClean: code !== 1006 } })
 const at = (frame: string) => `Error\n    at ${frame}`
@@ -59,7 +59,7 @@ test('a value that only messages of a closed connection brought, and how sure th
     "TypeError: Cannot read properties of undefined (reading 'price')",
     at('book (http://app.test/a.js:9:23)'),
   )
-  const priced = told(9_100, { seat: 'A1', price: 12 })
+  const priced = received(9_100, { seat: 'A1', price: 12 })
   const { cause } = await ask(priced, closed(10_400, 1011), pressed(13_990, 'Book B2'), reads)
   expect(cause).toMatchObject({
     kind: 'connection',
@@ -96,7 +96,7 @@ test('what was sent on a closed connection, and words about a connection', async
   })
 })
 
-test('a close that nothing but the order connects is told as that, or not at all', async () => {
+test('a close that nothing but the order connects is reported as that, or not at all', async () => {
   const error = (ms: number) => thrown(ms, 'Error: bad row', at('draw (http://app.test/c.js:1:1)'))
   const near = await ask(closed(10_400, 1011), error(10_500))
   expect(near.cause).toMatchObject({

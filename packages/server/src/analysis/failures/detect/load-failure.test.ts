@@ -46,6 +46,6 @@ test('what belongs to the page matters less, and what was captured is told once'
   expect((await askCase([picture, failed])).failure).toMatchObject({ kind: 'request', url: '/api/team', status: 500 })
   const echoed = await askCase([printed(10_072, STATUS(500), { filename: 'http://app.test/api/team' }), failed])
   expect(echoed.also).toEqual([])
-  const foreign = printed(10_040, STATUS(404), { filename: 'https://cdn.example/pixel.gif' })
-  expect((await askNothing([foreign], { isAlone: true })).third_party).toBe(1)
+  const thirdParty = printed(10_040, STATUS(404), { filename: 'https://cdn.example/pixel.gif' })
+  expect((await askNothing([thirdParty], { isAlone: true })).third_party).toBe(1)
 })

@@ -5,7 +5,7 @@ import type { Built } from '../../../store/testing/build-store.ts'
 /** Where a dev server has the sources. */
 export const DEV = 'http://localhost:5173/src'
 
-/** An exception as Chromium tells it; each frame is `name place` or a place alone. */
+/** An exception as Chromium reports it; each frame is `name place` or a place alone. */
 export function thrown(title: string, frames: readonly string[], fields: Partial<LogEntry> = {}): Built {
   const lines = frames.map((frame) => {
     const [name = '', ...place] = frame.split(' ')
