@@ -13,8 +13,12 @@ export function chainInSource(
   { property, wanted }: Use,
 ): string[] | undefined {
   const parsed = access && wanted !== 'date' ? readAccessChain(access, property) : undefined
-  if (parsed) return parsed.length > 0 ? parsed : undefined
   const above = snippet.filter((row) => row.line < line).map((row) => row.text)
+  if (parsed) {
+    // The parser looks at one declaration: what a variable of the module stands for is in the lines above.
+    const named = access?.origin ? parsed : explain(parsed, above.join('\n'))
+    return named.length > 0 ? named : undefined
+  }
   const own = snippet.find((row) => row.line === line)?.text
   if (own === undefined) return undefined
   const before = above.join('\n')

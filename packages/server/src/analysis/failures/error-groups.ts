@@ -172,11 +172,11 @@ function listVariants(variants: readonly string[]): string[] {
   return variants.length > MOST_VARIANTS ? [...shown, `… ${variants.length - MOST_VARIANTS} more`] : shown
 }
 
-/** What the console repeated of these failures. */
+/** What repeated these failures; of a request the request itself says more. */
 function listEchoes(failures: readonly ReportedFailure[], logs: ReadonlyMap<string, LogEntry>): LogEntry[] {
   return failures
     .flatMap(({ aliases = [] }) => aliases.flatMap((id) => logs.get(id) ?? []))
-    .filter(({ source }) => source === 'console')
+    .filter(({ source }) => source !== 'network')
     .toSorted((a, b) => a.at - b.at || a.seq - b.seq)
 }
 

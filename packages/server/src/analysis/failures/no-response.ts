@@ -7,6 +7,9 @@ import { TIMING_MS } from '../timing.ts'
 
 type Request = StoredEvent<'network'>
 
+/** Chromium's code for a failure that it keeps from the page. */
+const SAYS_NOTHING = /^(?:net::)?ERR_FAILED$/
+
 /** Why a request got no response that its page may read: as the extension saw it, or because a policy blocked it. */
 export function findNoResponseReason(request: Request, { view }: Context): string | undefined {
   if (request.status !== 0) return undefined
@@ -19,6 +22,7 @@ export function findNoResponseReason(request: Request, { view }: Context): strin
     ({ source, at, load, ...log }) =>
       source === 'network' &&
       load?.detail !== undefined &&
+      !SAYS_NOTHING.test(load.detail) &&
       load.url === request.url &&
       (load.method === undefined || load.method === request.method) &&
       Math.abs(at - end) <= TIMING_MS.sameRequest &&

@@ -7,8 +7,8 @@ import type { Failure } from './failure.ts'
 export function nameOutcome(failure: Failure, withMethod = true): string | undefined {
   const request = readRequest(failure)
   if (request?.url === undefined) return undefined
-  // A log entry may know of a response that the page did not see.
-  const status = readSeenStatus(request) ?? 0
+  // A log entry may know of a response that the page did not see, or that broke off.
+  const status = request.reason === undefined ? (readSeenStatus(request) ?? 0) : 0
   return `${withMethod ? (request.method ?? '') : ''} ${request.url} ${status}`
 }
 

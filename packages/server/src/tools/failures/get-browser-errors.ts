@@ -15,6 +15,7 @@ import { renderError } from '../../render/failures/errors.ts'
 import { renderNoise } from '../../render/failures/noise.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { UserError } from '../../user-error.ts'
+import type { View } from '../../store/view.ts'
 import { defineTool } from '../define-tool.ts'
 import { limit, since, sinceMs, testId, url } from '../parameters.ts'
 
@@ -69,8 +70,8 @@ export default defineTool({
     note: z.string().optional(),
   }),
   run: (args, { view, captureState, noise: rules, now }) => {
-    const held = view({ testId: args.test_id })
-    const context = createContext(held, now(), createNoiseFinder(held, rules.list(), findAppOrigins(held)))
+    const look = (held: View) => createContext(held, now(), createNoiseFinder(held, rules.list(), findAppOrigins(held)))
+    const context = look(view({ testId: args.test_id }))
     const filter = { since: sinceMs(args.since), url: args.url }
     if (args.error_id !== undefined) {
       const group = findErrorGroup(context, describeFailure, args.error_id, filter)
@@ -89,7 +90,7 @@ export default defineTool({
     const dropped = loud.length - kept.length
     if (kept.length > 0) return { errors: kept, noise, dropped }
     if (noise.length > 0) return { errors: [], noise, dropped, note: 'No errors but noise.' }
-    const count = groupErrors(context, describeFailure).length
+    const count = groupErrors(look(view()), describeFailure).length
     return { errors: [], noise, dropped, note: explainEmpty('errors', count, captureState()) }
   },
   render: ({ errors, noise, dropped, note }) =>

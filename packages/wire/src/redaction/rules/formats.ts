@@ -191,3 +191,13 @@ function writeAny(texts: readonly string[]): string {
   const escaped = texts.map((text) => text.replaceAll('.', String.raw`\.`))
   return escaped.length === 1 ? escaped.join('') : `(?:${escaped.join('|')})`
 }
+
+/** A JSON Web Token. Two parts suffice: the third may be cut off, or missing. */
+export const JWT = new RegExp(
+  writeWordStart(String.raw`\w-`) +
+    String.raw`eyJ[\w-]{5,}={0,2}\.(?:eyJ[\w-]*={0,2}(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)`,
+  'g',
+)
+
+/** The first line of a private key in PEM. */
+export const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g

@@ -1,21 +1,14 @@
 import { CARD_CANDIDATE, isCardNumber } from '../rules/card.ts'
-import { CUT_SECRET, SECRET_FORMATS, writeWordStart } from '../rules/formats.ts'
+import { CUT_SECRET, JWT, PEM_BEGIN, SECRET_FORMATS } from '../rules/formats.ts'
 import { looksRandom } from '../rules/looks-random.ts'
 import type { Mark } from '../placeholder.ts'
 import { AUTH_SCHEMES } from '../rules/vocabulary.ts'
 import { redactUserinfo } from './userinfo.ts'
 
-/** Two parts suffice: the third may be cut off, or missing. */
-const JWT = new RegExp(
-  writeWordStart(String.raw`\w-`) +
-    String.raw`eyJ[\w-]{5,}={0,2}\.(?:eyJ[\w-]*={0,2}(?:\.[\w-]*)?|[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+)`,
-  'g',
-)
 const CREDENTIALS = new RegExp(
   String.raw`(?<![\w-])(${AUTH_SCHEMES})(\s{1,3}|:\s?|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})`,
   'gi',
 )
-const PEM_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
 
 /** Replaces every secret that its form gives away, wherever it stands in the text. */

@@ -55,6 +55,9 @@ function findErrorCause(effect: LogFailure, before: readonly Failure[], context:
   return strongest(links)
 }
 
+/** As Chromium, Firefox and Safari reject `fetch` without a response. */
+const NO_RESPONSE = /\b(?:Failed to fetch|NetworkError when attempting to fetch|Load failed)\b/
+
 interface Clues {
   /** The message of the error and of its causes. */
   readonly text: string
@@ -73,7 +76,8 @@ function linkToRequest(
   if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
   const { entry } = failure
   const { message } = context.readError(entry)
-  if (isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
+  const isWithoutResponse = entry.status === 0 && NO_RESPONSE.test(text)
+  if (isWithoutResponse || isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
     return { failure, because: ['message'], weight: WEIGHTS.quoted + near }
   if (namesAddress(entry.url, text)) return { failure, because: ['address'], weight: WEIGHTS.quoted + near }
   if (entry.status && namesStatus(text, entry.status))

@@ -11,7 +11,7 @@ type NoResponse = Omit<Extract<RequestCause, { kind: 'no-response' }>, 'kind' | 
 export function describeNoResponse(request: NetworkEntry, context: Context): NoResponse {
   const { error = '', url, pageUrl } = request
   const known = findNoResponseReason(request, context)
-  if (known !== undefined) return { reason: preview(known, 220) }
+  if (known !== undefined) return { reason: preview(known.replace(/\.$/, ''), 220) }
   const reason = preview(error, 120) || 'failed'
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return { reason }
   // https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content

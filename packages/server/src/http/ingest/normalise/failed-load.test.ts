@@ -12,6 +12,7 @@ function normalise(fields: Fields): Fields {
 
 test.each<[string, Fields, FailedLoad]>([
   ['a status', { message: 'GET /api/items → 500' }, { method: 'GET', url: '/api/items', status: 500 }],
+  ['a status with its name', { message: 'GET /api → 502 (Bad Gateway)' }, { method: 'GET', url: '/api', status: 502 }],
   [
     'no response',
     { message: 'PUT http://api.test/x → no response: connection refused (ERR_CONNECTION_REFUSED)' },

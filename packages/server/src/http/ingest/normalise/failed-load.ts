@@ -6,7 +6,7 @@ import type { Fields } from '../entry/translate.ts'
 const READ_CHARS = 2_600
 const REQUEST = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})/
 /** `500`, `200, but …`, `no response: …`, or the reason alone. */
-const OUTCOME = /^(?:(\d{3})(?:, but )?|no (?:response|answer):? ?)?([^]*)/
+const OUTCOME = /^(?:(\d{3})\b(?:, but ([^]+))?|(?:no (?:response|answer):? ?)?([^]*))/
 const ELEMENT = /^Failed to load <(\w+)>(?: (\S{1,2048}))?/
 const DOCUMENT = /^Document failed with (\d{3}): (\S{1,2048})/
 /** As Chromium prints it: https://developer.chrome.com/docs/devtools/console/understand-messages */
@@ -38,8 +38,8 @@ function readLoad(message: unknown, source: unknown, fields: Fields): FailedLoad
   if (isResource !== undefined) return dropEmpty({ url: readUrl(fields), ...readEnd(resourceStatus, resourceReason) })
   if (source !== 'network') return undefined
   const [, method, url, outcome = ''] = REQUEST.exec(text) ?? []
-  const [, status, detail] = OUTCOME.exec(outcome) ?? []
-  if (method !== undefined) return dropEmpty({ method, url, ...readEnd(status, detail || undefined) })
+  const [, status, brokeOff, reason] = OUTCOME.exec(outcome) ?? []
+  if (method !== undefined) return dropEmpty({ method, url, ...readEnd(status, brokeOff ?? (reason || undefined)) })
   const [, element, address] = ELEMENT.exec(text) ?? []
   if (element !== undefined) return dropEmpty({ element, url: address ?? readUrl(fields) })
   const [, documentStatus, documentUrl] = DOCUMENT.exec(text) ?? []
