@@ -36,7 +36,7 @@ export function buildCase(finding: Finding, context: Context): Case {
     doubt: findDoubt(symptom, context),
     cause,
     chain,
-    logged: [cause, ...chain].some(tellsOfLog) ? undefined : describeReaction(symptom),
+    logged: [cause, ...chain].some(mentionsLog) ? undefined : describeReaction(symptom),
     led_to: reported && describeLog(reported),
     place: place && describePlace(place, true),
     from: from && describePlace(from, false),
@@ -74,7 +74,7 @@ function explainCause({ symptom, links }: Finding, context: Context): Pick<Case,
 }
 
 /** A failure of its own kind, of which the log is all that there is to know. */
-function tellsOfLog({ kind, because }: Cause): boolean {
+function mentionsLog({ kind, because }: Cause): boolean {
   const isOwn = because.some((evidence) => evidence.kind === 'recorded')
   return isOwn && (kind === 'logged' || kind === 'hydration' || kind === 'module')
 }

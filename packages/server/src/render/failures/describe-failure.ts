@@ -7,7 +7,7 @@ import { readOrigin } from '../../analysis/urls.ts'
 /** What an agent calls this kind of failure. */
 export function nameKind(failure: ReportedFailure): string {
   const { kind } = failure
-  if (isLogFailure(failure)) return isOfRequest(failure.entry) ? 'request' : kind
+  if (isLogFailure(failure)) return isRequestLog(failure.entry) ? 'request' : kind
   if (kind === 'body-error') return FORMATS[failure.format ?? 'body']
   return NAMES[kind] ?? kind
 }
@@ -34,13 +34,13 @@ export function describeBriefly(failure: ReportedFailure): string {
   return `${failure.entry.method} ${shortenUrl(failure.entry)} → ${describeOutcome(failure)}`
 }
 
-function isOfRequest({ load, source }: LogEntry): boolean {
+function isRequestLog({ load, source }: LogEntry): boolean {
   return source === 'network' && load?.method !== undefined
 }
 
 function describeLog(entry: LogEntry): string {
   const { load = {}, message, url: pageUrl } = entry
-  if (!isOfRequest(entry)) return message
+  if (!isRequestLog(entry)) return message
   const status = readSeenStatus(load)
   const end = status === undefined ? describeSilence(load.detail) : [status, load.detail].filter(Boolean).join(', but ')
   return `${load.method} ${shortenUrl({ url: load.url, pageUrl })} → ${end}`

@@ -24,7 +24,7 @@ export interface MissingField {
   readonly weight: number
 }
 
-/** Where a body lacks what an error reads, the likeliest first. `before` are earlier bodies of its kind. */
+/** Where what an error reads is missing in a body, the likeliest first. `before` are earlier bodies of its kind. */
 export function findMissingFields(body: Json, before: readonly Json[], access: FailedAccess): MissingField[] {
   const names = access.chain?.filter((name) => name !== '[]' && name !== 'this') ?? []
   const field = names.at(-1)

@@ -2,7 +2,7 @@ import type { LogEntry, SourceSnippet } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
 import { expressionInSource } from '../../code/expression.ts'
 import type { Context } from '../../context/context.ts'
-import { isOfFramework } from '../../failures/detect/framework-log.ts'
+import { isFrameworkLog } from '../../failures/detect/framework-log.ts'
 import { isHydration, readMismatch } from '../../failures/detect/hydration.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { hasError } from '../../failures/detect/log.ts'
@@ -22,7 +22,7 @@ export function describeError(failure: LogFailure, context: Context): ErrorCause
   if (isHydration(entry)) return describeHydration(entry)
   const chunk = CHUNK.exec(entry.message)
   if (chunk) return { kind: 'module', url: preview(chunk[1] ?? chunk[2] ?? '', 160) }
-  if (failure.kind === 'console' && !hasError(entry) && !isOfFramework(entry)) return { kind: 'logged' }
+  if (failure.kind === 'console' && !hasError(entry) && !isFrameworkLog(entry)) return { kind: 'logged' }
   const meaning = explainReactCode(entry.message)
   const value = describeValue(entry, context)
   return { kind: 'thrown', ...(meaning !== undefined && { meaning }), ...(value && { value }) }

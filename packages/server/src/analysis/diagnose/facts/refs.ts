@@ -27,12 +27,12 @@ export function toConnectionRef(step: StoredEvent<'websocket'>, urlChars = URL_C
     id,
     transport: isStream ? 'event-stream' : 'websocket',
     url: preview(relativeUrl(url, pageUrl), urlChars),
-    step: stepOf(event, isStream),
+    step: nameStep(event, isStream),
     ...(event === 'close' && !isStream && code !== undefined && { code }),
   }
 }
 
-function stepOf(event: StoredEvent<'websocket'>['event'], isStream: boolean): ConnectionRef['step'] {
+function nameStep(event: StoredEvent<'websocket'>['event'], isStream: boolean): ConnectionRef['step'] {
   if (event === 'message') return 'message'
   if (isStream) return 'failed'
   if (event === 'connecting') return 'connecting'

@@ -89,15 +89,15 @@ export interface Emptied {
 /** The list that had entries before and has none now; the whole body, if it has become nothing. */
 export function findEmptied(before: Json | undefined, now: Json | undefined): Emptied | undefined {
   if (before === undefined) return undefined
-  const lists = listsOf(before)
+  const lists = findLists(before)
   const isNothing = now === null || (isObject(now) && Object.keys(now).length === 0)
-  if (isNothing && sizeOf(before) > 0) return { path: [], count: sizeOf(before) }
+  if (isNothing && countEntries(before) > 0) return { path: [], count: countEntries(before) }
   if (now === undefined) return undefined
-  const left = new Map(listsOf(now).map(({ path, count }) => [path.join('.'), count]))
+  const left = new Map(findLists(now).map(({ path, count }) => [path.join('.'), count]))
   return lists.find(({ path, count }) => count > 0 && left.get(path.join('.')) === 0)
 }
 
-function listsOf(body: Json): Emptied[] {
+function findLists(body: Json): Emptied[] {
   return walk(body).flatMap(({ path, value }) =>
     isList(value) && path.length <= DEPTH && path.every((key) => typeof key === 'string')
       ? { path, count: value.length }
@@ -105,7 +105,7 @@ function listsOf(body: Json): Emptied[] {
   )
 }
 
-function sizeOf(body: Json): number {
+function countEntries(body: Json): number {
   if (isList(body)) return body.length
   return isObject(body) ? Object.keys(body).length : 0
 }
