@@ -6,7 +6,7 @@ import { readImports } from './read-imports.mjs'
  * @typedef {object} Layer
  * @property {string} name
  * @property {string} path a folder (ends in a slash) or a file
- * @property {string} [why] why it stands apart, or may import what it may
+ * @property {string} why why it stands apart, or may import what it may
  * @property {string[]} layers other layers of the same package that it may import
  * @property {string[]} [typesOf] other layers of the same package that it may import types from
  * @property {string[]} packages what it may import from outside; `x/*` stands for all below `x/`, `node:*` for Node
@@ -33,6 +33,14 @@ const isAllowed = (allowed, specifier) =>
   allowed.some((entry) => (entry.endsWith('*') ? specifier.startsWith(entry.slice(0, -1)) : specifier === entry))
 
 /**
+ * The first layer whose path fits.
+ * @param {Table} table
+ * @param {string} path
+ */
+const findLayer = (table, path) =>
+  table.layers.find((layer) => (layer.path.endsWith('/') ? path.startsWith(layer.path) : path === layer.path))
+
+/**
  * All breaches of the table in these files. Seeing no files at all is a breach: a check that looks nowhere must fail.
  * @param {SourceFile[]} files
  * @param {Table} table
@@ -46,13 +54,11 @@ export function checkImports(files, table) {
   const graph = new Map()
   /** @type {Map<string, string[]>} */
   const packagesByLayer = new Map()
-  const findLayer = (/** @type {string} */ path) =>
-    table.layers.find((layer) => (layer.path.endsWith('/') ? path.startsWith(layer.path) : path === layer.path))
 
   for (const { path, source } of files) {
     /** @type {(kind: Breach['kind'], message: string) => void} */
     const report = (kind, message) => breaches.push({ kind, path, message })
-    const layer = findLayer(path)
+    const layer = findLayer(table, path)
     if (!layer) {
       report('unknown', 'belongs to no layer of the table')
       continue
@@ -74,7 +80,7 @@ export function checkImports(files, table) {
 
     for (const { specifier, isType } of imports) {
       const target = specifier.startsWith('.') ? resolve(path, specifier) : undefined
-      const targetLayer = target && findLayer(target)
+      const targetLayer = target && findLayer(table, target)
       if (/^[^.].*\/src\//.test(specifier) || (target && readPackage(target) !== readPackage(path))) {
         report('deep', `reaches into another package: ${specifier}`)
       } else if (target && isTest(target) && !isTest(path)) {
@@ -97,7 +103,8 @@ export function checkImports(files, table) {
   }
 
   for (const layer of table.layers.filter((candidate) => candidate.alone)) {
-    for (const path of reachable(graph, layer.path)) {
+    const own = [...graph.keys()].filter((path) => findLayer(table, path) === layer && !isTest(path))
+    for (const path of reachable(graph, own)) {
       for (const specifier of packagesByLayer.get(path) ?? []) {
         breaches.push({ kind: 'forbidden', path, message: `${layer.path} must reach no package, here ${specifier}` })
       }
@@ -116,18 +123,16 @@ export function checkImports(files, table) {
  * @returns {Breach[]}
  */
 export function findUnusedRows(files, table) {
-  const findLayer = (/** @type {string} */ path) =>
-    table.layers.find((layer) => (layer.path.endsWith('/') ? path.startsWith(layer.path) : path === layer.path))
   /** @type {Map<string, Set<string>>} */
   const used = new Map()
   for (const { path, source } of files) {
-    const name = findLayer(path)?.name
+    const name = findLayer(table, path)?.name
     if (name === undefined) continue
     const own = used.get(name) ?? new Set()
     used.set(name, own)
     if (isTest(path)) continue
     for (const { specifier } of readImports(path, source).imports) {
-      const target = specifier.startsWith('.') ? findLayer(resolve(path, specifier))?.name : undefined
+      const target = specifier.startsWith('.') ? findLayer(table, resolve(path, specifier))?.name : undefined
       own.add(target ?? specifier)
       // Data that is imported is no file of ours to read.
       if (target !== undefined && !used.has(target)) used.set(target, new Set())
@@ -153,10 +158,10 @@ const resolve = (path, specifier) => posix.join(posix.dirname(path), specifier)
 
 /**
  * @param {Map<string, string[]>} graph
- * @param {string} start
+ * @param {string[]} starts
  */
-function reachable(graph, start) {
-  const seen = new Set([start])
+function reachable(graph, starts) {
+  const seen = new Set(starts)
   for (const path of seen) for (const next of graph.get(path) ?? []) seen.add(next)
   return seen
 }

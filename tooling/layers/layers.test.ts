@@ -15,6 +15,7 @@ test('the tree keeps to its layers', () => {
   const sources = readSources()
   expect(sources.length).toBeGreaterThan(20)
   expect(checkImports(sources, TABLE)).toEqual([])
+  expect(findUnusedRows(sources, TABLE)).toEqual([])
 })
 
 test('seeing no files is a breach', () => {
@@ -22,10 +23,19 @@ test('seeing no files is a breach', () => {
 })
 
 test('imports run from tool to store and never back', () => {
-  expect(findKinds(`${server}/tools/a.ts`, "import { b } from '../store/b.ts'")).toEqual([])
+  expect(findKinds(`${server}/tools/failures/a.ts`, "import { b } from '../../store/b.ts'")).toEqual([])
   expect(findKinds(`${server}/store/b.ts`, "import { a } from '../tools/a.ts'")).toEqual(['forbidden'])
   expect(findKinds(`${server}/http/a.ts`, "import { b } from '../mcp/b.ts'")).toEqual(['forbidden'])
   expect(findKinds(`${server}/tools/a.ts`, "import { b } from '../shell/b.ts'")).toEqual(['forbidden'])
+})
+
+test('nothing of the analysis imports diagnose, and render takes its types alone', () => {
+  const diagnose = "{ explain } from '../diagnose/diagnose.ts'"
+  expect(findKinds(`${server}/analysis/failures/a.ts`, `import ${diagnose}`)).toEqual(['forbidden'])
+  expect(findKinds(`${server}/analysis/failures/a.ts`, `import type ${diagnose}`)).toEqual(['forbidden'])
+  const cause = "{ Cause } from '../../analysis/diagnose/cause.ts'"
+  expect(findKinds(`${server}/render/case/a.ts`, `import ${cause}`)).toEqual(['forbidden'])
+  expect(findKinds(`${server}/render/case/a.ts`, `import type ${cause}`)).toEqual([])
 })
 
 test('every way to write an import is seen', () => {
@@ -49,12 +59,14 @@ test('packages are for those that the table names', () => {
 })
 
 test('the page gets types and constants of the contract, and no zod', () => {
-  const page = 'packages/capture/src/a.ts'
+  const page = 'packages/capture/src/dom/a.ts'
   expect(findKinds(page, "import type { LogEntry } from '@gasoline/wire'")).toEqual([])
   expect(findKinds(page, "import { LIMITS } from '@gasoline/wire/limits'")).toEqual([])
   expect(findKinds(page, "import { type LogEntry } from '@gasoline/wire'")).toEqual(['forbidden'])
   const reached = { 'packages/wire/src/b.ts': "import { z } from 'zod'" }
-  expect(findKinds('packages/wire/src/limits.ts', "import { b } from './b.ts'", reached)).toEqual(['forbidden'])
+  // It may not import that folder, and would reach zod.
+  const kinds = findKinds('packages/wire/src/limits.ts', "import { b } from './b.ts'", reached)
+  expect(kinds).toEqual(['forbidden', 'forbidden'])
 })
 
 test.each([

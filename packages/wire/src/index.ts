@@ -8,6 +8,7 @@ export type {
   SourceSnippet,
   StateSnapshot,
 } from './events/ai-context.ts'
+export { validateContext } from './events/validate-context.ts'
 export { DomSnapshot } from './events/dom-snapshot.ts'
 export { FailedLoad, NetworkFailure, readSeenStatus } from './events/failed-load.ts'
 export { LEVELS, Level, LogEvent } from './events/log.ts'

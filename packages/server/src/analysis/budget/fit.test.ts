@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitFirst, fitNewest } from './fit.ts'
-import { estimateTokens } from './tokens.ts'
+import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 
 const same = (item: string) => item
 

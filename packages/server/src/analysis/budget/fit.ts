@@ -1,4 +1,4 @@
-import { estimateTokens } from './tokens.ts'
+import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 
 export interface Fitted<T> {
   readonly kept: T[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateTokens } from '../budget/tokens.ts'
+import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import type { Case } from './case.ts'
 import { fitCase } from './fit-case.ts'
 

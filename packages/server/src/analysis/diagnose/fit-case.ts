@@ -1,5 +1,5 @@
 import { preview } from '../budget/preview.ts'
-import { estimateTokens } from '../budget/tokens.ts'
+import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import type { Case, CaseAction, CasePlace } from './case.ts'
 
 interface Step {

@@ -1,6 +1,6 @@
+import { validateContext } from '@gasoline/wire'
 import type { ErrorGroup } from './error-groups.ts'
 import { preview } from '../budget/preview.ts'
-import { validateContext } from '../code/validate-context.ts'
 
 const MESSAGE_CHARS = 300
 const FRAMES = 3

@@ -2,7 +2,7 @@ import type { LogEntry, NetworkEntry, StoredEvent, StreamName } from '@gasoline/
 import { readOrigin } from '../urls.ts'
 import { detectLogFailure } from './detect/log.ts'
 import { detectRequestFailure } from './detect/request.ts'
-import { detectStepFailure } from './detect/step.ts'
+import { detectStepFailure } from './detect/connection-step.ts'
 import type { ReportedFailure } from './failure.ts'
 
 /** The failure that an event reports by itself, as it comes in: its state is not known yet, and it may be noise. */

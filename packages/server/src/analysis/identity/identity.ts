@@ -1,4 +1,4 @@
-import { readSeenStatus } from '@gasoline/wire'
+import { readSeenStatus, validateContext } from '@gasoline/wire'
 import type { LogEntry, NetworkEntry } from '@gasoline/wire'
 import { unifyEngineMessage } from './engine-message.ts'
 import { MOST_FRAMES, readStableFrames, readSnippetFrames } from './frames.ts'
@@ -7,7 +7,6 @@ import { hashKey } from './hash-key.ts'
 import { readCodes, parameterise, toUrlTemplate } from './parameterise.ts'
 import { readOrigin } from '../urls.ts'
 import { readReactCode } from './react-codes.ts'
-import { validateContext } from '../code/validate-context.ts'
 import { parseStack } from '../code/stack.ts'
 
 type Log = Omit<LogEntry, 'id' | 'seq'>

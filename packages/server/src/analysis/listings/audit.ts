@@ -1,5 +1,5 @@
 import type { CommandResult } from '@gasoline/wire'
-import { estimateTokens } from '../budget/tokens.ts'
+import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 
 type Violation = CommandResult<'run_accessibility_audit'>['violations'][number]
 

@@ -1,5 +1,5 @@
 import type { DomMatch } from '@gasoline/wire'
-import { estimateTokens } from '../budget/tokens.ts'
+import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 
 export interface FittedMatches {
   readonly kept: DomMatch[]

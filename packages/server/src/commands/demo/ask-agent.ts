@@ -1,5 +1,5 @@
 import { Health } from '@gasoline/wire'
-import { estimateTokens } from '../../analysis/budget/tokens.ts'
+import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import { createRemoteBackend } from '../../mcp/remote-backend.ts'
 import type { ChildServer } from '../../shell/server/start-child-server.ts'
 import { tools } from '../../tools/index.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { Alert } from '../../analysis/failures/alerts.ts'
-import { estimateTokens } from '../../analysis/budget/tokens.ts'
+import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import { oneLine } from '../text.ts'
 import { describeBriefly, nameKind } from './describe-failure.ts'
 

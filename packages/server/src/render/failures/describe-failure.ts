@@ -1,13 +1,16 @@
 import { readSeenStatus } from '@gasoline/wire'
 import type { LogEntry, WebSocketEntry } from '@gasoline/wire'
-import { isLogFailure, isSocketFailure } from '../../analysis/failures/failure.ts'
-import type { ReportedFailure, ReportedRequestFailure } from '../../analysis/failures/failure.ts'
-import { readOrigin } from '../../analysis/urls.ts'
+import type {
+  LogFailure,
+  ReportedFailure,
+  ReportedRequestFailure,
+  SocketFailure,
+} from '../../analysis/failures/failure.ts'
 
 /** What an agent calls this kind of failure. */
 export function nameKind(failure: ReportedFailure): string {
   const { kind } = failure
-  if (isLogFailure(failure)) return isRequestLog(failure.entry) ? 'request' : kind
+  if (isLog(failure)) return isRequestLog(failure.entry) ? 'request' : kind
   if (kind === 'body-error') return FORMATS[failure.format ?? 'body']
   return NAMES[kind] ?? kind
 }
@@ -22,16 +25,24 @@ const FORMATS = { graphql: 'GraphQL', rpc: 'JSON-RPC', body: 'response' } as con
 
 /** A failure in one line, with its whole address. */
 export function describeFailure(failure: ReportedFailure): string {
-  if (isLogFailure(failure)) return failure.entry.message
-  if (isSocketFailure(failure)) return `${nameKind(failure)} ${failure.entry.url ?? ''} ${describeEnd(failure.entry)}`
+  if (isLog(failure)) return failure.entry.message
+  if (isSocket(failure)) return `${nameKind(failure)} ${failure.entry.url ?? ''} ${describeEnd(failure.entry)}`
   return `${failure.entry.method} ${failure.entry.url} → ${describeOutcome(failure)}`
 }
 
 /** The same with as short an address as distinguishes requests of one app: without query, and without the page's host. */
 export function describeBriefly(failure: ReportedFailure): string {
-  if (isLogFailure(failure)) return describeLog(failure.entry)
-  if (isSocketFailure(failure)) return `${shortenUrl(failure.entry)} ${describeEnd(failure.entry)}`
+  if (isLog(failure)) return describeLog(failure.entry)
+  if (isSocket(failure)) return `${shortenUrl(failure.entry)} ${describeEnd(failure.entry)}`
   return `${failure.entry.method} ${shortenUrl(failure.entry)} → ${describeOutcome(failure)}`
+}
+
+function isLog(failure: ReportedFailure): failure is LogFailure {
+  return 'level' in failure.entry
+}
+
+function isSocket(failure: ReportedFailure): failure is SocketFailure {
+  return 'connection' in failure.entry
 }
 
 function isRequestLog({ load, source }: LogEntry): boolean {
@@ -68,5 +79,5 @@ function shortenUrl({ url = '', pageUrl }: { url?: string | undefined; pageUrl?:
 
 /** A page's own sockets have another scheme. */
 function readAuthority(url: string): string | undefined {
-  return readOrigin(url)?.split('://')[1]
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase()
 }

@@ -1,5 +1,5 @@
+import { validateContext } from '@gasoline/wire'
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
-import { validateContext } from '../../code/validate-context.ts'
 import { readFailedAccess } from './access-message.ts'
 import type { FailedAccess } from './access-message.ts'
 import { chainInSource } from '../../code/expression.ts'

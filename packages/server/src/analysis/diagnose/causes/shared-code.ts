@@ -1,6 +1,6 @@
+import { validateContext } from '@gasoline/wire'
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { toUrlTemplate } from '../../identity/parameterise.ts'
-import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
 import { filterAppPlaces, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import type { Context } from '../../context/context.ts'

@@ -10,7 +10,7 @@ import { isQuoted, namesAddress, namesCloseCode, readText } from './mentioned.ts
 import { isSamePage } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import type { LogFailure, SocketFailure } from '../../failures/failure.ts'
-import { isOpenAgain } from '../../failures/detect/sockets.ts'
+import { isOpenAgain } from '../../failures/detect/find-socket-failures.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import { WEIGHTS } from '../weights.ts'
 import { TIMING_MS } from '../../timing.ts'

@@ -1,6 +1,6 @@
+import { validateContext } from '@gasoline/wire'
 import type { SourceLine, SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { isLibraryPath } from '../../code/library-path.ts'
-import { validateContext } from '../../code/validate-context.ts'
 import type { Place } from '../../code/source-frames.ts'
 import { filterAppPlaces, buildPlaceKey, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import { isHydration } from '../../failures/detect/hydration.ts'

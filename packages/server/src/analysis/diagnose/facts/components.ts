@@ -1,4 +1,4 @@
-import { validateContext } from '../../code/validate-context.ts'
+import { validateContext } from '@gasoline/wire'
 import { readMismatch } from '../../failures/detect/hydration.ts'
 import type { Case } from '../case.ts'
 import type { Finding } from '../finding.ts'

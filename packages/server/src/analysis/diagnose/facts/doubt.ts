@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { judgeLongPoll } from '../../failures/detect/long-poll.ts'
-import { measureWait } from '../../failures/detect/requests.ts'
-import { isOpenAgain } from '../../failures/detect/sockets.ts'
+import { measureWait } from '../../failures/detect/find-request-failures.ts'
+import { isOpenAgain } from '../../failures/detect/find-socket-failures.ts'
 import type { Failure } from '../../failures/failure.ts'
 import type { Case } from '../case.ts'
 

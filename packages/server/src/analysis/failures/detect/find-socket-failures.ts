@@ -4,7 +4,7 @@ import { isSamePage } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import type { FailureState, SocketFailure } from '../failure.ts'
-import { isNormalClose, judgeConnectionParty, toSocketFailure } from './step.ts'
+import { isNormalClose, judgeConnectionParty, toSocketFailure } from './connection-step.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { withoutQuery } from '../../urls.ts'
 

@@ -1,12 +1,12 @@
+import { validateContext } from '@gasoline/wire'
 import type { AiContext } from '@gasoline/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOON, log } from '../../store/testing/build-store.ts'
-import { renderError } from '../../render/failures/errors.ts'
-import { buildContext } from '../context/testing/build-context.ts'
-import { groupErrors } from '../failures/error-groups.ts'
-import { describeFailure } from '../../render/failures/describe-failure.ts'
-import { validateContext } from './validate-context.ts'
+import { renderError } from './errors.ts'
+import { buildContext } from '../../analysis/context/testing/build-context.ts'
+import { groupErrors } from '../../analysis/failures/error-groups.ts'
+import { describeFailure } from './describe-failure.ts'
 
 const whole = {
   summary: 'Why.',

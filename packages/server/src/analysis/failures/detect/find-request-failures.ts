@@ -8,7 +8,7 @@ import { identifyInferred } from '../identify.ts'
 import { judgeLongPoll } from './long-poll.ts'
 import { detectRequestFailure, judgeRequestParty } from './request.ts'
 import { isCutOff, judgeState } from './request-state.ts'
-import { listRequestSteps } from './sockets.ts'
+import { listRequestSteps } from './find-socket-failures.ts'
 import { isUnparsed } from './unparsed.ts'
 
 /** What requests report by their status or in their bodies, each with its state. */

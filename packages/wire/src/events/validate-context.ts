@@ -1,4 +1,4 @@
-import type { AiContext, ComponentAncestry, SourceSnippet, StateSnapshot } from '@gasoline/wire'
+import type { AiContext, ComponentAncestry, SourceSnippet, StateSnapshot } from './ai-context.ts'
 
 /** The valid parts of an error's context: other producers may send anything in these fields. */
 export function validateContext(context: AiContext | undefined): AiContext {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, test } from 'vitest'
-import { estimateTokens } from './tokens.ts'
+import { estimateTokens } from './estimate-tokens.ts'
 
 /** Bytes that look random and are the same in every run. */
 const NOISE = Buffer.concat(Array.from({ length: 200 }, (_, index) => createHash('sha256').update(`${index}`).digest()))
