@@ -1,6 +1,6 @@
 import { preview } from '../budget/preview.ts'
 import type { Context } from '../context/context.ts'
-import { isoTime } from '../listings/wire-entries.ts'
+import { formatIsoTime } from '../listings/wire-entries.ts'
 import type { Failure } from '../failures/failure.ts'
 import { withoutOrigin } from '../urls.ts'
 import type { Case } from './case.ts'
@@ -46,8 +46,8 @@ export function buildCase(finding: Finding, context: Context): Case {
     action: action && describeAction(action, symptom),
     page: readPage(symptom),
     count: times.length,
-    first: isoTime(Math.min(...times)),
-    last: isoTime(Math.max(...times)),
+    first: formatIsoTime(Math.min(...times)),
+    last: formatIsoTime(Math.max(...times)),
     also: also.slice(0, ALSO).map(mention),
     also_more: Math.max(0, also.length - ALSO),
     earlier: last && {

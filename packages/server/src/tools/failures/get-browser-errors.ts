@@ -16,7 +16,7 @@ import { renderNoise } from '../../render/failures/noise.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
-import { limit, since, sinceMs, testId, url } from '../parameters.ts'
+import { limit, since, parseSince, testId, url } from '../parameters.ts'
 
 const ErrorGroup = z.object({
   id: z.string(),
@@ -71,7 +71,7 @@ export default defineTool({
   run: (args, { view, captureState, noise: rules, now }) => {
     const held = view({ testId: args.test_id })
     const context = createContext(held, now(), createNoiseFinder(held, rules.list(), findAppOrigins(held)))
-    const filter = { since: sinceMs(args.since), url: args.url }
+    const filter = { since: parseSince(args.since), url: args.url }
     if (args.error_id !== undefined) {
       const group = findErrorGroup(context, describeFailure, args.error_id, filter)
       if (group) return { errors: [group], noise: [], dropped: 0 }

@@ -1,4 +1,4 @@
-import { isList, isObject, readType, valueAt, walk } from '../../bodies/json.ts'
+import { isList, isObject, readType, readValueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import type { MissingField } from './missing-field.ts'
 
@@ -120,7 +120,7 @@ function isGiven(value: Json | undefined, want: Want): boolean {
 
 function listSiblings(body: Json, path: JsonPath): JsonObject[] {
   if (typeof path.at(-1) !== 'number') return []
-  const list = valueAt(body, path.slice(0, -1))
+  const list = readValueAt(body, path.slice(0, -1))
   return isList(list) ? list.slice(0, 50).filter((item) => isObject(item)) : []
 }
 

@@ -13,7 +13,7 @@ export function isBrokenText(text: string): boolean {
 }
 
 /** The part of a text that is no value. */
-export function brokenPart(text: string): string {
+export function findBrokenPart(text: string): string {
   return BROKEN.exec(text)?.[0] ?? ''
 }
 

@@ -1,6 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
-import { changedParameters, isDisplayParameter, readParameters } from '../../context/endpoint.ts'
+import { findChangedParameters, isDisplayParameter, readParameters } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
@@ -22,7 +22,7 @@ const PAGING = /^(?:page|p|offset|skip|start|from|cursor|after|before|since|unti
 
 /** The person or the app took the entries out, went to a page without any, or searched for what nothing matches. */
 export function isExplained(full: NetworkEntry, entry: NetworkEntry, context: Context): boolean {
-  const changed = changedParameters(full.url, entry.url)
+  const changed = findChangedParameters(full.url, entry.url)
   if (changed.length > 0 && changed.every((name) => PAGING.test(name))) return true
   const before = context.view.actions.filter(
     (action) => isUserAction(action) && action.at <= entry.at && isSameTab(action, entry),

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isExplained } from './emptied-reasons.ts'
-import { changedParameters, isDisplayParameter } from '../../context/endpoint.ts'
+import { findChangedParameters, isDisplayParameter } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
@@ -66,7 +66,7 @@ function isSameRequest(before: NetworkEntry, now: NetworkEntry, { endpointKey, r
 /** Only display parameters differ; or a value was lost on the way. */
 function isOnlyShown(before: NetworkEntry, now: NetworkEntry): boolean {
   if (hasLostValue(now) && !hasLostValue(before)) return true
-  return changedParameters(before.url, now.url).every(isDisplayParameter)
+  return findChangedParameters(before.url, now.url).every(isDisplayParameter)
 }
 
 /** A value in the address that should have been another: `undefined`, `null`, `NaN`, `[object Object]`. */
