@@ -91,7 +91,7 @@ for (const [transport, connect] of Object.entries(TRANSPORTS)) {
       expect(await nextLine(client)).toMatch(/"cat ran away" again ×2, and 2 more$/)
       await post('/logs', { entries: logs })
       const shown = await callTool(client, 'get_browser_errors', { limit: 100 })
-      expect(shown.text, 'what the answer shows is not told besides').not.toContain('since your last call')
+      expect(shown.text, 'what the answer shows is not reported again').not.toContain('since your last call')
       expect(await nextLine(client)).toBeUndefined()
 
       await post('/logs', { entries: [{ level: 'error', message: 'told with an error', url: PAGE }] })

@@ -66,7 +66,7 @@ test('waits for errors, requests, navigation and idle, over stdio and HTTP', asy
     await page.evaluate((name) => setTimeout(() => void Promise.reject(new Error(`no luck with ${name}`))), name)
     const { text, events } = await errors
     expect(text).toContain(`no luck with ${name}`)
-    expect(text, 'it is not told besides').not.toContain('since your last call')
+    expect(text, 'it is not reported again').not.toContain('since your last call')
     const { text: whole } = await callTool(client, 'get_browser_errors', { limit: 1 })
     expect(whole).toContain(events[0]?.id)
 

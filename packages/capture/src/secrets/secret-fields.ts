@@ -36,7 +36,7 @@ export function createSecretFields() {
     if (isPassword(field)) return true
     if (matches(field, NO_TEXT)) return false
     // The page shows its options to everybody; only the parts of a card are personal.
-    if (getTag(field) === 'select') return isOfSecretKind(field)
+    if (getTag(field) === 'select') return hasSecretKind(field)
     const labels = [...findLabels(field), ...findLabelledBy(field)].map(readLocatorText)
     if (isCalledSecret(field, labels) || findBoxesAround(field).length > 0) return true
     if (!isMasked(field)) return false
@@ -49,13 +49,13 @@ export function createSecretFields() {
 
 /** By the field's own attributes, and by its labels, where they are given. */
 export function isCalledSecret(field: Element, labels: readonly string[] = []): boolean {
-  if (isOfSecretKind(field)) return true
+  if (hasSecretKind(field)) return true
   const read = (name: string) => getAttribute(field, name) ?? ''
   const names = { shown: [...SHOWN.map(read), ...labels], internal: INTERNAL.map(read) }
   return names.internal.some(mentionsSecret) || names.shown.some(mentionsSecret) || isForCode(field, names)
 }
 
-function isOfSecretKind(field: Element): boolean {
+function hasSecretKind(field: Element): boolean {
   return AUTOCOMPLETE.test(getAttribute(field, 'autocomplete') ?? '')
 }
 

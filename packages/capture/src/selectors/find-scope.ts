@@ -62,22 +62,22 @@ function identifyScope(ancestor: Element, { own, aria, tick, finder }: ScopeSear
     if (isUsable && isOnly(finder.role(role, name))) return { role: { role, name } }
   }
   const kind = describeKind(ancestor, role)
-  const isOfKind = (element: Element) =>
+  const matchesKind = (element: Element) =>
     kind?.role
       ? aria.getRole(element) === role && !aria.isHidden(element)
       : matches(element, kind?.cssPath ?? ':not(*)')
-  if (!isOfKind(ancestor)) return undefined
-  const others = findTwins(ancestor).filter(isOfKind)
-  const isOfOthers = (text: string) =>
+  if (!matchesKind(ancestor)) return undefined
+  const others = findTwins(ancestor).filter(matchesKind)
+  const isInOthers = (text: string) =>
     others.some((other) => {
       tick()
       return createTextPattern(text, 'i').test(getTextContent(other) ?? '')
     })
-  const texts = textsIn(ancestor, own).filter((text) => !isOfOthers(text))
+  const texts = textsIn(ancestor, own).filter((text) => !isInOthers(text))
   const hasText =
     // Text that occurs nowhere else needs no walk over the page.
-    texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, true), isOfKind)) ??
-    texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, false), isOfKind))
+    texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, true), matchesKind)) ??
+    texts.find((text) => isOnlyAround(ancestor, finder.holders(text, ancestor, false), matchesKind))
   return hasText === undefined ? undefined : { ...kind, hasText }
 }
 
@@ -107,12 +107,12 @@ function textsIn(ancestor: Element, own: Element): string[] {
 }
 
 /** Whether of all elements of a kind the ancestor alone is around the texts. */
-function isOnlyAround(ancestor: Element, texts: readonly Text[], isOfKind: (element: Element) => boolean): boolean {
+function isOnlyAround(ancestor: Element, texts: readonly Text[], matchesKind: (element: Element) => boolean): boolean {
   let isAround = false
   for (const text of texts)
     for (let around = getParentElement(text); around; around = getParentElement(around)) {
       if (around === ancestor) isAround = true
-      else if (isOfKind(around)) return false
+      else if (matchesKind(around)) return false
     }
   return isAround
 }

@@ -6,7 +6,7 @@ import {
   readHost,
   readOrigin,
   readPath,
-  relativeUrl,
+  toRelativeUrl,
   withoutOrigin,
   withoutQuery,
 } from './urls.ts'
@@ -76,5 +76,5 @@ test.each([
   ['http://app.test:3001/a', 'http://app.test:3001/a'],
   ['https://api.test/a', 'https://api.test/a'],
 ])('writes %s as a page of http://app.test would', (url, shown) => {
-  expect(relativeUrl(url, 'http://app.test/shop')).toBe(shown)
+  expect(toRelativeUrl(url, 'http://app.test/shop')).toBe(shown)
 })

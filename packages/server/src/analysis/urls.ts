@@ -51,7 +51,7 @@ export function withoutQuery(url: string): string {
 }
 
 /** The address as the page would write it: of its own host and port without them. Another one is often the very mistake. */
-export function relativeUrl(url: string, pageUrl: string | undefined): string {
+export function toRelativeUrl(url: string, pageUrl: string | undefined): string {
   const isElsewhere = pageUrl !== undefined && readAuthority(url) !== readAuthority(pageUrl)
   return isElsewhere ? url : withoutOrigin(url)
 }

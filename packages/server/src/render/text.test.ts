@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { block, clockTime, leftOut, lines, oneLine, plural, shortUrl } from './text.ts'
+import { block, formatTime, leftOut, lines, oneLine, plural, toShortUrl } from './text.ts'
 
 const ESC = '\u001B'
 
@@ -66,11 +66,11 @@ test.each([
   ['/relative', '/relative'],
   ['webpack-internal:///./src/app.js', 'webpack-internal:///./src/app.js'],
 ])('the short form of %s is %s', (url, short) => {
-  expect(shortUrl(url)).toBe(short)
+  expect(toShortUrl(url)).toBe(short)
 })
 
 test('writes times, numbers and notes as people do', () => {
-  expect(clockTime(Date.parse('2026-01-31T12:00:00.250Z'))).toBe('12:00:00.250')
+  expect(formatTime(Date.parse('2026-01-31T12:00:00.250Z'))).toBe('12:00:00.250')
   expect([plural(0, 'entry', 'entries'), plural(1, 'entry', 'entries'), plural(2, 'request')]).toEqual([
     '0 entries',
     '1 entry',

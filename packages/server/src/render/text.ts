@@ -22,7 +22,7 @@ function clean(text: string, maxChars: number, breakLines: (part: string) => str
 }
 
 /** Time of day, to the millisecond, in UTC. */
-export function clockTime(at: number): string {
+export function formatTime(at: number): string {
   return new Date(at).toISOString().slice(11, 23)
 }
 
@@ -32,7 +32,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /** Path and query: what distinguishes requests of one app. */
-export function shortUrl(url: string): string {
+export function toShortUrl(url: string): string {
   return oneLine(url.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]+(?=\/)/i, ''), 120)
 }
 

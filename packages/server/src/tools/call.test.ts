@@ -122,9 +122,9 @@ test('an expected error becomes an error result, an unexpected one is thrown', a
 
 test('no result exceeds the limit, and a cut one says so', async () => {
   for (const text of ['x'.repeat(200_000), '日'.repeat(200_000)]) {
-    const { text: answer } = await callTool([odd(() => ({ text }))], 'odd', {}, buildToolContext(buildStore()))
-    expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(LIMITS.answer.textBytes)
-    expect(answer).toMatch(/\(cut: the result had 200000 characters; narrow the query\)$/)
+    const { text: result } = await callTool([odd(() => ({ text }))], 'odd', {}, buildToolContext(buildStore()))
+    expect(Buffer.byteLength(result)).toBeLessThanOrEqual(LIMITS.answer.textBytes)
+    expect(result).toMatch(/\(cut: the result had 200000 characters; narrow the query\)$/)
   }
 })
 

@@ -49,7 +49,9 @@ async function runTool(
 ): Promise<ToolAnswer> {
   const tool = tools.find((candidate) => candidate.name === name)
   if (!tool)
-    return errorOutput(`Unknown tool "${name.slice(0, 80)}". Tools: ${tools.map((known) => known.name).join(', ')}.`)
+    return buildErrorResult(
+      `Unknown tool "${name.slice(0, 80)}". Tools: ${tools.map((known) => known.name).join(', ')}.`,
+    )
   try {
     const checked = checkArguments(tool, args ?? {})
     const { data, text, images } = await tool.answer(checked, context, call)
@@ -57,7 +59,7 @@ async function runTool(
     const noticed = isQuoting ? `${PAGE_NOTICE}\n${text}` : text
     return { data, text: noticed, isError: false, ...(images.length > 0 ? { images } : {}) }
   } catch (error) {
-    if (error instanceof UserError) return errorOutput(`${error.message} ${error.remedy}`)
+    if (error instanceof UserError) return buildErrorResult(`${error.message} ${error.remedy}`)
     throw error
   }
 }
@@ -78,7 +80,7 @@ function checkArguments(tool: Tool, args: unknown): unknown {
   )
 }
 
-function errorOutput(text: string): ToolAnswer {
+function buildErrorResult(text: string): ToolAnswer {
   return { text, isError: true }
 }
 

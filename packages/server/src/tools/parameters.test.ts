@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UserError } from '../user-error.ts'
-import { limit, sinceMs } from './parameters.ts'
+import { limit, parseSince } from './parameters.ts'
 
 const at = Date.parse('2026-01-31T12:00:00Z')
 
@@ -11,11 +11,11 @@ test.each<[string | number | undefined, number | undefined]>([
   ['2026-01-31T12:00:00Z', at],
   ['2026-01-31T13:00:00+01:00', at],
 ])('reads since %j', (value, expected) => {
-  expect(sinceMs(value)).toBe(expected)
+  expect(parseSince(value)).toBe(expected)
 })
 
 test.each(['', 'yesterday', '5 minutes ago', '2026-99-99'])('says what it wants in place of since %j', (value) => {
-  expect(() => sinceMs(value)).toThrow(UserError)
+  expect(() => parseSince(value)).toThrow(UserError)
 })
 
 test('a limit has its default, at least one, at most so many', () => {

@@ -19,7 +19,7 @@ export function limit(fallback: number, max: number) {
 }
 
 /** Epoch milliseconds of a `since` argument. */
-export function sinceMs(value: string | number | undefined): number | undefined {
+export function parseSince(value: string | number | undefined): number | undefined {
   if (value === undefined || typeof value === 'number') return value
   const at = /^\d+$/.test(value) ? Number(value) : Date.parse(value)
   if (!Number.isNaN(at)) return at

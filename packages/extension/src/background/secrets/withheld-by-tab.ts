@@ -26,7 +26,7 @@ export function createWithheldByTab() {
     tabs.set(tabId, tab)
     for (const { field, value } of entries) {
       // A document's copy of another one's value may be out of date.
-      if (!isOfPage(field, pageId) && tab.origins.has(field)) continue
+      if (!belongsToPage(field, pageId) && tab.origins.has(field)) continue
       tab.values.remember(field, value)
       tab.origins.delete(field)
       if (value !== '') tab.origins.set(field, { origin, value })
@@ -45,7 +45,9 @@ export function createWithheldByTab() {
     /** Values that a document may get, because documents of the same origin withheld them. */
     others: ({ pageId, tabId, origin }: SourcePage): WithheldValue[] =>
       [...(tabs.get(tabId)?.origins ?? [])].flatMap(([field, one]) =>
-        origin !== undefined && one.origin === origin && !isOfPage(field, pageId) ? { field, value: one.value } : [],
+        origin !== undefined && one.origin === origin && !belongsToPage(field, pageId)
+          ? { field, value: one.value }
+          : [],
       ),
     /** Address and title of a tab. */
     cleanTab: <T extends { tabId: number; url: string; title: string }>(tab: T): T => ({
@@ -69,7 +71,7 @@ export function createWithheldByTab() {
 
 export type WithheldByTab = ReturnType<typeof createWithheldByTab>
 
-function isOfPage(field: string, pageId: string): boolean {
+function belongsToPage(field: string, pageId: string): boolean {
   return field.startsWith(`${pageId}:`)
 }
 

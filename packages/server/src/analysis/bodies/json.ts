@@ -75,7 +75,7 @@ function visitAll(root: Json, most: number): readonly Visit[] {
   return visits.length > most ? visits.slice(0, most) : visits
 }
 
-export function valueAt(root: Json | undefined, path: JsonPath): Json | undefined {
+export function readValueAt(root: Json | undefined, path: JsonPath): Json | undefined {
   let value = root
   for (const key of path) {
     if (isList(value)) value = value[Number(key)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFailedAccess } from '../diagnose/causes/access-message.ts'
-import { chainInSource, expressionInSource } from './expression.ts'
+import { readChain, readExpression } from './expression.ts'
 
 /** A place in a source text: where `|` stands. */
 function sourceAt(marked: string) {
@@ -27,7 +27,7 @@ test.each([
   ['order.lines.map((line) => line.price.|cents)', 'cents', 'order.lines.[].price'],
   ['order\n  .lines\n  .|map(f)', 'map', 'order.lines'],
 ])('%j, reading %s: %s', (source, property, chain) => {
-  expect(chainInSource(sourceAt(source), reading(property))?.join('.')).toBe(chain)
+  expect(readChain(sourceAt(source), reading(property))?.join('.')).toBe(chain)
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   { parts: ['a', 'b', 'c'], at: 1, property: 'c', chain: 'a.b' },
   { parts: ['order', 'lines'], at: 1, property: undefined, chain: 'order.lines' },
 ])('the chain that the parser found comes first: $parts, reading $property', ({ property, chain, ...access }) => {
-  expect(chainInSource({ ...sourceAt('other.|name'), access }, { property })?.join('.')).toBe(chain)
+  expect(readChain({ ...sourceAt('other.|name'), access }, { property })?.join('.')).toBe(chain)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   { parts: ['other', 'x'], at: 1, property: 'name' },
   { parts: ['f', '()'], property: 'name' },
 ])('the line is read where that chain does not show the access: $parts', ({ property, ...access }) => {
-  expect(chainInSource({ ...sourceAt('order.user.|name'), access }, { property })).toEqual(['order', 'user'])
+  expect(readChain({ ...sourceAt('order.user.|name'), access }, { property })).toEqual(['order', 'user'])
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ],
 ])('what %j is given', (source, message, chain) => {
   const access = readFailedAccess(message)
-  expect(access && chainInSource(sourceAt(source), access)?.join('.')).toBe(chain)
+  expect(access && readChain(sourceAt(source), access)?.join('.')).toBe(chain)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['if (f(x)?.|y) z()', 'y', 'f(x)'],
   ['return a[i + 1].|b', 'b', 'a[i + 1]'],
 ])('the expression in %j', (source, property, expression) => {
-  expect(expressionInSource(sourceAt(source), property)).toBe(expression)
+  expect(readExpression(sourceAt(source), property)).toBe(expression)
 })
 
 test('what a variable of the module stands for is read in the lines above, where the parser saw one declaration', () => {
@@ -88,8 +88,8 @@ test('what a variable of the module stands for is read in the lines above, where
 })
 
 test('a line that says something else gives nothing', () => {
-  expect(chainInSource(sourceAt('|}'), reading('name'))).toBeUndefined()
-  expect(expressionInSource(sourceAt('|}'), 'name')).toBeUndefined()
-  expect(chainInSource(sourceAt('const { name } = |users.get(id)!'), reading('name'))).toBeUndefined()
-  expect(chainInSource({ ...sourceAt('|x'), line: 99 }, reading('name'))).toBeUndefined()
+  expect(readChain(sourceAt('|}'), reading('name'))).toBeUndefined()
+  expect(readExpression(sourceAt('|}'), 'name')).toBeUndefined()
+  expect(readChain(sourceAt('const { name } = |users.get(id)!'), reading('name'))).toBeUndefined()
+  expect(readChain({ ...sourceAt('|x'), line: 99 }, reading('name'))).toBeUndefined()
 })

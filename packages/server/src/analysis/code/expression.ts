@@ -8,7 +8,7 @@ interface Use {
 }
 
 /** How the code names the value that an error could not use: `item.price` is `["item", "price"]`; lists read `[]`. */
-export function chainInSource(
+export function readChain(
   { snippet, line, column, access }: SourceSnippet,
   { property, wanted }: Use,
 ): string[] | undefined {
@@ -34,7 +34,7 @@ export function chainInSource(
 }
 
 /** The expression that gave the value, as it stands in the source, calls included: `document.querySelector('#total')`. */
-export function expressionInSource({ snippet, line, column }: SourceSnippet, property: string): string | undefined {
+export function readExpression({ snippet, line, column }: SourceSnippet, property: string): string | undefined {
   const own = snippet.find((row) => row.line === line)?.text
   if (own === undefined) return undefined
   const end = findUse(own, 0, column - 1, property)

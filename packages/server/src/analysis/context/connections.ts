@@ -19,7 +19,7 @@ export function isEventStream({ metadata }: Step): boolean {
 }
 
 /** An event stream's attempts since it was open last; the first of them is when it broke off. */
-export function failedAttempts(steps: readonly Step[]): Step[] {
+export function findFailedAttempts(steps: readonly Step[]): Step[] {
   const open = steps.findLastIndex(({ event }) => event === 'open')
   return steps.slice(open + 1).filter(({ event }) => event === 'error')
 }

@@ -32,7 +32,7 @@ function withoutBuster(url: string): string {
 }
 
 /** The parameters of two addresses that differ. */
-export function changedParameters(before: string, now: string): string[] {
+export function findChangedParameters(before: string, now: string): string[] {
   const [old, fresh] = [readParameters(before), readParameters(now)]
   const names = new Set([...old.keys(), ...fresh.keys()])
   return [...names].filter((name) => old.get(name) !== fresh.get(name))

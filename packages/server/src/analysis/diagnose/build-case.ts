@@ -1,6 +1,6 @@
 import { preview } from '../budget/preview.ts'
 import type { Context } from '../context/context.ts'
-import { isoTime } from '../listings/wire-entries.ts'
+import { formatIsoTime } from '../listings/wire-entries.ts'
 import type { Failure } from '../failures/failure.ts'
 import { withoutOrigin } from '../urls.ts'
 import type { Case } from './case.ts'
@@ -36,7 +36,7 @@ export function buildCase(finding: Finding, context: Context): Case {
     doubt: findDoubt(symptom, context),
     cause,
     chain,
-    logged: [cause, ...chain].some(tellsOfLog) ? undefined : describeReaction(symptom),
+    logged: [cause, ...chain].some(mentionsLog) ? undefined : describeReaction(symptom),
     led_to: reported && describeLog(reported),
     place: place && describePlace(place, true),
     from: from && describePlace(from, false),
@@ -46,8 +46,8 @@ export function buildCase(finding: Finding, context: Context): Case {
     action: action && describeAction(action, symptom),
     page: readPage(symptom),
     count: times.length,
-    first: isoTime(Math.min(...times)),
-    last: isoTime(Math.max(...times)),
+    first: formatIsoTime(Math.min(...times)),
+    last: formatIsoTime(Math.max(...times)),
     also: also.slice(0, ALSO).map(mention),
     also_more: Math.max(0, also.length - ALSO),
     earlier: last && {
@@ -74,7 +74,7 @@ function explainCause({ symptom, links }: Finding, context: Context): Pick<Case,
 }
 
 /** A failure of its own kind, of which the log is all that there is to know. */
-function tellsOfLog({ kind, because }: Cause): boolean {
+function mentionsLog({ kind, because }: Cause): boolean {
   const isOwn = because.some((evidence) => evidence.kind === 'recorded')
   return isOwn && (kind === 'logged' || kind === 'hydration' || kind === 'module')
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { askCase, diagnosePage } from './testing/ask-case.ts'
-import { asked, connected, did, json, pressed, printed, thrown } from './testing/cases.ts'
+import { requested, connected, did, json, pressed, printed, thrown } from './testing/cases.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import type { Case } from './case.ts'
 
 const STACK = 'Error\n    at show (http://app.test/a.js:1:1)'
-const list = (ms: number, items: number[]) => asked(ms, '/api/list', { responseBody: json({ items }) })
+const list = (ms: number, items: number[]) => requested(ms, '/api/list', { responseBody: json({ items }) })
 
 const PAGES: readonly (readonly [kind: Case['cause']['kind'], certainty: string, events: readonly Built[]])[] = [
   ['thrown', 'certain', [thrown(10_050, 'Error: x', STACK)]],
@@ -13,25 +13,25 @@ const PAGES: readonly (readonly [kind: Case['cause']['kind'], certainty: string,
   ['hydration', 'certain', [printed(10_050, 'Hydration failed because of <time>')]],
   ['module', 'certain', [thrown(10_050, 'Failed to fetch dynamically imported module: http://app.test/a.js', STACK)]],
   ['policy', 'certain', [printed(10_050, 'CSP blocked http://x.test/ (img-src)', { source: 'security' })]],
-  ['failed-request', 'certain', [asked(10_020, '/api/a', { status: 500 })]],
+  ['failed-request', 'certain', [requested(10_020, '/api/a', { status: 500 })]],
   [
     'failed-request',
     'coincidence',
-    [asked(10_020, '/api/a', { status: 500 }), thrown(10_100, 'RangeError: too deep', STACK)],
+    [requested(10_020, '/api/a', { status: 500 }), thrown(10_100, 'RangeError: too deep', STACK)],
   ],
-  ['no-response', 'certain', [asked(10_020, '/api/a', { status: 0, error: 'TypeError: Failed to fetch' })]],
-  ['pending', 'certain', [asked(10_020, '/api/a', { pending: true, duration: undefined, status: undefined })]],
-  ['aborted', 'certain', [asked(10_020, '/api/a', { status: 0, error: 'AbortError: x', duration: 900 })]],
-  ['unparsed', 'certain', [asked(10_020, '/api/a', { responseBody: '{"a":1,}' })]],
-  ['body-error', 'certain', [asked(10_020, '/api/a', { responseBody: json({ success: false, message: 'no' }) })]],
+  ['no-response', 'certain', [requested(10_020, '/api/a', { status: 0, error: 'TypeError: Failed to fetch' })]],
+  ['pending', 'certain', [requested(10_020, '/api/a', { pending: true, duration: undefined, status: undefined })]],
+  ['aborted', 'certain', [requested(10_020, '/api/a', { status: 0, error: 'AbortError: x', duration: 900 })]],
+  ['unparsed', 'certain', [requested(10_020, '/api/a', { responseBody: '{"a":1,}' })]],
+  ['body-error', 'certain', [requested(10_020, '/api/a', { responseBody: json({ success: false, message: 'no' }) })]],
   ['emptied', 'certain', [list(9_000, [1, 2]), pressed(10_000, 'Again'), list(10_020, [])]],
   [
     'stale',
     'certain',
     [
-      asked(10_010, '/find?q=a', { duration: 600, responseBody: '[1]' }),
+      requested(10_010, '/find?q=a', { duration: 600, responseBody: '[1]' }),
       did(10_100, 'input', { value: 'ab' }),
-      asked(10_200, '/find?q=ab', { duration: 50, responseBody: '[2]' }),
+      requested(10_200, '/find?q=ab', { duration: 50, responseBody: '[2]' }),
     ],
   ],
   ['connection', 'certain', [connected(10_020, 'close', { code: 1011, reason: 'no quota' })]],
@@ -41,7 +41,7 @@ const PAGES: readonly (readonly [kind: Case['cause']['kind'], certainty: string,
     'field',
     'coincidence',
     [
-      asked(10_010, '/api/x', { responseBody: json({ owner: null }) }),
+      requested(10_010, '/api/x', { responseBody: json({ owner: null }) }),
       thrown(10_050, `TypeError: can't access property "name", post.owner is null`, STACK),
     ],
   ],
@@ -49,7 +49,7 @@ const PAGES: readonly (readonly [kind: Case['cause']['kind'], certainty: string,
     'value',
     'likely',
     [
-      asked(10_010, '/api/orders/7', { responseBody: json({ state: 'PARTLY_SHIPPED' }) }),
+      requested(10_010, '/api/orders/7', { responseBody: json({ state: 'PARTLY_SHIPPED' }) }),
       thrown(10_050, 'Error: Unknown state PARTLY_SHIPPED', STACK),
     ],
   ],

@@ -34,7 +34,7 @@ const Hint = z.discriminatedUnion('kind', [
 
 /** Where a redirect led to. */
 const redirected = { redirected_to: z.string().optional() }
-/** What its body lacks, where an error reads the body of a failed request. */
+/** What is missing in its body, where an error reads the body of a failed request. */
 const withField = { field: FieldFault.optional() }
 
 /** A request that failed, and what its response says about why. */
@@ -141,7 +141,7 @@ const ConnectionCause = z.object({
   discarded: Sent.optional(),
   /** Of an event stream: failed attempts after the first. */
   retries: z.number().optional(),
-  /** Of an event stream: nobody tries again. */
+  /** Of an event stream: the browser does not reconnect. */
   is_given_up: z.literal(true).optional(),
 })
 export type ConnectionCause = z.infer<typeof ConnectionCause>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { asked, connected, did, json, loaded, pressed, printed, thrown } from './testing/cases.ts'
+import { requested, connected, did, json, loaded, pressed, printed, thrown } from './testing/cases.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { askCase } from './testing/ask-case.ts'
 
 const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] = {}) =>
   thrown(ms, `Error: ${message}`, `Error: ${message}\n    at ${message} (http://app.test/a.js:1:1)`, more)
 const failed = (ms: number, url: string, status = 500) =>
-  asked(ms, url, { status, responseBody: json({ error: `${url} broke` }) })
+  requested(ms, url, { status, responseBody: json({ error: `${url} broke` }) })
 /** What the case is about. */
 const findFailure = async (...asking: Parameters<typeof askCase>) => (await askCase(...asking)).failure
 const error = (message: string) => ({ kind: 'exception', message: `Error: ${message}` })
@@ -35,20 +35,20 @@ test.each<[string, object, Built[]]>([
     [
       failed(10_020, '/api/a'),
       thrown(10_300, 'Error: ads', 'Error: ads\n    at ad (https://ads.example/a.js:1:1)'),
-      asked(10_400, 'https://ads.example/bid', { status: 503, initiator: 'bid (https://ads.example/a.js:1:1)' }),
+      requested(10_400, 'https://ads.example/bid', { status: 503, initiator: 'bid (https://ads.example/a.js:1:1)' }),
     ],
   ],
   [
-    'another server that the app itself asks',
+    'another server to which the app itself sends requests',
     request('GET', 'https://api.example/a', 503),
-    [asked(10_020, 'https://api.example/a', { status: 503, initiator: 'load (http://app.test/a.js:1:1)' })],
+    [requested(10_020, 'https://api.example/a', { status: 503, initiator: 'load (http://app.test/a.js:1:1)' })],
   ],
   [
     'what the person caused before what fails by itself',
     request('POST', '/api/save', 400),
     [
       ...[3_000, 5_000, 7_000, 9_000, 11_000, 13_000].map((ms) => failed(ms, '/api/poll', 503)),
-      asked(10_020, '/api/save', { method: 'POST', status: 400 }),
+      requested(10_020, '/api/save', { method: 'POST', status: 400 }),
     ],
   ],
   [
@@ -63,21 +63,25 @@ test.each<[string, object, Built[]]>([
 test('what succeeded on retry has not failed, as after a renewed login', async () => {
   const retried = [
     failed(10_020, '/api/me', 401),
-    asked(10_050, '/auth/refresh', { method: 'POST' }),
-    asked(10_090, '/api/me'),
+    requested(10_050, '/auth/refresh', { method: 'POST' }),
+    requested(10_090, '/api/me'),
   ]
   expect(await findFailure([pressed(9_900, 'Go'), crash(10_000, 'real'), ...retried])).toMatchObject(error('real'))
 })
 
 test('an error that comes again on retry has not recovered', async () => {
   const refused = (ms: number) =>
-    asked(ms, '/graphql', { method: 'POST', requestBody: '{}', responseBody: json({ errors: [{ message: 'no' }] }) })
+    requested(ms, '/graphql', {
+      method: 'POST',
+      requestBody: '{}',
+      responseBody: json({ errors: [{ message: 'no' }] }),
+    })
   const { failure, doubt } = await askCase([pressed(10_000, 'Go'), refused(10_020), refused(10_200)])
   expect([failure.kind, doubt]).toEqual(['body-error', undefined])
 })
 
-test('what an app tells others about its use is noise', async () => {
-  const report = asked(10_500, 'http://pulse.localhost/collect?v=2', {
+test('what an app reports to others about its use is noise', async () => {
+  const report = requested(10_500, 'http://pulse.localhost/collect?v=2', {
     method: 'POST',
     status: 0,
     error: 'TypeError: Failed to fetch',
@@ -93,10 +97,10 @@ test('what a newer request replaced, or the person left behind, has not failed',
   const abort = { status: 0, error: 'AbortError: signal is aborted without reason' }
   const events = [
     crash(9_000, 'real'),
-    asked(10_010, '/api/s?q=a', { ...abort, duration: 190 }),
-    asked(10_200, '/api/s?q=ab', { responseBody: '[]' }),
+    requested(10_010, '/api/s?q=a', { ...abort, duration: 190 }),
+    requested(10_200, '/api/s?q=ab', { responseBody: '[]' }),
     thrown(10_201, 'AbortError: signal is aborted without reason', 'AbortError', { source: 'unhandledrejection' }),
-    asked(11_000, '/api/view', { ...abort, duration: 100 }),
+    requested(11_000, '/api/view', { ...abort, duration: 100 }),
     did(11_100, 'navigate', { toUrl: 'http://app.test/next', metadata: { how: 'pushState' } }),
   ]
   expect(await findFailure(events)).toMatchObject(error('real'))
@@ -104,19 +108,19 @@ test('what a newer request replaced, or the person left behind, has not failed',
 
 test('requests that are sent side by side do not overtake each other', async () => {
   const side = [1, 2, 3, 4].map((id) =>
-    asked(10_010 + id, `/api/items/${id}`, { duration: 400 - id * 80, responseBody: json({ id }) }),
+    requested(10_010 + id, `/api/items/${id}`, { duration: 400 - id * 80, responseBody: json({ id }) }),
   )
   expect(await findFailure([crash(9_000, 'real'), pressed(10_000, 'All'), ...side])).toMatchObject(error('real'))
 })
 
 test('a list that the person emptied, and a search that finds nothing, are no failures', async () => {
-  const list = (ms: number, url: string, items: number[]) => asked(ms, url, { responseBody: json(items) })
+  const list = (ms: number, url: string, items: number[]) => requested(ms, url, { responseBody: json(items) })
   const events = [
     crash(8_500, 'real'),
     list(9_000, '/api/todos', [1]),
     list(9_100, '/api/find?q=a', [1]),
     pressed(10_000, 'Delete'),
-    asked(10_010, '/api/todos/1', { method: 'DELETE', status: 204 }),
+    requested(10_010, '/api/todos/1', { method: 'DELETE', status: 204 }),
     list(10_050, '/api/todos', []),
     did(11_000, 'input', { value: 'zzz' }),
     list(11_010, '/api/find?q=zzz', []),
@@ -126,9 +130,9 @@ test('a list that the person emptied, and a search that finds nothing, are no fa
 
 /** What was broken before, by itself. */
 const OLD = error('legacy banner is broken')
-const HANGING = asked(10_010, '/api/report', { pending: true, duration: undefined })
+const HANGING = requested(10_010, '/api/report', { pending: true, duration: undefined })
 
-test('a request under way is told at once if nothing else is wrong, and as what it may be', async () => {
+test('a pending request is reported at once if nothing else is wrong, and as what it may be', async () => {
   const { failure, cause, doubt } = await askCase([pressed(10_000, 'Report'), HANGING], { atMs: 10_700 })
   expect(failure).toMatchObject({ kind: 'pending', id: 'N11', url: '/api/report' })
   expect(cause).toMatchObject({ kind: 'pending', wait_ms: 690 })
@@ -139,8 +143,8 @@ test('a request under way is told at once if nothing else is wrong, and as what 
 })
 
 test('a request that waits for news does not hang', async () => {
-  const polls = [asked(1_000, '/api/news', { duration: 4_000 }), asked(5_100, '/api/news', { duration: 4_000 })]
-  const waiting = asked(9_200, '/api/news', { pending: true, duration: undefined })
+  const polls = [requested(1_000, '/api/news', { duration: 4_000 }), requested(5_100, '/api/news', { duration: 4_000 })]
+  const waiting = requested(9_200, '/api/news', { pending: true, duration: undefined })
   expect(await findFailure([...polls, waiting], { atMs: 14_000 })).toMatchObject(OLD)
 })
 
@@ -152,13 +156,13 @@ const SAME_LATER: [string, Built[]][] = [
 ]
 
 test.each(SAME_LATER)(
-  '%s is told the same three seconds later, after a change of route and after a reload',
+  '%s is reported the same three seconds later, after a change of route and after a reload',
   async (_, events) => {
     const reload = [
-      asked(13_950, '/api/tail', { status: 0, error: 'TypeError: Failed to fetch', duration: 30 }),
+      requested(13_950, '/api/tail', { status: 0, error: 'TypeError: Failed to fetch', duration: 30 }),
       thrown(13_985, 'TypeError: Failed to fetch', 'TypeError: Failed to fetch', { source: 'unhandledrejection' }),
       loaded(14_000, 'reload', 'p2'),
-      asked(14_040, 'https://www.google-analytics.com/g/collect', {
+      requested(14_040, 'https://www.google-analytics.com/g/collect', {
         pageId: 'p2',
         status: 0,
         error: 'TypeError: Failed to fetch',
@@ -169,7 +173,7 @@ test.each(SAME_LATER)(
         'Error: legacy banner is broken\n    at showBanner (http://app.test/banner.js:9:3)',
         { pageId: 'p2' },
       ),
-      asked(14_150, '/api/session', { pageId: 'p2', responseBody: json({ user: { id: 4 } }) }),
+      requested(14_150, '/api/session', { pageId: 'p2', responseBody: json({ user: { id: 4 } }) }),
     ]
     const route = did(13_500, 'navigate', { toUrl: 'http://app.test/next', metadata: { how: 'pushState' } })
     const first = await findFailure(events, { atMs: 12_000 })

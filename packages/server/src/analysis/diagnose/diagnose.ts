@@ -46,7 +46,7 @@ export function survey(context: Context, query: Query): Survey {
   return { failures, groups, choice }
 }
 
-/** What a case can be about: not what nobody waits for any more, nor a text that may be a term. */
+/** What a case can be about: not what nothing waits for any more, nor a text that may be a term. */
 function select(failure: Failure, context: Context): Failure[] {
   if (failure.state === 'left') return []
   if (failure.kind === 'shown-text' && failure.isAmbiguous && !findShownTextCause(failure, context)) return []

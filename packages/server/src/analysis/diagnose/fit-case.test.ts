@@ -24,7 +24,7 @@ test('what fits stays as it is', () => {
   expect(fitCase(WHOLE, words, 1_000)).toBe(WHOLE)
 })
 
-test('the least telling goes first, and what is gone is named', () => {
+test('the least relevant goes first, and what is gone is named', () => {
   const little = fitCase(WHOLE, words, estimateTokens(words(WHOLE)) - 40)
   expect(little.place?.snippet).toHaveLength(3)
   expect(little.left_out).toBeUndefined()

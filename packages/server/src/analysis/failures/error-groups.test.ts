@@ -108,7 +108,7 @@ test('the source parts what a minifier made alike, and an entry that has none ye
   ])
 })
 
-test('what is known of an older occurrence tells for the newest, until that is known', () => {
+test('what is known of an older occurrence holds for the newest, until that is known', () => {
   const context = source('src/Total.tsx')
   const [only] = group(
     minified('r', '1:700', {

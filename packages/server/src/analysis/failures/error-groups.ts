@@ -10,7 +10,7 @@ import { identifyLog } from '../identity/identity.ts'
 import { parameterise } from '../identity/parameterise.ts'
 import { preview } from '../budget/preview.ts'
 import { explainReactCode } from '../identity/react-codes.ts'
-import { isoTime } from '../listings/wire-entries.ts'
+import { formatIsoTime } from '../listings/wire-entries.ts'
 
 /** Something that failed, once or often. */
 export interface ErrorGroup {
@@ -128,8 +128,8 @@ function toGroup(failures: readonly ReportedFailure[], echoes: readonly LogEntry
     ...given('meaning', explainReactCode(message)),
     ...(variants.length > 0 && { variants: listVariants(variants) }),
     count: failures.length,
-    first: isoTime(oldest.entry.at),
-    last: isoTime(newest.entry.at),
+    first: formatIsoTime(oldest.entry.at),
+    last: formatIsoTime(newest.entry.at),
     at: newest.entry.at,
     ...readDetails(newest),
     ...(state !== 'open' && { state }),

@@ -74,7 +74,7 @@ export interface ShownTextFailure extends Common {
   readonly kind: 'shown-text'
   readonly entry: ActionEntry | StoredEvent<'domSnapshots'>
   readonly text: string
-  /** It may be a term, as `undefined behaviour` is: the text alone does not tell. */
+  /** It may be a term, as `undefined behaviour` is: the text alone does not show it. */
   readonly isAmbiguous: boolean
   /** All that is known to have come then. */
   readonly texts: readonly string[]

@@ -5,7 +5,7 @@ import type { Built } from '../../store/testing/build-store.ts'
 import { FailureJournal } from '../../tools/failures/failure-journal.ts'
 import { buildContext } from '../context/testing/build-context.ts'
 import { survey } from '../diagnose/diagnose.ts'
-import { asked, connected, did, json, loaded, pressed, printed, thrown } from '../diagnose/testing/cases.ts'
+import { requested, connected, did, json, loaded, pressed, printed, thrown } from '../diagnose/testing/cases.ts'
 import { detectFailure } from './detect-failure.ts'
 import { groupErrors } from './error-groups.ts'
 import type { Failure } from './failure.ts'
@@ -24,17 +24,17 @@ const POOL: readonly ((ms: number) => Built)[] = [
   (ms) => printed(ms, 'slow', { level: 'warn', args: [{ message: 'slow', stack: 'Error: slow' }] }),
   (ms) => printed(ms, 'Failed to load <script> http://app.test/x.js', { source: 'network' }),
   (ms) => printed(ms, 'GET http://app.test/api/a → no response: blocked by CORS', { source: 'network' }),
-  (ms) => asked(ms, '/api/a', { status: 0, error: 'TypeError: Failed to fetch' }),
-  (ms) => asked(ms, '/api/a', { status: 0, error: 'AbortError: aborted' }),
-  (ms) => asked(ms, '/api/slow', { status: 0, error: 'TimeoutError: signal timed out' }),
-  (ms) => asked(ms, '/api/b', { status: 500 }),
-  (ms) => asked(ms, '/api/b', { status: 200, responseBody: '{}' }),
-  (ms) => asked(ms, '/api/c', { status: 404 }),
-  (ms) => asked(ms, '/graphql', { method: 'POST', responseBody: json({ errors: [{ message: 'no such field' }] }) }),
-  (ms) => asked(ms, '/pay', { method: 'POST', responseBody: json({ success: false, message: 'declined' }) }),
-  (ms) => asked(ms, 'https://ads.example/bid', { status: 503 }),
-  (ms) => asked(ms, '/favicon.ico', { status: 404 }),
-  (ms) => asked(ms, '/api/list', { pending: true, status: undefined, duration: undefined }),
+  (ms) => requested(ms, '/api/a', { status: 0, error: 'TypeError: Failed to fetch' }),
+  (ms) => requested(ms, '/api/a', { status: 0, error: 'AbortError: aborted' }),
+  (ms) => requested(ms, '/api/slow', { status: 0, error: 'TimeoutError: signal timed out' }),
+  (ms) => requested(ms, '/api/b', { status: 500 }),
+  (ms) => requested(ms, '/api/b', { status: 200, responseBody: '{}' }),
+  (ms) => requested(ms, '/api/c', { status: 404 }),
+  (ms) => requested(ms, '/graphql', { method: 'POST', responseBody: json({ errors: [{ message: 'no such field' }] }) }),
+  (ms) => requested(ms, '/pay', { method: 'POST', responseBody: json({ success: false, message: 'declined' }) }),
+  (ms) => requested(ms, 'https://ads.example/bid', { status: 503 }),
+  (ms) => requested(ms, '/favicon.ico', { status: 404 }),
+  (ms) => requested(ms, '/api/list', { pending: true, status: undefined, duration: undefined }),
   (ms) => connected(ms, 'close', { code: 1011, reason: 'oops' }),
   (ms) => connected(ms, 'close', { code: 1000, connection: 'fine' }),
   (ms) => sse(ms, 'error', false),
@@ -56,7 +56,7 @@ function noteAll(events: readonly Built[]) {
 }
 
 const name = ({ kind, key }: Pick<Failure, 'kind' | 'key'>) => `${kind} ${key}`
-const isOf = (id: string) => (failure: Failure) => failure.id === id || failure.aliases?.includes(id) === true
+const hasId = (id: string) => (failure: Failure) => failure.id === id || failure.aliases?.includes(id) === true
 
 test('what is noted event by event is found in the whole view, too, with the same kind and key', () => {
   fc.assert(
@@ -64,7 +64,7 @@ test('what is noted event by event is found in the whole view, too, with the sam
       const events = inOrder(picked)
       const found = findFailures(buildContext(events))
       const notes = noteAll(events)
-      expect(notes.filter(({ id }) => !found.some(isOf(id)))).toEqual([])
+      expect(notes.filter(({ id }) => !found.some(hasId(id)))).toEqual([])
       const names = new Map(found.map((failure) => [`${failure.id} ${failure.kind}`, name(failure)]))
       const changed = notes.filter((note) => (names.get(`${note.id} ${note.kind}`) ?? name(note)) !== name(note))
       expect(changed).toEqual([])
@@ -84,7 +84,7 @@ test('what one entry reports in the whole view was noted when it came in, unless
         const stream = 'level' in entry ? 'logs' : 'method' in entry ? 'network' : 'websocket'
         const isByItself = detectFailure(stream, entry) !== undefined
         const isSkipped = noise !== undefined || ('isWarning' in failure && failure.isWarning)
-        const isNoted = notes.some((note) => name(note) === name(failure) || isOf(note.id)(failure))
+        const isNoted = notes.some((note) => name(note) === name(failure) || hasId(note.id)(failure))
         return isByItself && !isSkipped && !isNoted
       })
       expect(missed).toEqual([])
@@ -118,34 +118,34 @@ test('lists and cases take their kinds, keys and states from the same failures',
   )
 })
 
-const stateOf = (id: string, ...events: readonly Built[]) => findFailures(buildContext(events)).find(isOf(id))?.state
-const failed = (ms: number, url: string, status = 500) => asked(ms, url, { status })
+const findState = (id: string, ...events: readonly Built[]) => findFailures(buildContext(events)).find(hasId(id))?.state
+const failed = (ms: number, url: string, status = 500) => requested(ms, url, { status })
 
 test.each<[string, Failure['state'], string, Built[]]>([
   ['a request that failed', 'open', 'N1', [failed(1_000, '/api/a')]],
-  ['a request that succeeded when it was sent again', 'recovered', 'N1', [failed(1_000, '/a'), asked(2_000, '/a')]],
+  ['a request that succeeded when it was sent again', 'recovered', 'N1', [failed(1_000, '/a'), requested(2_000, '/a')]],
   ['a request that failed again', 'open', 'N1', [failed(1_000, '/a'), failed(2_000, '/a')]],
-  ['a retry long after', 'open', 'N1', [failed(1_000, '/a'), asked(20_000, '/a')]],
+  ['a retry long after', 'open', 'N1', [failed(1_000, '/a'), requested(20_000, '/a')]],
   [
     'what was missing, and was created then',
     'expected',
     'N1',
-    [failed(1_000, '/api/cart', 404), asked(1_100, '/api/cart', { method: 'POST', status: 201 })],
+    [failed(1_000, '/api/cart', 404), requested(1_100, '/api/cart', { method: 'POST', status: 201 })],
   ],
   [
     'what a newer request replaced',
     'left',
     'N1',
     [
-      asked(1_000, '/s?q=a', { status: 0, error: 'AbortError: aborted', duration: 100 }),
-      asked(1_100, '/s?q=ab', { responseBody: '[]' }),
+      requested(1_000, '/s?q=a', { status: 0, error: 'AbortError: aborted', duration: 100 }),
+      requested(1_100, '/s?q=ab', { responseBody: '[]' }),
     ],
   ],
   [
     'what its page did not wait for',
     'left',
     'N1',
-    [asked(1_000, '/a', { status: 0, error: 'TypeError: Failed to fetch' }), loaded(1_100, 'navigate', 'p2')],
+    [requested(1_000, '/a', { status: 0, error: 'TypeError: Failed to fetch' }), loaded(1_100, 'navigate', 'p2')],
   ],
   [
     'what the console says then',
@@ -167,12 +167,12 @@ test.each<[string, Failure['state'], string, Built[]]>([
     [connected(1_000, 'close', { code: 1006 }), loaded(1_100, 'navigate', 'p2')],
   ],
 ])('%s is %s', (_, state, id, events) => {
-  expect(stateOf(id, ...events)).toBe(state)
+  expect(findState(id, ...events)).toBe(state)
 })
 
 test('what repeats a failure is an alias of it', () => {
   const events = [
-    asked(1_000, '/api/a', { status: 0, error: 'TypeError: Failed to fetch' }),
+    requested(1_000, '/api/a', { status: 0, error: 'TypeError: Failed to fetch' }),
     printed(1_030, 'GET http://app.test/api/a → no response: blocked by CORS', { source: 'network' }),
     thrown(1_100, 'TypeError: x is undefined', STACK),
     printed(1_101, 'TypeError: x is undefined', { stack: STACK }),

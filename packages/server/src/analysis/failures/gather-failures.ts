@@ -16,7 +16,7 @@ export function gatherFailures<F extends ReportedFailure>(failures: readonly F[]
 }
 
 /**
- * The finer key tells failures apart better. Where it is not known, it is taken from another failure at the same place, or
+ * The finer key distinguishes failures better. Where it is not known, it is taken from another failure at the same place, or
  * of the same key if there is but one.
  */
 function createNames(failures: readonly ReportedFailure[]): (failure: ReportedFailure) => string {

@@ -47,7 +47,7 @@ function readIdentity(entry: Log): Identity {
   const head = [source, type, ...readCauses(stack)]
   const lazy = readMessageLazily(words)
   const partsBy = (calls: readonly StableFrame[]) =>
-    isThrown(entry) ? errorParts(lazy, calls, entry) : [lazy.message(), describePlace(calls, entry)]
+    isThrown(entry) ? listErrorParts(lazy, calls, entry) : [lazy.message(), describePlace(calls, entry)]
   const key = hashKey([...head, ...partsBy(frames)])
   const snippets = readSnippetFrames(validateContext(entry._aiContext).sourceSnippets ?? [])
   return snippets.length === 0 ? { key } : { key, fineKey: hashKey([...head, 'source', ...partsBy(snippets)]) }
@@ -83,11 +83,17 @@ function readCalls(stack: string, message: string): StableFrame[] {
 
 /** Identifies a failed request by method, host, path without ids, operation and outcome. */
 export function identifyRequest({ method, url, status, error, operation }: Request): Identity {
-  return requestIdentity(method, url, status ? String(status) : undefined, error, operation)
+  return buildRequestIdentity(method, url, status ? String(status) : undefined, error, operation)
 }
 
 /** The reason of a missing response arrives later than the failure itself, so it is in `fineKey` only. */
-function requestIdentity(method: string, url: string, status: string | undefined, why = '', operation = ''): Identity {
+function buildRequestIdentity(
+  method: string,
+  url: string,
+  status: string | undefined,
+  why = '',
+  operation = '',
+): Identity {
   const parts = ['network', method, readOrigin(url) ?? '', toUrlTemplate(url), operation, status ?? 'no response']
   if (status !== undefined || why === '') return { key: hashKey(parts) }
   return { key: hashKey(parts), fineKey: hashKey([...parts, unify(why)]) }
@@ -98,10 +104,10 @@ function identifyNetworkLog({ message, load }: Log): Identity {
   const { method, url = '', detail } = load ?? {}
   if (!load || method === undefined) return { key: hashKey(['network', parameterise(message.slice(0, READ_CHARS))]) }
   const status = readSeenStatus(load)
-  return requestIdentity(method, url, status === undefined ? undefined : String(status), detail)
+  return buildRequestIdentity(method, url, status === undefined ? undefined : String(status), detail)
 }
 
-function errorParts(lazy: LazyMessage, frames: readonly StableFrame[], entry: Log): string[] {
+function listErrorParts(lazy: LazyMessage, frames: readonly StableFrame[], entry: Log): string[] {
   const named = frames.filter((frame) => frame.function !== '')
   const calls = frames.map((frame) => `${frame.function}@${frame.file}`)
   if (named.length >= 2) return [...lazy.codes(), ...calls]

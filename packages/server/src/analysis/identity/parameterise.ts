@@ -81,7 +81,7 @@ export function parameterise(message: string): string {
     const name = findKind(groups)
     if (name.startsWith('keep')) return text
     if (name === 'url') return `<url ${toUrlTemplate(text)}>`
-    return name === 'token' ? tokenTemplate(text) : `<${name}>`
+    return name === 'token' ? toTokenTemplate(text) : `<${name}>`
   })
 }
 
@@ -106,7 +106,7 @@ export function toUrlTemplate(url: string): string {
 /** Like the kind `hex`, for parts of a token. */
 const HEX_PART = /(?<![A-Za-z0-9])(?=[a-f]{0,15}\d)(?=\d{0,15}[a-f])[a-f\d]{4,15}(?![A-Za-z0-9])/gi
 
-function tokenTemplate(token: string): string {
+function toTokenTemplate(token: string): string {
   if (isMixedId(token)) return '<id>'
   return token.replaceAll(HEX_PART, '<hex>').replaceAll(/(?<![A-Za-z0-9])\d+(?![A-Za-z0-9])/g, '<int>')
 }

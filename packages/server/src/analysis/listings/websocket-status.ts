@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { WebSocketEntry } from '@gasoline/wire'
 import { preview } from '../budget/preview.ts'
-import { isoTime } from './wire-entries.ts'
+import { formatIsoTime } from './wire-entries.ts'
 
 export interface ConnectionStatus {
   readonly id: string
@@ -66,14 +66,14 @@ function describeConnection(events: readonly WebSocketEntry[], now: number): Con
     id: last?.connection ?? '',
     url: events.find(({ url }) => url !== undefined)?.url,
     state: readState(events),
-    opened: opened && isoTime(opened.at),
+    opened: opened && formatIsoTime(opened.at),
     incoming: of('incoming'),
     outgoing: of('outgoing'),
     message_keys: collectKeys(messages),
     sampling: events.findLast(({ sampled }) => sampled !== undefined)?.sampled,
     code: close?.code,
     reason: close?.reason,
-    last_event: isoTime(last?.at ?? 0),
+    last_event: formatIsoTime(last?.at ?? 0),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOON, action, log, network, buildView, webSocket } from '../../store/testing/build-store.ts'
 import { isFailedRequest } from '../failures/failed-request.ts'
-import { isoTime, wireAction, wireLog, wireNetworkBody, wireWebSocketEvent } from './wire-entries.ts'
+import { formatIsoTime, wireAction, wireLog, wireNetworkBody, wireWebSocketEvent } from './wire-entries.ts'
 
 const view = buildView(log(), network(), webSocket(), action())
 
@@ -18,7 +18,10 @@ test('entries go out with their time as readers know it, and without our order n
 })
 
 test('has a date for every time that ingest accepts', () => {
-  expect([0, 8_640_000_000_000_000].map(isoTime)).toEqual(['1970-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'])
+  expect([0, 8_640_000_000_000_000].map(formatIsoTime)).toEqual([
+    '1970-01-01T00:00:00.000Z',
+    '+275760-09-13T00:00:00.000Z',
+  ])
 })
 
 test('no response and an error status are failures; a pending request is not', () => {

@@ -1,5 +1,5 @@
 import {
-  isoTime,
+  formatIsoTime,
   wireAction,
   wireEvent,
   wireLog,
@@ -14,7 +14,7 @@ import type { ViewFilter } from '../../store/view.ts'
 export function buildSnapshot(store: Store, filter: ViewFilter, now: number) {
   const { logs, network, websocket, actions, performance, vitals, domSnapshots, screenshots } = store.view(filter)
   return {
-    timestamp: isoTime(now),
+    timestamp: formatIsoTime(now),
     test_id: filter.testId,
     logs: logs.map(wireLog),
     websocket_events: websocket.map(wireWebSocketEvent),

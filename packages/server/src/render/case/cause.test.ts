@@ -139,7 +139,7 @@ test.each<[Partial<Case>, string]>([
   expect(renderCause(toCase(OWN, more))).toBe(text)
 })
 
-test('tells the chain from the first cause on; what only time connects comes after what is certain', () => {
+test('describes the chain from the first cause on; what only time connects comes after what is certain', () => {
   const first = toCause({ kind: 'failed-request', request: FAILED }, { kind: 'login', ids: ['N5', 'N4'] })
   const second = toCause({ kind: 'failed-request', request: { ...FAILED, id: 'N5' } }, { kind: 'status', ids: [] })
   expect(renderCause(toCase(first, { chain: [second] }))).toBe(

@@ -1,5 +1,5 @@
 import type { RequestCause } from '../../analysis/diagnose/cause.ts'
-import { clockTime } from '../text.ts'
+import { formatTime } from '../text.ts'
 import { fact, renderDuration, renderRequest, renderRequestId } from './names.ts'
 
 type Facts<K extends RequestCause['kind']> = Extract<RequestCause, { kind: K }>
@@ -23,7 +23,7 @@ const RENDERERS: Renderers = {
     }.`,
   emptied: ({ request, path, before }) => {
     const as = before.is_same_url ? '' : ` when requested as ${renderRequest(before.request)}`
-    return `${renderRequestId(request)} returned ${request.status}, but ${fact(path) || 'the response'} is empty; it had ${before.count}${as} at ${clockTime(before.at).slice(0, 8)} (${before.request.id}).`
+    return `${renderRequestId(request)} returned ${request.status}, but ${fact(path) || 'the response'} is empty; it had ${before.count}${as} at ${formatTime(before.at).slice(0, 8)} (${before.request.id}).`
   },
 }
 

@@ -10,7 +10,7 @@ import type {
 /** What an agent calls this kind of failure. */
 export function nameKind(failure: ReportedFailure): string {
   const { kind } = failure
-  if (isLog(failure)) return isOfRequest(failure.entry) ? 'request' : kind
+  if (isLog(failure)) return isRequestLog(failure.entry) ? 'request' : kind
   if (kind === 'body-error') return FORMATS[failure.format ?? 'body']
   return NAMES[kind] ?? kind
 }
@@ -45,13 +45,13 @@ function isSocket(failure: ReportedFailure): failure is SocketFailure {
   return 'connection' in failure.entry
 }
 
-function isOfRequest({ load, source }: LogEntry): boolean {
+function isRequestLog({ load, source }: LogEntry): boolean {
   return source === 'network' && load?.method !== undefined
 }
 
 function describeLog(entry: LogEntry): string {
   const { load = {}, message, url: pageUrl } = entry
-  if (!isOfRequest(entry)) return message
+  if (!isRequestLog(entry)) return message
   const status = readSeenStatus(load)
   const end = status === undefined ? describeSilence(load.detail) : [status, load.detail].filter(Boolean).join(', but ')
   return `${load.method} ${shortenUrl({ url: load.url, pageUrl })} → ${end}`

@@ -5,7 +5,7 @@ import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
 import { renderRecentActions } from '../recorded/recent-actions.ts'
 import { renderSourceLines, renderSourcePlace } from './source.ts'
-import { block, clockTime, oneLine, shortUrl } from '../text.ts'
+import { block, formatTime, oneLine, toShortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */
 const CONTEXT_TOKENS = 900
@@ -24,7 +24,7 @@ const STATES = {
 export function renderError(group: ErrorGroup): string {
   const { id, source, message, count, at, first, url, location, stack, response, noise } = group
   const times = count > 1 ? ` ×${count} since ${first.slice(11, 19)}` : ''
-  const words = [`${id} ${clockTime(at)} [${oneLine(source, 30)}] ${oneLine(message, 10_400)}${times}`]
+  const words = [`${id} ${formatTime(at)} [${oneLine(source, 30)}] ${oneLine(message, 10_400)}${times}`]
   if (group.meaning !== undefined) words.push(`  means: ${group.meaning}`)
   if (group.state !== undefined) words.push(`  ${STATES[group.state]}`)
   if (noise !== undefined) words.push(`  noise: ${oneLine(noise, 60)}`)
@@ -39,7 +39,7 @@ export function renderError(group: ErrorGroup): string {
   if (actions !== undefined) words.push(`  ${within(`after: ${actions}`, PART_TOKENS)}`)
   for (const echo of group.also ?? [])
     words.push(`  also logged: ${echo.id} ${oneLine(echo.message, 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`)
-  if (url !== undefined) words.push(`  page ${shortUrl(url)}`)
+  if (url !== undefined) words.push(`  page ${toShortUrl(url)}`)
   if (group.occurrences !== undefined && count > 1) words.push(`  ids: ${group.occurrences.join(' ')}`)
   return words.join('\n')
 }

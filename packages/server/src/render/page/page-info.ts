@@ -1,5 +1,5 @@
 import type { CapturedTab, CommandResult } from '@gasoline/wire'
-import { leftOut, lines, oneLine, plural, shortUrl } from '../text.ts'
+import { leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
 
 type PageInfo = CommandResult<'get_page_info'>
 type Form = PageInfo['forms'][number]
@@ -24,7 +24,7 @@ function renderForm({ name, action, fields }: Form): string {
   const title = [
     'form',
     name === undefined ? '' : JSON.stringify(oneLine(name, 60)),
-    action ? `→ ${shortUrl(action)}` : '',
+    action ? `→ ${toShortUrl(action)}` : '',
   ]
   const words = fields.map(({ label, name: field, type, required }) => {
     const called = oneLine(label ?? field ?? '?', 60)

@@ -1,5 +1,5 @@
 import { renderSelector } from './selectors.ts'
-import { clockTime, oneLine, plural, shortUrl } from '../text.ts'
+import { formatTime, oneLine, plural, toShortUrl } from '../text.ts'
 
 interface ActionLike {
   readonly type?: string | undefined
@@ -38,7 +38,7 @@ interface Change {
 export function renderAction(action: ActionLike): string {
   const { type = 'action', value, key, modifiers = [], toUrl, scrollY, files, dropTarget, dialog } = action
   const words = [[...modifiers.map((name) => oneLine(name, 10)), oneLine(type, 30)].join('+')]
-  if (type === 'navigate' || type === 'popup') words.push(shortUrl(toUrl ?? action.url ?? ''))
+  if (type === 'navigate' || type === 'popup') words.push(toShortUrl(toUrl ?? action.url ?? ''))
   else if (dialog) words.push(renderDialog(dialog))
   else words.push(renderTarget(action))
   if (value !== undefined) words.push(`= ${quote(value, 80)}`)
@@ -102,7 +102,7 @@ function more(count: number): string {
 
 /** The action with id, time, page and what came of it. */
 export function renderActionLine(action: ActionLike & { readonly id: string; readonly at: number }): string {
-  const page = action.url === undefined || action.type === 'navigate' ? '' : ` on ${shortUrl(action.url)}`
+  const page = action.url === undefined || action.type === 'navigate' ? '' : ` on ${toShortUrl(action.url)}`
   const changes = renderChanges(action)
-  return `${action.id} ${clockTime(action.at)} ${renderAction(action)}${page}${changes === '' ? '' : `: ${changes}`}`
+  return `${action.id} ${formatTime(action.at)} ${renderAction(action)}${page}${changes === '' ? '' : `: ${changes}`}`
 }

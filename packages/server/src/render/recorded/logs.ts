@@ -1,4 +1,4 @@
-import { block, clockTime, oneLine, shortUrl } from '../text.ts'
+import { block, formatTime, oneLine, toShortUrl } from '../text.ts'
 
 interface LogLike {
   readonly id: string
@@ -16,9 +16,9 @@ interface LogLike {
 /** One log entry on one line; its arguments and stack below it where the answer has them. */
 export function renderLogEntry(entry: LogLike): string {
   const { id, at, level, source, message, count, filename, lineno, stack, args } = entry
-  const place = filename === undefined ? '' : ` (${shortUrl(filename)}${lineno === undefined ? '' : `:${lineno}`})`
+  const place = filename === undefined ? '' : ` (${toShortUrl(filename)}${lineno === undefined ? '' : `:${lineno}`})`
   const kind = source === 'console' ? level : `${level} ${oneLine(source, 30)}`
-  const lines = [`${id} ${clockTime(at)} ${kind}: ${oneLine(message, 10_400)}${count > 1 ? ` ×${count}` : ''}${place}`]
+  const lines = [`${id} ${formatTime(at)} ${kind}: ${oneLine(message, 10_400)}${count > 1 ? ` ×${count}` : ''}${place}`]
   const details = args?.filter((arg) => typeof arg === 'object' && arg !== null) ?? []
   if (details.length > 0) lines.push(`  args: ${oneLine(JSON.stringify(details), 2_000)}`)
   if (stack !== undefined) lines.push(block(stack, 2_000))

@@ -1,4 +1,4 @@
-import { block, clockTime, oneLine } from '../text.ts'
+import { block, formatTime, oneLine } from '../text.ts'
 
 interface RequestLike {
   readonly id: string
@@ -21,7 +21,7 @@ export function renderRequestEntry(request: RequestLike): string {
   const { id, at, method, url, duration, contentType, requestBody, responseBody } = request
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const type = contentType === undefined || /json/.test(contentType) ? '' : ` ${oneLine(contentType, 40)}`
-  const words = [`${id} ${clockTime(at)} ${method} ${oneLine(url, 200)} → ${renderOutcome(request)}${time}${type}`]
+  const words = [`${id} ${formatTime(at)} ${method} ${oneLine(url, 200)} → ${renderOutcome(request)}${time}${type}`]
   if (requestBody) words.push(`  sent: ${block(requestBody, 40_000)}`)
   if (responseBody) words.push(`  got: ${block(responseBody, 40_000)}`)
   return words.join('\n')

@@ -1,4 +1,4 @@
-import { oneLine, shortUrl } from '../text.ts'
+import { oneLine, toShortUrl } from '../text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -51,7 +51,7 @@ function renderFrame(frames: unknown): string {
   if (!Array.isArray(frames)) return ''
   const inner = readFields(frames.at(-1))
   const name = [inner.name, inner.title, inner.url].find((word) => typeof word === 'string' && word !== '')
-  return typeof name === 'string' ? ` in frame ${shortUrl(name)}` : ''
+  return typeof name === 'string' ? ` in frame ${toShortUrl(name)}` : ''
 }
 
 function renderOneSelector(kind: string, selector: unknown): string {

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../analysis/listings/timeline.ts'
 import { renderAction, renderChanges } from './actions.ts'
 import { renderOutcome } from './network.ts'
-import { oneLine, shortUrl } from '../text.ts'
+import { oneLine, toShortUrl } from '../text.ts'
 
 const SHAPE_CHARS = 90
 
@@ -14,7 +14,7 @@ export function renderTimelineEntry(entry: TimelineEntry): string {
   const { method = '', url = '', duration, responseShape, partialShape } = entry
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const shape = responseShape ? ` ${oneLine(JSON.stringify(responseShape).replaceAll('"', ''), SHAPE_CHARS)}` : ''
-  return `${method} ${shortUrl(url)} ${renderOutcome(entry)}${time}${shape}${partialShape ? ' (partial)' : ''}`
+  return `${method} ${toShortUrl(url)} ${renderOutcome(entry)}${time}${shape}${partialShape ? ' (partial)' : ''}`
 }
 
 function renderScreenshot({ id, trigger, evicted }: TimelineEntry): string {

@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '../../analysis/listings/websocket-status.ts'
-import { clockTime, oneLine, shortUrl } from '../text.ts'
+import { formatTime, oneLine, toShortUrl } from '../text.ts'
 
 interface WebSocketLike {
   readonly event_id: string
@@ -16,13 +16,13 @@ interface WebSocketLike {
 
 export function renderWebSocketEvent(event: WebSocketLike): string {
   const { event_id, at, id, data = '', size, url = '', direction, code = '', reason = '' } = event
-  const head = `${event_id} ${clockTime(at)} [${oneLine(id, 12)}]`
+  const head = `${event_id} ${formatTime(at)} [${oneLine(id, 12)}]`
   if (event.event === 'message') {
     const isCut = size !== undefined && size > data.length * 2
     return `${head} ${direction === 'outgoing' ? '→' : '←'} ${oneLine(data, 4_000)}${isCut ? ` (${size} bytes in all)` : ''}`
   }
   if (event.event === 'close') return `${head} close ${code} ${oneLine(reason, 80)}`.trimEnd()
-  return `${head} ${event.event} ${shortUrl(url)}`.trimEnd()
+  return `${head} ${event.event} ${toShortUrl(url)}`.trimEnd()
 }
 
 export function renderConnectionStatus(connection: ConnectionStatus): string {

@@ -139,8 +139,8 @@ describe('a script as it is served', () => {
       expect(trace('script', text, { line: 1, column: 20 })).toEqual({
         unresolved: 'minified, and no source map is named',
       })
-    expect(trace('script', dense, { line: 1, column: 20 }, { note: 'its source map is answered with 404' })).toEqual({
-      unresolved: 'minified: its source map is answered with 404',
+    expect(trace('script', dense, { line: 1, column: 20 }, { note: 'its source map returned 404' })).toEqual({
+      unresolved: 'minified: its source map returned 404',
     })
   })
 

@@ -2,7 +2,7 @@ import { createRedactor } from '@gasoline/wire'
 import fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
-import { asked, connected, did, json, pressed, printed, thrown } from '../../analysis/diagnose/testing/cases.ts'
+import { requested, connected, did, json, pressed, printed, thrown } from '../../analysis/diagnose/testing/cases.ts'
 import { NOON, append, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { callTool, buildInputSchema } from '../call.ts'
@@ -22,7 +22,7 @@ test('what it does and takes costs at most 200 tokens', () => {
 describe('which failure', () => {
   const events = [
     crash(8_500, 'old', { url: 'http://app.test/other', test_id: 'a' }),
-    asked(9_500, '/api/x', { status: 500 }),
+    requested(9_500, '/api/x', { status: 500 }),
     connected(9_800, 'close', { code: 1011 }),
     crash(10_000, 'new', { test_id: 'b' }),
     crash(10_200, 'new', { test_id: 'b' }),
@@ -46,7 +46,7 @@ describe('which failure', () => {
 })
 
 describe('nothing to report', () => {
-  const fine = [asked(0, '/api/x'), printed(1, 'hello', { level: 'info' })]
+  const fine = [requested(0, '/api/x'), printed(1, 'hello', { level: 'info' })]
 
   test('says what was looked at', async () => {
     const text = await askText(fine, { isAlone: true })
@@ -56,7 +56,7 @@ describe('nothing to report', () => {
   })
 
   test('says what counts as noise', async () => {
-    const noise = asked(5, 'https://www.google-analytics.com/g/collect', {
+    const noise = requested(5, 'https://www.google-analytics.com/g/collect', {
       status: 0,
       error: 'TypeError: Failed to fetch',
     })
@@ -100,16 +100,16 @@ test('waits until a failure is half a second old: what belongs to it comes later
 
 test('a request that the ring has dropped is still known', async () => {
   const polls = Array.from({ length: 150 }, (_, index) =>
-    asked(11_000 + index, `/api/poll?n=${index}`, { responseBody: '{}' }),
+    requested(11_000 + index, `/api/poll?n=${index}`, { responseBody: '{}' }),
   )
   const failed = await askText([
-    asked(10_000, '/api/x', { status: 500, responseBody: json({ error: 'no disk' }) }),
+    requested(10_000, '/api/x', { status: 500, responseBody: json({ error: 'no disk' }) }),
     ...polls,
   ])
   expect(failed).toContain('GET /api/x (N10) returned 500: "no disk"')
   const lacking = await askText(
     [
-      asked(10_000, '/api/x', { responseBody: json({ owner: null }) }),
+      requested(10_000, '/api/x', { responseBody: json({ owner: null }) }),
       thrown(
         10_040,
         "TypeError: Cannot read properties of null (reading 'name')",
@@ -162,7 +162,7 @@ describe('whatever was captured', () => {
         fc.integer({ min: 0, max: 5_000 }),
       )
       .map(([at, address, status, requestBody, responseBody, duration]) =>
-        asked(
+        requested(
           at,
           address,
           status === undefined
@@ -201,7 +201,7 @@ describe('whatever was captured', () => {
     await fc.assert(
       fc.asyncProperty(secret, async (key) => {
         const events = [
-          asked(10_000, `/api/x?api_key=${key}`, {
+          requested(10_000, `/api/x?api_key=${key}`, {
             method: 'POST',
             status: 422,
             requestBody: json({ password: key, email: 'a@' }),

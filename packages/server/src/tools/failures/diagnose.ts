@@ -13,7 +13,7 @@ import { quotesPage, renderEmpty, renderNothing } from '../../render/case/nothin
 import type { CaptureState } from '../../render/explain-empty.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
-import { since, sinceMs, testId, url } from '../parameters.ts'
+import { since, parseSince, testId, url } from '../parameters.ts'
 
 const { settleMs, tokens } = LIMITS.diagnose
 
@@ -36,7 +36,7 @@ export default defineTool({
     note: z.string().optional(),
   }),
   run: async (args, { view, noise, now, sources, captureState }) => {
-    const query = { errorId: args.error_id, url: args.url, since: sinceMs(args.since), testId: args.test_id }
+    const query = { errorId: args.error_id, url: args.url, since: parseSince(args.since), testId: args.test_id }
     const look = () => {
       const held = view({ testId: args.test_id, includePinned: true })
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))

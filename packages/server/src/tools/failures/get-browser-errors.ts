@@ -17,7 +17,7 @@ import { leftOut, lines } from '../../render/text.ts'
 import { UserError } from '../../user-error.ts'
 import type { View } from '../../store/view.ts'
 import { defineTool } from '../define-tool.ts'
-import { limit, since, sinceMs, testId, url } from '../parameters.ts'
+import { limit, since, parseSince, testId, url } from '../parameters.ts'
 
 const ErrorGroup = z.object({
   id: z.string(),
@@ -72,7 +72,7 @@ export default defineTool({
   run: (args, { view, captureState, noise: rules, now }) => {
     const look = (held: View) => createContext(held, now(), createNoiseFinder(held, rules.list(), findAppOrigins(held)))
     const context = look(view({ testId: args.test_id }))
-    const filter = { since: sinceMs(args.since), url: args.url }
+    const filter = { since: parseSince(args.since), url: args.url }
     if (args.error_id !== undefined) {
       const group = findErrorGroup(context, describeFailure, args.error_id, filter)
       if (group) return { errors: [group], noise: [], dropped: 0 }

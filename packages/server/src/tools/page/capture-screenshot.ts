@@ -1,6 +1,6 @@
 import { COMMANDS, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { lines, oneLine, shortUrl } from '../../render/text.ts'
+import { lines, oneLine, toShortUrl } from '../../render/text.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolContext } from '../define-tool.ts'
@@ -72,7 +72,7 @@ function findShot(id: string, { view, picture }: ToolContext): z.infer<typeof Sh
 function describeShot({ id, url = '', width, height, trigger, at, note }: z.infer<typeof Shot>): string {
   const size = width === undefined || height === undefined ? '' : ` ${width}×${height}`
   const when = trigger === 'explicit' ? '' : ` ${trigger ?? ''} at ${new Date(at).toISOString()}`
-  return `${id}:${size} ${shortUrl(url)}${when}${note === undefined ? '' : ` (${oneLine(note, 200)})`}`
+  return `${id}:${size} ${toShortUrl(url)}${when}${note === undefined ? '' : ` (${oneLine(note, 200)})`}`
 }
 
 function describeAuto(auto: z.infer<typeof Auto>): string {

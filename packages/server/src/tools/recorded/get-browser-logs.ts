@@ -6,7 +6,7 @@ import { briefLog, foldRepeats } from '../../analysis/listings/logs.ts'
 import { renderLogEntry } from '../../render/recorded/logs.ts'
 import { leftOut, lines } from '../../render/text.ts'
 import { defineTool } from '../define-tool.ts'
-import { FEW, level, limit, since, sinceMs, testId, url } from '../parameters.ts'
+import { FEW, level, limit, since, parseSince, testId, url } from '../parameters.ts'
 
 const Entry = z.looseObject({
   id: z.string(),
@@ -31,7 +31,7 @@ export default defineTool({
   input: z.object({ limit: limit(50, LIMITS.logs.entries), level, since, url, test_id: testId }),
   output: z.object({ entries: z.array(Entry), dropped: z.number(), note: z.string().optional() }),
   run: (args, { view, captureState }) => {
-    const { logs } = view({ since: sinceMs(args.since), url: args.url, testId: args.test_id, level: args.level })
+    const { logs } = view({ since: parseSince(args.since), url: args.url, testId: args.test_id, level: args.level })
     const runs = foldRepeats(logs).slice(-args.limit)
     const { kept } = fitNewest(runs.length <= FEW ? runs : runs.map(briefLog), renderLogEntry, LIMITS.answer.tokens)
     const dropped = logs.length - kept.reduce((sum, { count }) => sum + count, 0)

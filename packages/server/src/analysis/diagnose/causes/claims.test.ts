@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, connected, did, json, pressed, printed, thrown } from '../testing/cases.ts'
+import { requested, connected, did, json, pressed, printed, thrown } from '../testing/cases.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing, askText } from '../testing/ask-case.ts'
 
@@ -15,25 +15,25 @@ test.each([
   ['an error of GraphQL', 'body-error', { responseBody: json({ errors: [{ message: 'no' }], data: null }) }],
   ['a body that does not parse', 'unparsed', { responseBody: '{"a":1,}' }],
 ])('%s, requested once, is no retry of itself', async (_, kind, response) => {
-  const { failure, cause, doubt } = await ask(asked(10_020, '/ajax', { method: 'POST', ...response }))
+  const { failure, cause, doubt } = await ask(requested(10_020, '/ajax', { method: 'POST', ...response }))
   expect(failure).toMatchObject({ kind, id: 'N11', method: 'POST', url: '/ajax', status: 200 })
   expect(cause).toMatchObject({ kind, request: { id: 'N11' }, because: [{ kind: 'recorded', ids: ['N11'] }] })
   expect(doubt).toBeUndefined()
-  const again = await ask(asked(10_020, '/ajax', response), asked(10_100, '/ajax', response))
+  const again = await ask(requested(10_020, '/ajax', response), requested(10_100, '/ajax', response))
   expect(again.doubt).toBeUndefined()
 })
 
 test('where in the response to a query something is wrong, with the index', async () => {
   const path = ['product', 'reviews', 1, 'author']
   const { cause } = await ask(
-    asked(10_020, '/graphql', { responseBody: json({ errors: [{ message: 'is null', path }] }) }),
+    requested(10_020, '/graphql', { responseBody: json({ errors: [{ message: 'is null', path }] }) }),
   )
   expect(cause).toMatchObject({ kind: 'body-error', protocol: 'graphql', path: 'product.reviews[1].author' })
 })
 
 const LATE = [
-  asked(10_010, '/find?q=a', { duration: 600, responseBody: json([{ name: 'Apricot' }]) }),
-  asked(10_200, '/find?q=ab', { duration: 50, responseBody: json([{ name: 'Abalone' }]) }),
+  requested(10_010, '/find?q=a', { duration: 600, responseBody: json([{ name: 'Apricot' }]) }),
+  requested(10_200, '/find?q=ab', { duration: 50, responseBody: json([{ name: 'Abalone' }]) }),
 ]
 
 test('an older response that came last: what the app did with it is not claimed unless the screen shows it', async () => {
@@ -42,7 +42,7 @@ test('an older response that came last: what the app did with it is not claimed 
   expect(unknown).not.toHaveProperty('shown')
   const shown = await ask(did(10_190, 'input', { appeared: [{ text: 'Apricot' }] }), ...LATE)
   expect(shown.cause).toMatchObject({ kind: 'stale', shown: 'Apricot' })
-  const before = asked(9_500, '/find?q=', { responseBody: json([{ name: 'Apricot' }]) })
+  const before = requested(9_500, '/find?q=', { responseBody: json([{ name: 'Apricot' }]) })
   const old = await ask(before, did(10_005, 'input', { appeared: [{ text: 'Apricot' }] }), ...LATE)
   expect(old.cause.kind).toBe('stale')
   expect(old.cause).not.toHaveProperty('shown')
@@ -64,10 +64,10 @@ test.each([
   ['no text', UNSEEN, { bytes: 44 }],
 ])('JSON that does not parse, with %s, alone and before an error on null', async (_, response, facts) => {
   const broken = { kind: 'unparsed', request: { id: 'N11', url: '/feed', status: 200 }, is: 'broken-json', ...facts }
-  const alone = await ask(asked(10_020, '/feed', response))
+  const alone = await ask(requested(10_020, '/feed', response))
   expect(alone.failure).toMatchObject({ kind: 'unparsed', url: '/feed', status: 200 })
   expect(alone.cause).toMatchObject(broken)
-  const before = await ask(asked(10_020, '/feed', response), ON_NULL)
+  const before = await ask(requested(10_020, '/feed', response), ON_NULL)
   expect(before.cause).toMatchObject({
     ...broken,
     because: [{ kind: 'null', ids: ['L12', 'N11'] }],
@@ -83,7 +83,7 @@ test.each([
   ['is guarded', { responseBody: ')]}\',\n{"a":1}' }],
   ['is null', { metadata: { bodySkipped: 'read as JSON, which gave null' }, size: 4 }],
 ])('JSON that %s is not called broken', async (_, response) => {
-  const nothing = await askNothing([pressed(10_000, 'Go'), asked(10_020, '/feed', response)], { isAlone: true })
+  const nothing = await askNothing([pressed(10_000, 'Go'), requested(10_020, '/feed', response)], { isAlone: true })
   expect(nothing.looked_at).toEqual({ requests: 1, logs: 0, websocket_events: 0, actions: 1 })
 })
 
@@ -96,7 +96,7 @@ test.each([
 })
 
 test('a request to another port of the same host', async () => {
-  const { failure } = await ask(asked(10_020, 'http://app.test:3001/api/me', { status: 404 }))
+  const { failure } = await ask(requested(10_020, 'http://app.test:3001/api/me', { status: 404 }))
   expect(failure).toEqual({
     kind: 'request',
     id: 'N11',
@@ -107,7 +107,7 @@ test('a request to another port of the same host', async () => {
 })
 
 test.each([['30'], ['Wed, 21 Oct 2026 07:28:00 GMT']])('too many requests, with Retry-After: %s', async (value) => {
-  const { cause } = await ask(asked(10_020, '/api/me', { status: 429, responseHeaders: { 'retry-after': value } }))
+  const { cause } = await ask(requested(10_020, '/api/me', { status: 429, responseHeaders: { 'retry-after': value } }))
   expect(cause).toMatchObject({ kind: 'failed-request', hint: { kind: 'retry-after', value } })
 })
 
@@ -127,7 +127,7 @@ test('why a request got no response stands in one place', async () => {
   const error = 'net::ERR_FAILED: No Access-Control-Allow-Origin header is present'
   const events = [
     pressed(10_000, 'Go'),
-    asked(10_020, 'http://api.test/me', { status: 0, error, initiator: 'me (http://app.test/a.js:1:1)' }),
+    requested(10_020, 'http://api.test/me', { status: 0, error, initiator: 'me (http://app.test/a.js:1:1)' }),
   ]
   const text = await askText(events)
   expect(text.split('Access-Control-Allow-Origin').length - 1).toBe(1)
@@ -137,20 +137,20 @@ test('why a request got no response stands in one place', async () => {
   expect(request).toMatchObject({ method: 'GET', url: 'http://api.test/me', status: 0 })
 })
 
-test('the caller, the helper and the place that sent it are told apart', async () => {
+test('the caller, the helper and the place that sent it are distinguished', async () => {
   const initiator = 'request (http://app.test/client.js:3:1)\nloadCart (http://app.test/cart.js:8:2)'
-  const failed = await ask(asked(10_020, '/api/cart', { status: 500, initiator }))
+  const failed = await ask(requested(10_020, '/api/cart', { status: 500, initiator }))
   expect(failed.place).toMatchObject({ file: 'cart.js', line: 8, column: 2, function: 'loadCart' })
   expect(failed.via).toMatchObject({ file: 'client.js', line: 3, column: 1, function: 'request' })
   expect(failed.from).toBeUndefined()
   const back = `${initiator}\nrequest (http://app.test/client.js:2:9)`
-  expect((await ask(asked(10_020, '/api/cart', { status: 500, initiator: back }))).via).toMatchObject({
+  expect((await ask(requested(10_020, '/api/cart', { status: 500, initiator: back }))).via).toMatchObject({
     file: 'client.js',
     line: 3,
     function: 'request',
   })
   const wrong = await ask(
-    asked(10_020, '/api/cart', { initiator, responseBody: json({ cart: null }) }),
+    requested(10_020, '/api/cart', { initiator, responseBody: json({ cart: null }) }),
     thrown(
       10_050,
       "TypeError: Cannot destructure property 'items' of 'body.cart' as it is null.",

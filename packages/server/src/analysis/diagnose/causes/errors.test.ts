@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, json, loaded, pressed, printed, thrown } from '../testing/cases.ts'
+import { requested, json, loaded, pressed, printed, thrown } from '../testing/cases.ts'
 import { askCase, askText } from '../testing/ask-case.ts'
 
 const AT = (place: string, name = 'show') => `Error\n    at ${name} (http://app.test/a.js:${place})`
@@ -38,7 +38,7 @@ test('a response with an error, whose body the code takes for data: the response
   const { cause, place } = await askCase(
     [
       pressed(10_000, 'Cart'),
-      asked(10_010, '/api/cart', {
+      requested(10_010, '/api/cart', {
         status: 500,
         responseBody: json({ error: { code: 'E_DB', message: 'no table carts' } }),
       }),
@@ -67,7 +67,7 @@ test.each([
 ])('an error that %s', async (_, message, kind, certainty) => {
   const { failure, cause, chain } = await askCase([
     pressed(10_000, 'Pay'),
-    asked(10_010, '/api/pay', {
+    requested(10_010, '/api/pay', {
       method: 'POST',
       status: 402,
       responseBody: json({ message: 'card was declined' }),
@@ -86,10 +86,10 @@ test.each([
   expect(chain).toEqual([])
 })
 
-test('what only came just before is told as that', async () => {
+test('what only came just before is reported as that', async () => {
   const { cause, chain } = await askCase([
     pressed(10_000, 'Go'),
-    asked(10_010, '/api/ads', { status: 500 }),
+    requested(10_010, '/api/ads', { status: 500 }),
     thrown(10_100, 'RangeError: too deep', AT('1:1')),
   ])
   expect(cause).toMatchObject({
@@ -104,7 +104,7 @@ test('what only came just before is told as that', async () => {
 test('an error that names a value which a response brought', async () => {
   const { cause } = await askCase([
     pressed(10_000, 'Order'),
-    asked(10_010, '/api/orders/7', { responseBody: json({ id: 7, state: 'PARTLY_SHIPPED' }) }),
+    requested(10_010, '/api/orders/7', { responseBody: json({ id: 7, state: 'PARTLY_SHIPPED' }) }),
     thrown(10_050, 'Error: Unknown state PARTLY_SHIPPED', AT('1:1')),
   ])
   expect(cause).toEqual({
@@ -136,8 +136,8 @@ test.each([
   ['Uv,oc,App,g2', ['App']],
   ['Uv,oc', undefined],
 ])(
-  'an error that an error boundary caught: of the components %s those that can be read are told',
-  async (names, told) => {
+  'an error that an error boundary caught: of the components %s those that can be read are named',
+  async (names, readable) => {
     const error = { name: 'TypeError', message: 'x', stack: 'TypeError: x\n    at Row (http://app.test/a.js:1:1)' }
     const all = names.split(',').map((name) => ({ name }))
     const { logged, components } = await askCase([
@@ -149,7 +149,7 @@ test.each([
       }),
     ])
     expect(logged).toBe('printed')
-    expect(components?.names).toEqual(told)
+    expect(components?.names).toEqual(readable)
   },
 )
 
@@ -179,11 +179,11 @@ test.each([
     client: '12:01',
     components: framework === 'React 19' ? ['App', 'Clock'] : [],
   })
-  const told = framework === 'React 18' ? ['src/a.ts', 3, 1, 'Clock'] : Array.from({ length: 4 })
-  expect([place?.file, place?.line, place?.column, place?.function]).toEqual(told)
+  const expected = framework === 'React 18' ? ['src/a.ts', 3, 1, 'Clock'] : Array.from({ length: 4 })
+  expect([place?.file, place?.line, place?.column, place?.function]).toEqual(expected)
 })
 
-test('a module that is gone, and the script element that told of it', async () => {
+test('a module that is gone, and the script element that reported it', async () => {
   const url = 'http://app.test/assets/settings-9f3c.js'
   const { cause, place } = await askCase([
     pressed(10_000, 'Settings'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, connected, json, thrown } from '../testing/cases.ts'
+import { requested, connected, json, thrown } from '../testing/cases.ts'
 import { askCase, askNothing } from '../testing/ask-case.ts'
 
 const OPENER = 'connect (http://app.test/a.js:2:12)'
@@ -14,11 +14,11 @@ const sse = (ms: number, event: 'connecting' | 'open' | 'error' | 'close', recon
     ...stream,
     metadata: { transport: 'sse', ...(reconnecting !== undefined && { reconnecting }) },
   })
-const SSE_ASKED = { metadata: { transport: 'sse' }, duration: 50, initiator: OPENER }
+const SSE_REQUEST = { metadata: { transport: 'sse' }, duration: 50, initiator: OPENER }
 
 test('an event stream that does not open is one failure, and no WebSocket', async () => {
-  const refused = asked(9_000, '/events', {
-    ...SSE_ASKED,
+  const refused = requested(9_000, '/events', {
+    ...SSE_REQUEST,
     status: 0,
     error: 'No event stream came; scripts get no reason',
   })
@@ -31,8 +31,8 @@ test('an event stream that does not open is one failure, and no WebSocket', asyn
 })
 
 test('an event stream that breaks off and cannot be had again, and the error that it led to', async () => {
-  const answered = asked(9_000, '/events', { ...SSE_ASKED, status: 200, contentType: 'text/event-stream' })
-  const begun = [sse(9_000, 'connecting'), answered, sse(9_050, 'open')]
+  const responded = requested(9_000, '/events', { ...SSE_REQUEST, status: 200, contentType: 'text/event-stream' })
+  const begun = [sse(9_000, 'connecting'), responded, sse(9_050, 'open')]
   const broken = [...begun, sse(10_400, 'error', true), sse(13_400, 'error', true)]
   const alone = await askCase(broken, { source: SOURCE, isAlone: true })
   expect(alone.failure).toMatchObject({ kind: 'event-stream', url: '/events', step: 'failed' })
@@ -57,7 +57,7 @@ test('an event stream that breaks off and cannot be had again, and the error tha
   expect(ended.doubt).toBe('closed-by-page')
 })
 
-test('a message of an event stream that lacks what those before it had, whatever keys it has', async () => {
+test('a message of an event stream without what those before it had, whatever keys it has', async () => {
   const brought = (ms: number, data: object) =>
     connected(ms, 'message', { ...stream, direction: 'incoming', data: json(data), metadata: { transport: 'sse' } })
   const { cause } = await askCase(

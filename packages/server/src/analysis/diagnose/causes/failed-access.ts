@@ -2,7 +2,7 @@ import { validateContext } from '@gasoline/wire'
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { readFailedAccess } from './access-message.ts'
 import type { FailedAccess } from './access-message.ts'
-import { chainInSource } from '../../code/expression.ts'
+import { readChain } from '../../code/expression.ts'
 import { filterAppPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import type { Context } from '../../context/context.ts'
 
@@ -11,7 +11,7 @@ export function findFailedAccess(entry: StoredEvent<'logs'>, context: Context): 
   const access = readFailedAccess(entry.message)
   if (!access) return undefined
   const source = findErrorSource(entry, context)
-  const chain = source && chainInSource(source, access)
+  const chain = source && readChain(source, access)
   // A minifier renames variables, never fields: what the source says is the truest.
   return chain ? { ...access, chain } : access
 }

@@ -8,7 +8,7 @@ import type { NamedValue } from './named-value.ts'
 export interface Link {
   /** What failed before, if it failed by itself. */
   readonly failure?: Failure | undefined
-  /** The data that lacks what the error reads. */
+  /** The data in which what the error reads is missing. */
   readonly missing?: MissingInData | undefined
   /** The data that brought a value which the error contains. */
   readonly named?: NamedValue | undefined

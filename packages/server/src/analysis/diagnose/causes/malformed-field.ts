@@ -1,4 +1,4 @@
-import { isList, isObject, readType, valueAt, walk } from '../../bodies/json.ts'
+import { isList, isObject, readType, readValueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import type { MissingField } from './missing-field.ts'
 
@@ -69,14 +69,14 @@ interface Around {
 function findFaults(holder: JsonObject, { path, siblings }: Around, want: Want, shown: Shown): MissingField[] {
   const names = new Set([...Object.keys(holder), ...siblings.flatMap((other) => Object.keys(other))])
   // Where its other values stand, it stands itself.
-  const isBeside = hasValueOf(holder, [shown.text.replace(shown.part, ' ')])
-  const isNeighbour = !isBeside && hasValueOf(holder, shown.others)
+  const isBeside = sharesValue(holder, [shown.text.replace(shown.part, ' ')])
+  const isNeighbour = !isBeside && sharesValue(holder, shown.others)
   return [...names].flatMap((name): MissingField[] => {
     const value = holder[name]
     const isMissing = !Object.hasOwn(holder, name)
     if (value !== undefined && want.isFine(value)) return []
     const isWritten = value === shown.part
-    // Lists of things have no place in a line, and nobody meant to show them.
+    // Lists of things have no place in a line, and no code means to show them.
     if (!isMissing && (isList(value) || (want.type !== 'text' && isObject(value)))) return []
     const have = siblings.filter((other) => isGiven(other[name], want)).length
     const isLabelled = isLabel(name, shown.text, shown.part)
@@ -103,7 +103,7 @@ function findFaults(holder: JsonObject, { path, siblings }: Around, want: Want, 
 
 const SHORTEST = 3
 
-function hasValueOf(holder: JsonObject, texts: readonly string[]): boolean {
+function sharesValue(holder: JsonObject, texts: readonly string[]): boolean {
   const values = Object.values(holder).filter((value) => typeof value === 'string' || typeof value === 'number')
   return values.some((value) => String(value).length >= SHORTEST && texts.some((text) => text.includes(String(value))))
 }
@@ -120,7 +120,7 @@ function isGiven(value: Json | undefined, want: Want): boolean {
 
 function listSiblings(body: Json, path: JsonPath): JsonObject[] {
   if (typeof path.at(-1) !== 'number') return []
-  const list = valueAt(body, path.slice(0, -1))
+  const list = readValueAt(body, path.slice(0, -1))
   return isList(list) ? list.slice(0, 50).filter((item) => isObject(item)) : []
 }
 

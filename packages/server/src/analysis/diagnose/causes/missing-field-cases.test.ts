@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { asked, connected, json, pressed, thrown } from '../testing/cases.ts'
+import { requested, connected, json, pressed, thrown } from '../testing/cases.ts'
 import { askCase } from '../testing/ask-case.ts'
 
 const AT = (place: string, name = 'show') => `Error\n    at ${name} (http://app.test/a.js:${place})`
 const REJECTED = { source: 'unhandledrejection' }
-const kindsOf = (because: readonly { readonly kind: string }[]) => because.map(({ kind }) => kind)
+const listKinds = (because: readonly { readonly kind: string }[]) => because.map(({ kind }) => kind)
 
 const MISSING = "TypeError: Cannot read properties of undefined (reading 'toFixed')"
 const CART = json({
@@ -22,7 +22,7 @@ test.each([
   ['behind another name', 'const { price: cost } = item\nrows.push(cost.toFixed(2))', '2:16'],
   ['in a chain of calls', 'cart.items\n  .map((item) => item.price\n    .toFixed(2))', '3:6'],
   ['read softly before', 'rows.push(cart.items[1]?.price!.toFixed(2))', '1:33'],
-])('a field that one entry of a response lacks, read %s', async (_, source, place) => {
+])('a field that is missing in one entry of a response, read %s', async (_, source, place) => {
   const {
     cause,
     chain,
@@ -31,7 +31,7 @@ test.each([
   } = await askCase(
     [
       pressed(10_000, 'Cart'),
-      asked(10_010, '/api/cart', { responseBody: CART }),
+      requested(10_010, '/api/cart', { responseBody: CART }),
       thrown(10_060, MISSING, AT(place), REJECTED),
     ],
     { source },
@@ -56,9 +56,9 @@ test.each([
   ['of Safari', { owner: null }, `null is not an object (evaluating 'post.owner.name')`, 'null'],
 ])('what earlier responses of the kind had, now %s', async (_, body, words, fault) => {
   const { cause, place } = await askCase([
-    asked(9_000, '/api/posts/1', { responseBody: json({ id: 0, owner: { name: 'Ada' } }) }),
+    requested(9_000, '/api/posts/1', { responseBody: json({ id: 0, owner: { name: 'Ada' } }) }),
     pressed(10_000, 'Next'),
-    asked(10_010, '/api/posts/2', { responseBody: json(body) }),
+    requested(10_010, '/api/posts/2', { responseBody: json(body) }),
     thrown(10_050, `TypeError: ${words}`, 'TypeError\n    at t (http://app.test/b.js:1:2000)'),
   ])
   expect(cause).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
     field: { path: 'owner', fault },
     certainty: 'certain',
   })
-  expect(kindsOf(cause.because)).toContain('earlier-responses')
+  expect(listKinds(cause.because)).toContain('earlier-responses')
   expect(place).toMatchObject({ file: 'b.js', line: 1, column: 2000, built: true })
 })
 
@@ -109,7 +109,7 @@ test.each([
   const { cause } = await askCase(
     [
       pressed(10_000, 'Next'),
-      asked(10_010, '/api/x', { responseBody: json(body) }),
+      requested(10_010, '/api/x', { responseBody: json(body) }),
       thrown(10_050, `TypeError: ${words}`, AT(`${line}:12`)),
     ],
     { source },
@@ -120,10 +120,10 @@ test.each([
     certainty: evidence === 'field-name' ? 'coincidence' : 'likely',
   })
   expect(cause).toHaveProperty('field', field)
-  expect(kindsOf(cause.because)).toContain(evidence)
+  expect(listKinds(cause.because)).toContain(evidence)
 })
 
-test('a message of a WebSocket can lack something too', async () => {
+test('a field can be missing in a message of a WebSocket too', async () => {
   const quote = (ms: number, last: unknown) =>
     connected(ms, 'message', { direction: 'incoming', data: json({ type: 'quote', last }) })
   const { cause } = await askCase(
@@ -146,7 +146,7 @@ test('an element that is not there is no matter of any response', async () => {
   const { cause, request } = await askCase(
     [
       pressed(10_000, 'More'),
-      asked(10_010, '/api/x', { responseBody: json({ note: null, hidden: null }) }),
+      requested(10_010, '/api/x', { responseBody: json({ note: null, hidden: null }) }),
       thrown(10_050, "TypeError: Cannot set properties of null (setting 'hidden')", AT('1:32')),
     ],
     { source: "document.getElementById('note').hidden = true" },
@@ -163,7 +163,7 @@ test('an element that is not there is no matter of any response', async () => {
 test('a response that has nothing to do with it is not blamed, however near', async () => {
   const known = await askCase(
     [
-      asked(10_010, '/api/units', { responseBody: json({ units: ['g', 'l'], tags: null }) }),
+      requested(10_010, '/api/units', { responseBody: json({ units: ['g', 'l'], tags: null }) }),
       thrown(10_035, "TypeError: Cannot read properties of null (reading 'length')", AT('1:16')),
     ],
     { source: 'count(steps.length)' },
@@ -182,7 +182,7 @@ test('a field of a response that the same function requested, whatever its name'
   const { cause } = await askCase(
     [
       pressed(10_000, 'Save'),
-      asked(10_010, '/api/saved', { method: 'POST', responseBody: json({ saved: ['a'] }) }),
+      requested(10_010, '/api/saved', { method: 'POST', responseBody: json({ saved: ['a'] }) }),
       thrown(10_060, "TypeError: Cannot read properties of undefined (reading 'includes')", AT('3:25', 'r')),
     ],
     { source },

@@ -1,6 +1,6 @@
 import { FIELD_WEIGHTS } from '../weights.ts'
 import type { FailedAccess } from './access-message.ts'
-import { isList, isObject, readType, valueAt, walk } from '../../bodies/json.ts'
+import { isList, isObject, readType, readValueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 
 /** A value that a body should have, and does not. */
@@ -24,7 +24,7 @@ export interface MissingField {
   readonly weight: number
 }
 
-/** Where a body lacks what an error reads, the likeliest first. `before` are earlier bodies of its kind. */
+/** Where what an error reads is missing in a body, the likeliest first. `before` are earlier bodies of its kind. */
 export function findMissingFields(body: Json, before: readonly Json[], access: FailedAccess): MissingField[] {
   const names = access.chain?.filter((name) => name !== '[]' && name !== 'this') ?? []
   const field = names.at(-1)
@@ -140,8 +140,8 @@ function findLost(
   return before.slice(-3).flatMap((old) =>
     walk(old).flatMap(({ path, value }): MissingField[] => {
       if (path.length === 0 || !fits(value) || path.some((key) => typeof key === 'number')) return []
-      const now = valueAt(body, path)
-      const holder = valueAt(body, path.slice(0, -1))
+      const now = readValueAt(body, path)
+      const holder = readValueAt(body, path.slice(0, -1))
       if ((now !== undefined && now !== null) || !isObject(holder)) return []
       if (nothing !== undefined && nothing !== String(now)) return []
       return [{ path, how: now === null ? 'null' : 'missing', wasThere: true, weight: FIELD_WEIGHTS.wrong }]
@@ -151,7 +151,7 @@ function findLost(
 
 function listSiblings(body: Json, path: JsonPath): readonly Json[] {
   if (typeof path.at(-1) !== 'number') return []
-  const list = valueAt(body, path.slice(0, -1))
+  const list = readValueAt(body, path.slice(0, -1))
   return isList(list) ? list : []
 }
 

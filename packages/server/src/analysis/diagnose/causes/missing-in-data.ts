@@ -13,7 +13,7 @@ import type { Evidence } from '../because.ts'
 import { WEIGHTS } from '../weights.ts'
 import { TIMING_MS } from '../../timing.ts'
 
-/** Data that lacks what an error reads. */
+/** Data in which what an error reads is missing. */
 export interface MissingInData {
   readonly data: ReceivedData
   readonly field: MissingField
@@ -28,7 +28,7 @@ export interface MissingInData {
 const ENOUGH = WEIGHTS.shared
 const RECENT = 25
 
-/** The data that lacks the value, and where; undefined if too little speaks for any. */
+/** The data in which the value is missing, and where; undefined if too little speaks for any. */
 export function findMissingInData(
   error: StoredEvent<'logs'>,
   access: FailedAccess,
@@ -49,7 +49,7 @@ export function findMissingInData(
     const gapMs = Math.max(0, error.at - data.at)
     const isFailed = 'status' in data.entry && isFailedRequest(data.entry)
     const shared = findSharedCode(data.entry) ?? (isNamedAlike(data.kind, access) ? 'named-alike' : undefined)
-    // That the last data lacks the field is true of many fields: something else must speak for it.
+    // In the last data many fields are missing: something else must speak for it.
     if (field.weight <= WEIGHTS.close && !shared) return []
     const near = gapMs <= TIMING_MS.dataJustBefore ? 2 : gapMs <= TIMING_MS.dataBefore ? 1 : 0
     const ties = (isFailed && shared ? 2 : 0) + (shared ? 2 : 0) + (data === last ? 1 : 0) - (isSuperseded ? 1 : 0)
@@ -90,7 +90,7 @@ function singular(word: string): string {
   return word.replace(/(?<=..)s$/, '')
 }
 
-/** That one body lacks a field which another one has proves nothing. */
+/** A field that is missing in one body and not in another proves nothing. */
 function isElsewhere(received: readonly ReceivedData[], best: MissingInData, { chain }: FailedAccess): boolean {
   const field = chain?.findLast((name) => name !== '[]')
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, connected, json, pressed, printed, thrown } from '../testing/cases.ts'
+import { requested, connected, json, pressed, printed, thrown } from '../testing/cases.ts'
 import { askCase } from '../testing/ask-case.ts'
 
 const BY = { initiator: 'save (http://app.test/a.js:2:9)\nonClick (http://app.test/b.js:7:1)' }
@@ -9,7 +9,7 @@ const ask = (events: Parameters<typeof askCase>[0], more: Parameters<typeof askC
 
 test('a failed request without any exception: what it says, where it was sent, the parts of the bodies that matter', async () => {
   const { failure, cause, place, from, request, action } = await ask([
-    asked(10_010, '/api/orders', {
+    requested(10_010, '/api/orders', {
       ...BY,
       method: 'POST',
       status: 500,
@@ -49,7 +49,7 @@ test.each([
   ['zod', { error: { issues: [{ path: ['customer', 'email'], message: 'must be valid' }] } }],
 ])('a refused form in the manner of %s: the field, what was sent in it, and why not', async (_, body) => {
   const { cause, request, place } = await ask([
-    asked(10_010, '/customers', {
+    requested(10_010, '/customers', {
       ...BY,
       method: 'POST',
       status: 422,
@@ -72,7 +72,7 @@ test.each([
   ['misses it', { error: 'title is required' }, { path: 'title', is_absent: true }],
 ])('a field that only the message %s', async (_, body, rejected) => {
   const { cause } = await ask([
-    asked(10_010, '/customers', {
+    requested(10_010, '/customers', {
       ...BY,
       method: 'POST',
       status: 400,
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('a value that was lost on the way into the address', async () => {
-  const { cause } = await ask([asked(10_010, '/api/users/undefined', { ...BY, status: 404 })])
+  const { cause } = await ask([requested(10_010, '/api/users/undefined', { ...BY, status: 404 })])
   expect(cause).toEqual({
     kind: 'failed-request',
     request: { id: 'N11', method: 'GET', url: '/api/users/undefined', status: 404 },
@@ -96,7 +96,7 @@ test('a value that was lost on the way into the address', async () => {
 
 test('CORS as far as scripts know, and as the browser reported it to the extension', async () => {
   const url = 'http://rates.test/latest'
-  const failed = asked(10_010, url, { ...BY, status: 0, error: 'TypeError: Failed to fetch' })
+  const failed = requested(10_010, url, { ...BY, status: 0, error: 'TypeError: Failed to fetch' })
   const error = thrown(10_040, 'TypeError: Failed to fetch', 'TypeError\n    at save (http://app.test/a.js:2:9)')
   const guessed = await ask([failed, error])
   expect(guessed.cause).toEqual({
@@ -144,7 +144,7 @@ test('a response that broke off is one failure, with its reason', async () => {
 
 test('a policy that forbids the request', async () => {
   const { cause } = await ask([
-    asked(10_010, 'https://api.test/v1', { ...BY, status: 0, error: 'TypeError: Failed to fetch' }),
+    requested(10_010, 'https://api.test/v1', { ...BY, status: 0, error: 'TypeError: Failed to fetch' }),
     printed(10_012, 'Content Security Policy blocked https://api.test/v1 (connect-src)', {
       level: 'warn',
       source: 'security',
@@ -155,8 +155,8 @@ test('a policy that forbids the request', async () => {
 })
 
 test('a request that never ends: how long, and how long others took', async () => {
-  const hanging = asked(10_010, '/api/report', { ...BY, pending: true, duration: undefined })
-  const { cause, place } = await ask([asked(9_000, '/api/report'), hanging], { atMs: 14_500 })
+  const hanging = requested(10_010, '/api/report', { ...BY, pending: true, duration: undefined })
+  const { cause, place } = await ask([requested(9_000, '/api/report'), hanging], { atMs: 14_500 })
   expect(cause).toMatchObject({
     kind: 'pending',
     request: { id: 'N12', url: '/api/report' },
@@ -169,7 +169,7 @@ test('a request that never ends: how long, and how long others took', async () =
 
 test('a request that the app aborted by a limit of its own', async () => {
   const { cause, place } = await ask([
-    asked(10_010, '/api/quote', { ...BY, status: 0, error: 'TimeoutError: signal timed out', duration: 3_001 }),
+    requested(10_010, '/api/quote', { ...BY, status: 0, error: 'TimeoutError: signal timed out', duration: 3_001 }),
     thrown(13_015, 'TimeoutError: signal timed out', 'TimeoutError', { source: 'unhandledrejection' }),
   ])
   expect(cause).toMatchObject({
@@ -205,14 +205,14 @@ test('a WebSocket closed with an error: code, reason, what was sent just before,
 test('a login that ran out, and what failed for want of it', async () => {
   const bare = { ...BY, hasAuthHeader: false, authKind: 'none' } as const
   const { cause, also } = await ask([
-    asked(9_500, '/api/orders', { authKind: 'header', hasAuthHeader: true, responseBody: '[1]' }),
-    asked(10_010, '/auth/refresh', {
+    requested(9_500, '/api/orders', { authKind: 'header', hasAuthHeader: true, responseBody: '[1]' }),
+    requested(10_010, '/auth/refresh', {
       ...bare,
       method: 'POST',
       status: 401,
       responseBody: json({ error: 'refresh token expired' }),
     }),
-    asked(10_060, '/api/orders?page=2', { ...bare, status: 401, responseBody: json({ error: 'unauthorized' }) }),
+    requested(10_060, '/api/orders?page=2', { ...bare, status: 401, responseBody: json({ error: 'unauthorized' }) }),
   ])
   expect(cause).toMatchObject({
     kind: 'failed-request',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, did, json, pressed, thrown } from '../testing/cases.ts'
+import { requested, did, json, pressed, thrown } from '../testing/cases.ts'
 import { NOON } from '../../../store/testing/build-store.ts'
 import { askCase } from '../testing/ask-case.ts'
 
@@ -10,7 +10,7 @@ const ask = (events: Parameters<typeof askCase>[0], more: Parameters<typeof askC
 
 test('a GraphQL response with errors, and an RPC one', async () => {
   const graphql = await ask([
-    asked(10_010, '/graphql', {
+    requested(10_010, '/graphql', {
       ...BY,
       method: 'POST',
       operation: 'SaveCart',
@@ -35,7 +35,7 @@ test('a GraphQL response with errors, and an RPC one', async () => {
   })
   expect(graphql.request?.sent).toContain('"variables":{"qty":-1}')
   const rpc = await ask([
-    asked(10_010, '/rpc', {
+    requested(10_010, '/rpc', {
       ...BY,
       method: 'POST',
       requestBody: json({ jsonrpc: '2.0', method: 'stock.page' }),
@@ -52,7 +52,7 @@ test('a GraphQL response with errors, and an RPC one', async () => {
 
 test('HTML where JSON was expected: the sign-in page behind a redirect', async () => {
   const { cause, place } = await ask([
-    asked(10_010, '/api/me', {
+    requested(10_010, '/api/me', {
       ...BY,
       contentType: 'text/html',
       metadata: { redirectedTo: 'http://app.test/login' },
@@ -79,7 +79,7 @@ test('HTML where JSON was expected: the sign-in page behind a redirect', async (
 
 test('a response that was read as JSON and is none, though nothing reports it', async () => {
   const html = { contentType: 'text/html', metadata: { readAs: 'json' }, responseBody: '<!doctype html><p>Moved' }
-  const { failure, cause } = await ask([asked(10_010, '/api/me', { ...BY, ...html })])
+  const { failure, cause } = await ask([requested(10_010, '/api/me', { ...BY, ...html })])
   expect(failure).toMatchObject({ kind: 'unparsed', url: '/api/me', status: 200 })
   expect(cause).toMatchObject({ kind: 'unparsed', is: 'html', text: 'Moved' })
 })
@@ -94,7 +94,7 @@ test.each([
   ],
 ])('%s where JSON was expected', async (_, responseBody, message, facts) => {
   const { cause } = await ask([
-    asked(10_010, '/api/me', { ...BY, responseBody }),
+    requested(10_010, '/api/me', { ...BY, responseBody }),
     thrown(10_040, `SyntaxError: ${message}`, 'SyntaxError'),
   ])
   expect(cause).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
 test('responses that come out of order', async () => {
   const typed = (ms: number, value: string) => did(ms, 'input', { value })
   const search = (ms: number, q: string, duration: number) =>
-    asked(ms, `/api/search?q=${q}`, { ...BY, duration, responseBody: json([q]) })
+    requested(ms, `/api/search?q=${q}`, { ...BY, duration, responseBody: json([q]) })
   const { cause, place, ids } = await ask([
     typed(10_000, 'sh'),
     search(10_010, 'sh', 900),
@@ -127,7 +127,7 @@ test('responses that come out of order', async () => {
 
 test('a response that is empty and was full before', async () => {
   const list = (ms: number, orders: number[], query = '') =>
-    asked(ms, `/api/orders${query}`, { ...BY, responseBody: json({ orders, page: 1 }) })
+    requested(ms, `/api/orders${query}`, { ...BY, responseBody: json({ orders, page: 1 }) })
   const same = await askCase([list(9_000, [1, 2]), pressed(10_000, 'Refresh'), list(10_010, [])], { source: SOURCE })
   const before = { request: { id: 'N10', url: '/api/orders' }, count: 2, at: NOON + 9_000 }
   expect(same.cause).toMatchObject({

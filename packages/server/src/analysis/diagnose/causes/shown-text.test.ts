@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, did, json, pressed, thrown } from '../testing/cases.ts'
+import { requested, did, json, pressed, thrown } from '../testing/cases.ts'
 import { NOON } from '../../../store/testing/build-store.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing } from '../testing/ask-case.ts'
@@ -8,7 +8,7 @@ const STACK = 'Error\n    at load (http://app.test/a.js:1:1)'
 
 test('a value that is none on the screen, and the response that has changed', async () => {
   const cart = (ms: number, total: unknown) =>
-    asked(ms, '/api/cart', { responseBody: json({ id: 1, total }), initiator: 'load (http://app.test/a.js:1:1)' })
+    requested(ms, '/api/cart', { responseBody: json({ id: 1, total }), initiator: 'load (http://app.test/a.js:1:1)' })
   const shown = pressed(10_000, 'Cart', { appeared: [{ text: 'Total: NaN €' }] })
   const { failure, cause, place } = await askCase([cart(9_000, 12.5), shown, cart(10_010, '12,50')])
   expect(failure).toEqual({ kind: 'shown-text', id: 'A11', text: 'Total: NaN €' })
@@ -35,7 +35,7 @@ test('a text about such words is none', async () => {
 test('an app whose own time ran out: the request that it was waiting for', async () => {
   const { cause } = await askCase([
     pressed(10_000, 'Go'),
-    asked(10_010, '/api/slow', { duration: 5_000, responseBody: '{}' }),
+    requested(10_010, '/api/slow', { duration: 5_000, responseBody: '{}' }),
     thrown(12_020, 'Error: timeout of 2000ms exceeded', STACK),
   ])
   expect(cause).toEqual({
@@ -56,7 +56,7 @@ test.each([
 ])('an object where %s draws texts', async (_, message) => {
   const { cause } = await askCase([
     pressed(10_000, 'Me'),
-    asked(10_010, '/api/me', { responseBody: json({ id: 1, name: { last: 'L', first: 'A' } }) }),
+    requested(10_010, '/api/me', { responseBody: json({ id: 1, name: { last: 'L', first: 'A' } }) }),
     thrown(10_050, message, STACK),
   ])
   expect(cause).toEqual({
@@ -70,7 +70,7 @@ test.each([
 
 test('a page of https that sends a request by http', async () => {
   const { cause } = await askCase([
-    asked(10_010, 'http://api.test/x', {
+    requested(10_010, 'http://api.test/x', {
       pageUrl: 'https://shop.test/',
       status: 0,
       error: 'TypeError: Failed to fetch',
@@ -89,7 +89,7 @@ test('a rejection with nothing, and a function that is none', async () => {
 })
 
 const meetings = (ms: number, starts: unknown[]) =>
-  asked(ms, '/api/meetings', {
+  requested(ms, '/api/meetings', {
     responseBody: json(starts.map((startsAt, id) => ({ id, title: `Meeting ${id}`, startsAt }))),
   })
 const shows = (...texts: string[]) => pressed(10_000, 'Agenda', { appeared: texts.map((text) => ({ text })) })
@@ -145,7 +145,10 @@ test.each([
   ['the person wrote', [did(9_000, 'input', { value: 'what is NaN' }), shows('Results for NaN')]],
   [
     'a response brought',
-    [shows('NaN in JavaScript'), asked(10_010, '/api/find', { responseBody: json([{ title: 'NaN in JavaScript' }]) })],
+    [
+      shows('NaN in JavaScript'),
+      requested(10_010, '/api/find', { responseBody: json([{ title: 'NaN in JavaScript' }]) }),
+    ],
   ],
   ['are a term', [shows('undefined behaviour', 'Nan Goldin')]],
   ['is code', [shows('typeof x === "undefined"'), shows('undefined = void 0')]],
@@ -164,7 +167,7 @@ test('what stands on the screen after a load', async () => {
     elements: [{ role: 'heading', text: 'Balance: NaN €' }],
   }
   const events: Built[] = [
-    asked(10_010, '/api/account', { responseBody: json({ owner: 'Ada', balance: '12.000,50' }) }),
+    requested(10_010, '/api/account', { responseBody: json({ owner: 'Ada', balance: '12.000,50' }) }),
     { stream: 'domSnapshots', event: snapshot },
   ]
   const { failure, cause } = await askCase(events, { isAlone: true })
@@ -176,13 +179,13 @@ test('what stands on the screen after a load', async () => {
   })
 })
 
-test('of a list the entry is told whose other values stand beside it', async () => {
+test('of a list the entry is named whose other values are shown next to it', async () => {
   const rows = [
     { id: 1, title: 'Stalker', year: 1979 },
     { id: 2, name: 'Solaris', year: 1972 },
     { id: 3, title: 'Mirror', year: 1975 },
   ]
-  const films = asked(10_010, '/films', { responseBody: json(rows) })
+  const films = requested(10_010, '/films', { responseBody: json(rows) })
   const { cause } = await askCase([shows('Stalker (1979)', 'undefined (1972)', 'Mirror (1975)'), films])
   expect(cause).toMatchObject({
     kind: 'field',

@@ -1,6 +1,6 @@
 import { listDataBefore } from './received-data.ts'
 import type { ReceivedData } from './received-data.ts'
-import { brokenPart } from '../../failures/detect/broken-text.ts'
+import { findBrokenPart } from '../../failures/detect/broken-text.ts'
 import { isList, isObject, readType } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import type { MissingField } from './missing-field.ts'
@@ -32,7 +32,7 @@ export function findShownTextCause({ entry, at, text, texts }: ShownTextFailure,
   }
   const others = texts.filter((each) => each !== text)
   const found = received.flatMap((data) => {
-    const [field] = findMalformed(data.body, { part: brokenPart(text), text, others })
+    const [field] = findMalformed(data.body, { part: findBrokenPart(text), text, others })
     // What came after the action is what it shows.
     return field
       ? [{ data, field: { ...field, weight: field.weight + (fresh.includes(data) ? WEIGHTS.close : 0) } }]

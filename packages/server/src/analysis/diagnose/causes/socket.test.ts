@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, connected, json, pressed, printed, thrown } from '../testing/cases.ts'
+import { requested, connected, json, pressed, printed, thrown } from '../testing/cases.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing } from '../testing/ask-case.ts'
 
@@ -67,7 +67,7 @@ test('a value that only messages of a closed connection brought, and how sure th
     because: [{ kind: 'field-name', field: 'price', ids: ['L15', 'W13', 'W12'] }],
     certainty: 'coincidence',
   })
-  const elsewhere = asked(9_500, '/api/seats', { responseBody: json([{ id: 4, price: 9 }]) })
+  const elsewhere = requested(9_500, '/api/seats', { responseBody: json([{ id: 4, price: 9 }]) })
   expect((await ask(priced, elsewhere, closed(10_400, 1011), reads)).cause.kind).not.toBe('connection')
   const again = connected(10_900, 'open', { connection: 'ws-2' })
   expect((await ask(priced, closed(10_400, 1011), again, reads)).cause.kind).not.toBe('connection')
@@ -112,7 +112,7 @@ test('a close that nothing but the order connects is reported as that, or not at
   expect([normal.cause.kind, normal.chain, normal.also]).toEqual(['thrown', [], []])
 })
 
-test('a normal close is a cause only where the error tells so', async () => {
+test('a normal close is a cause only where the error mentions it', async () => {
   const error = thrown(10_403, 'TypeError: x', at('socket.onclose (http://app.test/b.js:1:1)'))
   expect((await ask(closed(10_400, 1005), error)).cause).toMatchObject({
     kind: 'connection',
@@ -123,7 +123,7 @@ test('a normal close is a cause only where the error tells so', async () => {
   expect(alone.looked_at.websocket_events).toBe(3)
 })
 
-test('what is sent on a connection that was closed normally, and that nobody missed', async () => {
+test('what is sent on a connection that was closed normally, and that nothing waited for', async () => {
   const lost = connected(13_000, 'message', { direction: 'outgoing', data: 'hello', metadata: { discarded: true } })
   const { failure, cause, action } = await askCase(
     [opened, isOpen, closed(10_400, 1000), pressed(12_990, 'Send'), lost],
@@ -135,7 +135,10 @@ test('what is sent on a connection that was closed normally, and that nobody mis
 })
 
 test('a failing request that the error names stays the cause', async () => {
-  const failed = asked(10_410, '/api/hold', { status: 503, responseBody: json({ message: 'hold service is down' }) })
+  const failed = requested(10_410, '/api/hold', {
+    status: 503,
+    responseBody: json({ message: 'hold service is down' }),
+  })
   const { cause, also } = await ask(
     closed(10_400, 1011),
     failed,

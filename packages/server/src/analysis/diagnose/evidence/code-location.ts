@@ -70,7 +70,7 @@ export function findSenders(entry: Asking, context: Context): CodePlace[] {
   return [...found.slice(caller), ...helpers]
 }
 
-/** A function through which the app asks for different things is not the place to look at. */
+/** A function through which the app sends different requests is not the place to look at. */
 function isHelper(
   { file, function: name }: CodePlace,
   place: Place | undefined,

@@ -23,7 +23,7 @@ export function findCasePlaces({ symptom, reported, links }: Finding, context: C
   )
   const [senders = []] = filled([
     ...[symptom, ...links.map(({ failure }) => failure)].map((failure) =>
-      failure ? findSendersOf(failure, context) : [],
+      failure ? findFailureSenders(failure, context) : [],
     ),
     ...links.map(({ missing, named }) => {
       const entry = (missing ?? named)?.data.entry
@@ -44,8 +44,8 @@ function filled(lists: readonly CodePlace[][]): CodePlace[][] {
 function withCaller([place, ...others]: readonly CodePlace[]): CasePlaces {
   const helper = others.find(({ isHelper }) => isHelper)
   // What a helper calls back is called by it, too, which adds nothing.
-  const isOfHelper = (other: CodePlace) => other.file === helper?.file && other.function === helper.function
-  const next = others.find((other) => place && !isSame(other, place) && (other.isHelper || !isOfHelper(other)))
+  const isInHelper = (other: CodePlace) => other.file === helper?.file && other.function === helper.function
+  const next = others.find((other) => place && !isSame(other, place) && (other.isHelper || !isInHelper(other)))
   return next?.isHelper ? { place, via: next } : { place, from: next }
 }
 
@@ -53,7 +53,7 @@ function isSame(a: CodePlace, b: CodePlace): boolean {
   return a.file === b.file && a.line === b.line
 }
 
-function findSendersOf(failure: Failure, context: Context): CodePlace[] {
+function findFailureSenders(failure: Failure, context: Context): CodePlace[] {
   if ('level' in failure.entry || failure.kind === 'shown-text') return []
   if ('method' in failure.entry) return findSenders(failure.entry, context)
   const { entry } = failure

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
-import { filterDiscarded, failedAttempts, isEventStream } from '../../context/connections.ts'
+import { filterDiscarded, findFailedAttempts, isEventStream } from '../../context/connections.ts'
 import type { Context } from '../../context/context.ts'
 import type { ConnectionCause } from '../cause.ts'
 import { toConnectionRef } from './refs.ts'
@@ -35,7 +35,7 @@ export function describeConnection(entry: Step, { connections, now, leftAt }: Co
 }
 
 function describeRetries(entry: Step, steps: readonly Step[]): Pick<ConnectionCause, 'retries' | 'is_given_up'> {
-  const retries = failedAttempts(steps).length - 1
+  const retries = findFailedAttempts(steps).length - 1
   if (retries > 0) return { retries }
   const isClosed = steps.some(({ event, at }) => event === 'close' && at >= entry.at)
   return isClosed ? {} : { is_given_up: true }

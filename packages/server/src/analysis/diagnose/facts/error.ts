@@ -1,14 +1,14 @@
 import type { LogEntry, SourceSnippet } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
-import { expressionInSource } from '../../code/expression.ts'
+import { readExpression } from '../../code/expression.ts'
 import type { Context } from '../../context/context.ts'
-import { isOfFramework } from '../../failures/detect/framework-log.ts'
+import { isFrameworkLog } from '../../failures/detect/framework-log.ts'
 import { isHydration, readMismatch } from '../../failures/detect/hydration.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { hasError } from '../../failures/detect/log.ts'
 import type { LogFailure } from '../../failures/failure.ts'
 import { explainReactCode } from '../../identity/react-codes.ts'
-import { relativeUrl } from '../../urls.ts'
+import { toRelativeUrl } from '../../urls.ts'
 import type { ErrorCause } from '../cause.ts'
 import type { FailedAccess } from '../causes/access-message.ts'
 import { findErrorSource, findFailedAccess } from '../causes/failed-access.ts'
@@ -22,7 +22,7 @@ export function describeError(failure: LogFailure, context: Context): ErrorCause
   if (isHydration(entry)) return describeHydration(entry)
   const chunk = CHUNK.exec(entry.message)
   if (chunk) return { kind: 'module', url: preview(chunk[1] ?? chunk[2] ?? '', 160) }
-  if (failure.kind === 'console' && !hasError(entry) && !isOfFramework(entry)) return { kind: 'logged' }
+  if (failure.kind === 'console' && !hasError(entry) && !isFrameworkLog(entry)) return { kind: 'logged' }
   const meaning = explainReactCode(entry.message)
   const value = describeValue(entry, context)
   return { kind: 'thrown', ...(meaning !== undefined && { meaning }), ...(value && { value }) }
@@ -46,7 +46,7 @@ function describeValue(entry: LogEntry, context: Context): Extract<ErrorCause, {
 
 /** How the source names it; else how the browser does. */
 function nameValue({ property, chain }: FailedAccess, source: SourceSnippet | undefined): string | undefined {
-  const expression = source && property !== undefined ? expressionInSource(source, property) : undefined
+  const expression = source && property !== undefined ? readExpression(source, property) : undefined
   return expression ?? chain?.join('.').replaceAll('.[]', '[…]')
 }
 
@@ -70,7 +70,7 @@ export function describeLoad(failure: LogFailure): ErrorCause {
     kind: 'load',
     id: entry.id,
     ...(method !== undefined && { method }),
-    url: preview(relativeUrl(url, entry.url), URL_CHARS),
+    url: preview(toRelativeUrl(url, entry.url), URL_CHARS),
     ...(status !== undefined && { status }),
     ...(status === undefined && reason && { reason: preview(reason, 160) }),
   }

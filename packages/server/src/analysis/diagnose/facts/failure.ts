@@ -2,7 +2,7 @@ import { preview } from '../../budget/preview.ts'
 import { isHydration } from '../../failures/detect/hydration.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import type { LogFailure, Failure } from '../../failures/failure.ts'
-import { relativeUrl } from '../../urls.ts'
+import { toRelativeUrl } from '../../urls.ts'
 import type { FailureFacts } from '../failure-facts.ts'
 import { URL_CHARS, toConnectionRef, toRequestRef } from './refs.ts'
 
@@ -43,7 +43,7 @@ function describeEntry({ kind, id, entry }: LogFailure, maxChars: number): Failu
       kind: 'load',
       id,
       ...(method !== undefined && { method }),
-      url: preview(relativeUrl(url, entry.url), Math.min(maxChars, URL_CHARS)),
+      url: preview(toRelativeUrl(url, entry.url), Math.min(maxChars, URL_CHARS)),
       ...(status !== undefined && { status }),
     }
   const [line = ''] = entry.message.split('\n', 1)

@@ -2,7 +2,7 @@ import type { NetworkEntry, StoredEvent } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
 import { isEventStream } from '../../context/connections.ts'
 import { readOperation } from '../../context/endpoint.ts'
-import { relativeUrl } from '../../urls.ts'
+import { toRelativeUrl } from '../../urls.ts'
 import type { ConnectionRef, RequestRef, SourceRef } from '../entry-refs.ts'
 
 export const URL_CHARS = 120
@@ -14,7 +14,7 @@ export function toRequestRef(request: NetworkEntry, urlChars = URL_CHARS): Reque
   return {
     id,
     method,
-    url: preview(relativeUrl(url, pageUrl), urlChars),
+    url: preview(toRelativeUrl(url, pageUrl), urlChars),
     ...(operation !== undefined && { operation: preview(operation, OPERATION_CHARS) }),
     ...(status !== undefined && { status }),
   }
@@ -26,13 +26,13 @@ export function toConnectionRef(step: StoredEvent<'websocket'>, urlChars = URL_C
   return {
     id,
     transport: isStream ? 'event-stream' : 'websocket',
-    url: preview(relativeUrl(url, pageUrl), urlChars),
-    step: stepOf(event, isStream),
+    url: preview(toRelativeUrl(url, pageUrl), urlChars),
+    step: nameStep(event, isStream),
     ...(event === 'close' && !isStream && code !== undefined && { code }),
   }
 }
 
-function stepOf(event: StoredEvent<'websocket'>['event'], isStream: boolean): ConnectionRef['step'] {
+function nameStep(event: StoredEvent<'websocket'>['event'], isStream: boolean): ConnectionRef['step'] {
   if (event === 'message') return 'message'
   if (isStream) return 'failed'
   if (event === 'connecting') return 'connecting'

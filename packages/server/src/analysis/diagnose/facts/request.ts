@@ -7,7 +7,7 @@ import { preview } from '../../budget/preview.ts'
 import type { Context } from '../../context/context.ts'
 import { measureWait } from '../../failures/detect/find-request-failures.ts'
 import type { RequestFailure } from '../../failures/failure.ts'
-import { relativeUrl } from '../../urls.ts'
+import { toRelativeUrl } from '../../urls.ts'
 import type { RequestCause } from '../cause.ts'
 import { readBodies } from '../evidence/bodies.ts'
 import type { RequestBodies } from '../evidence/bodies.ts'
@@ -38,7 +38,7 @@ export function describeRequest({ kind, entry }: RequestFailure, context: Contex
 
 function redirect({ metadata, url }: NetworkEntry): { redirected_to?: string } {
   const to = metadata?.redirectedTo
-  return typeof to === 'string' ? { redirected_to: preview(relativeUrl(to, url), URL_CHARS) } : {}
+  return typeof to === 'string' ? { redirected_to: preview(toRelativeUrl(to, url), URL_CHARS) } : {}
 }
 
 function describePending(

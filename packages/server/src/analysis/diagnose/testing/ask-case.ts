@@ -1,6 +1,6 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect } from 'vitest'
-import { besides, sourcesOf } from './cases.ts'
+import { backgroundEvents, buildSources } from './cases.ts'
 import { NOON, buildToolContext, buildStore } from '../../../store/testing/build-store.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 import { callTool } from '../../../tools/call.ts'
@@ -11,10 +11,10 @@ import type { Nothing } from '../nothing.ts'
 interface Asking {
   /** The text of src/a.ts, which the browser runs as /a.js. */
   readonly source?: string
-  /** When it is asked, after noon. */
+  /** When the tool is called, after noon. */
   readonly atMs?: number
   readonly args?: object
-  /** Without what happens on every page besides. */
+  /** Without what happens on every page anyway. */
   readonly isAlone?: boolean
 }
 
@@ -30,9 +30,9 @@ export async function diagnosePage(
   { source = '', atMs = 20_000, args = {}, isAlone }: Asking = {},
 ): Promise<Diagnosis> {
   const context = {
-    ...buildToolContext(buildStore(...(isAlone ? [] : besides), ...events), true),
+    ...buildToolContext(buildStore(...(isAlone ? [] : backgroundEvents), ...events), true),
     now: () => NOON + atMs,
-    sources: sourcesOf({ 'http://app.test/a.js': ['src/a.ts', source] }),
+    sources: buildSources({ 'http://app.test/a.js': ['src/a.ts', source] }),
   }
   const { text, data, isError } = await callTool([diagnose], 'diagnose', args, context)
   expect(isError, text).toBe(false)

@@ -15,8 +15,8 @@ export const thrown = (ms: number, message: string, stack: string, more: At<LogE
 export const printed = (ms: number, message: string, more: At<LogEntry> = {}): Built =>
   log({ ...TAB, at: NOON + ms, level: 'error', source: 'console', message, url: PAGE, ...more })
 
-/** `ms` is when it was asked, `duration` how long the answer took. */
-export const asked = (ms: number, url: string, more: At<NetworkBody> = {}): Built =>
+/** `ms` is when it was requested, `duration` how long the response took. */
+export const requested = (ms: number, url: string, more: At<NetworkBody> = {}): Built =>
   network({
     ...TAB,
     at: NOON + ms,
@@ -41,17 +41,17 @@ export const connected = (ms: number, event: WebSocketEvent['event'], more: At<W
 
 export const json = (value: unknown): string => JSON.stringify(value)
 
-/** What happens on every page besides: noise, traffic that went well, third parties, an old error of its own. */
-export const besides: readonly Built[] = [
+/** What happens on every page anyway: noise, traffic that went well, third parties, an old error of its own. */
+export const backgroundEvents: readonly Built[] = [
   loaded(0, 'navigate'),
-  asked(30, 'https://www.google-analytics.com/g/collect?v=2', {
+  requested(30, 'https://www.google-analytics.com/g/collect?v=2', {
     status: 0,
     error: 'TypeError: Failed to fetch',
     method: 'POST',
   }),
-  asked(40, '/favicon.ico', { status: 404 }),
-  asked(50, '/api/session', { responseBody: json({ user: { id: 4, name: 'Ada' }, theme: null }) }),
-  asked(60, '/api/flags', { responseBody: json({ flags: ['a', 'b'], rollout: null }) }),
+  requested(40, '/favicon.ico', { status: 404 }),
+  requested(50, '/api/session', { responseBody: json({ user: { id: 4, name: 'Ada' }, theme: null }) }),
+  requested(60, '/api/flags', { responseBody: json({ flags: ['a', 'b'], rollout: null }) }),
   printed(80, 'Widget failed to start', { stack: 'Error\n    at start (https://widgets.example/w.js:1:200)' }),
   thrown(
     100,
@@ -59,11 +59,11 @@ export const besides: readonly Built[] = [
     'Error: legacy banner is broken\n    at showBanner (http://app.test/banner.js:9:3)',
   ),
   pressed(8_000, 'Menu'),
-  asked(8_100, '/api/menu', { responseBody: json([{ id: 1, label: 'Home' }]) }),
+  requested(8_100, '/api/menu', { responseBody: json([{ id: 1, label: 'Home' }]) }),
 ]
 
 /** Scripts that are their own source: `{ "http://app.test/cart.js": ["src/cart.ts", text] }`. */
-export function sourcesOf(files: Readonly<Record<string, readonly [file: string, text: string]>>): Sources {
+export function buildSources(files: Readonly<Record<string, readonly [file: string, text: string]>>): Sources {
   const known: Sources['known'] = ({ url, line, column, function: name }) => {
     const [file, text] = files[url] ?? []
     if (file === undefined || text === undefined) return undefined

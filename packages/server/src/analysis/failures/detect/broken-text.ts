@@ -1,7 +1,7 @@
 /** What stands on the screen when a value was missing or of another type, and no code noticed. */
 const BROKEN =
   /(?<![\w'"`.-])(?:undefined|NaN)(?![\w'"`(=]|\.\w)|\[object Object\]|(?<!['"`])\bInvalid (?:Date|date|DateTime)\b(?!['"`])/
-/** Nobody writes these but a program. */
+/** Only a program writes these. */
 const UNMISTAKABLE = /\[object Object\]|Invalid Date/
 const CODE = /[;{}]|=>|===?|\b(?:typeof|void|return|const|let|var|function|JavaScript)\b/
 /** A longer text may be about such words. */
@@ -13,11 +13,11 @@ export function isBrokenText(text: string): boolean {
 }
 
 /** The part of a text that is no value. */
-export function brokenPart(text: string): string {
+export function findBrokenPart(text: string): string {
   return BROKEN.exec(text)?.[0] ?? ''
 }
 
-/** `undefined behaviour` is a term, `undefined items` is a mistake: the text alone does not tell. */
+/** `undefined behaviour` is a term, `undefined items` is a mistake: the text alone does not show it. */
 export function isAmbiguous(text: string): boolean {
   return /(?:undefined|NaN)\s+[a-z]/.test(text)
 }

@@ -1,6 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
-import { changedParameters, isDisplayParameter, readParameters } from '../../context/endpoint.ts'
+import { findChangedParameters, isDisplayParameter, readParameters } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
@@ -22,7 +22,7 @@ const PAGING = /^(?:page|p|offset|skip|start|from|cursor|after|before|since|unti
 
 /** The person or the app took the entries out, went to a page without any, or searched for what nothing matches. */
 export function isExplained(full: NetworkEntry, entry: NetworkEntry, context: Context): boolean {
-  const changed = changedParameters(full.url, entry.url)
+  const changed = findChangedParameters(full.url, entry.url)
   if (changed.length > 0 && changed.every((name) => PAGING.test(name))) return true
   const before = context.view.actions.filter(
     (action) => isUserAction(action) && action.at <= entry.at && isSameTab(action, entry),
@@ -75,12 +75,12 @@ function takesFrom(
   const action = actions.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
   const isTaking =
     change.method === 'DELETE' ||
-    TAKES.test(`${pathOf(change)} ${change.operation ?? ''}`) ||
+    TAKES.test(`${getPath(change)} ${change.operation ?? ''}`) ||
     (action !== undefined && TAKES.test(readActionText(action))) ||
     sendsNothing(change, context)
-  const isHere = pathOf(change).startsWith(pathOf(entry))
+  const isHere = getPath(change).startsWith(getPath(entry))
   // What is put there adds to it: then it should not be empty.
-  const isAdded = change.method === 'POST' && pathOf(change) === pathOf(entry) && change.operation === undefined
+  const isAdded = change.method === 'POST' && getPath(change) === getPath(entry) && change.operation === undefined
   if (!isTaking) return isHere && !isAdded
   const isRefetch = action !== undefined && entry.at - change.at <= TIMING_MS.refetch
   return isHere || isRefetch || isNamedAlike(change, entry)
@@ -106,13 +106,13 @@ function isNamedAlike(a: NetworkEntry, b: NetworkEntry): boolean {
 const COMMON = /^(?:api|v\d+|rest|graphql|rpc|ajax|me|my|all|list|items?|data|public|internal)$/
 
 function namesIn(request: NetworkEntry): string[] {
-  return pathOf(request)
+  return getPath(request)
     .toLowerCase()
     .split(/[/._-]/)
     .map((name) => name.replace(/s$/, ''))
     .filter((name) => /^[a-z]{3,}$/.test(name) && !COMMON.test(name))
 }
 
-function pathOf({ url }: NetworkEntry): string {
+function getPath({ url }: NetworkEntry): string {
   return withoutQuery(withoutOrigin(url))
 }

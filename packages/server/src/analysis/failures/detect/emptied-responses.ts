@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isExplained } from './emptied-reasons.ts'
-import { changedParameters, isDisplayParameter } from '../../context/endpoint.ts'
+import { findChangedParameters, isDisplayParameter } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
@@ -66,7 +66,7 @@ function isSameRequest(before: NetworkEntry, now: NetworkEntry, { endpointKey, r
 /** Only display parameters differ; or a value was lost on the way. */
 function isOnlyShown(before: NetworkEntry, now: NetworkEntry): boolean {
   if (hasLostValue(now) && !hasLostValue(before)) return true
-  return changedParameters(before.url, now.url).every(isDisplayParameter)
+  return findChangedParameters(before.url, now.url).every(isDisplayParameter)
 }
 
 /** A value in the address that should have been another: `undefined`, `null`, `NaN`, `[object Object]`. */
@@ -89,15 +89,15 @@ export interface Emptied {
 /** The list that had entries before and has none now; the whole body, if it has become nothing. */
 export function findEmptied(before: Json | undefined, now: Json | undefined): Emptied | undefined {
   if (before === undefined) return undefined
-  const lists = listsOf(before)
+  const lists = findLists(before)
   const isNothing = now === null || (isObject(now) && Object.keys(now).length === 0)
-  if (isNothing && sizeOf(before) > 0) return { path: [], count: sizeOf(before) }
+  if (isNothing && countEntries(before) > 0) return { path: [], count: countEntries(before) }
   if (now === undefined) return undefined
-  const left = new Map(listsOf(now).map(({ path, count }) => [path.join('.'), count]))
+  const left = new Map(findLists(now).map(({ path, count }) => [path.join('.'), count]))
   return lists.find(({ path, count }) => count > 0 && left.get(path.join('.')) === 0)
 }
 
-function listsOf(body: Json): Emptied[] {
+function findLists(body: Json): Emptied[] {
   return walk(body).flatMap(({ path, value }) =>
     isList(value) && path.length <= DEPTH && path.every((key) => typeof key === 'string')
       ? { path, count: value.length }
@@ -105,7 +105,7 @@ function listsOf(body: Json): Emptied[] {
   )
 }
 
-function sizeOf(body: Json): number {
+function countEntries(body: Json): number {
   if (isList(body)) return body.length
   return isObject(body) ? Object.keys(body).length : 0
 }

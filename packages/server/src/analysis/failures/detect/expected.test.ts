@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, connected, did, json, pressed, printed } from '../../diagnose/testing/cases.ts'
+import { requested, connected, did, json, pressed, printed } from '../../diagnose/testing/cases.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing } from '../../diagnose/testing/ask-case.ts'
 
@@ -8,9 +8,9 @@ const askQuiet = (events: readonly Built[]) => askNothing(events, { isAlone: tru
 const NONE = { failures: [], more: 0 }
 /** Nothing of the app failed, or was expected to fail, or recovered. */
 const QUIET = { excluded: 0, expected: NONE, recovered: NONE, third_party: 0, noise: 0 }
-const list = (ms: number, url: string, items: unknown[]) => asked(ms, url, { responseBody: json({ items }) })
+const list = (ms: number, url: string, items: unknown[]) => requested(ms, url, { responseBody: json({ items }) })
 const changed = (ms: number, url: string, more: object = {}) =>
-  asked(ms, url, { method: 'POST', responseBody: json({ ok: true }), ...more })
+  requested(ms, url, { method: 'POST', responseBody: json({ ok: true }), ...more })
 
 test.each<[string, Built[]]>([
   ['marked as read elsewhere', [pressed(5_000, 'Mark all read'), changed(5_010, '/inbox/ack')]],
@@ -47,7 +47,7 @@ test.each<[string, Built[]]>([
     [pressed(5_000, 'Refresh'), changed(5_010, '/graphql', { requestBody: '{"query":"query Stats { x }"}' })],
   ],
   ['after a change of something else', [pressed(5_000, 'Rename'), changed(5_010, '/api/profile')]],
-])('a list that is empty %s is told', async (_, between) => {
+])('a list that is empty %s is reported', async (_, between) => {
   const { failure, also, cause } = await ask([
     list(1_000, '/api/unread', [1, 2]),
     ...between,
@@ -72,7 +72,7 @@ test('the end of many pages, and what the person turned to', async () => {
 })
 
 const open = (url: string, more: object = {}) =>
-  asked(1_000, url, { pending: true, status: undefined, duration: undefined, ...more })
+  requested(1_000, url, { pending: true, status: undefined, duration: undefined, ...more })
 
 test.each([
   ['/api/messages/poll?cursor=8'],
@@ -80,19 +80,22 @@ test.each([
   ['/api/jobs?wait=60'],
   ['/v1/kv/leader?index=12&wait=5m'],
 ])('a request that says it waits, %s, does not hang', async (url) => {
-  expect(await askQuiet([open(url), pressed(5_000, 'Go'), asked(5_010, '/api/x')])).toMatchObject(QUIET)
+  expect(await askQuiet([open(url), pressed(5_000, 'Go'), requested(5_010, '/api/x')])).toMatchObject(QUIET)
 })
 
-test('a request that is asked again as soon as it was answered waits for news, too', async () => {
+test('a request that is sent again as soon as it got a response waits for news, too', async () => {
   const round = (ms: number, duration: number) =>
-    asked(ms, '/api/news', { duration, initiator: 'next (http://app.test/a.js:1:1)' })
+    requested(ms, '/api/news', { duration, initiator: 'next (http://app.test/a.js:1:1)' })
   const rounds = [round(1_000, 3_000), round(4_002, 900), round(4_904, 2_500)]
   expect(
-    await askQuiet([...rounds, asked(7_406, '/api/news', { pending: true, status: undefined, duration: undefined })]),
+    await askQuiet([
+      ...rounds,
+      requested(7_406, '/api/news', { pending: true, status: undefined, duration: undefined }),
+    ]),
   ).toMatchObject(QUIET)
   const { failure } = await ask([
     round(1_000, 60),
-    asked(4_000, '/api/news', { pending: true, status: undefined, duration: undefined }),
+    requested(4_000, '/api/news', { pending: true, status: undefined, duration: undefined }),
   ])
   expect(failure).toMatchObject({ kind: 'pending', id: 'N2', url: '/api/news' })
 })
@@ -105,7 +108,7 @@ test('a request that names no more than news may wait for them', async () => {
 })
 
 const missing = (ms: number, url: string, more: object = {}) =>
-  asked(ms, url, { status: 404, responseBody: json({ error: 'none' }), ...more })
+  requested(ms, url, { status: 404, responseBody: json({ error: 'none' }), ...more })
 
 test.each<[string, Built[]]>([
   [
@@ -116,7 +119,7 @@ test.each<[string, Built[]]>([
     ],
   ],
   [
-    'only its head was asked for',
+    'only its head was requested',
     [pressed(5_000, 'Next'), missing(5_010, '/files/4.pdf', { method: 'HEAD', responseBody: undefined })],
   ],
   [
@@ -129,9 +132,9 @@ test.each<[string, Built[]]>([
   expect(expected).toMatchObject({ failures: [{ kind: 'request', id: 'N2', status: 404 }], more: 0 })
 })
 
-test('who has signed out is refused, and who has not is told so', async () => {
-  const me = (ms: number, status: number) => asked(ms, '/api/me', { status, responseBody: '{}' })
-  const out = asked(5_010, '/api/logout', { method: 'POST', status: 204 })
+test('a refusal is expected after a sign-out, and reported without one', async () => {
+  const me = (ms: number, status: number) => requested(ms, '/api/me', { status, responseBody: '{}' })
+  const out = requested(5_010, '/api/logout', { method: 'POST', status: 204 })
   const refused = { kind: 'request', method: 'GET', url: '/api/me', status: 401 }
   const { expected, recovered } = await askQuiet([me(1_000, 200), pressed(5_000, 'Bye'), out, me(5_050, 401)])
   expect(expected).toEqual({ failures: [{ id: 'N4', ...refused }], more: 0 })
@@ -161,7 +164,7 @@ test.each<[string, Built[]]>([
       missing(5_010, '/api/a'),
     ],
   ],
-])('a 404 that %s is told', async (_, events) => {
+])('a 404 that %s is reported', async (_, events) => {
   const { cause, doubt } = await ask(events)
   expect(cause).toMatchObject({ kind: 'failed-request', request: { url: '/api/a', status: 404 } })
   expect(doubt).toBeUndefined()
@@ -169,7 +172,12 @@ test.each<[string, Built[]]>([
 
 test('what was sent again after a conflict, and accepted, has not failed', async () => {
   const save = (ms: number, version: number, status: number) =>
-    asked(ms, '/api/doc/4', { method: 'PUT', requestBody: json({ version, text: 'x' }), status, responseBody: '{}' })
+    requested(ms, '/api/doc/4', {
+      method: 'PUT',
+      requestBody: json({ version, text: 'x' }),
+      status,
+      responseBody: '{}',
+    })
   const { expected, recovered } = await askQuiet([pressed(5_000, 'Save'), save(5_010, 3, 409), save(5_090, 4, 200)])
   expect(recovered).toEqual({
     failures: [{ kind: 'request', id: 'N2', method: 'PUT', url: '/api/doc/4', status: 409 }],

@@ -19,7 +19,7 @@ const WORSE = new RegExp(String.raw`\b(?:${BAD_NEWS_WORDS})\b|n't\b|^[\s–—-]
 /** Whether an app could expect this response: it checked if something exists, or the person has signed out; and nothing complains. */
 export function isExpectedFailure(entry: NetworkEntry, context: Context): boolean {
   const { status } = entry
-  if (status === 401 || status === 403) return isAfterSignOut(entry, context) && !isComplainedOf(entry, context)
+  if (status === 401 || status === 403) return isAfterSignOut(entry, context) && !isLoggedAsProblem(entry, context)
   return isExpectedAbsence(entry, context)
 }
 
@@ -34,7 +34,7 @@ function isAfterSignOut(entry: NetworkEntry, { view }: Context): boolean {
       isSameTab(other, entry),
   )
   if (!change) return false
-  const [path] = partsOf(change)
+  const [path] = splitAddress(change)
   return (
     SIGNS_OUT.test(path) || (change.method === 'DELETE' && /\/(?:sessions?|tokens?|login|auth)(?:\/|$)/i.test(path))
   )
@@ -45,11 +45,11 @@ const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)/i
 function isExpectedAbsence(entry: NetworkEntry, context: Context): boolean {
   const { status, method } = entry
   if ((status !== 404 && status !== 410) || (method !== 'GET' && method !== 'HEAD')) return false
-  if (isComplainedOf(entry, context)) return false
+  if (isLoggedAsProblem(entry, context)) return false
   return method === 'HEAD' || isMadeGood(entry, context) || isShownAsFine(entry, context)
 }
 
-function isComplainedOf(entry: NetworkEntry, context: Context): boolean {
+function isLoggedAsProblem(entry: NetworkEntry, context: Context): boolean {
   const { view, findNoise } = context
   const end = getEndTime(entry)
   return view.logs.some(
@@ -68,18 +68,18 @@ function isComplainedOf(entry: NetworkEntry, context: Context): boolean {
 /** It was made then, or the same was got from elsewhere. */
 function isMadeGood(entry: NetworkEntry, { view }: Context): boolean {
   const end = getEndTime(entry)
-  const [path, last, parent] = partsOf(entry)
+  const [path, last, parent] = splitAddress(entry)
   return view.network.some((other) => {
     const { status = 0, at } = other
     if (status < 200 || status >= 300 || at < end - 5 || at - end > TIMING_MS.fallback || !isSamePage(other, entry))
       return false
-    const [otherPath, otherLast] = partsOf(other)
+    const [otherPath, otherLast] = splitAddress(other)
     if (other.method !== 'GET') return otherPath === path || otherPath === parent
     return otherPath !== path && last === otherLast && /\d|[\w-]{6}/.test(last)
   })
 }
 
-function partsOf({ url }: NetworkEntry): [path: string, last: string, parent: string] {
+function splitAddress({ url }: NetworkEntry): [path: string, last: string, parent: string] {
   const path = withoutQuery(url).replace(/\/$/, '')
   const cut = path.lastIndexOf('/')
   return [path, path.slice(cut + 1), path.slice(0, cut)]

@@ -15,20 +15,20 @@ export function findLogFailures(context: Context): LogFailure[] {
   return context.view.logs.flatMap((entry) => {
     const failure = detectLogFailure(entry, context.appOrigins)
     if (!failure) return []
-    const isLeft = isOfLeaving(entry, context) || isOfReplaced(entry, context)
+    const isLeft = isFromLeaving(entry, context) || isFromReplaced(entry, context)
     return { ...failure, noise: context.findNoise(entry), state: isLeft ? 'left' : 'open' }
   })
 }
 
 /** While a page is left, the browser ends its requests, and reports to it that they failed. */
-function isOfLeaving(entry: LogEntry, { leftAt }: Context): boolean {
+function isFromLeaving(entry: LogEntry, { leftAt }: Context): boolean {
   if (!/Failed to fetch|NetworkError|Load failed|network error|abort/i.test(readBeginning(entry))) return false
   const left = leftAt(entry)
   return left !== undefined && left - entry.at < TIMING_MS.pageLeaving
 }
 
 /** The end of a request that a newer one replaced. */
-function isOfReplaced(entry: LogEntry, context: Context): boolean {
+function isFromReplaced(entry: LogEntry, context: Context): boolean {
   if (!isAborted({ error: readBeginning(entry) })) return false
   return context.view.network.some(
     (request) =>

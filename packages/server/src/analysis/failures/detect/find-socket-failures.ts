@@ -1,5 +1,5 @@
 import type { NetworkEntry, WebSocketEntry as Step } from '@gasoline/wire'
-import { filterDiscarded, failedAttempts, isEventStream } from '../../context/connections.ts'
+import { filterDiscarded, findFailedAttempts, isEventStream } from '../../context/connections.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -69,7 +69,7 @@ function findEnd(steps: readonly Step[], context: Context): End | undefined {
 
 /** Browsers connect event streams again by themselves: one break is none. */
 function findStreamEnd(steps: readonly Step[], close: Step | undefined): End | undefined {
-  const failures = failedAttempts(steps)
+  const failures = findFailedAttempts(steps)
   const [broke] = failures
   if (!broke) return undefined
   if (failures.length > 1 || failures.some(({ metadata }) => metadata?.reconnecting !== true)) return { entry: broke }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, pressed, printed, thrown } from '../../diagnose/testing/cases.ts'
+import { requested, pressed, printed, thrown } from '../../diagnose/testing/cases.ts'
 import { askCase, askNothing } from '../../diagnose/testing/ask-case.ts'
 
 const STATUS = (status: number) => `Failed to load resource: the server responded with a status of ${status} ()`
@@ -40,9 +40,9 @@ test('it can be what an error names, and stands before one that comes right afte
   expect(next.cause).toMatchObject({ kind: 'load', because: [{ kind: 'time' }], certainty: 'coincidence' })
 })
 
-test('what belongs to the page matters less, and what was captured is told once', async () => {
+test('what belongs to the page matters less, and what was captured is reported once', async () => {
   const picture = printed(10_040, STATUS(404), { filename: 'http://app.test/img/team.png' })
-  const failed = asked(10_050, '/api/team', { status: 500 })
+  const failed = requested(10_050, '/api/team', { status: 500 })
   expect((await askCase([picture, failed])).failure).toMatchObject({ kind: 'request', url: '/api/team', status: 500 })
   const echoed = await askCase([printed(10_072, STATUS(500), { filename: 'http://app.test/api/team' }), failed])
   expect(echoed.also).toEqual([])

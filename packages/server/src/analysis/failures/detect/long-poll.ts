@@ -43,7 +43,7 @@ function agreedWait(url: string): number | undefined {
     if (digits === undefined) return /^(?:|true|yes|on)$/i.test(value) ? Number.POSITIVE_INFINITY : undefined
     const count = Number(digits)
     if (unit !== undefined) return count * (UNITS[unit.toLowerCase()] ?? 1)
-    // Nobody waits for a thousand seconds, nor for 60 ms.
+    // No client waits for a thousand seconds, nor for 60 ms.
     return count >= 1_000 ? count : count * 1_000
   }
   return undefined

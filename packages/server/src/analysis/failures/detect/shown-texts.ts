@@ -1,5 +1,5 @@
 import type { WebSocketEntry } from '@gasoline/wire'
-import { brokenPart, isAmbiguous, isBrokenText } from './broken-text.ts'
+import { findBrokenPart, isAmbiguous, isBrokenText } from './broken-text.ts'
 import { parseJson, walk } from '../../bodies/json.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
@@ -47,7 +47,7 @@ function toFailure(entry: ShownTextFailure['entry'], texts: readonly string[], c
 
 /** A person wrote it: this one typed it, or it is part of a text in a response. */
 function isMeant(text: string, entry: ShownTextFailure['entry'], { view, readResponse }: Context): boolean {
-  const part = brokenPart(text)
+  const part = findBrokenPart(text)
   const isTyped = view.actions.some(
     (action) => action.value?.toLowerCase().includes(part.toLowerCase()) && isSameTab(action, entry),
   )
