@@ -82,9 +82,9 @@ test.each([
 test('what a variable of the module stands for is read in the lines above, where the parser saw one declaration', () => {
   const source = sourceAt('const { price: cost } = item\nrows.push(cost.|toFixed(2))')
   const access = { parts: ['cost', 'toFixed'], at: 1 }
-  expect(chainInSource({ ...source, access }, reading('toFixed'))).toEqual(['item', 'price'])
+  expect(readChain({ ...source, access }, reading('toFixed'))).toEqual(['item', 'price'])
   const known = { ...access, origin: ['order', 'total'] }
-  expect(chainInSource({ ...source, access: known }, reading('toFixed'))).toEqual(['order', 'total'])
+  expect(readChain({ ...source, access: known }, reading('toFixed'))).toEqual(['order', 'total'])
 })
 
 test('a line that says something else gives nothing', () => {

@@ -120,11 +120,11 @@ test('CORS as far as scripts know, and as the browser reported it to the extensi
 test('a code that says nothing leaves the guess, and a request keeps its error when its reason is known', async () => {
   const url = 'http://rates.test/latest'
   const error = thrown(10_040, 'TypeError: Failed to fetch', 'TypeError\n    at go (http://app.test/z.js:9:9)')
-  const failed = asked(10_010, url, { ...BY, status: 0, error: 'TypeError: Failed to fetch' })
+  const failed = requested(10_010, url, { ...BY, status: 0, error: 'TypeError: Failed to fetch' })
   const line = 'Failed to load resource: net::ERR_FAILED'
   const chrome = printed(10_020, line, { source: 'network', filename: url })
   expect((await ask([failed, chrome, error])).cause).toMatchObject({ kind: 'no-response', guess: 'cors' })
-  const explained = asked(10_010, url, { ...BY, status: 0, error: 'connection refused (ERR_CONNECTION_REFUSED)' })
+  const explained = requested(10_010, url, { ...BY, status: 0, error: 'connection refused (ERR_CONNECTION_REFUSED)' })
   expect((await ask([explained, error])).cause).toMatchObject({
     kind: 'no-response',
     request: { id: 'N11' },
@@ -135,7 +135,7 @@ test('a code that says nothing leaves the guess, and a request keeps its error w
 test('a response that broke off is one failure, with its reason', async () => {
   const detail = 'app.test closed the connection before the end of the response (ERR_INCOMPLETE_CHUNKED_ENCODING)'
   const { cause, also } = await ask([
-    asked(10_010, '/api/q', { ...BY, status: 0, error: 'network error' }),
+    requested(10_010, '/api/q', { ...BY, status: 0, error: 'network error' }),
     printed(10_012, `GET http://app.test/api/q → 200, but ${detail}`, { source: 'network' }),
   ])
   expect(cause).toMatchObject({ kind: 'no-response', request: { id: 'N11' }, reason: detail })
