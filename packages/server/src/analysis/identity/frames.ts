@@ -23,9 +23,9 @@ export function readStableFrames(frames: readonly Frame[]): StableFrame[] {
     if (url === '' || isEval || cause !== 0) continue
     const script = readScript(url)
     if (script.isLibrary) continue
-    const words = { function: readName(frame, script.isHashed), file: script.file }
-    const key = `${words.function}@${words.file}`
-    if (!unique.has(key)) unique.set(key, words)
+    const stable = { function: readName(frame, script.isHashed), file: script.file }
+    const key = `${stable.function}@${stable.file}`
+    if (!unique.has(key)) unique.set(key, stable)
   }
   return [...unique.values()]
 }

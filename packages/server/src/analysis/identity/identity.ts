@@ -40,12 +40,12 @@ const identities = new WeakMap<Log, Identity>()
 function readIdentity(entry: Log): Identity {
   const { source, message, stack, url } = entry
   if (source === 'network') return identifyNetworkLog(entry)
-  const { type, words } = readTitle(message, stack)
-  const special = findSpecial(type, words.slice(0, SPECIAL_CHARS), url)
+  const { type, text } = readTitle(message, stack)
+  const special = findSpecial(type, text.slice(0, SPECIAL_CHARS), url)
   if (special !== undefined) return { key: hashKey([special]) }
   const frames = stack === undefined ? [] : readCalls(stack, message)
   const head = [source, type, ...readCauses(stack)]
-  const lazy = readMessageLazily(words)
+  const lazy = readMessageLazily(text)
   const partsBy = (calls: readonly StableFrame[]) =>
     isThrown(entry) ? listErrorParts(lazy, calls, entry) : [lazy.message(), describePlace(calls, entry)]
   const key = hashKey([...head, ...partsBy(frames)])
@@ -59,12 +59,12 @@ interface LazyMessage {
   readonly codes: () => readonly string[]
 }
 
-function readMessageLazily(words: string): LazyMessage {
+function readMessageLazily(text: string): LazyMessage {
   let message: string | undefined
   let codes: readonly string[] | undefined
   return {
-    message: () => (message ??= messageParts(words)),
-    codes: () => (codes ??= readCodes(cutStart(words))),
+    message: () => (message ??= unifyMessage(text)),
+    codes: () => (codes ??= readCodes(cutStart(text))),
   }
 }
 
@@ -115,20 +115,20 @@ function listErrorParts(lazy: LazyMessage, frames: readonly StableFrame[], entry
 }
 
 /** The beginning identifies an error; the rest are lists, component stacks and dumps. */
-function messageParts(words: string): string {
-  return unify(cutStart(words)).slice(0, KEPT_CHARS)
+function unifyMessage(text: string): string {
+  return unify(cutStart(text)).slice(0, KEPT_CHARS)
 }
 
-function cutStart(words: string): string {
-  return words.split('\n', 2).join('\n').slice(0, READ_CHARS)
+function cutStart(text: string): string {
+  return text.split('\n', 2).join('\n').slice(0, READ_CHARS)
 }
 
 /** More is read than is kept, since ids of different lengths would move the end. */
 const READ_CHARS = 600
 const KEPT_CHARS = 300
 
-function unify(words: string): string {
-  return unifyEngineMessage(words) ?? parameterise(words)
+function unify(text: string): string {
+  return unifyEngineMessage(text) ?? parameterise(text)
 }
 
 /** The file of a frame without a name; line and column only if there is no message either. */
@@ -148,13 +148,13 @@ const TITLE = /^(?:[A-Z][\w$.]{0,80}(?:Error|Exception)|Error|DOMException)(?:: 
 const UNCAUGHT = /^Uncaught (?:\(in promise\) ?)?/
 
 /** Splits `TypeError: x is undefined` into type and text. */
-function readTitle(message: string, stack = ''): { type: string; words: string } {
+function readTitle(message: string, stack = ''): { type: string; text: string } {
   const bare = message.replace(UNCAUGHT, '')
   const [head = ''] = TITLE.exec(bare) ?? []
   const type = (head || (TITLE.exec(stack)?.[0] ?? '')).replace(/[:\s]+$/, '')
   // Firefox throws InternalError for endless recursion, other browsers RangeError.
   // https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/InternalError
-  return { type: type === 'InternalError' ? 'RangeError' : type || 'Error', words: bare.slice(head.length) }
+  return { type: type === 'InternalError' ? 'RangeError' : type || 'Error', text: bare.slice(head.length) }
 }
 
 const CAUSED_BY = /^Caused by: (.{1,300})/gm
@@ -162,8 +162,8 @@ const CAUSED_BY = /^Caused by: (.{1,300})/gm
 function readCauses(stack: string | undefined): string[] {
   if (stack === undefined || !stack.includes('\nCaused by: ')) return []
   return Array.from(stack.matchAll(CAUSED_BY), ([, title = '']) => {
-    const { type, words } = readTitle(title)
-    return `cause ${type} ${unify(words)}`
+    const { type, text } = readTitle(title)
+    return `cause ${type} ${unify(text)}`
   })
 }
 
@@ -180,18 +180,18 @@ const HYDRATION = [
   'A tree hydrated but',
 ]
 
-function isHydration(words: string): boolean {
-  const text = words.replace(/^Warning: /, '')
-  return HYDRATION.some((start) => text.startsWith(start)) || words.includes('hydration_mismatch')
+function isHydration(text: string): boolean {
+  const bare = text.replace(/^Warning: /, '')
+  return HYDRATION.some((start) => bare.startsWith(start)) || text.includes('hydration_mismatch')
 }
 
 /** These errors are known by the beginning of their message. */
 const SPECIAL_CHARS = 1_000
 
 /** Errors that are identified by their kind alone, wherever they are thrown or logged. */
-function findSpecial(type: string, words: string, url = ''): string | undefined {
-  const code = readReactCode(words)
+function findSpecial(type: string, text: string, url = ''): string | undefined {
+  const code = readReactCode(text)
   if (code !== undefined) return `react#${code}`
-  if (type === 'ChunkLoadError' || CHUNK.test(words)) return 'chunk-load'
-  return isHydration(words) ? `hydration ${toUrlTemplate(url)}` : undefined
+  if (type === 'ChunkLoadError' || CHUNK.test(text)) return 'chunk-load'
+  return isHydration(text) ? `hydration ${toUrlTemplate(url)}` : undefined
 }

@@ -24,24 +24,24 @@ const STATES = {
 export function renderError(group: ErrorGroup): string {
   const { id, source, message, count, at, first, url, location, stack, response, noise } = group
   const times = count > 1 ? ` ×${count} since ${first.slice(11, 19)}` : ''
-  const words = [`${id} ${formatTime(at)} [${oneLine(source, 30)}] ${oneLine(message, 10_400)}${times}`]
-  if (group.meaning !== undefined) words.push(`  means: ${group.meaning}`)
-  if (group.state !== undefined) words.push(`  ${STATES[group.state]}`)
-  if (noise !== undefined) words.push(`  noise: ${oneLine(noise, 60)}`)
-  for (const variant of group.variants ?? []) words.push(`  or: ${oneLine(variant, 240)}`)
+  const output = [`${id} ${formatTime(at)} [${oneLine(source, 30)}] ${oneLine(message, 10_400)}${times}`]
+  if (group.meaning !== undefined) output.push(`  means: ${group.meaning}`)
+  if (group.state !== undefined) output.push(`  ${STATES[group.state]}`)
+  if (noise !== undefined) output.push(`  noise: ${oneLine(noise, 60)}`)
+  for (const variant of group.variants ?? []) output.push(`  or: ${oneLine(variant, 240)}`)
   const context = validateContext(group._aiContext)
   const isSourceKnown = (context.sourceSnippets ?? []).length > 0
-  if (stack) words.push(block(stack, 8_400).replaceAll(/^ */gm, '  '))
-  else if (location !== undefined && !isSourceKnown) words.push(`  at ${oneLine(location, 160)}`)
-  words.push(...contextLines(context).map((line) => `  ${line}`))
-  if (response) words.push(`  response: ${oneLine(response, 16_600)}`)
+  if (stack) output.push(block(stack, 8_400).replaceAll(/^ */gm, '  '))
+  else if (location !== undefined && !isSourceKnown) output.push(`  at ${oneLine(location, 160)}`)
+  output.push(...contextLines(context).map((line) => `  ${line}`))
+  if (response) output.push(`  response: ${oneLine(response, 16_600)}`)
   const actions = renderRecentActions(group._actions)
-  if (actions !== undefined) words.push(`  ${within(`after: ${actions}`, PART_TOKENS)}`)
+  if (actions !== undefined) output.push(`  ${within(`after: ${actions}`, PART_TOKENS)}`)
   for (const echo of group.also ?? [])
-    words.push(`  also logged: ${echo.id} ${oneLine(echo.message, 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`)
-  if (url !== undefined) words.push(`  page ${toShortUrl(url)}`)
-  if (group.occurrences !== undefined && count > 1) words.push(`  ids: ${group.occurrences.join(' ')}`)
-  return words.join('\n')
+    output.push(`  also logged: ${echo.id} ${oneLine(echo.message, 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`)
+  if (url !== undefined) output.push(`  page ${toShortUrl(url)}`)
+  if (group.occurrences !== undefined && count > 1) output.push(`  ids: ${group.occurrences.join(' ')}`)
+  return output.join('\n')
 }
 
 /** Source, components and state where they are known, which the summary would only repeat; otherwise the summary. */

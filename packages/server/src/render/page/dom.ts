@@ -7,13 +7,13 @@ const VALUE_CHARS = 200
 
 /** One element: `<button id="save"> "Save" 80×24 at 10,40`. */
 export function renderElement({ tag, attributes, text, boundingBox, visible, styles, properties }: DomMatch): string {
-  const words = [`<${[oneLine(tag, 40), ...Object.entries(attributes).map(attribute)].join(' ')}>`]
-  if (text.trim() !== '') words.push(JSON.stringify(oneLine(text.trim(), TEXT_CHARS)))
+  const parts = [`<${[oneLine(tag, 40), ...Object.entries(attributes).map(attribute)].join(' ')}>`]
+  if (text.trim() !== '') parts.push(JSON.stringify(oneLine(text.trim(), TEXT_CHARS)))
   const { x, y, width, height } = boundingBox
-  words.push(visible ? `${whole(width)}×${whole(height)} at ${whole(x)},${whole(y)}` : 'not visible')
-  if (styles && Object.keys(styles).length > 0) words.push(`{${pairs(styles, ': ', '; ')}}`)
-  if (properties && Object.keys(properties).length > 0) words.push(`[${pairs(properties, '=', ', ')}]`)
-  return words.join(' ')
+  parts.push(visible ? `${whole(width)}×${whole(height)} at ${whole(x)},${whole(y)}` : 'not visible')
+  if (styles && Object.keys(styles).length > 0) parts.push(`{${pairs(styles, ': ', '; ')}}`)
+  if (properties && Object.keys(properties).length > 0) parts.push(`[${pairs(properties, '=', ', ')}]`)
+  return parts.join(' ')
 }
 
 /** The same with its children below it. */

@@ -26,11 +26,11 @@ function renderForm({ name, action, fields }: Form): string {
     name === undefined ? '' : JSON.stringify(oneLine(name, 60)),
     action ? `→ ${toShortUrl(action)}` : '',
   ]
-  const words = fields.map(({ label, name: field, type, required }) => {
+  const shownFields = fields.map(({ label, name: field, type, required }) => {
     const called = oneLine(label ?? field ?? '?', 60)
     return `${called}${required ? '*' : ''} (${oneLine(type, 20)})`
   })
-  return `${title.filter((word) => word !== '').join(' ')}: ${words.join(', ') || 'no fields'}`
+  return `${title.filter((part) => part !== '').join(' ')}: ${shownFields.join(', ') || 'no fields'}`
 }
 
 export function renderTab({ tabId, url, title }: CapturedTab): string {

@@ -37,23 +37,23 @@ interface Change {
 /** What was done to what: `click button "Log in"`. */
 export function renderAction(action: ActionLike): string {
   const { type = 'action', value, key, modifiers = [], toUrl, scrollY, files, dropTarget, dialog } = action
-  const words = [[...modifiers.map((name) => oneLine(name, 10)), oneLine(type, 30)].join('+')]
-  if (type === 'navigate' || type === 'popup') words.push(toShortUrl(toUrl ?? action.url ?? ''))
-  else if (dialog) words.push(renderDialog(dialog))
-  else words.push(renderTarget(action))
-  if (value !== undefined) words.push(`= ${quote(value, 80)}`)
-  if (key !== undefined) words.push(oneLine(key, 30))
-  words.push(renderSelected(action))
+  const parts = [[...modifiers.map((name) => oneLine(name, 10)), oneLine(type, 30)].join('+')]
+  if (type === 'navigate' || type === 'popup') parts.push(toShortUrl(toUrl ?? action.url ?? ''))
+  else if (dialog) parts.push(renderDialog(dialog))
+  else parts.push(renderTarget(action))
+  if (value !== undefined) parts.push(`= ${quote(value, 80)}`)
+  if (key !== undefined) parts.push(oneLine(key, 30))
+  parts.push(renderSelected(action))
   if (files)
-    words.push(
+    parts.push(
       `← ${files
         .slice(0, 3)
         .map(({ name }) => oneLine(name, 60))
         .join(', ')}${more(files.length - 3)}`,
     )
-  if (dropTarget) words.push(`→ onto ${renderTarget({ selectors: dropTarget })}`)
-  if (type === 'scroll' && scrollY !== undefined) words.push(`to ${scrollY}`)
-  return words.filter((word) => word !== '').join(' ')
+  if (dropTarget) parts.push(`→ onto ${renderTarget({ selectors: dropTarget })}`)
+  if (type === 'scroll' && scrollY !== undefined) parts.push(`to ${scrollY}`)
+  return parts.filter((part) => part !== '').join(' ')
 }
 
 function renderDialog({ kind, message, accepted, answer }: Dialog): string {

@@ -21,10 +21,10 @@ export function renderRequestEntry(request: RequestLike): string {
   const { id, at, method, url, duration, contentType, requestBody, responseBody } = request
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const type = contentType === undefined || /json/.test(contentType) ? '' : ` ${oneLine(contentType, 40)}`
-  const words = [`${id} ${formatTime(at)} ${method} ${oneLine(url, 200)} → ${renderOutcome(request)}${time}${type}`]
-  if (requestBody) words.push(`  sent: ${block(requestBody, 40_000)}`)
-  if (responseBody) words.push(`  got: ${block(responseBody, 40_000)}`)
-  return words.join('\n')
+  const output = [`${id} ${formatTime(at)} ${method} ${oneLine(url, 200)} → ${renderOutcome(request)}${time}${type}`]
+  if (requestBody) output.push(`  sent: ${block(requestBody, 40_000)}`)
+  if (responseBody) output.push(`  got: ${block(responseBody, 40_000)}`)
+  return output.join('\n')
 }
 
 /** Status, or why there is none. */

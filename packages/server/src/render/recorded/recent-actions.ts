@@ -8,11 +8,11 @@ export function renderRecentActions(actions: unknown): string | undefined {
   const known = actions.filter(isAction)
   if (known.length === 0) return undefined
   const more = known.length - SHOWN
-  const words = known.slice(-SHOWN).map(({ type, target, text }) => {
+  const shown = known.slice(-SHOWN).map(({ type, target, text }) => {
     const what = text ? `"${oneLine(text, 40)}"` : oneLine(target ?? '', 60)
     return `${oneLine(type, 20)} ${what}`.trim()
   })
-  return `${more > 0 ? `(${more} more), ` : ''}${words.join(', ')}`
+  return `${more > 0 ? `(${more} more), ` : ''}${shown.join(', ')}`
 }
 
 interface ActionLike {

@@ -25,9 +25,9 @@ export function renderSelector(selectors: Fields): string {
   const counts = readFields(selectors.counts)
   const known = KINDS.map((kind) => ({
     kind,
-    words: renderOneSelector(kind, selectors[kind]),
+    text: renderOneSelector(kind, selectors[kind]),
     count: counts[kind],
-  })).filter(({ words }) => words !== '')
+  })).filter(({ text }) => text !== '')
   // A path says little to a reader where an ancestor distinguishes the element.
   const isPlaced = selectors.within !== undefined
   const unique = known.find(({ kind, count }) => count === 1 && !(isPlaced && kind === 'cssPath'))
@@ -35,16 +35,16 @@ export function renderSelector(selectors: Fields): string {
   if (!first) return ''
   // Nor does it say what the element is.
   const isPathAlone = unique?.kind === 'cssPath' && first !== unique
-  const words = isPathAlone ? `${first.words} at ${unique.words}` : (unique ?? first).words
-  return `${words}${unique ? '' : renderAncestor(selectors)}${renderFrame(selectors.frames)}`
+  const text = isPathAlone ? `${first.text} at ${unique.text}` : (unique ?? first).text
+  return `${text}${unique ? '' : renderAncestor(selectors)}${renderFrame(selectors.frames)}`
 }
 
 /** The ancestor that distinguishes it from others of the same selector. */
 function renderAncestor(selectors: Fields): string {
   const scope = readFields(readFields(selectors.within).scope)
   const holder = renderSelector(scope)
-  const words = typeof scope.hasText === 'string' ? `${holder || 'the part'} with ${quote(scope.hasText)}` : holder
-  return words === '' ? '' : ` in ${words}`
+  const text = typeof scope.hasText === 'string' ? `${holder || 'the part'} with ${quote(scope.hasText)}` : holder
+  return text === '' ? '' : ` in ${text}`
 }
 
 function renderFrame(frames: unknown): string {

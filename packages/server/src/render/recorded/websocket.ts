@@ -28,11 +28,11 @@ export function renderWebSocketEvent(event: WebSocketLike): string {
 export function renderConnectionStatus(connection: ConnectionStatus): string {
   const { id, url, state, incoming, outgoing, message_keys, code, reason } = connection
   const close = code === undefined ? '' : ` code ${code}${reason ? ` "${oneLine(reason, 60)}"` : ''}`
-  const words = [`[${oneLine(id, 12)}] ${state}${close} ${oneLine(url ?? '', 100)}`.trimEnd()]
-  words.push(
+  const output = [`[${oneLine(id, 12)}] ${state}${close} ${oneLine(url ?? '', 100)}`.trimEnd()]
+  output.push(
     `  in ${incoming.messages} (${incoming.per_second}/s), out ${outgoing.messages} (${outgoing.per_second}/s)`,
   )
-  if (message_keys.length > 0) words.push(`  keys: ${message_keys.map((key) => oneLine(key, 30)).join(', ')}`)
-  if (incoming.last !== undefined) words.push(`  last in: ${oneLine(incoming.last, 100)}`)
-  return words.join('\n')
+  if (message_keys.length > 0) output.push(`  keys: ${message_keys.map((key) => oneLine(key, 30)).join(', ')}`)
+  if (incoming.last !== undefined) output.push(`  last in: ${oneLine(incoming.last, 100)}`)
+  return output.join('\n')
 }
