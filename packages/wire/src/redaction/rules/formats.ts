@@ -138,7 +138,7 @@ const CUT = '…'
  * The pattern for where a word begins: not after these characters, unless they end an escape (`\\n`, `\\x22`, `%20`),
  * a colour or a `%c`.
  */
-export function writeWordStart(notAfter: string): string {
+function writeWordStart(notAfter: string): string {
   const escape = String.raw`\\(?:[nrtbf]|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})`
   const percent = '%(?:[0-9A-Fa-f]{2}|[a-zA-Z])'
   const colour = String.raw`\x1b\[[0-9;]{0,12}m`
