@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Certainty, Evidence } from './because.ts'
-import { ConnectionRef, RequestRef, SourceRef } from './entry-refs.ts'
+import { ConnectionRef, LoadRef, RequestRef, SourceRef } from './entry-refs.ts'
 
 /** A value that a body should have and has not. */
 const FieldFault = z.object({
@@ -166,15 +166,7 @@ const ErrorCause = z.discriminatedUnion('kind', [
   }),
   /** A text on the screen that no response explains. */
   z.object({ kind: z.literal('shown-text') }),
-  /** A request that only a log entry reports. */
-  z.object({
-    kind: z.literal('load'),
-    id: z.string(),
-    method: z.string().optional(),
-    url: z.string(),
-    status: z.number().optional(),
-    reason: z.string().optional(),
-  }),
+  LoadRef.extend({ kind: z.literal('load'), reason: z.string().optional() }),
   /** A file that did not load, or that a policy forbids, as the entry puts it. */
   z.object({ kind: z.literal('resource'), message: z.string() }),
   z.object({ kind: z.literal('policy'), message: z.string() }),

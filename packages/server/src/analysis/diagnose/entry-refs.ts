@@ -28,3 +28,11 @@ export type ConnectionRef = z.infer<typeof ConnectionRef>
 /** What brought data to the page: a response, or a message of a connection. */
 export const SourceRef = z.union([RequestRef, ConnectionRef])
 export type SourceRef = z.infer<typeof SourceRef>
+
+/** A request that only a log entry reports. */
+export const LoadRef = z.object({
+  id: z.string(),
+  method: z.string().optional(),
+  url: z.string(),
+  status: z.number().optional(),
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ConnectionRef, RequestRef } from './entry-refs.ts'
+import { ConnectionRef, LoadRef, RequestRef } from './entry-refs.ts'
 
 const FailedRequest = RequestRef.extend({
   kind: z.enum(['request', 'pending', 'aborted', 'unparsed', 'body-error', 'stale', 'emptied']),
@@ -18,14 +18,7 @@ export const FailureFacts = z.discriminatedUnion('kind', [
   FailedRequest,
   FailedEntry,
   ConnectionRef.omit({ transport: true }).extend({ kind: ConnectionRef.shape.transport }),
-  /** A request that only a log entry reports. */
-  z.object({
-    kind: z.literal('load'),
-    id: z.string(),
-    method: z.string().optional(),
-    url: z.string(),
-    status: z.number().optional(),
-  }),
+  LoadRef.extend({ kind: z.literal('load') }),
   /** A text on the screen that holds no value: `NaN €`. */
   z.object({ kind: z.literal('shown-text'), id: z.string(), text: z.string() }),
 ])

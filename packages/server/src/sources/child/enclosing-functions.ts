@@ -1,24 +1,8 @@
 import { tokenise } from './tokens.ts'
 import type { Token } from './tokens.ts'
+import { WRAPPING_CALLS } from './wrapping-calls.ts'
 
 const BLOCKS = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'await'])
-/** Calls that return the function that they are given, more or less: what they are assigned to names it. */
-const WRAPPERS = new Set([
-  'useCallback',
-  'useMemo',
-  'useEvent',
-  'memo',
-  'forwardRef',
-  'observer',
-  'debounce',
-  'throttle',
-  'lazy',
-  'defineComponent',
-  'computed',
-  'action',
-  'component$',
-  '$',
-])
 /** The most tokens of a return type or a list of type parameters. */
 const TYPE_TOKENS = 60
 const NO_TYPE = /^(?:[;({[]|\$\{|return|else|try|finally|do|class|interface|enum|namespace|extends|implements)$/
@@ -134,7 +118,7 @@ function nameFunction(tokens: readonly Token[], parameters: number): string | un
 /** What a function is assigned to: `name = `, `name: `, also around a call that wraps it. */
 function nameBefore(tokens: readonly Token[], start: number): string | undefined {
   const sign = textAt(tokens, start - 1)
-  if (sign === '(' && WRAPPERS.has(textAt(tokens, start - 2))) {
+  if (sign === '(' && WRAPPING_CALLS.has(textAt(tokens, start - 2))) {
     const isMember = textAt(tokens, start - 3) === '.'
     return nameBefore(tokens, start - (isMember ? 4 : 2))
   }

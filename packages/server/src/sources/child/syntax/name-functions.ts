@@ -1,23 +1,6 @@
 // oxlint-disable typescript/switch-exhaustiveness-check -- there are 250 types of nodes, and few matter here
 import type { Node } from '@babel/types'
-
-/** Calls that return the function that they are given, more or less: what they are assigned to names it. */
-const WRAPPERS = new Set([
-  'useCallback',
-  'useMemo',
-  'useEvent',
-  'memo',
-  'forwardRef',
-  'observer',
-  'debounce',
-  'throttle',
-  'lazy',
-  'defineComponent',
-  'computed',
-  'action',
-  'component$',
-  '$',
-])
+import { WRAPPING_CALLS } from '../wrapping-calls.ts'
 
 /** The names of the functions among the nodes around a place, the innermost first; those without a name are left out. */
 export function nameFunctions(nodes: readonly Node[]): string[] {
@@ -65,7 +48,7 @@ function nameValue(nodes: readonly Node[], index: number): string | undefined {
       return parent.value === node ? nameMember(nodes, index - 1, nameKey(parent)) : undefined
     case 'CallExpression':
     case 'OptionalCallExpression':
-      return parent.arguments[0] === node && WRAPPERS.has(nameTarget(parent.callee) ?? '')
+      return parent.arguments[0] === node && WRAPPING_CALLS.has(nameTarget(parent.callee) ?? '')
         ? nameValue(nodes, index - 1)
         : undefined
     case 'TSAsExpression':
