@@ -10,7 +10,7 @@ export type {
 } from './events/ai-context.ts'
 export { validateContext } from './events/validate-context.ts'
 export { DomSnapshot } from './events/dom-snapshot.ts'
-export { FailedLoad, NetworkFailure, readSeenStatus } from './events/failed-load.ts'
+export { FailedLoad, NetworkFailure, readFailureReason, readSeenStatus } from './events/failed-load.ts'
 export { LEVELS, Level, LogEvent } from './events/log.ts'
 export { NetworkBody } from './events/network-body.ts'
 export { PerformanceSnapshot, WebVitals } from './events/performance-snapshot.ts'

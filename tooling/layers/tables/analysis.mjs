@@ -26,7 +26,7 @@ export const ANALYSIS_LAYERS = [
     why: 'Recorded events in words.',
     layers: ['render'],
     typesOf: ['analysis/listings'],
-    packages: [],
+    packages: ['@gasoline/wire'],
     pure: true,
   },
   {
@@ -113,6 +113,7 @@ export const ANALYSIS_LAYERS = [
       'analysis/context',
       'analysis/identity',
       'analysis/listings',
+      'analysis/noise',
       'failures/detect',
       'store',
     ],

@@ -1,3 +1,4 @@
+import { readFailureReason } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { explainRequests, isReason } from './explain-requests.ts'
 import { NOON, append, log, network, buildStore } from './testing/build-store.ts'
@@ -22,56 +23,56 @@ function start() {
           load: { reason: 'CORS', detail: words, status: 200, method: 'GET', url: URL },
         }),
       ),
-    errors: () => store.view().network.map(({ error }) => error),
-    failures: () => store.view().network.map(({ failure }) => failure),
+    reasons: () => store.view().network.map((request) => readFailureReason(request)),
+    failures: () => store.view().network.map(({ failure, error }) => ({ ...failure, error })),
   }
 }
 
 test('puts the reason into the request, whichever comes first', () => {
-  const { fail, logReason, errors, failures } = start()
+  const { fail, logReason, reasons, failures } = start()
   fail()
   logReason('blocked by CORS: one')
   logReason('blocked by CORS: two')
   fail()
-  expect(errors()).toEqual(['blocked by CORS: one', 'blocked by CORS: two'])
+  expect(reasons()).toEqual(['blocked by CORS: one', 'blocked by CORS: two'])
   expect(failures()).toMatchObject([
-    { reason: 'CORS', detail: 'blocked by CORS: one', status: 200 },
+    { reason: 'CORS', detail: 'blocked by CORS: one', status: 200, error: 'TypeError: Failed to fetch' },
     { reason: 'CORS', detail: 'blocked by CORS: two', status: 200 },
   ])
 })
 
 test('each reason is for one request, in order', () => {
-  const { fail, logReason, errors } = start()
+  const { fail, logReason, reasons } = start()
   fail()
   fail()
   fail({ url: `${URL}/other` })
   logReason('refused')
-  expect(errors()).toEqual(['refused', 'TypeError: Failed to fetch', 'TypeError: Failed to fetch'])
+  expect(reasons()).toEqual(['refused', 'TypeError: Failed to fetch', 'TypeError: Failed to fetch'])
 })
 
 test('neither another page, nor another method, nor another time will do, nor a request that got a response', () => {
-  const { fail, logReason, errors } = start()
+  const { fail, logReason, reasons } = start()
   fail({ status: 500, error: undefined })
   fail({ method: 'PUT' })
   fail({ at: NOON - 10_000 })
   logReason('refused', NOON, 'q')
   logReason('refused')
-  expect(errors()).toEqual([undefined, 'TypeError: Failed to fetch', 'TypeError: Failed to fetch'])
+  expect(reasons()).toEqual([undefined, 'TypeError: Failed to fetch', 'TypeError: Failed to fetch'])
 })
 
 test('the end of a slow request counts, not its beginning', () => {
-  const { fail, logReason, errors } = start()
+  const { fail, logReason, reasons } = start()
   fail({ at: NOON - 20_000, duration: 19_990 })
   logReason('timed out')
-  expect(errors()).toEqual(['timed out'])
+  expect(reasons()).toEqual(['timed out'])
 })
 
 test('an error that merely sounds so is no reason', () => {
-  const { fail, errors, stop, logReason } = start()
+  const { fail, reasons, stop, logReason } = start()
   const store = buildStore(log({ level: 'error', source: 'console', message: 'GET /x → no response: me' }))
   expect(store.view().logs.map(isReason)).toEqual([false])
   stop()
   fail()
   logReason('refused')
-  expect(errors()).toEqual(['TypeError: Failed to fetch'])
+  expect(reasons()).toEqual(['TypeError: Failed to fetch'])
 })

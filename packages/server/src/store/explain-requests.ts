@@ -14,7 +14,7 @@ const TOGETHER_MS = 3_000
 
 /**
  * Scripts get no reason why a request got no response; the extension reports it in a log entry of its own. Writes that
- * reason into the stored request, in place of the page's "Failed to fetch".
+ * reason to the stored request as `failure`; its `error` stays what the page was told.
  */
 export function explainRequests(store: Store): () => void {
   /** Ids of requests without a reason, and reasons without a request, by page, method and URL. */
@@ -32,11 +32,7 @@ export function explainRequests(store: Store): () => void {
   }
 
   function explain(id: string, failure: NetworkFailure): void {
-    const error = failure.detail ?? failure.reason
-    store.amend('network', id, ({ error: before = '' }) => ({
-      fields: { error, failure },
-      addedBytes: 2 * error.length - before.length,
-    }))
+    store.amend('network', id, () => ({ fields: { failure }, addedBytes: JSON.stringify(failure).length }))
   }
 
   return store.subscribe((stream, entry) => {

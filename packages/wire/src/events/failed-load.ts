@@ -21,6 +21,14 @@ export const FailedLoad = z.object({
 })
 export type FailedLoad = z.infer<typeof FailedLoad>
 
+/** Why a request got no response: the browser's reason, else what the page was told. */
+export function readFailureReason(entry: {
+  readonly failure?: NetworkFailure | undefined
+  readonly error?: string | undefined
+}): string | undefined {
+  return entry.failure?.detail ?? entry.failure?.reason ?? entry.error
+}
+
 /** With these the browser keeps a response from the page, if there is one. */
 const HIDING_REASONS: ReadonlySet<unknown> = new Set(['CORS', 'ERR_FAILED'])
 

@@ -9,6 +9,7 @@ import { gatherFailures, readLocation } from './gather-failures.ts'
 import { identifyLog } from '../identity/identity.ts'
 import { parameterise } from '../identity/parameterise.ts'
 import { preview } from '../budget/preview.ts'
+import { TELEMETRY } from '../noise/telemetry.ts'
 import { explainReactCode } from '../identity/react-codes.ts'
 import { formatIsoTime } from '../listings/wire-entries.ts'
 
@@ -133,10 +134,15 @@ function toGroup(failures: readonly ReportedFailure[], echoes: readonly LogEntry
     at: newest.entry.at,
     ...readDetails(newest),
     ...(state !== 'open' && { state }),
-    ...given('noise', failures.some(({ noise }) => noise === undefined) ? undefined : newest.noise),
+    ...given('noise', failures.some(isLoud) ? undefined : newest.noise),
     ...(echoes.length > 0 && { also: countEchoes(echoes) }),
     ...readEnrichments(failures),
   }
+}
+
+/** Usage reports are known by their URL alone, which may be one of the app's: they are listed. */
+function isLoud({ noise }: ReportedFailure): boolean {
+  return noise === undefined || noise === TELEMETRY
 }
 
 type Details = Pick<ErrorGroup, 'source' | 'url' | 'location' | 'stack' | 'response' | 'test_id'>

@@ -1,4 +1,4 @@
-import { readSeenStatus, validateContext } from '@gasoline/wire'
+import { readFailureReason, readSeenStatus, validateContext } from '@gasoline/wire'
 import type { LogEntry, NetworkEntry } from '@gasoline/wire'
 import { unifyEngineMessage } from './engine-message.ts'
 import { MOST_FRAMES, readStableFrames, readSnippetFrames } from './frames.ts'
@@ -82,8 +82,9 @@ function readCalls(stack: string, message: string): StableFrame[] {
 }
 
 /** Identifies a failed request by method, host, path without ids, operation and outcome. */
-export function identifyRequest({ method, url, status, error, operation }: Request): Identity {
-  return buildRequestIdentity(method, url, status ? String(status) : undefined, error, operation)
+export function identifyRequest(request: Request): Identity {
+  const { method, url, status, operation } = request
+  return buildRequestIdentity(method, url, status ? String(status) : undefined, readFailureReason(request), operation)
 }
 
 /** The reason of a missing response arrives later than the failure itself, so it is in `fineKey` only. */

@@ -1,4 +1,4 @@
-import { readSeenStatus } from '@gasoline/wire'
+import { readFailureReason, readSeenStatus } from '@gasoline/wire'
 import type { LogEntry, WebSocketEntry } from '@gasoline/wire'
 import type {
   LogFailure,
@@ -59,7 +59,7 @@ function describeLog(entry: LogEntry): string {
 
 function describeOutcome({ kind, entry, message }: ReportedRequestFailure): string {
   if (kind === 'body-error') return `${entry.status}: ${message ?? 'its body reports an error'}`
-  return entry.status === 0 ? describeSilence(entry.error) : String(entry.status)
+  return entry.status === 0 ? describeSilence(readFailureReason(entry)) : String(entry.status)
 }
 
 function describeSilence(reason: string | undefined): string {

@@ -1,3 +1,4 @@
+import { readFailureReason } from '@gasoline/wire'
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import type { Awaited } from '../../analysis/failures/awaited-events.ts'
 import type { ReportedFailure } from '../../analysis/failures/failure.ts'
@@ -24,8 +25,10 @@ export function toPendingHappening({ id, method, url, at }: NetworkEntry, now: n
   return { id, what: `${method} ${url} for ${Math.round((now - at) / 100) / 10} s` }
 }
 
-function describeRequest({ method, url, status, error, opaque, duration }: NetworkEntry): string {
-  const end = opaque ? 'outcome hidden by the browser' : status === 0 ? `no response: ${error ?? ''}` : String(status)
+function describeRequest(request: NetworkEntry): string {
+  const { method, url, status, opaque, duration } = request
+  const silence = `no response: ${readFailureReason(request) ?? ''}`
+  const end = opaque ? 'outcome hidden by the browser' : status === 0 ? silence : String(status)
   const time = duration === undefined ? '' : ` in ${Math.round(duration)} ms`
   return `${method} ${url} → ${end}${time}`
 }

@@ -1,3 +1,5 @@
+import { readFailureReason } from '@gasoline/wire'
+import type { NetworkFailure } from '@gasoline/wire'
 import { block, formatTime, oneLine } from '../text.ts'
 
 interface RequestLike {
@@ -10,6 +12,7 @@ interface RequestLike {
   readonly opaque?: true | undefined
   readonly duration?: number | undefined
   readonly error?: string | undefined
+  readonly failure?: NetworkFailure | undefined
   readonly contentType?: string | undefined
   readonly requestBody?: string | undefined
   readonly responseBody?: string | undefined
@@ -32,10 +35,11 @@ export function renderOutcome({
   status,
   pending,
   opaque,
-  error,
   metadata,
-}: Pick<RequestLike, 'status' | 'pending' | 'opaque' | 'error' | 'metadata'>): string {
+  ...request
+}: Pick<RequestLike, 'status' | 'pending' | 'opaque' | 'error' | 'failure' | 'metadata'>): string {
   if (pending) return metadata?.leftPage === true ? 'no response before the page was left' : 'pending'
   if (opaque) return 'outcome hidden by the browser'
-  return status === 0 ? `no response${error === undefined ? '' : ` (${oneLine(error, 100)})`}` : String(status)
+  const reason = readFailureReason(request)
+  return status === 0 ? `no response${reason === undefined ? '' : ` (${oneLine(reason, 100)})`}` : String(status)
 }

@@ -40,6 +40,12 @@ test('a test without errors is told apart from an app without errors', async () 
   expect((await call({ test_id: 't3' }, ...session)).text).toContain('the filter excluded all 2 errors held')
 })
 
+test("a failure of the app's own backend is listed, whatever its path is called", async () => {
+  const url = 'http://localhost:4000/api/track'
+  const failed = network({ method: 'POST', status: 500, url, pageUrl: 'http://localhost:3000/' })
+  expect((await call({}, failed)).text).toContain(`POST ${url} → 500`)
+})
+
 test('an exception that a more detailed line stands for is listed with it', async () => {
   const warning = 'Warning: Text content did not match. Server: "a" Client: "b"'
   const events = [

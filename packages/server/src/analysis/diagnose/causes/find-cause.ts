@@ -55,8 +55,8 @@ function findErrorCause(effect: LogFailure, before: readonly Failure[], context:
   return strongest(links)
 }
 
-/** As Chromium, Firefox and Safari reject `fetch` without a response. */
-const NO_RESPONSE = /\b(?:Failed to fetch|NetworkError when attempting to fetch|Load failed)\b/
+/** `Failed to fetch dynamically imported module` is about that module, and no request. */
+const MODULE = /dynamically imported module/
 
 interface Clues {
   /** The message of the error and of its causes. */
@@ -76,8 +76,7 @@ function linkToRequest(
   if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
   const { entry } = failure
   const { message } = context.readError(entry)
-  const isWithoutResponse = entry.status === 0 && NO_RESPONSE.test(text)
-  if (isWithoutResponse || isQuoted(message, text) || isQuoted(withoutName(entry.error), text))
+  if (isQuoted(message, text) || (isQuoted(withoutName(entry.error), text) && !MODULE.test(text)))
     return { failure, because: ['message'], weight: WEIGHTS.quoted + near }
   if (namesAddress(entry.url, text)) return { failure, because: ['address'], weight: WEIGHTS.quoted + near }
   if (entry.status && namesStatus(text, entry.status))

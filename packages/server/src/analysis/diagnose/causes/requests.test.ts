@@ -124,12 +124,29 @@ test('a code that says nothing leaves the guess, and a request keeps its error w
   const line = 'Failed to load resource: net::ERR_FAILED'
   const chrome = printed(10_020, line, { source: 'network', filename: url })
   expect((await ask([failed, chrome, error])).cause).toMatchObject({ kind: 'no-response', guess: 'cors' })
-  const explained = requested(10_010, url, { ...BY, status: 0, error: 'connection refused (ERR_CONNECTION_REFUSED)' })
+  const explained = requested(10_010, url, {
+    ...BY,
+    status: 0,
+    error: 'TypeError: Failed to fetch',
+    failure: { reason: 'ERR_CONNECTION_REFUSED', detail: 'connection refused (ERR_CONNECTION_REFUSED)' },
+  })
   expect((await ask([explained, error])).cause).toMatchObject({
     kind: 'no-response',
     request: { id: 'N11' },
+    reason: 'connection refused (ERR_CONNECTION_REFUSED)',
     because: [{ kind: 'message' }],
   })
+})
+
+test('an aborted request and a module that did not load are not what "Failed to fetch" is about', async () => {
+  const refused = requested(10_010, '/api/a', { ...BY, status: 0, error: 'TypeError: Failed to fetch' })
+  const aborted = requested(10_020, '/api/b', { ...BY, status: 0, error: 'AbortError: x' })
+  const rejected = (message: string) => thrown(11_000, message, message, { source: 'unhandledrejection' })
+  const { cause } = await ask([refused, aborted, rejected('TypeError: Failed to fetch')])
+  expect(cause).toMatchObject({ kind: 'no-response', request: { id: 'N11', url: '/api/a' } })
+  const url = 'http://app.test/x.js'
+  const module = await ask([refused, rejected(`TypeError: Failed to fetch dynamically imported module: ${url}`)])
+  expect(module.cause).toMatchObject({ kind: 'module' })
 })
 
 test('a response that broke off is one failure, with its reason', async () => {
@@ -140,6 +157,15 @@ test('a response that broke off is one failure, with its reason', async () => {
   ])
   expect(cause).toMatchObject({ kind: 'no-response', request: { id: 'N11' }, reason: detail })
   expect(also).toEqual([])
+  const seen = await ask([
+    requested(10_010, '/api/q', { ...BY, status: 200, error: 'TypeError: network error', responseBody: '{"a":' }),
+    printed(10_012, `GET http://app.test/api/q → 200, but ${detail}`, { source: 'network' }),
+    thrown(10_020, 'SyntaxError: Unexpected end of JSON input', 'SyntaxError: Unexpected end of JSON input', {
+      source: 'unhandledrejection',
+    }),
+  ])
+  expect(seen.also).toEqual([])
+  expect(JSON.stringify(seen)).not.toContain('"load"')
 })
 
 test('a policy that forbids the request', async () => {

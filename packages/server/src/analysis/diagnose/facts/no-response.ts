@@ -10,7 +10,7 @@ type NoResponse = Omit<Extract<RequestCause, { kind: 'no-response' }>, 'kind' | 
 /** Why no response came, as far as it is known. */
 export function describeNoResponse(request: NetworkEntry, context: Context): NoResponse {
   const { error = '', url, pageUrl } = request
-  const known = findNoResponseReason(request, context)
+  const known = findNoResponseReason(request, context) ?? request.failure?.detail
   if (known !== undefined) return { reason: preview(known.replace(/\.$/, ''), 220) }
   const reason = preview(error, 120) || 'failed'
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return { reason }

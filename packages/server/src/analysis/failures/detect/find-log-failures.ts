@@ -1,3 +1,4 @@
+import { readSeenStatus } from '@gasoline/wire'
 import type { LogEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -14,10 +15,17 @@ const READ_CHARS = 500
 export function findLogFailures(context: Context): LogFailure[] {
   return context.view.logs.flatMap((entry) => {
     const failure = detectLogFailure(entry, context.appOrigins)
-    if (!failure) return []
+    if (!failure || isCaptured(entry, context)) return []
     const isLeft = isFromLeaving(entry, context) || isFromReplaced(entry, context)
     return { ...failure, noise: context.findNoise(entry), state: isLeft ? 'left' : 'open' }
   })
+}
+
+/** A response that broke off after the page saw its status: the captured request says what became of it. */
+function isCaptured({ load, source }: LogEntry, { view }: Context): boolean {
+  if (source !== 'network' || load?.reason === undefined) return false
+  const status = readSeenStatus(load)
+  return status !== undefined && view.network.some((request) => request.url === load.url && request.status === status)
 }
 
 /** While a page is left, the browser ends its requests, and reports to it that they failed. */

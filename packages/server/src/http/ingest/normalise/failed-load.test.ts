@@ -2,7 +2,7 @@ import type { FailedLoad } from '@gasoline/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fields } from '../entry/translate.ts'
-import { describeLoad, normaliseLoad } from './failed-load.ts'
+import { describeLoad, normaliseFailure, normaliseLoad } from './failed-load.ts'
 
 function normalise(fields: Fields): Fields {
   const entry = { source: 'network', ...fields }
@@ -73,9 +73,33 @@ test('a load of another shape is kept as metadata', () => {
     source: 'network',
     message: 'x',
     metadata: { a: 1, load: { status: 'many' } },
-    load: undefined,
   })
 })
+
+test.each([
+  [{ reason: 'CORS' }, 'GET → no response: CORS'],
+  [{ method: 'PUT', url: '/x' }, 'PUT /x → no response'],
+  [{ element: 'img' }, 'Failed to load <img>: it has no URL'],
+])('the message of %j', (load, message) => {
+  expect(describeLoad(load)).toBe(message)
+})
+
+test('a document that an older extension reports is read, too', () => {
+  expect(normalise({ message: 'The document answered 500: http://app.test/' }).load).toEqual({
+    element: 'document',
+    url: 'http://app.test/',
+    status: 500,
+  })
+})
+
+test.each(['timeout', true, { message: 'x' }, { reason: 'x'.repeat(10_000) }])(
+  'a failure of another shape is kept as metadata: %j',
+  (failure) => {
+    const fields: Fields = { method: 'GET', failure }
+    normaliseFailure(fields)
+    expect(fields).toEqual({ method: 'GET', metadata: { failure } })
+  },
+)
 
 test('the message that is written for a failed load reads back as the same', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/)

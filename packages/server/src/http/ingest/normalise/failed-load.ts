@@ -1,4 +1,5 @@
-import { FailedLoad, LIMITS, readSeenStatus } from '@gasoline/wire'
+import { FailedLoad, LIMITS, NetworkFailure, readSeenStatus } from '@gasoline/wire'
+import type * as z from 'zod'
 import { cutChars } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
@@ -8,22 +9,36 @@ const REQUEST = /^([A-Z]{3,10}) (\S{1,2048}) → ([^]{1,400})/
 /** `500`, `200, but …`, `no response: …`, or the reason alone. */
 const OUTCOME = /^(?:(\d{3})\b(?:, but ([^]+))?|(?:no (?:response|answer):? ?)?([^]*))/
 const ELEMENT = /^Failed to load <(\w+)>(?: (\S{1,2048}))?/
-const DOCUMENT = /^Document failed with (\d{3}): (\S{1,2048})/
+const DOCUMENT = /^(?:Document failed with|The document answered) (\d{3}): (\S{1,2048})/
 /** As Chromium prints it: https://developer.chrome.com/docs/devtools/console/understand-messages */
 const RESOURCE =
   /^Failed to load resource: (?:the server responded with a status of (\d{3})|(net::ERR_[A-Z_]+|[^]{1,200}))/
 
 /** Sets `load` on a log entry that reports a failed load: as sent, else read from the message. */
 export function normaliseLoad(fields: Fields): void {
-  const { load: sent, message, source } = fields
-  const load = sent === undefined ? undefined : FailedLoad.safeParse(sent).data
-  if (sent !== undefined && load === undefined)
-    fields.metadata = { ...(isFields(fields.metadata) && fields.metadata), load: sent }
-  fields.load = load ? boundLoad(load) : readLoad(message, source, fields)
-  if (fields.load === undefined) delete fields.load
+  const { message, source } = fields
+  const load = takeValid(fields, 'load', FailedLoad) ?? readLoad(message, source, fields)
+  if (load) fields.load = boundLoad(load)
 }
 
-function boundLoad({ url, detail, ...load }: FailedLoad): FailedLoad {
+/** Keeps `failure` on a request where it has our shape; other producers may mean something else by it. */
+export function normaliseFailure(fields: Fields): void {
+  const failure = takeValid(fields, 'failure', NetworkFailure)
+  if (failure) fields.failure = boundLoad(failure)
+}
+
+/** Takes a field out of the entry, as its schema reads it; what does not fit is kept as metadata. */
+function takeValid<T>(fields: Fields, name: string, schema: z.ZodType<T>): T | undefined {
+  const { [name]: sent } = fields
+  if (sent === undefined) return undefined
+  delete fields[name]
+  const { data } = schema.safeParse(sent)
+  if (data === undefined) fields.metadata = { ...(isFields(fields.metadata) && fields.metadata), [name]: sent }
+  return data
+}
+
+function boundLoad(load: FailedLoad): FailedLoad {
+  const { url, detail } = load
   return {
     ...load,
     ...(url !== undefined && { url: cutChars(url, LIMITS.value.urlChars) }),
@@ -65,11 +80,12 @@ function dropEmpty(load: FailedLoad): FailedLoad {
 
 /** The message of a log entry that has none of its own. */
 export function describeLoad(load: FailedLoad): string {
-  const { method, url = '', element, detail } = load
+  const { method, url = '', element, reason, detail } = load
   const status = readSeenStatus(load)
   if (element === 'document' && status !== undefined) return `Document failed with ${status}: ${url}`
   if (element !== undefined) return `Failed to load <${element}>${url === '' ? ': it has no URL' : ` ${url}`}`
-  const request = `${method ?? 'GET'} ${url} → `
-  if (status === undefined) return `${request}no response${detail === undefined ? '' : `: ${detail}`}`
+  const request = [method ?? 'GET', url, '→ '].filter((part) => part !== '').join(' ')
+  const why = detail ?? reason
+  if (status === undefined) return `${request}no response${why === undefined ? '' : `: ${why}`}`
   return `${request}${status}${detail === undefined ? '' : `, but ${detail}`}`
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { cutChars, cutField, fitBytes, toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
+import { normaliseFailure } from './failed-load.ts'
 import type { Fields } from '../entry/translate.ts'
 
 export const NETWORK_ALIASES = {
@@ -27,6 +28,7 @@ export function normaliseNetworkBody(fields: Fields): void {
   fields.responseHeaders = readHeaders(fields.responseHeaders)
   for (const name of ['url', 'pageUrl', 'error', 'initiator', 'contentType'])
     cutField(fields, name, LIMITS.value.urlChars)
+  normaliseFailure(fields)
   if (typeof fields.requestId === 'number') fields.requestId = String(fields.requestId)
 }
 
