@@ -127,8 +127,7 @@ export const ANALYSIS_LAYERS = [
     why: 'Which rule calls an entry noise.',
     layers: ['analysis', 'analysis/code'],
     typesOf: ['failures', 'store', 'store/noise'],
-    packages: [],
-    types: ['@gasoline/wire'],
+    packages: ['@gasoline/wire'],
     pure: true,
   },
   {

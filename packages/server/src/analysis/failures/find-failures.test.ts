@@ -119,10 +119,31 @@ test('lists and cases take their kinds, keys and states from the same failures',
 })
 
 const findState = (id: string, ...events: readonly Built[]) => findFailures(buildContext(events)).find(hasId(id))?.state
+const NO_RESPONSE = { status: 0, error: 'TypeError: Failed to fetch', duration: 10 }
 const failed = (ms: number, url: string, status = 500) => requested(ms, url, { status })
 
 test.each<[string, Failure['state'], string, Built[]]>([
   ['a request that failed', 'open', 'N1', [failed(1_000, '/api/a')]],
+  [
+    'a request without a response, as its page was left',
+    'left',
+    'N2',
+    [
+      loaded(500, 'navigate', 'p1'),
+      requested(900, '/a', { ...NO_RESPONSE, pageId: 'p1' }),
+      loaded(1_000, 'reload', 'p2'),
+    ],
+  ],
+  [
+    'a request that the browser blocked shortly before',
+    'open',
+    'N2',
+    [
+      loaded(500, 'navigate', 'p1'),
+      requested(900, '/a', { ...NO_RESPONSE, pageId: 'p1', failure: { reason: 'CORS', detail: 'blocked by CORS: x' } }),
+      loaded(1_000, 'reload', 'p2'),
+    ],
+  ],
   ['a request that succeeded when it was sent again', 'recovered', 'N1', [failed(1_000, '/a'), requested(2_000, '/a')]],
   ['a request that failed again', 'open', 'N1', [failed(1_000, '/a'), failed(2_000, '/a')]],
   ['a retry long after', 'open', 'N1', [failed(1_000, '/a'), requested(20_000, '/a')]],

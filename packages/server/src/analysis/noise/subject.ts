@@ -1,3 +1,4 @@
+import { readFailureReason } from '@gasoline/wire'
 import type { LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
 import type { NoiseRule } from '../../store/noise/noise-rules.ts'
 import { parseInitiator, parseStack } from '../code/stack.ts'
@@ -58,17 +59,19 @@ function isHidden(message: string, script: string | undefined): boolean {
   return script === undefined && /^Script error\.?$/.test(message)
 }
 
-function readRequestSubject({ method, url, status, error, initiator }: NetworkEntry): NoiseSubject {
+function readRequestSubject(request: NetworkEntry): NoiseSubject {
+  const { method, url, status, initiator } = request
+  const reason = readFailureReason(request)
   const scripts = listScripts(parseInitiator(initiator ?? ''))
   const kinds: Readonly<Record<Kind, boolean>> = {
     missing: status === 404 || status === 410,
     'successful preflight': method === 'OPTIONS' && status !== undefined && status >= 200 && status < 300,
-    aborted: status === 0 && ABORTED.test(error ?? ''),
+    aborted: status === 0 && ABORTED.test(reason ?? ''),
     'below error': true,
     'browser notice': false,
   }
   return {
-    message: error,
+    message: reason,
     url,
     source: scripts[0],
     scripts: () => scripts,

@@ -1,3 +1,4 @@
+import { readFailureReason } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -20,7 +21,7 @@ export function judgeState({ kind, entry }: Pick<RequestFailure, 'kind' | 'entry
 /** The page was left: the browser ends what is under way, and reports to the page that it failed. */
 export function isCutOff(entry: NetworkEntry, { leftAt }: Context): boolean {
   // The browser gave another reason.
-  if (/blocked by |\bERR_(?!ABORTED)/.test(entry.error ?? '')) return false
+  if (/blocked by |\bERR_(?!ABORTED)/.test(readFailureReason(entry) ?? '')) return false
   const left = leftAt(entry)
   return left !== undefined && getEndTime(entry) > left - TIMING_MS.pageLeaving
 }
