@@ -6,6 +6,27 @@ import { isThirdPartyLog } from './third-party-log.ts'
 
 /** The failure that a log entry reports, if it reports one. */
 export function detectLogFailure(entry: LogEntry, appOrigins: ReadonlySet<string>): LogFailure | undefined {
+  const origins = joinOrigins(appOrigins)
+  const known = detected.get(entry)
+  if (known?.origins === origins) return known.failure
+  const failure = detect(entry, appOrigins)
+  detected.set(entry, { origins, failure })
+  return failure
+}
+
+/** Every call looks at all entries again; a stored entry is replaced, never changed. */
+const detected = new WeakMap<LogEntry, { origins: string; failure: LogFailure | undefined }>()
+const joined = new WeakMap<ReadonlySet<string>, string>()
+
+function joinOrigins(origins: ReadonlySet<string>): string {
+  const known = joined.get(origins)
+  if (known !== undefined) return known
+  const text = [...origins].join(' ')
+  joined.set(origins, text)
+  return text
+}
+
+function detect(entry: LogEntry, appOrigins: ReadonlySet<string>): LogFailure | undefined {
   const kind = detectKind(entry)
   if (kind === undefined) return undefined
   const { id, at, level } = entry

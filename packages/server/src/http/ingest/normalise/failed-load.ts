@@ -48,6 +48,8 @@ function boundLoad(load: FailedLoad): FailedLoad {
 
 function readLoad(message: unknown, source: unknown, fields: Fields): FailedLoad | undefined {
   if (typeof message !== 'string' || (source !== 'network' && source !== 'console')) return undefined
+  // Nearly all entries are of the console, and end here.
+  if (source === 'console' && !message.startsWith('Failed to load')) return undefined
   const text = message.slice(0, READ_CHARS)
   const [isResource, resourceStatus, resourceReason] = RESOURCE.exec(text) ?? []
   if (isResource !== undefined) return dropEmpty({ url: readUrl(fields), ...readEnd(resourceStatus, resourceReason) })
