@@ -2,12 +2,14 @@ import { LIMITS } from '@gasoline/wire'
 import type { ErrorContext, LogEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
+import { renderErrorSummary } from '../render/failures/error-summary.ts'
 import { Store } from '../store/store.ts'
 import type { EventLink } from '../store/streams/stream.ts'
 import { NOON, append, log, network, webSocket } from '../store/testing/build-store.ts'
 import { enrichErrors } from './enrich-errors.ts'
 
-const STACK = "TypeError: Cannot read properties of undefined (reading 'id')\n    at pay (http://h/app.js:1:25)"
+const MESSAGE = "Cannot read properties of undefined (reading 'id')"
+const STACK = `TypeError: ${MESSAGE}\n    at pay (http://h/app.js:1:25)`
 
 function buildFrame({ line }: Place): SourceFrame {
   const snippet = [{ line, text: '  return order.customer.id', isError: true as const }]
@@ -67,7 +69,14 @@ test('an error is stored at once, then gets its source, its summary and the name
   expect(logs()[0]).toMatchObject({
     _enrichments: ['userActions', 'sourceMap', 'aiContext'],
     _aiContext: {
-      summary: 'TypeError in src/pay.ts:1 (pay) — `order.customer` is undefined, at `return order.customer.id`.',
+      summary: renderErrorSummary({
+        source: 'exception',
+        type: 'TypeError',
+        place: { file: 'src/pay.ts', line: 1, function: 'pay' },
+        message: MESSAGE,
+        code: 'return order.customer.id',
+        missing: { expression: 'order.customer', value: 'undefined' },
+      }),
       sourceSnippets: [{ file: 'src/pay.ts', line: 1, column: 10, function: 'pay' }],
     },
   })
@@ -94,7 +103,7 @@ test("the page's second report keeps what it brings, and gets the source again",
   expect(logs()).toMatchObject([
     { _aiContext: { componentAncestry, skipped: { stateSnapshot: 'off' }, sourceSnippets: [{ file: 'src/pay.ts' }] } },
   ])
-  expect(logs()[0]?._aiContext?.summary).toContain('Components (react): App > Cart.')
+  expect(logs()[0]?._aiContext?.summary).toContain('App > Cart')
 })
 
 test('reports why there is no source, and tries again for the next error', async () => {
@@ -107,7 +116,12 @@ test('reports why there is no source, and tries again for the next error', async
   expect(logs()[0]).toMatchObject({
     _enrichments: ['aiContext'],
     _aiContext: {
-      summary: "TypeError in http://h/app.js:1:25 (pay) — Cannot read properties of undefined (reading 'id').",
+      summary: renderErrorSummary({
+        source: 'exception',
+        type: 'TypeError',
+        place: { file: 'http://h/app.js', line: 1, column: 25, function: 'pay' },
+        message: MESSAGE,
+      }),
       skipped: { sourceSnippets: 'http://h/app.js:1:25: source snippets are switched off' },
     },
   })

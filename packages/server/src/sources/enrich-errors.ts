@@ -6,6 +6,7 @@ import { chooseSnippets } from '../analysis/code/choose-snippets.ts'
 import type { ChosenSnippets } from '../analysis/code/choose-snippets.ts'
 import type { Place, Sources } from '../analysis/code/source-frames.ts'
 import { summariseError } from '../analysis/code/summary.ts'
+import { renderErrorSummary } from '../render/failures/error-summary.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import type { Store } from '../store/store.ts'
 
@@ -150,5 +151,6 @@ function enrich(entry: StoredEvent<'logs'>, { snippets, skipped }: ChosenSnippet
   const names = new Set<unknown>(Array.isArray(had) ? (had as unknown[]) : [])
   if (snippets.length > 0) names.add('sourceMap')
   names.add('aiContext')
-  return { _aiContext: { summary: summariseError(entry, context, place), ...context }, _enrichments: [...names] }
+  const summary = renderErrorSummary(summariseError(entry, context, place))
+  return { _aiContext: { summary, ...context }, _enrichments: [...names] }
 }
