@@ -7,6 +7,7 @@ import { Store } from '../store/store.ts'
 import type { EventLink } from '../store/streams/stream.ts'
 import { NOON, append, log, network, webSocket } from '../store/testing/build-store.ts'
 import { enrichErrors } from './enrich-errors.ts'
+import { REASONS } from './reasons.ts'
 
 const MESSAGE = "Cannot read properties of undefined (reading 'id')"
 const STACK = `TypeError: ${MESSAGE}\n    at pay (http://h/app.js:1:25)`
@@ -130,11 +131,11 @@ test('reports why there is no source, and tries again for the next error', async
 
 test('a source that misses its time limit is reported as skipped, and added when it arrives', async () => {
   let isHere = false
-  const late: Unresolved = { unresolved: 'fetching and decoding took longer than 2 s', isLate: true }
+  const late: Unresolved = { unresolved: REASONS.slowFetch(2_000), isLate: true }
   const { error, settle, step, logs } = setUp((place) => (isHere ? buildFrame(place) : late))
   error()
   await step()
-  expect(logs()[0]?._aiContext?.skipped?.sourceSnippets).toContain('longer than 2 s')
+  expect(logs()[0]?._aiContext?.skipped?.sourceSnippets).toContain(REASONS.slowFetch(2_000))
   isHere = true
   await settle()
   expect(logs()[0]?._aiContext).toMatchObject({ sourceSnippets: [{ file: 'src/pay.ts' }] })
@@ -152,7 +153,7 @@ test('what the user has switched off is not added, not even from memory', async 
   await settle()
   expect(lookups).toHaveLength(1)
   expect(logs()[1]?._aiContext?.skipped).toEqual({
-    sourceSnippets: "source snippets are switched off in the extension's options",
+    sourceSnippets: REASONS.switchedOff,
   })
   expect(logs()[1]?._aiContext).not.toHaveProperty('sourceSnippets')
   expect(logs()[2]?._aiContext).toBeUndefined()
@@ -163,7 +164,7 @@ test('in a flood the newest come first, and the oldest report why they have no s
   const total = LIMITS.sources.errorsWaiting + 20
   for (let line = 1; line <= total; line++) error({ stack: `Error: x\n    at f (http://h/app.js:${line}:1)` })
   await settle()
-  const without = logs().filter(({ _aiContext }) => _aiContext?.skipped?.sourceSnippets === 'too many errors at once')
+  const without = logs().filter(({ _aiContext }) => _aiContext?.skipped?.sourceSnippets === REASONS.tooManyErrors)
   expect(without.length).toBeGreaterThan(0)
   expect(lookups.length).toBe(total - without.length)
   expect(logs().at(-1)?._aiContext?.sourceSnippets).toHaveLength(1)
