@@ -123,8 +123,8 @@ export const SERVER_LAYERS = [
   {
     name: 'sources',
     path: 'packages/server/src/sources/',
-    why: 'Asks the browser for scripts and maps, and writes what the child finds to stored errors.',
-    layers: ['analysis/code', 'failures', 'store/maps', 'user-error'],
+    why: 'Asks the browser for scripts and maps, and writes what the child finds to stored errors, with a summary in words.',
+    layers: ['analysis/code', 'failures', 'render/failures', 'store/maps', 'user-error'],
     typesOf: ['store'],
     packages: ['@gasoline/wire', 'node:*'],
   },
