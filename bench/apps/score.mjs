@@ -42,8 +42,7 @@ function findCase({ text, data }) {
 function judge(truth, found, text, appliedAt) {
   const blamed = findExchanges(found.cause)
   const { because = [], certainty } = found.cause
-  const isByTime =
-    certainty === 'coincidence' || (because.length > 0 && because.every(({ kind }) => kind === 'time'))
+  const isByTime = certainty === 'coincidence' || (because.length > 0 && because.every(({ kind }) => kind === 'time'))
   const rest = findExchanges([found.chain, found.failure, found.request])
   const missing = () => listMissing(truth, found, text)
   if (!truth.request) return judgeError(found, blamed, isByTime, missing())

@@ -18,7 +18,7 @@ export function describeTask({ app, mode, fault }, { error, results = [], second
   return `${name}: ${words}${failed ? `; step ${failed.name} failed` : ''} (${seconds} s)`
 }
 
-export function describeActions({ expected, once, extra, notUnique }) {
+function describeActions({ expected, once, extra, notUnique }) {
   return `actions: ${once} of ${expected} once, ${extra} not done, ${notUnique} not unique`
 }
 
@@ -39,7 +39,8 @@ export function printReport(outcomes, { isWhole = false } = {}) {
   const shown = results.filter(
     ({ verdict }) => verdict !== undefined && (isWhole || !['right', 'quiet', 'undetectable'].includes(verdict)),
   )
-  for (const result of shown) printAnswer(result, isWhole)
+  for (const [first, ...others] of isWhole ? shown.map((result) => [result]) : groupAlarms(shown))
+    printAnswer(first, isWhole, others.length)
   for (const { task, error } of outcomes.filter((outcome) => outcome.error))
     console.log(`\nBROKEN ${task.app.name} ${task.mode} ${task.fault?.id ?? ''}: ${error}`)
 }
@@ -92,8 +93,21 @@ function printTokens(results) {
   if (counts.length > 0) console.log(`tokens: median ${median(counts)}, max ${Math.max(...counts)}`)
 }
 
-function printAnswer({ app, mode, fault, step, pass, verdict, why, answer, failed }, isWhole) {
-  console.log(`\n${verdict.toUpperCase()} ${app} ${mode} ${fault ?? `pass ${pass}, ${step}`}: ${why}`)
+/** The same false alarm at several steps is shown once. */
+function groupAlarms(results) {
+  const groups = new Map()
+  for (const result of results) {
+    const { app, mode, fault, verdict, why } = result
+    const key = JSON.stringify([app, mode, verdict === 'false alarm' ? '' : fault, why])
+    groups.set(key, [...(groups.get(key) ?? []), result])
+  }
+  return groups.values()
+}
+
+function printAnswer({ app, mode, fault, step, pass, verdict, why, answer, failed }, isWhole, more) {
+  console.log(
+    `\n${verdict.toUpperCase()} ${app} ${mode} ${fault ?? `pass ${pass}, ${step}`}: ${why}${more > 0 ? `, and ${more} more times` : ''}`,
+  )
   if (failed) console.log(`  (step ${failed.name}: ${failed.error})`)
   const lines = answer.text.split('\n')
   for (const line of isWhole ? lines : lines.slice(0, SHOWN_LINES)) console.log(`  > ${line.slice(0, 400)}`)
