@@ -116,6 +116,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'shapes.words': 'Different values of a field such as `type`, as hashes; with more it tells no kinds apart',
   'shapes.differences': 'Responses whose difference to those before is remembered',
   'shapes.persistBodies': 'Responses in a row that differ in the same way before that counts as normal',
+  'shapes.bodiesPerSecond': 'Responses in a second that are compared; of more the rest is stored, and not learned',
   'actionRuns.actions': 'Actions whose usual consequences are known; the least recently used is evicted first',
   'actionRuns.bytes': 'An estimate of what they take; kept when events are cleared',
   'actionRuns.persistRuns': 'Runs in a row after which the same did not follow before that counts as normal',

@@ -189,6 +189,7 @@ export const LIMITS = {
     words: 12,
     differences: 300,
     persistBodies: 4,
+    bodiesPerSecond: 100,
   },
   actionRuns: {
     actions: 500,

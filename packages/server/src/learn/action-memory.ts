@@ -5,15 +5,21 @@ import { addRun, createActionRuns, findRunOmission } from '../analysis/before/ac
 import type { ActionRun, ActionRuns, RunRequest } from '../analysis/before/action-runs.ts'
 import type { Omission } from '../analysis/before/omission.ts'
 import { isReading } from '../analysis/before/request-kind.ts'
-import { buildEndpointKey, readOperation } from '../analysis/context/endpoint.ts'
+import { readOperation } from '../analysis/context/endpoint.ts'
 import { isLoad } from '../analysis/context/page-lifetimes.ts'
 import type { Whereabouts } from '../analysis/context/same-page.ts'
-import { toUrlTemplate } from '../analysis/identity/parameterise.ts'
 import { TIMING_MS } from '../analysis/timing.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
 
 const { actions, bytes, omissions, persistRuns, tabs } = LIMITS.actionRuns
+
+/** What requests of one kind are called. */
+export interface EndpointName {
+  readonly key: string
+  /** The path without ids. */
+  readonly template: string
+}
 
 /** What a tab is doing. */
 interface Tab {
@@ -61,8 +67,8 @@ export class ActionMemory {
     if (isOwnAction(action) || action.type === 'navigate') tab.lastAt = action.at
   }
 
-  /** `differs`: it clearly differs from those before it. */
-  addRequest(request: NetworkEntry, differs: boolean): void {
+  /** `differs`: its response clearly differs from those before it. */
+  addRequest(request: NetworkEntry, kind: EndpointName, differs: boolean): void {
     const tab = this.#openTab(request)
     const { run } = tab
     if (request.pending) tab.pending.set(request.id, request.at)
@@ -71,9 +77,9 @@ export class ActionMemory {
     if (isEffect) {
       const { status = 0 } = request
       const hasFailed = !request.pending && (status === 0 || status >= 400)
-      run.requests.set(request.id, toRunRequest(request, hasFailed))
+      run.requests.set(request.id, toRunRequest(request, kind, hasFailed))
       run.hasFailed ||= hasFailed || differs
-    } else if (request.at - tab.lastAt > TIMING_MS.refetch) this.#background.touch(buildEndpointKey(request), true)
+    } else if (request.at - tab.lastAt > TIMING_MS.refetch) this.#background.touch(kind.key, true)
   }
 
   addLog(log: LogEntry): void {
@@ -133,12 +139,12 @@ function isAfter(at: number, since: number, withinMs: number): boolean {
   return at >= since - TIMING_MS.actionSlack && at - since <= withinMs
 }
 
-function toRunRequest(request: NetworkEntry, hasFailed: boolean): RunRequest {
-  const { method, url, at, duration = 0, pending } = request
+function toRunRequest(request: NetworkEntry, { key, template }: EndpointName, hasFailed: boolean): RunRequest {
+  const { method, at, duration = 0, pending } = request
   return {
-    key: buildEndpointKey(request),
+    key,
     method,
-    url: toUrlTemplate(url),
+    url: template,
     operation: readOperation(request),
     isWrite: !isReading(request),
     endAt: pending ? undefined : at + duration,

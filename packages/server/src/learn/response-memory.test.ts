@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import { compareLast, post, TODOS, toEntry, without } from './testing/responses.ts'
+import { addResponse, compareLast, post, TODOS, toEntry, without } from './testing/responses.ts'
 import { ResponseMemory } from './response-memory.ts'
 import type { Response } from './testing/responses.ts'
 
@@ -26,7 +26,7 @@ test('stays within its caps', () => {
   const memory = new ResponseMemory()
   const letters = (number: number) => String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   const body = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`field_${letters(at)}`, at]))
-  for (let index = 0; index < 400; index++) memory.add(toEntry([`GET /${letters(index)}?a=${index}`, body]))
+  for (let index = 0; index < 400; index++) addResponse(memory, toEntry([`GET /${letters(index)}?a=${index}`, body]))
   expect(memory.size).toBeGreaterThan(20)
   expect(memory.bytes).toBeLessThanOrEqual(LIMITS.shapes.bytes)
   expect(memory.size).toBeLessThanOrEqual(LIMITS.shapes.trees)

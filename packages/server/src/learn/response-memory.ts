@@ -17,7 +17,7 @@ import { withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
 
-const { trees, bytes, differences, persistBodies } = LIMITS.shapes
+const { trees, bytes, differences, persistBodies, bodiesPerSecond } = LIMITS.shapes
 
 /** The shape of comparable responses, and what happened since the last of them. */
 interface Known {
@@ -42,6 +42,7 @@ export class ResponseMemory {
   readonly #known = new SizedMap<Known>({ entries: trees, bytes })
   readonly #differences = new BoundedMap<string, readonly Difference[]>(differences)
   readonly #people = new BoundedMap<string, string>(APPS)
+  #pace = { second: 0, count: 0 }
 
   get bytes(): number {
     return this.#known.bytes
@@ -57,22 +58,29 @@ export class ResponseMemory {
   }
 
   /** Takes note of a response. */
-  add(entry: NetworkEntry): void {
+  add(entry: NetworkEntry, endpointKey: string): void {
     const { status = 0 } = entry
     if (status < 200 || entry.opaque) return
-    const body = readBody(entry)
-    if (body !== undefined) this.#compare(entry, body)
     const app = readApp(entry)
+    const body = this.#isTooFast(entry.at) ? undefined : readBody(entry)
+    if (body !== undefined) this.#compare(entry, body, { app, endpointKey })
     const person = readPerson(entry)
     if (person !== undefined) this.#people.touch(app, person)
     if (status < 400 && !isReading(entry)) this.#noteWrite(entry, app)
   }
 
-  #compare(entry: NetworkEntry, body: Json): void {
+  /** More responses than a person can cause are not worth the time that it takes to learn them. */
+  #isTooFast(at: number): boolean {
+    const second = Math.floor(at / 1_000)
+    this.#pace = this.#pace.second === second ? { second, count: this.#pace.count + 1 } : { second, count: 1 }
+    return this.#pace.count > bodiesPerSecond
+  }
+
+  #compare(entry: NetworkEntry, body: Json, { app, endpointKey }: { app: string; endpointKey: string }): void {
     const { status = 0, responseTruncated: isCut } = entry
-    const app = readApp(entry)
     const hasFailed = status >= 400 || findFailureInBody(body) !== undefined
-    const { endpoint, comparable, isRead } = readRequestKind(entry, this.#people.get(app) ?? '', hasFailed)
+    const person = this.#people.get(app) ?? ''
+    const { endpoint, comparable, isRead } = readRequestKind(entry, endpointKey, { person, hasFailed })
     const all = this.#known.get(endpoint) ?? createKnown(entry, app)
     const same = this.#known.get(comparable) ?? createKnown(entry, app)
     const shape = readBodyShape(body, isCut)

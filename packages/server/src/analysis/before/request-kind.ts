@@ -1,7 +1,7 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isObject, parseForm, parseJson } from '../bodies/json.ts'
 import type { Json } from '../bodies/json.ts'
-import { buildEndpointKey, buildRequestKey, isGraphQlQuery, readParameters } from '../context/endpoint.ts'
+import { buildRequestKey, isGraphQlQuery, readParameters } from '../context/endpoint.ts'
 import { hashKey } from '../identity/hash-key.ts'
 
 /** What makes responses comparable. */
@@ -16,8 +16,11 @@ export interface RequestKind {
   readonly isRead: boolean
 }
 
-export function readRequestKind(request: NetworkEntry, person: string, hasFailed: boolean): RequestKind {
-  const endpoint = buildEndpointKey(request)
+export function readRequestKind(
+  request: NetworkEntry,
+  endpoint: string,
+  { person, hasFailed }: { readonly person: string; readonly hasFailed: boolean },
+): RequestKind {
   const outcome = hasFailed ? 'error' : `${Math.floor((request.status ?? 0) / 100)}xx`
   const isRead = isReading(request)
   const same = isRead ? buildRequestKey(request) : `${endpoint} ${listSentNames(request).join()}`

@@ -5,9 +5,9 @@ import { toUrlTemplate } from '../identity/parameterise.ts'
 type Requested = Pick<NetworkEntry, 'method' | 'url' | 'operation' | 'requestBody'>
 
 /** Equal for requests of one kind: method, host, path without ids, and what is called. */
-export function buildEndpointKey(request: Requested): string {
+export function buildEndpointKey(request: Requested, toTemplate = toUrlTemplate): string {
   const { method, url } = request
-  return `${method} ${readOrigin(url) ?? ''}${toUrlTemplate(url)} ${readOperation(request) ?? ''}`
+  return `${method} ${readOrigin(url) ?? ''}${toTemplate(url)} ${readOperation(request) ?? ''}`
 }
 
 /** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */

@@ -13,10 +13,19 @@ const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/
 export function readFormat(text: string): Format | undefined {
   if (text.length > MOST_CHARS || text.length === 0) return undefined
   const first = text.charCodeAt(0)
-  const isDigit = (first >= 48 && first <= 57) || first === 45
-  if (isDigit && NUMBER.test(text)) return 'number'
-  if (isDigit && DATE.test(text)) return 'date'
-  if (text.length === 36 && UUID.test(text)) return 'uuid'
-  if (URL_START.test(text)) return 'url'
+  if ((first >= DIGIT_0 && first <= DIGIT_9) || first === MINUS) {
+    if (NUMBER.test(text)) return 'number'
+    if (DATE.test(text)) return 'date'
+  }
+  if (text.length === UUID_CHARS && UUID.test(text)) return 'uuid'
+  // Most texts are words: what follows is tried on few of them.
+  if ((first === LETTER_H || first === LETTER_H + UPPER) && URL_START.test(text)) return 'url'
   return text.includes('@') && EMAIL.test(text) ? 'email' : undefined
 }
+
+const DIGIT_0 = 48
+const DIGIT_9 = 57
+const MINUS = 45
+const LETTER_H = 104
+const UPPER = -32
+const UUID_CHARS = 36

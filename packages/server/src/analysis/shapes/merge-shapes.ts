@@ -61,7 +61,7 @@ function addFields(tree: ShapeTree, into: Shape, fields: ReadonlyMap<string, Sha
 
 function addNode(tree: ShapeTree, into: Shape | undefined, from: Shape, key: string): Shape | undefined {
   if (!into && tree.nodes >= MOST_NODES) return undefined
-  const merged = into ?? createShape()
+  const merged = into ?? createShape(from.hasWords)
   if (!into) {
     tree.nodes++
     tree.bytes += NODE_BYTES + key.length

@@ -15,14 +15,14 @@ export function readBodyShape(body: Json, isCut = false): ShapeTree {
   const tree = createShapeTree()
   tree.count = 1
   tree.root.bodies = 1
-  addValue(tree, tree.root, body, '', 0, isCut)
+  addValue(tree, tree.root, body, 0, isCut)
   return tree
 }
 
 /** `isCut`: the value is the last one before the cut. Called for every value of every response: it creates no objects. */
-function addValue(tree: ShapeTree, shape: Shape, value: Json, name: string, depth: number, isCut: boolean): void {
+function addValue(tree: ShapeTree, shape: Shape, value: Json, depth: number, isCut: boolean): void {
   shape.values++
-  if (typeof value === 'string') addText(tree, shape, value, name)
+  if (typeof value === 'string') addText(tree, shape, value)
   else if (typeof value === 'number') {
     shape.numbers++
     if (Number.isInteger(value)) shape.integers++
@@ -34,7 +34,7 @@ function addValue(tree: ShapeTree, shape: Shape, value: Json, name: string, dept
   else addObject(tree, shape, value, depth, isCut)
 }
 
-function addText(tree: ShapeTree, shape: Shape, text: string, name: string): void {
+function addText(tree: ShapeTree, shape: Shape, text: string): void {
   shape.strings++
   if (text === '') shape.emptyStrings++
   const format = readFormat(text)
@@ -42,12 +42,15 @@ function addText(tree: ShapeTree, shape: Shape, text: string, name: string): voi
     shape.formats ??= new Map()
     shape.formats.set(format, (shape.formats.get(format) ?? 0) + 1)
   }
-  if (shape.words === 'many' || !isKindName(name) || !isKindWord(text)) return
-  shape.words ??= new Set()
-  const before = shape.words.size
-  shape.words.add(hashWord(text))
-  tree.bytes += (shape.words.size - before) * WORD_BYTES
-  if (shape.words.size > MOST_WORDS) shape.words = 'many'
+  if (shape.hasWords && shape.words !== 'many' && isKindWord(text)) addWord(tree, shape, shape.words, text)
+}
+
+function addWord(tree: ShapeTree, shape: Shape, known: Set<number> | undefined, text: string): void {
+  const words = known ?? new Set<number>()
+  const before = words.size
+  words.add(hashWord(text))
+  tree.bytes += (words.size - before) * WORD_BYTES
+  shape.words = words.size > MOST_WORDS ? 'many' : words
 }
 
 function addList(tree: ShapeTree, shape: Shape, list: readonly Json[], depth: number, isCut: boolean): void {
@@ -60,7 +63,7 @@ function addList(tree: ShapeTree, shape: Shape, list: readonly Json[], depth: nu
   if (!items) return
   // The index is below the length.
   for (let index = 0; index < length; index++)
-    addValue(tree, items, list[index] as Json, '', depth + 1, isCut && index === length - 1)
+    addValue(tree, items, list[index] as Json, depth + 1, isCut && index === length - 1)
 }
 
 function addObject(tree: ShapeTree, shape: Shape, object: JsonObject, depth: number, isCut: boolean): void {
@@ -78,7 +81,7 @@ function addObject(tree: ShapeTree, shape: Shape, object: JsonObject, depth: num
     if (!child) shape.isOpen = true
     else {
       if (!isId && !isCut) child.present++
-      addValue(tree, child, value, isId ? '' : key, depth + 1, isCut && key === last)
+      addValue(tree, child, value, depth + 1, isCut && key === last)
     }
   }
 }
@@ -95,7 +98,7 @@ function createNode(tree: ShapeTree, key: string): Shape | undefined {
   if (tree.nodes >= MOST_NODES) return undefined
   tree.nodes++
   tree.bytes += NODE_BYTES + key.length
-  const shape = createShape()
+  const shape = createShape(isKindName(key))
   shape.bodies = 1
   return shape
 }

@@ -27,7 +27,9 @@ export interface Shape {
   objects: number
   cutObjects: number
   formats: Map<Format, number> | undefined
-  /** Hashes of the words of a field such as `type`; `many` above the cap. */
+  /** Its name says that it holds a word for the kind or state of its object. */
+  hasWords: boolean
+  /** Hashes of these words; `many` above the cap. */
   words: Set<number> | 'many' | undefined
   /** All entries of all lists. */
   items: Shape | undefined
@@ -52,7 +54,7 @@ export interface ShapeTree {
 export const NODE_BYTES = 330
 export const WORD_BYTES = 24
 
-export function createShape(): Shape {
+export function createShape(hasWords = false): Shape {
   return {
     values: 0,
     present: 0,
@@ -72,6 +74,7 @@ export function createShape(): Shape {
     objects: 0,
     cutObjects: 0,
     formats: undefined,
+    hasWords,
     words: undefined,
     items: undefined,
     fields: undefined,

@@ -1,5 +1,6 @@
 import type { NetworkBody, NetworkEntry } from '@gasoline/wire'
 import { formatShapePath } from '../../analysis/before/difference.ts'
+import { buildEndpointKey } from '../../analysis/context/endpoint.ts'
 import { NOON } from '../../store/testing/build-store.ts'
 import { ResponseMemory } from '../response-memory.ts'
 
@@ -14,7 +15,7 @@ export function toEntry([request, body, more]: Response): NetworkEntry {
   return {
     id: `N${seq}`,
     seq,
-    at: NOON + seq,
+    at: NOON + seq * 100,
     method,
     url: `http://app.test${path}`,
     pageUrl: 'http://app.test/',
@@ -24,6 +25,10 @@ export function toEntry([request, body, more]: Response): NetworkEntry {
   }
 }
 
+export function addResponse(memory: ResponseMemory, entry: NetworkEntry): void {
+  memory.add(entry, buildEndpointKey(entry))
+}
+
 /** How the last of these responses differs from the others. */
 export function compareLast(...responses: readonly Response[]): { clear: string[]; unclear: string[] } {
   const memory = new ResponseMemory()
@@ -31,7 +36,7 @@ export function compareLast(...responses: readonly Response[]): { clear: string[
   for (const response of responses) {
     const entry = toEntry(response)
     last = entry.id
-    memory.add(entry)
+    addResponse(memory, entry)
   }
   const all = memory.listDifferences(last)
   const list = (isClear: boolean) =>
