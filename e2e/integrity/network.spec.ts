@@ -5,6 +5,7 @@ import { observe } from './observe.ts'
 import type { Observer } from './observe.ts'
 import { observeFetch } from './observe-fetch.ts'
 import { observeSenders } from './observe-senders.ts'
+import { observeStreams } from './observe-streams.ts'
 import { observeXhr } from './observe-xhr.ts'
 import { soon } from '../support/soon.ts'
 
@@ -16,6 +17,7 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { path: '/', script: observeFetch, atLeast: 50 },
+  { path: '/', script: observeStreams, atLeast: 30 },
   { path: '/', script: observeXhr, atLeast: 35 },
   { path: '/', script: observeSenders, atLeast: 14 },
   { path: '/strict', script: observeStrictly, atLeast: 4 },
