@@ -16,7 +16,7 @@ export const ANALYSIS_LAYERS = [
     path: 'packages/server/src/render/failures/',
     why: 'Failures in words. Types of the analysis alone.',
     layers: ['render', 'render/recorded', 'tokens'],
-    typesOf: ['failures'],
+    typesOf: ['analysis/code', 'failures'],
     packages: ['@gasoline/wire'],
     pure: true,
   },
