@@ -88,7 +88,7 @@ export async function observeStreams(observer: Observer): Promise<void> {
     const reader = (await get()).getReader({ mode: 'byob' })
     const given = new Uint8Array(3)
     const { value, done } = await reader.read(given)
-    const rest = await reader.read(new Uint8Array(10), { min: 1 } as never)
+    const rest = await reader.read(new Uint8Array(10), { min: 1 })
     const end = await reader.read(new Uint8Array(10))
     return [
       given.byteLength,
@@ -199,50 +199,6 @@ export async function observeStreams(observer: Observer): Promise<void> {
     const sink = new WritableStream({ abort: (reason) => void ends.push(reason) })
     setTimeout(() => controller.abort('stop'), 60)
     return [await attempt(() => body.pipeTo(sink, { signal: controller.signal })), ends, body.locked]
-  })
-  for (const how of ['read', 'loop', 'pipe', 'json', 'blob', 'arrayBuffer', 'bytes'] as const)
-    await see(`a body that is torn: ${how}`, async () => {
-      const controller = new AbortController()
-      const response = await fetch(`/drip?key=${own}${how}`, { signal: controller.signal })
-      const body = response.body as Stream
-      const drain = async () => {
-        const reader = body.getReader()
-        for (;;) if ((await reader.read()).done) return 'done'
-      }
-      const loop = async () => {
-        for await (const piece of body) void piece
-      }
-      const work = {
-        read: drain,
-        loop,
-        pipe: () => body.pipeTo(new WritableStream()),
-        json: () => response.json(),
-        blob: () => response.blob(),
-        arrayBuffer: () => response.arrayBuffer(),
-        bytes: () => (response as unknown as { bytes: () => unknown }).bytes(),
-      }[how]
-      setTimeout(() => controller.abort(), 60)
-      return attempt(work)
-    })
-  for (const body of ['', '{', '{"a":}', 'nul', '\ufeff[1]', '{"a":[1,{"__proto__":2}]}'])
-    await see(`JSON of ${body}`, async () => {
-      const response = await fetch(`/text?body=${encodeURIComponent(body)}`)
-      const value = await attempt(() => response.json())
-      const kin = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-      return [JSON.stringify(value), kin, response.bodyUsed]
-    })
-  await see('JSON that had arrived before', async () => {
-    const [whole, broken] = await Promise.all([fetch('/text?body=[1]'), fetch('/text?body=[1')])
-    await pause(300)
-    return [await whole.json(), await attempt(() => broken.json())]
-  })
-  await see('whole, in other forms', async () => {
-    const read = async (form: 'arrayBuffer' | 'blob' | 'bytes' | 'formData') => {
-      const response = await fetch('/text?type=application/x-www-form-urlencoded&body=a=1')
-      const value = (await (response as unknown as Record<string, () => Promise<object>>)[form]?.()) as object
-      return [Object.prototype.toString.call(value), response.bodyUsed, await attempt(() => response.text())]
-    }
-    return [await read('arrayBuffer'), await read('blob'), await read('bytes'), await read('formData')]
   })
   await see('not downloaded faster than it is read', async () => {
     const levels: boolean[] = []

@@ -1,5 +1,4 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { BodyGap } from '@gasoline/wire'
 import { takeStart } from '../../serialise/cut-text.ts'
 import { setTimer, uncurry } from '../../natives/natives.ts'
 import type { Undo } from '../../page/page.ts'
@@ -9,6 +8,8 @@ import { isTextual } from '../textual-type.ts'
 
 const { responseBodyBytes } = LIMITS.network
 const { cloneBytes, bodyMs } = LIMITS.page
+
+type BodyGap = NonNullable<Facts['bodyGap']>
 
 /** What was read of a body. */
 export interface ReadBody {

@@ -1,6 +1,6 @@
 import type { Case, CaseAction, CasePlace, CaseRequest } from '../../analysis/diagnose/case.ts'
 import { renderAction, renderChanges } from '../recorded/actions.ts'
-import { renderBodyGap } from '../body-gap.ts'
+import { renderBodyGap } from '../recorded/body-gap.ts'
 import { leftOut, lines, oneLine, plural } from '../text.ts'
 import { renderCause } from './cause.ts'
 import { fact, isRequest, renderDuration, renderRequest } from './names.ts'

@@ -5,7 +5,7 @@ import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
 import { renderRecentActions } from '../recorded/recent-actions.ts'
 import { renderSourceLines, renderSourcePlace } from './source.ts'
-import { renderBodyGap } from '../body-gap.ts'
+import { renderBodyGap } from '../recorded/body-gap.ts'
 import { block, formatTime, oneLine, toShortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */

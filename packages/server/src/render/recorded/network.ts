@@ -1,6 +1,6 @@
 import { readFailureReason } from '@gasoline/wire'
 import type { BodyGap, NetworkFailure } from '@gasoline/wire'
-import { renderBodyGap } from '../body-gap.ts'
+import { renderBodyGap } from './body-gap.ts'
 import { block, formatTime, oneLine } from '../text.ts'
 
 interface RequestLike {

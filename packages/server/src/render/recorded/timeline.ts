@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../analysis/listings/timeline.ts'
 import { renderAction, renderChanges } from './actions.ts'
 import { renderOutcome } from './network.ts'
-import { renderBodyGap } from '../body-gap.ts'
+import { renderBodyGap } from './body-gap.ts'
 import { oneLine, toShortUrl } from '../text.ts'
 
 const SHAPE_CHARS = 90
