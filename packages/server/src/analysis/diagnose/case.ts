@@ -1,3 +1,4 @@
+import { BodyGap } from '@gasoline/wire'
 import * as z from 'zod'
 import { Cause } from './cause.ts'
 import { ConnectionRef, RequestRef } from './entry-refs.ts'
@@ -22,6 +23,8 @@ const exchanged = {
   /** The parts of the bodies that matter. */
   sent: z.string().optional(),
   got: z.string().optional(),
+  /** Why the body of the response is missing or incomplete. */
+  body_gap: BodyGap.optional(),
 }
 
 /** The exchange with a server that a case turns on. */

@@ -1,5 +1,6 @@
 import type { Case, CaseAction, CasePlace, CaseRequest } from '../../analysis/diagnose/case.ts'
 import { renderAction, renderChanges } from '../recorded/actions.ts'
+import { renderBodyGap } from '../recorded/body-gap.ts'
 import { leftOut, lines, oneLine, plural } from '../text.ts'
 import { renderCause } from './cause.ts'
 import { fact, isRequest, renderDuration, renderRequest } from './names.ts'
@@ -22,6 +23,8 @@ export function renderCase(known: Case): string {
     request && renderExchange(request),
     request?.sent && `  sent ${fact(request.sent)}`,
     request?.got && `  got ${fact(request.got)}`,
+    request?.body_gap &&
+      `  ${request.got ? 'The rest' : 'Its body'} was not captured: ${renderBodyGap(request.body_gap)}.`,
     action && renderLastAction(action),
     renderSeen(known),
     renderOthers(known),
