@@ -148,7 +148,7 @@ test('a write that was acknowledged, and that the next response does not have', 
     certainty: 'certain',
   })
   expect(place).toMatchObject({ file: 'src/a.ts', line: 2 })
-  expect(action).toMatchObject({ type: 'click', ms_before: 430 + 20 })
+  expect(action).toMatchObject({ type: 'click', ms_before: 10 })
   expect(request).toMatchObject({ id: 'N12', sent: '{"title":"New"}' })
   expect(ids).toEqual(expect.arrayContaining(['N12', 'N13']))
 })
