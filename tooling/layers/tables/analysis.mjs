@@ -104,6 +104,14 @@ export const ANALYSIS_LAYERS = [
     pure: true,
   },
   {
+    name: 'failures/writes',
+    path: 'packages/server/src/analysis/failures/writes/',
+    why: 'What was acknowledged and not kept: a write beside the next response about the same thing.',
+    layers: ['analysis', 'analysis/bodies', 'analysis/context', 'analysis/noise', 'failures', 'failures/detect'],
+    packages: ['@gasoline/wire'],
+    pure: true,
+  },
+  {
     name: 'failures',
     path: 'packages/server/src/analysis/failures/',
     why: 'The one model of what failed, its ranking and grouping.',
@@ -115,6 +123,7 @@ export const ANALYSIS_LAYERS = [
       'analysis/listings',
       'analysis/noise',
       'failures/detect',
+      'failures/writes',
       'store',
     ],
     typesOf: ['analysis/bodies'],
