@@ -143,7 +143,7 @@ test('names without icons and state, each locator unique; nothing of what fades 
     await expect(found, targets[index]).toHaveCount(1)
     const isIt = await found.evaluate(
       (element, css) => element === document.querySelector(css) || element.contains(document.querySelector(css)),
-      targets[index] as string,
+      targets[index] ?? '',
     )
     expect(isIt, targets[index]).toBe(true)
   }
