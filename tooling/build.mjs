@@ -9,7 +9,7 @@ import { listLicenses } from './build/licenses.mjs'
 
 const SERVER = join(ROOT, 'packages/server')
 const DIST = join(SERVER, 'dist')
-const ENTRIES = ['main', 'decode-sources']
+const ENTRIES = ['main', 'decode-sources', 'proxy']
 
 /** The constants that the bundler replaces; tests and generated docs get the same. */
 export function readDefines() {

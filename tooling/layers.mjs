@@ -23,6 +23,7 @@ export const TABLE = {
     'node:*',
     'esbuild',
     'oxc-parser',
+    'ws',
     '@jridgewell/*',
     '@modelcontextprotocol/client',
     '@gasoline/wire',

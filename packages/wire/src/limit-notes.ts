@@ -113,6 +113,12 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'answer.failuresNoted':
     'Failures remembered for those lines; then half of them are dropped, and the line reads "at least"',
   'answer.bodyPreviewChars': 'Characters of bodies in one answer, divided among its entries',
+  'proxy.bodyBytes': 'A longer body passes as it is, and the fault is reported as not applied',
+  'proxy.keyBytes': 'A JSON request up to this size is part of what is asked: GraphQL reads by POST',
+  'proxy.remembered': 'Responses kept for the effect `stale`; the oldest go first',
+  'proxy.frameBytes': 'A longer WebSocket message passes unread',
+  'proxy.noted': 'Faults noted as applied, and as many as not applied, since they were set',
+  'proxy.retryMs': 'A request that was cut fails again within this time: browsers repeat it by themselves',
   'noise.rules': 'Rules that agents may add to the built-in ones',
   'mcp.sessions': 'The longest idle session is closed first',
   'mcp.callMs': 'How long `gasoline mcp` waits for a response from the server',

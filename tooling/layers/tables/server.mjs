@@ -41,6 +41,20 @@ export const SERVER_LAYERS = [
     packages: [],
   },
   {
+    name: 'proxy entry',
+    path: 'packages/server/src/proxy.ts',
+    why: 'What `gasoline-mcp/proxy` exports.',
+    layers: ['proxy'],
+    packages: [],
+  },
+  {
+    name: 'proxy',
+    path: 'packages/server/src/proxy/',
+    why: 'Injects faults between a browser and a server: sockets and bodies, nothing of what was recorded.',
+    layers: ['user-error'],
+    packages: ['@gasoline/wire/limits', 'node:*', 'zod'],
+  },
+  {
     name: 'commands/demo',
     path: 'packages/server/src/commands/demo/',
     why: 'A browser, a shop and a tool call: the only product code that knows the demo.',
@@ -109,8 +123,8 @@ export const SERVER_LAYERS = [
   {
     name: 'sources',
     path: 'packages/server/src/sources/',
-    why: 'Asks the browser for scripts and maps, and writes what the child finds to stored errors.',
-    layers: ['analysis/code', 'failures', 'store/maps', 'user-error'],
+    why: 'Asks the browser for scripts and maps, and writes what the child finds to stored errors, with a summary in words.',
+    layers: ['analysis/code', 'failures', 'render/failures', 'store/maps', 'user-error'],
     typesOf: ['store'],
     packages: ['@gasoline/wire', 'node:*'],
   },

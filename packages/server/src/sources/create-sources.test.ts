@@ -5,6 +5,7 @@ import type { Place } from '../analysis/code/source-frames.ts'
 import { UserError } from '../user-error.ts'
 import { createSources } from './create-sources.ts'
 import { Decoder } from './decoder.ts'
+import { REASONS } from './reasons.ts'
 import { buildDecoder } from './testing/build-decoder.ts'
 import { Uploads } from './uploads.ts'
 
@@ -111,9 +112,9 @@ test('reports a place that cannot be requested, and finds the others', async () 
   const { sources, downloads } = setUp({ [URL_]: SCRIPT })
   const odd = ['blob:http://h/1', '', 'chrome-extension://x/y.js'].map((url) => ({ ...PLACE, url }))
   expect(await sources.resolve([...odd, PLACE], 1)).toMatchObject([
-    { unresolved: 'a blob: script cannot be read from outside the page' },
-    { unresolved: 'it has no URL' },
-    { unresolved: 'a chrome-extension: script cannot be read from outside the page' },
+    { unresolved: REASONS.unreadable('blob') },
+    { unresolved: REASONS.noUrl },
+    { unresolved: REASONS.unreadable('chrome-extension') },
     { file: 'js/app.js' },
   ])
   expect(downloads).toHaveLength(1)
@@ -127,13 +128,13 @@ test('reports a script that never arrives after the time limit, and delays no ot
   await vi.waitFor(() => expect(sources.known(PLACE)).toMatchObject({ file: 'js/app.js' }), 60_000)
   vi.advanceTimersByTime(2_000)
   const [slow, found] = await resolved
-  expect(slow).toEqual({ unresolved: 'fetching and decoding took longer than 2 s', isLate: true })
+  expect(slow).toEqual({ unresolved: REASONS.slowFetch(2_000), isLate: true })
   expect(found).toMatchObject({ file: 'js/app.js' })
 })
 
 test('logs an internal error, and reports only that the script could not be fetched', async () => {
   const { sources, errors } = setUp({})
-  expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: 'it could not be fetched' }])
+  expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: REASONS.notFetched }])
   expect(errors).toHaveLength(1)
 })
 

@@ -5,6 +5,7 @@ import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { UserError } from '../user-error.ts'
 import type { Decoder } from './decoder.ts'
+import { REASONS } from './reasons.ts'
 import { redactFrame } from './redact-frame.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -50,13 +51,13 @@ export function createSources(options: SourcesOptions): Sources {
       const { digest, ...info } = await fetchSource({ url, pageId, nearby: [...nearby], uploadId, known }, tabId)
       const incoming = uploads.close(uploadId)
       if (decoder.held().includes(digest)) incoming?.drop()
-      else if (!incoming?.keep(digest, { ...info, scriptUrl: url })) return { unresolved: 'its text did not arrive' }
+      else if (!incoming?.keep(digest, { ...info, scriptUrl: url })) return { unresolved: REASONS.notArrived }
       texts.touch(textKey(place), digest)
       texts.touch(url, digest)
       return digest
     } catch (error) {
       if (!(error instanceof UserError)) logError(error)
-      const unresolved = error instanceof UserError ? asClause(error.message) : 'it could not be fetched'
+      const unresolved = error instanceof UserError ? asClause(error.message) : REASONS.notFetched
       failed.set(textKey(place), { unresolved })
       return { unresolved }
     } finally {
@@ -89,7 +90,7 @@ export function createSources(options: SourcesOptions): Sources {
     if (typeof digest !== 'string') return places.map(() => digest)
     const found = await decoder.find(digest, places)
     return places.map((requested, index) => {
-      const result = 'unresolved' in found ? found : (found[index] ?? { unresolved: 'it could not be decoded' })
+      const result = 'unresolved' in found ? found : (found[index] ?? { unresolved: REASONS.notDecoded })
       const safe = 'unresolved' in result ? result : redactFrame(result, redactor)
       results.touch(resultKey(digest, requested), safe)
       results.touch(resultKey(digest, { ...requested, function: undefined }), safe)
@@ -115,7 +116,7 @@ export function createSources(options: SourcesOptions): Sources {
     const nearby = [...new Set(places.map(({ url }) => url).filter((url) => /^https?:/.test(url)))].slice(0, NEARBY)
     const traced = new Map<Place, Result>()
     const work = [...groups.values()].map(async (group) => {
-      const late: Unresolved = { unresolved: `fetching and decoding took longer than ${mapMs / 1000} s`, isLate: true }
+      const late: Unresolved = { unresolved: REASONS.slowFetch(mapMs), isLate: true }
       const done = await within(mapMs, trace(group, nearby, tabId), late)
       for (const [index, place] of group.entries())
         traced.set(place, 'unresolved' in done ? done : (done[index] ?? late))
@@ -142,9 +143,9 @@ function resultKey(digest: string, { line, column, function: name = '' }: Place)
 }
 
 function explainMissing({ url }: Place): Unresolved {
-  if (FETCHABLE.test(url)) return { unresolved: `it took longer than ${totalMs / 1000} s in all`, isLate: true }
+  if (FETCHABLE.test(url)) return { unresolved: REASONS.slowInAll(totalMs), isLate: true }
   const [scheme = ''] = url.split(':', 1)
-  return { unresolved: url === '' ? 'it has no URL' : `a ${scheme}: script cannot be read from outside the page` }
+  return { unresolved: url === '' ? REASONS.noUrl : REASONS.unreadable(scheme) }
 }
 
 /** A sentence as a part of another. */

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Decoder } from './decoder.ts'
 import type { TextInfo } from './pipe.ts'
+import { REASONS } from './reasons.ts'
 import { buildDecoder } from './testing/build-decoder.ts'
 
 const INFO: TextInfo = { kind: 'script', scriptUrl: 'http://h/js/app.js', url: 'http://h/js/app.js' }
@@ -74,7 +75,7 @@ test('holds a limited number of texts, and forgets the least recently used', asy
   await send(decoder, 'new', SCRIPT)
   expect(decoder.held()).toHaveLength(LIMITS.sources.maps)
   expect([decoder.held().includes('t0'), decoder.held().includes('t1')]).toEqual([true, false])
-  expect(await decoder.find('t1', [PLACE])).toEqual({ unresolved: 'its text is not loaded' })
+  expect(await decoder.find('t1', [PLACE])).toEqual({ unresolved: REASONS.notLoaded })
 })
 
 test('a map that takes too much memory ends the process and is reported; the next one restarts it', async () => {
@@ -82,7 +83,7 @@ test('a map that takes too much memory ends the process and is reported; the nex
   const greedy = JSON.stringify({ version: 3, sources: [], mappings: '', names: ['x'.repeat(30_000_000)] })
   await send(decoder, 'greedy', greedy, { ...INFO, kind: 'map' })
   const found = await decoder.find('greedy', [PLACE])
-  expect(found).toEqual({ unresolved: 'it needs more memory than the limit of 20 MB' })
+  expect(found).toEqual({ unresolved: REASONS.tooLarge(20) })
   expect(decoder.held()).toEqual([])
   expect(await decoder.find('greedy', [PLACE])).toEqual(found)
   await send(decoder, 'good', SCRIPT)
@@ -95,8 +96,8 @@ test('a map that takes too long ends the process and is reported, and so is the 
   await send(decoder, 'slow', JSON.stringify(slow), { ...INFO, kind: 'map' })
   await send(decoder, 'good', SCRIPT)
   const [first, second] = await Promise.all([decoder.find('slow', [PLACE]), decoder.find('good', [PLACE])])
-  expect(first).toEqual({ unresolved: 'it takes longer than 0.001 s to decode' })
-  expect(second).toEqual({ unresolved: 'another map ended the decoding process' })
+  expect(first).toEqual({ unresolved: REASONS.slowDecode(1) })
+  expect(second).toEqual({ unresolved: REASONS.processEnded })
 })
 
 test('the process ends when it is idle, and starts again', async () => {

@@ -7,6 +7,7 @@ import type { Unresolved } from '../analysis/code/source-frames.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { packMessage, packTextHeader } from './pipe.ts'
 import type { FromDecoder, Position, TextInfo, ToDecoder } from './pipe.ts'
+import { REASONS } from './reasons.ts'
 
 const { maps, mapsBytes } = LIMITS.sources
 /** Results are a few kilobytes: more than this is a fault. */
@@ -103,7 +104,7 @@ export class Decoder {
     const child = this.#child
     const bytes = child?.texts.get(digest)
     if (fatal !== undefined) return Promise.resolve({ unresolved: fatal })
-    if (!child || bytes === undefined) return Promise.resolve({ unresolved: 'its text is not loaded' })
+    if (!child || bytes === undefined) return Promise.resolve({ unresolved: REASONS.notLoaded })
     child.texts.delete(digest)
     child.texts.set(digest, bytes)
     const call = ++this.#lastId
@@ -145,7 +146,7 @@ export class Decoder {
     // It can end while we write: `exit` handles that.
     process_.stdin.on('error', () => undefined)
     process_.on('error', () => this.#end(child, 'the decoding process cannot be started'))
-    process_.on('exit', () => this.#end(child, `it needs more memory than the limit of ${childMegabytes} MB`))
+    process_.on('exit', () => this.#end(child, REASONS.tooLarge(childMegabytes)))
     process_.unref()
     return child
   }
@@ -171,7 +172,7 @@ export class Decoder {
   #watch(child: Child): NodeJS.Timeout {
     const { decodeMs } = this.#limits
     const kill = () => {
-      this.#end(child, `it takes longer than ${decodeMs / 1000} s to decode`)
+      this.#end(child, REASONS.slowDecode(decodeMs))
       child.process.kill('SIGKILL')
     }
     return setTimeout(kill, decodeMs).unref()
@@ -186,7 +187,7 @@ export class Decoder {
     const [culprit] = child.calls.values()
     if (culprit) this.#fatal.set(culprit.digest, why)
     for (const { digest, resolve } of child.calls.values())
-      resolve({ unresolved: digest === culprit?.digest ? why : 'another map ended the decoding process' })
+      resolve({ unresolved: digest === culprit?.digest ? why : REASONS.processEnded })
   }
 
   /** Drops the least recently used texts until the others fit. */

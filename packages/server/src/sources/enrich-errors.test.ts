@@ -2,12 +2,15 @@ import { LIMITS } from '@gasoline/wire'
 import type { ErrorContext, LogEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
+import { renderErrorSummary } from '../render/failures/error-summary.ts'
 import { Store } from '../store/store.ts'
 import type { EventLink } from '../store/streams/stream.ts'
 import { NOON, append, log, network, webSocket } from '../store/testing/build-store.ts'
 import { enrichErrors } from './enrich-errors.ts'
+import { REASONS } from './reasons.ts'
 
-const STACK = "TypeError: Cannot read properties of undefined (reading 'id')\n    at pay (http://h/app.js:1:25)"
+const MESSAGE = "Cannot read properties of undefined (reading 'id')"
+const STACK = `TypeError: ${MESSAGE}\n    at pay (http://h/app.js:1:25)`
 
 function buildFrame({ line }: Place): SourceFrame {
   const snippet = [{ line, text: '  return order.customer.id', isError: true as const }]
@@ -67,7 +70,14 @@ test('an error is stored at once, then gets its source, its summary and the name
   expect(logs()[0]).toMatchObject({
     _enrichments: ['userActions', 'sourceMap', 'aiContext'],
     _aiContext: {
-      summary: 'TypeError in src/pay.ts:1 (pay) — `order.customer` is undefined, at `return order.customer.id`.',
+      summary: renderErrorSummary({
+        source: 'exception',
+        type: 'TypeError',
+        place: { file: 'src/pay.ts', line: 1, function: 'pay' },
+        message: MESSAGE,
+        code: 'return order.customer.id',
+        missing: { expression: 'order.customer', value: 'undefined' },
+      }),
       sourceSnippets: [{ file: 'src/pay.ts', line: 1, column: 10, function: 'pay' }],
     },
   })
@@ -94,7 +104,7 @@ test("the page's second report keeps what it brings, and gets the source again",
   expect(logs()).toMatchObject([
     { _aiContext: { componentAncestry, skipped: { stateSnapshot: 'off' }, sourceSnippets: [{ file: 'src/pay.ts' }] } },
   ])
-  expect(logs()[0]?._aiContext?.summary).toContain('Components (react): App > Cart.')
+  expect(logs()[0]?._aiContext?.summary).toContain('App > Cart')
 })
 
 test('reports why there is no source, and tries again for the next error', async () => {
@@ -107,7 +117,12 @@ test('reports why there is no source, and tries again for the next error', async
   expect(logs()[0]).toMatchObject({
     _enrichments: ['aiContext'],
     _aiContext: {
-      summary: "TypeError in http://h/app.js:1:25 (pay) — Cannot read properties of undefined (reading 'id').",
+      summary: renderErrorSummary({
+        source: 'exception',
+        type: 'TypeError',
+        place: { file: 'http://h/app.js', line: 1, column: 25, function: 'pay' },
+        message: MESSAGE,
+      }),
       skipped: { sourceSnippets: 'http://h/app.js:1:25: source snippets are switched off' },
     },
   })
@@ -116,11 +131,11 @@ test('reports why there is no source, and tries again for the next error', async
 
 test('a source that misses its time limit is reported as skipped, and added when it arrives', async () => {
   let isHere = false
-  const late: Unresolved = { unresolved: 'fetching and decoding took longer than 2 s', isLate: true }
+  const late: Unresolved = { unresolved: REASONS.slowFetch(2_000), isLate: true }
   const { error, settle, step, logs } = setUp((place) => (isHere ? buildFrame(place) : late))
   error()
   await step()
-  expect(logs()[0]?._aiContext?.skipped?.sourceSnippets).toContain('longer than 2 s')
+  expect(logs()[0]?._aiContext?.skipped?.sourceSnippets).toContain(REASONS.slowFetch(2_000))
   isHere = true
   await settle()
   expect(logs()[0]?._aiContext).toMatchObject({ sourceSnippets: [{ file: 'src/pay.ts' }] })
@@ -138,7 +153,7 @@ test('what the user has switched off is not added, not even from memory', async 
   await settle()
   expect(lookups).toHaveLength(1)
   expect(logs()[1]?._aiContext?.skipped).toEqual({
-    sourceSnippets: "source snippets are switched off in the extension's options",
+    sourceSnippets: REASONS.switchedOff,
   })
   expect(logs()[1]?._aiContext).not.toHaveProperty('sourceSnippets')
   expect(logs()[2]?._aiContext).toBeUndefined()
@@ -149,7 +164,7 @@ test('in a flood the newest come first, and the oldest report why they have no s
   const total = LIMITS.sources.errorsWaiting + 20
   for (let line = 1; line <= total; line++) error({ stack: `Error: x\n    at f (http://h/app.js:${line}:1)` })
   await settle()
-  const without = logs().filter(({ _aiContext }) => _aiContext?.skipped?.sourceSnippets === 'too many errors at once')
+  const without = logs().filter(({ _aiContext }) => _aiContext?.skipped?.sourceSnippets === REASONS.tooManyErrors)
   expect(without.length).toBeGreaterThan(0)
   expect(lookups.length).toBe(total - without.length)
   expect(logs().at(-1)?._aiContext?.sourceSnippets).toHaveLength(1)

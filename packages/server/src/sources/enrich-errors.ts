@@ -6,8 +6,10 @@ import { chooseSnippets } from '../analysis/code/choose-snippets.ts'
 import type { ChosenSnippets } from '../analysis/code/choose-snippets.ts'
 import type { Place, Sources } from '../analysis/code/source-frames.ts'
 import { summariseError } from '../analysis/code/summary.ts'
+import { renderErrorSummary } from '../render/failures/error-summary.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import type { Store } from '../store/store.ts'
+import { REASONS } from './reasons.ts'
 
 export interface EnrichOptions {
   readonly store: Store
@@ -30,10 +32,7 @@ interface Job {
 const AT_ONCE = 4
 const MOST_RETRIES = 4
 const NORMAL = 1000
-const SWITCHED_OFF: ChosenSnippets = {
-  snippets: [],
-  skipped: "source snippets are switched off in the extension's options",
-}
+const SWITCHED_OFF: ChosenSnippets = { snippets: [], skipped: REASONS.switchedOff }
 const NORMAL_CLOSES = new Set([NORMAL, 1001, 1005])
 const { errorsWaiting, placesRemembered } = LIMITS.sources
 
@@ -76,7 +75,7 @@ export function enrichErrors({ store, sources, allowed, estimateSize, logError }
   function giveUp(job: Job | undefined): void {
     if (!job) return
     jobs.delete(job.key)
-    for (const id of job.ids) amend(id, job.places, { snippets: [], skipped: 'too many errors at once' })
+    for (const id of job.ids) amend(id, job.places, { snippets: [], skipped: REASONS.tooManyErrors })
   }
 
   async function work(job: Job | undefined): Promise<void> {
@@ -150,5 +149,6 @@ function enrich(entry: StoredEvent<'logs'>, { snippets, skipped }: ChosenSnippet
   const names = new Set<unknown>(Array.isArray(had) ? (had as unknown[]) : [])
   if (snippets.length > 0) names.add('sourceMap')
   names.add('aiContext')
-  return { _aiContext: { summary: summariseError(entry, context, place), ...context }, _enrichments: [...names] }
+  const summary = renderErrorSummary(summariseError(entry, context, place))
+  return { _aiContext: { summary, ...context }, _enrichments: [...names] }
 }

@@ -12,43 +12,81 @@ const SHORTEST_NAME = 3
 const VALUE_CHARS = 60
 
 const TYPED = /^(?:Uncaught )?(?:\(in promise\) )?((?:[A-Z][\w$]*)?(?:Error|Exception)): ([\s\S]*)/
-const KINDS: Readonly<Record<string, string>> = {
-  exception: 'Uncaught exception',
-  unhandledrejection: 'Unhandled rejection',
-  console: 'Console error',
+
+/** What is known of an error, each part short enough for one or two sentences. */
+export interface ErrorSummary {
+  /** Of the entry: `exception`, `console`, … */
+  readonly source: string
+  /** The type that the message begins with, such as `TypeError`. */
+  readonly type?: string
+  readonly place?: SummaryPlace
+  /** The first line, without the type. */
+  readonly message: string
+  /** The line of code that failed. */
+  readonly code?: string
+  /** The expression in that line that the error refers to. */
+  readonly missing?: MissingValue
+  readonly state?: SummaryState
+  readonly components?: { readonly framework: string; readonly names: readonly string[] }
 }
 
-/** One or two sentences: type of the error, location, code, application state and component. */
-export function summariseError(entry: Summarised, context: AiContext, place?: Place): string {
+interface SummaryPlace {
+  readonly file: string
+  readonly line: number
+  readonly column?: number
+  readonly function?: string
+}
+
+interface MissingValue {
+  readonly expression: string
+  /** `undefined` or `null` */
+  readonly value: string
+}
+
+interface SummaryState {
+  readonly source: string
+  /** Paths and their values as JSON. */
+  readonly values: readonly (readonly [path: string, value: string])[]
+  /** Values left out. */
+  readonly more: number
+}
+
+/** Type of the error, location, code, application state and components. */
+export function summariseError(entry: Summarised, context: AiContext, place?: Place): ErrorSummary {
   const [, type, text = entry.message] = TYPED.exec(entry.message) ?? []
   const [top] = context.sourceSnippets ?? []
-  const where = describePlace(entry, top ?? (place && { ...place, file: place.url, snippet: [] }))
-  const head = `${type ?? KINDS[entry.source] ?? 'Error'}${where === undefined ? '' : ` in ${where}`}`
-  const sentences = [`${head} — ${describe(text, top)}`, describeState(context.stateSnapshot), describeTree(context)]
-  return sentences.filter((sentence) => sentence !== undefined).join(' ')
+  const where = findPlace(entry, top ?? (place && { ...place, file: place.url, snippet: [] }))
+  const [first = ''] = text.split('\n', 1)
+  const message = preview(first.trim().replace(/\.$/, ''), MESSAGE_CHARS)
+  const code = top?.snippet.find(({ isError }) => isError)?.text
+  const missing = code === undefined ? undefined : findMissing(message, code, top?.access)
+  const state = pickState(context.stateSnapshot)
+  const { componentAncestry: tree } = context
+  return {
+    source: entry.source,
+    ...(type !== undefined && { type }),
+    ...(where && { place: where }),
+    message,
+    ...(code !== undefined && { code: preview(code.trim(), CODE_CHARS) }),
+    ...(missing && { missing }),
+    ...(state && { state }),
+    ...(tree &&
+      tree.components.length > 0 && {
+        components: { framework: tree.framework, names: tree.components.map(({ name }) => name) },
+      }),
+  }
 }
 
-function describePlace({ filename, lineno, colno }: Summarised, top: SourceSnippet | undefined): string | undefined {
+function findPlace({ filename, lineno, colno }: Summarised, top: SourceSnippet | undefined): SummaryPlace | undefined {
   if (top) {
+    const { file, line, column, function: name } = top
     // Without source, one line may be the whole script.
-    const column = top.snippet.length === 0 ? `:${top.column}` : ''
-    const name = top.snippet.length === 0 && (top.function?.length ?? 0) < SHORTEST_NAME ? undefined : top.function
-    return `${top.file}:${top.line}${column}${name === undefined ? '' : ` (${name})`}`
+    const isServed = top.snippet.length === 0
+    const isNamed = name !== undefined && !(isServed && name.length < SHORTEST_NAME)
+    return { file, line, ...(isServed && { column }), ...(isNamed && { function: name }) }
   }
   if (!filename || lineno === undefined) return undefined
-  return `${filename}:${lineno}${colno === undefined ? '' : `:${colno}`}`
-}
-
-function describe(message: string, top: SourceSnippet | undefined): string {
-  const [first = ''] = message.split('\n', 1)
-  const title = preview(first.trim().replace(/\.$/, ''), MESSAGE_CHARS)
-  const code = top?.snippet.find(({ isError }) => isError)?.text
-  if (top === undefined || code === undefined) return `${title}.`
-  const shown = preview(code.trim(), CODE_CHARS)
-  const missing = findMissing(title, code, top.access)
-  return missing === undefined
-    ? `${title}, at \`${shown}\`.`
-    : `\`${missing.expression}\` is ${missing.value}, at \`${shown}\`.`
+  return { file: filename, line: lineno, ...(colno !== undefined && { column: colno }) }
 }
 
 /** Messages of an access to a property of undefined or null. */
@@ -61,11 +99,7 @@ const READS = [
 const BEFORE_DOT = /(^|.)([A-Za-z_$](?:[\w$.]|\[[\w$.'"]{1,40}\])*)!?$/
 
 /** The expression in a line of code that an error refers to, if there is only one candidate. */
-function findMissing(
-  message: string,
-  code: string,
-  access: SourceAccess | undefined,
-): { expression: string; value: string } | undefined {
+function findMissing(message: string, code: string, access: SourceAccess | undefined): MissingValue | undefined {
   const [modern, old] = [READS[0].exec(message), READS[1].exec(message)]
   const [value, property] = modern ? [modern[1], modern[2]] : old ? [old[2], old[1]] : []
   if (value === undefined || property === undefined) return undefined
@@ -91,17 +125,11 @@ function writeValue({ parts, at = 0 }: SourceAccess, property: string): string |
     : undefined
 }
 
-function describeState(state: StateSnapshot | undefined): string | undefined {
+function pickState(state: StateSnapshot | undefined): SummaryState | undefined {
   const values = Object.entries(state?.relevantSlice ?? {})
   if (!state || values.length === 0) return undefined
   const shown = values
     .slice(0, VALUES)
-    .map(([path, value]) => `${path}=${preview(JSON.stringify(value) ?? '', VALUE_CHARS)}`)
-  const more = values.length > VALUES ? ` and ${values.length - VALUES} more` : ''
-  return `State (${state.source}): ${shown.join(', ')}${more}.`
-}
-
-function describeTree({ componentAncestry: tree }: AiContext): string | undefined {
-  if (!tree || tree.components.length === 0) return undefined
-  return `Components (${tree.framework}): ${tree.components.map(({ name }) => name).join(' > ')}.`
+    .map(([path, value]) => [path, preview(JSON.stringify(value) ?? '', VALUE_CHARS)] as const)
+  return { source: state.source, values: shown, more: values.length - shown.length }
 }

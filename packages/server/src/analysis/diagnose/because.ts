@@ -3,6 +3,8 @@ import * as z from 'zod'
 const EvidenceKind = z.enum([
   /** The failure is its own cause: the entry shows it. */
   'recorded',
+  /** It is missing where it should be. */
+  'absence',
   /** The error repeats the message of the response, the reason of the close, or the error of the request. */
   'message',
   'status',

@@ -79,6 +79,7 @@ const Doubt = z.enum([
   'long-poll',
   'slow',
   'other-request',
+  'agreed-later',
 ])
 
 /** One failure with its cause: what, why, where, by what evidence, what else. */

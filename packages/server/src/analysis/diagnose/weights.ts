@@ -48,6 +48,7 @@ const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   siblings: 'certain',
   'earlier-responses': 'certain',
   'object-keys': 'certain',
+  absence: 'likely',
   'same-function': 'likely',
   'near-code': 'likely',
   'named-alike': 'likely',

@@ -63,6 +63,7 @@ function renderFacts(cause: Cause): string {
     case 'body-error':
     case 'stale':
     case 'emptied':
+    case 'unkept-write':
       return renderRequestCause(cause)
   }
 }
@@ -74,6 +75,7 @@ const DOUBTS: Readonly<Record<NonNullable<Case['doubt']>, string>> = {
   'closed-by-page': 'The page then closed it: it may have been done.',
   'long-poll': 'Its URL looks like a long poll: this may be normal.',
   slow: 'It may only be slow.',
+  'agreed-later': 'A later response has it: it only took a while.',
   'other-request': 'The request was a different one: this may be normal.',
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Position, TextInfo, TextKind } from '../pipe.ts'
+import { FLAWS, REASONS } from '../reasons.ts'
 import { encodeMappings } from '../testing/encode-mappings.ts'
 import { createTracer } from './create-tracer.ts'
 
@@ -36,20 +37,20 @@ test('a map gives file, line, column, function, access and lines', () => {
 test('a map without source texts gives the place, and reports what is missing', () => {
   const bare = JSON.stringify({ ...MAP, sourcesContent: undefined })
   const { function: _, ...place } = FOUND
-  expect(trace('map', bare, MAPPED)).toEqual({ ...place, snippet: [], note: 'the source map holds no source text' })
+  expect(trace('map', bare, MAPPED)).toEqual({ ...place, snippet: [], note: REASONS.noSourceText })
   const short = JSON.stringify({ ...MAP, sourcesContent: ['one line'] })
-  expect(trace('map', short, MAPPED)).toMatchObject({ snippet: [], note: 'its source text has no line 3' })
+  expect(trace('map', short, MAPPED)).toMatchObject({ snippet: [], note: REASONS.noLine(3) })
 })
 
 test('reports a position that is not mapped, or in a source without a name', () => {
-  const none = { unresolved: 'the source map has no entry for this place' }
+  const none = { unresolved: REASONS.notMapped }
   expect(trace('map', JSON.stringify(MAP), { line: 1, column: 60 })).toEqual(none)
   expect(trace('map', JSON.stringify(MAP), { line: 2, column: 1 })).toEqual(none)
   expect(trace('map', JSON.stringify({ ...MAP, sources: [null] }), MAPPED)).toEqual({
-    unresolved: 'the source map does not name the file of this place',
+    unresolved: REASONS.unnamedFile,
   })
   expect(trace('map', JSON.stringify({ ...MAP, mappings: 'AA*A' }), MAPPED)).toEqual({
-    unresolved: 'the source map cannot be used: its mappings are damaged',
+    unresolved: REASONS.unusableMap(FLAWS.damagedMappings),
   })
 })
 
@@ -111,14 +112,14 @@ describe('a module in a bundle', () => {
     ).toMatchObject({
       file: 'src/pay.ts',
       line: 3,
-      note: 'as webpack transformed it: its lines are not those of the file',
+      note: REASONS.transformed,
     })
   })
 
   test('that is not in the bundle is reported', () => {
     for (const text of ['', line('x'), `eval("broken \\`, `//# sourceURL=${url}`])
       expect(trace('eval', text, MAPPED, { scriptUrl: url })).toEqual({
-        unresolved: 'its text was not found in the bundle',
+        unresolved: REASONS.notInBundle,
       })
   })
 })
@@ -137,10 +138,10 @@ describe('a script as it is served', () => {
       'var e=class{constructor(t){this.items=t}total(){let t=0;for(let o of this.items)t+=o.price.amount;return t}};var i=async n=>{await n}'
     for (const text of [dense, `${'a'.repeat(300)} = ${'b '.repeat(200)}`])
       expect(trace('script', text, { line: 1, column: 20 })).toEqual({
-        unresolved: 'minified, and no source map is named',
+        unresolved: REASONS.minified(),
       })
     expect(trace('script', dense, { line: 1, column: 20 }, { note: 'its source map returned 404' })).toEqual({
-      unresolved: 'minified: its source map returned 404',
+      unresolved: REASONS.minified('its source map returned 404'),
     })
   })
 
@@ -150,7 +151,7 @@ describe('a script as it is served', () => {
       { line: 1, column: 99 },
     ])
       // prettier-ignore
-      expect(trace('script', SOURCE, position)).toEqual({ unresolved: 'what is served now has no such place' })
+      expect(trace('script', SOURCE, position)).toEqual({ unresolved: REASONS.noSuchPlace() })
   })
 })
 
@@ -165,7 +166,6 @@ describe('a document', () => {
   })
 
   test('and no others: it may have been rendered again since', () => {
-    for (const line of [2, 9])
-      expect(found(line)).toEqual({ unresolved: 'the document as it is served now has no script there' })
+    for (const line of [2, 9]) expect(found(line)).toEqual({ unresolved: REASONS.notInScript })
   })
 })

@@ -1,5 +1,6 @@
 import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import type { Position, TextInfo } from '../pipe.ts'
+import { REASONS } from '../reasons.ts'
 import { readMap } from './read-map.ts'
 import { traceMapped } from './trace-mapped.ts'
 import { traceServed } from './trace-served.ts'
@@ -19,10 +20,10 @@ export function createTracer(text: string, info: TextInfo): Tracer | Unresolved 
   if (kind === 'map') return createMapTracer(text, url)
   if (kind === 'document') return createScriptTracer(text, { ...info, isDocument: true })
   const script = kind === 'eval' ? readEvalLine(text, scriptUrl) : text
-  if (script === undefined) return { unresolved: 'its text was not found in the bundle' }
+  if (script === undefined) return { unresolved: REASONS.notInBundle }
   const inline = findInlineMap(script)
   if (inline !== undefined) return createMapTracer(inline, kind === 'eval' ? scriptUrl : url)
-  const asBuilt = kind === 'eval' ? 'as webpack transformed it: its lines are not those of the file' : note
+  const asBuilt = kind === 'eval' ? REASONS.transformed : note
   return createScriptTracer(script, { scriptUrl, note: asBuilt, isDocument: false })
 }
 

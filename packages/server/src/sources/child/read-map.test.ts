@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FLAWS, REASONS } from '../reasons.ts'
 import { readMap } from './read-map.ts'
 
 const PLAIN = { version: 3, sources: ['a.ts'], sourcesContent: ['x'], mappings: 'AAAA' }
@@ -35,35 +36,37 @@ test('reads the sections of an index map, nested ones too, in the order of the s
 
 describe('reports what is wrong', () => {
   test.each([
-    ['<!doctype html>', 'the server returns HTML instead'],
-    ['Not found', 'it is not JSON'],
-    ['null', 'it is not an object'],
-    ['[]', 'it is not an object'],
-    [{ ...PLAIN, version: 2 }, 'it is not of version 3'],
-    [{ ...PLAIN, mappings: [[0]] }, 'it has no mappings'],
-    [{ ...PLAIN, sources: 'a.ts' }, 'it names no sources'],
-    [{ sections: {} }, 'its sections are not sections'],
-    [{ sections: [{ map: PLAIN }] }, 'a section has no offset'],
-    [{ sections: [{ offset: { line: 0, column: 0 }, url: 'x.map' }] }, 'a section refers to another file'],
+    ['<!doctype html>', FLAWS.html],
+    ['Not found', FLAWS.notJson],
+    ['null', FLAWS.notObject],
+    ['[]', FLAWS.notObject],
+    [{ ...PLAIN, version: 2 }, FLAWS.version],
+    [{ ...PLAIN, mappings: [[0]] }, FLAWS.noMappings],
+    [{ ...PLAIN, sources: 'a.ts' }, FLAWS.noSources],
+    [{ sections: {} }, FLAWS.notSections],
+    [{ sections: [{ map: PLAIN }] }, FLAWS.noOffset],
+    [{ sections: [{ offset: { line: 0, column: 0 }, url: 'x.map' }] }, FLAWS.otherFile],
   ])('%j', (map, flaw) => {
-    expect(findFlaw(map)).toBe(`the source map cannot be used: ${flaw}`)
+    expect(findFlaw(map)).toBe(REASONS.unusableMap(flaw))
   })
 
   test('sections nested too deep', () => {
     let map: unknown = PLAIN
     for (let level = 0; level < 1_000; level++) map = { sections: [{ offset: { line: 0, column: 0 }, map }] }
-    expect(findFlaw(map)).toContain('its sections are not sections')
-    expect(findFlaw('['.repeat(1_000_000))).toContain('it is not JSON')
+    expect(findFlaw(map)).toBe(REASONS.unusableMap(FLAWS.notSections))
+    expect(findFlaw('['.repeat(1_000_000))).toBe(REASONS.unusableMap(FLAWS.notJson))
   })
 
   test('too many sections', () => {
     const section = { offset: { line: 0, column: 0 }, map: { version: 3, sources: [], mappings: '' } }
-    expect(findFlaw({ sections: Array.from({ length: 10_001 }, () => section) })).toContain('more than 10000 sections')
+    expect(findFlaw({ sections: Array.from({ length: 10_001 }, () => section) })).toBe(
+      REASONS.unusableMap(FLAWS.tooManySections(10_000)),
+    )
   })
 })
 
 test('counts values before it parses, but not within strings', () => {
-  expect(findFlaw(`{"x":[${'[],'.repeat(2_000_000)}[]]}`)).toContain('more than 3000000 values')
+  expect(findFlaw(`{"x":[${'[],'.repeat(2_000_000)}[]]}`)).toBe(REASONS.unusableMap(FLAWS.tooManyValues(3_000_000)))
   expect(findFlaw({ ...PLAIN, sourcesContent: ['[],\\"'.repeat(1_000_000)] })).toBe('fine')
 })
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Unresolved } from '../../analysis/code/source-frames.ts'
+import { FLAWS, REASONS } from '../reasons.ts'
 
 /** A map, or the part of an index map that starts at a position of the script. Line and column count from 0. */
 export interface MapSection {
@@ -23,13 +24,13 @@ const MOST_LEVELS = 5
 
 /** The sections of an untrusted source map, in the order of the script; or what is wrong with it. */
 export function readMap(text: string): readonly MapSection[] | Unresolved {
-  if (text.length > SMALL_CHARS && countValues(text) > mapValues) return flawed(`it has more than ${mapValues} values`)
+  if (text.length > SMALL_CHARS && countValues(text) > mapValues) return flawed(FLAWS.tooManyValues(mapValues))
   let json: unknown
   try {
     json = JSON.parse(withoutGuard(text))
   } catch {
     // Not the parser's message, which quotes the text.
-    return flawed(text.trimStart().startsWith('<') ? 'the server returns HTML instead' : 'it is not JSON')
+    return flawed(text.trimStart().startsWith('<') ? FLAWS.html : FLAWS.notJson)
   }
   const sections: MapSection[] = []
   const flaw = addSections(json, { line: 0, column: 0 }, sections, 0)
@@ -37,7 +38,7 @@ export function readMap(text: string): readonly MapSection[] | Unresolved {
 }
 
 export function flawed(flaw: string): Unresolved {
-  return { unresolved: `the source map cannot be used: ${flaw}` }
+  return { unresolved: REASONS.unusableMap(flaw) }
 }
 
 /** Some servers put a line before JSON so that it cannot run as a script. */
@@ -46,13 +47,13 @@ function withoutGuard(text: string): string {
 }
 
 function addSections(json: unknown, offset: Offset, sections: MapSection[], level: number): string | undefined {
-  if (!isJson(json)) return 'it is not an object'
+  if (!isJson(json)) return FLAWS.notObject
   if (json.sections === undefined) return addPlain(json, offset, sections)
-  if (!Array.isArray(json.sections) || level >= MOST_LEVELS) return 'its sections are not sections'
+  if (!Array.isArray(json.sections) || level >= MOST_LEVELS) return FLAWS.notSections
   for (const section of json.sections as unknown[]) {
     const { line, column } = isJson(section) && isJson(section.offset) ? section.offset : {}
-    if (!isJson(section) || typeof line !== 'number' || typeof column !== 'number') return 'a section has no offset'
-    if (section.map === undefined) return 'a section refers to another file'
+    if (!isJson(section) || typeof line !== 'number' || typeof column !== 'number') return FLAWS.noOffset
+    if (section.map === undefined) return FLAWS.otherFile
     // Columns count from the start of the outer section only in its first line.
     const inner = { line: offset.line + line, column: line === 0 ? offset.column + column : column }
     const flaw = addSections(section.map, inner, sections, level + 1)
@@ -63,10 +64,10 @@ function addSections(json: unknown, offset: Offset, sections: MapSection[], leve
 
 function addPlain(json: Json, offset: Offset, sections: MapSection[]): string | undefined {
   const { version, mappings, sources, sourcesContent, sourceRoot } = json
-  if (version !== undefined && version !== 3 && version !== '3') return 'it is not of version 3'
-  if (typeof mappings !== 'string') return 'it has no mappings'
-  if (!Array.isArray(sources)) return 'it names no sources'
-  if (sections.length >= mapSections) return `it has more than ${mapSections} sections`
+  if (version !== undefined && version !== 3 && version !== '3') return FLAWS.version
+  if (typeof mappings !== 'string') return FLAWS.noMappings
+  if (!Array.isArray(sources)) return FLAWS.noSources
+  if (sections.length >= mapSections) return FLAWS.tooManySections(mapSections)
   const ignored = json.ignoreList ?? json.x_google_ignoreList
   sections.push({
     ...offset,

@@ -1,6 +1,7 @@
 import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import { createUnpacker } from '../pipe.ts'
 import type { FromDecoder, Position, TextInfo, ToDecoder } from '../pipe.ts'
+import { REASONS } from '../reasons.ts'
 import { createTracer } from './create-tracer.ts'
 import type { Tracer } from './create-tracer.ts'
 
@@ -51,7 +52,7 @@ export function serveDecoder(input: NodeJS.ReadableStream, output: NodeJS.Writab
 }
 
 function find(held: Held | undefined, positions: readonly Position[]): (SourceFrame | Unresolved)[] {
-  if (!held) return positions.map(() => ({ unresolved: 'its text is not loaded' }))
+  if (!held) return positions.map(() => ({ unresolved: REASONS.notLoaded }))
   const tracer = (held.tracer ??= guard(() => createTracer(held.text ?? '', held.info)))
   held.text = undefined
   const results = 'unresolved' in tracer ? tracer : guard(() => tracer.trace(positions))
@@ -63,8 +64,6 @@ function guard<T>(read: () => T): T | Unresolved {
   try {
     return read()
   } catch (error) {
-    return {
-      unresolved: `the source map cannot be read (${error instanceof Error ? error.message.slice(0, 100) : 'invalid'})`,
-    }
+    return { unresolved: REASONS.brokenMap(error instanceof Error ? error.message.slice(0, 100) : 'invalid') }
   }
 }

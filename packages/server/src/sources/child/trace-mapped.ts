@@ -1,6 +1,7 @@
 import { isLibraryPath } from '../../analysis/code/library-path.ts'
 import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import type { Position } from '../pipe.ts'
+import { FLAWS, REASONS } from '../reasons.ts'
 import { findSegments } from './find-segments.ts'
 import type { Segment } from './find-segments.ts'
 import { linesAround } from './lines-around.ts'
@@ -29,18 +30,16 @@ export function traceMapped(
       const segment = segments?.[index]
       const isDamaged = section !== undefined && segments === undefined
       if (section && segment) results.set(position, describe(section, segment, position, mapUrl))
-      else if (isDamaged) results.set(position, flawed('its mappings are damaged'))
+      else if (isDamaged) results.set(position, flawed(FLAWS.damagedMappings))
     }
   }
-  return positions.map(
-    (position) => results.get(position) ?? { unresolved: 'the source map has no entry for this place' },
-  )
+  return positions.map((position) => results.get(position) ?? { unresolved: REASONS.notMapped })
 }
 
 function describe(section: MapSection, segment: Segment, position: Position, mapUrl: string): SourceFrame | Unresolved {
   const { sources, contents, root, ignored } = section
   const source = sources[segment.source]
-  if (typeof source !== 'string') return { unresolved: 'the source map does not name the file of this place' }
+  if (typeof source !== 'string') return { unresolved: REASONS.unnamedFile }
   const held = contents[segment.source]
   const content = typeof held === 'string' ? held : undefined
   const file = originalPath(source, root, mapUrl)
@@ -55,7 +54,7 @@ function describe(section: MapSection, segment: Segment, position: Position, map
     snippet: snippet ?? [],
     isLibrary: ignored.includes(segment.source) || isLibraryPath(source) || isLibraryPath(file),
     ...(snippet === undefined && {
-      note: content === undefined ? 'the source map holds no source text' : `its source text has no line ${line}`,
+      note: content === undefined ? REASONS.noSourceText : REASONS.noLine(line),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { isLibraryPath } from '../../analysis/code/library-path.ts'
 import type { SourceFrame, Unresolved } from '../../analysis/code/source-frames.ts'
 import type { Position } from '../pipe.ts'
+import { REASONS } from '../reasons.ts'
 import { lineAt, linesAround } from './lines-around.ts'
 import { originalPath } from './original-path.ts'
 import { readCode } from './read-code.ts'
@@ -22,13 +23,9 @@ export function traceServed(text: string, position: Position, served: Served): S
   const { scriptUrl, note, isDocument } = served
   const { line, column } = position
   const written = lineAt(text, line)
-  const why = note === undefined ? '' : `: ${note}`
-  if (written === undefined || column > written.length + 1)
-    return { unresolved: `what is served now has no such place${why}` }
-  if (isDocument && !isInScript(text, line))
-    return { unresolved: 'the document as it is served now has no script there' }
-  if (isMinified(written))
-    return { unresolved: note === undefined ? 'minified, and no source map is named' : `minified${why}` }
+  if (written === undefined || column > written.length + 1) return { unresolved: REASONS.noSuchPlace(note) }
+  if (isDocument && !isInScript(text, line)) return { unresolved: REASONS.notInScript }
+  if (isMinified(written)) return { unresolved: REASONS.minified(note) }
   const file = originalPath(scriptUrl, undefined, scriptUrl)
   return {
     file,

@@ -2,12 +2,27 @@ import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON, append, buildToolContext, log, network, buildStore, webSocket } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
+import { renderAlert } from '../../render/failures/alert.ts'
 import { callTool } from '../call.ts'
 import { ClientAlerts } from './client-alerts.ts'
+import type { ClientAlert } from './client-alerts.ts'
 import { FailureJournal } from './failure-journal.ts'
 import { tools } from '../index.ts'
 
 const boom = (message: string, fields = {}) => log({ level: 'error', message, ...fields })
+
+/** Remembers what it chose. */
+class Watched extends ClientAlerts {
+  chosen: ClientAlert | undefined
+
+  override choose(data: Record<string, unknown> | undefined): ClientAlert | undefined {
+    this.chosen = super.choose(data)
+    return this.chosen
+  }
+}
+
+/** What is reported of a failure that is new, once, and alone. */
+const NEW = { count: 1, isAgain: false, more: 0, isMore: false, isFirstCall: false }
 
 /** A store with a journal, and clients that ask its tools. */
 function start(...held: readonly Built[]) {
@@ -19,11 +34,13 @@ function start(...held: readonly Built[]) {
     store,
     journal,
     client: () => {
-      const alerts = new ClientAlerts(journal)
+      const alerts = new Watched(journal)
       return async (tool = 'get_websocket_status', args = {}) => {
         const { alert, text } = await callTool(tools, tool, args, context, { alerts })
+        const { chosen } = alerts
+        expect(alert).toBe(chosen && renderAlert(chosen, chosen.isFirstCall))
         expect(text.startsWith(alert === undefined ? '' : `${alert}\n`)).toBe(true)
-        return alert
+        return chosen && { ...chosen, id: chosen.worst.id }
       }
     },
   }
@@ -35,17 +52,17 @@ test('reports each failure once, on the next call of each client', async () => {
   const other = client()
   expect(await one()).toBeUndefined()
   happen(boom('first'))
-  expect(await one()).toBe('since your last call: console L1 "first"')
+  expect(await one()).toMatchObject({ ...NEW, id: 'L1' })
   happen(boom('second'), boom('third'))
-  expect(await one()).toBe('since your last call: console L3 "third", and 1 more')
+  expect(await one()).toMatchObject({ ...NEW, id: 'L3', more: 1 })
   expect(await one()).toBeUndefined()
-  expect(await other()).toBe('before your first call: console L3 "third", and 2 more')
+  expect(await other()).toMatchObject({ ...NEW, id: 'L3', more: 2, isFirstCall: true })
   expect(await other()).toBeUndefined()
 })
 
 test('what happened before a client connected is reported to it', async () => {
   const { client } = start(boom('old'), network({ status: 503 }))
-  expect(await client()()).toBe('before your first call: request N2 "GET /api/items → 503", and 1 more')
+  expect(await client()()).toMatchObject({ ...NEW, id: 'N2', more: 1, isFirstCall: true })
 })
 
 test('the same failure is reported again when it happened again, with its number', async () => {
@@ -54,7 +71,7 @@ test('the same failure is reported again when it happened again, with its number
   happen(boom('boom'))
   await ask()
   happen(boom('boom'), boom('boom'), boom('boom'))
-  expect(await ask()).toBe('since your last call: console L4 "boom" again ×3')
+  expect(await ask()).toMatchObject({ ...NEW, id: 'L4', count: 3, isAgain: true })
   expect(await ask()).toBeUndefined()
 })
 
@@ -64,7 +81,7 @@ test('what the answer shows is not reported as well, and counts as reported', as
   happen(boom('request 1 failed'), boom('request 2 failed'))
   expect(await ask('get_browser_errors')).toBeUndefined()
   happen(boom('new'), network({ status: 500 }))
-  expect(await ask('get_browser_errors', { limit: 1, url: 'app.test' })).toBe('since your last call: console L3 "new"')
+  expect(await ask('get_browser_errors', { limit: 1, url: 'app.test' })).toMatchObject({ ...NEW, id: 'L3' })
   expect(await ask()).toBeUndefined()
 })
 
@@ -76,16 +93,16 @@ test('an older entry in the answer does not hide that it happened again', async 
   happen(network({ status: 500 }))
   store.clear(undefined, ['network'])
   happen(network({ at: NOON - 60_000, status: 200 }))
-  expect(await ask('get_network_bodies')).toBe('since your last call: request N2 "GET /api/items → 500" again')
+  expect(await ask('get_network_bodies')).toMatchObject({ ...NEW, id: 'N2', isAgain: true })
 })
 
 test('errors and unknown tools also begin with the alert line', async () => {
   const { happen, client } = start()
   const ask = client()
   happen(boom('one'))
-  expect(await ask('get_browser_errors', { wrong: 1 })).toContain('"one"')
+  expect(await ask('get_browser_errors', { wrong: 1 })).toMatchObject({ id: 'L1' })
   happen(boom('two'))
-  expect(await ask('no_such_tool')).toContain('"two"')
+  expect(await ask('no_such_tool')).toMatchObject({ id: 'L2' })
 })
 
 test('reports what was dropped or cleared meanwhile', async () => {
@@ -93,9 +110,9 @@ test('reports what was dropped or cleared meanwhile', async () => {
   const ask = client()
   await ask()
   happen(network({ status: 500 }), ...Array.from({ length: LIMITS.network.entries }, () => network()))
-  expect(await ask()).toContain('→ 500')
+  expect(await ask()).toMatchObject({ ...NEW, id: 'N1' })
   happen(boom('cleared'))
-  expect(await ask('clear_browser_logs')).toContain('"cleared"')
+  expect(await ask('clear_browser_logs')).toMatchObject({ ...NEW, worst: { entry: { message: 'cleared' } } })
 })
 
 test('reports nothing of what was cleared with everything else', async () => {
@@ -105,7 +122,7 @@ test('reports nothing of what was cleared with everything else', async () => {
   store.clear()
   expect(await ask()).toBeUndefined()
   happen(boom('after'))
-  expect(await ask()).toBe('since your last call: console L2 "after"')
+  expect(await ask()).toMatchObject({ ...NEW, id: 'L2' })
 })
 
 test('names what the app failed at before what others did', async () => {
@@ -117,9 +134,9 @@ test('names what the app failed at before what others did', async () => {
     network({ url: 'http://localhost:5173/api/save', status: 422, pageUrl }),
     network({ url: 'https://bid.adgrid.test/v3/slots?w=1', status: 503, pageUrl }),
   )
-  expect(await ask()).toBe('since your last call: request N1 "GET /api/save → 422", and 1 more')
+  expect(await ask()).toMatchObject({ ...NEW, id: 'N1', more: 1 })
   happen(network({ url: 'https://bid.adgrid.test/v3/slots?w=1', status: 503, pageUrl }))
-  expect(await ask()).toContain('"GET https://bid.adgrid.test/v3/slots → 503" again')
+  expect(await ask()).toMatchObject({ ...NEW, id: 'N3', isAgain: true })
 })
 
 /** Numbers in a message do not make it another failure; letters do. */
@@ -131,9 +148,12 @@ test('says "at least" where there were too many to remember', async () => {
   await ask()
   const { failuresNoted } = LIMITS.answer
   happen(...Array.from({ length: failuresNoted + 1 }, (_, index) => boom(`boom ${spell(index)}`)))
-  expect(await ask()).toBe(
-    `since your last call: console L${failuresNoted + 1} "boom ${spell(failuresNoted)}", and at least ${failuresNoted / 2 - 1} more`,
-  )
+  expect(await ask()).toMatchObject({
+    ...NEW,
+    id: `L${failuresNoted + 1}`,
+    more: failuresNoted / 2 - 1,
+    isMore: true,
+  })
 })
 
 test('a request and the reason for it are one failure, in the better words', async () => {
@@ -144,9 +164,14 @@ test('a request and the reason for it are one failure, in the better words', asy
   const failed = network({ url, status: 0, error: 'Failed to fetch', pageId: 'p' })
   await ask()
   happen(failed, why)
-  expect(await ask()).toBe('since your last call: request N1 "GET /items → no response: blocked by CORS"')
+  expect(await ask()).toMatchObject({ ...NEW, id: 'N1', worst: { entry: { error: 'blocked by CORS' } } })
   happen(why, failed)
-  expect(await ask()).toBe('since your last call: request L3 "GET /items → no response: blocked by CORS" again')
+  expect(await ask()).toMatchObject({
+    ...NEW,
+    id: 'L3',
+    isAgain: true,
+    worst: { entry: { load: { detail: 'blocked by CORS' } } },
+  })
   happen(failed)
   await ask()
   happen(why)
@@ -158,7 +183,7 @@ test('an entry that is completed later is not another one', async () => {
   const ask = client()
   await ask()
   append(store, boom('early'), 100, { key: 'k' })
-  expect(await ask()).toContain('"early"')
+  expect(await ask()).toMatchObject({ ...NEW, worst: { entry: { message: 'early' } } })
   append(store, boom('early', { stack: 'Error: early\n    at x (a.js:1:1)' }), 100, {
     key: 'k',
     replaces: 'k',

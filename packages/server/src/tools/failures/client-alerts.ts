@@ -1,10 +1,16 @@
 import { chooseAlert } from '../../analysis/failures/alerts.ts'
+import type { Alert } from '../../analysis/failures/alerts.ts'
 import { renderAlert } from '../../render/failures/alert.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { FailureJournal, Noted } from './failure-journal.ts'
 
 const MOST_KNOWN = 100
 const NONE: ReadonlySet<Noted> = new Set()
+
+/** What a client is told ahead of a result. */
+export interface ClientAlert extends Alert {
+  readonly isFirstCall: boolean
+}
 
 /** Which failures one client was alerted to. */
 export class ClientAlerts {
@@ -24,6 +30,12 @@ export class ClientAlerts {
 
   /** The line ahead of a tool's result, if there is something to report; what the result shows is left out. */
   take(data: Record<string, unknown> | undefined): string | undefined {
+    const alert = this.choose(data)
+    return alert && renderAlert(alert, alert.isFirstCall)
+  }
+
+  /** What that line reports; from then on the client knows of it. */
+  choose(data: Record<string, unknown> | undefined): ClientAlert | undefined {
     const notes = this.#journal.after(this.#cursor)
     const missed = this.#journal.missedAfter(this.#cursor)
     const shown = notes.length === 0 ? NONE : this.#journal.shownBy(idsIn(data), notes)
@@ -31,11 +43,11 @@ export class ClientAlerts {
       notes.filter((note) => !shown.has(note)),
       (key) => this.#known.get(key) === true,
     )
-    const line = alert && renderAlert({ ...alert, isMore: missed > 0 }, this.#isFirstCall)
+    const chosen = alert && { ...alert, isMore: missed > 0, isFirstCall: this.#isFirstCall }
     for (const note of notes) this.#known.touch(note.key, true)
     this.#cursor = this.#journal.lastNumber
     this.#isFirstCall = false
-    return line
+    return chosen
   }
 }
 

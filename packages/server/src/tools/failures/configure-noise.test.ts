@@ -17,24 +17,57 @@ function setUp() {
   return (args: object, tool = configureNoise) => callTool([configureNoise, getBrowserErrors], tool.name, args, context)
 }
 
+interface Rules {
+  readonly rules: readonly { name: string; built_in: boolean; marks: number }[]
+  readonly dropped: readonly string[]
+}
+
+async function read(result: ReturnType<ReturnType<typeof setUp>>): Promise<Rules> {
+  // The schema has just checked it.
+  return configureNoise.output.strict().parse((await result).data) as unknown as Rules
+}
+
 test('lists the rules, and how much each of them marks', async () => {
-  expect((await setUp()({})).text).toBe(
-    'built-in: analytics, hmr, favicon (marks 1), source-map, preflight, browser-extension, devtools-hint, resize-observer, aborted',
-  )
+  const { rules } = await read(setUp()({}))
+  expect([...new Set(rules.map(({ name }) => name))]).toEqual([
+    'analytics',
+    'hmr',
+    'favicon',
+    'source-map',
+    'preflight',
+    'browser-extension',
+    'devtools-hint',
+    'resize-observer',
+    'aborted',
+  ])
+  expect(rules.every(({ built_in }) => built_in)).toBe(true)
+  expect(rules.filter(({ marks }) => marks > 0)).toMatchObject([{ name: 'favicon', marks: 1 }])
 })
 
 test('a rule takes effect at once, shows in the errors, and can be removed again', async () => {
   const call = setUp()
   const errors = async () => (await call({}, getBrowserErrors)).text.split('\n').slice(1)
   expect(await errors()).toEqual([expect.stringContaining('Chat offline'), '  page /', 'noise: 1 favicon (N2)'])
-  expect((await call({ action: 'add', name: 'chat', pattern: 'chat*' })).text).toMatch(
-    /^add: chat\nbuilt-in: .*\nchat: message chat\* \(marks 1\)$/,
-  )
-  expect((await call({}, getBrowserErrors)).text).toBe('No errors but noise.\nnoise: 1 chat (L1), 1 favicon (N2)')
+  expect((await read(call({ action: 'add', name: 'chat', pattern: 'chat*' }))).rules.at(-1)).toEqual({
+    name: 'chat',
+    built_in: false,
+    where: 'message',
+    patterns: ['chat*'],
+    marks: 1,
+  })
+  expect((await call({}, getBrowserErrors)).data).toMatchObject({
+    errors: [],
+    noise: [
+      { rule: 'chat', count: 1, id: 'L1' },
+      { rule: 'favicon', count: 1, id: 'N2' },
+    ],
+  })
   await call({ action: 'remove', name: 'chat' })
-  expect((await call({ action: 'remove', name: 'favicon' })).text).toMatch(/switched off: favicon$/)
+  expect((await read(call({ action: 'remove', name: 'favicon' }))).dropped).toEqual(['favicon'])
   expect(await errors()).toHaveLength(4)
-  expect((await call({ action: 'reset' })).text).toMatch(/^reset: all rules\nbuilt-in: .*favicon \(marks 1\)/)
+  const { rules, dropped } = await read(call({ action: 'reset' }))
+  expect(rules.find(({ name }) => name === 'favicon')?.marks).toBe(1)
+  expect([rules.every(({ built_in }) => built_in), dropped]).toEqual([true, []])
 })
 
 test.each([

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { requested, connected, did, json, pressed, printed, thrown } from '../../analysis/diagnose/testing/cases.ts'
 import { NOON, append, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
+import { renderEmpty, renderNothing } from '../../render/case/nothing.ts'
 import { callTool, buildInputSchema } from '../call.ts'
 import diagnose from './diagnose.ts'
-import { askText } from '../../analysis/diagnose/testing/ask-case.ts'
+import { askCase, askNothing, askText, diagnosePage } from '../../analysis/diagnose/testing/ask-case.ts'
 
 const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] = {}) =>
   thrown(ms, `Error: ${message}`, `Error: ${message}\n    at ${message} (http://app.test/a.js:1:1)`, more)
@@ -29,30 +30,35 @@ describe('which failure', () => {
   ]
 
   test.each([
-    ['an exception by its id', { error_id: 'L10' }, 'Error: old'],
-    ['a request by its id', { error_id: 'N11' }, 'GET /api/x → 500'],
-    ['a connection by its id', { error_id: 'W12' }, 'WebSocket /live closed: 1011'],
-    ['any of a group', { error_id: 'L14' }, 'Error: new'],
-    ['of a page', { url: '/other' }, 'Error: old'],
-    ['of a test', { test_id: 'a' }, 'Error: old'],
-    ['since a time', { since: NOON + 9_900 }, 'Error: new'],
-  ])('%s', async (_, args, title) => {
-    expect((await askText(events, { args })).split('\n')[1]).toBe(title)
+    ['an exception by its id', { error_id: 'L10' }, { kind: 'exception', message: 'Error: old' }],
+    ['a request by its id', { error_id: 'N11' }, { kind: 'request', method: 'GET', url: '/api/x', status: 500 }],
+    ['a connection by its id', { error_id: 'W12' }, { kind: 'websocket', url: '/live', step: 'closed', code: 1011 }],
+    ['any of a group', { error_id: 'L14' }, { kind: 'exception', message: 'Error: new' }],
+    ['of a page', { url: '/other' }, { kind: 'exception', message: 'Error: old' }],
+    ['of a test', { test_id: 'a' }, { kind: 'exception', message: 'Error: old' }],
+    ['since a time', { since: NOON + 9_900 }, { kind: 'exception', message: 'Error: new' }],
+  ])('%s', async (_, args, failure) => {
+    expect((await askCase(events, { args })).failure).toMatchObject(failure)
   })
 
   test('how often, first and last', async () => {
-    expect(await askText(events)).toContain('Seen 2×, 12:00:10 to 12:00:10 on /shop')
+    expect(await askCase(events)).toMatchObject({
+      count: 2,
+      first: new Date(NOON + 10_000).toISOString(),
+      last: new Date(NOON + 10_200).toISOString(),
+      page: '/shop',
+    })
   })
 })
 
 describe('nothing to report', () => {
   const fine = [requested(0, '/api/x'), printed(1, 'hello', { level: 'info' })]
+  const readState = (events: readonly Built[]) => buildToolContext(buildStore(...events), true).captureState()
 
   test('says what was looked at', async () => {
-    const text = await askText(fine, { isAlone: true })
-    expect(text).toMatch(
-      /^No browser-side cause found: .* among 1 request, 1 log entry, 0 WebSocket events, 0 actions\.$/,
-    )
+    const { text, nothing } = await diagnosePage(fine, { isAlone: true })
+    expect(nothing?.looked_at).toEqual({ requests: 1, logs: 1, websocket_events: 0, actions: 0 })
+    expect(nothing && renderNothing(nothing)).toBe(text)
   })
 
   test('says what counts as noise', async () => {
@@ -60,30 +66,33 @@ describe('nothing to report', () => {
       status: 0,
       error: 'TypeError: Failed to fetch',
     })
-    expect(await askText([...fine, noise], { isAlone: true })).toContain('1 failure is noise')
+    expect(await askNothing([...fine, noise], { isAlone: true })).toMatchObject({ noise: 1, third_party: 0 })
   })
 
   test('says that a filter may be why', async () => {
-    expect(await askText([crash(5, 'x')], { isAlone: true, args: { url: '/nowhere' } })).toContain(
-      'None match: the filter excluded all 1 failures held.',
-    )
+    const events = [crash(5, 'x')]
+    const { text, nothing } = await diagnosePage(events, { isAlone: true, args: { url: '/nowhere' } })
+    expect(nothing?.excluded).toBe(1)
+    expect(nothing && renderEmpty(nothing, readState(events))).toBe(text)
   })
 
   test('says that an id is none of a failure', async () => {
     const context = buildToolContext(buildStore(...fine), true)
     const { text, isError } = await callTool([diagnose], 'diagnose', { error_id: 'N1' }, context)
-    expect([isError, text]).toEqual([true, expect.stringContaining('No failure "N1" is held')])
+    expect([isError, text]).toEqual([true, expect.stringContaining('"N1"')])
   })
 
   test('says that nothing was captured at all', async () => {
-    expect(await askText([], { isAlone: true })).toContain('Nothing captured since the server started')
+    const { text, nothing } = await diagnosePage([], { isAlone: true })
+    expect(nothing?.looked_at).toEqual({ requests: 0, logs: 0, websocket_events: 0, actions: 0 })
+    expect(nothing && renderEmpty(nothing, readState([]))).toBe(text)
   })
 
   test('says that only a third party failed', async () => {
-    const text = await askText([thrown(5, 'Error: ad', 'Error: ad\n    at a (https://ads.example/a.js:1:1)')], {
+    const nothing = await askNothing([thrown(5, 'Error: ad', 'Error: ad\n    at a (https://ads.example/a.js:1:1)')], {
       isAlone: true,
     })
-    expect(text).toContain('1 third-party failure: get_browser_errors lists them.')
+    expect(nothing).toMatchObject({ third_party: 1, noise: 0 })
   })
 })
 
@@ -94,7 +103,9 @@ test('waits until a failure is half a second old: what belongs to it comes later
   append(store, crash(0, 'x'))
   const asking = callTool([diagnose], 'diagnose', {}, { ...buildToolContext(store, true), now })
   append(store, pressed(-5, 'Go'))
-  expect((await asking).text).toContain('After: click button "Go"')
+  expect((await asking).data).toMatchObject({
+    case: { action: { type: 'click', selectors: { role: { name: 'Go' } } } },
+  })
   expect(performance.now() - began).toBeGreaterThan(490)
 })
 
@@ -102,12 +113,16 @@ test('a request that the ring has dropped is still known', async () => {
   const polls = Array.from({ length: 150 }, (_, index) =>
     requested(11_000 + index, `/api/poll?n=${index}`, { responseBody: '{}' }),
   )
-  const failed = await askText([
+  const failed = await askCase([
     requested(10_000, '/api/x', { status: 500, responseBody: json({ error: 'no disk' }) }),
     ...polls,
   ])
-  expect(failed).toContain('GET /api/x (N10) returned 500: "no disk"')
-  const lacking = await askText(
+  expect(failed.cause).toMatchObject({
+    kind: 'failed-request',
+    request: { id: 'N10', method: 'GET', url: '/api/x', status: 500 },
+    message: 'no disk',
+  })
+  const lacking = await askCase(
     [
       requested(10_000, '/api/x', { responseBody: json({ owner: null }) }),
       thrown(
@@ -119,7 +134,11 @@ test('a request that the ring has dropped is still known', async () => {
     ],
     { source: 'show(x.owner.name)' },
   )
-  expect(lacking).toContain('GET /api/x (N10) returned 200, but owner is null')
+  expect(lacking.cause).toMatchObject({
+    kind: 'field',
+    source: { id: 'N10', url: '/api/x', status: 200 },
+    field: { path: 'owner', fault: 'null' },
+  })
 })
 
 describe('whatever was captured', () => {

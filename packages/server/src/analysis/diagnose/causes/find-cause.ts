@@ -55,6 +55,9 @@ function findErrorCause(effect: LogFailure, before: readonly Failure[], context:
   return strongest(links)
 }
 
+/** What only another response shows; no error repeats it. */
+const INFERRED = new Set<Failure['kind']>(['emptied', 'stale', 'unkept-write'])
+
 /** `Failed to fetch dynamically imported module` is about that module, and no request. */
 const MODULE = /dynamically imported module/
 
@@ -73,7 +76,7 @@ function linkToRequest(
   const gap = effect.at - failure.at
   const near = gap <= TIMING_MS.rightAfter ? WEIGHTS.close : 0
   if (failure.kind === 'resource' || failure.kind === 'policy') return linkToResource(effect, failure, { text, near })
-  if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
+  if (!isRequestFailure(failure) || INFERRED.has(failure.kind)) return undefined
   const { entry } = failure
   const { message } = context.readError(entry)
   if (isQuoted(message, text) || (isQuoted(withoutName(entry.error), text) && !MODULE.test(text)))

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Case } from '../../analysis/diagnose/case.ts'
+import { renderCase } from './case.ts'
+
+const thrown: Case = {
+  failure: { kind: 'exception', id: 'L11', message: 'RangeError: no rate for EUR' },
+  cause: { kind: 'thrown', because: [{ kind: 'recorded', ids: ['L11'] }], certainty: 'certain' },
+  chain: [],
+  place: {
+    file: 'src/a.ts',
+    line: 2,
+    column: 9,
+    function: 'convert',
+    snippet: [
+      { line: 1, text: 'export function convert(amount, to) {' },
+      { line: 2, text: '  throw new RangeError(`no rate for ${to}`)', isError: true },
+      { line: 3, text: '}' },
+    ],
+  },
+  from: { file: 'pay.js', line: 30, column: 4, function: 'pay', built: true },
+  action: {
+    id: 'A10',
+    ms_before: 50,
+    type: 'click',
+    selectors: { role: { role: 'button', name: 'Pay' }, counts: { role: 1 } },
+  },
+  page: '/shop',
+  count: 1,
+  first: '2026-01-31T12:00:10.050Z',
+  last: '2026-01-31T12:00:10.050Z',
+  also: [],
+  also_more: 0,
+  earlier: {
+    count: 1,
+    id: 'L7',
+    failure: { kind: 'exception', id: 'L7', message: 'Error: legacy banner is broken' },
+    times: 1,
+  },
+  noise: { count: 3, rules: ['analytics', 'favicon', 'third-party'] },
+  ids: ['L11', 'A10'],
+}
+
+test('an exception reads like this', () => {
+  expect(renderCase(thrown)).toMatchInlineSnapshot(`
+    "RangeError: no rate for EUR
+    Cause: Thrown by this code. No failed request or response explains it.
+    At src/a.ts:2:9 in convert
+      1 export function convert(amount, to) {
+    > 2   throw new RangeError(\`no rate for \${to}\`)
+      3 }
+    From pay.js:30:4 in pay (as served)
+    After: click button "Pay" (A10, 50 ms before)
+    Seen once, 12:00:10 on /shop
+    Earlier: L7 Error: legacy banner is broken
+    Noise: 3 entries (analytics, favicon, third-party)
+    Ids: L11 A10"
+  `)
+})
+
+test('how often, first and last', () => {
+  expect(renderCase({ ...thrown, count: 2, last: '2026-01-31T12:00:12.000Z' })).toContain(
+    'Seen 2×, 12:00:10 to 12:00:12 on /shop',
+  )
+})
