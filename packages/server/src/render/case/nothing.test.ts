@@ -45,7 +45,9 @@ test('says first that nothing failed since the last action, then what failed bef
       more: 1,
     },
   }
-  expect(renderNothing(nothing)).toMatchInlineSnapshot()
+  expect(renderNothing(nothing)).toMatchInlineSnapshot(
+    `"Nothing failed since the last action (click text="Save", 4.0 s ago). Earlier: N4 GET /a → 500 (later actions went well); N5 GET /b → 404 ×3 (at each load); N6 GET /me → 401 (before login); 1 more. For the case of one of them: diagnose with error_id."`,
+  )
   expect(quotesPage(nothing)).toBe(true)
 })
 
