@@ -22,18 +22,21 @@ export function findSignIn({ network, actions }: View, where: Whereabouts): numb
   const request = network.findLast(
     (entry) => isSameTab(entry, where) && isSuccessfulChange(entry) && isTyped(entry.at) && sendsLogin(entry),
   )
-  const submitted = actions.filter((action) => isUserAction(action) && isSameTab(action, where))
-  const load = submitted.findLast((action, index) => isLoad(action) && isAfterPassword(submitted[index - 1]))
+  const done = actions.filter((action) => isUserAction(action) && isSameTab(action, where))
+  const load = done.findLast((action, index) => isLoad(action) && isSubmitted(done[index - 1], action))
   const times = [request?.at, load?.at].filter((at) => at !== undefined)
   return times.length === 0 ? undefined : Math.max(...times)
 
-  /** A form of the page itself was sent, and the password was not asked for again. */
-  function isAfterPassword(before: ActionEntry | undefined): boolean {
+  /** A form of the page itself was sent, another page came, and the password was not asked for again. */
+  function isSubmitted(before: ActionEntry | undefined, { at, metadata }: ActionEntry): boolean {
     return (
       before !== undefined &&
+      metadata?.how === 'navigate' &&
+      at - before.at <= TIMING_MS.navigation &&
       isTyped(before.at) &&
-      typed.every(({ at }) => at <= before.at) &&
-      (before.type === 'submit' || SIGNS_IN.test(readActionText(before)))
+      typed.every((action) => action.at <= before.at) &&
+      (before.type === 'submit' || SIGNS_IN.test(readActionText(before))) &&
+      !network.some((entry) => entry.at >= before.at && entry.at <= at && (entry.status ?? 0) >= 400)
     )
   }
 }
