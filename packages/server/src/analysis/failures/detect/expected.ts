@@ -8,7 +8,6 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { readOrigin, withoutQuery } from '../../urls.ts'
-import type { View } from '../../../store/view.ts'
 
 const WRITES = new Set(['input', 'change', 'fill', 'type', 'keydown', 'paste', 'select'])
 const CHECKS = /\b(?:check|validat|verif|availab|exist|is .{1,20} (?:free|taken))/i
@@ -28,10 +27,11 @@ export function isExpectedFailure(entry: NetworkEntry, context: Context): boolea
 }
 
 /** The person signed out: by the control that was used, by the newest change that went well, or a login form came. */
-function isAfterSignOut(entry: NetworkEntry, { view }: Context): boolean {
+function isAfterSignOut(entry: NetworkEntry, context: Context): boolean {
+  const { view } = context
   const step = findStep(listSteps(view, entry), entry.at)
   if (step && isSignOut(step.action)) return true
-  if (step && !isOpening(step) && !hasCredentials(entry) && hadCredentials(entry, view) && asksForLogin(step.action))
+  if (step && !isOpening(step) && !hasCredentials(entry) && hadCredentials(entry, context) && asksForLogin(step.action))
     return true
   const change = view.network.findLast(
     (other) =>
@@ -49,9 +49,9 @@ function hasCredentials({ hasAuthHeader, authKind = 'unknown' }: NetworkEntry): 
   return hasAuthHeader === true || (authKind !== 'none' && authKind !== 'unknown')
 }
 
-function hadCredentials(entry: NetworkEntry, { network }: View): boolean {
+function hadCredentials(entry: NetworkEntry, { view }: Context): boolean {
   const origin = readOrigin(entry.url)
-  return network.some(
+  return view.network.some(
     (other) =>
       other.at < entry.at && hasCredentials(other) && readOrigin(other.url) === origin && isSameTab(other, entry),
   )
@@ -61,7 +61,7 @@ function hadCredentials(entry: NetworkEntry, { network }: View): boolean {
 function isBeforeSignIn(entry: NetworkEntry, context: Context): boolean {
   const { view, endpointKey } = context
   const step = findStep(listSteps(view, entry), entry.at)
-  if (!step?.loads || hasCredentials(entry) || hadCredentials(entry, view)) return false
+  if (!step?.loads || hasCredentials(entry) || hadCredentials(entry, context)) return false
   const signedIn = findSignIn(view, entry)
   if (signedIn !== undefined && signedIn < entry.at) return false
   const hasSucceeded = view.network.some(
