@@ -88,3 +88,10 @@ test('a case starts at the press that led to another page', async () => {
   expect([failure, ...also.map((other) => other.failure)].map(({ kind }) => kind).sort()).toContain('exception')
   expect(failure.kind === 'exception' || failure.kind === 'request').toBe(true)
 })
+
+test('where only libraries are on the stack, no place is named', async () => {
+  const message = 'Error: Request failed'
+  const stack = `${message}\n    at settle (http://app.test/lib/axios.min.js:1:900)\n    at e (http://app.test/lib/jquery-3.7.1.min.js:2:100)`
+  const { place } = await ask(pressed(9_000, 'Save'), thrown(9_010, message, stack))
+  expect(place).toBeUndefined()
+})
