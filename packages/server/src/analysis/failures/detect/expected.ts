@@ -59,27 +59,63 @@ function hadCredentials(entry: NetworkEntry, { view }: Context): boolean {
 
 /** Nobody has signed in yet: the app asks at its start who is there, and gets no for an answer. */
 function isBeforeSignIn(entry: NetworkEntry, context: Context): boolean {
-  const { view, endpointKey } = context
+  const { view } = context
   const step = findStep(listSteps(view, entry), entry.at)
   if (!step?.loads || hasCredentials(entry) || hadCredentials(entry, context)) return false
   const signedIn = findSignIn(view, entry)
   if (signedIn !== undefined && signedIn < entry.at) return false
-  const hasSucceeded = view.network.some(
-    (other) =>
-      other.at < entry.at &&
-      (other.status ?? 0) >= 200 &&
-      (other.status ?? 0) < 300 &&
-      isSameTab(other, entry) &&
-      endpointKey(other) === endpointKey(entry),
-  )
-  return !hasSucceeded
+  return !hasSucceeded(entry, context)
 }
 
 function isExpectedAbsence(entry: NetworkEntry, context: Context): boolean {
-  const { status, method } = entry
-  if ((status !== 404 && status !== 410) || (method !== 'GET' && method !== 'HEAD')) return false
+  const { status = 0, method } = entry
   if (isLoggedAsProblem(entry, context)) return false
-  return method === 'HEAD' || isMadeGood(entry, context) || isShownAsFine(entry, context)
+  // What only asks what a server can do takes no for an answer.
+  if (method === 'HEAD' || method === 'OPTIONS') return ABSENT.has(status) || UNSUPPORTED.has(status)
+  if (method !== 'GET' || !ABSENT.has(status)) return false
+  return isMadeGood(entry, context) || isShownAsFine(entry, context) || isOptionalAtLoad(entry, context)
+}
+
+const ABSENT = new Set([404, 410])
+const UNSUPPORTED = new Set([405, 501])
+
+/** A page asked for it as it was loaded, never got it before, goes on without it, and shows nothing wrong. */
+function isOptionalAtLoad(entry: NetworkEntry, context: Context): boolean {
+  const { view } = context
+  const step = findStep(listSteps(view, entry), entry.at)
+  if (!step || !isOpening(step) || hasSucceeded(entry, context)) return false
+  const isBroken = view.logs.some(
+    (log) =>
+      (log.source === 'exception' || log.source === 'unhandledrejection') &&
+      isSamePage(log, entry) &&
+      log.at >= entry.at,
+  )
+  const shown = view.actions.filter((action) => action.at >= step.at && isSamePage(action, entry))
+  const texts = shown.flatMap(({ appeared = [] }) => appeared.map(({ text }) => text))
+  return !isBroken && !texts.some((text) => WORSE.test(text)) && isFollowedByOthers(entry, context)
+}
+
+/** The app went on to request other things, and got them. */
+function isFollowedByOthers(entry: NetworkEntry, { view, endpointKey }: Context): boolean {
+  return view.network.some(
+    (other) =>
+      getEndTime(other) >= getEndTime(entry) &&
+      isSuccess(other) &&
+      isSamePage(other, entry) &&
+      endpointKey(other) !== endpointKey(entry),
+  )
+}
+
+/** The same kind of request succeeded before in this tab. */
+function hasSucceeded(entry: NetworkEntry, { view, endpointKey }: Context): boolean {
+  const kind = endpointKey(entry)
+  return view.network.some(
+    (other) => other.at < entry.at && isSuccess(other) && isSameTab(other, entry) && endpointKey(other) === kind,
+  )
+}
+
+function isSuccess({ status = 0 }: NetworkEntry): boolean {
+  return status >= 200 && status < 300
 }
 
 function isLoggedAsProblem(entry: NetworkEntry, context: Context): boolean {
