@@ -23,7 +23,7 @@ export function findNamedValue(message: string, received: readonly ReceivedData[
       .flatMap(({ path, value }) => (typeof value === 'string' ? { path, value } : []))
       .filter(
         ({ value }) =>
-          value.length >= SHORTEST && value.length <= LONGEST && !COMMON.test(value) && isWhole(value, text),
+          value.length >= SHORTEST && value.length <= LONGEST && !COMMON.test(value) && isBlamed(value, text),
       )
       .sort((a, b) => b.value.length - a.value.length)
     if (named[0]) return { data, ...named[0] }
@@ -31,11 +31,25 @@ export function findNamedValue(message: string, received: readonly ReceivedData[
   return undefined
 }
 
-function isWhole(value: string, text: string): boolean {
+/** Whether the text objects to the value as a whole: to name what was being worked on is no objection. */
+function isBlamed(value: string, text: string): boolean {
   const at = text.indexOf(value)
   if (at < 0) return false
-  return !/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[at + value.length] ?? '')
+  const end = at + value.length
+  if (/[\w-]/.test(text[at - 1] ?? '') || /[\w-]/.test(text[end] ?? '')) return false
+  return BLAMED_BEFORE.test(text.slice(Math.max(0, at - NEAR), at)) || BLAMED_AFTER.test(text.slice(end, end + NEAR))
 }
+
+const NEAR = 40
+const OBJECTIONS = String.raw`invalid|unknown|unexpected|unsupported|unrecogni[sz]ed|malformed|illegal|bad|no such|undefined`
+const BLAMED_BEFORE = new RegExp(
+  String.raw`\b(?:${OBJECTIONS}|not (?:a )?valid|(?:parse|convert|find|recogni[sz]e|resolve|match|handle))\b[^.;\n]*$`,
+  'i',
+)
+const BLAMED_AFTER = new RegExp(
+  String.raw`^["'\x60)\]]*:? ?(?:is|was|are|does|could|cannot|can't|has) (?:not|${OBJECTIONS}|no longer)\b|^["'\x60]? (?:${OBJECTIONS}|not (?:found|valid|supported))`,
+  'i',
+)
 
 /** Where code runs and what it is requested from is no data: stack lines, addresses, hosts and ports. */
 function withoutPlaces(message: string): string {
