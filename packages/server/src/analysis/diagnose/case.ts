@@ -78,7 +78,6 @@ const Doubt = z.enum([
   'closed-by-page',
   'long-poll',
   'slow',
-  'other-request',
   'agreed-later',
 ])
 

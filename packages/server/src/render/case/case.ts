@@ -14,7 +14,8 @@ export function renderCase(known: Case): string {
   const { failure, place, from, via, components, request, action } = known
   return lines(
     renderTitle(failure),
-    `Cause: ${renderCause(known)}`,
+    // What may be nothing is a remark, and no cause.
+    `${known.doubt ? 'Note' : 'Cause'}: ${renderCause(known)}`,
     place && `At ${renderPlace(place)}${place.snippet ? `\n${renderSnippet(place)}` : ''}`,
     from && `From ${renderPlace(from)}`,
     via && `via ${renderPlace(via)}`,
