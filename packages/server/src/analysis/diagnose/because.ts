@@ -41,6 +41,10 @@ const EvidenceKind = z.enum([
   'object-keys',
   /** The error contains a value of the response. */
   'value',
+  /** The error misses data, and this is the only request of its page that failed. */
+  'only-failure',
+  /** The error misses data, and the response to this request had not come yet. */
+  'still-pending',
   /** Nothing but the name of the field. */
   'field-name',
   /** Nothing but the order in time. */

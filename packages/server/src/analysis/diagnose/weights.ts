@@ -59,6 +59,8 @@ const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   instead: 'likely',
   label: 'likely',
   value: 'likely',
+  'only-failure': 'likely',
+  'still-pending': 'likely',
   'field-name': 'coincidence',
   time: 'coincidence',
 }

@@ -1,10 +1,12 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
+import { isGraphQlQuery, listPathNames } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
+import { endsSession, isSignOut } from '../../context/sign-in.ts'
 import { toUrlTemplate } from '../../identity/parameterise.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { withoutOrigin, withoutQuery } from '../../urls.ts'
@@ -26,7 +28,7 @@ export function isExplained(full: NetworkEntry, entry: NetworkEntry, count: numb
   const actions = context.view.actions.filter(
     (action) => isUserAction(action) && action.at > full.at && action.at <= entry.at && isSameTab(action, entry),
   )
-  if (actions.some((action) => action.inputType === 'password' || SIGNS.test(readActionText(action)))) return true
+  if (actions.some(changesUser)) return true
   const changes = context.view.network.filter(
     (request) =>
       request.at < entry.at && getEndTime(request) > full.at && isSameTab(request, entry) && isChange(request, context),
@@ -35,8 +37,12 @@ export function isExplained(full: NetworkEntry, entry: NetworkEntry, count: numb
   return taken >= count
 }
 
-/** Who signs in or out gets to see other things. */
-const SIGNS = /(?<![a-z])(?:log|sign|switch|impersonat)[-_ ]?(?:in|on|out|off|user|account|team|workspace|as)(?![a-z])/i
+/** Who signs in or out, or works elsewhere, gets to see other things. */
+function changesUser(action: ActionEntry): boolean {
+  return action.inputType === 'password' || isSignOut(action) || SWITCHES.test(readActionText(action))
+}
+
+const SWITCHES = /(?<![a-z])(?:switch|impersonat)/i
 
 /** The same address for somebody else: another login, another header of the app, another page of one kind. */
 function isForAnother(full: NetworkEntry, entry: NetworkEntry): boolean {
@@ -48,16 +54,16 @@ function isForAnother(full: NetworkEntry, entry: NetworkEntry): boolean {
   return withoutQuery(from) !== withoutQuery(to) && toUrlTemplate(from) === toUrlTemplate(to)
 }
 
+/** Headers that an app sets to say for whom it asks; not those that differ each time. */
 const SCOPES =
-  /^(?:authorization|x-(?!request|trace|correlation|csrf|xsrf|amz|b3|client-version).{2,60}|.{0,40}(?:tenant|account|org|workspace|project|user)(?:-?id)?)$/i
+  /^x-(?!request|trace|correlation|csrf|xsrf|amz|b3)|tenant|account|organi|workspace|project|^authorization$/i
 
 /** It changed something on the server, and went well. */
 function isChange(request: NetworkEntry, context: Context): boolean {
-  const { method, status = 0, requestBody = '' } = request
+  const { method, status = 0 } = request
   if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(context.readResponse(request)))
     return false
-  const isQuery = /"query"\s*:\s*"\s*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
-  return !isQuery
+  return !isGraphQlQuery(request)
 }
 
 /** How many entries a change may have taken out: of one item one, anything else all. */
@@ -70,6 +76,7 @@ function countTaken(
   const [from, list] = [getPath(change), getPath(entry)]
   const isOfOne = change.method !== 'POST' && toUrlTemplate(from) === `${list.replace(/\/$/, '')}/{id}`
   if (isOfOne) return 1
+  if (endsSession(change)) return Number.POSITIVE_INFINITY
   const isAdded = change.method === 'POST' && from === list && change.operation === undefined
   const action = actions.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
   const isTaking =
@@ -96,18 +103,8 @@ function isBare(value: object): boolean {
 
 /** Both addresses name the same thing: /cart/items and /checkout/cart. */
 function isNamedAlike(a: NetworkEntry, b: NetworkEntry): boolean {
-  const names = new Set(namesIn(a))
-  return namesIn(b).some((name) => names.has(name))
-}
-
-const COMMON = /^(?:api|v\d+|rest|graphql|rpc|ajax|me|my|all|list|items?|data|public|internal)$/
-
-function namesIn(request: NetworkEntry): string[] {
-  return getPath(request)
-    .toLowerCase()
-    .split(/[/._-]/)
-    .map((name) => name.replace(/s$/, ''))
-    .filter((name) => /^[a-z]{3,}$/.test(name) && !COMMON.test(name))
+  const names = new Set(listPathNames(a.url))
+  return listPathNames(b.url).some((name) => names.has(name))
 }
 
 function getPath({ url }: NetworkEntry): string {
