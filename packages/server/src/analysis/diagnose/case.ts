@@ -82,6 +82,7 @@ const Doubt = z.enum([
   'long-poll',
   'slow',
   'agreed-later',
+  'filtered',
 ])
 
 /** What the person did last, and how long before the call. */

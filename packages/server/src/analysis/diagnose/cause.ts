@@ -123,6 +123,13 @@ const RequestCause = z.discriminatedUnion('kind', [
     before: z.object({ request: RequestRef, is_same_url: z.boolean(), count: z.number(), at: z.number() }),
     ...withField,
   }),
+  /** The field is the list; `count` says that it has entries. */
+  z.object({
+    kind: z.literal('miscounted'),
+    request: RequestRef,
+    count: z.object({ path: z.string(), value: z.number() }),
+    field: FieldFault,
+  }),
   z.object({
     kind: z.literal('unkept-write'),
     request: RequestRef,

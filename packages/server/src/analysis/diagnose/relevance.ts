@@ -32,7 +32,7 @@ export function createRelevance(context: Context): JudgeRelevance {
     if (signedIn !== undefined && failure.at < signedIn) return 'before-login'
     if (!last) return 'now'
     if (!isOpening(last) && failsAtLoads(all, steps)) return 'at-load'
-    if (failure.at >= last.at - TIMING_MS.actionSlack) return 'now'
+    if (failure.at >= last.at - TIMING_MS.actionSlack || isWaiting(failure, context)) return 'now'
     return isFollowed(failure, steps, context) ? 'followed' : 'before'
   }
 }
@@ -40,6 +40,11 @@ export function createRelevance(context: Context): JudgeRelevance {
 /** The last thing that the person did in the tab of a failure. */
 export function findLastStep({ entry }: Failure, { view }: Context): ActionEntry | undefined {
   return listSteps(view, entry).at(-1)?.action
+}
+
+/** Its page is still waiting for the response. */
+function isWaiting({ kind, entry, isWeak }: Failure, { leftAt }: Context): boolean {
+  return kind === 'pending' && entry.pending === true && !isWeak && leftAt(entry) === undefined
 }
 
 /** It came with the load of at least two documents, and at no other time. */

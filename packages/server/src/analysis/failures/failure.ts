@@ -70,6 +70,19 @@ export interface ResponseFailure extends Common {
   readonly other: NetworkEntry
 }
 
+/** Where a response has no entries although it counts some. */
+export interface Miscount {
+  readonly path: JsonPath
+  readonly fault: 'empty' | 'missing'
+  readonly count: { readonly path: JsonPath; readonly value: number }
+}
+
+/** A response that contradicts itself. */
+export interface MiscountedResponse extends Common, Miscount {
+  readonly kind: 'miscounted'
+  readonly entry: NetworkEntry
+}
+
 /** What a later response has instead of a write: another value, nothing, or what was deleted. */
 export type WriteFault =
   | {
@@ -104,7 +117,14 @@ export interface ShownTextFailure extends Common {
 }
 
 /** Something that failed or looks wrong. */
-export type Failure = LogFailure | RequestFailure | SocketFailure | ResponseFailure | UnkeptWrite | ShownTextFailure
+export type Failure =
+  | LogFailure
+  | RequestFailure
+  | SocketFailure
+  | ResponseFailure
+  | MiscountedResponse
+  | UnkeptWrite
+  | ShownTextFailure
 
 /** What the browser, a server or the console reported, entry by entry; every other failure is inferred from a whole view. */
 export type ReportedFailure = LogFailure | ReportedRequestFailure | SocketFailure
@@ -126,7 +146,9 @@ export function isLogFailure(failure: Failure): failure is LogFailure {
   return 'message' in failure.entry
 }
 
-export function isRequestFailure(failure: Failure): failure is RequestFailure | ResponseFailure | UnkeptWrite {
+export function isRequestFailure(
+  failure: Failure,
+): failure is RequestFailure | ResponseFailure | MiscountedResponse | UnkeptWrite {
   return 'method' in failure.entry
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts'
 import { findEmptiedResponses } from './detect/emptied-responses.ts'
 import { findLogFailures } from './detect/find-log-failures.ts'
 import { findRequestFailures, findSilentRequests } from './detect/find-request-failures.ts'
+import { findMiscountedResponses } from './detect/miscounted-responses.ts'
 import { findShownTexts } from './detect/shown-texts.ts'
 import { findSocketFailures } from './detect/find-socket-failures.ts'
 import { findStaleResponses } from './detect/stale-responses.ts'
@@ -16,6 +17,7 @@ export function findFailures(context: Context): Failure[] {
     ...findSilentRequests(context),
     ...findStaleResponses(context),
     ...findEmptiedResponses(context),
+    ...findMiscountedResponses(context),
     ...findUnkeptWrites(context),
     ...findShownTexts(context),
   ]

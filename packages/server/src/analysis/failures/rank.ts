@@ -15,6 +15,7 @@ const BY_KIND: Readonly<Record<Failure['kind'], number>> = {
   unparsed: 80,
   aborted: 78,
   pending: 75,
+  miscounted: 72,
   stale: 65,
   emptied: 60,
   policy: 55,

@@ -43,7 +43,7 @@ function renderSteps(steps: readonly Cause[]): string[] {
 
 function renderStep(cause: Cause): string {
   if (cause.kind === 'field' || cause.kind === 'value') return renderDataCause(cause)
-  const field = 'field' in cause && cause.field
+  const field = cause.kind !== 'miscounted' && 'field' in cause && cause.field
   if (field) return `${renderFacts(cause)} In its body, ${renderField(field, cause.because)}.`
   return [renderFacts(cause), renderEvidence(cause)].filter((part) => part !== '').join(' ')
 }
@@ -72,6 +72,7 @@ function renderFacts(cause: Cause): string {
     case 'body-error':
     case 'stale':
     case 'emptied':
+    case 'miscounted':
     case 'unkept-write':
       return renderRequestCause(cause)
   }
@@ -84,6 +85,7 @@ const DOUBTS: Readonly<Record<NonNullable<Case['doubt']>, string>> = {
   'closed-by-page': 'The page then closed it: it may have been done.',
   'long-poll': 'Its URL looks like a long poll: this may be normal.',
   slow: 'It may only be slow.',
+  filtered: 'The count may be that of all entries, before the filter.',
   'agreed-later': 'A later response has it: it only took a while.',
 }
 

@@ -25,6 +25,8 @@ const RENDERERS: Renderers = {
     const as = before.is_same_url ? '' : ` when requested as ${renderRequest(before.request)}`
     return `${renderRequestId(request)} returned ${request.status}, but ${fact(path) || 'the response'} is empty; it had ${before.count}${as} at ${formatTime(before.at).slice(0, 8)} (${before.request.id}).`
   },
+  miscounted: ({ request, count, field }) =>
+    `${renderRequestId(request)} returned ${request.status} with ${fact(count.path)}: ${count.value}, but ${fact(field.path)} is ${field.fault === 'empty' ? 'an empty list' : 'missing'}.`,
   'unkept-write': renderUnkeptWrite,
 }
 

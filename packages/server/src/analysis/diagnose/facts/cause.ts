@@ -1,7 +1,7 @@
 import { formatPath } from '../../bodies/json.ts'
 import { preview } from '../../budget/preview.ts'
 import type { Context } from '../../context/context.ts'
-import type { Failure } from '../../failures/failure.ts'
+import type { Failure, MiscountedResponse } from '../../failures/failure.ts'
 import type { Evidence } from '../because.ts'
 import type { Cause, CauseFacts, FieldFault } from '../cause.ts'
 import type { MissingInData } from '../causes/missing-in-data.ts'
@@ -9,7 +9,7 @@ import type { Link } from '../causes/link.ts'
 import { judgeCertainty } from '../weights.ts'
 import { describeConnection } from './connection.ts'
 import { describeError, describeLoad } from './error.ts'
-import { toSourceRef } from './refs.ts'
+import { toRequestRef, toSourceRef } from './refs.ts'
 import { describeRequest } from './request.ts'
 import { describeResponse } from './response.ts'
 import { describeUnkeptWrite } from './unkept-write.ts'
@@ -58,6 +58,15 @@ function describeField({ field }: MissingInData): FieldFault {
   }
 }
 
+function describeMiscount({ entry, path, fault, count }: MiscountedResponse): CauseFacts {
+  return {
+    kind: 'miscounted',
+    request: toRequestRef(entry),
+    count: { path: preview(formatPath(count.path), 60), value: count.value },
+    field: { path: preview(formatPath(path), 80), fault },
+  }
+}
+
 /** What a failure says about itself. */
 function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
   switch (failure.kind) {
@@ -74,6 +83,8 @@ function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
     case 'stale':
     case 'emptied':
       return describeResponse(failure, context)
+    case 'miscounted':
+      return describeMiscount(failure)
     case 'unkept-write':
       return describeUnkeptWrite(failure)
     case 'shown-text':

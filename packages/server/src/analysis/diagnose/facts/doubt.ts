@@ -18,6 +18,8 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
     case 'event-stream':
       if (isOpenAgain(failure.entry, context.now, context)) return 'reconnected'
       return failure.entry.event === 'close' ? undefined : 'closed-by-page'
+    case 'miscounted':
+      return 'filtered'
     case 'shown-text':
       return undefined
     case 'exception':
