@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { compareFields, isEqualJson } from './compare-fields.ts'
 import type { Difference } from './compare-fields.ts'
+import { compareValues } from './compare-values.ts'
 import { findBefore } from './item-before.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
@@ -54,7 +55,10 @@ interface Clues {
 function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clues, context: Context): boolean {
   const { sent, got, relation } = difference
   const before = old && readField(old, difference)
-  const isTyped = typeof sent === 'string' && wasTyped(sent, write.entry, context)
+  const isTyped = wasTyped(String(sent), write.entry, context)
+  // What a server may set by itself is the person's where it was typed, or where the write's own response has it.
+  if (difference.isManaged && (isOwn || !(isTyped || isEchoed(difference, write.entry, context)))) return false
+  if (difference.isManaged && (before === undefined || !isEqualJson(before, got))) return false
   if (before !== undefined && isEqualJson(before, got)) {
     // A server may ignore one field of many; what the person typed it should not.
     const changed = same === 0 || typeof sent === 'string' || isTyped
@@ -77,15 +81,27 @@ function hasNotice(entry: NetworkEntry, { readResponse }: Context): boolean {
   return isObject(body) && Object.keys(body).some((name) => /message|warning|notice|alert|info/i.test(name))
 }
 
+/** The write's own response has the value that was sent. */
+function isEchoed({ path, sent }: Difference, entry: NetworkEntry, { readResponse }: Context): boolean {
+  const own = unwrapBody(readResponse(entry))
+  const value = own && readField(own, { path })
+  return value !== undefined && compareValues(sent, value) === 'same'
+}
+
 function wasTyped(text: string, { at, ...where }: NetworkEntry, { view }: Context): boolean {
   const trimmed = text.trim()
   return (
     trimmed.length > 1 &&
-    view.actions.some((action) => action.at <= at && action.value?.trim() === trimmed && isSameTab(action, where))
+    view.actions.some(
+      (action) =>
+        action.at <= at &&
+        [action.value, action.selectedValue, action.selectedText].some((value) => value?.trim() === trimmed) &&
+        isSameTab(action, where),
+    )
   )
 }
 
-function readField(item: JsonObject, { path }: Difference): Json | undefined {
+function readField(item: JsonObject, { path }: Pick<Difference, 'path'>): Json | undefined {
   let value: Json | undefined = item
   for (const name of path) value = isObject(value) ? value[String(name)] : undefined
   return value

@@ -9,6 +9,8 @@ export interface Difference {
   readonly sent: Json
   readonly got: Json
   readonly relation: Relation
+  /** Servers often set such a field by themselves. */
+  readonly isManaged: boolean
 }
 
 export interface Comparison {
@@ -26,7 +28,7 @@ export function compareFields(sent: JsonObject, got: JsonObject, depth = 0): Com
   const differences: Difference[] = []
   for (const [name, value] of Object.entries(sent)) {
     const found = Object.hasOwn(got, name) ? name : names.get(toPlainName(name))
-    if (found === undefined || isManaged(name)) continue
+    if (found === undefined || hasWord(name, SERVERS)) continue
     const other = got[found]
     if (other === undefined) continue
     if (isObject(value) && isObject(other) && depth < DEPTH) {
@@ -38,7 +40,7 @@ export function compareFields(sent: JsonObject, got: JsonObject, depth = 0): Com
     const relation = compareValues(value, other)
     if (relation === 'same') same++
     else if (relation !== 'unclear' && !isElsewhere(value, got, found))
-      differences.push({ path: [found], sent: value, got: other, relation })
+      differences.push({ path: [found], sent: value, got: other, relation, isManaged: hasWord(name, SHARED) })
   }
   return { same, differences }
 }
@@ -57,28 +59,32 @@ function isElsewhere(value: Json, got: JsonObject, name: string): boolean {
   )
 }
 
-/** Whole words of names of what servers set, count, sort, hide or confirm by themselves. */
-const MANAGED = new Set(
-  [
-    'id uuid guid pk key slug token password passwd pwd secret hash signature csrf captcha otp pin cvc cvv',
-    'created updated modified deleted published synced accessed seen timestamp at on by',
-    'version rev revision etag sequence seq checksum',
-    'count total subtotal sum balance average avg rating score votes likes views progress percent tax',
-    'position order rank index sort priority weight offset page limit',
-    'url uri href link links path self type kind class status state phase stage',
-    'email mail phone mobile tel confirm confirmation current old new file image avatar photo attachment',
-    'expires expiry ttl last next method action jsonrpc locale lang language timezone',
-  ].flatMap((line) => line.split(' ')),
+/** Whole words of names of what servers set or hide by themselves. */
+const SERVERS = toWords(
+  'id uuid guid pk key slug token password passwd pwd secret hash signature csrf captcha otp pin cvc cvv',
+  'created updated modified deleted published synced accessed seen timestamp at on by',
+  'version rev revision etag sequence seq checksum confirm confirmation current old new method action jsonrpc',
+)
+/** And of what they may count, sort, confirm or move on, although a client sends it. */
+const SHARED = toWords(
+  'count total subtotal sum balance average avg rating score votes likes views progress percent tax',
+  'position order rank index sort priority weight offset page limit',
+  'url uri href link links path self type kind class status state phase stage',
+  'email mail phone mobile tel file image avatar photo attachment',
+  'expires expiry ttl last next locale lang language timezone',
 )
 
-/** Whether a field is not the client's alone: its value may well be another one than was sent. */
-function isManaged(name: string): boolean {
+function toWords(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')))
+}
+
+function hasWord(name: string, words: ReadonlySet<string>): boolean {
   if (/^[_$@]/.test(name)) return true
-  const words = name
+  const parts = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/)
-  return words.some((word) => MANAGED.has(word) || MANAGED.has(word.replace(/s$/, '')))
+  return parts.some((word) => words.has(word) || words.has(word.replace(/s$/, '')))
 }
 
 /** Whether two values of JSON are the same. */

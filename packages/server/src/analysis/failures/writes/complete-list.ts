@@ -30,8 +30,9 @@ export function isComplete(
   const find = (names: RegExp) => facts.filter(([name]) => names.test(name)).map(([, value]) => value)
   if (find(MORE).some((value) => value !== null && value !== false && value !== '')) return false
   if (find(PAGES).some((value) => typeof value === 'number' && value > 1)) return false
-  const totals = find(TOTALS).filter((value) => typeof value === 'number')
-  if (totals.length > 0) return totals.every((total) => total <= length)
+  // Below zero is a count that was not made.
+  const totals = find(TOTALS).filter((value) => typeof value === 'number' && value >= 0)
+  if (totals.length > 0) return totals.every((total) => Number(total) <= length)
   const sizes = [
     ...find(SIZES),
     ...[...readParameters(url)].filter(([name]) => SIZES.test(name)).map(([, value]) => value),

@@ -104,6 +104,17 @@ function isFromCache({ responseHeaders = {} }: NetworkEntry): boolean {
   )
 }
 
+/** The same request again has it no more than before: it is as new as that. */
+function findLastLike(read: NetworkEntry, { view, requestKey }: Context): NetworkEntry {
+  if (read.method !== 'GET') return read
+  const key = requestKey(read)
+  return (
+    view.network.findLast(
+      (other) => other.at >= read.at && other.status === read.status && requestKey(other) === key,
+    ) ?? read
+  )
+}
+
 function toFailure({ write, read, fault, isLater }: Unkept & { write: Write }, context: Context): UnkeptWrite {
   const { entry } = write
   return {
@@ -115,7 +126,7 @@ function toFailure({ write, read, fault, isLater }: Unkept & { write: Write }, c
     id: entry.id,
     ...(read !== entry && { aliases: [read.id] }),
     since: entry.at,
-    at: getEndTime(read),
+    at: getEndTime(findLastLike(read, context)),
     noise: context.findNoise(entry),
     party: judgeRequestParty(entry, context.appOrigins),
     state: isLater ? 'recovered' : 'open',
