@@ -71,11 +71,9 @@ async function signIn(url) {
 }
 
 async function send(url, method, path, body, token) {
-  const response = await fetch(url + path, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const request = { method, headers, body: JSON.stringify(body) }
+  const response = await fetch(url + path, request)
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
   return text === '' ? undefined : JSON.parse(text)
