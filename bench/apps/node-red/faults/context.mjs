@@ -28,11 +28,7 @@ export const contextFaults = [
     match: GLOBAL,
     effect: { do: 'drop-field', field: 'memory.readings.format' },
     truth: { request: GLOBAL, field: 'format' },
-    detectable: {
-      first: true,
-      after: true,
-      why: 'the other value has a format; the editor cannot show this one without it',
-    },
+    detectable: { first: false, after: true, why: 'the number shows as text, which only the earlier response tells' },
   },
   {
     id: 'delete-context-swallowed',
