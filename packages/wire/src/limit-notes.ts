@@ -108,6 +108,18 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'diagnose.settleMs':
     'A failure younger than this is examined once it is this old: related events arrive a little later',
   'diagnose.tokens': 'Estimated tokens of a case; what does not fit is left out, the least important first',
+  'shapes.trees': 'Shapes of responses, by endpoint and by request; the least recently used is evicted first',
+  'shapes.bytes': 'An estimate of what they take; kept when events are cleared',
+  'shapes.depth': 'Deeper levels of a body are not looked at',
+  'shapes.nodes': 'Places in bodies of one kind',
+  'shapes.mapKeys': 'Fields of one object; of more, those that are rare count as entries of a map',
+  'shapes.words': 'Different values of a field such as `type`, as hashes; with more it tells no kinds apart',
+  'shapes.differences': 'Responses whose difference to those before is remembered',
+  'shapes.persistBodies': 'Responses in a row that differ in the same way before that counts as normal',
+  'shapes.bodiesPerSecond': 'Responses in a second that are compared; of more the rest is stored, and not learned',
+  'actionRuns.actions': 'Actions whose usual consequences are known; the least recently used is evicted first',
+  'actionRuns.bytes': 'An estimate of what they take; kept when events are cleared',
+  'actionRuns.persistRuns': 'Runs in a row after which the same did not follow before that counts as normal',
   'answer.tokens': "Estimated tokens of a tool's default answer",
   'answer.alertTokens': 'The line "since your last call: …" ahead of an answer',
   'answer.failuresNoted':

@@ -82,11 +82,18 @@ const Doubt = z.enum([
   'long-poll',
   'slow',
   'other-request',
+  'agreed-later',
 ])
+
+/** What the person did last, and how long before the call. */
+export const LastAction = z.object({ action: CaseAction, ms_ago: z.number() })
+export type LastAction = z.infer<typeof LastAction>
 
 /** One failure with its cause: what, why, where, by what evidence, what else. */
 export const Case = z.object({
   failure: FailureFacts,
+  /** Where nothing failed since: the failure is older than this. */
+  nothing_since: LastAction.optional(),
   /** Of a script or a server that is not the app's. */
   is_third_party: z.literal(true).optional(),
   doubt: Doubt.optional(),

@@ -4,6 +4,7 @@ import { renderBodyGap } from '../recorded/body-gap.ts'
 import { leftOut, lines, oneLine, plural } from '../text.ts'
 import { renderCause } from './cause.ts'
 import { fact, isRequest, renderDuration, renderRequest } from './names.ts'
+import { renderNothingSince } from './nothing.ts'
 import { renderConnectionState, renderTitle } from './title.ts'
 
 /** What happened later may be unrelated. */
@@ -12,8 +13,9 @@ const ALSO_CHARS = 90
 
 /** A case as a colleague's note: what broke, why, where to change it, by what evidence, what else. */
 export function renderCase(known: Case): string {
-  const { failure, place, from, via, components, request, action } = known
+  const { failure, nothing_since, place, from, via, components, request, action } = known
   return lines(
+    nothing_since && `${renderNothingSince(nothing_since)} Before it:`,
     renderTitle(failure),
     `Cause: ${renderCause(known)}`,
     place && `At ${renderPlace(place)}${place.snippet ? `\n${renderSnippet(place)}` : ''}`,
