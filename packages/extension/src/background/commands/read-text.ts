@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { CommandError } from '../../messages.ts'
-import { isStorable } from '../pages/storable.ts'
+import { isStorable } from '../storable.ts'
 import { isPrivateHost } from './private-host.ts'
 
 /** What may be requested on behalf of a page. */

@@ -20,13 +20,14 @@ export function hasVisibleFailure(events: readonly unknown[] | undefined, pageUr
 function isFailedRequest({ status, url, error, metadata, pending }: EventFields, pageUrl: string): boolean {
   if (pending === true || typeof status !== 'number' || (status > 0 && status < 400)) return false
   const isSilent = (metadata as { beacon?: unknown } | undefined)?.beacon === true
-  return !isSilent && !ABORTED.test(String(error ?? '')) && isFirstParty(url, pageUrl)
+  return !isSilent && !(typeof error === 'string' && ABORTED.test(error)) && isFirstParty(url, pageUrl)
 }
 
 function isError({ level, source, filename, stack, load }: EventFields, pageUrl: string): boolean {
   if (level !== 'error') return false
   if (source === 'network') return isFirstParty((load as { url?: unknown } | undefined)?.url, pageUrl)
-  const place = typeof filename === 'string' ? filename : /https?:\/\/[^\s)]+/.exec(String(stack ?? ''))?.[0]
+  const place =
+    typeof filename === 'string' ? filename : /https?:\/\/[^\s)]+/.exec(typeof stack === 'string' ? stack : '')?.[0]
   return place === undefined || isFirstParty(place, pageUrl)
 }
 
