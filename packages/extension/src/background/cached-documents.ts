@@ -1,5 +1,5 @@
-import { browser } from '../../chrome.ts'
-import { isStorable } from '../storable.ts'
+import { browser } from '../chrome.ts'
+import { isStorable } from './storable.ts'
 
 const MOST = 200
 
