@@ -1,4 +1,6 @@
 import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, WebSocketEntry } from '@gasoline/wire'
+import type { Difference } from '../before/difference.ts'
+import type { Omission } from '../before/omission.ts'
 import type { FailureInBody } from '../bodies/failure-in-body.ts'
 import type { Identity } from '../identity/identity.ts'
 
@@ -69,6 +71,20 @@ export interface ResponseFailure extends Common {
   readonly other: NetworkEntry
 }
 
+/** A response that is fine by itself, and not as those before it. */
+export interface ChangedFailure extends Common {
+  readonly kind: 'changed'
+  readonly entry: NetworkEntry
+  readonly differences: readonly Difference[]
+}
+
+/** An action after which nothing happened that used to happen. */
+export interface EffectFailure extends Common {
+  readonly kind: 'no-effect'
+  readonly entry: ActionEntry
+  readonly omission: Omission
+}
+
 /** A value that is none stood on the screen after an action or a load: `NaN €`. */
 export interface ShownTextFailure extends Common {
   readonly kind: 'shown-text'
@@ -81,7 +97,14 @@ export interface ShownTextFailure extends Common {
 }
 
 /** Something that failed or looks wrong. */
-export type Failure = LogFailure | RequestFailure | SocketFailure | ResponseFailure | ShownTextFailure
+export type Failure =
+  | LogFailure
+  | RequestFailure
+  | SocketFailure
+  | ResponseFailure
+  | ChangedFailure
+  | ShownTextFailure
+  | EffectFailure
 
 /** What the browser, a server or the console reported, entry by entry; every other failure is inferred from a whole view. */
 export type ReportedFailure = LogFailure | ReportedRequestFailure | SocketFailure
@@ -103,7 +126,7 @@ export function isLogFailure(failure: Failure): failure is LogFailure {
   return 'message' in failure.entry
 }
 
-export function isRequestFailure(failure: Failure): failure is RequestFailure | ResponseFailure {
+export function isRequestFailure(failure: Failure): failure is RequestFailure | ResponseFailure | ChangedFailure {
   return 'method' in failure.entry
 }
 

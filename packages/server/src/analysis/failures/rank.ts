@@ -15,10 +15,12 @@ const BY_KIND: Readonly<Record<Failure['kind'], number>> = {
   aborted: 78,
   pending: 75,
   stale: 65,
+  changed: 62,
   emptied: 60,
   policy: 55,
   console: 55,
   resource: 50,
+  'no-effect': 48,
   'shown-text': 45,
 }
 

@@ -1,5 +1,6 @@
 import type { ConnectionRef } from '../../analysis/diagnose/entry-refs.ts'
 import type { FailureFacts } from '../../analysis/diagnose/failure-facts.ts'
+import { renderAction } from '../recorded/actions.ts'
 import { fact, renderConnection, renderRequest } from './names.ts'
 
 type RequestKind = Extract<FailureFacts, { method: string }>['kind']
@@ -12,6 +13,7 @@ const REQUESTS: Readonly<Record<RequestKind, (name: string, status: number | und
   'body-error': (name, status) => `${name} → ${status}, error in body`,
   stale: (name) => `Responses out of order: ${name}`,
   emptied: (name, status) => `${name} → ${status}, empty`,
+  changed: (name, status) => `${name} → ${status}, not as before`,
 }
 
 /** What failed, in one line. */
@@ -19,6 +21,8 @@ export function renderTitle(failure: FailureFacts): string {
   switch (failure.kind) {
     case 'shown-text':
       return `The screen shows "${fact(failure.text)}"`
+    case 'no-effect':
+      return `Nothing happened after ${renderAction(failure)}`
     case 'websocket':
     case 'event-stream':
       return renderConnectionState({ ...failure, transport: failure.kind })
@@ -40,6 +44,7 @@ export function renderTitle(failure: FailureFacts): string {
     case 'body-error':
     case 'stale':
     case 'emptied':
+    case 'changed':
       return REQUESTS[failure.kind](renderRequest(failure), failure.status)
   }
 }

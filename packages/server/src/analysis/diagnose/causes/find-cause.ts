@@ -46,7 +46,9 @@ function findErrorCause(effect: LogFailure, before: readonly Failure[], context:
         ? linkToSocket(effect, failure, { access, findSharedCode, context })
         : linkToRequest(effect, failure, { text, findSharedCode, context })) ?? [],
   )
-  links.push(...before.flatMap((failure) => linkByNull(effect, failure, access) ?? []))
+  links.push(
+    ...before.flatMap((failure) => linkByNull(effect, failure, access) ?? linkToChanged(effect, failure) ?? []),
+  )
   const missing = access && findMissingInData(effect.entry, access, context, findSharedCode)
   if (missing) {
     const failure = before.find(({ id }) => id === missing.data.entry.id)
@@ -73,7 +75,7 @@ function linkToRequest(
   const gap = effect.at - failure.at
   const near = gap <= TIMING_MS.rightAfter ? WEIGHTS.close : 0
   if (failure.kind === 'resource' || failure.kind === 'policy') return linkToResource(effect, failure, { text, near })
-  if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
+  if (!isRequestFailure(failure) || DATA_KINDS.has(failure.kind)) return undefined
   const { entry } = failure
   const { message } = context.readError(entry)
   if (isQuoted(message, text) || (isQuoted(withoutName(entry.error), text) && !MODULE.test(text)))
@@ -87,6 +89,19 @@ function linkToRequest(
   return near && isSamePage(entry, effect.entry) && failure.party === 'first'
     ? { failure, because: ['time'], weight: WEIGHTS.time }
     : undefined
+}
+
+/** Their status does not show that anything is wrong. */
+const DATA_KINDS: ReadonlySet<Failure['kind']> = new Set(['emptied', 'stale', 'changed'])
+
+/** The code has worked with the responses before, and throws right after one that is not like them. */
+function linkToChanged(effect: LogFailure, failure: Failure): Link | undefined {
+  const isMeant =
+    failure.kind === 'changed' &&
+    isThrown(effect) &&
+    effect.at - failure.at <= TIMING_MS.dataBefore &&
+    isSamePage(failure.entry, effect.entry)
+  return isMeant ? { failure, because: ['difference'], weight: WEIGHTS.shared } : undefined
 }
 
 /** XMLHttpRequest gives null for a body that is not JSON: https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/response */

@@ -7,6 +7,7 @@ import type { Cause, CauseFacts, FieldFault } from '../cause.ts'
 import type { MissingInData } from '../causes/missing-in-data.ts'
 import type { Link } from '../causes/link.ts'
 import { judgeCertainty } from '../weights.ts'
+import { chooseChangedEvidence, describeChanged, describeOmission } from './difference.ts'
 import { describeConnection } from './connection.ts'
 import { describeError, describeLoad } from './error.ts'
 import { toSourceRef } from './refs.ts'
@@ -21,8 +22,13 @@ export function describeLink(link: Link, effect: Failure, context: Context): Cau
 
 /** A failure that is its own cause. */
 export function describeOwn(failure: Failure, context: Context): Cause {
-  const because: Evidence[] = [{ kind: 'recorded', ids: [failure.id] }]
+  const because: Evidence[] = [{ kind: chooseOwnEvidence(failure), ids: [failure.id] }]
   return { ...describeFailureFacts(failure, context), because, certainty: judgeCertainty(because) }
+}
+
+function chooseOwnEvidence(failure: Failure): Evidence['kind'] {
+  if (failure.kind === 'changed') return chooseChangedEvidence(failure)
+  return failure.kind === 'no-effect' ? 'earlier-runs' : 'recorded'
 }
 
 function describeFacts({ failure, missing, named }: Link, context: Context): CauseFacts {
@@ -34,12 +40,15 @@ function describeFacts({ failure, missing, named }: Link, context: Context): Cau
       value: preview(named.value, 60),
     }
   const field = missing && describeField(missing)
-  if (failure) return { ...describeFailureFacts(failure, context), ...(field && { field }) }
-  return missing && field ? { kind: 'field', source: toSourceRef(missing.data.entry), field } : { kind: 'shown-text' }
+  // What is missing is all that has changed.
+  if (failure && failure.kind !== 'changed')
+    return { ...describeFailureFacts(failure, context), ...(field && { field }) }
+  if (missing && field) return { kind: 'field', source: toSourceRef(missing.data.entry), field }
+  return failure ? describeFailureFacts(failure, context) : { kind: 'shown-text' }
 }
 
 function describeField({ field }: MissingInData): FieldFault {
-  const { path, how, found, wanted, siblings, instead, text } = field
+  const { path, how, found, wanted, siblings, instead, text, earlier } = field
   const isType = how === 'type'
   return {
     path: preview(formatPath(path), 80),
@@ -48,6 +57,7 @@ function describeField({ field }: MissingInData): FieldFault {
     ...(isType && text === undefined && found !== undefined && { got: found }),
     ...(isType && text !== undefined && { value: preview(text, 40) }),
     ...(siblings && { siblings: { ...siblings } }),
+    ...(earlier && { earlier: { responses: earlier.bodies, values: earlier.values } }),
     ...(instead !== undefined && { instead: preview(instead, 40) }),
   }
 }
@@ -68,6 +78,10 @@ function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
     case 'stale':
     case 'emptied':
       return describeResponse(failure, context)
+    case 'changed':
+      return describeChanged(failure)
+    case 'no-effect':
+      return describeOmission(failure)
     case 'shown-text':
       return { kind: 'shown-text' }
     case 'request':

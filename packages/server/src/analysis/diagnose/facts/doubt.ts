@@ -19,6 +19,8 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
       if (isOpenAgain(failure.entry, context.now, context)) return 'reconnected'
       return failure.entry.event === 'close' ? undefined : 'closed-by-page'
     case 'shown-text':
+    case 'changed':
+    case 'no-effect':
       return undefined
     case 'exception':
     case 'rejection':
