@@ -50,7 +50,7 @@ const MOST_TEXTS = LIMITS.actionRuns.texts
 const MOST_PREVIOUS = LIMITS.actionRuns.previous
 const TEXT_CHARS = 60
 /** Measured as a whole: the maps of one action with a request and a text each. */
-const RUNS_BYTES = 900
+const RUNS_BYTES = 1_300
 
 export function createActionRuns(): ActionRuns {
   return {
