@@ -51,7 +51,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
     'Changes are reported once the page has been quiet this long, and again at the end of `changeMs`',
   'page.changeUs': 'Time to describe them; the rest is counted as left out',
   'page.scrollMs': 'How often the position is reported while the user scrolls',
-  'page.cloneBytes': 'A body longer than this by Content-Length is not read; its size is recorded',
+  'page.cloneBytes': 'A body longer than this that the page does not read is not copied; its size is recorded',
   'page.announceMs': 'A request is reported as pending after this time; one that ends sooner is reported once',
   'page.bodyMs': 'A body still open this long after its headers is recorded as received so far',
   'page.initiatorsPerSecond': 'Requests whose call site is looked up; above this rate the others have none',

@@ -26,7 +26,11 @@ export function readRequestKind(
   const isRead = isReading(request)
   const address = request.method === 'POST' ? endpoint : `${request.method} ${withoutQuery(request.url)}`
   const same = isRead ? buildRequestKey(request) : `${address} ${listSentNames(request).join()}`
-  return { endpoint: `${endpoint} ${outcome}`, comparable: hashKey([person, outcome, same]), isRead }
+  return {
+    endpoint: `${endpoint} ${outcome}`,
+    comparable: hashKey([person, request.authKind ?? '', outcome, same]),
+    isRead,
+  }
 }
 
 /** Whether a request changes nothing on the server, as far as its method and operation show it. */

@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { ConnectionRef, LoadRef, RequestRef } from './entry-refs.ts'
 
 const FailedRequest = RequestRef.extend({
-  kind: z.enum(['request', 'pending', 'aborted', 'unparsed', 'body-error', 'stale', 'emptied', 'changed']),
+  kind: z.enum([
+    'request',
+    'pending',
+    'aborted',
+    'unparsed',
+    'body-error',
+    'stale',
+    'emptied',
+    'unkept-write',
+    'changed',
+  ]),
 })
 
 const FailedEntry = z.object({

@@ -51,6 +51,7 @@ const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   'earlier-response': 'likely',
   'earlier-runs': 'likely',
   difference: 'likely',
+  absence: 'likely',
   'same-function': 'likely',
   'near-code': 'likely',
   'named-alike': 'likely',
@@ -61,6 +62,8 @@ const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   instead: 'likely',
   label: 'likely',
   value: 'likely',
+  'only-failure': 'likely',
+  'still-pending': 'likely',
   'field-name': 'coincidence',
   time: 'coincidence',
 }

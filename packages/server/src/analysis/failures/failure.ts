@@ -2,6 +2,7 @@ import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, WebSocketEntry }
 import type { Difference } from '../before/difference.ts'
 import type { Omission } from '../before/omission.ts'
 import type { FailureInBody } from '../bodies/failure-in-body.ts'
+import type { Json, JsonPath } from '../bodies/json.ts'
 import type { Identity } from '../identity/identity.ts'
 
 /** Who is responsible: the app itself, or a script or server of another site. */
@@ -71,6 +72,28 @@ export interface ResponseFailure extends Common {
   readonly other: NetworkEntry
 }
 
+/** What a later response has instead of a write: another value, nothing, or what was deleted. */
+export type WriteFault =
+  | {
+      readonly fault: 'value'
+      readonly item?: string | undefined
+      readonly path: JsonPath
+      readonly sent: Json
+      readonly got: Json
+      /** It is what was there before. */
+      readonly isOld?: boolean
+    }
+  | { readonly fault: 'missing' | 'still-there'; readonly item: string }
+
+/** A write that the server acknowledged, and that its own response or a later one does not have. */
+export interface UnkeptWrite extends Common {
+  readonly kind: 'unkept-write'
+  readonly entry: NetworkEntry
+  /** The response that shows it: its own, or the next one about the same thing. */
+  readonly other: NetworkEntry
+  readonly fault: WriteFault
+}
+
 /** A response that is fine by itself, and not as those before it. */
 export interface ChangedFailure extends Common {
   readonly kind: 'changed'
@@ -102,6 +125,7 @@ export type Failure =
   | RequestFailure
   | SocketFailure
   | ResponseFailure
+  | UnkeptWrite
   | ChangedFailure
   | ShownTextFailure
   | EffectFailure
@@ -126,7 +150,9 @@ export function isLogFailure(failure: Failure): failure is LogFailure {
   return 'message' in failure.entry
 }
 
-export function isRequestFailure(failure: Failure): failure is RequestFailure | ResponseFailure | ChangedFailure {
+export function isRequestFailure(
+  failure: Failure,
+): failure is RequestFailure | ResponseFailure | UnkeptWrite | ChangedFailure {
   return 'method' in failure.entry
 }
 

@@ -119,10 +119,7 @@ test.each<[Partial<Case>, string]>([
   [{ doubt: 'closed-by-page' }, `Thrown by this code. ${UNEXPLAINED} The page then closed it: it may have been done.`],
   [{ doubt: 'long-poll' }, `Thrown by this code. ${UNEXPLAINED} Its URL looks like a long poll: this may be normal.`],
   [{ doubt: 'slow' }, `Thrown by this code. ${UNEXPLAINED} It may only be slow.`],
-  [
-    { doubt: 'other-request' },
-    `Thrown by this code. ${UNEXPLAINED} The request was a different one: this may be normal.`,
-  ],
+  [{ doubt: 'agreed-later' }, `Thrown by this code. ${UNEXPLAINED} A later response has it: it only took a while.`],
   [{ logged: 'message' }, `Thrown by this code. ${UNEXPLAINED} The app logged it.`],
   [{ logged: 'caught' }, `Thrown by this code. ${UNEXPLAINED} The app caught it and only logged it.`],
   [{ logged: 'printed' }, `Thrown by this code. ${UNEXPLAINED} It was caught (catch or error boundary) and logged.`],
@@ -147,6 +144,6 @@ test('describes the chain from the first cause on; what only time connects comes
   )
   const before = toCause({ kind: 'failed-request', request: FAILED }, { kind: 'time', ids: [], ms: 70 })
   expect(renderCause(toCase(before, { chain: [OWN] }))).toBe(
-    `Thrown by this code. ${UNEXPLAINED} 70 ms earlier (related by time only): GET /api/cart (N4) returned 500, without a reason.`,
+    `Thrown by this code. 70 ms earlier (related by time only): GET /api/cart (N4) returned 500, without a reason.`,
   )
 })

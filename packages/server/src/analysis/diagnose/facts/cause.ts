@@ -13,6 +13,7 @@ import { describeError, describeLoad } from './error.ts'
 import { toSourceRef } from './refs.ts'
 import { describeRequest } from './request.ts'
 import { describeResponse } from './response.ts'
+import { describeUnkeptWrite } from './unkept-write.ts'
 
 /** What led to an effect, with what speaks for it. */
 export function describeLink(link: Link, effect: Failure, context: Context): Cause {
@@ -22,13 +23,15 @@ export function describeLink(link: Link, effect: Failure, context: Context): Cau
 
 /** A failure that is its own cause. */
 export function describeOwn(failure: Failure, context: Context): Cause {
-  const because: Evidence[] = [{ kind: chooseOwnEvidence(failure), ids: [failure.id] }]
+  const because: Evidence[] = [{ kind: readOwnEvidence(failure), ids: [failure.id] }]
   return { ...describeFailureFacts(failure, context), because, certainty: judgeCertainty(because) }
 }
 
-function chooseOwnEvidence(failure: Failure): Evidence['kind'] {
+function readOwnEvidence(failure: Failure): Evidence['kind'] {
   if (failure.kind === 'changed') return chooseChangedEvidence(failure)
-  return failure.kind === 'no-effect' ? 'earlier-runs' : 'recorded'
+  if (failure.kind === 'no-effect') return 'earlier-runs'
+  // What is not in a list may only be elsewhere.
+  return failure.kind === 'unkept-write' && failure.fault.fault === 'missing' ? 'absence' : 'recorded'
 }
 
 function describeFacts({ failure, missing, named }: Link, context: Context): CauseFacts {
@@ -82,6 +85,8 @@ function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
       return describeChanged(failure)
     case 'no-effect':
       return describeOmission(failure)
+    case 'unkept-write':
+      return describeUnkeptWrite(failure)
     case 'shown-text':
       return { kind: 'shown-text' }
     case 'request':

@@ -12,8 +12,8 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
   switch (failure.kind) {
     case 'pending':
       return judgeLongPoll(failure.entry, measureWait(failure.entry, context), context) ? 'long-poll' : 'slow'
-    case 'emptied':
-      return 'other-request'
+    case 'unkept-write':
+      return 'agreed-later'
     case 'websocket':
     case 'event-stream':
       if (isOpenAgain(failure.entry, context.now, context)) return 'reconnected'
@@ -32,6 +32,7 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
     case 'body-error':
     case 'unparsed':
     case 'stale':
+    case 'emptied':
       return 'retry-succeeded'
   }
 }

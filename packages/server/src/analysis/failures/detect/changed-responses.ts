@@ -7,7 +7,6 @@ import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { ChangedFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
-import { isExplained } from './emptied-reasons.ts'
 import { findEmptied } from './emptied-responses.ts'
 import { judgeRequestParty } from './request.ts'
 
@@ -48,7 +47,7 @@ function isAsBefore(entry: NetworkEntry, { view, requestKey, before }: Context):
   )
 }
 
-/** What changes without anyone doing anything, as the page sees by asking again and again; or the person emptied it. */
+/** What changes without anyone doing anything, as the page sees by asking again and again. */
 function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context): boolean {
   if (kind !== 'empty' && kind !== 'null') return false
   const { view, requestKey, readResponse } = context
@@ -61,7 +60,8 @@ function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context)
   )
   const isPolled = others.filter(({ at }) => acted !== undefined && at > acted.at).length >= POLLS
   const full = others.findLast((other) => findEmptied(readResponse(other), readResponse(entry)) !== undefined)
-  return isPolled || (kind === 'empty' && full !== undefined && isExplained(full, entry, context))
+  // Where the full response is still held, another rule knows better why it is empty.
+  return isPolled || (kind === 'empty' && full !== undefined)
 }
 
 /** The same request so often since the last action was sent by a timer. */
