@@ -79,6 +79,7 @@ export const ANALYSIS_LAYERS = [
     why: 'A reader of the failures, like every tool: nothing else of the analysis imports it.',
     layers: [
       'analysis',
+      'analysis/before',
       'analysis/bodies',
       'analysis/budget',
       'analysis/code',
@@ -101,6 +102,7 @@ export const ANALYSIS_LAYERS = [
     why: 'The rules: what counts as failed, expected, recovered or left.',
     layers: [
       'analysis',
+      'analysis/before',
       'analysis/bodies',
       'analysis/code',
       'analysis/context',
@@ -134,7 +136,7 @@ export const ANALYSIS_LAYERS = [
       'failures/writes',
       'store',
     ],
-    typesOf: ['analysis/bodies'],
+    typesOf: ['analysis/before', 'analysis/bodies'],
     packages: ['@gasoline/wire'],
     pure: true,
   },
@@ -178,7 +180,7 @@ export const ANALYSIS_LAYERS = [
     path: 'packages/server/src/analysis/context/',
     why: 'What was captured, with what is derived from it once: bodies, endpoints, page lifetimes.',
     layers: ['analysis', 'analysis/bodies', 'analysis/identity'],
-    typesOf: ['analysis/code', 'store'],
+    typesOf: ['analysis/before', 'analysis/code', 'store'],
     packages: [],
     types: ['@gasoline/wire'],
     pure: true,

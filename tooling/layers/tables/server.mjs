@@ -185,7 +185,7 @@ export const SERVER_LAYERS = [
     path: 'packages/server/src/tools/',
     why: 'The list of tools, and how one is defined and called.',
     layers: ['tools/failures', 'tools/page', 'tools/recorded', 'user-error'],
-    typesOf: ['analysis/code', 'failures', 'render', 'store', 'store/maps', 'store/noise'],
+    typesOf: ['analysis/before', 'analysis/code', 'failures', 'render', 'store', 'store/maps', 'store/noise'],
     packages: ['@gasoline/wire', 'zod'],
   },
   {

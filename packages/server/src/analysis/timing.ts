@@ -2,6 +2,8 @@
 export const TIMING_MS = {
   /** What happens so soon after an action of the person was caused by it: as long as changes on screen count as its own. */
   actionEffect: 1_500,
+  /** By then a page has reported what an action changed. */
+  changesReported: 2_500,
   /** What ends so close to the leaving of its page was ended by that. */
   pageLeaving: 500,
   /** A request that is open so long hangs, unless others of its kind take as long. */

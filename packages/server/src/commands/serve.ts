@@ -108,6 +108,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     picture: (id) => store.picture(id)?.data,
     sources,
     noise,
+    before,
     subscribe: (subscriber) => store.subscribe(subscriber),
     onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),

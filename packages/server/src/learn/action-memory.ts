@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry, LogEntry, NetworkEntry } from '@gasoline/wire'
 import { buildActionKey, isOwnAction } from '../analysis/before/action-kind.ts'
-import { addRun, createActionRuns, findRunOmission } from '../analysis/before/action-runs.ts'
+import { addRun, createActionRuns, findRunOmission, isWholeRun } from '../analysis/before/action-runs.ts'
 import type { ActionRun, ActionRuns, RunRequest } from '../analysis/before/action-runs.ts'
 import type { Omission } from '../analysis/before/omission.ts'
 import { isReading } from '../analysis/before/request-kind.ts'
@@ -119,7 +119,8 @@ export class ActionMemory {
     if (omission) this.#omissions.touch(run.action.id, omission)
     known.omissions = omission ? known.omissions + 1 : 0
     const isNormal = known.omissions === 0 || known.omissions > persistRuns
-    if (!run.hasFailed && !run.isDismissed && isNormal) addRun(known, run)
+    const isGood = !run.hasFailed && !run.isDismissed && isWholeRun(run, now)
+    if (isGood && isNormal) addRun(known, run)
     if (known.runs > 0) this.#known.put(run.key, known)
   }
 }

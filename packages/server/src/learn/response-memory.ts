@@ -8,11 +8,12 @@ import { judgeChanges } from '../analysis/before/judge-changes.ts'
 import { readApp, readPerson } from '../analysis/before/person.ts'
 import { isReading, readRequestKind } from '../analysis/before/request-kind.ts'
 import { listPathNames } from '../analysis/context/endpoint.ts'
+import { isIdKey } from '../analysis/shapes/names.ts'
 import { compareShapes } from '../analysis/shapes/compare-shapes.ts'
 import { addShapeTree } from '../analysis/shapes/merge-shapes.ts'
 import { readBodyShape } from '../analysis/shapes/read-body-shape.ts'
 import { createShapeTree } from '../analysis/shapes/shape.ts'
-import type { ShapeTree } from '../analysis/shapes/shape.ts'
+import type { Shape, ShapeTree } from '../analysis/shapes/shape.ts'
 import { withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
@@ -25,7 +26,8 @@ interface Known {
   readonly app: string
   readonly address: string
   readonly names: ReadonlySet<string>
-  hasWrites: boolean
+  /** Requests since then that changed something, and those of them that name the same. */
+  writes: { all: number; related: number }
   /** Responses in a row that differ in the same way, and are not part of the shape yet. */
   apart: { readonly name: string; count: number } | undefined
   readonly bytes: number
@@ -66,7 +68,7 @@ export class ResponseMemory {
     if (body !== undefined) this.#compare(entry, body, { app, endpointKey })
     const person = readPerson(entry)
     if (person !== undefined) this.#people.touch(app, person)
-    if (status < 400 && !isReading(entry)) this.#noteWrite(entry, app)
+    else if (status < 400 && !isReading(entry)) this.#noteWrite(entry, app)
   }
 
   /** More responses than a person can cause are not worth the time that it takes to learn them. */
@@ -91,31 +93,41 @@ export class ResponseMemory {
             changes: same.tree.count === 0 ? [] : compareShapes(same.tree, shape),
             endpointChanges: compareShapes(all.tree, shape),
             isRead,
-            hasWrites: same.hasWrites,
+            isCreation: entry.method === 'POST',
+            writes: same.writes,
           })
     if (found.length > 0) this.#differences.touch(entry.id, found)
     if (isNormal(same, found)) {
       addShapeTree(all.tree, shape)
       addShapeTree(same.tree, shape)
-      same.hasWrites = false
+      // Of an empty list nothing is known that could have changed since.
+      if (!hasEmptyList(shape.root)) same.writes = { all: 0, related: 0 }
     }
     this.#known.put(endpoint, all)
     this.#known.put(comparable, same)
   }
 
   /** It may have changed what other responses are about. */
-  #noteWrite({ url, operation }: NetworkEntry, app: string): void {
+  #noteWrite({ url }: NetworkEntry, app: string): void {
     const names = listPathNames(url)
-    const address = withoutQuery(url)
+    const collection = readCollection(url)
     for (const [, known] of this.#known.entries()) {
-      if (known.hasWrites || known.app !== app) continue
-      const isSameApi = operation !== undefined && known.address === address
-      known.hasWrites = isSameApi || names.some((name) => known.names.has(name))
+      if (known.app !== app) continue
+      known.writes.all++
+      if (known.address.startsWith(collection) || names.some((name) => known.names.has(name))) known.writes.related++
     }
   }
 }
 
 const APPS = 50
+
+/** What a request adds to or takes from, up to the first id: `/api/items` for `/api/items/17/tags`. */
+function readCollection(url: string): string {
+  const segments = withoutQuery(url).split('/')
+  // The address begins with its scheme and host.
+  const id = segments.findIndex((segment, index) => index > 2 && isIdKey(segment))
+  return (id < 0 ? segments : segments.slice(0, id)).join('/')
+}
 
 function readBody({ responseBody, responseTruncated }: NetworkEntry): Json | undefined {
   // Anything but a list or an object has no shape.
@@ -131,12 +143,16 @@ function createKnown({ url }: NetworkEntry, app: string): Known {
     app,
     address: withoutQuery(url),
     names: new Set(listPathNames(url)),
-    hasWrites: false,
+    writes: { all: 0, related: 0 },
     apart: undefined,
     get bytes() {
       return tree.bytes + KNOWN_BYTES
     },
   }
+}
+
+function hasEmptyList({ emptyArrays, fields }: Shape): boolean {
+  return emptyArrays > 0 || [...(fields?.values() ?? [])].some(hasEmptyList)
 }
 
 /** Whether a response is as those before, or as often otherwise that this is what is normal now. */

@@ -1,6 +1,7 @@
 import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, ScreenshotEntry } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../render/explain-empty.ts'
+import type { Before } from '../analysis/before/before.ts'
 import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import type { Sources } from '../analysis/code/source-frames.ts'
 import type { ExpiringMap } from '../store/maps/expiring-map.ts'
@@ -29,6 +30,8 @@ export interface ToolContext {
   /** Resolves locations in scripts to locations in their sources. */
   readonly sources: Sources
   readonly noise: NoiseRules
+  /** What earlier runs looked like. */
+  readonly before: Before
   readonly subscribe: (subscriber: Subscriber) => () => void
   readonly onClear: (listener: ClearListener) => () => void
   readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>

@@ -13,7 +13,7 @@ export function buildActionKey(action: ActionEntry): string {
 }
 
 /** The page without ids; where routes are kept in the fragment, with it. */
-export function readPageKind(url: string): string {
+function readPageKind(url: string): string {
   const route = /#!?(\/[^?]*)/.exec(url)?.[1] ?? ''
   return `${readOrigin(url) ?? ''}${toUrlTemplate(url)}#${toPathTemplate(route)}`
 }

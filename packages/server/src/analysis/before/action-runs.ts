@@ -50,7 +50,7 @@ const MOST_TEXTS = LIMITS.actionRuns.texts
 const MOST_PREVIOUS = LIMITS.actionRuns.previous
 const TEXT_CHARS = 60
 /** Measured as a whole: the maps of one action with a request and a text each. */
-const RUNS_BYTES = 900
+const RUNS_BYTES = 1_300
 
 export function createActionRuns(): ActionRuns {
   return {
@@ -85,6 +85,11 @@ function count(known: ActionRuns['requests'], key: string, most: number, request
   const before = known.get(key)
   if (before) before.times++
   else if (known.size < most) known.set(key, { request, times: 1 })
+}
+
+/** Whether all that followed is known: the person may have gone on before. */
+export function isWholeRun(run: ActionRun, now: number): boolean {
+  return hasChanged(run) || now - run.action.at >= TIMING_MS.changesReported
 }
 
 function hasChanged({ action, hasNavigated }: ActionRun): boolean {
@@ -131,7 +136,7 @@ function isComparable(run: ActionRun, known: ActionRuns): boolean {
 
 /** Whatever it led to is over, and soon enough for the page to report what changed. */
 function isSettled({ action, requests }: ActionRun, now: number): boolean {
-  if (now - action.at < TIMING_MS.actionEffect) return false
+  if (now - action.at < TIMING_MS.changesReported) return false
   return [...requests.values()].every(
     ({ endAt }) => endAt !== undefined && endAt - action.at <= LIMITS.page.changeMs - LIMITS.page.changeQuietMs,
   )

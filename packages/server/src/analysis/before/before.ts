@@ -9,6 +9,3 @@ export interface Before {
   /** What used to follow an action, and did not this time. */
   readonly findOmission: (action: ActionEntry, now: number) => Omission | undefined
 }
-
-/** Nothing was seen before. */
-export const NOTHING_BEFORE: Before = { listDifferences: () => [], findOmission: () => undefined }

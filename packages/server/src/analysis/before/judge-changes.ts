@@ -1,28 +1,35 @@
 import type { BodyChange, ShapePath } from '../shapes/compare-shapes.ts'
 import type { Difference } from './difference.ts'
 
+interface Writes {
+  readonly all: number
+  readonly related: number
+}
+
 interface Comparison {
   /** Beside comparable responses. */
   readonly changes: readonly BodyChange[]
   /** Beside all responses of the endpoint. */
   readonly endpointChanges: readonly BodyChange[]
   readonly isRead: boolean
-  /** Requests since the last comparable response may have changed what it is about. */
-  readonly hasWrites: boolean
+  /** It creates something, or does something that is no change of what there is. */
+  readonly isCreation: boolean
+  /** Requests of the app since the last comparable response that changed something, and those that name the same thing. */
+  readonly writes: Writes
 }
 
 /**
  * The differences of a response. Optional and nullable fields, other kinds of things and other states of them make responses
  * differ although nothing is wrong: a difference is clear only where none of these explains it.
  */
-export function judgeChanges({ changes, endpointChanges, isRead, hasWrites }: Comparison): Difference[] {
+export function judgeChanges({ changes, endpointChanges, isRead, isCreation, writes }: Comparison): Difference[] {
   const known = new Set(endpointChanges.map(nameChange))
   const clear = changes.flatMap((change): Difference[] => {
     if (!isDifference(change)) return []
     const instead = findRenamed(change, changes)
     // Where other responses of the endpoint are so, it is nothing special.
     const isClear =
-      known.has(nameChange(change)) && JUDGES[change.kind](change, { changes, isRead, hasWrites, instead })
+      known.has(nameChange(change)) && JUDGES[change.kind](change, { changes, isRead, isCreation, writes, instead })
     return [{ ...change, ...(instead !== undefined && { instead }), isClear }]
   })
   const names = new Set(clear.map(nameChange))
@@ -32,7 +39,7 @@ export function judgeChanges({ changes, endpointChanges, isRead, hasWrites }: Co
 
 type DifferenceChange = BodyChange & Pick<Difference, 'kind'>
 
-interface Surroundings extends Pick<Comparison, 'changes' | 'isRead' | 'hasWrites'> {
+interface Surroundings extends Pick<Comparison, 'changes' | 'isRead' | 'isCreation' | 'writes'> {
   readonly instead: string | undefined
 }
 
@@ -40,39 +47,52 @@ type Judge = (change: DifferenceChange, surroundings: Surroundings) => boolean
 
 const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
   missing: (change, around) => {
-    if (!isNeeded(change) || hasOtherKind(change, around)) return false
-    if (isOfMany(change)) return true
+    // What was null, or now this and now that, is not missed.
+    if (change.expected === undefined || !isNeeded(change) || hasOtherKind(change, around)) return false
+    if (isOfMany(change, around)) return true
     const { bodies } = change.before
-    if (bodies < (around.isRead ? 1 : 2) || (around.hasWrites && around.isRead) || !isAlone(change, around))
-      return false
+    const few = around.isRead ? 1 : 2
+    if (bodies < few || !isUntouched(change, around) || !isAlone(change, around)) return false
     // What was there once may have been there for that time alone.
     return bodies > 1 || change.expected !== 'boolean'
   },
   null: (change, around) => {
-    if (!isNeeded(change) || hasOtherKind(change, around) || around.hasWrites) return false
-    if (isOfMany(change)) return true
-    return change.before.bodies >= 2 && change.expected !== 'boolean' && isAlone(change, around)
+    if (!isNeeded(change) || hasOtherKind(change, around)) return false
+    if (isOfMany(change, around)) return true
+    const { before, expected = '' } = change
+    // A single value is null more often than not: nothing is due, nobody is assigned.
+    return STRUCTURES.has(expected) && before.bodies >= 2 && isUntouched(change, around) && isAlone(change, around)
   },
   type: (change, around) => {
     const { expected, got, path } = change
     if (expected === undefined || !isWhole(change) || hasOtherKind(change, around) || ANY_VALUE.test(nameEnd(path)))
       return false
+    if (isOfMany(change, around)) return true
     // PHP writes an empty map as an empty list, and false for nothing: https://www.php.net/json_encode
-    if ((expected === 'object' && got === 'array') || got === 'boolean') return isOfMany(change)
-    return isOfMany(change) || isAlone(change, around)
+    const isEmptyMap = (expected === 'object' && got === 'array') || got === 'boolean'
+    return !isEmptyMap && isAlone(change, around)
   },
   format: (change, around) => {
     if (change.expected === 'number' || !isWhole(change) || hasOtherKind(change, around)) return false
     const { values, bodies } = change.before
-    return isOfMany(change) ? values >= 4 && bodies >= 2 : bodies >= 3 && isAlone(change, around) && !around.hasWrites
+    if (isOfMany(change, around)) return values >= 4 && bodies >= 2
+    return bodies >= 3 && isUntouched(change, around) && isAlone(change, around)
   },
-  empty: (change, { isRead, hasWrites }) => {
+  empty: (change, { isRead, writes }) => {
     const { path, before } = change
     const isOuter = path.length <= LIST_DEPTH && !isInList(path)
-    return isRead && !hasWrites && isOuter && isNeeded(change) && before.bodies >= 2
+    return isRead && writes.all === 0 && isOuter && isNeeded(change) && before.bodies >= 2
   },
 }
 
+/** Nothing was written to what the response is about; what is new was not written before. */
+function isUntouched({ path }: BodyChange, { isRead, isCreation, writes }: Surroundings): boolean {
+  if (!isRead) return isCreation
+  // Other entries may have come into a list.
+  return isInList(path) ? writes.all === 0 : writes.related === 0
+}
+
+const STRUCTURES = new Set(['object', 'array'])
 /** Lists further inside belong to single entries. */
 const LIST_DEPTH = 3
 /** Fields that come and go: where a list goes on, what there is to say. */
@@ -94,10 +114,14 @@ function isWhole({ times, of }: BodyChange): boolean {
   return times === of
 }
 
-/** Several entries have it in common, now and before. */
-function isOfMany({ path, times, before }: BodyChange): boolean {
-  return isInList(path) && times >= 2 && before.values >= 2
+/** Several entries have it in common, now and before: more than writes can have changed one by one. */
+function isOfMany({ path, times, before }: BodyChange, { writes }: Surroundings): boolean {
+  const most = Math.max(writes.related, Math.min(writes.all, FEW))
+  return isInList(path) && times >= 2 && times > most && before.values >= 2
 }
+
+/** Entries that other requests may have replaced, one by one, without a name in common. */
+const FEW = 3
 
 function isInList(path: ShapePath): boolean {
   return path.includes('[]') || path.includes('{}')
@@ -116,14 +140,13 @@ function hasOtherKind({ path, times }: BodyChange, { changes, instead }: Surroun
   )
 }
 
-/** Nothing else in the same object differs, nor in those around it. */
+/** Nothing else differs, and neither the object nor those around it are in another state. */
 function isAlone(change: BodyChange, { changes, instead }: Surroundings): boolean {
   const holder = change.path.slice(0, -1)
   return !changes.some(
     (other) =>
       other !== change &&
-      !(other.kind === 'state' && nameEnd(other.path) === instead) &&
-      isWithin(holder, other.path.slice(0, -1)),
+      (other.kind !== 'state' || (nameEnd(other.path) !== instead && isWithin(holder, other.path.slice(0, -1)))),
   )
 }
 

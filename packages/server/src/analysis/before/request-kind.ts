@@ -2,6 +2,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { isObject, parseForm, parseJson } from '../bodies/json.ts'
 import type { Json } from '../bodies/json.ts'
 import { buildRequestKey, isGraphQlQuery, readParameters } from '../context/endpoint.ts'
+import { withoutQuery } from '../urls.ts'
 import { hashKey } from '../identity/hash-key.ts'
 
 /** What makes responses comparable. */
@@ -9,8 +10,8 @@ export interface RequestKind {
   /** Method, host, path template, operation and class of status: those of one endpoint. */
   readonly endpoint: string
   /**
-   * Those that should look the same: of a read the same address and parameters, of a write one that sends the same fields,
-   * both for the same person.
+   * Those that should look the same: of a read the same address and parameters, of a write one that sends the same fields
+   * to the same address, of what creates something to any of its kind; all for the same person.
    */
   readonly comparable: string
   readonly isRead: boolean
@@ -23,8 +24,13 @@ export function readRequestKind(
 ): RequestKind {
   const outcome = hasFailed ? 'error' : `${Math.floor((request.status ?? 0) / 100)}xx`
   const isRead = isReading(request)
-  const same = isRead ? buildRequestKey(request) : `${endpoint} ${listSentNames(request).join()}`
-  return { endpoint: `${endpoint} ${outcome}`, comparable: hashKey([person, outcome, same]), isRead }
+  const address = request.method === 'POST' ? endpoint : `${request.method} ${withoutQuery(request.url)}`
+  const same = isRead ? buildRequestKey(request) : `${address} ${listSentNames(request).join()}`
+  return {
+    endpoint: `${endpoint} ${outcome}`,
+    comparable: hashKey([person, request.authKind ?? '', outcome, same]),
+    isRead,
+  }
 }
 
 /** Whether a request changes nothing on the server, as far as its method and operation show it. */

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
+import type { Before } from '../before/before.ts'
 import type { View } from '../../store/view.ts'
 import { findAppOrigins } from '../urls.ts'
 import type { Place, SourceFrame } from '../code/source-frames.ts'
@@ -34,6 +35,8 @@ export interface Context {
   /** Equal for the same request sent again. */
   readonly requestKey: (request: Request) => string
   readonly findNoise: FindNoise
+  /** What earlier runs tell about these events. */
+  readonly before: Before
   readonly findSource: FindSource
 }
 
@@ -43,7 +46,7 @@ export type FindNoise = (entry: StoredEvent<'logs' | 'network' | 'websocket'>) =
 export type FindSource = (place: Place, tabId: number | undefined) => SourceFrame | undefined
 
 /** Sources are not known yet: `findSource` finds none. */
-export function createContext(view: View, now: number, findNoise: FindNoise): Context {
+export function createContext(view: View, now: number, findNoise: FindNoise, before: Before = NOTHING_BEFORE): Context {
   const readSent = remember(
     (request: Request) => parseJson(request.requestBody, request.requestTruncated) ?? parseForm(request.requestBody),
   )
@@ -61,9 +64,12 @@ export function createContext(view: View, now: number, findNoise: FindNoise): Co
     endpointKey: remember(buildEndpointKey),
     requestKey: remember(buildRequestKey),
     findNoise,
+    before,
     findSource: () => undefined,
   }
 }
+
+const NOTHING_BEFORE: Before = { listDifferences: () => [], findOmission: () => undefined }
 
 /** Each entry is read once, however often it is needed. */
 function remember<E, T>(read: (entry: E) => T): (entry: E) => T {

@@ -31,6 +31,12 @@ const EvidenceKind = z.enum([
   'siblings',
   /** Earlier responses had the field. */
   'earlier-responses',
+  /** There was one earlier response. */
+  'earlier-response',
+  /** Earlier, something followed. */
+  'earlier-runs',
+  /** The response is not as those before it, and the error came right after. */
+  'difference',
   /** A field of nearly the same name is there instead, or one that holds the list. */
   'instead',
   /** The code calls the value what the URL calls it. */

@@ -27,7 +27,8 @@ const ALSO_CHARS = 90
 export function buildCase(finding: Finding, context: Context): Case {
   const { symptom, group, also, earlier, noise, reported } = finding
   const { place, from, via, sender } = findCasePlaces(finding, context)
-  const action = findLastAction(finding, context)
+  // What nothing followed is the failure itself.
+  const action = symptom.kind === 'no-effect' ? undefined : findLastAction(finding, context)
   const last = earlier.toSorted((a, b) => b.failure.at - a.failure.at)[0]
   const times = group.all.map(({ at }) => at)
   const { cause, chain } = explainCause(finding, context)

@@ -15,6 +15,10 @@ const FieldFault = z.object({
   value: z.string().optional(),
   /** Entries of the same list that have it. */
   siblings: z.object({ have: z.number(), of: z.number() }).optional(),
+  /** Entries of the list in which it is so, where it is so in more than one. */
+  entries: z.number().optional(),
+  /** Earlier responses that were otherwise, and how many values they had there. */
+  earlier: z.object({ responses: z.number(), values: z.number() }).optional(),
   /** A field of nearly the same name; of a body that should be a list, the field that holds one. */
   instead: z.string().optional(),
 })
@@ -202,7 +206,20 @@ const DataCause = z.discriminatedUnion('kind', [
 ])
 export type DataCause = z.infer<typeof DataCause>
 
-const CauseFacts = z.discriminatedUnion('kind', [RequestCause, ConnectionCause, ErrorCause, DataCause])
+/** What used to follow an action, each time, and did not. */
+const EffectCause = z.object({
+  kind: z.literal('no-effect'),
+  /** `sent`: what was sent as before succeeded; `nothing`: nothing was sent. */
+  got: z.enum(['sent', 'nothing']),
+  /** How often the action went well before. */
+  runs: z.number(),
+  requests: z.array(z.object({ method: z.string(), url: z.string(), operation: z.string().optional() })),
+  texts: z.array(z.string()),
+  is_page_change: z.literal(true).optional(),
+})
+export type EffectCause = z.infer<typeof EffectCause>
+
+const CauseFacts = z.discriminatedUnion('kind', [RequestCause, ConnectionCause, ErrorCause, DataCause, EffectCause])
 export type CauseFacts = z.infer<typeof CauseFacts>
 
 /** Why something failed: the facts, what speaks for them, and how sure that is. */

@@ -34,7 +34,8 @@ interface Choice {
 }
 
 export function survey(context: Context, query: Query): Survey {
-  const failures = findFailures(context).flatMap((failure) => select(failure, context))
+  const all = findFailures(context)
+  const failures = all.flatMap((failure) => select(failure, all, context))
   const groups = groupFailures(failures, context)
   const choice =
     query.errorId === undefined
@@ -47,11 +48,17 @@ export function survey(context: Context, query: Query): Survey {
 }
 
 /** What a case can be about: not what nothing waits for any more, nor a text that may be a term. */
-function select(failure: Failure, context: Context): Failure[] {
+function select(failure: Failure, all: readonly Failure[], context: Context): Failure[] {
   if (failure.state === 'left') return []
   if (failure.kind === 'shown-text' && failure.isAmbiguous && !findShownTextCause(failure, context)) return []
+  if (failure.kind === 'changed' && all.some((other) => showsChange(other, failure.id, context))) return []
   // Lists leave out what apps give up; why an app gave up is a case.
   return [failure.kind === 'aborted' ? { ...failure, noise: undefined } : failure]
+}
+
+/** The text on the screen shows what has changed in a response: it is what the person sees of it. */
+function showsChange(failure: Failure, id: string, context: Context): boolean {
+  return failure.kind === 'shown-text' && findShownTextCause(failure, context)?.missing?.data.entry.id === id
 }
 
 /** The failure with its cause. */
@@ -69,7 +76,12 @@ function trace(
   const links = findLinks(symptom, failures, context)
   const reported = isLogFailure(symptom) ? undefined : findReport(symptom, inCase, failures, context)
   const known = new Set([symptom, reported, ...links.map(({ failure }) => failure)].map((failure) => failure?.key))
-  const isOther = (group: Group) => !known.has(group.failure.key) && group !== chosen
+  // What an error reads and did not find is what has changed.
+  const read = new Set(links.map(({ missing }) => missing?.data.entry.id))
+  const isOther = (group: Group) => {
+    const { key, kind, id } = group.failure
+    return group !== chosen && !known.has(key) && !(kind === 'changed' && read.has(id))
+  }
   const real = groups.filter(
     ({ failure }) => failure.noise === undefined && failure.party === 'first' && failure.state === 'open',
   )

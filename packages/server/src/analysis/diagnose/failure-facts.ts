@@ -12,6 +12,7 @@ const FailedRequest = RequestRef.extend({
     'emptied',
     'miscounted',
     'unkept-write',
+    'changed',
   ]),
 })
 
@@ -30,6 +31,16 @@ export const FailureFacts = z.discriminatedUnion('kind', [
   ConnectionRef.omit({ transport: true }).extend({ kind: ConnectionRef.shape.transport }),
   LoadRef.extend({ kind: z.literal('load') }),
   /** A text on the screen that holds no value: `NaN €`. */
+  /** An action after which nothing happened. */
+  z.object({
+    kind: z.literal('no-effect'),
+    id: z.string(),
+    type: z.string(),
+    target: z.unknown().optional(),
+    selectors: z.record(z.string(), z.unknown()).optional(),
+    key: z.string().optional(),
+    modifiers: z.array(z.string()).optional(),
+  }),
   z.object({ kind: z.literal('shown-text'), id: z.string(), text: z.string() }),
 ])
 export type FailureFacts = z.infer<typeof FailureFacts>

@@ -1,4 +1,6 @@
 import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, WebSocketEntry } from '@gasoline/wire'
+import type { Difference } from '../before/difference.ts'
+import type { Omission } from '../before/omission.ts'
 import type { FailureInBody } from '../bodies/failure-in-body.ts'
 import type { Json, JsonPath } from '../bodies/json.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -105,6 +107,20 @@ export interface UnkeptWrite extends Common {
   readonly fault: WriteFault
 }
 
+/** A response that is fine by itself, and not as those before it. */
+export interface ChangedFailure extends Common {
+  readonly kind: 'changed'
+  readonly entry: NetworkEntry
+  readonly differences: readonly Difference[]
+}
+
+/** An action after which nothing happened that used to happen. */
+export interface EffectFailure extends Common {
+  readonly kind: 'no-effect'
+  readonly entry: ActionEntry
+  readonly omission: Omission
+}
+
 /** A value that is none stood on the screen after an action or a load: `NaN €`. */
 export interface ShownTextFailure extends Common {
   readonly kind: 'shown-text'
@@ -124,7 +140,9 @@ export type Failure =
   | ResponseFailure
   | MiscountedResponse
   | UnkeptWrite
+  | ChangedFailure
   | ShownTextFailure
+  | EffectFailure
 
 /** What the browser, a server or the console reported, entry by entry; every other failure is inferred from a whole view. */
 export type ReportedFailure = LogFailure | ReportedRequestFailure | SocketFailure
@@ -148,7 +166,7 @@ export function isLogFailure(failure: Failure): failure is LogFailure {
 
 export function isRequestFailure(
   failure: Failure,
-): failure is RequestFailure | ResponseFailure | MiscountedResponse | UnkeptWrite {
+): failure is RequestFailure | ResponseFailure | MiscountedResponse | UnkeptWrite | ChangedFailure {
   return 'method' in failure.entry
 }
 

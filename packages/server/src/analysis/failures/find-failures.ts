@@ -1,4 +1,6 @@
 import type { Context } from '../context/context.ts'
+import { findActionsWithoutEffect } from './detect/actions-without-effect.ts'
+import { findChangedResponses } from './detect/changed-responses.ts'
 import { findEmptiedResponses } from './detect/emptied-responses.ts'
 import { findLogFailures } from './detect/find-log-failures.ts'
 import { findRequestFailures, findSilentRequests } from './detect/find-request-failures.ts'
@@ -20,7 +22,10 @@ export function findFailures(context: Context): Failure[] {
     ...findMiscountedResponses(context),
     ...findUnkeptWrites(context),
     ...findShownTexts(context),
+    ...findActionsWithoutEffect(context),
   ]
+  const known = new Set(failures.map(({ id }) => id))
+  failures.push(...findChangedResponses(context).filter(({ id }) => !known.has(id)))
   return failures.sort((a, b) => a.at - b.at)
 }
 

@@ -17,10 +17,12 @@ const BY_KIND: Readonly<Record<Failure['kind'], number>> = {
   pending: 75,
   miscounted: 72,
   stale: 65,
+  changed: 62,
   emptied: 60,
   policy: 55,
   console: 55,
   resource: 50,
+  'no-effect': 48,
   'shown-text': 45,
 }
 

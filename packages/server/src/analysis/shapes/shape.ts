@@ -51,7 +51,7 @@ export interface ShapeTree {
 }
 
 /** Measured with Node 20: a node with its place in the map of its parent. */
-export const NODE_BYTES = 330
+export const NODE_BYTES = 380
 export const WORD_BYTES = 24
 
 export function createShape(hasWords = false): Shape {

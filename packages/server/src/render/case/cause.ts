@@ -2,6 +2,7 @@ import type { Case } from '../../analysis/diagnose/case.ts'
 import type { Cause } from '../../analysis/diagnose/cause.ts'
 import { renderConnectionCause } from './connection-cause.ts'
 import { renderDataCause, renderField } from './data-cause.ts'
+import { renderEffectCause } from './effect-cause.ts'
 import { renderErrorCause } from './error-cause.ts'
 import { renderEvidence } from './evidence.ts'
 import { fact } from './names.ts'
@@ -53,6 +54,8 @@ function renderFacts(cause: Cause): string {
     case 'field':
     case 'value':
       return renderDataCause(cause)
+    case 'no-effect':
+      return renderEffectCause(cause)
     case 'connection':
       return renderConnectionCause(cause)
     case 'thrown':

@@ -25,14 +25,33 @@ export function renderField(field: FieldFault, because: readonly Evidence[]): st
   const gap = because.find(({ kind }) => kind === 'time')?.ms
   const notes = [
     siblings && `${siblings.have} of ${siblings.of} entries have it`,
+    field.earlier && renderEarlier(field, field.earlier),
     has('earlier-responses') &&
+      !field.earlier &&
       `earlier responses had ${field.fault === 'wrong-type' ? article(field.expected) : 'it'}`,
     instead !== undefined && (path === '' ? `the list is in ${fact(instead)}` : `there is ${fact(instead)}`),
+    has('difference') && 'the error came right after',
     has('label') && 'the text on screen names it',
     has('field-name') && 'matched by field name only',
     gap !== undefined && `received ${gap} ms before`,
   ].filter((note) => typeof note === 'string')
-  return `${fact(path) || 'its body'} ${renderFault(field)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
+  const where = field.entries === undefined ? '' : ` in all ${field.entries} entries`
+  return `${fact(path) || 'its body'} ${renderFault(field)}${where}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
+}
+
+/** `present in 12 earlier responses`. */
+function renderEarlier({ fault, expected }: FieldFault, { responses }: NonNullable<FieldFault['earlier']>): string {
+  const before = responses === 1 ? 'in the earlier response' : `in ${responses} earlier responses`
+  switch (fault) {
+    case 'missing':
+      return `present ${before}`
+    case 'null':
+      return `never null ${before}`
+    case 'empty':
+      return `never empty ${before}`
+    case 'wrong-type':
+      return `${article(expected)} ${before}`
+  }
 }
 
 function renderFault({ fault, expected, got, value }: FieldFault): string {

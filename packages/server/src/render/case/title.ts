@@ -1,5 +1,6 @@
 import type { ConnectionRef } from '../../analysis/diagnose/entry-refs.ts'
 import type { FailureFacts } from '../../analysis/diagnose/failure-facts.ts'
+import { renderAction } from '../recorded/actions.ts'
 import { fact, renderConnection, renderRequest } from './names.ts'
 
 type RequestKind = Extract<FailureFacts, { method: string }>['kind']
@@ -13,6 +14,7 @@ const REQUESTS: Readonly<Record<RequestKind, (name: string, status: number | und
   stale: (name) => `Responses out of order: ${name}`,
   emptied: (name, status) => `${name} → ${status}, empty`,
   miscounted: (name, status) => `${name} → ${status}, contradicts itself`,
+  changed: (name, status) => `${name} → ${status}, not as before`,
   'unkept-write': (name, status) => `${name} → ${status}, but not kept`,
 }
 
@@ -21,6 +23,8 @@ export function renderTitle(failure: FailureFacts): string {
   switch (failure.kind) {
     case 'shown-text':
       return `The screen shows "${fact(failure.text)}"`
+    case 'no-effect':
+      return `Nothing happened after ${renderAction(failure)}`
     case 'websocket':
     case 'event-stream':
       return renderConnectionState({ ...failure, transport: failure.kind })
@@ -43,6 +47,7 @@ export function renderTitle(failure: FailureFacts): string {
     case 'stale':
     case 'emptied':
     case 'miscounted':
+    case 'changed':
     case 'unkept-write':
       return REQUESTS[failure.kind](renderRequest(failure), failure.status)
   }

@@ -101,6 +101,7 @@ export function buildToolContext(store: Store, extensionConnected = false) {
       resolve: (places: readonly unknown[]) => Promise.resolve(places.map(() => ({ unresolved: 'no browser to ask' }))),
     },
     noise: new NoiseRules(),
+    before: { listDifferences: () => [], findOmission: () => undefined },
     subscribe: (subscriber: Subscriber) => store.subscribe(subscriber),
     onClear: (listener: ClearListener) => store.onClear(listener),
     audits: new ExpiringMap<CommandResult<'run_accessibility_audit'>>(10, 30_000, () => NOON),

@@ -35,11 +35,11 @@ export default defineTool({
     /** Why there is no case, where that quotes nothing of the page. */
     note: z.string().optional(),
   }),
-  run: async (args, { view, noise, now, sources, captureState }) => {
+  run: async (args, { view, noise, before, now, sources, captureState }) => {
     const query = { errorId: args.error_id, url: args.url, since: parseSince(args.since), testId: args.test_id }
     const look = () => {
       const held = view({ testId: args.test_id, includePinned: true })
-      const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
+      const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)), before)
       return { context, seen: survey(context, query) }
     }
     const first = look()

@@ -56,7 +56,9 @@ function findErrorCause(
         ? linkToSocket(effect, failure, { access, findSharedCode, context })
         : linkToRequest(effect, failure, { text, findSharedCode, context })) ?? [],
   )
-  links.push(...before.flatMap((failure) => linkByNull(effect, failure, access) ?? []))
+  links.push(
+    ...before.flatMap((failure) => linkByNull(effect, failure, access) ?? linkToChanged(effect, failure) ?? []),
+  )
   const missing = access && findMissingInData(effect.entry, access, context, findSharedCode)
   if (missing) {
     const failure = before.find(({ id }) => id === missing.data.entry.id)
@@ -67,7 +69,7 @@ function findErrorCause(
 }
 
 /** What only another response shows; no error repeats it. */
-const INFERRED = new Set<Failure['kind']>(['emptied', 'stale', 'unkept-write'])
+const INFERRED = new Set<Failure['kind']>(['emptied', 'stale', 'unkept-write', 'changed'])
 
 /** `Failed to fetch dynamically imported module` is about that module, and no request. */
 const MODULE = /dynamically imported module/
@@ -101,6 +103,16 @@ function linkToRequest(
   return near && isSamePage(entry, effect.entry) && failure.party === 'first'
     ? { failure, because: ['time'], weight: WEIGHTS.time }
     : undefined
+}
+
+/** The code has worked with the responses before, and throws right after one that is not like them. */
+function linkToChanged(effect: LogFailure, failure: Failure): Link | undefined {
+  const isMeant =
+    failure.kind === 'changed' &&
+    isThrown(effect) &&
+    effect.at - failure.at <= TIMING_MS.dataBefore &&
+    isSamePage(failure.entry, effect.entry)
+  return isMeant ? { failure, because: ['difference'], weight: WEIGHTS.shared } : undefined
 }
 
 /** XMLHttpRequest gives null for a body that is not JSON: https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/response */

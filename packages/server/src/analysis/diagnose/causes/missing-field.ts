@@ -14,6 +14,8 @@ export interface MissingField {
   readonly siblings?: { readonly have: number; readonly of: number } | undefined
   /** Earlier data of the kind had it. */
   readonly wasThere?: true | undefined
+  /** What is known of them beyond those that are still held. */
+  readonly earlier?: { readonly values: number; readonly bodies: number } | undefined
   /** A field of nearly the same name. */
   readonly instead?: string | undefined
   /** The text that it is, where a date or a number should be. */

@@ -10,7 +10,7 @@ import { isSamePage } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import type { Evidence } from '../because.ts'
-import { WEIGHTS } from '../weights.ts'
+import { FIELD_WEIGHTS, WEIGHTS } from '../weights.ts'
 import { TIMING_MS } from '../../timing.ts'
 
 /** Data in which what an error reads is missing. */
@@ -44,7 +44,7 @@ export function findMissingInData(
       data.body,
       before.map(({ body }) => body),
       access,
-    )
+    ).map((found) => withMemory(found, data, context))
     if (!field || (!isSamePage(data.entry, error) && field.weight < WEIGHTS.named)) return []
     const gapMs = Math.max(0, error.at - data.at)
     const isFailed = 'status' in data.entry && isFailedRequest(data.entry)
@@ -60,6 +60,16 @@ export function findMissingInData(
   const [best] = candidates.sort((a, b) => b.weight - a.weight || a.gapMs - b.gapMs)
   if (!best || best.weight < ENOUGH) return undefined
   return best.field.weight <= WEIGHTS.close && isElsewhere(received, best, access) ? undefined : best
+}
+
+/** Earlier responses that are no longer held had it. */
+function withMemory(field: MissingField, { entry }: ReceivedData, { before }: Context): MissingField {
+  const place = field.path.map((key) => (typeof key === 'number' ? '[]' : key)).join(' ')
+  const known = before
+    .listDifferences(entry.id)
+    .find(({ kind, path }) => kind === field.how && path.join(' ').replaceAll('{}', '[]') === place)
+  if (!known) return field
+  return { ...field, wasThere: true, earlier: known.before, weight: Math.max(field.weight, FIELD_WEIGHTS.gone) }
 }
 
 /** What speaks for a field, beside its name. */

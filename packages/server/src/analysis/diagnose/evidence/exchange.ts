@@ -6,6 +6,7 @@ import type { JsonPath } from '../../bodies/json.ts'
 import { excerpt } from '../../bodies/excerpt.ts'
 import { readBodies } from './bodies.ts'
 import { isSocketFailure } from '../../failures/failure.ts'
+import type { Failure } from '../../failures/failure.ts'
 import type { Context } from '../../context/context.ts'
 
 /** The exchange with a server that a case turns on, with the parts of it that matter. */
@@ -21,13 +22,19 @@ export function findExchange({ symptom, links }: Finding, context: Context): Exc
     const source = missing ?? named
     const path = missing?.field.path ?? named?.path
     if (source && path) return describe(source.data.entry, [path], context)
-    if (failure && 'method' in failure.entry) return describe(failure.entry, [], context)
+    if (failure && 'method' in failure.entry) return describe(failure.entry, listChangedPaths(failure), context)
     if (failure && isSocketFailure(failure)) return { entry: failure.entry }
   }
   if (!('method' in symptom.entry)) return undefined
-  if (symptom.kind !== 'emptied') return describe(symptom.entry, [], context)
+  if (symptom.kind !== 'emptied') return describe(symptom.entry, listChangedPaths(symptom), context)
   const { path } = findEmptied(context.readResponse(symptom.other), context.readResponse(symptom.entry)) ?? {}
   return describe(symptom.entry, path ? [path] : [], context)
+}
+
+/** Where a response is not as those before it: of a list in its first entry. */
+function listChangedPaths(failure: Failure): JsonPath[] {
+  if (failure.kind !== 'changed') return []
+  return failure.differences.map(({ path }) => path.map((name) => (name === '[]' ? 0 : name)))
 }
 
 function describe(entry: Exchange['entry'], paths: readonly JsonPath[], context: Context): Exchange {

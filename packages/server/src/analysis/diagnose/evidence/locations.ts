@@ -54,7 +54,7 @@ function isSame(a: CodePlace, b: CodePlace): boolean {
 }
 
 function findFailureSenders(failure: Failure, context: Context): CodePlace[] {
-  if ('level' in failure.entry || failure.kind === 'shown-text') return []
+  if ('level' in failure.entry || failure.kind === 'shown-text' || failure.kind === 'no-effect') return []
   if ('method' in failure.entry) return findSenders(failure.entry, context)
   const { entry } = failure
   const steps = context.connections.find((own) => own.includes(entry)) ?? []

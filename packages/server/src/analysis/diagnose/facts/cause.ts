@@ -7,6 +7,7 @@ import type { Cause, CauseFacts, FieldFault } from '../cause.ts'
 import type { MissingInData } from '../causes/missing-in-data.ts'
 import type { Link } from '../causes/link.ts'
 import { judgeCertainty } from '../weights.ts'
+import { chooseChangedEvidence, describeChanged, describeOmission } from './difference.ts'
 import { describeConnection } from './connection.ts'
 import { describeError, describeLoad } from './error.ts'
 import { toRequestRef, toSourceRef } from './refs.ts'
@@ -26,8 +27,10 @@ export function describeOwn(failure: Failure, context: Context): Cause {
   return { ...describeFailureFacts(failure, context), because, certainty: judgeCertainty(because) }
 }
 
-/** What is not in a list may only be elsewhere. */
 function readOwnEvidence(failure: Failure): Evidence['kind'] {
+  if (failure.kind === 'changed') return chooseChangedEvidence(failure)
+  if (failure.kind === 'no-effect') return 'earlier-runs'
+  // What is not in a list may only be elsewhere.
   return failure.kind === 'unkept-write' && failure.fault.fault === 'missing' ? 'absence' : 'recorded'
 }
 
@@ -40,12 +43,15 @@ function describeFacts({ failure, missing, named }: Link, context: Context): Cau
       value: preview(named.value, 60),
     }
   const field = missing && describeField(missing)
-  if (failure) return { ...describeFailureFacts(failure, context), ...(field && { field }) }
-  return missing && field ? { kind: 'field', source: toSourceRef(missing.data.entry), field } : { kind: 'shown-text' }
+  // What is missing is all that has changed.
+  if (failure && failure.kind !== 'changed')
+    return { ...describeFailureFacts(failure, context), ...(field && { field }) }
+  if (missing && field) return { kind: 'field', source: toSourceRef(missing.data.entry), field }
+  return failure ? describeFailureFacts(failure, context) : { kind: 'shown-text' }
 }
 
 function describeField({ field }: MissingInData): FieldFault {
-  const { path, how, found, wanted, siblings, instead, text } = field
+  const { path, how, found, wanted, siblings, instead, text, earlier } = field
   const isType = how === 'type'
   return {
     path: preview(formatPath(path), 80),
@@ -54,6 +60,7 @@ function describeField({ field }: MissingInData): FieldFault {
     ...(isType && text === undefined && found !== undefined && { got: found }),
     ...(isType && text !== undefined && { value: preview(text, 40) }),
     ...(siblings && { siblings: { ...siblings } }),
+    ...(earlier && { earlier: { responses: earlier.bodies, values: earlier.values } }),
     ...(instead !== undefined && { instead: preview(instead, 40) }),
   }
 }
@@ -85,6 +92,10 @@ function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
       return describeResponse(failure, context)
     case 'miscounted':
       return describeMiscount(failure)
+    case 'changed':
+      return describeChanged(failure)
+    case 'no-effect':
+      return describeOmission(failure)
     case 'unkept-write':
       return describeUnkeptWrite(failure)
     case 'shown-text':

@@ -21,6 +21,8 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
     case 'miscounted':
       return 'filtered'
     case 'shown-text':
+    case 'changed':
+    case 'no-effect':
       return undefined
     case 'exception':
     case 'rejection':

@@ -14,6 +14,10 @@ export function describeFailure(failure: Failure, maxChars = MESSAGE_CHARS): Fai
   switch (failure.kind) {
     case 'shown-text':
       return { kind: 'shown-text', id: failure.id, text: preview(failure.text, Math.min(maxChars, 100)) }
+    case 'no-effect': {
+      const { id, type, target, selectors, key, modifiers } = failure.entry
+      return { kind: 'no-effect', id, type, target, selectors, key, modifiers: modifiers && [...modifiers] }
+    }
     case 'websocket':
     case 'event-stream': {
       const { transport: kind, ...step } = toConnectionRef(failure.entry, urlChars)
@@ -33,6 +37,7 @@ export function describeFailure(failure: Failure, maxChars = MESSAGE_CHARS): Fai
     case 'stale':
     case 'emptied':
     case 'miscounted':
+    case 'changed':
     case 'unkept-write':
       return { kind: failure.kind, ...toRequestRef(failure.entry, urlChars) }
   }

@@ -1,8 +1,10 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect } from 'vitest'
 import { backgroundEvents, buildSources } from './cases.ts'
-import { NOON, buildToolContext, buildStore } from '../../../store/testing/build-store.ts'
+import { NOON, append, buildToolContext } from '../../../store/testing/build-store.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
+import { Store } from '../../../store/store.ts'
+import { GoodRuns } from '../../../learn/good-runs.ts'
 import { callTool } from '../../../tools/call.ts'
 import diagnose from '../../../tools/failures/diagnose.ts'
 import type { Case } from '../case.ts'
@@ -16,6 +18,8 @@ interface Asking {
   readonly args?: object
   /** Without what happens on every page anyway. */
   readonly isAlone?: boolean
+  /** What happened before the events were cleared. */
+  readonly cleared?: readonly Built[]
 }
 
 interface Diagnosis {
@@ -27,10 +31,17 @@ interface Diagnosis {
 /** What `diagnose` finds on a page on which these things happened; checks what holds for every result. */
 export async function diagnosePage(
   events: readonly Built[],
-  { source = '', atMs = 20_000, args = {}, isAlone }: Asking = {},
+  { source = '', atMs = 20_000, args = {}, isAlone, cleared = [] }: Asking = {},
 ): Promise<Diagnosis> {
+  const store = new Store(() => NOON)
+  const before = new GoodRuns()
+  store.subscribe(before.add)
+  for (const event of cleared) append(store, event)
+  if (cleared.length > 0) store.clear()
+  for (const event of [...(isAlone ? [] : backgroundEvents), ...events]) append(store, event)
   const context = {
-    ...buildToolContext(buildStore(...(isAlone ? [] : backgroundEvents), ...events), true),
+    ...buildToolContext(store, true),
+    before,
     now: () => NOON + atMs,
     sources: buildSources({ 'http://app.test/a.js': ['src/a.ts', source] }),
   }

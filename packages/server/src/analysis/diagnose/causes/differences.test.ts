@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { askCase, askNothing } from '../testing/ask-case.ts'
+import { did, json, pressed, requested, thrown } from '../testing/cases.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
+
+const PRODUCTS = [
+  { id: 1, name: 'Tee', price: 9 },
+  { id: 2, name: 'Cap', price: 4 },
+]
+const nameless = PRODUCTS.map(({ id, price }) => ({ id, price }))
+const list = (ms: number, body: unknown, more = {}): Built =>
+  requested(ms, '/api/products', { responseBody: json(body), ...more })
+const open = (ms: number, body: unknown): Built[] => [pressed(ms, 'Products'), list(ms + 20, body)]
+
+test('a field that was always there and is missing now', async () => {
+  const { failure, cause, request } = await askCase([...open(9_000, PRODUCTS), ...open(12_000, nameless)])
+  expect(failure).toMatchObject({ kind: 'changed', url: '/api/products' })
+  expect(cause).toMatchObject({
+    kind: 'field',
+    source: { method: 'GET', url: '/api/products', status: 200 },
+    field: { path: '[].name', fault: 'missing', entries: 2, earlier: { responses: 1, values: 2 } },
+    certainty: 'likely',
+  })
+  expect(request?.got).toContain('price')
+})
+
+test('several earlier responses make it certain, also those that were cleared', async () => {
+  const cleared = [...open(1_000, PRODUCTS), ...open(2_000, PRODUCTS), ...open(3_000, PRODUCTS)]
+  const { cause } = await askCase(open(12_000, nameless), { cleared })
+  expect(cause).toMatchObject({ field: { earlier: { responses: 3, values: 6 } }, certainty: 'certain' })
+})
+
+test.each<[string, unknown, object]>([
+  [
+    'another type',
+    PRODUCTS.map((each) => ({ ...each, price: '9' })),
+    { path: '[].price', fault: 'wrong-type', expected: 'number', got: 'string' },
+  ],
+  ['null', PRODUCTS.map((each) => ({ ...each, price: null })), { path: '[].price', fault: 'null' }],
+  ['an empty list', [], { path: '', fault: 'empty', earlier: { responses: 2, values: 2 } }],
+])('%s', async (_, body, field) => {
+  const cleared = [...open(1_000, PRODUCTS), ...open(2_000, PRODUCTS)]
+  expect((await askCase(open(12_000, body), { cleared })).cause).toMatchObject({ kind: 'field', field })
+})
+
+test('an exception comes first, and the difference is its cause', async () => {
+  const stack = 'Error\n    at t (http://app.test/a.js:1:900)'
+  const message = "TypeError: Cannot read properties of undefined (reading 'x')"
+  const events = [...open(9_000, PRODUCTS), ...open(12_000, nameless), thrown(12_060, message, stack)]
+  const { failure, cause, also } = await askCase(events)
+  expect(failure).toMatchObject({ kind: 'exception' })
+  expect(cause).toMatchObject({ kind: 'field', field: { path: '[].name' }, because: [{ kind: 'difference' }] })
+  expect(also).toEqual([])
+})
+
+test('an error that names the field knows how often it was there', async () => {
+  const cleared = [...open(1_000, PRODUCTS), ...open(2_000, PRODUCTS)]
+  const message = "TypeError: Cannot read properties of undefined (reading 'trim')"
+  const events = [...open(12_000, nameless), thrown(12_060, message, 'Error\n    at show (http://app.test/a.js:1:22)')]
+  const { cause, also } = await askCase(events, { cleared, source: 'rows.push(product.name.trim())' })
+  expect(cause).toMatchObject({
+    kind: 'field',
+    field: { fault: 'missing', earlier: { responses: 2 } },
+    certainty: 'certain',
+  })
+  expect(also).toEqual([])
+})
+
+test('a failed request of the same action comes first', async () => {
+  const failed = requested(12_030, '/api/cart', { status: 500, responseBody: json({ message: 'db is locked' }) })
+  const { failure, cause } = await askCase([...open(9_000, PRODUCTS), ...open(12_000, nameless), failed])
+  expect(failure).toMatchObject({ kind: 'request', status: 500 })
+  expect(cause).toMatchObject({ kind: 'failed-request' })
+})
+
+test.each<[string, Built[]]>([
+  ['it was as before when requested again', [...open(9_000, PRODUCTS), list(12_000, nameless), list(12_300, PRODUCTS)]],
+  [
+    'what is asked for again and again',
+    [
+      pressed(9_000, 'Player'),
+      ...[1, 2, 3, 4].map((each) => list(9_500 + each * 1_000, { track: 'x' })),
+      list(15_500, { track: null }),
+    ],
+  ],
+  [
+    'a third party',
+    [9_000, 9_500, 12_000].map((ms) =>
+      requested(ms, 'https://ads.example/slots', {
+        responseBody: json(ms < 12_000 ? PRODUCTS : nameless),
+        initiator: 'load (https://ads.example/tag.js:1:2)',
+      }),
+    ),
+  ],
+])('no case: %s', async (_, events) => {
+  expect(await askNothing(events, { isAlone: true })).toMatchObject({ excluded: 0 })
+})
+
+const save = (ms: number, more = {}): Built[] => [
+  did(ms, 'input', { selectors: { label: 'Title' }, value: `Milk ${ms}` }),
+  pressed(ms + 500, 'Save', { appeared: [{ text: 'Saved' }], ...more }),
+]
+const sent = (ms: number): Built => requested(ms, '/api/todos', { method: 'POST', status: 201 })
+
+test('an action after which nothing happens that used to happen', async () => {
+  const events = [...save(9_000), sent(9_510), ...save(11_000), sent(11_510), ...save(13_000, { appeared: [] })]
+  const { failure, cause, action } = await askCase(events, { isAlone: true })
+  expect(failure).toMatchObject({ kind: 'no-effect', type: 'click' })
+  expect(cause).toMatchObject({
+    kind: 'no-effect',
+    got: 'nothing',
+    runs: 2,
+    requests: [{ method: 'POST', url: '/api/todos' }],
+    texts: ['Saved'],
+    certainty: 'likely',
+  })
+  expect(action).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import type { Difference } from '../../before/difference.ts'
+import { isOwnAction } from '../../before/action-kind.ts'
+import { getEndTime } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import { isSamePage, isSameTab } from '../../context/same-page.ts'
+import { detectTelemetry } from '../../noise/telemetry.ts'
+import type { ChangedFailure } from '../failure.ts'
+import { identifyInferred } from '../identify.ts'
+import { findEmptied } from './emptied-responses.ts'
+import { judgeRequestParty } from './request.ts'
+
+/** Responses that are fine by themselves, and clearly not as those before them. */
+export function findChangedResponses(context: Context): ChangedFailure[] {
+  return context.view.network.flatMap((entry): ChangedFailure[] => {
+    const differences = context.before
+      .listDifferences(entry.id)
+      .filter((difference) => difference.isClear && !isByItself(difference, entry, context))
+    if (differences.length === 0) return []
+    const about = `${context.endpointKey(entry)} ${differences.map(({ kind, path }) => [kind, ...path].join()).join()}`
+    return [
+      {
+        ...identifyInferred('changed', about),
+        kind: 'changed',
+        entry,
+        differences,
+        id: entry.id,
+        since: entry.at,
+        at: getEndTime(entry),
+        noise: context.findNoise(entry) ?? detectTelemetry(entry),
+        party: judgeRequestParty(entry, context.appOrigins),
+        state: isAsBefore(entry, context) ? 'recovered' : 'open',
+      },
+    ]
+  })
+}
+
+/** The same was requested again on that page, and was as before. */
+function isAsBefore(entry: NetworkEntry, { view, requestKey, before }: Context): boolean {
+  return view.network.some(
+    (other) =>
+      other.at > entry.at &&
+      (other.status ?? 0) >= 200 &&
+      isSamePage(other, entry) &&
+      requestKey(other) === requestKey(entry) &&
+      !before.listDifferences(other.id).some(({ isClear }) => isClear),
+  )
+}
+
+/** What changes without anyone doing anything, as the page sees by asking again and again. */
+function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context): boolean {
+  if (kind !== 'empty' && kind !== 'null') return false
+  const { view, requestKey, readResponse } = context
+  const others = view.network.filter(
+    (other) => other.at < entry.at && isSameTab(other, entry) && requestKey(other) === requestKey(entry),
+  )
+  const acted = view.actions.findLast(
+    (action) =>
+      action.at <= entry.at && isSameTab(action, entry) && (isOwnAction(action) || action.type === 'navigate'),
+  )
+  const isPolled = others.filter(({ at }) => acted !== undefined && at > acted.at).length >= POLLS
+  const full = others.findLast((other) => findEmptied(readResponse(other), readResponse(entry)) !== undefined)
+  // Where the full response is still held, another rule knows better why it is empty.
+  return isPolled || (kind === 'empty' && full !== undefined)
+}
+
+/** The same request so often since the last action was sent by a timer. */
+const POLLS = 2

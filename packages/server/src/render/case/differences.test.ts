@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { askText } from '../../analysis/diagnose/testing/ask-case.ts'
+import { did, json, pressed, requested } from '../../analysis/diagnose/testing/cases.ts'
+import type { Built } from '../../store/testing/build-store.ts'
+
+const PRODUCTS = [
+  { id: 1, name: 'Tee', price: 9 },
+  { id: 2, name: 'Cap', price: 4 },
+]
+const open = (ms: number, body: unknown): Built[] => [
+  pressed(ms, 'Products'),
+  requested(ms + 20, '/api/products', { responseBody: json(body) }),
+]
+const save = (ms: number, more = {}): Built[] => [
+  did(ms, 'input', { selectors: { label: 'Title' }, value: `Milk ${ms}` }),
+  pressed(ms + 500, 'Save', { appeared: [{ text: 'Saved' }], ...more }),
+]
+const sent = (ms: number): Built => requested(ms, '/api/todos', { method: 'POST', status: 201 })
+const cleared = [...open(1_000, PRODUCTS), ...open(2_000, PRODUCTS), ...save(3_000), sent(3_510)]
+
+const readCause = async (events: readonly Built[], before: readonly Built[] = cleared) => {
+  const [, title, cause] = (await askText(events, { cleared: before, isAlone: true })).split('\n')
+  return [title, cause]
+}
+
+test('a field that was always there', async () => {
+  const nameless = PRODUCTS.map(({ id, price }) => ({ id, price }))
+  expect(await readCause(open(12_000, nameless))).toMatchInlineSnapshot(`
+    [
+      "GET /api/products → 200, not as before",
+      "Cause: GET /api/products (N9) returned 200, but [].name is missing in all 2 entries (present in 2 earlier responses).",
+    ]
+  `)
+})
+
+test('values of another kind, and none', async () => {
+  const texts = PRODUCTS.map((each) => ({ ...each, price: '9' }))
+  expect(await readCause(open(12_000, texts))).toMatchInlineSnapshot(`
+    [
+      "GET /api/products → 200, not as before",
+      "Cause: GET /api/products (N9) returned 200, but [].price is a string, not a number in all 2 entries (a number in 2 earlier responses).",
+    ]
+  `)
+  const before = [...open(1_000, PRODUCTS), ...open(2_000, PRODUCTS)]
+  expect(await readCause(open(12_000, []), before)).toMatchInlineSnapshot(`
+    [
+      "GET /api/products → 200, not as before",
+      "Cause: GET /api/products (N6) returned 200, but its body is an empty list (never empty in 2 earlier responses).",
+    ]
+  `)
+})
+
+test('an action after which nothing happened', async () => {
+  expect(await readCause(save(12_000, { appeared: [] }))).toMatchInlineSnapshot(`
+    [
+      "Nothing happened after click button "Save"",
+      "Cause: POST /api/todos followed and the screen changed the time before; now no request was sent and nothing changed on screen.",
+    ]
+  `)
+  expect(await readCause([...save(12_000, { appeared: [] }), sent(12_510)])).toMatchInlineSnapshot(`
+    [
+      "Nothing happened after click button "Save"",
+      "Cause: POST /api/todos succeeded as before, but nothing changed on screen; the screen changed the time before.",
+    ]
+  `)
+  const twice = [...cleared, ...save(5_000), sent(5_510)]
+  expect(await readCause(save(12_000, { appeared: [] }), twice)).toMatchInlineSnapshot(`
+    [
+      "Nothing happened after click button "Save"",
+      "Cause: POST /api/todos followed and "Saved" appeared 2 of 2 times before; now no request was sent and nothing changed on screen.",
+    ]
+  `)
+})
