@@ -24,7 +24,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node code',
-          include: ['packages/{server,wire}/**/*.test.ts', 'demo/**/*.test.ts', 'tooling/**/*.test.ts'],
+          include: [
+            'packages/{server,wire}/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'tooling/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude,
           // Most of the time went into loading the same modules for each file.
           isolate: false,

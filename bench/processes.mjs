@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const CLI = fileURLToPath(new URL('../packages/server/bin/gasoline.js', import.meta.url))
-const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
+export const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
 
 const PRODUCTION_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',

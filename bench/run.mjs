@@ -1,4 +1,5 @@
 // Measures server and capture beside a baseline, in one run. `npm run bench`, or some parts: `npm run bench -- ingest`.
+import { measureApps } from './apps/run.mjs'
 import { measureCapture } from './capture/run.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureIngest } from './ingest.mjs'
@@ -17,10 +18,14 @@ const PARTS = {
   diagnosis: measureDiagnosis,
 }
 
+/** Takes an hour or two: only if it is named. */
+const LONG_PARTS = { apps: measureApps }
+
 const chosen = process.argv.slice(2)
 const rows = []
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+const all = Object.entries({ ...PARTS, ...LONG_PARTS })
+for (const [name, measure] of all) {
+  if (chosen.length > 0 ? !chosen.includes(name) : name in LONG_PARTS) continue
   process.stderr.write(`measuring ${name} …\n`)
   rows.push(...(await measure()))
 }

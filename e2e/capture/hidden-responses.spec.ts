@@ -48,7 +48,7 @@ test('what the browser hides, or the page itself could not read, is reported as 
     .poll(() => find('/gateway'), soon)
     .toMatchObject({
       status: 502,
-      metadata: { bodySkipped: 'read as JSON, which gave null' },
+      bodyGap: 'null-json',
     })
   expect(await find('/gateway')).not.toHaveProperty('responseBody')
   await expect

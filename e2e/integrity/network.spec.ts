@@ -3,8 +3,10 @@ import { test } from '../support/extension.ts'
 import { startNetworkSite } from '../support/network-site.ts'
 import { observe } from './observe.ts'
 import type { Observer } from './observe.ts'
+import { observeBodies } from './observe-bodies.ts'
 import { observeFetch } from './observe-fetch.ts'
 import { observeSenders } from './observe-senders.ts'
+import { observeStreams } from './observe-streams.ts'
 import { observeXhr } from './observe-xhr.ts'
 import { soon } from '../support/soon.ts'
 
@@ -16,6 +18,8 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { path: '/', script: observeFetch, atLeast: 50 },
+  { path: '/', script: observeStreams, atLeast: 25 },
+  { path: '/', script: observeBodies, atLeast: 14 },
   { path: '/', script: observeXhr, atLeast: 35 },
   { path: '/', script: observeSenders, atLeast: 14 },
   { path: '/strict', script: observeStrictly, atLeast: 4 },

@@ -57,5 +57,5 @@ function locateScope(place: Place, scope: SelectorScope): Locator {
 function byRole(place: Place, wanted: SelectorScope['role']): Locator {
   if (!wanted) throw new Error('no role')
   const role = wanted.role as Parameters<Page['getByRole']>[0]
-  return place.getByRole(role, wanted.name === undefined ? {} : { name: wanted.name, exact: true })
+  return place.getByRole(role, wanted.name === undefined ? {} : { name: wanted.name, exact: !('exact' in wanted) })
 }

@@ -5,6 +5,7 @@ import { getControl } from '../dom/labels.ts'
 import { findCausingKey, listModifiers, TOGGLE } from './action-context.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
+import { isTextSelected } from './drags.ts'
 import type { Drags } from './drags.ts'
 import type { Recorded } from './recorder.ts'
 import { retarget } from './retarget.ts'
@@ -25,8 +26,10 @@ export function followClicks(context: ActionContext, drags: Drags): Undo {
   const onPointerDown = (event: PointerEvent) => {
     if (!event.isTrusted || !context.isOn()) return
     keys.pressed = undefined
+    drags.settle()
     pointerTarget = context.begin(event)
     isUsed = false
+    changes.hold(true)
     drags.start(event, pointerTarget)
     setTimer(guard(finishSoon), 0)
   }
@@ -101,9 +104,10 @@ export function followClicks(context: ActionContext, drags: Drags): Undo {
     }
   }
 
-  /** Pointer down and up were on different elements, as when text is selected. */
+  /** Text was selected, or pointer down and up were on different elements. */
   function isSelecting({ clientX, clientY }: MouseEvent, raw: Element): boolean {
-    return pointerTarget !== undefined && !isUsed && raw !== pointerTarget.raw && drags.hasMoved(clientX, clientY)
+    if (!pointerTarget || isUsed || !drags.hasMoved(clientX, clientY)) return false
+    return raw !== pointerTarget.raw || isTextSelected(window)
   }
 
   function recordClick(event: MouseEvent, target: Target | undefined, raw: Element, button?: string): void {
@@ -186,7 +190,9 @@ export function followClicks(context: ActionContext, drags: Drags): Undo {
       if (event.isTrusted && context.isOn() && !findCausingKey(keys, event) && raw instanceof Element)
         recordClick(event, findTarget(event), raw, 'right')
     }),
+    listen(window, 'pointercancel', () => changes.hold(false)),
     listen(window, 'pointerup', (event: PointerEvent) => {
+      changes.hold(false)
       if (!event.isTrusted || !context.isOn()) return
       drags.end(event)
       const target = pointerTarget
@@ -198,6 +204,7 @@ export function followClicks(context: ActionContext, drags: Drags): Undo {
             target === pointerTarget &&
             !isUsed &&
             event.button === 0 &&
+            !drags.hasMoved(event.clientX, event.clientY) &&
             !isConnected(target.raw) &&
             !drags.takeDrag()
           ) {

@@ -1,3 +1,5 @@
+import { LIMITS } from '@gasoline/wire/limits'
+import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
 import { contains, isConnected, matches, getRect } from '../dom/access.ts'
 import type { ActionContext } from './action-context.ts'
@@ -8,6 +10,8 @@ const STEADY_PX = 10
 
 /** Dragging: by the browser's drag and drop, or by following the pointer, as sliders and sortable lists do. */
 export interface Drags {
+  /** To be called before the next action is watched. */
+  readonly settle: () => void
   readonly start: (event: PointerEvent, target: Target | undefined) => void
   readonly end: (event: PointerEvent) => void
   readonly hasMoved: (x: number, y: number) => boolean
@@ -17,8 +21,8 @@ export interface Drags {
 }
 
 export function followDrags(context: ActionContext): Drags {
-  const { page, recorder } = context
-  const { window, listen } = page
+  const { page, recorder, changes } = context
+  const { window, listen, guard } = page
   const { document } = window
   let origin:
     | { readonly x: number; readonly y: number; readonly left: number; readonly top: number; readonly target: Target }
@@ -26,6 +30,8 @@ export function followDrags(context: ActionContext): Drags {
   let isCaptured = false
   let isDragged = false
   let dragged: Target | undefined
+  /** Records a drag, if the page reacts to it. */
+  let waiting: (() => void) | undefined
 
   const hasMoved = (x: number, y: number) => origin !== undefined && Math.hypot(x - origin.x, y - origin.y) > STEADY_PX
 
@@ -36,10 +42,36 @@ export function followDrags(context: ActionContext): Drags {
     const rect = isConnected(target.raw) ? getRect(target.raw) : { left, top }
     const hasFollowed = Math.hypot(rect.left - left, rect.top - top) > STEADY_PX
     // Touch captures the pointer implicitly: https://www.w3.org/TR/pointerevents3/#implicit-pointer-capture
-    if (!hasFollowed && !(isCaptured && pointerType === 'mouse') && !matches(target.raw, 'canvas')) return
-    isDragged = true
-    const under = document.elementsFromPoint(clientX, clientY).find((element) => !contains(target.element, element))
-    recordDrag(target, { x, y }, { x: clientX, y: clientY }, under && context.describeTarget([under]))
+    const under = document
+      .elementsFromPoint(clientX, clientY)
+      // What the page has put there follows the pointer, or keeps the place.
+      .find((element) => !contains(target.element, element) && !changes.isAdded(element))
+    const record = () => {
+      isDragged = true
+      recordDrag(target, { x, y }, { x: clientX, y: clientY }, under && context.describeTarget([under]))
+    }
+    if (hasFollowed || (isCaptured && pointerType === 'mouse') || matches(target.raw, 'canvas')) record()
+    else if (isElsewhere(target.element, document.elementFromPoint(clientX, clientY))) awaitEffect(record)
+  }
+
+  /** Where neither the element nor the pointer shows a drag, the page does by reacting to it. */
+  function awaitEffect(record: () => void): void {
+    if (isTextSelected(window)) return
+    waiting = record
+    settle()
+    setTimer(guard(settle), LIMITS.page.changeQuietMs)
+  }
+
+  function settle(): void {
+    const record = waiting
+    if (!record || changes.isUntouched()) return
+    waiting = undefined
+    record()
+  }
+
+  /** A native control that is let go elsewhere was pressed by mistake. */
+  function isElsewhere(element: Element, end: Element | null): boolean {
+    return !matches(element, 'button,summary,label,a[href]') && (end === null || !contains(element, end))
   }
 
   function recordDrag(
@@ -97,7 +129,9 @@ export function followDrags(context: ActionContext): Drags {
       origin = target && { x, y, left, top, target }
       isCaptured = false
       isDragged = false
+      waiting = undefined
     },
+    settle,
     end,
     hasMoved,
     takeDrag: () => {
@@ -112,4 +146,9 @@ export function followDrags(context: ActionContext): Drags {
 interface Point {
   readonly x: number
   readonly y: number
+}
+
+/** Moving the pointer has selected text. */
+export function isTextSelected({ document }: Window): boolean {
+  return document.getSelection()?.isCollapsed === false
 }

@@ -1,4 +1,14 @@
-import { getAttribute, closest, closestAcross, matches, getParentElement, getTag } from '../dom/access.ts'
+import { LIMITS } from '@gasoline/wire/limits'
+import { normaliseText } from '../dom/normalise-text.ts'
+import {
+  getAttribute,
+  getTextContent,
+  closest,
+  closestAcross,
+  matches,
+  getParentElement,
+  getTag,
+} from '../dom/access.ts'
 import { getControl } from '../dom/labels.ts'
 import { EDITABLE, findEditingHost } from '../dom/editable.ts'
 import { isVisible } from '../dom/visibility.ts'
@@ -15,7 +25,7 @@ const CONTROL = `button,select,input,textarea,a[href],area[href],summary,label,o
 /** The control that an event is meant for: the button around an icon, the field of a label. */
 export function retarget(raw: Element): Element {
   const control = closestAcross(raw, CONTROL)
-  if (!control) return closest(raw, 'svg') ? findClickableAround(raw) : raw
+  if (!control) return closest(raw, 'svg') ? findGroup(findClickableAround(raw)) : raw
   if (getTag(control) === 'label') return controlForLabel(control) ?? control
   const host = control.hasAttribute('contenteditable') ? findEditingHost(control) : control
   return isVisible(host) ? host : raw
@@ -39,6 +49,17 @@ function findClickableAround(raw: Element): Element {
   )
     found = parent
   return found
+}
+
+/** A shape is known by the text of its group. */
+function findGroup(shape: Element): Element {
+  if (!('ownerSVGElement' in shape) || normaliseText(getTextContent(shape) ?? '') !== '') return shape
+  for (let group = closest(shape, 'g'); group; group = closest(getParentElement(group) ?? group, 'g')) {
+    const text = normaliseText(getTextContent(group) ?? '')
+    if (text !== '') return text.length <= LIMITS.page.selectorTextChars ? group : shape
+    if (getTag(getParentElement(group) ?? group) !== 'g') break
+  }
+  return shape
 }
 
 /** A short text that a person recognises: `button#save.primary`. */

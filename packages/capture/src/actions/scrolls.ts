@@ -1,6 +1,7 @@
 import { setTimer } from '../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Undo } from '../page/page.ts'
+import { isVisible } from '../dom/visibility.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Recorded } from './recorder.ts'
 
@@ -24,6 +25,8 @@ export function followScrolls(context: ActionContext): Undo {
     waiting = undefined
     if (!target || !context.isOn()) return
     const element = target instanceof Element ? target : undefined
+    // Pages measure with elements that nobody sees.
+    if (element && !isVisible(element, { isOpaque: true })) return
     const place = element
       ? { scrollX: element.scrollLeft, scrollY: element.scrollTop }
       : { scrollX: window.scrollX, scrollY: window.scrollY }

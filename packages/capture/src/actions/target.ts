@@ -77,8 +77,8 @@ export function createTargetReader(page: Page, roots: Roots, withheld: Withheld)
 }
 
 function chooseName(selectors: Selectors | undefined): string {
-  const { role, ariaLabel, label, text, placeholder } = selectors ?? {}
-  return role?.name ?? ariaLabel ?? label ?? text ?? placeholder ?? ''
+  const { shown, role, ariaLabel, label, text, placeholder } = selectors ?? {}
+  return shown ?? role?.name ?? ariaLabel ?? label ?? text ?? placeholder ?? ''
 }
 
 /** Selectors that show the value of a withheld field are left out. */

@@ -2,10 +2,10 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { EnhancedAction } from '@gasoline/wire'
 import { runInTime, startBudget } from '../natives/deadline.ts'
 import { isConnected, isElement, getNodeType, TEXT } from '../dom/access.ts'
-import { isRendered } from '../dom/visibility.ts'
+import { isFadingOut, isRendered } from '../dom/visibility.ts'
 import { listTextNodes } from '../selectors/find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
-import { listChildrenBefore, isAmong } from './watch-mutations.ts'
+import { listAdded, listChildrenBefore, isAmong } from './watch-mutations.ts'
 import type { SeenMutations } from './watch-mutations.ts'
 import { squash } from './screen-text.ts'
 import { hasOwnText, readMeaning, NOW, cutChangeText, findUnitAround, listUnits, readUnitText } from './units.ts'
@@ -61,7 +61,7 @@ export function findChanges(
     if (key === '') return
     if (isOld) {
       if (before?.includes(key) !== false && isGone(text, unit)) add(disappeared, unit, text, THEN)
-    } else if (before?.includes(key) !== true && isRendered(unit)) add(appeared, unit, text, NOW)
+    } else if (before?.includes(key) !== true && isRendered(unit) && !isFadingOut(unit)) add(appeared, unit, text, NOW)
   }
 
   /** The same element with another text: it does not matter whether that text was elsewhere on the screen before. */
@@ -80,10 +80,10 @@ export function findChanges(
     return pieces.length <= 1 && !isSomewhere(text)
   }
 
-  const added = new Set<Node>()
-  for (const { addedNodes } of records) for (const node of addedNodes) added.add(node)
+  const added = listAdded(records)
   const isNew = (node: Node) => isAmong(node, added)
 
+  let unknown = 0
   const isComplete = runInTime(() => {
     const changedUnits = new Set<Element>()
     const changeAround = (node: Node) => {
@@ -112,7 +112,9 @@ export function findChanges(
     const shownOrHidden = isOverfull ? [document.body] : flipped
     for (const element of shownOrHidden) {
       if (!isConnected(element)) continue
-      for (const unit of listUnits(element, NOW)) if (!isPart(unit)) consider(unit, !isRendered(unit))
+      // Whether it was there before is not known.
+      if (before === undefined && isRendered(element, { isOpaque: true }) && !isNew(element)) unknown++
+      else for (const unit of listUnits(element, NOW)) if (!isPart(unit)) consider(unit, !isRendered(unit))
     }
     return true
   })
@@ -124,7 +126,7 @@ export function findChanges(
 
   const [came, leftA] = choose(appeared)
   const [went, leftB] = choose(disappeared)
-  return { appeared: came, disappeared: went, leftOut: leftA + leftB + (isComplete ? 0 : 1) }
+  return { appeared: came, disappeared: went, leftOut: leftA + leftB + Math.min(unknown, 1) + (isComplete ? 0 : 1) }
 }
 
 interface Ranked {

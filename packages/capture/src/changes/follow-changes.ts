@@ -4,7 +4,7 @@ import type { Page } from '../page/page.ts'
 import type { Roots } from '../dom/roots.ts'
 import { findChanges } from './find-changes.ts'
 import type { FoundChanges } from './find-changes.ts'
-import { watchMutations } from './watch-mutations.ts'
+import { isAmong, listAdded, watchMutations } from './watch-mutations.ts'
 import type { SeenMutations } from './watch-mutations.ts'
 import { readScreen } from './screen-text.ts'
 
@@ -18,6 +18,10 @@ export interface ScreenChanges {
   readonly watch: () => void
   /** Nothing changed since. */
   readonly isUntouched: () => boolean
+  /** It was put into the page since. */
+  readonly isAdded: (element: Element) => boolean
+  /** While the pointer is down, as in a drag, it is watched for as long as that takes. */
+  readonly hold: (isDown: boolean) => void
   /** Reads the screen before the action, unless the page has reacted already. */
   readonly look: () => void
   /** From now on changes belong to one action; `report` is called with them, perhaps more than once. */
@@ -42,6 +46,7 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
   let hasReported = false
   let reportedAt = 0
   let endAt = 0
+  let isHeld = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let late: { readonly seen: SeenMutations; readonly before: string | undefined; readonly report: Report } | undefined
 
@@ -83,13 +88,13 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
     mutations.collect()
     const time = now()
     const quietAt = Math.max(mutations.lastAt(), 0) + LIMITS.page.changeQuietMs
-    if (time >= endAt) {
+    if (time >= endAt && !isHeld) {
       reportNow()
       stop()
     } else {
       const isOpen = mutations.lastAt() > reportedAt
       if (isOpen && time >= quietAt) reportNow()
-      wait(isOpen && time < quietAt ? Math.min(quietAt, endAt) - time : LIMITS.page.changeQuietMs)
+      wait(isOpen && time < quietAt && time < endAt ? Math.min(quietAt, endAt) - time : LIMITS.page.changeQuietMs)
     }
   })
 
@@ -115,6 +120,14 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
       mutations.start()
     },
     isUntouched: () => !mutations.collect(),
+    hold: (isDown) => {
+      if (isHeld && !isDown) endAt = now() + LIMITS.page.changeMs
+      isHeld = isDown
+    },
+    isAdded: (element) => {
+      mutations.collect()
+      return isAmong(element, listAdded(mutations.seen().records))
+    },
     look: () => {
       // A pointer down without an action after it is not watched for long.
       if (!report && timer === undefined) start()

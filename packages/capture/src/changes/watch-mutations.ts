@@ -111,6 +111,13 @@ function isWrittenInto(node: Node): boolean {
   return element !== null && closest(element, EDITABLE) !== null
 }
 
+/** Everything that was put into the page. */
+export function listAdded(records: readonly MutationRecord[]): ReadonlySet<Node> {
+  const added = new Set<Node>()
+  for (const { addedNodes } of records) for (const node of addedNodes) added.add(node)
+  return added
+}
+
 /** Whether a node is in one of these elements, or one of them. */
 export function isAmong(node: Node, elements: ReadonlySet<Node>): boolean {
   for (let around: Node | null = node; around; around = getParentElement(around)) if (elements.has(around)) return true

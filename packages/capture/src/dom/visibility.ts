@@ -1,4 +1,4 @@
-import { checkVisibility, getRect } from './access.ts'
+import { checkVisibility, getParentElement, getRect } from './access.ts'
 
 interface Seen {
   /** A transparent element can still be clicked, but not be read. */
@@ -13,6 +13,18 @@ export function isRendered(element: Element, { isOpaque = false }: Seen = {}): b
 /** Rendered, and with a size. */
 export function isVisible(element: Element, options?: Seen): boolean {
   return isRendered(element, options) && hasSize(getRect(element))
+}
+
+const LEVELS_FADING = 4
+
+/** An animation is about to make it transparent. */
+export function isFadingOut(element: Element): boolean {
+  let around: Element | null = element
+  for (let level = 0; around && level < LEVELS_FADING; level++, around = getParentElement(around)) {
+    const effects = around.getAnimations().map(({ effect }) => effect as KeyframeEffect | null)
+    if (effects.some((effect) => Number(effect?.getKeyframes().at(-1)?.opacity ?? 1) === 0)) return true
+  }
+  return false
 }
 
 export function hasSize({ width, height }: { readonly width: number; readonly height: number }): boolean {

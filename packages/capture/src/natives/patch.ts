@@ -1,4 +1,4 @@
-import { defineProperty, getOwnPropertyDescriptor, NativeProxy } from './natives.ts'
+import { apply, defineProperty, getOwnPropertyDescriptor, NativeProxy } from './natives.ts'
 import type { Undo } from '../page/page.ts'
 
 type AnyFunction = (...args: never[]) => unknown
@@ -27,6 +27,21 @@ export function patch<T extends object, K extends keyof T>(
     // Another script may have wrapped our wrapper: removing it would break that script.
     if (getOwnPropertyDescriptor(target, key)?.value === wrapper) defineProperty(target, key, descriptor)
   }
+}
+
+/** Calls `after` with each result; it must not throw. */
+export function patchAfter<T extends object>(
+  target: T,
+  key: keyof T,
+  after: (self: never, result: never, args: never) => void,
+): Undo {
+  return patch(target as Record<PropertyKey, AnyFunction>, key, {
+    apply: (original, self: unknown, args: never[]) => {
+      const result: unknown = apply(original, self, args)
+      after(self as never, result as never, args as never)
+      return result
+    },
+  })
 }
 
 /** The function that our wrapper replaces; undefined for everything else. */

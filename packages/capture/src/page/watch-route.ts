@@ -1,5 +1,4 @@
-import { apply } from '../natives/natives.ts'
-import { patch } from '../natives/patch.ts'
+import { patchAfter } from '../natives/patch.ts'
 import type { Page, RouteCause, Undo } from './page.ts'
 
 type RoutePage = Pick<Page, 'window' | 'url' | 'listen' | 'guard'>
@@ -28,16 +27,9 @@ export function watchRoute({ window, url, listen, guard }: RoutePage) {
     )
   } else {
     // Documents with an opaque origin and the initial about:blank have no navigation entries.
-    const wrap = (cause: RouteCause): ProxyHandler<History['pushState']> => ({
-      apply: (original, self, args): unknown => {
-        const result: unknown = apply(original, self, args)
-        check(cause)
-        return result
-      },
-    })
     undos.push(
-      patch(window.History.prototype, 'pushState', wrap('push')),
-      patch(window.History.prototype, 'replaceState', wrap('replace')),
+      patchAfter(window.History.prototype, 'pushState', () => check('push')),
+      patchAfter(window.History.prototype, 'replaceState', () => check('replace')),
       listen(window, 'popstate', () => check('traverse')),
       listen(window, 'hashchange', () => check('traverse')),
     )

@@ -1,5 +1,4 @@
-import { apply } from '../natives/natives.ts'
-import { patch } from '../natives/patch.ts'
+import { patchAfter } from '../natives/patch.ts'
 import type { Probe } from '../page/page.ts'
 
 /**
@@ -9,12 +8,8 @@ import type { Probe } from '../page/page.ts'
 export const closeProbe: Probe = ({ window, send }) => {
   const flush = () => send({ type: 'leaving' })
   const afterScript = window.queueMicrotask.bind(window)
-  return patch(window, 'close', {
-    apply: (original, self, args: []) => {
-      const result = apply(original, self, args)
-      flush()
-      afterScript(flush)
-      return result
-    },
+  return patchAfter(window, 'close', () => {
+    flush()
+    afterScript(flush)
   })
 }

@@ -1,11 +1,10 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
-import { NativeUrl, apply, indexOf } from '../natives/natives.ts'
-import { patch } from '../natives/patch.ts'
+import { NativeUrl, indexOf } from '../natives/natives.ts'
+import { patchAfter } from '../natives/patch.ts'
 import type { Probe, Undo } from '../page/page.ts'
 import type { ProbeMessage } from '../page/message.ts'
 
-type AnyFunction = (...args: never[]) => unknown
 type DialogCall = Extract<ProbeMessage, { type: 'dialog' }>
 
 /** Records nothing itself: sends dialogs, opened windows and shadow roots to the probes that do. */
@@ -29,13 +28,9 @@ export const dialogsAndWindowsProbe: Probe = ({ window, guard, send }) => {
 
   for (const kind of ['alert', 'confirm', 'prompt'] as const) {
     undos.push(
-      patch(window, kind, {
-        apply: (original, self, args: unknown[]): unknown => {
-          const given: unknown = apply(original as AnyFunction, self, args)
-          later(() => sendDialog(kind, args[0], given))
-          return given
-        },
-      }),
+      patchAfter(window, kind, (_: unknown, given: unknown, args: readonly unknown[]) =>
+        later(() => sendDialog(kind, args[0], given)),
+      ),
     )
   }
 
@@ -49,27 +44,17 @@ export const dialogsAndWindowsProbe: Probe = ({ window, guard, send }) => {
   }
 
   undos.push(
-    patch(window, 'open', {
-      apply: (original, self, args: unknown[]): unknown => {
-        const popup: unknown = apply(original as AnyFunction, self, args)
-        later(() => {
-          const [url, , features] = args
-          const hasFeature = (name: string) => typeof features === 'string' && indexOf(features, name) >= 0
-          // With noopener the result is null although the window opened:
-          // https://developer.mozilla.org/en-US/docs/Web/API/Window/open
-          if (popup || hasFeature('noopener') || hasFeature('noreferrer'))
-            send({ type: 'window-opened', url: resolveUrl(url) })
-        })
-        return popup
-      },
-    }),
-    patch(window.Element.prototype, 'attachShadow', {
-      apply: (original, host: Element, args: unknown[]): unknown => {
-        const root = apply(original, host, args) as ShadowRoot
-        sendRoot(host, root)
-        return root
-      },
-    }),
+    patchAfter(window, 'open', (_: unknown, popup: unknown, args: readonly unknown[]) =>
+      later(() => {
+        const [url, , features] = args
+        const hasFeature = (name: string) => typeof features === 'string' && indexOf(features, name) >= 0
+        // With noopener the result is null although the window opened:
+        // https://developer.mozilla.org/en-US/docs/Web/API/Window/open
+        if (popup || hasFeature('noopener') || hasFeature('noreferrer'))
+          send({ type: 'window-opened', url: resolveUrl(url) })
+      }),
+    ),
+    patchAfter(window.Element.prototype, 'attachShadow', (host: Element, root: ShadowRoot) => sendRoot(host, root)),
   )
   const sendRoot = guard((host: Element, root: ShadowRoot) => {
     if (root.mode === 'open') send({ type: 'shadow-root', host })

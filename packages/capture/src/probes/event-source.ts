@@ -45,7 +45,7 @@ export const eventSourceProbe: Probe = (page, emit) => {
     const { facts } = source
     if (!facts) return
     source.facts = undefined
-    if (isOpen) exchanges.finish(facts, { status: 200, contentType: 'text/event-stream' })
+    if (isOpen) exchanges.finish(facts, { status: 200, contentType: 'text/event-stream', bodyGap: 'event-stream' })
     else exchanges.fail(facts, 'No event stream came; scripts get no reason')
   }
 

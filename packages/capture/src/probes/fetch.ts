@@ -1,3 +1,4 @@
+import { follow } from '../natives/follow.ts'
 import { apply } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
@@ -67,28 +68,16 @@ export const fetchProbe: Probe = (page, emit) => {
     if (facts) exchanges.fail(facts, describeReason(error))
   })
 
-  /**
-   * A promise of our own: a handler on the browser's would mark a rejection as handled that the page does not handle.
-   * It settles one microtask later, with the same response or reason.
-   */
-  async function follow(promise: Promise<Response>, call: Call): Promise<Response> {
-    let response
-    try {
-      response = await promise
-    } catch (error) {
-      fail(call, error)
-      throw error
-    }
-    finish(call, response)
-    return response
-  }
-
   const onCall = (original: typeof fetch, self: unknown, args: Parameters<typeof fetch>): Promise<Response> => {
     const call: Call = { at: now(), args }
     const promise = apply(original, self, args)
     if (!(promise instanceof Promise)) return promise
     begin(call)
-    return follow(promise, call)
+    return follow(
+      promise,
+      (response) => finish(call, response),
+      (error) => fail(call, error),
+    )
   }
 
   const undo = patch(window, 'fetch', { apply: onCall })

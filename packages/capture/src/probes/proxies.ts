@@ -1,5 +1,4 @@
-import { apply } from '../natives/natives.ts'
-import { patch } from '../natives/patch.ts'
+import { patchAfter } from '../natives/patch.ts'
 import { patchClass } from '../natives/patch-class.ts'
 import { rememberTarget } from '../natives/proxy-targets.ts'
 import type { Probe } from '../page/page.ts'
@@ -10,13 +9,11 @@ type Revocable = (...args: unknown[]) => { readonly proxy: object }
 export const proxiesProbe: Probe = ({ window, guard }) => {
   const keep = guard((proxy: object, args: readonly unknown[]) => rememberTarget(proxy, args[0] as object))
   const holder = window.Proxy as unknown as Record<'revocable', Revocable>
-  const undoRevocable = patch(holder, 'revocable', {
-    apply: (original: Revocable, self: unknown, args: unknown[]) => {
-      const made = apply(original, self, args)
-      keep(made.proxy, args)
-      return made
-    },
-  })
+  const undoRevocable = patchAfter(
+    holder,
+    'revocable',
+    (_: unknown, { proxy }: ReturnType<Revocable>, args: readonly unknown[]) => keep(proxy, args),
+  )
   const undoProxy = patchClass(window, 'Proxy', keep)
   return () => {
     undoProxy()

@@ -1,5 +1,5 @@
 import { apply, findGetter } from '../natives/natives.ts'
-import { patch } from '../natives/patch.ts'
+import { patch, patchAfter } from '../natives/patch.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
 import { createTrustedListener } from '../network/trusted-listener.ts'
 import { createMessageStreams } from '../network/messages/message-streams.ts'
@@ -48,19 +48,14 @@ export const webSocketProbe: Probe = (page, emit) => {
     listen(socket, EVENTS, (event) => receive(stream, socket, event))
   })
 
-  const sent = guard((socket: WebSocket, data: unknown) => {
+  const sent = guard((socket: WebSocket, _: unknown, args: readonly unknown[]) => {
     // While it is closing, the browser silently discards messages:
     // https://websockets.spec.whatwg.org/#dom-websocket-send
-    getStream(socket)?.message('outgoing', data, readState?.(socket) === OPEN ? undefined : { discarded: true })
+    getStream(socket)?.message('outgoing', args[0], readState?.(socket) === OPEN ? undefined : { discarded: true })
   })
 
   const undoClass = patchClass(window, 'WebSocket', made)
-  const undoSend = patch(prototype, 'send', {
-    apply: (original, self: WebSocket, args: Parameters<WebSocket['send']>) => {
-      apply(original, self, args)
-      sent(self, args[0])
-    },
-  })
+  const undoSend = patchAfter(prototype, 'send', sent)
   const undoClose = patch(prototype, 'close', {
     apply: (original, self: WebSocket, args: Parameters<WebSocket['close']>) => {
       const wasOpen = (readState?.(self) ?? CLOSING) < CLOSING

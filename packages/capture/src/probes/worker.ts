@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { apply, getPrototypeOf, findGetter } from '../natives/natives.ts'
-import { patch } from '../natives/patch.ts'
+import { getPrototypeOf, findGetter } from '../natives/natives.ts'
+import { patchAfter } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
 import { isAuthHeader } from '../network/requests/headers.ts'
@@ -43,7 +43,14 @@ export const workerProbe: Probe = (page, emit) => {
     const facts = begun.get(id) ?? describeReport(data)
     begun.delete(id)
     if (status !== undefined)
-      return exchanges.finish(facts, { status, contentType: contentType || undefined, duration, size, error })
+      return exchanges.finish(facts, {
+        status,
+        contentType: contentType || undefined,
+        duration,
+        size,
+        error,
+        bodyGap: 'worker',
+      })
     begun.set(id, facts)
     exchanges.begin(facts)
   })
@@ -86,13 +93,15 @@ export const workerProbe: Probe = (page, emit) => {
     return own === undefined ? args : args.length > 1 ? [own, args[1]] : [own]
   }
 
-  const created = guard((url: string, object: unknown) => {
+  const created = guard((_: unknown, url: string, args: readonly unknown[]) => {
+    const object = args[0]
     if (!(object instanceof Blob)) return
     const [oldest] = blobs.keys()
     if (blobs.size >= URLS && oldest !== undefined) blobs.delete(oldest)
     blobs.set(url, new WeakRef(object))
   })
-  const revoked = guard((url: string) => {
+  const revoked = guard((_: unknown, __: unknown, args: readonly [string]) => {
+    const url = args[0]
     const own = replacements.get(url)
     if (own !== undefined) revokeUrl(own)
     replacements.delete(url)
@@ -101,19 +110,8 @@ export const workerProbe: Probe = (page, emit) => {
 
   const undos = [
     patchClass(window, 'Worker', () => {}, exchange),
-    patch(URL, 'createObjectURL', {
-      apply: (original, self: unknown, args: [Blob]) => {
-        const url = apply(original, self, args)
-        created(url, args[0])
-        return url
-      },
-    }),
-    patch(URL, 'revokeObjectURL', {
-      apply: (original, self: unknown, args: [string]) => {
-        apply(original, self, args)
-        revoked(args[0])
-      },
-    }),
+    patchAfter(URL, 'createObjectURL', created),
+    patchAfter(URL, 'revokeObjectURL', revoked),
   ]
   return () => {
     for (const undo of undos) undo()

@@ -1,5 +1,5 @@
 import { apply, findGetter, startsWith, uncurry } from '../natives/natives.ts'
-import { patch } from '../natives/patch.ts'
+import { patch, patchAfter } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
 import { createHeaderList, parseHeaders } from '../network/requests/headers.ts'
@@ -7,8 +7,10 @@ import { createInitiator } from '../network/requests/initiator.ts'
 import { createTrustedListener } from '../network/trusted-listener.ts'
 import { describeReason } from '../errors/read-error.ts'
 import { createRequestFacts } from '../network/requests/request-facts.ts'
-import { findSkipReason } from '../network/responses/response-body.ts'
+import { describeBody, findGap } from '../network/responses/response-body.ts'
+import type { ReadBody } from '../network/responses/response-body.ts'
 import { createXhrBodyReader } from '../network/responses/xhr-body.ts'
+import { isOneOf } from '../natives/strings.ts'
 import type { Probe } from '../page/page.ts'
 
 type Xhr = XMLHttpRequest
@@ -107,22 +109,22 @@ export const xhrProbe: Probe = (page, emit) => {
       size,
       responseHeaders: parseHeaders(getAllHeaders(xhr)),
     }
-    // It has arrived already, whatever its length: reading its start costs no more than the page's own reading.
-    const isText = (readType?.(xhr) || 'text') === 'text'
-    const skip = findSkipReason(contentType, isText && size ? undefined : size, 'size')
     const endUrl = readUrl?.(xhr)
-    if (skip?.note) outcome.metadata = skip.note
     // responseURL has no fragment.
-    if (endUrl && !startsWith(facts.url, endUrl)) outcome.metadata = { ...outcome.metadata, redirectedTo: endUrl }
-    if (skip || !settings().networkBodyCaptureEnabled) return exchanges.finish(facts, outcome)
+    if (endUrl && !startsWith(facts.url, endUrl)) outcome.metadata = { redirectedTo: endUrl }
+    // It has arrived already: what the page gets is read, whatever its length, unless it must be written out for that.
+    const isWritten = isOneOf(readType?.(xhr) ?? '', ' json document ')
+    const gap = size === 0 ? undefined : findGap(contentType, isWritten ? size : 0)
+    if (size === 0 || gap || !settings().networkBodyCaptureEnabled)
+      return exchanges.finish(facts, { ...outcome, bodyGap: gap })
     // A blob is read later: if the page goes away first, the rest is reported without it.
-    const cancelWait = exchanges.finishBeforeLeaving(guard(() => exchanges.finish(facts, outcome)))
-    const done = guard((text: string | undefined, isCut: boolean, note?: Readonly<Record<string, string>>) => {
+    const cancelWait = exchanges.finishBeforeLeaving(
+      guard(() => exchanges.finish(facts, { ...outcome, bodyGap: 'unfinished' })),
+    )
+    const done = guard((body: ReadBody, writtenFrom?: string) => {
       if (!cancelWait()) return
-      outcome.responseBody = text
-      if (note) outcome.metadata = { ...outcome.metadata, ...note }
-      if (isCut) outcome.responseTruncated = true
-      exchanges.finish(facts, outcome)
+      if (writtenFrom) outcome.metadata = { ...outcome.metadata, writtenFrom }
+      exchanges.finish(facts, { ...outcome, ...describeBody(body, size) })
     })
     readBody(xhr, done)
   })
@@ -142,7 +144,7 @@ export const xhrProbe: Probe = (page, emit) => {
     sent(self, use)
   }
 
-  const headerSet = guard((xhr: Xhr, args: readonly string[]) => getUse(xhr)?.headers.add(args[1], args[0]))
+  const headerSet = guard((xhr: Xhr, _: unknown, args: readonly string[]) => getUse(xhr)?.headers.add(args[1], args[0]))
 
   const undos = [
     patch(prototype, 'open', {
@@ -155,12 +157,7 @@ export const xhrProbe: Probe = (page, emit) => {
         opened(self, args)
       },
     }),
-    patch(prototype, 'setRequestHeader', {
-      apply: (original, self: Xhr, args: Parameters<Xhr['setRequestHeader']>) => {
-        apply(original, self, args)
-        headerSet(self, args)
-      },
-    }),
+    patchAfter(prototype, 'setRequestHeader', headerSet),
     patch(prototype, 'send', { apply: onSend }),
   ]
   return () => {

@@ -9,6 +9,8 @@ import { FRAGMENT, contains, isConnected, getNodeType, getTextContent, getRoot }
 import { findBy, KINDS } from './find-by.ts'
 import { createFinder } from './finder.ts'
 import { isVolatile } from '../dom/generated-names.ts'
+import { cleanName } from '../dom/clean-name.ts'
+import { listIconTexts } from '../dom/icon-texts.ts'
 import { readSelectors } from './read-selectors.ts'
 import type { TreeRoot } from '../dom/roots.ts'
 import { findTwins } from './twins.ts'
@@ -40,6 +42,8 @@ export function describeSelectors(own: Element, options: DescribeOptions): Descr
   const { roots, isWithheld, isWrittenInto = false, microseconds, since } = options
   const aria = createAria(isWithheld)
   const read = readSelectors(own, aria, isWrittenInto)
+  const { role } = read
+  const shown = cleanName(role?.name ?? read.text ?? '', listIconTexts(own))
   const selectors: Selectors = { ...read, cssPath: '', exact: true, counts: {} }
   if (getNodeType(getRoot(own)) === FRAGMENT) selectors.shadow = true
   // Text that spans several trees is not found by searching one.
@@ -64,15 +68,22 @@ export function describeSelectors(own: Element, options: DescribeOptions): Descr
   const cutPlain = cut(place.plain)
   const cutPath = cut(place.path)
   const findWithin = once(() => findScope(own, selectors, { ...seekers, roots, finder }))
+  // A part of the name may say enough, without the state that is in the rest.
+  const stable =
+    role && shown !== role.name && shown !== '' ? { role: role.role, name: shown, exact: false as const } : undefined
+  const findStable = once(() => stable && findBy('role', { role: stable }, finder))
+  if (shown !== '' && shown !== (role?.name ?? read.text)) selectors.shown = shown
   const named = KINDS.filter((kind) => selectors[kind] !== undefined).map(
-    (kind) => [kind, once(() => findBy(kind, selectors, finder))] as const,
+    (kind) => [kind, once(() => findBy(kind, read, finder))] as const,
   )
 
   function look(isLast: boolean): void {
     const { counts } = selectors
     isFinished = true
+    const byPart = stable && findStable()
+    if (stable && byPart?.size === 1 && byPart.has(own)) selectors.role = stable
     const unique = named.flatMap(([kind, find]) => {
-      const found = find()
+      const found = kind === 'role' && selectors.role === stable && stable ? byPart : find()
       counts[kind] = found ? (Math.min(found.size, 2) as SelectorCount) : null
       return found?.size === 1 && found.has(own) ? kind : []
     })

@@ -11,7 +11,7 @@ export function findBy(
   finder: Finder,
 ): Set<Element> | undefined {
   const { testId, testIdAttribute = 'data-testid', role } = selectors
-  if (kind === 'role') return role && finder.role(role.role, role.name)
+  if (kind === 'role') return role && (role.exact === false ? finder.rolePart : finder.role)(role.role, role.name)
   if (kind === 'testId') return testId === undefined ? undefined : finder.attribute(testIdAttribute, testId)
   const value = selectors[kind]
   if (value === undefined) return undefined

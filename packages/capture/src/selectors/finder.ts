@@ -18,6 +18,7 @@ import { getControl, findLabelledBy, findLabels } from '../dom/labels.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
 import { findText, createTextPattern } from './find-text.ts'
+import { selectRole } from '../dom/role.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { isInnermost, readLocatorText } from '../dom/locator-text.ts'
 
@@ -27,6 +28,8 @@ export interface Finder {
   readonly path: (path: CssPath) => Set<Element>
   readonly attribute: (name: string, value: string) => Set<Element>
   readonly role: (role: string, name: string) => Set<Element>
+  /** By a part of the name, in any case of letters. */
+  readonly rolePart: (role: string, part: string) => Set<Element>
   readonly label: (text: string) => Set<Element>
   readonly text: (text: string) => Set<Element>
   /** Where a text begins, in any case of letters; nothing if `isOwnOnly` and there is some beyond `most`. */
@@ -160,6 +163,19 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
         isInside,
         hasShadow: scope.length > 1,
       }),
+    rolePart: (wanted, part) => {
+      const isNamed = (element: Element) =>
+        aria.getRole(element) === wanted &&
+        aria.getName(element)?.toLowerCase().includes(part.toLowerCase()) === true &&
+        !aria.isHidden(element)
+      const found = findNear(isNamed)
+      for (const element of query(selectRole(wanted))) {
+        if (found.size >= ENOUGH) break
+        tick()
+        if (isInside(element) && isNamed(element)) found.add(element)
+      }
+      return found
+    },
     label,
     text,
     holders: (wanted, most, isOwnOnly) => {

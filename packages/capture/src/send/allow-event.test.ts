@@ -31,7 +31,11 @@ test('takes out actions, or their selectors alone', () => {
 })
 
 test('takes out bodies, and leaves the requests', () => {
-  expect(allow('network', request, { networkBodyCaptureEnabled: false })).toEqual({ url: '/a', status: 200 })
+  expect(allow('network', request, { networkBodyCaptureEnabled: false })).toEqual({
+    url: '/a',
+    status: 200,
+    bodyGap: 'off',
+  })
 })
 
 test('takes out WebSocket messages, or everything about WebSockets', () => {

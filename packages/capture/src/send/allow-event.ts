@@ -5,6 +5,7 @@ const NO_BODIES = {
   requestTruncated: undefined,
   responseBody: undefined,
   responseTruncated: undefined,
+  bodyGap: 'off',
 }
 const NO_SELECTORS = { selectors: undefined, dropTarget: undefined }
 

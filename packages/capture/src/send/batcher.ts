@@ -25,6 +25,9 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   let isLeaving = false
   let lastActionId: unknown
   let isStopped = false
+  const counted = new WeakSet<object>()
+  const hasCounted = counted.has.bind(counted)
+  const addCounted = counted.add.bind(counted)
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Not written yet: many in a row cost less than one by one in the middle of the page's work. */
   let unwritten: (() => void)[] = []
@@ -96,7 +99,10 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     if (pending === true || (actionId !== undefined && actionId === lastActionId)) return false
     if (errorId !== undefined && _aiContext !== undefined) return false
     lastActionId = actionId ?? lastActionId
-    return true
+    // A response whose body came late is reported twice.
+    const isAgain = hasCounted(event)
+    addCounted(event)
+    return !isAgain
   }
 
   const { window } = page

@@ -62,6 +62,10 @@ export const TIMING_MS = {
   lastAction: 60_000,
   /** A form is submitted, and a route changed, so soon after the click that leads to it. */
   sameAction: 300,
+  /** Another page comes so soon after the press that leads there. */
+  navigation: 5_000,
+  /** From typing the password to the response that accepts it. */
+  signingIn: 60_000,
   /** Typing is recorded as one action, which may have begun so long before. */
   typing: 5_000,
   /** An action may be recorded so much later than what it led to. */

@@ -8,6 +8,7 @@ import { createIngest } from '../http/ingest/ingest.ts'
 import { createSourceReceiver } from '../http/endpoints/receive-source.ts'
 import { createRoutes } from '../http/routes.ts'
 import { createHttpServer } from '../http/server.ts'
+import { GoodRuns } from '../learn/good-runs.ts'
 import { stopServer } from '../http/lifecycle/stop-server.ts'
 import { acceptUpgrades } from '../http/extension/accept-upgrades.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
@@ -76,6 +77,8 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const redactor = createRedactor({ hash: (secret) => hash('sha256', salt + secret).slice(0, 4) })
   const store = new Store(now)
   explainRequests(store)
+  const before = new GoodRuns()
+  store.subscribe(before.add)
   const noise = new NoiseRules()
   const ingest = createIngest({ store, redactor, now })
   const hub = new ExtensionHub({ now, redactor })

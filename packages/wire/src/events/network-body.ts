@@ -4,6 +4,31 @@ import { count, shortText, stampFields, urlText } from './stamp.ts'
 
 const headers = z.record(z.string(), z.string())
 
+/** Why the body of a response is missing, or ends before its end for another reason than the limit. */
+export const BodyGap = z.enum([
+  /** The browser hides it from scripts. */
+  'opaque',
+  'event-stream',
+  'binary',
+  'no-type',
+  /** Not copied, and not read by the page. */
+  'too-large',
+  /** The page did not read it, or in a way that cannot be followed. */
+  'unread',
+  /** The page had not read it to its end. */
+  'unfinished',
+  /** It broke off. */
+  'broken',
+  /** Read as JSON, which gave null: the text is not available. */
+  'null-json',
+  /** No document could be made of it. */
+  'unparsed',
+  'worker',
+  /** Bodies are switched off. */
+  'off',
+])
+export type BodyGap = z.infer<typeof BodyGap>
+
 /** A request: pending (no status yet) or finished. Status 0 means that no response came. */
 export const NetworkBody = z.object({
   ...stampFields,
@@ -18,6 +43,7 @@ export const NetworkBody = z.object({
   responseBody: z.string().optional(),
   requestTruncated: z.literal(true).optional(),
   responseTruncated: z.literal(true).optional(),
+  bodyGap: BodyGap.optional(),
   contentType: z.string().optional(),
   duration: z.number().min(0).optional(),
   size: count.optional(),

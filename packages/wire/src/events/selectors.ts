@@ -41,7 +41,10 @@ export interface Selectors {
   testId?: string
   /** Where it is not `data-testid`. */
   testIdAttribute?: string
-  role?: { role: string; name: string }
+  /** With `exact: false` the name is a part of the whole one, which also shows a state. */
+  role?: { role: string; name: string; exact?: false }
+  /** The name that a person reads, where that is another: without icons and state. */
+  shown?: string
   ariaLabel?: string
   label?: string
   placeholder?: string

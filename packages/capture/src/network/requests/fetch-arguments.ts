@@ -1,5 +1,4 @@
-import { apply } from '../../natives/natives.ts'
-import { patch } from '../../natives/patch.ts'
+import { patchAfter } from '../../natives/patch.ts'
 import type { Page } from '../../page/page.ts'
 import { patchClass } from '../../natives/patch-class.ts'
 import { readField } from '../../natives/read-field.ts'
@@ -25,13 +24,7 @@ export function createArgumentReader({ window, guard }: Page) {
     const body = getBody(request as object)
     if (body !== undefined) keepBody(copy, body)
   })
-  const stopClone = patch(Request.prototype, 'clone', {
-    apply: (original, self: unknown, args: []) => {
-      const copy = apply(original, self, args)
-      keepCopied(self, copy)
-      return copy
-    },
-  })
+  const stopClone = patchAfter(Request.prototype, 'clone', keepCopied)
 
   function read(args: readonly unknown[]) {
     const init = args[1]

@@ -5,17 +5,10 @@ import type { Exchanges, Facts } from '../exchanges.ts'
 import { watchFinishedLoads } from './finished-loads.ts'
 import { createHeaderReader } from '../requests/headers.ts'
 import { UNREAD_URL } from '../requests/request-facts.ts'
-import {
-  createLongReader,
-  createReading,
-  createShortReader,
-  fitBody,
-  parseSize,
-  findSkipReason,
-} from './response-body.ts'
-import type { ReadBody, ReadCopy } from './response-body.ts'
+import { createCopyReader, describeBody, findGap, parseSize } from './response-body.ts'
+import type { ReadBody } from './response-body.ts'
 import { indexOf, isOneOf } from '../../natives/strings.ts'
-import { watchWholeReads } from './whole-reads.ts'
+import { watchPageReads } from './page-reads.ts'
 
 /** Responses with these statuses never have a body. */
 const BODILESS = ' 101 103 204 205 304 '
@@ -23,7 +16,6 @@ const BODILESS = ' 101 103 204 205 304 '
 const FAILED = 400
 /** Unread bodies arrive only after the browser has waited 50 ms for a reader. */
 const SOON_MS = 10
-const NOT_READ = 'read as a stream, or not at all'
 
 export interface FetchResponses {
   /** Reports a response that the page is about to get, with its body if that can be read without harm. */
@@ -36,15 +28,14 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
   const clone = uncurry(window.Response.prototype.clone)
   const get = uncurry(window.Headers.prototype.get)
   const { readFew, readResponse } = createHeaderReader(window)
-  const readShort = createShortReader(window)
-  const readLong = createLongReader(window)
-  const wholeReads = watchWholeReads(page)
+  const readCopy = createCopyReader(window)
+  const pageReads = watchPageReads(page)
   const loads = watchFinishedLoads(page)
 
   function take(facts: Facts, response: Response): void {
     // Opaque: even the status is hidden. https://fetch.spec.whatwg.org/#concept-filtered-response-opaque
     if (response.type === 'opaque' || response.type === 'opaqueredirect')
-      return exchanges.finish(facts, { opaque: true })
+      return exchanges.finish(facts, { opaque: true, bodyGap: 'opaque' })
     // Where the URL was an object that only the page could convert, it is known by now.
     if (facts.url === UNREAD_URL) facts.url = response.url
     const { status } = response
@@ -53,13 +44,12 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
     if (isOneOf(`${status}`, BODILESS) || facts.method === 'HEAD')
       return exchanges.finish(facts, () => ({ ...describe(response), duration }))
     const outcome = { ...describe(response), duration }
-    const skip = findSkipReason(outcome.contentType ?? '', outcome.size)
-    if (skip?.note) outcome.metadata = { ...outcome.metadata, ...skip.note }
-    if (skip || !settings().networkBodyCaptureEnabled) exchanges.finish(facts, outcome)
+    const bodyGap = outcome.size === 0 ? undefined : findGap(outcome.contentType ?? '')
+    if (bodyGap || outcome.size === 0 || !settings().networkBodyCaptureEnabled)
+      exchanges.finish(facts, { ...outcome, bodyGap })
     // Cloned now: the page's code gets the response right after this, and may consume its body.
-    else if (status >= FAILED) addBody(facts, outcome, response, readLong)
-    // A compressed body may be of any length.
-    else awaitBody(facts, outcome, response, outcome.size !== undefined && !get(response.headers, 'content-encoding'))
+    else if (status >= FAILED && !isLong(outcome.size)) addCopy(facts, outcome, response)
+    else awaitBody(facts, outcome, response)
   }
 
   function describe(response: Response): Partial<Facts> {
@@ -73,71 +63,59 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
     }
   }
 
-  /** The body of a response is left alone until the page reads the whole of it, or the whole has arrived. */
-  function awaitBody(facts: Facts, outcome: Partial<Facts>, response: Response, isShort: boolean): void {
-    const leave = guard((why: string) => exchanges.finish(facts, withNote(outcome, { bodySkipped: why })))
-    const isInTime = () => {
+  /** The body of a response is left alone until the page reads it, or the whole has arrived. */
+  function awaitBody(facts: Facts, outcome: Partial<Facts>, response: Response): void {
+    let readSoFar = (): ReadBody => ({ gap: 'unread' })
+    let isClaimed = false
+    let unwatch: Undo | undefined
+    // What takes longer than that is reported as it is then, and again at its end.
+    const report = guard((body: ReadBody) => {
+      stopWaiting()
+      exchanges.finish(facts, { ...outcome, ...describeBody(body, outcome.size) })
+    })
+    const stopWaiting = () => {
       clearTimer(timer)
       unwatch?.()
-      return cancelWait()
+      cancelWait()
     }
-    const cancelWait = exchanges.finishBeforeLeaving(() => leave(NOT_READ))
+    const cancelWait = exchanges.finishBeforeLeaving(() => report(readSoFar()))
     const arrived = (bytes: number) => {
-      if (!isInTime()) return
+      stopWaiting()
       // 0 where the browser hides the size:
       // https://developer.mozilla.org/en-US/docs/Web/API/PerformanceResourceTiming/decodedBodySize
-      const skip = findSkipReason(outcome.contentType ?? '', bytes || undefined, 'size')
-      if (skip) leave(skip.note?.bodySkipped ?? NOT_READ)
-      else
-        addBody(
-          facts,
-          { ...outcome, size: outcome.size ?? (bytes || undefined) },
-          response,
-          bytes ? readShort : readLong,
-        )
+      if (isLong(bytes)) return report({ gap: 'too-large' })
+      isClaimed = true
+      addCopy(facts, { ...outcome, size: outcome.size ?? (bytes || undefined) }, response)
     }
-    let unwatch: Undo | undefined
     // Most pages read a response as soon as they have it.
     let timer = setTimer(() => {
       exchanges.complete(facts)
-      unwatch = loads.watch({ ...facts, onFinish: arrived })
-      timer = setTimer(() => isInTime() && leave(NOT_READ), LIMITS.page.bodyMs)
+      if (!isClaimed) unwatch = loads.watch({ ...facts, onFinish: arrived })
+      timer = setTimer(() => report(readSoFar()), LIMITS.page.bodyMs)
     }, SOON_MS)
-    wholeReads.watch(response, {
-      copy: (read, as) => {
+    pageReads.watch(response, {
+      claim: (read, form) => {
+        if (isClaimed) return undefined
+        isClaimed = true
+        readSoFar = read
+        unwatch?.()
         // When parsing fails only the console shows it; that the page tried is reported instead.
-        const isTaken = as === 'json' && indexOf(outcome.contentType ?? '', 'json') < 0
-        const noted = isTaken ? withNote(outcome, { readAs: 'json' }) : outcome
-        if (isInTime()) addBody(facts, noted, read, isShort ? readShort : readLong)
-      },
-      text: () => {
-        if (!isInTime()) return undefined
-        const { end, stop } = createReading(finishWith(facts, outcome, () => cancelTextWait()))
-        const cancelTextWait = exchanges.finishBeforeLeaving(stop)
-        return guard((text) => end(text === undefined ? { text: '', isPartial: 'broken off' } : fitBody(text)))
+        if (form === 'json' && indexOf(outcome.contentType ?? '', 'json') < 0)
+          outcome.metadata = { ...outcome.metadata, readAs: 'json' }
+        return report
       },
     })
   }
 
-  function addBody(facts: Facts, outcome: Partial<Facts>, response: Response, read: ReadCopy): void {
+  /** Reads a copy of the body: its page may not read it at all. */
+  function addCopy(facts: Facts, outcome: Partial<Facts>, response: Response): void {
+    const done = guard((body: ReadBody) => {
+      cancelWait?.()
+      exchanges.finish(facts, { ...outcome, ...describeBody(body, outcome.size) })
+    })
     const copy = tryClone(response)
-    if (!copy) return exchanges.finish(facts, withNote(outcome, { bodySkipped: NOT_READ }))
-    const cancelWait = exchanges.finishBeforeLeaving(
-      read(
-        copy,
-        finishWith(facts, outcome, () => cancelWait()),
-      ),
-    )
-  }
-
-  function finishWith(facts: Facts, outcome: Partial<Facts>, cancelWait: () => void): (body: ReadBody) => void {
-    return guard(({ text, bytes, isPartial }) => {
-      cancelWait()
-      const whole: Partial<Facts> = { ...outcome, responseBody: isPartial && text === '' ? undefined : text }
-      if (!isPartial) whole.size ??= bytes
-      else whole.responseTruncated = true
-      exchanges.finish(facts, isPartial && isPartial !== 'too long' ? withNote(whole, { body: isPartial }) : whole)
-    })
+    const cancelWait = copy && exchanges.finishBeforeLeaving(readCopy(copy, done))
+    if (!copy) done({ gap: 'unread' })
   }
 
   function tryClone(response: Response): Response | undefined {
@@ -152,12 +130,12 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
   return {
     take,
     stop: () => {
-      wholeReads.stop()
+      pageReads.stop()
       loads.stop()
     },
   }
 }
 
-function withNote(outcome: Partial<Facts>, note: Record<string, unknown>): Partial<Facts> {
-  return { ...outcome, metadata: { ...outcome.metadata, ...note } }
+function isLong(bytes = 0): boolean {
+  return bytes > LIMITS.page.cloneBytes
 }

@@ -1,25 +1,34 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test, vi } from 'vitest'
-import { createLongReader, createShortReader, parseSize, findSkipReason } from './response-body.ts'
+import { createCopyReader, describeBody, findGap, fitBody, parseSize } from './response-body.ts'
 import type { ReadBody } from './response-body.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const window = globalThis as unknown as Window & typeof globalThis
-const readLong = createLongReader(window)
-const readShort = createShortReader(window)
-const read = (body: BodyInit, reader = readLong) =>
-  new Promise<ReadBody>((resolve) => reader(new Response(body), resolve))
+const readCopy = createCopyReader(window)
+const read = (body: BodyInit | null) => new Promise<ReadBody>((resolve) => readCopy(new Response(body), resolve))
 
 test('reads a body to its end', async () => {
   expect(await read('grüße')).toEqual({ text: 'grüße', bytes: 7 })
-  expect(await read('grüße', readShort)).toEqual({ text: 'grüße' })
-  expect(await new Promise((resolve) => readLong(new Response(null), resolve))).toEqual({ text: '', bytes: 0 })
+  expect(await read(null)).toEqual({ text: '', bytes: 0 })
 })
 
-test('a short one is cut all the same', async () => {
-  const { text, isPartial } = await read('ä'.repeat(20_000), readShort)
-  expect([text.length, isPartial]).toEqual([LIMITS.network.responseBodyBytes, 'too long'])
+test('a text is cut at the limit', () => {
+  expect(fitBody('ok')).toEqual({ text: 'ok', isCut: false })
+  const { text, isCut } = fitBody('ä'.repeat(20_000))
+  expect([text?.length, isCut]).toEqual([LIMITS.network.responseBodyBytes, true])
+})
+
+test.each<[ReadBody, number | undefined, object]>([
+  [{ text: 'ok', bytes: 2 }, undefined, { responseBody: 'ok', size: 2 }],
+  [{ text: '', bytes: 0 }, 7, { responseBody: '', size: 7 }],
+  [{ text: 'start', bytes: 5, isCut: true }, undefined, { responseBody: 'start', responseTruncated: true }],
+  [{ text: 'start', gap: 'broken' }, 9, { responseBody: 'start', responseTruncated: true, bodyGap: 'broken', size: 9 }],
+  [{ text: '', gap: 'unfinished' }, undefined, { bodyGap: 'unfinished' }],
+  [{ gap: 'unread' }, undefined, { bodyGap: 'unread' }],
+])('%j of %s bytes fills %j', (body, size, fields) => {
+  expect(describeBody(body, size)).toEqual(fields)
 })
 
 test('a character may lie across two pieces', async () => {
@@ -42,17 +51,13 @@ test('stops at the limit, and lets go of the rest', async () => {
       isCancelled = true
     },
   })
-  const { text, bytes, isPartial } = await read(stream)
-  expect([text.length, bytes, isPartial]).toEqual([
-    LIMITS.network.responseBodyBytes,
-    LIMITS.network.responseBodyBytes,
-    'too long',
-  ])
-  expect(isCancelled).toBe(true)
+  const { text, isCut } = await read(stream)
+  expect([text?.length, isCut]).toEqual([LIMITS.network.responseBodyBytes, true])
+  await vi.waitFor(() => expect(isCancelled).toBe(true))
 })
 
 test('a body of just the limit is whole', async () => {
-  expect(await read('x'.repeat(LIMITS.network.responseBodyBytes))).not.toHaveProperty('isPartial')
+  expect(await read('x'.repeat(LIMITS.network.responseBodyBytes))).not.toHaveProperty('isCut')
 })
 
 test('a body that breaks off is reported up to there', async () => {
@@ -64,9 +69,9 @@ test('a body that breaks off is reported up to there', async () => {
     },
     { highWaterMark: 0 },
   )
-  expect(await read(stream)).toEqual({ text: 'a', bytes: 1, isPartial: 'broken off' })
+  expect(await read(stream)).toEqual({ text: 'a', gap: 'broken' })
   const broken = new ReadableStream<Bytes>({ start: (controller) => controller.error(new Error('gone')) })
-  expect(await read(broken, readShort)).toEqual({ text: '', isPartial: 'broken off' })
+  expect(await read(broken)).toEqual({ text: '', gap: 'broken' })
 })
 
 test('a body that stays open is reported up to there, after the time limit or on demand', async () => {
@@ -74,28 +79,24 @@ test('a body that stays open is reported up to there, after the time limit or on
     new ReadableStream<Bytes>({
       start: (controller) => controller.enqueue(new Uint8Array([97, 98])),
     })
-  expect(await read(open())).toEqual({ text: 'ab', bytes: 2, isPartial: 'still open' })
+  expect(await read(open())).toEqual({ text: 'ab', gap: 'unfinished' })
   const done = vi.fn<(body: ReadBody) => void>()
-  const stop = readLong(new Response(open()), done)
+  const stop = readCopy(new Response(open()), done)
   await new Promise((resolve) => setTimeout(resolve))
   stop()
   stop()
-  readShort(new Response(open()), done)()
-  expect(done.mock.calls).toEqual([
-    [{ text: 'ab', bytes: 2, isPartial: 'still open' }],
-    [{ text: '', isPartial: 'still open' }],
-  ])
+  expect(done.mock.calls).toEqual([[{ text: 'ab', gap: 'unfinished' }]])
 })
 
 test.each([
   ['application/json', undefined, undefined],
   ['application/json', 65_536, undefined],
-  ['application/json', 0, {}],
-  ['image/png', 5, {}],
-  ['', 5, { note: { bodySkipped: 'no content type' } }],
-  ['text/plain', 200_000, { note: { bodySkipped: 'content-length 200000 > 65536' } }],
-])('%j of %s bytes', (type, bytes, skip) => {
-  expect(findSkipReason(type, bytes)).toEqual(skip)
+  ['text/plain', 200_000, 'too-large'],
+  ['image/png', 5, 'binary'],
+  ['Text/Event-Stream; charset=utf-8', undefined, 'event-stream'],
+  ['', 5, 'no-type'],
+])('%j of %s bytes: %s', (type, bytes, gap) => {
+  expect(findGap(type, bytes)).toBe(gap)
 })
 
 test.each([

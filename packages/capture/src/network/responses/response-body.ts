@@ -1,24 +1,25 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { takeStart } from '../../serialise/cut-text.ts'
-import { clearTimer, setTimer, uncurry } from '../../natives/natives.ts'
+import { setTimer, uncurry } from '../../natives/natives.ts'
 import type { Undo } from '../../page/page.ts'
+import type { Facts } from '../exchanges.ts'
+import { startsWith, toLowerCase } from '../../natives/strings.ts'
 import { isTextual } from '../textual-type.ts'
 
 const { responseBodyBytes } = LIMITS.network
 const { cloneBytes, bodyMs } = LIMITS.page
 
+type BodyGap = NonNullable<Facts['bodyGap']>
+
 /** What was read of a body. */
 export interface ReadBody {
-  readonly text: string
-  /** Of the whole, where it was read or counted. */
+  readonly text?: string
+  /** Of the whole, where they were counted. */
   readonly bytes?: number
-  /** Why it is not the whole, if it is not. */
-  readonly isPartial?: 'too long' | 'still open' | 'broken off'
-}
-
-/** Why a body is not read; without `note` where its type explains it. */
-export interface SkipReason {
-  readonly note?: { readonly bodySkipped: string }
+  /** It is longer than the limit. */
+  readonly isCut?: boolean
+  /** Why it is missing, or incomplete for another reason than its length. */
+  readonly gap?: BodyGap
 }
 
 /** The value of a Content-Length header, if it is a number. */
@@ -27,75 +28,87 @@ export function parseSize(length: string | null): number | undefined {
   return size >= 0 ? size : undefined
 }
 
-/** Whether a body of this type and size is left alone; undefined if it is to be read. */
-export function findSkipReason(
-  contentType: string,
-  bytes: number | undefined,
-  measure = 'content-length',
-): SkipReason | undefined {
-  if (bytes === 0) return {}
-  if (contentType === '') return { note: { bodySkipped: 'no content type' } }
-  if (!isTextual(contentType)) return {}
-  if (bytes === undefined || bytes <= cloneBytes) return undefined
-  return { note: { bodySkipped: `${measure} ${bytes} > ${cloneBytes}` } }
+/** Why a body of this type, or a copy of one of this size, is not read; undefined if it is. */
+export function findGap(contentType: string, bytes = 0): BodyGap | undefined {
+  if (contentType === '') return 'no-type'
+  // All other types of text are read.
+  if (!isTextual(contentType)) return startsWith(toLowerCase(contentType), 'text/') ? 'event-stream' : 'binary'
+  return bytes > cloneBytes ? 'too-large' : undefined
 }
-
-/**
- * Reads a copy of a response and reports the result once, at the latest after `bodyMs`; returns a function to end it at
- * once.
- */
-export type ReadCopy = (copy: Response, done: (body: ReadBody) => void) => Undo
 
 /** A whole text, cut where it is too long. */
 export function fitBody(text: string): ReadBody {
-  return text.length <= responseBodyBytes
-    ? { text }
-    : { text: takeStart(text, responseBodyBytes), isPartial: 'too long' }
+  return { text: takeStart(text, responseBodyBytes), isCut: text.length > responseBodyBytes }
 }
 
-/** Reads a copy that is known to be short. */
-export function createShortReader({ Response }: Window & typeof globalThis): ReadCopy {
-  const readText = uncurry(Response.prototype.text)
-  return (copy, done) => {
-    const { end, stop } = createReading(done)
-    void (async () => {
-      try {
-        end(fitBody(await readText(copy)))
-      } catch {
-        end({ text: '', isPartial: 'broken off' })
-      }
-    })()
-    return stop
+/** The fields of a request that a body fills. */
+export function describeBody({ text, bytes, isCut, gap }: ReadBody, size?: number): Partial<Facts> {
+  const isPart = isCut || gap
+  return {
+    responseBody: gap ? text || undefined : text,
+    responseTruncated: isPart && text ? true : undefined,
+    bodyGap: gap,
+    size: size ?? (isPart ? undefined : bytes),
   }
 }
 
-/** Reads a copy up to the limit, then cancels it, so that only the page's copy keeps the download alive. */
-export function createLongReader({
-  ReadableStreamDefaultReader,
-  TextDecoder,
-  Uint8Array,
-}: Window & typeof globalThis): ReadCopy {
-  const read = uncurry(ReadableStreamDefaultReader.prototype.read)
-  const cancel = uncurry(ReadableStreamDefaultReader.prototype.cancel)
-  const decode = uncurry(TextDecoder.prototype.decode)
+/** Takes a body piece by piece. */
+export interface Collector {
+  /** Adds a piece, or ends the body if there is none; returns the body once nothing more is needed. */
+  readonly add: (piece?: Uint8Array<ArrayBuffer>) => ReadBody | undefined
+  /** What came so far, and why there is no more. */
+  readonly stop: (gap: BodyGap) => ReadBody
+}
 
-  return ({ body }, done) => {
+export function createCollectors({ TextDecoder, Uint8Array }: Window & typeof globalThis): () => Collector {
+  const decode = uncurry(TextDecoder.prototype.decode)
+  return () => {
+    const decoder = new TextDecoder()
     let text = ''
     let bytes = 0
-    const { end, stop } = createReading((result) => {
-      if (result.isPartial) void cancelReader()
-      done({ ...result, text, bytes })
-    })
-    if (!body) {
-      end({ text })
-      return stop
+    return {
+      add: (piece) => {
+        // Flushes an incomplete character.
+        if (!piece) return { text: text + decode(decoder), bytes }
+        const room = responseBodyBytes - bytes
+        const isCut = piece.length > room
+        const part = isCut ? new Uint8Array(piece.buffer, piece.byteOffset, room) : piece
+        text += decode(decoder, part, { stream: true })
+        bytes += part.length
+        return isCut ? { text, isCut } : undefined
+      },
+      stop: (gap) => ({ text, gap }),
     }
-    const reader = new ReadableStreamDefaultReader(body)
-    const decoder = new TextDecoder()
+  }
+}
+
+/**
+ * Reads a copy of a response up to the limit and reports the result once, at the latest after `bodyMs`; returns a function
+ * to end it at once. Then it cancels the copy, so that only the page's own keeps the download alive.
+ */
+export function createCopyReader(window: Window & typeof globalThis) {
+  const { ReadableStreamDefaultReader } = window
+  const read = uncurry(ReadableStreamDefaultReader.prototype.read)
+  const cancel = uncurry(ReadableStreamDefaultReader.prototype.cancel)
+  const createCollector = createCollectors(window)
+
+  return ({ body }: Response, done: (body: ReadBody) => void): Undo => {
+    const { add, stop } = createCollector()
+    const reader = body && new ReadableStreamDefaultReader(body)
+    let isOver = false
+    const end = (result: ReadBody): void => {
+      if (isOver) return
+      isOver = true
+      done(result)
+    }
+    const stopNow = () => {
+      end(stop('unfinished'))
+      void cancelReader()
+    }
 
     async function cancelReader(): Promise<void> {
       try {
-        await cancel(reader)
+        if (reader) await cancel(reader)
       } catch {
         // The source failed meanwhile: the page sees that in its own copy.
       }
@@ -103,37 +116,18 @@ export function createLongReader({
 
     void (async () => {
       try {
-        for (;;) {
-          const { value } = (await read(reader)) as { value?: Uint8Array<ArrayBuffer> }
-          if (!value) {
-            // Flushes an incomplete character.
-            text += decode(decoder)
-            return end({ text })
-          }
-          const room = responseBodyBytes - bytes
-          const piece = value.length > room ? new Uint8Array(value.buffer, value.byteOffset, room) : value
-          text += decode(decoder, piece, { stream: true })
-          bytes += piece.length
-          if (value.length > room) return end({ text, isPartial: 'too long' })
+        let result
+        while (!result) {
+          const { value } = reader ? ((await read(reader)) as { value?: Uint8Array<ArrayBuffer> }) : {}
+          result = add(value)
         }
+        end(result)
+        if (result.isCut) void cancelReader()
       } catch {
-        end({ text, isPartial: 'broken off' })
+        end(stop('broken'))
       }
     })()
-    return stop
+    setTimer(stopNow, bodyMs)
+    return stopNow
   }
-}
-
-/** One reading: only its first end counts, and it ends after `bodyMs` at the latest. */
-export function createReading(done: (body: ReadBody) => void) {
-  let isOver = false
-  const end = (body: ReadBody): void => {
-    if (isOver) return
-    isOver = true
-    clearTimer(timer)
-    done(body)
-  }
-  const stop = () => end({ text: '', isPartial: 'still open' })
-  const timer = setTimer(stop, bodyMs)
-  return { end, stop }
 }

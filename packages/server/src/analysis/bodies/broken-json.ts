@@ -1,7 +1,7 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { parseJson } from './json.ts'
 
-type ResponseFields = Pick<NetworkEntry, 'responseBody' | 'responseTruncated' | 'contentType' | 'metadata' | 'size'>
+type ResponseFields = Pick<NetworkEntry, 'responseBody' | 'responseTruncated' | 'contentType' | 'bodyGap' | 'size'>
 
 /** Without types of streams, whose bodies are many JSON texts. */
 const JSON_TYPE = /^\s*(?:application\/(?!stream\+)(?:[\w.-]+\+)?json|text\/json)\s*(?:;|$)/i
@@ -13,10 +13,10 @@ const NULL_BYTES = 8
 
 /** Whether a complete body that should be JSON, by its type or because the page reads it as JSON, is invalid. */
 export function isBrokenJson(fields: ResponseFields): boolean {
-  const { responseBody = '', responseTruncated, contentType = '', metadata, size = 0 } = fields
+  const { responseBody = '', responseTruncated, contentType = '', bodyGap, size = 0 } = fields
   // XMLHttpRequest with responseType 'json' returns null for invalid JSON.
   // https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/response
-  if (metadata?.bodySkipped === 'read as JSON, which gave null') return size > NULL_BYTES
+  if (bodyGap === 'null-json') return size > NULL_BYTES
   if (!JSON_TYPE.test(contentType) || responseTruncated || responseBody.trim() === '') return false
   // A redacted value may have been a number.
   if (GUARDED.test(responseBody) || responseBody.includes('[redacted')) return false

@@ -1,13 +1,13 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { readOrigin } from '../urls.ts'
+import { readOrigin, withoutOrigin, withoutQuery } from '../urls.ts'
 import { toUrlTemplate } from '../identity/parameterise.ts'
 
 type Requested = Pick<NetworkEntry, 'method' | 'url' | 'operation' | 'requestBody'>
 
 /** Equal for requests of one kind: method, host, path without ids, and what is called. */
-export function buildEndpointKey(request: Requested): string {
+export function buildEndpointKey(request: Requested, toTemplate = toUrlTemplate): string {
   const { method, url } = request
-  return `${method} ${readOrigin(url) ?? ''}${toUrlTemplate(url)} ${readOperation(request) ?? ''}`
+  return `${method} ${readOrigin(url) ?? ''}${toTemplate(url)} ${readOperation(request) ?? ''}`
 }
 
 /** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */
@@ -40,6 +40,22 @@ export function findChangedParameters(before: string, now: string): string[] {
 
 export function readParameters(url: string): URLSearchParams {
   return new URLSearchParams(withoutBuster(url).split('?').slice(1).join('?'))
+}
+
+/** A request of GraphQL that changes nothing. */
+export function isGraphQlQuery({ requestBody = '' }: Pick<Requested, 'requestBody'>): boolean {
+  return /"query"\s*:\s*"\s*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
+}
+
+const COMMON = /^(?:api|v\d+|rest|graphql|rpc|ajax|me|my|all|list|items?|data|public|internal)$/
+
+/** The things that an address names, in the singular: `cart` for /api/carts/17. */
+export function listPathNames(url: string): string[] {
+  return withoutQuery(withoutOrigin(url))
+    .toLowerCase()
+    .split(/[/._-]/)
+    .map((name) => name.replace(/s$/, ''))
+    .filter((name) => /^[a-z]{3,}$/.test(name) && !COMMON.test(name))
 }
 
 /** Whether a parameter only says how to show the result. */

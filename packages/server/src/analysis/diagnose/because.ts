@@ -3,6 +3,8 @@ import * as z from 'zod'
 const EvidenceKind = z.enum([
   /** The failure is its own cause: the entry shows it. */
   'recorded',
+  /** It is missing where it should be. */
+  'absence',
   /** The error repeats the message of the response, the reason of the close, or the error of the request. */
   'message',
   'status',
@@ -39,6 +41,10 @@ const EvidenceKind = z.enum([
   'object-keys',
   /** The error contains a value of the response. */
   'value',
+  /** The error misses data, and this is the only request of its page that failed. */
+  'only-failure',
+  /** The error misses data, and the response to this request had not come yet. */
+  'still-pending',
   /** Nothing but the name of the field. */
   'field-name',
   /** Nothing but the order in time. */

@@ -15,6 +15,7 @@ import { describeComponents } from './facts/components.ts'
 import { findDoubt } from './facts/doubt.ts'
 import { describeExchange } from './facts/exchange.ts'
 import { describeFailure } from './facts/failure.ts'
+import { describeLastStep } from './facts/last-step.ts'
 import { describeLog, describeReaction } from './facts/log.ts'
 import { describePlace } from './facts/place.ts'
 import { URL_CHARS } from './facts/refs.ts'
@@ -32,6 +33,7 @@ export function buildCase(finding: Finding, context: Context): Case {
   const { cause, chain } = explainCause(finding, context)
   return {
     failure: describeFailure(symptom),
+    nothing_since: group.relevance === 'before' ? describeLastStep(symptom, context) : undefined,
     ...(symptom.party === 'third' && { is_third_party: true as const }),
     doubt: findDoubt(symptom, context),
     cause,

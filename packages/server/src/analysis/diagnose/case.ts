@@ -1,3 +1,4 @@
+import { BodyGap } from '@gasoline/wire'
 import * as z from 'zod'
 import { Cause } from './cause.ts'
 import { ConnectionRef, RequestRef } from './entry-refs.ts'
@@ -22,6 +23,8 @@ const exchanged = {
   /** The parts of the bodies that matter. */
   sent: z.string().optional(),
   got: z.string().optional(),
+  /** Why the body of the response is missing or incomplete. */
+  body_gap: BodyGap.optional(),
 }
 
 /** The exchange with a server that a case turns on. */
@@ -79,11 +82,18 @@ const Doubt = z.enum([
   'long-poll',
   'slow',
   'other-request',
+  'agreed-later',
 ])
+
+/** What the person did last, and how long before the call. */
+export const LastAction = z.object({ action: CaseAction, ms_ago: z.number() })
+export type LastAction = z.infer<typeof LastAction>
 
 /** One failure with its cause: what, why, where, by what evidence, what else. */
 export const Case = z.object({
   failure: FailureFacts,
+  /** Where nothing failed since: the failure is older than this. */
+  nothing_since: LastAction.optional(),
   /** Of a script or a server that is not the app's. */
   is_third_party: z.literal(true).optional(),
   doubt: Doubt.optional(),

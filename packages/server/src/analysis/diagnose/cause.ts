@@ -123,6 +123,20 @@ const RequestCause = z.discriminatedUnion('kind', [
     before: z.object({ request: RequestRef, is_same_url: z.boolean(), count: z.number(), at: z.number() }),
     ...withField,
   }),
+  z.object({
+    kind: z.literal('unkept-write'),
+    request: RequestRef,
+    /** The response that shows it, and how long after the write it was requested; absent if it is the write's own. */
+    read: z.object({ request: RequestRef, after_ms: z.number(), is_list: z.literal(true).optional() }).optional(),
+    fault: z.enum(['value', 'missing', 'still-there']),
+    /** The id of the item. */
+    item: z.string().optional(),
+    /** Both as JSON; `is_old` if the value is what it was before. */
+    value: z
+      .object({ path: z.string(), sent: z.string(), got: z.string(), is_old: z.literal(true).optional() })
+      .optional(),
+    ...withField,
+  }),
 ])
 export type RequestCause = z.infer<typeof RequestCause>
 

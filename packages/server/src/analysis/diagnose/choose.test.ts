@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requested, connected, did, json, loaded, pressed, printed, thrown } from './testing/cases.ts'
 import type { Built } from '../../store/testing/build-store.ts'
-import { askCase } from './testing/ask-case.ts'
+import { askCase, askNothing } from './testing/ask-case.ts'
 
 const crash = (ms: number, message: string, more: Parameters<typeof thrown>[3] = {}) =>
   thrown(ms, `Error: ${message}`, `Error: ${message}\n    at ${message} (http://app.test/a.js:1:1)`, more)
@@ -9,7 +9,11 @@ const failed = (ms: number, url: string, status = 500) =>
   requested(ms, url, { status, responseBody: json({ error: `${url} broke` }) })
 /** What the case is about. */
 const findFailure = async (...asking: Parameters<typeof askCase>) => (await askCase(...asking)).failure
+/** What failed before the last action, and is not its case. */
+const findEarlier = async (...asking: Parameters<typeof askNothing>) => (await askNothing(...asking)).earlier.failures
 const error = (message: string) => ({ kind: 'exception', message: `Error: ${message}` })
+/** What was broken before, by itself. */
+const OLD = error('legacy banner is broken')
 const request = (method: string, url: string, status: number) => ({ kind: 'request', method, url, status })
 
 test.each<[string, object, Built[]]>([
@@ -110,7 +114,10 @@ test('requests that are sent side by side do not overtake each other', async () 
   const side = [1, 2, 3, 4].map((id) =>
     requested(10_010 + id, `/api/items/${id}`, { duration: 400 - id * 80, responseBody: json({ id }) }),
   )
-  expect(await findFailure([crash(9_000, 'real'), pressed(10_000, 'All'), ...side])).toMatchObject(error('real'))
+  expect(await findEarlier([crash(9_000, 'real'), pressed(10_000, 'All'), ...side])).toMatchObject([
+    { failure: error('real'), when: 'followed' },
+    { failure: OLD, when: 'followed' },
+  ])
 })
 
 test('a list that the person emptied, and a search that finds nothing, are no failures', async () => {
@@ -125,11 +132,12 @@ test('a list that the person emptied, and a search that finds nothing, are no fa
     did(11_000, 'input', { value: 'zzz' }),
     list(11_010, '/api/find?q=zzz', []),
   ]
-  expect(await findFailure(events)).toMatchObject(error('real'))
+  expect(await findEarlier(events)).toMatchObject([
+    { failure: error('real'), when: 'followed' },
+    { failure: OLD, when: 'followed' },
+  ])
 })
 
-/** What was broken before, by itself. */
-const OLD = error('legacy banner is broken')
 const HANGING = requested(10_010, '/api/report', { pending: true, duration: undefined })
 
 test('a pending request is reported at once if nothing else is wrong, and as what it may be', async () => {
@@ -145,7 +153,7 @@ test('a pending request is reported at once if nothing else is wrong, and as wha
 test('a request that waits for news does not hang', async () => {
   const polls = [requested(1_000, '/api/news', { duration: 4_000 }), requested(5_100, '/api/news', { duration: 4_000 })]
   const waiting = requested(9_200, '/api/news', { pending: true, duration: undefined })
-  expect(await findFailure([...polls, waiting], { atMs: 14_000 })).toMatchObject(OLD)
+  expect(await findEarlier([...polls, waiting], { atMs: 14_000 })).toMatchObject([{ failure: OLD, when: 'followed' }])
 })
 
 const SAME_LATER: [string, Built[]][] = [

@@ -1,10 +1,13 @@
 import { isUserAction } from '../context/action-text.ts'
 import { isLoad } from '../context/page-lifetimes.ts'
 import { isSameTab } from '../context/same-page.ts'
+import { findStep, listSteps } from '../context/steps.ts'
 import type { Context } from '../context/context.ts'
 import { AFTER_ACTION, rankFailure } from '../failures/rank.ts'
 import type { Failure } from '../failures/failure.ts'
 import { TIMING_MS } from '../timing.ts'
+import { createRelevance } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 /** The same failure, once or many times, the oldest first. */
 export interface Group {
@@ -14,6 +17,7 @@ export interface Group {
   /** It was failing before, by itself. */
   readonly isChronic: boolean
   readonly rank: number
+  readonly relevance: Relevance
 }
 
 export function groupFailures(failures: readonly Failure[], context: Context): Group[] {
@@ -23,6 +27,7 @@ export function groupFailures(failures: readonly Failure[], context: Context): G
     if (known) known.push(failure)
     else byKey.set(failure.key, [failure])
   }
+  const judge = createRelevance(context)
   return [...byKey.values()].flatMap((all) => {
     const open = all.filter((failure) => failure.state === 'open')
     const left = open.length > 0 ? open : all
@@ -30,17 +35,24 @@ export function groupFailures(failures: readonly Failure[], context: Context): G
     const isChronic = left.length >= 3 && acted.length < left.length / 2
     const failure = (isChronic ? undefined : acted.at(-1)) ?? left[0]
     const bonus = failure?.kind === 'request' && acted.includes(failure) ? AFTER_ACTION : 0
-    return failure ? [{ all, failure, isChronic, rank: rankFailure(failure) + bonus }] : []
+    if (!failure) return []
+    return [{ all, failure, isChronic, rank: rankFailure(failure) + bonus, relevance: judge(all, failure) }]
   })
 }
 
-/** The failure to show first, of those of the newest case; `inCase` are the others of it. */
+/**
+ * The failure to show first, of those of the newest case; `inCase` are the others of it. What failed since the person
+ * last did something comes before what failed earlier; what later actions, loads or a login set apart is no case.
+ */
 export function chooseGroup(
   groups: readonly Group[],
   context: Context,
 ): { chosen: Group; inCase: Group[] } | undefined {
-  const real = groups.filter(({ failure }) => failure.noise === undefined)
-  const rivals = real.filter(({ failure }) => failure.party === 'first' && failure.state === 'open')
+  const open = groups.filter(
+    ({ failure }) => failure.noise === undefined && failure.party === 'first' && failure.state === 'open',
+  )
+  const now = open.filter(({ relevance }) => relevance === 'now')
+  const rivals = now.length > 0 ? now : open.filter(({ relevance }) => relevance === 'before')
   const strong = rivals.filter(({ failure }) => !failure.isWeak || isAfterAction(failure, context))
   const newest = (strong.length > 0 ? strong : rivals).toSorted(
     (a, b) => b.failure.at - a.failure.at || b.rank - a.rank,
@@ -53,18 +65,17 @@ export function chooseGroup(
 }
 
 function compare(a: Group, b: Group): number {
+  const weakness = Number(a.failure.isWeak ?? false) - Number(b.failure.isWeak ?? false)
+  if (weakness !== 0) return weakness
   if (a.isChronic !== b.isChronic) return a.isChronic ? 1 : -1
   if (a.rank !== b.rank) return b.rank - a.rank
   const gap = b.failure.at - a.failure.at
   return Math.abs(gap) <= TIMING_MS.cascade ? -gap : gap
 }
 
-/** The last thing that the person did before it began, or the load of the page. */
-function findCaseStart(failure: Failure, { view }: Context): number {
-  const action = view.actions.findLast(
-    (action) => action.at <= failure.since && isSameTab(action, failure.entry) && isUserAction(action),
-  )
-  return action?.at ?? 0
+/** The last thing that the person did before it began: the press, where a press led to another page. */
+function findCaseStart({ since, entry }: Failure, { view }: Context): number {
+  return findStep(listSteps(view, entry), since)?.at ?? 0
 }
 
 /** Whether the last thing before it was an action of the person, a short time ago, and not the load of a page. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ConnectionRef, LoadRef, RequestRef } from './entry-refs.ts'
 
 const FailedRequest = RequestRef.extend({
-  kind: z.enum(['request', 'pending', 'aborted', 'unparsed', 'body-error', 'stale', 'emptied']),
+  kind: z.enum(['request', 'pending', 'aborted', 'unparsed', 'body-error', 'stale', 'emptied', 'unkept-write']),
 })
 
 const FailedEntry = z.object({

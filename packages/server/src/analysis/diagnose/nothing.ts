@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import type { View } from '../../store/view.ts'
+import type { Context } from '../context/context.ts'
+import { LastAction } from './case.ts'
 import type { Group } from './choose.ts'
 import type { Query, Survey } from './diagnose.ts'
 import { describeFailure } from './facts/failure.ts'
+import { describeLastStep } from './facts/last-step.ts'
 import { FailureFacts } from './failure-facts.ts'
+
+/** What sets an earlier failure apart from what the person did last. */
+const Earlier = z.enum(['followed', 'at-load', 'before-login'])
+export type Earlier = z.infer<typeof Earlier>
 
 const Resolved = z.object({ failures: z.array(FailureFacts), more: z.number() })
 
@@ -15,6 +21,12 @@ export const Nothing = z.object({
   /** The newest of what the app seems to expect, and of what succeeded on retry. */
   expected: Resolved,
   recovered: Resolved,
+  /** What the person did last, and what failed before it, or fails at each load: no case of that action. */
+  last_action: LastAction.optional(),
+  earlier: z.object({
+    failures: z.array(z.object({ failure: FailureFacts, when: Earlier, count: z.number() })),
+    more: z.number(),
+  }),
   third_party: z.number(),
   noise: z.number(),
 })
@@ -24,8 +36,8 @@ const SHOWN = 3
 const CHARS = 80
 
 /** What there is instead of a failure. */
-export function describeNothing(view: View, { groups, failures }: Survey, query: Query): Nothing {
-  const { logs, network, websocket, actions } = view
+export function describeNothing(context: Context, { groups, failures }: Survey, query: Query): Nothing {
+  const { logs, network, websocket, actions } = context.view
   const real = groups.filter(({ failure }) => failure.noise === undefined)
   const own = real.filter(({ failure }) => failure.party === 'first')
   const open = own.filter(({ failure }) => failure.state === 'open')
@@ -40,8 +52,23 @@ export function describeNothing(view: View, { groups, failures }: Survey, query:
     excluded: isFiltered ? open.length : 0,
     expected: describeResolved(own.filter(({ failure }) => failure.state === 'expected')),
     recovered: describeResolved(own.filter(({ failure }) => failure.state !== 'open' && failure.state !== 'expected')),
+    ...describeEarlier(open, context),
     third_party: real.length - own.length,
     noise: failures.filter(({ noise }) => noise !== undefined).length,
+  }
+}
+
+function describeEarlier(open: readonly Group[], context: Context): Pick<Nothing, 'last_action' | 'earlier'> {
+  const earlier = open.flatMap(({ failure, relevance, all }) =>
+    relevance === 'now' || relevance === 'before' ? [] : [{ failure, when: relevance, count: all.length }],
+  )
+  const shown = earlier
+    .toSorted((a, b) => b.failure.at - a.failure.at)
+    .slice(0, SHOWN)
+    .map(({ failure, ...rest }) => ({ ...rest, failure: describeFailure(failure, CHARS) }))
+  return {
+    last_action: earlier[0] && describeLastStep(earlier[0].failure, context),
+    earlier: { failures: shown, more: earlier.length - shown.length },
   }
 }
 

@@ -48,6 +48,7 @@ const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   siblings: 'certain',
   'earlier-responses': 'certain',
   'object-keys': 'certain',
+  absence: 'likely',
   'same-function': 'likely',
   'near-code': 'likely',
   'named-alike': 'likely',
@@ -58,6 +59,8 @@ const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   instead: 'likely',
   label: 'likely',
   value: 'likely',
+  'only-failure': 'likely',
+  'still-pending': 'likely',
   'field-name': 'coincidence',
   time: 'coincidence',
 }

@@ -1,4 +1,4 @@
-import type { AiContext, LogEntry } from '@gasoline/wire'
+import type { AiContext, BodyGap, LogEntry } from '@gasoline/wire'
 import { matchesFilter } from '../../store/view.ts'
 import type { ViewFilter } from '../../store/view.ts'
 import type { Context } from '../context/context.ts'
@@ -34,6 +34,8 @@ export interface ErrorGroup {
   readonly location?: string | undefined
   readonly stack?: string | undefined
   readonly response?: string | undefined
+  /** Why the body of the response is missing or incomplete. */
+  readonly body_gap?: BodyGap | undefined
   readonly test_id?: string | undefined
   /** What became of it, unless it is open. */
   readonly state?: Exclude<FailureState, 'open'> | undefined
@@ -145,7 +147,7 @@ function isLoud({ noise }: ReportedFailure): boolean {
   return noise === undefined || noise === TELEMETRY
 }
 
-type Details = Pick<ErrorGroup, 'source' | 'url' | 'location' | 'stack' | 'response' | 'test_id'>
+type Details = Pick<ErrorGroup, 'source' | 'url' | 'location' | 'stack' | 'response' | 'body_gap' | 'test_id'>
 
 function readDetails({ entry, kind }: ReportedFailure): Details {
   const { test_id } = entry
@@ -155,7 +157,7 @@ function readDetails({ entry, kind }: ReportedFailure): Details {
   }
   const rest = { url: entry.pageUrl, location: undefined, stack: undefined, test_id }
   return 'method' in entry
-    ? { source: 'network', ...rest, response: entry.responseBody }
+    ? { source: 'network', ...rest, response: entry.responseBody, ...(entry.bodyGap && { body_gap: entry.bodyGap }) }
     : { source: kind, ...rest, response: undefined }
 }
 

@@ -1,5 +1,6 @@
 import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, WebSocketEntry } from '@gasoline/wire'
 import type { FailureInBody } from '../bodies/failure-in-body.ts'
+import type { Json, JsonPath } from '../bodies/json.ts'
 import type { Identity } from '../identity/identity.ts'
 
 /** Who is responsible: the app itself, or a script or server of another site. */
@@ -69,6 +70,28 @@ export interface ResponseFailure extends Common {
   readonly other: NetworkEntry
 }
 
+/** What a later response has instead of a write: another value, nothing, or what was deleted. */
+export type WriteFault =
+  | {
+      readonly fault: 'value'
+      readonly item?: string | undefined
+      readonly path: JsonPath
+      readonly sent: Json
+      readonly got: Json
+      /** It is what was there before. */
+      readonly isOld?: boolean
+    }
+  | { readonly fault: 'missing' | 'still-there'; readonly item: string }
+
+/** A write that the server acknowledged, and that its own response or a later one does not have. */
+export interface UnkeptWrite extends Common {
+  readonly kind: 'unkept-write'
+  readonly entry: NetworkEntry
+  /** The response that shows it: its own, or the next one about the same thing. */
+  readonly other: NetworkEntry
+  readonly fault: WriteFault
+}
+
 /** A value that is none stood on the screen after an action or a load: `NaN €`. */
 export interface ShownTextFailure extends Common {
   readonly kind: 'shown-text'
@@ -81,7 +104,7 @@ export interface ShownTextFailure extends Common {
 }
 
 /** Something that failed or looks wrong. */
-export type Failure = LogFailure | RequestFailure | SocketFailure | ResponseFailure | ShownTextFailure
+export type Failure = LogFailure | RequestFailure | SocketFailure | ResponseFailure | UnkeptWrite | ShownTextFailure
 
 /** What the browser, a server or the console reported, entry by entry; every other failure is inferred from a whole view. */
 export type ReportedFailure = LogFailure | ReportedRequestFailure | SocketFailure
@@ -103,7 +126,7 @@ export function isLogFailure(failure: Failure): failure is LogFailure {
   return 'message' in failure.entry
 }
 
-export function isRequestFailure(failure: Failure): failure is RequestFailure | ResponseFailure {
+export function isRequestFailure(failure: Failure): failure is RequestFailure | ResponseFailure | UnkeptWrite {
   return 'method' in failure.entry
 }
 

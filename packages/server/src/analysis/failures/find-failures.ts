@@ -7,6 +7,7 @@ import { findSocketFailures } from './detect/find-socket-failures.ts'
 import { findStaleResponses } from './detect/stale-responses.ts'
 import type { Failure, ReportedFailure } from './failure.ts'
 import { foldRepeats } from './fold-repeats.ts'
+import { findUnkeptWrites } from './writes/find-unkept-writes.ts'
 
 /** Everything that failed or looks wrong, the oldest first, each once, with its state. */
 export function findFailures(context: Context): Failure[] {
@@ -15,6 +16,7 @@ export function findFailures(context: Context): Failure[] {
     ...findSilentRequests(context),
     ...findStaleResponses(context),
     ...findEmptiedResponses(context),
+    ...findUnkeptWrites(context),
     ...findShownTexts(context),
   ]
   return failures.sort((a, b) => a.at - b.at)

@@ -9,6 +9,7 @@ const BY_KIND: Readonly<Record<Failure['kind'], number>> = {
   rejection: 100,
   request: 90,
   'body-error': 85,
+  'unkept-write': 82,
   websocket: 80,
   'event-stream': 80,
   unparsed: 80,

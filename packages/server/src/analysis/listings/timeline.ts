@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire'
-import type { ActionEntry, LogEntry, NetworkEntry, ScreenshotEntry } from '@gasoline/wire'
+import type { ActionEntry, BodyGap, LogEntry, NetworkEntry, ScreenshotEntry } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
 import { describeShape } from '../bodies/shape.ts'
 import type { Shape } from '../bodies/shape.ts'
@@ -35,6 +35,7 @@ export type TimelineEntry = ActionDetails & {
   readonly duration?: number | undefined
   readonly contentType?: string | undefined
   readonly responseShape?: Shape | null | undefined
+  readonly bodyGap?: BodyGap | undefined
   readonly partialShape?: true | undefined
   readonly level?: string | undefined
   readonly message?: string | undefined
@@ -115,6 +116,7 @@ function fromRequest(request: NetworkEntry): TimelineEntry {
     opaque: request.opaque,
     duration: request.duration,
     contentType,
+    bodyGap: request.bodyGap,
     ...(request.metadata?.leftPage === true && { metadata: { leftPage: true as const } }),
   } as const
   if (responseBody === undefined) return base

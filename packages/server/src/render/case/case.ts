@@ -1,8 +1,10 @@
 import type { Case, CaseAction, CasePlace, CaseRequest } from '../../analysis/diagnose/case.ts'
 import { renderAction, renderChanges } from '../recorded/actions.ts'
+import { renderBodyGap } from '../recorded/body-gap.ts'
 import { leftOut, lines, oneLine, plural } from '../text.ts'
 import { renderCause } from './cause.ts'
 import { fact, isRequest, renderDuration, renderRequest } from './names.ts'
+import { renderNothingSince } from './nothing.ts'
 import { renderConnectionState, renderTitle } from './title.ts'
 
 /** What happened later may be unrelated. */
@@ -11,8 +13,9 @@ const ALSO_CHARS = 90
 
 /** A case as a colleague's note: what broke, why, where to change it, by what evidence, what else. */
 export function renderCase(known: Case): string {
-  const { failure, place, from, via, components, request, action } = known
+  const { failure, nothing_since, place, from, via, components, request, action } = known
   return lines(
+    nothing_since && `${renderNothingSince(nothing_since)} Before it:`,
     renderTitle(failure),
     `Cause: ${renderCause(known)}`,
     place && `At ${renderPlace(place)}${place.snippet ? `\n${renderSnippet(place)}` : ''}`,
@@ -22,6 +25,8 @@ export function renderCase(known: Case): string {
     request && renderExchange(request),
     request?.sent && `  sent ${fact(request.sent)}`,
     request?.got && `  got ${fact(request.got)}`,
+    request?.body_gap &&
+      `  ${request.got ? 'The rest' : 'Its body'} was not captured: ${renderBodyGap(request.body_gap)}.`,
     action && renderLastAction(action),
     renderSeen(known),
     renderOthers(known),

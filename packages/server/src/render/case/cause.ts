@@ -12,12 +12,21 @@ export function renderCause(known: Case): string {
   return [
     known.is_third_party && "Third-party: not the app's code or servers.",
     ...renderSteps([known.cause, ...known.chain]),
+    isUnexplained(known) && 'No failed request or response explains it.',
     known.doubt && DOUBTS[known.doubt],
     known.led_to && renderLog(known.led_to),
     known.logged && LOGGED[known.logged],
   ]
     .filter((sentence) => typeof sentence === 'string' && sentence !== '')
     .join(' ')
+}
+
+/** An error that nothing is linked to, while no request is listed as failed beside it. */
+function isUnexplained({ cause, chain, also, earlier }: Case): boolean {
+  const last = chain.at(-1) ?? cause
+  const isError = last.kind === 'thrown' || last.kind === 'logged'
+  const others = [...also.map(({ failure }) => failure), earlier?.failure]
+  return isError && chain.length === 0 && !others.some((failure) => failure && 'method' in failure)
 }
 
 /** Where nothing but the order connects two, what is certain comes first. */
@@ -63,6 +72,7 @@ function renderFacts(cause: Cause): string {
     case 'body-error':
     case 'stale':
     case 'emptied':
+    case 'unkept-write':
       return renderRequestCause(cause)
   }
 }
@@ -74,6 +84,7 @@ const DOUBTS: Readonly<Record<NonNullable<Case['doubt']>, string>> = {
   'closed-by-page': 'The page then closed it: it may have been done.',
   'long-poll': 'Its URL looks like a long poll: this may be normal.',
   slow: 'It may only be slow.',
+  'agreed-later': 'A later response has it: it only took a while.',
   'other-request': 'The request was a different one: this may be normal.',
 }
 

@@ -2,17 +2,12 @@ import { expect, test } from 'vitest'
 import type { ErrorCause } from '../../analysis/diagnose/cause.ts'
 import { renderErrorCause } from './error-cause.ts'
 
-const UNEXPLAINED = 'No failed request or response explains it.'
-
 test.each<[ErrorCause, string]>([
-  [{ kind: 'thrown' }, `Thrown by this code. ${UNEXPLAINED}`],
-  [{ kind: 'thrown', meaning: 'a hook' }, `a hook. Thrown by this code. ${UNEXPLAINED}`],
-  [{ kind: 'thrown', value: { name: 'steps', is: 'null' } }, `Thrown by this code. steps is null here. ${UNEXPLAINED}`],
-  [
-    { kind: 'thrown', value: { name: 'rows', expected: 'array' } },
-    `Thrown by this code. rows is not an array here. ${UNEXPLAINED}`,
-  ],
-  [{ kind: 'logged' }, `The code logged this as an error. ${UNEXPLAINED}`],
+  [{ kind: 'thrown' }, `Thrown by this code.`],
+  [{ kind: 'thrown', meaning: 'a hook' }, `a hook. Thrown by this code.`],
+  [{ kind: 'thrown', value: { name: 'steps', is: 'null' } }, `Thrown by this code. steps is null here.`],
+  [{ kind: 'thrown', value: { name: 'rows', expected: 'array' } }, `Thrown by this code. rows is not an array here.`],
+  [{ kind: 'logged' }, `The code logged this as an error.`],
   [
     { kind: 'module', url: '/a.js' },
     'The browser could not load the module /a.js: it is gone from the server (a newer deployment?), or the server is unreachable.',

@@ -3,15 +3,13 @@ import { fact } from './names.ts'
 
 type Facts<K extends ErrorCause['kind']> = Extract<ErrorCause, { kind: K }>
 
-const UNEXPLAINED = 'No failed request or response explains it.'
-
 /** What is known of an error that nothing else explains. */
 export function renderErrorCause(cause: ErrorCause): string {
   switch (cause.kind) {
     case 'thrown':
-      return `${cause.meaning === undefined ? '' : `${cause.meaning}. `}Thrown by this code.${renderValue(cause)} ${UNEXPLAINED}`
+      return `${cause.meaning === undefined ? '' : `${cause.meaning}. `}Thrown by this code.${renderValue(cause)}`
     case 'logged':
-      return `The code logged this as an error. ${UNEXPLAINED}`
+      return 'The code logged this as an error.'
     case 'module':
       return `The browser could not load the module ${fact(cause.url)}: it is gone from the server (a newer deployment?), or the server is unreachable.`
     case 'hydration':

@@ -18,6 +18,8 @@ const RENDERERS: Readonly<Partial<Record<Evidence['kind'], Render>>> = {
   'mentions-connection': () => 'The error mentions a connection, and this one was down by then.',
   null: () => 'The error reads null right after it.',
   timeout: () => 'The error reports that timeout.',
+  'only-failure': () => 'The error misses data, and no other request of the page failed.',
+  'still-pending': () => 'The error misses data, and this response had not come yet.',
   login: ({ ids: [effect = ''] }) => `${effect} then failed for the same missing login.`,
   'field-name': ({ field, ids }) =>
     field === undefined

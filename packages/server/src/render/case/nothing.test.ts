@@ -8,6 +8,7 @@ const QUIET: Nothing = {
   excluded: 0,
   expected: NONE,
   recovered: NONE,
+  earlier: NONE,
   third_party: 0,
   noise: 0,
 }
@@ -29,6 +30,25 @@ test('says what was looked at, and what there was instead of a failure', () => {
     'No browser-side cause found: nothing in the app failed for good, hangs or looks wrong among 1 request, 2 log entries, 0 WebSocket events, 3 actions. Probably expected: N4 GET /a → 404; 2 more. Recovered on retry: N5 GET /a → 409. 2 third-party failures: get_browser_errors lists them. 1 failure is noise.',
   )
   expect([quotesPage(QUIET), quotesPage(more)]).toEqual([false, true])
+})
+
+test('says first that nothing failed since the last action, then what failed before it, and why that is apart', () => {
+  const nothing: Nothing = {
+    ...QUIET,
+    last_action: { action: { type: 'click', ms_before: 0, selectors: { text: 'Save' } }, ms_ago: 4_000 },
+    earlier: {
+      failures: [
+        { failure: { ...MISSING, status: 500 }, when: 'followed', count: 1 },
+        { failure: { ...MISSING, id: 'N5', url: '/b' }, when: 'at-load', count: 3 },
+        { failure: { ...MISSING, id: 'N6', url: '/me', status: 401 }, when: 'before-login', count: 1 },
+      ],
+      more: 1,
+    },
+  }
+  expect(renderNothing(nothing)).toMatchInlineSnapshot(
+    `"Nothing failed since the last action (click text="Save", 4.0 s ago). Earlier: N4 GET /a → 500 (later actions went well); N5 GET /b → 404 ×3 (at each load); N6 GET /me → 401 (before login); 1 more. For the case of one of them: diagnose with error_id."`,
+  )
+  expect(quotesPage(nothing)).toBe(true)
 })
 
 test('says that nothing was captured, or that the filter excludes what was', () => {

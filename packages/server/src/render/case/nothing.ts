@@ -1,14 +1,22 @@
-import type { Nothing } from '../../analysis/diagnose/nothing.ts'
+import type { LastAction } from '../../analysis/diagnose/case.ts'
+import type { Earlier, Nothing } from '../../analysis/diagnose/nothing.ts'
+import { renderAction } from '../recorded/actions.ts'
 import { explainEmpty } from '../explain-empty.ts'
 import type { CaptureState } from '../explain-empty.ts'
 import { lines, plural } from '../text.ts'
+import { renderDuration } from './names.ts'
 import { renderTitle } from './title.ts'
 
 const NOTHING = 'No browser-side cause found'
 
 /** Whether what there is instead of a case quotes the page. */
-export function quotesPage({ expected, recovered }: Nothing): boolean {
-  return expected.failures.length + recovered.failures.length > 0
+export function quotesPage({ expected, recovered, earlier }: Nothing): boolean {
+  return expected.failures.length + recovered.failures.length + earlier.failures.length > 0
+}
+
+/** Says first that the newest action went well. */
+export function renderNothingSince({ action, ms_ago }: LastAction): string {
+  return `Nothing failed since the last action (${renderAction(action)}, ${renderDuration(ms_ago)} ago).`
 }
 
 /** Why there is no case, where there was nothing to look at. */
@@ -27,6 +35,7 @@ export function renderNothing(nothing: Nothing): string {
     plural(seen.websocket_events, 'WebSocket event'),
     plural(seen.actions, 'action'),
   ]
+  if (nothing.last_action) return renderSince(nothing, nothing.last_action)
   return [
     `${NOTHING}: nothing in the app failed${recovered.failures.length > 0 ? ' for good' : ''}, hangs or looks wrong among ${counts.join(', ')}.`,
     renderResolved('Probably expected', expected),
@@ -36,6 +45,28 @@ export function renderNothing(nothing: Nothing): string {
   ]
     .filter((note) => typeof note === 'string')
     .join(' ')
+}
+
+function renderSince({ earlier, expected, recovered }: Nothing, last: LastAction): string {
+  const shown = earlier.failures.map(
+    ({ failure, when, count }) =>
+      `${failure.id} ${renderTitle(failure)}${count > 1 ? ` ×${count}` : ''} (${WHEN[when]})`,
+  )
+  return [
+    renderNothingSince(last),
+    `Earlier: ${shown.join('; ')}${earlier.more > 0 ? `; ${earlier.more} more` : ''}.`,
+    renderResolved('Probably expected', expected),
+    renderResolved('Recovered on retry', recovered),
+    'For the case of one of them: diagnose with error_id.',
+  ]
+    .filter((note) => typeof note === 'string')
+    .join(' ')
+}
+
+const WHEN: Readonly<Record<Earlier, string>> = {
+  followed: 'later actions went well',
+  'at-load': 'at each load',
+  'before-login': 'before login',
 }
 
 function renderResolved(what: string, { failures, more }: Nothing['expected']): string | false {

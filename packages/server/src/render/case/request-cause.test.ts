@@ -3,6 +3,7 @@ import type { RequestCause } from '../../analysis/diagnose/cause.ts'
 import { renderRequestCause } from './request-cause.ts'
 
 const GET = { id: 'N4', method: 'GET', url: '/api/cart', status: 200 } as const
+const PUT = { id: 'N3', method: 'PUT', url: '/api/cart/3', status: 200 } as const
 const FAILED = { ...GET, status: 500 }
 const SILENT = { ...GET, status: 0 }
 
@@ -128,6 +129,41 @@ test.each<[RequestCause, string]>([
   [
     { kind: 'emptied', request: GET, path: '', before: { request: FAILED, is_same_url: false, count: 3, at: 0 } },
     'GET /api/cart (N4) returned 200, but the response is empty; it had 3 when requested as GET /api/cart at 00:00:00 (N4).',
+  ],
+  [
+    {
+      kind: 'unkept-write',
+      request: PUT,
+      read: { request: GET, after_ms: 400 },
+      fault: 'value',
+      item: '3',
+      value: { path: 'title', sent: '"New"', got: '"Old"', is_old: true },
+    },
+    'PUT /api/cart/3 (N3) was acknowledged (200), but GET /api/cart (N4) 400 ms later still says title: "Old" (sent "New").',
+  ],
+  [
+    { kind: 'unkept-write', request: PUT, fault: 'value', value: { path: 'title', sent: '"New"', got: '"Odd"' } },
+    'PUT /api/cart/3 (N3) was acknowledged (200), but its response says title: "Odd" (sent "New").',
+  ],
+  [
+    {
+      kind: 'unkept-write',
+      request: { ...PUT, method: 'DELETE', status: 204 },
+      read: { request: GET, after_ms: 1_300, is_list: true },
+      fault: 'still-there',
+      item: '3',
+    },
+    'DELETE /api/cart/3 (N3) was acknowledged (204), but GET /api/cart (N4) 1.3 s later still lists it.',
+  ],
+  [
+    {
+      kind: 'unkept-write',
+      request: { ...PUT, method: 'POST', url: '/api/cart', status: 201 },
+      read: { request: GET, after_ms: 300 },
+      fault: 'missing',
+      item: '9',
+    },
+    'POST /api/cart (N3) was acknowledged (201, id 9), but GET /api/cart (N4) 300 ms later does not list it.',
   ],
 ])('puts %o into words', (cause, text) => {
   expect(renderRequestCause(cause)).toBe(text)

@@ -25,6 +25,17 @@ const RENDERERS: Renderers = {
     const as = before.is_same_url ? '' : ` when requested as ${renderRequest(before.request)}`
     return `${renderRequestId(request)} returned ${request.status}, but ${fact(path) || 'the response'} is empty; it had ${before.count}${as} at ${formatTime(before.at).slice(0, 8)} (${before.request.id}).`
   },
+  'unkept-write': renderUnkeptWrite,
+}
+
+function renderUnkeptWrite({ request, read, fault, item, value }: Facts<'unkept-write'>): string {
+  const id = fault === 'missing' && item !== undefined ? `, id ${fact(item)}` : ''
+  const start = `${renderRequestId(request)} was acknowledged (${request.status}${id}), but `
+  const place = read ? `${renderRequestId(read.request)} ${renderDuration(read.after_ms)} later` : 'its response'
+  if (fault === 'missing') return `${start}${place} does not list it.`
+  if (fault === 'still-there') return `${start}${place} still ${read?.is_list ? 'lists' : 'returns'} it.`
+  const { path = '', sent = '', got = '', is_old } = value ?? {}
+  return `${start}${place} ${is_old ? 'still ' : ''}says ${fact(path)}: ${fact(got)} (sent ${fact(sent)}).`
 }
 
 /** How a request failed, and what its response says about why. */

@@ -21,6 +21,7 @@ test.each<[FailureFacts, string]>([
   [{ kind: 'body-error', ...GET }, 'GET /a → 200, error in body'],
   [{ kind: 'stale', ...GET }, 'Responses out of order: GET /a'],
   [{ kind: 'emptied', ...GET }, 'GET /a → 200, empty'],
+  [{ kind: 'unkept-write', ...GET, method: 'PUT' }, 'PUT /a → 200, but not kept'],
   [{ kind: 'websocket', id: 'W1', url: '/live', step: 'closed', code: 1011 }, 'WebSocket /live closed: 1011'],
   [{ kind: 'websocket', id: 'W1', url: '/live', step: 'closed' }, 'WebSocket /live closed: no code'],
   [{ kind: 'websocket', id: 'W1', url: '/live', step: 'failed' }, 'WebSocket /live failed'],

@@ -12,6 +12,7 @@ const REQUESTS: Readonly<Record<RequestKind, (name: string, status: number | und
   'body-error': (name, status) => `${name} → ${status}, error in body`,
   stale: (name) => `Responses out of order: ${name}`,
   emptied: (name, status) => `${name} → ${status}, empty`,
+  'unkept-write': (name, status) => `${name} → ${status}, but not kept`,
 }
 
 /** What failed, in one line. */
@@ -40,6 +41,7 @@ export function renderTitle(failure: FailureFacts): string {
     case 'body-error':
     case 'stale':
     case 'emptied':
+    case 'unkept-write':
       return REQUESTS[failure.kind](renderRequest(failure), failure.status)
   }
 }

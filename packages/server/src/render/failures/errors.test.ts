@@ -20,6 +20,7 @@ test.each<[object, string]>([
   [{ count: 4 }, `${HEAD} ×4 since 11:59:00`],
   [{ location: 'app.js:1:2' }, `${HEAD}\n  at app.js:1:2`],
   [{ response: '{"e":1}' }, `${HEAD}\n  response: {"e":1}`],
+  [{ body_gap: 'binary' }, `${HEAD}\n  response not captured: not text`],
   [{ url: 'http://app.test/cart' }, `${HEAD}\n  page /cart`],
   [{ _aiContext: { summary: 'Why.' } }, `${HEAD}\n  context: Why.`],
   [{ meaning: 'too many updates' }, `${HEAD}\n  means: too many updates`],

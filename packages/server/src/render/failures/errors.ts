@@ -5,6 +5,7 @@ import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
 import { renderRecentActions } from '../recorded/recent-actions.ts'
 import { renderSourceLines, renderSourcePlace } from './source.ts'
+import { renderBodyGap } from '../recorded/body-gap.ts'
 import { block, formatTime, oneLine, toShortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */
@@ -22,7 +23,7 @@ const STATES = {
 
 /** One group of equal errors: what, how often, when, where, why as far as it is known, and the server's response. */
 export function renderError(group: ErrorGroup): string {
-  const { id, source, message, count, at, first, url, location, stack, response, noise } = group
+  const { id, source, message, count, at, first, url, location, stack, response, body_gap: gap, noise } = group
   const times = count > 1 ? ` ×${count} since ${first.slice(11, 19)}` : ''
   const output = [`${id} ${formatTime(at)} [${oneLine(source, 30)}] ${oneLine(message, 10_400)}${times}`]
   if (group.meaning !== undefined) output.push(`  means: ${group.meaning}`)
@@ -35,6 +36,7 @@ export function renderError(group: ErrorGroup): string {
   else if (location !== undefined && !isSourceKnown) output.push(`  at ${oneLine(location, 160)}`)
   output.push(...contextLines(context).map((line) => `  ${line}`))
   if (response) output.push(`  response: ${oneLine(response, 16_600)}`)
+  else if (gap) output.push(`  response not captured: ${renderBodyGap(gap)}`)
   const actions = renderRecentActions(group._actions)
   if (actions !== undefined) output.push(`  ${within(`after: ${actions}`, PART_TOKENS)}`)
   for (const echo of group.also ?? [])

@@ -25,6 +25,15 @@ test('shows what was sent and got below', () => {
   `)
 })
 
+test.each<[Partial<Parameters<typeof renderRequestEntry>[0]>, string | undefined]>([
+  [{ bodyGap: 'event-stream' }, '  body not captured: event stream'],
+  [{ bodyGap: 'unfinished', responseBody: '[1', responseTruncated: true }, '  got (not read to its end): [1'],
+  [{ responseBody: '[1', responseTruncated: true }, '  got (cut at the limit): [1'],
+  [{ bodyGap: 'opaque', opaque: true }, undefined],
+])('a body that is not whole says why: %j', (fields, line) => {
+  expect(renderRequestEntry({ ...request, ...fields }).split('\n')[1]).toBe(line)
+})
+
 test.each<[Parameters<typeof renderOutcome>[0], string]>([
   [{ opaque: true }, 'outcome hidden by the browser'],
   [{ status: 503 }, '503'],

@@ -1,5 +1,6 @@
 import { readFailureReason } from '@gasoline/wire'
-import type { NetworkFailure } from '@gasoline/wire'
+import type { BodyGap, NetworkFailure } from '@gasoline/wire'
+import { renderBodyGap } from './body-gap.ts'
 import { block, formatTime, oneLine } from '../text.ts'
 
 interface RequestLike {
@@ -16,17 +17,22 @@ interface RequestLike {
   readonly contentType?: string | undefined
   readonly requestBody?: string | undefined
   readonly responseBody?: string | undefined
+  readonly responseTruncated?: true | undefined
+  readonly bodyGap?: BodyGap | undefined
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** One request: its line, and under it as much of the bodies as the answer carries. */
 export function renderRequestEntry(request: RequestLike): string {
   const { id, at, method, url, duration, contentType, requestBody, responseBody } = request
+  const { responseTruncated, bodyGap, opaque, pending } = request
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const type = contentType === undefined || /json/.test(contentType) ? '' : ` ${oneLine(contentType, 40)}`
   const output = [`${id} ${formatTime(at)} ${method} ${oneLine(url, 200)} → ${renderOutcome(request)}${time}${type}`]
   if (requestBody) output.push(`  sent: ${block(requestBody, 40_000)}`)
-  if (responseBody) output.push(`  got: ${block(responseBody, 40_000)}`)
+  const why = bodyGap ? renderBodyGap(bodyGap) : responseTruncated && 'cut at the limit'
+  if (responseBody) output.push(`  got${why ? ` (${why})` : ''}: ${block(responseBody, 40_000)}`)
+  else if (bodyGap && !opaque && !pending) output.push(`  body not captured: ${why}`)
   return output.join('\n')
 }
 

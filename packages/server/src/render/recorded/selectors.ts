@@ -25,7 +25,7 @@ export function renderSelector(selectors: Fields): string {
   const counts = readFields(selectors.counts)
   const known = KINDS.map((kind) => ({
     kind,
-    text: renderOneSelector(kind, selectors[kind]),
+    text: renderOneSelector(kind, selectors[kind], selectors.shown),
     count: counts[kind],
   })).filter(({ text }) => text !== '')
   // A path says little to a reader where an ancestor distinguishes the element.
@@ -54,11 +54,13 @@ function renderFrame(frames: unknown): string {
   return typeof name === 'string' ? ` in frame ${toShortUrl(name)}` : ''
 }
 
-function renderOneSelector(kind: string, selector: unknown): string {
+/** `shown` is a name or text without icons and state. */
+function renderOneSelector(kind: string, selector: unknown, shown: unknown): string {
+  if (kind === 'text' && typeof selector === 'string' && typeof shown === 'string') return `text=${quote(shown)}`
   if (kind !== 'role') return typeof selector === 'string' && selector !== '' ? `${kind}=${quote(selector)}` : ''
   const { role, name } = readFields(selector)
   if (role === undefined) return ''
-  return `${typeof role === 'string' ? oneLine(role, 30) : 'element'}${typeof name === 'string' ? ` ${quote(name)}` : ''}`
+  return `${typeof role === 'string' ? oneLine(role, 30) : 'element'}${typeof name === 'string' ? ` ${quote(typeof shown === 'string' ? shown : name)}` : ''}`
 }
 
 function readFields(value: unknown): Fields {

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '../../analysis/listings/timeline.ts'
 import { renderAction, renderChanges } from './actions.ts'
 import { renderOutcome } from './network.ts'
+import { renderBodyGap } from './body-gap.ts'
 import { oneLine, toShortUrl } from '../text.ts'
 
 const SHAPE_CHARS = 90
@@ -11,10 +12,11 @@ export function renderTimelineEntry(entry: TimelineEntry): string {
     return [renderAction(entry), renderChanges(entry)].filter((part) => part !== '').join(': ')
   if (entry.kind === 'screenshot') return renderScreenshot(entry)
   if (entry.kind === 'console') return `${entry.level}: ${oneLine(entry.message ?? '', 120)}`
-  const { method = '', url = '', duration, responseShape, partialShape } = entry
+  const { method = '', url = '', duration, responseShape, partialShape, bodyGap, opaque } = entry
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const shape = responseShape ? ` ${oneLine(JSON.stringify(responseShape).replaceAll('"', ''), SHAPE_CHARS)}` : ''
-  return `${method} ${toShortUrl(url)} ${renderOutcome(entry)}${time}${shape}${partialShape ? ' (partial)' : ''}`
+  const gap = bodyGap && !opaque ? ` (body: ${renderBodyGap(bodyGap)})` : partialShape ? ' (partial)' : ''
+  return `${method} ${toShortUrl(url)} ${renderOutcome(entry)}${time}${shape}${gap}`
 }
 
 function renderScreenshot({ id, trigger, evicted }: TimelineEntry): string {

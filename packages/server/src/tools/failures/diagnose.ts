@@ -40,17 +40,17 @@ export default defineTool({
     const look = () => {
       const held = view({ testId: args.test_id, includePinned: true })
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)))
-      return { held, context, seen: survey(context, query) }
+      return { context, seen: survey(context, query) }
     }
     const first = look()
     // What belongs to a failure, such as the action before it, arrives separately and a little later.
     const { choice: found } = first.seen
     const waitMs = found ? settleMs - (now() - found.chosen.failure.at) : 0
     if (waitMs > 0) await pause(waitMs)
-    const { held, context, seen } = waitMs > 0 ? look() : first
+    const { context, seen } = waitMs > 0 ? look() : first
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
-    if (!choice) return explainNothing(describeNothing(held, seen, query), captureState())
+    if (!choice) return explainNothing(describeNothing(context, seen, query), captureState())
     const whole = await withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, query))
     return { case: fitCase(whole, renderCase, tokens) }
   },

@@ -1,4 +1,4 @@
-import { LIMITS } from '@gasoline/wire'
+import { BodyGap, LIMITS } from '@gasoline/wire'
 import type { AiContext } from '@gasoline/wire'
 import * as z from 'zod'
 import { briefError, withSummaryOnly } from '../../analysis/failures/brief-error.ts'
@@ -35,6 +35,7 @@ const ErrorGroup = z.object({
   location: z.string().optional(),
   stack: z.string().optional(),
   response: z.string().optional(),
+  body_gap: BodyGap.optional(),
   test_id: z.string().optional(),
   state: z.enum(['expected', 'recovered', 'left']).optional(),
   noise: z.string().optional(),

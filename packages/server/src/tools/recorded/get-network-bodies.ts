@@ -1,4 +1,4 @@
-import { LIMITS } from '@gasoline/wire'
+import { BodyGap, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
@@ -23,6 +23,8 @@ const Body = z.looseObject({
   contentType: z.string().optional(),
   requestBody: z.string().optional(),
   responseBody: z.string().optional(),
+  responseTruncated: z.literal(true).optional(),
+  bodyGap: BodyGap.optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
 })
 

@@ -52,7 +52,7 @@ test('an older response that came last: what the app did with it is not claimed 
 })
 
 const BROKEN = { responseBody: '{"entries":[{"id":1},],"next":null}' }
-const UNSEEN = { metadata: { bodySkipped: 'read as JSON, which gave null' }, size: 44 }
+const UNSEEN = { bodyGap: 'null-json' as const, size: 44 }
 const ON_NULL = thrown(
   10_045,
   "TypeError: Cannot read properties of null (reading 'entries')",
@@ -81,7 +81,7 @@ test.each([
   ['has a line each', { responseBody: '{"a":1}\n{"a":2}\n' }],
   ['is a stream', { responseBody: '{"a":1}{"a":2}', contentType: 'application/x-ndjson' }],
   ['is guarded', { responseBody: ')]}\',\n{"a":1}' }],
-  ['is null', { metadata: { bodySkipped: 'read as JSON, which gave null' }, size: 4 }],
+  ['is null', { bodyGap: 'null-json' as const, size: 4 }],
 ])('JSON that %s is not called broken', async (_, response) => {
   const nothing = await askNothing([pressed(10_000, 'Go'), requested(10_020, '/feed', response)], { isAlone: true })
   expect(nothing.looked_at).toEqual({ requests: 1, logs: 0, websocket_events: 0, actions: 1 })

@@ -2,6 +2,7 @@ import { findMissingInData } from './missing-in-data.ts'
 import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
+import { linkToAbsentData } from './absent-data.ts'
 import { linksToData } from './link-to-data.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { isQuoted, namesAddress, namesStatus, readText } from './mentioned.ts'
@@ -30,13 +31,22 @@ export function findCause(effect: Failure, failures: readonly Failure[], context
   const before = failures.filter(isBefore)
   if (isLogFailure(effect) && (isThrown(effect) || effect.kind === 'console')) {
     const ends = findSocketEnds(context).filter((end) => end.isNormalClose && isBefore(end))
-    return findErrorCause(effect, [...before, ...ends], context)
+    const onPage = failures.filter(
+      (failure) =>
+        failure !== effect && failure.at <= effect.at + TIMING_MS.clockSlack && isSamePage(failure.entry, effect.entry),
+    )
+    return findErrorCause(effect, [...before, ...ends], onPage, context)
   }
   if (effect.kind === 'shown-text') return findShownTextCause(effect, context)
   return effect.kind === 'request' ? findRequestCause(effect, before) : undefined
 }
 
-function findErrorCause(effect: LogFailure, before: readonly Failure[], context: Context): Link | undefined {
+function findErrorCause(
+  effect: LogFailure,
+  before: readonly Failure[],
+  onPage: readonly Failure[],
+  context: Context,
+): Link | undefined {
   const findSharedCode = createSharedCodeFinder(effect.entry, context)
   const access = findFailedAccess(effect.entry, context)
   const text = readText(effect)
@@ -52,8 +62,12 @@ function findErrorCause(effect: LogFailure, before: readonly Failure[], context:
     const failure = before.find(({ id }) => id === missing.data.entry.id)
     links.push({ missing, failure, because: missing.because, weight: missing.weight })
   } else links.push(...linksToData(effect, context, findSharedCode))
+  if (access && access.isNothing !== false) links.push(...linkToAbsentData(effect, onPage, context))
   return strongest(links)
 }
+
+/** What only another response shows; no error repeats it. */
+const INFERRED = new Set<Failure['kind']>(['emptied', 'stale', 'unkept-write'])
 
 /** `Failed to fetch dynamically imported module` is about that module, and no request. */
 const MODULE = /dynamically imported module/
@@ -73,7 +87,7 @@ function linkToRequest(
   const gap = effect.at - failure.at
   const near = gap <= TIMING_MS.rightAfter ? WEIGHTS.close : 0
   if (failure.kind === 'resource' || failure.kind === 'policy') return linkToResource(effect, failure, { text, near })
-  if (!isRequestFailure(failure) || failure.kind === 'emptied' || failure.kind === 'stale') return undefined
+  if (!isRequestFailure(failure) || INFERRED.has(failure.kind)) return undefined
   const { entry } = failure
   const { message } = context.readError(entry)
   if (isQuoted(message, text) || (isQuoted(withoutName(entry.error), text) && !MODULE.test(text)))

@@ -5,6 +5,7 @@ import type { MissingInData } from './missing-in-data.ts'
 import { isObject, parseJson, walk } from '../../bodies/json.ts'
 import type { Link } from './link.ts'
 import { findNamedValue } from './named-value.ts'
+import { listOpenRequests, toPendingFailure } from './open-requests.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -34,27 +35,9 @@ export function linksToData(effect: LogFailure, context: Context, findSharedCode
 /** The request that an app was waiting for when its own time ran out, without aborting it. */
 function findLate(effect: LogFailure, context: Context, findSharedCode: FindSharedCode): RequestFailure | undefined {
   if (!/\btime[ds]?[ -]?out\b/i.test(effect.entry.message)) return undefined
-  const open = context.view.network.filter(
-    (request) =>
-      request.at < effect.at &&
-      (request.pending || getEndTime(request) > effect.at) &&
-      isSamePage(request, effect.entry) &&
-      request.metadata?.transport !== 'sse' &&
-      context.findNoise(request) === undefined,
-  )
+  const open = listOpenRequests(effect, context)
   const entry = open.find(findSharedCode) ?? open[0]
-  return (
-    entry && {
-      ...identifyInferred('pending', context.endpointKey(entry)),
-      kind: 'pending',
-      entry,
-      id: entry.id,
-      since: entry.at,
-      at: entry.at,
-      party: 'first',
-      state: 'open',
-    }
-  )
+  return entry && toPendingFailure(entry, context)
 }
 
 /** React renders texts, not objects; its message lists the keys of the one that it was given. */

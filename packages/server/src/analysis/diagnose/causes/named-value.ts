@@ -16,7 +16,8 @@ const COMMON =
   /^(?:error|true|false|null|undefined|object|string|number|failed|item|items|name|status|type|user|data|message|value|code|http|https)$/i
 
 /** The newest value that is in the text as a whole; of several the longest. */
-export function findNamedValue(text: string, received: readonly ReceivedData[]): NamedValue | undefined {
+export function findNamedValue(message: string, received: readonly ReceivedData[]): NamedValue | undefined {
+  const text = withoutPlaces(message)
   for (const data of received.toReversed()) {
     const named = walk(data.body)
       .flatMap(({ path, value }) => (typeof value === 'string' ? { path, value } : []))
@@ -35,3 +36,16 @@ function isWhole(value: string, text: string): boolean {
   if (at < 0) return false
   return !/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[at + value.length] ?? '')
 }
+
+/** Where code runs and what it is requested from is no data: stack lines, addresses, hosts and ports. */
+function withoutPlaces(message: string): string {
+  return message
+    .slice(0, READ_CHARS)
+    .split('\n')
+    .filter((line) => !/^\s*at |@\S{1,300}:\d+:\d+$/.test(line))
+    .join('\n')
+    .replaceAll(/\b[a-z][a-z+.-]{1,20}:\/\/[^\s"'<>]{1,2048}/gi, ' ')
+    .replaceAll(/\b(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10})(?::\d{1,5})?\b/gi, ' ')
+}
+
+const READ_CHARS = 4_000

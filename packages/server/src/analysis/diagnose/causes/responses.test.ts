@@ -125,6 +125,34 @@ test('responses that come out of order', async () => {
   expect(place).toMatchObject({ file: 'src/a.ts', line: 2, column: 9 })
 })
 
+test('a write that was acknowledged, and that the next response does not have', async () => {
+  const item = (ms: number, more: object) => requested(ms, '/api/items/3', more)
+  const { failure, cause, place, action, request, ids } = await askCase(
+    [
+      item(9_000, { responseBody: json({ id: 3, title: 'Old' }) }),
+      pressed(10_000, 'Save'),
+      item(10_010, { ...BY, method: 'PUT', requestBody: json({ title: 'New' }), responseBody: json({ ok: true }) }),
+      item(10_430, { responseBody: json({ id: 3, title: 'Old' }) }),
+    ],
+    { source: SOURCE },
+  )
+  expect(failure).toMatchObject({ kind: 'unkept-write', method: 'PUT', url: '/api/items/3', status: 200 })
+  expect(cause).toEqual({
+    kind: 'unkept-write',
+    request: { id: 'N12', method: 'PUT', url: '/api/items/3', status: 200 },
+    read: { request: { id: 'N13', method: 'GET', url: '/api/items/3', status: 200 }, after_ms: 400 },
+    fault: 'value',
+    item: '3',
+    value: { path: 'title', sent: '"New"', got: '"Old"', is_old: true },
+    because: [{ kind: 'recorded', ids: ['N12'] }],
+    certainty: 'certain',
+  })
+  expect(place).toMatchObject({ file: 'src/a.ts', line: 2 })
+  expect(action).toMatchObject({ type: 'click', ms_before: 10 })
+  expect(request).toMatchObject({ id: 'N12', sent: '{"title":"New"}' })
+  expect(ids).toEqual(expect.arrayContaining(['N12', 'N13']))
+})
+
 test('a response that is empty and was full before', async () => {
   const list = (ms: number, orders: number[], query = '') =>
     requested(ms, `/api/orders${query}`, { ...BY, responseBody: json({ orders, page: 1 }) })

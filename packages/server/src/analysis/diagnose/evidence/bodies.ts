@@ -87,9 +87,18 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[_-]/g, '')
 }
 
+const VERDICTS = "is|are|was|must|should|may|can(?:not|'t)|has|does|needs|already|too|required|invalid|missing"
+const BLAMES = 'invalid|missing|required|unknown|duplicate|bad|wrong|empty|field|parameter|property|column|attribute'
+
+/** Whether a message objects to a field: a word of it that a field happens to be called is not enough. */
 function isNamed(name: string, message: string): boolean {
-  return (
-    name.length > 2 &&
-    new RegExp(String.raw`(?<![\w-])${name.replaceAll(/\W/g, String.raw`\$&`)}(?![\w-])`, 'i').test(message)
-  )
+  if (name.length < 3 || !message.toLowerCase().includes(name.toLowerCase())) return false
+  const word = String.raw`(?<![\w-])${name.replaceAll(/\W/g, String.raw`\$&`)}(?![\w-])`
+  // `postal_code` and `postalCode` are no words of a sentence.
+  const isCompound = /[_A-Z]/.test(name.slice(1))
+  return [
+    isCompound ? word : String.raw`["'\x60‘“]${word}["'\x60’”]`,
+    String.raw`${word}["'\x60]?(?::| (?:field )?(?:${VERDICTS})\b)`,
+    String.raw`\b(?:${BLAMES})(?: value)?(?: for| of)?:? ["'\x60]?${word}`,
+  ].some((pattern) => new RegExp(pattern, 'i').test(message))
 }

@@ -42,8 +42,8 @@ export function findErrorPlaces(entry: StoredEvent<'logs'>, context: Context): C
     filename === undefined || filename === '' || !lineno
       ? readStackPlaces(entry).slice(0, 1)
       : [{ url: filename, line: lineno, column: colno ?? 1, pageId }]
-  // Where a framework finds a mismatch says nothing about what mismatches.
-  return isHydration(entry) ? [] : resolveAppCode(last, entry, context)
+  // Where a framework finds a mismatch says nothing about what mismatches, nor does a library where the app is wrong.
+  return isHydration(entry) ? [] : resolveAppCode(filterAppPlaces(last), entry, context)
 }
 
 /** Where the components around an error were written, the innermost first, as far as it is known with its line. */
@@ -61,9 +61,8 @@ interface Asking extends Whereabouts {
 
 /** Where a request was sent or a connection opened: the app's code, without helpers through which everything goes. */
 export function findSenders(entry: Asking, context: Context): CodePlace[] {
-  const places = readInitiatorPlaces(entry)
-  const own = filterAppPlaces(places)
-  const found = resolveAppCode(own.length > 0 ? own : places, entry, context)
+  const places = filterAppPlaces(readInitiatorPlaces(entry))
+  const found = resolveAppCode(places, entry, context)
   const caller = found.findIndex((place, index) => !isHelper(place, index === 0 ? places[0] : undefined, context))
   if (caller < 1) return found
   const helpers = found.slice(0, caller).map((place) => ({ ...place, isHelper: true as const }))

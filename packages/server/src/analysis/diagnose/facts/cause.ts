@@ -12,6 +12,7 @@ import { describeError, describeLoad } from './error.ts'
 import { toSourceRef } from './refs.ts'
 import { describeRequest } from './request.ts'
 import { describeResponse } from './response.ts'
+import { describeUnkeptWrite } from './unkept-write.ts'
 
 /** What led to an effect, with what speaks for it. */
 export function describeLink(link: Link, effect: Failure, context: Context): Cause {
@@ -21,8 +22,13 @@ export function describeLink(link: Link, effect: Failure, context: Context): Cau
 
 /** A failure that is its own cause. */
 export function describeOwn(failure: Failure, context: Context): Cause {
-  const because: Evidence[] = [{ kind: 'recorded', ids: [failure.id] }]
+  const because: Evidence[] = [{ kind: readOwnEvidence(failure), ids: [failure.id] }]
   return { ...describeFailureFacts(failure, context), because, certainty: judgeCertainty(because) }
+}
+
+/** What is not in a list may only be elsewhere. */
+function readOwnEvidence(failure: Failure): Evidence['kind'] {
+  return failure.kind === 'unkept-write' && failure.fault.fault === 'missing' ? 'absence' : 'recorded'
 }
 
 function describeFacts({ failure, missing, named }: Link, context: Context): CauseFacts {
@@ -68,6 +74,8 @@ function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
     case 'stale':
     case 'emptied':
       return describeResponse(failure, context)
+    case 'unkept-write':
+      return describeUnkeptWrite(failure)
     case 'shown-text':
       return { kind: 'shown-text' }
     case 'request':

@@ -12,6 +12,8 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
   switch (failure.kind) {
     case 'pending':
       return judgeLongPoll(failure.entry, measureWait(failure.entry, context), context) ? 'long-poll' : 'slow'
+    case 'unkept-write':
+      return 'agreed-later'
     case 'emptied':
       return 'other-request'
     case 'websocket':

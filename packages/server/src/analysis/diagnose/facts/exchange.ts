@@ -31,6 +31,7 @@ export function describeExchange(
     ...(outcome && { outcome }),
     ...(entry.duration !== undefined && { duration_ms: Math.round(entry.duration) }),
     ...bodies,
+    ...(entry.bodyGap && !entry.opaque && !entry.pending && { body_gap: entry.bodyGap }),
   }
 }
 

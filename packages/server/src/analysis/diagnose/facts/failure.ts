@@ -32,6 +32,7 @@ export function describeFailure(failure: Failure, maxChars = MESSAGE_CHARS): Fai
     case 'unparsed':
     case 'stale':
     case 'emptied':
+    case 'unkept-write':
       return { kind: failure.kind, ...toRequestRef(failure.entry, urlChars) }
   }
 }

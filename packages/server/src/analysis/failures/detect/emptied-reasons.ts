@@ -1,6 +1,12 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
-import { findChangedParameters, isDisplayParameter, readParameters } from '../../context/endpoint.ts'
+import {
+  findChangedParameters,
+  isDisplayParameter,
+  isGraphQlQuery,
+  listPathNames,
+  readParameters,
+} from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
@@ -59,11 +65,10 @@ function hasWord(text: string, word: string): boolean {
 
 /** It changed something on the server, and went well. */
 function isChange(request: NetworkEntry, context: Context): boolean {
-  const { method, status = 0, requestBody = '' } = request
+  const { method, status = 0 } = request
   if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(context.readResponse(request)))
     return false
-  const isQuery = /"query"\s*:\s*"\s*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
-  return !isQuery
+  return !isGraphQlQuery(request)
 }
 
 function takesFrom(
@@ -99,18 +104,8 @@ function isBare(value: object): boolean {
 
 /** Both addresses name the same thing: /cart/items and /checkout/cart. */
 function isNamedAlike(a: NetworkEntry, b: NetworkEntry): boolean {
-  const names = new Set(namesIn(a))
-  return namesIn(b).some((name) => names.has(name))
-}
-
-const COMMON = /^(?:api|v\d+|rest|graphql|rpc|ajax|me|my|all|list|items?|data|public|internal)$/
-
-function namesIn(request: NetworkEntry): string[] {
-  return getPath(request)
-    .toLowerCase()
-    .split(/[/._-]/)
-    .map((name) => name.replace(/s$/, ''))
-    .filter((name) => /^[a-z]{3,}$/.test(name) && !COMMON.test(name))
+  const names = new Set(listPathNames(a.url))
+  return listPathNames(b.url).some((name) => names.has(name))
 }
 
 function getPath({ url }: NetworkEntry): string {

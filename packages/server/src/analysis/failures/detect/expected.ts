@@ -1,11 +1,13 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
 import { isThirdPartyLog } from './third-party-log.ts'
+import { asksForLogin, endsSession, findSignIn, isSignOut } from '../../context/sign-in.ts'
+import { findStep, isOpening, listSteps } from '../../context/steps.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { TIMING_MS } from '../../timing.ts'
-import { withoutQuery } from '../../urls.ts'
+import { readOrigin, withoutQuery } from '../../urls.ts'
 
 const WRITES = new Set(['input', 'change', 'fill', 'type', 'keydown', 'paste', 'select'])
 const CHECKS = /\b(?:check|validat|verif|availab|exist|is .{1,20} (?:free|taken))/i
@@ -19,12 +21,18 @@ const WORSE = new RegExp(String.raw`\b(?:${BAD_NEWS_WORDS})\b|n't\b|^[\s–—-]
 /** Whether an app could expect this response: it checked if something exists, or the person has signed out; and nothing complains. */
 export function isExpectedFailure(entry: NetworkEntry, context: Context): boolean {
   const { status } = entry
-  if (status === 401 || status === 403) return isAfterSignOut(entry, context) && !isLoggedAsProblem(entry, context)
+  if (status === 401 || status === 403)
+    return isBeforeSignIn(entry, context) || (isAfterSignOut(entry, context) && !isLoggedAsProblem(entry, context))
   return isExpectedAbsence(entry, context)
 }
 
-/** The newest change that went well was the end of the session. */
-function isAfterSignOut(entry: NetworkEntry, { view }: Context): boolean {
+/** The person signed out: by the control that was used, by the newest change that went well, or a login form came. */
+function isAfterSignOut(entry: NetworkEntry, context: Context): boolean {
+  const { view } = context
+  const step = findStep(listSteps(view, entry), entry.at)
+  if (step && isSignOut(step.action)) return true
+  if (step && !isOpening(step) && !hasCredentials(entry) && hadCredentials(entry, context) && asksForLogin(step.action))
+    return true
   const change = view.network.findLast(
     (other) =>
       other.method !== 'GET' &&
@@ -33,14 +41,39 @@ function isAfterSignOut(entry: NetworkEntry, { view }: Context): boolean {
       getEndTime(other) <= entry.at &&
       isSameTab(other, entry),
   )
-  if (!change) return false
-  const [path] = splitAddress(change)
-  return (
-    SIGNS_OUT.test(path) || (change.method === 'DELETE' && /\/(?:sessions?|tokens?|login|auth)(?:\/|$)/i.test(path))
+  return change !== undefined && endsSession(change)
+}
+
+/** Whether a request is known to carry a login; a cookie that scripts cannot see is not known. */
+function hasCredentials({ hasAuthHeader, authKind = 'unknown' }: NetworkEntry): boolean {
+  return hasAuthHeader === true || (authKind !== 'none' && authKind !== 'unknown')
+}
+
+function hadCredentials(entry: NetworkEntry, { view }: Context): boolean {
+  const origin = readOrigin(entry.url)
+  return view.network.some(
+    (other) =>
+      other.at < entry.at && hasCredentials(other) && readOrigin(other.url) === origin && isSameTab(other, entry),
   )
 }
 
-const SIGNS_OUT = /(?:log|sign)[-_]?(?:out|off)/i
+/** Nobody has signed in yet: the app asks at its start who is there, and gets no for an answer. */
+function isBeforeSignIn(entry: NetworkEntry, context: Context): boolean {
+  const { view, endpointKey } = context
+  const step = findStep(listSteps(view, entry), entry.at)
+  if (!step?.loads || hasCredentials(entry) || hadCredentials(entry, context)) return false
+  const signedIn = findSignIn(view, entry)
+  if (signedIn !== undefined && signedIn < entry.at) return false
+  const hasSucceeded = view.network.some(
+    (other) =>
+      other.at < entry.at &&
+      (other.status ?? 0) >= 200 &&
+      (other.status ?? 0) < 300 &&
+      isSameTab(other, entry) &&
+      endpointKey(other) === endpointKey(entry),
+  )
+  return !hasSucceeded
+}
 
 function isExpectedAbsence(entry: NetworkEntry, context: Context): boolean {
   const { status, method } = entry

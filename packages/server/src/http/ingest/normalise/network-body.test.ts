@@ -154,6 +154,7 @@ test.each([{ toString: 1 }, [{ toString: 1 }]])('a header whose value is %j is d
 test('a start is found by page and request id, and a later report replaces it', () => {
   const name = { requestId: 'r7', pageId: 'p1' }
   expect(linkNetworkBody({ ...name, pending: true })).toEqual({ key: 'p1 r7', replaces: 'p1 r7', isAnywhere: true })
+  expect(linkNetworkBody({ ...name, bodyGap: 'unread' })).toHaveProperty('key', 'p1 r7')
   expect(linkNetworkBody(name)).toEqual({ replaces: 'p1 r7', isAnywhere: true })
   expect(linkNetworkBody({ pageId: 'p1' })).toEqual({})
 })

@@ -37,12 +37,12 @@ export function checkNetworkBody({ status, pending, opaque }: Fields): string | 
   return (status ?? pending ?? opaque) === undefined ? 'status: required unless pending or opaque is true' : undefined
 }
 
-/** A later report of a request replaces its start only: its end, or that its page was left. */
-export function linkNetworkBody({ requestId, pageId, pending }: Fields): EventLink {
+/** A later report of a request replaces its start, and its end where the body had not come by then. */
+export function linkNetworkBody({ requestId, pageId, pending, bodyGap }: Fields): EventLink {
   if (typeof requestId !== 'string') return {}
   const key = `${String(pageId)} ${requestId}`
   const later = { replaces: key, isAnywhere: true }
-  return pending === true ? { key, ...later } : later
+  return pending === true || bodyGap !== undefined ? { key, ...later } : later
 }
 
 function fitBody(fields: Fields, name: string, flag: string, maxBytes: number): void {

@@ -1,0 +1,7 @@
+export const config = '/api/v1/config'
+export const root = '/api/v1/fs/'
+export const letters = '/api/v1/fs/letters/'
+export const entry = '/api/v1/fs/*'
+export const saved = '/edward/api/v1/fs/*'
+export const rename = '/api/v1/rename'
+export const socket = '/socket.io/'

@@ -1,0 +1,93 @@
+import { letters, root } from './paths.mjs'
+
+/** Responses with 200 whose data is wrong. */
+export const reads = [
+  {
+    id: 'letters-empty',
+    kind: 'emptied list',
+    step: 'browse',
+    match: { method: 'GET', path: letters },
+    effect: { do: 'empty-list', field: 'files' },
+    truth: { request: { method: 'GET', path: letters }, field: 'files', expected: '2 items', got: 'empty list' },
+    detectable: {
+      first: false,
+      after: true,
+      why: 'An empty folder looks like any empty folder, until it was seen full.',
+    },
+  },
+  {
+    id: 'letters-no-names',
+    kind: 'dropped field',
+    step: 'browse',
+    match: { method: 'GET', path: letters },
+    effect: { do: 'drop-field', field: 'files[].name' },
+    truth: { request: { method: 'GET', path: letters }, field: 'name', expected: 'string', got: 'missing' },
+    detectable: { first: true, after: true, why: 'The code throws on the missing name of a file in this response.' },
+  },
+  {
+    id: 'letters-null',
+    kind: 'wrong type',
+    step: 'browse',
+    match: { method: 'GET', path: letters },
+    effect: { do: 'set-field', field: 'files', value: null },
+    truth: { request: { method: 'GET', path: letters }, field: 'files', expected: 'array', got: 'null' },
+    detectable: {
+      first: true,
+      after: true,
+      why: 'The code throws on null.filter, and one field of the response is null.',
+    },
+  },
+  {
+    id: 'letters-no-sizes',
+    kind: 'dropped field',
+    step: 'browse',
+    match: { method: 'GET', path: letters },
+    effect: { do: 'drop-field', field: 'files[].size' },
+    truth: { request: { method: 'GET', path: letters }, field: 'size', expected: 'string', got: 'missing' },
+    detectable: { first: true, after: true, why: 'The column shows "undefined" for every file.' },
+  },
+  {
+    id: 'letters-mode-number',
+    kind: 'wrong type',
+    step: 'browse',
+    match: { method: 'GET', path: letters },
+    effect: { do: 'set-field', field: 'files[].mode', value: 420 },
+    truth: { request: { method: 'GET', path: letters }, field: 'mode', expected: 'string', got: 'number' },
+    detectable: {
+      first: false,
+      after: true,
+      why: '"420" is a plausible mode, unless one saw "rw- r-- r--" there before.',
+    },
+  },
+  {
+    id: 'letters-truncated',
+    kind: 'invalid JSON',
+    step: 'browse',
+    match: { method: 'GET', path: letters },
+    effect: { do: 'truncate', bytes: 80 },
+    truth: { request: { method: 'GET', path: letters }, says: ['JSON|truncated|incomplete|cut'] },
+    detectable: { first: true, after: true, why: 'The body ends in the middle of its JSON, then the code throws.' },
+  },
+  {
+    id: 'editor-options-null',
+    kind: 'wrong type',
+    step: 'edit',
+    match: { method: 'GET', path: '/edward/edit.json' },
+    effect: { do: 'set-field', field: 'options', value: null },
+    truth: { request: { method: 'GET', path: '/edward/edit.json' }, field: 'options', expected: 'object', got: 'null' },
+    detectable: { first: true, after: true, why: 'The editor throws on null, and only this field is null.' },
+  },
+  {
+    id: 'root-stale',
+    kind: 'stale read',
+    step: 'new-folder',
+    match: { method: 'GET', path: root },
+    effect: { do: 'stale' },
+    truth: { request: { method: 'GET', path: root }, symptoms: [{ method: 'PUT', path: '/api/v1/fs/*' }] },
+    detectable: {
+      first: true,
+      after: true,
+      why: 'The folder was made with 200, and the listing read after that lacks it.',
+    },
+  },
+]

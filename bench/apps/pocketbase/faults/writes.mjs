@@ -1,0 +1,62 @@
+import { BOOKS, BOOK, SETTINGS, matchList } from './paths.mjs'
+
+export const writes = [
+  {
+    id: 'create-lost',
+    kind: 'lost-write',
+    step: 'create',
+    match: { method: 'POST', path: BOOKS },
+    effect: {
+      do: 'lose-write',
+      status: 200,
+      body: {
+        collectionId: 'pbc_2170393721',
+        collectionName: 'books',
+        id: 'k3v9q0x2m5n8b1z',
+        author: 'H. Mbeki',
+        pages: 120,
+        genre: 'travel',
+        inPrint: true,
+      },
+    },
+    truth: { request: { method: 'POST', path: BOOKS }, says: ['not in|is not|missing|absent|without|does not'] },
+    detectable: { first: true, after: true, why: 'the list that is read right after it does not have the new record' },
+  },
+  {
+    id: 'settings-corrupted',
+    kind: 'corrupted-write',
+    step: 'settings',
+    match: { method: 'PATCH', path: SETTINGS },
+    effect: { do: 'set-request-field', field: 'meta.appName', value: 'Acme' },
+    truth: { request: { method: 'PATCH', path: SETTINGS }, field: 'appName', got: 'Acme' },
+    detectable: { first: true, after: true, why: 'the response, and the form, have another name than the one sent' },
+  },
+  {
+    id: 'settings-lost',
+    kind: 'lost-write',
+    step: 'settings',
+    ask: 'backups',
+    match: { method: 'PATCH', path: SETTINGS },
+    effect: { do: 'lose-write', echo: true },
+    truth: { request: { method: 'PATCH', path: SETTINGS }, field: 'appName' },
+    detectable: { first: true, after: true, why: 'the next read of the settings has the old name' },
+  },
+  {
+    id: 'edit-stale',
+    kind: 'stale-read',
+    step: 'edit',
+    match: matchList(),
+    effect: { do: 'stale' },
+    truth: { request: { method: 'GET', path: BOOKS }, field: 'pages', expected: '135', got: '120' },
+    detectable: { first: true, after: true, why: 'the PATCH returns 135, the list that follows it still has 120' },
+  },
+  {
+    id: 'delete-swallowed',
+    kind: 'swallowed-delete',
+    step: 'delete',
+    match: { method: 'DELETE', path: BOOK },
+    effect: { do: 'lose-write', status: 204 },
+    truth: { request: { method: 'DELETE', path: BOOK }, says: ['still|remains|not gone|not deleted'] },
+    detectable: { first: true, after: true, why: 'the list that is read right after it still has the record' },
+  },
+]

@@ -1,0 +1,14 @@
+import type { ActionEntry } from '@gasoline/wire'
+import type { Difference } from './difference.ts'
+import type { Omission } from './omission.ts'
+
+/** What earlier runs looked like, as far as it tells something about what happens now. */
+export interface Before {
+  /** How a response differs from those before it. */
+  readonly listDifferences: (requestId: string) => readonly Difference[]
+  /** What used to follow an action, and did not this time. */
+  readonly findOmission: (action: ActionEntry, now: number) => Omission | undefined
+}
+
+/** Nothing was seen before. */
+export const NOTHING_BEFORE: Before = { listDifferences: () => [], findOmission: () => undefined }

@@ -1,0 +1,23 @@
+import type { BodyChange, ShapePath } from '../shapes/compare-shapes.ts'
+
+/** How a response differs from those before it. */
+export interface Difference {
+  readonly kind: Exclude<BodyChange['kind'], 'state'>
+  readonly path: ShapePath
+  /** In how many entries it is so, of how many. */
+  readonly times: number
+  readonly of: number
+  /** What it was in all of them before. */
+  readonly before: BodyChange['before']
+  readonly expected?: string | undefined
+  readonly got?: string | undefined
+  /** A field of nearly the same name that is new. */
+  readonly instead?: string | undefined
+  /** Nothing but this differs, and those before are comparable: by itself it is a sign that something is wrong. */
+  readonly isClear: boolean
+}
+
+/** `items[].price`; empty for the whole body. */
+export function formatShapePath(path: ShapePath): string {
+  return path.map((name, index) => (name === '[]' || name === '{}' || index === 0 ? name : `.${name}`)).join('')
+}

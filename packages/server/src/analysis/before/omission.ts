@@ -1,0 +1,19 @@
+/** A request as all of its kind are called. */
+export interface UsualRequest {
+  readonly method: string
+  /** The path without ids. */
+  readonly url: string
+  readonly operation?: string | undefined
+}
+
+/** What used to follow an action, and did not this time. */
+export interface Omission {
+  /** `request`: nothing was sent, and nothing changed. `change`: what was sent succeeded, and nothing changed. */
+  readonly kind: 'request' | 'change'
+  /** How often the action went well before; what is listed here followed each time. */
+  readonly runs: number
+  readonly requests: readonly UsualRequest[]
+  /** Texts that appeared each time. */
+  readonly texts: readonly string[]
+  readonly isPageChange: boolean
+}

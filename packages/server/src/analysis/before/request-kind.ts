@@ -1,0 +1,47 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { isObject, parseForm, parseJson } from '../bodies/json.ts'
+import type { Json } from '../bodies/json.ts'
+import { buildRequestKey, isGraphQlQuery, readParameters } from '../context/endpoint.ts'
+import { hashKey } from '../identity/hash-key.ts'
+
+/** What makes responses comparable. */
+export interface RequestKind {
+  /** Method, host, path template, operation and class of status: those of one endpoint. */
+  readonly endpoint: string
+  /**
+   * Those that should look the same: of a read the same address and parameters, of a write one that sends the same fields,
+   * both for the same person.
+   */
+  readonly comparable: string
+  readonly isRead: boolean
+}
+
+export function readRequestKind(
+  request: NetworkEntry,
+  endpoint: string,
+  { person, hasFailed }: { readonly person: string; readonly hasFailed: boolean },
+): RequestKind {
+  const outcome = hasFailed ? 'error' : `${Math.floor((request.status ?? 0) / 100)}xx`
+  const isRead = isReading(request)
+  const same = isRead ? buildRequestKey(request) : `${endpoint} ${listSentNames(request).join()}`
+  return { endpoint: `${endpoint} ${outcome}`, comparable: hashKey([person, outcome, same]), isRead }
+}
+
+/** Whether a request changes nothing on the server, as far as its method and operation show it. */
+export function isReading(request: Pick<NetworkEntry, 'method' | 'requestBody'>): boolean {
+  return request.method === 'GET' || request.method === 'HEAD' || isGraphQlQuery(request)
+}
+
+/** The parameters and fields that a request sent with a value. */
+function listSentNames({ url, requestBody, requestTruncated }: NetworkEntry): string[] {
+  const sent = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
+  return [...readParameters(url).keys(), ...listNames(sent, '', 0)].sort()
+}
+
+const NAME_DEPTH = 3
+
+function listNames(value: Json | undefined, path: string, depth: number): string[] {
+  if (value === undefined || value === null || value === '') return []
+  if (!isObject(value) || depth >= NAME_DEPTH) return [path]
+  return Object.entries(value).flatMap(([name, item]) => listNames(item, `${path}.${name}`, depth + 1))
+}

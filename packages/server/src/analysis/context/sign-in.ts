@@ -1,0 +1,74 @@
+import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
+import type { View } from '../../store/view.ts'
+import { TIMING_MS } from '../timing.ts'
+import { withoutQuery } from '../urls.ts'
+import { isUserAction, readActionText } from './action-text.ts'
+import { isLoad } from './page-lifetimes.ts'
+import { isSameTab } from './same-page.ts'
+import type { Whereabouts } from './same-page.ts'
+
+const SIGNS_IN = /(?<![a-z])(?:log|sign)[-_ ]?(?:in|on)(?![a-z])|authenticat/i
+const SIGNS_OUT = /(?<![a-z])(?:log|sign)[-_ ]?(?:out|off)(?![a-z])|end[-_ ]?session/i
+/** Where sessions and tokens are created and deleted. */
+const SESSIONS = /\/(?:auth|sessions?|tokens?|login|credentials?)(?:\/|$)/i
+/** https://www.rfc-editor.org/rfc/rfc7009 */
+const REVOKES = /revo(?:ke|cation)/i
+
+/** When the person last signed in successfully in the tab of an event; undefined if that was not seen. */
+export function findSignIn({ network, actions }: View, where: Whereabouts): number | undefined {
+  const typed = actions.filter((action) => action.inputType === 'password' && isSameTab(action, where))
+  if (typed.length === 0) return undefined
+  const isTyped = (at: number) => typed.some((action) => action.at <= at && at - action.at <= TIMING_MS.signingIn)
+  const request = network.findLast(
+    (entry) => isSameTab(entry, where) && isSuccessfulChange(entry) && isTyped(entry.at) && sendsLogin(entry),
+  )
+  const done = actions.filter((action) => isUserAction(action) && isSameTab(action, where))
+  const load = done.findLast((action, index) => isLoad(action) && isSubmitted(done[index - 1], action))
+  const times = [request?.at, load?.at].filter((at) => at !== undefined)
+  return times.length === 0 ? undefined : Math.max(...times)
+
+  /** A form of the page itself was sent, another page came, and the password was not asked for again. */
+  function isSubmitted(before: ActionEntry | undefined, { at, metadata }: ActionEntry): boolean {
+    return (
+      before !== undefined &&
+      metadata?.how === 'navigate' &&
+      at - before.at <= TIMING_MS.navigation &&
+      isTyped(before.at) &&
+      typed.every((action) => action.at <= before.at) &&
+      (before.type === 'submit' || SIGNS_IN.test(readActionText(before))) &&
+      !network.some((entry) => entry.at >= before.at && entry.at <= at && (entry.status ?? 0) >= 400)
+    )
+  }
+}
+
+function isSuccessfulChange({ method, status = 0 }: NetworkEntry): boolean {
+  return method !== 'GET' && status >= 200 && status < 400
+}
+
+function sendsLogin({ url, operation = '', requestBody = '' }: NetworkEntry): boolean {
+  const path = withoutQuery(url)
+  return (
+    SIGNS_IN.test(`${path} ${operation}`) || SESSIONS.test(path) || /passw(?:or)?d/i.test(requestBody.slice(0, 2_000))
+  )
+}
+
+/** Whether a request ends the session: by its address, by deleting a token, or by revoking one. */
+export function endsSession({ method, url, operation = '', requestBody = '' }: NetworkEntry): boolean {
+  const path = withoutQuery(url)
+  if (SIGNS_OUT.test(`${path} ${operation}`)) return true
+  if (method === 'DELETE') return SESSIONS.test(path)
+  return method === 'POST' && REVOKES.test(path) && /token/i.test(`${path} ${requestBody.slice(0, 500)}`)
+}
+
+/** Whether the words of a control say that it signs out. */
+export function isSignOut(action: ActionEntry): boolean {
+  return SIGNS_OUT.test(readActionText(action))
+}
+
+/** Whether what came to the screen, or the page that was opened, asks for a login. */
+export function asksForLogin({ appeared = [], toUrl, url }: ActionEntry): boolean {
+  const path = withoutQuery(toUrl ?? url ?? '')
+  return SIGNS_IN.test(path) || appeared.some(({ text, role }) => role !== 'alert' && LOGIN_FORM.test(text))
+}
+
+const LOGIN_FORM = /^(?:(?:log|sign)[- ]?in|password)\b/i

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Built } from '../../store/testing/build-store.ts'
+import { askCase, askNothing } from './testing/ask-case.ts'
+import { did, json, loaded, pressed, requested, thrown } from './testing/cases.ts'
+
+const crash = (ms: number, message: string, pageId = 'p1') =>
+  thrown(ms, `Error: ${message}`, `Error: ${message}\n    at run (http://app.test/a.js:1:1)`, { pageId })
+const ALONE = { isAlone: true }
+const ask = (...events: Built[]) => askCase(events, ALONE)
+const askQuiet = async (...events: Built[]) => (await askNothing(events, ALONE)).earlier.failures
+const saved = (ms: number) => requested(ms, '/api/items', { method: 'POST', status: 201, responseBody: '{"id":1}' })
+
+test('what failed since the last action is the case, not what failed before it', async () => {
+  const { failure, nothing_since } = await ask(
+    pressed(1_000, 'Load'),
+    crash(1_100, 'old'),
+    pressed(9_000, 'Save'),
+    requested(9_010, '/api/items', { method: 'POST', status: 500 }),
+  )
+  expect(failure).toMatchObject({ kind: 'request', status: 500 })
+  expect(nothing_since).toBeUndefined()
+})
+
+test('what failed before actions that went well is told apart from them', async () => {
+  expect(
+    await askQuiet(pressed(1_000, 'Load'), crash(1_100, 'old'), pressed(9_000, 'Save'), saved(9_010)),
+  ).toMatchObject([{ failure: { message: 'Error: old' }, when: 'followed', count: 1 }])
+})
+
+test.each<[string, Built]>([
+  ['a reload', loaded(9_000, 'reload', 'p2')],
+  ['a change of route', did(9_000, 'navigate', { toUrl: 'http://app.test/help' })],
+  ['a press that led to no request', pressed(9_000, 'Close')],
+])('after %s the failure before it is still the case, and the newer action is named first', async (_, later) => {
+  const { failure, nothing_since } = await ask(pressed(1_000, 'Load'), crash(1_100, 'old'), later)
+  expect(failure).toMatchObject({ message: 'Error: old' })
+  expect(nothing_since).toMatchObject({ ms_ago: 11_000 })
+})
+
+test('what fails at each load is no case of a press that leads to a load', async () => {
+  const load = (ms: number, pageId: string) => [
+    loaded(ms, 'navigate', pageId),
+    requested(ms + 50, '/api/optional', { status: 500, pageId }),
+  ]
+  expect(await askQuiet(...load(0, 'p1'), pressed(9_000, 'Orders'), ...load(9_400, 'p2'))).toMatchObject([
+    { failure: { kind: 'request', url: '/api/optional' }, when: 'at-load', count: 2 },
+  ])
+})
+
+test('what fails at each load is the case where the load is all that the person did', async () => {
+  const { failure, count } = await ask(
+    loaded(0, 'navigate'),
+    crash(50, 'broken'),
+    loaded(9_000, 'reload', 'p2'),
+    crash(9_050, 'broken', 'p2'),
+  )
+  expect([failure, count]).toMatchObject([{ message: 'Error: broken' }, 2])
+})
+
+const signIn = (ms: number): Built[] => [
+  did(ms, 'input', { inputType: 'password', value: '[redacted]' }),
+  pressed(ms + 500, 'Sign in'),
+  requested(ms + 510, '/api/login', { method: 'POST', responseBody: json({ ok: true }) }),
+]
+
+test('what failed before a login that succeeded is no case', async () => {
+  expect(
+    await askQuiet(
+      loaded(0, 'navigate'),
+      requested(40, '/api/cart', { status: 403, hasAuthHeader: true, authKind: 'header' }),
+      crash(60, 'old'),
+      ...signIn(5_000),
+    ),
+  ).toMatchObject([
+    { failure: { message: 'Error: old' }, when: 'before-login' },
+    { failure: { status: 403 }, when: 'before-login' },
+  ])
+})
+
+test('a case starts at the press that led to another page', async () => {
+  const { failure, also } = await ask(
+    loaded(0, 'navigate'),
+    pressed(9_000, 'Checkout'),
+    requested(9_010, '/api/order', { method: 'POST', status: 500 }),
+    did(9_600, 'navigate', { toUrl: 'http://app.test/thanks' }),
+    crash(9_650, 'no order'),
+  )
+  expect([failure, ...also.map((other) => other.failure)].map(({ kind }) => kind).sort()).toContain('exception')
+  expect(failure.kind === 'exception' || failure.kind === 'request').toBe(true)
+})
+
+test('where only libraries are on the stack, no place is named', async () => {
+  const message = 'Error: Request failed'
+  const stack = `${message}\n    at settle (http://app.test/lib/axios.min.js:1:900)\n    at e (http://app.test/lib/jquery-3.7.1.min.js:2:100)`
+  const { place } = await ask(pressed(9_000, 'Save'), thrown(9_010, message, stack))
+  expect(place).toBeUndefined()
+})

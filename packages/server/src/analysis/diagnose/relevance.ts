@@ -1,0 +1,76 @@
+import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
+import type { Context } from '../context/context.ts'
+import { isSameTab } from '../context/same-page.ts'
+import { findSignIn } from '../context/sign-in.ts'
+import { findStep, isOpening, listSteps } from '../context/steps.ts'
+import type { Step } from '../context/steps.ts'
+import { judgeRequestParty, reportsFailure } from '../failures/detect/request.ts'
+import type { Failure } from '../failures/failure.ts'
+import { TIMING_MS } from '../timing.ts'
+
+/**
+ * What a failure has to do with what the person did last. `now`: it failed since then. `before`: earlier, and nothing
+ * has worked since. `followed`: later actions went well. `at-load`: it fails whenever a page is loaded. `before-login`:
+ * the person has signed in since.
+ */
+export type Relevance = 'now' | 'before' | 'followed' | 'at-load' | 'before-login'
+
+export type JudgeRelevance = (all: readonly Failure[], failure: Failure) => Relevance
+
+/** Reads the steps of each tab once. */
+export function createRelevance(context: Context): JudgeRelevance {
+  const tabs = new Map<string, { steps: Step[]; signedIn: number | undefined }>()
+  function readTab({ entry }: Failure) {
+    const name = `${entry.tabId ?? ''} ${entry.test_id ?? ''}`
+    const known = tabs.get(name) ?? { steps: listSteps(context.view, entry), signedIn: findSignIn(context.view, entry) }
+    tabs.set(name, known)
+    return known
+  }
+  return (all, failure) => {
+    const { steps, signedIn } = readTab(failure)
+    const last = steps.at(-1)
+    if (signedIn !== undefined && failure.at < signedIn) return 'before-login'
+    if (!last) return 'now'
+    if (!isOpening(last) && failsAtLoads(all, steps)) return 'at-load'
+    if (failure.at >= last.at - TIMING_MS.actionSlack) return 'now'
+    return isFollowed(failure, steps, context) ? 'followed' : 'before'
+  }
+}
+
+/** The last thing that the person did in the tab of a failure. */
+export function findLastStep({ entry }: Failure, { view }: Context): ActionEntry | undefined {
+  return listSteps(view, entry).at(-1)?.action
+}
+
+/** It came with the load of at least two documents, and at no other time. */
+function failsAtLoads(all: readonly Failure[], steps: readonly Step[]): boolean {
+  const pages = new Set(all.map(({ entry }) => entry.pageId))
+  return pages.size > 1 && all.every(({ since }) => findStep(steps, since)?.loads === true)
+}
+
+/** A later press led to a request of the app that went well. */
+function isFollowed(failure: Failure, steps: readonly Step[], context: Context): boolean {
+  return steps.some(
+    (step) =>
+      step.at > failure.at &&
+      !isOpening(step) &&
+      context.view.network.some((entry) => isSameTab(entry, step.action) && wentWell(entry, step, steps, context)),
+  )
+}
+
+function wentWell(entry: NetworkEntry, step: Step, steps: readonly Step[], context: Context): boolean {
+  const { status = 0, at } = entry
+  if (at < step.at || at - step.at > TIMING_MS.actionEffect || status < 200 || status >= 400) return false
+  if (context.findNoise(entry) !== undefined || judgeRequestParty(entry, context.appOrigins) === 'third') return false
+  return !reportsFailure(entry) && !isPolled(entry, steps, context)
+}
+
+/** The app sends requests of this kind by itself, too. */
+function isPolled(entry: NetworkEntry, steps: readonly Step[], { view, endpointKey }: Context): boolean {
+  const kind = endpointKey(entry)
+  return view.network.some((other) => {
+    if (endpointKey(other) !== kind || !isSameTab(other, entry)) return false
+    const step = findStep(steps, other.at)
+    return step !== undefined && other.at - step.at > TIMING_MS.refetch
+  })
+}

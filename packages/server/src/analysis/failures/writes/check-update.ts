@@ -1,0 +1,92 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { isObject } from '../../bodies/json.ts'
+import type { Json, JsonObject } from '../../bodies/json.ts'
+import type { Context } from '../../context/context.ts'
+import { isSamePage, isSameTab } from '../../context/same-page.ts'
+import { compareFields, isEqualJson } from './compare-fields.ts'
+import type { Difference } from './compare-fields.ts'
+import { findBefore } from './item-before.ts'
+import { isLater } from './read-write.ts'
+import type { Verdict, Write } from './read-write.ts'
+import { findReturned, unwrapBody } from './returned-items.ts'
+import { hasId } from './written-items.ts'
+import type { WrittenItem } from './written-items.ts'
+
+/** Whether the fields of an item came back as they were sent. */
+export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): Verdict {
+  const wanted = { id: item.id, target: write.target }
+  const isOwn = read === write.entry
+  const own = isOwn ? unwrapBody(context.readResponse(read)) : undefined
+  const returned = isOwn
+    ? own && (item.id === undefined || !('id' in own) || hasId(own, item.id, write.target.noun))
+      ? [{ path: [], fields: own }]
+      : []
+    : findReturned(read, wanted, context)
+  for (const { fields } of returned) {
+    if (isLater(fields)) return undefined
+    const { same, differences } = compareFields(item.fields, fields)
+    const old = differences.length === 0 ? undefined : findBefore(write, item, context)
+    const found = differences.find((each) => isUnkept(each, { same, old, isOwn, write, read }, context))
+    if (found) {
+      const isOld = old !== undefined && isEqualJson(readField(old, found), found.got)
+      return {
+        fault: 'value',
+        item: item.id,
+        path: found.path,
+        sent: found.sent,
+        got: found.got,
+        ...(isOld && { isOld }),
+      }
+    }
+    if (same > 0 && differences.length === 0) return 'kept'
+  }
+  return undefined
+}
+
+interface Clues {
+  readonly same: number
+  readonly old: JsonObject | undefined
+  readonly isOwn: boolean
+  readonly write: Write
+  readonly read: NetworkEntry
+}
+
+function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clues, context: Context): boolean {
+  const { sent, got, relation } = difference
+  const before = old && readField(old, difference)
+  const isTyped = typeof sent === 'string' && wasTyped(sent, write.entry, context)
+  if (before !== undefined && isEqualJson(before, got)) {
+    // A server may ignore one field of many; what the person typed it should not.
+    const changed = same === 0 || typeof sent === 'string' || isTyped
+    return changed && !(typeof got === 'number' && isOwn && hasNotice(write.entry, context))
+  }
+  if (relation !== 'other' || !isSamePage(write.entry, read)) return false
+  if (got === null || got === '') return isTyped && !isOwn
+  if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
+  return typeof sent === 'number' && typeof got === 'number' && !isBound(sent, got)
+}
+
+/** The least or the most that a server allows. */
+function isBound(sent: number, got: number): boolean {
+  return (got >= 0 && got <= sent) || got % 5 === 0 || got === 1
+}
+
+/** The response says something about what it did. */
+function hasNotice(entry: NetworkEntry, { readResponse }: Context): boolean {
+  const body = readResponse(entry)
+  return isObject(body) && Object.keys(body).some((name) => /message|warning|notice|alert|info/i.test(name))
+}
+
+function wasTyped(text: string, { at, ...where }: NetworkEntry, { view }: Context): boolean {
+  const trimmed = text.trim()
+  return (
+    trimmed.length > 1 &&
+    view.actions.some((action) => action.at <= at && action.value?.trim() === trimmed && isSameTab(action, where))
+  )
+}
+
+function readField(item: JsonObject, { path }: Difference): Json | undefined {
+  let value: Json | undefined = item
+  for (const name of path) value = isObject(value) ? value[String(name)] : undefined
+  return value
+}

@@ -1,0 +1,52 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { isObject } from '../../bodies/json.ts'
+import type { Json, JsonObject } from '../../bodies/json.ts'
+import { isDisplayParameter, readParameters } from '../../context/endpoint.ts'
+
+const TOTALS =
+  /^(?:total|count|total_?(?:count|items?|results?|records?|elements|rows)|num_?found|@odata\.count|size)$/i
+const MORE =
+  /^(?:next|next_?(?:page|cursor|link|url|token|page_?token)|has_?(?:more|next|next_?page)|@odata\.nextlink|end_?cursor|cursor)$/i
+const SIZES = /^(?:limit|per_?page|page_?size|size|first|take|max_?results|top|\$top|_limit|count)$/i
+const FIRST = /^(?:page|p|page_?(?:index|number|no)|offset|skip|start|from)$/i
+const PAGES = /^(?:total_?pages|page_?count|last_?page|pages)$/i
+/** As long as pages usually are. */
+const USUAL_SIZES = new Set([5, 10, 12, 15, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60, 75, 80])
+
+/** Whether a list has all there is: no filter, no further page. */
+export function isComplete(
+  { url, responseTruncated, operation, method }: NetworkEntry,
+  length: number,
+  envelopes: readonly JsonObject[],
+): boolean {
+  if (responseTruncated) return false
+  const isCall = operation !== undefined || method !== 'GET'
+  const parameters = [...readParameters(url)].filter(
+    ([name, value]) => !isDisplayParameter(name) && !SIZES.test(name) && !(FIRST.test(name) && /^[01]$/.test(value)),
+  )
+  // A filter leaves out what does not match it; the input of a call may be one.
+  if (isCall || parameters.some(([, value]) => value !== '')) return false
+  const facts = envelopes.flatMap((each) => Object.entries(each).flatMap(([name, value]) => readFacts(name, value)))
+  const find = (names: RegExp) => facts.filter(([name]) => names.test(name)).map(([, value]) => value)
+  if (find(MORE).some((value) => value !== null && value !== false && value !== '')) return false
+  if (find(PAGES).some((value) => typeof value === 'number' && value > 1)) return false
+  const totals = find(TOTALS).filter((value) => typeof value === 'number')
+  if (totals.length > 0) return totals.every((total) => total <= length)
+  const sizes = [
+    ...find(SIZES),
+    ...[...readParameters(url)].filter(([name]) => SIZES.test(name)).map(([, value]) => value),
+  ]
+  if (sizes.some((size) => Number(size) <= length)) return false
+  return sizes.length > 0 || (length < USUAL_LONGEST && !USUAL_SIZES.has(length))
+}
+
+/** A longer list is cut somewhere by most servers. */
+const USUAL_LONGEST = 100
+
+/** The facts of a page, and those of `meta`, `pagination` or `pageInfo` in it. */
+function readFacts(name: string, value: Json): [name: string, value: Json][] {
+  if (!isObject(value)) return [[name, value]]
+  return /meta|page|paging|pagination|links/i.test(name)
+    ? Object.entries(value).flatMap(([inner, item]) => (isObject(item) ? Object.entries(item) : [[inner, item]]))
+    : []
+}

@@ -1,0 +1,124 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { getEndTime } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import { readParameters } from '../../context/endpoint.ts'
+import { isSameTab } from '../../context/same-page.ts'
+import { judgeRequestParty } from '../detect/request.ts'
+import type { UnkeptWrite, WriteFault } from '../failure.ts'
+import { identifyInferred } from '../identify.ts'
+import { checkCreate } from './check-create.ts'
+import { checkDelete } from './check-delete.ts'
+import { checkUpdate } from './check-update.ts'
+import { mayHave } from './item-before.ts'
+import { isChange, isQuery, readWrite } from './read-write.ts'
+import type { Write } from './read-write.ts'
+import { isSuperseded } from './superseded.ts'
+import { readTarget } from './target.ts'
+import type { WrittenItem } from './written-items.ts'
+
+/** The newest writes that are checked, and for each the responses that are compared. */
+const MOST_WRITES = 40
+const MOST_READS = 40
+
+/** Writes that a server acknowledged, and that the next response about the same thing does not have. */
+export function findUnkeptWrites(context: Context): UnkeptWrite[] {
+  const { network } = context.view
+  const changes = network.filter((entry) => isChange(entry, context))
+  const writes = changes.slice(-MOST_WRITES).flatMap((entry) => readWrite(entry, context) ?? [])
+  if (writes.length === 0) return []
+  const found = writes.flatMap((write) =>
+    write.items.flatMap((item) => {
+      const unkept = findUnkept(write, item, changes, context)
+      return unkept ? [{ write, ...unkept }] : []
+    }),
+  )
+  // A server that responds with what was there before does so each time.
+  const habits = new Set(
+    found.flatMap(({ write, read, isLater }) =>
+      read === write.entry && isLater ? context.endpointKey(write.entry) : [],
+    ),
+  )
+  return found
+    .filter(({ write, read }) => read !== write.entry || !habits.has(context.endpointKey(write.entry)))
+    .map((each) => toFailure(each, context))
+}
+
+interface Unkept {
+  readonly read: NetworkEntry
+  readonly fault: WriteFault
+  /** A later response has it. */
+  readonly isLater: boolean
+}
+
+const CHECKS = { update: checkUpdate, create: checkCreate, delete: checkDelete } as const
+
+function findUnkept(
+  write: Write,
+  item: WrittenItem,
+  changes: readonly NetworkEntry[],
+  context: Context,
+): Unkept | undefined {
+  const check = CHECKS[write.verb]
+  const own = write.verb === 'update' ? check(write, item, write.entry, context) : undefined
+  let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
+  for (const read of listReads(write, item, context)) {
+    if (isSuperseded(write, item, read, changes, context)) break
+    const verdict = check(write, item, read, context)
+    if (verdict === 'kept') return first && { ...first, isLater: true }
+    first ??= verdict && { read, fault: verdict }
+  }
+  return first && { ...first, isLater: false }
+}
+
+/** Lists of what was, what is found, and what is counted are not the thing itself. */
+const OTHER_VIEWS =
+  /histor|version|revision|audit|activit|\blogs?\b|event|diff|trash|archive|deleted|search|query|suggest|autocomplete|feed|stat(?:s|istic)|report|dashboard|aggregate|export|timeline|snapshot|backup/i
+const OTHER_STATES =
+  /^(?:version|rev|revision|ref|as_?of|at|snapshot|commit|sha|branch|locale|lang|status|stage|preview|mode|context|draft|env)$/i
+
+function* listReads(write: Write, item: WrittenItem, context: Context): Generator<NetworkEntry> {
+  const { network } = context.view
+  let left = MOST_READS
+  for (let index = network.indexOf(write.entry) + 1; index < network.length && left > 0; index++) {
+    const read = network[index]
+    if (!read || read.at < write.endedAt || (read.status ?? 0) < 200 || (read.status ?? 0) >= 300) continue
+    const { path, noun } = readTarget(read)
+    const isRelated = path === write.target.path || path === write.target.collection || mayHave(read, item)
+    if (!isRelated || !read.responseBody || !isSameTab(read, write.entry) || !isQuery(read, context)) continue
+    if (OTHER_VIEWS.test(`${path} ${noun}`) && !OTHER_VIEWS.test(write.target.path)) continue
+    if (isOtherState(read, write.entry) || isFromCache(read)) continue
+    left--
+    yield read
+  }
+}
+
+/** It asks for another version or language of the same thing. */
+function isOtherState({ url }: NetworkEntry, write: NetworkEntry): boolean {
+  const sent = readParameters(write.url)
+  return [...readParameters(url)].some(([name, value]) => OTHER_STATES.test(name) && sent.get(name) !== value)
+}
+
+function isFromCache({ responseHeaders = {} }: NetworkEntry): boolean {
+  return Object.entries(responseHeaders).some(([name, value]) =>
+    /^age$/i.test(name) ? Number(value) > 0 : /^x-cache$|cache-status$/i.test(name) && /hit/i.test(value),
+  )
+}
+
+function toFailure({ write, read, fault, isLater }: Unkept & { write: Write }, context: Context): UnkeptWrite {
+  const { entry } = write
+  return {
+    ...identifyInferred('unkept-write', context.endpointKey(entry)),
+    kind: 'unkept-write',
+    entry,
+    other: read,
+    fault,
+    id: entry.id,
+    ...(read !== entry && { aliases: [read.id] }),
+    since: entry.at,
+    at: getEndTime(read),
+    noise: context.findNoise(entry),
+    party: judgeRequestParty(entry, context.appOrigins),
+    state: isLater ? 'recovered' : 'open',
+    isWeak: isLater,
+  }
+}

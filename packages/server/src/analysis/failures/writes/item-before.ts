@@ -1,0 +1,31 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import type { JsonObject } from '../../bodies/json.ts'
+import { getEndTime } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import { isSameTab } from '../../context/same-page.ts'
+import type { Write } from './read-write.ts'
+import { findReturned } from './returned-items.ts'
+import type { WrittenItem } from './written-items.ts'
+
+/** Responses from before that are looked up for what an item was. */
+const LOOKED_UP = 40
+
+/** The item as it was before the write, as far as a response shows it. */
+export function findBefore(write: Write, item: WrittenItem, context: Context): JsonObject | undefined {
+  const wanted = { id: item.id, target: write.target }
+  let left = LOOKED_UP
+  const { network } = context.view
+  for (let index = network.indexOf(write.entry) - 1; index >= 0 && left > 0; index--) {
+    const read = network[index]
+    if (!read || !mayHave(read, item) || getEndTime(read) > write.entry.at || !isSameTab(read, write.entry)) continue
+    left--
+    const [found] = findReturned(read, wanted, context)
+    if (found) return found.fields
+  }
+  return undefined
+}
+
+/** Most responses do not have the id anywhere. */
+export function mayHave({ responseBody = '', status = 0 }: NetworkEntry, { id }: WrittenItem): boolean {
+  return status >= 200 && status < 300 && responseBody !== '' && (id === undefined || responseBody.includes(id))
+}

@@ -1,0 +1,119 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { findFailureInBody } from '../../bodies/failure-in-body.ts'
+import { isObject } from '../../bodies/json.ts'
+import type { Json } from '../../bodies/json.ts'
+import { getEndTime } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import { detectTelemetry } from '../../noise/telemetry.ts'
+import type { WriteFault } from '../failure.ts'
+import { looksLikeId, readTarget } from './target.ts'
+import type { Target, Verb } from './target.ts'
+import { unwrapBody } from './returned-items.ts'
+import { readId, readWrittenItems } from './written-items.ts'
+import type { WrittenItem } from './written-items.ts'
+
+/** A change that a server has acknowledged. */
+export interface Write {
+  readonly entry: NetworkEntry
+  readonly verb: Exclude<Verb, 'read'>
+  readonly target: Target
+  readonly endedAt: number
+  readonly items: readonly WrittenItem[]
+}
+
+/** What a response says about a write: it has it, or has it not; undefined if it cannot tell. */
+export type Verdict = 'kept' | WriteFault | undefined
+
+const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** What is not there at once, or not for everyone. */
+const LATER =
+  /^(?:pending|queued|processing|scheduled|draft|in[_ -]?(?:progress|review)|review|moderat\w*|unapproved|submitted|accepted|building|deleting|hold|modified|waiting|running)$/i
+/** What is sent to others, kept nowhere, or not listed where it is sent to. */
+const ELSEWHERE =
+  /message|mail|invit|notif|transfer|feedback|contact|event|log|metric|track|upload|session|token|auth|login|regist|signup|password|import|export|job|task-?run|report|preview|valid|search|query|batch|chat|webhook|subscri|vote|like|comment-?draft/i
+
+/** Whether a request may change something on the server. */
+export function isChange(entry: NetworkEntry, context: Context): boolean {
+  if (!CHANGES.has(entry.method) || isRefused(entry)) return false
+  return !isQuery(entry, context) && (context.findNoise(entry) ?? detectTelemetry(entry)) === undefined
+}
+
+function isRefused({ status = 0 }: NetworkEntry): boolean {
+  return status >= 400
+}
+
+/** A request that asks, whatever its method: a query of GraphQL, a call that says it reads. */
+export function isQuery(entry: NetworkEntry, context: Context): boolean {
+  if (entry.method === 'GET') return true
+  const { requestBody = '' } = entry
+  const start = requestBody.slice(0, 4_000)
+  if (/"query"\s*:\s*"[\s\\n]*(?:query\b|\{|subscription\b|fragment\b)/.test(start)) return true
+  if (/"query"\s*:\s*"[\s\\n]*mutation\b/.test(start)) return false
+  if (readOverride(entry, OVERRIDES.test(start) ? context.readSent(entry) : undefined) === 'GET') return true
+  return entry.method === 'POST' && readTarget(entry).verb === 'read'
+}
+
+const OVERRIDES = /_method/
+
+/** Forms and some SDKs send every method as POST: https://guides.rubyonrails.org/form_helpers.html */
+function readOverride({ requestHeaders = {}, method }: NetworkEntry, sent: Json | undefined): string {
+  const header = Object.entries(requestHeaders).find(([name]) => name.toLowerCase() === 'x-http-method-override')?.[1]
+  const override = header ?? (isObject(sent) && typeof sent._method === 'string' ? sent._method : undefined)
+  return (override ?? method).toUpperCase()
+}
+
+/** What a request changed, if its response says that it did so at once. */
+export function readWrite(entry: NetworkEntry, context: Context): Write | undefined {
+  const { status = 0, metadata, requestTruncated } = entry
+  if (status < 200 || status >= 300 || status === 202 || status === 207 || requestTruncated) return undefined
+  if (metadata?.redirectedTo !== undefined || !isChange(entry, context)) return undefined
+  const response = context.readResponse(entry)
+  if (findFailureInBody(response) || isLater(unwrapBody(response))) return undefined
+  const sent = context.readSent(entry)
+  const target = readTarget(entry)
+  const verb = readVerb(readOverride(entry, sent), target)
+  if (verb === undefined || verb === 'read') return undefined
+  const items = readItems(verb, target, sent, response)
+  return items.length === 0 ? undefined : { entry, verb, target, items, endedAt: getEndTime(entry) }
+}
+
+/** Whether the state of an item says that its change takes time, or that it is not for all to see. */
+export function isLater(fields: ReturnType<typeof unwrapBody>): boolean {
+  return ['status', 'state', 'phase'].some((name) => {
+    const value = fields?.[name]
+    return typeof value === 'string' && LATER.test(value)
+  })
+}
+
+function readVerb(method: string, { verb, id, isCall }: Target): Verb | undefined {
+  if (isCall) return verb
+  if (method === 'DELETE') return 'delete'
+  if (method !== 'POST') return 'update'
+  return verb ?? (id === undefined ? 'create' : 'update')
+}
+
+function readItems(verb: Verb, target: Target, sent: Json | undefined, response: Json | undefined): WrittenItem[] {
+  const written = readWrittenItems(sent)
+  const [first] = written
+  if (verb === 'delete') {
+    const id = target.id ?? (target.isCall && written.length === 1 ? findOnlyId(first) : undefined)
+    return id === undefined ? [] : [{ id, fields: {} }]
+  }
+  if (verb === 'create') {
+    if (written.length !== 1 || !first || ELSEWHERE.test(target.path) || ELSEWHERE.test(target.noun)) return []
+    const got = unwrapBody(response)
+    const id = got && readId(got, target.noun)
+    return id === undefined || (!looksLikeId(id) && id.length < 4) ? [] : [{ id, fields: first.fields }]
+  }
+  if (written.length === 1 && first) {
+    const id = target.isCall ? first.id : (target.id ?? first.id)
+    return id === undefined && target.isCall ? [] : [{ id, fields: first.fields }]
+  }
+  return written.filter(({ id }) => id !== undefined)
+}
+
+/** Of a call that sends one id and nothing else that is one. */
+function findOnlyId(item: WrittenItem | undefined): string | undefined {
+  const others = Object.keys(item?.fields ?? {}).filter((name) => /[a-z]_?ids?$/i.test(name))
+  return others.length === 0 ? item?.id : undefined
+}

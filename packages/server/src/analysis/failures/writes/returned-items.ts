@@ -1,0 +1,119 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { isList, isObject, readValueAt, walk } from '../../bodies/json.ts'
+import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
+import type { Context } from '../../context/context.ts'
+import { readTarget, toNoun } from './target.ts'
+import type { Target } from './target.ts'
+import { hasId } from './written-items.ts'
+
+export interface ReturnedItem {
+  readonly path: JsonPath
+  /** Its fields, without wrappings such as `attributes`, `node` or `_source`. */
+  readonly fields: JsonObject
+}
+
+/** What is asked for: the item of this id, or whatever a request to the same address returns. */
+export interface Wanted {
+  readonly id: string | undefined
+  readonly target: Target
+}
+
+/** An id that no two kinds of things share. */
+function isDistinctive(id: string): boolean {
+  return id.length >= 8 && /\d/.test(id) && (/[a-z]/i.test(id) || id.length >= 12)
+}
+
+const INNER = ['attributes', 'node', '_source', 'doc', 'fields', 'properties']
+
+/** An item's own fields. */
+export function readItemFields(value: JsonObject): JsonObject {
+  const inner = INNER.map((name) => value[name]).find((each) => isObject(each))
+  return isObject(inner) ? { ...value, ...inner } : value
+}
+
+const MOST_WRAPS = 4
+const WRAPS = /^(?:data|result|item|record|value|response|payload|json|body|object|0)$/
+
+/** The object that a response is about, without its envelope. */
+export function unwrapBody(body: Json | undefined): JsonObject | undefined {
+  let value = body
+  for (let depth = 0; depth < MOST_WRAPS; depth++) {
+    if (isList(value) && value.length === 1) value = value[0]
+    if (!isObject(value)) return undefined
+    const keys = Object.keys(value)
+    const [only = ''] = keys
+    const wrap = keys.find((name) => WRAPS.test(name))
+    const inner = keys.length === 1 ? value[only] : wrap !== undefined && keys.length <= 4 ? value[wrap] : undefined
+    if (!isObject(inner) && !(isList(inner) && inner.length === 1 && isObject(inner[0]))) break
+    value = inner
+  }
+  return isObject(value) ? readItemFields(value) : undefined
+}
+
+/** The items of this id in a response, as far as they are the same kind of thing. */
+export function findReturned(read: NetworkEntry, { id, target }: Wanted, context: Context): ReturnedItem[] {
+  const body = context.readResponse(read)
+  if (body === undefined) return []
+  const own = readTarget(read)
+  if (id === undefined) {
+    const fields = own.path === target.path && !own.isCall ? unwrapBody(body) : undefined
+    return fields ? [{ path: [], fields }] : []
+  }
+  const isSameList = !own.isCall && (own.collection === target.collection || own.path === target.collection)
+  const found = walk(body).flatMap(({ path, value }) => {
+    if (!isObject(value) || !hasId(value, id, target.noun)) return []
+    const isMeant =
+      isDistinctive(id) || nameAround(path) === target.noun || (isSameList && isAtTop(path)) || isNamed(own, target)
+    return isMeant && target.noun !== '' ? [{ path, fields: readItemFields(value) }] : []
+  })
+  if (found.length > 0 || own.path !== target.path || own.isCall) return found
+  // An item that does not repeat its id.
+  const fields = unwrapBody(body)
+  return fields && !('id' in fields) ? [{ path: [], fields }] : []
+}
+
+/** Both are calls about the same kind of thing. */
+function isNamed(own: Target, target: Target): boolean {
+  return own.isCall && own.noun !== '' && own.noun === target.noun
+}
+
+/** Inside nothing but envelopes and lists. */
+function isAtTop(path: JsonPath): boolean {
+  return path.every((key) => typeof key === 'number' || ENVELOPES.test(key))
+}
+
+const ENVELOPES =
+  /^(?:data|items?|results?|records?|rows|list|edges|node|nodes|values?|hits|content|docs|objects|response|payload|json|entries|body|_embedded)$/
+
+/** What the nearest name around an object calls it: `card` of `cards[0]`. */
+function nameAround(path: JsonPath): string {
+  const name = path.findLast((key) => typeof key === 'string' && !ENVELOPES.test(key) && !INNER.includes(key))
+  return typeof name === 'string' ? toNoun(name) : ''
+}
+
+/** A list of objects at the top of a response, or the only one in it. */
+export function findList(
+  body: Json | undefined,
+  noun: string,
+): { readonly path: JsonPath; readonly items: readonly JsonObject[] } | undefined {
+  if (body === undefined) return undefined
+  const lists = walk(body).flatMap(({ path, value }) =>
+    isList(value) &&
+    path.length <= 4 &&
+    path.every((key) => typeof key === 'string') &&
+    value.every((item) => isObject(item))
+      ? [{ path, items: value.filter((item) => isObject(item)) }]
+      : [],
+  )
+  const named = lists.find(({ path }) => toNoun(String(path.at(-1))) === noun || path.length === 0)
+  const only = lists.length === 1 ? lists[0] : undefined
+  return named ?? (only && isAtTop(only.path) ? only : undefined)
+}
+
+/** The object that holds a list, and those around it. */
+export function readEnvelopes(body: Json, path: JsonPath): JsonObject[] {
+  return path.flatMap((_, index) => {
+    const value = readValueAt(body, path.slice(0, index))
+    return isObject(value) ? [value] : []
+  })
+}

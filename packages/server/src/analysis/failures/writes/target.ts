@@ -1,0 +1,134 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { readOperation } from '../../context/endpoint.ts'
+import { readOrigin, readPath, withoutQuery } from '../../urls.ts'
+
+export type Verb = 'create' | 'update' | 'delete' | 'read'
+
+/** What a request is about, as far as its address and the name of what it calls show it. */
+export interface Target {
+  /** Origin and path, without an extension and a verb at the end. */
+  readonly path: string
+  /** The path of the list that the item belongs to; of a list, its own. */
+  readonly collection: string
+  /** The last part of the path that looks like an id; of `?id=eq.3` that. */
+  readonly id?: string | undefined
+  /** What its entries are called: `item` of /api/items/3 and of updateItem. */
+  readonly noun: string
+  /** What the name of the call says it does. */
+  readonly verb?: Verb | undefined
+  /** All calls go to one address. */
+  readonly isCall: boolean
+}
+
+const VERBS: Readonly<Record<Verb, string>> = {
+  create: 'create|add|new|insert|store|make',
+  update: 'update|edit|set|rename|change|save|modify|patch|put|upsert',
+  delete: 'delete|remove|destroy|del|erase',
+  read: 'get|list|fetch|find|query|read|load|search|count|show|all|index|by|many|one',
+}
+const BY_WORD = new Map(
+  (['create', 'update', 'delete', 'read'] as const).flatMap((verb) =>
+    VERBS[verb].split('|').map((word) => [word, verb] as const),
+  ),
+)
+
+/** Reads what a request is about. */
+export function readTarget(entry: NetworkEntry): Target {
+  const known = targets.get(entry)
+  if (known) return known
+  const target = findTarget(entry)
+  targets.set(entry, target)
+  return target
+}
+
+/** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
+const targets = new WeakMap<NetworkEntry, Target>()
+
+function findTarget(entry: NetworkEntry): Target {
+  const { url } = entry
+  const segments = splitPath(url)
+  const base = `${readOrigin(url) ?? ''}/`
+  const operation = readOperation(entry)
+  if (operation !== undefined) {
+    const path = `${base}${segments.join('/')}`
+    return { path, collection: path, isCall: true, ...readCall(operation) }
+  }
+  const last = segments.at(-1) ?? ''
+  const call = readCall(last)
+  const isNamed = call.verb !== undefined && !looksLikeId(last)
+  // `item.update` of one address for all; `/items/3/update` of REST.
+  const isDotted = isNamed && last.includes('.') && call.noun !== ''
+  if (isDotted) return { path: `${base}${segments.join('/')}`, collection: base, isCall: true, ...call }
+  const own = isNamed ? segments.slice(0, -1) : segments
+  const filtered = readFilteredId(url)
+  const end = own.at(-1) ?? ''
+  const id = filtered ?? (own.length > 1 && looksLikeId(end) ? end : undefined)
+  const hasIdAtEnd = filtered === undefined && id !== undefined
+  const list = hasIdAtEnd ? own.slice(0, -1) : own
+  return {
+    path: `${base}${own.join('/')}`,
+    collection: `${base}${list.join('/')}`,
+    id,
+    noun: toNoun(list.findLast((part) => !looksLikeId(part) && !GENERIC.test(part)) ?? ''),
+    ...(isNamed && { verb: call.verb }),
+    isCall: false,
+  }
+}
+
+/** `/Products(3)` is `/Products/3`: https://www.odata.org/documentation/ */
+function splitPath(url: string): string[] {
+  const path = readPath(withoutQuery(url)).replaceAll(/\(['"]?([^()'"]{1,80})['"]?\)/g, '/$1')
+  return path
+    .split('/', 40)
+    .filter((part) => part !== '')
+    .map(decode)
+    .map((part) => part.replace(/\.(?:json|php|do|aspx?|xml)$/i, ''))
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // A lone percent sign.
+    return part
+  }
+}
+
+/** `?id=eq.3`, `?id=3`: https://docs.postgrest.org/en/stable/references/api/tables_views.html */
+function readFilteredId(url: string): string | undefined {
+  return /[?&](?:id|_id|uuid)=(?:eq\.)?([\w-]{1,60})(?=&|#|$)/.exec(url)?.[1]
+}
+
+/** Words of a name: `deleteTodo`, `todo.delete`, `delete_todo`. */
+function readCall(name: string): Pick<Target, 'verb' | 'noun'> {
+  const words = name
+    .slice(0, 80)
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z\d]+/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '')
+  const verb = words.map((word) => BY_WORD.get(word)).find((found) => found !== undefined)
+  const nouns = words.filter((word) => !BY_WORD.has(word) && !FILLERS.test(word))
+  // With several it is not known which of them it is about.
+  return { verb, noun: nouns.length === 1 ? toNoun(nouns[0] ?? '') : toNoun(nouns.join('')) }
+}
+
+const FILLERS = /^(?:mutation|query|api|rpc|v\d+|my|the|do|on|submit)$/
+/** Parts of addresses that name no thing. */
+const GENERIC =
+  /^(?:api|v\d+(?:\.\d+)?|rest|wp|_doc|_all_docs|records?|data|all|list|index|odata|trpc|rpc|graphql|admin|public)$/i
+
+/** The singular of a name, in lower case without separators. */
+export function toNoun(name: string): string {
+  const plain = name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+  return plain
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/(?<!s)s$/, '')
+}
+
+/** Whether a part of a path is a value and not a name: it has a digit, or it looks random. */
+export function looksLikeId(part: string): boolean {
+  if (/^v\d{1,2}(?:\.\d+)?$/i.test(part)) return false
+  return /\d/.test(part) ? part.length <= 200 : /^[A-Za-z]{10,}$/.test(part) && /[a-z][A-Z].*[a-z][A-Z]/.test(part)
+}

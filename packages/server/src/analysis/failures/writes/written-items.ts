@@ -1,0 +1,113 @@
+import { isList, isObject } from '../../bodies/json.ts'
+import type { Json, JsonObject } from '../../bodies/json.ts'
+
+/** The fields that a request sent for one item, and the item's id if it was sent. */
+export interface WrittenItem {
+  readonly id?: string | undefined
+  readonly fields: JsonObject
+}
+
+const MOST_ITEMS = 20
+/** What bodies wrap the fields of an item in. */
+const WRAPPERS =
+  /^(?:data|attributes|fields|item|record|values?|input|doc|document|params|variables|object|payload|body|entity|model|node|json|set|_set|changes|patch|0)$/i
+const IDS = ['id', '_id', 'uuid', 'guid', 'objectId', 'documentId', 'ID', 'Id', 'pk', 'key', 'slug', 'name']
+
+/** The id of an object, by the names that ids have. */
+export function readId(value: JsonObject, noun = ''): string | undefined {
+  for (const name of IDS) {
+    const id = toIdText(value[name])
+    if (id !== undefined) return id
+  }
+  if (noun === '') return undefined
+  const own = Object.keys(value).find((name) => name.toLowerCase().replaceAll('_', '') === `${noun}id`)
+  return own === undefined ? undefined : toIdText(value[own])
+}
+
+/** Whether one of the fields that identify an object has this value. */
+export function hasId(value: JsonObject, id: string, noun = ''): boolean {
+  const isNumber = /^\d+$/.test(id)
+  const names = isNumber ? IDS.slice(0, -2) : IDS
+  if (names.some((name) => toIdText(value[name]) === id)) return true
+  return (
+    noun !== '' &&
+    Object.keys(value).some(
+      (name) => name.toLowerCase().replaceAll('_', '') === `${noun}id` && toIdText(value[name]) === id,
+    )
+  )
+}
+
+function toIdText(value: Json | undefined): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined
+}
+
+/** The items that a body sends, without their wrappings. */
+export function readWrittenItems(sent: Json | undefined): WrittenItem[] {
+  if (isList(sent)) {
+    if (sent.some((step) => isObject(step) && typeof step.op === 'string' && typeof step.path === 'string'))
+      return [readPatch(sent)]
+    return sent.slice(0, MOST_ITEMS).flatMap((item) => (isObject(item) ? readWrittenItems(item) : []))
+  }
+  if (!isObject(sent)) return []
+  const body = nestNames(sent)
+  const [wrapped, ...others] = Object.entries(body).filter(
+    ([name, value]) => (isObject(value) || isObjects(value)) && WRAPPERS.test(name),
+  )
+  const scalars = Object.entries(body).filter(([, value]) => typeof value !== 'object')
+  const lone = Object.entries(body).filter(([, value]) => isObject(value) || isObjects(value))
+  // `{ item: { title } }` of Rails, `{ items: [{ id, title }] }` of a batch.
+  const inner = wrapped ?? (lone.length === 1 && scalars.every(([name]) => ENVELOPE.test(name)) ? lone[0] : undefined)
+  if (!inner || others.length > 0) return [toItem(body)]
+  const items = readWrittenItems(inner[1])
+  const id = readOwnId(body)
+  return items.map((item) => (item.id === undefined && items.length === 1 ? { ...item, id } : item))
+}
+
+const ENVELOPE =
+  /^(?:id|_id|uuid|type|jsonrpc|method|query|operationName|utf8|_method|authenticity_token|_token|csrf\w*|commit|action|procedure|version)$/
+
+function isObjects(value: Json): boolean {
+  return isList(value) && value.length > 0 && value.every((item) => isObject(item))
+}
+
+function toItem(body: JsonObject): WrittenItem {
+  const inner = body.attributes
+  return { id: readOwnId(body), fields: isObject(inner) ? { ...body, ...inner } : body }
+}
+
+/** Only what is called an id: a name or a slug may be what is changed. */
+function readOwnId(body: JsonObject): string | undefined {
+  for (const name of IDS.slice(0, -3)) {
+    const id = toIdText(body[name])
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6902 */
+function readPatch(steps: readonly Json[]): WrittenItem {
+  const fields: Record<string, Json> = {}
+  for (const step of steps) {
+    if (!isObject(step) || (step.op !== 'replace' && step.op !== 'add') || typeof step.path !== 'string') continue
+    const [, name, ...more] = step.path.split('/', 4)
+    if (name !== undefined && more.length === 0 && step.value !== undefined) fields[name] = step.value
+  }
+  return { fields }
+}
+
+/** `item[title]=A` of a form is `{ item: { title: "A" } }`. */
+function nestNames(body: JsonObject): JsonObject {
+  if (!Object.keys(body).some((name) => name.includes('['))) return body
+  const nested: Record<string, Json> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const [, outer = name, inner] = /^([^[\]]{1,80})\[([^[\]]{1,80})\]$/.exec(name) ?? []
+    if (outer === '__proto__') continue
+    if (inner === undefined) nested[outer] = value
+    else {
+      const known = Object.hasOwn(nested, outer) ? nested[outer] : undefined
+      nested[outer] = { ...(isObject(known) && known), [inner]: value }
+    }
+  }
+  return nested
+}

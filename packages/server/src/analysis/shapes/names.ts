@@ -1,0 +1,28 @@
+import { toPathTemplate } from '../identity/path-template.ts'
+
+/** Whether a key is an id, and not the name of a field: `{"17": …, "18": …}`. */
+export function isIdKey(key: string): boolean {
+  // Most names are words, and most ids are numbers.
+  return /[\d@]/.test(key) && (/^\d+$/.test(key) || toPathTemplate(key) === '{id}')
+}
+
+const KIND =
+  /^(?:__typename|@type|_?type|kind|state|status|role|phase|stage|mode|variant|event|object|category|level)$/i
+const KIND_END = /(?:[a-z]T|_t)ype$|(?:[a-z]S|_s)tat(?:e|us)$|(?:[a-z]K|_k)ind$/
+
+/** Whether a field of this name says of which kind its object is, or in which state. */
+export function isKindName(name: string): boolean {
+  return name.length <= 40 && (KIND.test(name) || KIND_END.test(name))
+}
+
+/** A text may be a name of a kind. */
+export function isKindWord(text: string): boolean {
+  return text !== '' && text.length <= 40
+}
+
+/** 32 bits of FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+export function hashWord(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}

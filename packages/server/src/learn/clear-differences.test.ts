@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { compareLast, post, query, REPO, TODOS, withField, without } from './testing/responses.ts'
+import type { Response } from './testing/responses.ts'
+
+test.each<[string, Response[], string[]]>([
+  [
+    'a field that no entry of a list has any more',
+    [
+      ['GET /todos', TODOS('a', 'b')],
+      ['GET /todos', without('title', TODOS('a', 'b'))],
+    ],
+    ['missing [].title'],
+  ],
+  [
+    'the same after the person has added one',
+    [
+      ['GET /todos', TODOS('a', 'b')],
+      ['POST /todos', { id: 3, title: 'c' }, post({ title: 'c' })],
+      ['GET /todos', without('title', TODOS('a', 'b', 'c'))],
+    ],
+    ['missing [].title'],
+  ],
+  [
+    'in an envelope with a page',
+    [
+      ['GET /products?page=1', { data: TODOS('a', 'b'), meta: { total: 2, page: 1 } }],
+      ['GET /products?page=1', { data: without('id', TODOS('a', 'b')), meta: { total: 2, page: 1 } }],
+    ],
+    ['missing data[].id'],
+  ],
+  [
+    'in a document of JSON:API',
+    [
+      [
+        'GET /articles',
+        { data: [1, 2].map((id) => ({ type: 'articles', id: String(id), attributes: { title: 'x' } })) },
+      ],
+      ['GET /articles', { data: [1, 2].map((id) => ({ type: 'articles', id: String(id), attributes: {} })) }],
+    ],
+    ['missing data[].attributes.title'],
+  ],
+  [
+    'in an operation of GraphQL',
+    [
+      [
+        'POST /graphql',
+        { data: { viewer: { login: 'ann', repos: { nodes: [{ name: 'a' }, { name: 'b' }] } } } },
+        query('Viewer'),
+      ],
+      ['POST /graphql', { data: { me: { id: '4' } } }, query('Me')],
+      ['POST /graphql', { data: { viewer: { login: 'ann', repos: { nodes: [{}, {}] } } } }, query('Viewer')],
+    ],
+    ['missing data.viewer.repos.nodes[].name'],
+  ],
+  [
+    'a list that is not there',
+    [
+      ['GET /cart', { items: TODOS('a'), total: 4 }],
+      ['GET /cart', { total: 4 }],
+    ],
+    ['missing items'],
+  ],
+  [
+    'a field of one thing',
+    [
+      ['GET /repos/a', REPO],
+      ['GET /repos/a', REPO],
+      ['GET /repos/a', { ...REPO, owner: { id: 4 } }],
+    ],
+    ['missing owner.login'],
+  ],
+  [
+    'null in place of an object',
+    [
+      ['GET /repos/a', REPO],
+      ['GET /repos/a', REPO],
+      ['GET /repos/a', { ...REPO, owner: null }],
+    ],
+    ['null owner'],
+  ],
+  [
+    'a number as text',
+    [
+      ['GET /repos/a', REPO],
+      ['GET /repos/a', { ...REPO, stargazers_count: '12' }],
+    ],
+    ['type stargazers_count'],
+  ],
+  [
+    'a number as text in all entries',
+    [
+      ['GET /todos', TODOS('a', 'b')],
+      ['GET /todos', withField({ id: 'x' }, TODOS('a', 'b'))],
+    ],
+    ['type [].id'],
+  ],
+  [
+    'an object in place of a list',
+    [
+      ['GET /todos', TODOS('a', 'b')],
+      ['GET /todos', { 0: 'a' }],
+    ],
+    ['type'],
+  ],
+  [
+    'no date any more',
+    [
+      ['GET /todos', TODOS('a', 'b')],
+      ['GET /todos', TODOS('a', 'b')],
+      ['GET /todos', withField({ createdAt: 'yesterday' }, TODOS('a', 'b'))],
+    ],
+    ['format [].createdAt'],
+  ],
+  [
+    'a list that was never empty',
+    [
+      ['GET /todos', TODOS('a')],
+      ['GET /todos', TODOS('a')],
+      ['GET /todos', []],
+    ],
+    ['empty'],
+  ],
+  [
+    'another spelling',
+    [
+      ['GET /repos/a', REPO],
+      ['GET /repos/a', { ...withoutName(REPO), fullName: 'a/b' }],
+    ],
+    ['missing full_name'],
+  ],
+  [
+    'in what a write returns',
+    [
+      ['POST /orders', { id: 1, state: 'open', total: 5 }, post({ item: 1 })],
+      ['POST /orders', { id: 2, state: 'open', total: 7 }, post({ item: 2 })],
+      ['POST /orders', { state: 'open', total: 7 }, post({ item: 2 })],
+    ],
+    ['missing id'],
+  ],
+])('clear: %s', (_, responses, expected) => {
+  expect(compareLast(...responses).clear).toEqual(expected)
+})
+
+function withoutName({ full_name: _, ...rest }: typeof REPO): object {
+  return rest
+}
