@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const READY_MS = 60_000
+const READY_MS = 150_000
 const KILL_MS = 5000
 
 /** Starts an app's server as a Node process of its own, and waits until `readyUrl` answers with 2xx. */

@@ -5,7 +5,7 @@ const record = (params, errors = {}) => ({
   populated: {},
   baseError: null,
   errors,
-  id: params.id,
+  id: params.id ?? null,
   title: params.name,
   recordActions: [],
   bulkActions: [],
