@@ -1,4 +1,4 @@
-import { EMAIL, PASSWORD } from './seed.mjs'
+import { EMAIL, PASSWORD, tidy } from './seed.mjs'
 
 const title = (run) => `Zanzibar ${run}: Notes`
 const row = (page, text) => page.getByRole('row').filter({ hasText: text })
@@ -13,6 +13,7 @@ const open = {
   name: 'open',
   acts: [],
   async run({ page, url }) {
+    await tidy(new URL(url).origin)
     await page.goto(url)
     await page.getByLabel('Email').waitFor()
   },

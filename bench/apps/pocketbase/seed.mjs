@@ -24,24 +24,35 @@ const READERS = ['ines', 'tomas', 'yuki']
 
 /** Fills the collections over PocketBase's own API. */
 export async function seed(url) {
-  const { token } = await post(url, '/api/collections/_superusers/auth-with-password', {
-    identity: EMAIL,
-    password: PASSWORD,
-  })
-  await post(url, '/api/collections', { name: 'books', type: 'base', fields: FIELDS }, token)
-  for (const book of BOOKS) await post(url, '/api/collections/books/records', book, token)
+  const token = await signIn(url)
+  await send(url, 'POST', '/api/collections', { name: 'books', type: 'base', fields: FIELDS }, token)
+  for (const book of BOOKS) await send(url, 'POST', '/api/collections/books/records', book, token)
   for (const name of READERS) {
     const user = { name, email: `${name}@example.com`, password: PASSWORD, passwordConfirm: PASSWORD }
-    await post(url, '/api/collections/users/records', user, token)
+    await send(url, 'POST', '/api/collections/users/records', user, token)
   }
 }
 
-async function post(url, path, body, token) {
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.json()
+/** Removes what a pass that was broken off left: books that are not seeded. */
+export async function tidy(url) {
+  const token = await signIn(url)
+  const { items } = await send(url, 'GET', '/api/collections/books/records?perPage=500', undefined, token)
+  const seeded = new Set(BOOKS.map(({ title }) => title))
+  for (const { id, title } of items)
+    if (!seeded.has(title)) await send(url, 'DELETE', `/api/collections/books/records/${id}`, undefined, token)
+}
+
+async function signIn(url) {
+  const account = { identity: EMAIL, password: PASSWORD }
+  const { token } = await send(url, 'POST', '/api/collections/_superusers/auth-with-password', account)
+  return token
+}
+
+async function send(url, method, path, body, token) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+  const request = { method, headers, body: body && JSON.stringify(body) }
+  const response = await fetch(url + path, request)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
 }

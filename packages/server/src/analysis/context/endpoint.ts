@@ -44,7 +44,7 @@ export function readParameters(url: string): URLSearchParams {
 
 /** A request of GraphQL that changes nothing. */
 export function isGraphQlQuery({ requestBody = '' }: Pick<Requested, 'requestBody'>): boolean {
-  return /"query"\s*:\s*"\s*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
+  return /"query"\s*:\s*"(?:\s|\\[nrt])*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
 }
 
 const COMMON = /^(?:api|v\d+|rest|graphql|rpc|ajax|me|my|all|list|items?|data|public|internal)$/

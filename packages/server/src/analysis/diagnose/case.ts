@@ -81,7 +81,6 @@ const Doubt = z.enum([
   'closed-by-page',
   'long-poll',
   'slow',
-  'other-request',
   'agreed-later',
 ])
 

@@ -17,7 +17,8 @@ export function renderCase(known: Case): string {
   return lines(
     nothing_since && `${renderNothingSince(nothing_since)} Before it:`,
     renderTitle(failure),
-    `Cause: ${renderCause(known)}`,
+    // What may be nothing is a remark, and no cause.
+    `${known.doubt ? 'Note' : 'Cause'}: ${renderCause(known)}`,
     place && `At ${renderPlace(place)}${place.snippet ? `\n${renderSnippet(place)}` : ''}`,
     from && `From ${renderPlace(from)}`,
     via && `via ${renderPlace(via)}`,

@@ -119,10 +119,7 @@ test.each<[Partial<Case>, string]>([
   [{ doubt: 'closed-by-page' }, `Thrown by this code. ${UNEXPLAINED} The page then closed it: it may have been done.`],
   [{ doubt: 'long-poll' }, `Thrown by this code. ${UNEXPLAINED} Its URL looks like a long poll: this may be normal.`],
   [{ doubt: 'slow' }, `Thrown by this code. ${UNEXPLAINED} It may only be slow.`],
-  [
-    { doubt: 'other-request' },
-    `Thrown by this code. ${UNEXPLAINED} The request was a different one: this may be normal.`,
-  ],
+  [{ doubt: 'agreed-later' }, `Thrown by this code. ${UNEXPLAINED} A later response has it: it only took a while.`],
   [{ logged: 'message' }, `Thrown by this code. ${UNEXPLAINED} The app logged it.`],
   [{ logged: 'caught' }, `Thrown by this code. ${UNEXPLAINED} The app caught it and only logged it.`],
   [{ logged: 'printed' }, `Thrown by this code. ${UNEXPLAINED} It was caught (catch or error boundary) and logged.`],

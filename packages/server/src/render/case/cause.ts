@@ -85,7 +85,6 @@ const DOUBTS: Readonly<Record<NonNullable<Case['doubt']>, string>> = {
   'long-poll': 'Its URL looks like a long poll: this may be normal.',
   slow: 'It may only be slow.',
   'agreed-later': 'A later response has it: it only took a while.',
-  'other-request': 'The request was a different one: this may be normal.',
 }
 
 const LOGGED: Readonly<Record<NonNullable<Case['logged']>, string>> = {

@@ -14,8 +14,6 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
       return judgeLongPoll(failure.entry, measureWait(failure.entry, context), context) ? 'long-poll' : 'slow'
     case 'unkept-write':
       return 'agreed-later'
-    case 'emptied':
-      return 'other-request'
     case 'websocket':
     case 'event-stream':
       if (isOpenAgain(failure.entry, context.now, context)) return 'reconnected'
@@ -32,6 +30,7 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
     case 'body-error':
     case 'unparsed':
     case 'stale':
+    case 'emptied':
       return 'retry-succeeded'
   }
 }

@@ -1,16 +1,13 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
-import {
-  findChangedParameters,
-  isDisplayParameter,
-  isGraphQlQuery,
-  listPathNames,
-  readParameters,
-} from '../../context/endpoint.ts'
+import { isGraphQlQuery, listPathNames } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
+import { endsSession, isSignOut } from '../../context/sign-in.ts'
+import { toUrlTemplate } from '../../identity/parameterise.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { withoutOrigin, withoutQuery } from '../../urls.ts'
 
@@ -24,44 +21,42 @@ const REMOVALS = [
   String.raw`hide|mute|snooz|unf|unst|unli|unsubs|mov|revok|releas|clos`,
 ].join('|')
 const TAKES = new RegExp(`(?<![a-z])(?:${REMOVALS})`, 'i')
-const PAGING = /^(?:page|p|offset|skip|start|from|cursor|after|before|since|until|next|token|page_?token)$/i
 
-/** The person or the app took the entries out, went to a page without any, or searched for what nothing matches. */
-export function isExplained(full: NetworkEntry, entry: NetworkEntry, context: Context): boolean {
-  const changed = findChangedParameters(full.url, entry.url)
-  if (changed.length > 0 && changed.every((name) => PAGING.test(name))) return true
-  const before = context.view.actions.filter(
-    (action) => isUserAction(action) && action.at <= entry.at && isSameTab(action, entry),
+/** The person or the app took the entries out, another one signed in, or the list is another one by now. */
+export function isExplained(full: NetworkEntry, entry: NetworkEntry, count: number, context: Context): boolean {
+  if (isForAnother(full, entry)) return true
+  const actions = context.view.actions.filter(
+    (action) => isUserAction(action) && action.at > full.at && action.at <= entry.at && isSameTab(action, entry),
   )
-  const actions = before.filter(({ at }) => at > full.at)
-  // Typing is recorded as one action, from its beginning.
-  const written = before.filter(({ value, at }) => value !== undefined && at <= full.at)
-  if (isChosen(changed, entry, [...written, ...actions])) return true
-  return context.view.network.some(
+  if (actions.some(changesUser)) return true
+  const changes = context.view.network.filter(
     (request) =>
-      request.at > full.at &&
-      request.at < entry.at &&
-      isSameTab(request, entry) &&
-      isChange(request, context) &&
-      takesFrom(request, entry, actions, context),
+      request.at < entry.at && getEndTime(request) > full.at && isSameTab(request, entry) && isChange(request, context),
   )
+  const taken = changes.reduce((sum, change) => sum + countTaken(change, entry, actions, context), 0)
+  return taken >= count
 }
 
-/** A value of the address is what the person wrote or pressed. */
-function isChosen(changed: readonly string[], { url }: NetworkEntry, actions: readonly ActionEntry[]): boolean {
-  const parameters = readParameters(url)
-  const kept = changed.filter((name) => !isDisplayParameter(name))
-  const values = kept.flatMap((name) => parameters.get(name) ?? []).filter((value) => value !== '')
-  return actions.some((action) => {
-    const text = readActionText(action).toLowerCase()
-    return values.some((value) => text.split('\n').includes(value.toLowerCase()) || hasWord(text, value.toLowerCase()))
-  })
+/** Who signs in or out, or works elsewhere, gets to see other things. */
+function changesUser(action: ActionEntry): boolean {
+  return action.inputType === 'password' || isSignOut(action) || SWITCHES.test(readActionText(action))
 }
 
-function hasWord(text: string, word: string): boolean {
-  const at = word.length < 3 ? -1 : text.indexOf(word)
-  return at >= 0 && !/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + word.length] ?? '')
+const SWITCHES = /(?<![a-z])(?:switch|impersonat)/i
+
+/** The same address for somebody else: another login, another header of the app, another page of one kind. */
+function isForAnother(full: NetworkEntry, entry: NetworkEntry): boolean {
+  if (full.hasAuthHeader !== entry.hasAuthHeader || full.authKind !== entry.authKind) return true
+  const [before = {}, now = {}] = [full.requestHeaders, entry.requestHeaders]
+  const names = new Set([...Object.keys(before), ...Object.keys(now)])
+  if ([...names].some((name) => SCOPES.test(name) && before[name] !== now[name])) return true
+  const [from = '', to = ''] = [full.pageUrl, entry.pageUrl]
+  return withoutQuery(from) !== withoutQuery(to) && toUrlTemplate(from) === toUrlTemplate(to)
 }
+
+/** Headers that an app sets to say for whom it asks; not those that differ each time. */
+const SCOPES =
+  /^x-(?!request|trace|correlation|csrf|xsrf|amz|b3)|tenant|account|organi|workspace|project|^authorization$/i
 
 /** It changed something on the server, and went well. */
 function isChange(request: NetworkEntry, context: Context): boolean {
@@ -71,24 +66,28 @@ function isChange(request: NetworkEntry, context: Context): boolean {
   return !isGraphQlQuery(request)
 }
 
-function takesFrom(
+/** How many entries a change may have taken out: of one item one, anything else all. */
+function countTaken(
   change: NetworkEntry,
   entry: NetworkEntry,
   actions: readonly ActionEntry[],
   context: Context,
-): boolean {
+): number {
+  const [from, list] = [getPath(change), getPath(entry)]
+  const isOfOne = change.method !== 'POST' && toUrlTemplate(from) === `${list.replace(/\/$/, '')}/{id}`
+  if (isOfOne) return 1
+  if (endsSession(change)) return Number.POSITIVE_INFINITY
+  const isAdded = change.method === 'POST' && from === list && change.operation === undefined
   const action = actions.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
   const isTaking =
     change.method === 'DELETE' ||
-    TAKES.test(`${getPath(change)} ${change.operation ?? ''}`) ||
+    TAKES.test(`${from} ${change.operation ?? ''}`) ||
     (action !== undefined && TAKES.test(readActionText(action))) ||
     sendsNothing(change, context)
-  const isHere = getPath(change).startsWith(getPath(entry))
   // What is put there adds to it: then it should not be empty.
-  const isAdded = change.method === 'POST' && getPath(change) === getPath(entry) && change.operation === undefined
-  if (!isTaking) return isHere && !isAdded
-  const isRefetch = action !== undefined && entry.at - change.at <= TIMING_MS.refetch
-  return isHere || isRefetch || isNamedAlike(change, entry)
+  if (isAdded && !isTaking) return 0
+  const isRelated = entry.at - change.at <= TIMING_MS.refetch || from.startsWith(list) || isNamedAlike(change, entry)
+  return isTaking || change.method !== 'POST' || isRelated ? Number.POSITIVE_INFINITY : 0
 }
 
 /** It sent an empty list, or nothing in place of a value. */

@@ -14,11 +14,12 @@ const changed = (ms: number, url: string, more: object = {}) =>
 
 test.each<[string, Built[]]>([
   ['marked as read elsewhere', [pressed(5_000, 'Mark all read'), changed(5_010, '/inbox/ack')]],
+  ['fetched again after another change', [pressed(5_000, 'Choose'), changed(5_010, '/api/profile')]],
   ['taken by an order', [pressed(5_000, 'Place order'), changed(5_010, '/api/orders')]],
-  ['emptied by an address', [pressed(5_000, 'OK'), changed(5_010, '/api/unread/dismiss-all')]],
+  ['emptied by an address', [pressed(5_000, 'OK'), changed(5_010, '/api/notes/dismiss-all')]],
   [
     'sent as nothing',
-    [pressed(5_000, 'Save'), changed(5_010, '/api/unread', { method: 'PUT', requestBody: '{"ids":[]}' })],
+    [pressed(5_000, 'Save'), changed(5_010, '/api/notes', { method: 'PUT', requestBody: '{"ids":[]}' })],
   ],
   [
     'taken by a mutation',
@@ -28,9 +29,9 @@ test.each<[string, Built[]]>([
     ],
   ],
 ])('a list that was %s is right to be empty', async (_, between) => {
-  expect(
-    await askQuiet([list(1_000, '/api/unread', [1, 2]), ...between, list(5_090, '/api/unread', [])]),
-  ).toMatchObject(QUIET)
+  expect(await askQuiet([list(1_000, '/api/notes', [1, 2]), ...between, list(5_090, '/api/notes', [])])).toMatchObject(
+    QUIET,
+  )
 })
 
 test.each<[string, Built[]]>([
@@ -41,21 +42,20 @@ test.each<[string, Built[]]>([
       changed(5_010, '/inbox/ack', { responseBody: json({ success: false, message: 'no' }) }),
     ],
   ],
-  ['after something was added', [pressed(5_000, 'Add'), changed(5_010, '/api/unread')]],
+  ['after something was added', [pressed(5_000, 'Add'), changed(5_010, '/api/notes')]],
   [
     'after a mere query',
     [pressed(5_000, 'Refresh'), changed(5_010, '/graphql', { requestBody: '{"query":"query Stats { x }"}' })],
   ],
-  ['after a change of something else', [pressed(5_000, 'Rename'), changed(5_010, '/api/profile')]],
 ])('a list that is empty %s is reported', async (_, between) => {
   const { failure, also, cause } = await ask([
-    list(1_000, '/api/unread', [1, 2]),
+    list(1_000, '/api/notes', [1, 2]),
     ...between,
-    list(5_090, '/api/unread', []),
+    list(5_090, '/api/notes', []),
   ])
   const all = [failure, ...also.map((other) => other.failure)]
   expect(all).toContainEqual(
-    expect.objectContaining({ kind: 'emptied', method: 'GET', url: '/api/unread', status: 200 }),
+    expect.objectContaining({ kind: 'emptied', method: 'GET', url: '/api/notes', status: 200 }),
   )
   const facts = { kind: 'emptied', path: 'items', before: { count: 2 } }
   expect(cause).toMatchObject(failure.kind === 'emptied' ? facts : { kind: 'body-error', request: { id: 'N3' } })

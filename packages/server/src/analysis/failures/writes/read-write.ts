@@ -4,6 +4,7 @@ import { isObject } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
+import { isGraphQlQuery } from '../../context/endpoint.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { WriteFault } from '../failure.ts'
 import { looksLikeId, readTarget } from './target.ts'
@@ -47,7 +48,7 @@ export function isQuery(entry: NetworkEntry, context: Context): boolean {
   if (entry.method === 'GET') return true
   const { requestBody = '' } = entry
   const start = requestBody.slice(0, 4_000)
-  if (/"query"\s*:\s*"[\s\\n]*(?:query\b|\{|subscription\b|fragment\b)/.test(start)) return true
+  if (isGraphQlQuery(entry)) return true
   if (/"query"\s*:\s*"[\s\\n]*mutation\b/.test(start)) return false
   if (readOverride(entry, OVERRIDES.test(start) ? context.readSent(entry) : undefined) === 'GET') return true
   return entry.method === 'POST' && readTarget(entry).verb === 'read'

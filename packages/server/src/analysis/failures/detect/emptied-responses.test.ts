@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { buildContext } from '../../context/testing/build-context.ts'
+import { did, json, loaded, pressed, requested } from '../../diagnose/testing/cases.ts'
+import type { Built } from '../../../store/testing/build-store.ts'
+import { findEmptiedResponses } from './emptied-responses.ts'
+
+const find = (events: readonly Built[]) =>
+  findEmptiedResponses(buildContext(events)).map(({ id, other }) => [id, other.id])
+const FULL = [{ id: 1 }, { id: 2 }, { id: 3 }]
+const list = (ms: number, items: unknown, url = '/api/notes', more: object = {}) =>
+  requested(ms, url, { responseBody: json(items), ...more })
+const changed = (ms: number, method: string, url: string, more: object = {}) =>
+  requested(ms, url, { method, responseBody: '{}', ...more })
+const shown = (url: string, more: object = {}) => [
+  list(1_000, FULL, url),
+  pressed(5_000, 'Show'),
+  list(5_010, [], url, more),
+]
+
+test.each<[string, Built[]]>([
+  ['the same request again', shown('/api/notes')],
+  ['the same parameters', shown('/api/notes?team=4&page=1')],
+  [
+    'a parameter that bypasses caches',
+    [list(1_000, FULL, '/api/notes?_=1'), pressed(5_000, 'Show'), list(5_010, [], '/api/notes?_=2')],
+  ],
+  [
+    'a lost value',
+    [list(1_000, FULL, '/api/notes?team=4'), pressed(5_000, 'Show'), list(5_010, [], '/api/notes?team=undefined')],
+  ],
+  [
+    'after one of three was changed',
+    [list(1_000, FULL), pressed(5_000, 'Save'), changed(5_010, 'PUT', '/api/notes/3'), list(5_060, [])],
+  ],
+  [
+    'after one of three was deleted',
+    [list(1_000, FULL), pressed(5_000, 'Delete'), changed(5_010, 'DELETE', '/api/notes/3'), list(5_060, [])],
+  ],
+  [
+    'after one was added',
+    [list(1_000, FULL), pressed(5_000, 'Add'), changed(5_010, 'POST', '/api/notes'), list(5_060, [])],
+  ],
+  [
+    'after a reload',
+    [list(1_000, FULL), loaded(5_000, 'reload', 'p2'), list(5_100, [], '/api/notes', { pageId: 'p2' })],
+  ],
+])('emptied: %s', (_, events) => {
+  expect(find(events)).toHaveLength(1)
+})
+
+test.each<[string, Built[]]>([
+  [
+    'a search',
+    [list(1_000, FULL, '/api/notes?q=a'), did(5_000, 'input', { value: 'zzz' }), list(5_010, [], '/api/notes?q=zzz')],
+  ],
+  ['a filter', [list(1_000, FULL, '/api/notes?tag=1'), pressed(5_000, 'Other'), list(5_010, [], '/api/notes?tag=2')]],
+  ['a filter that was not there', [list(1_000, FULL), pressed(5_000, 'Mine'), list(5_010, [], '/api/notes?mine=1')]],
+  [
+    'another tab of the page',
+    [
+      list(1_000, FULL, '/api/notes?state=open'),
+      pressed(5_000, 'Archived'),
+      list(5_010, [], '/api/notes?state=archived'),
+    ],
+  ],
+  [
+    'the next page',
+    [list(1_000, FULL, '/api/notes?page=1'), pressed(5_000, 'Next'), list(5_010, [], '/api/notes?page=2')],
+  ],
+  [
+    'a search by body',
+    [
+      list(1_000, FULL, '/api/notes', { method: 'POST', requestBody: '{"q":"a"}' }),
+      pressed(5_000, 'Go'),
+      list(5_010, [], '/api/notes', { method: 'POST', requestBody: '{"q":"b"}' }),
+    ],
+  ],
+  ['a queue that runs empty', [1, 2, 3, 4].flatMap((at) => list(at * 1_000, at < 4 ? FULL : [], '/api/work'))],
+  [
+    'a poll right after an action',
+    [1, 2, 3, 4, 5].flatMap((at) => [
+      ...(at === 5 ? [pressed(4_990, 'Other')] : []),
+      list(at * 1_000, at < 5 ? FULL : [], '/api/work'),
+    ]),
+  ],
+  ['nothing that the person did', [pressed(500, 'Open'), list(1_000, FULL), list(9_000, [])]],
+  ['notifications that were read', shown('/api/notifications')],
+  ['a cart after the order', shown('/api/cart/items')],
+  ['suggestions', shown('/api/suggest')],
+  ['what was used recently', shown('/api/recent-files')],
+  ['a sign-out', [list(1_000, FULL), pressed(4_000, 'Sign out'), pressed(5_000, 'Show'), list(5_010, [])]],
+  [
+    'another login',
+    [
+      list(1_000, FULL),
+      did(4_000, 'input', { inputType: 'password', value: 'x' }),
+      pressed(5_000, 'Go'),
+      list(5_010, []),
+    ],
+  ],
+  ['no login any more', shown('/api/notes', { hasAuthHeader: false, authKind: 'none' })],
+  [
+    'another tenant by header',
+    [
+      list(1_000, FULL, '/api/notes', { requestHeaders: { 'x-tenant': 'a' } }),
+      pressed(5_000, 'B'),
+      list(5_010, [], '/api/notes', { requestHeaders: { 'x-tenant': 'b' } }),
+    ],
+  ],
+  [
+    'the page of another project',
+    [
+      list(1_000, FULL, '/api/notes', { pageUrl: 'http://app.test/p/1' }),
+      pressed(5_000, 'Two'),
+      list(5_010, [], '/api/notes', { pageUrl: 'http://app.test/p/2' }),
+    ],
+  ],
+  [
+    'all of them deleted one by one',
+    [
+      list(1_000, FULL),
+      ...[1, 2, 3].flatMap((id) => [pressed(id * 1_100, 'x'), changed(id * 1_100 + 10, 'DELETE', `/api/notes/${id}`)]),
+      list(3_400, []),
+    ],
+  ],
+  [
+    'all of them deleted',
+    [
+      list(1_000, FULL),
+      pressed(4_000, 'x'),
+      changed(4_010, 'DELETE', '/api/notes'),
+      pressed(9_990, 'Show'),
+      list(10_000, []),
+    ],
+  ],
+  [
+    'the list that it is in deleted',
+    [
+      list(1_000, FULL),
+      pressed(4_000, 'x'),
+      changed(4_010, 'DELETE', '/api/books/4'),
+      pressed(12_990, 'Show'),
+      list(13_000, []),
+    ],
+  ],
+  [
+    'a setting',
+    [list(1_000, FULL), pressed(5_000, 'Hide done'), changed(5_010, 'PATCH', '/api/settings'), list(5_060, [])],
+  ],
+  [
+    'what was selected on the server',
+    [list(1_000, FULL), pressed(5_000, 'B'), changed(5_010, 'POST', '/api/selection'), list(5_060, [])],
+  ],
+  [
+    'a full response that came later',
+    [list(1_000, FULL, '/api/notes', { duration: 9_000 }), pressed(5_000, 'Show'), list(5_010, [])],
+  ],
+  ['another answer afterwards', [...shown('/api/notes'), list(6_000, FULL)]],
+])('not emptied: %s', (_, events) => {
+  expect(find(events)).toEqual([])
+})
