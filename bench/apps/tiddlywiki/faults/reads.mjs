@@ -1,4 +1,4 @@
-import { FOCACCIA, LIST, PANCAKES, SHOPPING, STATUS } from './paths.mjs'
+import { FOCACCIA, JOB, LIST, PANCAKES, SHOPPING, STATUS } from './paths.mjs'
 
 /** Responses of 200 whose data is not what it should be. */
 export const brokenReads = [
@@ -60,7 +60,13 @@ export const brokenReads = [
     step: 'open',
     match: { method: 'GET', path: STATUS },
     effect: { do: 'drop-field', field: 'space.recipe' },
-    truth: { request: { method: 'GET', path: STATUS }, field: 'recipe', expected: 'string', got: 'missing' },
+    truth: {
+      request: { method: 'GET', path: STATUS },
+      field: 'recipe',
+      expected: 'string',
+      got: 'missing',
+      symptoms: [{ path: '/recipes/undefined/**' }],
+    },
     detectable: {
       first: true,
       after: true,
@@ -126,7 +132,7 @@ export const brokenReads = [
     step: 'sync',
     match: { method: 'GET', path: LIST },
     effect: { do: 'stale' },
-    truth: { request: { method: 'GET', path: LIST }, says: ['Wash'] },
+    truth: { request: { method: 'GET', path: LIST }, says: ['Wash'], symptoms: [{ method: 'PUT', path: JOB }] },
     detectable: {
       first: true,
       after: true,
@@ -139,7 +145,11 @@ export const brokenReads = [
     step: 'reload',
     match: { method: 'GET', path: SHOPPING },
     effect: { do: 'stale' },
-    truth: { request: { method: 'GET', path: SHOPPING }, field: 'list' },
+    truth: {
+      request: { method: 'GET', path: SHOPPING },
+      field: 'list',
+      symptoms: [{ method: 'PUT', path: SHOPPING }],
+    },
     detectable: { first: true, after: true, why: 'the list has another order than was saved with 204 seconds before' },
   },
 ]

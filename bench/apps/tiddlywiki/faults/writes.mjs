@@ -1,4 +1,4 @@
-import { DELETED_JOB, JOB, SHOPPING } from './paths.mjs'
+import { DELETED_JOB, JOB, LIST, SHOPPING } from './paths.mjs'
 
 /** Writes that are acknowledged, and not done as they were meant. */
 export const brokenWrites = [
@@ -10,7 +10,11 @@ export const brokenWrites = [
     match: { method: 'PUT', path: JOB },
     // The page takes the revision of what it saved from this header.
     effect: { do: 'lose-write', status: 204, headers: { Etag: '"default/saved/1:"' } },
-    truth: { request: { method: 'PUT', path: JOB }, says: ['tiddlers.json'] },
+    truth: {
+      request: { method: 'PUT', path: JOB },
+      says: ['tiddlers.json'],
+      symptoms: [{ method: 'GET', path: LIST }],
+    },
     detectable: {
       first: true,
       after: true,
@@ -24,7 +28,11 @@ export const brokenWrites = [
     ask: 'reload',
     match: { method: 'PUT', path: SHOPPING },
     effect: { do: 'set-request-field', field: 'fields.list', value: 'Eggs Milk Bread [[Olive oil]]' },
-    truth: { request: { method: 'PUT', path: SHOPPING }, field: 'list' },
+    truth: {
+      request: { method: 'PUT', path: SHOPPING },
+      field: 'list',
+      symptoms: [{ method: 'GET', path: SHOPPING }],
+    },
     detectable: {
       first: true,
       after: true,
@@ -38,7 +46,11 @@ export const brokenWrites = [
     ask: 'reload',
     match: { method: 'DELETE', path: DELETED_JOB },
     effect: { do: 'lose-write', status: 204 },
-    truth: { request: { method: 'DELETE', path: DELETED_JOB }, says: ['tiddlers.json'] },
+    truth: {
+      request: { method: 'DELETE', path: DELETED_JOB },
+      says: ['tiddlers.json'],
+      symptoms: [{ method: 'GET', path: LIST }],
+    },
     detectable: {
       first: true,
       after: true,

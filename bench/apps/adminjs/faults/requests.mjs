@@ -1,0 +1,93 @@
+import { DELETE, LIST, LOGIN, NEW, SCRIPT, SHOW } from './paths.mjs'
+
+/** Requests that fail for all to see, and scripts that throw or log. */
+export const brokenRequests = [
+  {
+    id: 'login-503',
+    kind: 'status',
+    step: 'login',
+    match: { method: 'POST', path: LOGIN },
+    effect: { do: 'status', status: 503, body: { message: 'the session store is down' } },
+    truth: { request: { method: 'POST', path: LOGIN }, status: 503 },
+    detectable: { first: true, after: true, why: 'the form leads to a document of 503' },
+  },
+  {
+    id: 'create-500',
+    kind: 'status',
+    step: 'create',
+    match: { method: 'POST', path: NEW },
+    effect: { do: 'status', status: 500, body: { message: 'database is locked' } },
+    truth: { request: { method: 'POST', path: NEW }, status: 500, says: ['database is locked'] },
+    detectable: { first: true, after: true, why: 'the save is refused, and the form stays' },
+  },
+  {
+    id: 'delete-403',
+    kind: 'status',
+    step: 'delete',
+    match: { method: 'POST', path: DELETE },
+    effect: { do: 'status', status: 403, body: { message: 'only the owner of a product may delete it' } },
+    truth: { request: { method: 'POST', path: DELETE }, status: 403, says: ['only the owner'] },
+    detectable: {
+      first: true,
+      after: true,
+      why: 'the request of the Confirm button is refused, and its error is thrown',
+    },
+  },
+  {
+    id: 'filter-401',
+    kind: '401 in the middle',
+    step: 'filter',
+    match: { method: 'GET', path: LIST },
+    effect: { do: 'status', status: 401, body: { message: 'session expired' } },
+    truth: { request: { method: 'GET', path: LIST }, status: 401 },
+    detectable: { first: true, after: true, why: 'the filtered list is refused, and a notice on the page says so' },
+  },
+  {
+    id: 'show-hang',
+    kind: 'endless request',
+    step: 'show',
+    match: { method: 'GET', path: SHOW },
+    effect: { do: 'hang' },
+    truth: {
+      request: { method: 'GET', path: SHOW },
+      says: ['pending|no response|not answered|unanswered|still|never'],
+    },
+    detectable: { first: true, after: true, why: 'the page shows a loader while this request is pending for seconds' },
+  },
+  {
+    id: 'sort-cut',
+    kind: 'connection cut',
+    step: 'sort',
+    match: { method: 'GET', path: LIST },
+    effect: { do: 'cut' },
+    truth: {
+      request: { method: 'GET', path: LIST },
+      says: ['ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|connection|no response|network error'],
+    },
+    detectable: { first: true, after: true, why: 'the sorted list gets no response, and a notice on the page says so' },
+  },
+  {
+    id: 'page-throws',
+    kind: 'thrown error',
+    step: 'login',
+    ask: 'page',
+    match: { method: 'GET', path: SCRIPT },
+    effect: { do: 'replace-text', find: 'h({page:E.toString()})', with: 'h({page:E.current.toString()})' },
+    truth: { says: ["Cannot read properties of undefined (reading 'toString')"] },
+    detectable: { first: true, after: true, why: 'the click throws' },
+  },
+  {
+    id: 'filter-logged',
+    kind: 'logged error',
+    step: 'login',
+    ask: 'filter',
+    match: { method: 'GET', path: SCRIPT },
+    effect: {
+      do: 'replace-text',
+      find: 'u({filters:LR(n,I=>!$A(I)),page:"1"})',
+      with: 'console.error("Filter not applied: unknown operator for name")',
+    },
+    truth: { says: ['unknown operator for name'] },
+    detectable: { first: true, after: true, why: 'the click logs the error, and no request is sent' },
+  },
+]
