@@ -56,6 +56,8 @@ test('what the browser keeps is another text than the page, or nothing: the plac
   apps.site.routes['/form'] = respond(() => ['Name'])
   apps.site.routes['/secret'] = respond(() => ['Name'], { 'Cache-Control': 'no-store' })
   const page = await apps.session.openPage(`${apps.site.origin}/form`)
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
   await expect.poll(() => readPlaces(apps, page), soon).toEqual([`8: ${TEXT}`])
   await page.getByRole('button').click()
   await expect(page.getByText('Please fill in the name')).toBeVisible()
@@ -65,6 +67,7 @@ test('what the browser keeps is another text than the page, or nothing: the plac
   await expect.poll(() => readPlaces(apps, page), soon).toEqual([notAsked])
   const requested = apps.site.requests.filter((request) => /form|secret/.test(request))
   expect(requested).toEqual(['GET /form', 'POST /form', 'GET /secret'])
+  expect(failed, 'nothing of ours shows in DevTools').toEqual([])
   await page.close()
 })
 

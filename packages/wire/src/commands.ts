@@ -36,6 +36,8 @@ const Tab = z.object({
   url: z.string(),
   title: z.string(),
   active: z.boolean(),
+  /** A document is on its way, or still loading. */
+  loading: z.literal(true).optional(),
   /** When the user last looked at it, epoch ms; 0 if never since the browser started. */
   focusedAt: z.number(),
 })
@@ -70,6 +72,8 @@ export const COMMANDS = {
       matches: z.array(DomMatch).max(cap.domMatches),
       matchCount: z.number(),
       returnedCount: z.number(),
+      /** How many of the matches cannot be seen; they come last. */
+      hiddenCount: z.number().optional(),
       /** Only the top document is searched. */
       framesNotSearched: z.number().optional(),
     }),

@@ -14,6 +14,7 @@ import { hideProtocols } from './delivery/hide-protocols.ts'
 import { createIcons } from './popup/icon.ts'
 import { followSettings } from '../settings/follow-settings.ts'
 import { Losses } from './delivery/losses.ts'
+import { followCachedDocuments } from './cached-documents.ts'
 import { createNetErrors } from './net-errors/net-errors.ts'
 import { createPages, findOrigin, readSource } from './pages/pages.ts'
 import { ParsedBatch } from './delivery/parsed-batch.ts'
@@ -95,7 +96,7 @@ export function startWorker(): void {
     errorContext: () => chooseServerContext(settings.current()),
     run: async (command) => {
       await tabs.refresh()
-      return runCommand(command, { ...tabs, documents: pages.documents }, withheld)
+      return runCommand(command, { ...tabs, documents: pages.documents, isCached: cached.has }, withheld)
     },
     onState: (state) => {
       showIcons()
@@ -119,6 +120,7 @@ export function startWorker(): void {
     now: Date.now,
   })
 
+  const cached = followCachedDocuments()
   const netErrors = createNetErrors({
     isCaptured: (url) => {
       const origin = parseOrigin(url)
@@ -129,6 +131,7 @@ export function startWorker(): void {
   })
   // Until the settings are loaded: a page that starts this worker is local, or was captured before.
   netErrors.expect(LOCAL_PATTERNS)
+  cached.expect(LOCAL_PATTERNS)
 
   function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
     const parsed = batches.map((batch) => new ParsedBatch(batch))
@@ -150,7 +153,9 @@ export function startWorker(): void {
   async function apply(next: ExtensionSettings, before: ExtensionSettings): Promise<void> {
     channel.sendTabs()
     await registerScripts(next)
-    netErrors.expect(buildPatterns(next)?.matches ?? null)
+    const patterns = buildPatterns(next)?.matches ?? null
+    netErrors.expect(patterns)
+    cached.expect(patterns)
     await pages.configureAll()
     await enrichAll(pages.list(), next, before)
     if (next.serverUrl === before.serverUrl) return

@@ -3,6 +3,7 @@ import { CommandError } from '../../messages.ts'
 import { loadSettings } from '../../settings/settings.ts'
 import { chooseErrorContext } from '../../settings/error-context.ts'
 import type { PageDocument } from '../pages/pages.ts'
+import type { CapturedTabs } from '../pages/tabs.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
 import { readLoaded } from './read-loaded.ts'
@@ -16,19 +17,20 @@ type Found = Pick<CommandResult<'fetch_source'>, 'kind' | 'url' | 'note'> & { re
 export async function fetchSource(
   tabId: number,
   args: CommandArgs<'fetch_source'>,
-  documents: readonly PageDocument[],
+  tabs: Pick<CapturedTabs, 'documents' | 'isCached'>,
   timeMs: number,
 ): Promise<CommandResult<'fetch_source'>> {
   const settings = await loadSettings()
   if (!chooseErrorContext(settings).source)
     throw new CommandError('not_permitted', "source snippets are switched off in the extension's options")
   await assertCaptured(tabId)
+  const documents = tabs.documents(tabId)
   const page = documents.find(({ pageId }) => pageId === args.pageId) ?? documents.find(({ isTop }) => isTop)
   if (!page) throw new CommandError('tab_gone', 'the page that ran it is gone')
   const scope = { pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
   const found = /^webpack(?:-internal)?:/.test(args.url)
     ? await findModule(args, { tabId, ...page }, scope)
-    : await findScript(args.url, { tabId, ...page }, scope)
+    : await findScript(args.url, { tabId, ...page, isCached: tabs.isCached(tabId, args.url) }, scope)
   const { bytes, ...rest } = found
   const digest = await computeDigest(found)
   if (!args.known.includes(digest)) await upload(settings.serverUrl, args.uploadId, bytes, scope.signal)
@@ -47,13 +49,13 @@ const STATIC = /^\/$|\.x?html?$/i
  */
 async function findScript(
   url: string,
-  page: PageDocument & { readonly tabId: number },
+  page: PageDocument & { readonly tabId: number; readonly isCached: boolean },
   scope: FetchScope,
 ): Promise<Found> {
   const { pathname, search } = new URL(url)
   const isPage = STATIC.test(pathname) && search === ''
   const isScript = SCRIPT.test(pathname)
-  const kept = isScript ? undefined : await readLoaded(url, page, 'document')
+  const kept = isScript || !page.isCached ? undefined : await readLoaded(url, page, 'document')
   if (kept?.bytes) return { kind: 'document', url, bytes: kept.bytes }
   if (!isScript && !isPage)
     throw new CommandError(
@@ -64,7 +66,7 @@ async function findScript(
   const { bytes } = script
   if (isDocument(script)) return { kind: 'document', url, bytes }
   const { size } = await readLoaded(url, page, 'size')
-  if (size > 0 && size !== bytes.length) return findOlder(url, page)
+  if (size > 0 && size !== bytes.length) return findOlder(url, page, script)
   const reference = findMapUrl(script, url)
   if (reference === undefined || reference.startsWith('data:')) return { kind: 'script', url, bytes }
   try {
@@ -77,11 +79,16 @@ async function findScript(
 }
 
 /** For a script that has changed on the server: positions in the running one do not fit the new source map. */
-async function findOlder(url: string, page: PageDocument & { readonly tabId: number }): Promise<Found> {
+async function findOlder(
+  url: string,
+  page: PageDocument & { readonly tabId: number },
+  { isStored }: FetchedText,
+): Promise<Found> {
   const why = 'the script has changed on the server since the page loaded it'
-  const { bytes } = await readLoaded(url, page, 'text')
+  // The server treats all its versions alike.
+  const { bytes } = isStored ? await readLoaded(url, page, 'text') : {}
   if (!bytes) throw new CommandError('not_found', why)
-  const reference = findMapUrl({ bytes, type: '', mapHeader: undefined }, url)
+  const reference = findMapUrl({ bytes, type: '', mapHeader: undefined, isStored }, url)
   const isWhole = reference === undefined || reference === 'data:'
   return { kind: 'script', url, bytes, ...(!isWhole && { note: `${why}, and its source map with it` }) }
 }

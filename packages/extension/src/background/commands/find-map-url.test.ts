@@ -3,7 +3,7 @@ import { findMapUrl } from './find-map-url.ts'
 
 const SCRIPT = 'http://h/assets/app.js?v=1'
 const findUrl = (text: string, mapHeader?: string) =>
-  findMapUrl({ bytes: new TextEncoder().encode(text), type: 'text/javascript', mapHeader }, SCRIPT)
+  findMapUrl({ bytes: new TextEncoder().encode(text), type: 'text/javascript', mapHeader, isStored: true }, SCRIPT)
 
 test('uses the last comment, in every form', () => {
   expect(findUrl('x\n//# sourceMappingURL=old.map\ny\n//# sourceMappingURL=app.js.map\n')).toBe(

@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { CommandError } from '../../messages.ts'
+import { isStorable } from '../storable.ts'
 import { isPrivateHost } from './private-host.ts'
 
 /** What may be requested on behalf of a page. */
@@ -20,6 +21,8 @@ export interface FetchedText {
   readonly type: string
   /** The SourceMap header. */
   readonly mapHeader: string | undefined
+  /** The browser's cache keeps it. */
+  readonly isStored: boolean
 }
 
 const { textBytes } = LIMITS.sources
@@ -62,6 +65,11 @@ export async function readText(
     bytes: await readBytes(response),
     type,
     mapHeader: headers.get('SourceMap') ?? headers.get('X-SourceMap') ?? undefined,
+    isStored: isStorable(
+      'GET',
+      response.status,
+      [...headers].map(([name, value]) => ({ name, value })),
+    ),
   }
 }
 

@@ -81,7 +81,7 @@ async function runInTab(
     case 'capture_screenshot':
       return withheld.cleanTab(await takeScreenshot(tabId, parse(name, args), timeMs))
     case 'fetch_source':
-      return fetchSource(tabId, parse(name, args), tabs.documents(tabId), timeMs)
+      return fetchSource(tabId, parse(name, args), tabs, timeMs)
   }
 }
 

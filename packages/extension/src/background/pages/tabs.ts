@@ -14,6 +14,8 @@ export interface CapturedTabs {
   readonly focusedTab: () => CapturedTab | undefined
   /** The captured documents of a tab: its top document and frames. */
   readonly documents: (tabId: number) => PageDocument[]
+  /** Whether the browser has kept a document of a tab. */
+  readonly isCached: (tabId: number, url: string) => boolean
 }
 
 /** Tracks which tabs show a captured page, and when each was focused last. */
@@ -37,9 +39,12 @@ export function createTabs(capturedTabs: () => ReadonlySet<number>, storage: Ses
       isStale = false
       const tabs = await browser.tabs.query({})
       const captured = capturedTabs()
-      known = tabs.flatMap(({ id, url = '', title = '', active }) =>
-        id !== undefined && captured.has(id) ? { tabId: id, url, title, active } : [],
-      )
+      known = tabs.flatMap(({ id, url = '', title = '', active, status }) => {
+        // Between two documents a tab has no page.
+        const isBetween = status === 'loading' && known.some(({ tabId }) => tabId === id)
+        if (id === undefined || (!captured.has(id) && !isBetween)) return []
+        return { tabId: id, url, title, active, ...(status === 'loading' && { loading: true as const }) }
+      })
     }
     onChange()
   }
@@ -53,8 +58,9 @@ export function createTabs(capturedTabs: () => ReadonlySet<number>, storage: Ses
   }
 
   browser.tabs.onActivated.addListener(({ tabId }) => focus(tabId))
-  browser.tabs.onUpdated.addListener((tabId, { url, title }) => {
-    if ((url !== undefined || title !== undefined) && capturedTabs().has(tabId)) void refresh()
+  browser.tabs.onUpdated.addListener((tabId, { url, title, status }) => {
+    const isKnown = capturedTabs().has(tabId) || known.some((tab) => tab.tabId === tabId)
+    if (isKnown && (url ?? title ?? status) !== undefined) void refresh()
   })
   browser.tabs.onRemoved.addListener((tabId) => {
     delete focusedAt[tabId]

@@ -20,7 +20,12 @@ const ALL: Pick<ExtensionSettings, 'screenshotOnError' | 'screenshotOnNavigation
 }
 
 const batch = (changes: Partial<PageBatch>) =>
-  new ParsedBatch(buildBatch('p', 1, { events: '[["actions",{"type":"click","actionId":"a1"}]]', ...changes }))
+  new ParsedBatch(
+    buildBatch('p', 1, {
+      events: '[["actions",{"type":"click","actionId":"a1"}],["logs",{"level":"error","source":"exception"}]]',
+      ...changes,
+    }),
+  )
 
 function start(options: Partial<Parameters<typeof createAutoCapture>[0]> = {}) {
   const delivered: PageBatch[] = []

@@ -4,6 +4,7 @@ import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import { createPacer } from './pacer.ts'
 import type { Trigger } from './pacer.ts'
 import { lastAction } from './last-action.ts'
+import { hasVisibleFailure } from './visible-failure.ts'
 import type { Source } from '../delivery/queue.ts'
 
 export interface AutoCaptureOptions {
@@ -60,8 +61,9 @@ export function createAutoCapture({ settings, findPage, take, deliver, isOffline
       // The screenshot would show the next page.
       if (tabId === undefined || isLast) return
       for (const batch of batches) {
-        const { pageId, hasError, hasAction } = batch.notes
-        if (hasError && isWanted('error')) pacer.request(tabId, 'error', { pageId })
+        const { pageId, hasError, hasAction, url } = batch.notes
+        if (hasError && isWanted('error') && hasVisibleFailure(batch.events, url))
+          pacer.request(tabId, 'error', { pageId })
         const action = hasAction && isWanted('action') ? lastAction(batch.events) : undefined
         if (action) pacer.request(tabId, 'action', { pageId, actionId: action.actionId })
       }

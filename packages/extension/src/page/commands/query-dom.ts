@@ -2,6 +2,7 @@ import type { CommandArgs, CommandResult, DomMatch } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { describeElement } from './describe-element.ts'
 import { readProperty } from '@gasoline/capture/dom/access'
+import { isVisible } from '@gasoline/capture/dom/visibility'
 import { listFlatElements } from '@gasoline/capture/dom/flat-tree'
 import { findRoots, selectAll } from './roots.ts'
 import { readOwnText, readText } from './text.ts'
@@ -11,7 +12,10 @@ const { domMatches, domElements, domChildren, domTextChars } = LIMITS.commands
 /** The elements that a selector matches, and on demand what is inside them. */
 export function queryDom(document: Document, args: CommandArgs<'query_dom'>): CommandResult<'query_dom'> {
   const roots = findRoots(document)
-  const found = selectAll(roots, args.selector)
+  const all = selectAll(roots, args.selector)
+  const isSeen = (element: Element) => isVisible(element, { isOpaque: true })
+  const hidden = new Set(all.filter((element) => !isSeen(element)))
+  const found = [...all.filter((element) => !hidden.has(element)), ...hidden]
   const described = found.slice(0, domMatches).map((element) => ({
     element,
     match: describeElement(element, readText(element, domTextChars), args),
@@ -24,6 +28,7 @@ export function queryDom(document: Document, args: CommandArgs<'query_dom'>): Co
     matches: described.map(({ match }) => match),
     matchCount: found.length,
     returnedCount: described.length,
+    ...(hidden.size > 0 && { hiddenCount: hidden.size }),
     ...(frames > 0 && { framesNotSearched: frames }),
   }
 }

@@ -1,5 +1,5 @@
 import { readFailureReason } from '@gasoline/wire'
-import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
+import type { ActionEntry, CapturedTab, NetworkEntry } from '@gasoline/wire'
 import type { Awaited } from '../../analysis/failures/awaited-events.ts'
 import type { ReportedFailure } from '../../analysis/failures/failure.ts'
 import { describeBriefly, nameKind } from './describe-failure.ts'
@@ -23,6 +23,10 @@ export function toAwaitedHappening(awaited: Awaited): Happening {
 
 export function toPendingHappening({ id, method, url, at }: NetworkEntry, now: number): Happening {
   return { id, what: `${method} ${url} for ${Math.round((now - at) / 100) / 10} s` }
+}
+
+export function toLoadingHappening({ tabId, url }: CapturedTab): Happening {
+  return { id: `tab ${tabId}`, what: `${url} is still loading` }
 }
 
 function describeRequest(request: NetworkEntry): string {

@@ -5,6 +5,7 @@ import { NOON, action, append, buildToolContext, log, network, buildStore } from
 import type { Built } from '../../store/testing/build-store.ts'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { renderWait } from '../../render/failures/wait.ts'
+import type { ToolContext } from '../define-tool.ts'
 import { callTool, buildInputSchema } from '../call.ts'
 import { ClientAlerts } from './client-alerts.ts'
 import { FailureJournal } from './failure-journal.ts'
@@ -20,13 +21,23 @@ afterEach(() => {
 /** A client that has called before, and waits now. */
 function start(...held: readonly Built[]) {
   const store = buildStore(...held)
-  const context = { ...buildToolContext(store), now: Date.now }
+  let tabs: ToolContext['tabs'] | undefined
+  const built = buildToolContext(store)
+  const context: ToolContext = {
+    ...built,
+    now: Date.now,
+    tabs: () => tabs?.() ?? [],
+    captureState: () => ({ ...built.captureState(), ...(tabs && { extensionConnected: true }) }),
+  }
   const journal = new FailureJournal(context)
   const alerts = new ClientAlerts(journal)
   alerts.take(undefined)
   const progressed: string[] = []
   return {
     progressed,
+    connect: (list: ToolContext['tabs']) => {
+      tabs = list
+    },
     captureState: () => context.captureState(),
     happen: (built: Built) => append(store, { ...built, event: { ...built.event, at: Date.now() } } as Built),
     wait: (args: object, signal = new AbortController().signal, client: object = alerts) =>
@@ -120,6 +131,20 @@ test('where nothing ever came, it says why', async () => {
     seen: { requests: 0, navigations: 0, errors: 0, last: [] },
     note: explainEmpty('events', 0, captureState()),
   })
+})
+
+test('a page that is still loading is not idle', async () => {
+  const tab = { tabId: 1, url: 'http://app.test/next', title: '', active: true, focusedAt: 0 }
+  let isLoading = true
+  const { wait, connect } = start()
+  connect(() => [isLoading ? { ...tab, loading: true as const } : tab])
+  const early = read(wait({ for: 'idle', timeout_ms: 2_000 }))
+  await pass(2_000)
+  expect(await early).toMatchObject({ happened: false, pending: [{ id: 'tab 1' }] })
+  isLoading = false
+  const later = read(wait({ for: 'idle' }))
+  await pass(LIMITS.wait.idleMs + 100)
+  expect(await later).toMatchObject({ happened: true })
 })
 
 test('idle means that no request is under way and none began for half a second, from the call on', async () => {

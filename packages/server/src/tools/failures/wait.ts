@@ -2,7 +2,12 @@ import { LIMITS } from '@gasoline/wire'
 import type { StoredEvent, StreamName } from '@gasoline/wire'
 import type { ReportedFailure } from '../../analysis/failures/failure.ts'
 import { detectAwaited, findPending } from '../../analysis/failures/awaited-events.ts'
-import { toAwaitedHappening, toFailureHappening, toPendingHappening } from '../../render/failures/happening.ts'
+import {
+  toAwaitedHappening,
+  toFailureHappening,
+  toLoadingHappening,
+  toPendingHappening,
+} from '../../render/failures/happening.ts'
 import type { Happening } from '../../render/failures/happening.ts'
 import { matchesFilter } from '../../store/view.ts'
 import { UserError } from '../../user-error.ts'
@@ -41,6 +46,8 @@ export function startWait(wish: Wish, context: ToolContext, call: Call): Promise
     const tabs = context.captureState().extensionConnected ? context.tabs() : undefined
     return findPending(context.view({ url }), tabs)
   }
+  /** Tabs with a navigation under way, whatever its address will be. */
+  const loading = () => (context.captureState().extensionConnected ? context.tabs() : []).filter((tab) => tab.loading)
   const isWanted = ({ entry }: ReportedFailure) => matchesFilter(entry, { url })
   const outcome = (events: readonly Happening[] | undefined): Outcome => ({
     happened: events !== undefined,
@@ -49,9 +56,10 @@ export function startWait(wish: Wish, context: ToolContext, call: Call): Promise
     // What else there was matters only if it was not this.
     pending: events
       ? []
-      : pending()
-          .slice(0, MOST_SHOWN)
-          .map((entry) => toPendingHappening(entry, context.now())),
+      : [
+          ...pending().map((entry) => toPendingHappening(entry, context.now())),
+          ...loading().map(toLoadingHappening),
+        ].slice(0, MOST_SHOWN),
     seen: events ? { ...seen, last: [] } : seen,
   })
 
@@ -90,7 +98,7 @@ export function startWait(wish: Wish, context: ToolContext, call: Call): Promise
       if (wish.for === 'errors' && isWanted(failure)) end([happening])
     }
     const look = () => {
-      const isQuiet = context.now() - lastStart >= idleMs && pending().length === 0
+      const isQuiet = context.now() - lastStart >= idleMs && pending().length === 0 && loading().length === 0
       if (isQuiet) end([])
     }
     const report = () => {

@@ -88,3 +88,10 @@ test('one element with a very large tree below it costs at most 4,000 tokens', a
   expect(countTokens(text)).toBeLessThanOrEqual(4_000)
   expect(text).toMatch(/\(\d+ more children\)/)
 })
+
+test('says how many cannot be seen', async () => {
+  const result = { url: 'http://localhost/', title: '', matches: [match()], matchCount: 3, returnedCount: 1 }
+  const { context } = browserContext({ query_dom: { ...result, hiddenCount: 2 } })
+  const { text } = await callTool([queryDom], 'query_dom', { selector: 'button' }, context)
+  expect(text).toContain('3 matches (2 hidden) on')
+})

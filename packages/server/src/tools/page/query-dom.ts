@@ -31,9 +31,9 @@ export default defineTool({
     const { kept } = fitMatches(brief, renderElement, LIMITS.answer.tokens)
     return { ...page, matches: kept, returnedCount: kept.length, dropped: page.matchCount - kept.length }
   },
-  render: ({ url, title, matches, matchCount, dropped, framesNotSearched = 0 }) =>
+  render: ({ url, title, matches, matchCount, hiddenCount = 0, dropped, framesNotSearched = 0 }) =>
     lines(
-      `${matchCount} ${matchCount === 1 ? 'match' : 'matches'} on ${oneLine(url, 200)} ${JSON.stringify(oneLine(title, 100))}`,
+      `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}${hiddenCount > 0 ? ` (${hiddenCount} hidden)` : ''} on ${oneLine(url, 200)} ${JSON.stringify(oneLine(title, 100))}`,
       ...matches.map((match) => renderDom(match)),
       leftOut(dropped, 'more matches', 'narrow the selector'),
       framesNotSearched > 0 ? `Not searched: ${plural(framesNotSearched, 'frame')}.` : undefined,

@@ -12,26 +12,25 @@ import { checkUpdate } from './check-update.ts'
 import { mayHave } from './item-before.ts'
 import { isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
-import { isSuperseded } from './superseded.ts'
+import { findSuperseding } from './superseded.ts'
 import { readTarget } from './target.ts'
 import type { WrittenItem } from './written-items.ts'
 
 /** The newest writes that are checked, and for each the responses that are compared. */
-const MOST_WRITES = 40
-const MOST_READS = 40
+const MOST_WRITES = 30
+const MOST_READS = 30
 
 /** Writes that a server acknowledged, and that the next response about the same thing does not have. */
 export function findUnkeptWrites(context: Context): UnkeptWrite[] {
   const { network } = context.view
   const changes = network.filter((entry) => isChange(entry, context))
-  const writes = changes.slice(-MOST_WRITES).flatMap((entry) => readWrite(entry, context) ?? [])
-  if (writes.length === 0) return []
-  const found = writes.flatMap((write) =>
-    write.items.flatMap((item) => {
-      const unkept = findUnkept(write, item, changes, context)
-      return unkept ? [{ write, ...unkept }] : []
-    }),
-  )
+  const newest = changes.slice(-MOST_WRITES).filter((entry) => !kept.has(entry))
+  const writes = newest.flatMap((entry) => readWrite(entry, context) ?? [])
+  const found = writes.flatMap((write) => {
+    const results = write.items.map((item) => findUnkept(write, item, changes, context))
+    if (results.every((result) => result === 'kept')) kept.add(write.entry)
+    return results.flatMap((result) => (result === undefined || result === 'kept' ? [] : { write, ...result }))
+  })
   // A server that responds with what was there before does so each time.
   const habits = new Set(
     found.flatMap(({ write, read, isLater }) =>
@@ -42,6 +41,9 @@ export function findUnkeptWrites(context: Context): UnkeptWrite[] {
     .filter(({ write, read }) => read !== write.entry || !habits.has(context.endpointKey(write.entry)))
     .map((each) => toFailure(each, context))
 }
+
+/** A response has shown that they were kept: what comes later says nothing about them. */
+const kept = new WeakSet<NetworkEntry>()
 
 interface Unkept {
   readonly read: NetworkEntry
@@ -57,14 +59,16 @@ function findUnkept(
   item: WrittenItem,
   changes: readonly NetworkEntry[],
   context: Context,
-): Unkept | undefined {
+): Unkept | 'kept' | undefined {
   const check = CHECKS[write.verb]
   const own = write.verb === 'update' ? check(write, item, write.entry, context) : undefined
   let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
+  let until: number | undefined
   for (const read of listReads(write, item, context)) {
-    if (isSuperseded(write, item, read, changes, context)) break
+    until ??= findSuperseding(write, item, changes, context)
+    if (until < getEndTime(read)) break
     const verdict = check(write, item, read, context)
-    if (verdict === 'kept') return first && { ...first, isLater: true }
+    if (verdict === 'kept') return first ? { ...first, isLater: true } : 'kept'
     first ??= verdict && { read, fault: verdict }
   }
   return first && { ...first, isLater: false }
@@ -82,9 +86,10 @@ function* listReads(write: Write, item: WrittenItem, context: Context): Generato
   for (let index = network.indexOf(write.entry) + 1; index < network.length && left > 0; index++) {
     const read = network[index]
     if (!read || read.at < write.endedAt || (read.status ?? 0) < 200 || (read.status ?? 0) >= 300) continue
+    if (!read.responseBody || !isSameTab(read, write.entry)) continue
     const { path, noun } = readTarget(read)
     const isRelated = path === write.target.path || path === write.target.collection || mayHave(read, item)
-    if (!isRelated || !read.responseBody || !isSameTab(read, write.entry) || !isQuery(read, context)) continue
+    if (!isRelated || !isQuery(read, context)) continue
     if (OTHER_VIEWS.test(`${path} ${noun}`) && !OTHER_VIEWS.test(write.target.path)) continue
     if (isOtherState(read, write.entry) || isFromCache(read)) continue
     left--

@@ -27,5 +27,12 @@ export function findBefore(write: Write, item: WrittenItem, context: Context): J
 
 /** Most responses do not have the id anywhere. */
 export function mayHave({ responseBody = '', status = 0 }: NetworkEntry, { id }: WrittenItem): boolean {
-  return status >= 200 && status < 300 && responseBody !== '' && (id === undefined || responseBody.includes(id))
+  if (status < 200 || status >= 300 || responseBody === '') return false
+  if (id === undefined || responseBody.includes(`"${id}"`)) return true
+  return (
+    NUMBER.test(id) &&
+    [`:${id},`, `:${id}}`, `: ${id},`, `: ${id}\n`, `: ${id}}`].some((text) => responseBody.includes(text))
+  )
 }
+
+const NUMBER = /^\d+$/

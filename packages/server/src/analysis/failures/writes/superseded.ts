@@ -7,23 +7,24 @@ import { readTarget } from './target.ts'
 import { readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
-/** Whether another change that a response may show came after a write: then the write no longer says what should be there. */
-export function isSuperseded(
+/**
+ * When another change that a response may show was sent, during a write or after it: from then on the write no longer
+ * says what should be there. Infinite if there is none.
+ */
+export function findSuperseding(
   write: Write,
   item: WrittenItem,
-  read: NetworkEntry,
   changes: readonly NetworkEntry[],
   context: Context,
-): boolean {
-  const end = getEndTime(read)
-  return changes.some(
-    (change) =>
-      change !== write.entry &&
-      change.at < end &&
-      getEndTime(change) >= write.entry.at &&
-      isSameTab(change, write.entry) &&
-      mayConcern(change, write, item, context),
+): number {
+  const change = changes.find(
+    (other) =>
+      other !== write.entry &&
+      getEndTime(other) >= write.entry.at &&
+      isSameTab(other, write.entry) &&
+      mayConcern(other, write, item, context),
   )
+  return change?.at ?? Number.POSITIVE_INFINITY
 }
 
 function mayConcern(
@@ -38,9 +39,18 @@ function mayConcern(
   // What is added and removed may go by itself with any other change.
   if (verb !== 'update') return isNamed || !isSameKind
   if (isNamed || other.path === target.path || id === undefined) return isNamed || isWithin(other.path, target.path)
-  if (isSameKind) return readWrittenItems(context.readSent(change)).some((sent) => sharesField(sent.fields, fields))
+  if (isSameKind) return readItems(change, context).some((sent) => sharesField(sent.fields, fields))
   return isWithin(other.path, target.path) || (other.noun === target.noun && other.noun !== '')
 }
+
+function readItems(change: NetworkEntry, { readSent }: Context): readonly WrittenItem[] {
+  const items = known.get(change) ?? readWrittenItems(readSent(change))
+  known.set(change, items)
+  return items
+}
+
+/** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
+const known = new WeakMap<NetworkEntry, readonly WrittenItem[]>()
 
 function mentions({ requestBody = '' }: NetworkEntry, id: string): boolean {
   const at = requestBody.indexOf(id)

@@ -1,0 +1,83 @@
+/** What goes wrong while the editor loads, and while a flow is drawn. */
+export const loadingFaults = [
+  {
+    id: 'login-token-dropped',
+    kind: 'dropped field',
+    step: 'login',
+    match: { method: 'POST', path: '/auth/token' },
+    effect: { do: 'drop-field', field: 'access_token' },
+    truth: {
+      request: { method: 'POST', path: '/auth/token' },
+      field: 'access_token',
+      symptoms: [{ method: 'GET', path: '/settings' }],
+    },
+    detectable: {
+      first: true,
+      after: true,
+      why: 'a token response without access_token; the next request says "Bearer undefined" and gets 401',
+    },
+  },
+  {
+    id: 'new-flow-credentials-500',
+    kind: 'status',
+    step: 'new-flow',
+    match: { method: 'GET', path: '/credentials/tab/*' },
+    effect: { do: 'status', status: 500, body: { code: 'unexpected_error', message: 'Credential store is locked' } },
+    truth: {
+      request: { method: 'GET', path: '/credentials/tab/*' },
+      status: 500,
+      says: ['Credential store is locked'],
+    },
+    detectable: { first: true, after: true, why: 'a failed request right after the double click' },
+  },
+  {
+    id: 'reopen-flows-emptied',
+    kind: 'emptied list',
+    step: 'reopen',
+    match: { method: 'GET', path: '/flows' },
+    effect: { do: 'empty-list', field: 'flows' },
+    truth: {
+      request: { method: 'GET', path: '/flows' },
+      field: 'flows',
+      expected: 'the deployed nodes',
+      got: 'empty list',
+    },
+    detectable: { first: true, after: true, why: 'the same address had flows at login, and nodes were deployed since' },
+  },
+  {
+    id: 'reopen-flows-null',
+    kind: 'wrong type',
+    step: 'reopen',
+    match: { method: 'GET', path: '/flows' },
+    effect: { do: 'set-field', field: 'flows', value: null },
+    truth: { request: { method: 'GET', path: '/flows' }, field: 'flows', expected: 'array', got: 'null' },
+    detectable: {
+      first: true,
+      after: true,
+      why: 'the flows are null and the editor shows none; they were a list at login',
+    },
+  },
+  {
+    id: 'reopen-nodes-503',
+    kind: 'status',
+    step: 'reopen',
+    match: { method: 'GET', path: '/nodes', nth: 1 },
+    effect: { do: 'status', status: 503, body: { code: 'not_started', message: 'Runtime is starting' } },
+    truth: { request: { method: 'GET', path: '/nodes' }, status: 503 },
+    detectable: { first: true, after: true, why: 'a failed request while the page loads; nothing follows it' },
+  },
+  {
+    id: 'search-throws',
+    kind: 'thrown error',
+    step: 'login',
+    ask: 'search',
+    match: { method: 'GET', path: '/red/red.min.js' },
+    effect: {
+      do: 'replace-text',
+      find: 'function g(i){var e,a=[],s={},r=(i=v(i,"invalid",s)',
+      with: 'function g(i){var q=m.nodes.length,e,a=[],s={},r=(i=v(i,"invalid",s)',
+    },
+    truth: { says: ["reading 'length'"] },
+    detectable: { first: true, after: true, why: 'an uncaught TypeError while the person types' },
+  },
+]

@@ -1,0 +1,76 @@
+import { archived, flag, segments, switched, tags } from './paths.mjs'
+
+/** Responses with 200 whose data is wrong. */
+export const reads = [
+  {
+    id: 'segments-empty',
+    kind: 'emptied list',
+    step: 'login',
+    match: { method: 'GET', path: segments },
+    effect: { do: 'empty-list', field: 'segments' },
+    truth: { request: { method: 'GET', path: segments }, field: 'segments', expected: '2 items', got: 'empty list' },
+    detectable: { first: false, after: true, why: 'A start without segments is plausible, until they were seen.' },
+  },
+  {
+    id: 'segments-null',
+    kind: 'wrong type',
+    step: 'login',
+    match: { method: 'GET', path: segments },
+    effect: { do: 'set-field', field: 'segments', value: null },
+    truth: { request: { method: 'GET', path: segments }, field: 'segments', expected: 'array', got: 'null' },
+    detectable: {
+      first: true,
+      after: true,
+      why: 'The table stays in its loading state, and its only source says null.',
+    },
+  },
+  {
+    id: 'flag-environments-null',
+    kind: 'wrong type',
+    step: 'clone',
+    match: { method: 'GET', path: flag },
+    effect: { do: 'set-field', field: 'environments', value: null },
+    truth: { request: { method: 'GET', path: flag }, field: 'environments', expected: 'array', got: 'null' },
+    detectable: { first: true, after: true, why: 'The page throws on null and shows the error.' },
+  },
+  {
+    id: 'flag-created-text',
+    kind: 'wrong type',
+    step: 'clone',
+    match: { method: 'GET', path: flag },
+    effect: { do: 'set-field', field: 'createdAt', value: 'yesterday' },
+    truth: { request: { method: 'GET', path: flag }, field: 'createdAt', expected: 'date', got: 'yesterday' },
+    detectable: { first: true, after: true, why: 'The page shows "Invalid Date".' },
+  },
+  {
+    id: 'tags-no-values',
+    kind: 'dropped field',
+    step: 'tag',
+    match: { method: 'GET', path: tags },
+    effect: { do: 'drop-field', field: 'tags[].value' },
+    truth: { request: { method: 'GET', path: tags }, field: 'value', expected: 'string', got: 'missing' },
+    detectable: { first: true, after: true, why: 'The write was answered with a value, the read after it has none.' },
+  },
+  {
+    id: 'enable-stale',
+    kind: 'stale read',
+    step: 'enable',
+    match: { method: 'GET', path: flag },
+    effect: { do: 'stale' },
+    truth: { request: { method: 'GET', path: flag }, field: 'enabled', symptoms: [{ method: 'POST', path: switched }] },
+    detectable: { first: true, after: true, why: 'Switched on with 200, and the read after that still says false.' },
+  },
+  {
+    id: 'archived-no-names',
+    kind: 'dropped field',
+    step: 'delete',
+    match: { method: 'GET', path: archived },
+    effect: { do: 'drop-field', field: 'features[].name' },
+    truth: { request: { method: 'GET', path: archived }, field: 'name', expected: 'string', got: 'missing' },
+    detectable: {
+      first: true,
+      after: true,
+      why: 'The list has a row for the flag and no name in its column of names.',
+    },
+  },
+]

@@ -1,0 +1,101 @@
+import { archiveCheck, archived, clone, flag, login, switched, tags, validated } from './paths.mjs'
+
+/** Responses and connections that fail openly. */
+export const statuses = [
+  {
+    id: 'login-503',
+    kind: 'status',
+    step: 'login',
+    match: { method: 'POST', path: login },
+    effect: { do: 'status', status: 503, body: { name: 'UnavailableError', message: 'too many clients already' } },
+    truth: { request: { method: 'POST', path: login }, status: 503 },
+    detectable: { first: true, after: true, why: 'The login itself is answered with 503.' },
+  },
+  {
+    id: 'clone-400',
+    kind: 'status',
+    step: 'clone',
+    match: { method: 'POST', path: clone },
+    effect: {
+      do: 'status',
+      status: 400,
+      body: {
+        name: 'BadDataError',
+        message: 'Request validation failed',
+        details: [{ message: 'This project may not have more than 5 flags' }],
+      },
+    },
+    truth: { request: { method: 'POST', path: clone }, status: 400, says: ['not have more than 5 flags'] },
+    detectable: { first: true, after: true, why: 'The write is refused with 400, and the body says why.' },
+  },
+  {
+    id: 'clone-hang',
+    kind: 'hang',
+    step: 'clone',
+    match: { method: 'POST', path: validated },
+    effect: { do: 'hang' },
+    truth: {
+      request: { method: 'POST', path: validated },
+      says: ['no response|pending|still running|not answered|unanswered'],
+    },
+    detectable: { first: true, after: true, why: 'The check of the name is pending, and the copy waits for it.' },
+  },
+  {
+    id: 'enable-403',
+    kind: 'status',
+    step: 'enable',
+    match: { method: 'POST', path: switched },
+    effect: {
+      do: 'status',
+      status: 403,
+      body: { name: 'PermissionError', message: 'You need the permission UPDATE_FEATURE_ENVIRONMENT' },
+    },
+    truth: { request: { method: 'POST', path: switched }, status: 403, says: ['UPDATE_FEATURE_ENVIRONMENT'] },
+    detectable: { first: true, after: true, why: 'The switch is refused with 403, and the body says why.' },
+  },
+  {
+    id: 'tags-cut',
+    kind: 'cut',
+    step: 'tag',
+    match: { method: 'GET', path: tags },
+    effect: { do: 'cut' },
+    truth: { request: { method: 'GET', path: tags } },
+    detectable: { first: true, after: true, why: 'The tags are read again after the write, and there is no response.' },
+  },
+  {
+    id: 'edit-401',
+    kind: '401 in the middle',
+    step: 'edit',
+    match: { method: 'PATCH', path: flag },
+    effect: {
+      do: 'status',
+      status: 401,
+      body: {
+        name: 'AuthenticationRequired',
+        message: 'You must log in to use Unleash.',
+        path: login,
+        type: 'password',
+      },
+    },
+    truth: { request: { method: 'PATCH', path: flag }, status: 401 },
+    detectable: { first: true, after: true, why: 'The session is refused at the write, with 401.' },
+  },
+  {
+    id: 'archive-check-500',
+    kind: 'status',
+    step: 'archive',
+    match: { method: 'POST', path: archiveCheck },
+    effect: { do: 'status', status: 500, body: { name: 'UnexpectedError', message: 'deadlock detected' } },
+    truth: { request: { method: 'POST', path: archiveCheck }, status: 500 },
+    detectable: { first: true, after: true, why: 'The check that the dialog makes fails with 500.' },
+  },
+  {
+    id: 'archived-truncated',
+    kind: 'invalid JSON',
+    step: 'delete',
+    match: { method: 'GET', path: archived },
+    effect: { do: 'truncate', bytes: 60 },
+    truth: { request: { method: 'GET', path: archived }, says: ['JSON|truncated|incomplete|cut'] },
+    detectable: { first: true, after: true, why: 'The body ends in the middle of its JSON.' },
+  },
+]
