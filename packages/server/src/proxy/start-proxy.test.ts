@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { LIMITS } from '@gasoline/wire/limits'
 import { afterEach, expect, test } from 'vitest'
@@ -186,7 +186,41 @@ test('truncates, slows, cuts and hangs', async () => {
   await expect(read()).rejects.toThrow('timeout')
   proxy.setFaults([fault({ do: 'cut' }, { nth: 1 })])
   await expect(read()).rejects.toThrow('fetch failed')
-  await expect(read(), 'the browser repeats it').rejects.toThrow('fetch failed')
+})
+
+test('a request that is cut on a used connection fails when the browser repeats it, and no longer', async () => {
+  const { proxy } = await start((_, response) => json(response, [1]))
+  proxy.setFaults([fault({ do: 'cut' }, { nth: 2 })])
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const read = () =>
+    new Promise<number | undefined>((resolve) => {
+      const request = httpRequest(`${proxy.url}/api/items`, { agent }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      })
+      request.once('error', () => resolve(undefined)).end()
+    })
+  expect([await read(), await read(), await read(), await read()]).toEqual([200, undefined, undefined, 200])
+  expect(proxy.applied()).toHaveLength(1)
+  agent.destroy()
+})
+
+test('a compressed response that a fault does not change stays as it is', async () => {
+  const { proxy } = await start((_, response) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', ETag: '"1"' }
+    response.writeHead(200, headers).end(gzipSync('{"a":1}'))
+  })
+  proxy.setFaults([fault({ do: 'drop-field', field: 'b' })])
+  const response = await fetch(`${proxy.url}/api/items`)
+  expect([response.headers.get('etag'), await response.json()]).toEqual(['"1"', { a: 1 }])
+})
+
+test('a client that leaves a slow response takes nothing down', async () => {
+  const { proxy } = await start((_, response) => json(response, [1]))
+  proxy.setFaults([fault({ do: 'slow', ms: 200 })])
+  const signal = AbortSignal.timeout(50)
+  await expect(fetch(`${proxy.url}/api/items`, { signal })).rejects.toThrow('timeout')
+  expect(await (await fetch(`${proxy.url}/api/items`)).json()).toEqual([1])
+  expect(proxy.applied()).toHaveLength(1)
 })
 
 test('changes a script, and documents load it in spite of its integrity', async () => {
