@@ -14,29 +14,31 @@ const NOTHING = /^(?:nothing (?:in the app )?(?:has )?failed|no failure|no brows
  * to, without blaming anything else. Wrong: anything else that is a case.
  */
 export function scoreFault(fault, mode, answer, appliedAt) {
-  const tokens = encode(answer.text).length
-  const found = findCase(answer)
   const isDetectable = fault.detectable?.[mode] !== false
-  if (!found) return { verdict: isDetectable ? 'silent' : 'undetectable', why: 'no case', tokens, isDetectable }
-  const { verdict, why } = judge(fault.truth, found, mainText(answer.text), appliedAt)
-  return { verdict, why, tokens, isDetectable }
+  const common = { tokens: encode(answer.text).length, isDetectable }
+  const silent = { verdict: isDetectable ? 'silent' : 'undetectable', why: 'no case', ...common }
+  const found = answer.data?.case
+  if (!found) return silent
+  const judged = judge(fault.truth, found, mainText(answer.text), appliedAt)
+  if (!saysNothing(answer.text)) return { ...judged, ...common }
+  // What it shows as earlier counts if it is true, and else as what it says: that nothing failed.
+  return judged.verdict === 'wrong' ? silent : { ...judged, ...common, why: `as an earlier failure: ${judged.why}` }
 }
 
 /** Of a flow in which nothing is broken: any case is a false alarm. */
-export function scoreQuiet(answer) {
-  const found = findCase(answer)
+export function scoreQuiet({ text, data }) {
+  const found = saysNothing(text) ? undefined : data?.case
   return {
     verdict: found ? 'false alarm' : 'quiet',
     why: found ? nameFailure(found.failure) : 'no case',
-    tokens: encode(answer.text).length,
+    tokens: encode(text).length,
     isDetectable: false,
   }
 }
 
-/** The case, unless the text begins by saying that nothing failed. */
-function findCase({ text, data }) {
-  const first = text.split('\n').find((line) => !NOTICE.test(line)) ?? ''
-  return data?.case && !NOTHING.test(first) ? data.case : undefined
+/** Whether a text begins by saying that nothing failed. */
+function saysNothing(text) {
+  return NOTHING.test(text.split('\n').find((line) => !NOTICE.test(line)) ?? '')
 }
 
 function judge(truth, found, text, appliedAt) {

@@ -109,6 +109,12 @@ test('silence is judged by whether anybody could tell', () => {
   expect(scoreFault(fault(truth, { first: false, after: true }), 'after', answer, NOW).verdict).toBe('silent')
 })
 
+test('what is shown as earlier counts where it is true, and is no blame where it is not', () => {
+  const text = `Nothing failed since the last action (click "Save"). Before it:\n${FAILED_TEXT}`
+  expect(verdict({ request: { method: 'POST', path: '/api/items' }, status: 500 }, FAILED, text)).toBe('right')
+  expect(verdict({ request: { method: 'GET', path: '/y' } }, FAILED, text)).toBe('silent')
+})
+
 test('a text that begins with "nothing failed" is no case, whatever it lists', () => {
   const text = '1 new failure before your first call\nNothing failed since the last action.\nEarlier: POST → 500'
   expect(scoreQuiet({ text, data: { case: FAILED } }).verdict).toBe('quiet')

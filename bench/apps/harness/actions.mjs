@@ -22,6 +22,7 @@ export function checkActions(steps, walked, actions) {
     extra += surplus.length
     notUnique += loose.length
     for (const index of missing) notes.push(`${name}: not captured: ${acts[index].type} ${acts[index].what}`)
+    if (missing.length > 0) notes.push(`${name}: captured: ${own.map(describe).join('; ') || 'nothing'}`)
     for (const index of surplus) notes.push(`${name}: not done: ${describe(own[index])}`)
     for (const action of loose) notes.push(`${name}: no unique locator: ${describe(action)}`)
   }

@@ -39,6 +39,7 @@ test('counts what is missing, what nobody did, and what has no locator of its ow
     notUnique: 1,
     notes: [
       expect.stringContaining('not captured: click Done'),
+      expect.stringContaining('captured: click'),
       expect.stringContaining('not done: drag'),
       expect.stringContaining('no unique locator: click'),
     ],

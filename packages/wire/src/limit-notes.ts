@@ -130,7 +130,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'proxy.remembered': 'Responses kept for the effect `stale`; the oldest go first',
   'proxy.frameBytes': 'A longer WebSocket message passes unread',
   'proxy.noted': 'Faults noted as applied, and as many as not applied, since they were set',
-  'proxy.retryMs': 'A request that was cut fails again within this time: browsers repeat it by themselves',
+  'proxy.repeatMs': 'A request that was cut fails again within this time: browsers repeat it by themselves',
   'noise.rules': 'Rules that agents may add to the built-in ones',
   'mcp.sessions': 'The longest idle session is closed first',
   'mcp.callMs': 'How long `gasoline mcp` waits for a response from the server',

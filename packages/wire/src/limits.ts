@@ -211,7 +211,7 @@ export const LIMITS = {
     rememberedBytes: 40_000_000,
     frameBytes: 2_000_000,
     noted: 1_000,
-    retryMs: 2_000,
+    repeatMs: 1_000,
     mostDelayMs: 120_000,
   },
   noise: { rules: 50, nameChars: 60, patternChars: 200 },

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { ArmedFaults, FaultyRequest } from './armed-faults.ts'
 import { collectBody } from './collect-body.ts'
+import type { CutRequests } from './cut-requests.ts'
 import { editRequest } from './edit-request.ts'
 import type { Fault } from './fault.ts'
 import { forwardRequest } from './forward-request.ts'
@@ -29,12 +30,8 @@ export interface ProxiedExchange {
   /** Sends it to the target, with other headers or another body if given. */
   readonly forward: (headers?: OutgoingHttpHeaders, body?: Buffer) => Promise<IncomingMessage>
   readonly headers: OutgoingHttpHeaders
-}
-
-/** Requests that were cut: a browser sends one again by itself if its connection had been used before. */
-export interface CutRequests {
-  readonly isRetry: (request: IncomingMessage) => boolean
-  readonly add: (request: IncomingMessage) => void
+  /** Aborted when the client is gone, or has all it wanted. */
+  readonly signal: AbortSignal
 }
 
 /** Hands a request to the target and its response back, with the fault that fits. */
@@ -43,7 +40,7 @@ export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (context.cuts.isRetry(request)) return void request.socket.destroy()
+  if (context.cuts.isRepeat(request)) return context.cuts.cut(request)
   const url = new URL(request.url ?? '/', context.addresses.proxy)
   const method = request.method ?? 'GET'
   const isRead = context.armed.dependsOnBody(method, url) || isSmallJson(request)
@@ -62,7 +59,7 @@ export async function handleRequest(
       rest: body || collected?.isWhole ? undefined : request,
       signal: aborted.signal,
     })
-  const exchange = { context, request, response, seen, forward, headers }
+  const exchange = { context, request, response, seen, forward, headers, signal: aborted.signal }
   const fault = context.armed.take(seen)
   if (fault) await applyFault(exchange, fault)
   else await passThrough(exchange)
@@ -83,7 +80,7 @@ async function passThrough(exchange: ProxiedExchange): Promise<void> {
 }
 
 async function applyFault(exchange: ProxiedExchange, fault: Fault): Promise<void> {
-  const { context, request, response, seen, forward, headers } = exchange
+  const { context, request, response, seen, forward, headers, signal } = exchange
   const note = (why?: string) => context.armed.note(fault, seen, why)
   const { effect } = fault
   switch (effect.do) {
@@ -109,10 +106,9 @@ async function applyFault(exchange: ProxiedExchange, fault: Fault): Promise<void
       return note()
     case 'cut':
       note()
-      context.cuts.add(request)
-      return void request.socket.destroy()
+      return context.cuts.cut(request)
     case 'slow': {
-      const [incoming] = await Promise.all([forward(), delay(effect.ms)])
+      const [incoming] = await Promise.all([forward(), delay(effect.ms, undefined, { signal })])
       note()
       return relayResponse(exchange, incoming)
     }

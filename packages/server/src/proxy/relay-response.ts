@@ -5,7 +5,7 @@ import type { Collected } from './collect-body.ts'
 import { editDocument, editResponse, isDocument } from './edit-response.ts'
 import type { BodyEffect, ProxiedBody } from './edit-response.ts'
 import type { ProxiedExchange } from './handle-request.ts'
-import { mapResponseHeaders, withBody } from './headers.ts'
+import { mapResponseHeaders } from './headers.ts'
 
 /** Streams the server's response as it is, and remembers it if it was a read. */
 export async function relayResponse(exchange: ProxiedExchange, incoming: IncomingMessage): Promise<void> {
@@ -39,6 +39,10 @@ export async function relayChanged(
   effect: BodyEffect,
   note: (why?: string) => void,
 ): Promise<void> {
+  if (exchange.seen.method === 'HEAD') {
+    note('a response to HEAD has no body')
+    return relayResponse(exchange, incoming)
+  }
   const read = await readWhole(exchange, incoming)
   if ('why' in read) {
     note(read.why)
@@ -75,13 +79,9 @@ async function readWhole(
   return { collected, body: { headers: mapResponseHeaders(incoming.rawHeaders, context.addresses), bytes } }
 }
 
-function send(
-  { request, response }: ProxiedExchange,
-  incoming: IncomingMessage,
-  { headers, bytes }: ProxiedBody,
-): void {
+function send({ response }: ProxiedExchange, incoming: IncomingMessage, { headers, bytes }: ProxiedBody): void {
   response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, headers)
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  response.end(bytes)
 }
 
 async function sendCollected(
@@ -91,7 +91,7 @@ async function sendCollected(
 ): Promise<void> {
   const { context, response } = exchange
   const headers = mapResponseHeaders(incoming.rawHeaders, context.addresses)
-  response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, isWhole ? withBody(headers, bytes) : headers)
+  response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, headers)
   if (isWhole) return void response.end(bytes)
   response.write(bytes)
   await pipe(exchange, incoming)

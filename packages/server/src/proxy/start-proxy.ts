@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { LIMITS } from '@gasoline/wire/limits'
 import { UserError } from '../user-error.ts'
 import { ArmedFaults } from './armed-faults.ts'
 import type { AppliedFault, MissedFault } from './armed-faults.ts'
+import { CutRequests } from './cut-requests.ts'
 import { handleRequest } from './handle-request.ts'
-import type { CutRequests } from './handle-request.ts'
 import { RememberedResponses } from './remembered-responses.ts'
 import { createTunnels } from './websocket/tunnels.ts'
 
@@ -46,7 +45,7 @@ export async function startProxy({
   await once(server, 'listening')
   const { port: actual } = server.address() as AddressInfo
   const addresses = { proxy: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, target: targetOrigin }
-  const context = { addresses, armed, remembered, cuts: createCuts(Date.now) }
+  const context = { addresses, armed, remembered, cuts: new CutRequests(Date.now) }
   const tunnels = createTunnels(addresses, armed)
   const report = ({ method = 'GET', url = '/' }: IncomingMessage) => onRequest?.({ method, path: url, at: Date.now() })
   server.on('request', (request, response) => {
@@ -62,6 +61,7 @@ export async function startProxy({
     setFaults: (faults) => {
       armed.set(faults)
       remembered.freeze()
+      context.cuts.clear()
       tunnels.closeMatching()
     },
     applied: () => armed.applied(),
@@ -92,16 +92,4 @@ function fail(response: ServerResponse, target: string, error: unknown): void {
   const why = error instanceof Error ? error.message : String(error)
   response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(`${target} gave no response: ${why}\n`)
-}
-
-/** Chromium repeats a request whose reused connection closed without a response; that repeat fails, too. */
-function createCuts(now: () => number): CutRequests {
-  let last: { readonly key: string; readonly at: number } | undefined
-  const readKey = ({ method, url }: IncomingMessage) => `${method} ${url}`
-  return {
-    isRetry: (request) => last !== undefined && last.key === readKey(request) && now() - last.at < LIMITS.proxy.retryMs,
-    add: (request) => {
-      last = { key: readKey(request), at: now() }
-    },
-  }
 }
