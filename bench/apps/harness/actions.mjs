@@ -33,8 +33,9 @@ const isOwn = ({ type, metadata }) => !CONSEQUENCES.has(type) && metadata?.cause
 const simplify = (type) => SAME[type] ?? type
 const readTime = ({ timestamp, at }) => Number(timestamp ?? at)
 
-/** `best` names the selector that matches the element and nothing else. */
-function isUnique({ selectors }) {
+/** `best` names the selector that matches the element and nothing else. A key for the whole page needs none. */
+function isUnique({ type, selectors, target }) {
+  if (type === 'keypress' && selectors === undefined && !target) return true
   return selectors?.best !== undefined && selectors.best !== null
 }
 

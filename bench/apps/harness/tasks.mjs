@@ -3,6 +3,8 @@ import { checkActions } from './actions.mjs'
 import { walk } from './flow.mjs'
 import { startSession } from './session.mjs'
 
+/** How long a step waits for what a broken app may never show. */
+const BROKEN_MS = 6_000
 const PAUSE_MS = 1_000
 export const MODES = ['first', 'after']
 
@@ -64,6 +66,7 @@ async function runFault(environment, session, { fault, mode }) {
       if (name !== fault.step) return
       await browser.clearCache(session.page)
       proxy.setFaults([fault])
+      session.page.setDefaultTimeout(BROKEN_MS)
       isArmed = true
     },
     after: (step, error) => {
