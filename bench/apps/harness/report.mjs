@@ -4,7 +4,7 @@ const VERDICTS = ['right', 'partial', 'silent', 'wrong', 'undetectable', 'not re
 const SHOWN_LINES = 6
 
 /** One line about a task that has ended. */
-export function describeTask({ app, mode, fault }, { error, results = [], seconds }) {
+export function describeTask({ app, mode, fault }, { error, results = [], around = [], seconds }) {
   const name = `${app.name} ${mode}${fault ? ` ${fault.id}` : ''}`
   if (error) return `${name}: BROKEN: ${error} (${seconds} s)`
   const actions = results.find((result) => result.mode === 'actions')
@@ -15,7 +15,8 @@ export function describeTask({ app, mode, fault }, { error, results = [], second
       ? `${asked.length} asks, ${alarms.length} false alarms${actions ? `; ${describeActions(actions)}` : ''}`
       : asked.map(({ verdict, why }) => `${verdict} (${why})`).join(', ')
   const failed = asked.find((result) => result.failed)?.failed
-  return `${name}: ${words}${failed ? `; step ${failed.name} failed` : ''} (${seconds} s)`
+  const past = around.length > 0 ? `; PAST THE PROXY: ${around.slice(0, 3).join(', ')}` : ''
+  return `${name}: ${words}${failed ? `; step ${failed.name} failed` : ''}${past} (${seconds} s)`
 }
 
 function describeActions({ expected, once, extra, notUnique }) {

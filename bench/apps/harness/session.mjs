@@ -15,8 +15,14 @@ export async function startSession(environment, { isRecorded = false } = {}) {
   await browser.pointAt(recorder?.url ?? server.url)
   const page = await browser.context.newPage()
   await browser.forget(page, environment.origin)
+  const around = new Set()
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${environment.target}/`)) around.add(new URL(request.url()).pathname)
+  })
   return {
     page,
+    /** Paths that the page requested from the app itself: the proxy cannot break these. */
+    around: () => [...around],
     /** What an agent reads a moment after something happened. */
     ask: async (label) => {
       await new Promise((resolve) => setTimeout(resolve, ASK_AFTER_MS))

@@ -22,7 +22,7 @@ export async function runTask(environment, task, options) {
   try {
     const results =
       task.mode === 'clean' ? await runClean(environment, session) : await runFault(environment, session, task)
-    return { results, recording: session.recording() }
+    return { results, around: session.around(), recording: session.recording() }
   } finally {
     environment.proxy.setFaults([])
     await session.stop()
