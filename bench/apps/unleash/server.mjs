@@ -74,6 +74,8 @@ async function seed(url) {
   for (const [name, type, description] of flags) {
     await post('/api/admin/projects/default/features', { name, type, description })
   }
+  // A favourite stands first in the list, so that it stays on the first page.
+  await post('/api/admin/projects/default/features/new-search/favorites', {})
   for (const value of ['team-red', 'team-blue']) await post('/api/admin/tags', { type: 'simple', value })
   for (const [name, description] of segments) {
     const constraints = [

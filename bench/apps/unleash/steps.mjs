@@ -135,11 +135,15 @@ export const steps = [
   {
     name: 'archive',
     acts: [click('Archive feature flag'), click('Archive flag')],
-    async run({ page }) {
+    async run({ page, run }) {
       await button(main(page), 'Archive feature flag').click()
       await button(page.getByRole('dialog', { name: 'Archive feature flag' }), 'Archive flag').click()
       await page.waitForURL(/projects\/default(\?|$)/, { waitUntil: 'commit' })
+      // The project's page takes long to draw: its parts are awaited one by one.
       await main(page).getByRole('tab', { name: 'Applications' }).waitFor()
+      await button(main(page), 'New feature flag').waitFor()
+      await row(page, 'Search with suggestions').waitFor()
+      await row(page, flagOf(run)).waitFor(gone)
     },
   },
   {
@@ -151,6 +155,7 @@ export const steps = [
       const dialog = page.getByRole('dialog', { name: 'Delete feature flag?' })
       await dialog.getByLabel('Deletion confirmation').fill('I want to delete')
       await button(dialog, 'Delete feature flag').click()
+      await page.getByText('Feature flag deleted').waitFor()
       await row(page, flagOf(run)).waitFor(gone)
     },
   },

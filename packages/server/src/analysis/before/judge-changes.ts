@@ -29,12 +29,18 @@ export function judgeChanges({ changes, endpointChanges, isRead, isCreation, wri
     const instead = findRenamed(change, changes)
     // Where other responses of the endpoint are so, it is nothing special.
     const isClear =
-      known.has(nameChange(change)) && JUDGES[change.kind](change, { changes, isRead, isCreation, writes, instead })
+      (known.has(nameChange(change)) || isWellKnown(change, isRead)) &&
+      JUDGES[change.kind](change, { changes, isRead, isCreation, writes, instead })
     return [{ ...change, ...(instead !== undefined && { instead }), isClear }]
   })
   const names = new Set(clear.map(nameChange))
   const others = endpointChanges.filter((change) => !names.has(nameChange(change)))
   return [...clear, ...others.filter(isDifference).map((change) => ({ ...change, isClear: false }))]
+}
+
+/** The very same request had it often enough, whatever others of its endpoint have. */
+function isWellKnown({ path, times, before }: BodyChange, isRead: boolean): boolean {
+  return isRead && (before.bodies >= 4 || (isInList(path) && times >= 4 && before.values >= 4))
 }
 
 type DifferenceChange = BodyChange & Pick<Difference, 'kind'>
@@ -52,7 +58,9 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
     if (isOfMany(change, around)) return true
     const { bodies } = change.before
     const few = around.isRead ? 1 : 2
-    if (bodies < few || !isUntouched(change, around) || !isAlone(change, around)) return false
+    // No write takes a whole list out of a body.
+    const isPart = change.expected === 'array' && change.path.length === 1 && bodies >= 3
+    if (bodies < few || !(isPart || isUntouched(change, around)) || !isAlone(change, around)) return false
     // What was there once may have been there for that time alone.
     return bodies > 1 || change.expected !== 'boolean'
   },

@@ -89,6 +89,17 @@ test('a case starts at the press that led to another page', async () => {
   expect(failure.kind === 'exception' || failure.kind === 'request').toBe(true)
 })
 
+test('who signed out is refused by a GraphQL server, too', async () => {
+  const refused = requested(9_200, '/graphql', {
+    method: 'POST',
+    operation: 'Me',
+    responseBody: json({ errors: [{ message: 'Not authorized', extensions: { code: 'FORBIDDEN' } }] }),
+  })
+  const { expected } = await askNothing([pressed(9_000, 'Log out'), refused], ALONE)
+  expect(expected.failures).toMatchObject([{ kind: 'body-error', operation: 'Me' }])
+  expect((await ask(pressed(9_000, 'Orders'), refused)).failure).toMatchObject({ kind: 'body-error' })
+})
+
 test('where only libraries are on the stack, no place is named', async () => {
   const message = 'Error: Request failed'
   const stack = `${message}\n    at settle (http://app.test/lib/axios.min.js:1:900)\n    at e (http://app.test/lib/jquery-3.7.1.min.js:2:100)`

@@ -4,6 +4,7 @@ import { isGraphQlQuery, listPathNames } from '../../context/endpoint.ts'
 import { isList, isObject, walk } from '../../bodies/json.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
+import { readPerson } from '../../before/person.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { endsSession, isSignOut } from '../../context/sign-in.ts'
@@ -24,11 +25,12 @@ const TAKES = new RegExp(`(?<![a-z])(?:${REMOVALS})`, 'i')
 
 /** The person or the app took the entries out, another one signed in, or the list is another one by now. */
 export function isExplained(full: NetworkEntry, entry: NetworkEntry, count: number, context: Context): boolean {
-  if (isForAnother(full, entry)) return true
+  const isSame = isSamePerson(full, entry, context)
+  if (isForAnother(full, entry, isSame)) return true
   const actions = context.view.actions.filter(
     (action) => isUserAction(action) && action.at > full.at && action.at <= entry.at && isSameTab(action, entry),
   )
-  if (actions.some(changesUser)) return true
+  if (actions.some((action) => changesUser(action, isSame))) return true
   const changes = context.view.network.filter(
     (request) =>
       request.at < entry.at && getEndTime(request) > full.at && isSameTab(request, entry) && isChange(request, context),
@@ -38,18 +40,32 @@ export function isExplained(full: NetworkEntry, entry: NetworkEntry, count: numb
 }
 
 /** Who signs in or out, or works elsewhere, gets to see other things. */
-function changesUser(action: ActionEntry): boolean {
-  return action.inputType === 'password' || isSignOut(action) || SWITCHES.test(readActionText(action))
+function changesUser(action: ActionEntry, isSame: boolean): boolean {
+  return (!isSame && (action.inputType === 'password' || isSignOut(action))) || SWITCHES.test(readActionText(action))
+}
+
+/** Who had signed in before the one had signed in before the other, too, by the same name. */
+function isSamePerson(full: NetworkEntry, entry: NetworkEntry, { view }: Context): boolean {
+  const people = view.network
+    .filter((request) => request.at < entry.at && isSameTab(request, entry))
+    .flatMap((request) => {
+      const person = readPerson(request)
+      return person === undefined || person === '' ? [] : [{ person, at: request.at }]
+    })
+  const before = people.findLast(({ at }) => at < full.at)
+  return before !== undefined && before.person === people.at(-1)?.person
 }
 
 const SWITCHES = /(?<![a-z])(?:switch|impersonat)/i
 
 /** The same address for somebody else: another login, another header of the app, another page of one kind. */
-function isForAnother(full: NetworkEntry, entry: NetworkEntry): boolean {
+function isForAnother(full: NetworkEntry, entry: NetworkEntry, isSame: boolean): boolean {
   if (full.hasAuthHeader !== entry.hasAuthHeader || full.authKind !== entry.authKind) return true
   const [before = {}, now = {}] = [full.requestHeaders, entry.requestHeaders]
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
-  if ([...names].some((name) => SCOPES.test(name) && before[name] !== now[name])) return true
+  const differs = (name: string) => SCOPES.test(name) && before[name] !== now[name]
+  // A new login has a new token.
+  if ([...names].some((name) => differs(name) && !(isSame && /^authorization$/i.test(name)))) return true
   const [from = '', to = ''] = [full.pageUrl, entry.pageUrl]
   return withoutQuery(from) !== withoutQuery(to) && toUrlTemplate(from) === toUrlTemplate(to)
 }

@@ -20,11 +20,21 @@ const WORSE = new RegExp(String.raw`\b(?:${BAD_NEWS_WORDS})\b|n't\b|^[\s–—-]
 
 /** Whether an app could expect this response: it checked if something exists, or the person has signed out; and nothing complains. */
 export function isExpectedFailure(entry: NetworkEntry, context: Context): boolean {
-  const { status } = entry
-  if (status === 401 || status === 403)
+  if (isRefused(entry, context))
     return isBeforeSignIn(entry, context) || (isAfterSignOut(entry, context) && !isLoggedAsProblem(entry, context))
   return isExpectedAbsence(entry, context)
 }
+
+/** Refused for want of a login, by the status or in the body. */
+function isRefused(entry: NetworkEntry, { readError }: Context): boolean {
+  const { status = 0 } = entry
+  if (status >= 400) return status === 401 || status === 403
+  const { code = '', message = '' } = readError(entry)
+  return REFUSED_CODE.test(code) || REFUSED.test(message)
+}
+
+const REFUSED_CODE = /^(?:UNAUTHENTICATED|UNAUTHORI[SZ]ED|FORBIDDEN|NOT_AUTHENTICATED|40[13])$/i
+const REFUSED = /not (?:currently )?(?:authori[sz]ed|authenticated|logged in|signed in)|authentication required/i
 
 /** The person signed out: by the control that was used, by the newest change that went well, or a login form came. */
 function isAfterSignOut(entry: NetworkEntry, context: Context): boolean {

@@ -14,7 +14,7 @@ import { isUnparsed } from './unparsed.ts'
 export function judgeState({ kind, entry }: Pick<RequestFailure, 'kind' | 'entry'>, context: Context): FailureState {
   if (entry.status === 0 && isCutOff(entry, context)) return 'left'
   if (kind === 'aborted' && isReplaced(entry, context)) return 'left'
-  if (kind === 'request' && isExpectedFailure(entry, context)) return 'expected'
+  if ((kind === 'request' || kind === 'body-error') && isExpectedFailure(entry, context)) return 'expected'
   return isRecovered(entry, context) ? 'recovered' : 'open'
 }
 

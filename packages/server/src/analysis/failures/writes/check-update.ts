@@ -55,7 +55,7 @@ interface Clues {
 function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clues, context: Context): boolean {
   const { sent, got, relation } = difference
   const before = old && readField(old, difference)
-  const isTyped = wasTyped(String(sent), write.entry, context)
+  const isTyped = (typeof sent === 'string' || typeof sent === 'number') && wasTyped(String(sent), write.entry, context)
   // What a server may set by itself is the person's where it was typed, or where the write's own response has it.
   if (difference.isManaged && (isOwn || !(isTyped || isEchoed(difference, write.entry, context)))) return false
   if (difference.isManaged && (before === undefined || !isEqualJson(before, got))) return false

@@ -9,6 +9,8 @@ const MORE =
   /^(?:next|next_?(?:page|cursor|link|url|token|page_?token)|has_?(?:more|next|next_?page)|@odata\.nextlink|end_?cursor|cursor)$/i
 const SIZES = /^(?:limit|per_?page|page_?size|size|first|take|max_?results|top|\$top|_limit|count)$/i
 const FIRST = /^(?:page|p|page_?(?:index|number|no)|offset|skip|start|from)$/i
+/** Whether to count what there is. */
+const COUNTING = /^(?:skip|no|with|include)_?(?:total|count)s?$/i
 const PAGES = /^(?:total_?pages|page_?count|last_?page|pages)$/i
 /** As long as pages usually are. */
 const USUAL_SIZES = new Set([5, 10, 12, 15, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60, 75, 80])
@@ -22,7 +24,11 @@ export function isComplete(
   if (responseTruncated) return false
   const isCall = operation !== undefined || method !== 'GET'
   const parameters = [...readParameters(url)].filter(
-    ([name, value]) => !isDisplayParameter(name) && !SIZES.test(name) && !(FIRST.test(name) && /^[01]$/.test(value)),
+    ([name, value]) =>
+      !isDisplayParameter(name) &&
+      !SIZES.test(name) &&
+      !COUNTING.test(name) &&
+      !(FIRST.test(name) && /^[01]$/.test(value)),
   )
   // A filter leaves out what does not match it; the input of a call may be one.
   if (isCall || parameters.some(([, value]) => value !== '')) return false
