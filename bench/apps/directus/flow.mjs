@@ -34,6 +34,7 @@ const login = {
     await page.keyboard.press('Enter')
     await user
     await page.getByPlaceholder('Email').waitFor({ state: 'detached' })
+    await page.locator('.module-bar').waitFor()
     await section(page, 'plants').waitFor()
     await row(page, 'Mill Terrace').waitFor()
   },

@@ -48,6 +48,7 @@ function settings(port, folder, url) {
     STORAGE_LOCAL_ROOT: path.join(folder, 'uploads'),
     EXTENSIONS_PATH: path.join(folder, 'extensions'),
     TELEMETRY: 'false',
+    PRESSURE_LIMITER_ENABLED: 'false', // it refuses requests while the machine is busy
     LOG_LEVEL: 'error',
   }
 }

@@ -7,6 +7,8 @@ const heading = (page, text) => page.locator('.email-meta .subject').filter({ ha
 const body = (page) => page.frameLocator('iframe.panel-html').locator('body')
 const tool = (page, text) => page.locator('.email-toolbar > li > a').filter({ hasText: text })
 const choice = (page, text) => page.locator('.email-toolbar .dropdown-menu a').filter({ hasText: text })
+/** It prepares the frame of a mail half a second later, and throws if the frame is gone by then. */
+const prepared = (page) => page.locator('iframe.panel-html[height]').waitFor()
 const click = (what) => ({ type: 'click', what })
 const type = (what) => ({ type: 'input', what })
 const key = (what) => ({ type: 'keypress', what })
@@ -30,6 +32,7 @@ const read = {
     await heading(page, 'Invoice 2041').waitFor()
     await page.locator('.from .address-name').filter({ hasText: 'Billing' }).waitFor()
     await body(page).getByText('418.20').waitFor()
+    await prepared(page)
   },
 }
 
@@ -72,6 +75,7 @@ const search = {
     await page.keyboard.press('Enter')
     await heading(page, subject(run)).waitFor()
     await body(page).getByText(`Parcel ${run}`).waitFor()
+    await prepared(page)
   },
 }
 
@@ -128,8 +132,11 @@ const remove = {
   async run({ page, run }) {
     await link(page, subject(run)).click()
     await heading(page, subject(run)).waitFor()
+    await prepared(page)
     await tool(page, 'Delete').click()
     await item(page, subject(run)).waitFor({ state: 'detached' })
+    await heading(page, subject(run)).waitFor({ state: 'detached' })
+    await prepared(page)
   },
 }
 
