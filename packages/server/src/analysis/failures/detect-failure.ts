@@ -1,6 +1,6 @@
 import type { LogEntry, NetworkEntry, StoredEvent, StreamName } from '@gasoline/wire'
 import { readOrigin } from '../urls.ts'
-import { detectLogFailure } from './detect/log.ts'
+import { detectLogFailure, detectLogKind } from './detect/log.ts'
 import { detectRequestFailure } from './detect/request.ts'
 import { detectStepFailure } from './detect/connection-step.ts'
 import type { ReportedFailure } from './failure.ts'
@@ -8,7 +8,10 @@ import type { ReportedFailure } from './failure.ts'
 /** The failure that an event reports by itself, as it comes in: its state is not known yet, and it may be noise. */
 export function detectFailure(stream: StreamName, entry: StoredEvent): ReportedFailure | undefined {
   // The stream's name determines the type.
-  if (stream === 'logs') return detectLogFailure(entry as LogEntry, readPageOrigin(entry.url))
+  if (stream === 'logs') {
+    const log = entry as LogEntry
+    return detectLogKind(log) && detectLogFailure(log, readPageOrigin(log.url))
+  }
   if (stream === 'network') {
     const request = entry as NetworkEntry
     return detectRequestFailure(request, readPageOrigin(request.pageUrl))

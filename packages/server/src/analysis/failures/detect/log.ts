@@ -6,16 +6,18 @@ import { isThirdPartyLog } from './third-party-log.ts'
 
 /** The failure that a log entry reports, if it reports one. */
 export function detectLogFailure(entry: LogEntry, appOrigins: ReadonlySet<string>): LogFailure | undefined {
+  const kind = detectLogKind(entry)
+  if (kind === undefined) return undefined
   const origins = joinOrigins(appOrigins)
   const known = detected.get(entry)
   if (known?.origins === origins) return known.failure
-  const failure = detect(entry, appOrigins)
+  const failure = describe(entry, kind, appOrigins)
   detected.set(entry, { origins, failure })
   return failure
 }
 
 /** Every call looks at all entries again; a stored entry is replaced, never changed. */
-const detected = new WeakMap<LogEntry, { origins: string; failure: LogFailure | undefined }>()
+const detected = new WeakMap<LogEntry, { origins: string; failure: LogFailure }>()
 const joined = new WeakMap<ReadonlySet<string>, string>()
 
 function joinOrigins(origins: ReadonlySet<string>): string {
@@ -26,16 +28,15 @@ function joinOrigins(origins: ReadonlySet<string>): string {
   return text
 }
 
-function detect(entry: LogEntry, appOrigins: ReadonlySet<string>): LogFailure | undefined {
-  const kind = detectKind(entry)
-  if (kind === undefined) return undefined
+function describe(entry: LogEntry, kind: LogFailure['kind'], appOrigins: ReadonlySet<string>): LogFailure {
   const { id, at, level } = entry
   const party = isThirdPartyLog(entry, appOrigins) ? 'third' : 'first'
   const isWarning = level !== 'error'
   return { ...identifyReported({ kind, entry }), kind, entry, id, at, since: at, party, state: 'open', isWarning }
 }
 
-function detectKind(entry: LogEntry): LogFailure['kind'] | undefined {
+/** What kind of failure a log entry reports, if it reports one: cheap, for every entry that comes in. */
+export function detectLogKind(entry: LogEntry): LogFailure['kind'] | undefined {
   const { level, source, message } = entry
   if (source === 'exception') return 'exception'
   if (source === 'unhandledrejection') return 'rejection'
