@@ -189,7 +189,8 @@ export const LIMITS = {
     words: 12,
     differences: 300,
     persistBodies: 4,
-    bodiesPerSecond: 100,
+    burstBodies: 300,
+    bodiesPerSecond: 20,
   },
   actionRuns: {
     actions: 500,

@@ -31,3 +31,15 @@ test('stays within its caps', () => {
   expect(memory.bytes).toBeLessThanOrEqual(LIMITS.shapes.bytes)
   expect(memory.size).toBeLessThanOrEqual(LIMITS.shapes.trees)
 })
+
+test('of a flood the rest is not compared; what comes later is', () => {
+  const memory = new ResponseMemory()
+  const add = (body: unknown, at: number) => {
+    const entry = { ...toEntry(['GET /todos', body]), at }
+    addResponse(memory, entry)
+    return memory.listDifferences(entry.id).length
+  }
+  for (let count = 0; count < LIMITS.shapes.burstBodies; count++) add(TODOS('a', 'b'), 0)
+  expect(add([], 0)).toBe(0)
+  expect(add([], 10_000)).toBe(1)
+})

@@ -18,7 +18,7 @@ import { withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
 
-const { trees, bytes, differences, persistBodies, bodiesPerSecond } = LIMITS.shapes
+const { trees, bytes, differences, persistBodies, bodiesPerSecond, burstBodies } = LIMITS.shapes
 
 /** The shape of comparable responses, and what happened since the last of them. */
 interface Known {
@@ -44,7 +44,8 @@ export class ResponseMemory {
   readonly #known = new SizedMap<Known>({ entries: trees, bytes })
   readonly #differences = new BoundedMap<string, readonly Difference[]>(differences)
   readonly #people = new BoundedMap<string, string>(APPS)
-  #pace = { second: 0, count: 0 }
+  /** Responses that may still be learned at once. */
+  #pace: { at: number; left: number } = { at: 0, left: burstBodies }
 
   get bytes(): number {
     return this.#known.bytes
@@ -71,11 +72,13 @@ export class ResponseMemory {
     else if (status < 400 && !isReading(entry)) this.#noteWrite(entry, app)
   }
 
-  /** More responses than a person can cause are not worth the time that it takes to learn them. */
+  /** More responses than a person causes are not worth the time that it takes to learn them. */
   #isTooFast(at: number): boolean {
-    const second = Math.floor(at / 1_000)
-    this.#pace = this.#pace.second === second ? { second, count: this.#pace.count + 1 } : { second, count: 1 }
-    return this.#pace.count > bodiesPerSecond
+    const { at: before, left } = this.#pace
+    const regained = (Math.max(0, at - before) / 1_000) * bodiesPerSecond
+    const free = Math.min(burstBodies, left + regained)
+    this.#pace = { at: Math.max(at, before), left: Math.max(0, free - 1) }
+    return free < 1
   }
 
   #compare(entry: NetworkEntry, body: Json, { app, endpointKey }: { app: string; endpointKey: string }): void {
