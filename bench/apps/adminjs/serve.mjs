@@ -2,7 +2,7 @@
 import 'reflect-metadata'
 import * as TypeOrm from '@adminjs/typeorm'
 import AdminJSExpress from '@adminjs/express'
-import AdminJS from 'adminjs'
+import { AdminJS } from 'adminjs'
 import express from 'express'
 import session from 'express-session'
 import { DataSource } from 'typeorm'

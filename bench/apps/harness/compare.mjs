@@ -63,10 +63,11 @@ async function measure(devtools) {
   return { heapKilobytes: Math.round(heap / 1024), nodes, listeners: jsEventListeners }
 }
 
-/** Ids, hashes, times and ports differ from pass to pass. */
+/** Ids, hashes, times, ports and the values of a query differ from pass to pass. */
 function generalise(text) {
   return text
     .replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '')
+    .replaceAll(/(?<=[?&][^=&#\s]*=)[^&#\s]+/g, '*')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '*')
     .replaceAll(/(?<=[/=_-])(?=[\w-]*\d)[\w-]{12,}/g, '*')
     .replaceAll(/\d+(?:\.\d+)?/g, '#')
