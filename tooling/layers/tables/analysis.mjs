@@ -85,6 +85,7 @@ export const ANALYSIS_LAYERS = [
       'analysis/code',
       'analysis/context',
       'analysis/identity',
+      'analysis/noise',
       'analysis/listings',
       'diagnose/causes',
       'diagnose/evidence',

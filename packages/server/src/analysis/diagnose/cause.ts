@@ -3,7 +3,7 @@ import { Certainty, Evidence } from './because.ts'
 import { ConnectionRef, LoadRef, RequestRef, SourceRef } from './entry-refs.ts'
 
 /** A value that a body should have and has not. */
-const FieldFault = z.object({
+export const FieldFault = z.object({
   /** `items[1].price`; empty for the whole body. */
   path: z.string(),
   fault: z.enum(['missing', 'null', 'wrong-type', 'empty']),

@@ -121,7 +121,7 @@ export function findEmptied(before: Json | undefined, now: Json | undefined): Em
   return lists.find(({ path, count }) => count > 0 && left.get(path.join('.')) === 0)
 }
 
-function findLists(body: Json): Emptied[] {
+export function findLists(body: Json): Emptied[] {
   return walk(body).flatMap(({ path, value }) =>
     isList(value) && path.length <= DEPTH && path.every((key) => typeof key === 'string')
       ? { path, count: value.length }
