@@ -7,7 +7,7 @@ import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { ChangedFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
-import { findEmptied } from './emptied-responses.ts'
+import { findEmptied } from './find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
 
 /** Responses that are fine by themselves, and clearly not as those before them. */
