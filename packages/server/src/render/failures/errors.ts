@@ -6,7 +6,8 @@ import { renderComponentKeys, renderComponentPath, renderState } from './ai-cont
 import { renderRecentActions } from '../recorded/recent-actions.ts'
 import { renderSourceLines, renderSourcePlace } from './source.ts'
 import { renderBodyGap } from '../recorded/body-gap.ts'
-import { block, formatTime, oneLine, toShortUrl } from '../text.ts'
+import { renderNoise } from './noise.ts'
+import { block, formatTime, leftOut, lines, oneLine, toShortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */
 const CONTEXT_TOKENS = 900
@@ -20,6 +21,22 @@ const STATES = {
   recovered: 'recovered: a retry succeeded since',
   left: 'left: its page was left, or a newer request replaced it',
 } as const
+
+interface ErrorList {
+  readonly errors: readonly ErrorGroup[]
+  readonly noise: Parameters<typeof renderNoise>[0]
+  readonly dropped: number
+  readonly note?: string | undefined
+}
+
+export function renderErrors({ errors, noise, dropped, note }: ErrorList): string {
+  return lines(
+    note,
+    ...errors.map(renderError),
+    leftOut(dropped, 'more groups', 'raise limit, or narrow by since or url'),
+    renderNoise(noise),
+  )
+}
 
 /** One group of equal errors: what, how often, when, where, why as far as it is known, and the server's response. */
 export function renderError(group: ErrorGroup): string {
