@@ -5,6 +5,7 @@ import { renderScreenshot } from '../../render/page/screenshot.ts'
 import captureScreenshot from './capture-screenshot.ts'
 import { callTool } from '../call.ts'
 import { browserContext } from '../testing/browser-context.ts'
+import { isTextOf } from '../testing/is-text-of.ts'
 
 const PNG = 'iVBORw0KGgoAAAAN'
 const AUTO = { on_error: true, on_navigation: false, on_action: true }
@@ -36,12 +37,13 @@ function camera(taken: object = TAKEN, store = buildStore()) {
 
 test('takes a screenshot, stores it, and returns it with one line of text', async () => {
   const { commands, kept, shoot } = camera()
-  const { text, data, images } = await shoot({ selector: '#cart', tab_id: 7 })
+  const answer = await shoot({ selector: '#cart', tab_id: 7 })
+  const { data, images } = answer
   expect(commands).toEqual([{ name: 'capture_screenshot', args: { selector: '#cart', full_page: false }, tabId: 7 }])
   expect(kept).toMatchObject([{ data: PNG, thumbnail: PNG, trigger: 'explicit', tabId: 7, url: TAKEN.url }])
   const { id, url, width, height, trigger } = { ...TAKEN, id: 'S1', trigger: 'explicit' }
   expect(data).toEqual({ screenshot: { id, url, width, height, trigger, format: 'png', at: NOON, note: undefined } })
-  expect(text).toBe(renderScreenshot(data as Parameters<typeof renderScreenshot>[0]))
+  expect(isTextOf(answer, renderScreenshot)).toBe(true)
   expect(images).toEqual([{ data: PNG, mimeType: 'image/png' }])
   expect(JSON.stringify(data)).not.toContain(PNG)
   expect(captureScreenshot.output.strict().safeParse(data).error).toBeUndefined()
@@ -54,11 +56,11 @@ test('says what could not be done as requested', async () => {
 
 test('with nothing but auto it only sets when pictures are taken by themselves', async () => {
   const { commands, kept, shoot } = camera()
-  const { text, images, data } = await shoot({ auto: { on_action: true } })
+  const answer = await shoot({ auto: { on_action: true } })
   expect(commands).toEqual([{ name: 'configure_screenshots', args: { on_action: true }, tabId: undefined }])
-  expect([kept, images]).toEqual([[], undefined])
-  expect(data).toEqual({ auto: AUTO })
-  expect(text).toBe(renderScreenshot({ auto: AUTO }))
+  expect([kept, answer.images]).toEqual([[], undefined])
+  expect(answer.data).toEqual({ auto: AUTO })
+  expect(isTextOf(answer, renderScreenshot)).toBe(true)
 })
 
 test('with auto and more it does both', async () => {

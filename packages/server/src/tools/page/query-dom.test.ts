@@ -5,6 +5,7 @@ import { renderMatches } from '../../render/page/dom.ts'
 import { callTool } from '../call.ts'
 import queryDom from './query-dom.ts'
 import { browserContext } from '../testing/browser-context.ts'
+import { isTextOf } from '../testing/is-text-of.ts'
 
 const match = (fields: Partial<DomMatch> = {}): DomMatch => ({
   tag: 'button',
@@ -48,9 +49,9 @@ test('returns each element with its children, and counts the others', async () =
       childrenLeftOut: 2,
     }),
   ]
-  const { text, data } = await ask({}, matches, 9).answer
-  expect(data).toEqual({ ...page, matches, matchCount: 9, returnedCount: 2, dropped: 7 })
-  expect(text).toContain(renderMatches({ ...page, matches, matchCount: 9, returnedCount: 2, dropped: 7 }))
+  const answer = await ask({}, matches, 9).answer
+  expect(answer.data).toEqual({ ...page, matches, matchCount: 9, returnedCount: 2, dropped: 7 })
+  expect(isTextOf(answer, renderMatches)).toBe(true)
 })
 
 test('no match is a result, not an error', async () => {
@@ -64,13 +65,13 @@ test('fifty long elements with children cost at most 4,000 tokens, and data and 
   const matches = Array.from({ length: 50 }, () =>
     match({ text: long, attributes: { class: 'a1b2c3 x9y8z7 '.repeat(8), title: long }, children }),
   )
-  const { text, data } = await ask({ include_children: true }, matches, 120).answer
-  expect(countTokens(text)).toBeLessThanOrEqual(4_000)
-  const found = queryDom.output.parse(data) as Parameters<typeof renderMatches>[0]
+  const answer = await ask({ include_children: true }, matches, 120).answer
+  expect(countTokens(answer.text)).toBeLessThanOrEqual(4_000)
+  const found = queryDom.output.parse(answer.data) as Parameters<typeof renderMatches>[0]
   const kept = found.matches.length
   expect([found.returnedCount, found.dropped]).toEqual([kept, 120 - kept])
   expect(kept).toBeLessThan(50)
-  expect(text.endsWith(renderMatches(found))).toBe(true)
+  expect(isTextOf(answer, renderMatches)).toBe(true)
 })
 
 const countCut = (element?: DomMatch): number =>
