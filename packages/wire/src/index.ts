@@ -3,6 +3,7 @@ export type {
   AiContext,
   ComponentAncestry,
   ComponentInfo,
+  SkipReason,
   SourceLine,
   SourceAccess,
   SourceSnippet,

@@ -4,6 +4,7 @@ import type { ErrorGroup } from '../../analysis/failures/error-groups.ts'
 import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
 import { renderRecentActions } from '../recorded/recent-actions.ts'
+import { renderSkipped } from './skipped.ts'
 import { renderSourceLines, renderSourcePlace } from './source.ts'
 import { renderBodyGap } from '../recorded/body-gap.ts'
 import { renderNoise } from './noise.ts'
@@ -74,8 +75,8 @@ function contextLines(context: AiContext): string[] {
   }
   const states = state ? [state, ...(state.also ?? [])] : []
   if (states.length > 0) parts.push(within(`state ${states.map(renderState).join('; ')}`, PART_TOKENS))
-  const missing = Object.entries(skipped).map(([step, why]) => `${oneLine(step, 30)} (${oneLine(why, 80)})`)
-  if (missing.length > 0) parts.push(within(`skipped: ${missing.join(', ')}`, PART_TOKENS / 2))
+  const missing = renderSkipped(skipped)
+  if (missing !== undefined) parts.push(within(missing, PART_TOKENS / 2))
   const source = sourceLines(context, CONTEXT_TOKENS - estimateTokens(parts.join('\n')))
   const isMoreThanSummary = source.length > 0 || tree !== undefined || state !== undefined
   if (isMoreThanSummary) return [...source, ...parts]
