@@ -127,11 +127,11 @@ const RequestCause = z.discriminatedUnion('kind', [
     before: z.object({ request: RequestRef, is_same_url: z.boolean(), count: z.number(), at: z.number() }),
     ...withField,
   }),
-  /** The field is the list; `count` says that it has entries. */
+  /** The field is the list; `count` says that it has entries, in the response of `by` if it is another one. */
   z.object({
     kind: z.literal('miscounted'),
     request: RequestRef,
-    count: z.object({ path: z.string(), value: z.number() }),
+    count: z.object({ path: z.string(), value: z.number(), by: RequestRef.optional() }),
     field: FieldFault,
   }),
   z.object({
