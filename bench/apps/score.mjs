@@ -16,13 +16,27 @@ const NOTHING = /^(?:nothing (?:in the app )?(?:has )?failed|no failure|no brows
 export function scoreFault(fault, mode, answer, appliedAt) {
   const isDetectable = fault.detectable?.[mode] !== false
   const common = { tokens: encode(answer.text).length, isDetectable }
-  const silent = { verdict: isDetectable ? 'silent' : 'undetectable', why: 'no case', ...common }
+  const isShown = showsFact(fault.truth, answer.data?.nothing?.last_responses?.shown ?? [])
+  const why = isShown ? 'no case, but it shows the response and the fact' : 'no case'
+  const silent = { verdict: isDetectable ? 'silent' : 'undetectable', why, isShown, ...common }
   const found = answer.data?.case
   if (!found) return silent
   const judged = judge(fault.truth, found, mainText(answer.text), appliedAt)
   if (!saysNothing(answer.text)) return { ...judged, ...common }
   // What it shows as earlier counts if it is true, and else as what it says: that nothing failed.
   return judged.verdict === 'wrong' ? silent : { ...judged, ...common, why: `as an earlier failure: ${judged.why}` }
+}
+
+/** Whether the responses that are listed where nothing failed show what is wrong: it is no case, but a reader can see it. */
+function showsFact({ request, field = '' }, shown) {
+  if (!request) return false
+  const name = lastSegment(field)
+  const names = (path) => name === '' || path.split(/[.[\]]+/).includes(name)
+  return shown.some(
+    (response) =>
+      fitsExchange(request, response) &&
+      ((response.field && names(response.field.path)) || (response.list?.count === 0 && names(response.list.path))),
+  )
 }
 
 /** Of a flow in which nothing is broken: any case is a false alarm. */

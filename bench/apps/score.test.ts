@@ -109,6 +109,23 @@ test('silence is judged by whether anybody could tell', () => {
   expect(scoreFault(fault(truth, { first: false, after: true }), 'after', answer, NOW).verdict).toBe('silent')
 })
 
+test('of silence it is told whether the response and the fact are listed', () => {
+  const books = { id: 'N4', method: 'GET', url: '/api/books', status: 200, list: { path: 'items', count: 0 } }
+  const score = (truth: object, shown: object) =>
+    scoreFault(
+      fault(truth),
+      'first',
+      { text: 'No failure.', data: { nothing: { last_responses: { shown: [shown] } } } },
+      NOW,
+    )
+  const truth = { request: { method: 'GET', path: '/api/books' }, field: 'items' }
+  expect(score(truth, books)).toMatchObject({ verdict: 'silent', isShown: true })
+  expect(score(truth, { ...books, list: { path: 'items', count: 3 } })).toMatchObject({ isShown: false })
+  expect(score({ ...truth, field: 'tags' }, books)).toMatchObject({ isShown: false })
+  expect(score({ ...truth, request: { method: 'GET', path: '/x' } }, books)).toMatchObject({ isShown: false })
+  expect(score({ says: ['x'] }, books)).toMatchObject({ isShown: false })
+})
+
 test('what is shown as earlier counts where it is true, and is no blame where it is not', () => {
   const text = `Nothing failed since the last action (click "Save"). Before it:\n${FAILED_TEXT}`
   expect(verdict({ request: { method: 'POST', path: '/api/items' }, status: 500 }, FAILED, text)).toBe('right')

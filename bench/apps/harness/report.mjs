@@ -60,11 +60,17 @@ function printTable(mode, all) {
   console.log(`|${'---|'.repeat(VERDICTS.length + 3)}`)
   for (const [name, own] of rows) {
     const { right, detectable, wrong, reached } = countRates(own)
-    const counts = VERDICTS.map((verdict) => own.filter((result) => result.verdict === verdict).length)
+    const counts = VERDICTS.map((verdict) => count(own.filter((result) => result.verdict === verdict)))
     console.log(
       `| ${name} | ${counts.join(' | ')} | ${right} of ${detectable} (${percent(right, detectable)}) | ${percent(wrong, reached)} |`,
     )
   }
+}
+
+/** Of the silent ones, also how many show what is wrong without calling it a failure. */
+function count(results) {
+  const shown = results.filter(({ isShown, verdict }) => isShown && verdict === 'silent').length
+  return shown === 0 ? results.length : `${results.length} (${shown} shown)`
 }
 
 /** What the limits are about. */

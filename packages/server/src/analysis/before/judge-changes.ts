@@ -31,11 +31,14 @@ export function judgeChanges({ changes, endpointChanges, isRead, isCreation, wri
     const isClear =
       (known.has(nameChange(change)) || isWellKnown(change, isRead)) &&
       JUDGES[change.kind](change, { changes, isRead, isCreation, writes, instead })
-    return [{ ...change, ...(instead !== undefined && { instead }), isClear }]
+    return [{ ...change, ...(instead !== undefined && { instead }), comparedWith: 'request', isClear }]
   })
   const names = new Set(clear.map(nameChange))
   const others = endpointChanges.filter((change) => !names.has(nameChange(change)))
-  return [...clear, ...others.filter(isDifference).map((change) => ({ ...change, isClear: false }))]
+  return [
+    ...clear,
+    ...others.filter(isDifference).map((change) => ({ ...change, comparedWith: 'endpoint' as const, isClear: false })),
+  ]
 }
 
 /** The very same request had it often enough, whatever others of its endpoint have. */

@@ -46,7 +46,7 @@ export function buildCase(finding: Finding, context: Context): Case {
     via: via && describePlace(via, false),
     components: describeComponents(finding),
     request: describeExchange(finding, sender, context),
-    action: action && describeAction(action, symptom),
+    action: action && describeAction(action, symptom.since),
     page: readPage(symptom),
     count: times.length,
     first: formatIsoTime(Math.min(...times)),

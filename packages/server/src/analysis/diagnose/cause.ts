@@ -3,7 +3,7 @@ import { Certainty, Evidence } from './because.ts'
 import { ConnectionRef, LoadRef, RequestRef, SourceRef } from './entry-refs.ts'
 
 /** A value that a body should have and has not. */
-const FieldFault = z.object({
+export const FieldFault = z.object({
   /** `items[1].price`; empty for the whole body. */
   path: z.string(),
   fault: z.enum(['missing', 'null', 'wrong-type', 'empty']),
@@ -129,11 +129,11 @@ const RequestCause = z.discriminatedUnion('kind', [
     before: z.object({ request: RequestRef, is_same_url: z.boolean(), count: z.number(), at: z.number() }),
     ...withField,
   }),
-  /** The field is the list; `count` says that it has entries. */
+  /** The field is the list; `count` says that it has entries, in the response of `by` if it is another one. */
   z.object({
     kind: z.literal('miscounted'),
     request: RequestRef,
-    count: z.object({ path: z.string(), value: z.number() }),
+    count: z.object({ path: z.string(), value: z.number(), by: RequestRef.optional() }),
     field: FieldFault,
   }),
   z.object({

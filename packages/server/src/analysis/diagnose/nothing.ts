@@ -6,6 +6,7 @@ import type { Query, Survey } from './diagnose.ts'
 import { describeFailure } from './facts/failure.ts'
 import { describeLastStep } from './facts/last-step.ts'
 import { FailureFacts } from './failure-facts.ts'
+import { LastResponses, describeLastResponses } from './last-responses.ts'
 
 /** What sets an earlier failure apart from what the person did last. */
 const Earlier = z.enum(['followed', 'at-load', 'before-login'])
@@ -27,6 +28,7 @@ export const Nothing = z.object({
     failures: z.array(z.object({ failure: FailureFacts, when: Earlier, count: z.number() })),
     more: z.number(),
   }),
+  last_responses: LastResponses.optional(),
   third_party: z.number(),
   noise: z.number(),
 })
@@ -53,6 +55,7 @@ export function describeNothing(context: Context, { groups, failures }: Survey, 
     expected: describeResolved(own.filter(({ failure }) => failure.state === 'expected')),
     recovered: describeResolved(own.filter(({ failure }) => failure.state !== 'open' && failure.state !== 'expected')),
     ...describeEarlier(open, context),
+    ...(open.length === 0 || !isFiltered ? { last_responses: describeLastResponses(context) } : {}),
     third_party: real.length - own.length,
     noise: failures.filter(({ noise }) => noise !== undefined).length,
   }

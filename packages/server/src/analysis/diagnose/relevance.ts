@@ -71,7 +71,7 @@ function wentWell(entry: NetworkEntry, step: Step, steps: readonly Step[], conte
 }
 
 /** The app sends requests of this kind by itself, too. */
-function isPolled(entry: NetworkEntry, steps: readonly Step[], { view, endpointKey }: Context): boolean {
+export function isPolled(entry: NetworkEntry, steps: readonly Step[], { view, endpointKey }: Context): boolean {
   const kind = endpointKey(entry)
   return view.network.some((other) => {
     if (endpointKey(other) !== kind || !isSameTab(other, entry)) return false

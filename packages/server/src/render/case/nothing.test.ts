@@ -51,6 +51,34 @@ test('says first that nothing failed since the last action, then what failed bef
   expect(quotesPage(nothing)).toBe(true)
 })
 
+test('lists what came back after the last action, as facts', () => {
+  const nothing: Nothing = {
+    ...QUIET,
+    last_responses: {
+      after: { action: { type: 'click', ms_before: 0, selectors: { text: 'Books' } }, ms_ago: 4_000 },
+      shown: [
+        { id: 'N4', method: 'GET', url: '/api/books', status: 200, list: { path: 'items', count: 0 } },
+        { id: 'N5', method: 'GET', url: '/api/tags', status: 200, list: { path: '', count: 1 } },
+        {
+          id: 'N6',
+          method: 'GET',
+          url: '/api/notes',
+          status: 200,
+          list: { path: 'items', count: 0 },
+          field: { path: 'items', fault: 'empty', earlier: { responses: 2, values: 2 } },
+        },
+        { id: 'N7', method: 'PUT', url: '/api/me', status: 204 },
+      ],
+      more: 2,
+    },
+  }
+  expect(renderNothing(nothing)).toMatchInlineSnapshot(`
+    "No browser-side cause found: nothing in the app failed, hangs or looks wrong among 1 request, 2 log entries, 0 WebSocket events, 3 actions.
+    After click text="Books" (4.0 s ago): GET /api/books (N4) 200, items: 0 entries; GET /api/tags (N5) 200, 1 entry; GET /api/notes (N6) 200, items is an empty list (never empty in 2 earlier responses); PUT /api/me (N7) 204; 2 more."
+  `)
+  expect(quotesPage(nothing)).toBe(true)
+})
+
 test('says that nothing was captured, or that the filter excludes what was', () => {
   expect(renderEmpty(QUIET, STATE)).toBeUndefined()
   expect(renderEmpty({ ...QUIET, excluded: 2 }, STATE)).toBe(

@@ -4,13 +4,16 @@ import { renderAction } from '../recorded/actions.ts'
 import { explainEmpty } from '../explain-empty.ts'
 import type { CaptureState } from '../explain-empty.ts'
 import { lines, plural } from '../text.ts'
-import { renderDuration } from './names.ts'
+import type { LastResponse, LastResponses } from '../../analysis/diagnose/last-responses.ts'
+import { renderField } from './data-cause.ts'
+import { fact, renderDuration, renderRequestId } from './names.ts'
 import { renderTitle } from './title.ts'
 
 const NOTHING = 'No browser-side cause found'
 
 /** Whether what there is instead of a case quotes the page. */
-export function quotesPage({ expected, recovered, earlier }: Nothing): boolean {
+export function quotesPage({ expected, recovered, earlier, last_responses }: Nothing): boolean {
+  if (last_responses) return true
   return expected.failures.length + recovered.failures.length + earlier.failures.length > 0
 }
 
@@ -35,16 +38,31 @@ export function renderNothing(nothing: Nothing): string {
     plural(seen.websocket_events, 'WebSocket event'),
     plural(seen.actions, 'action'),
   ]
-  if (nothing.last_action) return renderSince(nothing, nothing.last_action)
-  return [
+  const responses = nothing.last_responses && renderLastResponses(nothing.last_responses)
+  if (nothing.last_action) return lines(renderSince(nothing, nothing.last_action), responses)
+  const said = [
     `${NOTHING}: nothing in the app failed${recovered.failures.length > 0 ? ' for good' : ''}, hangs or looks wrong among ${counts.join(', ')}.`,
     renderResolved('Probably expected', expected),
     renderResolved('Recovered on retry', recovered),
     third_party > 0 && `${plural(third_party, 'third-party failure')}: get_browser_errors lists them.`,
     noise > 0 && `${plural(noise, 'failure is', 'failures are')} noise.`,
   ]
-    .filter((note) => typeof note === 'string')
-    .join(' ')
+  return lines(said.filter((note) => typeof note === 'string').join(' '), responses)
+}
+
+/** `After click button "Books" (2.1 s ago): GET /api/books (N4) 200, items is an empty list.` */
+function renderLastResponses({ after, shown, more }: LastResponses): string {
+  const what = shown.map(renderLastResponse).join('; ')
+  return `After ${renderAction(after.action)} (${renderDuration(after.ms_ago)} ago): ${what}${more > 0 ? `; ${more} more` : ''}.`
+}
+
+function renderLastResponse(response: LastResponse): string {
+  const { status, list, field } = response
+  const isSaid = field?.fault === 'empty' && field.path === list?.path
+  const entries =
+    list && !isSaid && `${list.path === '' ? '' : `${fact(list.path)}: `}${plural(list.count, 'entry', 'entries')}`
+  const facts = [`${renderRequestId(response)} ${status}`, entries, field && renderField(field, [])]
+  return facts.filter((note) => typeof note === 'string').join(', ')
 }
 
 function renderSince({ earlier, expected, recovered }: Nothing, last: LastAction): string {

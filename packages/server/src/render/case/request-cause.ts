@@ -25,9 +25,16 @@ const RENDERERS: Renderers = {
     const as = before.is_same_url ? '' : ` when requested as ${renderRequest(before.request)}`
     return `${renderRequestId(request)} returned ${request.status}, but ${fact(path) || 'the response'} is empty; it had ${before.count}${as} at ${formatTime(before.at).slice(0, 8)} (${before.request.id}).`
   },
-  miscounted: ({ request, count, field }) =>
-    `${renderRequestId(request)} returned ${request.status} with ${fact(count.path)}: ${count.value}, but ${fact(field.path)} is ${field.fault === 'empty' ? 'an empty list' : 'missing'}.`,
+  miscounted: renderMiscounted,
   'unkept-write': renderUnkeptWrite,
+}
+
+function renderMiscounted({ request, count, field }: Facts<'miscounted'>): string {
+  const fault = `${fact(field.path) || 'its body'} is ${field.fault === 'empty' ? 'an empty list' : 'missing'}`
+  const start = `${renderRequestId(request)} returned ${request.status}`
+  if (!count.by) return `${start} with ${fact(count.path)}: ${count.value}, but ${fault}.`
+  const counted = count.path === '' ? count.value : `${fact(count.path)}: ${count.value}`
+  return `${start}, but ${fault}; ${renderRequestId(count.by)} beside it, with the same filter, says ${counted}.`
 }
 
 function renderUnkeptWrite({ request, read, fault, item, value }: Facts<'unkept-write'>): string {

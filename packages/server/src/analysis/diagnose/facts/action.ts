@@ -1,11 +1,10 @@
 import type { StoredEvent } from '@gasoline/wire'
-import type { Failure } from '../../failures/failure.ts'
 import type { CaseAction } from '../case.ts'
 
 type Change = NonNullable<StoredEvent<'actions'>['appeared']>[number]
 
 /** What the person did before a failure. */
-export function describeAction(action: StoredEvent<'actions'>, { since }: Failure): CaseAction {
+export function describeAction(action: StoredEvent<'actions'>, since: number): CaseAction {
   const { id, at, type, target, selectors, value, key, modifiers, url, toUrl } = action
   const { selectedText, selectedValue, selectedValues, files, dropTarget, dialog } = action
   const { appeared = [], disappeared = [], changesLeftOut = 0 } = action

@@ -21,7 +21,7 @@ export function describeChanged({ entry, differences: [first] }: ChangedFailure)
   return { kind: 'field', source: toRequestRef(entry), field }
 }
 
-function describeDifference({ kind, path, times, expected, got, before, instead }: Difference): FieldFault {
+export function describeDifference({ kind, path, times, expected, got, before, instead }: Difference): FieldFault {
   const fault = FAULTS[kind]
   return {
     path: preview(formatShapePath(path), 80),

@@ -1,0 +1,96 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import * as z from 'zod'
+import { isUserAction } from '../context/action-text.ts'
+import type { Difference } from '../before/difference.ts'
+import { formatPath } from '../bodies/json.ts'
+import { preview } from '../budget/preview.ts'
+import { getEndTime } from '../context/context.ts'
+import type { Context } from '../context/context.ts'
+import { isSamePage, isSameTab } from '../context/same-page.ts'
+import { listSteps } from '../context/steps.ts'
+import type { Step } from '../context/steps.ts'
+import { findLists } from '../failures/detect/emptied-responses.ts'
+import { judgeRequestParty, reportsFailure } from '../failures/detect/request.ts'
+import { detectTelemetry } from '../noise/telemetry.ts'
+import { TIMING_MS } from '../timing.ts'
+import { FieldFault } from './cause.ts'
+import { LastAction } from './case.ts'
+import { RequestRef } from './entry-refs.ts'
+import { describeDifference } from './facts/difference.ts'
+import { describeStep } from './facts/last-step.ts'
+import { toRequestRef } from './facts/refs.ts'
+import { isPolled } from './relevance.ts'
+
+const LastResponse = RequestRef.extend({
+  /** The longest list in the body. */
+  list: z.object({ path: z.string(), count: z.number() }).optional(),
+  /** What is otherwise than in earlier responses, and may be right. */
+  field: FieldFault.optional(),
+})
+export type LastResponse = z.infer<typeof LastResponse>
+
+/** What came back after what the person did last: where nothing failed, facts to go on with. */
+export const LastResponses = z.object({
+  after: LastAction,
+  shown: z.array(LastResponse),
+  more: z.number(),
+})
+export type LastResponses = z.infer<typeof LastResponses>
+
+const SHOWN = 4
+const STEPS = 4
+const URL_CHARS = 80
+
+/** What the last thing that the person did led to; of steps that sent nothing, the step before. */
+export function describeLastResponses(context: Context): LastResponses | undefined {
+  const newest = context.view.actions.findLast(isUserAction)
+  if (!newest) return undefined
+  const steps = listSteps(context.view, newest)
+  const responses = context.view.network.filter((entry) => isSameTab(entry, newest) && isOfApp(entry, steps, context))
+  const step = steps
+    .slice(-STEPS)
+    .findLast(({ at }) => responses.some((entry) => entry.at >= at - TIMING_MS.actionSlack))
+  const since = step ? responses.filter(({ at }) => at >= step.at - TIMING_MS.actionSlack) : []
+  const last = since.at(-1)
+  if (!step || !last) return undefined
+  const changed = responses.filter(
+    (entry) => !since.includes(entry) && isSamePage(entry, last) && findDifference(entry, context) !== undefined,
+  )
+  const all = [...changed, ...since].map((entry) => ({ entry, response: describeResponse(entry, context) }))
+  const shown = all
+    .toSorted((a, b) => weigh(b.response) - weigh(a.response) || b.entry.at - a.entry.at)
+    .slice(0, SHOWN)
+    .toSorted((a, b) => a.entry.at - b.entry.at)
+    .map(({ response }) => response)
+  return { after: describeStep(step.action, context.now), shown, more: all.length - shown.length }
+}
+
+/** What is empty or otherwise than before says more than the rest, and what was changed more than what was read. */
+function weigh({ method, list, field }: LastResponse): number {
+  return (field ? 4 : 0) + (list?.count === 0 ? 2 : 0) + (method === 'GET' ? 0 : 1)
+}
+
+/** A response that the app asked for, and not by a timer. */
+function isOfApp(entry: NetworkEntry, steps: readonly Step[], context: Context): boolean {
+  const { status = 0 } = entry
+  if (status < 200 || status >= 300 || reportsFailure(entry) || getEndTime(entry) > context.now) return false
+  if (context.findNoise(entry) !== undefined || detectTelemetry(entry) !== undefined) return false
+  return judgeRequestParty(entry, context.appOrigins) === 'first' && !isPolled(entry, steps, context)
+}
+
+/** How it differs from earlier responses to the same request. */
+function findDifference({ id }: NetworkEntry, { before }: Context): Difference | undefined {
+  return before.listDifferences(id).find(({ comparedWith }) => comparedWith === 'request')
+}
+
+function describeResponse(entry: NetworkEntry, context: Context): LastResponse {
+  const body = context.readResponse(entry)
+  const lists = body === undefined ? [] : findLists(body)
+  const longest = lists.toSorted((a, b) => b.count - a.count)[0]
+  const difference = findDifference(entry, context)
+  return {
+    ...toRequestRef(entry, URL_CHARS),
+    ...(longest && { list: { path: preview(formatPath(longest.path), 60), count: longest.count } }),
+    ...(difference && { field: describeDifference(difference) }),
+  }
+}
