@@ -14,6 +14,7 @@ const lost = (...path: string[]): Difference => ({
   of: 1,
   before: { values: 2, bodies: 2 },
   expected: 'string',
+  comparedWith: 'endpoint',
   isClear: false,
 })
 const list = (ms: number, ...items: object[]) => requested(ms, '/api/mails', { responseBody: json(items) })
