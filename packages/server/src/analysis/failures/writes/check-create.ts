@@ -1,10 +1,11 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { JsonObject } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
-import { isSameTab } from '../../context/same-page.ts'
+import { getEndTime } from '../../context/context.ts'
+import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { isEqualJson } from './compare-fields.ts'
-import { isComplete } from './complete-list.ts'
-import { isLater } from './read-write.ts'
+import { isComplete, isStart, readTotal } from './complete-list.ts'
+import { isChange, isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from './returned-items.ts'
 import { readTarget } from './target.ts'
@@ -28,10 +29,45 @@ export function checkCreate(
   const items = list.items.map(readItemFields)
   const created = { ...fields, ...unwrapBody(context.readResponse(write.entry)) }
   if (items.length === 0 || isLater(created) || !isAlike(fields, items) || isFiltered(created, items)) return undefined
+  const envelopes = readEnvelopes(body, list.path)
   const before = listBefore(write, read, context)
-  const isOpenEnded = before.some(({ length }) => length > items.length)
-  if (!isOpenEnded && !isComplete(read, items.length, readEnvelopes(body, list.path))) return undefined
-  return { fault: 'missing', item: id }
+  const isShown =
+    before.some(({ length }) => length > items.length) ||
+    isComplete(read, items.length, envelopes) ||
+    (isStart(read) && (isNewestFirst(items, id) || !isCounted(write, read, readTotal(envelopes), context)))
+  return isShown ? { fault: 'missing', item: id } : undefined
+}
+
+/** The list begins with the highest id, and this one is higher. */
+function isNewestFirst(items: readonly JsonObject[], id: string): boolean {
+  const ids = items.map((item) => (typeof item.id === 'number' ? item.id : Number.NaN))
+  return (
+    ids.length >= FEWEST &&
+    /^\d{1,12}$/.test(id) &&
+    ids.every((each, index) => each < (index === 0 ? Number(id) : (ids[index - 1] ?? Number.NaN)))
+  )
+}
+
+/** So many entries in a row show the order. */
+const FEWEST = 3
+
+/** Whether the same list counts more entries than before; nobody has taken any out meanwhile. */
+function isCounted(write: Write, read: NetworkEntry, total: number | undefined, context: Context): boolean {
+  const key = context.requestKey(read)
+  const earlier = context.view.network.findLast(
+    (other) =>
+      getEndTime(other) <= write.entry.at &&
+      other.status === 200 &&
+      isSamePage(other, read) &&
+      context.requestKey(other) === key,
+  )
+  const body = earlier && context.readResponse(earlier)
+  const list = body === undefined ? undefined : findList(body, write.target.noun)
+  const before = body !== undefined && list ? readTotal(readEnvelopes(body, list.path)) : undefined
+  if (!earlier || before === undefined || total === undefined || total > before) return true
+  return context.view.network.some(
+    (other) => other !== write.entry && other.at > earlier.at && other.at < read.at && isChange(other, context),
+  )
 }
 
 /** Entries of the list have the fields that were sent. */
