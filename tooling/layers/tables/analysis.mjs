@@ -115,6 +115,14 @@ export const ANALYSIS_LAYERS = [
     pure: true,
   },
   {
+    name: 'failures/contradictions',
+    path: 'packages/server/src/analysis/failures/contradictions/',
+    why: 'Responses that contradict themselves, their request, or another response about the same thing.',
+    layers: ['analysis', 'analysis/bodies', 'analysis/context', 'failures', 'failures/detect'],
+    packages: ['@gasoline/wire'],
+    pure: true,
+  },
+  {
     name: 'failures/writes',
     path: 'packages/server/src/analysis/failures/writes/',
     why: 'What was acknowledged and not kept: a write beside the next response about the same thing.',
@@ -133,6 +141,7 @@ export const ANALYSIS_LAYERS = [
       'analysis/identity',
       'analysis/listings',
       'analysis/noise',
+      'failures/contradictions',
       'failures/detect',
       'failures/writes',
       'store',

@@ -24,6 +24,8 @@ export interface KeyMemory {
   pressed?:
     | { readonly event: KeyboardEvent; readonly target?: Target | undefined; recorded?: Recorded | undefined }
     | undefined
+  /** Records a key whose effect was not known until now: the page has reacted to it. */
+  settle?: (() => void) | undefined
 }
 
 /** The effect of a key (a click, a choice, a value) follows within this time; for Space on key up. */

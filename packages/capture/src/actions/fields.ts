@@ -2,16 +2,15 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
 import { clearTimer, setTimer, stringify } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { getInnerText, matches, getTextContent, getTag } from '../dom/access.ts'
+import { matches, getTag } from '../dom/access.ts'
 import { findCausingKey, TOGGLE } from './action-context.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
 import type { Recorded } from './recorder.ts'
-import { findEditedField } from '../dom/editable.ts'
+import { followEnterKeys } from './enter-keys.ts'
+import { findEditedField, getEditContext, readEditable } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 
-/** Longer than any value that is kept: not worth a layout to get the line breaks. */
-const MUCH_TEXT = 20_000
 const IDLE_MS = 500
 const MOST_FILES = 20
 const MOST_VALUES = 50
@@ -33,8 +32,11 @@ export function followFields(context: ActionContext): Undo {
   let open: Open | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTrusted: Event | undefined
+  let afterInput: (() => void) | undefined
+  let leaveEditor: Undo | undefined
 
   function reportChange(): void {
+    afterInput?.()
     clearTimer(timer)
     timer = undefined
     if (!open?.isChanged) return
@@ -69,19 +71,46 @@ export function followFields(context: ActionContext): Undo {
     const field = findEditedField(event.composedPath()[0])
     // Enter in a single-line field inserts nothing: it is recorded as a key.
     if (!field || (event.inputType === 'insertLineBreak' && getTag(field) === 'input')) return
+    if (enterKeys.takes(event)) return
     if (open?.field !== field) nextTarget = describeField(event, field)
     // Some editors cancel the browser's input and insert the text themselves; no input event follows.
     if (!matches(field, 'input,textarea'))
-      setTimer(
-        guard(() => {
-          if (event.defaultPrevented) write(event, field)
-        }),
-        0,
-      )
+      writeLater(event, field, () => event.defaultPrevented || getEditContext(field) !== undefined)
+  }
+
+  /** After the page has handled the event, or before the field is read; and again later, as an editor may draw later. */
+  function writeLater(event: Event, field: Element, isWritten = () => true): void {
+    const work = () => {
+      if (afterInput !== work) return
+      afterInput = undefined
+      if (!isWritten()) return
+      write(event, field)
+      if (open?.field === field) awaitEnd(open)
+    }
+    afterInput = work
+    setTimer(guard(work), 0)
+  }
+
+  /** An editor with an EditContext gets its text from there; what input methods write, with no other event. */
+  const enterEditor = (event: Event) => {
+    leaveEditor?.()
+    const field = findEditedField(event.composedPath()[0])
+    const buffer = field && getEditContext(field)
+    leaveEditor =
+      buffer &&
+      listen(buffer, 'textupdate', (update) => {
+        if (context.isOn() && !afterInput) writeLater(update, field)
+      })
   }
 
   function describeField(event: Event, field: Element): Target | undefined {
-    const target = context.begin(event, { element: field, isWrittenInto: true })
+    changes.watch()
+    // The path of an EditContext's event has no elements, that of an event in the past is empty.
+    const path = event.composedPath()
+    const target = context.describeTarget(path[0] instanceof Node ? path : [field], {
+      element: field,
+      isWrittenInto: true,
+    })
     target?.finish()
     changes.look()
     return target
@@ -97,14 +126,18 @@ export function followFields(context: ActionContext): Undo {
     // A value that a handler of the page sets is a result of the event being handled.
     else if (lastTrusted && lastTrusted.eventPhase !== 0) return
     if (open?.field === field) {
-      open.isChanged = true
-      clearTimer(timer)
-      timer = setTimer(guard(reportChange), IDLE_MS)
+      awaitEnd(open)
       if (event.type === 'change') reportChange()
       return
     }
     if (event.type === 'change' && !matches(field, 'select,input[type=file i]') && event.isTrusted) return
     record(event, field)
+  }
+
+  function awaitEnd(edited: Open): void {
+    edited.isChanged = true
+    clearTimer(timer)
+    timer = setTimer(guard(reportChange), IDLE_MS)
   }
 
   function record(event: Event, field: Element): void {
@@ -125,13 +158,16 @@ export function followFields(context: ActionContext): Undo {
     open = { field, recorded, isChanged: false, reported: stringify(read) }
   }
 
+  const enterKeys = followEnterKeys(context, reportChange, write)
   recorder.onBefore((isAction) => (isAction ? close() : reportChange()))
   const undos = [
     listen(window, 'beforeinput', beforeInput),
     listen(window, 'input', changed),
     listen(window, 'change', changed),
+    listen(window, 'focusin', enterEditor),
     listen(window, 'focusout', close),
     listen(window, 'pagehide', () => {
+      keys.settle?.()
       close()
       changes.flush()
       page.flush()
@@ -144,13 +180,10 @@ export function followFields(context: ActionContext): Undo {
   ]
   return () => {
     close()
+    leaveEditor?.()
+    enterKeys.undo()
     undos.forEach((undo) => undo())
   }
-}
-
-function readEditable(field: Element): string {
-  const raw = getTextContent(field) ?? ''
-  return raw.length > MUCH_TEXT ? raw : getInnerText(field)
 }
 
 function readSelect({ selectedOptions, multiple }: HTMLSelectElement, isWithheld: boolean): Partial<Action> {

@@ -10,7 +10,7 @@ import {
   getTag,
 } from '../dom/access.ts'
 import { getControl } from '../dom/labels.ts'
-import { EDITABLE, findEditingHost } from '../dom/editable.ts'
+import { EDITABLE, findEditingHost, isEditable } from '../dom/editable.ts'
 import { isVisible } from '../dom/visibility.ts'
 import { isNamingClass } from '../dom/generated-names.ts'
 
@@ -75,7 +75,7 @@ const NO_LINE = 'checkbox|radio|range|color|file|submit|button|reset|image|hidde
 
 /** Whether the person can write into it. */
 export function classifyInput(element: Element): Writes {
-  if (matches(element, 'textarea') || (element as HTMLElement).isContentEditable) return 'lines'
+  if (matches(element, 'textarea') || isEditable(element)) return 'lines'
   if (matches(element, 'input')) return NO_LINE.includes((element as HTMLInputElement).type) ? 'nothing' : 'line'
   return 'nothing'
 }

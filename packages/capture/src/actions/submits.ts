@@ -6,10 +6,11 @@ const readAction = findGetter<string>(HTMLFormElement.prototype, 'action')
 const readMethod = findGetter<string>(HTMLFormElement.prototype, 'method')
 
 /** Form submissions: the consequence of a click or a key, not an action of their own. */
-export function followSubmits({ page, isOn, describeTarget, recorder }: ActionContext): Undo {
+export function followSubmits({ page, isOn, describeTarget, recorder, keys }: ActionContext): Undo {
   return page.listen(page.window, 'submit', (event: SubmitEvent) => {
     const [form] = event.composedPath()
     if (!event.isTrusted || !isOn() || !(form instanceof HTMLFormElement)) return
+    keys.settle?.()
     const last = recorder.last()
     const target = describeTarget([form], { element: form })
     target?.finish()

@@ -38,6 +38,8 @@ export const TIMING_MS = {
   typedValue: 10_000,
   /** What an action changed is fetched again so soon. */
   refetch: 5_000,
+  /** What a page asks about one list to show it, it asks within this time. */
+  sameView: 1_000,
   /** Failures further apart belong to different cases. */
   caseSpan: 30_000,
   /** What fails so soon after another failure may be its effect. */

@@ -1,12 +1,13 @@
-import type { NetworkEntry } from '@gasoline/wire'
+import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { isObject, parseForm, parseJson, walk } from '../bodies/json.ts'
 import { readOperation } from '../context/endpoint.ts'
 import { hashKey } from '../identity/hash-key.ts'
+import { TIMING_MS } from '../timing.ts'
 import { readOrigin, withoutOrigin, withoutQuery } from '../urls.ts'
 
 const SIGN_IN = /(?<![a-z])(?:log|sign)[-_]?in(?![a-z])|authenticat|(?<![a-z])(?:auth|sessions?|tokens?)(?![a-z])/i
 const SIGN_OUT = /(?<![a-z])(?:log|sign)[-_]?(?:out|off)(?![a-z])|(?<![a-z])revok/i
-const WHO = /^(?:user|user_?name|login|e?-?mail|account|identifier|handle|phone)$|(?:user_?name|email|login)$/i
+const WHO = /^(?:user|user_?name|login|e?-?mail|account|identi(?:ty|fier)|handle|phone)$|(?:user_?name|email|login)$/i
 
 /** Who a request signs in, as a hash; an empty text where it signs out, undefined where it does neither. */
 export function readPerson(request: NetworkEntry): string | undefined {
@@ -29,4 +30,15 @@ export function readPerson(request: NetworkEntry): string | undefined {
 /** To which app a request belongs: the people of one app are not those of another. */
 export function readApp({ pageUrl, url }: NetworkEntry): string {
   return readOrigin(pageUrl ?? url) ?? ''
+}
+
+/** Who typed a password, by what was typed just before it, as a hash; an empty text where that is not known. */
+export function listTypedPeople(actions: readonly ActionEntry[]): { readonly person: string; readonly at: number }[] {
+  const inputs = actions.filter(({ type }) => type === 'input')
+  return inputs.flatMap((action, index) => {
+    if (action.inputType !== 'password') return []
+    const { value = '', inputType, at } = inputs[index - 1] ?? action
+    const isKnown = inputType !== 'password' && /[^\s*•]/.test(value) && value !== '[redacted]'
+    return [{ person: isKnown && action.at - at <= TIMING_MS.signingIn ? hashKey([value]) : '', at: action.at }]
+  })
 }

@@ -63,6 +63,8 @@ const RequestCause = z.discriminatedUnion('kind', [
     kind: z.literal('no-response'),
     request: RequestRef,
     reason: z.string(),
+    /** The directive of the page's Content Security Policy that blocked it. */
+    policy: z.string().optional(),
     /** Where neither the browser nor a policy gives the reason, the usual one. */
     guess: z.enum(['mixed-content', 'cors', 'unreachable']).optional(),
     /** Both origins, where the guess is CORS. */
@@ -127,11 +129,11 @@ const RequestCause = z.discriminatedUnion('kind', [
     before: z.object({ request: RequestRef, is_same_url: z.boolean(), count: z.number(), at: z.number() }),
     ...withField,
   }),
-  /** The field is the list; `count` says that it has entries. */
+  /** The field is the list; `count` says that it has entries, in the response of `by` if it is another one. */
   z.object({
     kind: z.literal('miscounted'),
     request: RequestRef,
-    count: z.object({ path: z.string(), value: z.number() }),
+    count: z.object({ path: z.string(), value: z.number(), by: RequestRef.optional() }),
     field: FieldFault,
   }),
   z.object({

@@ -52,7 +52,9 @@ export function chooseGroup(
     ({ failure }) => failure.noise === undefined && failure.party === 'first' && failure.state === 'open',
   )
   const now = open.filter(({ relevance }) => relevance === 'now')
-  const rivals = now.length > 0 ? now : open.filter(({ relevance }) => relevance === 'before')
+  // What may be nothing is no case once the person has gone on.
+  const rivals =
+    now.length > 0 ? now : open.filter(({ relevance, failure }) => relevance === 'before' && !failure.isWeak)
   const strong = rivals.filter(({ failure }) => !failure.isWeak || isAfterAction(failure, context))
   const newest = (strong.length > 0 ? strong : rivals).toSorted(
     (a, b) => b.failure.at - a.failure.at || b.rank - a.rank,

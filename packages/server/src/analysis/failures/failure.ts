@@ -77,6 +77,8 @@ export interface Miscount {
   readonly path: JsonPath
   readonly fault: 'empty' | 'missing'
   readonly count: { readonly path: JsonPath; readonly value: number }
+  /** The response that counts them, if it is another one. */
+  readonly by?: NetworkEntry | undefined
 }
 
 /** A response that contradicts itself. */

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@gasoline/wire'
 import { readLoadFailure } from './detect/load-failure.ts'
 import { hasError } from './detect/log.ts'
-import type { Failure } from './failure.ts'
+import type { Failure, LogFailure } from './failure.ts'
 
 /** How much a failure matters by its kind: one scale for everything that has to choose. */
 const BY_KIND: Readonly<Record<Failure['kind'], number>> = {
@@ -32,6 +32,8 @@ const RANK = {
   printedError: 95,
   printedErrorBelowErrorLevel: 70,
   weak: 40,
+  /** What stands on the screen comes of something else, if that is known. */
+  weakText: 35,
   /** An image, a font: the page works without it. */
   decoration: 30,
   /** What frameworks advise their users to do better. */
@@ -50,7 +52,7 @@ export const AFTER_ACTION = 3
 export function rankFailure(failure: Failure): number {
   const { kind, entry, party, isWeak } = failure
   if (party === 'third') return RANK.thirdParty
-  if (isWeak) return RANK.weak
+  if (isWeak) return kind === 'shown-text' ? RANK.weakText : RANK.weak
   if (kind === 'console') return rankConsole(entry)
   if (kind === 'resource') return rankResource(entry)
   return 'status' in entry && entry.status === 404 ? BY_KIND[kind] + NOT_FOUND : BY_KIND[kind]
@@ -61,6 +63,11 @@ const ADVICE = /^(?:Warning: |Each child in a list|\[Vue warn\]|NG0\d+|.{0,40}\b
 function rankConsole(entry: LogEntry): number {
   if (hasError(entry)) return entry.level === 'error' ? RANK.printedError : RANK.printedErrorBelowErrorLevel
   return ADVICE.test(entry.message) ? RANK.advice : BY_KIND.console
+}
+
+/** Whether a page may not work without a file that did not load: a document, a script, data. */
+export function isNeeded({ entry }: LogFailure): boolean {
+  return rankResource(entry) > RANK.decoration
 }
 
 function rankResource(entry: LogEntry): number {

@@ -88,11 +88,12 @@ function compareParts(before: Shape, now: Shape, path: string[], changes: BodyCh
   }
   follow('[]', before.items, now.items)
   follow('{}', before.entries, now.entries)
-  if (before.objects === 0) return
+  // Objects that were cut have fields, too; which of them they lack is known of complete ones alone.
+  const isKnown = before.objects > 0
   for (const [name, field] of before.fields ?? []) {
     const part = now.fields?.get(name)
     const times = now.objects - (part?.present ?? 0)
-    if (times > 0 && field.present === before.objects && !now.isOpen)
+    if (isKnown && times > 0 && field.present === before.objects && !now.isOpen)
       changes.push({
         kind: 'missing',
         path: [...path, name],
@@ -103,7 +104,7 @@ function compareParts(before: Shape, now: Shape, path: string[], changes: BodyCh
       })
     follow(name, field, part)
   }
-  if (before.isOpen) return
+  if (!isKnown || before.isOpen) return
   for (const [name, part] of now.fields ?? [])
     if (!before.fields?.has(name))
       changes.push({

@@ -9,7 +9,7 @@ const RENDERERS: Renderers = {
   'failed-request': (cause) =>
     `${renderRequestId(cause.request)} returned ${renderStatus(cause)}${renderReason(cause)}${renderHint(cause.hint)}.`,
   'no-response': (cause) =>
-    `${renderRequestId(cause.request)} got no response: ${fact(cause.reason)}${renderGuess(cause)}.`,
+    `${renderRequestId(cause.request)} got no response: ${renderNoResponse(cause)}${renderGuess(cause)}.`,
   pending: renderPending,
   aborted: ({ request, after_ms, error }) =>
     `The app aborted ${renderRequestId(request)} after ${renderDuration(after_ms)} (${fact(error)}), before any response.`,
@@ -25,9 +25,16 @@ const RENDERERS: Renderers = {
     const as = before.is_same_url ? '' : ` when requested as ${renderRequest(before.request)}`
     return `${renderRequestId(request)} returned ${request.status}, but ${fact(path) || 'the response'} is empty; it had ${before.count}${as} at ${formatTime(before.at).slice(0, 8)} (${before.request.id}).`
   },
-  miscounted: ({ request, count, field }) =>
-    `${renderRequestId(request)} returned ${request.status} with ${fact(count.path)}: ${count.value}, but ${fact(field.path)} is ${field.fault === 'empty' ? 'an empty list' : 'missing'}.`,
+  miscounted: renderMiscounted,
   'unkept-write': renderUnkeptWrite,
+}
+
+function renderMiscounted({ request, count, field }: Facts<'miscounted'>): string {
+  const fault = `${fact(field.path) || 'its body'} is ${field.fault === 'empty' ? 'an empty list' : 'missing'}`
+  const start = `${renderRequestId(request)} returned ${request.status}`
+  if (!count.by) return `${start} with ${fact(count.path)}: ${count.value}, but ${fault}.`
+  const counted = count.path === '' ? count.value : `${fact(count.path)}: ${count.value}`
+  return `${start}, but ${fault}; ${renderRequestId(count.by)} beside it, with the same filter, says ${counted}.`
 }
 
 function renderUnkeptWrite({ request, read, fault, item, value }: Facts<'unkept-write'>): string {
@@ -89,6 +96,10 @@ function renderHint(hint: Facts<'failed-request'>['hint']): string {
     case 'had-auth-header':
       return '; it had an Authorization header'
   }
+}
+
+function renderNoResponse({ reason, policy }: Facts<'no-response'>): string {
+  return policy === undefined ? fact(reason) : `Content Security Policy blocked it (${fact(policy)})`
 }
 
 function renderGuess({ guess, origin, page_origin }: Facts<'no-response'>): string {

@@ -1,4 +1,4 @@
-import { findMissingInData } from './missing-in-data.ts'
+import { findActedAt, findMissingInData } from './missing-in-data.ts'
 import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
@@ -11,6 +11,8 @@ import { linkToSocket } from './socket.ts'
 import { findSocketEnds } from '../../failures/detect/find-socket-failures.ts'
 import { isLogFailure, isRequestFailure, isSocketFailure, isThrown } from '../../failures/failure.ts'
 import type { LogFailure, RequestFailure, Failure } from '../../failures/failure.ts'
+import { isNeeded } from '../../failures/rank.ts'
+import type { Evidence } from '../because.ts'
 import type { FailedAccess } from './access-message.ts'
 import { findFailedAccess } from './failed-access.ts'
 import { createSharedCodeFinder } from './shared-code.ts'
@@ -60,12 +62,28 @@ function findErrorCause(
     ...before.flatMap((failure) => linkByNull(effect, failure, access) ?? linkToChanged(effect, failure) ?? []),
   )
   const missing = access && findMissingInData(effect.entry, access, context, findSharedCode)
+  const actedAt = findActedAt(effect.entry, context)
+  const hasFailed = before.some((failure) => failure.since >= actedAt && failsToLoad(failure))
   if (missing) {
     const failure = before.find(({ id }) => id === missing.data.entry.id)
-    links.push({ missing, failure, because: missing.because, weight: missing.weight })
-  } else links.push(...linksToData(effect, context, findSharedCode))
+    const isCertain = missing.field.siblings !== undefined || missing.field.wasThere === true
+    if (failure || isCertain || !hasFailed)
+      links.push({ missing, failure, because: missing.because, weight: missing.weight })
+  } else links.push(...linksToData(effect, context, findSharedCode).filter(({ named }) => !named || !hasFailed))
   if (access && access.isNothing !== false) links.push(...linkToAbsentData(effect, onPage, context))
-  return strongest(links)
+  const reported = links.filter(({ failure, because }) => failure && because.some((kind) => REPEATED.has(kind)))
+  return strongest(reported.length > 0 ? reported : links)
+}
+
+/** What an error repeats of a failure, it is about. */
+const REPEATED = new Set<Evidence['kind']>(['message', 'address', 'status'])
+
+/** What the app requested and did not get: it explains an error of the same action sooner than any response that came. */
+function failsToLoad(failure: Failure): boolean {
+  if (failure.party !== 'first' || failure.state !== 'open' || failure.isWeak) return false
+  const { kind } = failure
+  if (kind === 'resource') return isNeeded(failure)
+  return kind === 'request' || kind === 'body-error' || kind === 'unparsed'
 }
 
 /** What only another response shows; no error repeats it. */

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { listDataBefore } from './received-data.ts'
 import type { ReceivedData } from './received-data.ts'
+import { findActedAt } from './missing-in-data.ts'
 import type { MissingInData } from './missing-in-data.ts'
 import { isObject, parseJson, walk } from '../../bodies/json.ts'
 import type { Link } from './link.ts'
@@ -26,10 +27,9 @@ export function linksToData(effect: LogFailure, context: Context, findSharedCode
   const received = listDataBefore(effect.entry, context).filter(({ entry }) => isSamePage(entry, effect.entry))
   const drawn = findDrawnObject(effect.entry.message, received)
   if (drawn) return [{ missing: drawn, because: drawn.because, weight: drawn.weight }]
-  const named = findNamedValue(effect.entry.message, received.slice(-RECENT))
-  if (!named) return []
-  const isNear = effect.at - named.data.at <= TIMING_MS.dataBefore || findSharedCode(named.data.entry) !== undefined
-  return isNear ? [{ named, because: ['value'], weight: WEIGHTS.hinted }] : []
+  const since = Math.max(findActedAt(effect.entry, context), effect.at - TIMING_MS.dataBefore)
+  const named = findNamedValue(effect.entry.message, received.slice(-RECENT), since)
+  return named ? [{ named, because: ['value'], weight: WEIGHTS.hinted }] : []
 }
 
 /** The request that an app was waiting for when its own time ran out, without aborting it. */

@@ -190,9 +190,10 @@ test('a field of a response that the same function requested, whatever its name'
   expect(cause).toMatchObject({
     kind: 'field',
     source: { id: 'N11', method: 'POST', url: '/api/saved', status: 200 },
-    field: { path: 'items', fault: 'missing' },
+    field: { path: 'items', fault: 'missing', instead: 'saved' },
     because: [
       { kind: 'near-code', ids: ['L12', 'N11'] },
+      { kind: 'instead', ids: ['L12', 'N11'] },
       { kind: 'time', ids: ['L12', 'N11'], ms: 30 },
     ],
     certainty: 'likely',

@@ -64,8 +64,16 @@ function findInFields(
         : []
     }
     if (access.isNothing === false || access.nothing === 'null') return []
-    return missing(body, before, value, path, { field, extra, isIndexed })
+    return missing(body, before, value, path, { field, extra, isIndexed, property: access.property })
   })
+}
+
+interface Reading {
+  readonly field: string
+  readonly extra: number
+  readonly isIndexed: boolean
+  /** What is read of it. */
+  readonly property: string | undefined
 }
 
 function missing(
@@ -73,7 +81,7 @@ function missing(
   before: readonly Json[],
   holder: JsonObject,
   path: JsonPath,
-  { field, extra, isIndexed }: { readonly field: string; readonly extra: number; readonly isIndexed: boolean },
+  { field, extra, isIndexed, property }: Reading,
 ): MissingField[] {
   const gone = { path: [...path, field], how: 'missing' } as const
   const siblings = listSiblings(body, path)
@@ -81,6 +89,7 @@ function missing(
   const wasThere = before.some((old) => patternHas(old, path, field))
   // What entries are taken out of is called otherwise only if it has entries.
   const instead = Object.keys(holder).find((key) => isAlike(key, field) && (!isIndexed || isFilled(holder[key])))
+  const other = path.length === 0 && instead === undefined ? findOnlyList(holder, property) : undefined
   const weight = wasThere
     ? FIELD_WEIGHTS.gone
     : have > 0
@@ -96,11 +105,20 @@ function missing(
       ...gone,
       ...(have > 0 && { siblings: { have, of: siblings.length } }),
       ...(wasThere && { wasThere }),
-      ...(instead !== undefined && { instead }),
+      ...((instead ?? other) !== undefined && { instead: instead ?? other }),
       weight: weight + extra,
     },
   ]
 }
+
+/** The one list of a body, where one is read under another name. */
+function findOnlyList(holder: JsonObject, property = ''): string | undefined {
+  const lists = OF_LISTS.includes(` ${property} `) ? Object.keys(holder).filter((key) => isList(holder[key])) : []
+  return lists.length === 1 ? lists[0] : undefined
+}
+
+const OF_LISTS =
+  ' map filter forEach reduce find findIndex some every flatMap includes indexOf join slice concat length at '
 
 function isFilled(value: Json | undefined): boolean {
   return isList(value) || isObject(value)

@@ -6,7 +6,8 @@ import type { FailedAccess } from './access-message.ts'
 import { isObject, walk } from '../../bodies/json.ts'
 import { findMissingFields } from './missing-field.ts'
 import type { MissingField } from './missing-field.ts'
-import { isSamePage } from '../../context/same-page.ts'
+import { isUserAction } from '../../context/action-text.ts'
+import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import type { Evidence } from '../because.ts'
@@ -37,6 +38,7 @@ export function findMissingInData(
 ): MissingInData | undefined {
   const received = listDataBefore(error, context).slice(-RECENT)
   const last = received.findLast(({ entry }) => isSamePage(entry, error))
+  const actedAt = findActedAt(error, context)
   const candidates = received.flatMap((data, index): MissingInData[] => {
     const before = received.slice(0, index).filter(({ kind }) => kind === data.kind)
     const isSuperseded = received.some((other, at) => at > index && other.kind === data.kind)
@@ -49,8 +51,9 @@ export function findMissingInData(
     const gapMs = Math.max(0, error.at - data.at)
     const isFailed = 'status' in data.entry && isFailedRequest(data.entry)
     const shared = findSharedCode(data.entry) ?? (isNamedAlike(data.kind, access) ? 'named-alike' : undefined)
-    // In the last data many fields are missing: something else must speak for it.
-    if (field.weight <= WEIGHTS.close && !shared) return []
+    const isFresh = data.at >= actedAt && gapMs <= TIMING_MS.dataBefore
+    const isNear = isFresh && (data === last || field.path.length > 0) && (field.weight > WEIGHTS.close || shared)
+    if (!isFailed && !isShown(field, Boolean(isNear))) return []
     const near = gapMs <= TIMING_MS.dataJustBefore ? 2 : gapMs <= TIMING_MS.dataBefore ? 1 : 0
     const ties = (isFailed && shared ? 2 : 0) + (shared ? 2 : 0) + (data === last ? 1 : 0) - (isSuperseded ? 1 : 0)
     const because = listFieldEvidence(field, shared)
@@ -60,6 +63,24 @@ export function findMissingInData(
   const [best] = candidates.sort((a, b) => b.weight - a.weight || a.gapMs - b.gapMs)
   if (!best || best.weight < ENOUGH) return undefined
   return best.field.weight <= WEIGHTS.close && isElsewhere(received, best, access) ? undefined : best
+}
+
+/** When the person last did something before an error: what came before that was fine until then. */
+export function findActedAt(error: StoredEvent<'logs'>, { view }: Context): number {
+  return (
+    view.actions.findLast((action) => isUserAction(action) && action.at <= error.at && isSameTab(action, error))?.at ??
+    0
+  )
+}
+
+/**
+ * Whether the data itself shows that something is wrong with it, and not only that the code reads something else: other
+ * entries or earlier data are otherwise, or a value of that name that has just come does not fit.
+ */
+function isShown({ how, siblings, wasThere, instead, weight }: MissingField, isFresh: boolean): boolean {
+  if (siblings || (wasThere && weight >= FIELD_WEIGHTS.gone)) return true
+  if (how === 'missing') return (instead !== undefined || wasThere === true) && isFresh
+  return isFresh
 }
 
 /** Earlier responses that are no longer held had it. */

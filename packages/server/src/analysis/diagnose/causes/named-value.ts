@@ -15,20 +15,33 @@ const LONGEST = 200
 const COMMON =
   /^(?:error|true|false|null|undefined|object|string|number|failed|item|items|name|status|type|user|data|message|value|code|http|https)$/i
 
-/** The newest value that is in the text as a whole; of several the longest. */
-export function findNamedValue(message: string, received: readonly ReceivedData[]): NamedValue | undefined {
+/**
+ * The newest value that the text objects to as a whole; of several the longest. A value that came more than once, or
+ * before `since`, was fine until then.
+ */
+export function findNamedValue(
+  message: string,
+  received: readonly ReceivedData[],
+  since: number,
+): NamedValue | undefined {
   const text = withoutPlaces(message)
-  for (const data of received.toReversed()) {
-    const named = walk(data.body)
-      .flatMap(({ path, value }) => (typeof value === 'string' ? { path, value } : []))
-      .filter(
-        ({ value }) =>
-          value.length >= SHORTEST && value.length <= LONGEST && !COMMON.test(value) && isBlamed(value, text),
-      )
-      .sort((a, b) => b.value.length - a.value.length)
-    if (named[0]) return { data, ...named[0] }
+  const all = received.map((data) => ({ data, named: listBlamed(data, text) }))
+  const values = all.flatMap(({ named }) => named.map(({ value }) => value))
+  for (const { data, named } of all.toReversed()) {
+    if (data.at < since) break
+    const [found] = named.toSorted((a, b) => b.value.length - a.value.length)
+    if (found) return values.filter((value) => value === found.value).length === 1 ? { data, ...found } : undefined
   }
   return undefined
+}
+
+function listBlamed({ body }: ReceivedData, text: string): { path: JsonPath; value: string }[] {
+  return walk(body)
+    .flatMap(({ path, value }) => (typeof value === 'string' ? { path, value } : []))
+    .filter(
+      ({ value }) =>
+        value.length >= SHORTEST && value.length <= LONGEST && !COMMON.test(value) && isBlamed(value, text),
+    )
 }
 
 /** Whether the text objects to the value as a whole: to name what was being worked on is no objection. */
@@ -37,13 +50,17 @@ function isBlamed(value: string, text: string): boolean {
   if (at < 0) return false
   const end = at + value.length
   if (/[\w-]/.test(text[at - 1] ?? '') || /[\w-]/.test(text[end] ?? '')) return false
+  // A word may be the message's own.
+  const isQuoted = /["'`“]/.test(text[at - 1] ?? '') && /["'`”]/.test(text[end] ?? '')
+  if (!isQuoted && /^[A-Z]?[a-z]+$/.test(value)) return false
   return BLAMED_BEFORE.test(text.slice(Math.max(0, at - NEAR), at)) || BLAMED_AFTER.test(text.slice(end, end + NEAR))
 }
 
 const NEAR = 40
-const OBJECTIONS = String.raw`invalid|unknown|unexpected|unsupported|unrecogni[sz]ed|malformed|illegal|bad|no such|undefined`
+/** To what a value is; that something of this name is not there is no objection to the name. */
+const OBJECTIONS = String.raw`invalid|unknown|unexpected|unsupported|unrecogni[sz]ed|malformed|illegal`
 const BLAMED_BEFORE = new RegExp(
-  String.raw`\b(?:${OBJECTIONS}|not (?:a )?valid|(?:parse|convert|find|recogni[sz]e|resolve|match|handle))\b[^.;\n]*$`,
+  String.raw`\b(?:${OBJECTIONS}|not (?:a )?valid|(?:parse|convert|recogni[sz]e))\b[^.;\n]*$`,
   'i',
 )
 const BLAMED_AFTER = new RegExp(

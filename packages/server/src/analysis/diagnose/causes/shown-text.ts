@@ -27,7 +27,9 @@ export function findShownTextCause({ entry, at, text, texts }: ShownTextFailure,
   const fresh = isAction ? received.filter((data) => data.at >= at) : received
   for (const data of fresh.toReversed()) {
     const before = received.filter(({ kind, at: then }) => kind === data.kind && then < data.at)
-    const field = before.map(({ body }) => findChange(body, data.body)).findLast((found) => found !== undefined)
+    const field = before
+      .flatMap(({ body }) => listChanges(body, data.body))
+      .findLast((change) => canShow(change, findBrokenPart(text)))
     if (field) return linkTo(data, field)
   }
   const others = texts.filter((each) => each !== text)
@@ -47,23 +49,35 @@ function linkTo(data: ReceivedData, field: MissingField): Link {
   return { missing: { data, field, because, weight: field.weight, gapMs: 0 }, because, weight: field.weight }
 }
 
-/** The outermost value that was there, and is gone or of another type. */
-function findChange(before: Json, now: Json): MissingField | undefined {
+/** The outermost values that were there, and are gone or of another type. */
+function listChanges(before: Json, now: Json): MissingField[] {
   if (isList(before) && isList(now)) {
     const [old] = before
-    const index = now.findIndex((item) => old !== undefined && findChange(old, item) !== undefined)
-    const found = index < 0 || old === undefined ? undefined : findChange(old, now[index] ?? null)
-    return found && { ...found, path: [index, ...found.path] }
+    if (old === undefined) return []
+    return now.slice(0, MOST_ENTRIES).flatMap((item, index) => under(index, listChanges(old, item)))
   }
   if (!isObject(before) || !isObject(now)) {
     const [wanted, found] = [readType(before), readType(now)]
-    if (wanted === found || before === null) return undefined
-    return { path: [], how: now === null ? 'null' : 'type', found, wanted, wasThere: true, weight: WEIGHTS.named }
+    if (wanted === found || before === null) return []
+    return [{ path: [], how: now === null ? 'null' : 'type', found, wanted, wasThere: true, weight: WEIGHTS.named }]
   }
-  for (const [key, old] of Object.entries(before)) {
-    if (!Object.hasOwn(now, key)) return { path: [key], how: 'missing', wasThere: true, weight: WEIGHTS.named }
-    const found = findChange(old, now[key] ?? null)
-    if (found) return { ...found, path: [key, ...found.path] }
-  }
-  return undefined
+  return Object.entries(before).flatMap(([key, old]): MissingField[] => {
+    if (!Object.hasOwn(now, key))
+      return [{ path: [key], how: 'missing', wanted: readType(old), wasThere: true, weight: WEIGHTS.named }]
+    return under(key, listChanges(old, now[key] ?? null))
+  })
+}
+
+const MOST_ENTRIES = 50
+
+function under(key: string | number, fields: readonly MissingField[]): MissingField[] {
+  return fields.map((field) => ({ ...field, path: [key, ...field.path] }))
+}
+
+/** Whether a change can have put this text on the screen: what is gone, a number or a date that is none, an object. */
+function canShow({ how, wanted, found }: MissingField, part: string): boolean {
+  if (part === 'undefined') return how === 'missing'
+  if (part === 'NaN') return wanted === 'number' && how !== 'null'
+  if (/object/.test(part)) return found === 'object'
+  return wanted === 'string' || wanted === 'number'
 }

@@ -65,11 +65,15 @@ function describeField({ field }: MissingInData): FieldFault {
   }
 }
 
-function describeMiscount({ entry, path, fault, count }: MiscountedResponse): CauseFacts {
+function describeMiscount({ entry, path, fault, count, by }: MiscountedResponse): CauseFacts {
   return {
     kind: 'miscounted',
     request: toRequestRef(entry),
-    count: { path: preview(formatPath(count.path), 60), value: count.value },
+    count: {
+      path: preview(formatPath(count.path), 60),
+      value: count.value,
+      ...(by && { by: toRequestRef(by) }),
+    },
     field: { path: preview(formatPath(path), 80), fault },
   }
 }

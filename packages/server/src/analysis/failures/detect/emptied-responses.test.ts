@@ -17,6 +17,14 @@ const shown = (url: string, more: object = {}) => [
   list(5_010, [], url, more),
 ]
 
+/** As the result of a press. */
+const late = (event: Built) => [pressed(9_000, 'Show'), event]
+/** What is typed to sign in. */
+const typed = (ms: number, name: string) => [
+  did(ms, 'input', { inputType: 'email', value: name }),
+  did(ms + 50, 'input', { inputType: 'password', value: '[redacted]' }),
+]
+
 test.each<[string, Built[]]>([
   ['the same request again', shown('/api/notes')],
   ['the same parameters', shown('/api/notes?team=4&page=1')],
@@ -39,6 +47,35 @@ test.each<[string, Built[]]>([
   [
     'after one was added',
     [list(1_000, FULL), pressed(5_000, 'Add'), changed(5_010, 'POST', '/api/notes'), list(5_060, [])],
+  ],
+  ['the same search again', shown('/api/search?q=a')],
+  [
+    'after something else was changed',
+    [list(1_000, FULL), pressed(2_000, 'Save'), changed(2_010, 'PATCH', '/api/settings'), ...late(list(9_010, []))],
+  ],
+  [
+    'after what the person created was changed and deleted again',
+    [
+      list(1_000, FULL, '/api/admin/notes/list'),
+      pressed(2_000, 'Add'),
+      changed(2_010, 'POST', '/api/admin/notes/new', { responseBody: json({ note: { id: 44 } }) }),
+      pressed(3_000, 'Delete'),
+      changed(3_010, 'POST', '/api/admin/notes/44/delete'),
+      ...late(list(9_010, [], '/api/admin/notes/list')),
+    ],
+  ],
+  [
+    'after the same person signed in again, by a form',
+    [...typed(100, 'ann'), list(1_000, FULL), ...typed(5_000, 'ann'), ...late(list(9_010, []))],
+  ],
+  [
+    'after the same person signed in again, by a request',
+    [
+      changed(100, 'POST', '/api/login', { requestBody: json({ identity: 'ann' }) }),
+      list(1_000, FULL),
+      changed(8_000, 'POST', '/api/login', { requestBody: json({ identity: 'ann' }) }),
+      ...late(list(9_010, [])),
+    ],
   ],
   [
     'after a reload',
@@ -113,6 +150,45 @@ test.each<[string, Built[]]>([
       list(1_000, FULL, '/api/notes', { pageUrl: 'http://app.test/p/1' }),
       pressed(5_000, 'Two'),
       list(5_010, [], '/api/notes', { pageUrl: 'http://app.test/p/2' }),
+    ],
+  ],
+  [
+    'another person, by a form',
+    [...typed(100, 'ann'), list(1_000, FULL), ...typed(5_000, 'bob'), ...late(list(9_010, []))],
+  ],
+  [
+    'a name that was not captured',
+    [...typed(100, '[redacted]'), list(1_000, FULL), ...typed(5_000, '[redacted]'), ...late(list(9_010, []))],
+  ],
+  [
+    'a setting of the same thing, long ago',
+    [list(1_000, FULL), pressed(2_000, 'B'), changed(2_010, 'PATCH', '/api/notes/settings'), ...late(list(9_010, []))],
+  ],
+  [
+    'something else of the same name',
+    [list(1_000, FULL), pressed(2_000, 'B'), changed(2_010, 'POST', '/api/archive/notes'), ...late(list(9_010, []))],
+  ],
+  [
+    'one that was there before, deleted by its own address',
+    [
+      list(1_000, FULL, '/api/admin/notes/list'),
+      pressed(3_000, 'x'),
+      changed(3_010, 'POST', '/api/admin/notes/3/delete'),
+      ...late(list(9_010, [], '/api/admin/notes/list')),
+    ],
+  ],
+  [
+    'an operation about the same thing',
+    [
+      list(1_000, FULL, '/graphql', { method: 'POST', operation: 'Notes', requestBody: json({ query: '{ notes }' }) }),
+      pressed(2_000, 'B'),
+      changed(2_010, 'POST', '/graphql', {
+        operation: 'sortNotesIntoFolders',
+        requestBody: json({ query: 'mutation' }),
+      }),
+      ...late(
+        list(9_010, [], '/graphql', { method: 'POST', operation: 'Notes', requestBody: json({ query: '{ notes }' }) }),
+      ),
     ],
   ],
   [

@@ -55,9 +55,9 @@ export function findEmptiedResponses(context: Context): ResponseFailure[] {
     })
 }
 
-/** What fills and empties by itself, or by what is typed and chosen. */
+/** What fills and empties by itself. */
 const RUNS_EMPTY =
-  /notif|unread|inbox|queue|jobs?\b|alert|pending|upload|online|typing|presence|recent|suggest|complet|search|find\b|lookup|feed|updates?\b|news|poll|select|running|presence|badge|toast|draft|cart|basket|session/i
+  /notif|unread|inbox|queue|jobs?\b|alert|pending|upload|online|typing|presence|recent|suggest|feed|updates?\b|news|poll|select|running|presence|badge|toast|draft|cart|basket|session/i
 
 /** Whether the last thing that the person did led to a request, and the app does not send it by itself, too. */
 function isWanted(entry: NetworkEntry, context: Context): boolean {

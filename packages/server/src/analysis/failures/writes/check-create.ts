@@ -21,7 +21,8 @@ export function checkCreate(
 ): Verdict {
   const body = context.readResponse(read)
   if (body === undefined) return undefined
-  if (findReturned(read, { id, target: write.target }, context).length > 0) return 'kept'
+  const returned = findReturned(read, { id, target: write.target }, context)
+  if (returned.some((item) => hasId(item.fields, id, write.target.noun))) return 'kept'
   const target = readTarget(read)
   if (target.path !== write.target.collection || target.id !== undefined || target.isCall) return undefined
   const list = findList(body, target.noun)

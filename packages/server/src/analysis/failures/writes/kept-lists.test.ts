@@ -21,6 +21,9 @@ const removed = (before: object, after: unknown, status = 204, answer: unknown =
 test.each<[string, Built[]]>([
   ['listed', created([...OTHERS, { id: 9, title: 'New' }])],
   ['on another page, by total', created({ items: OTHERS, total: 30 })],
+  ['listed in an envelope', created({ items: [...OTHERS, { id: 9, title: 'New' }], page: 1, perPage: 40 })],
+  ['on another page, by size', created({ items: OTHERS, page: 1, perPage: 2 })],
+  ['behind a filter, in an envelope', created({ items: OTHERS, page: 1 }, undefined, '/api/items?filter=a')],
   ['on another page, by link', created({ results: OTHERS, count: 2, next: '/api/items?page=2' })],
   ['on another page, by cursor', created({ items: OTHERS, pageInfo: { hasNextPage: true } })],
   ['on another page, by length', created(Array.from({ length: 20 }, (_, id) => ({ id: id + 100, title: `${id}` })))],

@@ -16,6 +16,14 @@ test.each<[string, Built[], object]>([
     value('PUT /api/items/3', '/api/items/3'),
   ],
   [
+    'one that the whole list, inside its envelope, does not have',
+    exchanged(
+      ['POST /api/items 201', { title: 'New' }, { id: 'k3v9q0x2', title: 'New' }],
+      ['GET /api/items?page=1&perPage=40', undefined, { items: [{ id: 'a1', title: 'One' }], page: 1, perPage: 40 }],
+    ),
+    { write: 'POST /api/items', read: '/api/items?page=1&perPage=40', fault: 'missing', item: 'k3v9q0x2' },
+  ],
+  [
     'REST, the list',
     exchanged(
       ['GET /api/items', undefined, [OLD]],

@@ -1,35 +1,26 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, walk } from '../../bodies/json.ts'
-import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
+import { isList, isObject, readValueAt, walk } from '../../bodies/json.ts'
+import type { Json, JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
-import { isDisplayParameter, readParameters } from '../../context/endpoint.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Miscount, MiscountedResponse } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
-import { judgeRequestParty } from './request.ts'
+import { findCountedElsewhere } from './counted-elsewhere.ts'
+import { LIST, asksForStart, isBeyond, isFiltered, listCounts } from './counts.ts'
+import { judgeRequestParty } from '../detect/request.ts'
 
-const COUNTS = String.raw`(?:items|results|records|elements|hits|entries|rows|docs|documents|objects)`
-/** `total`, `totalItems`, `total_count`, `count`, `resultCount`. */
-const COUNT = new RegExp(
-  `^(?:total|count|total_?(?:count|size|${COUNTS})|(?:num|n)_?${COUNTS}|${COUNTS}_?(?:count|total))$`,
-  'i',
-)
-const LIST = new RegExp(`^(?:data|list|content|edges|nodes|values?|members|collection|${COUNTS})$`, 'i')
-/** Objects beside a list that hold its count. */
-const META = /^(?:meta|paging|pagination|page_?info|page)$/i
-const POSITION = /^(?:page|p|offset|skip|start|from|cursor|after|before|page_?token)$/i
-const AMOUNT = /^(?:per_?page|page_?size|limit|size|first|take|top|\$top|count|rows)$/i
 const DEPTH = 2
 
-/** Responses that contradict themselves: they count entries, and have none. */
+/** Responses without entries, although they count some, or a response beside them to the same request does. */
 export function findMiscountedResponses(context: Context): MiscountedResponse[] {
   return context.view.network.flatMap((entry): MiscountedResponse[] => {
     const { status = 0, responseBody = '', responseTruncated } = entry
-    if (status < 200 || status >= 300 || responseTruncated || !MAY_COUNT.test(responseBody)) return []
+    if (status < 200 || status >= 300 || responseTruncated || !MAY_BE_LIST.test(responseBody)) return []
     if (!asksForStart(entry) || judgeRequestParty(entry, context.appOrigins) === 'third') return []
     const body = context.readResponse(entry)
-    const miscount = body === undefined ? undefined : findMiscount(body, entry, context)
+    const own = body === undefined || !MAY_COUNT.test(responseBody) ? undefined : findMiscount(body, entry, context)
+    const miscount = own ?? (body === undefined ? undefined : findCountedElsewhere(body, entry, context))
     if (!miscount) return []
     return [
       {
@@ -42,31 +33,24 @@ export function findMiscountedResponses(context: Context): MiscountedResponse[] 
         at: getEndTime(entry),
         noise: context.findNoise(entry),
         party: 'first',
-        state: 'open',
-        isWeak: isFiltered(entry),
+        state: isFullLater(entry, miscount, context) ? 'recovered' : 'open',
+        isWeak: own !== undefined && isFiltered(entry),
       },
     ]
   })
 }
 
+const MAY_BE_LIST = /^\s*[[{]/
 /** Most responses count nothing: their text shows it, before they are parsed. */
 const MAY_COUNT = /"[a-z_]{0,12}(?:count|total|num)[a-z_]{0,12}"\s*:\s*[1-9]/i
 
-/** Not a later page, nor a request for the count alone. */
-function asksForStart({ url, method }: NetworkEntry): boolean {
-  if (method === 'HEAD') return false
-  return [...readParameters(url)].every(([name, value]) => {
-    if (POSITION.test(name)) return value === '' || value === '0' || value === '1'
-    return !AMOUNT.test(name) || value !== '0'
+/** The same was requested again on that page, and there were entries. */
+function isFullLater(entry: NetworkEntry, { path }: Miscount, { view, requestKey, readResponse }: Context): boolean {
+  return view.network.some((other) => {
+    if (other.at <= entry.at || requestKey(other) !== requestKey(entry) || !isSameTab(other, entry)) return false
+    const list = readValueAt(readResponse(other), path)
+    return isList(list) && list.length > 0
   })
-}
-
-/** The count may be that of all entries, and not of those that were asked for. */
-function isFiltered({ url, requestBody }: NetworkEntry): boolean {
-  if (requestBody !== undefined) return true
-  return [...readParameters(url)].some(
-    ([name, value]) => value !== '' && !POSITION.test(name) && !AMOUNT.test(name) && !isDisplayParameter(name),
-  )
 }
 
 function findMiscount(body: Json, entry: NetworkEntry, context: Context): Miscount | undefined {
@@ -84,27 +68,6 @@ function findMiscount(body: Json, entry: NetworkEntry, context: Context): Miscou
       return { path: [...path, missing], fault: 'missing', count: { ...count, path: [...path, ...count.path] } }
   }
   return undefined
-}
-
-interface Count {
-  readonly path: JsonPath
-  readonly value: number
-}
-
-function listCounts(holder: JsonObject): Count[] {
-  return Object.entries(holder).flatMap(([name, value]): Count[] => {
-    if (typeof value === 'number' && COUNT.test(name)) return [{ path: [name], value }]
-    if (!META.test(name) || !isObject(value)) return []
-    return listCounts(value).map((count) => ({ ...count, path: [name, ...count.path] }))
-  })
-}
-
-/** A later page than there are. */
-function isBeyond(holder: JsonObject): boolean {
-  return Object.entries(holder).some(
-    ([name, value]) =>
-      typeof value === 'number' && ((POSITION.test(name) && value > 1) || (AMOUNT.test(name) && value === 0)),
-  )
 }
 
 /** The list that other responses of the same form have beside the same fields. */

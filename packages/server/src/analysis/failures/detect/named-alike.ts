@@ -1,0 +1,38 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { listPathNames, readOperation } from '../../context/endpoint.ts'
+import { withoutOrigin, withoutQuery } from '../../urls.ts'
+
+/** Names that say how something is done, or held, and not what it is. */
+const GENERAL = new Set(
+  'action record resource collection entry object document row node search find query lookup get fetch show view new create add insert edit update save set put post patch count page filter option result response input mutation'.split(
+    ' ',
+  ),
+)
+
+/** Both requests name the same thing: /cart/items and /checkout/cart; not by the part of the address that all have in common. */
+export function isNamedAlike(a: NetworkEntry, b: NetworkEntry): boolean {
+  const [first, second] = [getSegments(a), getSegments(b)]
+  const shared = first.findIndex((segment, index) => segment !== second[index])
+  const common = shared < 0 ? first.length : shared
+  const [rest, others] = [listNames(a, first.slice(common)), listNames(b, second.slice(common))]
+  // One of them leads to the other.
+  if (common > 0 && (common === first.length || common === second.length) && !isOperation(a) && !isOperation(b))
+    return true
+  const names = new Set(rest)
+  return others.some((name) => names.has(name))
+}
+
+function isOperation(request: NetworkEntry): boolean {
+  return readOperation(request) !== undefined
+}
+
+function listNames(request: NetworkEntry, segments: readonly string[]): string[] {
+  const words = (readOperation(request) ?? '').replaceAll(/([a-z])([A-Z])/g, '$1/$2')
+  return listPathNames(`/${[...segments, words].join('/')}`).filter((name) => !GENERAL.has(name))
+}
+
+function getSegments({ url }: NetworkEntry): string[] {
+  return withoutQuery(withoutOrigin(url))
+    .split('/')
+    .filter((segment) => segment !== '')
+}

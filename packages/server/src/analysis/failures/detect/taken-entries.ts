@@ -1,0 +1,123 @@
+import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
+import { isList, isObject, walk } from '../../bodies/json.ts'
+import { readActionText } from '../../context/action-text.ts'
+import { getEndTime } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import { readOperation } from '../../context/endpoint.ts'
+import { isSameTab } from '../../context/same-page.ts'
+import { endsSession } from '../../context/sign-in.ts'
+import { toUrlTemplate } from '../../identity/parameterise.ts'
+import { toPathTemplate } from '../../identity/path-template.ts'
+import { TIMING_MS } from '../../timing.ts'
+import { withoutOrigin, withoutQuery } from '../../urls.ts'
+import { isNamedAlike } from './named-alike.ts'
+
+/** What takes entries out of a list, as buttons and addresses call it; `unread` does not. */
+const REMOVALS = [
+  String.raw`clear|delet|remov|empt|eras|purg|flush|trash|bin\b|discard|dismiss|archiv|reset`,
+  String.raw`read(?:[_ -]?all)?(?![a-z])|seen|ack|done|complet|finish|resolv|check ?-?out|place.?order`,
+  String.raw`pay(?![a-z])|purchas|buy|confirm|cancel|leav|log.?out|sign.?out|approv|accept|reject|declin`,
+  String.raw`hide|mute|snooz|unf|unst|unli|unsubs|mov|revok|releas|clos`,
+].join('|')
+const TAKES = new RegExp(`(?<![a-z])(?:${REMOVALS})`, 'i')
+/** What adds something, by the end of an address or the beginning of an operation. */
+const ADDS = /(?:^|\/)(?:new|create|add|insert)(?:\/?$|[A-Z_-])/
+
+/** Between a full list and an empty one. */
+export interface Interval {
+  readonly full: NetworkEntry
+  readonly empty: NetworkEntry
+  /** What the person did in between. */
+  readonly actions: readonly ActionEntry[]
+}
+
+/** How many entries of a list a change may have taken out: of one item one, none of what it has nothing to do with, else all. */
+export function countTaken(change: NetworkEntry, between: Interval, context: Context): number {
+  const { empty, actions } = between
+  const [from, list] = [getPath(change), getPath(empty)]
+  if (isOfNew(change, between, context)) return 0
+  const isOfOne = change.method !== 'POST' && toUrlTemplate(from) === `${list.replace(/\/$/, '')}/{id}`
+  if (isOfOne) return 1
+  if (endsSession(change)) return Number.POSITIVE_INFINITY
+  const action = actions.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
+  const isTaking =
+    change.method === 'DELETE' ||
+    TAKES.test(`${from} ${change.operation ?? ''}`) ||
+    (action !== undefined && TAKES.test(readActionText(action)))
+  if (isTaking) return Number.POSITIVE_INFINITY
+  const isAlike = isNamedAlike(change, empty)
+  // What is put there adds to it: then it should not be empty.
+  const isAdded = change.method === 'POST' && (from === list || isAlike) && adds(change, from === list)
+  if (isAdded && !sendsNothing(change, context)) return 0
+  const isRelated = empty.at - change.at <= TIMING_MS.refetch || from.startsWith(list) || isAlike
+  return isRelated ? Number.POSITIVE_INFINITY : 0
+}
+
+function adds(change: NetworkEntry, isSameAddress: boolean): boolean {
+  const operation = readOperation(change)
+  return operation === undefined ? isSameAddress || ADDS.test(getPath(change)) : ADDS.test(operation)
+}
+
+/** It is about what the person has created since the list was full: that was not one of its entries. */
+function isOfNew(change: NetworkEntry, { full, empty }: Interval, context: Context): boolean {
+  const ids = listTargets(change, context)
+  if (ids.length === 0) return false
+  const created = context.view.network.filter(
+    (other) =>
+      other.method === 'POST' &&
+      (other.status ?? 0) >= 200 &&
+      (other.status ?? 0) < 300 &&
+      other.at >= getEndTime(full) &&
+      getEndTime(other) <= change.at &&
+      isSameTab(other, empty),
+  )
+  return ids.every((id) => created.some((other) => hasCreated(other, id, context)))
+}
+
+/** What a change is about: the last id of its address, else the ids that it sends. */
+function listTargets(change: NetworkEntry, { readSent }: Context): string[] {
+  const last = getPath(change)
+    .split('/')
+    .findLast((segment) => toPathTemplate(segment) === '{id}')
+  if (last !== undefined) return [last]
+  const sent = readSent(change)
+  if (sent === undefined) return []
+  return walk(sent, IDS).flatMap(({ path, value }) =>
+    isIdName(path.findLast((name) => typeof name === 'string')) && isIdValue(value) ? [String(value)] : [],
+  )
+}
+
+/** Its response has the id, and the request did not know it yet. */
+function hasCreated(request: NetworkEntry, id: string, { readResponse }: Context): boolean {
+  if (`${request.url} ${request.requestBody ?? ''}`.split(/[^\w.-]+/).includes(id)) return false
+  const body = readResponse(request)
+  return (
+    body !== undefined &&
+    walk(body, IDS).some(({ path, value }) => isIdName(path.at(-1)) && isIdValue(value) && String(value) === id)
+  )
+}
+
+const IDS = 300
+
+function isIdName(name: string | number | undefined): boolean {
+  return typeof name === 'string' && /^_?(?:id|uuid|guid|key)s?$/i.test(name)
+}
+
+function isIdValue(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** It sent an empty list, or nothing in place of a value. */
+function sendsNothing(change: NetworkEntry, { readSent }: Context): boolean {
+  const body = readSent(change)
+  if (body === undefined) return false
+  return walk(body).some(({ value }) => (isList(value) && value.length === 0) || (isObject(value) && isBare(value)))
+}
+
+function isBare(value: object): boolean {
+  return Object.keys(value).length === 0
+}
+
+function getPath({ url }: NetworkEntry): string {
+  return withoutQuery(withoutOrigin(url))
+}
