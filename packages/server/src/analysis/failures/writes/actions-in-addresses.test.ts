@@ -12,7 +12,10 @@ const page = (total: number, ...items: { id: number; price?: number }[]) => ({
   meta: { total, perPage: 2, page: 1 },
   records: items.map(record),
 })
-const saved = (fields: { id?: number; price?: number }) => ({ notice: { message: 'saved', type: 'success' }, record: record(fields) })
+const saved = (fields: { id?: number; price?: number }) => ({
+  notice: { message: 'saved', type: 'success' },
+  record: record(fields),
+})
 const show = (fields: { id: number }) => `GET /api/resources/Tea/records/${fields.id}/show`
 const { id: _, ...NEW } = tea(0, { name: 'New tea' })
 const SENT = { ...tea(3), id: '3', price: '4.75' }
