@@ -159,7 +159,7 @@ test('a state that takes too long is skipped, and named; the rest stays', async 
   })
   const { parts, error } = await breakAs(apps, page, 'slow')
   expect(parts).toEqual(['actions', 'components'])
-  expect(error?._aiContext).toMatchObject({ skipped: { stateSnapshot: 'took longer than 100 ms' } })
+  expect(error?._aiContext).toMatchObject({ skipped: { stateSnapshot: 'timeout' } })
   await page.close()
 })
 

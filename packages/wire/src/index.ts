@@ -3,6 +3,7 @@ export type {
   AiContext,
   ComponentAncestry,
   ComponentInfo,
+  SkipReason,
   SourceLine,
   SourceAccess,
   SourceSnippet,
@@ -13,6 +14,7 @@ export { DomSnapshot } from './events/dom-snapshot.ts'
 export { FailedLoad, NetworkFailure, readFailureReason, readSeenStatus } from './events/failed-load.ts'
 export { LEVELS, Level, LogEvent } from './events/log.ts'
 export { BodyGap, NetworkBody } from './events/network-body.ts'
+export { PolicyViolation } from './events/policy-violation.ts'
 export { PerformanceSnapshot, WebVitals } from './events/performance-snapshot.ts'
 export { Screenshot } from './events/screenshot.ts'
 export type { FrameStep, SelectorCount, SelectorKind, SelectorScope, Selectors } from './events/selectors.ts'

@@ -177,15 +177,15 @@ export const SERVER_LAYERS = [
     name: 'tools/page',
     path: 'packages/server/src/tools/page/',
     why: 'What a captured tab shows now.',
-    layers: ['analysis/budget', 'analysis/listings', 'render', 'render/page', 'tools', 'user-error'],
+    layers: ['analysis/budget', 'analysis/listings', 'render/page', 'tools', 'user-error'],
     packages: ['@gasoline/wire', 'zod'],
   },
   {
     name: 'tools',
     path: 'packages/server/src/tools/',
     why: 'The list of tools, and how one is defined and called.',
-    layers: ['tools/failures', 'tools/page', 'tools/recorded', 'user-error'],
-    typesOf: ['analysis/before', 'analysis/code', 'failures', 'render', 'store', 'store/maps', 'store/noise'],
+    layers: ['render', 'tools/failures', 'tools/page', 'tools/recorded', 'user-error'],
+    typesOf: ['analysis/before', 'analysis/code', 'failures', 'store', 'store/maps', 'store/noise'],
     packages: ['@gasoline/wire', 'zod'],
   },
   {

@@ -25,7 +25,7 @@ export const findInAngular: FindComponents = ({ elements, window }) => {
     const ancestry = buildAncestry(ANGULAR, origin, upwards)
     if (ancestry) return ancestry
   }
-  return 'Angular names components only from an element, and none is known'
+  return 'no-element-angular'
 }
 
 function readComponent(tool: object, element: Element): ComponentInfo | undefined {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { AiContext, ComponentAncestry } from '@gasoline/wire'
+import type { AiContext, ComponentAncestry, SkipReason } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from './enricher.ts'
 import { findInAngular } from './angular.ts'
 import { startDeadline } from '../natives/deadline.ts'
@@ -13,11 +13,10 @@ import { findInSvelte } from './svelte.ts'
 import { findInVue } from './vue.ts'
 
 const { componentMs } = LIMITS.enrich
-const TOO_LONG = `took longer than ${componentMs} ms`
 const NESTED_ROOTS = 10
 
 /** The state reader is in a larger script, loaded only where it is enabled. */
-const NO_STATE: StateReader = { read: () => 'not there yet', follow: () => {} }
+const NO_STATE: StateReader = { read: () => 'state-not-loaded', follow: () => {} }
 
 /** Reads the frameworks and stores of a page on request; leaves nothing behind in the page. */
 export function createEnricher(window: Window & typeof globalThis, state: StateReader = NO_STATE): Enricher {
@@ -30,17 +29,17 @@ export function createEnricher(window: Window & typeof globalThis, state: StateR
     findInSolid,
   ]
 
-  function findComponents(request: EnrichRequest): ComponentAncestry | string | undefined {
+  function findComponents(request: EnrichRequest): ComponentAncestry | SkipReason | undefined {
     const isOver = startDeadline(componentMs)
     const { thrown, message, stack, notes, target } = request
     const elements = findElements(window, target)
     const hosts = findHosts(window, elements)
     const sought: ComponentSearch = { window, thrown, message, stack, notes, elements, hosts, isOver }
-    let reason: string | undefined
+    let reason: SkipReason | undefined
     for (let index = 0; index < frameworks.length; index++) {
       const found = attempt(() => frameworks[index]?.(sought))
       if (found !== undefined && typeof found !== 'string') return found
-      if (isOver()) return TOO_LONG
+      if (isOver()) return 'timeout'
       reason ??= found
     }
     return reason
@@ -67,11 +66,11 @@ export function createEnricher(window: Window & typeof globalThis, state: StateR
 }
 
 /** An unknown version of a framework, or an unreadable object: reported, never thrown into the page. */
-function attempt<T>(work: () => T): T | string {
+function attempt<T>(work: () => T): T | SkipReason {
   try {
     return work()
   } catch (error) {
-    return `could not be read: ${error instanceof Error ? error.name : 'an error'}`
+    return `unreadable-${error instanceof Error ? error.name : 'error'}`
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentAncestry } from '@gasoline/wire'
+import type { ComponentAncestry, SkipReason } from '@gasoline/wire'
 import type { IsOver } from '../natives/deadline.ts'
 import type { Hosts } from './hosts.ts'
 
@@ -16,4 +16,4 @@ export interface ComponentSearch {
 }
 
 /** The components; or why there are none although the framework is there; or undefined if it is not. */
-export type FindComponents = (sought: ComponentSearch) => ComponentAncestry | string | undefined
+export type FindComponents = (sought: ComponentSearch) => ComponentAncestry | SkipReason | undefined

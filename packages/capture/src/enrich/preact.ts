@@ -42,7 +42,7 @@ export const findInPreact: FindComponents = (sought) => {
     const found = findAround(root, element, isOver)
     if (found) return build(origin, root, found)
   }
-  return 'Preact names no component of it, and no element is known'
+  return 'no-element-preact'
 }
 
 function findByName(root: VNode, name: string, isOver: IsOver): VNode | undefined {

@@ -32,6 +32,6 @@ export const findInSolid: FindComponents = ({ window, stack }) => {
       'solid',
       'componentStack',
       components.map((name) => ({ name })),
-    ) ?? 'Solid keeps no names of components in the page'
+    ) ?? 'no-names-solid'
   )
 }

@@ -20,7 +20,7 @@ export const findInSvelte: FindComponents = ({ message, stack, elements, window 
     }
   }
   if (!isObject(readOwn(window, '__svelte'))) return undefined
-  return 'Svelte names components in development only, and there only from an element'
+  return 'no-element-svelte'
 }
 
 function fromMessage(message: string, stack: string | undefined): ComponentAncestry | undefined {

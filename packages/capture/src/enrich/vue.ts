@@ -48,7 +48,7 @@ export const findInVue: FindComponents = (sought) => {
     const instance = findInstance(element) ?? findAround(root, element, isOver)
     if (instance) return build(origin, instance, [])
   }
-  return 'Vue names no component of it, and no element is known'
+  return 'no-element-vue'
 }
 
 /** While it is developed, elements know their component. */

@@ -69,9 +69,7 @@ test('reports nothing twice where there is no context', () => {
 test('errors wait for the script that comes later, a few of them and not for long', () => {
   const { context, report, sent } = start()
   for (let count = 0; count < LIMITS.enrich.waiting + 1; count++) report(`early ${count}`)
-  expect(sent.at(-1)?._aiContext?.skipped).toEqual({
-    componentAncestry: 'too many errors before the page was ready for it',
-  })
+  expect(sent.at(-1)?._aiContext?.skipped).toEqual({ componentAncestry: 'too-many-early-errors' })
   context.take(createEnricher())
   expect(sent.filter(({ _aiContext }) => _aiContext?.componentAncestry).map(({ errorId }) => errorId)).toEqual([
     'e1',
@@ -88,7 +86,7 @@ test('reports it when the enrich script does not load', () => {
   vi.advanceTimersByTime(LIMITS.enrich.arrivalMs)
   expect(sent[1]).toMatchObject({
     errorId: 'e1',
-    _aiContext: { skipped: { componentAncestry: 'not there within 3000 ms' } },
+    _aiContext: { skipped: { componentAncestry: 'not-loaded' } },
   })
 })
 
@@ -127,7 +125,7 @@ test('adds context to a limited number of errors a second, keeps half for uncaug
   for (let count = 0; count < errorsPerSecond; count++) report('printed', 'console')
   expect(enricher.enrich).toHaveBeenCalledTimes(errorsPerSecond / 2)
   const refused = sent.at(-1)
-  expect(refused?._aiContext?.skipped).toEqual({ componentAncestry: 'too many errors within a second' })
+  expect(refused?._aiContext?.skipped).toEqual({ componentAncestry: 'too-many-errors' })
   expect(refused?.errorId).toBeUndefined()
   vi.advanceTimersByTime(1_000)
   for (let count = 0; count < errorsPerSecond + 3; count++) report()

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { AiContext } from '@gasoline/wire'
+import type { AiContext, SkipReason } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from '../enrich/enricher.ts'
 import type { Emit, Page, WrittenLog } from '../page/page.ts'
 import { clearTimer, indexOf, setTimer, slice, startsWith } from '../natives/natives.ts'
@@ -73,7 +73,7 @@ export function createErrorReporter({
   }
 
   /** Why this error gets no context. Logged errors leave half of the budget for uncaught ones. */
-  function refusal(isUncaught: boolean): string | undefined {
+  function refusal(isUncaught: boolean): SkipReason | undefined {
     const at = now()
     if (at - since >= SECOND_MS) {
       since = at
@@ -81,8 +81,8 @@ export function createErrorReporter({
       spentMs = 0
     }
     if (++count > (isUncaught ? errorsPerSecond : errorsPerSecond / 2) || spentMs > msPerSecond)
-      return 'too many errors within a second'
-    return !enricher && waiting.length >= mostWaiting ? 'too many errors before the page was ready for it' : undefined
+      return 'too-many-errors'
+    return !enricher && waiting.length >= mostWaiting ? 'too-many-early-errors' : undefined
   }
 
   function emitContext({ emit, entry, rawFields }: Report, context: AiContext): void {
@@ -112,7 +112,7 @@ export function createErrorReporter({
     for (let index = 0; index < due.length; index++) {
       const report = due[index] as Report
       if (enricher) complete(report)
-      else emitContext(report, skip(wants, `not there within ${arrivalMs} ms`))
+      else emitContext(report, skip(wants, 'not-loaded'))
     }
   }
 
@@ -141,8 +141,9 @@ export function createErrorReporter({
       const isUncaught = entry.source !== 'console'
       const wants = wanted()
       const reason = wants && refusal(isUncaught)
-      if (!wants || reason !== undefined) {
-        emit('logs', wants ? { ...entry, _aiContext: skip(wants, reason ?? '') } : entry, rawFields)
+      if (!wants) emit('logs', entry, rawFields)
+      else if (reason !== undefined) {
+        emit('logs', { ...entry, _aiContext: skip(wants, reason) }, rawFields)
       } else {
         const facts = { thrown, target: findTarget?.(), notes: isUncaught ? takeNotes(thrown) : [entry.message] }
         const report = { emit, entry: { ...entry, errorId: nextId('e') }, rawFields, facts }
@@ -215,7 +216,7 @@ function isAbout({ facts, entry }: Report, text: string, thrown: unknown): boole
   return end > from && indexOf(entry.stack ?? '', `at ${slice(text, from, end)} (`) >= 0
 }
 
-function skip(wants: Pick<EnrichRequest, 'wantsComponents' | 'wantsState'>, reason: string): AiContext {
+function skip(wants: Pick<EnrichRequest, 'wantsComponents' | 'wantsState'>, reason: SkipReason): AiContext {
   return {
     skipped: {
       ...(wants.wantsComponents && { componentAncestry: reason }),

@@ -1,4 +1,4 @@
-import type { Events, FailedLoad, PageSettings, StreamName } from '@gasoline/wire'
+import type { Events, FailedLoad, PageSettings, PolicyViolation, StreamName } from '@gasoline/wire'
 import type { ErrorReporter } from '../errors/error-reporter.ts'
 import type { RecentActions } from './recent-actions.ts'
 import type { WithheldValues } from '../secrets/withheld-values.ts'
@@ -9,8 +9,9 @@ export type Outgoing<S extends StreamName> = Unstamped<Events[S]> | (S extends '
 
 type Unstamped<E> = Omit<E, 'test_id' | 'pageId' | 'frameId' | 'tabId'>
 export type WrittenLog = Unstamped<Events['logs']>
-/** The server writes the message of a failed load. */
-type UnwrittenLog = Omit<WrittenLog, 'message' | 'load'> & { readonly load: FailedLoad }
+/** The server writes the message of a failed load and of a broken policy. */
+type UnwrittenLog = Omit<WrittenLog, 'message' | 'load' | 'violation'> &
+  ({ readonly load: FailedLoad } | { readonly violation: PolicyViolation })
 
 /**
  * `rawFields` are further fields as finished JSON text (`"args":[1]`), for values that were written out at once. A

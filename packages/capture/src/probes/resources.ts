@@ -1,3 +1,4 @@
+import type { PolicyViolation } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../serialise/cut-text.ts'
 import { readFailedResource } from '../errors/failed-resource.ts'
@@ -13,11 +14,13 @@ export const resourcesProbe: Probe = ({ window, now, url, listen }, emit) => {
     listen(window, 'securitypolicyviolation', (event: SecurityPolicyViolationEvent) => {
       if (!event.isTrusted) return
       const { effectiveDirective, blockedURI, disposition, sourceFile, lineNumber, columnNumber } = event
-      const verb = disposition === 'report' ? 'would have blocked' : 'blocked'
-      const text = `Content Security Policy ${verb} ${blockedURI || 'something'} (${effectiveDirective})`
-      const message = cutText(text, LIMITS.logs.messageChars)
+      const violation: PolicyViolation = {
+        directive: effectiveDirective,
+        ...(blockedURI && { blocked: cutText(blockedURI, LIMITS.value.urlChars) }),
+        ...(disposition === 'report' && { reportOnly: true }),
+      }
       const place = sourceFile ? { filename: sourceFile, lineno: lineNumber, colno: columnNumber } : {}
-      emit('logs', { at: now(), level: 'warn', source: 'security', message, url: url(), ...place })
+      emit('logs', { at: now(), level: 'warn', source: 'security', violation, url: url(), ...place })
     }),
   ]
   return () => undos.forEach((undo) => undo())

@@ -56,12 +56,26 @@ export interface StateSnapshot {
   readonly also?: readonly StateSnapshot[] | undefined
 }
 
+/** Why a step in the page gave nothing. */
+export type SkipReason =
+  | 'too-many-errors'
+  /** Before the scripts of the step had loaded. */
+  | 'too-many-early-errors'
+  | 'not-loaded'
+  | 'state-not-loaded'
+  | 'timeout'
+  /** Nothing says which component, and no element is known from which the framework would name it. */
+  | `no-element-${'angular' | 'preact' | 'react' | 'svelte' | 'vue'}`
+  | 'no-names-solid'
+  /** With the name of the error. */
+  | `unreadable-${string}`
+
 /** What is known of an error beyond its message. A type and not an interface: so it passes for a record. */
 export type AiContext = {
   readonly summary?: string | undefined
   readonly sourceSnippets?: readonly SourceSnippet[] | undefined
   readonly componentAncestry?: ComponentAncestry | undefined
   readonly stateSnapshot?: StateSnapshot | undefined
-  /** Steps that gave nothing, each with the reason. */
+  /** Steps that gave nothing, each with the reason: a `SkipReason` of the page, or text. */
   readonly skipped?: Readonly<Record<string, string>> | undefined
 }

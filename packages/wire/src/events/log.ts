@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AiContext } from './ai-context.ts'
 import { FailedLoad } from './failed-load.ts'
+import { PolicyViolation } from './policy-violation.ts'
 import { jsonObject, shortText, stampFields, urlText } from './stamp.ts'
 
 /** Lowest first: a level as a filter means itself and everything after it. */
@@ -24,6 +25,8 @@ export const LogEvent = z.object({
   errorId: shortText.optional(),
   /** What did not load. `message` is written from it where the producer sends none. */
   load: FailedLoad.optional(),
+  /** What the page's policy forbade; `message` is written from it, too. */
+  violation: PolicyViolation.optional(),
   _enrichments: z.unknown().optional(),
   _actions: z.unknown().optional(),
   _aiContext: jsonObject.optional(),

@@ -50,7 +50,7 @@ export function createReactFinder(): FindComponents {
     const unfinished = root.child === null && root.alternate?.child ? findUnfinished(root, isOver) : undefined
     if (unfinished) return build('componentStack', unfinished)
     if (named) return fromNames(named.names)
-    return fromElements(sought, build) ?? 'React names no component of it, and no element is known'
+    return fromElements(sought, build) ?? 'no-element-react'
   }
 }
 

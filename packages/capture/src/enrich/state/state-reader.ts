@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import type { StateSnapshot } from '@gasoline/wire'
+import type { SkipReason, StateSnapshot } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from '../enricher.ts'
 import { clearTimer, setTimer } from '../../natives/natives.ts'
 import { writeJson } from '../../serialise/write-json.ts'
@@ -25,7 +25,7 @@ const LISTENING = { capture: true, passive: true }
 
 export interface StateReader {
   /** The state; or why there is none; or undefined where no store is known. */
-  readonly read: (request: EnrichRequest) => StateSnapshot | string | undefined
+  readonly read: (request: EnrichRequest) => StateSnapshot | SkipReason | undefined
   readonly follow: Enricher['follow']
 }
 
@@ -87,7 +87,7 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
     read: ({ message }) => {
       const isOver = startDeadline(stateMs)
       const found = find(isOver)
-      if (isOver()) return `took longer than ${stateMs} ms`
+      if (isOver()) return 'timeout'
       const words = splitMessage(message)
       const snapshots: StateSnapshot[] = []
       let room = stateBytes
@@ -100,7 +100,7 @@ export function createStateReader(window: Window & typeof globalThis): StateRead
         const snapshot = summarise(one, words, changes.recent(one.store), room)
         room -= writeJson(snapshot).length
         snapshots.push(snapshot)
-        if (isOver()) return `took longer than ${stateMs} ms`
+        if (isOver()) return 'timeout'
       }
       const [first, ...also] = snapshots
       if (!first) return undefined

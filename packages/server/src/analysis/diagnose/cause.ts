@@ -63,6 +63,8 @@ const RequestCause = z.discriminatedUnion('kind', [
     kind: z.literal('no-response'),
     request: RequestRef,
     reason: z.string(),
+    /** The directive of the page's Content Security Policy that blocked it. */
+    policy: z.string().optional(),
     /** Where neither the browser nor a policy gives the reason, the usual one. */
     guess: z.enum(['mixed-content', 'cors', 'unreachable']).optional(),
     /** Both origins, where the guess is CORS. */

@@ -54,6 +54,10 @@ test.each<[string, Built]>([
   ['a page that left', webSocket({ event: 'close', code: 1001 })],
   ['an error that a close will follow', webSocket({ event: 'error' })],
   ['a stream that connects again', webSocket({ event: 'error', metadata: { reconnecting: true } })],
+  [
+    'a policy that only reports',
+    log({ level: 'warn', source: 'security', violation: { directive: 'img-src', reportOnly: true } }),
+  ],
   ['a click', action()],
 ])('%s is no failure', (_, built) => {
   expect(detectBuilt(built)).toBeUndefined()

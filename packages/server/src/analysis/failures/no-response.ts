@@ -10,13 +10,16 @@ type Request = StoredEvent<'network'>
 /** Chromium's code for a failure that it keeps from the page. */
 const SAYS_NOTHING = /^(?:net::)?ERR_FAILED$/
 
-/** Why a request got no response that its page may read: as the extension saw it, or because a policy blocked it. */
+/** The directive of the page's policy that blocked a request. */
+export function findBlockingPolicy(request: Request, { view }: Context): string | undefined {
+  if (request.status !== 0) return undefined
+  const policy = view.logs.find((log) => log.violation && isSameTab(log, request) && isBlockedBy(log, request))
+  return policy?.violation?.directive
+}
+
+/** Why a request got no response that its page may read, as the extension saw it. */
 export function findNoResponseReason(request: Request, { view }: Context): string | undefined {
   if (request.status !== 0) return undefined
-  const policy = view.logs.find(
-    (log) => log.source === 'security' && isSameTab(log, request) && isBlockedBy(log, request),
-  )
-  if (policy) return policy.message.replace(request.url, 'it')
   const end = getEndTime(request)
   const reported = view.logs.filter(
     ({ source, at, load, ...log }) =>
@@ -33,9 +36,8 @@ export function findNoResponseReason(request: Request, { view }: Context): strin
 }
 
 /** Whether a broken policy is about this request: it names the address, or of another site no more than its origin. */
-export function isBlockedBy({ message }: StoredEvent<'logs'>, { url }: Request): boolean {
-  const origin = readOrigin(url)
-  return (
-    message.includes(`blocked ${url} `) || (origin !== undefined && message.includes(`blocked ${origin} (connect-src`))
-  )
+export function isBlockedBy({ violation }: StoredEvent<'logs'>, { url }: Request): boolean {
+  if (violation?.blocked === undefined || violation.reportOnly) return false
+  const { blocked, directive } = violation
+  return blocked === url || (directive === 'connect-src' && blocked === readOrigin(url))
 }

@@ -51,6 +51,10 @@ test.each<[RequestCause, string]>([
     'GET /api/cart (N4) got no response: net::ERR_FAILED.',
   ],
   [
+    { kind: 'no-response', request: SILENT, reason: 'TypeError: Failed to fetch', policy: 'connect-src' },
+    'GET /api/cart (N4) got no response: Content Security Policy blocked it (connect-src).',
+  ],
+  [
     { kind: 'no-response', request: SILENT, reason: 'failed', guess: 'unreachable' },
     'GET /api/cart (N4) got no response: failed. The server refused or dropped the connection, or is unreachable.',
   ],

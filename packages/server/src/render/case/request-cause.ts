@@ -9,7 +9,7 @@ const RENDERERS: Renderers = {
   'failed-request': (cause) =>
     `${renderRequestId(cause.request)} returned ${renderStatus(cause)}${renderReason(cause)}${renderHint(cause.hint)}.`,
   'no-response': (cause) =>
-    `${renderRequestId(cause.request)} got no response: ${fact(cause.reason)}${renderGuess(cause)}.`,
+    `${renderRequestId(cause.request)} got no response: ${renderNoResponse(cause)}${renderGuess(cause)}.`,
   pending: renderPending,
   aborted: ({ request, after_ms, error }) =>
     `The app aborted ${renderRequestId(request)} after ${renderDuration(after_ms)} (${fact(error)}), before any response.`,
@@ -96,6 +96,10 @@ function renderHint(hint: Facts<'failed-request'>['hint']): string {
     case 'had-auth-header':
       return '; it had an Authorization header'
   }
+}
+
+function renderNoResponse({ reason, policy }: Facts<'no-response'>): string {
+  return policy === undefined ? fact(reason) : `Content Security Policy blocked it (${fact(policy)})`
 }
 
 function renderGuess({ guess, origin, page_origin }: Facts<'no-response'>): string {

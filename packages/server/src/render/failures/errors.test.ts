@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/build-store.ts'
-import { renderError } from './errors.ts'
+import { renderError, renderErrors } from './errors.ts'
 
 const group = {
   id: 'L1',
@@ -97,4 +97,30 @@ test('shows fewer lines where they are long, and never none', () => {
   expect(rare.match(/^ +\d+[> ]/gm) ?? []).toHaveLength(1)
   const long = renderError({ ...group, _aiContext: context(() => '龘'.repeat(40)) })
   expect(long.match(/^ +\d+[> ]/gm) ?? []).toHaveLength(5)
+})
+
+test('a list has the groups, what was left out, and the noise last', () => {
+  const errors = [
+    {
+      ...group,
+      id: 'N3',
+      source: 'network',
+      message: 'POST http://app.test/api/cart/8 → 500',
+      count: 2,
+      response: '{"error":"db down"}',
+      url: 'http://app.test/cart',
+    },
+    { ...group, _aiContext: { summary: 'Rendered before the cart had loaded.' } },
+  ]
+  const noise = [{ rule: 'favicon', count: 2, id: 'N6' }]
+  expect(renderErrors({ errors, noise, dropped: 1 })).toMatchInlineSnapshot(`
+    "N3 12:00:00.000 [network] POST http://app.test/api/cart/8 → 500 ×2 since 11:59:00
+      response: {"error":"db down"}
+      page /cart
+    L1 12:00:00.000 [console] boom
+      context: Rendered before the cart had loaded.
+    (1 more groups left out; raise limit, or narrow by since or url)
+    noise: 2 favicon (N6)"
+  `)
+  expect(renderErrors({ errors: [], noise: [], dropped: 0, note: 'Nothing.' })).toBe('Nothing.')
 })

@@ -4,9 +4,11 @@ import type { ErrorGroup } from '../../analysis/failures/error-groups.ts'
 import { estimateTokens } from '../../tokens/estimate-tokens.ts'
 import { renderComponentKeys, renderComponentPath, renderState } from './ai-context.ts'
 import { renderRecentActions } from '../recorded/recent-actions.ts'
+import { renderSkipped } from './skipped.ts'
 import { renderSourceLines, renderSourcePlace } from './source.ts'
 import { renderBodyGap } from '../recorded/body-gap.ts'
-import { block, formatTime, oneLine, toShortUrl } from '../text.ts'
+import { renderNoise } from './noise.ts'
+import { block, formatTime, leftOut, lines, oneLine, toShortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */
 const CONTEXT_TOKENS = 900
@@ -20,6 +22,22 @@ const STATES = {
   recovered: 'recovered: a retry succeeded since',
   left: 'left: its page was left, or a newer request replaced it',
 } as const
+
+interface ErrorList {
+  readonly errors: readonly ErrorGroup[]
+  readonly noise: Parameters<typeof renderNoise>[0]
+  readonly dropped: number
+  readonly note?: string | undefined
+}
+
+export function renderErrors({ errors, noise, dropped, note }: ErrorList): string {
+  return lines(
+    note,
+    ...errors.map(renderError),
+    leftOut(dropped, 'more groups', 'raise limit, or narrow by since or url'),
+    renderNoise(noise),
+  )
+}
 
 /** One group of equal errors: what, how often, when, where, why as far as it is known, and the server's response. */
 export function renderError(group: ErrorGroup): string {
@@ -57,8 +75,8 @@ function contextLines(context: AiContext): string[] {
   }
   const states = state ? [state, ...(state.also ?? [])] : []
   if (states.length > 0) parts.push(within(`state ${states.map(renderState).join('; ')}`, PART_TOKENS))
-  const missing = Object.entries(skipped).map(([step, why]) => `${oneLine(step, 30)} (${oneLine(why, 80)})`)
-  if (missing.length > 0) parts.push(within(`skipped: ${missing.join(', ')}`, PART_TOKENS / 2))
+  const missing = renderSkipped(skipped)
+  if (missing !== undefined) parts.push(within(missing, PART_TOKENS / 2))
   const source = sourceLines(context, CONTEXT_TOKENS - estimateTokens(parts.join('\n')))
   const isMoreThanSummary = source.length > 0 || tree !== undefined || state !== undefined
   if (isMoreThanSummary) return [...source, ...parts]

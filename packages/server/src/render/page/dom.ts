@@ -1,9 +1,23 @@
-import type { DomMatch } from '@gasoline/wire'
-import { oneLine, plural } from '../text.ts'
+import type { CommandResult, DomMatch } from '@gasoline/wire'
+import { leftOut, lines, oneLine, plural } from '../text.ts'
 
 const TEXT_CHARS = 500
 const ATTRIBUTE_CHARS = 100
 const VALUE_CHARS = 200
+
+type Matches = CommandResult<'query_dom'> & { readonly dropped: number }
+
+/** What a selector matched: how many, where, and each element. */
+export function renderMatches({ url, title, matches, matchCount, dropped, ...counts }: Matches): string {
+  const { hiddenCount = 0, framesNotSearched = 0 } = counts
+  const hidden = hiddenCount > 0 ? ` (${hiddenCount} hidden)` : ''
+  return lines(
+    `${plural(matchCount, 'match', 'matches')}${hidden} on ${oneLine(url, 200)} ${JSON.stringify(oneLine(title, 100))}`,
+    ...matches.map((match) => renderDom(match)),
+    leftOut(dropped, 'more matches', 'narrow the selector'),
+    framesNotSearched > 0 ? `Not searched: ${plural(framesNotSearched, 'frame')}.` : undefined,
+  )
+}
 
 /** One element: `<button id="save"> "Save" 80×24 at 10,40`. */
 export function renderElement({ tag, attributes, text, boundingBox, visible, styles, properties }: DomMatch): string {
@@ -17,15 +31,14 @@ export function renderElement({ tag, attributes, text, boundingBox, visible, sty
 }
 
 /** The same with its children below it. */
-export function renderDom(match: DomMatch, depth = 0): string {
+function renderDom(match: DomMatch, depth = 0): string {
+  const { children = [], childrenLeftOut = 0 } = match
   const indent = '  '.repeat(depth)
-  const lines = [
+  return lines(
     `${indent}${renderElement(match)}`,
-    ...(match.children ?? []).map((child) => renderDom(child, depth + 1)),
-  ]
-  const { childrenLeftOut = 0 } = match
-  if (childrenLeftOut > 0) lines.push(`${indent}  (${plural(childrenLeftOut, 'more child', 'more children')})`)
-  return lines.join('\n')
+    ...children.map((child) => renderDom(child, depth + 1)),
+    childrenLeftOut > 0 ? `${indent}  (${plural(childrenLeftOut, 'more child', 'more children')})` : undefined,
+  )
 }
 
 function attribute([name, value]: [string, string]): string {

@@ -1,12 +1,16 @@
 import type { CapturedTab, CommandResult } from '@gasoline/wire'
 import { leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
 
-type PageInfo = CommandResult<'get_page_info'>
+type PageInfo = CommandResult<'get_page_info'> & {
+  readonly tabs: readonly CapturedTab[]
+  readonly tabsLeftOut: number
+}
 type Form = PageInfo['forms'][number]
 
-/** Where the page stands: address, size, headings, forms with their fields, counts. */
+/** Where the page stands: address, size, headings, forms with their fields, counts; and the other tabs. */
 export function renderPageInfo(page: PageInfo): string {
   const { url, title, tabId, viewport, scroll, documentHeight, headings, forms, counts, leftOut: left } = page
+  const { tabs, tabsLeftOut } = page
   const { links, images, interactive } = counts
   return lines(
     `tab ${tabId}: ${oneLine(url, 300)} ${JSON.stringify(oneLine(title, 150))}`,
@@ -17,6 +21,9 @@ export function renderPageInfo(page: PageInfo): string {
     ...forms.map(renderForm),
     leftOut(left.forms, 'more forms', 'query_dom finds them'),
     leftOut(left.fields, 'more fields', 'query_dom finds them'),
+    tabs.length > 0 ? 'Also captured:' : undefined,
+    ...tabs.map(renderTab),
+    leftOut(tabsLeftOut, 'more tabs', 'close some'),
   )
 }
 
@@ -33,6 +40,6 @@ function renderForm({ name, action, fields }: Form): string {
   return `${title.filter((part) => part !== '').join(' ')}: ${shownFields.join(', ') || 'no fields'}`
 }
 
-export function renderTab({ tabId, url, title }: CapturedTab): string {
+function renderTab({ tabId, url, title }: CapturedTab): string {
   return `tab ${tabId}: ${oneLine(url, 150)} ${JSON.stringify(oneLine(title, 80))}`
 }

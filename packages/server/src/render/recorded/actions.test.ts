@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/build-store.ts'
-import { renderActionLine, renderAction, renderChanges } from './actions.ts'
+import { renderAction, renderActionLine, renderActions, renderChanges } from './actions.ts'
 
 test.each<[object, string]>([
   [{ type: 'click', selectors: { role: { role: 'button', name: 'Log in' }, testId: 'x' } }, 'click button "Log in"'],
@@ -80,4 +80,25 @@ test('says what came and went afterwards, and how much more', () => {
   expect(renderActionLine({ id: 'A1', at: NOON, type: 'click', target: 'a', url: '/p', ...changes })).toContain(
     'click a on /p: +alert "Saved"',
   )
+})
+
+test('a list says first what it left out', () => {
+  const url = 'http://app.test/login'
+  const actions = [
+    {
+      id: 'A2',
+      at: NOON + 100,
+      type: 'input',
+      selectors: { role: { role: 'textbox', name: 'E-mail' } },
+      value: 'bob@app.test',
+      url,
+    },
+    { id: 'A3', at: NOON + 200, type: 'click', selectors: { testId: 'submit' }, url },
+  ]
+  expect(renderActions({ actions, dropped: 1 })).toMatchInlineSnapshot(`
+    "(1 older actions left out; narrow by url)
+    A2 12:00:00.100 input textbox "E-mail" = "bob@app.test" on /login
+    A3 12:00:00.200 click testId="submit" on /login"
+  `)
+  expect(renderActions({ actions: [], dropped: 0, note: 'Nothing.' })).toBe('Nothing.')
 })

@@ -1,5 +1,5 @@
 import { renderSelector } from './selectors.ts'
-import { formatTime, oneLine, plural, toShortUrl } from '../text.ts'
+import { formatTime, leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
 
 interface ActionLike {
   readonly type?: string | undefined
@@ -100,8 +100,20 @@ function more(count: number): string {
   return count > 0 ? ` and ${count} more` : ''
 }
 
+type RecordedAction = ActionLike & { readonly id: string; readonly at: number }
+
+interface ActionList {
+  readonly actions: readonly RecordedAction[]
+  readonly dropped: number
+  readonly note?: string | undefined
+}
+
+export function renderActions({ actions, dropped, note }: ActionList): string {
+  return lines(note, leftOut(dropped, 'older actions', 'narrow by url'), ...actions.map(renderActionLine))
+}
+
 /** The action with id, time, page and what came of it. */
-export function renderActionLine(action: ActionLike & { readonly id: string; readonly at: number }): string {
+export function renderActionLine(action: RecordedAction): string {
   const page = action.url === undefined || action.type === 'navigate' ? '' : ` on ${toShortUrl(action.url)}`
   const changes = renderChanges(action)
   return `${action.id} ${formatTime(action.at)} ${renderAction(action)}${page}${changes === '' ? '' : `: ${changes}`}`

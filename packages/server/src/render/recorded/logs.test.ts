@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/build-store.ts'
-import { renderLogEntry } from './logs.ts'
+import { renderCleared, renderLogEntry, renderLogs } from './logs.ts'
 
 const entry = { id: 'L1', at: NOON, level: 'error', source: 'console', message: 'boom', count: 1 }
 
@@ -22,4 +22,24 @@ test('shows objects among the arguments, and the stack', () => {
     Error: boom
         at f (app.js:1:2)"
   `)
+})
+
+test('a list says first what it left out', () => {
+  const entries = [
+    { ...entry, level: 'warn', message: 'slow\nresponse' },
+    { ...entry, id: 'L3', count: 2 },
+  ]
+  expect(renderLogs({ entries, dropped: 3 })).toMatchInlineSnapshot(`
+    "(3 older entries left out; narrow by level, since or url)
+    L1 12:00:00.000 warn: slow ⏎ response
+    L3 12:00:00.000 error: boom ×2"
+  `)
+  expect(renderLogs({ entries: [], dropped: 0, note: 'Nothing.' })).toBe('Nothing.')
+})
+
+test.each([
+  [0, 'Cleared: 0 log entries removed.'],
+  [1, 'Cleared: 1 log entry removed.'],
+])('%i entries cleared', (entries_removed, words) => {
+  expect(renderCleared({ entries_removed })).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOON } from '../../store/testing/build-store.ts'
-import { renderOutcome, renderRequestEntry } from './network.ts'
+import { renderOutcome, renderRequestEntry, renderRequests } from './network.ts'
 
 const request = { id: 'N1', at: NOON, method: 'GET', url: 'http://app.test/api', status: 200 }
 
@@ -43,4 +43,24 @@ test.each<[Parameters<typeof renderOutcome>[0], string]>([
   [{ status: 0, error: 'Failed to\nfetch' }, 'no response (Failed to ⏎ fetch)'],
 ])('the outcome of %j is: %s', (outcome, words) => {
   expect(renderOutcome(outcome)).toBe(words)
+})
+
+test('a list says last what it left out', () => {
+  const bodies = [
+    { ...request, id: 'N4', url: 'http://app.test/slow', status: undefined, pending: true as const },
+    { ...request, id: 'N3', url: 'http://app.test/gone', status: 0, error: 'Failed to fetch' },
+    { ...request, id: 'N2', contentType: 'text/html', responseBody: '<html></html>' },
+    { ...request, method: 'POST', status: 401, duration: 145, requestBody: '{"user":"bob"}', responseBody: '{"e":1}' },
+  ]
+  expect(renderRequests({ bodies, dropped: 4 })).toMatchInlineSnapshot(`
+    "N4 12:00:00.000 GET http://app.test/slow → pending
+    N3 12:00:00.000 GET http://app.test/gone → no response (Failed to fetch)
+    N2 12:00:00.000 GET http://app.test/api → 200 text/html
+      got: <html></html>
+    N1 12:00:00.000 POST http://app.test/api → 401 145ms
+      sent: {"user":"bob"}
+      got: {"e":1}
+    (4 older requests left out; narrow by url, method or status)"
+  `)
+  expect(renderRequests({ bodies: [], dropped: 0, note: 'Nothing.' })).toBe('Nothing.')
 })

@@ -1,7 +1,7 @@
 import { readFailureReason } from '@gasoline/wire'
 import type { BodyGap, NetworkFailure } from '@gasoline/wire'
 import { renderBodyGap } from './body-gap.ts'
-import { block, formatTime, oneLine } from '../text.ts'
+import { block, formatTime, leftOut, lines, oneLine } from '../text.ts'
 
 interface RequestLike {
   readonly id: string
@@ -20,6 +20,20 @@ interface RequestLike {
   readonly responseTruncated?: true | undefined
   readonly bodyGap?: BodyGap | undefined
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
+}
+
+interface RequestList {
+  readonly bodies: readonly RequestLike[]
+  readonly dropped: number
+  readonly note?: string | undefined
+}
+
+export function renderRequests({ bodies, dropped, note }: RequestList): string {
+  return lines(
+    note,
+    ...bodies.map(renderRequestEntry),
+    leftOut(dropped, 'older requests', 'narrow by url, method or status'),
+  )
 }
 
 /** One request: its line, and under it as much of the bodies as the answer carries. */

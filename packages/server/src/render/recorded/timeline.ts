@@ -1,10 +1,31 @@
-import type { TimelineEntry } from '../../analysis/listings/timeline.ts'
+import type { Timeline, TimelineEntry } from '../../analysis/listings/timeline.ts'
 import { renderAction, renderChanges } from './actions.ts'
 import { renderOutcome } from './network.ts'
 import { renderBodyGap } from './body-gap.ts'
-import { oneLine, toShortUrl } from '../text.ts'
+import { leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
 
 const SHAPE_CHARS = 90
+
+/** Counts, then one line an event with the time since the first. */
+export function renderTimeline({
+  timeline,
+  summary,
+  dropped,
+  note,
+}: Timeline & { readonly note?: string | undefined }): string {
+  const start = timeline[0]?.ts ?? 0
+  const { actions, network_requests, console_errors, duration_ms } = summary
+  const counts = [
+    plural(actions, 'action'),
+    plural(network_requests, 'request'),
+    plural(console_errors, 'console error'),
+  ]
+  return lines(
+    note ?? `${counts.join(', ')} in ${duration_ms} ms; +ms from ${new Date(start).toISOString()}`,
+    leftOut(dropped, 'older events', 'narrow by last_n_actions, url or include'),
+    ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${renderTimelineEntry(entry)}`),
+  )
+}
 
 /** One event of the timeline, without its time. */
 export function renderTimelineEntry(entry: TimelineEntry): string {

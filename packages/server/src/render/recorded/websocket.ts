@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '../../analysis/listings/websocket-status.ts'
-import { formatTime, oneLine, toShortUrl } from '../text.ts'
+import { formatTime, leftOut, lines, oneLine, toShortUrl } from '../text.ts'
 
 interface WebSocketLike {
   readonly event_id: string
@@ -14,6 +14,23 @@ interface WebSocketLike {
   readonly reason?: string | undefined
 }
 
+interface Cut {
+  readonly dropped: number
+  readonly note?: string | undefined
+}
+
+export function renderWebSocketEvents({
+  events,
+  dropped,
+  note,
+}: Cut & { readonly events: readonly WebSocketLike[] }): string {
+  return lines(
+    note,
+    ...events.map(renderWebSocketEvent),
+    leftOut(dropped, 'older events', 'narrow by connection_id, url or direction'),
+  )
+}
+
 export function renderWebSocketEvent(event: WebSocketLike): string {
   const { event_id, at, id, data = '', size, url = '', direction, code = '', reason = '' } = event
   const head = `${event_id} ${formatTime(at)} [${oneLine(id, 12)}]`
@@ -23,6 +40,21 @@ export function renderWebSocketEvent(event: WebSocketLike): string {
   }
   if (event.event === 'close') return `${head} close ${code} ${oneLine(reason, 80)}`.trimEnd()
   return `${head} ${event.event} ${toShortUrl(url)}`.trimEnd()
+}
+
+/** Those that are open first. */
+export function renderConnections({
+  connections,
+  closed,
+  dropped,
+  note,
+}: Cut & Record<'connections' | 'closed', readonly ConnectionStatus[]>): string {
+  return lines(
+    note,
+    ...connections.map(renderConnectionStatus),
+    ...closed.map(renderConnectionStatus),
+    leftOut(dropped, 'more connections', 'narrow by url'),
+  )
 }
 
 export function renderConnectionStatus(connection: ConnectionStatus): string {

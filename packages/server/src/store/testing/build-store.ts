@@ -9,6 +9,7 @@ import type {
   WebSocketEvent,
 } from '@gasoline/wire'
 import { describeLoad, normaliseLoad } from '../../http/ingest/normalise/failed-load.ts'
+import { normaliseViolation } from '../../http/ingest/normalise/policy-violation.ts'
 import { UserError } from '../../user-error.ts'
 import { ExpiringMap } from '../maps/expiring-map.ts'
 import { NoiseRules } from '../noise/noise-rules.ts'
@@ -28,9 +29,13 @@ export function log(fields: Partial<LogEvent> = {}): Built {
   // As ingest leaves it.
   const entry: Record<string, unknown> = { ...boring, ...fields }
   normaliseLoad(entry)
-  const { load } = entry as Pick<LogEvent, 'load'>
+  normaliseViolation(entry)
+  const { load, violation } = entry as Pick<LogEvent, 'load' | 'violation'>
   const message = fields.message ?? (load ? describeLoad(load) : 'hello')
-  return { stream: 'logs', event: { ...boring, ...fields, message, ...(load && { load }) } }
+  return {
+    stream: 'logs',
+    event: { ...boring, ...fields, message, ...(load && { load }), ...(violation && { violation }) },
+  }
 }
 
 export function network(fields: Partial<NetworkBody> = {}): Built {

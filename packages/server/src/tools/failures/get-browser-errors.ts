@@ -11,9 +11,7 @@ import { findErrorGroup, groupErrors } from '../../analysis/failures/error-group
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { summariseNoise } from '../../analysis/noise/summary.ts'
 import { describeFailure } from '../../render/failures/describe-failure.ts'
-import { renderError } from '../../render/failures/errors.ts'
-import { renderNoise } from '../../render/failures/noise.ts'
-import { leftOut, lines } from '../../render/text.ts'
+import { renderError, renderErrors } from '../../render/failures/errors.ts'
 import { UserError } from '../../user-error.ts'
 import type { View } from '../../store/view.ts'
 import { defineTool } from '../define-tool.ts'
@@ -94,11 +92,5 @@ export default defineTool({
     const count = groupErrors(look(view()), describeFailure).length
     return { errors: [], noise, dropped, note: explainEmpty('errors', count, captureState()) }
   },
-  render: ({ errors, noise, dropped, note }) =>
-    lines(
-      note,
-      ...errors.map(renderError),
-      leftOut(dropped, 'more groups', 'raise limit, or narrow by since or url'),
-      renderNoise(noise),
-    ),
+  render: renderErrors,
 })

@@ -1,9 +1,11 @@
 import type { Screenshot, ScreenshotEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON, append, screenshot, buildStore } from '../../store/testing/build-store.ts'
+import { renderScreenshot } from '../../render/page/screenshot.ts'
 import captureScreenshot from './capture-screenshot.ts'
 import { callTool } from '../call.ts'
 import { browserContext } from '../testing/browser-context.ts'
+import { isTextOf } from '../testing/is-text-of.ts'
 
 const PNG = 'iVBORw0KGgoAAAAN'
 const AUTO = { on_error: true, on_navigation: false, on_action: true }
@@ -35,10 +37,13 @@ function camera(taken: object = TAKEN, store = buildStore()) {
 
 test('takes a screenshot, stores it, and returns it with one line of text', async () => {
   const { commands, kept, shoot } = camera()
-  const { text, data, images } = await shoot({ selector: '#cart', tab_id: 7 })
+  const answer = await shoot({ selector: '#cart', tab_id: 7 })
+  const { data, images } = answer
   expect(commands).toEqual([{ name: 'capture_screenshot', args: { selector: '#cart', full_page: false }, tabId: 7 }])
   expect(kept).toMatchObject([{ data: PNG, thumbnail: PNG, trigger: 'explicit', tabId: 7, url: TAKEN.url }])
-  expect(text).toBe('S1: 1280×720 /cart')
+  const { id, url, width, height, trigger } = { ...TAKEN, id: 'S1', trigger: 'explicit' }
+  expect(data).toEqual({ screenshot: { id, url, width, height, trigger, format: 'png', at: NOON, note: undefined } })
+  expect(isTextOf(answer, renderScreenshot)).toBe(true)
   expect(images).toEqual([{ data: PNG, mimeType: 'image/png' }])
   expect(JSON.stringify(data)).not.toContain(PNG)
   expect(captureScreenshot.output.strict().safeParse(data).error).toBeUndefined()
@@ -46,31 +51,31 @@ test('takes a screenshot, stores it, and returns it with one line of text', asyn
 
 test('says what could not be done as requested', async () => {
   const note = 'the whole page needs the debugger option: the visible part was taken'
-  expect((await camera({ ...TAKEN, note }).shoot({ full_page: true })).text).toBe(`S1: 1280×720 /cart (${note})`)
+  expect((await camera({ ...TAKEN, note }).shoot({ full_page: true })).data).toMatchObject({ screenshot: { note } })
 })
 
 test('with nothing but auto it only sets when pictures are taken by themselves', async () => {
   const { commands, kept, shoot } = camera()
-  const { text, images, data } = await shoot({ auto: { on_action: true } })
+  const answer = await shoot({ auto: { on_action: true } })
   expect(commands).toEqual([{ name: 'configure_screenshots', args: { on_action: true }, tabId: undefined }])
-  expect([kept, images]).toEqual([[], undefined])
-  expect(text).toBe('Automatic screenshots: on_error on, on_navigation off, on_action on.')
-  expect(data).toEqual({ auto: AUTO })
+  expect([kept, answer.images]).toEqual([[], undefined])
+  expect(answer.data).toEqual({ auto: AUTO })
+  expect(isTextOf(answer, renderScreenshot)).toBe(true)
 })
 
 test('with auto and more it does both', async () => {
   const { commands, shoot } = camera()
-  const { text } = await shoot({ auto: { on_error: false }, full_page: true })
+  const { data } = await shoot({ auto: { on_error: false }, full_page: true })
   expect(commands.map(({ name }) => name)).toEqual(['configure_screenshots', 'capture_screenshot'])
-  expect(text).toMatch(/^S1: .*\nAutomatic screenshots: /)
+  expect(data).toMatchObject({ screenshot: { id: 'S1' }, auto: AUTO })
 })
 
 test('shows an automatic screenshot by its id', async () => {
   const store = buildStore(screenshot({ trigger: 'error', url: '/a' }))
   const { commands, shoot } = camera(TAKEN, store)
-  const { text, images } = await shoot({ id: 'S1' })
+  const { data, images } = await shoot({ id: 'S1' })
   expect(commands).toEqual([])
-  expect(text).toBe('S1: /a error at 2026-01-31T12:00:00.000Z')
+  expect(data).toMatchObject({ screenshot: { id: 'S1', url: '/a', trigger: 'error', at: NOON } })
   expect(images).toEqual([{ data: PNG, mimeType: 'image/png' }])
 })
 

@@ -1,6 +1,6 @@
 import { COMMANDS, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
-import { lines, oneLine, toShortUrl } from '../../render/text.ts'
+import { renderScreenshot } from '../../render/page/screenshot.ts'
 import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import type { ToolContext } from '../define-tool.ts'
@@ -50,7 +50,7 @@ export default defineTool({
     } = context.keepScreenshot({ ...picture, trigger: 'explicit' })
     return { screenshot: { id: newId, url, format, width, height, trigger, at, note }, ...configured }
   },
-  render: ({ screenshot, auto }) => lines(screenshot && describeShot(screenshot), auto && describeAuto(auto)),
+  render: renderScreenshot,
   images: ({ screenshot }, { picture }) => {
     const data = screenshot && picture(screenshot.id)
     return data === undefined ? [] : [{ data, mimeType: `image/${screenshot?.format}` }]
@@ -67,15 +67,4 @@ function findShot(id: string, { view, picture }: ToolContext): z.infer<typeof Sh
   if (picture(id) === undefined) throw new UserError(`The image of ${id} was evicted.`, remedy)
   const { url, format, width, height, trigger, at } = found
   return { id, url, format, width, height, trigger, at }
-}
-
-function describeShot({ id, url = '', width, height, trigger, at, note }: z.infer<typeof Shot>): string {
-  const size = width === undefined || height === undefined ? '' : ` ${width}×${height}`
-  const when = trigger === 'explicit' ? '' : ` ${trigger ?? ''} at ${new Date(at).toISOString()}`
-  return `${id}:${size} ${toShortUrl(url)}${when}${note === undefined ? '' : ` (${oneLine(note, 200)})`}`
-}
-
-function describeAuto(auto: z.infer<typeof Auto>): string {
-  const settings = Object.entries(auto).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
-  return `Automatic screenshots: ${settings.join(', ')}.`
 }

@@ -1,8 +1,7 @@
 import { COMMANDS, CapturedTabs, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitPageInfo } from '../../analysis/listings/page-info.ts'
-import { renderPageInfo, renderTab } from '../../render/page/page-info.ts'
-import { leftOut, lines } from '../../render/text.ts'
+import { renderPageInfo } from '../../render/page/page-info.ts'
 import { defineTool } from '../define-tool.ts'
 import { tabId } from '../parameters.ts'
 
@@ -21,11 +20,5 @@ export default defineTool({
     const shown = others.slice(0, MOST_TABS)
     return { ...fitPageInfo(page, LIMITS.answer.tokens * 0.7), tabs: shown, tabsLeftOut: others.length - shown.length }
   },
-  render: ({ tabs, tabsLeftOut, ...page }) =>
-    lines(
-      renderPageInfo(page),
-      tabs.length > 0 ? 'Also captured:' : undefined,
-      ...tabs.map(renderTab),
-      leftOut(tabsLeftOut, 'more tabs', 'close some'),
-    ),
+  render: renderPageInfo,
 })

@@ -2,8 +2,7 @@ import { COMMANDS, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitMatches } from '../../analysis/listings/dom-matches.ts'
 import { preview } from '../../analysis/budget/preview.ts'
-import { renderElement, renderDom } from '../../render/page/dom.ts'
-import { leftOut, lines, oneLine, plural } from '../../render/text.ts'
+import { renderElement, renderMatches } from '../../render/page/dom.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, tabId } from '../parameters.ts'
 
@@ -31,13 +30,7 @@ export default defineTool({
     const { kept } = fitMatches(brief, renderElement, LIMITS.answer.tokens)
     return { ...page, matches: kept, returnedCount: kept.length, dropped: page.matchCount - kept.length }
   },
-  render: ({ url, title, matches, matchCount, hiddenCount = 0, dropped, framesNotSearched = 0 }) =>
-    lines(
-      `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}${hiddenCount > 0 ? ` (${hiddenCount} hidden)` : ''} on ${oneLine(url, 200)} ${JSON.stringify(oneLine(title, 100))}`,
-      ...matches.map((match) => renderDom(match)),
-      leftOut(dropped, 'more matches', 'narrow the selector'),
-      framesNotSearched > 0 ? `Not searched: ${plural(framesNotSearched, 'frame')}.` : undefined,
-    ),
+  render: renderMatches,
 })
 
 const BRIEF_CHARS = 160

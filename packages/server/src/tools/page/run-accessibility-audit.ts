@@ -1,8 +1,7 @@
 import { COMMANDS, LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { fitViolations } from '../../analysis/listings/audit.ts'
-import { renderViolation } from '../../render/page/audit.ts'
-import { leftOut, lines, oneLine, plural } from '../../render/text.ts'
+import { renderAudit, renderViolation } from '../../render/page/audit.ts'
 import { defineTool } from '../define-tool.ts'
 import { tabId } from '../parameters.ts'
 
@@ -30,12 +29,5 @@ export default defineTool({
     const age = cached ? { cached_seconds: Math.round(cached.ageMs / 1000) } : {}
     return { ...audit, violations: kept, dropped, ...age }
   },
-  render: ({ url, summary, violations, dropped, cached_seconds, framesNotAudited = 0 }) =>
-    lines(
-      `${plural(summary.violations, 'violation')} on ${oneLine(url, 200)}; ${summary.passes} rules passed, ${summary.incomplete} need manual review, ${summary.inapplicable} do not apply.`,
-      cached_seconds === undefined ? undefined : `(cached ${cached_seconds} s ago; force_refresh runs it again)`,
-      ...violations.map(renderViolation),
-      leftOut(dropped, 'more violations', 'narrow by scope or tags'),
-      framesNotAudited > 0 ? `Not audited: ${plural(framesNotAudited, 'frame')}.` : undefined,
-    ),
+  render: renderAudit,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plural } from '../../render/text.ts'
+import { renderCleared } from '../../render/recorded/logs.ts'
 import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
@@ -10,5 +10,5 @@ export default defineTool({
   input: z.object({}),
   output: z.object({ cleared: z.boolean(), entries_removed: z.number() }),
   run: (_, { clearLogs }) => ({ cleared: true, entries_removed: clearLogs() }),
-  render: ({ entries_removed }) => `Cleared: ${plural(entries_removed, 'log entry', 'log entries')} removed.`,
+  render: renderCleared,
 })

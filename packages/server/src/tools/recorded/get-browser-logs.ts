@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { briefLog, foldRepeats } from '../../analysis/listings/logs.ts'
-import { renderLogEntry } from '../../render/recorded/logs.ts'
-import { leftOut, lines } from '../../render/text.ts'
+import { renderLogEntry, renderLogs } from '../../render/recorded/logs.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, level, limit, since, parseSince, testId, url } from '../parameters.ts'
 
@@ -38,6 +37,5 @@ export default defineTool({
     if (kept.length > 0) return { entries: kept, dropped }
     return { entries: [], dropped, note: explainEmpty('log entries', view().logs.length, captureState()) }
   },
-  render: ({ entries, dropped, note }) =>
-    lines(note, leftOut(dropped, 'older entries', 'narrow by level, since or url'), ...entries.map(renderLogEntry)),
+  render: renderLogs,
 })

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { wireAction } from '../../analysis/listings/wire-entries.ts'
-import { renderActionLine } from '../../render/recorded/actions.ts'
-import { leftOut, lines } from '../../render/text.ts'
+import { renderActionLine, renderActions } from '../../render/recorded/actions.ts'
 import { defineTool } from '../define-tool.ts'
 import { url } from '../parameters.ts'
 
@@ -24,6 +23,5 @@ export default defineTool({
     if (kept.length > 0) return { actions: kept, dropped }
     return { actions: [], dropped, note: explainEmpty('actions', view().actions.length, captureState()) }
   },
-  render: ({ actions, dropped, note }) =>
-    lines(note, leftOut(dropped, 'older actions', 'narrow by url'), ...actions.map(renderActionLine)),
+  render: renderActions,
 })

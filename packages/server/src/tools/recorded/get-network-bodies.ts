@@ -4,8 +4,7 @@ import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { findRequests, previewBodies } from '../../analysis/listings/network.ts'
 import { wireNetworkBody } from '../../analysis/listings/wire-entries.ts'
-import { renderRequestEntry } from '../../render/recorded/network.ts'
-import { leftOut, lines } from '../../render/text.ts'
+import { renderRequestEntry, renderRequests } from '../../render/recorded/network.ts'
 import { defineTool } from '../define-tool.ts'
 import { limit, url } from '../parameters.ts'
 
@@ -59,10 +58,5 @@ export default defineTool({
     if (kept.length > 0) return { bodies: kept, dropped }
     return { bodies: [], dropped, note: explainEmpty('requests', view().network.length, captureState()) }
   },
-  render: ({ bodies, dropped, note }) =>
-    lines(
-      note,
-      ...bodies.map(renderRequestEntry),
-      leftOut(dropped, 'older requests', 'narrow by url, method or status'),
-    ),
+  render: renderRequests,
 })

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitNewest } from '../../analysis/budget/fit.ts'
 import { buildTimeline } from '../../analysis/listings/timeline.ts'
-import { renderTimelineEntry } from '../../render/recorded/timeline.ts'
-import { leftOut, lines, plural } from '../../render/text.ts'
+import { renderTimeline, renderTimelineEntry } from '../../render/recorded/timeline.ts'
 import { defineTool } from '../define-tool.ts'
 import { url } from '../parameters.ts'
 
@@ -49,20 +48,7 @@ export default defineTool({
     const held = buildTimeline(view(), new Set(KINDS), undefined)
     return { ...timeline, note: explainEmpty('timeline events', held.timeline.length, captureState()) }
   },
-  render: ({ timeline, summary, dropped, note }) => {
-    const start = timeline[0]?.ts ?? 0
-    const { actions, network_requests, console_errors, duration_ms } = summary
-    const counts = [
-      plural(actions, 'action'),
-      plural(network_requests, 'request'),
-      plural(console_errors, 'console error'),
-    ]
-    return lines(
-      note ?? `${counts.join(', ')} in ${duration_ms} ms; +ms from ${new Date(start).toISOString()}`,
-      leftOut(dropped, 'older events', 'narrow by last_n_actions, url or include'),
-      ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${renderTimelineEntry(entry)}`),
-    )
-  },
+  render: renderTimeline,
 })
 
 /** The tokens of the time before each line. */

@@ -4,8 +4,7 @@ import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { preview } from '../../analysis/budget/preview.ts'
 import { wireWebSocketEvent } from '../../analysis/listings/wire-entries.ts'
-import { renderWebSocketEvent } from '../../render/recorded/websocket.ts'
-import { leftOut, lines } from '../../render/text.ts'
+import { renderWebSocketEvent, renderWebSocketEvents } from '../../render/recorded/websocket.ts'
 import { defineTool } from '../define-tool.ts'
 import { FEW, connectionId, limit, url } from '../parameters.ts'
 
@@ -56,10 +55,5 @@ export default defineTool({
     if (kept.length > 0) return { events: kept, dropped }
     return { events: [], dropped, note: explainEmpty('WebSocket events', view().websocket.length, captureState()) }
   },
-  render: ({ events, dropped, note }) =>
-    lines(
-      note,
-      ...events.map(renderWebSocketEvent),
-      leftOut(dropped, 'older events', 'narrow by connection_id, url or direction'),
-    ),
+  render: renderWebSocketEvents,
 })

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { fitFirst } from '../../analysis/budget/fit.ts'
 import { describeConnections } from '../../analysis/listings/websocket-status.ts'
-import { renderConnectionStatus } from '../../render/recorded/websocket.ts'
-import { leftOut, lines } from '../../render/text.ts'
+import { renderConnections, renderConnectionStatus } from '../../render/recorded/websocket.ts'
 import { defineTool } from '../define-tool.ts'
 import { connectionId, url } from '../parameters.ts'
 
@@ -47,11 +46,5 @@ export default defineTool({
     if (events.length > 0) return status
     return { ...status, note: explainEmpty('WebSocket events', view().websocket.length, captureState()) }
   },
-  render: ({ connections, closed, dropped, note }) =>
-    lines(
-      note,
-      ...connections.map(renderConnectionStatus),
-      ...closed.map(renderConnectionStatus),
-      leftOut(dropped, 'more connections', 'narrow by url'),
-    ),
+  render: renderConnections,
 })

@@ -1,3 +1,4 @@
+import type { PolicyViolation } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { requested, connected, json, pressed, printed, thrown } from '../testing/cases.ts'
 import { askCase } from '../testing/ask-case.ts'
@@ -171,13 +172,27 @@ test('a response that broke off is one failure, with its reason', async () => {
 test('a policy that forbids the request', async () => {
   const { cause } = await ask([
     requested(10_010, 'https://api.test/v1', { ...BY, status: 0, error: 'TypeError: Failed to fetch' }),
-    printed(10_012, 'Content Security Policy blocked https://api.test/v1 (connect-src)', {
+    printed(10_012, 'x', {
       level: 'warn',
       source: 'security',
+      violation: { directive: 'connect-src', blocked: 'https://api.test/v1' },
     }),
   ])
-  expect(cause).toMatchObject({ kind: 'no-response', reason: 'Content Security Policy blocked it (connect-src)' })
+  expect(cause).toMatchObject({ kind: 'no-response', policy: 'connect-src', reason: 'TypeError: Failed to fetch' })
   expect(cause).not.toHaveProperty('guess')
+})
+
+test('a policy names of another site the origin alone; one that only reports blocks nothing', async () => {
+  const url = 'https://api.test/v1'
+  const failed = requested(10_010, url, { ...BY, status: 0, error: 'TypeError: Failed to fetch' })
+  const broken = (violation: PolicyViolation) => printed(10_012, 'x', { level: 'warn', source: 'security', violation })
+  const findPolicy = async (violation: PolicyViolation) => {
+    const { cause } = await ask([failed, broken(violation)])
+    return cause && 'policy' in cause ? cause.policy : undefined
+  }
+  expect(await findPolicy({ directive: 'connect-src', blocked: 'https://api.test' })).toBe('connect-src')
+  expect(await findPolicy({ directive: 'img-src', blocked: 'https://api.test' })).toBeUndefined()
+  expect(await findPolicy({ directive: 'connect-src', blocked: url, reportOnly: true })).toBeUndefined()
 })
 
 test('a request that never ends: how long, and how long others took', async () => {

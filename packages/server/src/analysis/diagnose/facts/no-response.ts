@@ -3,16 +3,18 @@ import { preview } from '../../budget/preview.ts'
 import type { Context } from '../../context/context.ts'
 import { readOrigin } from '../../urls.ts'
 import type { RequestCause } from '../cause.ts'
-import { findNoResponseReason } from '../../failures/no-response.ts'
+import { findBlockingPolicy, findNoResponseReason } from '../../failures/no-response.ts'
 
 type NoResponse = Omit<Extract<RequestCause, { kind: 'no-response' }>, 'kind' | 'request'>
 
 /** Why no response came, as far as it is known. */
 export function describeNoResponse(request: NetworkEntry, context: Context): NoResponse {
   const { error = '', url, pageUrl } = request
+  const reason = preview(error, 120) || 'failed'
+  const policy = findBlockingPolicy(request, context)
+  if (policy !== undefined) return { reason, policy }
   const known = findNoResponseReason(request, context) ?? request.failure?.detail
   if (known !== undefined) return { reason: preview(known.replace(/\.$/, ''), 220) }
-  const reason = preview(error, 120) || 'failed'
   if (/CORS|Access-Control|ERR_\w+/.test(error)) return { reason }
   // https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content
   if (pageUrl?.startsWith('https:') && url.startsWith('http:') && !/^http:\/\/(?:localhost|127\.)/.test(url))

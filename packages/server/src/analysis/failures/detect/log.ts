@@ -37,10 +37,10 @@ function describe(entry: LogEntry, kind: LogFailure['kind'], appOrigins: Readonl
 
 /** What kind of failure a log entry reports, if it reports one: cheap, for every entry that comes in. */
 export function detectLogKind(entry: LogEntry): LogFailure['kind'] | undefined {
-  const { level, source, message } = entry
+  const { level, source, message, violation } = entry
   if (source === 'exception') return 'exception'
   if (source === 'unhandledrejection') return 'rejection'
-  if (source === 'security') return /would have/.test(message) ? undefined : 'policy'
+  if (source === 'security') return violation?.reportOnly ? undefined : 'policy'
   if (source === 'network') return level === 'error' ? 'resource' : undefined
   if (level === 'error') return readLoadFailure(entry) ? 'resource' : 'console'
   return hasError(entry) || (level === 'warn' && /hydrat/i.test(message)) ? 'console' : undefined

@@ -1,6 +1,6 @@
 import { FailedLoad, LIMITS, NetworkFailure, readSeenStatus } from '@gasoline/wire'
-import type * as z from 'zod'
 import { cutChars } from '../entry/cut-text.ts'
+import { takeValid } from './take-valid.ts'
 import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
 
@@ -25,16 +25,6 @@ export function normaliseLoad(fields: Fields): void {
 export function normaliseFailure(fields: Fields): void {
   const failure = takeValid(fields, 'failure', NetworkFailure)
   if (failure) fields.failure = boundLoad(failure)
-}
-
-/** Takes a field out of the entry, as its schema reads it; what does not fit is kept as metadata. */
-function takeValid<T>(fields: Fields, name: string, schema: z.ZodType<T>): T | undefined {
-  const { [name]: sent } = fields
-  if (sent === undefined) return undefined
-  delete fields[name]
-  const { data } = schema.safeParse(sent)
-  if (data === undefined) fields.metadata = { ...(isFields(fields.metadata) && fields.metadata), [name]: sent }
-  return data
 }
 
 function boundLoad(load: FailedLoad): FailedLoad {

@@ -1,10 +1,11 @@
 import { LIMITS } from '@gasoline/wire'
-import type { FailedLoad } from '@gasoline/wire'
+import type { FailedLoad, PolicyViolation } from '@gasoline/wire'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { cutChars, cutField, toText } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
 import { describeLoad, normaliseLoad } from './failed-load.ts'
+import { describeViolation, normaliseViolation } from './policy-violation.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],
@@ -36,6 +37,7 @@ export function normaliseLog(fields: Fields): void {
   if (args !== undefined) fields.args = boundValue(Array.isArray(args) ? args : [args], LIMITS.logs.argsBytes)
   fields.source ??= 'console'
   normaliseLoad(fields)
+  normaliseViolation(fields)
   fields.message = cutChars(readMessage(fields), LIMITS.logs.messageChars)
   fields.level = readLevel(fields)
   cutField(fields, 'stack', LIMITS.logs.stackChars)
@@ -67,10 +69,11 @@ function readLevel({ level, source }: Fields): unknown {
   return LEVEL_NAMES.get(name) ?? name
 }
 
-function readMessage({ message, args, load }: Fields): string {
+function readMessage({ message, args, load, violation }: Fields): string {
   if (typeof message === 'string') return message
   if (message !== undefined) return toText(message)
   // Checked just before.
   if (load !== undefined) return describeLoad(load as FailedLoad)
+  if (violation !== undefined) return describeViolation(violation as PolicyViolation)
   return Array.isArray(args) ? args.map(toText).join(' ') : ''
 }
