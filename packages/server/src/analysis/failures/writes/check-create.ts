@@ -1,11 +1,11 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { JsonObject } from '../../bodies/json.ts'
-import type { Context } from '../../context/context.ts'
 import { getEndTime } from '../../context/context.ts'
-import { isSamePage, isSameTab } from '../../context/same-page.ts'
+import type { Context } from '../../context/context.ts'
+import { isSameTab } from '../../context/same-page.ts'
 import { isEqualJson } from './compare-fields.ts'
 import { isComplete, isStart, readTotal } from './complete-list.ts'
-import { isChange, isLater } from './read-write.ts'
+import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from './returned-items.ts'
 import { readTarget } from './target.ts'
@@ -35,7 +35,8 @@ export function checkCreate(
   const isShown =
     before.some(({ length }) => length > items.length) ||
     isComplete(read, items.length, envelopes) ||
-    (isStart(read) && (isNewestFirst(items, id) || !isCounted(write, read, readTotal(envelopes), context)))
+    hasNotGrown(readTotal(envelopes), before) ||
+    (isStart(read) && isNewestFirst(items, id))
   return isShown ? { fault: 'missing', item: id } : undefined
 }
 
@@ -51,25 +52,6 @@ function isNewestFirst(items: readonly JsonObject[], id: string): boolean {
 
 /** So many entries in a row show the order. */
 const FEWEST = 3
-
-/** Whether the same list counts more entries than before; nobody has taken any out meanwhile. */
-function isCounted(write: Write, read: NetworkEntry, total: number | undefined, context: Context): boolean {
-  const key = context.requestKey(read)
-  const earlier = context.view.network.findLast(
-    (other) =>
-      getEndTime(other) <= write.entry.at &&
-      other.status === 200 &&
-      isSamePage(other, read) &&
-      context.requestKey(other) === key,
-  )
-  const body = earlier && context.readResponse(earlier)
-  const list = body === undefined ? undefined : findList(body, write.target.noun)
-  const before = body !== undefined && list ? readTotal(readEnvelopes(body, list.path)) : undefined
-  if (!earlier || before === undefined || total === undefined || total > before) return true
-  return context.view.network.some(
-    (other) => other !== write.entry && other.at > earlier.at && other.at < read.at && isChange(other, context),
-  )
-}
 
 /** Entries of the list have the fields that were sent. */
 function isAlike(sent: JsonObject, items: readonly JsonObject[]): boolean {
@@ -90,15 +72,40 @@ function isFiltered(created: JsonObject, items: readonly JsonObject[]): boolean 
   })
 }
 
+interface ListBefore {
+  readonly length: number
+  /** How many it says there are, if that was before the write, and nothing else has been changed since. */
+  readonly total: number | undefined
+}
+
 /** The same list in other responses. */
-function listBefore(write: Write, read: NetworkEntry, context: Context): { length: number }[] {
+function listBefore(write: Write, read: NetworkEntry, context: Context): ListBefore[] {
   const key = context.requestKey(read)
   return context.view.network
     .filter((other) => other !== read && other.status === 200 && other.url.length === read.url.length)
     .filter((other) => context.requestKey(other) === key && isSameTab(other, read))
     .slice(-3)
     .flatMap((other) => {
-      const list = findList(context.readResponse(other), write.target.noun)
-      return list ? { length: list.items.length } : []
+      const body = context.readResponse(other)
+      const list = findList(body, write.target.noun)
+      if (!list || body === undefined) return []
+      const total = isOnlyChange(write, other, read, context) ? readTotal(readEnvelopes(body, list.path)) : undefined
+      return { length: list.items.length, total }
     })
 }
+
+/** Between two responses nothing was sent that may change something, but this. */
+function isOnlyChange({ entry }: Write, from: NetworkEntry, to: NetworkEntry, { view }: Context): boolean {
+  return (
+    getEndTime(from) <= entry.at &&
+    view.network.every((other) => other === entry || other.at < from.at || other.at > to.at || other.method === 'GET')
+  )
+}
+
+/** As many as before: what was added cannot be among them. */
+function hasNotGrown(total: number | undefined, before: readonly ListBefore[]): boolean {
+  return total !== undefined && total < ESTIMATED && before.some((list) => list.total === total)
+}
+
+/** Larger counts are often estimates, or cut off. */
+const ESTIMATED = 1_000

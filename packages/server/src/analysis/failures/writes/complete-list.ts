@@ -22,7 +22,7 @@ export function isComplete(
   envelopes: readonly JsonObject[],
 ): boolean {
   if (responseTruncated || !isStart({ url, operation, method })) return false
-  const facts = envelopes.flatMap((each) => Object.entries(each).flatMap(([name, value]) => readFacts(name, value)))
+  const facts = listFacts(envelopes)
   const find = (names: RegExp) => facts.filter(([name]) => names.test(name)).map(([, value]) => value)
   if (find(MORE).some((value) => value !== null && value !== false && value !== '')) return false
   if (find(PAGES).some((value) => typeof value === 'number' && value > 1)) return false
@@ -51,13 +51,16 @@ export function isStart({ url, operation, method }: Pick<NetworkEntry, 'url' | '
   )
 }
 
-/** How many entries there are in all, as a response counts them. */
+/** How many entries there are in all, if it says so. */
 export function readTotal(envelopes: readonly JsonObject[]): number | undefined {
-  const facts = envelopes.flatMap((each) => Object.entries(each).flatMap(([name, value]) => readFacts(name, value)))
-  const totals = facts.flatMap(([name, value]) =>
-    TOTALS.test(name) && !/^size$/i.test(name) && typeof value === 'number' && value >= 0 ? [value] : [],
+  const totals = listFacts(envelopes).flatMap(([name, value]) =>
+    TOTALS.test(name) && !/^size$/i.test(name) && typeof value === 'number' && value > 0 ? value : [],
   )
-  return new Set(totals).size === 1 ? totals[0] : undefined
+  return totals.length === 1 ? totals[0] : undefined
+}
+
+function listFacts(envelopes: readonly JsonObject[]): [name: string, value: Json][] {
+  return envelopes.flatMap((each) => Object.entries(each).flatMap(([name, value]) => readFacts(name, value)))
 }
 
 /** A longer list is cut somewhere by most servers. */
