@@ -89,6 +89,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'sources.snippetBytes': 'Source lines on one error; those farther from the location are left out',
   'sources.textBytes': 'One script or source map; above it nothing is decoded',
   'sources.keptBytes': "A document or script that is read from the browser's cache",
+  'sources.keptTextsBytes':
+    'Scripts and maps that the extension keeps for open documents; the oldest are fetched again',
   'sources.mapMs': 'To fetch and decode one map; what takes longer is skipped and listed as skipped',
   'sources.totalMs': 'For all locations of one error',
   'sources.decodeMs': 'After this long on one map the decoding process is killed',

@@ -164,6 +164,7 @@ export const LIMITS = {
     accessPartChars: 80,
     textBytes: 40_000_000,
     keptBytes: 5_000_000,
+    keptTextsBytes: 80_000_000,
     mapMs: 2_000,
     totalMs: 3_000,
     decodeMs: 5_000,

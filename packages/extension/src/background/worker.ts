@@ -6,6 +6,7 @@ import type { FromUi, FinalBatches, PageBatch } from '../messages.ts'
 import { applySettings } from './delivery/apply-settings.ts'
 import { createAutoCapture } from './screenshots/auto-capture.ts'
 import { createChannel } from './server/channel.ts'
+import { forgetAllTexts, forgetTexts } from './commands/kept-texts.ts'
 import { runCommand } from './commands/run-command.ts'
 import { chooseServerContext } from '../settings/error-context.ts'
 import { createDelivery } from './delivery/delivery.ts'
@@ -79,6 +80,7 @@ export function startWorker(): void {
       const { pageId, isTop } = page
       void delivery.keepPage(pageId)
       netErrors.onGone(page)
+      void forgetTexts(pageId)
       if (isTop) void tabs.refresh()
     },
   })
@@ -222,6 +224,7 @@ export function startWorker(): void {
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
     if (status === 'complete') whenStarted(() => autoCapture.onNavigated(tabId))
   })
+  browser.runtime.onStartup.addListener(() => void forgetAllTexts())
   browser.alarms.onAlarm.addListener(() => whenStarted(channel.ensure))
   void browser.alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES })
 }

@@ -6,7 +6,7 @@ import type { PageDocument } from '../pages/pages.ts'
 import type { CapturedTabs } from '../pages/tabs.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
-import { readLoaded } from './read-loaded.ts'
+import { readLoaded, readLoadedText } from './read-loaded.ts'
 import { findMapUrl } from './find-map-url.ts'
 import { readText } from './read-text.ts'
 import type { Bytes, FetchedText, FetchScope } from './read-text.ts'
@@ -27,7 +27,7 @@ export async function fetchSource(
   const documents = tabs.documents(tabId)
   const page = documents.find(({ pageId }) => pageId === args.pageId) ?? documents.find(({ isTop }) => isTop)
   if (!page) throw new CommandError('tab_gone', 'the page that ran it is gone')
-  const scope = { pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
+  const scope = { pageId: page.pageId, pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
   const found = /^webpack(?:-internal)?:/.test(args.url)
     ? await findModule(args, { tabId, ...page }, scope)
     : await findScript(args.url, { tabId, ...page, isCached: tabs.isCached(tabId, args.url) }, scope)
@@ -55,8 +55,8 @@ async function findScript(
   const { pathname, search } = new URL(url)
   const isPage = STATIC.test(pathname) && search === ''
   const isScript = SCRIPT.test(pathname)
-  const kept = isScript || !page.isCached ? undefined : await readLoaded(url, page, 'document')
-  if (kept?.bytes) return { kind: 'document', url, bytes: kept.bytes }
+  const kept = isScript || !page.isCached ? undefined : await readLoadedText(url, page, 'document')
+  if (kept) return { kind: 'document', url, bytes: kept }
   if (!isScript && !isPage)
     throw new CommandError(
       'not_permitted',
@@ -86,7 +86,7 @@ async function findOlder(
 ): Promise<Found> {
   const why = 'the script has changed on the server since the page loaded it'
   // The server treats all its versions alike.
-  const { bytes } = isStored ? await readLoaded(url, page, 'text') : {}
+  const bytes = isStored ? await readLoadedText(url, page, 'text') : undefined
   if (!bytes) throw new CommandError('not_found', why)
   const reference = findMapUrl({ bytes, type: '', mapHeader: undefined, isStored }, url)
   const isWhole = reference === undefined || reference === 'data:'

@@ -8,9 +8,13 @@ import type { Bytes, FetchScope } from './read-text.ts'
 
 type Found = Pick<CommandResult<'fetch_source'>, 'kind' | 'url'> & { readonly bytes: Bytes }
 
+/** What webpack and Rspack load after an edit. */
+const HOT_UPDATE = /\.hot-update\.[cm]?js\b/
+
 /**
  * The line of a bundle that evaluates a module without an address of its own, such as `webpack-internal:///./app.js`.
- * Searches the other scripts of the stack first, then all that the page has loaded.
+ * Searches what was replaced since the load first, the newest first; then the other scripts of the stack, then all that the
+ * page has loaded.
  */
 export async function findModule(
   { url, nearby }: CommandArgs<'fetch_source'>,
@@ -27,7 +31,9 @@ export async function findModule(
     }
     return undefined
   }
-  const found = (await search(nearby)) ?? (await search(await findScripts(page)))
+  const scripts = await findScripts(page)
+  const replaced = scripts.filter((script) => HOT_UPDATE.test(script)).toReversed()
+  const found = await search([...replaced, ...nearby, ...scripts])
   if (found) return found
   throw new CommandError('not_found', `none of the page's ${searched.size} scripts contains this module`)
 }

@@ -1,6 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import { browser } from '../../chrome.ts'
+import { CommandError } from '../../messages.ts'
 import type { PageDocument } from '../pages/pages.ts'
+import { readOnce } from './kept-texts.ts'
 import type { Bytes } from './read-text.ts'
 
 export interface Loaded {
@@ -8,6 +10,28 @@ export interface Loaded {
   readonly size: number
   /** The text, if it was requested and is still in the cache. */
   readonly bytes?: Bytes
+}
+
+/**
+ * The text of the document, or of a script of it, as the page loaded it; undefined if the cache does not have it. It is looked
+ * up once for a document.
+ */
+export async function readLoadedText(
+  url: string,
+  page: PageDocument & { readonly tabId: number },
+  wants: 'text' | 'document',
+): Promise<Bytes | undefined> {
+  try {
+    const text = await readOnce(page.pageId, `cached ${url}`, async () => {
+      const { bytes } = await readLoaded(url, page, wants)
+      if (!bytes) throw new CommandError('not_found', 'it is not in the cache')
+      return { bytes, type: '', mapHeader: undefined, isStored: true }
+    })
+    return text.bytes
+  } catch (error) {
+    if (error instanceof CommandError) return undefined
+    throw error
+  }
 }
 
 /**

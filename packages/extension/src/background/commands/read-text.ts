@@ -1,10 +1,13 @@
 import { LIMITS } from '@gasoline/wire'
 import { CommandError } from '../../messages.ts'
 import { isStorable } from '../storable.ts'
+import { readOnce } from './kept-texts.ts'
 import { isPrivateHost } from './private-host.ts'
 
 /** What may be requested on behalf of a page. */
 export interface FetchScope {
+  /** The document that it is requested for. */
+  readonly pageId: string
   readonly pageOrigin: string
   /** Set for a source map, which must be at this origin or the page's. */
   readonly scriptOrigin?: string
@@ -31,13 +34,11 @@ const NOT_A_SCRIPT =
   /^(?:application\/(?:[\w.-]+\+)?json|application\/(?:pdf|xml)|text\/(?:css|csv|xml)|image|font|audio|video\/(?!mp2t))\b/i
 
 /**
- * Fetches a script or source map. The page controls the address, and must not get more through the extension than it can
+ * Fetches a script or source map, once for a document. The page controls the address, and must not get more through the extension than it can
  * get itself: maps come from the script's origin or the page's, cookies go only to the page's, redirects are not followed.
  */
-export async function readText(
-  url: string,
-  { pageOrigin, scriptOrigin, isAnonymous = false, signal }: FetchScope,
-): Promise<FetchedText> {
+export async function readText(url: string, scope: FetchScope): Promise<FetchedText> {
+  const { pageId, pageOrigin, scriptOrigin } = scope
   const { origin, hostname, protocol } = new URL(url)
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new CommandError('not_permitted', `${protocol} addresses are not fetched`)
@@ -48,7 +49,14 @@ export async function readText(
     )
   if (origin !== pageOrigin && isPrivateHost(hostname) && !isPrivateHost(new URL(pageOrigin).hostname))
     throw new CommandError('not_permitted', `${origin} is in a private network and the page is not`)
-  const response = await request(url, origin === pageOrigin && !isAnonymous, signal)
+  return readOnce(pageId, url, () => fetchText(url, scope))
+}
+
+async function fetchText(
+  url: string,
+  { pageOrigin, scriptOrigin, isAnonymous = false, signal }: FetchScope,
+): Promise<FetchedText> {
+  const response = await request(url, new URL(url).origin === pageOrigin && !isAnonymous, signal)
   if (response.type === 'opaqueredirect')
     throw new CommandError('not_permitted', 'it is redirected, and redirects are not followed')
   if (!response.ok)

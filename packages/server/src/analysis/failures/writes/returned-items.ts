@@ -23,7 +23,7 @@ function isDistinctive(id: string): boolean {
   return id.length >= 8 && /\d/.test(id) && (/[a-z]/i.test(id) || id.length >= 12)
 }
 
-const INNER = ['attributes', 'node', '_source', 'doc', 'fields', 'properties']
+const INNER = ['attributes', 'node', '_source', 'doc', 'fields', 'properties', 'params']
 
 /** An item's own fields. */
 export function readItemFields(value: JsonObject): JsonObject {
