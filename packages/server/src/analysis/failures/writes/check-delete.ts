@@ -1,12 +1,12 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import type { JsonObject } from '../../bodies/json.ts'
+import type { Json, JsonObject } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
 import { isEqualJson } from './compare-fields.ts'
 import { findBefore } from './item-before.ts'
 import type { Verdict, Write } from './read-write.ts'
-import { findReturned } from './returned-items.ts'
+import { findList, findReturned } from './returned-items.ts'
 import { readTarget } from './target.ts'
-import { hasId } from './written-items.ts'
+import { hasId, readId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
 /** Deleted, but kept: a flag, a time, a state. */
@@ -24,12 +24,19 @@ export function checkDelete(write: Write, item: WrittenItem, read: NetworkEntry,
   const body = context.readResponse(read)
   if (body === undefined) return undefined
   const [found] = findReturned(read, { id, target: write.target }, context)
-  if (!found) return isList && !read.responseTruncated ? 'kept' : undefined
+  if (!found) return isList && !read.responseTruncated && !isFigures(body, target.noun) ? 'kept' : undefined
   if (isMarkedGone(found.fields)) return 'kept'
-  const before = findBefore(write, item, context)
+  const names = Object.keys(found.fields)
+  const before = findBefore(write, item, context, names)
   // What it was before is not known, or it has changed: it may be one of several, or marked in a way of its own.
-  if (!before || !isEqualJson(before, found.fields)) return undefined
+  if (!before || !names.every((name) => isEqualJson(before[name], found.fields[name]))) return undefined
   return isAmbiguousId(id, before, write, context) ? undefined : { fault: 'still-there', item: id }
+}
+
+/** What is said about the entries of a list, such as their count. */
+function isFigures(body: Json, noun: string): boolean {
+  const list = findList(body, noun)
+  return list === undefined || list.items.some((item) => readId(item, noun) === undefined)
 }
 
 function isMarkedGone(fields: JsonObject): boolean {

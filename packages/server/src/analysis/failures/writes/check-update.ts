@@ -67,12 +67,15 @@ function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clu
   if (relation !== 'other' || !isSamePage(write.entry, read)) return false
   if (got === null || got === '') return isTyped && !isOwn
   if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
-  return typeof sent === 'number' && typeof got === 'number' && !isBound(sent, got)
+  const number = typeof sent === 'string' && isTyped ? Number(sent) : sent
+  return typeof number === 'number' && typeof got === 'number' && !isBound(number, got, before)
 }
 
-/** The least or the most that a server allows. */
-function isBound(sent: number, got: number): boolean {
-  return (got >= 0 && got <= sent) || got % 5 === 0 || got === 1
+/** The least or the most that a server allows, as far as what it had before does not show that it is not. */
+function isBound(sent: number, got: number, before: Json | undefined): boolean {
+  const old = typeof before === 'number' ? before : undefined
+  if (got <= sent) return got >= 0 && !(old !== undefined && old > got)
+  return (got % 5 === 0 || got === 1) && !(old !== undefined && old < got)
 }
 
 /** The response says something about what it did. */

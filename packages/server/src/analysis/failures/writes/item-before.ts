@@ -10,8 +10,13 @@ import type { WrittenItem } from './written-items.ts'
 /** Responses from before that are looked up for what an item was. */
 const LOOKED_UP = 40
 
-/** The item as it was before the write, as far as a response shows it. */
-export function findBefore(write: Write, item: WrittenItem, context: Context): JsonObject | undefined {
+/** The item as it was before the write, as far as a response shows it; with all of these fields, if they are given. */
+export function findBefore(
+  write: Write,
+  item: WrittenItem,
+  context: Context,
+  names: readonly string[] = [],
+): JsonObject | undefined {
   const wanted = { id: item.id, target: write.target }
   let left = LOOKED_UP
   const { network } = context.view
@@ -20,7 +25,7 @@ export function findBefore(write: Write, item: WrittenItem, context: Context): J
     if (!read || !mayHave(read, item) || getEndTime(read) > write.entry.at || !isSameTab(read, write.entry)) continue
     left--
     const [found] = findReturned(read, wanted, context)
-    if (found) return found.fields
+    if (found && names.every((name) => Object.hasOwn(found.fields, name))) return found.fields
   }
   return undefined
 }
