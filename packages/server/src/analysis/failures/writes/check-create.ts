@@ -4,7 +4,7 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { isEqualJson } from './compare-fields.ts'
-import { isComplete, readTotal } from './complete-list.ts'
+import { isComplete, isStart, readTotal } from './complete-list.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from './returned-items.ts'
@@ -30,13 +30,28 @@ export function checkCreate(
   const items = list.items.map(readItemFields)
   const created = { ...fields, ...unwrapBody(context.readResponse(write.entry)) }
   if (items.length === 0 || isLater(created) || !isAlike(fields, items) || isFiltered(created, items)) return undefined
-  const before = listBefore(write, read, context)
   const envelopes = readEnvelopes(body, list.path)
-  const isOpenEnded = before.some(({ length }) => length > items.length)
-  if (!isOpenEnded && !isComplete(read, items.length, envelopes) && !hasNotGrown(readTotal(envelopes), before))
-    return undefined
-  return { fault: 'missing', item: id }
+  const before = listBefore(write, read, context)
+  const isShown =
+    before.some(({ length }) => length > items.length) ||
+    isComplete(read, items.length, envelopes) ||
+    hasNotGrown(readTotal(envelopes), before) ||
+    (isStart(read) && isNewestFirst(items, id))
+  return isShown ? { fault: 'missing', item: id } : undefined
 }
+
+/** The list begins with the highest id, and this one is higher. */
+function isNewestFirst(items: readonly JsonObject[], id: string): boolean {
+  const ids = items.map((item) => (typeof item.id === 'number' ? item.id : Number.NaN))
+  return (
+    ids.length >= FEWEST &&
+    /^\d{1,12}$/.test(id) &&
+    ids.every((each, index) => each < (index === 0 ? Number(id) : (ids[index - 1] ?? Number.NaN)))
+  )
+}
+
+/** So many entries in a row show the order. */
+const FEWEST = 3
 
 /** Entries of the list have the fields that were sent. */
 function isAlike(sent: JsonObject, items: readonly JsonObject[]): boolean {

@@ -17,7 +17,7 @@ export function findBefore(
   context: Context,
   names: readonly string[] = [],
 ): JsonObject | undefined {
-  const wanted = { id: item.id, target: write.target }
+  const wanted = { id: item.id, target: write.target, known: item.fields }
   let left = LOOKED_UP
   const { network } = context.view
   for (let index = network.indexOf(write.entry) - 1; index >= 0 && left > 0; index--) {
