@@ -1,5 +1,12 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { apply, getOwnPropertyDescriptor, getPrototypeOf, findGetter, indexOf, NativeError } from '../natives/natives.ts'
+import {
+  apply,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  findGetter,
+  indexOf,
+  NativeError,
+} from '../natives/natives.ts'
 import { readField, readOwn } from '../natives/read-field.ts'
 import { cutText } from '../serialise/cut-text.ts'
 import { dropOwnFrames } from './own-frames.ts'

@@ -22,7 +22,7 @@ export function renderTimeline({
   ]
   return lines(
     note ?? `${counts.join(', ')} in ${duration_ms} ms; +ms from ${new Date(start).toISOString()}`,
-    leftOut(dropped, 'older events', 'narrow by last_n_actions, url or include'),
+    leftOut(dropped, 'events', 'good requests first, then the oldest; narrow by last_n_actions, url or include'),
     ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${renderTimelineEntry(entry)}`),
   )
 }
@@ -33,11 +33,16 @@ export function renderTimelineEntry(entry: TimelineEntry): string {
     return [renderAction(entry), renderChanges(entry)].filter((part) => part !== '').join(': ')
   if (entry.kind === 'screenshot') return renderScreenshot(entry)
   if (entry.kind === 'console') return `${entry.level}: ${oneLine(entry.message ?? '', 120)}`
+  if (entry.count !== undefined) return renderLoad(entry)
   const { method = '', url = '', duration, responseShape, partialShape, bodyGap, opaque } = entry
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const shape = responseShape ? ` ${oneLine(JSON.stringify(responseShape).replaceAll('"', ''), SHAPE_CHARS)}` : ''
   const gap = bodyGap && !opaque ? ` (body: ${renderBodyGap(bodyGap)})` : partialShape ? ' (partial)' : ''
   return `${method} ${toShortUrl(url)} ${renderOutcome(entry)}${time}${shape}${gap}`
+}
+
+function renderLoad({ count, ids = [], duration = 0 }: TimelineEntry): string {
+  return `${count} requests at load, all 2xx, within ${Math.round(duration)}ms (${ids[0]} … ${ids.at(-1)})`
 }
 
 function renderScreenshot({ id, trigger, evicted }: TimelineEntry): string {
