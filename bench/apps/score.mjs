@@ -35,7 +35,9 @@ function showsFact({ request, field = '' }, shown) {
   return shown.some(
     (response) =>
       fitsExchange(request, response) &&
-      ((response.field && names(response.field.path)) || (response.list?.count === 0 && names(response.list.path))),
+      ((response.field && names(response.field.path)) ||
+        (response.list?.count === 0 && names(response.list.path)) ||
+        response.is_empty),
   )
 }
 

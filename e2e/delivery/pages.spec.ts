@@ -86,7 +86,7 @@ test('connected is what the server confirms, and the icon shows it', async () =>
   expect(connection).toMatchObject({ state: 'disconnected', serverUrl: second.url })
   expect(await ask({ type: 'connect' })).toMatchObject({
     state: 'disconnected',
-    reason: `No response from ${second.url}.`,
+    reason: { kind: 'no-response' },
   })
 
   await session.configure({ serverUrl: session.server.url })

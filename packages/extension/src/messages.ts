@@ -124,6 +124,13 @@ type ConnectionState =
   /** Another program listens there, or a Gasoline with another protocol. */
   | 'incompatible'
 
+/** Why there is no connection. */
+export type Disconnection =
+  | { readonly kind: 'no-response' | 'not-gasoline' | 'silent' | 'address-changed' }
+  | { readonly kind: 'other-protocol'; readonly version: string; readonly protocol: number }
+  /** With what the server said about it, if anything. */
+  | { readonly kind: 'closed'; readonly message: string }
+
 /** What the popup shows about a tab. */
 export interface TabStatus {
   readonly connection: {
@@ -132,8 +139,7 @@ export interface TabStatus {
     readonly serverVersion: string | null
     /** Epoch ms of the last confirmed heartbeat. */
     readonly heartbeatAt: number | null
-    /** Why there is no connection, as the popup shows it. */
-    readonly reason: string | null
+    readonly reason: Disconnection | null
   }
   readonly site: {
     /** null for pages that cannot be captured: chrome://, the web store, files. */

@@ -118,7 +118,7 @@ export const ANALYSIS_LAYERS = [
     name: 'failures/contradictions',
     path: 'packages/server/src/analysis/failures/contradictions/',
     why: 'Responses that contradict themselves, their request, or another response about the same thing.',
-    layers: ['analysis', 'analysis/bodies', 'analysis/context', 'failures', 'failures/detect'],
+    layers: ['analysis', 'analysis/bodies', 'analysis/context', 'failures', 'failures/detect', 'failures/writes'],
     packages: ['@gasoline/wire'],
     pure: true,
   },

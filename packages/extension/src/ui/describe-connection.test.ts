@@ -1,5 +1,6 @@
+import { PROTOCOL } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import type { TabStatus } from '../messages.ts'
+import type { Disconnection, TabStatus } from '../messages.ts'
 import { describeConnection, summarizeConnection } from './describe-connection.ts'
 
 const NOW = 1_000_000_000
@@ -35,9 +36,10 @@ test('a heartbeat from a clock ahead of ours counts as now', () => {
 })
 
 test('a missing server is shown with the reason and the command that starts it', () => {
-  const away = connection({ state: 'disconnected', heartbeatAt: NOW - 200_000, reason: 'No response.' })
+  const reason = { kind: 'no-response' } as const
+  const away = connection({ state: 'disconnected', heartbeatAt: NOW - 200_000, reason })
   expect(describeConnection(away, NOW)).toMatchObject({
-    detail: 'No response.',
+    detail: 'No response from http://127.0.0.1:7890.',
     heartbeat: 'Last heartbeat 3 min ago',
     command: 'gasoline serve',
   })
@@ -50,9 +52,10 @@ test('a missing server is shown with the reason and the command that starts it',
 
 test('no command is offered while connecting, nor for an incompatible server', () => {
   expect(describeConnection(connection({ state: 'connecting' }), NOW)).toMatchObject({ tone: 'waiting', command: '' })
-  expect(describeConnection(connection({ state: 'incompatible', reason: 'It uses protocol 2.' }), NOW)).toMatchObject({
+  const reason = { kind: 'other-protocol', version: '1.2.3', protocol: 99 } as const
+  expect(describeConnection(connection({ state: 'incompatible', reason }), NOW)).toMatchObject({
     tone: 'bad',
-    detail: 'It uses protocol 2.',
+    detail: `Gasoline 1.2.3 at http://127.0.0.1:7890 uses protocol 99; this extension needs protocol ${PROTOCOL}.`,
     command: '',
     advice: expect.stringContaining('gasoline extension'),
   })
@@ -60,6 +63,17 @@ test('no command is offered while connecting, nor for an incompatible server', (
 
 test('one line says to which server it is connected, or why it is not', () => {
   expect(summarizeConnection(describeConnection(connection(), NOW))).toBe('Connected to Gasoline 1.2.3 on port 7890')
-  const away = connection({ state: 'disconnected', reason: 'No response.' })
-  expect(summarizeConnection(describeConnection(away, NOW))).toBe('Not connected: No response.')
+  const away = connection({ state: 'disconnected', reason: { kind: 'silent' } })
+  expect(summarizeConnection(describeConnection(away, NOW))).toBe('Not connected: The server stopped responding.')
+})
+
+test.each<[Disconnection, string]>([
+  [{ kind: 'no-response' }, 'No response from http://127.0.0.1:7890.'],
+  [{ kind: 'not-gasoline' }, 'The server at http://127.0.0.1:7890 is not Gasoline.'],
+  [{ kind: 'silent' }, 'The server stopped responding.'],
+  [{ kind: 'address-changed' }, 'The server address has changed.'],
+  [{ kind: 'closed', message: '' }, 'The server closed the connection.'],
+  [{ kind: 'closed', message: 'This server needs protocol 1.' }, 'This server needs protocol 1.'],
+])('the reason %j reads: %s', (reason, words) => {
+  expect(describeConnection(connection({ state: 'disconnected', reason }), NOW).detail).toBe(words)
 })

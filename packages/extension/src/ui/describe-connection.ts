@@ -1,5 +1,5 @@
-import { DEFAULT_PORT, LIMITS } from '@gasoline/wire'
-import type { TabStatus } from '../messages.ts'
+import { DEFAULT_PORT, LIMITS, PROTOCOL } from '@gasoline/wire'
+import type { Disconnection, TabStatus } from '../messages.ts'
 
 export interface ConnectionText {
   readonly tone: 'good' | 'waiting' | 'bad'
@@ -30,7 +30,7 @@ export function describeConnection(connection: TabStatus['connection'], now: num
     return {
       tone: 'bad',
       title: 'Incompatible server',
-      detail: reason ?? `The server at ${host} is not a compatible Gasoline.`,
+      detail: reason ? describeReason(reason, serverUrl) : `The server at ${host} is not a compatible Gasoline.`,
       heartbeat: '',
       command: '',
       advice: 'Load the extension from the folder that “gasoline extension” prints, or change the server address.',
@@ -39,10 +39,27 @@ export function describeConnection(connection: TabStatus['connection'], now: num
   return {
     tone: 'bad',
     title: 'Not connected',
-    detail: reason ?? `No heartbeat from ${host}.`,
+    detail: reason ? describeReason(reason, serverUrl) : `No heartbeat from ${host}.`,
     heartbeat,
     command: port === DEFAULT_PORT ? 'gasoline serve' : `gasoline serve --port ${port}`,
     advice: 'Start the server in a terminal:',
+  }
+}
+
+function describeReason(reason: Disconnection, url: string): string {
+  switch (reason.kind) {
+    case 'no-response':
+      return `No response from ${url}.`
+    case 'not-gasoline':
+      return `The server at ${url} is not Gasoline.`
+    case 'other-protocol':
+      return `Gasoline ${reason.version} at ${url} uses protocol ${reason.protocol}; this extension needs protocol ${PROTOCOL}.`
+    case 'silent':
+      return 'The server stopped responding.'
+    case 'address-changed':
+      return 'The server address has changed.'
+    case 'closed':
+      return reason.message || 'The server closed the connection.'
   }
 }
 

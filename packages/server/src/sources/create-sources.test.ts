@@ -99,8 +99,8 @@ test('after a reload it checks whether the text has changed, and transfers it on
 })
 
 test('reports why there is no source, and does not request it again at once', async () => {
-  const { sources, downloads, pass, texts } = setUp({ [URL_]: new UserError('Source snippets are switched off.', '') })
-  expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: 'source snippets are switched off' }])
+  const { sources, downloads, pass, texts } = setUp({ [URL_]: new UserError('Not this one.', '') })
+  expect(await sources.resolve([PLACE], 1)).toEqual([{ unresolved: 'not this one' }])
   await sources.resolve([PLACE], 1)
   expect(downloads).toHaveLength(1)
   texts[URL_] = SCRIPT

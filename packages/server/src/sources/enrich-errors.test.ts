@@ -108,7 +108,7 @@ test("the page's second report keeps what it brings, and gets the source again",
 })
 
 test('reports why there is no source, and tries again for the next error', async () => {
-  const { error, settle, lookups, logs } = setUp(() => ({ unresolved: 'source snippets are switched off' }))
+  const { error, settle, lookups, logs } = setUp(() => ({ unresolved: 'no map' }))
   error()
   await settle()
   error()
@@ -123,7 +123,7 @@ test('reports why there is no source, and tries again for the next error', async
         place: { file: 'http://h/app.js', line: 1, column: 25, function: 'pay' },
         message: MESSAGE,
       }),
-      skipped: { sourceSnippets: 'http://h/app.js:1:25: source snippets are switched off' },
+      skipped: { sourceSnippets: 'http://h/app.js:1:25: no map' },
     },
   })
   expect(logs()[0]?._aiContext).not.toHaveProperty('sourceSnippets')

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDelivery } from './delivery.ts'
+import { PAGE_FULL, createDelivery } from './delivery.ts'
 import { Losses } from './losses.ts'
 import type { PostOutcome } from './post-batch.ts'
 import { Queue } from './queue.ts'
@@ -146,7 +146,7 @@ test('drops and counts the newest when storage is full, and reports it in a batc
   delivery.retryNow()
   await flush()
   // In order: after the batches before it.
-  expect(sent.slice(before).map(({ lost }) => lost)).toEqual([{}, {}, { 'queue full': count, 'page queue full': 7 }])
+  expect(sent.slice(before).map(({ lost }) => lost)).toEqual([{}, {}, { 'queue full': count, [PAGE_FULL]: 7 }])
   expect(losses.unreported()).toEqual([])
   expect(queue.events).toBe(0)
 })

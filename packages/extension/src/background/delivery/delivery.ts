@@ -5,7 +5,7 @@ import type { PostOutcome } from './post-batch.ts'
 import type { Counts, Queue, Queued, Source } from './queue.ts'
 
 const RETRY_MS = [100, 500, 2_000] as const
-const PAGE_FULL = 'page queue full'
+export const PAGE_FULL = 'page queue full'
 
 export interface DeliveryOptions {
   readonly queue: Queue

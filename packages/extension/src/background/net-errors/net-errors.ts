@@ -4,6 +4,7 @@ import type { ParsedBatch } from '../delivery/parsed-batch.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
 import type { Source } from '../delivery/queue.ts'
 import { parseOrigin } from '../../settings/sites.ts'
+import { describeNetError } from './describe-net-error.ts'
 import { explainNetError } from './explain-net-error.ts'
 import { hideAddressSecrets } from './hide-address-secrets.ts'
 import { Traces } from './traces.ts'
@@ -49,11 +50,12 @@ export function createNetErrors({ isCaptured, pages, report }: NetErrorsOptions)
       const reason = failure && explainNetError(failure)
       if (!failure || !reason || details.documentId === undefined) return
       const { method, url, firstUrl, response } = failure
+      const detail = describeNetError(reason, failure)
       reportTo(details.documentId, {
         method: method.toUpperCase(),
         url: firstUrl,
         reason: reason.code,
-        detail: url === firstUrl ? reason.detail : `${reason.detail} (redirected to ${hideAddressSecrets(url)})`,
+        detail: url === firstUrl ? detail : `${detail} (redirected to ${hideAddressSecrets(url)})`,
         ...(response && { status: response.status }),
       })
     }

@@ -31,21 +31,18 @@ test('captures an element that is out of view from the page, at its position the
 
 test('captures the visible part if the debugger is not allowed, with a note', () => {
   const plan = planScreenshot(element, measures({ box: { x: -10, y: 580, width: 30, height: 40 } }), false)
-  expect(plan).toMatchObject({ from: 'view', part: { x: 0, y: 580, width: 20, height: 20 } })
-  expect(plan.note).toMatch(/^Only the visible part of #it\./)
+  const note = { kind: 'element-part', selector: '#it' }
+  expect(plan).toEqual({ from: 'view', part: { x: 0, y: 580, width: 20, height: 20 }, note })
 })
 
 test('captures the view instead of an element that is out of view, with a note', () => {
   const plan = planScreenshot(element, measures({ box: { x: 0, y: 600, width: 30, height: 40 } }), false)
-  expect(plan).toEqual({
-    from: 'view',
-    note: expect.stringMatching(/^#it is out of view, so this is the visible part\./),
-  })
+  expect(plan).toEqual({ from: 'view', note: { kind: 'element-outside', selector: '#it' } })
 })
 
 test('does not try to capture an element that its container has scrolled away', () => {
   const plan = planScreenshot(element, measures({ box: { x: 0, y: 100, width: 30, height: 0 } }), true)
-  expect(plan).toEqual({ from: 'view', note: expect.stringContaining('scrolled out of its container') })
+  expect(plan).toEqual({ from: 'view', note: { kind: 'element-hidden', selector: '#it' } })
 })
 
 test('needs no debugger for a page that fits into the view', () => {
@@ -58,10 +55,7 @@ test('captures a long page as a whole, or its visible part with a note', () => {
     from: 'page',
     part: { x: 0, y: 0, width: 1000, height: 5000 },
   })
-  expect(planScreenshot(fullPage, long, false)).toEqual({
-    from: 'view',
-    note: expect.stringMatching(/^Only the visible part of a page 5000 px high\..+"Full-page and element screenshots"/),
-  })
+  expect(planScreenshot(fullPage, long, false)).toEqual({ from: 'view', note: { kind: 'page-part', height: 5_000 } })
 })
 
 test.each([
@@ -72,7 +66,7 @@ test.each([
   const endless = measures({ scale, viewport: { width, height: 600 }, document: { width, height: 90_000 } })
   const { part, note } = planScreenshot(fullPage, endless, true)
   expect(part).toEqual({ x: 0, y: 0, width, height: first })
-  expect(note).toBe(`The page is 90000 px high; this shows the first ${first}.`)
+  expect(note).toEqual({ kind: 'page-cut', height: 90_000, shown: first })
 })
 
 test('rounds a box outwards to whole pixels', () => {

@@ -3,9 +3,15 @@ import type { CommandArgs } from '@gasoline/wire'
 import type { Box, Measures } from '../../messages.ts'
 
 const { imageWidth, imageHeight } = LIMITS.commands
-const SWITCH = 'the user can turn on "Full-page and element screenshots" in the extension\'s options'
 
-const NAME_CHARS = 40
+/** What cannot be done as requested. */
+export type PlanNote =
+  /** The element is scrolled out of its container, out of view, or only partly in view. */
+  | { readonly kind: 'element-hidden' | 'element-outside' | 'element-part'; readonly selector: string }
+  /** Of a long page only what is in view. */
+  | { readonly kind: 'page-part'; readonly height: number }
+  /** Of a very long page only the beginning. */
+  | { readonly kind: 'page-cut'; readonly height: number; readonly shown: number }
 
 /** How to take a screenshot, in CSS pixels. */
 export interface ScreenshotPlan {
@@ -13,8 +19,7 @@ export interface ScreenshotPlan {
   readonly from: 'view' | 'page'
   /** Relative to the upper left corner of either; absent for the whole view. */
   readonly part?: Box
-  /** What cannot be done as requested. */
-  readonly note?: string
+  readonly note?: PlanNote
 }
 
 /** Uses the debugger only for what is out of view. */
@@ -24,25 +29,19 @@ export function planScreenshot(
   mayUseDebugger: boolean,
 ): ScreenshotPlan {
   const { box, viewport, scroll } = measures
-  const name = selector?.slice(0, NAME_CHARS)
   if (selector === undefined || !box) return full_page ? planFullPage(measures, mayUseDebugger) : { from: 'view' }
-  if (box.width === 0 || box.height === 0) {
-    return { from: 'view', note: `${name} is scrolled out of its container, so this is the visible part.` }
-  }
+  if (box.width === 0 || box.height === 0) return { from: 'view', note: { kind: 'element-hidden', selector } }
   const shown = overlap(box, viewport)
   if (shown && shown.width === box.width && shown.height === box.height) return { from: 'view', part: shown }
   if (mayUseDebugger) return { from: 'page', part: { ...box, x: box.x + scroll.x, y: box.y + scroll.y } }
   return shown
-    ? { from: 'view', part: shown, note: `Only the visible part of ${name}. For all of it, ${SWITCH}.` }
-    : { from: 'view', note: `${name} is out of view, so this is the visible part. To capture it, ${SWITCH}.` }
+    ? { from: 'view', part: shown, note: { kind: 'element-part', selector } }
+    : { from: 'view', note: { kind: 'element-outside', selector } }
 }
 
 function planFullPage({ viewport, document, scale }: Measures, mayUseDebugger: boolean): ScreenshotPlan {
   if (document.height <= viewport.height && document.width <= viewport.width) return { from: 'view' }
-  if (!mayUseDebugger) {
-    const note = `Only the visible part of a page ${document.height} px high. For the whole page, ${SWITCH}.`
-    return { from: 'view', note }
-  }
+  if (!mayUseDebugger) return { from: 'view', note: { kind: 'page-part', height: document.height } }
   const width = Math.max(document.width, viewport.width)
   const pixels = Math.min(scale, imageWidth / width)
   const maxHeight = Math.floor(imageHeight / pixels)
@@ -50,9 +49,7 @@ function planFullPage({ viewport, document, scale }: Measures, mayUseDebugger: b
   return {
     from: 'page',
     part: { x: 0, y: 0, width, height },
-    ...(document.height > maxHeight && {
-      note: `The page is ${document.height} px high; this shows the first ${maxHeight}.`,
-    }),
+    ...(document.height > maxHeight && { note: { kind: 'page-cut', height: document.height, shown: maxHeight } }),
   }
 }
 

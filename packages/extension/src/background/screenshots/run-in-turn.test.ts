@@ -23,9 +23,9 @@ test('continues after a failure', async () => {
 })
 
 test('a task that hangs blocks the others only until its time limit', async () => {
-  const hanging = runInTurn(30, 'took too long', () => new Promise<never>(() => {}))
+  const hanging = runInTurn(30, 'slow', () => new Promise<never>(() => {}))
   const next = runInTurn(LONG_MS, 'late', () => Promise.resolve('next'))
-  await expect(hanging).rejects.toEqual(new CommandError('timeout', 'took too long'))
+  await expect(hanging).rejects.toEqual(new CommandError('timeout', 'slow'))
   expect(await next).toBe('next')
 })
 
@@ -36,9 +36,9 @@ test('a task that waited too long is not started, and later tasks still wait for
     done.push(name)
   }
   const slow = runInTurn(LONG_MS, 'late', doing('slow', 60))
-  const late = runInTurn(20, 'waited too long', doing('late', 0))
+  const late = runInTurn(20, 'waited', doing('late', 0))
   const next = runInTurn(LONG_MS, 'late', doing('next', 0))
-  await expect(late).rejects.toThrow('waited too long')
+  await expect(late).rejects.toEqual(new CommandError('timeout', 'waited'))
   await Promise.all([slow, next])
   expect(done).toEqual(['slow', 'next'])
 })

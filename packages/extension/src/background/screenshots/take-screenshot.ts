@@ -7,6 +7,7 @@ import { assertCaptured } from '../commands/assert-captured.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { captureByDebugger } from './capture-by-debugger.ts'
 import { captureVisible, describeHiddenTab } from './capture-visible.ts'
+import { describeNote } from './describe-note.ts'
 import { fitImage, readPngWidth } from './fit-image.ts'
 import type { FittedImage } from './fit-image.ts'
 import { runInTurn } from './run-in-turn.ts'
@@ -80,7 +81,7 @@ async function captureAsPlanned(
     return { image: await fitImage(await captureVisible(tabId)), notes }
   }
   const plan = planScreenshot(args, measures, mayUseDebugger)
-  const notes = plan.note === undefined ? [] : [plan.note]
+  const notes = plan.note === undefined ? [] : [describeNote(plan.note)]
   try {
     const needsDebugger = plan.from === 'page' || (mayUseDebugger && !isActive)
     return { image: await capturePlan(tabId, plan, measures, needsDebugger), notes }

@@ -1,7 +1,7 @@
 import { LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageResponse } from '../../messages.ts'
-import { createChannel } from './channel.ts'
+import { TOO_LARGE, createChannel } from './channel.ts'
 
 const { heartbeatMs, heartbeatAnswerMs, channelBytes } = LIMITS.extension
 
@@ -101,7 +101,7 @@ test('sends heartbeats, and reconnects when one is not confirmed in time', async
   await vi.advanceTimersByTimeAsync(heartbeatMs + heartbeatAnswerMs - 1)
   expect(channel.state().state).toBe('connected')
   await vi.advanceTimersByTimeAsync(1)
-  expect(channel.state()).toMatchObject({ state: 'disconnected', reason: 'The server stopped responding.' })
+  expect(channel.state()).toMatchObject({ state: 'disconnected', reason: { kind: 'silent' } })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(FakeSocket.all).toHaveLength(2)
   FakeSocket.all[1]?.greet()
@@ -127,7 +127,7 @@ test('sends the result of a command, or an error if it is too large', async () =
   await vi.advanceTimersByTimeAsync(0)
   expect(socket.sent.slice(-2)).toEqual([
     { type: 'result', id: 1, ok: true, value: 'done' },
-    { type: 'result', id: 2, ok: false, error: { code: 'failed', message: 'The result is too large to send.' } },
+    { type: 'result', id: 2, ok: false, error: TOO_LARGE },
   ])
 })
 
@@ -145,23 +145,13 @@ test('does not send a result to another server', async () => {
 })
 
 test.each([
-  [
-    'no server',
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    'disconnected',
-    'No response from http://127.0.0.1:7890.',
-  ],
-  [
-    'another program',
-    () => Promise.resolve(new Response('<html>')),
-    'incompatible',
-    'The server at http://127.0.0.1:7890 is not Gasoline.',
-  ],
+  ['no server', () => Promise.reject(new TypeError('Failed to fetch')), 'disconnected', { kind: 'no-response' }],
+  ['another program', () => Promise.resolve(new Response('<html>')), 'incompatible', { kind: 'not-gasoline' }],
   [
     'another version',
     () => Promise.resolve(Response.json({ ...health, protocol: 99 })),
     'incompatible',
-    `Gasoline 1.2.3 at http://127.0.0.1:7890 uses protocol 99; this extension needs protocol ${PROTOCOL}.`,
+    { kind: 'other-protocol', version: '1.2.3', protocol: 99 },
   ],
 ])('reports the reason for %s, and keeps trying', async (_, fetch, state, reason) => {
   let attempts = 0

@@ -1,6 +1,6 @@
 import { CHANNEL_CLOSE, LIMITS, PROTOCOL, ToExtension } from '@gasoline/wire'
 import type { CapturedTab, ErrorContext, FromExtension } from '@gasoline/wire'
-import type { PageResponse, TabStatus } from '../../messages.ts'
+import type { Disconnection, PageResponse, TabStatus } from '../../messages.ts'
 import type { CommandRequest } from '../commands/run-command.ts'
 import { findServer } from './find-server.ts'
 import { parseJson } from '../parse-json.ts'
@@ -16,6 +16,9 @@ export interface ChannelOptions {
   readonly run: (command: CommandRequest) => Promise<PageResponse>
   readonly onState: (state: Connection['state']) => void
 }
+
+/** Sent in place of a result that exceeds the limit of a message. */
+export const TOO_LARGE = { code: 'failed', message: 'The result is too large to send.' } as const
 
 const POLL_MS = 20
 const RETRY_MS = [250, 500, 1_000, 2_000, 5_000] as const
@@ -59,10 +62,10 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
   function sendResult(id: number, response: PageResponse): void {
     const text = JSON.stringify({ type: 'result', id, ...response } satisfies FromExtension)
     if (text.length <= channelBytes) socket?.send(text)
-    else send({ type: 'result', id, ok: false, error: { code: 'failed', message: 'The result is too large to send.' } })
+    else send({ type: 'result', id, ok: false, error: TOO_LARGE })
   }
 
-  function drop(state: 'disconnected' | 'incompatible', reason: string): void {
+  function drop(state: 'disconnected' | 'incompatible', reason: Disconnection): void {
     attempt++
     socket?.close()
     socket = undefined
@@ -74,7 +77,7 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
 
   function sendBeat(): void {
     send({ type: 'heartbeat', n: ++beat })
-    beatTimer = setTimeout(() => drop('disconnected', 'The server stopped responding.'), heartbeatAnswerMs)
+    beatTimer = setTimeout(() => drop('disconnected', { kind: 'silent' }), heartbeatAnswerMs)
   }
 
   async function connect(): Promise<void> {
@@ -101,7 +104,7 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     }
     opened.onclose = ({ code, reason }) => {
       const state = code === CHANNEL_CLOSE.otherProtocol ? 'incompatible' : 'disconnected'
-      if (opened === socket) drop(state, reason || 'The server closed the connection.')
+      if (opened === socket) drop(state, { kind: 'closed', message: reason })
     }
   }
 
@@ -142,7 +145,7 @@ export function createChannel({ serverUrl, version, browserName, tabs, errorCont
     },
     /** Connects again, to the server's current address. */
     reconnect: (): void => {
-      drop('disconnected', 'The server address has changed.')
+      drop('disconnected', { kind: 'address-changed' })
       failures = 0
       void connect()
     },

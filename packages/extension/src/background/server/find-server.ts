@@ -1,9 +1,10 @@
 import { Health, LIMITS, PRODUCT, PROTOCOL } from '@gasoline/wire'
+import type { Disconnection } from '../../messages.ts'
 import { parseJson } from '../parse-json.ts'
 
 export type Found =
   | { readonly version: string }
-  | { readonly state: 'disconnected' | 'incompatible'; readonly reason: string }
+  | { readonly state: 'disconnected' | 'incompatible'; readonly reason: Disconnection }
 
 /** What is at this address; a WebSocket that fails does not say why. */
 export async function findServer(url: string): Promise<Found> {
@@ -17,15 +18,12 @@ export async function findServer(url: string): Promise<Found> {
     body = parseJson(await response.text())
   } catch {
     // Refused or no response in time: the same for the user.
-    return { state: 'disconnected', reason: `No response from ${url}.` }
+    return { state: 'disconnected', reason: { kind: 'no-response' } }
   }
   const health = Health.pick({ name: true, version: true, protocol: true }).safeParse(body)
   if (!health.success || health.data.name !== PRODUCT)
-    return { state: 'incompatible', reason: `The server at ${url} is not Gasoline.` }
+    return { state: 'incompatible', reason: { kind: 'not-gasoline' } }
   const { version, protocol } = health.data
   if (protocol === PROTOCOL) return { version }
-  return {
-    state: 'incompatible',
-    reason: `Gasoline ${version} at ${url} uses protocol ${protocol}; this extension needs protocol ${PROTOCOL}.`,
-  }
+  return { state: 'incompatible', reason: { kind: 'other-protocol', version, protocol } }
 }

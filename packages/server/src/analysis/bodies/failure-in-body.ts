@@ -1,4 +1,4 @@
-import { isList, isObject } from './json.ts'
+import { isList, isObject, readValueAt } from './json.ts'
 import type { Json, JsonPath } from './json.ts'
 
 /** A failure that is reported in the body of a response. */
@@ -26,7 +26,34 @@ export function findFailureInBody(body: Json | undefined): FailureInBody | undef
   if (state !== undefined && DETAILS.some((name) => name in body)) return { kind: 'body', path: [state] }
   const isBare =
     (typeof error === 'string' && error !== '') || (isObject(error) && DETAILS.some((name) => name in error))
-  return isBare ? { kind: 'body', path: ['error'] } : undefined
+  if (isBare) return { kind: 'body', path: ['error'] }
+  const notice = NOTICES.find((name) => isErrorNotice(body[name]))
+  if (notice !== undefined) return { kind: 'body', path: [notice] }
+  const holder = [[], ...HOLDERS.map((name) => [name])].find((path) => hasFieldErrors(readValueAt(body, path)))
+  return holder && { kind: 'body', path: [...holder, 'errors'] }
+}
+
+/** What a server asks the page to show. */
+const NOTICES = ['notice', 'flash', 'toast', 'snackbar', 'feedback']
+/** What a response calls the thing that it is about. */
+const HOLDERS = ['record', 'data', 'result', 'item']
+
+/** `{"type": "error", "message": "…"}` */
+function isErrorNotice(notice: Json | undefined): boolean {
+  if (!isObject(notice) || !DETAILS.some((name) => typeof notice[name] === 'string')) return false
+  return ['type', 'level', 'severity', 'variant', 'status'].some((name) => DANGER.test(toText(notice[name])))
+}
+
+/** `{"errors": {"price": {"message": "…"}}}`, `{"errors": {"price": ["…"]}}`; a map of texts may be anything. */
+function hasFieldErrors(holder: Json | undefined): boolean {
+  const errors = isObject(holder) ? holder.errors : undefined
+  const all = isObject(errors) ? Object.values(errors) : []
+  return all.length > 0 && all.every((error) => isFieldError(error))
+}
+
+function isFieldError(error: Json): boolean {
+  if (isList(error)) return error.length > 0 && error.every((text) => typeof text === 'string')
+  return isObject(error) && typeof error.message === 'string'
 }
 
 function toText(value: Json | undefined): string {
@@ -34,5 +61,6 @@ function toText(value: Json | undefined): string {
 }
 
 const FLAGS = ['success', 'ok', 'succeeded', 'isSuccess']
+const DANGER = /^(?:error|danger|fail(?:ed|ure)?)$/i
 const FAILED = /^(?:error|fail(?:ed|ure)?|ko)$/i
 const DETAILS = ['message', 'error', 'errors', 'code', 'reason', 'detail', 'msg']

@@ -22,10 +22,10 @@ test('shows a library only if there is nothing else', () => {
 })
 
 test('says why nothing was found', () => {
-  const why = { unresolved: 'minified, and no source map is named' }
+  const why = { unresolved: 'no map' }
   expect(chooseSnippets(PLACES, [why, why])).toEqual({
     snippets: [],
-    skipped: 'http://h/a.js:1:2: minified, and no source map is named',
+    skipped: 'http://h/a.js:1:2: no map',
   })
 })
 

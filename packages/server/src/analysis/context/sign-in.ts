@@ -15,7 +15,7 @@ const SESSIONS = /\/(?:auth|sessions?|tokens?|login|credentials?)(?:\/|$)/i
 const REVOKES = /revo(?:ke|cation)/i
 
 /** When the person last signed in successfully in the tab of an event; undefined if that was not seen. */
-export function findSignIn({ network, actions }: View, where: Whereabouts): number | undefined {
+export function findSignIn({ network, actions, logs }: View, where: Whereabouts): number | undefined {
   const typed = actions.filter((action) => action.inputType === 'password' && isSameTab(action, where))
   if (typed.length === 0) return undefined
   const isTyped = (at: number) => typed.some((action) => action.at <= at && at - action.at <= TIMING_MS.signingIn)
@@ -36,7 +36,8 @@ export function findSignIn({ network, actions }: View, where: Whereabouts): numb
       isTyped(before.at) &&
       typed.every((action) => action.at <= before.at) &&
       (before.type === 'submit' || SIGNS_IN.test(readActionText(before))) &&
-      !network.some((entry) => entry.at >= before.at && entry.at <= at && (entry.status ?? 0) >= 400)
+      !network.some((entry) => entry.at >= before.at && entry.at <= at && (entry.status ?? 0) >= 400) &&
+      !logs.some((entry) => entry.load?.element === 'document' && entry.at >= before.at && entry.at <= at)
     )
   }
 }

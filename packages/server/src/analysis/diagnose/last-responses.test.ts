@@ -61,6 +61,20 @@ test('of many responses, those that are empty, that differ or that changed somet
   expect(found?.more).toBe(3)
 })
 
+test('empty bodies, and what the page then says', () => {
+  const appeared = ['Page not found', 'Books', 'No books yet', 'Error'].map((text) => ({ text }))
+  const found = look([
+    pressed(5_000, 'Open', { appeared }),
+    list(5_010, '/api/books/3', {}),
+    list(5_020, '/api/seen', {}, { method: 'POST' }),
+  ])
+  expect(found?.shown.map(({ url, is_empty }) => [url, is_empty])).toEqual([
+    ['/api/books/3', true],
+    ['/api/seen', undefined],
+  ])
+  expect(found?.messages).toEqual(['Page not found', 'No books yet'])
+})
+
 test('not what differs only from other requests of its endpoint', () => {
   const events = [pressed(5_000, 'Books'), list(5_010, '/api/books', { items: [] })]
   expect(look(events, { N1: [{ ...EMPTY, comparedWith: 'endpoint' }] })?.shown[0]?.field).toBeUndefined()

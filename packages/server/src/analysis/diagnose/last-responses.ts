@@ -2,14 +2,15 @@ import type { NetworkEntry } from '@gasoline/wire'
 import * as z from 'zod'
 import { isUserAction } from '../context/action-text.ts'
 import type { Difference } from '../before/difference.ts'
-import { formatPath } from '../bodies/json.ts'
+import { formatPath, isObject } from '../bodies/json.ts'
+import type { Json } from '../bodies/json.ts'
 import { preview } from '../budget/preview.ts'
 import { getEndTime } from '../context/context.ts'
 import type { Context } from '../context/context.ts'
 import { isSamePage, isSameTab } from '../context/same-page.ts'
 import { listSteps } from '../context/steps.ts'
 import type { Step } from '../context/steps.ts'
-import { findLists } from '../failures/detect/emptied-responses.ts'
+import { findLists } from '../failures/detect/find-emptied.ts'
 import { judgeRequestParty, reportsFailure } from '../failures/detect/request.ts'
 import { detectTelemetry } from '../noise/telemetry.ts'
 import { TIMING_MS } from '../timing.ts'
@@ -24,6 +25,8 @@ import { isPolled } from './relevance.ts'
 const LastResponse = RequestRef.extend({
   /** The longest list in the body. */
   list: z.object({ path: z.string(), count: z.number() }).optional(),
+  /** Nothing, or an object without fields. */
+  is_empty: z.literal(true).optional(),
   /** What is otherwise than in earlier responses, and may be right. */
   field: FieldFault.optional(),
 })
@@ -34,6 +37,8 @@ export const LastResponses = z.object({
   after: LastAction,
   shown: z.array(LastResponse),
   more: z.number(),
+  /** What then came to the screen, as far as it reads like a message. */
+  messages: z.array(z.string()),
 })
 export type LastResponses = z.infer<typeof LastResponses>
 
@@ -62,12 +67,37 @@ export function describeLastResponses(context: Context): LastResponses | undefin
     .slice(0, SHOWN)
     .toSorted((a, b) => a.entry.at - b.entry.at)
     .map(({ response }) => response)
-  return { after: describeStep(step.action, context.now), shown, more: all.length - shown.length }
+  return {
+    after: describeStep(step.action, context.now),
+    shown,
+    more: all.length - shown.length,
+    messages: listMessages(step, context),
+  }
+}
+
+/** What an app says when it could not do something, or has nothing to show. */
+const MESSAGE = new RegExp(
+  [
+    String.raw`\b(?:errors?|fail(?:ed|ure)|wrong|invalid|unable|denied|forbidden|expired|unavailable|oops|sorry|try again`,
+    String.raw`can(?:not|'t)|could ?n[o']t|not (?:found|exist|available|allowed)|no \w+ (?:found|yet|available))\b`,
+  ].join('|'),
+  'i',
+)
+const MESSAGES = 2
+const MESSAGE_CHARS = 100
+
+function listMessages({ at }: Step, { view }: Context): string[] {
+  const texts = view.actions
+    .filter((action) => action.at >= at)
+    .flatMap(({ appeared = [] }) => appeared)
+    .filter(({ text, role }) => role === 'alert' || MESSAGE.test(text))
+    .map(({ text }) => preview(text, MESSAGE_CHARS))
+  return [...new Set(texts)].slice(0, MESSAGES)
 }
 
 /** What is empty or otherwise than before says more than the rest, and what was changed more than what was read. */
-function weigh({ method, list, field }: LastResponse): number {
-  return (field ? 4 : 0) + (list?.count === 0 ? 2 : 0) + (method === 'GET' ? 0 : 1)
+function weigh({ method, list, field, is_empty }: LastResponse): number {
+  return (field ? 4 : 0) + (list?.count === 0 || is_empty ? 2 : 0) + (method === 'GET' ? 0 : 1)
 }
 
 /** A response that the app asked for, and not by a timer. */
@@ -91,6 +121,11 @@ function describeResponse(entry: NetworkEntry, context: Context): LastResponse {
   return {
     ...toRequestRef(entry, URL_CHARS),
     ...(longest && { list: { path: preview(formatPath(longest.path), 60), count: longest.count } }),
+    ...(entry.method === 'GET' && isBare(body) && { is_empty: true }),
     ...(difference && { field: describeDifference(difference) }),
   }
+}
+
+function isBare(body: Json | undefined): boolean {
+  return body === null || (isObject(body) && Object.keys(body).length === 0)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOON, log } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { askCase, askNothing } from './testing/ask-case.ts'
 import { did, json, loaded, pressed, requested, thrown } from './testing/cases.ts'
@@ -55,6 +56,36 @@ test('what fails at each load is the case where the load is all that the person 
     crash(9_050, 'broken', 'p2'),
   )
   expect([failure, count]).toMatchObject([{ message: 'Error: broken' }, 2])
+})
+
+const failedDocument = (ms: number, status: number) =>
+  log({
+    at: NOON + ms,
+    level: 'error',
+    source: 'network',
+    tabId: 7,
+    pageId: 'p2',
+    url: 'http://app.test/login',
+    message: `Document failed with ${status}`,
+    load: { element: 'document', status, url: 'http://app.test/login' },
+  })
+
+test('a login that the server could not answer is the case, named by the form that was sent', async () => {
+  const { failure, cause } = await ask(
+    loaded(0, 'navigate'),
+    did(1_000, 'input', { inputType: 'password', value: '[redacted]' }),
+    pressed(2_000, 'Log in'),
+    did(2_010, 'submit', { form: { action: 'http://app.test/login', method: 'post' } }),
+    failedDocument(2_200, 503),
+    loaded(2_200, 'navigate', 'p2'),
+  )
+  expect(failure).toMatchObject({ kind: 'resource' })
+  expect(cause).toMatchObject({ kind: 'load', method: 'POST', url: '/login', status: 503 })
+})
+
+test('a document that was opened by its address was requested with GET', async () => {
+  const { cause } = await ask(failedDocument(200, 500), loaded(200, 'navigate', 'p2'))
+  expect(cause).toMatchObject({ kind: 'load', method: 'GET', url: '/login', status: 500 })
 })
 
 const signIn = (ms: number): Built[] => [

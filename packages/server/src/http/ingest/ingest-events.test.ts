@@ -6,6 +6,7 @@ import { Store } from '../../store/store.ts'
 import { NOON } from '../../store/testing/build-store.ts'
 import { HttpError } from '../response/http-error.ts'
 import { createIngest } from './ingest.ts'
+import { describeLosses } from './batch/loss-note.ts'
 
 const PAGE = { pageId: 'page-1', frameId: 'top', tabId: 7, url: 'http://localhost/cart' }
 
@@ -136,15 +137,14 @@ test('what was lost is said in place, before the next event, and counted by reas
       source: 'gasoline',
       url: PAGE.url,
       pageId: 'page-1',
-      message:
-        '4 earlier events of this page were lost before arrival (queue: 3, page: 1). Capture failed 2 times in this page (fetch: 2), so events are missing.',
+      message: describeLosses({ queue: 3, page: 1 }, { fetch: 2 }),
     },
     { message: 'after' },
   ])
   post({ lost: { queue: 1 } })
   expect(store.view().logs.at(-1)).toMatchObject({
     at: NOON,
-    message: '1 earlier event of this page was lost before arrival (queue: 1).',
+    message: describeLosses({ queue: 1 }, {}),
   })
   expect(store.losses()).toEqual({ queue: 4, page: 1 })
 })

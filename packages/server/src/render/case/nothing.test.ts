@@ -68,13 +68,15 @@ test('lists what came back after the last action, as facts', () => {
           field: { path: 'items', fault: 'empty', earlier: { responses: 2, values: 2 } },
         },
         { id: 'N7', method: 'PUT', url: '/api/me', status: 204 },
+        { id: 'N8', method: 'GET', url: '/api/books/3', status: 200, is_empty: true },
       ],
       more: 2,
+      messages: ['Book not found'],
     },
   }
   expect(renderNothing(nothing)).toMatchInlineSnapshot(`
     "No browser-side cause found: nothing in the app failed, hangs or looks wrong among 1 request, 2 log entries, 0 WebSocket events, 3 actions.
-    After click text="Books" (4.0 s ago): GET /api/books (N4) 200, items: 0 entries; GET /api/tags (N5) 200, 1 entry; GET /api/notes (N6) 200, items is an empty list (never empty in 2 earlier responses); PUT /api/me (N7) 204; 2 more."
+    After click text="Books" (4.0 s ago): GET /api/books (N4) 200, items: 0 entries; GET /api/tags (N5) 200, 1 entry; GET /api/notes (N6) 200, items is an empty list (never empty in 2 earlier responses); PUT /api/me (N7) 204; GET /api/books/3 (N8) 200, empty body; 2 more. Then on the page: "Book not found"."
   `)
   expect(quotesPage(nothing)).toBe(true)
 })

@@ -56,17 +56,24 @@ function describeNothing(nothing: Nothing): string {
 }
 
 /** `After click button "Books" (2.1 s ago): GET /api/books (N4) 200, items is an empty list.` */
-function renderLastResponses({ after, shown, more }: LastResponses): string {
+function renderLastResponses({ after, shown, more, messages }: LastResponses): string {
   const what = shown.map(renderLastResponse).join('; ')
-  return `After ${renderAction(after.action)} (${renderDuration(after.ms_ago)} ago): ${what}${more > 0 ? `; ${more} more` : ''}.`
+  const said =
+    messages.length === 0 ? '' : ` Then on the page: ${messages.map((text) => `"${fact(text)}"`).join(', ')}.`
+  return `After ${renderAction(after.action)} (${renderDuration(after.ms_ago)} ago): ${what}${more > 0 ? `; ${more} more` : ''}.${said}`
 }
 
 function renderLastResponse(response: LastResponse): string {
-  const { status, list, field } = response
+  const { status, list, field, is_empty } = response
   const isSaid = field?.fault === 'empty' && field.path === list?.path
   const entries =
     list && !isSaid && `${list.path === '' ? '' : `${fact(list.path)}: `}${plural(list.count, 'entry', 'entries')}`
-  const facts = [`${renderRequestId(response)} ${status}`, entries, field && renderField(field, [])]
+  const facts = [
+    `${renderRequestId(response)} ${status}`,
+    is_empty && 'empty body',
+    entries,
+    field && renderField(field, []),
+  ]
   return facts.filter((note) => typeof note === 'string').join(', ')
 }
 

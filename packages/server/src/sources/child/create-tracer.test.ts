@@ -140,8 +140,8 @@ describe('a script as it is served', () => {
       expect(trace('script', text, { line: 1, column: 20 })).toEqual({
         unresolved: REASONS.minified(),
       })
-    expect(trace('script', dense, { line: 1, column: 20 }, { note: 'its source map returned 404' })).toEqual({
-      unresolved: REASONS.minified('its source map returned 404'),
+    expect(trace('script', dense, { line: 1, column: 20 }, { note: '404' })).toEqual({
+      unresolved: REASONS.minified('404'),
     })
   })
 

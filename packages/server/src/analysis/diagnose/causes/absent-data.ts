@@ -1,4 +1,5 @@
 import type { Context } from '../../context/context.ts'
+import { isGraphQlQuery } from '../../context/endpoint.ts'
 import { judgeRequestParty } from '../../failures/detect/request.ts'
 import { isRequestFailure } from '../../failures/failure.ts'
 import type { Failure, LogFailure } from '../../failures/failure.ts'
@@ -27,5 +28,7 @@ export function linkToAbsentData(effect: LogFailure, onPage: readonly Failure[],
 /** A request of the app whose data the page never got. */
 function bringsNoData(failure: Failure): boolean {
   if (!isRequestFailure(failure) || failure.noise !== undefined || failure.party !== 'first') return false
+  // What is not asked for, but sent or done, brings none.
+  if (failure.entry.method !== 'GET' && !isGraphQlQuery(failure.entry)) return false
   return failure.state === 'open' && !failure.isWeak && failure.kind !== 'emptied' && failure.kind !== 'stale'
 }

@@ -87,7 +87,7 @@ function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
       return describeError(failure, context)
     case 'resource':
     case 'policy':
-      return describeLoad(failure)
+      return describeLoad(failure, context)
     case 'websocket':
     case 'event-stream':
       return describeConnection(failure.entry, context)

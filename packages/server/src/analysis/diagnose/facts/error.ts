@@ -2,13 +2,15 @@ import type { LogEntry, SourceSnippet } from '@gasoline/wire'
 import { preview } from '../../budget/preview.ts'
 import { readExpression } from '../../code/expression.ts'
 import type { Context } from '../../context/context.ts'
+import { isSameTab } from '../../context/same-page.ts'
 import { isFrameworkLog } from '../../failures/detect/framework-log.ts'
 import { isHydration, readMismatch } from '../../failures/detect/hydration.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { hasError } from '../../failures/detect/log.ts'
 import type { LogFailure } from '../../failures/failure.ts'
 import { explainReactCode } from '../../identity/react-codes.ts'
-import { toRelativeUrl } from '../../urls.ts'
+import { TIMING_MS } from '../../timing.ts'
+import { toRelativeUrl, withoutQuery } from '../../urls.ts'
 import type { ErrorCause } from '../cause.ts'
 import type { FailedAccess } from '../causes/access-message.ts'
 import { findErrorSource, findFailedAccess } from '../causes/failed-access.ts'
@@ -61,10 +63,10 @@ function describeHydration({ message }: LogEntry): ErrorCause {
 }
 
 /** What did not load, or was forbidden. */
-export function describeLoad(failure: LogFailure): ErrorCause {
+export function describeLoad(failure: LogFailure, context: Context): ErrorCause {
   const { entry } = failure
-  const { url, status, reason, element, method } = readLoadFailure(entry) ?? {}
-  if (url === undefined || element !== undefined)
+  const { url, status, reason, element, method = findFormMethod(entry, context) } = readLoadFailure(entry) ?? {}
+  if (url === undefined || (element !== undefined && (element !== 'document' || status === undefined)))
     return { kind: failure.kind === 'policy' ? 'policy' : 'resource', message: preview(entry.message, 200) }
   return {
     kind: 'load',
@@ -74,4 +76,19 @@ export function describeLoad(failure: LogFailure): ErrorCause {
     ...(status !== undefined && { status }),
     ...(status === undefined && reason && { reason: preview(reason, 160) }),
   }
+}
+
+/** How a document was requested: by the form that was sent before it, or by its address alone. */
+function findFormMethod(entry: LogEntry, { view }: Context): string | undefined {
+  const { load } = entry
+  if (load?.element !== 'document') return undefined
+  const sent = view.actions.findLast(
+    ({ at, type, form, ...where }) =>
+      type === 'submit' &&
+      at <= entry.at &&
+      entry.at - at <= TIMING_MS.navigation &&
+      isSameTab(where, entry) &&
+      withoutQuery(form?.action ?? '') === withoutQuery(load.url ?? ''),
+  )
+  return (sent?.form?.method ?? 'get').toUpperCase()
 }

@@ -6,6 +6,7 @@ import { isSamePage } from '../../context/same-page.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { withoutQuery } from '../../urls.ts'
 import type { Miscount } from '../failure.ts'
+import { readId } from '../writes/written-items.ts'
 import { LIST, asksForStart, isBeyond, listCounts, readFilter } from './counts.ts'
 
 /** A list without entries, while a response to the same request beside it, for the count or for a part, has some. */
@@ -60,29 +61,31 @@ interface Found {
 
 /** How many entries a response says there are: a count, the result of an aggregation, or the entries that it has. */
 function readCount(body: Json | undefined): Found | undefined {
+  if (body === undefined) return undefined
   if (typeof body === 'number') return body > 0 ? { count: { path: [], value: body } } : undefined
-  if (isList(body))
-    return readAggregate(body) ?? (body.length > 0 ? { count: { path: [], value: body.length } } : undefined)
-  if (!isObject(body)) return undefined
-  const counts = listCounts(body)
+  const aggregates = listAggregates(body)
+  const counts = isObject(body) ? [...listCounts(body), ...aggregates] : aggregates
   if (counts.some(({ value }) => value === 0)) return undefined
-  const list = Object.keys(body).find((name) => LIST.test(name) && isList(body[name]))
-  const held = list === undefined ? undefined : body[list]
+  const list = isObject(body) ? Object.keys(body).find((name) => LIST.test(name) && hasItems(body[name])) : undefined
   const [count] = counts.filter(({ value }) => value > 0)
-  if (count) return { count, ...(isList(held) && held.length > 0 && { list }) }
-  const aggregate = readAggregate(body)
-  if (aggregate) return aggregate
-  return isList(held) && held.length > 0 && list !== undefined
-    ? { count: { path: [list], value: held.length }, list }
-    : undefined
+  if (count) return { count, list }
+  const items = isObject(body) && list !== undefined ? body[list] : body
+  if (!hasItems(items)) return undefined
+  return { count: { path: list === undefined ? [] : [list], value: items.length }, list }
+}
+
+/** Entries that are things, and no figures about them. */
+function hasItems(value: Json | undefined): value is readonly Json[] {
+  return isList(value) && value.length > 0 && value.every((item) => isObject(item) && readId(item) !== undefined)
 }
 
 /** `[{ countDistinct: { id: 5 } }]` */
-function readAggregate(body: Json): Found | undefined {
-  const counts = walk(body).filter(({ path }) => path.some((key) => typeof key === 'string' && AGGREGATE.test(key)))
-  const [only, ...others] = counts.filter(({ value }) => typeof value === 'number')
-  if (!only || others.length > 0 || typeof only.value !== 'number' || only.value < 1) return undefined
-  return { count: { path: only.path, value: only.value } }
+function listAggregates(body: Json): Miscount['count'][] {
+  return walk(body).flatMap(({ path, value }) =>
+    typeof value === 'number' && path.some((key) => typeof key === 'string' && AGGREGATE.test(key))
+      ? { path, value }
+      : [],
+  )
 }
 
 const AGGREGATE = /^_?count(?:_?distinct|_?all)?$/i

@@ -92,6 +92,20 @@ test.each<[string, Built[]]>([
     [list('/api/orders?page=3', { ...ITEMS, page: 3 }), beside('/api/orders?page=1', { items: [{ id: 4 }] })],
   ],
   ['another list', [list('/api/orders', ITEMS), beside('/api/users', { items: [{ id: 4 }], totalItems: 7 })]],
+  [
+    'an aggregation that counts none',
+    [
+      list('/items/plants?limit=25', { data: [] }),
+      beside('/items/plants?aggregate[count]=id', { data: [{ count: { id: 0 } }] }),
+    ],
+  ],
+  [
+    'figures about none',
+    [
+      list('/items/plants?limit=25', { data: [] }),
+      beside('/items/plants?meta=stats', { data: [{ min: null, sum: 0 }] }),
+    ],
+  ],
   ['a count of none', [list('/api/orders', ITEMS), beside('/api/orders?perPage=1', { items: [], totalItems: 0 })]],
   [
     'entries that were added meanwhile',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requested, connected, did, json, pressed, printed } from '../../diagnose/testing/cases.ts'
+import { requested, connected, did, json, loaded, pressed, printed } from '../../diagnose/testing/cases.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 import { askCase, askNothing } from '../../diagnose/testing/ask-case.ts'
 
@@ -197,4 +197,46 @@ test('connections that a page made twice, or ended with a word, are no failures'
     connected(1_020, 'open', { connection: 'ws-2' }),
   ]
   expect(await askQuiet(twice)).toMatchObject(QUIET)
+})
+
+const REFRESH = {
+  method: 'POST',
+  requestBody: '{"mode":"session"}',
+  responseBody: '{"errors":[{"message":"no token"}]}',
+}
+
+test.each([
+  ['/auth/refresh', 400],
+  ['/api/session', 404],
+  ['/api/users/me', 401],
+  ['/oauth/token', 422],
+])('%s says %s at the start, before anyone has signed in', async (url, status) => {
+  const { expected } = await askQuiet([loaded(0, 'navigate'), requested(100, url, { ...REFRESH, status })])
+  expect(expected.failures).toMatchObject([{ url, status }])
+})
+
+test.each<[string, Built[]]>([
+  ['fails on the server', [loaded(0, 'navigate'), requested(100, '/auth/refresh', { ...REFRESH, status: 500 })]],
+  [
+    'fails after a press',
+    [loaded(0, 'navigate'), pressed(5_000, 'Go'), requested(5_010, '/auth/refresh', { ...REFRESH, status: 400 })],
+  ],
+  [
+    'carries a login',
+    [
+      loaded(0, 'navigate'),
+      requested(100, '/auth/refresh', { ...REFRESH, status: 400, hasAuthHeader: true, authKind: 'header' }),
+    ],
+  ],
+])('a session that %s is a case', async (_, events) => {
+  expect((await ask(events)).failure).toMatchObject({ kind: 'request', url: '/auth/refresh' })
+})
+
+test('what counts the entries of a list is not overtaken by the list', async () => {
+  const { expected } = await askQuiet([
+    pressed(5_000, 'Plants'),
+    requested(5_010, '/items/plants?aggregate[count]=id', { duration: 300, responseBody: '[{"count":5}]' }),
+    requested(5_080, '/items/plants?limit=25&page=1', { duration: 100, responseBody: '[{"id":1}]' }),
+  ])
+  expect(expected).toEqual(NONE)
 })

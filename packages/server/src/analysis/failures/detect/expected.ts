@@ -20,6 +20,7 @@ const WORSE = new RegExp(String.raw`\b(?:${BAD_NEWS_WORDS})\b|n't\b|^[\s–—-]
 
 /** Whether an app could expect this response: it checked if something exists, or the person has signed out; and nothing complains. */
 export function isExpectedFailure(entry: NetworkEntry, context: Context): boolean {
+  if (isSessionProbe(entry) && isBeforeSignIn(entry, context)) return true
   if (isRefused(entry, context))
     return isBeforeSignIn(entry, context) || (isAfterSignOut(entry, context) && !isLoggedAsProblem(entry, context))
   return isExpectedAbsence(entry, context)
@@ -33,6 +34,14 @@ function isRefused(entry: NetworkEntry, { readError }: Context): boolean {
   return REFUSED_CODE.test(code) || REFUSED.test(message)
 }
 
+/** The app asks at its start whether there is a session, or renews it; what it says then depends on the server. */
+function isSessionProbe({ url, status = 0 }: NetworkEntry): boolean {
+  return status >= 400 && status < 500 && SESSION.test(withoutQuery(url))
+}
+
+const SESSION =
+  /\/(?:(?:refresh|renew)(?:[-_]?(?:token|session))?|session|token|me|whoami|userinfo|current[-_]?user)\/?$/i
+
 const REFUSED_CODE = /^(?:UNAUTHENTICATED|UNAUTHORI[SZ]ED|FORBIDDEN|NOT_AUTHENTICATED|40[13])$/i
 const REFUSED = /not (?:currently )?(?:authori[sz]ed|authenticated|logged in|signed in)|authentication required/i
 
@@ -43,6 +52,11 @@ function isAfterSignOut(entry: NetworkEntry, context: Context): boolean {
   if (step && isSignOut(step.action)) return true
   if (step && !isOpening(step) && !hasCredentials(entry) && hadCredentials(entry, context) && asksForLogin(step.action))
     return true
+  return hasEndedSession(entry, context)
+}
+
+/** The newest change that went well ended the session. */
+function hasEndedSession(entry: NetworkEntry, { view }: Context): boolean {
   const change = view.network.findLast(
     (other) =>
       other.method !== 'GET' &&
@@ -73,7 +87,7 @@ function isBeforeSignIn(entry: NetworkEntry, context: Context): boolean {
   const step = findStep(listSteps(view, entry), entry.at)
   if (!step?.loads || hasCredentials(entry) || hadCredentials(entry, context)) return false
   const signedIn = findSignIn(view, entry)
-  if (signedIn !== undefined && signedIn < entry.at) return false
+  if (signedIn !== undefined && signedIn < entry.at) return hasEndedSession(entry, context)
   return !hasSucceeded(entry, context)
 }
 

@@ -1,4 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
+import { readParameters } from '../../context/endpoint.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -52,7 +53,12 @@ function isChoice(
     (action) => isSamePage(action, entry) && action.at > entry.at && action.at <= other.at && action.type !== 'scroll',
   )
   if (hasActed) return true
-  const isSamePath = entry.url.split('?', 1)[0] === other.url.split('?', 1)[0]
+  const isSamePath = entry.url.split('?', 1)[0] === other.url.split('?', 1)[0] && listNames(entry) === listNames(other)
   const atOnce = rivals.filter((rival) => rival.at < getEndTime(entry) && getEndTime(rival) > entry.at)
   return isSamePath && entry.method === 'GET' && atOnce.length <= 6
+}
+
+/** What else a request asks of one address, such as a count, it asks by other parameters. */
+function listNames({ url }: NetworkEntry): string {
+  return [...new Set(readParameters(url).keys())].sort().join()
 }

@@ -1,9 +1,10 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { JsonObject } from '../../bodies/json.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { isEqualJson } from './compare-fields.ts'
-import { isComplete } from './complete-list.ts'
+import { isComplete, isStart, readTotal } from './complete-list.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from './returned-items.ts'
@@ -29,11 +30,28 @@ export function checkCreate(
   const items = list.items.map(readItemFields)
   const created = { ...fields, ...unwrapBody(context.readResponse(write.entry)) }
   if (items.length === 0 || isLater(created) || !isAlike(fields, items) || isFiltered(created, items)) return undefined
+  const envelopes = readEnvelopes(body, list.path)
   const before = listBefore(write, read, context)
-  const isOpenEnded = before.some(({ length }) => length > items.length)
-  if (!isOpenEnded && !isComplete(read, items.length, readEnvelopes(body, list.path))) return undefined
-  return { fault: 'missing', item: id }
+  const isShown =
+    before.some(({ length }) => length > items.length) ||
+    isComplete(read, items.length, envelopes) ||
+    hasNotGrown(readTotal(envelopes), before) ||
+    (isStart(read) && isNewestFirst(items, id))
+  return isShown ? { fault: 'missing', item: id } : undefined
 }
+
+/** The list begins with the highest id, and this one is higher. */
+function isNewestFirst(items: readonly JsonObject[], id: string): boolean {
+  const ids = items.map((item) => (typeof item.id === 'number' ? item.id : Number.NaN))
+  return (
+    ids.length >= FEWEST &&
+    /^\d{1,12}$/.test(id) &&
+    ids.every((each, index) => each < (index === 0 ? Number(id) : (ids[index - 1] ?? Number.NaN)))
+  )
+}
+
+/** So many entries in a row show the order. */
+const FEWEST = 3
 
 /** Entries of the list have the fields that were sent. */
 function isAlike(sent: JsonObject, items: readonly JsonObject[]): boolean {
@@ -54,15 +72,40 @@ function isFiltered(created: JsonObject, items: readonly JsonObject[]): boolean 
   })
 }
 
+interface ListBefore {
+  readonly length: number
+  /** How many it says there are, if that was before the write, and nothing else has been changed since. */
+  readonly total: number | undefined
+}
+
 /** The same list in other responses. */
-function listBefore(write: Write, read: NetworkEntry, context: Context): { length: number }[] {
+function listBefore(write: Write, read: NetworkEntry, context: Context): ListBefore[] {
   const key = context.requestKey(read)
   return context.view.network
     .filter((other) => other !== read && other.status === 200 && other.url.length === read.url.length)
     .filter((other) => context.requestKey(other) === key && isSameTab(other, read))
     .slice(-3)
     .flatMap((other) => {
-      const list = findList(context.readResponse(other), write.target.noun)
-      return list ? { length: list.items.length } : []
+      const body = context.readResponse(other)
+      const list = findList(body, write.target.noun)
+      if (!list || body === undefined) return []
+      const total = isOnlyChange(write, other, read, context) ? readTotal(readEnvelopes(body, list.path)) : undefined
+      return { length: list.items.length, total }
     })
 }
+
+/** Between two responses nothing was sent that may change something, but this. */
+function isOnlyChange({ entry }: Write, from: NetworkEntry, to: NetworkEntry, { view }: Context): boolean {
+  return (
+    getEndTime(from) <= entry.at &&
+    view.network.every((other) => other === entry || other.at < from.at || other.at > to.at || other.method === 'GET')
+  )
+}
+
+/** As many as before: what was added cannot be among them. */
+function hasNotGrown(total: number | undefined, before: readonly ListBefore[]): boolean {
+  return total !== undefined && total < ESTIMATED && before.some((list) => list.total === total)
+}
+
+/** Larger counts are often estimates, or cut off. */
+const ESTIMATED = 1_000

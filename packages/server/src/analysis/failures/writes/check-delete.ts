@@ -1,11 +1,14 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { JsonObject } from '../../bodies/json.ts'
+import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
+import { isSameTab } from '../../context/same-page.ts'
+import { readPath } from '../../urls.ts'
 import { isEqualJson } from './compare-fields.ts'
 import { findBefore } from './item-before.ts'
 import type { Verdict, Write } from './read-write.ts'
-import { findReturned } from './returned-items.ts'
-import { readTarget } from './target.ts'
+import { findReturned, unwrapBody } from './returned-items.ts'
+import { looksLikeId, readTarget } from './target.ts'
 import { hasId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -20,7 +23,7 @@ export function checkDelete(write: Write, item: WrittenItem, read: NetworkEntry,
   const isItem = !isCall && target.path === path
   const isList = !isCall && target.path === collection && target.id === undefined
   const isCalled = isCall && target.isCall && target.noun === write.target.noun && target.noun !== ''
-  if (!isItem && !isList && !isCalled) return undefined
+  if (!isItem && !isList && !isCalled) return isStillListed(write, item, read, context)
   const body = context.readResponse(read)
   if (body === undefined) return undefined
   const [found] = findReturned(read, { id, target: write.target }, context)
@@ -30,6 +33,38 @@ export function checkDelete(write: Write, item: WrittenItem, read: NetworkEntry,
   // What it was before is not known, or it has changed: it may be one of several, or marked in a way of its own.
   if (!before || !isEqualJson(before, found.fields)) return undefined
   return isAmbiguousId(id, before, write, context) ? undefined : { fault: 'still-there', item: id }
+}
+
+/** A list of another address had the very thing before, and still has it. */
+function isStillListed(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): Verdict {
+  const { id = '' } = item
+  const known = findOwnFields(write, context)
+  if (!known || read.method !== 'GET' || isPart(write)) return undefined
+  const wanted = { id, target: write.target, known }
+  const key = context.requestKey(read)
+  const find = (entry: NetworkEntry) =>
+    findReturned(entry, wanted, context).find(({ path }) => path.some((part) => typeof part === 'number'))
+  const now = find(read)
+  const earlier = context.view.network.findLast(
+    (other) => getEndTime(other) <= write.entry.at && isSameTab(other, read) && context.requestKey(other) === key,
+  )
+  const before = now && earlier && find(earlier)
+  if (!before || isMarkedGone(now.fields) || !isEqualJson(before.fields, now.fields)) return undefined
+  return { fault: 'still-there', item: id }
+}
+
+/** The thing as its own address returned it. */
+function findOwnFields({ entry, target }: Write, context: Context): JsonObject | undefined {
+  const own = context.view.network.findLast(
+    (other) =>
+      other.method === 'GET' && other.status === 200 && other.at < entry.at && readTarget(other).path === target.path,
+  )
+  return own && unwrapBody(context.readResponse(own))
+}
+
+/** It is taken out of another thing, and may stay where it is by itself. */
+function isPart({ target }: Write): boolean {
+  return target.isCall || readPath(target.collection).split('/').some(looksLikeId)
 }
 
 function isMarkedGone(fields: JsonObject): boolean {

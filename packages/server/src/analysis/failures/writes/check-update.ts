@@ -15,7 +15,7 @@ import type { WrittenItem } from './written-items.ts'
 
 /** Whether the fields of an item came back as they were sent. */
 export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): Verdict {
-  const wanted = { id: item.id, target: write.target }
+  const wanted = { id: item.id, target: write.target, known: item.fields }
   const isOwn = read === write.entry
   const own = isOwn ? unwrapBody(context.readResponse(read)) : undefined
   const returned = isOwn
@@ -67,7 +67,9 @@ function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clu
   if (relation !== 'other' || !isSamePage(write.entry, read)) return false
   if (got === null || got === '') return isTyped && !isOwn
   if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
-  return typeof sent === 'number' && typeof got === 'number' && !isBound(sent, got)
+  // Forms send numbers as texts.
+  const amount = typeof sent === 'string' && isTyped && sent.trim() !== '' ? Number(sent) : sent
+  return typeof amount === 'number' && typeof got === 'number' && Number.isFinite(amount) && !isBound(amount, got)
 }
 
 /** The least or the most that a server allows. */

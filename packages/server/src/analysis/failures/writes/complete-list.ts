@@ -21,18 +21,8 @@ export function isComplete(
   length: number,
   envelopes: readonly JsonObject[],
 ): boolean {
-  if (responseTruncated) return false
-  const isCall = operation !== undefined || method !== 'GET'
-  const parameters = [...readParameters(url)].filter(
-    ([name, value]) =>
-      !isDisplayParameter(name) &&
-      !SIZES.test(name) &&
-      !COUNTING.test(name) &&
-      !(FIRST.test(name) && /^[01]$/.test(value)),
-  )
-  // A filter leaves out what does not match it; the input of a call may be one.
-  if (isCall || parameters.some(([, value]) => value !== '')) return false
-  const facts = envelopes.flatMap((each) => Object.entries(each).flatMap(([name, value]) => readFacts(name, value)))
+  if (responseTruncated || !isStart({ url, operation, method })) return false
+  const facts = listFacts(envelopes)
   const find = (names: RegExp) => facts.filter(([name]) => names.test(name)).map(([, value]) => value)
   if (find(MORE).some((value) => value !== null && value !== false && value !== '')) return false
   if (find(PAGES).some((value) => typeof value === 'number' && value > 1)) return false
@@ -45,6 +35,32 @@ export function isComplete(
   ]
   if (sizes.some((size) => Number(size) <= length)) return false
   return sizes.length > 0 || (length < USUAL_LONGEST && !USUAL_SIZES.has(length))
+}
+
+/** Whether a request asks for the first of all there is: no filter, no further page. */
+export function isStart({ url, operation, method }: Pick<NetworkEntry, 'url' | 'operation' | 'method'>): boolean {
+  // A filter leaves out what does not match it; the input of a call may be one.
+  if (operation !== undefined || method !== 'GET') return false
+  return [...readParameters(url)].every(
+    ([name, value]) =>
+      value === '' ||
+      isDisplayParameter(name) ||
+      SIZES.test(name) ||
+      COUNTING.test(name) ||
+      (FIRST.test(name) && /^[01]$/.test(value)),
+  )
+}
+
+/** How many entries there are in all, if it says so. */
+export function readTotal(envelopes: readonly JsonObject[]): number | undefined {
+  const totals = listFacts(envelopes).flatMap(([name, value]) =>
+    TOTALS.test(name) && !/^size$/i.test(name) && typeof value === 'number' && value > 0 ? value : [],
+  )
+  return totals.length === 1 ? totals[0] : undefined
+}
+
+function listFacts(envelopes: readonly JsonObject[]): [name: string, value: Json][] {
+  return envelopes.flatMap((each) => Object.entries(each).flatMap(([name, value]) => readFacts(name, value)))
 }
 
 /** A longer list is cut somewhere by most servers. */

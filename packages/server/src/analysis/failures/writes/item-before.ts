@@ -12,7 +12,7 @@ const LOOKED_UP = 40
 
 /** The item as it was before the write, as far as a response shows it. */
 export function findBefore(write: Write, item: WrittenItem, context: Context): JsonObject | undefined {
-  const wanted = { id: item.id, target: write.target }
+  const wanted = { id: item.id, target: write.target, known: item.fields }
   let left = LOOKED_UP
   const { network } = context.view
   for (let index = network.indexOf(write.entry) - 1; index >= 0 && left > 0; index--) {

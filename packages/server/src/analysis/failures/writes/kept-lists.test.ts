@@ -80,6 +80,38 @@ test.each<[string, Built[]]>([
       ['GET /api/users', undefined, [{ id: 1, name: 'b' }]],
     ),
   ],
+  [
+    'on another page, by a total that grew',
+    exchanged(
+      ['GET /api/items', undefined, { items: OTHERS, total: 18 }],
+      ['POST /api/items 201', { title: 'New' }, { id: 9, title: 'New' }],
+      ['GET /api/items', undefined, { items: OTHERS, total: 19 }],
+    ),
+  ],
+  [
+    'on another page, by a total that another change made up for',
+    exchanged(
+      ['GET /api/items', undefined, { items: OTHERS, total: 18 }],
+      ['POST /api/items 201', { title: 'New' }, { id: 9, title: 'New' }],
+      ['DELETE /api/items/77 204'],
+      ['GET /api/items', undefined, { items: OTHERS, total: 18 }],
+    ),
+  ],
+  [
+    'on another page, by a total that is an estimate',
+    exchanged(
+      ['GET /api/items', undefined, { items: OTHERS, total: 10_000 }],
+      ['POST /api/items 201', { title: 'New' }, { id: 9, title: 'New' }],
+      ['GET /api/items', undefined, { items: OTHERS, total: 10_000 }],
+    ),
+  ],
+  [
+    'an action of a thing beside its records',
+    exchanged(
+      ['POST /api/reports/42/records 201', { title: 'New' }, { id: 9, title: 'New' }],
+      ['GET /api/reports/42/actions', undefined, OTHERS],
+    ),
+  ],
 ])('created: %s', (_, events) => {
   expect(findUnkeptWrites(buildContext(events))).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { isList, isObject, readValueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
+import { isSameThing } from './same-thing.ts'
 import { readTarget, toNoun } from './target.ts'
 import type { Target } from './target.ts'
 import { hasId } from './written-items.ts'
@@ -16,6 +17,8 @@ export interface ReturnedItem {
 export interface Wanted {
   readonly id: string | undefined
   readonly target: Target
+  /** Fields that it has: by these it is known wherever it is. */
+  readonly known?: JsonObject | undefined
 }
 
 /** An id that no two kinds of things share. */
@@ -23,7 +26,7 @@ function isDistinctive(id: string): boolean {
   return id.length >= 8 && /\d/.test(id) && (/[a-z]/i.test(id) || id.length >= 12)
 }
 
-const INNER = ['attributes', 'node', '_source', 'doc', 'fields', 'properties']
+const INNER = ['attributes', 'node', '_source', 'doc', 'fields', 'properties', 'params']
 
 /** An item's own fields. */
 export function readItemFields(value: JsonObject): JsonObject {
@@ -51,7 +54,7 @@ export function unwrapBody(body: Json | undefined): JsonObject | undefined {
 }
 
 /** The items of this id in a response, as far as they are the same kind of thing. */
-export function findReturned(read: NetworkEntry, { id, target }: Wanted, context: Context): ReturnedItem[] {
+export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, context: Context): ReturnedItem[] {
   const body = context.readResponse(read)
   if (body === undefined) return []
   const own = readTarget(read)
@@ -63,10 +66,14 @@ export function findReturned(read: NetworkEntry, { id, target }: Wanted, context
   const found = walk(body).flatMap(({ path, value }) => {
     if (!isObject(value) || !hasId(value, id, target.noun)) return []
     const isMeant =
-      isDistinctive(id) || nameAround(path) === target.noun || (isSameList && isAtTop(path)) || isNamed(own, target)
+      isDistinctive(id) ||
+      nameAround(path) === target.noun ||
+      (isSameList && isAtTop(path)) ||
+      isNamed(own, target) ||
+      (known !== undefined && isSameThing(known, readItemFields(value)))
     return isMeant && target.noun !== '' ? [{ path, fields: readItemFields(value) }] : []
   })
-  if (found.length > 0 || own.path !== target.path || own.isCall) return found
+  if (found.length > 0 || own.path !== target.path || own.isCall || target.id === undefined) return found
   // An item that does not repeat its id.
   const fields = unwrapBody(body)
   return fields && !('id' in fields) ? [{ path: [], fields }] : []

@@ -59,20 +59,34 @@ function findTarget(entry: NetworkEntry): Target {
   // `item.update` of one address for all; `/items/3/update` of REST.
   const isDotted = isNamed && last.includes('.') && call.noun !== ''
   if (isDotted) return { path: `${base}${segments.join('/')}`, collection: base, isCall: true, ...call }
-  const own = isNamed ? segments.slice(0, -1) : segments
+  const named = isNamed ? segments.slice(0, -1) : segments
+  // `/items/delete/3`
+  const before = segments.at(-2) ?? ''
+  const isBefore = !isNamed && looksLikeId(last) && segments.length > 2 && BEFORE_ID.test(before)
+  const own = withoutContainer(isBefore ? [...segments.slice(0, -2), last] : named)
+  const verb = isBefore ? readCall(before).verb : isNamed ? call.verb : undefined
   const filtered = readFilteredId(url)
   const end = own.at(-1) ?? ''
   const id = filtered ?? (own.length > 1 && looksLikeId(end) ? end : undefined)
   const hasIdAtEnd = filtered === undefined && id !== undefined
-  const list = hasIdAtEnd ? own.slice(0, -1) : own
+  const list = hasIdAtEnd ? withoutContainer(own.slice(0, -1)) : own
   return {
     path: `${base}${own.join('/')}`,
     collection: `${base}${list.join('/')}`,
     id,
     noun: toNoun(list.findLast((part) => !looksLikeId(part) && !GENERIC.test(part)) ?? ''),
-    ...(isNamed && { verb: call.verb }),
+    ...(verb !== undefined && { verb }),
     isCall: false,
   }
+}
+
+const BEFORE_ID = /^(?:edit|update|delete|remove|destroy|show)$/i
+
+/** `/product/records/3` and `/product/actions/list` are about products. */
+function withoutContainer(list: readonly string[]): readonly string[] {
+  const parent = list.at(-2) ?? ''
+  const isNamed = parent !== '' && !looksLikeId(parent) && !GENERIC.test(parent)
+  return isNamed && /^(?:records|actions)$/i.test(list.at(-1) ?? '') ? list.slice(0, -1) : list
 }
 
 /** `/Products(3)` is `/Products/3`: https://www.odata.org/documentation/ */

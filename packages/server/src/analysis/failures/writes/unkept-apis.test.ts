@@ -3,6 +3,9 @@ import type { Built } from '../../../store/testing/build-store.ts'
 import { OLD, find, value } from './testing/unkept.ts'
 import { exchanged, graphql } from './testing/exchanges.ts'
 
+const record = (params: object) => ({ params, populated: {}, errors: {}, ...('id' in params && { id: params.id }) })
+const PAGE = { meta: { total: 18, perPage: 2 }, data: [OLD, { ...OLD, id: 2 }] }
+
 test.each<[string, Built[], object]>([
   [
     'Django REST, a page of results',
@@ -12,6 +15,51 @@ test.each<[string, Built[], object]>([
       ['GET /api/notes/', undefined, { count: 1, next: null, results: [{ id: 3, text: 'Old' }] }],
     ),
     value('PUT /api/notes/3/', '/api/notes/', 'text'),
+  ],
+  [
+    'calls below the thing: records and actions',
+    exchanged(
+      ['GET /api/resources/Product/actions/list', undefined, { records: [record({ id: 21, price: 4.5 })] }],
+      [
+        'POST /api/resources/Product/records/21/edit',
+        { id: '21', price: '4.75' },
+        { record: record({ price: '4.75' }) },
+      ],
+      ['GET /api/resources/Product/actions/list', undefined, { records: [record({ id: 21, price: 4.5 })] }],
+    ),
+    value('POST /api/resources/Product/records/21/edit', '/api/resources/Product/actions/list', 'price', '4.75', 4.5),
+  ],
+  [
+    'calls below the thing: a delete',
+    exchanged(
+      ['GET /api/resources/Product/actions/list', undefined, { records: [record({ id: 21, price: 4.5 })] }],
+      ['POST /api/resources/Product/records/21/delete', undefined, { notice: 'done' }],
+      ['GET /api/resources/Product/actions/list', undefined, { records: [record({ id: 21, price: 4.5 })] }],
+    ),
+    {
+      write: 'POST /api/resources/Product/records/21/delete',
+      read: '/api/resources/Product/actions/list',
+      fault: 'still-there',
+      item: '21',
+    },
+  ],
+  [
+    'a page of a list that says how many there are, as many as before',
+    exchanged(
+      ['GET /api/items', undefined, PAGE],
+      ['POST /api/items 201', { title: 'New' }, { id: 990, title: 'New' }],
+      ['GET /api/items', undefined, PAGE],
+    ),
+    { write: 'POST /api/items', read: '/api/items', fault: 'missing', item: '990' },
+  ],
+  [
+    'the verb before the id',
+    exchanged(
+      ['GET /items/index', undefined, [OLD]],
+      ['POST /items/update/3', { title: 'New' }, 'ok'],
+      ['GET /items/index', undefined, [OLD]],
+    ),
+    value('POST /items/update/3', '/items/index'),
   ],
   [
     'Rails, a nested form',

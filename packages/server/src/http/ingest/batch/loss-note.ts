@@ -10,6 +10,13 @@ export function buildLossNote(
   firstAfter: unknown,
   now: number,
 ): Fields | undefined {
+  const message = describeLosses(lost, faults)
+  if (message === '') return undefined
+  return { at: readEventTime(firstAfter) ?? now, level: 'warn', source: 'gasoline', message }
+}
+
+/** The losses in words; empty if there are none. */
+export function describeLosses(lost: Counts | undefined, faults: Counts | undefined): string {
   const lostCount = sum(lost)
   const faultCount = sum(faults)
   const sentences: string[] = []
@@ -21,8 +28,7 @@ export function buildLossNote(
     sentences.push(
       `Capture failed ${faultCount === 1 ? 'once' : `${faultCount} times`} in this page (${list(faults)}), so events are missing.`,
     )
-  if (sentences.length === 0) return undefined
-  return { at: readEventTime(firstAfter) ?? now, level: 'warn', source: 'gasoline', message: sentences.join(' ') }
+  return sentences.join(' ')
 }
 
 function sum(counts: Counts = {}): number {

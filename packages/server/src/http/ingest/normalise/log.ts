@@ -4,8 +4,9 @@ import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { cutChars, cutField, toText } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
-import { describeLoad, normaliseLoad } from './failed-load.ts'
-import { describeViolation, normaliseViolation } from './policy-violation.ts'
+import { describeLoad, describeViolation } from './describe-log.ts'
+import { normaliseLoad } from './failed-load.ts'
+import { normaliseViolation } from './policy-violation.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],
