@@ -189,6 +189,7 @@ export const LIMITS = {
     mapKeys: 40,
     words: 12,
     differences: 300,
+    ids: 3_000,
     persistBodies: 4,
     burstBodies: 300,
     bodiesPerSecond: 20,

@@ -42,7 +42,7 @@ export class GoodRuns implements Before {
   #readTemplate(url: string): string {
     const known = this.#templates.get(url)
     if (known !== undefined) return known
-    const template = toUrlTemplate(url)
+    const template = this.#responses.toTemplate(toUrlTemplate(url))
     this.#templates.set(url, template)
     return template
   }

@@ -43,3 +43,11 @@ test('of a flood the rest is not compared; what comes later is', () => {
   expect(add([], 0)).toBe(0)
   expect(add([], 10_000)).toBe(1)
 })
+
+test('addresses are alike but for ids that responses had', () => {
+  const memory = new ResponseMemory()
+  addResponse(memory, toEntry(['GET /mails', [{ id: 'DuBRACAV', name: 'Weekly news' }, { name: 'settings' }]]))
+  expect(memory.toTemplate('/mails/DuBRACAV/relay')).toBe('/mails/{id}/relay')
+  expect(memory.toTemplate('/mails/Weekly%20news')).toBe('/mails/{id}')
+  expect(memory.toTemplate('/api/settings/%')).toBe('/api/settings/%')
+})

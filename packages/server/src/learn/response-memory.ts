@@ -17,6 +17,7 @@ import type { Shape, ShapeTree } from '../analysis/shapes/shape.ts'
 import { withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
+import { KnownIds } from './known-ids.ts'
 
 const { trees, bytes, differences, persistBodies, bodiesPerSecond, burstBodies } = LIMITS.shapes
 
@@ -43,6 +44,7 @@ const KNOWN_BYTES = 600
 export class ResponseMemory {
   readonly #known = new SizedMap<Known>({ entries: trees, bytes })
   readonly #differences = new BoundedMap<string, readonly Difference[]>(differences)
+  readonly #ids = new KnownIds()
   readonly #people = new BoundedMap<string, string>(APPS)
   /** Responses that may still be learned at once. */
   #pace: { at: number; left: number } = { at: 0, left: burstBodies }
@@ -58,6 +60,11 @@ export class ResponseMemory {
   /** How a response differs from those before it. */
   listDifferences(requestId: string): readonly Difference[] {
     return this.#differences.get(requestId) ?? []
+  }
+
+  /** The path of an address without the ids that responses had. */
+  toTemplate(path: string): string {
+    return this.#ids.toTemplate(path)
   }
 
   /** Takes note of a response. */
@@ -89,6 +96,7 @@ export class ResponseMemory {
     const all = this.#known.get(endpoint) ?? createKnown(entry, app)
     const same = this.#known.get(comparable) ?? createKnown(entry, app)
     const shape = readBodyShape(body, isCut)
+    this.#ids.add(entry.responseBody ?? '')
     const found =
       hasFailed || all.tree.count === 0
         ? []

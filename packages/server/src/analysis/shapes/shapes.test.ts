@@ -196,3 +196,12 @@ test('says how often it was seen before', () => {
   const { before } = compareBody(learn(CART, CART, CART), { ...CART, items: [{ id: 1, added: '2026-01-31' }] })[0] ?? {}
   expect(before).toEqual({ values: 6, bodies: 3 })
 })
+
+test('of bodies that were cut, the entries before the cut are known', () => {
+  const cut: Json = { items: [{ id: 1, price: 2 }, { id: 2, price: 3 }, { id: 3 }] }
+  const tree = readBodyShape(cut, true)
+  expect(compareBody(tree, { items: [{ id: 1 }, { id: 2 }] })).toMatchObject([
+    { kind: 'missing', path: ['items', '[]', 'price'], times: 2, before: { values: 2 } },
+  ])
+  expect(compareBody(tree, { rest: 1 })).toEqual([])
+})

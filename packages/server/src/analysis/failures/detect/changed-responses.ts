@@ -7,15 +7,16 @@ import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { ChangedFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
-import { findEmptied } from './emptied-responses.ts'
+import { findEmptied } from './find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
+import { isThereElsewhere } from './same-thing.ts'
 
 /** Responses that are fine by themselves, and clearly not as those before them. */
 export function findChangedResponses(context: Context): ChangedFailure[] {
   return context.view.network.flatMap((entry): ChangedFailure[] => {
     const differences = context.before
       .listDifferences(entry.id)
-      .filter((difference) => difference.isClear && !isByItself(difference, entry, context))
+      .filter((difference) => isClear(difference, entry, context) && !isByItself(difference, entry, context))
     if (differences.length === 0) return []
     const about = `${context.endpointKey(entry)} ${differences.map(({ kind, path }) => [kind, ...path].join()).join()}`
     return [
@@ -33,6 +34,10 @@ export function findChangedResponses(context: Context): ChangedFailure[] {
       },
     ]
   })
+}
+
+function isClear(difference: Difference, entry: NetworkEntry, context: Context): boolean {
+  return difference.isClear || (entry.method === 'GET' && isThereElsewhere(difference, entry, context))
 }
 
 /** The same was requested again on that page, and was as before. */

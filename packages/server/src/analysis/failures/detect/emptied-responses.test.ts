@@ -24,6 +24,17 @@ const typed = (ms: number, name: string) => [
   did(ms, 'input', { inputType: 'email', value: name }),
   did(ms + 50, 'input', { inputType: 'password', value: '[redacted]' }),
 ]
+/** A list, and then a press that sends a setting of it. */
+const switched = (ms: number, isOn: boolean) => [
+  list(ms, FULL),
+  pressed(ms + 1_000, 'Save'),
+  changed(ms + 1_010, 'PUT', '/api/notes/settings', { requestBody: json({ compact: isOn, name: `list ${ms}` }) }),
+]
+const cleared = (ms: number, items: unknown) => [
+  list(ms, items),
+  pressed(ms + 1_000, 'Go'),
+  changed(ms + 1_010, 'POST', '/api/notes/clear'),
+]
 
 test.each<[string, Built[]]>([
   ['the same request again', shown('/api/notes')],
@@ -63,6 +74,19 @@ test.each<[string, Built[]]>([
       changed(3_010, 'POST', '/api/admin/notes/44/delete'),
       ...late(list(9_010, [], '/api/admin/notes/list')),
     ],
+  ],
+  [
+    'after one of three was changed by its own address',
+    [
+      list(1_000, FULL, '/api/admin/notes/list'),
+      pressed(3_000, 'x'),
+      changed(3_010, 'POST', '/api/admin/notes/3/delete'),
+      ...late(list(9_010, [], '/api/admin/notes/list')),
+    ],
+  ],
+  [
+    'after what left it as it was before',
+    [...switched(1_000, true), ...switched(6_000, true), ...late(list(9_010, []))],
   ],
   [
     'after the same person signed in again, by a form',
@@ -169,14 +193,19 @@ test.each<[string, Built[]]>([
     [list(1_000, FULL), pressed(2_000, 'B'), changed(2_010, 'POST', '/api/archive/notes'), ...late(list(9_010, []))],
   ],
   [
-    'one that was there before, deleted by its own address',
+    'the only one, deleted by its own address',
     [
-      list(1_000, FULL, '/api/admin/notes/list'),
+      list(1_000, [{ id: 'a-b' }], '/api/admin/notes/list'),
       pressed(3_000, 'x'),
-      changed(3_010, 'POST', '/api/admin/notes/3/delete'),
+      changed(3_010, 'POST', '/api/admin/notes/a-b/delete'),
       ...late(list(9_010, [], '/api/admin/notes/list')),
     ],
   ],
+  [
+    'all deleted, although new ones came later once',
+    [...cleared(1_000, FULL), ...cleared(6_000, FULL), ...late(list(9_010, []))],
+  ],
+  ['a switch that was off before', [...switched(1_000, false), ...switched(6_000, true), ...late(list(9_010, []))]],
   [
     'an operation about the same thing',
     [

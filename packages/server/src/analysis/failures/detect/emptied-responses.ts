@@ -1,9 +1,8 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isExplained } from './emptied-reasons.ts'
+import { findEmptied } from './find-emptied.ts'
 import { isUserAction } from '../../context/action-text.ts'
 import { findChangedParameters, isDisplayParameter, readParameters } from '../../context/endpoint.ts'
-import { isList, isObject, walk } from '../../bodies/json.ts'
-import type { Json, JsonPath } from '../../bodies/json.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -11,9 +10,6 @@ import type { ResponseFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { withoutQuery } from '../../urls.ts'
-
-/** Lists further inside belong to single entries. */
-const DEPTH = 3
 
 /**
  * Responses that are empty now, to a request of the person whose response had entries before, with nothing that explains
@@ -103,33 +99,3 @@ function hasLostValue(request: NetworkEntry): boolean {
 }
 
 const LOST = /(?<=[/=,])(?:undefined|null|NaN|\[object(?: |%20)Object\]|%5Bobject(?: |%20|\+)Object%5D)(?=[/?&#,]|$)/
-
-export interface Emptied {
-  readonly path: JsonPath
-  /** How many there were. */
-  readonly count: number
-}
-
-/** The list that had entries before and has none now; the whole body, if it has become nothing. */
-export function findEmptied(before: Json | undefined, now: Json | undefined): Emptied | undefined {
-  if (before === undefined) return undefined
-  const lists = findLists(before)
-  const isNothing = now === null || (isObject(now) && Object.keys(now).length === 0)
-  if (isNothing && countEntries(before) > 0) return { path: [], count: countEntries(before) }
-  if (now === undefined) return undefined
-  const left = new Map(findLists(now).map(({ path, count }) => [path.join('.'), count]))
-  return lists.find(({ path, count }) => count > 0 && left.get(path.join('.')) === 0)
-}
-
-export function findLists(body: Json): Emptied[] {
-  return walk(body).flatMap(({ path, value }) =>
-    isList(value) && path.length <= DEPTH && path.every((key) => typeof key === 'string')
-      ? { path, count: value.length }
-      : [],
-  )
-}
-
-function countEntries(body: Json): number {
-  if (isList(body)) return body.length
-  return isObject(body) ? Object.keys(body).length : 0
-}

@@ -4,7 +4,7 @@ import { withoutOrigin, withoutQuery } from '../../urls.ts'
 
 /** Names that say how something is done, or held, and not what it is. */
 const GENERAL = new Set(
-  'action record resource collection entry object document row node search find query lookup get fetch show view new create add insert edit update save set put post patch count page filter option result response input mutation'.split(
+  'admin action record resource collection entry object document row node search find query lookup get fetch show view new create add insert edit update save set put post patch count page filter option result response input mutation'.split(
     ' ',
   ),
 )
@@ -12,14 +12,17 @@ const GENERAL = new Set(
 /** Both requests name the same thing: /cart/items and /checkout/cart; not by the part of the address that all have in common. */
 export function isNamedAlike(a: NetworkEntry, b: NetworkEntry): boolean {
   const [first, second] = [getSegments(a), getSegments(b)]
-  const shared = first.findIndex((segment, index) => segment !== second[index])
-  const common = shared < 0 ? first.length : shared
-  const [rest, others] = [listNames(a, first.slice(common)), listNames(b, second.slice(common))]
-  // One of them leads to the other.
-  if (common > 0 && (common === first.length || common === second.length) && !isOperation(a) && !isOperation(b))
-    return true
-  const names = new Set(rest)
-  return others.some((name) => names.has(name))
+  const other = first.findIndex((segment, index) => segment !== second[index])
+  const common = other < 0 ? first.length : other
+  if (!isOperation(a) && !isOperation(b)) {
+    // One of them leads to the other.
+    if (common > 0 && (common === first.length || common === second.length)) return true
+    // What follows is an id or says what is done: /notes/3/delete, /notes/list.
+    const isOfSame = [first, second].some((segments) => listOwnNames(segments[common] ?? '').length === 0)
+    if (isOfSame && listOwnNames(first.slice(0, common).join('/')).length > 0) return true
+  }
+  const names = new Set(listNames(a, first.slice(common)))
+  return listNames(b, second.slice(common)).some((name) => names.has(name))
 }
 
 function isOperation(request: NetworkEntry): boolean {
@@ -28,7 +31,11 @@ function isOperation(request: NetworkEntry): boolean {
 
 function listNames(request: NetworkEntry, segments: readonly string[]): string[] {
   const words = (readOperation(request) ?? '').replaceAll(/([a-z])([A-Z])/g, '$1/$2')
-  return listPathNames(`/${[...segments, words].join('/')}`).filter((name) => !GENERAL.has(name))
+  return listOwnNames([...segments, words].join('/'))
+}
+
+function listOwnNames(path: string): string[] {
+  return listPathNames(`/${path}`).filter((name) => !GENERAL.has(name))
 }
 
 function getSegments({ url }: NetworkEntry): string[] {

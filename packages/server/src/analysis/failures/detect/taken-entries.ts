@@ -1,5 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { isList, isObject, walk } from '../../bodies/json.ts'
+import type { Json } from '../../bodies/json.ts'
 import { readActionText } from '../../context/action-text.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -10,6 +11,7 @@ import { toUrlTemplate } from '../../identity/parameterise.ts'
 import { toPathTemplate } from '../../identity/path-template.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { withoutOrigin, withoutQuery } from '../../urls.ts'
+import { findEmptied } from './find-emptied.ts'
 import { isNamedAlike } from './named-alike.ts'
 
 /** What takes entries out of a list, as buttons and addresses call it; `unread` does not. */
@@ -35,9 +37,10 @@ export interface Interval {
 export function countTaken(change: NetworkEntry, between: Interval, context: Context): number {
   const { empty, actions } = between
   const [from, list] = [getPath(change), getPath(empty)]
-  if (isOfNew(change, between, context)) return 0
+  if (isOfNew(change, between, context) || wasHarmless(change, empty, context)) return 0
+  const isAlike = isNamedAlike(change, empty)
   const isOfOne = change.method !== 'POST' && toUrlTemplate(from) === `${list.replace(/\/$/, '')}/{id}`
-  if (isOfOne) return 1
+  if (isOfOne || (isAlike && namesOne(change, context))) return 1
   if (endsSession(change)) return Number.POSITIVE_INFINITY
   const action = actions.findLast(({ at }) => at <= change.at && change.at - at <= TIMING_MS.actionEffect)
   const isTaking =
@@ -45,7 +48,6 @@ export function countTaken(change: NetworkEntry, between: Interval, context: Con
     TAKES.test(`${from} ${change.operation ?? ''}`) ||
     (action !== undefined && TAKES.test(readActionText(action)))
   if (isTaking) return Number.POSITIVE_INFINITY
-  const isAlike = isNamedAlike(change, empty)
   // What is put there adds to it: then it should not be empty.
   const isAdded = change.method === 'POST' && (from === list || isAlike) && adds(change, from === list)
   if (isAdded && !sendsNothing(change, context)) return 0
@@ -53,9 +55,73 @@ export function countTaken(change: NetworkEntry, between: Interval, context: Con
   return isRelated ? Number.POSITIVE_INFINITY : 0
 }
 
+/** The same was done before, and the list had entries when it was requested next. */
+function wasHarmless(change: NetworkEntry, empty: NetworkEntry, context: Context): boolean {
+  if (change.method === 'DELETE' || ENDS.test(`${getPath(change)} ${change.operation ?? ''}`)) return false
+  const { view, endpointKey, requestKey, readResponse } = context
+  return view.network.some((other) => {
+    const { status = 0 } = other
+    if (other.at >= change.at || status < 200 || status >= 400 || !isSameTab(other, change)) return false
+    if (endpointKey(other) !== endpointKey(change) || !sendsAlike(other, change, context)) return false
+    const next = view.network.find(
+      (response) => response.at >= getEndTime(other) && requestKey(response) === requestKey(empty),
+    )
+    return (
+      next !== undefined && next.at < change.at && findEmptied(readResponse(next), readResponse(empty)) !== undefined
+    )
+  })
+}
+
+/** Removals of everything, whatever comes later. */
+const ENDS = /(?<![a-z])(?:clear|delet|remov|empt|eras|purg|flush|trash|discard)/i
+
+/** Two requests send the same fields; texts and numbers may differ, but for words that take something out. */
+function sendsAlike(a: NetworkEntry, b: NetworkEntry, { readSent }: Context): boolean {
+  if (a.requestBody === b.requestBody) return true
+  const [first, second] = [a, b].map((request) => {
+    const sent = readSent(request)
+    return sent === undefined
+      ? undefined
+      : walk(sent).map(({ path, value }) => `${path.join('.')} ${describeSent(value)}`)
+  })
+  return first !== undefined && second !== undefined && first.join() === second.join()
+}
+
+function describeSent(value: Json): string {
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'string') return value === '' || TAKES.test(value) ? value : 'text'
+  return typeof value === 'boolean' || value === null ? String(value) : ''
+}
+
 function adds(change: NetworkEntry, isSameAddress: boolean): boolean {
   const operation = readOperation(change)
   return operation === undefined ? isSameAddress || ADDS.test(getPath(change)) : ADDS.test(operation)
+}
+
+/** Its address has the id of a single thing, as a response has shown it. */
+function namesOne(change: NetworkEntry, { view, readResponse }: Context): boolean {
+  const segments = getPath(change).split('/').slice(1).map(decode)
+  return segments.some((segment) =>
+    view.network.some((response) => {
+      // Few responses have it at all: most need not be read.
+      if (segment === '' || response.responseBody?.includes(segment) !== true) return false
+      const body = readResponse(response)
+      return body !== undefined && walk(body).some(({ path, value }) => isIdName(path.at(-1)) && isId(value, segment))
+    }),
+  )
+}
+
+function isId(value: Json, id: string): boolean {
+  return (typeof value === 'string' || typeof value === 'number') && String(value) === id
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // It is no escape sequence.
+    return segment
+  }
 }
 
 /** It is about what the person has created since the list was full: that was not one of its entries. */
@@ -83,7 +149,10 @@ function listTargets(change: NetworkEntry, { readSent }: Context): string[] {
   const sent = readSent(change)
   if (sent === undefined) return []
   return walk(sent, IDS).flatMap(({ path, value }) =>
-    isIdName(path.findLast((name) => typeof name === 'string')) && isIdValue(value) ? [String(value)] : [],
+    isIdName(path.findLast((name) => typeof name === 'string')) &&
+    (typeof value === 'string' || typeof value === 'number')
+      ? [String(value)]
+      : [],
   )
 }
 
@@ -91,20 +160,13 @@ function listTargets(change: NetworkEntry, { readSent }: Context): string[] {
 function hasCreated(request: NetworkEntry, id: string, { readResponse }: Context): boolean {
   if (`${request.url} ${request.requestBody ?? ''}`.split(/[^\w.-]+/).includes(id)) return false
   const body = readResponse(request)
-  return (
-    body !== undefined &&
-    walk(body, IDS).some(({ path, value }) => isIdName(path.at(-1)) && isIdValue(value) && String(value) === id)
-  )
+  return body !== undefined && walk(body, IDS).some(({ path, value }) => isIdName(path.at(-1)) && isId(value, id))
 }
 
 const IDS = 300
 
 function isIdName(name: string | number | undefined): boolean {
   return typeof name === 'string' && /^_?(?:id|uuid|guid|key)s?$/i.test(name)
-}
-
-function isIdValue(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number'
 }
 
 /** It sent an empty list, or nothing in place of a value. */
