@@ -7,8 +7,10 @@ import { readPath } from '../../urls.ts'
 import { isEqualJson } from './compare-fields.ts'
 import { findBefore } from './item-before.ts'
 import type { Verdict, Write } from './read-write.ts'
-import { findList, findReturned, unwrapBody } from './returned-items.ts'
+import { findList, findReturned, readItemFields, unwrapBody } from './returned-items.ts'
+import type { ReturnedItem, Wanted } from './returned-items.ts'
 import { looksLikeId, readTarget } from './target.ts'
+import type { Target } from './target.ts'
 import { hasId, readId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -27,19 +29,19 @@ export function checkDelete(write: Write, item: WrittenItem, read: NetworkEntry,
   const body = context.readResponse(read)
   if (body === undefined) return undefined
   const [found] = findReturned(read, { id, target: write.target }, context)
-  if (!found) return isList && !read.responseTruncated && !isFigures(body, target.noun) ? 'kept' : undefined
+  if (!found) return isList && !read.responseTruncated && listsThings(body, target) ? 'kept' : undefined
   if (isMarkedGone(found.fields)) return 'kept'
-  const names = Object.keys(found.fields)
-  const before = findBefore(write, item, context, names)
+  const wanted = { id, target: write.target }
+  const before = findInSame(write, read, wanted, context)?.fields ?? findBefore(write, item, context)
   // What it was before is not known, or it has changed: it may be one of several, or marked in a way of its own.
-  if (!before || !names.every((name) => isEqualJson(before[name], found.fields[name]))) return undefined
+  if (!before || !isEqualJson(before, found.fields)) return undefined
   return isAmbiguousId(id, before, write, context) ? undefined : { fault: 'still-there', item: id }
 }
 
-/** What is said about the entries of a list, such as their count. */
-function isFigures(body: Json, noun: string): boolean {
+/** It lists things, and does not only count them. */
+function listsThings(body: Json, { noun }: Target): boolean {
   const list = findList(body, noun)
-  return list === undefined || list.items.some((item) => readId(item, noun) === undefined)
+  return list !== undefined && list.items.every((item) => readId(readItemFields(item), noun) !== undefined)
 }
 
 /** A list of another address had the very thing before, and still has it. */
@@ -48,16 +50,24 @@ function isStillListed(write: Write, item: WrittenItem, read: NetworkEntry, cont
   const known = findOwnFields(write, context)
   if (!known || read.method !== 'GET' || isPart(write)) return undefined
   const wanted = { id, target: write.target, known }
+  const now = findReturned(read, wanted, context).find(isListed)
+  const before = now && findInSame(write, read, wanted, context)
+  if (!before || !isListed(before) || isMarkedGone(now.fields) || !isEqualJson(before.fields, now.fields))
+    return undefined
+  return { fault: 'still-there', item: id }
+}
+
+function isListed({ path }: ReturnedItem): boolean {
+  return path.some((part) => typeof part === 'number')
+}
+
+/** The thing in the last response to the same request before the write. */
+function findInSame(write: Write, read: NetworkEntry, wanted: Wanted, context: Context): ReturnedItem | undefined {
   const key = context.requestKey(read)
-  const find = (entry: NetworkEntry) =>
-    findReturned(entry, wanted, context).find(({ path }) => path.some((part) => typeof part === 'number'))
-  const now = find(read)
   const earlier = context.view.network.findLast(
     (other) => getEndTime(other) <= write.entry.at && isSameTab(other, read) && context.requestKey(other) === key,
   )
-  const before = now && earlier && find(earlier)
-  if (!before || isMarkedGone(now.fields) || !isEqualJson(before.fields, now.fields)) return undefined
-  return { fault: 'still-there', item: id }
+  return earlier && findReturned(earlier, wanted, context)[0]
 }
 
 /** The thing as its own address returned it. */

@@ -78,8 +78,11 @@ function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clu
 function isBound(sent: number, got: number, before: Json | undefined): boolean {
   const old = typeof before === 'number' ? before : undefined
   if (got <= sent) return got >= 0 && !(old !== undefined && old > got)
-  return (got % 5 === 0 || got === 1) && !(old !== undefined && old < got)
+  return ((got % 5 === 0 && got <= LOW) || got === 1) && !(old !== undefined && old < got)
 }
+
+/** The least that is allowed is a round and low number. */
+const LOW = 100
 
 /** The response says something about what it did. */
 function hasNotice(entry: NetworkEntry, { readResponse }: Context): boolean {

@@ -12,7 +12,7 @@ import { checkUpdate } from './check-update.ts'
 import { mayHave } from './item-before.ts'
 import { isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
-import { findSuperseding, mayUndo } from './superseded.ts'
+import { findSuperseding } from './superseded.ts'
 import { readTarget } from './target.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -24,13 +24,13 @@ const MOST_READS = 30
 export function findUnkeptWrites(context: Context): UnkeptWrite[] {
   const { network } = context.view
   const changes = network.filter((entry) => isChange(entry, context))
-  const writes = changes.slice(-MOST_WRITES).flatMap((entry) => readWrite(entry, context) ?? [])
-  const found = writes.flatMap((write) =>
-    write.items.flatMap((item) => {
-      const result = findUnkept(write, item, changes, context)
-      return result ? { write, ...result } : []
-    }),
-  )
+  const newest = changes.slice(-MOST_WRITES).filter((entry) => !kept.has(entry))
+  const writes = newest.flatMap((entry) => readWrite(entry, context) ?? [])
+  const found = writes.flatMap((write) => {
+    const results = write.items.map((item) => findUnkept(write, item, changes, context))
+    if (results.every((result) => result === 'kept')) kept.add(write.entry)
+    return results.flatMap((result) => (result === undefined || result === 'kept' ? [] : { write, ...result }))
+  })
   // A server that responds with what was there before does so each time.
   const habits = new Set(
     found.flatMap(({ write, read, isLater }) =>
@@ -41,6 +41,9 @@ export function findUnkeptWrites(context: Context): UnkeptWrite[] {
     .filter(({ write, read }) => read !== write.entry || !habits.has(context.endpointKey(write.entry)))
     .map((each) => toFailure(each, context))
 }
+
+/** Responses have shown that they were kept: what comes later says nothing about them. */
+const kept = new WeakSet<NetworkEntry>()
 
 interface Unkept {
   readonly read: NetworkEntry
@@ -56,30 +59,30 @@ function findUnkept(
   item: WrittenItem,
   changes: readonly NetworkEntry[],
   context: Context,
-): Unkept | undefined {
+): Unkept | 'kept' | undefined {
   const check = CHECKS[write.verb]
   const own = write.verb === 'update' ? check(write, item, write.entry, context) : undefined
   let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
   let until: number | undefined
-  let isKept = false
+  const agreeing = new Set<string>()
   for (const read of listReads(write, item, context)) {
     until ??= findSuperseding(write, item, changes, context)
-    if (until < getEndTime(read) && (!isKept || mayUndo(write, read, changes))) break
+    // What was sent after the request is not in its response.
+    if (until < read.at) break
     const verdict = check(write, item, read, context)
+    const key = context.endpointKey(read)
     if (verdict === 'kept' && first) return { ...first, isLater: true }
-    isKept ||= verdict === 'kept'
-    if (verdict === undefined || verdict === 'kept' || (isKept && !isBack(verdict, write, read))) continue
-    first ??= { read, fault: verdict }
+    if (verdict === 'kept') agreeing.add(key)
+    // One response has shown that it was kept; another one can only be out of date.
+    else if (verdict && (agreeing.size === 0 || (isOutOfDate(verdict, read) && !agreeing.has(key))))
+      first ??= { read, fault: verdict }
   }
-  return first && { ...first, isLater: false }
+  if (first) return { ...first, isLater: false }
+  return agreeing.size > 1 || (agreeing.size > 0 && write.verb !== 'update') ? 'kept' : undefined
 }
 
-/** What was done already is undone: the response is older than the write, as a cache has it. */
-function isBack(fault: WriteFault, { target }: Write, read: NetworkEntry): boolean {
-  const { path } = readTarget(read)
-  if (path !== target.path && path !== target.collection) return false
-  if (VERSIONED.test(read.responseBody ?? '')) return false
-  return fault.fault === 'value' ? fault.isOld === true : fault.fault === 'still-there'
+function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
+  return fault.fault === 'value' && fault.isOld === true && !VERSIONED.test(responseBody)
 }
 
 /** A list may show what is published, and an item what is not yet. */

@@ -10,13 +10,8 @@ import type { WrittenItem } from './written-items.ts'
 /** Responses from before that are looked up for what an item was. */
 const LOOKED_UP = 40
 
-/** The item as it was before the write, as far as a response shows it; with all of these fields, if they are given. */
-export function findBefore(
-  write: Write,
-  item: WrittenItem,
-  context: Context,
-  names: readonly string[] = [],
-): JsonObject | undefined {
+/** The item as it was before the write, as far as a response shows it. */
+export function findBefore(write: Write, item: WrittenItem, context: Context): JsonObject | undefined {
   const wanted = { id: item.id, target: write.target, known: item.fields }
   let left = LOOKED_UP
   const { network } = context.view
@@ -25,7 +20,7 @@ export function findBefore(
     if (!read || !mayHave(read, item) || getEndTime(read) > write.entry.at || !isSameTab(read, write.entry)) continue
     left--
     const [found] = findReturned(read, wanted, context)
-    if (found && names.every((name) => Object.hasOwn(found.fields, name))) return found.fields
+    if (found) return found.fields
   }
   return undefined
 }

@@ -3,7 +3,6 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Write } from './read-write.ts'
-import { readPath } from '../../urls.ts'
 import { readTarget } from './target.ts'
 import { readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
@@ -28,18 +27,6 @@ export function findSuperseding(
   return change?.at ?? Number.POSITIVE_INFINITY
 }
 
-/** Whether a change since then may have put back what was before: one of the same thing, or one that says so. */
-export function mayUndo({ entry, target }: Write, read: NetworkEntry, changes: readonly NetworkEntry[]): boolean {
-  return changes.some((change) => {
-    if (change === entry || change.at < entry.at || change.at > getEndTime(read)) return false
-    const { path, isCall } = readTarget(change)
-    const start = (change.requestBody ?? '').slice(0, 1_000)
-    return isCall || isWithin(path, target.collection) || UNDOES.test(`${change.url} ${start}`)
-  })
-}
-
-const UNDOES = /undo|revert|restor|reset|roll[-_ ]?back|cancel|discard|recover/i
-
 function mayConcern(
   change: NetworkEntry,
   { verb, target, entry }: Write,
@@ -49,15 +36,15 @@ function mayConcern(
   const other = readTarget(change)
   const isSameKind = context.endpointKey(change) === context.endpointKey(entry)
   const isNamed = id !== undefined && (other.id === id || mentions(change, id))
-  // What is added and removed may go by itself with any other change, but for what is about the person alone.
-  if (verb !== 'update') return isNamed || (!isSameKind && !ABOUT_PERSON.test(readPath(change.url)))
+  // What is added and removed may go by itself with any other change.
+  if (verb !== 'update') return isNamed || !isSameKind
+  // What only mentions it, as a comment does, changes its fields where it sends them, or takes back what was done.
+  if (isNamed && !isWithin(other.path, target.path) && other.id !== id)
+    return TAKES_BACK.test(other.path) || readItems(change, context).some((sent) => sharesName(sent.fields, fields))
   if (isNamed || other.path === target.path || id === undefined) return isNamed || isWithin(other.path, target.path)
   if (isSameKind) return readItems(change, context).some((sent) => sharesField(sent.fields, fields))
   return isWithin(other.path, target.path) || (other.noun === target.noun && other.noun !== '')
 }
-
-const ABOUT_PERSON =
-  /\/(?:track|presence|heartbeat|ping|last[-_]?(?:seen|page|access)|preferences?|presets?|ui[-_]?state)(?:\/|$)/i
 
 function readItems(change: NetworkEntry, { readSent }: Context): readonly WrittenItem[] {
   const items = known.get(change) ?? readWrittenItems(readSent(change))
@@ -76,6 +63,12 @@ function mentions({ requestBody = '' }: NetworkEntry, id: string): boolean {
 /** One address is part of the other. */
 function isWithin(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+}
+
+const TAKES_BACK = /undo|revert|restor|reset|rollback|discard|import|sync/i
+
+function sharesName(a: WrittenItem['fields'], b: WrittenItem['fields']): boolean {
+  return Object.keys(a).some((name) => name in b)
 }
 
 /** Of flags one at a time may be set, and numbers may add up; a text is one item's alone. */

@@ -43,18 +43,6 @@ test.each<[string, Built[], object]>([
     value('PATCH /api/items/3', 'own', 'height', 33, 330),
   ],
   [
-    'one that is still in the list, beside its count, seen before in full',
-    exchanged(
-      ['GET /api/items/3', undefined, { ...OLD, notes: 'x' }],
-      ['GET /api/items/3?fields=title', undefined, { title: 'Old' }],
-      ['DELETE /api/items/3 204'],
-      ['PATCH /users/me/track/page 204', { page: '/items' }],
-      ['GET /api/items?aggregate[count]=id', undefined, [{ count: { id: 6 } }]],
-      ['GET /api/items?fields=id,title', undefined, [{ id: 3, title: 'Old' }]],
-    ),
-    { write: 'DELETE /api/items/3', read: '/api/items?fields=id,title', fault: 'still-there', item: '3' },
-  ],
-  [
     'REST, the list',
     exchanged(
       ['GET /api/items', undefined, [OLD]],
