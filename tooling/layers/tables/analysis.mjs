@@ -162,8 +162,8 @@ export const ANALYSIS_LAYERS = [
   {
     name: 'analysis/listings',
     path: 'packages/server/src/analysis/listings/',
-    why: 'Entries as lists for readers.',
-    layers: ['analysis/bodies', 'analysis/budget', 'tokens'],
+    why: 'Entries as lists for readers; a timeline knows page loads.',
+    layers: ['analysis', 'analysis/bodies', 'analysis/budget', 'analysis/context', 'tokens'],
     typesOf: ['store'],
     packages: ['@gasoline/wire'],
     pure: true,

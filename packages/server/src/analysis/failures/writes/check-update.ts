@@ -74,8 +74,11 @@ function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clu
 
 /** The least or the most that a server allows. */
 function isBound(sent: number, got: number): boolean {
-  return (got >= 0 && got <= sent) || got % 5 === 0 || got === 1
+  return (got >= 0 && got <= sent) || (got % 5 === 0 && got <= LOW) || got === 1
 }
+
+/** The least that is allowed is a round and low number. */
+const LOW = 100
 
 /** The response says something about what it did. */
 function hasNotice(entry: NetworkEntry, { readResponse }: Context): boolean {
