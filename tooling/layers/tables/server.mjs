@@ -169,8 +169,8 @@ export const SERVER_LAYERS = [
   {
     name: 'tools/recorded',
     path: 'packages/server/src/tools/recorded/',
-    why: 'What was recorded, as lists.',
-    layers: ['analysis/budget', 'analysis/listings', 'render', 'render/recorded', 'tools'],
+    why: 'What was recorded, as lists; the timeline folds what did not fail.',
+    layers: ['analysis/budget', 'analysis/listings', 'failures', 'render', 'render/recorded', 'tools'],
     packages: ['@gasoline/wire', 'zod'],
   },
   {

@@ -1,6 +1,13 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { apply, getOwnPropertyDescriptor, getPrototypeOf, findGetter, NativeError } from '../natives/natives.ts'
-import { readField } from '../natives/read-field.ts'
+import {
+  apply,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  findGetter,
+  indexOf,
+  NativeError,
+} from '../natives/natives.ts'
+import { readField, readOwn } from '../natives/read-field.ts'
 import { cutText } from '../serialise/cut-text.ts'
 import { dropOwnFrames } from './own-frames.ts'
 
@@ -28,8 +35,25 @@ export function readError(value: unknown): ErrorParts | undefined {
   return { name, message, stack: readStack(value) }
 }
 
+/**
+ * The name and message of an object that is no error and reads like one: Angular's HttpErrorResponse, an error of a
+ * library's own class, one that was copied.
+ */
+export function readErrorLike(value: unknown): Omit<ErrorParts, 'stack'> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    const message = readText(value, 'message')
+    const name = readText(value, 'name') ?? readOwn(readField(value, 'constructor'), 'name')
+    const isLike = typeof name === 'string' && (indexOf(name, 'Error') >= 0 || indexOf(name, 'Exception') >= 0)
+    return isLike && message ? { name, message } : undefined
+  } catch {
+    // A window of another origin, a revoked Proxy.
+    return undefined
+  }
+}
+
 /** `TypeError: x is undefined`, as the browser writes it. */
-export function writeTitle({ name, message }: ErrorParts): string {
+export function writeTitle({ name, message }: Omit<ErrorParts, 'stack'>): string {
   return message === '' ? name : name === '' ? message : `${name}: ${message}`
 }
 

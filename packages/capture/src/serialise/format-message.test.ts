@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { expect, test } from 'vitest'
+import { readErrorLike } from '../errors/read-error.ts'
 import { formatMessage } from './format-message.ts'
 import { writeArgs } from './write-args.ts'
 
@@ -15,6 +16,27 @@ test('writes values beside each other, texts without quotes', () => {
 test('names an error by its kind and message', () => {
   expect(format('Failed:', new TypeError('no'))).toBe('Failed: TypeError: no')
   expect(format(new Error('alone'))).toBe('Error: alone')
+})
+
+test('names what reads like an error the same way, and nothing else', () => {
+  const response = {
+    headers: {},
+    status: 500,
+    url: 'http://h/api',
+    name: 'HttpErrorResponse',
+    message: 'Http failure response for http://h/api: 500 Server Error',
+  }
+  expect(format('ERROR', response)).toBe(`ERROR HttpErrorResponse: ${response.message}`)
+  class ApiError {
+    readonly code = 7
+    readonly message = 'not saved'
+  }
+  expect(format(new ApiError())).toBe('ApiError: not saved')
+  expect(format({ name: 'Ann', message: 'hi' })).toBe('{"name":"Ann","message":"hi"}')
+  expect(format({ name: 'FooError', message: '', code: 1 })).toBe('{"name":"FooError","message":"","code":1}')
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(readErrorLike(proxy)).toBeUndefined()
 })
 
 test('fills in the directives as the developer tools do', () => {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText, takeStart } from './cut-text.ts'
 import { indexOf, parse, slice, startsWith, toFloat, toInteger, trunc } from '../natives/natives.ts'
-import { readError, writeTitle } from '../errors/read-error.ts'
+import { readError, readErrorLike, writeTitle } from '../errors/read-error.ts'
 
 const { messageChars } = LIMITS.logs
 const { messageValueChars } = LIMITS.page
@@ -52,7 +52,7 @@ function fill(directive: string, value: unknown, written: string | undefined): s
 /** A value in a line of text: short, without quotes around texts. */
 export function describeValue(value: unknown, written: string | undefined): string {
   if (typeof value === 'string') return value
-  const error = readError(value)
+  const error = readError(value) ?? readErrorLike(value)
   if (error) return writeTitle(error)
   if (written === undefined) return '…'
   const text = startsWith(written, '"') ? (parse(written) as string) : written

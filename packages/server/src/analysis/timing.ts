@@ -4,6 +4,8 @@ export const TIMING_MS = {
   actionEffect: 1_500,
   /** By then a page has reported what an action changed. */
   changesReported: 2_500,
+  /** What a page fetches so soon after it began to load, it fetches to be shown; later it polls. */
+  pageLoad: 10_000,
   /** What ends so close to the leaving of its page was ended by that. */
   pageLeaving: 500,
   /** A request that is open so long hangs, unless others of its kind take as long. */

@@ -31,13 +31,13 @@ function start() {
 test('puts the reason into the request, whichever comes first', () => {
   const { fail, logReason, reasons, failures } = start()
   fail()
-  logReason('blocked by CORS: one')
-  logReason('blocked by CORS: two')
+  logReason('CORS one')
+  logReason('CORS two')
   fail()
-  expect(reasons()).toEqual(['blocked by CORS: one', 'blocked by CORS: two'])
+  expect(reasons()).toEqual(['CORS one', 'CORS two'])
   expect(failures()).toMatchObject([
-    { reason: 'CORS', detail: 'blocked by CORS: one', status: 200, error: 'TypeError: Failed to fetch' },
-    { reason: 'CORS', detail: 'blocked by CORS: two', status: 200 },
+    { reason: 'CORS', detail: 'CORS one', status: 200, error: 'TypeError: Failed to fetch' },
+    { reason: 'CORS', detail: 'CORS two', status: 200 },
   ])
 })
 

@@ -26,8 +26,8 @@ test('takes file and line where there is no stack', () => {
 test('an error that is logged is where it was made, not where it was logged', () => {
   const logged = { name: 'TypeError', message: 'y', stack: 'TypeError: y\n    at load (http://h/load.js:1:2)' }
   const stack = 'Error\n    at report (http://h/report.js:9:9)'
-  expect(error({ source: 'console', stack, args: ['could not load', logged] })).toEqual(['load http://h/load.js:1:2 p'])
-  expect(error({ source: 'console', stack, args: ['could not load'] })).toEqual(['report http://h/report.js:9:9 p'])
+  expect(error({ source: 'console', stack, args: ['no cart', logged] })).toEqual(['load http://h/load.js:1:2 p'])
+  expect(error({ source: 'console', stack, args: ['no cart'] })).toEqual(['report http://h/report.js:9:9 p'])
 })
 
 test('keeps a place for what caused the error', () => {

@@ -140,7 +140,7 @@ test.each<[string, Failure['state'], string, Built[]]>([
     'N2',
     [
       loaded(500, 'navigate', 'p1'),
-      requested(900, '/a', { ...NO_RESPONSE, pageId: 'p1', failure: { reason: 'CORS', detail: 'blocked by CORS: x' } }),
+      requested(900, '/a', { ...NO_RESPONSE, pageId: 'p1', failure: { reason: 'CORS', detail: 'x' } }),
       loaded(1_000, 'reload', 'p2'),
     ],
   ],

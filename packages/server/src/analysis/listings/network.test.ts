@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { network, buildView } from '../../store/testing/build-store.ts'
+import { NOON, network, buildView } from '../../store/testing/build-store.ts'
 import { findRequests, previewBodies } from './network.ts'
 import type { NetworkFilter } from './network.ts'
 import { wireNetworkBody } from './wire-entries.ts'
@@ -24,6 +24,11 @@ test.each<[NetworkFilter, string[]]>([
   [{ method: 'DELETE' }, []],
 ])('%j finds %j, newest first', (filter, ids) => {
   expect(findRequests(view.network, filter).map(({ id }) => id)).toEqual(ids)
+})
+
+test('the newest is the one that started last, whenever it was reported', () => {
+  const { network: held } = buildView(network({ at: NOON + 20 }), network({ at: NOON }), network({ at: NOON + 10 }))
+  expect(findRequests(held, {}).map(({ id }) => id)).toEqual(['N1', 'N3', 'N2'])
 })
 
 const wired = (requestBody: string | undefined, responseBody: string | undefined) => {

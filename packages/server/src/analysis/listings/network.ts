@@ -8,7 +8,7 @@ export interface NetworkFilter {
   readonly statusMax?: number | undefined
 }
 
-/** Filters requests by method and status, newest first. Pending requests have no status and match no status filter. */
+/** Filters requests by method and status, the one that started last first. Pending requests have no status and match no status filter. */
 export function findRequests(network: readonly NetworkEntry[], filter: NetworkFilter): NetworkEntry[] {
   const method = filter.method?.toUpperCase()
   return network
@@ -18,7 +18,7 @@ export function findRequests(network: readonly NetworkEntry[], filter: NetworkFi
         return false
       return filter.statusMax === undefined || (request.status !== undefined && request.status <= filter.statusMax)
     })
-    .toReversed()
+    .sort((a, b) => b.at - a.at || b.seq - a.seq)
 }
 
 export type ListedRequest = ReturnType<typeof wireNetworkBody>

@@ -1,8 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry, BodyGap, LogEntry, NetworkEntry, ScreenshotEntry } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
+import { fitWorthy } from '../budget/fit.ts'
 import { describeShape } from '../bodies/shape.ts'
 import type { Shape } from '../bodies/shape.ts'
+import { findLoadRequests, foldLoads } from './fold-loads.ts'
 
 export type TimelineKind = 'actions' | 'network' | 'console' | 'screenshots'
 
@@ -43,6 +45,9 @@ export type TimelineEntry = ActionDetails & {
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly evicted?: true | undefined
+  /** How many good requests of a page load this stands for, and which. */
+  readonly count?: number | undefined
+  readonly ids?: readonly string[] | undefined
 }
 
 export interface Timeline {
@@ -52,8 +57,16 @@ export interface Timeline {
   readonly dropped: number
 }
 
-/** Actions, requests, warnings, errors and screenshots ordered by time, optionally from the Nth last action on. */
-export function buildTimeline(view: View, kinds: ReadonlySet<TimelineKind>, lastActions: number | undefined): Timeline {
+/**
+ * Actions, requests, warnings, errors and screenshots ordered by time, optionally from the Nth last action on. With `isGood`, the
+ * requests of a page load that went well are one entry.
+ */
+export function buildTimeline(
+  view: View,
+  kinds: ReadonlySet<TimelineKind>,
+  lastActions: number | undefined,
+  isGood?: (request: NetworkEntry) => boolean,
+): Timeline {
   const entries = [
     ...view.actions.map((action) => ({ seq: action.seq, entry: fromAction(action) })),
     ...view.screenshots.map((screenshot) => ({ seq: screenshot.seq, entry: fromScreenshot(screenshot) })),
@@ -64,8 +77,25 @@ export function buildTimeline(view: View, kinds: ReadonlySet<TimelineKind>, last
   ].sort((a, b) => a.entry.ts - b.entry.ts || a.seq - b.seq)
   const ordered = entries.map(({ entry }) => entry)
   const inScope = ordered.slice(findStart(ordered, lastActions)).filter(({ kind }) => kinds.has(KIND_NAMES[kind]))
-  const timeline = inScope.slice(-LIMITS.timeline.entries)
-  return { timeline, summary: summarise(inScope), dropped: inScope.length - timeline.length }
+  const folded = isGood ? foldLoads(inScope, findLoadRequests(view, isGood)) : inScope
+  return { ...fitTimeline(folded, LIMITS.timeline.entries, () => 1), summary: summarise(inScope) }
+}
+
+/** The entries that fit. Requests that went well are left out first, except those since the last action. */
+export function fitTimeline(
+  timeline: readonly TimelineEntry[],
+  budget: number,
+  cost: (entry: TimelineEntry) => number,
+): Pick<Timeline, 'timeline' | 'dropped'> {
+  const lastActionAt = timeline.findLast(({ kind }) => kind === 'action')?.ts ?? Infinity
+  const isExpendable = ({ kind, ts, status = 0, count }: TimelineEntry) =>
+    kind === 'network' && ts < lastActionAt && (count !== undefined || (status >= 200 && status < 400))
+  const { kept } = fitWorthy(timeline, cost, budget, isExpendable)
+  return { timeline: kept, dropped: countEvents(timeline) - countEvents(kept) }
+}
+
+function countEvents(timeline: readonly TimelineEntry[]): number {
+  return timeline.reduce((sum, { count = 1 }) => sum + count, 0)
 }
 
 const KIND_NAMES = { action: 'actions', network: 'network', console: 'console', screenshot: 'screenshots' } as const

@@ -62,3 +62,33 @@ test('how often, first and last', () => {
     'Seen 2×, 12:00:10 to 12:00:12 on /shop',
   )
 })
+
+test('a long address is said once; a body stays as it is', () => {
+  const url = '/api/collections/pbc_2170393721/records?page=1&perPage=40&sort=-title&filter=&expand='
+  const request = { id: 'N2', method: 'GET', url, status: 500 }
+  const text = renderCase({
+    ...thrown,
+    failure: { kind: 'request', ...request },
+    cause: {
+      kind: 'failed-request',
+      request,
+      message: `no such table at ${url}`,
+      because: [{ kind: 'recorded', ids: ['N2'] }],
+      certainty: 'certain',
+    },
+    place: undefined,
+    from: undefined,
+    request: { ...request, got: `{"self":"${url}"}` },
+    noise: undefined,
+    earlier: undefined,
+  })
+  expect(text).toMatchInlineSnapshot(`
+    "GET /api/collections/pbc_2170393721/records?page=1&perPage=40&sort=-title&filter=&expand= → 500
+    Cause: GET …/records?… (N2) returned 500: "no such table at …/records?…".
+    Request N2: GET …/records?… → 500
+      got {"self":"/api/collections/pbc_2170393721/records?page=1&perPage=40&sort=-title&filter=&expand="}
+    After: click button "Pay" (A10, 50 ms before)
+    Seen once, 12:00:10 on /shop
+    Ids: L11 A10"
+  `)
+})

@@ -1,6 +1,7 @@
 import type { Case, CaseAction, CasePlace, CaseRequest } from '../../analysis/diagnose/case.ts'
 import { renderAction, renderChanges } from '../recorded/actions.ts'
 import { renderBodyGap } from '../recorded/body-gap.ts'
+import { createUrlNames, nameUrls } from '../name-urls.ts'
 import { leftOut, lines, oneLine, plural } from '../text.ts'
 import { renderCause } from './cause.ts'
 import { fact, isRequest, renderDuration, renderRequest } from './names.ts'
@@ -14,23 +15,26 @@ const ALSO_CHARS = 90
 /** A case as a colleague's note: what broke, why, where to change it, by what evidence, what else. */
 export function renderCase(known: Case): string {
   const { failure, nothing_since, place, from, via, components, request, action } = known
+  const name = createUrlNames()
+  /** Says a long address once; code and bodies stay as they are. */
+  const say = (text: string | undefined) => text && nameUrls(text, name)
   return lines(
-    nothing_since && `${renderNothingSince(nothing_since)} Before it:`,
-    renderTitle(failure),
+    say(nothing_since && `${renderNothingSince(nothing_since)} Before it:`),
+    say(renderTitle(failure)),
     // What may be nothing is a remark, and no cause.
-    `${known.doubt ? 'Note' : 'Cause'}: ${renderCause(known)}`,
+    say(`${known.doubt ? 'Note' : 'Cause'}: ${renderCause(known)}`),
     place && `At ${renderPlace(place)}${place.snippet ? `\n${renderSnippet(place)}` : ''}`,
     from && `From ${renderPlace(from)}`,
     via && `via ${renderPlace(via)}`,
     components && `Component: ${oneLine(`${components.more > 0 ? '… > ' : ''}${components.names.join(' > ')}`, 160)}`,
-    request && renderExchange(request),
+    say(request && renderExchange(request)),
     request?.sent && `  sent ${fact(request.sent)}`,
     request?.got && `  got ${fact(request.got)}`,
     request?.body_gap &&
       `  ${request.got ? 'The rest' : 'Its body'} was not captured: ${renderBodyGap(request.body_gap)}.`,
-    action && renderLastAction(action),
-    renderSeen(known),
-    renderOthers(known),
+    say(action && renderLastAction(action)),
+    say(renderSeen(known)),
+    say(renderOthers(known)),
     renderNoise(known),
     known.left_out && renderLeftOut(known.left_out),
     known.ids.length > 0 ? `Ids: ${known.ids.join(' ')}` : undefined,

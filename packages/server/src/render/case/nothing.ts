@@ -3,6 +3,7 @@ import type { Earlier, Nothing } from '../../analysis/diagnose/nothing.ts'
 import { renderAction } from '../recorded/actions.ts'
 import { explainEmpty } from '../explain-empty.ts'
 import type { CaptureState } from '../explain-empty.ts'
+import { createUrlNames, nameUrls } from '../name-urls.ts'
 import { lines, plural } from '../text.ts'
 import type { LastResponse, LastResponses } from '../../analysis/diagnose/last-responses.ts'
 import { renderField } from './data-cause.ts'
@@ -31,6 +32,10 @@ export function renderEmpty({ looked_at: seen, excluded }: Nothing, state: Captu
 
 /** Why there is no case, where nothing of what was captured is one. */
 export function renderNothing(nothing: Nothing): string {
+  return nameUrls(describeNothing(nothing), createUrlNames())
+}
+
+function describeNothing(nothing: Nothing): string {
   const { looked_at: seen, expected, recovered, third_party, noise } = nothing
   const counts = [
     plural(seen.requests, 'request'),

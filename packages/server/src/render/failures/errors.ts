@@ -8,6 +8,8 @@ import { renderSkipped } from './skipped.ts'
 import { renderSourceLines, renderSourcePlace } from './source.ts'
 import { renderBodyGap } from '../recorded/body-gap.ts'
 import { renderNoise } from './noise.ts'
+import { createUrlNames, nameUrls } from '../name-urls.ts'
+import type { NameUrl } from '../name-urls.ts'
 import { block, formatTime, leftOut, lines, oneLine, toShortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */
@@ -31,23 +33,28 @@ interface ErrorList {
 }
 
 export function renderErrors({ errors, noise, dropped, note }: ErrorList): string {
+  const name = createUrlNames()
   return lines(
     note,
-    ...errors.map(renderError),
+    ...errors.map((group) => renderError(group, name)),
     leftOut(dropped, 'more groups', 'raise limit, or narrow by since or url'),
     renderNoise(noise),
   )
 }
 
-/** One group of equal errors: what, how often, when, where, why as far as it is known, and the server's response. */
-export function renderError(group: ErrorGroup): string {
+/**
+ * One group of equal errors: what, how often, when, where, why as far as it is known, and the server's response. Long addresses
+ * are said as the list says them; stacks and responses stay as they are.
+ */
+export function renderError(group: ErrorGroup, name: NameUrl = createUrlNames()): string {
+  const say = (text: string) => nameUrls(text, name)
   const { id, source, message, count, at, first, url, location, stack, response, body_gap: gap, noise } = group
   const times = count > 1 ? ` ×${count} since ${first.slice(11, 19)}` : ''
-  const output = [`${id} ${formatTime(at)} [${oneLine(source, 30)}] ${oneLine(message, 10_400)}${times}`]
+  const output = [`${id} ${formatTime(at)} [${oneLine(source, 30)}] ${say(oneLine(message, 10_400))}${times}`]
   if (group.meaning !== undefined) output.push(`  means: ${group.meaning}`)
   if (group.state !== undefined) output.push(`  ${STATES[group.state]}`)
   if (noise !== undefined) output.push(`  noise: ${oneLine(noise, 60)}`)
-  for (const variant of group.variants ?? []) output.push(`  or: ${oneLine(variant, 240)}`)
+  for (const variant of group.variants ?? []) output.push(`  or: ${oneLine(say(variant), 240)}`)
   const context = validateContext(group._aiContext)
   const isSourceKnown = (context.sourceSnippets ?? []).length > 0
   if (stack) output.push(block(stack, 8_400).replaceAll(/^ */gm, '  '))
@@ -58,8 +65,10 @@ export function renderError(group: ErrorGroup): string {
   const actions = renderRecentActions(group._actions)
   if (actions !== undefined) output.push(`  ${within(`after: ${actions}`, PART_TOKENS)}`)
   for (const echo of group.also ?? [])
-    output.push(`  also logged: ${echo.id} ${oneLine(echo.message, 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`)
-  if (url !== undefined) output.push(`  page ${toShortUrl(url)}`)
+    output.push(
+      `  also logged: ${echo.id} ${oneLine(say(echo.message), 120)}${echo.count > 1 ? ` ×${echo.count}` : ''}`,
+    )
+  if (url !== undefined) output.push(`  page ${toShortUrl(name(url))}`)
   if (group.occurrences !== undefined && count > 1) output.push(`  ids: ${group.occurrences.join(' ')}`)
   return output.join('\n')
 }

@@ -1,4 +1,6 @@
 import { renderSelector } from './selectors.ts'
+import { createUrlNames } from '../name-urls.ts'
+import type { NameUrl } from '../name-urls.ts'
 import { formatTime, leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
 
 interface ActionLike {
@@ -35,10 +37,10 @@ interface Change {
 }
 
 /** What was done to what: `click button "Log in"`. */
-export function renderAction(action: ActionLike): string {
+export function renderAction(action: ActionLike, name: NameUrl = (url) => url): string {
   const { type = 'action', value, key, modifiers = [], toUrl, scrollY, files, dropTarget, dialog } = action
   const parts = [[...modifiers.map((name) => oneLine(name, 10)), oneLine(type, 30)].join('+')]
-  if (type === 'navigate' || type === 'popup') parts.push(toShortUrl(toUrl ?? action.url ?? ''))
+  if (type === 'navigate' || type === 'popup') parts.push(toShortUrl(name(toUrl ?? action.url ?? '')))
   else if (dialog) parts.push(renderDialog(dialog))
   else parts.push(renderTarget(action))
   if (value !== undefined) parts.push(`= ${quote(value, 80)}`)
@@ -109,12 +111,14 @@ interface ActionList {
 }
 
 export function renderActions({ actions, dropped, note }: ActionList): string {
-  return lines(note, leftOut(dropped, 'older actions', 'narrow by url'), ...actions.map(renderActionLine))
+  const name = createUrlNames()
+  const said = actions.map((action) => renderActionLine(action, name))
+  return lines(note, leftOut(dropped, 'older actions', 'narrow by url'), ...said)
 }
 
 /** The action with id, time, page and what came of it. */
-export function renderActionLine(action: RecordedAction): string {
-  const page = action.url === undefined || action.type === 'navigate' ? '' : ` on ${toShortUrl(action.url)}`
+export function renderActionLine(action: RecordedAction, name: NameUrl = createUrlNames()): string {
+  const page = action.url === undefined || action.type === 'navigate' ? '' : ` on ${toShortUrl(name(action.url))}`
   const changes = renderChanges(action)
-  return `${action.id} ${formatTime(action.at)} ${renderAction(action)}${page}${changes === '' ? '' : `: ${changes}`}`
+  return `${action.id} ${formatTime(action.at)} ${renderAction(action, name)}${page}${changes === '' ? '' : `: ${changes}`}`
 }

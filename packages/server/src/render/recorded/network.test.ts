@@ -64,3 +64,14 @@ test('a list says last what it left out', () => {
   `)
   expect(renderRequests({ bodies: [], dropped: 0, note: 'Nothing.' })).toBe('Nothing.')
 })
+
+test('a list says a long address once, and then what differs', () => {
+  const list = 'http://app.test/api/collections/pbc_2170393721/records?page=1&perPage=40&sort=-title&filter='
+  const count = 'http://app.test/api/collections/pbc_2170393721/records?page=1&perPage=1&filter=&fields=id'
+  const bodies = [list, count, list].map((url, index) => ({ ...request, id: `N${index}`, url }))
+  expect(renderRequests({ bodies, dropped: 0 })).toMatchInlineSnapshot(`
+    "N0 12:00:00.000 GET http://app.test/api/collections/pbc_2170393721/records?page=1&perPage=40&sort=-title&filter= → 200
+    N1 12:00:00.000 GET …/records?…perPage=1&fields=id → 200
+    N2 12:00:00.000 GET …/records?… → 200"
+  `)
+})

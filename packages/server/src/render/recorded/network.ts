@@ -1,6 +1,8 @@
 import { readFailureReason } from '@gasoline/wire'
 import type { BodyGap, NetworkFailure } from '@gasoline/wire'
 import { renderBodyGap } from './body-gap.ts'
+import { createUrlNames } from '../name-urls.ts'
+import type { NameUrl } from '../name-urls.ts'
 import { block, formatTime, leftOut, lines, oneLine } from '../text.ts'
 
 interface RequestLike {
@@ -29,20 +31,23 @@ interface RequestList {
 }
 
 export function renderRequests({ bodies, dropped, note }: RequestList): string {
+  const name = createUrlNames()
   return lines(
     note,
-    ...bodies.map(renderRequestEntry),
+    ...bodies.map((request) => renderRequestEntry(request, name)),
     leftOut(dropped, 'older requests', 'narrow by url, method or status'),
   )
 }
 
 /** One request: its line, and under it as much of the bodies as the answer carries. */
-export function renderRequestEntry(request: RequestLike): string {
+export function renderRequestEntry(request: RequestLike, name: NameUrl = createUrlNames()): string {
   const { id, at, method, url, duration, contentType, requestBody, responseBody } = request
   const { responseTruncated, bodyGap, opaque, pending } = request
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const type = contentType === undefined || /json/.test(contentType) ? '' : ` ${oneLine(contentType, 40)}`
-  const output = [`${id} ${formatTime(at)} ${method} ${oneLine(url, 200)} → ${renderOutcome(request)}${time}${type}`]
+  const output = [
+    `${id} ${formatTime(at)} ${method} ${oneLine(name(url), 200)} → ${renderOutcome(request)}${time}${type}`,
+  ]
   if (requestBody) output.push(`  sent: ${block(requestBody, 40_000)}`)
   const why = bodyGap ? renderBodyGap(bodyGap) : responseTruncated && 'cut at the limit'
   if (responseBody) output.push(`  got${why ? ` (${why})` : ''}: ${block(responseBody, 40_000)}`)

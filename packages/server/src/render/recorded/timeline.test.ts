@@ -20,6 +20,10 @@ test.each<[Parameters<typeof renderTimelineEntry>[0], string]>([
   ],
   [{ ...request, responseShape: { id: 'number' }, partialShape: true }, 'GET /api 200 {id:number} (partial)'],
   [{ ...request, responseShape: null }, 'GET /api 200'],
+  [
+    { ts: NOON, id: 'N3', kind: 'network', count: 3, ids: ['N3', 'N4', 'N9'], duration: 210.4 },
+    '3 requests at load, all 2xx, within 210ms (N3 … N9)',
+  ],
   [{ ts: NOON, id: 'N1', kind: 'network', method: 'GET', url: '/slow', pending: true }, 'GET /slow pending'],
 ])('%j reads: %s', (entry, words) => {
   expect(renderTimelineEntry(entry)).toBe(words)
@@ -42,7 +46,7 @@ test('counts come first, then what was left out, then the events with the time s
   const summary = { actions: 2, network_requests: 3, console_errors: 1, duration_ms: 1_000 }
   expect(renderTimeline({ timeline, summary, dropped: 2 })).toMatchInlineSnapshot(`
     "2 actions, 3 requests, 1 console error in 1000 ms; +ms from 2026-01-31T12:00:00.000Z
-    (2 older events left out; narrow by last_n_actions, url or include)
+    (2 events left out; good requests first, then the oldest; narrow by last_n_actions, url or include)
     +0 click button "Log in"
     +150 POST /api/login 200 145ms {token:string,user:{id:number}}
     +300 navigate /dashboard

@@ -2,6 +2,8 @@ import type { Timeline, TimelineEntry } from '../../analysis/listings/timeline.t
 import { renderAction, renderChanges } from './actions.ts'
 import { renderOutcome } from './network.ts'
 import { renderBodyGap } from './body-gap.ts'
+import { createUrlNames, nameUrls } from '../name-urls.ts'
+import type { NameUrl } from '../name-urls.ts'
 import { leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
 
 const SHAPE_CHARS = 90
@@ -14,6 +16,7 @@ export function renderTimeline({
   note,
 }: Timeline & { readonly note?: string | undefined }): string {
   const start = timeline[0]?.ts ?? 0
+  const name = createUrlNames()
   const { actions, network_requests, console_errors, duration_ms } = summary
   const counts = [
     plural(actions, 'action'),
@@ -22,22 +25,27 @@ export function renderTimeline({
   ]
   return lines(
     note ?? `${counts.join(', ')} in ${duration_ms} ms; +ms from ${new Date(start).toISOString()}`,
-    leftOut(dropped, 'older events', 'narrow by last_n_actions, url or include'),
-    ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${renderTimelineEntry(entry)}`),
+    leftOut(dropped, 'events', 'good requests first, then the oldest; narrow by last_n_actions, url or include'),
+    ...timeline.map((entry) => `+${Math.round(entry.ts - start)} ${renderTimelineEntry(entry, name)}`),
   )
 }
 
 /** One event of the timeline, without its time. */
-export function renderTimelineEntry(entry: TimelineEntry): string {
+export function renderTimelineEntry(entry: TimelineEntry, name: NameUrl = createUrlNames()): string {
   if (entry.kind === 'action')
-    return [renderAction(entry), renderChanges(entry)].filter((part) => part !== '').join(': ')
+    return [renderAction(entry, name), renderChanges(entry)].filter((part) => part !== '').join(': ')
   if (entry.kind === 'screenshot') return renderScreenshot(entry)
-  if (entry.kind === 'console') return `${entry.level}: ${oneLine(entry.message ?? '', 120)}`
+  if (entry.kind === 'console') return `${entry.level}: ${oneLine(nameUrls(entry.message ?? '', name), 120)}`
+  if (entry.count !== undefined) return renderLoad(entry)
   const { method = '', url = '', duration, responseShape, partialShape, bodyGap, opaque } = entry
   const time = duration === undefined ? '' : ` ${Math.round(duration)}ms`
   const shape = responseShape ? ` ${oneLine(JSON.stringify(responseShape).replaceAll('"', ''), SHAPE_CHARS)}` : ''
   const gap = bodyGap && !opaque ? ` (body: ${renderBodyGap(bodyGap)})` : partialShape ? ' (partial)' : ''
-  return `${method} ${toShortUrl(url)} ${renderOutcome(entry)}${time}${shape}${gap}`
+  return `${method} ${toShortUrl(name(url))} ${renderOutcome(entry)}${time}${shape}${gap}`
+}
+
+function renderLoad({ count, ids = [], duration = 0 }: TimelineEntry): string {
+  return `${count} requests at load, all 2xx, within ${Math.round(duration)}ms (${ids[0]} … ${ids.at(-1)})`
 }
 
 function renderScreenshot({ id, trigger, evicted }: TimelineEntry): string {

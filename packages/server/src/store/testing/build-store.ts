@@ -8,7 +8,8 @@ import type {
   StreamName,
   WebSocketEvent,
 } from '@gasoline/wire'
-import { describeLoad, normaliseLoad } from '../../http/ingest/normalise/failed-load.ts'
+import { describeLoad } from '../../http/ingest/normalise/describe-log.ts'
+import { normaliseLoad } from '../../http/ingest/normalise/failed-load.ts'
 import { normaliseViolation } from '../../http/ingest/normalise/policy-violation.ts'
 import { UserError } from '../../user-error.ts'
 import { ExpiringMap } from '../maps/expiring-map.ts'

@@ -160,17 +160,17 @@ test('a request and the reason for it are one failure, in the better words', asy
   const { happen, client } = start()
   const ask = client()
   const url = 'http://api.test/items'
-  const why = boom(`GET ${url} → no response: blocked by CORS`, { source: 'network', pageId: 'p' })
+  const why = boom(`GET ${url} → no response: refused`, { source: 'network', pageId: 'p' })
   const failed = network({ url, status: 0, error: 'Failed to fetch', pageId: 'p' })
   await ask()
   happen(failed, why)
-  expect(await ask()).toMatchObject({ ...NEW, id: 'N1', worst: { entry: { error: 'blocked by CORS' } } })
+  expect(await ask()).toMatchObject({ ...NEW, id: 'N1', worst: { entry: { error: 'refused' } } })
   happen(why, failed)
   expect(await ask()).toMatchObject({
     ...NEW,
     id: 'L3',
     isAgain: true,
-    worst: { entry: { load: { detail: 'blocked by CORS' } } },
+    worst: { entry: { load: { detail: 'refused' } } },
   })
   happen(failed)
   await ask()

@@ -1,9 +1,11 @@
 import { LIMITS } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
 import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
-import { fitNewest } from '../../analysis/budget/fit.ts'
-import { buildTimeline } from '../../analysis/listings/timeline.ts'
+import { detectFailure } from '../../analysis/failures/detect-failure.ts'
+import { buildTimeline, fitTimeline } from '../../analysis/listings/timeline.ts'
 import { renderTimeline, renderTimelineEntry } from '../../render/recorded/timeline.ts'
+import { estimateLine } from '../../analysis/budget/fit.ts'
 import { defineTool } from '../define-tool.ts'
 import { url } from '../parameters.ts'
 
@@ -18,7 +20,8 @@ const Entry = z.looseObject({
 export default defineTool({
   name: 'get_session_timeline',
   title: 'Session timeline',
-  description: 'Actions, requests, warnings and errors ordered by time. Use to see what led to what.',
+  description:
+    'Actions, requests, warnings and errors ordered by time; good requests of a page load are one line. Use to see what led to what.',
   effect: 'reads',
   input: z.object({
     last_n_actions: z.number().int().min(1).optional().describe('Start at the Nth last action (default: all)'),
@@ -37,19 +40,21 @@ export default defineTool({
     note: z.string().optional(),
   }),
   run: ({ last_n_actions, url: part, include = [...KINDS] }, { view, captureState }) => {
-    const scoped = buildTimeline(view({ url: part }), new Set(include), last_n_actions)
-    const { kept, dropped } = fitNewest(
-      scoped.timeline,
-      renderTimelineEntry,
-      LIMITS.answer.tokens - TIME_TOKENS * scoped.timeline.length,
+    // Who asks for requests alone, or for those of an address, wants to see each.
+    const isFolding = part === undefined && include.includes('actions')
+    const scoped = buildTimeline(view({ url: part }), new Set(include), last_n_actions, isFolding ? isGood : undefined)
+    const fitted = fitTimeline(scoped.timeline, LIMITS.answer.tokens, (entry) =>
+      estimateLine(`+100000 ${renderTimelineEntry(entry)}`),
     )
-    const timeline = { timeline: kept, summary: scoped.summary, dropped: scoped.dropped + dropped }
-    if (kept.length > 0) return timeline
+    const timeline = { ...fitted, summary: scoped.summary, dropped: scoped.dropped + fitted.dropped }
+    if (timeline.timeline.length > 0) return timeline
     const held = buildTimeline(view(), new Set(KINDS), undefined)
     return { ...timeline, note: explainEmpty('timeline events', held.timeline.length, captureState()) }
   },
   render: renderTimeline,
 })
 
-/** The tokens of the time before each line. */
-const TIME_TOKENS = 4
+function isGood(request: NetworkEntry): boolean {
+  const { status = 0, pending } = request
+  return !pending && status >= 200 && status < 300 && detectFailure('network', request) === undefined
+}

@@ -1,4 +1,3 @@
-import { readFailureReason } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -20,10 +19,14 @@ export function judgeState({ kind, entry }: Pick<RequestFailure, 'kind' | 'entry
 
 /** The page was left: the browser ends what is under way, and reports to the page that it failed. */
 export function isCutOff(entry: NetworkEntry, { leftAt }: Context): boolean {
-  // The browser gave another reason.
-  if (/blocked by |\bERR_(?!ABORTED)/.test(readFailureReason(entry) ?? '')) return false
+  if (hasOtherReason(entry)) return false
   const left = leftAt(entry)
   return left !== undefined && getEndTime(entry) > left - TIMING_MS.pageLeaving
+}
+
+/** The browser gave another reason; other producers put it into the error. */
+function hasOtherReason({ failure, error = '' }: NetworkEntry): boolean {
+  return failure ? failure.reason !== 'ERR_ABORTED' : /blocked by |\bERR_(?!ABORTED)/.test(error)
 }
 
 /** Cancelled because a newer one of its kind was sent, or because the person went elsewhere in the app. */

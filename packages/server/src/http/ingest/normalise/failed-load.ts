@@ -1,4 +1,4 @@
-import { FailedLoad, LIMITS, NetworkFailure, readSeenStatus } from '@gasoline/wire'
+import { FailedLoad, LIMITS, NetworkFailure } from '@gasoline/wire'
 import { cutChars } from '../entry/cut-text.ts'
 import { takeValid } from './take-valid.ts'
 import { isFields } from '../entry/translate.ts'
@@ -68,16 +68,4 @@ function readUrl({ filename, metadata }: Fields): string | undefined {
 
 function dropEmpty(load: FailedLoad): FailedLoad {
   return Object.fromEntries(Object.entries(load).filter(([, value]) => value !== undefined))
-}
-
-/** The message of a log entry that has none of its own. */
-export function describeLoad(load: FailedLoad): string {
-  const { method, url = '', element, reason, detail } = load
-  const status = readSeenStatus(load)
-  if (element === 'document' && status !== undefined) return `Document failed with ${status}: ${url}`
-  if (element !== undefined) return `Failed to load <${element}>${url === '' ? ': it has no URL' : ` ${url}`}`
-  const request = [method ?? 'GET', url, '→ '].filter((part) => part !== '').join(' ')
-  const why = detail ?? reason
-  if (status === undefined) return `${request}no response${why === undefined ? '' : `: ${why}`}`
-  return `${request}${status}${detail === undefined ? '' : `, but ${detail}`}`
 }

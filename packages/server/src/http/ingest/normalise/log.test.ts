@@ -118,6 +118,12 @@ test('comes from the console unless it says otherwise, now unless it says when',
 
 test('makes its message from the arguments if there is none', () => {
   expect(acceptValidLog({ args: ['loaded', 3, { ok: true }, null] }).message).toBe('loaded 3 {"ok":true} null')
+  const failed = { status: 500, url: '/api', name: 'HttpErrorResponse', message: 'Http failure for /api: 500' }
+  expect(acceptValidLog({ args: ['ERROR', failed] }).message).toBe(
+    'ERROR HttpErrorResponse: Http failure for /api: 500',
+  )
+  expect(acceptValidLog({ message: failed }).message).toBe('HttpErrorResponse: Http failure for /api: 500')
+  expect(acceptValidLog({ args: [{ name: 'Ann', message: 'hi' }] }).message).toBe('{"name":"Ann","message":"hi"}')
   expect(acceptValidLog({ args: 'just one' })).toMatchObject({ message: 'just one', args: ['just one'] })
   expect(acceptValidLog({}).message).toBe('')
 })

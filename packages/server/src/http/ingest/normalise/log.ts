@@ -4,8 +4,9 @@ import type { EventLink } from '../../../store/streams/stream.ts'
 import { boundValue } from '../entry/bound-value.ts'
 import { cutChars, cutField, toText } from '../entry/cut-text.ts'
 import type { Fields } from '../entry/translate.ts'
-import { describeLoad, normaliseLoad } from './failed-load.ts'
-import { describeViolation, normaliseViolation } from './policy-violation.ts'
+import { describeLoad, describeViolation } from './describe-log.ts'
+import { normaliseLoad } from './failed-load.ts'
+import { normaliseViolation } from './policy-violation.ts'
 
 export const LOG_ALIASES = {
   source: ['type'],
@@ -71,9 +72,19 @@ function readLevel({ level, source }: Fields): unknown {
 
 function readMessage({ message, args, load, violation }: Fields): string {
   if (typeof message === 'string') return message
-  if (message !== undefined) return toText(message)
+  if (message !== undefined) return describeArgument(message)
   // Checked just before.
   if (load !== undefined) return describeLoad(load as FailedLoad)
   if (violation !== undefined) return describeViolation(violation as PolicyViolation)
-  return Array.isArray(args) ? args.map(toText).join(' ') : ''
+  return Array.isArray(args) ? args.map(describeArgument).join(' ') : ''
+}
+
+const ERROR_NAME = /Error|Exception/
+
+/** An error, or what reads like one, by its name and message; anything else as text. */
+function describeArgument(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return toText(value)
+  const { name, message } = value as { name?: unknown; message?: unknown }
+  const isError = typeof name === 'string' && ERROR_NAME.test(name) && typeof message === 'string' && message !== ''
+  return isError ? `${name}: ${message}` : toText(value)
 }

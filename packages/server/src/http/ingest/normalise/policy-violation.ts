@@ -21,8 +21,3 @@ function readViolation({ message, source }: Fields): PolicyViolation | undefined
   if (blocked === undefined || directive === undefined) return undefined
   return { directive, blocked, ...(isReport !== undefined && { reportOnly: true }) }
 }
-
-/** The message of a log entry that has none of its own. */
-export function describeViolation({ directive, blocked = 'something', reportOnly }: PolicyViolation): string {
-  return `Content Security Policy ${reportOnly ? 'would have blocked' : 'blocked'} ${blocked} (${directive})`
-}
