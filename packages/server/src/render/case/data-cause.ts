@@ -30,6 +30,7 @@ export function renderField(field: FieldFault, because: readonly Evidence[]): st
       !field.earlier &&
       `earlier responses had ${field.fault === 'wrong-type' ? article(field.expected) : 'it'}`,
     instead !== undefined && (path === '' ? `the list is in ${fact(instead)}` : `there is ${fact(instead)}`),
+    field.cut && 'the body was cut behind the place where it used to be',
     has('difference') && 'the error came right after',
     has('label') && 'the text on screen names it',
     has('field-name') && 'matched by field name only',
