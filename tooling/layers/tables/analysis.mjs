@@ -60,6 +60,7 @@ export const ANALYSIS_LAYERS = [
       'diagnose',
       'failures',
       'failures/detect',
+      'failures/writes',
     ],
     packages: ['@gasoline/wire'],
     pure: true,
