@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { NOON, action, network, buildView } from '../../store/testing/build-store.ts'
+import { NOON, action, buildView, network } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
-import { buildTimeline, fitTimeline } from './timeline.ts'
+import { buildTimeline } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
-const KINDS = new Set(['actions', 'network', 'console'] as const)
 const ids = ({ timeline }: Timeline) => timeline.map(({ id }) => id)
 const LOAD = { type: 'navigate', metadata: { how: 'navigate' }, pageId: 'p' } as const
 const loaded = (ms: number, fields = {}) =>
   network({ at: NOON + ms, status: 200, duration: 40, pageId: 'p', ...fields })
 const isGood = ({ status = 0 }) => status === 200
-const fold = (...events: readonly Built[]) => buildTimeline(buildView(...events), KINDS, undefined, isGood)
+const fold = (...events: readonly Built[]) =>
+  buildTimeline(buildView(...events), new Set(['actions', 'network', 'console']), undefined, isGood)
 
 test('good requests of a page load are one entry, up to what the person does; others stay', () => {
   const folded = fold(
@@ -41,22 +41,4 @@ test('few requests are shown, and so is what a page polls later', () => {
   expect(ids(fold(load, loaded(0), loaded(10)))).toEqual(['A1', 'N2', 'N3'])
   const polls = [20_000, 40_000, 60_000].map((ms) => loaded(ms))
   expect(ids(fold(load, ...polls))).toEqual(['A1', 'N2', 'N3', 'N4'])
-})
-
-test('actions stay where requests that went well make room, except the requests since the last action', () => {
-  const { timeline } = fold(
-    action(),
-    network({ at: NOON + 1, status: 200 }),
-    network({ at: NOON + 2, status: 500 }),
-    action({ at: NOON + 3 }),
-    network({ at: NOON + 4, status: 200 }),
-  )
-  const fit = (budget: number) => {
-    const fitted = fitTimeline(timeline, budget, () => 1)
-    return [fitted.timeline.map(({ id }) => id).join(' '), fitted.dropped]
-  }
-  expect(fit(5)).toEqual(['A1 N2 N3 A4 N5', 0])
-  expect(fit(4)).toEqual(['A1 N3 A4 N5', 1])
-  expect(fit(3)).toEqual(['N3 A4 N5', 2])
-  expect(fit(0)).toEqual(['N5', 4])
 })

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOON, action, log, network, screenshot, buildStore, buildView } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
-import { buildTimeline } from './timeline.ts'
+import { buildTimeline, fitTimeline } from './timeline.ts'
 import type { Timeline, TimelineKind } from './timeline.ts'
 
 const ALL: TimelineKind[] = ['actions', 'network', 'console']
@@ -201,4 +201,22 @@ test('is always sorted, capped and complete', () => {
       expect(timeline.length + dropped).toBe(shown)
     }),
   )
+})
+
+test('actions stay where requests that went well make room, except the requests since the last action', () => {
+  const { timeline } = build([
+    action(),
+    network({ at: NOON + 1, status: 200 }),
+    network({ at: NOON + 2, status: 500 }),
+    action({ at: NOON + 3 }),
+    network({ at: NOON + 4, status: 200 }),
+  ])
+  const fit = (budget: number) => {
+    const fitted = fitTimeline(timeline, budget, () => 1)
+    return [fitted.timeline.map(({ id }) => id).join(' '), fitted.dropped]
+  }
+  expect(fit(5)).toEqual(['A1 N2 N3 A4 N5', 0])
+  expect(fit(4)).toEqual(['A1 N3 A4 N5', 1])
+  expect(fit(3)).toEqual(['N3 A4 N5', 2])
+  expect(fit(0)).toEqual(['N5', 4])
 })

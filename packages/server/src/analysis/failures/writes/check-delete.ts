@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import type { JsonObject } from '../../bodies/json.ts'
+import type { Json, JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
@@ -7,9 +7,11 @@ import { readPath } from '../../urls.ts'
 import { isEqualJson } from './compare-fields.ts'
 import { findBefore } from './item-before.ts'
 import type { Verdict, Write } from './read-write.ts'
-import { findReturned, unwrapBody } from './returned-items.ts'
+import { findList, findReturned, readItemFields, unwrapBody } from './returned-items.ts'
+import type { ReturnedItem, Wanted } from './returned-items.ts'
 import { looksLikeId, readTarget } from './target.ts'
-import { hasId } from './written-items.ts'
+import type { Target } from './target.ts'
+import { hasId, readId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
 /** Deleted, but kept: a flag, a time, a state. */
@@ -27,12 +29,19 @@ export function checkDelete(write: Write, item: WrittenItem, read: NetworkEntry,
   const body = context.readResponse(read)
   if (body === undefined) return undefined
   const [found] = findReturned(read, { id, target: write.target }, context)
-  if (!found) return isList && !read.responseTruncated ? 'kept' : undefined
+  if (!found) return isList && !read.responseTruncated && listsThings(body, target) ? 'kept' : undefined
   if (isMarkedGone(found.fields)) return 'kept'
-  const before = findBefore(write, item, context)
+  const wanted = { id, target: write.target }
+  const before = findInSame(write, read, wanted, context)?.fields ?? findBefore(write, item, context)
   // What it was before is not known, or it has changed: it may be one of several, or marked in a way of its own.
   if (!before || !isEqualJson(before, found.fields)) return undefined
   return isAmbiguousId(id, before, write, context) ? undefined : { fault: 'still-there', item: id }
+}
+
+/** It lists things, and does not only count them. */
+function listsThings(body: Json, { noun }: Target): boolean {
+  const list = findList(body, noun)
+  return list !== undefined && list.items.every((item) => readId(readItemFields(item), noun) !== undefined)
 }
 
 /** A list of another address had the very thing before, and still has it. */
@@ -41,16 +50,24 @@ function isStillListed(write: Write, item: WrittenItem, read: NetworkEntry, cont
   const known = findOwnFields(write, context)
   if (!known || read.method !== 'GET' || isPart(write)) return undefined
   const wanted = { id, target: write.target, known }
+  const now = findReturned(read, wanted, context).find(isListed)
+  const before = now && findInSame(write, read, wanted, context)
+  if (!before || !isListed(before) || isMarkedGone(now.fields) || !isEqualJson(before.fields, now.fields))
+    return undefined
+  return { fault: 'still-there', item: id }
+}
+
+function isListed({ path }: ReturnedItem): boolean {
+  return path.some((part) => typeof part === 'number')
+}
+
+/** The thing in the last response to the same request before the write. */
+function findInSame(write: Write, read: NetworkEntry, wanted: Wanted, context: Context): ReturnedItem | undefined {
   const key = context.requestKey(read)
-  const find = (entry: NetworkEntry) =>
-    findReturned(entry, wanted, context).find(({ path }) => path.some((part) => typeof part === 'number'))
-  const now = find(read)
   const earlier = context.view.network.findLast(
     (other) => getEndTime(other) <= write.entry.at && isSameTab(other, read) && context.requestKey(other) === key,
   )
-  const before = now && earlier && find(earlier)
-  if (!before || isMarkedGone(now.fields) || !isEqualJson(before.fields, now.fields)) return undefined
-  return { fault: 'still-there', item: id }
+  return earlier && findReturned(earlier, wanted, context)[0]
 }
 
 /** The thing as its own address returned it. */

@@ -42,7 +42,7 @@ export function findUnkeptWrites(context: Context): UnkeptWrite[] {
     .map((each) => toFailure(each, context))
 }
 
-/** A response has shown that they were kept: what comes later says nothing about them. */
+/** Responses have shown that they were kept: what comes later says nothing about them. */
 const kept = new WeakSet<NetworkEntry>()
 
 interface Unkept {
@@ -64,15 +64,29 @@ function findUnkept(
   const own = write.verb === 'update' ? check(write, item, write.entry, context) : undefined
   let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
   let until: number | undefined
+  const agreeing = new Set<string>()
   for (const read of listReads(write, item, context)) {
     until ??= findSuperseding(write, item, changes, context)
-    if (until < getEndTime(read)) break
+    // What was sent after the request is not in its response.
+    if (until < read.at) break
     const verdict = check(write, item, read, context)
-    if (verdict === 'kept') return first ? { ...first, isLater: true } : 'kept'
-    first ??= verdict && { read, fault: verdict }
+    const key = context.endpointKey(read)
+    if (verdict === 'kept' && first) return { ...first, isLater: true }
+    if (verdict === 'kept') agreeing.add(key)
+    // One response has shown that it was kept; another one can only be out of date.
+    else if (verdict && (agreeing.size === 0 || (isOutOfDate(verdict, read) && !agreeing.has(key))))
+      first ??= { read, fault: verdict }
   }
-  return first && { ...first, isLater: false }
+  if (first) return { ...first, isLater: false }
+  return agreeing.size > 1 || (agreeing.size > 0 && write.verb !== 'update') ? 'kept' : undefined
 }
+
+function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
+  return fault.fault === 'value' && fault.isOld === true && !VERSIONED.test(responseBody)
+}
+
+/** A list may show what is published, and an item what is not yet. */
+const VERSIONED = /"(?:\w*publish\w*|\w*draft\w*|\w*revision\w*|stage|version\w*)"\s*:/i
 
 /** Lists of what was, what is found, and what is counted are not the thing itself. */
 const OTHER_VIEWS =

@@ -38,6 +38,9 @@ function mayConcern(
   const isNamed = id !== undefined && (other.id === id || mentions(change, id))
   // What is added and removed may go by itself with any other change.
   if (verb !== 'update') return isNamed || !isSameKind
+  // What only mentions it, as a comment does, changes its fields where it sends them, or takes back what was done.
+  if (isNamed && !isWithin(other.path, target.path) && other.id !== id)
+    return TAKES_BACK.test(other.path) || readItems(change, context).some((sent) => sharesName(sent.fields, fields))
   if (isNamed || other.path === target.path || id === undefined) return isNamed || isWithin(other.path, target.path)
   if (isSameKind) return readItems(change, context).some((sent) => sharesField(sent.fields, fields))
   return isWithin(other.path, target.path) || (other.noun === target.noun && other.noun !== '')
@@ -60,6 +63,12 @@ function mentions({ requestBody = '' }: NetworkEntry, id: string): boolean {
 /** One address is part of the other. */
 function isWithin(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+}
+
+const TAKES_BACK = /undo|revert|restor|reset|rollback|discard|import|sync/i
+
+function sharesName(a: WrittenItem['fields'], b: WrittenItem['fields']): boolean {
+  return Object.keys(a).some((name) => name in b)
 }
 
 /** Of flags one at a time may be set, and numbers may add up; a text is one item's alone. */
