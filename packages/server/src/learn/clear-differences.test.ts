@@ -103,6 +103,23 @@ test.each<[string, Response[], string[]]>([
     ['type'],
   ],
   [
+    'an object in place of the list that holds all',
+    [
+      ['GET /fields', { data: TODOS('a', 'b') }],
+      ['GET /fields', { data: {} }],
+    ],
+    ['type data'],
+  ],
+  [
+    'a field of one thing, while other requests choose its fields',
+    [
+      ['GET /repos/a', REPO],
+      ['GET /repos/a?fields[]=id', { id: 1 }],
+      ['GET /repos/a', without('full_name', [REPO])[0]],
+    ],
+    ['missing full_name'],
+  ],
+  [
     'no date any more',
     [
       ['GET /todos', TODOS('a', 'b')],

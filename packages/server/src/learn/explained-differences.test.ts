@@ -144,6 +144,20 @@ test.each<[string, Response[]]>([
     ],
   ],
   [
+    'data of any type inside an entry',
+    [
+      ['GET /events', { events: [{ id: 1, data: { a: 1 } }] }],
+      ['GET /events', { events: [{ id: 1, data: 'none' }] }],
+    ],
+  ],
+  [
+    'a list of any type at the top',
+    [
+      ['GET /value', { data: 5 }],
+      ['GET /value', { data: 'five' }],
+    ],
+  ],
+  [
     'a flag of the first time',
     [
       ['GET /session', { user: 'ann', isFirst: true }],

@@ -76,8 +76,9 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
   },
   type: (change, around) => {
     const { expected, got, path } = change
-    if (expected === undefined || !isWhole(change) || hasOtherKind(change, around) || ANY_VALUE.test(nameEnd(path)))
-      return false
+    // What holds the whole content is of one type, whatever it is called.
+    const isAnyValue = ANY_VALUE.test(nameEnd(path)) && !(path.length === 1 && STRUCTURES.has(expected ?? ''))
+    if (expected === undefined || !isWhole(change) || hasOtherKind(change, around) || isAnyValue) return false
     if (isOfMany(change, around)) return true
     // PHP writes an empty map as an empty list, and false for nothing: https://www.php.net/json_encode
     const isEmptyMap = (expected === 'object' && got === 'array') || got === 'boolean'

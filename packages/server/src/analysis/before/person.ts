@@ -1,24 +1,18 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { isObject, parseForm, parseJson, walk } from '../bodies/json.ts'
-import { readOperation } from '../context/endpoint.ts'
+import { endsSession, startsSession } from '../context/sign-in.ts'
 import { hashKey } from '../identity/hash-key.ts'
 import { TIMING_MS } from '../timing.ts'
-import { readOrigin, withoutOrigin, withoutQuery } from '../urls.ts'
+import { readOrigin } from '../urls.ts'
 
-const SIGN_IN = /(?<![a-z])(?:log|sign)[-_]?in(?![a-z])|authenticat|(?<![a-z])(?:auth|sessions?|tokens?)(?![a-z])/i
-const SIGN_OUT = /(?<![a-z])(?:log|sign)[-_]?(?:out|off)(?![a-z])|(?<![a-z])revok/i
 const WHO = /^(?:user|user_?name|login|e?-?mail|account|identi(?:ty|fier)|handle|phone)$|(?:user_?name|email|login)$/i
 
 /** Who a request signs in, as a hash; an empty text where it signs out, undefined where it does neither. */
 export function readPerson(request: NetworkEntry): string | undefined {
   const { method, status = 0, requestBody, requestTruncated } = request
   if (method === 'GET' || status < 200 || status >= 400) return undefined
-  const target = `${withoutQuery(withoutOrigin(request.url))} ${readOperation(request) ?? ''}`.replaceAll(
-    /([a-z])([A-Z])/g,
-    '$1-$2',
-  )
-  if (SIGN_OUT.test(target) || (method === 'DELETE' && SIGN_IN.test(target))) return ''
-  if (!SIGN_IN.test(target)) return undefined
+  if (endsSession(request)) return ''
+  if (!startsSession(request)) return undefined
   const sent = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
   if (!isObject(sent)) return undefined
   const who = walk(sent, 100).find(

@@ -7,7 +7,7 @@ import { hashKey } from '../identity/hash-key.ts'
 
 /** What makes responses comparable. */
 export interface RequestKind {
-  /** Method, host, path template, operation and class of status: those of one endpoint. */
+  /** Method, host, path template, operation, chosen fields and class of status: those of one endpoint. */
   readonly endpoint: string
   /**
    * Those that should look the same: of a read the same address and parameters, of a write one that sends the same fields
@@ -27,10 +27,23 @@ export function readRequestKind(
   const address = request.method === 'POST' ? endpoint : `${request.method} ${withoutQuery(request.url)}`
   const same = isRead ? buildRequestKey(request) : `${address} ${listSentNames(request).join()}`
   return {
-    endpoint: `${endpoint} ${outcome}`,
+    endpoint: `${endpoint} ${outcome} ${listChosenParts(request.url)}`,
     comparable: hashKey([person, request.authKind ?? '', outcome, same]),
     isRead,
   }
+}
+
+/** Parameters that choose which fields a response has. */
+const CHOOSES =
+  /^(?:(?:sparse)?fields?|select|columns|props|properties|include|expand|embed|populate|with|projection|aggregate|group_?by|view|format)(?:$|\[)/i
+
+function listChosenParts(url: string): string {
+  if (!url.includes('?')) return ''
+  return [...readParameters(url)]
+    .filter(([name]) => CHOOSES.test(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&')
 }
 
 /** Whether a request changes nothing on the server, as far as its method and operation show it. */

@@ -1,15 +1,18 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
 import { TIMING_MS } from '../timing.ts'
-import { withoutQuery } from '../urls.ts'
+import { withoutOrigin, withoutQuery } from '../urls.ts'
 import { isUserAction, readActionText } from './action-text.ts'
+import { readOperation } from './endpoint.ts'
 import { isLoad } from './page-lifetimes.ts'
 import { isSameTab } from './same-page.ts'
 import type { Whereabouts } from './same-page.ts'
 
 const SIGNS_IN = /(?<![a-z])(?:log|sign)[-_ ]?(?:in|on)(?![a-z])|authenticat/i
 const SIGNS_OUT = /(?<![a-z])(?:log|sign)[-_ ]?(?:out|off)(?![a-z])|end[-_ ]?session/i
-/** Where sessions and tokens are created and deleted. */
+/** Words of an address where sessions and tokens are created. */
+const SESSION_WORDS = /(?<![a-z])(?:auth|sessions?|tokens?|credentials?)(?![a-z])/i
+/** Where they are deleted. */
 const SESSIONS = /\/(?:auth|sessions?|tokens?|login|credentials?)(?:\/|$)/i
 /** https://www.rfc-editor.org/rfc/rfc7009 */
 const REVOKES = /revo(?:ke|cation)/i
@@ -46,17 +49,30 @@ function isSuccessfulChange({ method, status = 0 }: NetworkEntry): boolean {
   return method !== 'GET' && status >= 200 && status < 400
 }
 
-function sendsLogin({ url, operation = '', requestBody = '' }: NetworkEntry): boolean {
-  const path = withoutQuery(url)
+function sendsLogin(request: NetworkEntry): boolean {
+  const { url, requestBody = '' } = request
   return (
-    SIGNS_IN.test(`${path} ${operation}`) || SESSIONS.test(path) || /passw(?:or)?d/i.test(requestBody.slice(0, 2_000))
+    startsSession(request) || SIGNS_IN.test(withoutQuery(url)) || /passw(?:or)?d/i.test(requestBody.slice(0, 2_000))
   )
 }
 
+/** Whether a request signs in, by its address or its operation. */
+export function startsSession(request: NetworkEntry): boolean {
+  const target = readTarget(request)
+  return SIGNS_IN.test(target) || SESSION_WORDS.test(target)
+}
+
+/** Path and operation with their words apart: `signInUser` as `sign-In-User`. */
+function readTarget(request: NetworkEntry): string {
+  const path = withoutQuery(withoutOrigin(request.url))
+  return `${path} ${readOperation(request) ?? ''}`.replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+}
+
 /** Whether a request ends the session: by its address, by deleting a token, or by revoking one. */
-export function endsSession({ method, url, operation = '', requestBody = '' }: NetworkEntry): boolean {
+export function endsSession(request: NetworkEntry): boolean {
+  const { method, url, requestBody = '' } = request
   const path = withoutQuery(url)
-  if (SIGNS_OUT.test(`${path} ${operation}`)) return true
+  if (SIGNS_OUT.test(readTarget(request))) return true
   if (method === 'DELETE') return SESSIONS.test(path)
   return method === 'POST' && REVOKES.test(path) && /token/i.test(`${path} ${requestBody.slice(0, 500)}`)
 }

@@ -35,6 +35,10 @@ const EvidenceKind = z.enum([
   'earlier-response',
   /** Earlier, something followed. */
   'earlier-runs',
+  /** The request asks for the field by name. */
+  'requested',
+  /** Another response has the field for the same item. */
+  'same-item',
   /** The response is not as those before it, and the error came right after. */
   'difference',
   /** A field of nearly the same name is there instead, or one that holds the list. */

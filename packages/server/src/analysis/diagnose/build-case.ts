@@ -84,7 +84,7 @@ function mentionsLog({ kind, because }: Cause): boolean {
 
 function listIds({ symptom, reported, links }: Finding, actionId: string | undefined): string[] {
   const causes = links.map(({ failure, missing, named }) => failure?.id ?? (missing ?? named)?.data.entry.id)
-  const other = 'other' in symptom ? symptom.other.id : undefined
+  const other = 'other' in symptom ? symptom.other?.id : undefined
   return [...new Set([symptom.id, other, reported?.id, ...causes, actionId].filter((id) => id !== undefined))]
 }
 

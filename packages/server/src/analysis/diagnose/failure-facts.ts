@@ -11,6 +11,7 @@ const FailedRequest = RequestRef.extend({
     'stale',
     'emptied',
     'miscounted',
+    'contradicted',
     'unkept-write',
     'changed',
   ]),

@@ -48,6 +48,8 @@ const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   siblings: 'certain',
   'earlier-responses': 'certain',
   'object-keys': 'certain',
+  requested: 'certain',
+  'same-item': 'certain',
   'earlier-response': 'likely',
   'earlier-runs': 'likely',
   difference: 'likely',

@@ -87,6 +87,25 @@ export interface MiscountedResponse extends Common, Miscount {
   readonly entry: NetworkEntry
 }
 
+/** What a response has not, and what says that it should. */
+export interface Contradiction {
+  readonly path: JsonPath
+  readonly fault: 'missing' | 'type'
+  readonly expected?: string | undefined
+  readonly got?: string | undefined
+  /** Entries in which it is so. */
+  readonly entries?: number | undefined
+  /** Its own request, or another response about the same item. */
+  readonly by: 'request' | 'item'
+  readonly other?: NetworkEntry | undefined
+}
+
+/** A response that contradicts its request, or what another one says of the same item. */
+export interface ContradictedResponse extends Common, Contradiction {
+  readonly kind: 'contradicted'
+  readonly entry: NetworkEntry
+}
+
 /** What a later response has instead of a write: another value, nothing, or what was deleted. */
 export type WriteFault =
   | {
@@ -141,6 +160,7 @@ export type Failure =
   | SocketFailure
   | ResponseFailure
   | MiscountedResponse
+  | ContradictedResponse
   | UnkeptWrite
   | ChangedFailure
   | ShownTextFailure
@@ -168,7 +188,13 @@ export function isLogFailure(failure: Failure): failure is LogFailure {
 
 export function isRequestFailure(
   failure: Failure,
-): failure is RequestFailure | ResponseFailure | MiscountedResponse | UnkeptWrite | ChangedFailure {
+): failure is
+  | RequestFailure
+  | ResponseFailure
+  | MiscountedResponse
+  | ContradictedResponse
+  | UnkeptWrite
+  | ChangedFailure {
   return 'method' in failure.entry
 }
 

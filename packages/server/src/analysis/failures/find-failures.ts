@@ -4,6 +4,7 @@ import { findChangedResponses } from './detect/changed-responses.ts'
 import { findEmptiedResponses } from './detect/emptied-responses.ts'
 import { findLogFailures } from './detect/find-log-failures.ts'
 import { findRequestFailures, findSilentRequests } from './detect/find-request-failures.ts'
+import { findContradictedResponses } from './contradictions/contradicted-responses.ts'
 import { findMiscountedResponses } from './contradictions/miscounted-responses.ts'
 import { findShownTexts } from './detect/shown-texts.ts'
 import { findSocketFailures } from './detect/find-socket-failures.ts'
@@ -20,6 +21,7 @@ export function findFailures(context: Context): Failure[] {
     ...findStaleResponses(context),
     ...findEmptiedResponses(context),
     ...findMiscountedResponses(context),
+    ...findContradictedResponses(context),
     ...findUnkeptWrites(context),
     ...findShownTexts(context),
     ...findActionsWithoutEffect(context),

@@ -16,6 +16,7 @@ const BY_KIND: Readonly<Record<Failure['kind'], number>> = {
   aborted: 78,
   pending: 75,
   miscounted: 72,
+  contradicted: 71,
   stale: 65,
   changed: 62,
   emptied: 60,

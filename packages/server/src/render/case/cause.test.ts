@@ -46,6 +46,16 @@ test.each<[CauseFacts, Evidence, string]>([
     'GET /api/cart (N4) returned 200, but a is a string, not an array (earlier responses had an array).',
   ],
   [
+    { kind: 'field', source: GET, field: { path: 'data[0].name', fault: 'missing', entries: 5 } },
+    { kind: 'requested', ids: [] },
+    'GET /api/cart (N4) returned 200, but data[0].name is missing in all 5 entries (the request asks for it).',
+  ],
+  [
+    { kind: 'field', source: GET, field: { path: 'height', fault: 'missing' } },
+    { kind: 'same-item', ids: ['N4', 'N2'] },
+    'GET /api/cart (N4) returned 200, but height is missing (N2 has it for the same item).',
+  ],
+  [
     { kind: 'field', source: GET, field: { path: 'a', fault: 'wrong-type', value: 'soon', expected: 'date' } },
     { kind: 'label', ids: [] },
     'GET /api/cart (N4) returned 200, but a is "soon", not a date (the text on screen names it).',

@@ -14,6 +14,7 @@ const REQUESTS: Readonly<Record<RequestKind, (name: string, status: number | und
   stale: (name) => `Responses out of order: ${name}`,
   emptied: (name, status) => `${name} → ${status}, empty`,
   miscounted: (name, status) => `${name} → ${status}, contradicts itself`,
+  contradicted: (name, status) => `${name} → ${status}, incomplete`,
   changed: (name, status) => `${name} → ${status}, not as before`,
   'unkept-write': (name, status) => `${name} → ${status}, but not kept`,
 }
@@ -47,6 +48,7 @@ export function renderTitle(failure: FailureFacts): string {
     case 'stale':
     case 'emptied':
     case 'miscounted':
+    case 'contradicted':
     case 'changed':
     case 'unkept-write':
       return REQUESTS[failure.kind](renderRequest(failure), failure.status)

@@ -87,7 +87,7 @@ function failsToLoad(failure: Failure): boolean {
 }
 
 /** What only another response shows; no error repeats it. */
-const INFERRED = new Set<Failure['kind']>(['emptied', 'stale', 'unkept-write', 'changed'])
+const INFERRED = new Set<Failure['kind']>(['emptied', 'stale', 'unkept-write', 'changed', 'contradicted'])
 
 /** `Failed to fetch dynamically imported module` is about that module, and no request. */
 const MODULE = /dynamically imported module/
@@ -126,7 +126,7 @@ function linkToRequest(
 /** The code has worked with the responses before, and throws right after one that is not like them. */
 function linkToChanged(effect: LogFailure, failure: Failure): Link | undefined {
   const isMeant =
-    failure.kind === 'changed' &&
+    (failure.kind === 'changed' || failure.kind === 'contradicted') &&
     isThrown(effect) &&
     effect.at - failure.at <= TIMING_MS.dataBefore &&
     isSamePage(failure.entry, effect.entry)

@@ -1,7 +1,7 @@
 import { formatPath } from '../../bodies/json.ts'
 import { preview } from '../../budget/preview.ts'
 import type { Context } from '../../context/context.ts'
-import type { Failure, MiscountedResponse } from '../../failures/failure.ts'
+import type { ContradictedResponse, Failure, MiscountedResponse } from '../../failures/failure.ts'
 import type { Evidence } from '../because.ts'
 import type { Cause, CauseFacts, FieldFault } from '../cause.ts'
 import type { MissingInData } from '../causes/missing-in-data.ts'
@@ -23,13 +23,15 @@ export function describeLink(link: Link, effect: Failure, context: Context): Cau
 
 /** A failure that is its own cause. */
 export function describeOwn(failure: Failure, context: Context): Cause {
-  const because: Evidence[] = [{ kind: readOwnEvidence(failure), ids: [failure.id] }]
+  const other = failure.kind === 'contradicted' ? failure.other : undefined
+  const because: Evidence[] = [{ kind: readOwnEvidence(failure), ids: [failure.id, ...(other ? [other.id] : [])] }]
   return { ...describeFailureFacts(failure, context), because, certainty: judgeCertainty(because) }
 }
 
 function readOwnEvidence(failure: Failure): Evidence['kind'] {
   if (failure.kind === 'changed') return chooseChangedEvidence(failure)
   if (failure.kind === 'no-effect') return 'earlier-runs'
+  if (failure.kind === 'contradicted') return failure.by === 'request' ? 'requested' : 'same-item'
   // What is not in a list may only be elsewhere.
   return failure.kind === 'unkept-write' && failure.fault.fault === 'missing' ? 'absence' : 'recorded'
 }
@@ -44,7 +46,7 @@ function describeFacts({ failure, missing, named }: Link, context: Context): Cau
     }
   const field = missing && describeField(missing)
   // What is missing is all that has changed.
-  if (failure && failure.kind !== 'changed')
+  if (failure && failure.kind !== 'changed' && failure.kind !== 'contradicted')
     return { ...describeFailureFacts(failure, context), ...(field && { field }) }
   if (missing && field) return { kind: 'field', source: toSourceRef(missing.data.entry), field }
   return failure ? describeFailureFacts(failure, context) : { kind: 'shown-text' }
@@ -78,6 +80,18 @@ function describeMiscount({ entry, path, fault, count, by }: MiscountedResponse)
   }
 }
 
+function describeContradiction({ entry, path, fault, expected, got, entries }: ContradictedResponse): CauseFacts {
+  const isType = fault === 'type'
+  const field: FieldFault = {
+    path: preview(formatPath(path), 80),
+    fault: isType ? 'wrong-type' : 'missing',
+    ...(isType && expected !== undefined && { expected }),
+    ...(isType && got !== undefined && { got }),
+    ...(entries !== undefined && entries > 1 && { entries }),
+  }
+  return { kind: 'field', source: toRequestRef(entry), field }
+}
+
 /** What a failure says about itself. */
 function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
   switch (failure.kind) {
@@ -96,6 +110,8 @@ function describeFailureFacts(failure: Failure, context: Context): CauseFacts {
       return describeResponse(failure, context)
     case 'miscounted':
       return describeMiscount(failure)
+    case 'contradicted':
+      return describeContradiction(failure)
     case 'changed':
       return describeChanged(failure)
     case 'no-effect':

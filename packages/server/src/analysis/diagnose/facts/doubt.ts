@@ -21,6 +21,7 @@ export function findDoubt(failure: Failure, context: Context): Case['doubt'] {
     case 'miscounted':
       return 'filtered'
     case 'shown-text':
+    case 'contradicted':
     case 'changed':
     case 'no-effect':
       return undefined

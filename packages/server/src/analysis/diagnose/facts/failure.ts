@@ -37,6 +37,7 @@ export function describeFailure(failure: Failure, maxChars = MESSAGE_CHARS): Fai
     case 'stale':
     case 'emptied':
     case 'miscounted':
+    case 'contradicted':
     case 'changed':
     case 'unkept-write':
       return { kind: failure.kind, ...toRequestRef(failure.entry, urlChars) }

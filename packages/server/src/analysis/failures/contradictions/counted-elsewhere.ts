@@ -67,7 +67,7 @@ function readCount(body: Json | undefined): Found | undefined {
   const counts = isObject(body) ? [...listCounts(body), ...aggregates] : aggregates
   if (counts.some(({ value }) => value === 0)) return undefined
   const list = isObject(body) ? Object.keys(body).find((name) => LIST.test(name) && hasItems(body[name])) : undefined
-  const [count] = counts.filter(({ value }) => value > 0)
+  const count = counts.find(({ value }) => value > 0)
   if (count) return { count, list }
   const items = isObject(body) && list !== undefined ? body[list] : body
   if (!hasItems(items)) return undefined

@@ -10,6 +10,7 @@ import { identifyInferred } from '../identify.ts'
 import { findEmptied } from './find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
 import { isThereElsewhere } from './same-thing.ts'
+import { isUnmodified } from './unmodified.ts'
 
 /** Responses that are fine by themselves, and clearly not as those before them. */
 export function findChangedResponses(context: Context): ChangedFailure[] {
@@ -37,7 +38,8 @@ export function findChangedResponses(context: Context): ChangedFailure[] {
 }
 
 function isClear(difference: Difference, entry: NetworkEntry, context: Context): boolean {
-  return difference.isClear || (entry.method === 'GET' && isThereElsewhere(difference, entry, context))
+  if (difference.isClear || entry.method !== 'GET') return difference.isClear
+  return isThereElsewhere(difference, entry, context) || isUnmodified(difference, entry, context)
 }
 
 /** The same was requested again on that page, and was as before. */

@@ -69,12 +69,16 @@ function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clu
   if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
   // Forms send numbers as texts.
   const amount = typeof sent === 'string' && isTyped && sent.trim() !== '' ? Number(sent) : sent
-  return typeof amount === 'number' && typeof got === 'number' && Number.isFinite(amount) && !isBound(amount, got)
+  return (
+    typeof amount === 'number' && typeof got === 'number' && Number.isFinite(amount) && !isBound(amount, got, before)
+  )
 }
 
-/** The least or the most that a server allows. */
-function isBound(sent: number, got: number): boolean {
-  return (got >= 0 && got <= sent) || (got % 5 === 0 && got <= LOW) || got === 1
+/** The least or the most that a server allows, as far as what it had before does not show that it is not. */
+function isBound(sent: number, got: number, before: Json | undefined): boolean {
+  const old = typeof before === 'number' ? before : undefined
+  if (got <= sent) return got >= 0 && !(old !== undefined && old > got)
+  return ((got % 5 === 0 && got <= LOW) || got === 1) && !(old !== undefined && old < got)
 }
 
 /** The least that is allowed is a round and low number. */

@@ -74,16 +74,19 @@ function findUnkept(
     if (verdict === 'kept' && first) return { ...first, isLater: true }
     if (verdict === 'kept') agreeing.add(key)
     // One response has shown that it was kept; another one can only be out of date.
-    else if (verdict && (agreeing.size === 0 || (isOutOfDate(verdict) && !agreeing.has(key))))
+    else if (verdict && (agreeing.size === 0 || (isOutOfDate(verdict, read) && !agreeing.has(key))))
       first ??= { read, fault: verdict }
   }
   if (first) return { ...first, isLater: false }
   return agreeing.size > 1 || (agreeing.size > 0 && write.verb !== 'update') ? 'kept' : undefined
 }
 
-function isOutOfDate(fault: WriteFault): boolean {
-  return fault.fault === 'value' && fault.isOld === true
+function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
+  return fault.fault === 'value' && fault.isOld === true && !VERSIONED.test(responseBody)
 }
+
+/** A list may show what is published, and an item what is not yet. */
+const VERSIONED = /"(?:\w*publish\w*|\w*draft\w*|\w*revision\w*|stage|version\w*)"\s*:/i
 
 /** Lists of what was, what is found, and what is counted are not the thing itself. */
 const OTHER_VIEWS =

@@ -26,6 +26,39 @@ test.each<[string, Built[]]>([
     ),
   ],
   [
+    'kept, and put back since by a call that says so',
+    exchanged(
+      ['GET /api/items', undefined, [OLD]],
+      ['PUT /api/items/3', { title: 'New' }, {}],
+      ['GET /api/items/3', undefined, { ...OLD, title: 'New' }],
+      ['POST /api/history/revert', { item: 3 }, {}],
+      ['GET /api/items', undefined, [OLD]],
+    ),
+  ],
+  [
+    'kept as a draft, beside what is published',
+    exchanged(
+      ['GET /api/posts', undefined, [{ ...OLD, publishedAt: '2024-05-01' }]],
+      ['PUT /api/posts/3', { title: 'New' }, {}],
+      ['GET /api/posts/3', undefined, { ...OLD, title: 'New' }],
+      ['GET /api/posts', undefined, [{ ...OLD, publishedAt: '2024-05-01' }]],
+    ),
+  ],
+  [
+    'a number that a server does not let rise so high',
+    exchanged(
+      ['GET /api/items/3', undefined, { id: 3, height: 30 }],
+      ['PATCH /api/items/3', { height: 330 }, { id: 3, height: 100 }],
+    ),
+  ],
+  [
+    'a number that a server does not let fall so low',
+    exchanged(
+      ['GET /api/items/3', undefined, { id: 3, height: 30 }],
+      ['PATCH /api/items/3', { height: 2 }, { id: 3, height: 10 }],
+    ),
+  ],
+  [
     'an undo',
     exchanged(
       ['GET /api/items/3', undefined, OLD],

@@ -24,6 +24,25 @@ test.each<[string, Built[], object]>([
     { write: 'POST /api/items', read: '/api/items?page=1&perPage=40', fault: 'missing', item: 'k3v9q0x2' },
   ],
   [
+    'a list that still has the old value after the item had the new one',
+    exchanged(
+      ['GET /api/items', undefined, [OLD]],
+      ['PATCH /api/items/3', { title: 'New' }, { ...OLD, title: 'New' }],
+      ['GET /api/items/3', undefined, { ...OLD, title: 'New' }],
+      ['POST /api/comments 201', { item: '3', text: 'Done' }, { id: 77 }],
+      ['GET /api/items', undefined, [OLD]],
+    ),
+    value('PATCH /api/items/3', '/api/items'),
+  ],
+  [
+    'a number that is neither the least nor the most',
+    exchanged(
+      ['GET /api/items/3', undefined, { id: 3, height: 30 }],
+      ['PATCH /api/items/3', { height: 33 }, { id: 3, height: 330 }],
+    ),
+    value('PATCH /api/items/3', 'own', 'height', 33, 330),
+  ],
+  [
     'REST, the list',
     exchanged(
       ['GET /api/items', undefined, [OLD]],

@@ -1,0 +1,61 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import type { Json, JsonPath } from '../../bodies/json.ts'
+import { getEndTime } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
+import { readParameters } from '../../context/endpoint.ts'
+import { isSameTab } from '../../context/same-page.ts'
+import { findReturned, unwrapBody } from '../writes/returned-items.ts'
+import { readTarget } from '../writes/target.ts'
+import { hasId, readWrittenItems } from '../writes/written-items.ts'
+
+/** What an item lacks that was written to its collection, and that another response has for the same item. */
+export interface Unreturned {
+  readonly path: JsonPath
+  readonly other: NetworkEntry
+}
+
+const LOOKED_UP = 30
+const FEWEST = 2
+
+/** The field of an item that its own address does not return, while a list just before has it, with a value. */
+export function findWrittenField(entry: NetworkEntry, body: Json, context: Context): Unreturned | undefined {
+  const target = readTarget(entry)
+  if (entry.method !== 'GET' || target.id === undefined || target.isCall) return undefined
+  const item = unwrapBody(body)
+  if (!item || !hasId(item, target.id, target.noun) || [...readParameters(entry.url).keys()].length > 0)
+    return undefined
+  const written = listWritten(entry, target.collection, context)
+  if (written.length <= FEWEST) return undefined
+  const missing = written.filter((name) => !Object.hasOwn(item, name))
+  const [name] = missing
+  if (name === undefined || missing.length > 1) return undefined
+  const { network } = context.view
+  const before = network
+    .slice(0, network.indexOf(entry))
+    .filter((other) => other.method === 'GET' && getEndTime(other) <= entry.at && isSameTab(other, entry))
+    .slice(-LOOKED_UP)
+  // An item that was returned without it before has it nowhere.
+  if (before.some((other) => readTarget(other).path === target.path && readTarget(other).id === target.id))
+    return undefined
+  for (const other of before.toReversed()) {
+    if (readTarget(other).path !== target.collection) continue
+    const [found] = findReturned(other, { id: target.id, target }, context)
+    if (!found) continue
+    const value = found.fields[name]
+    return value === undefined || value === null || value === '' ? undefined : { path: [name], other }
+  }
+  return undefined
+}
+
+/** The names of plain values that were sent for items of a collection, and accepted. */
+function listWritten(entry: NetworkEntry, collection: string, { view, readSent }: Context): string[] {
+  const names = view.network.flatMap((change) => {
+    const { method, status = 0 } = change
+    if (method === 'GET' || method === 'DELETE' || status < 200 || status >= 300 || change.at > entry.at) return []
+    if (readTarget(change).collection !== collection || !isSameTab(change, entry)) return []
+    return readWrittenItems(readSent(change)).flatMap(({ fields }) =>
+      Object.entries(fields).flatMap(([name, value]) => (typeof value === 'object' ? [] : name)),
+    )
+  })
+  return [...new Set(names)]
+}
