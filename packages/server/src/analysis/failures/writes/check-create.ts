@@ -3,6 +3,7 @@ import type { JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
+import { checkUpdate } from './check-update.ts'
 import { isEqualJson } from './compare-fields.ts'
 import { isComplete, isStart, readTotal } from './complete-list.ts'
 import { isLater } from './read-write.ts'
@@ -11,6 +12,13 @@ import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } fro
 import { readTarget } from './target.ts'
 import { hasId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
+
+/** Whether what was created came back as it was sent: its texts, since numbers may add up to what was there. */
+export function checkCreated(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): Verdict {
+  const verdict = checkUpdate(write, item, read, context)
+  if (verdict === undefined || verdict === 'kept' || verdict.fault !== 'value') return verdict
+  return typeof verdict.sent === 'string' && typeof verdict.got === 'string' ? verdict : undefined
+}
 
 /** Whether a list of all there is has what was created. */
 export function checkCreate(
@@ -22,7 +30,8 @@ export function checkCreate(
   const body = context.readResponse(read)
   if (body === undefined) return undefined
   const returned = findReturned(read, { id, target: write.target }, context)
-  if (returned.some((item) => hasId(item.fields, id, write.target.noun))) return 'kept'
+  if (returned.some((item) => hasId(item.fields, id, write.target.noun)))
+    return checkCreated(write, { id, fields }, read, context) ?? 'kept'
   const target = readTarget(read)
   if (target.path !== write.target.collection || target.id !== undefined || target.isCall) return undefined
   const list = findList(body, target.noun)
