@@ -5,10 +5,12 @@ import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { isEqualJson } from './compare-fields.ts'
 import { isComplete, isStart, readTotal } from './complete-list.ts'
+import { findOtherText } from './create-values.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from './returned-items.ts'
 import { readTarget } from './target.ts'
+import type { Target } from './target.ts'
 import { hasId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -21,14 +23,18 @@ export function checkCreate(
 ): Verdict {
   const body = context.readResponse(read)
   if (body === undefined) return undefined
+  const own = unwrapBody(context.readResponse(write.entry))
+  const fault = own && findOtherText(write, { id, fields }, own, context)
+  if (read === write.entry) return fault
   const returned = findReturned(read, { id, target: write.target }, context)
-  if (returned.some((item) => hasId(item.fields, id, write.target.noun))) return 'kept'
+  const found = returned.find((item) => hasId(item.fields, id, write.target.noun))
+  if (found) return (fault && findOtherText(write, { id, fields }, found.fields, context)) || 'kept'
   const target = readTarget(read)
-  if (target.path !== write.target.collection || target.id !== undefined || target.isCall) return undefined
+  if (!isListOf(write.target, target)) return undefined
   const list = findList(body, target.noun)
   if (!list || list.items.some((item) => hasId(item, id))) return undefined
   const items = list.items.map(readItemFields)
-  const created = { ...fields, ...unwrapBody(context.readResponse(write.entry)) }
+  const created = { ...fields, ...own }
   if (items.length === 0 || isLater(created) || !isAlike(fields, items) || isFiltered(created, items)) return undefined
   const envelopes = readEnvelopes(body, list.path)
   const before = listBefore(write, read, context)
@@ -37,7 +43,15 @@ export function checkCreate(
     isComplete(read, items.length, envelopes) ||
     hasNotGrown(readTotal(envelopes), before) ||
     (isStart(read) && isNewestFirst(items, id))
-  return isShown ? { fault: 'missing', item: id } : undefined
+  if (!isShown) return undefined
+  const isOld = before.some((each) => each.isBefore && each.text === read.responseBody)
+  return { fault: 'missing', item: id, ...(isOld && { isOld }) }
+}
+
+/** A request for the list that a thing belongs to. */
+function isListOf({ collection, noun, isCall }: Target, read: Target): boolean {
+  if (read.path !== collection || read.id !== undefined || read.isCall !== isCall) return false
+  return !isCall || (noun !== '' && read.noun === noun)
 }
 
 /** The list begins with the highest id, and this one is higher. */
@@ -74,6 +88,8 @@ function isFiltered(created: JsonObject, items: readonly JsonObject[]): boolean 
 
 interface ListBefore {
   readonly length: number
+  readonly text: string | undefined
+  readonly isBefore: boolean
   /** How many it says there are, if that was before the write, and nothing else has been changed since. */
   readonly total: number | undefined
 }
@@ -90,7 +106,8 @@ function listBefore(write: Write, read: NetworkEntry, context: Context): ListBef
       const list = findList(body, write.target.noun)
       if (!list || body === undefined) return []
       const total = isOnlyChange(write, other, read, context) ? readTotal(readEnvelopes(body, list.path)) : undefined
-      return { length: list.items.length, total }
+      const isBefore = getEndTime(other) <= write.entry.at
+      return { length: list.items.length, text: other.responseBody, isBefore, total }
     })
 }
 

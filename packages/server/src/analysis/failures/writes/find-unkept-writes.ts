@@ -61,7 +61,7 @@ function findUnkept(
   context: Context,
 ): Unkept | 'kept' | undefined {
   const check = CHECKS[write.verb]
-  const own = write.verb === 'update' ? check(write, item, write.entry, context) : undefined
+  const own = write.verb === 'delete' ? undefined : check(write, item, write.entry, context)
   let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
   let until: number | undefined
   const agreeing = new Set<string>()
@@ -78,11 +78,11 @@ function findUnkept(
       first ??= { read, fault: verdict }
   }
   if (first) return { ...first, isLater: false }
-  return agreeing.size > 1 || (agreeing.size > 0 && write.verb !== 'update') ? 'kept' : undefined
+  return agreeing.size > 1 || (agreeing.size > 0 && write.verb === 'delete') ? 'kept' : undefined
 }
 
 function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
-  return fault.fault === 'value' && fault.isOld === true && !VERSIONED.test(responseBody)
+  return fault.isOld === true && !VERSIONED.test(responseBody)
 }
 
 /** A list may show what is published, and an item what is not yet. */
