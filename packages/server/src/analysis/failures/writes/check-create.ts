@@ -3,16 +3,31 @@ import type { JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
-import { isEqualJson } from './compare-fields.ts'
+import { checkUpdate, readField } from './check-update.ts'
+import { compareFields, isEqualJson } from './compare-fields.ts'
 import { isComplete, isStart, readTotal } from './complete-list.ts'
-import { findOtherText } from './create-values.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from './returned-items.ts'
-import { readTarget } from './target.ts'
+import { isEdited } from './superseded.ts'
+import { looksLikeId, readTarget } from './target.ts'
 import type { Target } from './target.ts'
 import { hasId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
+
+/** Whether what was created came back as it was sent: its texts, since numbers may add up to what was there. */
+export function checkCreated(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): Verdict {
+  const verdict = checkUpdate(write, item, read, context)
+  if (verdict === undefined || verdict === 'kept' || verdict.fault !== 'value') return verdict
+  const { sent, got, path } = verdict
+  // An id or a code may stand for what was sent; later it may have been edited.
+  if (typeof sent !== 'string' || typeof got !== 'string' || (looksLikeId(got) && !/\s/.test(got))) return undefined
+  if (read !== write.entry && isEdited(write, item, read, context)) return undefined
+  const own = unwrapBody(context.readResponse(write.entry))
+  // The response may be about what it was put into.
+  const isOwn = !own || readField(own, { path }) === undefined || compareFields(item.fields, own).same > 0
+  return isOwn ? verdict : undefined
+}
 
 /** Whether a list of all there is has what was created. */
 export function checkCreate(
@@ -23,18 +38,15 @@ export function checkCreate(
 ): Verdict {
   const body = context.readResponse(read)
   if (body === undefined) return undefined
-  const own = unwrapBody(context.readResponse(write.entry))
-  const fault = own && findOtherText(write, { id, fields }, own, context)
-  if (read === write.entry) return fault
   const returned = findReturned(read, { id, target: write.target }, context)
-  const found = returned.find((item) => hasId(item.fields, id, write.target.noun))
-  if (found) return (fault && findOtherText(write, { id, fields }, found.fields, context)) || 'kept'
+  if (returned.some((item) => hasId(item.fields, id, write.target.noun)))
+    return checkCreated(write, { id, fields }, read, context) ?? 'kept'
   const target = readTarget(read)
   if (!isListOf(write.target, target)) return undefined
   const list = findList(body, target.noun)
   if (!list || list.items.some((item) => hasId(item, id))) return undefined
   const items = list.items.map(readItemFields)
-  const created = { ...fields, ...own }
+  const created = { ...fields, ...unwrapBody(context.readResponse(write.entry)) }
   if (items.length === 0 || isLater(created) || !isAlike(fields, items) || isFiltered(created, items)) return undefined
   const envelopes = readEnvelopes(body, list.path)
   const before = listBefore(write, read, context)

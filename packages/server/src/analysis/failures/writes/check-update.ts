@@ -101,7 +101,8 @@ function isEchoed({ path, sent }: Difference, entry: NetworkEntry, { readRespons
   return value !== undefined && compareValues(sent, value) === 'same'
 }
 
-function readField(item: JsonObject, { path }: Pick<Difference, 'path'>): Json | undefined {
+/** The value of an item at a path. */
+export function readField(item: JsonObject, { path }: Pick<Difference, 'path'>): Json | undefined {
   let value: Json | undefined = item
   for (const name of path)
     value = isObject(value) ? value[String(name)] : isList(value) && typeof name === 'number' ? value[name] : undefined

@@ -37,6 +37,7 @@ const priced = (...all: object[]) => mutation('UpdateVariants', { input: [prices
 const variants = (...all: object[]): Exchange =>
   call('GetVariants', 'query GetVariants { x { id } }', {}, { x: [prices(...all)] })
 const WRITE = 'POST /api'
+const OTHER = { firstName: 'Torvalds', lastName: 'Dahl 7a' }
 
 test.each<[string, Built[], object]>([
   [
@@ -168,6 +169,13 @@ test.each<[string, Built[]]>([
       edited(person(7, { lastName: 'Dahl 7a' }), { isPublic: false }),
       list([person(3)]),
     ),
+  ],
+  [
+    'a new one, then another name',
+    [
+      ...typed('Linus', 'Torvalds'),
+      ...exchanged(created(person(7)), edited(person(7, OTHER), OTHER), list([person(7, OTHER)])),
+    ],
   ],
   [
     'a new one, then its new name',

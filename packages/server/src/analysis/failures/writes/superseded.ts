@@ -47,6 +47,13 @@ function mayConcern(
   return isWithin(other.path, target.path) || (other.noun === target.noun && other.noun !== '')
 }
 
+/** Whether a new thing was given other texts before a response. */
+export function isEdited({ entry }: Write, item: WrittenItem, read: NetworkEntry, context: Context): boolean {
+  return context.view.network.some(
+    (other) => other !== entry && other.at >= entry.at && other.at <= getEndTime(read) && isEdit(other, item, context),
+  )
+}
+
 /** It gives the texts of a new thing other values, and nothing by which lists leave it out. */
 function isEdit(change: NetworkEntry, { id, fields }: WrittenItem, context: Context): boolean {
   const { verb, id: named } = readTarget(change)
