@@ -37,7 +37,8 @@ export function findMissingOfItem(
   return []
 }
 
-function findKin(body: Json, item: JsonObject, id: string): JsonObject | undefined {
+/** The same item in other data. */
+export function findKin(body: Json, item: JsonObject, id: string): JsonObject | undefined {
   const names = Object.keys(item)
   return walk(body)
     .map(({ value }) => value)
