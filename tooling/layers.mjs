@@ -6,6 +6,7 @@ import { ANALYSIS_LAYERS } from './layers/tables/analysis.mjs'
 import { CAPTURE_LAYERS } from './layers/tables/capture.mjs'
 import { DEMO_LAYERS } from './layers/tables/demo.mjs'
 import { EXTENSION_LAYERS } from './layers/tables/extension.mjs'
+import { RENDER_LAYERS } from './layers/tables/render.mjs'
 import { SERVER_LAYERS } from './layers/tables/server.mjs'
 import { WIRE_LAYERS } from './layers/tables/wire.mjs'
 
@@ -34,6 +35,7 @@ export const TABLE = {
     ...CAPTURE_LAYERS,
     ...EXTENSION_LAYERS,
     ...SERVER_LAYERS,
+    ...RENDER_LAYERS,
     ...ANALYSIS_LAYERS,
     ...DEMO_LAYERS,
     {

@@ -40,7 +40,7 @@ async function run(options) {
   if (!isBuilt()) await build()
   const apps = []
   for (const name of options.names.length > 0 ? options.names : listApps(options.folder))
-    apps.push(await loadApp(name, options.folder))
+    apps.push(await loadApp(name, options.folder, { isStarted: options.replay === undefined }))
   if (options.compare) {
     for (const app of apps) await compareApp(app)
     return []

@@ -10,6 +10,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>editors</title>
 <form><textarea id="message" aria-label="Message"></textarea></form>
 <div id="code" role="textbox" aria-label="Code" contenteditable="true"><div><br></div></div>
 <div id="note" role="textbox" aria-label="Note" contenteditable="true"></div>
+<textarea id="memo" aria-label="Memo"></textarea>
 <div id="drawn" role="textbox" aria-label="Drawn" tabindex="0"></div>
 <div id="log"></div>
 <script>
@@ -64,6 +65,7 @@ code.addEventListener('beforeinput', (event) => {
   event.preventDefault()
   draw(code, text += event.data ?? '')
 })
+memo.addEventListener('input', () => { if (memo.value.includes('\\nb')) show('Two lines') })
 follow(drawn, () => {})
 </script>`
 
@@ -129,14 +131,19 @@ test('an editor that adds lines itself is typed into, without keys', async ({ se
   await keyboard.type('ab')
   await keyboard.press('Enter')
   await keyboard.type('c')
-  await page.locator('#note').focus()
-  await keyboard.type('x')
+  await page.locator('#memo').focus()
+  await keyboard.type('a')
+  await keyboard.press('Enter')
+  await keyboard.type('b')
+  await page.getByText('Two lines').waitFor()
   const list = async () =>
     (await session.snapshot()).enhanced_actions
       .filter(({ type }) => type !== 'navigate')
       .map(({ type, target, value }) => [type, target, value])
   await expect.poll(list, soon).toEqual([
     ['input', 'div#code', 'ab\nc'],
-    ['input', 'div#note', 'x'],
+    ['input', 'textarea#memo', 'a\nb'],
   ])
+  const memo = async () => (await session.snapshot()).enhanced_actions.at(-1)
+  await expect.poll(memo, soon).toMatchObject({ appeared: [{ text: 'Two lines' }] })
 })

@@ -13,11 +13,11 @@ export function listApps(folder = FOLDER) {
     .sort()
 }
 
-/** An app with its faults, installed if need be; says what is wrong with either. */
-export async function loadApp(name, folder = FOLDER) {
+/** An app with its faults, installed if it is to be started; says what is wrong with either. */
+export async function loadApp(name, folder = FOLDER, { isStarted = true } = {}) {
   const path = `${folder}${name}/`
   if (!existsSync(`${path}app.mjs`)) throw new Error(`No app "${name}". There are: ${listApps(folder).join(', ')}`)
-  install(path)
+  if (isStarted) install(path)
   const { default: app } = await import(`${path}app.mjs`)
   const { default: faults } = existsSync(`${path}faults.mjs`) ? await import(`${path}faults.mjs`) : { default: [] }
   const problems = [...checkSteps(app), ...faults.flatMap((fault) => checkFault(app, fault)), ...findRepeats(faults)]

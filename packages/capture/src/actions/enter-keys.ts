@@ -5,7 +5,7 @@ import type { ActionContext } from './action-context.ts'
 import { classifyInput } from './retarget.ts'
 import type { Target } from './target.ts'
 
-const ADDS_LINE = 'insertParagraph insertLineBreak'
+const ADDS_LINE = new Set(['insertParagraph', 'insertLineBreak'])
 
 interface Pressed {
   readonly field: Element
@@ -54,11 +54,19 @@ export function followEnterKeys(
     clearTimer(timer)
     timer = setTimer(
       guard(() => {
-        if (!pressed || !isHandled()) return
+        if (!pressed) return
         const { field, lines } = pressed
-        const now = countLines(field)
-        if (lines === undefined || now === undefined || now > lines) addLine(event, field)
-        else record()
+        if (isHandled()) {
+          const now = countLines(field)
+          if (lines !== undefined && now !== undefined && now <= lines) {
+            record()
+            return
+          }
+          write(event, field)
+        }
+        // The browser adds the line; after keydown alone, that is still to come.
+        else if (event.type === 'keydown') return
+        typeOn(field)
       }),
       0,
     )
@@ -72,17 +80,17 @@ export function followEnterKeys(
     recorder.record('keypress', target, { key: 'Enter', ...(target && { at: target.at }) })
   }
 
-  function addLine(event: Event, field: Element): void {
+  /** What changes on the screen belongs to the typing again. */
+  function typeOn(field: Element): void {
     pressed = undefined
     keys.settle = undefined
     const last = recorder.last()
-    if (last) recorder.claim(last)
-    write(event, field)
+    if (last?.element === field) recorder.claim(last)
   }
 
   return {
     takes: (event) => {
-      if (!pressed || !ADDS_LINE.includes(event.inputType)) return false
+      if (!pressed || !ADDS_LINE.has(event.inputType)) return false
       const { field } = pressed
       // Where a page has an EditContext, the browser adds no line by itself.
       settleLater(event, () => event.defaultPrevented || getEditContext(field) !== undefined)

@@ -165,7 +165,11 @@ export function followFields(context: ActionContext): Undo {
     listen(window, 'input', changed),
     listen(window, 'change', changed),
     listen(window, 'focusin', enterEditor),
-    listen(window, 'focusout', close),
+    listen(window, 'focusout', () => {
+      close()
+      leaveEditor?.()
+      leaveEditor = undefined
+    }),
     listen(window, 'pagehide', () => {
       keys.settle?.()
       close()

@@ -51,3 +51,14 @@ test('addresses are alike but for ids that responses had', () => {
   expect(memory.toTemplate('/mails/Weekly%20news')).toBe('/mails/{id}')
   expect(memory.toTemplate('/api/settings/%')).toBe('/api/settings/%')
 })
+
+test('what may follow behind the cut is not clearly missing', () => {
+  const cut = (body: object): Response => [
+    'GET /todos',
+    {},
+    { responseBody: JSON.stringify(body).slice(0, -3), responseTruncated: true },
+  ]
+  const [items, meta] = [TODOS('a', 'b'), { total: 2 }]
+  const found = compareLast(cut({ meta, items }), cut({ meta, items }), cut({ items, meta }))
+  expect(found.clear).toEqual([])
+})

@@ -54,3 +54,8 @@ test('in a text, addresses are found with what stands around them', () => {
   const text = `GET ${LIST} → 500: Http failure response for http://h${LIST}: 500. See "${LIST}".`
   expect(nameUrls(text, name)).toBe(`GET ${LIST} → 500: Http failure response for …/records?…: 500. See "…/records?…".`)
 })
+
+test('the mark of a cut address goes with it', () => {
+  const cut = `${LIST}… (+268 chars)`
+  expect(nameUrls(`GET ${cut} → 500, GET ${cut}: 500`, createUrlNames())).toBe(`GET ${cut} → 500, GET …/records?…: 500`)
+})

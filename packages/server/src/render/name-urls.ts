@@ -61,12 +61,18 @@ function cutStart(tail: string): string {
   return tail.length > SEGMENT_CHARS ? tail.slice(-SEGMENT_CHARS) : tail
 }
 
-const ADDRESS = /(?:(?:https?|wss?):\/\/|(?<=[\s("'])\/)[^\s"'<>()[\]{}]{20,}/g
+const ADDRESS = /(?:(?:https?|wss?):\/\/|(?<=[\s("'])\/)[^\s"'<>()[\]{}]{20,}(?: \(\+\d+ chars\))?/g
+/** The mark of an address that was cut. */
+const CUT = / \(\+\d+ chars\)$/
 
 /** The same text with the addresses in it named: those with a host, and those that begin with a slash. */
 export function nameUrls(text: string, name: NameUrl): string {
-  return text.replaceAll(ADDRESS, (address: string) => {
+  return text.replaceAll(ADDRESS, (found: string) => {
+    const cut = CUT.exec(found)?.[0] ?? ''
+    const address = found.slice(0, found.length - cut.length)
     const end = /[.,;:'"]+$/.exec(address)?.[0] ?? ''
-    return `${name(address.slice(0, address.length - end.length))}${end}`
+    const whole = address.slice(0, address.length - end.length)
+    const named = name(whole)
+    return named === whole ? found : `${named}${end}`
   })
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { PAGE_NOTICE, renderCutResult } from '../render/notices.ts'
 import { UserError } from '../user-error.ts'
+import type { View } from '../store/view.ts'
 import type { ClientAlerts } from './failures/client-alerts.ts'
 import { NO_CALL } from './define-tool.ts'
 import type { Call, Tool, ToolContext, ToolImage } from './define-tool.ts'
@@ -32,8 +33,8 @@ export async function callTool(
   context: ToolContext,
   { alerts, call = NO_CALL }: Caller = {},
 ): Promise<ToolAnswer> {
-  const output = await runTool(tools, name, args, context, call)
-  const alert = alerts?.take(output.data)
+  const { covered, ...output } = await runTool(tools, name, args, context, call)
+  const alert = alerts?.take(output.data, covered)
   const text = capText(alert === undefined ? output.text : `${alert}\n${output.text}`)
   return { ...output, text, ...(alert !== undefined && { alert }) }
 }
@@ -44,7 +45,7 @@ async function runTool(
   args: unknown,
   context: ToolContext,
   call: Call,
-): Promise<ToolAnswer> {
+): Promise<ToolAnswer & { readonly covered?: ReadonlySet<string> }> {
   const tool = tools.find((candidate) => candidate.name === name)
   if (!tool)
     return buildErrorResult(
@@ -52,14 +53,26 @@ async function runTool(
     )
   try {
     const checked = checkArguments(tool, args ?? {})
+    // What comes while it runs may not be covered.
+    const covered = tool.coversAll(checked) ? listIds(context.view({ includePinned: true })) : undefined
     const { data, text, images } = await tool.answer(checked, context, call)
     const isQuoting = tool.effect === 'reads' && data.note === undefined
     const noticed = isQuoting ? `${PAGE_NOTICE}\n${text}` : text
-    return { data, text: noticed, isError: false, ...(images.length > 0 ? { images } : {}) }
+    return {
+      data,
+      text: noticed,
+      isError: false,
+      ...(images.length > 0 ? { images } : {}),
+      ...(covered && { covered }),
+    }
   } catch (error) {
     if (error instanceof UserError) return buildErrorResult(`${error.message} ${error.remedy}`)
     throw error
   }
+}
+
+function listIds({ logs, network, websocket }: View): ReadonlySet<string> {
+  return new Set([...logs, ...network, ...websocket].map(({ id }) => id))
 }
 
 /** Reports every unknown or wrong argument, and the known ones. */

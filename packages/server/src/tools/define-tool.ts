@@ -83,6 +83,8 @@ export interface Tool {
   readonly effect: Effect
   readonly input: z.ZodObject
   readonly output: z.ZodObject
+  /** Whether a call with these checked arguments takes every failure that is held into account. */
+  readonly coversAll: (args: unknown) => boolean
   /** Runs the tool with checked arguments; returns data, text and images. */
   readonly answer: (args: unknown, context: ToolContext, call?: Call) => Promise<ToolResult>
 }
@@ -97,16 +99,18 @@ interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   readonly run: (args: z.output<I>, context: ToolContext, call: Call) => z.input<O> | Promise<z.input<O>>
   readonly render: (data: z.input<O>) => string
   readonly images?: (data: z.input<O>, context: ToolContext) => readonly ToolImage[]
+  readonly coversAll?: (args: z.output<I>) => boolean
 }
 
 /** Defines a tool: its arguments, its data, the text for them and, rarely, images. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
-  const { run, render, images, input, ...rest } = definition
+  const { run, render, images, coversAll, input, ...rest } = definition
   return {
     ...rest,
     input,
+    // Parsed with this schema by tools/call.ts, as are those below.
+    coversAll: (args) => coversAll?.(args as z.output<I>) ?? false,
     answer: async (args, context, call = NO_CALL) => {
-      // Parsed with this schema by tools/call.ts.
       const data = await run(args as z.output<I>, context, call)
       return { data, text: render(data), images: images?.(data, context) ?? [] }
     },

@@ -13,6 +13,8 @@ export interface Difference {
   readonly got?: string | undefined
   /** A field of nearly the same name that is new. */
   readonly instead?: string | undefined
+  /** The body was cut, and the field came before what is there now: it may follow. */
+  readonly isByOrder?: true | undefined
   /** Earlier responses to the same request, or only to others of its endpoint. */
   readonly comparedWith: 'request' | 'endpoint'
   /** Nothing but this differs, and those before are comparable: by itself it is a sign that something is wrong. */

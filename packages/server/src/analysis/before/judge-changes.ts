@@ -24,13 +24,15 @@ interface Comparison {
  */
 export function judgeChanges({ changes, endpointChanges, isRead, isCreation, writes }: Comparison): Difference[] {
   const known = new Set(endpointChanges.map(nameChange))
+  const certain = changes.filter(({ isByOrder }) => !isByOrder)
   const clear = changes.flatMap((change): Difference[] => {
     if (!isDifference(change)) return []
     const instead = findRenamed(change, changes)
     // Where other responses of the endpoint are so, it is nothing special.
     const isClear =
+      !change.isByOrder &&
       (known.has(nameChange(change)) || isWellKnown(change, isRead)) &&
-      JUDGES[change.kind](change, { changes, isRead, isCreation, writes, instead })
+      JUDGES[change.kind](change, { changes: certain, isRead, isCreation, writes, instead })
     return [{ ...change, ...(instead !== undefined && { instead }), comparedWith: 'request', isClear }]
   })
   const names = new Set(clear.map(nameChange))

@@ -42,6 +42,22 @@ test.each([
   [{ errors: { network: 'No connection', timeout: 'Too slow' } }, undefined],
   [{ errors: { today: 3 } }, undefined],
   [{ jobs: { errors: { price: ['no'] } } }, undefined],
+  [{ data: { login: { errorCode: 'INVALID_CREDENTIALS_ERROR', message: 'no' } } }, 'body'],
+  [{ data: { login: { __typename: 'InvalidCredentialsError', message: 'no' } } }, 'body'],
+  [{ data: { deleteItems: [{ result: 'NOT_DELETED', message: 'no' }] } }, 'body'],
+  [{ data: { deleteItems: [{ result: 'DELETED', message: null }] } }, undefined],
+  [
+    {
+      data: {
+        logs: [
+          { __typename: 'LogError', message: 'no' },
+          { __typename: 'Log', message: 'yes' },
+        ],
+      },
+    },
+    undefined,
+  ],
+  [{ data: { job: { result: 'FAILED' } } }, undefined],
   [{ errors: [] }, undefined],
   [{ error: null, data: 1 }, undefined],
   [{ status: 'failed' }, undefined],

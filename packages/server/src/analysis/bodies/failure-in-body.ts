@@ -27,10 +27,28 @@ export function findFailureInBody(body: Json | undefined): FailureInBody | undef
   const isBare =
     (typeof error === 'string' && error !== '') || (isObject(error) && DETAILS.some((name) => name in error))
   if (isBare) return { kind: 'body', path: ['error'] }
+  const refused = findRefusal(body.data)
+  if (refused) return { kind: 'body', path: ['data', ...refused] }
   const notice = NOTICES.find((name) => isErrorNotice(body[name]))
   if (notice !== undefined) return { kind: 'body', path: [notice] }
   const holder = [[], ...HOLDERS.map((name) => [name])].find((path) => hasFieldErrors(readValueAt(body, path)))
   return holder && { kind: 'body', path: [...holder, 'errors'] }
+}
+
+/** A result of GraphQL that is an error by its type or its outcome: `{"login": {"errorCode": "…", "message": "…"}}`. */
+function findRefusal(data: Json | undefined): JsonPath | undefined {
+  if (!isObject(data)) return undefined
+  for (const [name, value] of Object.entries(data)) {
+    if (isRefusal(value)) return [name]
+    if (isList(value) && value.length > 0 && value.every(isRefusal)) return [name, 0]
+  }
+  return undefined
+}
+
+function isRefusal(value: Json): boolean {
+  if (!isObject(value) || typeof value.message !== 'string' || value.message === '') return false
+  if (/Error$/.test(toText(value.__typename)) || /^[A-Z][A-Z_]+$/.test(toText(value.errorCode))) return true
+  return /^(?:NOT_|FAIL|ERROR|DENIED|REFUSED|REJECTED)/.test(toText(value.result ?? value.status))
 }
 
 /** What a server asks the page to show. */

@@ -21,6 +21,8 @@ export const FieldFault = z.object({
   earlier: z.object({ responses: z.number(), values: z.number() }).optional(),
   /** A field of nearly the same name; of a body that should be a list, the field that holds one. */
   instead: z.string().optional(),
+  /** The body was cut: it is missing where it used to be, and may follow behind the cut. */
+  cut: z.literal(true).optional(),
 })
 export type FieldFault = z.infer<typeof FieldFault>
 

@@ -137,3 +137,48 @@ test('where only libraries are on the stack, no place is named', async () => {
   const { place } = await ask(pressed(9_000, 'Save'), thrown(9_010, message, stack))
   expect(place).toBeUndefined()
 })
+
+const refused = (ms: number) => requested(ms, '/api/items/3', { method: 'DELETE', status: 403 })
+const looked = (ms: number) => requested(ms, '/api/items', { responseBody: '[]' })
+
+test('a change that was refused is the case, although the person then looked at the list', async () => {
+  const { failure, nothing_since } = await ask(
+    pressed(1_000, 'Delete'),
+    refused(1_010),
+    pressed(3_000, 'Refresh'),
+    looked(3_010),
+  )
+  expect(failure).toMatchObject({ kind: 'request', status: 403 })
+  expect(nothing_since).toMatchObject({ action: { type: 'click' } })
+})
+
+test.each<[string, Built[]]>([
+  ['another change went well', [pressed(3_000, 'Save'), saved(3_010)]],
+  ['the person went on', [1, 2, 3].flatMap((at) => [pressed(at * 3_000, `Look ${at}`), looked(at * 3_000 + 10)])],
+])('a change that was refused is no case any more after %s', async (_, later) => {
+  expect(await askQuiet(pressed(1_000, 'Delete'), refused(1_010), ...later)).toMatchObject([{ when: 'followed' }])
+})
+
+test('an error on missing data is not explained by what was refused before a login', async () => {
+  const { cause } = await ask(
+    requested(500, '/api/me', { status: 401 }),
+    ...signIn(1_000),
+    pressed(9_000, 'Create'),
+    thrown(
+      9_010,
+      "TypeError: Cannot read properties of undefined (reading 'trim')",
+      'TypeError: x\n    at run (http://app.test/a.js:1:1)',
+    ),
+  )
+  expect(cause).toMatchObject({ kind: 'thrown' })
+})
+
+test('a request that is refused after a login is not explained by what was refused before it', async () => {
+  const { cause } = await ask(
+    requested(500, '/api/settings', { status: 401 }),
+    ...signIn(1_000),
+    pressed(9_000, 'Delete'),
+    refused(9_010),
+  )
+  expect(cause).toMatchObject({ kind: 'failed-request', request: { method: 'DELETE', status: 403 } })
+})

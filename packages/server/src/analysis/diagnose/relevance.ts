@@ -1,10 +1,12 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import type { Context } from '../context/context.ts'
+import { isGraphQlQuery } from '../context/endpoint.ts'
 import { isSameTab } from '../context/same-page.ts'
 import { findSignIn } from '../context/sign-in.ts'
 import { findStep, isOpening, listSteps } from '../context/steps.ts'
 import type { Step } from '../context/steps.ts'
 import { judgeRequestParty, reportsFailure } from '../failures/detect/request.ts'
+import { isSocketFailure } from '../failures/failure.ts'
 import type { Failure } from '../failures/failure.ts'
 import { TIMING_MS } from '../timing.ts'
 
@@ -32,7 +34,7 @@ export function createRelevance(context: Context): JudgeRelevance {
     if (signedIn !== undefined && failure.at < signedIn) return 'before-login'
     if (!last) return 'now'
     if (!isOpening(last) && failsAtLoads(all, steps)) return 'at-load'
-    if (failure.at >= last.at - TIMING_MS.actionSlack || isWaiting(failure, context)) return 'now'
+    if (findNewest(all, failure) >= last.at - TIMING_MS.actionSlack || isWaiting(failure, context)) return 'now'
     return isFollowed(failure, steps, context) ? 'followed' : 'before'
   }
 }
@@ -53,14 +55,32 @@ function failsAtLoads(all: readonly Failure[], steps: readonly Step[]): boolean 
   return pages.size > 1 && all.every(({ since }) => findStep(steps, since)?.loads === true)
 }
 
+/** When a connection that fails again and again did so last. */
+function findNewest(all: readonly Failure[], failure: Failure): number {
+  return isSocketFailure(failure) ? Math.max(...all.map(({ at }) => at)) : failure.at
+}
+
 /** A later press led to a request of the app that went well. */
 function isFollowed(failure: Failure, steps: readonly Step[], context: Context): boolean {
-  return steps.some(
-    (step) =>
-      step.at > failure.at &&
-      !isOpening(step) &&
-      context.view.network.some((entry) => isSameTab(entry, step.action) && wentWell(entry, step, steps, context)),
+  const later = steps.filter((step) => step.at > failure.at && !isOpening(step))
+  // Who looks again after a change that was refused has not made it yet.
+  const isProof = isRefusedChange(failure) && later.length <= LOOKS ? isChange : () => true
+  return later.some((step) =>
+    context.view.network.some(
+      (entry) => isProof(entry) && isSameTab(entry, step.action) && wentWell(entry, step, steps, context),
+    ),
   )
+}
+
+/** So many steps may only look at what was done. */
+const LOOKS = 2
+
+function isRefusedChange({ kind, entry }: Failure): boolean {
+  return (kind === 'request' || kind === 'body-error') && 'method' in entry && isChange(entry)
+}
+
+function isChange(entry: NetworkEntry): boolean {
+  return entry.method !== 'GET' && entry.method !== 'HEAD' && !isGraphQlQuery(entry)
 }
 
 function wentWell(entry: NetworkEntry, step: Step, steps: readonly Step[], context: Context): boolean {

@@ -24,6 +24,8 @@ export interface BodyChange {
   /** Of a state: a field that is new, or another word for the kind. */
   readonly isNew?: true | undefined
   readonly isWord?: true | undefined
+  /** Of a missing field: the body was cut, and had it before what is there now. The order may be another one. */
+  readonly isByOrder?: true | undefined
 }
 
 const MOST_CHANGES = 30
@@ -104,6 +106,7 @@ function compareParts(before: Shape, now: Shape, path: string[], changes: BodyCh
       })
     follow(name, field, part)
   }
+  if (now.objects === 0 && now.cutObjects === 1) noteSkipped(before, now, path, changes)
   if (!isKnown || before.isOpen) return
   for (const [name, part] of now.fields ?? [])
     if (!before.fields?.has(name))
@@ -114,6 +117,23 @@ function compareParts(before: Shape, now: Shape, path: string[], changes: BodyCh
         of: now.objects,
         before: { values: 0, bodies: 0 },
         isNew: true,
+      })
+}
+
+/** Fields that came before others which an object has that was cut. */
+function noteSkipped(before: Shape, now: Shape, path: readonly string[], changes: BodyChange[]): void {
+  const fields = [...(before.fields ?? [])]
+  const last = fields.findLastIndex(([name]) => now.fields?.has(name))
+  for (const [name, field] of fields.slice(0, Math.max(0, last)))
+    if (!now.fields?.has(name) && field.values === before.values && !before.isOpen)
+      changes.push({
+        kind: 'missing',
+        path: [...path, name],
+        times: 1,
+        of: 1,
+        before: { values: field.values, bodies: field.bodies },
+        expected: readOnlyType(field),
+        isByOrder: true,
       })
 }
 

@@ -205,3 +205,11 @@ test('of bodies that were cut, the entries before the cut are known', () => {
   ])
   expect(compareBody(tree, { rest: 1 })).toEqual([])
 })
+
+test('of a body that is cut, a field that came before others may be missing', () => {
+  const tree = readBodyShape({ meta: { total: 2 }, rows: [{ id: 1 }], end: 1 }, true)
+  expect(compareBody(tree, { rows: [{ id: 1 }] }, true)).toMatchObject([
+    { kind: 'missing', path: ['meta'], isByOrder: true },
+  ])
+  expect(compareBody(tree, { meta: { total: 2 } }, true)).toEqual([])
+})

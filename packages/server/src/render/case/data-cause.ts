@@ -33,6 +33,7 @@ export function renderField(field: FieldFault, because: readonly Evidence[]): st
     has('requested') && 'the request asks for it',
     sameItem && `${sameItem.ids.at(-1)} has it for the same item`,
     instead !== undefined && (path === '' ? `the list is in ${fact(instead)}` : `there is ${fact(instead)}`),
+    field.cut && 'the body was cut behind the place where it used to be',
     has('difference') && 'the error came right after',
     has('label') && 'the text on screen names it',
     has('field-name') && 'matched by field name only',

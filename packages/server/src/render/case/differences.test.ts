@@ -71,3 +71,18 @@ test('an action after which nothing happened', async () => {
     ]
   `)
 })
+
+test('what may follow behind the cut, where the page says that something failed', async () => {
+  const cut = (ms: number, body: object, text: string): Built[] => [
+    pressed(ms, 'Products', { appeared: [{ text }] }),
+    requested(ms + 20, '/api/products', { responseBody: json(body).slice(0, -3), responseTruncated: true }),
+  ]
+  const [meta, items] = [{ total: 2 }, PRODUCTS]
+  const events = [...cut(3_000, { meta, items }, 'Tee'), ...cut(12_000, { items }, 'Products could not be shown')]
+  expect(await readCause(events, [])).toMatchInlineSnapshot(`
+    [
+      "GET /api/products → 200, not as before",
+      "Cause: GET /api/products (N4) returned 200, but meta is missing (present in the earlier response; the body was cut behind the place where it used to be).",
+    ]
+  `)
+})

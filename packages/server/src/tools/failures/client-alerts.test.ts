@@ -15,8 +15,8 @@ const boom = (message: string, fields = {}) => log({ level: 'error', message, ..
 class Watched extends ClientAlerts {
   chosen: ClientAlert | undefined
 
-  override choose(data: Record<string, unknown> | undefined): ClientAlert | undefined {
-    this.chosen = super.choose(data)
+  override choose(...given: Parameters<ClientAlerts['choose']>): ClientAlert | undefined {
+    this.chosen = super.choose(...given)
     return this.chosen
   }
 }
@@ -83,6 +83,31 @@ test('what the answer shows is not reported as well, and counts as reported', as
   happen(boom('new'), network({ status: 500 }))
   expect(await ask('get_browser_errors', { limit: 1, url: 'app.test' })).toMatchObject({ ...NEW, id: 'L3' })
   expect(await ask()).toBeUndefined()
+})
+
+test('what a diagnosis of everything takes into account is not reported beside it', async () => {
+  const { happen, client, store } = start()
+  const ask = client()
+  happen(
+    network({ at: NOON - 60_000, url: 'http://app.test/a', status: 500 }),
+    network({ at: NOON - 50_000, url: 'http://app.test/b', status: 500 }),
+    network({ at: NOON, url: 'http://app.test/c', status: 500 }),
+  )
+  expect(await ask('diagnose')).toBeUndefined()
+  happen(network({ url: 'http://app.test/d', status: 500 }))
+  expect(await ask('diagnose', { error_id: 'N1' })).toMatchObject({ id: 'N4' })
+  happen(network({ url: 'http://app.test/e', status: 500 }))
+  store.clear(undefined, ['network'])
+  expect(await ask('diagnose'), 'it cannot see what is gone').toMatchObject({ id: 'N5' })
+})
+
+test('a request is shown by either of its reports', async () => {
+  const { happen, client } = start()
+  const ask = client()
+  const url = 'http://api.test/items'
+  const why = boom(`GET ${url} → no response: blocked by CORS`, { source: 'network', pageId: 'p' })
+  happen(why, network({ url, status: 0, error: 'Failed to fetch', pageId: 'p' }))
+  expect(await ask('get_network_bodies')).toBeUndefined()
 })
 
 test('an older entry in the answer does not hide that it happened again', async () => {

@@ -6,6 +6,7 @@ import type { FailureJournal, Noted } from './failure-journal.ts'
 
 const MOST_KNOWN = 100
 const NONE: ReadonlySet<Noted> = new Set()
+const NO_IDS: ReadonlySet<string> = new Set()
 
 /** What a client is told ahead of a result. */
 export interface ClientAlert extends Alert {
@@ -28,19 +29,22 @@ export class ClientAlerts {
     return this.#isFirstCall ? [] : this.#journal.after(this.#cursor)
   }
 
-  /** The line ahead of a tool's result, if there is something to report; what the result shows is left out. */
-  take(data: Record<string, unknown> | undefined): string | undefined {
-    const alert = this.choose(data)
+  /**
+   * The line ahead of a tool's result, if there is something to report; what the result shows is left out, and so are the
+   * entries that it covers: it says what came of them, or that nothing did.
+   */
+  take(data: Record<string, unknown> | undefined, covered: ReadonlySet<string> = NO_IDS): string | undefined {
+    const alert = this.choose(data, covered)
     return alert && renderAlert(alert, alert.isFirstCall)
   }
 
   /** What that line reports; from then on the client knows of it. */
-  choose(data: Record<string, unknown> | undefined): ClientAlert | undefined {
+  choose(data: Record<string, unknown> | undefined, covered: ReadonlySet<string>): ClientAlert | undefined {
     const notes = this.#journal.after(this.#cursor)
     const missed = this.#journal.missedAfter(this.#cursor)
     const shown = notes.length === 0 ? NONE : this.#journal.shownBy(idsIn(data), notes)
     const alert = chooseAlert(
-      notes.filter((note) => !shown.has(note)),
+      notes.filter((note) => !shown.has(note) && !covered.has(note.id)),
       (key) => this.#known.get(key) === true,
     )
     const chosen = alert && { ...alert, isMore: missed > 0, isFirstCall: this.#isFirstCall }

@@ -35,6 +35,7 @@ export default defineTool({
     /** Why there is no case, where that quotes nothing of the page. */
     note: z.string().optional(),
   }),
+  coversAll: (args) => Object.values(args).every((value) => value === undefined),
   run: async (args, { view, noise, before, now, sources, captureState }) => {
     const query = { errorId: args.error_id, url: args.url, since: parseSince(args.since), testId: args.test_id }
     const look = () => {

@@ -16,8 +16,8 @@ export type Noted = ReportedFailure & {
   /** Rises with each failure that is noted. */
   readonly number: number
   readonly testId: string | undefined
-  /** A request and the log entry that reports it have both come. */
-  readonly isTwice?: boolean
+  /** A request and the log entry that reports it have both come: the id of the second. */
+  readonly twinId?: string
   /** What it is about was cleared. */
   readonly isCleared?: boolean
 }
@@ -71,7 +71,7 @@ export class FailureJournal {
   /** Which of these a tool's result shows that holds these entries: of a group it holds the newest alone. */
   shownBy(ids: ReadonlySet<string>, notes: readonly Noted[]): ReadonlySet<Noted> {
     const newest = new Map<string, number>()
-    for (const { id, key, number } of notes) if (ids.has(id)) newest.set(key, number)
+    for (const { id, twinId = id, key, number } of notes) if (ids.has(id) || ids.has(twinId)) newest.set(key, number)
     return new Set(notes.filter(({ key, number }) => number <= (newest.get(key) ?? 0)))
   }
 
@@ -88,7 +88,7 @@ export class FailureJournal {
     const twin = this.#notes.findIndex((note) => isTwin(note, failure))
     const before = this.#notes[twin]
     if (before) {
-      this.#notes[twin] = { ...explain(before, failure), isTwice: true }
+      this.#notes[twin] = { ...explain(before, failure), twinId: failure.id }
       return
     }
     const note: Noted = { ...withoutPayload(failure), testId: entry.test_id, number: ++this.#lastNumber }
@@ -128,7 +128,7 @@ function detectReported(stream: StreamName, entry: StoredEvent): ReportedFailure
 /** The same request, reported in another way. */
 function isTwin(note: Noted, failure: ReportedFailure): boolean {
   const { id, at, entry } = failure
-  if (note.isTwice || note.id[0] === id[0] || Math.abs(note.at - at) >= TIMING_MS.sameRequest) return false
+  if (note.twinId !== undefined || note.id[0] === id[0] || Math.abs(note.at - at) >= TIMING_MS.sameRequest) return false
   const name = nameOutcome(failure)
   return name !== undefined && note.entry.pageId === entry.pageId && nameOutcome(note) === name
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { isGraphQlQuery } from '../../context/endpoint.ts'
+import { findSignIn } from '../../context/sign-in.ts'
 import { judgeRequestParty } from '../../failures/detect/request.ts'
 import { isRequestFailure } from '../../failures/failure.ts'
 import type { Failure, LogFailure } from '../../failures/failure.ts'
@@ -12,7 +13,9 @@ import { listOpenRequests, toPendingFailure } from './open-requests.ts'
  * however long ago, else the one whose response had not come yet.
  */
 export function linkToAbsentData(effect: LogFailure, onPage: readonly Failure[], context: Context): Link[] {
-  const failed = onPage.filter(bringsNoData)
+  // What was refused before a login has been requested again since.
+  const signedIn = findSignIn(context.view, effect.entry) ?? 0
+  const failed = onPage.filter((failure) => bringsNoData(failure) && failure.at >= signedIn)
   const [failure] = failed
   if (failure && new Set(failed.map(({ key }) => key)).size === 1)
     return [{ failure, because: ['only-failure'], weight: WEIGHTS.hinted }]

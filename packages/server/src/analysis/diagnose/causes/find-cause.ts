@@ -1,12 +1,15 @@
+import { findLostValue } from '../../failures/detect/emptied-responses.ts'
 import { findActedAt, findMissingInData } from './missing-in-data.ts'
 import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
+import { findSignIn } from '../../context/sign-in.ts'
 import { linkToAbsentData } from './absent-data.ts'
 import { linksToData } from './link-to-data.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { isQuoted, namesAddress, namesStatus, readText } from './mentioned.ts'
-import { findShownTextCause } from './shown-text.ts'
+import { listDataBefore } from './received-data.ts'
+import { findBesideKin, findShownTextCause } from './shown-text.ts'
 import { linkToSocket } from './socket.ts'
 import { findSocketEnds } from '../../failures/detect/find-socket-failures.ts'
 import { isLogFailure, isRequestFailure, isSocketFailure, isThrown } from '../../failures/failure.ts'
@@ -40,7 +43,7 @@ export function findCause(effect: Failure, failures: readonly Failure[], context
     return findErrorCause(effect, [...before, ...ends], onPage, context)
   }
   if (effect.kind === 'shown-text') return findShownTextCause(effect, context)
-  return effect.kind === 'request' ? findRequestCause(effect, before) : undefined
+  return effect.kind === 'request' ? findRequestCause(effect, before, context) : undefined
 }
 
 function findErrorCause(
@@ -71,8 +74,17 @@ function findErrorCause(
       links.push({ missing, failure, because: missing.because, weight: missing.weight })
   } else links.push(...linksToData(effect, context, findSharedCode).filter(({ named }) => !named || !hasFailed))
   if (access && access.isNothing !== false) links.push(...linkToAbsentData(effect, onPage, context))
+  if (links.length === 0 && access) links.push(...linkBesideKin(effect, actedAt, context))
   const reported = links.filter(({ failure, because }) => failure && because.some((kind) => REPEATED.has(kind)))
   return strongest(reported.length > 0 ? reported : links)
+}
+
+/** Data that has just come lacks what lists of its kind have: the code that reads it throws. */
+function linkBesideKin({ entry, at }: LogFailure, actedAt: number, context: Context): Link[] {
+  const received = listDataBefore(entry, context).filter((data) => isSamePage(data.entry, entry))
+  const fresh = received.filter((data) => data.at >= actedAt && at - data.at <= TIMING_MS.dataBefore)
+  const found = findBesideKin(fresh, received)
+  return found ? [found] : []
 }
 
 /** What an error repeats of a failure, it is about. */
@@ -158,17 +170,36 @@ function linkToResource(
     : undefined
 }
 
-function findRequestCause(effect: Failure & RequestFailure, before: readonly Failure[]): Link | undefined {
+function findRequestCause(
+  effect: Failure & RequestFailure,
+  before: readonly Failure[],
+  context: Context,
+): Link | undefined {
   const { entry } = effect
+  const lost = findLostValue(entry) === undefined ? undefined : before.findLast((failure) => hasLost(failure, effect))
+  if (lost) return { failure: lost, because: ['difference'], weight: WEIGHTS.shared }
   if (entry.status !== 401 && entry.status !== 403) return undefined
+  // A later login has resolved what was refused before it.
+  const signedIn = findSignIn(context.view, entry) ?? 0
   const first = before.find(
     (failure) =>
       failure.kind === 'request' &&
       failure.entry.status === 401 &&
       failure.since < effect.since &&
+      failure.since >= signedIn &&
       failure.party === 'first',
   )
   return first && { failure: first, because: ['login'], weight: WEIGHTS.shared }
+}
+
+/** A response of the page, right before a request with `undefined` in its address, lacks what those before it had. */
+function hasLost(failure: Failure, effect: Failure): boolean {
+  return (
+    failure.kind === 'changed' &&
+    failure.differences.some(({ kind }) => kind === 'missing' || kind === 'null') &&
+    effect.since - failure.at <= TIMING_MS.dataBefore &&
+    isSamePage(failure.entry, effect.entry)
+  )
 }
 
 function strongest(links: readonly Link[]): Link | undefined {

@@ -5,6 +5,7 @@ import { findActedAt } from './missing-in-data.ts'
 import type { MissingInData } from './missing-in-data.ts'
 import { isObject, parseJson, walk } from '../../bodies/json.ts'
 import type { Link } from './link.ts'
+import { findMentionedField } from './mentioned-field.ts'
 import { findNamedValue } from './named-value.ts'
 import { listOpenRequests, toPendingFailure } from './open-requests.ts'
 import { isSamePage } from '../../context/same-page.ts'
@@ -28,6 +29,8 @@ export function linksToData(effect: LogFailure, context: Context, findSharedCode
   const drawn = findDrawnObject(effect.entry.message, received)
   if (drawn) return [{ missing: drawn, because: drawn.because, weight: drawn.weight }]
   const since = Math.max(findActedAt(effect.entry, context), effect.at - TIMING_MS.dataBefore)
+  const mentioned = findMentionedField(effect.entry.message, received.slice(-RECENT), since)
+  if (mentioned) return [{ missing: mentioned, because: mentioned.because, weight: mentioned.weight }]
   const named = findNamedValue(effect.entry.message, received.slice(-RECENT), since)
   return named ? [{ named, because: ['value'], weight: WEIGHTS.hinted }] : []
 }

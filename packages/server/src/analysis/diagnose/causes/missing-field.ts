@@ -14,6 +14,8 @@ export interface MissingField {
   readonly siblings?: { readonly have: number; readonly of: number } | undefined
   /** Earlier data of the kind had it. */
   readonly wasThere?: true | undefined
+  /** Other data that has it for the same item. */
+  readonly kin?: string | undefined
   /** What is known of them beyond those that are still held. */
   readonly earlier?: { readonly values: number; readonly bodies: number } | undefined
   /** A field of nearly the same name. */

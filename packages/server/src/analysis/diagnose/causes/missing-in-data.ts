@@ -5,6 +5,7 @@ import type { ReceivedData } from './received-data.ts'
 import type { FailedAccess } from './access-message.ts'
 import { isObject, walk } from '../../bodies/json.ts'
 import { findMissingFields } from './missing-field.ts'
+import { findMissingOfItem } from './missing-of-item.ts'
 import type { MissingField } from './missing-field.ts'
 import { isUserAction } from '../../context/action-text.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
@@ -42,22 +43,29 @@ export function findMissingInData(
   const candidates = received.flatMap((data, index): MissingInData[] => {
     const before = received.slice(0, index).filter(({ kind }) => kind === data.kind)
     const isSuperseded = received.some((other, at) => at > index && other.kind === data.kind)
-    const [field] = findMissingFields(
-      data.body,
-      before.map(({ body }) => body),
-      access,
-    ).map((found) => withMemory(found, data, context))
+    const others = received.slice(0, index).filter(({ kind }) => kind !== data.kind)
+    const [field] = [
+      ...findMissingFields(
+        data.body,
+        before.map(({ body }) => body),
+        access,
+      ).map((found) => withMemory(found, data, context)),
+      ...(data.at >= actedAt ? findMissingOfItem(data, others, access) : []),
+    ].toSorted((a, b) => b.weight - a.weight)
     if (!field || (!isSamePage(data.entry, error) && field.weight < WEIGHTS.named)) return []
     const gapMs = Math.max(0, error.at - data.at)
     const isFailed = 'status' in data.entry && isFailedRequest(data.entry)
     const shared = findSharedCode(data.entry) ?? (isNamedAlike(data.kind, access) ? 'named-alike' : undefined)
     const isFresh = data.at >= actedAt && gapMs <= TIMING_MS.dataBefore
     const isNear = isFresh && (data === last || field.path.length > 0) && (field.weight > WEIGHTS.close || shared)
-    if (!isFailed && !isShown(field, Boolean(isNear))) return []
+    const isNamed = isFresh && data === last && isOnlyOne(received, data, error) && gapMs <= TIMING_MS.dataJustBefore
+    const isProven = isFailed || isShown(field, Boolean(isNear))
+    if (!isProven && !isNamed) return []
     const near = gapMs <= TIMING_MS.dataJustBefore ? 2 : gapMs <= TIMING_MS.dataBefore ? 1 : 0
     const ties = (isFailed && shared ? 2 : 0) + (shared ? 2 : 0) + (data === last ? 1 : 0) - (isSuperseded ? 1 : 0)
-    const because = listFieldEvidence(field, shared)
-    if (field.weight < ENOUGH && gapMs > 0) because.push('time')
+    // By its name alone it may be the code that is wrong.
+    const because = isProven ? listFieldEvidence(field, shared) : listFieldEvidence(field)
+    if ((!isProven || field.weight < ENOUGH) && gapMs > 0) because.push('time')
     return [{ data, field, because, weight: field.weight + near + ties, gapMs }]
   })
   const [best] = candidates.sort((a, b) => b.weight - a.weight || a.gapMs - b.gapMs)
@@ -77,10 +85,15 @@ export function findActedAt(error: StoredEvent<'logs'>, { view }: Context): numb
  * Whether the data itself shows that something is wrong with it, and not only that the code reads something else: other
  * entries or earlier data are otherwise, or a value of that name that has just come does not fit.
  */
-function isShown({ how, siblings, wasThere, instead, weight }: MissingField, isFresh: boolean): boolean {
-  if (siblings || (wasThere && weight >= FIELD_WEIGHTS.gone)) return true
+function isShown({ how, siblings, wasThere, instead, kin, weight }: MissingField, isFresh: boolean): boolean {
+  if (siblings || (kin !== undefined && isFresh) || (wasThere && weight >= FIELD_WEIGHTS.gone)) return true
   if (how === 'missing') return (instead !== undefined || wasThere === true) && isFresh
   return isFresh
+}
+
+/** Nothing else came with it. */
+function isOnlyOne(received: readonly ReceivedData[], data: ReceivedData, error: StoredEvent<'logs'>): boolean {
+  return !received.some((other) => other !== data && error.at - other.at <= TIMING_MS.rightAfter)
 }
 
 /** Earlier responses that are no longer held had it. */
@@ -95,12 +108,13 @@ function withMemory(field: MissingField, { entry }: ReceivedData, { before }: Co
 
 /** What speaks for a field, beside its name. */
 export function listFieldEvidence(
-  { siblings, wasThere, instead, isLabelled }: MissingField,
+  { siblings, wasThere, instead, isLabelled, kin }: MissingField,
   shared?: Evidence['kind'],
 ): Evidence['kind'][] {
   const because: Evidence['kind'][] = shared ? [shared] : []
   if (siblings) because.push('siblings')
   if (wasThere) because.push('earlier-responses')
+  if (kin !== undefined) because.push('same-item')
   if (instead !== undefined) because.push('instead')
   if (isLabelled) because.push('label')
   return because.length > 0 ? because : ['field-name']

@@ -5,6 +5,7 @@ import { isList, isObject, readType } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import type { MissingField } from './missing-field.ts'
 import type { Link } from './link.ts'
+import { findMissingBesideKin } from './kin-lists.ts'
 import { findMalformed } from './malformed-field.ts'
 import { isSamePage } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
@@ -32,6 +33,8 @@ export function findShownTextCause({ entry, at, text, texts }: ShownTextFailure,
       .findLast((change) => canShow(change, findBrokenPart(text)))
     if (field) return linkTo(data, field)
   }
+  const kin = isAction && findBrokenPart(text) === 'undefined' ? findBesideKin(fresh, received) : undefined
+  if (kin) return kin
   const others = texts.filter((each) => each !== text)
   const found = received.flatMap((data) => {
     const [field] = findMalformed(data.body, { part: findBrokenPart(text), text, others })
@@ -42,6 +45,18 @@ export function findShownTextCause({ entry, at, text, texts }: ShownTextFailure,
   })
   const [best] = found.toSorted((a, b) => b.field.weight - a.field.weight || b.data.at - a.data.at)
   return best && best.field.weight >= ENOUGH ? linkTo(best.data, best.field) : undefined
+}
+
+/** What fresh data lacks beside lists of the same kind that came before. */
+export function findBesideKin(fresh: readonly ReceivedData[], received: readonly ReceivedData[]): Link | undefined {
+  for (const data of fresh.toReversed()) {
+    const field = findMissingBesideKin(
+      data.body,
+      received.filter(({ at }) => at < data.at).map(({ body }) => body),
+    )
+    if (field) return linkTo(data, field)
+  }
+  return undefined
 }
 
 function linkTo(data: ReceivedData, field: MissingField): Link {

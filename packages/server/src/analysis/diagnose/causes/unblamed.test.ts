@@ -17,14 +17,6 @@ test.each<[string, Built[]]>([
     [pressed(10_000, 'Save'), order(10_010), thrown(10_050, 'TypeError: no price for this customer', AT)],
   ],
   [
-    'a field that no data ever had',
-    [
-      pressed(10_000, 'Save'),
-      order(10_010),
-      thrown(10_050, "TypeError: undefined is not an object (evaluating 'order.customer.discount.rate')", AT),
-    ],
-  ],
-  [
     'a value of a list that was there before',
     [order(9_000), pressed(10_000, 'Save'), thrown(10_010, 'Error: unknown kind "Inject"', AT)],
   ],
@@ -53,6 +45,23 @@ test.each<[string, Built[]]>([
   const { cause, chain } = await askCase(events, { isAlone: true })
   expect(cause).toMatchObject({ kind: 'thrown', because: [{ kind: 'recorded' }] })
   expect(chain).toEqual([])
+})
+
+test('a field that no data ever had, read right after the only response, is a coincidence', async () => {
+  const events = (gapMs: number) => [
+    pressed(10_000, 'Save'),
+    order(10_010),
+    thrown(
+      10_030 + gapMs,
+      "TypeError: undefined is not an object (evaluating 'order.customer.discount.rate')",
+      'Error\n    at onSave (http://app.test/a.js:1:1)',
+    ),
+  ]
+  const { cause } = await askCase(events(20), { isAlone: true })
+  expect(cause).toMatchObject({ kind: 'field', field: { path: 'customer.discount' }, certainty: 'coincidence' })
+  expect((await askCase(events(500), { isAlone: true })).cause.kind).toBe('thrown')
+  const beside = requested(9_990, '/api/menu', { duration: 30, responseBody: '{"a":1}' })
+  expect((await askCase([beside, ...events(20)], { isAlone: true })).cause.kind).toBe('thrown')
 })
 
 test('a template that did not load explains an error sooner than a value of a good response', async () => {

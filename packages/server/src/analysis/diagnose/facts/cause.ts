@@ -134,7 +134,7 @@ function collectEvidence({ failure, missing, named, entry, field, because }: Lin
   const ids = [effect.id, source, entry?.id].filter((id) => id !== undefined)
   return because.map((kind) => ({
     kind,
-    ids,
+    ids: kind === 'same-item' && missing?.field.kin !== undefined ? [...ids, missing.field.kin] : ids,
     ...(kind === 'time' && { ms: Math.round(missing?.gapMs ?? Math.max(0, effect.at - (failure?.at ?? effect.at))) }),
     ...(field !== undefined && { field: preview(field, 60) }),
   }))

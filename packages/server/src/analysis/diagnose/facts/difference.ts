@@ -21,7 +21,16 @@ export function describeChanged({ entry, differences: [first] }: ChangedFailure)
   return { kind: 'field', source: toRequestRef(entry), field }
 }
 
-export function describeDifference({ kind, path, times, expected, got, before, instead }: Difference): FieldFault {
+export function describeDifference({
+  kind,
+  path,
+  times,
+  expected,
+  got,
+  before,
+  instead,
+  isByOrder,
+}: Difference): FieldFault {
   const fault = FAULTS[kind]
   return {
     path: preview(formatShapePath(path), 80),
@@ -30,6 +39,7 @@ export function describeDifference({ kind, path, times, expected, got, before, i
     ...(times > 1 && { entries: times }),
     earlier: { responses: before.bodies, values: before.values },
     ...(instead !== undefined && { instead: preview(instead, 40) }),
+    ...(isByOrder && { cut: true as const }),
   }
 }
 

@@ -10,6 +10,7 @@ import { identifyInferred } from '../identify.ts'
 import { findEmptied } from './find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
 import { isThereElsewhere } from './same-thing.ts'
+import { isShownAsFailure } from './shown-failure.ts'
 import { isUnmodified } from './unmodified.ts'
 
 /** Responses that are fine by themselves, and clearly not as those before them. */
@@ -37,9 +38,16 @@ export function findChangedResponses(context: Context): ChangedFailure[] {
   })
 }
 
+/** What an app can stumble over. */
+const LOSSES = new Set<Difference['kind']>(['missing', 'null', 'type'])
+
 function isClear(difference: Difference, entry: NetworkEntry, context: Context): boolean {
   if (difference.isClear || entry.method !== 'GET') return difference.isClear
-  return isThereElsewhere(difference, entry, context) || isUnmodified(difference, entry, context)
+  return (
+    isThereElsewhere(difference, entry, context) ||
+    isUnmodified(difference, entry, context) ||
+    (LOSSES.has(difference.kind) && isShownAsFailure(entry, context))
+  )
 }
 
 /** The same was requested again on that page, and was as before. */

@@ -53,7 +53,7 @@ function detectOutcome(entry: NetworkEntry): Outcome | undefined {
 
 /** How bodies report a failure: without any of it, a body need not be parsed. */
 const NAMES_FAILURE =
-  /"errors?"\s*:\s*[["{]|"(?:success|ok|succeeded|isSuccess)"\s*:\s*false|"(?:status|result|state|type|level)"\s*:\s*"(?:err|fail|ko|dang)/i
+  /"errorCode"|Error"|"NOT_|"errors?"\s*:\s*[["{]|"(?:success|ok|succeeded|isSuccess)"\s*:\s*false|"(?:status|result|state|type|level)"\s*:\s*"(?:err|fail|ko|dang)/i
 
 /** The app gave it up, by its own decision or by a time limit that it set. */
 export function isAborted({ error = '' }: Pick<NetworkEntry, 'error'>): boolean {

@@ -6,7 +6,7 @@ import { isSameTab } from '../../context/same-page.ts'
 import { judgeRequestParty } from '../detect/request.ts'
 import type { UnkeptWrite, WriteFault } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
-import { checkCreate } from './check-create.ts'
+import { checkCreate, checkCreated } from './check-create.ts'
 import { checkDelete } from './check-delete.ts'
 import { checkUpdate } from './check-update.ts'
 import { mayHave } from './item-before.ts'
@@ -54,6 +54,9 @@ interface Unkept {
 
 const CHECKS = { update: checkUpdate, create: checkCreate, delete: checkDelete } as const
 
+/** What the response to a write itself shows of it. */
+const OWN = { update: checkUpdate, create: checkCreated, delete: undefined } as const
+
 function findUnkept(
   write: Write,
   item: WrittenItem,
@@ -61,7 +64,7 @@ function findUnkept(
   context: Context,
 ): Unkept | 'kept' | undefined {
   const check = CHECKS[write.verb]
-  const own = write.verb === 'update' ? check(write, item, write.entry, context) : undefined
+  const own = OWN[write.verb]?.(write, item, write.entry, context)
   let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
   let until: number | undefined
   const agreeing = new Set<string>()
@@ -78,11 +81,11 @@ function findUnkept(
       first ??= { read, fault: verdict }
   }
   if (first) return { ...first, isLater: false }
-  return agreeing.size > 1 || (agreeing.size > 0 && write.verb !== 'update') ? 'kept' : undefined
+  return agreeing.size > 1 || (agreeing.size > 0 && write.verb === 'delete') ? 'kept' : undefined
 }
 
 function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
-  return fault.fault === 'value' && fault.isOld === true && !VERSIONED.test(responseBody)
+  return fault.isOld === true && !VERSIONED.test(responseBody)
 }
 
 /** A list may show what is published, and an item what is not yet. */

@@ -21,6 +21,23 @@ const removed = (before: object, after: unknown, status = 204, answer: unknown =
 test.each<[string, Built[]]>([
   ['listed', created([...OTHERS, { id: 9, title: 'New' }])],
   ['on another page, by total', created({ items: OTHERS, total: 30 })],
+  ['with its text cleaned', created([...OTHERS, { id: 9, title: 'new!' }], { id: 9, title: 'NEW' })],
+  [
+    'with a text of its own beside it',
+    exchanged([
+      'POST /api/items 201',
+      { title: 'Buy some milk' },
+      { id: 9, title: 'Task 9', description: 'Buy some milk' },
+    ]),
+  ],
+  [
+    'with the name that a code stands for',
+    exchanged(['POST /api/items 201', { country: 'DE', title: 'A b' }, { id: 9, country: 'Germany', title: 'A b' }]),
+  ],
+  [
+    'with a number that adds up',
+    exchanged(['POST /api/cart 201', { sku: 'A-1', qty: 1 }, { id: 9, sku: 'A-1', qty: 7 }]),
+  ],
   ['listed in an envelope', created({ items: [...OTHERS, { id: 9, title: 'New' }], page: 1, perPage: 40 })],
   ['on another page, by size', created({ items: OTHERS, page: 1, perPage: 2 })],
   ['behind a filter, in an envelope', created({ items: OTHERS, page: 1 }, undefined, '/api/items?filter=a')],

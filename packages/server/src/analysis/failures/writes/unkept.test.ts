@@ -43,6 +43,23 @@ test.each<[string, Built[], object]>([
     value('PATCH /api/items/3', 'own', 'height', 33, 330),
   ],
   [
+    'created with another text, by its own response',
+    exchanged([
+      'POST /api/items 201',
+      { title: 'Buy some milk', done: false },
+      { id: 9, title: 'Corrupted', done: false },
+    ]),
+    value('POST /api/items', 'own', 'title', 'Buy some milk', 'Corrupted'),
+  ],
+  [
+    'created with another text, by the list',
+    exchanged(
+      ['POST /api/items 201', { title: 'Buy some milk' }, { id: 9 }],
+      ['GET /api/items', undefined, [{ id: 9, title: 'Corrupted' }]],
+    ),
+    value('POST /api/items', '/api/items', 'title', 'Buy some milk', 'Corrupted'),
+  ],
+  [
     'REST, the list',
     exchanged(
       ['GET /api/items', undefined, [OLD]],

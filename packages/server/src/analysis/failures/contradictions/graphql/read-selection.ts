@@ -1,5 +1,5 @@
 /** A field that a query selects, by the name under which its response has it. */
-export interface SelectedField {
+interface SelectedField {
   readonly name: string
   /** What is selected of it; undefined of a value. */
   readonly fields?: Selection | undefined
