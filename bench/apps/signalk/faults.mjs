@@ -1,0 +1,6 @@
+import { brokenReads } from './faults/reads.mjs'
+import { brokenRequests } from './faults/requests.mjs'
+import { brokenWrites } from './faults/writes.mjs'
+import { benign } from './faults/benign.mjs'
+
+export default [...brokenRequests, ...brokenReads, ...brokenWrites, ...benign]
