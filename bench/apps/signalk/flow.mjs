@@ -29,8 +29,12 @@ const login = {
     await page.getByRole('link', { name: 'Login' }).first().click()
     await page.getByPlaceholder('Username').fill('ada')
     await page.getByPlaceholder('Password').fill('harbour-9')
+    // What arrives after the login renders the menu anew, which closes an open entry.
+    const plugins = page.waitForResponse((response) => response.url().endsWith('/skServer/plugins') && response.ok())
+    plugins.catch(() => {}) // awaited below
     await page.getByPlaceholder('Password').press('Enter')
     await page.getByText('Logged in as ada').waitFor()
+    await plugins
   },
 }
 
