@@ -81,11 +81,11 @@ function findUnkept(
       first ??= { read, fault: verdict }
   }
   if (first) return { ...first, isLater: false }
-  return agreeing.size > 1 || (agreeing.size > 0 && write.verb !== 'update') ? 'kept' : undefined
+  return agreeing.size > 1 || (agreeing.size > 0 && write.verb === 'delete') ? 'kept' : undefined
 }
 
 function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
-  return fault.fault === 'value' && fault.isOld === true && !VERSIONED.test(responseBody)
+  return fault.isOld === true && !VERSIONED.test(responseBody)
 }
 
 /** A list may show what is published, and an item what is not yet. */

@@ -10,8 +10,13 @@ import type { WrittenItem } from './written-items.ts'
 /** Responses from before that are looked up for what an item was. */
 const LOOKED_UP = 40
 
-/** The item as it was before the write, as far as a response shows it. */
-export function findBefore(write: Write, item: WrittenItem, context: Context): JsonObject | undefined {
+/** The item as it was before the write, as far as a response shows it; `has`: what it must show. */
+export function findBefore(
+  write: Write,
+  item: WrittenItem,
+  context: Context,
+  has: (fields: JsonObject) => boolean = () => true,
+): JsonObject | undefined {
   const wanted = { id: item.id, target: write.target, known: item.fields }
   let left = LOOKED_UP
   const { network } = context.view
@@ -19,7 +24,7 @@ export function findBefore(write: Write, item: WrittenItem, context: Context): J
     const read = network[index]
     if (!read || !mayHave(read, item) || getEndTime(read) > write.entry.at || !isSameTab(read, write.entry)) continue
     left--
-    const [found] = findReturned(read, wanted, context)
+    const found = findReturned(read, wanted, context).find(({ fields }) => has(fields))
     if (found) return found.fields
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
-import { isObject } from '../../bodies/json.ts'
+import { isList, isObject, walk } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -98,7 +98,10 @@ function readItems(verb: Verb, target: Target, sent: Json | undefined, response:
   const [first] = written
   if (verb === 'delete') {
     const id = target.id ?? (target.isCall && written.length === 1 ? findOnlyId(first) : undefined)
-    return id === undefined ? [] : [{ id, fields: {} }]
+    if (id !== undefined) return [{ id, fields: {} }]
+    return first && written.length === 1 && !isDenied(response)
+      ? readIds(first, target).map((each) => ({ id: each, fields: {} }))
+      : []
   }
   if (verb === 'create') {
     if (written.length !== 1 || !first || ELSEWHERE.test(target.path) || ELSEWHERE.test(target.noun)) return []
@@ -111,6 +114,34 @@ function readItems(verb: Verb, target: Target, sent: Json | undefined, response:
     return id === undefined && target.isCall ? [] : [{ id, fields: first.fields }]
   }
   return written.filter(({ id }) => id !== undefined)
+}
+
+/** Of a request that sends a list of ids and nothing else. */
+function readIds({ fields }: WrittenItem, { noun }: Target): string[] {
+  const [only, ...others] = Object.entries(fields)
+  if (!only || others.length > 0) return []
+  const [name, ids] = only
+  const isNamed = /^ids?$/i.test(name) || name.toLowerCase().replaceAll('_', '') === `${noun}ids`
+  const texts = isList(ids)
+    ? ids.flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? String(id) : []))
+    : []
+  return isNamed && noun !== '' && isList(ids) && texts.length === ids.length && texts.length <= MOST_IDS ? texts : []
+}
+
+const MOST_IDS = 20
+
+/** `{ "result": "NOT_DELETED", "message": "…" }`: the response says that some of it was not done. */
+function isDenied(response: Json | undefined): boolean {
+  return walk(response ?? null).some(
+    ({ path, value }) =>
+      (/^(?:messages?|errors?|reason|failed|skipped)$/i.test(String(path.at(-1))) && isFilled(value)) ||
+      (typeof value === 'string' && /^(?:not|un|in|fail|error|refus|denied|skip|reject)/i.test(value)) ||
+      (value === false && path.length > 0),
+  )
+}
+
+function isFilled(value: Json): boolean {
+  return value !== null && value !== '' && value !== 0 && !(isList(value) && value.length === 0)
 }
 
 /** Of a call that sends one id and nothing else that is one. */

@@ -77,7 +77,7 @@ function toItem(body: JsonObject): WrittenItem {
 }
 
 /** Only what is called an id: a name or a slug may be what is changed. */
-function readOwnId(body: JsonObject): string | undefined {
+export function readOwnId(body: JsonObject): string | undefined {
   for (const name of IDS.slice(0, -3)) {
     const id = toIdText(body[name])
     if (id !== undefined) return id

@@ -1,0 +1,17 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import type { Context } from '../../context/context.ts'
+import { isSameTab } from '../../context/same-page.ts'
+
+/** Whether the person entered or chose this text before the request. */
+export function wasTyped(text: string, { at, ...where }: NetworkEntry, { view }: Context): boolean {
+  const trimmed = text.trim()
+  return (
+    trimmed.length > 1 &&
+    view.actions.some(
+      (action) =>
+        action.at <= at &&
+        [action.value, action.selectedValue, action.selectedText].some((value) => value?.trim() === trimmed) &&
+        isSameTab(action, where),
+    )
+  )
+}
