@@ -231,24 +231,3 @@ test('what the list has of an item, and its own response has not', async () => {
   ]
   expect([of, two, none].map((known) => known.cause.kind)).toEqual(['thrown', 'thrown', 'thrown'])
 })
-
-test.each([
-  ['Error: [dupes] http://errors.test/1.2/dupes?p0=a%20in%20item.tags&p1=string%3Al', 'x, y', 'field'],
-  ['TypeError: item.tags.some is not a function', 'x, y', 'field'],
-  ['Error: [dupes] a in item.tags', ['b'], 'thrown'],
-  ['Error: no tags here', 'x, y', 'thrown'],
-  ['Error: see http://docs.test/a.tags/b.tags:3', 'x, y', 'thrown'],
-])('%s after an item whose list is %j', async (message, tags, kind) => {
-  const { cause } = await askCase(
-    [
-      requested(9_000, '/api/products', { responseBody: json([ROW]) }),
-      pressed(10_000, 'Tea'),
-      requested(10_010, '/api/products/19', { responseBody: json({ ...ROW, tags }) }),
-      thrown(10_040, message, 'Error\n    at t (http://app.test/b.js:1:2000)'),
-    ],
-    { isAlone: true },
-  )
-  expect(cause.kind).toBe(kind)
-  if (kind === 'field')
-    expect(cause).toMatchObject({ field: { path: 'tags', fault: 'wrong-type', got: 'string', expected: 'array' } })
-})
