@@ -2,6 +2,8 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 
 /** Clocks of browser, proxy and server agree, but events are stamped a little apart. */
 const SLACK_MS = 100
+/** A text on the screen has the time of the action that brought it, which may be before the request. */
+const ACTION_MS = 1_500
 /** Lines of a case that are about something else. */
 const ASIDE = /^(?:Also\b|Earlier\b|At each load\b|Before (?:the )?(?:login|sign-in)\b|Noise\b|Ids\b|Seen\b|\()/i
 const NOTICE = /^(?:Text from the page follows|.*\b(?:since your last|before your first) call\b)/i
@@ -83,7 +85,8 @@ function judge(truth, found, text, appliedAt) {
   }
   const name = nameFailure(found.failure)
   // An error without a culprit, which the fault may have led to: true, as far as it goes.
-  if (Date.parse(found.first) >= appliedAt - SLACK_MS) return { verdict: 'partial', why: `only what followed: ${name}` }
+  const slack = found.failure.kind === 'shown-text' ? ACTION_MS : SLACK_MS
+  if (Date.parse(found.first) >= appliedAt - slack) return { verdict: 'partial', why: `only what followed: ${name}` }
   return { verdict: 'wrong', why: `an older failure: ${name}` }
 }
 

@@ -5,7 +5,7 @@ import type { ActionContext } from './action-context.ts'
 import { classifyInput } from './retarget.ts'
 import type { Target } from './target.ts'
 
-const ADDS_LINE = ['insertParagraph', 'insertLineBreak']
+const ADDS_LINE = new Set(['insertParagraph', 'insertLineBreak'])
 
 interface Pressed {
   readonly field: Element
@@ -90,7 +90,7 @@ export function followEnterKeys(
 
   return {
     takes: (event) => {
-      if (!pressed || !ADDS_LINE.includes(event.inputType)) return false
+      if (!pressed || !ADDS_LINE.has(event.inputType)) return false
       const { field } = pressed
       // Where a page has an EditContext, the browser adds no line by itself.
       settleLater(event, () => event.defaultPrevented || getEditContext(field) !== undefined)

@@ -117,7 +117,12 @@ export type WriteFault =
       /** It is what was there before. */
       readonly isOld?: boolean
     }
-  | { readonly fault: 'missing' | 'still-there'; readonly item: string }
+  | {
+      readonly fault: 'missing' | 'still-there'
+      readonly item: string
+      /** The response is the one from before. */
+      readonly isOld?: boolean
+    }
 
 /** A write that the server acknowledged, and that its own response or a later one does not have. */
 export interface UnkeptWrite extends Common {

@@ -116,3 +116,16 @@ test('an action after which nothing happens that used to happen', async () => {
   })
   expect(action).toBeUndefined()
 })
+
+test('a request with a lost value follows from the response that lost it', async () => {
+  const status = (ms: number, body: unknown): Built[] => [
+    pressed(ms, 'Open'),
+    requested(ms + 20, '/api/status', { responseBody: json(body) }),
+  ]
+  const good = { user: 'ann', space: { recipe: 'a' } }
+  const refused = requested(12_200, '/api/recipes/undefined', { method: 'PUT', status: 404 })
+  const events = [...status(5_000, good), ...status(7_000, good), ...status(12_000, { ...good, space: {} }), refused]
+  const { failure, cause } = await askCase(events)
+  expect(failure).toMatchObject({ kind: 'request', status: 404 })
+  expect(cause).toMatchObject({ kind: 'field', field: { path: 'space.recipe', fault: 'missing' } })
+})

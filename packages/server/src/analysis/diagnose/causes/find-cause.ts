@@ -1,3 +1,4 @@
+import { findLostValue } from '../../failures/detect/emptied-responses.ts'
 import { findActedAt, findMissingInData } from './missing-in-data.ts'
 import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
@@ -177,6 +178,8 @@ function findRequestCause(
   context: Context,
 ): Link | undefined {
   const { entry } = effect
+  const lost = findLostValue(entry) === undefined ? undefined : before.findLast((failure) => hasLost(failure, effect))
+  if (lost) return { failure: lost, because: ['difference'], weight: WEIGHTS.shared }
   if (entry.status !== 401 && entry.status !== 403) return undefined
   // A later login has resolved what was refused before it.
   const signedIn = findSignIn(context.view, entry) ?? 0
@@ -189,6 +192,16 @@ function findRequestCause(
       failure.party === 'first',
   )
   return first && { failure: first, because: ['login'], weight: WEIGHTS.shared }
+}
+
+/** A response of the page, right before a request with `undefined` in its address, lacks what those before it had. */
+function hasLost(failure: Failure, effect: Failure): boolean {
+  return (
+    failure.kind === 'changed' &&
+    failure.differences.some(({ kind }) => kind === 'missing' || kind === 'null') &&
+    effect.since - failure.at <= TIMING_MS.dataBefore &&
+    isSamePage(failure.entry, effect.entry)
+  )
 }
 
 function strongest(links: readonly Link[]): Link | undefined {

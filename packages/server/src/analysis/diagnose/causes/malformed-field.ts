@@ -13,7 +13,8 @@ interface Shown {
 
 interface Want {
   readonly type: 'date' | 'number' | 'text' | 'value'
-  readonly name: RegExp
+  /** Whether such fields have this name. */
+  readonly isNamed: (name: string) => boolean
   /** Whether a value can be shown as such. */
   readonly isFine: (value: Json) => boolean
 }
@@ -25,12 +26,15 @@ const NUMBER_WORDS = [
 ].join('|')
 const NUMBER_NAMES = new RegExp(`(?:${NUMBER_WORDS})s?$`, 'i')
 
+const DATE_NAMES =
+  /(?:date|time|day|deadline|due|expir\w*|timestamp|ts|until|since|birthday|start|end|created|updated)s?$/i
+
 const WANTS: readonly (readonly [part: RegExp, want: Want])[] = [
   [
     /date/i,
     {
       type: 'date',
-      name: /(?:date|time|day|deadline|due|expir\w*|timestamp|ts|until|since|birthday|start|end|created|updated)s?$|(?:[a-z]A|_a)t$|(?:[a-z]O|_o)n$/i,
+      isNamed: (name) => DATE_NAMES.test(name) || /(?:[a-z]A|_a)t$|(?:[a-z]O|_o)n$/.test(name),
       isFine: (value) => typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
     },
   ],
@@ -38,13 +42,13 @@ const WANTS: readonly (readonly [part: RegExp, want: Want])[] = [
     /NaN/,
     {
       type: 'number',
-      name: NUMBER_NAMES,
+      isNamed: (name) => NUMBER_NAMES.test(name),
       isFine: (value) =>
         typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))),
     },
   ],
-  [/object/, { type: 'text', name: /^\b$/, isFine: (value) => !isObject(value) }],
-  [/undefined/, { type: 'value', name: /^\b$/, isFine: () => true }],
+  [/object/, { type: 'text', isNamed: () => false, isFine: (value) => !isObject(value) }],
+  [/undefined/, { type: 'value', isNamed: () => false, isFine: () => true }],
 ]
 
 /** Words of a name that say only what kind of value it is. */
@@ -80,7 +84,7 @@ function findFaults(holder: JsonObject, { path, siblings }: Around, want: Want, 
     if (!isMissing && (isList(value) || (want.type !== 'text' && isObject(value)))) return []
     const have = siblings.filter((other) => isGiven(other[name], want)).length
     const isLabelled = isLabel(name, shown.text, shown.part)
-    const isNamed = want.name.test(name)
+    const isNamed = want.isNamed(name)
     if (!have && !isLabelled && !isNamed && !isWritten) return []
     // A field that most do not have is not missed.
     if (isMissing && (have === 0 || have < siblings.length / 2)) return []

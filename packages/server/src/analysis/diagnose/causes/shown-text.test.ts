@@ -136,8 +136,15 @@ test.each<[string, string[], unknown[], object, string]>([
   expect(Object.entries(certainties)).toContainEqual([evidence, cause.certainty])
 })
 
+test('a date that no response explains may be shown for a moment: it is no case, and is told', async () => {
+  const fine = [shows('Invalid Date'), meetings(10_010, ['2026-03-01', '2026-04-01'])]
+  expect((await askNothing(fine)).last_responses?.messages).toEqual(['Invalid Date'])
+  const described = requested(10_010, '/api/flag', { responseBody: json({ description: 'Dark', format: 'x' }) })
+  expect((await askNothing([shows('Invalid Date'), described])).last_responses?.messages).toEqual(['Invalid Date'])
+})
+
 test('no field is blamed that could be shown', async () => {
-  const { cause } = await askCase([shows('Invalid Date'), meetings(10_010, ['2026-03-01', '2026-04-01'])])
+  const { cause } = await askCase([shows('Due: Invalid Date'), meetings(10_010, ['2026-03-01', '2026-04-01'])])
   expect(cause.kind).toBe('shown-text')
 })
 

@@ -17,7 +17,10 @@ export function findBrokenPart(text: string): string {
   return BROKEN.exec(text)?.[0] ?? ''
 }
 
-/** `undefined behaviour` is a term, `undefined items` is a mistake: the text alone does not show it. */
+/**
+ * `undefined behaviour` is a term, `undefined items` is a mistake: the text alone does not show it. A date may be shown for
+ * a moment before its data is there.
+ */
 export function isAmbiguous(text: string): boolean {
-  return /(?:undefined|NaN)\s+[a-z]/.test(text)
+  return /(?:undefined|NaN)\s+[a-z]|^\W*Invalid (?:Date|date|DateTime)\W*$/.test(text)
 }

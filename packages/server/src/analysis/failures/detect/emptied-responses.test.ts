@@ -57,6 +57,18 @@ test.each<[string, Built[]]>([
     ],
   ],
   [
+    'after two of three were changed by their names, one of them often',
+    [
+      list(1_000, FULL, '/api/notes.json'),
+      ...[2_000, 3_000, 4_000].flatMap((ms) => [
+        pressed(ms, 'Save'),
+        changed(ms + 10, 'PUT', '/api/notes/My%20plan', { requestBody: json({ title: 'My plan' }) }),
+      ]),
+      changed(4_100, 'DELETE', '/api/notes/Draft', { requestBody: json({ title: 'Draft' }) }),
+      ...late(list(9_010, [], '/api/notes.json')),
+    ],
+  ],
+  [
     'after what left it as it was before',
     [...switched(1_000, true), ...switched(6_000, true), ...late(list(9_010, []))],
   ],

@@ -98,18 +98,28 @@ function adds(change: NetworkEntry, isSameAddress: boolean): boolean {
   return operation === undefined ? isSameAddress || ADDS.test(getPath(change)) : ADDS.test(operation)
 }
 
-/** Its address has the id of a single thing, as a response has shown it. */
-function namesOne(change: NetworkEntry, { view, readResponse }: Context): boolean {
+/** Its address has the id or the name of a single thing, as a response or what was sent shows it. */
+function namesOne(change: NetworkEntry, { view, readResponse, readSent }: Context): boolean {
   const segments = getPath(change).split('/').slice(1).map(decode)
+  const names = (segment: string, text: string | undefined, read: () => Json | undefined) => {
+    // Few bodies have it at all: most need not be read.
+    if (segment === '' || text?.includes(segment) !== true) return false
+    const body = read()
+    return (
+      body !== undefined &&
+      walk(body).some(({ path, value }) => NAMES_ONE.test(String(path.at(-1))) && isId(value, segment))
+    )
+  }
   return segments.some((segment) =>
-    view.network.some((response) => {
-      // Few responses have it at all: most need not be read.
-      if (segment === '' || response.responseBody?.includes(segment) !== true) return false
-      const body = readResponse(response)
-      return body !== undefined && walk(body).some(({ path, value }) => isIdName(path.at(-1)) && isId(value, segment))
-    }),
+    view.network.some(
+      (other) =>
+        names(segment, other.responseBody, () => readResponse(other)) ||
+        names(segment, other.requestBody, () => readSent(other)),
+    ),
   )
 }
+
+const NAMES_ONE = /^_?(?:id|uuid|guid|key|slug|name|title)$/i
 
 function isId(value: Json, id: string): boolean {
   return (typeof value === 'string' || typeof value === 'number') && String(value) === id

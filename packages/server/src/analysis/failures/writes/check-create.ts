@@ -3,13 +3,15 @@ import type { JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
-import { checkUpdate } from './check-update.ts'
-import { isEqualJson } from './compare-fields.ts'
+import { checkUpdate, readField } from './check-update.ts'
+import { compareFields, isEqualJson } from './compare-fields.ts'
 import { isComplete, isStart, readTotal } from './complete-list.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from './returned-items.ts'
-import { readTarget } from './target.ts'
+import { isEdited } from './superseded.ts'
+import { looksLikeId, readTarget } from './target.ts'
+import type { Target } from './target.ts'
 import { hasId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -17,7 +19,14 @@ import type { WrittenItem } from './written-items.ts'
 export function checkCreated(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): Verdict {
   const verdict = checkUpdate(write, item, read, context)
   if (verdict === undefined || verdict === 'kept' || verdict.fault !== 'value') return verdict
-  return typeof verdict.sent === 'string' && typeof verdict.got === 'string' ? verdict : undefined
+  const { sent, got, path } = verdict
+  // An id or a code may stand for what was sent; later it may have been edited.
+  if (typeof sent !== 'string' || typeof got !== 'string' || (looksLikeId(got) && !/\s/.test(got))) return undefined
+  if (read !== write.entry && isEdited(write, item, read, context)) return undefined
+  const own = unwrapBody(context.readResponse(write.entry))
+  // The response may be about what it was put into.
+  const isOwn = !own || readField(own, { path }) === undefined || compareFields(item.fields, own).same > 0
+  return isOwn ? verdict : undefined
 }
 
 /** Whether a list of all there is has what was created. */
@@ -33,7 +42,7 @@ export function checkCreate(
   if (returned.some((item) => hasId(item.fields, id, write.target.noun)))
     return checkCreated(write, { id, fields }, read, context) ?? 'kept'
   const target = readTarget(read)
-  if (target.path !== write.target.collection || target.id !== undefined || target.isCall) return undefined
+  if (!isListOf(write.target, target)) return undefined
   const list = findList(body, target.noun)
   if (!list || list.items.some((item) => hasId(item, id))) return undefined
   const items = list.items.map(readItemFields)
@@ -46,7 +55,15 @@ export function checkCreate(
     isComplete(read, items.length, envelopes) ||
     hasNotGrown(readTotal(envelopes), before) ||
     (isStart(read) && isNewestFirst(items, id))
-  return isShown ? { fault: 'missing', item: id } : undefined
+  if (!isShown) return undefined
+  const isOld = before.some((each) => each.isBefore && each.text === read.responseBody)
+  return { fault: 'missing', item: id, ...(isOld && { isOld }) }
+}
+
+/** A request for the list that a thing belongs to. */
+function isListOf({ collection, noun, isCall }: Target, read: Target): boolean {
+  if (read.path !== collection || read.id !== undefined || read.isCall !== isCall) return false
+  return !isCall || (noun !== '' && read.noun === noun)
 }
 
 /** The list begins with the highest id, and this one is higher. */
@@ -83,6 +100,8 @@ function isFiltered(created: JsonObject, items: readonly JsonObject[]): boolean 
 
 interface ListBefore {
   readonly length: number
+  readonly text: string | undefined
+  readonly isBefore: boolean
   /** How many it says there are, if that was before the write, and nothing else has been changed since. */
   readonly total: number | undefined
 }
@@ -99,7 +118,8 @@ function listBefore(write: Write, read: NetworkEntry, context: Context): ListBef
       const list = findList(body, write.target.noun)
       if (!list || body === undefined) return []
       const total = isOnlyChange(write, other, read, context) ? readTotal(readEnvelopes(body, list.path)) : undefined
-      return { length: list.items.length, total }
+      const isBefore = getEndTime(other) <= write.entry.at
+      return { length: list.items.length, text: other.responseBody, isBefore, total }
     })
 }
 

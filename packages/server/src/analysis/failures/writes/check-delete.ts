@@ -97,7 +97,10 @@ function isAmbiguousId(id: string, item: JsonObject, write: Write, context: Cont
   const pattern = new RegExp(String.raw`"\w+_?[iI][dD]"\s*:\s*"?${id.replaceAll(/\W/g, String.raw`\$&`)}"?\s*[,}]`)
   if (!/^\d+$/.test(id) || !hasId(item, id)) return false
   return context.view.network.some(
-    ({ url, at, responseBody = '' }) =>
-      at < write.entry.at && url.startsWith(write.target.collection) && pattern.test(responseBody),
+    (other) =>
+      other.at < write.entry.at &&
+      other.url.startsWith(write.target.collection) &&
+      (!write.target.isCall || readTarget(other).noun === write.target.noun) &&
+      pattern.test(other.responseBody ?? ''),
   )
 }

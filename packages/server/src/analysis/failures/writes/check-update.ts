@@ -1,8 +1,9 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isObject } from '../../bodies/json.ts'
+import { isList, isObject } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
-import { isSamePage, isSameTab } from '../../context/same-page.ts'
+import { isSamePage } from '../../context/same-page.ts'
+import { TIMING_MS } from '../../timing.ts'
 import { compareFields, isEqualJson } from './compare-fields.ts'
 import type { Difference } from './compare-fields.ts'
 import { compareValues } from './compare-values.ts'
@@ -10,6 +11,7 @@ import { findBefore } from './item-before.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findReturned, unwrapBody } from './returned-items.ts'
+import { wasTyped } from './typed.ts'
 import { hasId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -26,7 +28,10 @@ export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry,
   for (const { fields } of returned) {
     if (isLater(fields)) return undefined
     const { same, differences } = compareFields(item.fields, fields)
-    const old = differences.length === 0 ? undefined : findBefore(write, item, context)
+    const old =
+      differences.length === 0
+        ? undefined
+        : findBefore(write, item, context, (known) => differences.some((each) => readField(known, each) !== undefined))
     const found = differences.find((each) => isUnkept(each, { same, old, isOwn, write, read }, context))
     if (found) {
       const isOld = old !== undefined && isEqualJson(readField(old, found), found.got)
@@ -64,7 +69,8 @@ function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clu
     const changed = same === 0 || typeof sent === 'string' || isTyped
     return changed && !(typeof got === 'number' && isOwn && hasNotice(write.entry, context))
   }
-  if (relation !== 'other' || !isSamePage(write.entry, read)) return false
+  const isSoon = isTyped && read.at - write.endedAt <= TIMING_MS.readBack
+  if (relation !== 'other' || !(isSamePage(write.entry, read) || isSoon)) return false
   if (got === null || got === '') return isTyped && !isOwn
   if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
   // Forms send numbers as texts.
@@ -97,21 +103,10 @@ function isEchoed({ path, sent }: Difference, entry: NetworkEntry, { readRespons
   return value !== undefined && compareValues(sent, value) === 'same'
 }
 
-function wasTyped(text: string, { at, ...where }: NetworkEntry, { view }: Context): boolean {
-  const trimmed = text.trim()
-  return (
-    trimmed.length > 1 &&
-    view.actions.some(
-      (action) =>
-        action.at <= at &&
-        [action.value, action.selectedValue, action.selectedText].some((value) => value?.trim() === trimmed) &&
-        isSameTab(action, where),
-    )
-  )
-}
-
-function readField(item: JsonObject, { path }: Pick<Difference, 'path'>): Json | undefined {
+/** The value of an item at a path. */
+export function readField(item: JsonObject, { path }: Pick<Difference, 'path'>): Json | undefined {
   let value: Json | undefined = item
-  for (const name of path) value = isObject(value) ? value[String(name)] : undefined
+  for (const name of path)
+    value = isObject(value) ? value[String(name)] : isList(value) && typeof name === 'number' ? value[name] : undefined
   return value
 }

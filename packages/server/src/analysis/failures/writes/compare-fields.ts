@@ -2,6 +2,7 @@ import { isList, isObject } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import { compareValues } from './compare-values.ts'
 import type { Relation } from './compare-values.ts'
+import { readOwnId } from './written-items.ts'
 
 /** A field that was sent with one value, and came back with another. */
 export interface Difference {
@@ -31,10 +32,13 @@ export function compareFields(sent: JsonObject, got: JsonObject, depth = 0): Com
     if (found === undefined || hasWord(name, SERVERS)) continue
     const other = got[found]
     if (other === undefined) continue
-    if (isObject(value) && isObject(other) && depth < DEPTH) {
-      const inner = compareFields(value, other, depth + 1)
-      same += inner.same
-      differences.push(...inner.differences.map((each) => ({ ...each, path: [found, ...each.path] })))
+    const pairs = depth < DEPTH ? pairObjects(value, other) : undefined
+    if (pairs) {
+      for (const pair of pairs) {
+        const inner = compareFields(pair.sent, pair.got, depth + 1)
+        same += inner.same
+        differences.push(...inner.differences.map((each) => ({ ...each, path: [found, ...pair.path, ...each.path] })))
+      }
       continue
     }
     const relation = compareValues(value, other)
@@ -43,6 +47,34 @@ export function compareFields(sent: JsonObject, got: JsonObject, depth = 0): Com
       differences.push({ path: [found], sent: value, got: other, relation, isManaged: hasWord(name, SHARED) })
   }
   return { same, differences }
+}
+
+interface Pair {
+  readonly path: JsonPath
+  readonly sent: JsonObject
+  readonly got: JsonObject
+}
+
+/** An object with an object; the entries of a list by their id, or where both have one alone. */
+function pairObjects(sent: Json, got: Json): readonly Pair[] | undefined {
+  if (isObject(sent) && isObject(got)) return [{ path: [], sent, got }]
+  if (!isList(sent) || !isList(got)) return undefined
+  const [all, others] = [sent.filter(isObject), got.filter(isObject)]
+  if (all.length === 0 || all.length < sent.length || others.length < got.length) return undefined
+  if (all.length === 1 && others.length === 1 && !areApart(all[0], others[0]))
+    return all.flatMap((each) => others.map((other) => ({ path: [0], sent: each, got: other })))
+  return all.flatMap((each) => {
+    const id = readOwnId(each)
+    const index = id === undefined ? -1 : others.findIndex((other) => readOwnId(other) === id)
+    const other = others[index]
+    return other ? [{ path: [index], sent: each, got: other }] : []
+  })
+}
+
+/** Two things: they have ids, and other ones. */
+function areApart(a: JsonObject | undefined, b: JsonObject | undefined): boolean {
+  const [one, other] = [a && readOwnId(a), b && readOwnId(b)]
+  return one !== undefined && other !== undefined && one !== other
 }
 
 /** `firstName` and `first_name`. */
@@ -81,6 +113,7 @@ function toWords(...lines: string[]): ReadonlySet<string> {
 function hasWord(name: string, words: ReadonlySet<string>): boolean {
   if (/^[_$@]/.test(name)) return true
   const parts = name
+    .replace(/last_?name/i, 'surname')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/)

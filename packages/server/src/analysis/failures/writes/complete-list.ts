@@ -1,7 +1,8 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isObject } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
-import { isDisplayParameter, readParameters } from '../../context/endpoint.ts'
+import { isDisplayParameter, isGraphQlQuery, readParameters } from '../../context/endpoint.ts'
+import { readVariables } from './open-query.ts'
 
 const TOTALS =
   /^(?:total|count|total_?(?:count|items?|results?|records?|elements|rows)|num_?found|@odata\.count|size)$/i
@@ -16,12 +17,8 @@ const PAGES = /^(?:total_?pages|page_?count|last_?page|pages)$/i
 const USUAL_SIZES = new Set([5, 10, 12, 15, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60, 75, 80])
 
 /** Whether a list has all there is: no filter, no further page. */
-export function isComplete(
-  { url, responseTruncated, operation, method }: NetworkEntry,
-  length: number,
-  envelopes: readonly JsonObject[],
-): boolean {
-  if (responseTruncated || !isStart({ url, operation, method })) return false
+export function isComplete(read: NetworkEntry, length: number, envelopes: readonly JsonObject[]): boolean {
+  if (read.responseTruncated || !isStart(read)) return false
   const facts = listFacts(envelopes)
   const find = (names: RegExp) => facts.filter(([name]) => names.test(name)).map(([, value]) => value)
   if (find(MORE).some((value) => value !== null && value !== false && value !== '')) return false
@@ -29,26 +26,30 @@ export function isComplete(
   // Below zero is a count that was not made.
   const totals = find(TOTALS).filter((value) => typeof value === 'number' && value >= 0)
   if (totals.length > 0) return totals.every((total) => Number(total) <= length)
-  const sizes = [
-    ...find(SIZES),
-    ...[...readParameters(url)].filter(([name]) => SIZES.test(name)).map(([, value]) => value),
-  ]
+  const sizes = [...find(SIZES), ...listParameters(read).flatMap(([name, value]) => (SIZES.test(name) ? value : []))]
   if (sizes.some((size) => Number(size) <= length)) return false
   return sizes.length > 0 || (length < USUAL_LONGEST && !USUAL_SIZES.has(length))
 }
 
+type Requested = Pick<NetworkEntry, 'url' | 'operation' | 'method' | 'requestBody'>
+
 /** Whether a request asks for the first of all there is: no filter, no further page. */
-export function isStart({ url, operation, method }: Pick<NetworkEntry, 'url' | 'operation' | 'method'>): boolean {
+export function isStart(read: Requested): boolean {
   // A filter leaves out what does not match it; the input of a call may be one.
-  if (operation !== undefined || method !== 'GET') return false
-  return [...readParameters(url)].every(
+  if (read.method !== 'GET' ? !isGraphQlQuery(read) || !readVariables(read.requestBody) : read.operation !== undefined)
+    return false
+  return listParameters(read).every(
     ([name, value]) =>
       value === '' ||
       isDisplayParameter(name) ||
       SIZES.test(name) ||
       COUNTING.test(name) ||
-      (FIRST.test(name) && /^[01]$/.test(value)),
+      (FIRST.test(name) && /^[01]$/.test(String(value))),
   )
+}
+
+function listParameters(read: Requested): (readonly [name: string, value: Json])[] {
+  return [...readParameters(read.url), ...((read.method !== 'GET' && readVariables(read.requestBody)) || [])]
 }
 
 /** How many entries there are in all, if it says so. */

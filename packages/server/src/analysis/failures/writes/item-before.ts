@@ -3,6 +3,7 @@ import type { JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
+import { TIMING_MS } from '../../timing.ts'
 import type { Write } from './read-write.ts'
 import { findReturned } from './returned-items.ts'
 import type { WrittenItem } from './written-items.ts'
@@ -10,8 +11,13 @@ import type { WrittenItem } from './written-items.ts'
 /** Responses from before that are looked up for what an item was. */
 const LOOKED_UP = 40
 
-/** The item as it was before the write, as far as a response shows it. */
-export function findBefore(write: Write, item: WrittenItem, context: Context): JsonObject | undefined {
+/** The item as it was before the write, as far as a response shows it; `has`: what it must show. */
+export function findBefore(
+  write: Write,
+  item: WrittenItem,
+  context: Context,
+  has: (fields: JsonObject) => boolean = () => true,
+): JsonObject | undefined {
   const wanted = { id: item.id, target: write.target, known: item.fields }
   let left = LOOKED_UP
   const { network } = context.view
@@ -19,7 +25,7 @@ export function findBefore(write: Write, item: WrittenItem, context: Context): J
     const read = network[index]
     if (!read || !mayHave(read, item) || getEndTime(read) > write.entry.at || !isSameTab(read, write.entry)) continue
     left--
-    const [found] = findReturned(read, wanted, context)
+    const found = findReturned(read, wanted, context).find(({ fields }) => has(fields))
     if (found) return found.fields
   }
   return undefined
@@ -36,3 +42,12 @@ export function mayHave({ responseBody = '', status = 0 }: NetworkEntry, { id }:
 }
 
 const NUMBER = /^\d+$/
+
+/** Most of the time of a write: what is sent after that was not sent together with it. */
+const MOST = 0.8
+
+/** Whether a request was sent after the response to a write, the end of which is noted a little late. */
+export function isAfter(read: NetworkEntry, write: NetworkEntry): boolean {
+  const end = getEndTime(write)
+  return read.at >= Math.max(end - TIMING_MS.notedLate, write.at + (end - write.at) * MOST)
+}

@@ -69,7 +69,7 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
       isDistinctive(id) ||
       nameAround(path) === target.noun ||
       (isSameList && isAtTop(path)) ||
-      isNamed(own, target) ||
+      (isNamed(own, target) && isNamedAlone(path)) ||
       (known !== undefined && isSameThing(known, readItemFields(value)))
     return isMeant && target.noun !== '' ? [{ path, fields: readItemFields(value) }] : []
   })
@@ -91,6 +91,11 @@ function isAtTop(path: JsonPath): boolean {
 
 const ENVELOPES =
   /^(?:data|items?|results?|records?|rows|list|edges|node|nodes|values?|hits|content|docs|objects|response|payload|json|entries|body|_embedded)$/
+
+/** Inside the result of a call, and not inside one of its things: not `user` of `data.customers.items[0].user`. */
+function isNamedAlone(path: JsonPath): boolean {
+  return path.filter((key) => typeof key === 'string' && !ENVELOPES.test(key) && !INNER.includes(key)).length <= 1
+}
 
 /** What the nearest name around an object calls it: `card` of `cards[0]`. */
 function nameAround(path: JsonPath): string {
@@ -114,7 +119,8 @@ export function findList(
   )
   const named = lists.find(({ path }) => toNoun(String(path.at(-1))) === noun || path.length === 0)
   const only = lists.length === 1 ? lists[0] : undefined
-  return named ?? (only && isAtTop(only.path) ? only : undefined)
+  const isOwn = only?.path.every((key) => isAtTop([key]) || toNoun(String(key)) === noun)
+  return named ?? (isOwn ? only : undefined)
 }
 
 /** The object that holds a list, and those around it. */

@@ -37,13 +37,48 @@ function mayConcern(
   const isSameKind = context.endpointKey(change) === context.endpointKey(entry)
   const isNamed = id !== undefined && (other.id === id || mentions(change, id))
   // What is added and removed may go by itself with any other change.
+  if (verb === 'create' && isNamed && isEdit(change, { id, fields }, context)) return false
   if (verb !== 'update') return isNamed || !isSameKind
   // What only mentions it, as a comment does, changes its fields where it sends them, or takes back what was done.
-  if (isNamed && !isWithin(other.path, target.path) && other.id !== id)
+  if (isNamed && !isWithin(other.path, target.path) && (other.id !== id || isBare(change, context)))
     return TAKES_BACK.test(other.path) || readItems(change, context).some((sent) => sharesName(sent.fields, fields))
   if (isNamed || other.path === target.path || id === undefined) return isNamed || isWithin(other.path, target.path)
   if (isSameKind) return readItems(change, context).some((sent) => sharesField(sent.fields, fields))
   return isWithin(other.path, target.path) || (other.noun === target.noun && other.noun !== '')
+}
+
+/** Whether a new thing was given other texts before a response. */
+export function isEdited({ entry }: Write, item: WrittenItem, read: NetworkEntry, context: Context): boolean {
+  return context.view.network.some(
+    (other) => other !== entry && other.at >= entry.at && other.at <= getEndTime(read) && isEdit(other, item, context),
+  )
+}
+
+/** It gives the texts of a new thing other values, and nothing by which lists leave it out. */
+function isEdit(change: NetworkEntry, { id, fields }: WrittenItem, context: Context): boolean {
+  const { verb, id: named } = readTarget(change)
+  const isUpdate = verb === undefined ? /^(?:PUT|PATCH)$/.test(change.method) : verb === 'update'
+  const items = readItems(change, context)
+  return (
+    isUpdate &&
+    items.length === 1 &&
+    items.every(
+      (item) =>
+        (item.id ?? named) === id &&
+        Object.entries(item.fields).every(
+          ([name, value]) => name === 'id' || (name in fields && typeof value !== 'boolean' && !CHOICES.test(name)),
+        ),
+    )
+  )
+}
+
+const CHOICES = /stat|phase|stage|type|kind|visib|publi|activ|archiv|delet|owner|parent|group|folder|list/i
+
+/** It names the thing and sends nothing: `POST /run/3`. */
+function isBare(change: NetworkEntry, context: Context): boolean {
+  const { verb } = readTarget(change)
+  const sends = readItems(change, context).some(({ fields }) => Object.keys(fields).length > 0)
+  return change.method === 'POST' && verb === undefined && !sends
 }
 
 function readItems(change: NetworkEntry, { readSent }: Context): readonly WrittenItem[] {

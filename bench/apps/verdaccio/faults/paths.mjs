@@ -1,0 +1,8 @@
+export const LIST = '/-/verdaccio/data/packages'
+export const LOGIN = '/-/verdaccio/sec/login'
+export const DOVETAIL = '/-/verdaccio/data/sidebar/dovetail'
+export const README = '/-/verdaccio/data/package/readme/dovetail'
+export const TARBALL = '/dovetail/-/dovetail-3.0.0.tgz'
+export const SEARCH = '/-/verdaccio/data/search/*'
+export const SIGN_UP = '/-/user/org.couchdb.user:*'
+export const SCRIPT = '/-/static/main.*.js'
