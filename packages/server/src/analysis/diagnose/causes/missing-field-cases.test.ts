@@ -199,35 +199,3 @@ test('a field of a response that the same function requested, whatever its name'
     certainty: 'likely',
   })
 })
-
-const ROW = { id: 19, title: 'Tea', price: 4, tags: ['a'], notes: null }
-const READING = "TypeError: Cannot read properties of undefined (reading 'find')"
-const shown = (body: unknown, list: unknown = [ROW]) =>
-  askCase(
-    [
-      requested(9_000, '/api/products', { responseBody: json({ records: list }) }),
-      pressed(10_000, 'Tea'),
-      requested(10_010, '/api/products/19/show', { responseBody: json(body) }),
-      thrown(10_400, READING, 'TypeError\n    at t (http://app.test/b.js:1:2000)'),
-    ],
-    { isAlone: true },
-  )
-
-test('what the list has of an item, and its own response has not', async () => {
-  const { tags: _, ...row } = ROW
-  const { cause } = await shown({ record: row })
-  expect(cause).toMatchObject({
-    kind: 'field',
-    source: { id: 'N3', url: '/api/products/19/show' },
-    field: { path: 'record.tags', fault: 'missing' },
-    certainty: 'certain',
-  })
-  expect(cause.because).toContainEqual({ kind: 'same-item', ids: ['L4', 'N3', 'N1'] })
-  const { tags: __, price: ___, ...other } = { ...ROW, id: 7 }
-  const [of, two, none] = [
-    await shown({ record: other }),
-    await shown({ record: row }, [{ ...ROW, more: [1] }]),
-    await shown({ record: ROW }),
-  ]
-  expect([of, two, none].map((known) => known.cause.kind)).toEqual(['thrown', 'thrown', 'thrown'])
-})
