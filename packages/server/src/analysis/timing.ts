@@ -40,6 +40,10 @@ export const TIMING_MS = {
   typedValue: 10_000,
   /** What an action changed is fetched again so soon. */
   refetch: 5_000,
+  /** What a page reads so soon after its own write nobody else has changed meanwhile. */
+  readBack: 30_000,
+  /** The end of a response is noted so long after the page may have reacted to it. */
+  notedLate: 5,
   /** What a page asks about one list to show it, it asks within this time. */
   sameView: 1_000,
   /** Failures further apart belong to different cases. */

@@ -106,6 +106,14 @@ test.each<[string, Response[]]>([
     ],
   ],
   [
+    'a field that the person cleared under another address',
+    [
+      ['GET /folders/a', { data: { slug: 'a', note: 'x' } }],
+      ['PATCH /items/1', {}, post({ note: null })],
+      ['GET /folders/a', { data: { slug: 'a' } }],
+    ],
+  ],
+  [
     'what the person left out this time',
     [
       ['POST /todos', { id: 1, title: 'a', note: 'x' }, post({ title: 'a', note: 'x' })],

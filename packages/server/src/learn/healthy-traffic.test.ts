@@ -62,7 +62,15 @@ class HealthyApi {
     const envelope = (items: readonly Item[]) => ({ items, total: all.length, ...(items.length > 2 && { next: 'x' }) })
     const sent = (fields: object): Partial<NetworkBody> => ({ requestBody: JSON.stringify(fields) })
     const turn = next()
-    if (turn < 0.35) return ['GET /api/items', all]
+    if (turn < 0.25) return ['GET /api/items', all]
+    if (turn < 0.28)
+      return [
+        'GET /api/items?fields=id,title',
+        all.map(({ id, title }) => ({ id, title, ...(id === 1 && { first: true }) })),
+      ]
+    if (turn < 0.32) return ['GET /api/folders', { data: all.map(({ id, note }) => ({ slug: `folder-${id}`, note })) }]
+    if (turn < 0.35 && one)
+      return [`GET /api/folders/folder-${one.id}`, { data: { slug: `folder-${one.id}`, note: one.note } }]
     if (turn < 0.43) return ['GET /api/page?page=1', envelope(all.slice(0, 3))]
     if (turn < 0.5) return ['GET /api/page?page=2', envelope(all.slice(3, 6))]
     if (turn < 0.6) return ['GET /api/items?kind=event', filtered]

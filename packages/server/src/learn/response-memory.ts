@@ -6,7 +6,7 @@ import type { Json } from '../analysis/bodies/json.ts'
 import type { Difference } from '../analysis/before/difference.ts'
 import { judgeChanges } from '../analysis/before/judge-changes.ts'
 import { readApp, readPerson } from '../analysis/before/person.ts'
-import { isReading, readRequestKind } from '../analysis/before/request-kind.ts'
+import { isReading, listClearedNames, readRequestKind } from '../analysis/before/request-kind.ts'
 import { listPathNames } from '../analysis/context/endpoint.ts'
 import { isIdKey } from '../analysis/shapes/names.ts'
 import { compareShapes } from '../analysis/shapes/compare-shapes.ts'
@@ -28,7 +28,7 @@ interface Known {
   readonly address: string
   readonly names: ReadonlySet<string>
   /** Requests since then that changed something, and those of them that name the same. */
-  writes: { all: number; related: number }
+  writes: { all: number; related: number; cleared: Set<string> }
   /** Responses in a row that differ in the same way, and are not part of the shape yet. */
   apart: { readonly name: string; count: number } | undefined
   readonly bytes: number
@@ -112,25 +112,33 @@ export class ResponseMemory {
       addShapeTree(all.tree, shape)
       addShapeTree(same.tree, shape)
       // Of an empty list nothing is known that could have changed since.
-      if (!hasEmptyList(shape.root)) same.writes = { all: 0, related: 0 }
+      if (!hasEmptyList(shape.root)) same.writes = createWrites()
     }
     this.#known.put(endpoint, all)
     this.#known.put(comparable, same)
   }
 
   /** It may have changed what other responses are about. */
-  #noteWrite({ url }: NetworkEntry, app: string): void {
+  #noteWrite(entry: NetworkEntry, app: string): void {
+    const { url } = entry
     const names = listPathNames(url)
+    const cleared = listClearedNames(entry).slice(0, MOST_CLEARED)
     const collection = readCollection(url)
     for (const [, known] of this.#known.entries()) {
       if (known.app !== app) continue
       known.writes.all++
+      if (known.writes.cleared.size < MOST_CLEARED) for (const name of cleared) known.writes.cleared.add(name)
       if (known.address.startsWith(collection) || names.some((name) => known.names.has(name))) known.writes.related++
     }
   }
 }
 
 const APPS = 50
+const MOST_CLEARED = 20
+
+function createWrites(): Known['writes'] {
+  return { all: 0, related: 0, cleared: new Set() }
+}
 
 /** What a request adds to or takes from, up to the first id: `/api/items` for `/api/items/17/tags`. */
 function readCollection(url: string): string {
@@ -154,7 +162,7 @@ function createKnown({ url }: NetworkEntry, app: string): Known {
     app,
     address: withoutQuery(url),
     names: new Set(listPathNames(url)),
-    writes: { all: 0, related: 0 },
+    writes: createWrites(),
     apart: undefined,
     get bytes() {
       return tree.bytes + KNOWN_BYTES

@@ -4,6 +4,8 @@ import type { Difference } from './difference.ts'
 interface Writes {
   readonly all: number
   readonly related: number
+  /** Fields that were sent without a value, wherever to. */
+  readonly cleared: ReadonlySet<string>
 }
 
 interface Comparison {
@@ -102,6 +104,8 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
 /** Nothing was written to what the response is about; what is new was not written before. */
 function isUntouched({ path }: BodyChange, { isRead, isCreation, writes }: Surroundings): boolean {
   if (!isRead) return isCreation
+  // The same thing may be read and written under two addresses.
+  if (writes.cleared.has(nameEnd(path))) return false
   // Other entries may have come into a list.
   return isInList(path) ? writes.all === 0 : writes.related === 0
 }

@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isObject, parseForm, parseJson } from '../bodies/json.ts'
+import { isList, isObject, parseForm, parseJson, walk } from '../bodies/json.ts'
 import type { Json } from '../bodies/json.ts'
 import { buildRequestKey, isGraphQlQuery, readParameters } from '../context/endpoint.ts'
 import { withoutQuery } from '../urls.ts'
@@ -55,6 +55,22 @@ export function isReading(request: Pick<NetworkEntry, 'method' | 'requestBody'>)
 function listSentNames({ url, requestBody, requestTruncated }: NetworkEntry): string[] {
   const sent = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
   return [...readParameters(url).keys(), ...listNames(sent, '', 0)].sort()
+}
+
+/** The fields that a request sent without a value. */
+export function listClearedNames({ requestBody, requestTruncated }: NetworkEntry): string[] {
+  const sent = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
+  if (sent === undefined) return []
+  return walk(sent, MOST_SENT).flatMap(({ path, value }) => {
+    const name = path.findLast((part) => typeof part === 'string')
+    return typeof name === 'string' && isNothing(value) ? [name] : []
+  })
+}
+
+const MOST_SENT = 200
+
+function isNothing(value: Json): boolean {
+  return value === null || value === '' || (isList(value) && value.length === 0)
 }
 
 const NAME_DEPTH = 3

@@ -47,7 +47,7 @@ function findRefusal(data: Json | undefined): JsonPath | undefined {
 
 function isRefusal(value: Json): boolean {
   if (!isObject(value) || typeof value.message !== 'string' || value.message === '') return false
-  if (/Error$/.test(toText(value.__typename)) || /^[A-Z][A-Z_]+$/.test(toText(value.errorCode))) return true
+  if (toText(value.__typename).endsWith('Error') || /^[A-Z][A-Z_]+$/.test(toText(value.errorCode))) return true
   return /^(?:NOT_|FAIL|ERROR|DENIED|REFUSED|REJECTED)/.test(toText(value.result ?? value.status))
 }
 

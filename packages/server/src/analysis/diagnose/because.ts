@@ -35,6 +35,8 @@ const EvidenceKind = z.enum([
   'earlier-response',
   /** Earlier, something followed. */
   'earlier-runs',
+  /** The request has no id in its address where one belongs. */
+  'lost-value',
   /** The request asks for the field by name. */
   'requested',
   /** Another response has the field for the same item. */

@@ -40,7 +40,7 @@ test('shows what came back after the last action, with the longest list of each'
   expect(found?.more).toBe(0)
 })
 
-test('where the last actions sent nothing, the one before them counts', () => {
+test('where the person only typed since, the action before counts', () => {
   const found = look([pressed(5_000, 'Books'), list(5_010, '/api/books', []), did(9_000, 'input', { value: 'x' })])
   expect(found?.after.action.selectors?.['role']).toEqual({ role: 'button', name: 'Books' })
   expect(found?.shown.map(({ url }) => url)).toEqual(['/api/books'])
@@ -82,6 +82,7 @@ test('not what differs only from other requests of its endpoint', () => {
 
 test.each<[string, Built[]]>([
   ['without an action', [list(5_010, '/api/books', [])]],
+  ['of an action before the last', [pressed(5_000, 'Books'), list(5_010, '/api/books', []), pressed(9_000, 'Close')]],
   ['without a response', [pressed(5_000, 'Books'), requested(5_010, '/api/books', { pending: true })]],
   ['of third parties', [pressed(5_000, 'Books'), list(5_010, 'https://ads.example/collect', [], { method: 'POST' })]],
   [

@@ -43,23 +43,24 @@ export const LastResponses = z.object({
 export type LastResponses = z.infer<typeof LastResponses>
 
 const SHOWN = 4
-const STEPS = 4
 const URL_CHARS = 80
 
-/** What the last thing that the person did led to; of steps that sent nothing, the step before. */
+/** What the last thing that the person did led to; of typing that sent nothing, what was done before. */
 export function describeLastResponses(context: Context): LastResponses | undefined {
   const newest = context.view.actions.findLast(isUserAction)
   if (!newest) return undefined
   const steps = listSteps(context.view, newest)
   const responses = context.view.network.filter((entry) => isSameTab(entry, newest) && isOfApp(entry, steps, context))
-  const step = steps
-    .slice(-STEPS)
-    .findLast(({ at }) => responses.some((entry) => entry.at >= at - TIMING_MS.actionSlack))
+  const hasResponse = ({ at }: Step) => responses.some((entry) => entry.at >= at - TIMING_MS.actionSlack)
+  // Typing may send nothing; what is done otherwise stands for itself.
+  const last = steps.findLastIndex(({ action }) => action.type !== 'input')
+  const step = steps.slice(Math.max(0, last)).findLast(hasResponse)
   const since = step ? responses.filter(({ at }) => at >= step.at - TIMING_MS.actionSlack) : []
-  const last = since.at(-1)
-  if (!step || !last) return undefined
+  const newestResponse = since.at(-1)
+  if (!step || !newestResponse) return undefined
   const changed = responses.filter(
-    (entry) => !since.includes(entry) && isSamePage(entry, last) && findDifference(entry, context) !== undefined,
+    (entry) =>
+      !since.includes(entry) && isSamePage(entry, newestResponse) && findDifference(entry, context) !== undefined,
   )
   const all = [...changed, ...since].map((entry) => ({ entry, response: describeResponse(entry, context) }))
   const shown = all

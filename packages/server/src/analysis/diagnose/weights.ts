@@ -48,6 +48,7 @@ const CERTAINTY: Readonly<Record<EvidenceKind, Certainty>> = {
   siblings: 'certain',
   'earlier-responses': 'certain',
   'object-keys': 'certain',
+  'lost-value': 'likely',
   requested: 'certain',
   'same-item': 'certain',
   'earlier-response': 'likely',

@@ -51,6 +51,11 @@ test.each<[CauseFacts, Evidence, string]>([
     'GET /api/cart (N4) returned 200, but data[0].name is missing in all 5 entries (the request asks for it).',
   ],
   [
+    { kind: 'field', source: GET, field: { path: 'items[0].id', fault: 'missing' } },
+    { kind: 'lost-value', ids: ['N7', 'N4'] },
+    'GET /api/cart (N4) returned 200, but items[0].id is missing (N7 has none in its address).',
+  ],
+  [
     { kind: 'field', source: GET, field: { path: 'height', fault: 'missing' } },
     { kind: 'same-item', ids: ['N4', 'N2'] },
     'GET /api/cart (N4) returned 200, but height is missing (N2 has it for the same item).',

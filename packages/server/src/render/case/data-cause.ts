@@ -22,6 +22,7 @@ function renderSource(source: SourceRef): string {
 export function renderField(field: FieldFault, because: readonly Evidence[]): string {
   const { path, siblings, instead } = field
   const has = (kind: Evidence['kind']) => because.some((evidence) => evidence.kind === kind)
+  const lost = because.find(({ kind }) => kind === 'lost-value')
   const sameItem = because.find(({ kind }) => kind === 'same-item')
   const gap = because.find(({ kind }) => kind === 'time')?.ms
   const notes = [
@@ -30,6 +31,7 @@ export function renderField(field: FieldFault, because: readonly Evidence[]): st
     has('earlier-responses') &&
       !field.earlier &&
       `earlier responses had ${field.fault === 'wrong-type' ? article(field.expected) : 'it'}`,
+    lost && `${lost.ids[0]} has none in its address`,
     has('requested') && 'the request asks for it',
     sameItem && `${sameItem.ids.at(-1)} has it for the same item`,
     instead !== undefined && (path === '' ? `the list is in ${fact(instead)}` : `there is ${fact(instead)}`),

@@ -44,7 +44,7 @@ function renderUnkeptWrite({ request, read, fault, item, value }: Facts<'unkept-
   if (fault === 'missing') return `${start}${place} does not list it.`
   if (fault === 'still-there') return `${start}${place} still ${read?.is_list ? 'lists' : 'returns'} it.`
   const { path = '', sent = '', got = '', is_old } = value ?? {}
-  return `${start}${place} ${is_old ? 'still ' : ''}says ${fact(path)}: ${fact(got)} (sent ${fact(sent)}).`
+  return `${start}${place} ${is_old ? 'still ' : ''}says ${path === '' ? '' : `${fact(path)}: `}${fact(got)} (sent ${fact(sent)}).`
 }
 
 /** How a request failed, and what its response says about why. */

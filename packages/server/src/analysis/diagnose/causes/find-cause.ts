@@ -6,6 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { findSignIn } from '../../context/sign-in.ts'
 import { linkToAbsentData } from './absent-data.ts'
 import { linksToData } from './link-to-data.ts'
+import { findLostId } from './lost-id.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { isQuoted, namesAddress, namesStatus, readText } from './mentioned.ts'
 import { listDataBefore } from './received-data.ts'
@@ -43,7 +44,8 @@ export function findCause(effect: Failure, failures: readonly Failure[], context
     return findErrorCause(effect, [...before, ...ends], onPage, context)
   }
   if (effect.kind === 'shown-text') return findShownTextCause(effect, context)
-  return effect.kind === 'request' ? findRequestCause(effect, before, context) : undefined
+  if (effect.kind !== 'request') return undefined
+  return findLostId(effect.entry, context) ?? findRequestCause(effect, before, context)
 }
 
 function findErrorCause(

@@ -3,6 +3,7 @@ import { isList, isObject } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage } from '../../context/same-page.ts'
+import { TIMING_MS } from '../../timing.ts'
 import { compareFields, isEqualJson } from './compare-fields.ts'
 import type { Difference } from './compare-fields.ts'
 import { compareValues } from './compare-values.ts'
@@ -68,7 +69,8 @@ function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clu
     const changed = same === 0 || typeof sent === 'string' || isTyped
     return changed && !(typeof got === 'number' && isOwn && hasNotice(write.entry, context))
   }
-  if (relation !== 'other' || !isSamePage(write.entry, read)) return false
+  const isSoon = isTyped && read.at - write.endedAt <= TIMING_MS.readBack
+  if (relation !== 'other' || !(isSamePage(write.entry, read) || isSoon)) return false
   if (got === null || got === '') return isTyped && !isOwn
   if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
   // Forms send numbers as texts.

@@ -44,7 +44,7 @@ export function isStart(read: Requested): boolean {
       isDisplayParameter(name) ||
       SIZES.test(name) ||
       COUNTING.test(name) ||
-      (FIRST.test(name) && /^[01]$/.test(String(value))),
+      (FIRST.test(name) && ['0', '1', 0, 1].some((start) => value === start)),
   )
 }
 

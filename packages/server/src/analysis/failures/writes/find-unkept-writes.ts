@@ -9,9 +9,10 @@ import { identifyInferred } from '../identify.ts'
 import { checkCreate, checkCreated } from './check-create.ts'
 import { checkDelete } from './check-delete.ts'
 import { checkUpdate } from './check-update.ts'
-import { mayHave } from './item-before.ts'
+import { isAfter, mayHave } from './item-before.ts'
 import { isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
+import { findUnstored } from './stored/find-unstored.ts'
 import { findSuperseding } from './superseded.ts'
 import { readTarget } from './target.ts'
 import type { WrittenItem } from './written-items.ts'
@@ -37,9 +38,12 @@ export function findUnkeptWrites(context: Context): UnkeptWrite[] {
       read === write.entry && isLater ? context.endpointKey(write.entry) : [],
     ),
   )
-  return found
+  const unkept = found
     .filter(({ write, read }) => read !== write.entry || !habits.has(context.endpointKey(write.entry)))
-    .map((each) => toFailure(each, context))
+    .map(({ write, ...each }) => ({ entry: write.entry, ...each }))
+  const known = new Set(found.map(({ write }) => write.entry))
+  const unstored = newest.flatMap((entry) => (known.has(entry) ? [] : (findUnstored(entry, changes, context) ?? [])))
+  return [...unkept, ...unstored.map((each) => ({ ...each, isLater: false }))].map((each) => toFailure(each, context))
 }
 
 /** Responses have shown that they were kept: what comes later says nothing about them. */
@@ -102,7 +106,7 @@ function* listReads(write: Write, item: WrittenItem, context: Context): Generato
   let left = MOST_READS
   for (let index = network.indexOf(write.entry) + 1; index < network.length && left > 0; index++) {
     const read = network[index]
-    if (!read || read.at < write.endedAt || (read.status ?? 0) < 200 || (read.status ?? 0) >= 300) continue
+    if (!read || !isAfter(read, write.entry) || (read.status ?? 0) < 200 || (read.status ?? 0) >= 300) continue
     if (!read.responseBody || !isSameTab(read, write.entry)) continue
     const { path, noun } = readTarget(read)
     const isRelated = path === write.target.path || path === write.target.collection || mayHave(read, item)
@@ -137,8 +141,10 @@ function findLastLike(read: NetworkEntry, { view, requestKey }: Context): Networ
   )
 }
 
-function toFailure({ write, read, fault, isLater }: Unkept & { write: Write }, context: Context): UnkeptWrite {
-  const { entry } = write
+function toFailure(
+  { entry, read, fault, isLater }: Unkept & { readonly entry: NetworkEntry },
+  context: Context,
+): UnkeptWrite {
   return {
     ...identifyInferred('unkept-write', context.endpointKey(entry)),
     kind: 'unkept-write',

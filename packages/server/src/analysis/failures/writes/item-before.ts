@@ -3,6 +3,7 @@ import type { JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
+import { TIMING_MS } from '../../timing.ts'
 import type { Write } from './read-write.ts'
 import { findReturned } from './returned-items.ts'
 import type { WrittenItem } from './written-items.ts'
@@ -41,3 +42,12 @@ export function mayHave({ responseBody = '', status = 0 }: NetworkEntry, { id }:
 }
 
 const NUMBER = /^\d+$/
+
+/** Most of the time of a write: what is sent after that was not sent together with it. */
+const MOST = 0.8
+
+/** Whether a request was sent after the response to a write, the end of which is noted a little late. */
+export function isAfter(read: NetworkEntry, write: NetworkEntry): boolean {
+  const end = getEndTime(write)
+  return read.at >= Math.max(end - TIMING_MS.notedLate, write.at + (end - write.at) * MOST)
+}

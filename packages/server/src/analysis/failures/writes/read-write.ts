@@ -1,15 +1,17 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
-import { isList, isObject, walk } from '../../bodies/json.ts'
+import { isObject } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isGraphQlQuery } from '../../context/endpoint.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { WriteFault } from '../failure.ts'
+import { isDenied, readIds } from './deleted-ids.ts'
 import { looksLikeId, readTarget } from './target.ts'
 import type { Target, Verb } from './target.ts'
 import { unwrapBody } from './returned-items.ts'
+import { listTypedTexts } from './typed.ts'
 import { readId, readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 
@@ -72,9 +74,13 @@ export function readWrite(entry: NetworkEntry, context: Context): Write | undefi
   if (findFailureInBody(response) || isLater(unwrapBody(response))) return undefined
   const sent = context.readSent(entry)
   const target = readTarget(entry)
-  const verb = readVerb(readOverride(entry, sent), target)
-  if (verb === undefined || verb === 'read') return undefined
-  const items = readItems(verb, target, sent, response)
+  const written = readWrittenItems(sent)
+  const named = readVerb(readOverride(entry, sent), target)
+  const isWhole = named === 'create' && target.verb === undefined && isWholeList(written)
+  const verb = isWhole ? 'update' : named
+  if (verb === undefined || verb === 'read' || (isWhole && ELSEWHERE.test(target.path))) return undefined
+  const all = readItems(verb, target, written, response)
+  const items = isWhole || all.length > MOST_ITEMS ? listTyped(all, entry, context) : all
   return items.length === 0 ? undefined : { entry, verb, target, items, endedAt: getEndTime(entry) }
 }
 
@@ -93,8 +99,27 @@ function readVerb(method: string, { verb, id, isCall }: Target): Verb | undefine
   return verb ?? (id === undefined ? 'create' : 'update')
 }
 
-function readItems(verb: Verb, target: Target, sent: Json | undefined, response: Json | undefined): WrittenItem[] {
-  const written = readWrittenItems(sent)
+const MOST_ITEMS = 20
+
+/** Sent with their ids, things are there already, or are put where the client says. */
+function isWholeList(written: readonly WrittenItem[]): boolean {
+  return written.length > 1 && written.every(({ id }) => id !== undefined)
+}
+
+/** Of many things, those with a text that the person typed. */
+function listTyped(items: readonly WrittenItem[], entry: NetworkEntry, context: Context): WrittenItem[] {
+  const typed = listTypedTexts(entry, context)
+  return items
+    .filter(({ fields }) => Object.values(fields).some((value) => typeof value === 'string' && typed.has(value.trim())))
+    .slice(0, MOST_ITEMS)
+}
+
+function readItems(
+  verb: Verb,
+  target: Target,
+  written: readonly WrittenItem[],
+  response: Json | undefined,
+): readonly WrittenItem[] {
   const [first] = written
   if (verb === 'delete') {
     const id = target.id ?? (target.isCall && written.length === 1 ? findOnlyId(first) : undefined)
@@ -114,34 +139,6 @@ function readItems(verb: Verb, target: Target, sent: Json | undefined, response:
     return id === undefined && target.isCall ? [] : [{ id, fields: first.fields }]
   }
   return written.filter(({ id }) => id !== undefined)
-}
-
-/** Of a request that sends a list of ids and nothing else. */
-function readIds({ fields }: WrittenItem, { noun }: Target): string[] {
-  const [only, ...others] = Object.entries(fields)
-  if (!only || others.length > 0) return []
-  const [name, ids] = only
-  const isNamed = /^ids?$/i.test(name) || name.toLowerCase().replaceAll('_', '') === `${noun}ids`
-  const texts = isList(ids)
-    ? ids.flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? String(id) : []))
-    : []
-  return isNamed && noun !== '' && isList(ids) && texts.length === ids.length && texts.length <= MOST_IDS ? texts : []
-}
-
-const MOST_IDS = 20
-
-/** `{ "result": "NOT_DELETED", "message": "…" }`: the response says that some of it was not done. */
-function isDenied(response: Json | undefined): boolean {
-  return walk(response ?? null).some(
-    ({ path, value }) =>
-      (/^(?:messages?|errors?|reason|failed|skipped)$/i.test(String(path.at(-1))) && isFilled(value)) ||
-      (typeof value === 'string' && /^(?:not|un|in|fail|error|refus|denied|skip|reject)/i.test(value)) ||
-      (value === false && path.length > 0),
-  )
-}
-
-function isFilled(value: Json): boolean {
-  return value !== null && value !== '' && value !== 0 && !(isList(value) && value.length === 0)
 }
 
 /** Of a call that sends one id and nothing else that is one. */

@@ -119,7 +119,7 @@ export function findList(
   )
   const named = lists.find(({ path }) => toNoun(String(path.at(-1))) === noun || path.length === 0)
   const only = lists.length === 1 ? lists[0] : undefined
-  const isOwn = only?.path.every((key) => isAtTop([key]) || toNoun(String(key)) === noun)
+  const isOwn = only?.path.every((key) => isAtTop([key]) || toNoun(key) === noun)
   return named ?? (isOwn ? only : undefined)
 }
 

@@ -40,7 +40,7 @@ function mayConcern(
   if (verb === 'create' && isNamed && isEdit(change, { id, fields }, context)) return false
   if (verb !== 'update') return isNamed || !isSameKind
   // What only mentions it, as a comment does, changes its fields where it sends them, or takes back what was done.
-  if (isNamed && !isWithin(other.path, target.path) && other.id !== id)
+  if (isNamed && !isWithin(other.path, target.path) && (other.id !== id || isBare(change, context)))
     return TAKES_BACK.test(other.path) || readItems(change, context).some((sent) => sharesName(sent.fields, fields))
   if (isNamed || other.path === target.path || id === undefined) return isNamed || isWithin(other.path, target.path)
   if (isSameKind) return readItems(change, context).some((sent) => sharesField(sent.fields, fields))
@@ -73,6 +73,13 @@ function isEdit(change: NetworkEntry, { id, fields }: WrittenItem, context: Cont
 }
 
 const CHOICES = /stat|phase|stage|type|kind|visib|publi|activ|archiv|delet|owner|parent|group|folder|list/i
+
+/** It names the thing and sends nothing: `POST /run/3`. */
+function isBare(change: NetworkEntry, context: Context): boolean {
+  const { verb } = readTarget(change)
+  const sends = readItems(change, context).some(({ fields }) => Object.keys(fields).length > 0)
+  return change.method === 'POST' && verb === undefined && !sends
+}
 
 function readItems(change: NetworkEntry, { readSent }: Context): readonly WrittenItem[] {
   const items = known.get(change) ?? readWrittenItems(readSent(change))

@@ -15,3 +15,13 @@ export function wasTyped(text: string, { at, ...where }: NetworkEntry, { view }:
     )
   )
 }
+
+/** All texts that the person entered or chose before the request. */
+export function listTypedTexts({ at, ...where }: NetworkEntry, { view }: Context): ReadonlySet<string> {
+  return new Set(
+    view.actions
+      .filter((action) => action.at <= at && isSameTab(action, where))
+      .flatMap(({ value, selectedValue, selectedText }) => [value, selectedValue, selectedText])
+      .flatMap((text) => (text !== undefined && text.trim().length > 1 ? text.trim() : [])),
+  )
+}

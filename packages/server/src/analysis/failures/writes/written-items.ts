@@ -7,7 +7,7 @@ export interface WrittenItem {
   readonly fields: JsonObject
 }
 
-const MOST_ITEMS = 20
+const MOST_ITEMS = 1_000
 /** What bodies wrap the fields of an item in. */
 const WRAPPERS =
   /^(?:data|attributes|fields|item|record|values?|input|doc|document|params|variables|object|payload|body|entity|model|node|json|set|_set|changes|patch|0)$/i
@@ -65,7 +65,7 @@ export function readWrittenItems(sent: Json | undefined): WrittenItem[] {
 }
 
 const ENVELOPE =
-  /^(?:id|_id|uuid|type|jsonrpc|method|query|operationName|utf8|_method|authenticity_token|_token|csrf\w*|commit|action|procedure|version)$/
+  /^(?:id|_id|uuid|type|jsonrpc|method|query|operationName|utf8|_method|authenticity_token|_token|csrf\w*|commit|action|procedure|version|rev|revision|etag)$/
 
 function isObjects(value: Json): boolean {
   return isList(value) && value.length > 0 && value.every((item) => isObject(item))
