@@ -26,15 +26,22 @@ const NUMBER_WORDS = [
 ].join('|')
 const NUMBER_NAMES = new RegExp(`(?:${NUMBER_WORDS})s?$`, 'i')
 
-const DATE_NAMES =
-  /(?:date|time|day|deadline|due|expir\w*|timestamp|ts|until|since|birthday|start|end|created|updated)s?$/i
+/** The last word of what fields with dates are called; `at` and `on` only behind another. */
+const DATE_WORD =
+  /^(?:\w*date|\w*time|\w*day|deadline|due|expir\w*|timestamp|ts|until|since|start|end|created|updated|modified)$/
+
+function isDateName(name: string): boolean {
+  const words = splitWords(name)
+  const last = words.at(-1) ?? ''
+  return DATE_WORD.test(last) || (words.length > 1 && (last === 'at' || last === 'on'))
+}
 
 const WANTS: readonly (readonly [part: RegExp, want: Want])[] = [
   [
     /date/i,
     {
       type: 'date',
-      isNamed: (name) => DATE_NAMES.test(name) || /(?:[a-z]A|_a)t$|(?:[a-z]O|_o)n$/.test(name),
+      isNamed: isDateName,
       isFine: (value) => typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
     },
   ],
@@ -78,7 +85,8 @@ function findFaults(holder: JsonObject, { path, siblings }: Around, want: Want, 
   return [...names].flatMap((name): MissingField[] => {
     const value = holder[name]
     const isMissing = !Object.hasOwn(holder, name)
-    if (value !== undefined && want.isFine(value)) return []
+    // A truth value was never meant to be anything else.
+    if (value !== undefined && (want.isFine(value) || typeof value === 'boolean')) return []
     const isWritten = value === shown.part
     // Lists of things have no place in a line, and no code means to show them.
     if (!isMissing && (isList(value) || (want.type !== 'text' && isObject(value)))) return []

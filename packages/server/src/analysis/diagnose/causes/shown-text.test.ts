@@ -139,7 +139,9 @@ test.each<[string, string[], unknown[], object, string]>([
 test('a date that no response explains may be shown for a moment: it is no case, and is told', async () => {
   const fine = [shows('Invalid Date'), meetings(10_010, ['2026-03-01', '2026-04-01'])]
   expect((await askNothing(fine)).last_responses?.messages).toEqual(['Invalid Date'])
-  const described = requested(10_010, '/api/flag', { responseBody: json({ description: 'Dark', format: 'x' }) })
+  const described = requested(10_010, '/api/flag', {
+    responseBody: json({ description: 'Dark', format: 'x', frontend: 'no', isDueDate: true }),
+  })
   expect((await askNothing([shows('Invalid Date'), described])).last_responses?.messages).toEqual(['Invalid Date'])
 })
 
