@@ -32,7 +32,7 @@ const LastResponse = RequestRef.extend({
 })
 export type LastResponse = z.infer<typeof LastResponse>
 
-/** What came back after what the person did last: where nothing failed, facts to go on with. */
+/** What came back after what the person did last and is empty or otherwise than before: where nothing failed, facts to go on with. */
 export const LastResponses = z.object({
   after: LastAction,
   shown: z.array(LastResponse),
@@ -62,18 +62,18 @@ export function describeLastResponses(context: Context): LastResponses | undefin
     (entry) =>
       !since.includes(entry) && isSamePage(entry, newestResponse) && findDifference(entry, context) !== undefined,
   )
-  const all = [...changed, ...since].map((entry) => ({ entry, response: describeResponse(entry, context) }))
+  const messages = listMessages(step, context)
+  const all = [...changed, ...since]
+    .map((entry) => ({ entry, response: describeResponse(entry, context) }))
+    // What is as it should be says nothing, unless the page says that something is not.
+    .filter(({ response }) => messages.length > 0 || isNotable(response))
+  if (all.length === 0) return undefined
   const shown = all
     .toSorted((a, b) => weigh(b.response) - weigh(a.response) || b.entry.at - a.entry.at)
     .slice(0, SHOWN)
     .toSorted((a, b) => a.entry.at - b.entry.at)
     .map(({ response }) => response)
-  return {
-    after: describeStep(step.action, context.now),
-    shown,
-    more: all.length - shown.length,
-    messages: listMessages(step, context),
-  }
+  return { after: describeStep(step.action, context.now), shown, more: all.length - shown.length, messages }
 }
 
 /** What an app says when it could not do something, or has nothing to show. */
@@ -94,6 +94,11 @@ function listMessages({ at }: Step, { view }: Context): string[] {
     .filter(({ text, role }) => role === 'alert' || MESSAGE.test(text))
     .map(({ text }) => preview(text, MESSAGE_CHARS))
   return [...new Set(texts)].slice(0, MESSAGES)
+}
+
+/** It is empty, or otherwise than before. */
+function isNotable({ list, field, is_empty }: LastResponse): boolean {
+  return field !== undefined || list?.count === 0 || is_empty === true
 }
 
 /** What is empty or otherwise than before says more than the rest, and what was changed more than what was read. */
