@@ -64,7 +64,8 @@ async function placeAdminPages(home) {
 async function seed(url) {
   const send = async (method, at, body, token) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const response = await fetch(url + at, { method, headers, body: JSON.stringify(body) })
+    const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const response = await fetch(url + at, request)
     if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${await response.text()}`)
     return response.text()
   }
