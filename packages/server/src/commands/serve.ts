@@ -15,6 +15,7 @@ import type { McpHttp } from '../mcp/http-handler.ts'
 import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
+import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { explainPort } from '../shell/server/describe-port.ts'
 import { findPortHolder } from '../shell/server/find-port-holder.ts'
@@ -72,7 +73,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 /** Creates and connects all parts of the server; it does not listen yet. */
 function createApp({ allowOrigins, cliPath }: ServeOptions) {
-  const now = Date.now
+  const { now, follow } = createClock(Date.now, () => performance.now())
   const startedAt = now()
   const salt = randomBytes(16).toString('hex')
   const redactor = createRedactor({ hash: (secret) => hash('sha256', salt + secret).slice(0, 4) })
@@ -81,7 +82,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const before = new GoodRuns()
   store.subscribe(before.add)
   const noise = new NoiseRules()
-  const ingest = createIngest({ store, redactor, now })
+  const ingest = createIngest({ store, redactor, now, follow })
   const hub = new ExtensionHub({ now, redactor })
   const channel = createExtensionChannel(hub)
   const { sources, uploads } = createSourceParts({ hub, store, redactor, cliPath })

@@ -16,7 +16,7 @@ export async function postBatch(serverUrl: string, item: Queued, lost: Counts): 
     const response = await fetch(new URL('/events', serverUrl), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: writeBody(item, lost),
+      body: writeBody(item, lost, Date.now()),
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(RESPONSE_MS),
@@ -42,12 +42,13 @@ function readOutcome({ ok, status, headers }: Response): PostOutcome {
  * The events are inserted as the text that the page wrote. They come first: JSON.parse keeps the last of two equal keys, so
  * this text cannot replace the fields that follow it.
  */
-export function writeBody({ batch, source }: Queued, lost: Counts): string {
+export function writeBody({ batch, source }: Queued, lost: Counts, sentAt: number): string {
   const { id, pageId, url, events, faults } = batch
   const { tabId, frameId } = source
   const envelope = {
     batch_id: id,
     producer: pageId,
+    sent_at: sentAt,
     page: {
       pageId,
       url,
