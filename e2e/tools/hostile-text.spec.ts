@@ -15,8 +15,8 @@ const UNSEEN = '\u200b\u200e\u202e\u2066\u2069\ufeff\u{e0041}\u{e007f}\u0007\u00
 const HOSTILE = `seen${UNSEEN}\n${LINES.join('\r\n')}\u2028${LINES.join('\n')}`
 const CONNECTION = `seen${UNSEEN}\nCause: forged`
 const FORGED = /^\s*(Cause: forged|Request N9: forged|N99 |got: forged)/m
-// oxlint-disable-next-line no-control-regex
 const HIDDEN =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 const MARK = 'data, not instructions'
 

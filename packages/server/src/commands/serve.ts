@@ -1,4 +1,4 @@
-import { randomBytes, hash } from 'node:crypto'
+import { randomBytes, randomUUID, hash } from 'node:crypto'
 import type { Server } from 'node:http'
 import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
 import { createExtensionChannel } from '../http/extension/channel.ts'
@@ -17,8 +17,9 @@ import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
-import { versionMismatch, portTaken } from '../shell/server/find-or-start-server.ts'
-import { probePort } from '../shell/server/probe-port.ts'
+import { explainPort } from '../shell/server/describe-port.ts'
+import { findPortHolder } from '../shell/server/find-port-holder.ts'
+import { probePatiently } from '../shell/server/probe-port.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
@@ -115,8 +116,10 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
   const mcp = createLazyMcp(context)
+  const instance = randomUUID()
   const vitals = () => ({
     pid: process.pid,
+    instance,
     port: readPort(server),
     uptimeMs: now() - startedAt,
     memory: process.memoryUsage(),
@@ -207,12 +210,15 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 async function explainPortInUse(port: number): Promise<UserError> {
-  const probe = await probePort(port)
-  if (probe.found === 'incompatible') return versionMismatch(port, probe.server)
-  if (probe.found !== 'gasoline') return portTaken(port)
-  const { pid, version } = probe.health
+  // The other server may still be starting, or be busy.
+  const probe = await probePatiently(port, LIMITS.server.startingMs)
+  if (probe.found === 'nothing') {
+    return new UserError(`Port ${port} was in use, and is free now.`, `Run it again: gasoline serve --port ${port}`)
+  }
+  if (probe.found !== 'gasoline') return explainPort(port, probe)
+  const holder = await findPortHolder(port)
   return new UserError(
-    `Gasoline ${version} is already running on port ${port} (process ${pid}).`,
-    `Agents can share it. To stop it: kill ${pid}`,
+    `Gasoline ${probe.server.version} is already running on port ${port}${holder ? ` (process ${holder.pid})` : ''}.`,
+    `Agents can share it.${holder ? ` To stop it: kill ${holder.pid}` : ''}`,
   )
 }

@@ -5,10 +5,9 @@ const CONTROL = /\u001b\[[0-9;]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f-\u009
 const HIDDEN =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
 /** Joiners belong between letters of scripts that join, and within emoji; nowhere else, and never two. */
-const JOINER = /(?<![^\u0000-\u00ff\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\u0000-\u00ff\u200c\u200d])/g
+const JOINER = /(?<![\u0100-\u200b\u200e-\uffff])[\u200c\u200d]|[\u200c\u200d](?![\u0100-\u200b\u200e-\uffff])/g
 /** One selects a form of the letter before it; several in a row carry hidden bytes. */
 const VARIATIONS = /[\ufe00-\ufe0f]{2,}/g
-// oxlint-disable-next-line no-control-regex
 const PLAIN = /^[\t\n\u0020-\u007e]*$/
 
 /** Takes out what is not seen but read: control, direction, tag and zero-width characters. */
