@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { buildAnswer, buildErrorResult, callTool } from '../tools/call.ts'
-import { stripData } from '../render/strip-unseen.ts'
+import { buildAnswer, buildErrorResult, buildStructured, callTool } from '../tools/call.ts'
 import { ClientAlerts } from '../tools/failures/client-alerts.ts'
 import type { Call, Tool, ToolContext } from '../tools/define-tool.ts'
 import type { FailureJournal } from '../tools/failures/failure-journal.ts'
@@ -32,7 +31,9 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
     call: async (name, args, callContext) => {
       try {
         const caller = { alerts, call: createCall(callContext) }
-        const { text, data, notice, alert, images = [], isError } = await callTool(tools, name, args, context, caller)
+        const answer = await callTool(tools, name, args, context, caller)
+        const { text, images = [], isError } = answer
+        const structuredContent = buildStructured(answer)
         const pictures = images.map(({ data: base64, mimeType }) => ({
           type: 'image' as const,
           data: base64,
@@ -41,7 +42,7 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
         return {
           content: [{ type: 'text', text }, ...pictures],
           // Some clients pass only this to their model.
-          ...(data && { structuredContent: stripData({ notice, since_last_call: alert, ...data }) }),
+          ...(structuredContent && { structuredContent }),
           isError,
         }
       } catch (error) {

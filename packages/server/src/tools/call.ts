@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { PAGE_NOTICE, renderCutResult } from '../render/notices.ts'
+import { stripData } from '../render/strip-unseen.ts'
 import { lines } from '../render/text.ts'
 import { UserError } from '../user-error.ts'
 import type { View } from '../store/view.ts'
@@ -52,6 +53,11 @@ export function buildAnswer({ quotesPage, ...output }: ToolOutput, alert: string
   const notice = quotesPage || alert !== undefined ? PAGE_NOTICE : undefined
   const text = capText(lines(notice, alert, output.text))
   return { ...output, text, ...(notice !== undefined && { notice }), ...(alert !== undefined && { alert }) }
+}
+
+/** The data of an answer as it is sent: marked and stripped like its text. */
+export function buildStructured({ notice, alert, data }: ToolAnswer): Record<string, unknown> | undefined {
+  return data && stripData({ notice, since_last_call: alert, ...data })
 }
 
 async function runTool(
