@@ -1,4 +1,4 @@
-import { startHop } from '../../tooling/hop.mjs'
+import { startHop } from '../../e2e/support/hop.mjs'
 
 /**
  * Keeps what passes between the extension and a Gasoline server: everything that is posted, and the messages of the

@@ -1,4 +1,4 @@
-import { startHop } from '../../tooling/hop.mjs'
+import { startHop } from '../support/hop.mjs'
 
 interface Batch {
   readonly producer: string

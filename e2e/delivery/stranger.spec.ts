@@ -1,5 +1,5 @@
 import { PRODUCT, PROTOCOL } from '@gasoline/wire'
-import { startHop } from '../../tooling/hop.mjs'
+import { startHop } from '../support/hop.mjs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/extension.ts'

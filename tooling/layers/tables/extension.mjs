@@ -84,7 +84,7 @@ export const EXTENSION_LAYERS = [
     why: 'The connection to the server, and whether it may be trusted; everything goes over it.',
     layers: ['extension/background', 'extension/chrome'],
     typesOf: ['background/commands', 'extension/messages'],
-    packages: ['@gasoline/wire', 'zod'],
+    packages: ['@gasoline/wire'],
   },
   {
     name: 'background/commands',

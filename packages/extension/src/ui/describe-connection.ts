@@ -48,27 +48,26 @@ export function describeConnection(connection: TabStatus['connection'], now: num
   }
 }
 
-function adviseOn(reason: Disconnection | null): Pick<ConnectionText, 'title' | 'advice'> & { canTrust?: true } {
-  switch (reason?.kind) {
-    case 'not-gasoline':
-    case 'unproven':
-      return {
-        title: 'Another program',
-        advice:
-          'Nothing is sent to it: events wait. Stop it, or start Gasoline on another port and set that address in the options.',
-      }
-    case 'unknown-server':
-      return {
-        title: 'Unknown server',
-        advice:
-          'Nothing is sent to it: events wait. Trust it if you started it, such as in a container or as another user.',
-        canTrust: true,
-      }
-    default:
-      return {
-        title: 'Incompatible server',
-        advice: 'Load the extension from the folder that “gasoline extension” prints, or change the server address.',
-      }
+function adviseOn(reason: Disconnection | null): Pick<ConnectionText, 'title' | 'advice' | 'canTrust'> {
+  const kind = reason?.kind
+  if (kind === 'not-gasoline' || kind === 'unproven')
+    return {
+      title: 'Another program',
+      advice:
+        'Nothing is sent to it: events wait. Stop it, or start Gasoline on another port and set that address in the options.',
+      canTrust: false,
+    }
+  if (kind === 'unknown-server')
+    return {
+      title: 'Unknown server',
+      advice:
+        'Nothing is sent to it: events wait. Trust it if you started it, such as in a container or as another user.',
+      canTrust: true,
+    }
+  return {
+    title: 'Incompatible server',
+    advice: 'Load the extension from the folder that “gasoline extension” prints, or change the server address.',
+    canTrust: false,
   }
 }
 

@@ -41,7 +41,7 @@ export function createPosts(send: (message: Uint8Array<ArrayBuffer>) => void, on
     receive: (posted: Posted): void => waiting.get(posted.n)?.(posted),
     /** The connection is gone. */
     close: (): void => {
-      for (const finish of [...waiting.values()]) finish(undefined)
+      for (const finish of waiting.values()) finish(undefined)
     },
   }
 }

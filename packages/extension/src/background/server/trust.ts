@@ -1,17 +1,20 @@
 import { SERVER_KEYS_FILE, ServerKeys } from '@gasoline/wire'
-import * as z from 'zod'
 import { browser } from '../../chrome.ts'
 import type { KnownKeys } from './judge-server.ts'
 
 const FIRST = 'firstServer'
 const AGREED = 'agreedServers'
-const Stored = z.object({ [FIRST]: z.string().optional().catch(undefined), [AGREED]: z.array(z.string()).catch([]) })
 
 /** The keys in the extension's own folder, which its server writes there, and in its storage. */
 export const trust = {
   load: async (): Promise<KnownKeys> => {
-    const stored = Stored.parse(await browser.storage.local.get([FIRST, AGREED]))
-    return { folder: await readFolder(), agreed: stored[AGREED], first: stored[FIRST] }
+    const stored: Record<string, unknown> = await browser.storage.local.get([FIRST, AGREED])
+    const { [FIRST]: first, [AGREED]: agreed } = stored
+    return {
+      folder: await readFolder(),
+      agreed: Array.isArray(agreed) ? agreed.map(String) : [],
+      first: typeof first === 'string' ? first : undefined,
+    }
   },
   /** Remembers the first server, for an extension without keys in its folder. */
   pinFirst: async (key: string): Promise<void> => {
