@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 
 /**
  * @typedef {{ path: string, body: string, type: string, status: number, reply: string }} PassedPost
+ * @typedef {{ n: number, to: 'events' | 'source', id?: string, isLast?: boolean }} PostLine
  * @typedef {object} HopListener
  * @property {(origin: string | undefined) => void} [opened] A connection of the extension.
  * @property {(text: string) => void} [sent] A message of the extension.
@@ -67,7 +68,12 @@ export async function startHop(target, listener, { signs = true } = {}) {
     /** @param {Buffer} message */
     async function passPost(message) {
       const end = message.indexOf('\n')
-      const { n, to, id = '', isLast = true } = JSON.parse(message.subarray(0, end).toString())
+      const {
+        n,
+        to,
+        id = '',
+        isLast = true,
+      } = /** @type {PostLine} */ (JSON.parse(message.subarray(0, end).toString()))
       const all = [...(pieces.get(id) ?? []), message.subarray(end + 1)]
       let reply = { type: 'posted', n, status: 200 }
       if (isLast) {
@@ -89,7 +95,7 @@ export async function startHop(target, listener, { signs = true } = {}) {
       }
       const text = message.toString()
       listener.sent?.(text)
-      const { type, nonce: given } = JSON.parse(text)
+      const { type, nonce: given = '' } = /** @type {{ type: string, nonce?: string }} */ (JSON.parse(text))
       if (type === 'hello') nonce = given
       if (upstream.readyState === WebSocket.OPEN) upstream.send(text)
       else waiting.push(text)
@@ -98,7 +104,7 @@ export async function startHop(target, listener, { signs = true } = {}) {
     upstream.on('message', (data) => {
       const text = /** @type {Buffer} */ (data).toString()
       listener.received?.(text)
-      const message = JSON.parse(text)
+      const message = /** @type {{ proof?: object }} */ (JSON.parse(text))
       client.send(signs && message.proof ? JSON.stringify({ ...message, proof: prove(nonce) }) : text)
     })
     // A code such as 1006 stands for a connection that broke, and cannot be sent.

@@ -97,7 +97,7 @@ export const ENDPOINTS = [
     path: '/events',
     access: 'ingest',
     summary: 'Events of all kinds of one page, in order; a repeated `batch_id` is stored once',
-    body: '`{batch_id, producer, test_id?, page: {pageId, frameId?, tabId?, url}, events: [[stream, event]], lost?, faults?}`',
+    body: '`{batch_id, producer, test_id?, sent_at?, page: {pageId, frameId?, tabId?, url}, events: [[stream, event]], lost?, faults?}`',
     response: INGEST_RESPONSE,
   },
   {

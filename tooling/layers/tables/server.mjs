@@ -221,8 +221,8 @@ export const SERVER_LAYERS = [
     name: 'shell/server',
     path: 'packages/server/src/shell/server/',
     why: 'Processes and ports: finding, starting and naming a server.',
-    layers: ['user-error', 'version'],
-    packages: ['@gasoline/wire', 'node:*', 'zod'],
+    layers: ['shell', 'user-error', 'version'],
+    packages: ['@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
   },
   {
     name: 'shell/browser',
@@ -236,6 +236,6 @@ export const SERVER_LAYERS = [
     path: 'packages/server/src/shell/',
     why: 'Paths and the log.',
     layers: [],
-    packages: ['@gasoline/wire', 'node:*'],
+    packages: ['@gasoline/wire', '@gasoline/wire/limits', 'node:*'],
   },
 ]

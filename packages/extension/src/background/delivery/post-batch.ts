@@ -12,7 +12,7 @@ export type PostOutcome =
 
 /** Sends one batch to the server. It may be sent again: the server recognises its id. */
 export async function postBatch(post: Post, item: Queued, lost: Counts): Promise<PostOutcome> {
-  const body = new TextEncoder().encode(writeBody(item, lost))
+  const body = new TextEncoder().encode(writeBody(item, lost, Date.now()))
   if (body.length > MAX_POST_BYTES) return { type: 'refused', status: 413 }
   // Without a reply it may have been stored; the server recognises it the next time.
   const { status = 0, retryAfterSeconds } = (await post({ to: 'events' }, body)) ?? {}
@@ -26,12 +26,13 @@ export async function postBatch(post: Post, item: Queued, lost: Counts): Promise
  * The events are inserted as the text that the page wrote. They come first: JSON.parse keeps the last of two equal keys, so
  * this text cannot replace the fields that follow it.
  */
-export function writeBody({ batch, source }: Queued, lost: Counts): string {
+export function writeBody({ batch, source }: Queued, lost: Counts, sentAt: number): string {
   const { id, pageId, url, events, faults } = batch
   const { tabId, frameId } = source
   const envelope = {
     batch_id: id,
     producer: pageId,
+    sent_at: sentAt,
     page: {
       pageId,
       url,
