@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-/** The file in the folder of the unpacked extension with the keys of the servers that were started from there. */
-export const SERVER_KEYS_FILE = 'server-keys.json'
-
+/** The contents of `SERVER_KEYS_FILE`. */
 export const ServerKeys = z.object({ keys: z.array(z.string()) })
 
 /** A server's public key (ECDSA P-256, SPKI) and its signature of `writeProofText`, both in base64. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SERVER_KEYS_FILE, ServerKeys } from '@gasoline/wire'
+import { SERVER_KEYS_FILE } from '@gasoline/wire/protocol'
 
 /** Servers of different users, or without a place for their key, may be started from one folder. */
 const MOST_KEYS = 20
@@ -38,7 +38,8 @@ export function publishKey(extensionFolder: string, publicKey: string): boolean 
 
 function readKeys(path: string): readonly string[] {
   try {
-    return ServerKeys.parse(JSON.parse(readFileSync(path, 'utf8'))).keys
+    const { keys } = JSON.parse(readFileSync(path, 'utf8')) as { keys?: unknown }
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
   } catch {
     // Missing or damaged.
     return []
