@@ -1,4 +1,4 @@
-import { DEFAULT_PORT } from '@gasoline/wire/protocol'
+import { readMcpPort } from './commands/read-mcp-port.ts'
 
 /** Runs the command line at `cliPath` and sets the exit code of the process. */
 export async function main(argv: readonly string[], cliPath: string): Promise<void> {
@@ -11,13 +11,4 @@ export async function main(argv: readonly string[], cliPath: string): Promise<vo
   // One such process runs for each agent: it loads nothing that it does not need.
   const { mcp } = await import('./commands/mcp.ts')
   await mcp(port, cliPath)
-}
-
-/** The port of `mcp` with or without `--port`; undefined for anything else, which the whole command line handles. */
-export function readMcpPort([command, option, value, ...rest]: readonly string[]): number | undefined {
-  if (command !== 'mcp' || rest.length > 0) return undefined
-  if (option === undefined) return DEFAULT_PORT
-  const [, joined] = /^--port=(.*)$/s.exec(option) ?? []
-  const text = joined !== undefined && value === undefined ? joined : /^(-p|--port)$/.test(option) ? value : undefined
-  return text !== undefined && /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
 }

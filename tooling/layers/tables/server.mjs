@@ -31,7 +31,7 @@ export const SERVER_LAYERS = [
     path: 'packages/server/src/main.ts',
     why: 'The entry: a plain `mcp` loads little, the rest the command line.',
     layers: ['command-line', 'commands'],
-    packages: ['@gasoline/wire/protocol'],
+    packages: [],
   },
   {
     name: 'command-line',
@@ -89,15 +89,7 @@ export const SERVER_LAYERS = [
       'user-error',
       'version',
     ],
-    packages: ['@gasoline/wire', '@gasoline/wire/limits', 'node:*'],
-  },
-  {
-    name: 'stdio',
-    path: 'packages/server/src/stdio/',
-    why: 'MCP between an agent and the server, without the SDK, zod or a tool: one such process runs for each agent.',
-    layers: ['user-error', 'version'],
-    typesOf: ['shell/server'],
-    packages: ['@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
+    packages: ['@gasoline/wire', '@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
   },
   {
     name: 'mcp',
@@ -231,26 +223,5 @@ export const SERVER_LAYERS = [
     why: 'Memory: what is held, and views of it.',
     layers: ['store/maps', 'store/streams'],
     packages: ['@gasoline/wire'],
-  },
-  {
-    name: 'shell/server',
-    path: 'packages/server/src/shell/server/',
-    why: 'Processes and ports: finding, starting and naming a server.',
-    layers: ['shell', 'user-error', 'version'],
-    packages: ['@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
-  },
-  {
-    name: 'shell/browser',
-    path: 'packages/server/src/shell/browser/',
-    why: 'Finding and driving a browser for the demo.',
-    layers: ['user-error'],
-    packages: ['node:*', 'zod'],
-  },
-  {
-    name: 'shell',
-    path: 'packages/server/src/shell/',
-    why: 'Paths and the log.',
-    layers: [],
-    packages: ['@gasoline/wire', '@gasoline/wire/limits', 'node:*'],
   },
 ]

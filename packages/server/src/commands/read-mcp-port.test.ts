@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMcpPort } from './main.ts'
+import { readMcpPort } from './read-mcp-port.ts'
 
 test.each([
   [['mcp'], 7890],
