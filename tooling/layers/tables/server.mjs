@@ -109,8 +109,9 @@ export const SERVER_LAYERS = [
   {
     name: 'http/extension',
     path: 'packages/server/src/http/extension/',
-    why: 'The WebSocket to the extension; results are redacted as events are.',
+    why: 'The WebSocket to the extension: its events and sources, commands and their results, redacted as events are.',
     layers: ['http', 'http/ingest', 'render', 'user-error', 'version'],
+    typesOf: ['sources'],
     packages: ['@gasoline/wire', 'node:*', 'ws'],
   },
   {
