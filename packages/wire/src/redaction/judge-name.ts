@@ -1,4 +1,12 @@
-import { ABOUT_ENDINGS, JOINED_NAMES, NAME_STEM, PHRASES, PUBLIC_PHRASE, WHOLE_NAMES } from './rules/name-patterns.ts'
+import {
+  ABOUT_BEGINNINGS,
+  ABOUT_ENDINGS,
+  JOINED_NAMES,
+  NAME_STEM,
+  PHRASES,
+  PUBLIC_PHRASE,
+  WHOLE_NAMES,
+} from './rules/name-patterns.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 
 const MAX_NAME_CHARS = 120
@@ -12,6 +20,7 @@ const PUBLIC = new RegExp(PUBLIC_PHRASE)
 const JOINED = new Map(JOINED_NAMES)
 const JOINED_NAME = new RegExp([...JOINED.keys()].join('|'))
 const ABOUT = new Set(ABOUT_ENDINGS.split('|'))
+const ABOUT_FIRST = new Set(ABOUT_BEGINNINGS.split('|'))
 /** `tax id` is secret, although most that ends in `id` is not. */
 const SECRET_ID = / (?:session|sess|tax) id $/
 
@@ -38,7 +47,11 @@ export function createNameJudge(stem: RegExp, judge: Judge): Judge {
 
 /** Whether a name is about the value beside it, such as its type or its end, and not the value itself. */
 export function isAboutSecret(name: string): boolean {
-  return ABOUT.has(splitWords(name.slice(-MAX_NAME_CHARS)).at(-1) ?? '')
+  return isAbout(splitWords(name.slice(-MAX_NAME_CHARS)))
+}
+
+function isAbout(words: readonly string[]): boolean {
+  return ABOUT.has(words.at(-1) ?? '') || (words.length > 1 && ABOUT_FIRST.has(words[0] ?? ''))
 }
 
 function judge(name: string): NameKind | undefined {
@@ -47,7 +60,7 @@ function judge(name: string): NameKind | undefined {
   const whole = WHOLE.get(joined)
   if (whole) return whole
   const spaced = ` ${words.join(' ')} `
-  if (ABOUT.has(words.at(-1) ?? '') && !SECRET_ID.test(spaced)) return undefined
+  if (isAbout(words) && !SECRET_ID.test(spaced)) return undefined
   if (PUBLIC.test(spaced)) return undefined
   const phrase = PHRASE_KINDS.find(({ pattern }) => pattern.test(spaced))
   if (phrase) return phrase.kind
@@ -61,11 +74,12 @@ function isAboutJoined(joined: string, match: string): boolean {
   return rest !== '' && ABOUT.has(rest)
 }
 
-function splitWords(name: string): string[] {
+/** The words of a name in lower case. */
+export function splitWords(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 }

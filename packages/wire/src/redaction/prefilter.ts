@@ -6,8 +6,8 @@ import { AUTH_SCHEMES } from './rules/vocabulary.ts'
 const OTHER_FORMS = /eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
 const FORMAT = new RegExp(`${FORMAT_MARKS}|${OTHER_FORMS.source}`)
 
-const NAME_END = /[\w.\]%-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
-const SIGN = /[:=>]|\\{0,40}["'][;,\s\\}\]/>]/
+const NAME_END = /[\w.\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
+const SIGN = /[:=>：]|\\{0,40}["'][;,\s\\}\]/>]/
 const QUOTED_PASSWORD = /passw(?:or)?d[ \t]["'`]/
 const FLAG = /--(?:pass|token|secret|api|auth|key|pwd)/
 /** A secret's name with a sign that a value follows, or a scheme with a credential. */
@@ -62,7 +62,7 @@ for (const [trigrams, hint] of [
   [NAME_TRIGRAMS, IN_NAME],
 ] as const) {
   for (const trigram of trigrams.filter((one) => one !== '').map((one) => one.replace('·', ' '))) {
-    const chain = (trigram.charCodeAt(0) << 14) | (trigram.charCodeAt(1) << 7) | trigram.charCodeAt(2)
+    const chain = [0, 1, 2].reduce((made, at) => (made << 7) | (trigram.charCodeAt(at) & 127), 0)
     PAIRS[chain & 0x3fff] = 1
     TRIGRAMS.set(chain, (TRIGRAMS.get(chain) ?? 0) | hint)
   }
@@ -97,7 +97,8 @@ function findHints(text: string): number {
   let hasScheme = false
   for (let index = 0; index < length; index++) {
     const code = text.charCodeAt(index)
-    const character = code < 128 ? (CHARACTERS[code] ?? OTHER) : OTHER
+    const character = code < 128 ? (CHARACTERS[code] ?? OTHER) : readBeyondAscii(code)
+    if (code >= FIRST_HAN && HAN.has(code)) hints |= IN_NAME
     chain = ((chain << 7) | (character & 127)) & 0x1fffff
     if (PAIRS[chain & 0x3fff] === 1) hints |= TRIGRAMS.get(chain) ?? 0
     if (character < DIGIT) digits = 0
@@ -120,6 +121,11 @@ function findHints(text: string): number {
   return length - wordStart > LONGEST_PLAIN_WORD && isOddWord(text, wordStart, length) ? hints | IN_FORMAT : hints
 }
 
+/** The low bits serve for trigrams; that others have the same ones costs a closer look. */
+function readBeyondAscii(code: number): number {
+  return OTHER | (code & 127)
+}
+
 /** Formats without a prefix of their own: a key of `SK` and 32 digits, and the second half of a token, 64 digits long. */
 function isOddWord(text: string, start: number, end: number): boolean {
   return end - start === 64 || text.startsWith('SK', start)
@@ -131,6 +137,9 @@ function followsColon(text: string, end: number): boolean {
   return word.lastIndexOf(':') > word.lastIndexOf(' ')
 }
 
+/** Words of two characters have no trigram: 密码, 口令. */
+const HAN = new Set([...'密令証암'].map((character) => character.charCodeAt(0)))
+const FIRST_HAN = 0x4e00
 const LONGEST_USERINFO = 80
 const SPACE = 0x20
 const NO_BREAK_SPACE = 0xa0

@@ -37,26 +37,49 @@ export interface Row {
   readonly isNumbered?: true
 }
 
+/** How validators begin: what is wrong with a field, in the language of most of their makers. */
+export const COMPLAINTS =
+  "is|are|was|has|must|should|cannot|can't|could not|does not|doesn't|do not|don't|did not|didn't|will|not|no|needs|requires|" +
+  'this|that|the|these|your|you|please|enter|choose|use|try|too|at least|at most|minimum|maximum|may not|passwords?|' +
+  'invalid|incorrect|wrong|missing|expired|unknown|weak|field|value|only|already|never|contains?'
+
 /** Words that are enough alone. Of a name that fits several rows the first decides. */
 export const ALONE: readonly Row[] = [
   { kind: 'password', places: ['name', 'joined', 'inside'], words: 'password|passwd|passphrase', isNumbered: true },
   { kind: 'password', places: ['name', 'inside'], words: 'passcode', isNumbered: true },
-  { kind: 'password', places: ['name'], words: 'passwords|passwort', isNumbered: true },
+  { kind: 'password', places: ['name'], words: 'passwords|passwort|passord|kodeord|psk', isNumbered: true },
+  { kind: 'password', places: ['inside'], words: 'passw|парол|лозинк|slapta[žz]od' },
   {
     kind: 'password',
-    places: ['inside'],
-    words: 'passw|парол|密码|密碼|パスワード|暗証番号|비밀번호|l[öo]senord|adgangskode',
+    places: ['name', 'inside', 'sentence'],
+    words:
+      'kennw[oö]rt|contrase[ñn]a|wachtwoord|lösenord|losenord|adgangskode|jelszó|jelszo|salasana|salasõna|contrasenya',
+    isNumbered: true,
   },
   {
     kind: 'password',
     places: ['name', 'inside', 'sentence'],
-    words: 'kennw[oö]rt|contrase[ñn]a|wachtwoord',
+    words:
+      '密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|รหัสผ่าน|पासवर्ड|პაროლი|סיסמ[הא]|كلمة المرور|كلمة السر|رمز عبور',
     isNumbered: true,
   },
-  { kind: 'password', places: ['name', 'label', 'sentence'], words: 'senha|mots? de passe', isNumbered: true },
+  { kind: 'password', places: ['name', 'sentence'], words: 'пароль|парола|лозинка|συνθηματικ[όο]', isNumbered: true },
+  {
+    kind: 'password',
+    places: ['name', 'label', 'sentence'],
+    words: 'senha|mots? de passe|palavra passe|kata sandi|mật khẩu|mat khau|parola chiave',
+    isNumbered: true,
+  },
+  {
+    kind: 'password',
+    places: ['name', 'label'],
+    words: 'hasł[oa]|haslo|heslo|şifre|sifre|parola|parolă|lozinka|geslo|parool',
+  },
+  { kind: 'password', places: ['name'], words: 'clave', next: 'actual|nueva|anterior|acceso|secreta|usuario' },
+  { kind: 'password', places: ['name'], words: 'nueva|confirmar|repetir|repita', next: 'clave' },
   { kind: 'password', places: ['sentence'], words: "parola d'ordine" },
   { kind: 'password', places: ['name', 'label'], words: 'pw|pwd', isNumbered: true },
-  { kind: 'password', places: ['label'], words: 'pswd|parola|şifre|sifre|hasło|haslo' },
+  { kind: 'password', places: ['label'], words: 'pswd' },
   { kind: 'password', places: ['whole', 'last', 'label'], words: 'pass' },
   { kind: 'password', places: ['whole'], words: 'userpass|pass1|pass2' },
   { kind: 'csrf', places: ['name'], words: 'csrf|xsrf' },
@@ -153,10 +176,15 @@ export const ALONE: readonly Row[] = [
   { kind: 'token', places: ['joined', 'inside'], words: 'access|auth|refresh|bearer|session', next: 'token' },
   { kind: 'token', places: ['joined'], words: 'id|api|user|security|push|device|login', next: 'token' },
   { kind: 'token', places: ['sentence'], words: 'jeton' },
-  { kind: 'tokens', places: ['name', 'label'], words: 'tokens' },
+  { kind: 'tokens', places: ['name'], words: 'tokens' },
   { kind: 'secret', places: ['name', 'label'], words: 'secrets?' },
   { kind: 'secret', places: ['joined'], words: 'client|app|api|shared|webhook', next: 'secret' },
 ]
+
+/** What a password is called, in any language. */
+export const PASSWORD_NOUNS: readonly Row[] = ALONE.filter(
+  ({ kind, places }) => kind === 'password' && places.some((place) => place === 'inside' || place === 'sentence'),
+)
 
 /**
  * Words that as often stand over something ordinary (`key: "ArrowDown"`, `code: "NOT_FOUND"`, `session: 12`): the value
@@ -186,14 +214,19 @@ export const PUBLIC: readonly Pick<Row, 'words' | 'next'>[] = [
 ]
 
 /** Last words that make a name a statement about a secret instead of the secret: of fields and of labels on the page. */
-export const ABOUT = 'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title'
+export const ABOUT = 'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title|symbol|limit'
 /** The same, of fields alone. */
 export const ABOUT_FIELD =
-  'names|uri|href|path|expiration|expired|ttl|age|at|in|on|fields|label|text|required|enabled|disabled|valid|invalid|status|' +
-  'state|placeholder|changed|updated|created|visible|hidden|rules|min|max|limit|limits|usage|used|index|format|alg|algorithm|' +
+  'names|uri|href|path|expiration|expired|ttl|age|at|in|on|fields|label|text|required|enabled|disabled|valid|invalid|' +
+  'state|placeholder|changed|updated|created|visible|hidden|rules|min|max|limits|usage|used|index|format|alg|algorithm|' +
   'version|error|errors|message|messages|description|help|kind|mode|size|total|budget|id|ids|score|level|present|set|domain|' +
   'samesite|consent|banner|preferences|settings|options|popup|page|screen|form|button|reset|match|matches|mismatch|confirmed|' +
-  'issued|issuer|audience|scope|scopes'
+  'issued|issuer|audience|scope|scopes|status|question|' +
+  'endpoint|endpoints|supported|uris|urls|param|params|parameter|method|methods|provider|prefix|suffix|pattern|regex|' +
+  'address|contract|mint|decimals|standard|amount|price|balance|icon|logo|color|category|group|file|dir|' +
+  'lifetime|timeout|rotation|scanning|allowed|logprobs|days|minutes|hours|seconds'
+/** First words that do the same: `max_tokens`, `hasPassword`. */
+export const ABOUT_FIRST = 'max|min|num|total|is|has|show|hide|require|requires|allow|allows|enable|disable|forgot|avg'
 /** The same, of labels alone. */
 export const ABOUT_LABEL = 'e ?mail|mail|user ?name|question'
 

@@ -1,5 +1,7 @@
 import type { Mark } from '../placeholder.ts'
-import { isHarmlessValue } from '../placeholder.ts'
+import { isMask } from '../placeholder.ts'
+import { hidesNothing } from '../judge-value.ts'
+import type { Side } from '../rules/prose.ts'
 import { judgeName } from '../judge-name.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { judgeAmbiguousName, looksSecret } from '../judge-field.ts'
@@ -16,13 +18,13 @@ const VALUE_ATTRIBUTES = new Set(['value', 'content'])
 const NAMED_CONTENT = /^(textarea|entry|property|field|param|parameter|setting|variable)$/i
 
 /** Redacts XML and HTML: `<pin>x</pin>`, `<input type="password" value="x">`, `<meta name="csrf-token" content="x">`. */
-export function redactMarkup(text: string, mark: Mark): string {
+export function redactMarkup(text: string, mark: Mark, side: Side = undefined): string {
   if (!text.includes('<')) return text
   let out = ''
   let from = 0
   const replace = (start: number, end: number, kind: NameKind) => {
     const secret = text.slice(start, end)
-    if (isHarmlessValue(secret)) return
+    if (isMask(secret) || hidesNothing(kind, secret, side)) return
     out += text.slice(from, start) + mark(kind, secret)
     from = end
   }

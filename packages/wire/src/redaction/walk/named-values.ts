@@ -1,9 +1,10 @@
 import type { Mark } from '../placeholder.ts'
-import { isHarmlessValue } from '../placeholder.ts'
+import { hidesNothing } from '../judge-value.ts'
+import { redactCookies } from './cookies.ts'
+import type { Side } from '../rules/prose.ts'
 import { judgeNoun, createNameFinder, readNoun } from './noun.ts'
 import { isFieldName } from '../judge-pair.ts'
 import { AUTH_HEADERS } from '../rules/vocabulary.ts'
-import { isTooPlain } from './scalar.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { findCodeBefore, findSentenceValue } from './sentence-value.ts'
 import { looksSecret } from '../judge-field.ts'
@@ -21,7 +22,7 @@ const PROSE_WORDS =
 const PROSE = new RegExp(String.raw`^(?:${PROSE_WORDS})\b`, 'i')
 
 /** Replaces values that stand beside a secret's name in free text: `password=x`, `"token": "x"`, `--pin x`. */
-export function redactNamedValues(text: string, mark: Mark): string {
+export function redactNamedValues(text: string, mark: Mark, side: Side = undefined): string {
   let out = ''
   let from = 0
   NAME_FINDER.lastIndex = 0
@@ -40,12 +41,12 @@ export function redactNamedValues(text: string, mark: Mark): string {
     const value = isSecret ? written : (findSentenceValue(text, name, noun) ?? findCodeBefore(text, from, name, kind))
     if (!value) continue
     const secret = text.slice(value.start, value.end)
-    if (isHarmlessValue(secret) || isTooPlain(kind, secret)) {
+    if (hidesNothing(kind, secret, side)) {
       // Nothing but marks: their kinds are no names.
       if (secret.endsWith(']')) NAME_FINDER.lastIndex = value.end
       continue
     }
-    out += text.slice(from, value.start) + mark(kind, secret)
+    out += text.slice(from, value.start) + (kind === 'cookie' ? redactCookies(secret, mark) : mark(kind, secret))
     from = value.end
     NAME_FINDER.lastIndex = Math.max(value.end, NAME_FINDER.lastIndex)
   }
@@ -89,7 +90,7 @@ function nameAround(
   return { start, end, text: text.slice(start, end) }
 }
 
-const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|:=|={1,3}|:)[ \t]{0,4}/
+const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|:=|={1,3}|:|：)[ \t]{0,4}/
 /** `setItem("token", "x")`, `["password","x"]`, and `with password "x"`. */
 const LISTED = /^\\{0,8}["'],[ \t]{0,4}(?=\\{0,8}["'])/
 const NEXT_FIELD = /^\\{0,8}["'`]\s{0,2}:/
@@ -116,7 +117,7 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
       findPartValue(text, nameStart, nameEnd, text.slice(nameEnd, nameEnd + 1_500))
     )
   const start = nameEnd + separator[0].length
-  const isColon = separator[1] === ':'
+  const isColon = separator[1] === ':' || separator[1] === '：'
   if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? ''))
     return matchAt(HEADER_VALUE, text, start)
   const words = kind === 'secret' ? matchAt(SEED_PHRASE, text, start) : undefined
