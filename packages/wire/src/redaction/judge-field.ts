@@ -77,5 +77,7 @@ export function isJwkMember(field: string, value: unknown): boolean {
 
 /** `code=482913`, as a person sends it, is what they were sent before. */
 export function judgeSentCode(field: string, value: unknown, side: Side): NameKind | undefined {
-  return side === 'sent' && field === 'code' && /^\d{6}$/.test(String(value)) ? 'otp' : undefined
+  if (side !== 'sent') return undefined
+  if (field === 'cid') return typeof value === 'string' && /^\d{3,4}$/.test(value) ? 'cvv' : undefined
+  return field === 'code' && /^\d{6}$/.test(String(value)) ? 'otp' : undefined
 }

@@ -1,7 +1,7 @@
 import { isHarmlessValue, isMask } from './placeholder.ts'
 import { isMessage } from './rules/prose.ts'
 import type { Side } from './rules/prose.ts'
-import { isPlainShape, isSymbol, isWordLike, namesSecret } from './rules/plain-shapes.ts'
+import { isAddress, isPlainShape, isSymbol, isWordLike, namesSecret } from './rules/plain-shapes.ts'
 import { looksRandom } from './rules/looks-random.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 
@@ -33,15 +33,21 @@ export function hidesNothing(kind: NameKind, value: string, side: Side): boolean
 
 function isNoPassword(value: string, side: Side): boolean {
   if (side === 'sent') return isMask(value)
-  if (isHarmlessValue(value) || isMessage(value, side)) return true
+  if (isHarmlessValue(value) || isMessage(value, side) || /^\d{1,3}$/.test(value)) return true
   if (side === undefined) return namesSecret(value)
-  return isName(value, side) || OUTCOME.test(value) || CODE.test(value) || isPlainShape(value)
+  const isNamed = namesSecret(value) || (side === 'spoken' && isWordLike(value))
+  return isNamed || OUTCOME.test(value) || CODE.test(value) || isAddress(value)
 }
 
 /** What a secret is called, where a page or a server names it. */
 function isName(value: string, side: Side): boolean {
   if (side === 'sent') return false
-  return namesSecret(value) || (side === 'spoken' && isWordLike(value))
+  return namesSecret(value) || (side === 'spoken' && isWordLike(value)) || isLabel(value, side)
+}
+
+/** Names of fields begin with a capital, in most languages. */
+function isLabel(value: string, side: Side): boolean {
+  return side === 'received' && /^\p{Lu}/u.test(value) && isWordLike(value)
 }
 
 function isNoNumber(kind: NameKind, value: string, side: Side): boolean {
@@ -49,6 +55,8 @@ function isNoNumber(kind: NameKind, value: string, side: Side): boolean {
   const digits = value.replaceAll(/\D/g, '').length
   if (kind === 'otp') return digits === 0 && (side !== 'sent' || isWordLike(value)) && !/^[A-Z]{6,}$/.test(value)
   // A word with a digit in it names something: `bottom-2`.
+  // An account is not a card: others have to know it.
+  if (kind === 'card' && side !== 'sent' && /^[A-Z]{2}\d\d[A-Z0-9 ]{8,40}$/.test(value)) return true
   if (kind === 'card') return digits === 0 || (digits < FEWEST_CARD_DIGITS && value.length < FEWEST_CARD_DIGITS)
   return digits < 3 && value.length < 16
 }

@@ -14,11 +14,12 @@ const NO_VALUES =
   'true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|string|number|integer|boolean|object|array|' +
   'text|password|required|optional|function'
 /** Placeholders of documents: `YOUR_API_KEY`, `<your-key>`, `your-token-here`. */
-const EXAMPLES = '<[^<>]{1,60}>|<?(?:your|my|insert|replace|enter)[-_ ](?:[a-z]+[-_ ]?){1,6}>?'
+const EXAMPLES = '(?:<|&lt;)[^<>]{1,60}(?:>|&gt;)|<?(?:your|insert|replace|enter)[-_ ](?:[a-z]{1,20}[-_ ]?){1,6}>?'
+const EXAMPLE = new RegExp(`^(?:(?:bearer|basic|token) )?(?:${EXAMPLES})$`, 'i')
 /** What a form sends when there is nothing to send. */
 const NOTHING = 'true|false|null|undefined|nan'
 const NOT_SENT = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${NOTHING})$`, 'i')
-const MASKED = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${EXAMPLES}|${NO_VALUES})$`, 'i')
+const MASKED = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${NO_VALUES})$`, 'i')
 
 const QUOTE = /["'`]/
 const LONGEST_MASK = 100
@@ -33,8 +34,13 @@ export function isMask(value: string): boolean {
 export function isHarmlessValue(value: string): boolean {
   const trimmed = value.trim()
   const text = QUOTE.test(trimmed) ? trimmed.replaceAll(/^["'`]{1,3}|["'`]{1,3}$/g, '') : trimmed
-  if (text === '' || (text.length < LONGEST_MASK && MASKED.test(text))) return true
+  if (text === '' || (text.length < LONGEST_MASK && (MASKED.test(text) || isExample(text)))) return true
   return isMarked(text)
+}
+
+/** Whether a value stands for one that a reader has to fill in. */
+export function isExample(text: string): boolean {
+  return EXAMPLE.test(text)
 }
 
 function isMarked(text: string): boolean {

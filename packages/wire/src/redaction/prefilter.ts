@@ -1,4 +1,5 @@
 import { FORMAT_MARKS, FORMAT_TRIGRAMS } from './rules/formats.ts'
+import { TOOL_NAMES, TOOL_TRIGRAMS } from './rules/shell-tools.ts'
 import { STEMS, writeStems } from './rules/stems.ts'
 import { AUTH_SCHEMES } from './rules/vocabulary.ts'
 
@@ -9,11 +10,11 @@ const FORMAT = new RegExp(`${FORMAT_MARKS}|${OTHER_FORMS.source}`)
 const NAME_END = /[\w.\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
 const SIGN = /[:=>：]|\\{0,40}["'][;,\s\\}\]/>]/
 const QUOTED_PASSWORD = /passw(?:or)?d[ \t]["'`]/
-const FLAG = /--(?:pass|token|secret|api|auth|key|pwd)/
+const FLAG = /-(?:-|\b)(?:pass|token|secret|api|auth|key|pwd|storep)|-u[ =]?["']?[\w.@+-]{1,64}:|echo [^|]{1,200}\|/
 /** A secret's name with a sign that a value follows, or a scheme with a credential. */
 const NAME = new RegExp(
   `(?:${writeStems('sign')})${NAME_END.source}(?:${SIGN.source})|${QUOTED_PASSWORD.source}|${FLAG.source}|` +
-    String.raw`(?:${AUTH_SCHEMES})(?:\s|%20|\+|:)`,
+    String.raw`(?:${AUTH_SCHEMES})(?:\s|%20|\+|:)|\bset\w{0,3} |${TOOL_NAMES}`,
   'i',
 )
 
@@ -27,7 +28,7 @@ const SENTENCE = new RegExp(
 )
 
 /** Three letters out of schemes and flags that are no stems. */
-const OTHER_TRIGRAMS = ['bas', 'dig', 'api']
+const OTHER_TRIGRAMS = ['bas', 'dig', 'api', 'ech', 'uth', ...TOOL_TRIGRAMS]
 /**
  * Three letters, in lower case, out of everything that the patterns above can begin with. A text that has none of them,
  * no long number and no long word cannot match, and is passed over in one cheap walk.
@@ -126,9 +127,9 @@ function readBeyondAscii(code: number): number {
   return OTHER | (code & 127)
 }
 
-/** Formats without a prefix of their own: a key of `SK` and 32 digits, and the second half of a token, 64 digits long. */
+/** Formats without a prefix of their own: a key of `SK` and 32 digits, 32 digits and a hyphen, and the half of a token, 64 digits long. */
 function isOddWord(text: string, start: number, end: number): boolean {
-  return end - start === 64 || text.startsWith('SK', start)
+  return end - start === 64 || text.startsWith('SK', start) || (end - start === 32 && text[end] === '-')
 }
 
 /** `ann:x@`: a colon within the word that ends here. */

@@ -10,7 +10,7 @@ const SHAPES: readonly RegExp[] = [
   // Colours, and functions of styles.
   /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$|^(?:rgba?|hsla?|oklch|var|calc|url|cubic-bezier)\([^()]{0,100}\)$/i,
   // Variables of styles and paths in sets of tokens: `--space-4`, `{color.blue.500}`, `color.blue.500`.
-  /^(?:--|\$)[a-z][a-z\d-]*$|^[a-z]{2,20}(?:[./][a-z]{2,20}|[./]\d{1,4}){1,6}$/i,
+  /^(?:--|\$)[a-z][a-z\d-]*$|^[a-z]{2,20}(?:[./][a-z]{2,20}|[./]\d{1,4}){1,6}$/,
   // Dates and times, and types of media.
   /^\d{4}-\d\d-\d\d(?:[T ][\d:.+Z-]{4,24})?$|^(?:application|text|image|audio|video|multipart)\/[\w.+-]{1,60}$/,
   // The address of a contract: everybody may read it.

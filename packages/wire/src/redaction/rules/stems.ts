@@ -109,6 +109,7 @@ export const STEMS: readonly Stem[] = [
   ['state', ['sentence', 'name'], ''],
   ['app_?id', ['sentence', 'name'], 'pid p_i'],
   ['invit', ['sentence', 'name'], 'nvi'],
+  ['hook', ['sentence']],
   ['magic', ['sentence', 'name'], 'agi'],
   ['reset', ['sentence', 'name'], 'ese'],
   ['verif', ['sentence'], 'fic fy/ fy-'],
@@ -118,6 +119,7 @@ export const STEMS: readonly Stem[] = [
   ['unsubscribe', ['sentence'], 'ubs'],
   ['-u', ['sentence'], '-us -u·'],
   ['tgt', ['sentence']],
+  ['iban', ['sign'], 'iba'],
   ['assertion', ['sign'], '_as -as &as ?as "as'],
   ['answer', ['sign'], 'nsw'],
 ]

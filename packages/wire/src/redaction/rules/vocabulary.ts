@@ -81,7 +81,7 @@ export const ALONE: readonly Row[] = [
   { kind: 'password', places: ['name', 'label'], words: 'pw|pwd', isNumbered: true },
   { kind: 'password', places: ['label'], words: 'pswd' },
   { kind: 'password', places: ['whole', 'last', 'label'], words: 'pass' },
-  { kind: 'password', places: ['whole'], words: 'userpass|pass1|pass2' },
+  { kind: 'password', places: ['whole'], words: 'userpass|pass1|pass2|storepass|keypass|dbpass|mypass' },
   { kind: 'csrf', places: ['name'], words: 'csrf|xsrf' },
   { kind: 'csrf', places: ['joined'], words: 'csrf|xsrf', next: 'token' },
   { kind: 'csrf', places: ['whole'], words: 'csrfmiddlewaretoken' },
@@ -107,6 +107,7 @@ export const ALONE: readonly Row[] = [
     next: 'keys?',
   },
   { kind: 'api-key', places: ['whole'], words: 'authkey|apikey|xapikey|accesskeyid' },
+  { kind: 'private-key', places: ['name'], words: 'client key', next: 'data' },
   { kind: 'api-key', places: ['sentence'], words: 'cl[ée]s?[ -]api|claves?[ -]api|api[ -]schl(?:ü|ue)ssel' },
   { kind: 'connection-string', places: ['name', 'joined'], words: 'connection', next: 'string' },
   { kind: 'connection-string', places: ['name'], words: 'conn str' },
@@ -158,6 +159,7 @@ export const ALONE: readonly Row[] = [
   { kind: 'card', places: ['name'], words: 'cc no|ccnum' },
   { kind: 'card', places: ['label'], words: 'bank card|card nr|kreditkarte|kartennummer' },
   { kind: 'card', places: ['whole'], words: 'pan|cardnumber' },
+  { kind: 'card', places: ['whole', 'label'], words: 'iban' },
   {
     kind: 'pin',
     places: ['name'],
@@ -197,6 +199,11 @@ export const AMBIGUOUS: readonly Row[] = [
   { kind: 'signature', places: ['whole'], words: 'sign|sig' },
   { kind: 'token', places: ['whole'], words: 'access|refresh|code|state|invite|invitation|magic|reset|activation' },
   { kind: 'api-key', places: ['whole'], words: 'key|app_?id' },
+  {
+    kind: 'api-key',
+    places: ['last'],
+    words: 'old_key|new_key|current_key|previous_key|raw_key|plain_key|full_key|live_key|prod_key',
+  },
   { kind: 'api-key', places: ['sentence'], words: 'schl(?:ü|ue)ssel' },
 ]
 
@@ -214,7 +221,8 @@ export const PUBLIC: readonly Pick<Row, 'words' | 'next'>[] = [
 ]
 
 /** Last words that make a name a statement about a secret instead of the secret: of fields and of labels on the page. */
-export const ABOUT = 'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title|symbol|limit'
+export const ABOUT =
+  'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title|symbol|limit|note|manager'
 /** The same, of fields alone. */
 export const ABOUT_FIELD =
   'names|uri|href|path|expiration|expired|ttl|age|at|in|on|fields|label|text|required|enabled|disabled|valid|invalid|' +
@@ -224,14 +232,14 @@ export const ABOUT_FIELD =
   'issued|issuer|audience|scope|scopes|status|question|' +
   'endpoint|endpoints|supported|uris|urls|param|params|parameter|method|methods|provider|prefix|suffix|pattern|regex|' +
   'address|contract|mint|decimals|standard|amount|price|balance|icon|logo|color|category|group|file|dir|' +
-  'lifetime|timeout|rotation|scanning|allowed|logprobs|days|minutes|hours|seconds'
+  'lifetime|timeout|rotation|scanning|allowed|logprobs|days|minutes|hours|seconds|manager|note|notes|show|hide|toggle'
 /** First words that do the same: `max_tokens`, `hasPassword`. */
 export const ABOUT_FIRST = 'max|min|num|total|is|has|show|hide|require|requires|allow|allows|enable|disable|forgot|avg'
 /** The same, of labels alone. */
 export const ABOUT_LABEL = 'e ?mail|mail|user ?name|question'
 
 /** Schemes of an `Authorization` header. */
-export const AUTH_SCHEMES = 'bearer|basic|token|apikey|digest'
+export const AUTH_SCHEMES = 'bearer|basic|token|apikey|digest|ssws'
 
 /** Headers that carry credentials. */
 export const AUTH_HEADERS = '(?:proxy-)?authorization|(?:set-)?cookie'
@@ -243,7 +251,7 @@ export const SIGNATURE_PARAMETERS =
 
 /** Parts of a path after which a secret stands, as in links that are mailed: `/reset/x`. */
 export const LINK_WORDS =
-  'reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +
+  'hooks?|webhooks?|incomingwebhook|with\\/key|api-?key|reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +
   'magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime'
 
 /** The words of a row one by one, without what is optional in them. */

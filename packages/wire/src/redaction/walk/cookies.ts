@@ -1,4 +1,5 @@
 import { judgeField } from '../judge-field.ts'
+import { decodePercent } from './escapes.ts'
 import { isHarmlessValue } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
 import { looksRandom } from '../rules/looks-random.ts'
@@ -7,7 +8,7 @@ import { looksRandom } from '../rules/looks-random.ts'
 const ATTRIBUTE = /^(?:path|domain|expires|max-age|samesite|secure|httponly|partitioned|priority|version)$/i
 const PAIR = /([^;=]{1,200})=([^;]*)/g
 /** A setting: a word, a number, a language, a place, a version, or a short list of such. */
-const SETTING = /^(?:[\w./+%-]{0,11}|[a-z]+(?:[-_/][A-Za-z]+)*|\d[\d.]*|GA\d[\d.]+)$/
+const SETTING = /^(?:[\w./+%-]{0,11}|[A-Za-z]+(?:[-_/][A-Za-z]+)+|[a-z]+|\d[\d.]*|GA\d[\d.]+)$/
 const SECRET_NAME = /sess|sid|auth|token|login|remember|csrf|xsrf|jwt|secret|sso|identity|refresh|access/i
 
 /** Redacts the values of a `Cookie` or `Set-Cookie` header, unless they are settings; names and attributes stay. */
@@ -18,7 +19,7 @@ export function redactCookies(text: string, mark: Mark): string {
     const trimmed = name.trim()
     const isAttribute = !isFirst && ATTRIBUTE.test(trimmed)
     isFirst = false
-    return isAttribute || isSetting(trimmed, value.trim()) ? whole : `${name}=${mark('cookie', value)}`
+    return isAttribute || isSetting(trimmed, decodePercent(value.trim())) ? whole : `${name}=${mark('cookie', value)}`
   })
 }
 

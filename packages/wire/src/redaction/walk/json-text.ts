@@ -1,3 +1,4 @@
+import { judgeName } from '../judge-name.ts'
 import { isCardNumber } from '../rules/card.ts'
 import { isValueField, judgeAfter, judgeNamingField } from '../judge-pair.ts'
 import { redactScalar } from './scalar.ts'
@@ -59,6 +60,7 @@ const MAX_DEPTH = 5_000
 export function redactJsonText(text: string, { mark, side: whole, redactText }: ScalarContext): string | undefined {
   const frames: Frame[] = []
   const isJwk = text.includes('"kty"')
+  const variables = text.includes('"variables"') ? findVariables(text) : undefined
   const parts: string[] = []
   let copied = 0
   let at = 0
@@ -115,6 +117,7 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
   function judgeOther(frame: Frame | undefined, value: string | number): NameKind | undefined {
     if (!frame || frame.isArray) return undefined
     if (isJwk && isJwkMember(frame.key, value)) return 'private-key'
+    if (variables && frame.holder === 'variables') return variables.get(frame.key)
     return judgeSentCode(frame.key, value, frame.side)
   }
 
@@ -203,6 +206,18 @@ function judgeScalar(frame: Frame | undefined, value: unknown): NameKind | undef
     (isValueField(frame.key, frame.pairKind) ? frame.pairKind : undefined) ??
     judgeFieldIn(frame.holder, frame.key, value)
   )
+}
+
+const VARIABLE = /(\w{1,60})\s{0,4}:\s{0,4}\$(\w{1,60})/g
+
+/** `login(password: $p)`: the variables of GraphQL that a secret is passed in. */
+function findVariables(text: string): ReadonlyMap<string, NameKind> {
+  const found = new Map<string, NameKind>()
+  for (const [, argument = '', variable = ''] of text.matchAll(VARIABLE)) {
+    const kind = judgeName(argument)
+    if (kind) found.set(variable, kind)
+  }
+  return found
 }
 
 function mayBeDecidedLater({ isArray, items, first, key, pairKind }: Frame): boolean {

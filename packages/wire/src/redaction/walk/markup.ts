@@ -45,7 +45,11 @@ export function redactMarkup(text: string, mark: Mark, side: Side = undefined): 
   return from === 0 ? text : out + text.slice(from)
 }
 
+/** `<PasswordInput>` is a component of a page. */
+const COMPONENT = /(?:input|field|form|button|label|icon|toggle|dialog|page|view|provider)$/i
+
 function judgeElement(element: string): NameKind | undefined {
+  if (COMPONENT.test(element)) return undefined
   return judgeName(element.slice(element.indexOf(':') + 1))
 }
 

@@ -100,7 +100,8 @@ const CODE =
   /^(?:await|async|new|function|typeof|process\.env|import\.meta|(?:this|props|state|window|re[qs]|request|response|ctx|config|options|params)\.)/
 const PSEUDO_CLASS = /^[a-z-]{3,20}(?=$|[\s,{>(])/
 /** A header's value: to the end of the line, past quoted parts, or to the quote that the line itself stands in. */
-const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\]|\\(?![rn"]))+/y
+const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\<]|\\(?![rn"]))+/y
+const HEADER_VALUE_IN_QUOTES = /(?:="[^"\r\n]*"|[^\r\n"'\\<]|\\(?![rn"']))+/y
 const MULTIPART_VALUE = /^"(?:;[^\r\n]{0,200})?\r?\n(?:[^\r\n]{1,200}\r?\n){0,4}\r?\n([^\r\n]*)/
 const ESCAPED_MULTIPART_VALUE =
   /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
@@ -119,7 +120,7 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
   const start = nameEnd + separator[0].length
   const isColon = separator[1] === ':' || separator[1] === '：'
   if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? ''))
-    return matchAt(HEADER_VALUE, text, start)
+    return matchAt(text[nameStart - 1] === "'" ? HEADER_VALUE_IN_QUOTES : HEADER_VALUE, text, start)
   const words = kind === 'secret' ? matchAt(SEED_PHRASE, text, start) : undefined
   if (words) return words
   const beginning = text.slice(start, start + PROSE_CHARS)
@@ -145,7 +146,7 @@ function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: bool
 
 /** Multipart bodies, and `--password x` on a command line. */
 function findPartValue(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
-  if (/name=\\?"$/.test(text.slice(Math.max(0, nameStart - 8), nameStart))) {
+  if (/(?<!file)name=\\?"$/.test(text.slice(Math.max(0, nameStart - 12), nameStart))) {
     const match = MULTIPART_VALUE.exec(tail) ?? ESCAPED_MULTIPART_VALUE.exec(tail)
     if (!match) return undefined
     const start = nameEnd + match[0].length - (match[1]?.length ?? 0)
@@ -154,7 +155,7 @@ function findPartValue(text: string, nameStart: number, nameEnd: number, tail: s
       ? { start, end: nameEnd + match[0].length }
       : upTo(text, start, /[\r\n]|\\[rn]/g)
   }
-  const isFlag = text.startsWith('--', nameStart) && /^ +[^\s-]/.test(tail)
+  const isFlag = text.startsWith('-', nameStart) && /^ +[^\s-]/.test(tail)
   return isFlag ? readValue(text, nameEnd + (/^ +/.exec(tail)?.[0].length ?? 0)) : undefined
 }
 
@@ -183,6 +184,8 @@ function readValue(text: string, start: number): Range | undefined {
   }
   if (/^(?:[{[]|\$\{)/.test(text.slice(start, start + 2))) return undefined
   const bare = matchAt(BARE_VALUE, text, start)
+  // `{password:p,confirm:c}`: a variable in code that was made small.
+  if (bare && bare.end - bare.start === 1 && /[,}]/.test(text[bare.end] ?? '')) return undefined
   const isCall = bare && text[bare.end - 1] === '(' && /["'`]/.test(text[bare.end] ?? '')
   // `Some("x")`: the value is what the call wraps.
   return isCall ? readValue(text, bare.end) : bare

@@ -3,7 +3,8 @@ import type { Mark } from '../placeholder.ts'
 import { LINK_WORDS } from '../rules/vocabulary.ts'
 
 /** What may stand between: `/password-reset/MQ/x`, `/verify/email/x`. */
-const SUBJECT = /(?:e-?mail|account|users?|phone|password|token|link|\d{1,10}|[A-Z][A-Za-z0-9]{1,5})\//
+const SUBJECT =
+  /(?:build|deploy|catch|ci|services?|e-?mail|account|users?|phone|password|token|link|\d{1,10}|[A-Z][A-Za-z0-9]{1,5})\//
 /** Ids in ordinary paths stay. */
 const LINK = new RegExp(
   String.raw`(\/(?:[\w-]{0,30}[_-])?(?:${LINK_WORDS})(?:[_-][\w-]{1,30})?\/(?:${SUBJECT.source})?)([\w.~%=-]{16,})`,

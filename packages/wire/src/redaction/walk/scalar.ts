@@ -35,6 +35,9 @@ export function redactScalar(
   }
   if (hidesNothing(kind, value, side)) return redactText(value, side)
   if (kind === 'cookie') return redactCookies(value, mark)
+  // Who connects to what stays, as in any other text.
+  const parts = kind === 'connection-string' ? redactText(value, side) : value
+  if (parts !== value) return parts
   const scheme = kind === 'authorization' ? SCHEME.exec(value) : undefined
   return scheme ? `${scheme[1]}${mark('token', scheme[2] ?? '')}` : mark(kind, value)
 }

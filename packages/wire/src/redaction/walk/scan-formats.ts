@@ -1,6 +1,7 @@
 import { CARD_CANDIDATE, isCardNumber } from '../rules/card.ts'
 import { CUT_SECRET, JWT, PEM_BEGIN, SECRET_FORMATS } from '../rules/formats.ts'
 import { looksRandom } from '../rules/looks-random.ts'
+import { isExample } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
 import { AUTH_SCHEMES } from '../rules/vocabulary.ts'
 import { redactUserinfo } from './userinfo.ts'
@@ -67,6 +68,7 @@ function redactPrivateKeys(text: string, mark: Mark): string {
 
 /** Prose mentions "bearer authentication", too: a credential has a digit, is long, or mixes cases. */
 function isCredential(scheme: string, value: string): boolean {
+  if (isExample(value)) return false
   if (scheme === 'basic') return decodesToPair(value)
   if (scheme === 'token' || scheme === 'digest') return looksRandom(value)
   return /\d/.test(value) || value.length >= 20 || /[a-z][A-Z]/.test(value)

@@ -9,7 +9,7 @@ interface Range {
 
 /** As far as a sentence may go on between the name of a secret and the secret. */
 const REACH = 120
-const MOST_WORDS = 5
+const MOST_WORDS = 7
 const WORD = /[^\s<>]+/g
 const OPENING = /^["'`([{=:«„“‘]+/
 const CLOSING = /["'`)\]},;:!?»“”’]+$|\.$/
@@ -61,14 +61,17 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
     const word = match[0].slice(opening.length).replace(CLOSING, '')
     const start = name.end + match.index + opening.length
     const isLinked = before !== undefined || opening !== ''
-    const isMeant = isStray ? isAnnounced(before, opening, word) : !isName
+    // A password looks like other words: far from its name, only a colon right before it leads to it.
+    const isMeant = isStray
+      ? isAnnounced(before, opening, word) && (noun.kind !== 'password' || /:$/.test(before ?? ''))
+      : !isName
     const isMark = word.startsWith('redacted:')
     if (isMeant && !isMark && isSecretWord(text, name, noun, word, isLinked))
       return widen(text, { start, end: start + word.length }, noun, name.end + rest.length)
     if (noun.isAmbiguous && noun.kind === 'api-key') return undefined
     // A sentence that ends, or a password, which looks like other words: nothing but what leads to it may stand between.
     const leads = isName || BETWEEN.test(word) || WHOSE.test(word)
-    if (!leads && (noun.kind === 'password' || /[.!?]$/.test(match[0]))) return undefined
+    if (!leads && /[.!?]$/.test(match[0])) return undefined
     isStray ||= !leads
     isName = WHOSE.test(word)
     before = match[0]
