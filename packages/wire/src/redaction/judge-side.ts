@@ -4,11 +4,14 @@ import type { Side } from './rules/prose.ts'
 const SENT = /^(?:request|req)$/
 const RECEIVED = /^(?:response|res)$/
 /** Fields whose content is for people to read: what is wrong, and what things are called. */
-const SPOKEN =
-  /^(?:errors?|err|messages?|msg|violations?|validations?|issues|problems|feedback|labels?|hints?|placeholders?|help|i18n|l10n|locales?|translations?|strings|fehler|fouten|erreurs?|erros?|errores|errori)$/
+const SPOKEN_WORDS =
+  'errors?|err|messages?|msg|violations?|validations?|issues|problems|feedback|labels?|hints?|placeholders?|help|i18n|l10n|' +
+  'locales?|translations?|strings|fehler|fouten|erreurs?|erros?|errores|errori'
+const SPOKEN = new RegExp(`^(?:${SPOKEN_WORDS})$`)
 const LONGEST_NAME = 60
-const CACHE_SIZE = 2_000
-const known = new Map<string, Side>()
+/** In each of these words; nearly all names have none of it. */
+const HINT =
+  /req|res|err|msg|mess|viol|valid|issue|probl|feedb|label|hint|place|help|i18n|l10n|local|transl|string|fehl|fout/i
 
 /** Which way the content of a field went: by its name, and by what holds it. Only an object or a list can be spoken. */
 export function judgeSide(name: string, value: unknown, side: Side): Side {
@@ -27,17 +30,10 @@ export function readDirection(object: object): Side {
 }
 
 function readSide(name: string): Side {
-  if (known.has(name)) return known.get(name)
+  if (!HINT.test(name)) return undefined
   const words = splitWords(name)
   const first = words[0] ?? ''
-  const side = SENT.test(first)
-    ? 'sent'
-    : RECEIVED.test(first)
-      ? 'received'
-      : SPOKEN.test(words.at(-1) ?? '')
-        ? 'spoken'
-        : undefined
-  if (known.size >= CACHE_SIZE) known.clear()
-  known.set(name, side)
-  return side
+  if (SENT.test(first)) return 'sent'
+  if (RECEIVED.test(first)) return 'received'
+  return SPOKEN.test(words.at(-1) ?? '') ? 'spoken' : undefined
 }

@@ -11,8 +11,11 @@ const FEWEST_DIGITS = 4
 const FEWEST_CARD_DIGITS = 8
 
 /** How a login went, where the secret itself might stand: `["auth","ok"]`. */
-const OUTCOME =
-  /^(?:ok|okay|success|successful|failed|failure|error|invalid|expired|missing|required|denied|unauthorized|granted|enabled|disabled)$/i
+const OUTCOMES =
+  'ok|okay|success|successful|failed|failure|error|invalid|expired|missing|required|denied|unauthorized|granted|enabled|' +
+  'disabled|wrong|incorrect|weak|short|blank|empty|mismatch|unknown|rejected|accepted|valid'
+const OUTCOME = new RegExp(`^(?:${OUTCOMES})$`, 'i')
+const DATE = /^\d{4}-\d\d-\d\dT[\d:.+Z-]{5,24}$/
 /** Codes of what is wrong with a field: `too_short`, `PASSWORD_TOO_SHORT`, `auth.password.required`. */
 const CODE = /^(?:[a-z]+(?:[_.][a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:\.[a-z]+[A-Z]?[a-z]*)+)$/
 
@@ -28,32 +31,33 @@ export function hidesNothing(kind: NameKind, value: string, side: Side): boolean
   if (kind === 'cookie') return isNoCookie(value)
   if (kind === 'token' || kind === 'tokens') return isNoToken(kind, value, side)
   if (value.length < FEWEST_DIGITS && kind === 'api-key') return true
-  return /^\d+$/.test(value) ? value.length < FEWEST_DIGITS : isName(value, side)
+  return /^\d+$/.test(value) ? value.length < FEWEST_DIGITS : isName(kind, value, side)
 }
 
 function isNoPassword(value: string, side: Side): boolean {
   if (side === 'sent') return isMask(value)
   if (isHarmlessValue(value) || isMessage(value, side) || /^\d{1,3}$/.test(value)) return true
   if (side === undefined) return namesSecret(value)
+  if (DATE.test(value)) return true
   const isNamed = namesSecret(value) || (side === 'spoken' && isWordLike(value))
   return isNamed || OUTCOME.test(value) || CODE.test(value) || isAddress(value)
 }
 
 /** What a secret is called, where a page or a server names it. */
-function isName(value: string, side: Side): boolean {
-  if (side === 'sent') return false
-  return namesSecret(value) || (side === 'spoken' && isWordLike(value)) || isLabel(value, side)
+function isName(kind: NameKind, value: string, side: Side): boolean {
+  if (side === 'sent') return /^x-/i.test(value) && namesSecret(value)
+  return namesSecret(value) || (side === 'spoken' && isWordLike(value)) || isLabel(kind, value, side)
 }
 
-/** Names of fields begin with a capital, in most languages. */
-function isLabel(value: string, side: Side): boolean {
-  return side === 'received' && /^\p{Lu}/u.test(value) && isWordLike(value)
+/** A word of a server under the name of something that servers make at random; people choose secrets without capitals. */
+function isLabel(kind: NameKind, value: string, side: Side): boolean {
+  return side === 'received' && (kind !== 'secret' || /^\p{Lu}/u.test(value)) && isWordLike(value)
 }
 
 function isNoNumber(kind: NameKind, value: string, side: Side): boolean {
   if (isMessage(value, side === 'sent' ? undefined : side)) return true
   const digits = value.replaceAll(/\D/g, '').length
-  if (kind === 'otp') return digits === 0 && (side !== 'sent' || isWordLike(value)) && !/^[A-Z]{6,}$/.test(value)
+  if (kind === 'otp') return digits === 0 && (isWordLike(value) || CODE.test(value) || namesSecret(value))
   // A word with a digit in it names something: `bottom-2`.
   // An account is not a card: others have to know it.
   if (kind === 'card' && side !== 'sent' && /^[A-Z]{2}\d\d[A-Z0-9 ]{8,40}$/.test(value)) return true
@@ -71,7 +75,7 @@ function isNoToken(kind: NameKind, value: string, side: Side): boolean {
   if (kind === 'tokens') return !isKeyLike(value)
   if (/^\d+$/.test(value)) return value.length < FEWEST_DIGITS && side !== 'sent'
   // Servers make tokens at random; a word is a part of a text, or of a grammar.
-  return isName(value, side) || ((side === 'received' || /^\s/.test(value)) && isWordLike(value))
+  return isName(kind, value, side) || ((side === 'received' || /^\s/.test(value)) && isWordLike(value))
 }
 
 /** Letters and digits mixed, as in keys that are too short to look random. */

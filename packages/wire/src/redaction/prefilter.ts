@@ -4,17 +4,18 @@ import { STEMS, writeStems } from './rules/stems.ts'
 import { AUTH_SCHEMES } from './rules/vocabulary.ts'
 
 /** Forms that are no format of a provider: tokens and keys, card numbers, userinfo, and escapes, which may contain anything. */
-const OTHER_FORMS = /eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
+const OTHER_FORMS = /\bkty\b|eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
 const FORMAT = new RegExp(`${FORMAT_MARKS}|${OTHER_FORMS.source}`)
 
 const NAME_END = /[\w.\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
 const SIGN = /[:=>：]|\\{0,40}["'][;,\s\\}\]/>]/
-const QUOTED_PASSWORD = /passw(?:or)?d[ \t]["'`]/
-const FLAG = /-(?:-|\b)(?:pass|token|secret|api|auth|key|pwd|storep)|-u[ =]?["']?[\w.@+-]{1,64}:|echo [^|]{1,200}\|/
+const QUOTED_PASSWORD = /pass(?:w(?:or)?d|phrase|code|wort)[ \t]["'`]/
+const FLAG =
+  /-(?:-|\b)(?:pass|token|secret|api|auth|key|pwd|storep)|-u[ =]?["']?[\w.@+-]{1,64}:|echo [^|]{1,200}\||(?:log|sign)\w{0,5} in (?:as|with) /
 /** A secret's name with a sign that a value follows, or a scheme with a credential. */
 const NAME = new RegExp(
   `(?:${writeStems('sign')})${NAME_END.source}(?:${SIGN.source})|${QUOTED_PASSWORD.source}|${FLAG.source}|` +
-    String.raw`(?:${AUTH_SCHEMES})(?:\s|%20|\+|:)|\bset\w{0,3} |${TOOL_NAMES}`,
+    String.raw`(?:${AUTH_SCHEMES})(?:[\s+:.]|%20)|\bset\w{0,3} |${TOOL_NAMES}`,
   'i',
 )
 
@@ -28,7 +29,7 @@ const SENTENCE = new RegExp(
 )
 
 /** Three letters out of schemes and flags that are no stems. */
-const OTHER_TRIGRAMS = ['bas', 'dig', 'api', 'ech', 'uth', ...TOOL_TRIGRAMS]
+const OTHER_TRIGRAMS = ['bas', 'dig', 'api', 'ech', 'uth', 'ggi', 'gge', 'gni', 'gne', ...TOOL_TRIGRAMS]
 /**
  * Three letters, in lower case, out of everything that the patterns above can begin with. A text that has none of them,
  * no long number and no long word cannot match, and is passed over in one cheap walk.
@@ -59,7 +60,7 @@ const CHARACTERS = Uint16Array.from(
 const PAIRS = new Uint8Array(1 << 14)
 const TRIGRAMS = new Map<number, number>()
 for (const [trigrams, hint] of [
-  [[...FORMAT_TRIGRAMS, 'eyj'], IN_FORMAT],
+  [[...FORMAT_TRIGRAMS, 'eyj', 'kty'], IN_FORMAT],
   [NAME_TRIGRAMS, IN_NAME],
 ] as const) {
   for (const trigram of trigrams.filter((one) => one !== '').map((one) => one.replace('·', ' '))) {
@@ -139,7 +140,7 @@ function followsColon(text: string, end: number): boolean {
 }
 
 /** Words of two characters have no trigram: 密码, 口令. */
-const HAN = new Set([...'密令証암'].map((character) => character.charCodeAt(0)))
+const HAN = new Set([...'密令証암证證증'].map((character) => character.charCodeAt(0)))
 const FIRST_HAN = 0x4e00
 const LONGEST_USERINFO = 80
 const SPACE = 0x20

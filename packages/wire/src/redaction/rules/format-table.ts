@@ -282,4 +282,11 @@ export const FORMAT_ROWS: readonly FormatRow[] = [
   { kind: 'wallet', fixed: 'xprv yprv zprv', shape: '[A-Za-z0-9]{100,}' },
   { kind: 'yandex', fixed: 'AQVN', shape: '[\\w-]{35,38}' },
   { kind: 'yandex', fixed: 't1.9', shape: '[\\w-]{20,}={0,2}\\.[\\w-]{80,}={0,2}' },
+  {
+    kind: 'zapier',
+    fixed: 'hooks.zapier.com/hooks/catch/',
+    shape: '\\d{3,12}\\/[a-z0-9]{5,}',
+    isLabel: true,
+    trigrams: 'zap',
+  },
 ]

@@ -34,12 +34,12 @@ export function isSymbol(value: string): boolean {
   return value.length <= 8 && /^[a-z]{0,3}[A-Z]{2,6}(?:\.[a-z])?\d?$/.test(value)
 }
 
-const WORD = /^\s?[\p{Lu}\p{Ll}\p{Lo}\p{Lm}\p{M}Ġ▁]\p{L}{0,13}$/u
+const WORD = /^\s?[\p{L}\p{M}Ġ▁][\p{L}\p{M}]{0,13}(?:-\p{L}{2,14})?$/u
 const CLUSTER = /[^aeiouyäöüåæøáéíóúàèìòùâêîôû\W\d_]{5}/i
 
 /** A word of a language, by its letters. */
 export function isWordLike(value: string): boolean {
-  return WORD.test(value) && !/\p{Ll}\p{Lu}/u.test(value) && !CLUSTER.test(value)
+  return WORD.test(value) && !/\p{Ll}\p{Lu}|\p{Ll}-\p{Ll}/u.test(value) && !CLUSTER.test(value)
 }
 
 const NOUN_WORDS =

@@ -26,7 +26,8 @@ const TOOLS: readonly Tool[] = [
   { names: 'smbclient|rpcclient|smbmap|net', before: '-U [\\w.\\\\/@+-]{1,64}%', trigrams: 'smb pcc' },
   { names: 'xfreerdp|wlfreerdp|rdesktop|net use|cmdkey', before: '(?:\\/p(?:ass)?:|-p )', trigrams: 'erd esk dke' },
   { names: 'htpasswd', before: '-\\w{0,4}b\\w{0,4} (?:[\\w./~-]{1,100} )?[\\w.@+-]{1,64} ', trigrams: 'tpa' },
-  { names: 'openssl', before: 'pass:', trigrams: 'nss' },
+  { names: 'openssl', before: '(?:pass:|-[kK] )', trigrams: 'nss' },
+  { names: 'bw|op|keepassxc-cli', before: 'unlock ', trigrams: 'nlo' },
 ]
 
 const QUOTED = String.raw`"[^"\r\n]{1,200}"|'[^'\r\n]{1,200}'`

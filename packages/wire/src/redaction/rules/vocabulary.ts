@@ -52,8 +52,7 @@ export const ALONE: readonly Row[] = [
   {
     kind: 'password',
     places: ['name', 'inside', 'sentence'],
-    words:
-      'kennw[oö]rt|contrase[ñn]a|wachtwoord|lösenord|losenord|adgangskode|jelszó|jelszo|salasana|salasõna|contrasenya',
+    words: 'kennw[oö]rt|contrase[ñn]a|wachtwoord|lösenord|losenord|adgangskode|jelszó|jelszo|salasana|salasõna',
     isNumbered: true,
   },
   {
@@ -67,7 +66,7 @@ export const ALONE: readonly Row[] = [
   {
     kind: 'password',
     places: ['name', 'label', 'sentence'],
-    words: 'senha|mots? de passe|palavra passe|kata sandi|mật khẩu|mat khau|parola chiave',
+    words: 'senha|mots? de passe|palavra passe|kata sandi|mật khẩu|mat khau',
     isNumbered: true,
   },
   {
@@ -75,6 +74,7 @@ export const ALONE: readonly Row[] = [
     places: ['name', 'label'],
     words: 'hasł[oa]|haslo|heslo|şifre|sifre|parola|parolă|lozinka|geslo|parool',
   },
+  { kind: 'password', places: ['name'], words: 'parola chiave' },
   { kind: 'password', places: ['name'], words: 'clave', next: 'actual|nueva|anterior|acceso|secreta|usuario' },
   { kind: 'password', places: ['name'], words: 'nueva|confirmar|repetir|repita', next: 'clave' },
   { kind: 'password', places: ['sentence'], words: "parola d'ordine" },
@@ -146,6 +146,14 @@ export const ALONE: readonly Row[] = [
     words: 'c[oó]d(?:e|igo) de',
     next: 'v[ée]rification|s[ée]curit[ée]|confirmation|verificaci[oó]n|confirmaci[oó]n|acceso|acc[èe]s|seguridad',
   },
+  {
+    kind: 'otp',
+    places: ['sentence'],
+    words:
+      'код (?:подтверждения|доступа|проверки)|проверочный код|kod (?:weryfikacyjny|autoryzacyjny)|codice di verifica|' +
+      'código de verificação|verificatiecode|doğrulama kodu|verifieringskod|ověřovací kód|kode verifikasi|mã xác (?:minh|nhận)|' +
+      '验证码|驗證碼|認証コード|確認コード|認証番号|인증 ?번호|인증 ?코드',
+  },
   { kind: 'ssn', places: ['name', 'label'], words: 'ssn|itin|tax id' },
   { kind: 'ssn', places: ['name', 'joined', 'inside'], words: 'social', next: 'security' },
   { kind: 'ssn', places: ['whole'], words: 'ssnumber|socialsecuritynumber' },
@@ -185,7 +193,8 @@ export const ALONE: readonly Row[] = [
 
 /** What a password is called, in any language. */
 export const PASSWORD_NOUNS: readonly Row[] = ALONE.filter(
-  ({ kind, places }) => kind === 'password' && places.some((place) => place === 'inside' || place === 'sentence'),
+  ({ kind, places }) =>
+    kind === 'password' && places.some((place) => place === 'inside' || place === 'sentence' || place === 'label'),
 )
 
 /**
@@ -232,7 +241,7 @@ export const ABOUT_FIELD =
   'issued|issuer|audience|scope|scopes|status|question|' +
   'endpoint|endpoints|supported|uris|urls|param|params|parameter|method|methods|provider|prefix|suffix|pattern|regex|' +
   'address|contract|mint|decimals|standard|amount|price|balance|icon|logo|color|category|group|file|dir|' +
-  'lifetime|timeout|rotation|scanning|allowed|logprobs|days|minutes|hours|seconds|manager|note|notes|show|hide|toggle'
+  'lifetime|timeout|rotation|scanning|allowed|logprobs|days|minutes|hours|seconds|manager|note|notes|show|hide|toggle|change|less|program'
 /** First words that do the same: `max_tokens`, `hasPassword`. */
 export const ABOUT_FIRST = 'max|min|num|total|is|has|show|hide|require|requires|allow|allows|enable|disable|forgot|avg'
 /** The same, of labels alone. */
@@ -251,8 +260,11 @@ export const SIGNATURE_PARAMETERS =
 
 /** Parts of a path after which a secret stands, as in links that are mailed: `/reset/x`. */
 export const LINK_WORDS =
-  'hooks?|webhooks?|incomingwebhook|with\\/key|api-?key|reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +
+  'hooks?|webhooks?|incomingwebhook|reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +
   'magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime'
+
+/** The same, if it is no UUID: those are the ids of something there. */
+export const KEY_WORDS = 'key|api-?key|secret|auth|sso|callback|session|share|shared|access|private'
 
 /** The words of a row one by one, without what is optional in them. */
 export function listWords({ words, next }: Row): readonly string[] {

@@ -17,6 +17,8 @@ const SASL = /(AUTH(?:ENTICATE)? (?:PLAIN|LOGIN|XOAUTH2)[ \t])([A-Za-z0-9+/]{8,4
 const USER_FLAG = /((?:^|\s)(?:-u|--user|--proxy-user)[ =]?["']?[\w.@+-]{1,64}:)([^\s"'`]{1,400})/g
 /** `aws configure set aws_secret_access_key x`, `setx API_TOKEN x`. */
 const SETTING = /(\b(?:set|setx|setenv)[ \t]+([\w./:@-]{3,100})[ \t]+["']?)([^\s"'`]{1,400})/g
+/** "Logging in as ann / x". */
+const LOGIN_PAIR = /((?:log|sign)(?:ging|ged|ing|ed)? ?in (?:as|with) [\w.@+-]{1,64} ?[/:|] ?)([^\s"'`]{6,200})/gi
 /** `echo x | docker login --password-stdin`. */
 const PIPED =
   /(\becho[ \t]+(?:-n[ \t]+)?["']?)([^\s"'`|]{1,200})(?=["']?[ \t]*\|[^\r\n]{0,100}(?:-stdin|sudo -S|passwd|login))/g
@@ -31,7 +33,8 @@ export function redactCommands(text: string, mark: Mark): string {
     : text
   const clean = isUpper ? spoken.replaceAll(COMMAND, replace) : spoken
   const first = /^[al]/.test(clean) && clean.length < 500 ? clean.replace(FIRST_COMMAND, replace) : clean
-  return redactShell(first, mark)
+  const paired = / in (?:as|with) /.test(first) ? first.replaceAll(LOGIN_PAIR, replace) : first
+  return redactShell(paired, mark)
 }
 
 function redactShell(text: string, mark: Mark): string {

@@ -8,8 +8,9 @@ import { looksRandom } from '../rules/looks-random.ts'
 const ATTRIBUTE = /^(?:path|domain|expires|max-age|samesite|secure|httponly|partitioned|priority|version)$/i
 const PAIR = /([^;=]{1,200})=([^;]*)/g
 /** A setting: a word, a number, a language, a place, a version, or a short list of such. */
-const SETTING = /^(?:[\w./+%-]{0,11}|[A-Za-z]+(?:[-_/][A-Za-z]+)+|[a-z]+|\d[\d.]*|GA\d[\d.]+)$/
-const SECRET_NAME = /sess|sid|auth|token|login|remember|csrf|xsrf|jwt|secret|sso|identity|refresh|access/i
+const SETTING = /^(?:[\w./+%-]{0,11}|[A-Za-z]+(?:[-_/][A-Za-z]+)+|[a-z]+|\d[\d.]*|[A-Za-z]{2}\d?(?:\.\d+)+)$/
+const SECRET_NAME =
+  /sess|(?:^|[._-])s?sid(?:$|[._-])|auth|token|login|remember|csrf|xsrf|jwt|secret|sso|identity|refresh|access/i
 
 /** Redacts the values of a `Cookie` or `Set-Cookie` header, unless they are settings; names and attributes stay. */
 export function redactCookies(text: string, mark: Mark): string {
@@ -26,8 +27,11 @@ export function redactCookies(text: string, mark: Mark): string {
 function isSetting(name: string, value: string): boolean {
   if (isHarmlessValue(value)) return true
   if (judgeField(name, value) !== undefined || SECRET_NAME.test(name)) return /^(?:[01]|true|false)$/.test(value)
+  // What someone agreed to, coded.
+  if (/consent|banner|notice/i.test(name)) return true
   if (looksRandom(value)) return false
   // Letters and digits mixed may be an id, however short.
-  if (/consent|banner|notice/i.test(name)) return !/[A-Za-z0-9_-]{24}/.test(value)
-  return SETTING.test(value) && !(value.length > 5 && /\d[a-z]|[a-z]\d/i.test(value) && !/^GA\d/.test(value))
+  return (
+    SETTING.test(value) && !(value.length > 5 && /\d[a-z]|[a-z]\d/i.test(value) && !/^[A-Za-z]{2}\d?\./.test(value))
+  )
 }

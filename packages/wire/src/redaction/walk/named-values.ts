@@ -1,5 +1,6 @@
 import type { Mark } from '../placeholder.ts'
 import { hidesNothing } from '../judge-value.ts'
+import { isMessage } from '../rules/prose.ts'
 import { redactCookies } from './cookies.ts'
 import type { Side } from '../rules/prose.ts'
 import { judgeNoun, createNameFinder, readNoun } from './noun.ts'
@@ -36,12 +37,14 @@ export function redactNamedValues(text: string, mark: Mark, side: Side = undefin
     const noun = nounKind ? { kind: nounKind, isAmbiguous: false } : readNoun(text, name.start, name.text)
     if (!noun || text.startsWith('redacted:', name.start - 9) || isPlace(text, name)) continue
     const { kind, isAmbiguous } = noun
-    const written = valueAfter(text, name.start, name.end, name.text, kind)
+    const written = valueAfter(text, name, kind, side)
     const isSecret = written && !(isAmbiguous && !looksSecret(kind, text.slice(written.start, written.end)))
     const value = isSecret ? written : (findSentenceValue(text, name, noun) ?? findCodeBefore(text, from, name, kind))
     if (!value) continue
     const secret = text.slice(value.start, value.end)
-    if (hidesNothing(kind, secret, side)) {
+    // In code and in sentences nothing is certain of what was sent but what stands in quotes.
+    const isQuoted = /["'`]/.test(text[value.start - 1] ?? '')
+    if (hidesNothing(kind, secret, side === 'sent' && !isQuoted ? undefined : side)) {
       // Nothing but marks: their kinds are no names.
       if (secret.endsWith(']')) NAME_FINDER.lastIndex = value.end
       continue
@@ -107,10 +110,19 @@ const ESCAPED_MULTIPART_VALUE =
   /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
 /** The words that a wallet can be made of again: twelve, or twenty-four. */
 const SEED_PHRASE = /(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}/y
+/** A list of words, to the end of the line or of the value. */
+const PASSPHRASE = /[a-z]{3,12}(?: [a-z]{3,12}){2,11}(?=[\r\n,;"'`<\\)}]|\s{0,4}$)/y
+const VARIABLE = /^\$\w{1,60}\s{0,4}[,)}]/
 /** As much of a value as is needed to distinguish prose from secrets. */
 const PROSE_CHARS = 64
 
-function valueAfter(text: string, nameStart: number, nameEnd: number, name: string, kind: NameKind): Range | undefined {
+function valueAfter(
+  text: string,
+  found: Range & { readonly text: string },
+  kind: NameKind,
+  side: Side,
+): Range | undefined {
+  const { start: nameStart, end: nameEnd, text: name } = found
   const separator = SEPARATOR.exec(text.slice(nameEnd, nameEnd + 32))
   if (!separator)
     return (
@@ -129,8 +141,10 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
   const isCount = /^pass$/i.test(name) && /^\d{1,5}\b/.test(beginning)
   if (isPseudoClass || isCount || CODE.test(beginning)) return undefined
   // Before the whole value is read: prose repeats names, and must not be read again for each of them.
-  if (isColon && looksLikeProse(beginning, kind)) return undefined
-  return readValue(text, start)
+  if (isColon && looksLikeProse(beginning, kind, side)) return undefined
+  // `password: $password` in a query.
+  if (isColon && VARIABLE.test(beginning)) return undefined
+  return (kind === 'password' ? matchAt(PASSPHRASE, text, start) : undefined) ?? readValue(text, start)
 }
 
 /** A quoted value that follows a quoted name after a comma, or a password after nothing but a blank. */
@@ -198,9 +212,11 @@ function upTo(text: string, start: number, stop: RegExp): Range | undefined {
 }
 
 /** "Invalid token: expected ','" contains no token; "token: 9f8a7c6d" does, and so does everything in quotes. */
-function looksLikeProse(beginning: string, kind: NameKind): boolean {
+function looksLikeProse(beginning: string, kind: NameKind, side: Side): boolean {
   if (/^\[?\s{0,4}\\{0,8}["'`]/.test(beginning)) return false
   if (PROSE.test(beginning)) return true
+  const [line = ''] = beginning.split(/[\r\n"'`<{}\\]/, 1)
+  if (isMessage(line, side === 'sent' ? undefined : side)) return true
   if (kind === 'password' || kind === 'otp' || kind === 'pin' || kind === 'ssn' || kind === 'cvv' || kind === 'card')
     return false
   const [value = ''] = beginning.split(/[\s,;&"'`<>{}\]\\)]|\[redacted:/, 1)

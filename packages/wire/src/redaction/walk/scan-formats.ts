@@ -4,10 +4,11 @@ import { looksRandom } from '../rules/looks-random.ts'
 import { isExample } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
 import { AUTH_SCHEMES } from '../rules/vocabulary.ts'
+import { redactJwk } from './jwk.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 const CREDENTIALS = new RegExp(
-  String.raw`(?<![\w-])(${AUTH_SCHEMES})(\s{1,3}|:\s?|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})`,
+  String.raw`(?<![\w-])(${AUTH_SCHEMES})(\s{1,3}|:\s?|%20|\+|\.)(?:token\s)?["']?([\w+/=.~-]{6,})`,
   'gi',
 )
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
@@ -16,7 +17,7 @@ const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[
 export function redactFormats(text: string, mark: Mark): string {
   let out = text
   if (out.includes('PRIVATE KEY')) out = redactPrivateKeys(out, mark)
-  out = redactUserinfo(out, mark)
+  out = redactJwk(redactUserinfo(out, mark), mark)
   if (out.includes('eyJ')) out = out.replaceAll(JWT, (token) => mark('jwt', token))
   out = redactProviders(out, mark)
   out = out.replaceAll(CARD_CANDIDATE, (digits) =>
@@ -28,7 +29,7 @@ export function redactFormats(text: string, mark: Mark): string {
 /** Replaces what follows `Bearer`, `Basic` and their like. */
 export function redactCredentials(text: string, mark: Mark): string {
   return text.replaceAll(CREDENTIALS, (whole, scheme: string, gap: string, value: string) =>
-    isCredential(scheme.toLowerCase(), value)
+    isCredential(scheme.toLowerCase(), value) && (gap !== '.' || looksRandom(value))
       ? `${scheme}${gap}${mark(scheme.toLowerCase() === 'basic' ? 'basic' : 'token', value)}`
       : whole,
   )

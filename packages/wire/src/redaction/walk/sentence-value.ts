@@ -11,7 +11,7 @@ interface Range {
 const REACH = 120
 const MOST_WORDS = 7
 const WORD = /[^\s<>]+/g
-const OPENING = /^["'`([{=:«„“‘]+/
+const OPENING = /^["'`([{=:：«„“‘]+/
 const CLOSING = /["'`)\]},;:!?»“”’]+$|\.$/
 /** Words that may stand between: "password was x", "API key provided: x", "mot de passe incorrect : x". */
 const BETWEEN_WORDS =
@@ -49,8 +49,10 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
     const end = name.end + whole.length
     return isPasswordLike(secret, false) ? { start: end - secret.length, end } : undefined
   }
+  const code = noun.kind === 'otp' ? CODE_AFTER.exec(rest) : null
+  if (code) return { start: name.end + code[0].length - (code[1]?.length ?? 0), end: name.end + code[0].length }
   // "Pass" is mostly a verb, and all else goes on as a name does.
-  if (!/^[\s"'`(:)>]/.test(rest) || /^pass$/i.test(text.slice(name.start, name.end))) return undefined
+  if (!/^[\s"'`(:)>：]/.test(rest) || /^pass$/i.test(text.slice(name.start, name.end))) return undefined
   WORD.lastIndex = 0
   let before: string | undefined
   let isStray = false
@@ -79,9 +81,12 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
   return undefined
 }
 
+/** Where words are not parted by spaces: 認証コードは482913です. */
+const CODE_AFTER = /^[^\x00-\x7f]{0,6}(\d{4,8})(?!\d)/
+
 const IS_YOUR = /\s(?:is|as|ist|als|est|comme|es|como)\s(?:your|ihr|dein|votre|ton|su|tu)\s/
 const CODE_BEFORE = new RegExp(
-  String.raw`(?<![\w.,#+/:-])(\d{4,8}|\d{3}[ -]\d{3})${IS_YOUR.source}(?:[\p{L}\d-]{1,20}\s){0,3}$`,
+  String.raw`(?<![\w.,#+/:-])((?:[A-Z]-)?\d{4,8}|\d{3}[ -]\d{3})${IS_YOUR.source}(?:[\p{L}\d-]{1,20}\s){0,3}$`,
   'iu',
 )
 const CODE_REACH = 100
