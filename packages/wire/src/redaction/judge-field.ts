@@ -1,4 +1,5 @@
-import { createNameJudge, isAboutSecret, judgeName } from './judge-name.ts'
+import { createNameJudge, isAboutSecret, isWeakName, judgeName } from './judge-name.ts'
+import { isPasswordLike } from './rules/password-like.ts'
 import { isUuid, looksRandom } from './rules/looks-random.ts'
 import { isPlainShape } from './rules/plain-shapes.ts'
 import type { Side } from './rules/prose.ts'
@@ -24,12 +25,15 @@ export const judgeAmbiguousName = createNameJudge(createStemFinder(ROWS.flatMap(
 
 /** Whether a value under an ambiguous name looks like a secret of this kind. */
 export function looksSecret(kind: NameKind, value: string): boolean {
+  if (kind === 'password') return looksRandom(value) || isPasswordLike(value, false)
   return looksRandom(value) && (MAY_BE_UUID.has(kind) || !isUuid(value))
 }
 
 /** What kind of secret a value is by its name, and where the name is ambiguous, by its own look. */
 export function judgeField(name: string, value: unknown): NameKind | undefined {
-  return judgeName(name) ?? judgeAmbiguousField(name, value)
+  const kind = judgeName(name)
+  if (kind && isWeakName(name)) return typeof value === 'string' && looksSecret(kind, value) ? kind : undefined
+  return kind ?? judgeAmbiguousField(name, value)
 }
 
 function judgeAmbiguousField(name: string, value: unknown): NameKind | undefined {

@@ -9,7 +9,7 @@ import { redactPaths } from './walk/path.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
 import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
-import { judgeName } from './judge-name.ts'
+import { isWeakName, judgeName } from './judge-name.ts'
 import { suspect } from './prefilter.ts'
 import { judgeAmbiguousName } from './judge-field.ts'
 import type { Suspicion } from './prefilter.ts'
@@ -121,7 +121,13 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   function key(name: string): Key {
     const known = keys.get(name)
     if (known) return known
-    const judged = { kind: judgeName(name), ambiguous: judgeAmbiguousName(name), clean: text(name, undefined) }
+    const kind = judgeName(name)
+    const isWeak = kind !== undefined && isWeakName(name)
+    const judged = {
+      kind: isWeak ? undefined : kind,
+      ambiguous: isWeak ? kind : judgeAmbiguousName(name),
+      clean: text(name, undefined),
+    }
     if (name.length <= MAX_CACHED_KEY && keys.size < MOST_CACHED_KEYS) keys.set(name, judged)
     return judged
   }

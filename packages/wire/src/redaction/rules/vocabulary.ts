@@ -116,7 +116,7 @@ export const ALONE: readonly Row[] = [
   { kind: 'secret', places: ['name'], words: 'recovery', next: 'phrase' },
   { kind: 'secret', places: ['label'], words: 'seed|recovery|backup', next: 'phrases?|words?' },
   { kind: 'otp', places: ['name', 'label'], words: 'otp|totp' },
-  { kind: 'otp', places: ['name'], words: 'hotp|oauth verifier|security answer|one time pin' },
+  { kind: 'otp', places: ['name'], words: 'hotp|oauth verifier|security answer|secret answer|one time pin' },
   { kind: 'otp', places: ['label'], words: 'm ?tan|sms ?tan|push ?tan|mfa|tfa|2 ?fa' },
   { kind: 'otp', places: ['inside'], words: 'one time pass|验证码|驗證碼|認証番号|認証コ|確認コ|인증 ?[번코]' },
   { kind: 'otp', places: ['name', 'joined', 'inside'], words: 'one time', next: 'code' },
@@ -239,11 +239,19 @@ export const ABOUT_FIELD =
   'version|error|errors|message|messages|description|help|kind|mode|size|total|budget|id|ids|score|level|present|set|domain|' +
   'samesite|consent|banner|preferences|settings|options|popup|page|screen|form|button|reset|match|matches|mismatch|confirmed|' +
   'issued|issuer|audience|scope|scopes|status|question|' +
-  'endpoint|endpoints|supported|uris|urls|param|params|parameter|method|methods|provider|prefix|suffix|pattern|regex|' +
-  'address|contract|mint|decimals|standard|amount|price|balance|icon|logo|color|category|group|file|dir|' +
-  'lifetime|timeout|rotation|scanning|allowed|logprobs|days|minutes|hours|seconds|manager|note|notes|show|hide|toggle|change|less|program'
+  'endpoint|endpoints|supported|uris|urls|param|params|method|methods|pattern|regex|address|contract|mint|program|question|' +
+  'file|dir|manager|prefix|provider|change|note|logprobs|days|minutes|hours|seconds|show|hide'
 /** First words that do the same: `max_tokens`, `hasPassword`. */
 export const ABOUT_FIRST = 'max|min|num|total|is|has|show|hide|require|requires|allow|allows|enable|disable|forgot|avg'
+/**
+ * Words after a secret's word that leave it the secret: `password_confirmation`, `API_KEY_PROD`. After any other the name
+ * is that of something else, as in `tokenRotation`, unless the value looks like a secret.
+ */
+export const STILL_SECRET =
+  'confirm|confirmation|again|repeat|repeated|retype|verify|verification|check|hash|hashed|digest|value|val|plain|plaintext|raw|' +
+  'string|str|b64|base64|encoded|encrypted|enc|salt|new|old|current|input|field|data|header|base|prod|production|dev|stage|' +
+  'staging|test|live|env|primary|secondary|main|default|admin|root|user|db|server|client|bot|temp|tmp|draft|backup|legacy|list|all|ts|js'
+
 /** The same, of labels alone. */
 export const ABOUT_LABEL = 'e ?mail|mail|user ?name|question'
 

@@ -3,7 +3,7 @@ import type { Mark } from '../placeholder.ts'
 import { judgeName } from '../judge-name.ts'
 import { looksRandom } from '../rules/looks-random.ts'
 import { TOOL_COMMAND } from '../rules/shell-tools.ts'
-import { isPasswordLike } from './sentence-value.ts'
+import { isPasswordLike } from '../rules/password-like.ts'
 
 /** `AUTH x`, `AUTH user x`, `LOGIN user x`, `PASS x`, as in text protocols: a whole line, or a quoted one. */
 const COMMAND_START = /(?:^|[\r\n>"'`]|: )(?:[A-Za-z]\d{1,5} )?(?:AUTH|LOGIN|PASS|IDENTIFY)[ \t]/

@@ -2,7 +2,7 @@ import type { Mark } from '../placeholder.ts'
 import { isMask } from '../placeholder.ts'
 import { hidesNothing } from '../judge-value.ts'
 import type { Side } from '../rules/prose.ts'
-import { judgeName } from '../judge-name.ts'
+import { isWeakName, judgeName } from '../judge-name.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { judgeAmbiguousName, looksSecret } from '../judge-field.ts'
 
@@ -74,8 +74,10 @@ function readAttributes(attributes: string, offset: number): Attributes {
     if (VALUE_ATTRIBUTES.has(name)) values.push({ start: end - value.length, end })
     else if (name === 'type' && value.toLowerCase() === 'password') kind = 'password'
     else if (NAMING_ATTRIBUTES.has(name)) {
-      kind ??= judgeName(value)
-      ambiguous ??= judgeAmbiguousName(value)
+      const named = judgeName(value)
+      const isWeak = named !== undefined && isWeakName(value)
+      kind ??= isWeak ? undefined : named
+      ambiguous ??= isWeak ? named : judgeAmbiguousName(value)
     }
   }
   const cut = CUT_ATTRIBUTE.exec(attributes)

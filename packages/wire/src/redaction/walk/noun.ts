@@ -1,5 +1,5 @@
 import { judgeAmbiguousName } from '../judge-field.ts'
-import { judgeName } from '../judge-name.ts'
+import { isWeakName, judgeName } from '../judge-name.ts'
 import { writeStems } from '../rules/stems.ts'
 import { ALONE, AMBIGUOUS, writePattern } from '../rules/vocabulary.ts'
 import type { NameKind, Row } from '../rules/vocabulary.ts'
@@ -29,8 +29,9 @@ export interface Noun {
 
 /** What a name, with the word before it, means for the value that follows. */
 export function readNoun(text: string, start: number, name: string): Noun | undefined {
-  const kind = judgeName(name) ?? judgePhrase(text, start, name)
-  if (kind) return { kind, isAmbiguous: false }
+  const named = judgeName(name)
+  const kind = named ?? judgePhrase(text, start, name)
+  if (kind) return { kind, isAmbiguous: named !== undefined && isWeakName(name) }
   const ambiguous = AMBIGUOUS_NOUN.test(name) ? 'api-key' : judgeAmbiguousName(name)
   return ambiguous && { kind: ambiguous, isAmbiguous: true }
 }
