@@ -20,7 +20,7 @@ test.beforeAll(async ({ launchOptions }) => {
   const started = await startSession(launchOptions)
   session = started.session
   ledger = await startLedger(session.server.url)
-  await session.configure({ serverUrl: ledger.url })
+  await session.configure(ledger.settings)
   const site = await session.startSite({ '/': '<!doctype html><title>page</title>' })
   popup = await session.openPage(`chrome-extension://${session.extensionId}/popup.html`)
   page = await session.openPage(`${site.origin}/`)

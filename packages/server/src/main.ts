@@ -67,8 +67,8 @@ function createProgram(cliPath: string): Command {
     .command('extension')
     .description('print the folder of the browser extension, to load unpacked in chrome://extensions')
     .action(async () => {
-      const { findExtension } = await import('./shell/installation.ts')
-      const folder = findExtension(cliPath)
+      const { prepareExtension } = await import('./commands/extension.ts')
+      const folder = prepareExtension(cliPath)
       if (folder !== undefined) {
         process.stdout.write(`${folder}\n`)
         return

@@ -12,6 +12,8 @@ export interface EventBatch {
   /** The page's id: a page and each of its frames is a producer of its own. */
   readonly producer: string
   readonly test_id?: string
+  /** When it was sent, by the clock of the browser: shows how far that is from the server's. */
+  readonly sent_at?: number
   readonly page: { readonly pageId: string; readonly frameId?: string; readonly tabId?: number; readonly url: string }
   readonly events: readonly TaggedEvent[]
   readonly lost?: Readonly<Record<string, number>>

@@ -97,7 +97,7 @@ export const ENDPOINTS = [
     path: '/events',
     access: 'ingest',
     summary: 'Events of all kinds of one page, in order; a repeated `batch_id` is stored once',
-    body: '`{batch_id, producer, test_id?, page: {pageId, frameId?, tabId?, url}, events: [[stream, event]], lost?, faults?}`',
+    body: '`{batch_id, producer, test_id?, sent_at?, page: {pageId, frameId?, tabId?, url}, events: [[stream, event]], lost?, faults?}`',
     response: INGEST_RESPONSE,
   },
   {
@@ -136,7 +136,8 @@ export const ENDPOINTS = [
     method: 'GET',
     path: '/extension',
     access: 'change',
-    summary: 'WebSocket: commands to the browser extension, results, heartbeats and tabs',
+    summary:
+      'WebSocket: proof of the server; events and source texts of the browser extension; commands to it, results, heartbeats and tabs',
     response: '`101`; without `Upgrade: websocket` 426',
   },
   {

@@ -101,8 +101,9 @@ export const SERVER_LAYERS = [
   {
     name: 'http/extension',
     path: 'packages/server/src/http/extension/',
-    why: 'The WebSocket to the extension; results are redacted as events are.',
+    why: 'The WebSocket to the extension: its events and sources, commands and their results, redacted as events are.',
     layers: ['http', 'http/ingest', 'render', 'user-error', 'version'],
+    typesOf: ['sources'],
     packages: ['@gasoline/wire', 'node:*', 'ws'],
   },
   {
@@ -220,8 +221,8 @@ export const SERVER_LAYERS = [
     name: 'shell/server',
     path: 'packages/server/src/shell/server/',
     why: 'Processes and ports: finding, starting and naming a server.',
-    layers: ['user-error', 'version'],
-    packages: ['@gasoline/wire', 'node:*', 'zod'],
+    layers: ['shell', 'user-error', 'version'],
+    packages: ['@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
   },
   {
     name: 'shell/browser',
@@ -235,6 +236,6 @@ export const SERVER_LAYERS = [
     path: 'packages/server/src/shell/',
     why: 'Paths and the log.',
     layers: [],
-    packages: ['@gasoline/wire', 'node:*'],
+    packages: ['@gasoline/wire', '@gasoline/wire/limits', 'node:*'],
   },
 ]

@@ -31,6 +31,7 @@ import { LOCAL_PATTERNS, isCapturedOrigin, parseOrigin, buildPatterns } from '..
 import { serveUi } from './popup/serve-ui.ts'
 import { TabCounts } from './popup/tab-counts.ts'
 import { createTabs } from './pages/tabs.ts'
+import { trust } from './server/trust.ts'
 import { createWithheldByTab } from './secrets/withheld-by-tab.ts'
 
 const ALARM = 'find-server'
@@ -50,7 +51,7 @@ export function startWorker(): void {
   const delivery = createDelivery({
     queue,
     losses,
-    post: (item, lost) => postBatch(settings.current().serverUrl, item, lost),
+    post: (item, lost) => postBatch(channel.post, item, lost),
     onSafe: (items) => {
       pages.acknowledge(items.map(({ batch }) => batch))
       for (const { batch, source } of items) if (source.tabId !== undefined) counts.add(source.tabId, batch)
@@ -98,12 +99,13 @@ export function startWorker(): void {
     errorContext: () => chooseServerContext(settings.current()),
     run: async (command) => {
       await tabs.refresh()
-      return runCommand(command, { ...tabs, documents: pages.documents, isCached: cached.has }, withheld)
+      return runCommand(command, { ...tabs, documents: pages.documents, isCached: cached.has }, withheld, channel.post)
     },
     onState: (state) => {
       showIcons()
       if (state === 'connected') delivery.retryNow()
     },
+    trust,
   })
 
   const icons = createIcons((tabId) => ({
@@ -162,7 +164,6 @@ export function startWorker(): void {
     await enrichAll(pages.list(), next, before)
     if (next.serverUrl === before.serverUrl) return
     channel.reconnect()
-    delivery.retryNow()
   }
 
   const restored = Promise.all([queue.restore(), losses.restore(), counts.restore(), tabs.restore()])
@@ -189,6 +190,7 @@ export function startWorker(): void {
     pages: pages.list,
     connection: channel.state,
     connect: channel.tryNow,
+    agree: channel.agree,
     captured: (tabId: number) => counts.captured(tabId),
     queue: () => ({ events: queue.events, lost: losses.total }),
   }

@@ -69,3 +69,12 @@ function readAuthority(url: string): string | undefined {
 export function readPath(url: string): string {
   return /^[a-z][a-z+.-]*:\/\/[^/]+([^?#]*)/i.exec(url)?.[1] ?? url
 }
+
+/** A part of an address as it is read; a lone percent sign stays. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import { hashWord } from '../analysis/shapes/names.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
+import { decodePart } from '../analysis/urls.ts'
 
 /** By what responses call single things. */
 const NAMED = /"(?:_?id|uuid|guid|slug|(name|title|login|username))"\s*:\s*"([^"\\]{1,80})"/gi
@@ -20,16 +21,7 @@ export class KnownIds {
   toTemplate(path: string): string {
     return path
       .split('/')
-      .map((segment) => (segment !== '' && this.#ids.get(hashWord(decode(segment))) ? '{id}' : segment))
+      .map((segment) => (segment !== '' && this.#ids.get(hashWord(decodePart(segment))) ? '{id}' : segment))
       .join('/')
-  }
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    // It is no escape sequence.
-    return segment
   }
 }

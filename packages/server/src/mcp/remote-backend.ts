@@ -9,7 +9,7 @@ import { errorResult } from './local-backend.ts'
 
 /** The server of a port, as `/health` reports it. */
 export interface RunningServer {
-  readonly pid: number
+  readonly pid: number | undefined
   readonly url: string
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { NetworkFailure } from './failed-load.ts'
 import { count, shortText, stampFields, urlText } from './stamp.ts'
 
+/** No request takes longer, and none began before 1970. */
+const TEN_YEARS_MS = 315_360_000_000
 const headers = z.record(z.string(), z.string())
 
 /** Why the body of a response is missing, or ends before its end for another reason than the limit. */
@@ -45,7 +47,7 @@ export const NetworkBody = z.object({
   responseTruncated: z.literal(true).optional(),
   bodyGap: BodyGap.optional(),
   contentType: z.string().optional(),
-  duration: z.number().min(0).optional(),
+  duration: z.number().min(0).max(TEN_YEARS_MS).optional(),
   size: count.optional(),
   error: z.string().optional(),
   failure: NetworkFailure.optional(),

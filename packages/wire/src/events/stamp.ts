@@ -16,8 +16,10 @@ export const stampFields = {
   metadata: jsonObject.optional(),
 }
 
-/** Assigned by the store: unique over all kinds of events, increasing with arrival. */
+/** Assigned by the server: `id` and `seq` are unique over all kinds of events, and `seq` increases with arrival. */
 export interface Stored {
   id: string
   seq: number
+  /** The time that the sender gave, where its clock disagrees with that of the server, which `at` follows. */
+  reportedAt?: number
 }

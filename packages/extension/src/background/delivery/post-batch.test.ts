@@ -10,10 +10,11 @@ const buildQueued = (events: string, source = {}) => ({
 })
 
 test('inserts the events unchanged, with their page', () => {
-  const body = writeBody(buildQueued('[["logs",{"message":"hi"}]]', { tabId: 3, frameId: 0 }), { 'queue full': 4 })
+  const body = writeBody(buildQueued('[["logs",{"message":"hi"}]]', { tabId: 3, frameId: 0 }), { 'queue full': 4 }, 5)
   expect(JSON.parse(body)).toEqual({
     batch_id: 'page:1',
     producer: 'page',
+    sent_at: 5,
     page: { pageId: 'page', url: 'http://localhost/"x"', tabId: 3, frameId: '0' },
     events: [['logs', { message: 'hi' }]],
     lost: { 'queue full': 4 },
@@ -22,10 +23,11 @@ test('inserts the events unchanged, with their page', () => {
 })
 
 test('leaves out empty fields', () => {
-  expect(Object.keys(JSON.parse(writeBody(buildQueued('[]'), {})))).toEqual([
+  expect(Object.keys(JSON.parse(writeBody(buildQueued('[]'), {}, 5)))).toEqual([
     'events',
     'batch_id',
     'producer',
+    'sent_at',
     'page',
     'faults',
   ])
@@ -33,7 +35,7 @@ test('leaves out empty fields', () => {
 
 test('the text of events cannot pretend to be another page', () => {
   const text = '[],"producer":"bank","batch_id":"1","page":{"pageId":"bank"},"x":[]'
-  expect(JSON.parse(writeBody(buildQueued(text), {}))).toMatchObject({
+  expect(JSON.parse(writeBody(buildQueued(text), {}, 5))).toMatchObject({
     producer: 'page',
     batch_id: 'page:1',
     page: { pageId: 'page' },

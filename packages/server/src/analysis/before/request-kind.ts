@@ -1,7 +1,7 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isList, isObject, parseForm, parseJson, walk } from '../bodies/json.ts'
 import type { Json } from '../bodies/json.ts'
-import { buildRequestKey, isGraphQlQuery, readParameters } from '../context/endpoint.ts'
+import { buildRequestKey, maySendChange, readParameters } from '../context/endpoint.ts'
 import { withoutQuery } from '../urls.ts'
 import { hashKey } from '../identity/hash-key.ts'
 
@@ -48,7 +48,7 @@ function listChosenParts(url: string): string {
 
 /** Whether a request changes nothing on the server, as far as its method and operation show it. */
 export function isReading(request: Pick<NetworkEntry, 'method' | 'requestBody'>): boolean {
-  return request.method === 'GET' || request.method === 'HEAD' || isGraphQlQuery(request)
+  return !maySendChange(request)
 }
 
 /** The parameters and fields that a request sent with a value. */

@@ -24,3 +24,12 @@ function textsIn(selector: unknown): string[] {
 export function isUserAction({ type }: StoredEvent<'actions'>): boolean {
   return type !== 'scroll' && type !== 'focus' && type !== 'blur' && type !== 'hover'
 }
+
+/** Words by which pages say that something did not work. */
+const FAILS =
+  /(?<![a-z])(?:errors?|fail(?:ed|ure|s)?|could ?n(?:o|')t|can ?n(?:o|')t|unable|went wrong|not found|not available|unavailable|unexpected|oops)(?![a-z])/i
+
+/** Whether a text on the screen says that something did not work. */
+export function saysFailure(text: string): boolean {
+  return FAILS.test(text)
+}

@@ -47,6 +47,13 @@ export function isGraphQlQuery({ requestBody = '' }: Pick<Requested, 'requestBod
   return /"query"\s*:\s*"(?:\s|\\[nrt])*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
 }
 
+/** Whether a request may change something, by its method; queries of GraphQL are sent by POST, too. */
+export function maySendChange(request: Pick<NetworkEntry, 'method' | 'requestBody'>): boolean {
+  return CHANGES.has(request.method) && !isGraphQlQuery(request)
+}
+
+const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
 const COMMON = /^(?:api|v\d+|rest|graphql|rpc|ajax|me|my|all|list|items?|data|public|internal)$/
 
 /** The things that an address names, in the singular: `cart` for /api/carts/17. */

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import * as z from 'zod'
-import { isUserAction } from '../context/action-text.ts'
+import { isUserAction, saysFailure } from '../context/action-text.ts'
 import type { Difference } from '../before/difference.ts'
 import { formatPath, isObject } from '../bodies/json.ts'
 import type { Json } from '../bodies/json.ts'
@@ -50,17 +50,28 @@ export function describeLastResponses(context: Context): LastResponses | undefin
   const newest = context.view.actions.findLast(isUserAction)
   if (!newest) return undefined
   const steps = listSteps(context.view, newest)
-  const responses = context.view.network.filter((entry) => isSameTab(entry, newest) && isOfApp(entry, steps, context))
-  const hasResponse = ({ at }: Step) => responses.some((entry) => entry.at >= at - TIMING_MS.actionSlack)
   // Typing may send nothing; what is done otherwise stands for itself.
-  const last = steps.findLastIndex(({ action }) => action.type !== 'input')
-  const step = steps.slice(Math.max(0, last)).findLast(hasResponse)
-  const since = step ? responses.filter(({ at }) => at >= step.at - TIMING_MS.actionSlack) : []
+  const recent = steps.slice(
+    Math.max(
+      0,
+      steps.findLastIndex(({ action }) => action.type !== 'input'),
+    ),
+  )
+  const isSince = ({ at }: NetworkEntry, step: Step | undefined) =>
+    step !== undefined && at >= step.at - TIMING_MS.actionSlack
+  const responses = context.view.network.filter(
+    (entry) =>
+      isSameTab(entry, newest) &&
+      (isSince(entry, recent[0]) || findDifference(entry, context) !== undefined) &&
+      isOfApp(entry, steps, context),
+  )
+  const step = recent.findLast((each) => responses.some((entry) => isSince(entry, each)))
+  const since = responses.filter((entry) => isSince(entry, step))
   const newestResponse = since.at(-1)
   if (!step || !newestResponse) return undefined
+  // The others are here for their differences.
   const changed = responses.filter(
-    (entry) =>
-      !since.includes(entry) && isSamePage(entry, newestResponse) && findDifference(entry, context) !== undefined,
+    (entry) => !since.includes(entry) && isSamePage(entry, newestResponse) && findDifference(entry, context),
   )
   const messages = listMessages(step, context)
   const all = [...changed, ...since]
@@ -76,22 +87,21 @@ export function describeLastResponses(context: Context): LastResponses | undefin
   return { after: describeStep(step.action, context.now), shown, more: all.length - shown.length, messages }
 }
 
-/** What an app says when it could not do something, or has nothing to show. */
-const MESSAGE = new RegExp(
-  [
-    String.raw`\b(?:errors?|fail(?:ed|ure)|wrong|invalid|unable|denied|forbidden|expired|unavailable|oops|sorry|try again`,
-    String.raw`can(?:not|'t)|could ?n[o']t|not (?:found|exist|available|allowed)|no \w+ (?:found|yet|available))\b`,
-  ].join('|'),
-  'i',
-)
+/** What else an app says when it could not do something, or has nothing to show. */
+const REFUSES = /\b(?:wrong|invalid|denied|forbidden|expired|sorry|try again|not (?:exist|allowed))\b/i
+const HAS_NOTHING = /\bno \w+ (?:found|yet|available)\b/i
 const MESSAGES = 2
 const MESSAGE_CHARS = 100
+
+function isMessage(text: string): boolean {
+  return saysFailure(text) || REFUSES.test(text) || HAS_NOTHING.test(text)
+}
 
 function listMessages({ at }: Step, { view }: Context): string[] {
   const texts = view.actions
     .filter((action) => action.at >= at)
     .flatMap(({ appeared = [] }) => appeared)
-    .filter(({ text, role }) => role === 'alert' || MESSAGE.test(text))
+    .filter(({ text, role }) => role === 'alert' || isMessage(text))
     .map(({ text }) => preview(text, MESSAGE_CHARS))
   return [...new Set(texts)].slice(0, MESSAGES)
 }

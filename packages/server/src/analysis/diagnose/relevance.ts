@@ -1,6 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import type { Context } from '../context/context.ts'
-import { isGraphQlQuery } from '../context/endpoint.ts'
+import { maySendChange } from '../context/endpoint.ts'
 import { isSameTab } from '../context/same-page.ts'
 import { findSignIn } from '../context/sign-in.ts'
 import { findStep, isOpening, listSteps } from '../context/steps.ts'
@@ -64,7 +64,7 @@ function findNewest(all: readonly Failure[], failure: Failure): number {
 function isFollowed(failure: Failure, steps: readonly Step[], context: Context): boolean {
   const later = steps.filter((step) => step.at > failure.at && !isOpening(step))
   // Who looks again after a change that was refused has not made it yet.
-  const isProof = isRefusedChange(failure) && later.length <= LOOKS ? isChange : () => true
+  const isProof = isRefusedChange(failure) && later.length <= LOOKS ? maySendChange : () => true
   return later.some((step) =>
     context.view.network.some(
       (entry) => isProof(entry) && isSameTab(entry, step.action) && wentWell(entry, step, steps, context),
@@ -76,11 +76,7 @@ function isFollowed(failure: Failure, steps: readonly Step[], context: Context):
 const LOOKS = 2
 
 function isRefusedChange({ kind, entry }: Failure): boolean {
-  return (kind === 'request' || kind === 'body-error') && 'method' in entry && isChange(entry)
-}
-
-function isChange(entry: NetworkEntry): boolean {
-  return entry.method !== 'GET' && entry.method !== 'HEAD' && !isGraphQlQuery(entry)
+  return (kind === 'request' || kind === 'body-error') && 'method' in entry && maySendChange(entry)
 }
 
 function wentWell(entry: NetworkEntry, step: Step, steps: readonly Step[], context: Context): boolean {

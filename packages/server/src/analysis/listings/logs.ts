@@ -21,10 +21,11 @@ export function foldRepeats(logs: readonly LogEntry[]): LogRun[] {
 
 /** The short form for long lists: enough to find the entry to read in full. */
 export function briefLog(run: LogRun): LogRun {
-  const { id, at, timestamp, level, source, message, url, filename, lineno, colno, test_id, count } = run
+  const { id, at, reportedAt, timestamp, level, source, message, url, filename, lineno, colno, test_id, count } = run
   return {
     id,
     at,
+    ...(reportedAt !== undefined && { reportedAt }),
     timestamp,
     level,
     source,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CapturedTab, CommandFailure } from '@gasoline/wire'
+import type { CommandFailure } from '@gasoline/wire'
 import { NOON } from '../../store/testing/build-store.ts'
 import type { UserError } from '../../user-error.ts'
 import {
@@ -12,14 +12,8 @@ import {
   tooManyWaiting,
   unknownTab,
 } from './command-errors.ts'
+import { tab } from './testing/captured-tab.ts'
 
-const tab = (tabId: number): CapturedTab => ({
-  tabId,
-  url: `http://localhost/${tabId}`,
-  title: `Tab ${tabId}`,
-  active: false,
-  focusedAt: 0,
-})
 const read = ({ message, remedy }: UserError) => `${message} | ${remedy}`
 
 test('why a command did not reach the browser, or brought nothing, reads like this', () => {

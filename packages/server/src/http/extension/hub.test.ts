@@ -14,6 +14,7 @@ import {
   unknownTab,
 } from './command-errors.ts'
 import { ExtensionHub } from './hub.ts'
+import { tab } from './testing/captured-tab.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
@@ -23,14 +24,6 @@ afterEach(() => {
 })
 
 const createHub = () => new ExtensionHub({ now: Date.now, redactor: createRedactor({ hash: () => 'abcd' }) })
-
-const tab = (tabId: number, focusedAt = 0): CapturedTab => ({
-  tabId,
-  url: `http://localhost/${tabId}`,
-  title: `Tab ${tabId}`,
-  active: false,
-  focusedAt,
-})
 
 /** A connected browser that keeps the commands it receives. */
 function browser(hub: ExtensionHub, ...tabs: readonly CapturedTab[]) {

@@ -129,10 +129,10 @@ test('ids of other endpoints and of other pages are not mixed up with it', () =>
 
 test('what was lost is said in place, before the next event, and counted by reason', () => {
   const { store, post } = createIngestPoint()
-  post({ events: [['logs', { message: 'after', at: NOON + 5 }]], lost: { queue: 3, page: 1 }, faults: { fetch: 2 } })
+  post({ events: [['logs', { message: 'after', at: NOON - 5 }]], lost: { queue: 3, page: 1 }, faults: { fetch: 2 } })
   expect(store.view().logs).toMatchObject([
     {
-      at: NOON + 5,
+      at: NOON - 5,
       level: 'warn',
       source: 'gasoline',
       url: PAGE.url,

@@ -10,6 +10,7 @@ import { acceptEntry } from './entry/accept-entry.ts'
 import type { AcceptedEntry, EntryContext, PageDefaults, RejectedEntry } from './entry/accept-entry.ts'
 import { readEventBatch } from './batch/read-event-batch.ts'
 import type { ReadEventBatch } from './batch/read-event-batch.ts'
+import { placeEvents } from './batch/place-events.ts'
 import { buildLossNote } from './batch/loss-note.ts'
 import { RateLimiter } from './batch/rate-limiter.ts'
 import type { Fields } from './entry/translate.ts'
@@ -35,10 +36,12 @@ interface IngestContext {
   readonly store: Store
   readonly redactor: Redactor
   readonly now: () => number
+  /** A time by the clock of this machine in that of `now`, which is never set back. */
+  readonly follow?: (at: number) => number
 }
 
 /** Stores batches: each once, within its producer's rate; valid entries are stored, invalid ones are counted. */
-export function createIngest({ store, redactor, now }: IngestContext) {
+export function createIngest({ store, redactor, now, follow = (at) => at }: IngestContext) {
   const rate = new RateLimiter()
   const results = new BoundedMap<string, IngestResult>(LIMITS.rate.batchesRemembered)
 
@@ -72,8 +75,8 @@ export function createIngest({ store, redactor, now }: IngestContext) {
     return rejected > 0 ? { ...counts, errors } : counts
   }
 
-  function noteLosses(lost: Counts, faults: Counts, events: readonly unknown[], context: EntryContext): void {
-    const note = buildLossNote(lost, faults, events[0], context.now)
+  function noteLosses(lost: Counts, faults: Counts, firstAt: number | undefined, context: EntryContext): void {
+    const note = buildLossNote(lost, faults, firstAt ?? context.now)
     if (note) storeEntries(1, () => acceptEntry('logs', note, context))
     for (const [reason, count] of Object.entries(lost ?? {})) store.lose(reason, count)
   }
@@ -92,7 +95,11 @@ export function createIngest({ store, redactor, now }: IngestContext) {
       const { entries, testId } = batch
       return once(batch, stream, entries.length, () => {
         const context = createContext(testId, charBytes)
-        return storeEntries(entries.length, (index) => acceptEntry(stream, entries[index], context))
+        return storeEntries(entries.length, (index) => {
+          const result = acceptEntry(stream, entries[index], context)
+          if ('event' in result) placeEvents([result.event], { arrivedAt: context.now, follow })
+          return result
+        })
       })
     },
     /** A screenshot that the server requested itself. */
@@ -106,14 +113,25 @@ export function createIngest({ store, redactor, now }: IngestContext) {
     },
     /** Events of all kinds of one page, in the order in which they occurred. */
     events: (body: unknown, charBytes: 1 | 2): IngestResult => {
-      const { events, batch_id: batchId, producer, test_id: testId, lost, faults, page } = readEventBatch(body)
+      const {
+        events,
+        batch_id: batchId,
+        producer,
+        test_id: testId,
+        sent_at: sentAt,
+        lost,
+        faults,
+        page,
+      } = readEventBatch(body)
       return once({ batchId, producer }, 'events', events.length, () => {
         // Redaction changes strings only.
         const context = { ...createContext(testId, charBytes), page: redactor.value({ ...page }) as PageDefaults }
         const results = events.map((pair) => acceptPair(pair, context))
+        const accepted = results.flatMap((result) => ('event' in result ? [result.event] : []))
+        placeEvents(accepted, { arrivedAt: context.now, sentAt, follow })
         // A batch without a single valid entry is rejected: its sender will report the losses again.
         if (results.length === 0 || results.some((result) => 'event' in result))
-          noteLosses(lost, faults, events, context)
+          noteLosses(lost, faults, accepted[0]?.at, context)
         // `index` is below the length of `results`.
         return storeEntries(results.length, (index) => results[index] as AcceptedEntry | RejectedEntry)
       })

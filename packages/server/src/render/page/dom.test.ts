@@ -1,15 +1,8 @@
 import type { DomMatch } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { renderMatches } from './dom.ts'
+import { HIDDEN_LIST, match } from './testing/pages.ts'
 
-const match = (fields: Partial<DomMatch> = {}): DomMatch => ({
-  tag: 'button',
-  attributes: { id: 'save', disabled: '' },
-  text: 'Save',
-  boundingBox: { x: 10.4, y: 40, width: 80, height: 24 },
-  visible: true,
-  ...fields,
-})
 const render = (matches: DomMatch[], counts: object = {}) =>
   renderMatches({
     url: 'http://localhost/',
@@ -22,17 +15,7 @@ const render = (matches: DomMatch[], counts: object = {}) =>
   })
 
 test('each element on one line, its children below it', () => {
-  const list = match({
-    tag: 'ul',
-    attributes: {},
-    text: '',
-    visible: false,
-    styles: { display: 'none' },
-    properties: { hidden: true, data: null },
-    children: [match({ tag: 'li', attributes: {}, text: 'One\nTwo' })],
-    childrenLeftOut: 2,
-  })
-  expect(render([match(), list], { matchCount: 9, dropped: 7 })).toMatchInlineSnapshot(`
+  expect(render([match(), HIDDEN_LIST], { matchCount: 9, dropped: 7 })).toMatchInlineSnapshot(`
     "9 matches on http://localhost/ "Shop"
     <button id="save" disabled> "Save" 80×24 at 10,40
     <ul> not visible {display: none} [hidden=true, data=null]

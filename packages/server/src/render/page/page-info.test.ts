@@ -1,37 +1,12 @@
-import type { CapturedTab } from '@gasoline/wire'
 import { expect, test } from 'vitest'
+import { tab } from '../../http/extension/testing/captured-tab.ts'
 import { renderPageInfo } from './page-info.ts'
+import { CHECKOUT } from './testing/pages.ts'
 
-const PAGE: Parameters<typeof renderPageInfo>[0] = {
-  url: 'http://localhost/checkout',
-  title: 'Checkout',
-  viewport: { width: 1280, height: 720 },
-  scroll: { x: 0, y: 40 },
-  documentHeight: 2_300,
-  forms: [
-    {
-      name: 'pay',
-      action: 'http://localhost/pay',
-      fields: [
-        { label: 'E-mail', name: 'email', type: 'email', required: true },
-        { name: 'note', type: 'textarea', required: false },
-      ],
-    },
-  ],
-  headings: [
-    { level: 1, text: 'Checkout' },
-    { level: 2, text: 'Your cart' },
-  ],
-  counts: { links: 12, images: 1, interactive: 20 },
-  leftOut: { forms: 0, fields: 0, headings: 0 },
-  tabId: 7,
-  tabs: [],
-  tabsLeftOut: 0,
-}
-const TAB: CapturedTab = { tabId: 9, url: 'http://localhost/9', title: 'Tab 9', active: false, focusedAt: 0 }
+const PAGE = { ...CHECKOUT, tabs: [], tabsLeftOut: 0 }
 
 test('where the page stands, and which other tabs there are', () => {
-  expect(renderPageInfo({ ...PAGE, tabs: [TAB] })).toMatchInlineSnapshot(`
+  expect(renderPageInfo({ ...PAGE, tabs: [tab(9)] })).toMatchInlineSnapshot(`
     "tab 7: http://localhost/checkout "Checkout"
     viewport 1280×720, scrolled to 0,40 of 2300
     12 links, 1 image, 20 interactive elements
@@ -44,7 +19,7 @@ test('where the page stands, and which other tabs there are', () => {
 })
 
 test('what was left out stands where it would be', () => {
-  const cut = { ...PAGE, leftOut: { forms: 1, fields: 2, headings: 3 }, tabs: [TAB], tabsLeftOut: 11 }
+  const cut = { ...PAGE, leftOut: { forms: 1, fields: 2, headings: 3 }, tabs: [tab(9)], tabsLeftOut: 11 }
   expect(renderPageInfo(cut).split('\n').slice(3)).toEqual([
     'h1 Checkout',
     'h2 Your cart',

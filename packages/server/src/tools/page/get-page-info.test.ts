@@ -1,53 +1,22 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
-import type { CapturedTab, CommandResult } from '@gasoline/wire'
+import type { CapturedTab } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { renderPageInfo } from '../../render/page/page-info.ts'
+import { CHECKOUT } from '../../render/page/testing/pages.ts'
+import { tab } from '../../http/extension/testing/captured-tab.ts'
 import { callTool } from '../call.ts'
 import getPageInfo from './get-page-info.ts'
 import { browserContext } from '../testing/browser-context.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
 
-const PAGE: CommandResult<'get_page_info'> = {
-  url: 'http://localhost/checkout',
-  title: 'Checkout',
-  viewport: { width: 1280, height: 720 },
-  scroll: { x: 0, y: 40 },
-  documentHeight: 2_300,
-  forms: [
-    {
-      name: 'pay',
-      action: 'http://localhost/pay',
-      fields: [
-        { label: 'E-mail', name: 'email', type: 'email', required: true },
-        { name: 'note', type: 'textarea', required: false },
-      ],
-    },
-  ],
-  headings: [
-    { level: 1, text: 'Checkout' },
-    { level: 2, text: 'Your cart' },
-  ],
-  counts: { links: 12, images: 1, interactive: 20 },
-  leftOut: { forms: 0, fields: 0, headings: 0 },
-  tabId: 7,
-}
-
-const tab = (tabId: number): CapturedTab => ({
-  tabId,
-  url: `http://localhost/${tabId}`,
-  title: `Tab ${tabId}`,
-  active: false,
-  focusedAt: 0,
-})
-
 const ask = (page: object = {}, tabs: readonly CapturedTab[] = []) => {
-  const { context } = browserContext({ get_page_info: { ...PAGE, ...page } }, { tabs: () => tabs })
+  const { context } = browserContext({ get_page_info: { ...CHECKOUT, ...page } }, { tabs: () => tabs })
   return callTool([getPageInfo], 'get_page_info', {}, context)
 }
 
 test('says where the page stands, and which other tabs there are', async () => {
   const answer = await ask({}, [tab(7), tab(9)])
-  expect(answer.data).toEqual({ ...PAGE, tabs: [tab(9)], tabsLeftOut: 0 })
+  expect(answer.data).toEqual({ ...CHECKOUT, tabs: [tab(9)], tabsLeftOut: 0 })
   expect(isTextOf(answer, renderPageInfo)).toBe(true)
 })
 
@@ -70,7 +39,7 @@ test('a page of many long headings and forms costs at most 4,000 tokens', async 
     Array.from({ length: 50 }, (_, index) => tab(index)),
   )
   expect(countTokens(text)).toBeLessThanOrEqual(4_000)
-  const { leftOut } = getPageInfo.output.parse(data) as typeof PAGE
+  const { leftOut } = getPageInfo.output.parse(data) as typeof CHECKOUT
   expect(leftOut.headings).toBeGreaterThan(0)
   expect(leftOut.fields + leftOut.forms * 100).toBeGreaterThan(2_000)
 })

@@ -2,19 +2,11 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import type { DomMatch } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { renderMatches } from '../../render/page/dom.ts'
+import { HIDDEN_LIST, match } from '../../render/page/testing/pages.ts'
 import { callTool } from '../call.ts'
 import queryDom from './query-dom.ts'
 import { browserContext } from '../testing/browser-context.ts'
 import { isTextOf } from '../testing/is-text-of.ts'
-
-const match = (fields: Partial<DomMatch> = {}): DomMatch => ({
-  tag: 'button',
-  attributes: { id: 'save', disabled: '' },
-  text: 'Save',
-  boundingBox: { x: 10.4, y: 40, width: 80, height: 24 },
-  visible: true,
-  ...fields,
-})
 
 const page = { url: 'http://localhost/', title: 'Shop' }
 
@@ -36,19 +28,7 @@ test('passes its arguments on, with the defaults', () => {
 })
 
 test('returns each element with its children, and counts the others', async () => {
-  const matches = [
-    match(),
-    match({
-      tag: 'ul',
-      attributes: {},
-      text: '',
-      visible: false,
-      styles: { display: 'none' },
-      properties: { hidden: true, data: null },
-      children: [match({ tag: 'li', attributes: {}, text: 'One\nTwo' })],
-      childrenLeftOut: 2,
-    }),
-  ]
+  const matches = [match(), HIDDEN_LIST]
   const answer = await ask({}, matches, 9).answer
   expect(answer.data).toEqual({ ...page, matches, matchCount: 9, returnedCount: 2, dropped: 7 })
   expect(isTextOf(answer, renderMatches)).toBe(true)

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { findLostValue } from '../../failures/detect/emptied-responses.ts'
 import { findList, readItemFields, unwrapBody } from '../../failures/writes/returned-items.ts'
 import { readTarget, toNoun } from '../../failures/writes/target.ts'
+import { ID_NAMES } from '../../failures/writes/written-items.ts'
 import { withoutQuery } from '../../urls.ts'
 import { WEIGHTS } from '../weights.ts'
 import type { Link } from './link.ts'
@@ -47,10 +48,10 @@ function findWithoutId(body: Json, noun: string): JsonPath | undefined {
   return item && Object.keys(item).length > 1 && !hasAnyId(item, noun) ? [] : undefined
 }
 
-const IDS = ['id', '_id', 'uuid', 'guid', 'objectId', 'documentId', 'ID', 'Id', 'pk', 'key', 'slug']
-
 function hasAnyId(item: JsonObject, noun: string): boolean {
-  return Object.keys(item).some((name) => IDS.includes(name) || name.toLowerCase().replaceAll('_', '') === `${noun}id`)
+  return Object.keys(item).some(
+    (name) => ID_NAMES.includes(name) || name.toLowerCase().replaceAll('_', '') === `${noun}id`,
+  )
 }
 
 /** What ids are called in other data. */
@@ -58,5 +59,5 @@ function findIdName(received: readonly ReceivedData[]): string | undefined {
   const names = new Set(
     received.flatMap(({ body }) => walk(body).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : []))),
   )
-  return IDS.slice(0, 4).find((name) => names.has(name))
+  return ID_NAMES.slice(0, 4).find((name) => names.has(name))
 }

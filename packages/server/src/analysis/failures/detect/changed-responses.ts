@@ -9,7 +9,7 @@ import type { ChangedFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 import { findEmptied } from './find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
-import { isThereElsewhere } from './same-thing.ts'
+import { isThereElsewhere } from './there-elsewhere.ts'
 import { isShownAsFailure } from './shown-failure.ts'
 import { isUnmodified } from './unmodified.ts'
 

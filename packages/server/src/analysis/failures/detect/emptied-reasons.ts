@@ -1,6 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
-import { isGraphQlQuery } from '../../context/endpoint.ts'
+import { maySendChange } from '../../context/endpoint.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { listTypedPeople, readPerson } from '../../before/person.ts'
@@ -10,8 +10,6 @@ import { isSignOut } from '../../context/sign-in.ts'
 import { toUrlTemplate } from '../../identity/parameterise.ts'
 import { withoutQuery } from '../../urls.ts'
 import { countTaken } from './taken-entries.ts'
-
-const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The person or the app took the entries out, another one signed in, or the list is another one by now. */
 export function isExplained(full: NetworkEntry, entry: NetworkEntry, count: number, context: Context): boolean {
@@ -82,8 +80,7 @@ const SCOPES =
 
 /** It changed something on the server, and went well. */
 function isChange(request: NetworkEntry, context: Context): boolean {
-  const { method, status = 0 } = request
-  if (!CHANGES.has(method) || status < 200 || status >= 400 || findFailureInBody(context.readResponse(request)))
-    return false
-  return !isGraphQlQuery(request)
+  const { status = 0 } = request
+  if (!maySendChange(request) || status < 200 || status >= 400) return false
+  return findFailureInBody(context.readResponse(request)) === undefined
 }

@@ -1,12 +1,10 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { buildActionKey, isOwnAction } from '../../before/action-kind.ts'
 import type { Context } from '../../context/context.ts'
+import { saysFailure } from '../../context/action-text.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { TIMING_MS } from '../../timing.ts'
 
-/** Words by which pages say that something did not work. */
-const FAILS =
-  /(?<![a-z])(?:errors?|fail(?:ed|ure|s)?|could ?n(?:o|')t|can ?n(?:o|')t|unable|went wrong|not found|not available|unavailable|unexpected|oops)(?![a-z])/i
 /** A label has fewer. */
 const FEWEST_WORDS = 3
 
@@ -25,7 +23,7 @@ export function isShownAsFailure(entry: NetworkEntry, context: Context): boolean
 /** Messages of failures that came to the screen, without numbers. */
 function listTexts({ appeared = [] }: ActionEntry): string[] {
   return appeared.flatMap(({ text, role }) =>
-    FAILS.test(text) && (role === 'alert' || text.split(/\s+/).length >= FEWEST_WORDS)
+    saysFailure(text) && (role === 'alert' || text.split(/\s+/).length >= FEWEST_WORDS)
       ? [text.replaceAll(/\d+/g, '#')]
       : [],
   )

@@ -10,7 +10,7 @@ import { endsSession } from '../../context/sign-in.ts'
 import { toUrlTemplate } from '../../identity/parameterise.ts'
 import { toPathTemplate } from '../../identity/path-template.ts'
 import { TIMING_MS } from '../../timing.ts'
-import { withoutOrigin, withoutQuery } from '../../urls.ts'
+import { decodePart, withoutOrigin, withoutQuery } from '../../urls.ts'
 import { findEmptied } from './find-emptied.ts'
 import { isNamedAlike } from './named-alike.ts'
 
@@ -100,7 +100,7 @@ function adds(change: NetworkEntry, isSameAddress: boolean): boolean {
 
 /** Its address has the id or the name of a single thing, as a response or what was sent shows it. */
 function namesOne(change: NetworkEntry, { view, readResponse, readSent }: Context): boolean {
-  const segments = getPath(change).split('/').slice(1).map(decode)
+  const segments = getPath(change).split('/').slice(1).map(decodePart)
   const names = (segment: string, text: string | undefined, read: () => Json | undefined) => {
     // Few bodies have it at all: most need not be read.
     if (segment === '' || text?.includes(segment) !== true) return false
@@ -123,15 +123,6 @@ const NAMES_ONE = /^_?(?:id|uuid|guid|key|slug|name|title)$/i
 
 function isId(value: Json, id: string): boolean {
   return (typeof value === 'string' || typeof value === 'number') && String(value) === id
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    // It is no escape sequence.
-    return segment
-  }
 }
 
 /** It is about what the person has created since the list was full: that was not one of its entries. */

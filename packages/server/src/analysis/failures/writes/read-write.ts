@@ -4,7 +4,7 @@ import { isObject } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
-import { isGraphQlQuery } from '../../context/endpoint.ts'
+import { isGraphQlQuery, maySendChange } from '../../context/endpoint.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { WriteFault } from '../failure.ts'
 import { isDenied, readIds } from './deleted-ids.ts'
@@ -27,7 +27,6 @@ export interface Write {
 /** What a response says about a write: it has it, or has it not; undefined if it cannot tell. */
 export type Verdict = 'kept' | WriteFault | undefined
 
-const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** What is not there at once, or not for everyone. */
 const LATER =
   /^(?:pending|queued|processing|scheduled|draft|in[_ -]?(?:progress|review)|review|moderat\w*|unapproved|submitted|accepted|building|deleting|hold|modified|waiting|running)$/i
@@ -37,7 +36,7 @@ const ELSEWHERE =
 
 /** Whether a request may change something on the server. */
 export function isChange(entry: NetworkEntry, context: Context): boolean {
-  if (!CHANGES.has(entry.method) || isRefused(entry)) return false
+  if (!maySendChange(entry) || isRefused(entry)) return false
   return !isQuery(entry, context) && (context.findNoise(entry) ?? detectTelemetry(entry)) === undefined
 }
 

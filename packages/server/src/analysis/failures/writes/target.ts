@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { readOperation } from '../../context/endpoint.ts'
-import { readOrigin, readPath, withoutQuery } from '../../urls.ts'
+import { decodePart, readOrigin, readPath, withoutQuery } from '../../urls.ts'
 
 export type Verb = 'create' | 'update' | 'delete' | 'read'
 
@@ -95,17 +95,8 @@ function splitPath(url: string): string[] {
   return path
     .split('/', 40)
     .filter((part) => part !== '')
-    .map(decode)
+    .map(decodePart)
     .map((part) => part.replace(/\.(?:json|php|do|aspx?|xml)$/i, ''))
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    // A lone percent sign.
-    return part
-  }
 }
 
 /** `?id=eq.3`, `?id=3`: https://docs.postgrest.org/en/stable/references/api/tables_views.html */

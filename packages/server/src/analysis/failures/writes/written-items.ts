@@ -12,6 +12,8 @@ const MOST_ITEMS = 1_000
 const WRAPPERS =
   /^(?:data|attributes|fields|item|record|values?|input|doc|document|params|variables|object|payload|body|entity|model|node|json|set|_set|changes|patch|0)$/i
 const IDS = ['id', '_id', 'uuid', 'guid', 'objectId', 'documentId', 'ID', 'Id', 'pk', 'key', 'slug', 'name']
+/** Those that are nothing but ids: a name may be what is changed. */
+export const ID_NAMES = IDS.slice(0, -1)
 
 /** The id of an object, by the names that ids have. */
 export function readId(value: JsonObject, noun = ''): string | undefined {

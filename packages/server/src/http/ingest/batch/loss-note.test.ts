@@ -14,8 +14,7 @@ test.each([
   expect(describeLosses(lost, faults)).toBe(words)
 })
 
-test('stands at the time of the first event that arrived; without losses there is none', () => {
-  expect(buildLossNote({ queue: 1 }, undefined, ['logs', { at: 5 }], 9)).toMatchObject({ at: 5, source: 'gasoline' })
-  expect(buildLossNote({ queue: 1 }, undefined, undefined, 9)).toMatchObject({ at: 9 })
-  expect(buildLossNote({ queue: 0 }, {}, undefined, 9)).toBeUndefined()
+test('stands at the time of the gap; without losses there is none', () => {
+  expect(buildLossNote({ queue: 1 }, undefined, 5)).toMatchObject({ at: 5, source: 'gasoline' })
+  expect(buildLossNote({ queue: 0 }, {}, 9)).toBeUndefined()
 })

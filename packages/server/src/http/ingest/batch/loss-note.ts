@@ -1,4 +1,3 @@
-import { isFields } from '../entry/translate.ts'
 import type { Fields } from '../entry/translate.ts'
 
 type Counts = Readonly<Record<string, number>>
@@ -7,12 +6,12 @@ type Counts = Readonly<Record<string, number>>
 export function buildLossNote(
   lost: Counts | undefined,
   faults: Counts | undefined,
-  firstAfter: unknown,
-  now: number,
+  /** The gap lies before the first event that arrived. */
+  at: number,
 ): Fields | undefined {
   const message = describeLosses(lost, faults)
   if (message === '') return undefined
-  return { at: readEventTime(firstAfter) ?? now, level: 'warn', source: 'gasoline', message }
+  return { at, level: 'warn', source: 'gasoline', message }
 }
 
 /** The losses in words; empty if there are none. */
@@ -40,10 +39,4 @@ function list(counts: Counts = {}): string {
     .filter(([, count]) => count > 0)
     .map(([reason, count]) => `${reason}: ${count}`)
     .join(', ')
-}
-
-/** The gap lies before the first event that arrived. */
-function readEventTime(pair: unknown): unknown {
-  const event: unknown = Array.isArray(pair) ? pair[1] : undefined
-  return isFields(event) && typeof event.at === 'number' ? event.at : undefined
 }

@@ -17,6 +17,7 @@ const Envelope = z.object({
   batch_id: id,
   producer: id,
   test_id: id.optional(),
+  sent_at: z.number().min(0).optional().catch(undefined),
   page: z.object({
     pageId: name,
     frameId: name.optional(),

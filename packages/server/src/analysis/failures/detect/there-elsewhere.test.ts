@@ -3,7 +3,7 @@ import type { Built } from '../../../store/testing/build-store.ts'
 import type { Difference } from '../../before/difference.ts'
 import { buildContext } from '../../context/testing/build-context.ts'
 import { json, requested } from '../../diagnose/testing/cases.ts'
-import { isThereElsewhere } from './same-thing.ts'
+import { isThereElsewhere } from './there-elsewhere.ts'
 
 const MAIL = { id: 'k7Yz', subject: 'Invoice', from: 'a@shop.test', html: '<p>', tags: ['x'] }
 const { html: _, ...BARE } = MAIL
