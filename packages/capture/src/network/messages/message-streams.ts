@@ -1,6 +1,5 @@
-import { createList } from '../../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
-import { max, setTimer } from '../../natives/natives.ts'
+import { createList, max, setTimer } from '../../natives/natives.ts'
 import type { Emit, Outgoing, Page, Undo } from '../../page/page.ts'
 import { createMessageReader } from './message-data.ts'
 import { createSampler } from './sampler.ts'

@@ -1,7 +1,6 @@
-import { createRecord } from '../../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../../serialise/cut-text.ts'
-import { isArray, keys, uncurry } from '../../natives/natives.ts'
+import { createRecord, isArray, keys, uncurry } from '../../natives/natives.ts'
 import { readField, UNREAD } from '../../natives/read-field.ts'
 import {
   endsWith,

@@ -1,7 +1,6 @@
-import { createList } from '../../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
 import { takeStart } from '../../serialise/cut-text.ts'
-import { getPrototypeOf, stringify, uncurry } from '../../natives/natives.ts'
+import { createList, getPrototypeOf, stringify, uncurry } from '../../natives/natives.ts'
 import { isTextual } from '../textual-type.ts'
 
 const { requestBodyBytes } = LIMITS.network
