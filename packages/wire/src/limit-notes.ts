@@ -109,6 +109,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'pinned.responsesPerFailure': 'Responses of its page, not older than `responseMs`, that an error may have come from',
   'diagnose.settleMs':
     'A failure younger than this is examined once it is this old: related events arrive a little later',
+  'diagnose.lookupMs': 'A location in the code is waited for once, so long; what comes later is known to the next call',
   'diagnose.tokens': 'Estimated tokens of a case; what does not fit is left out, the least important first',
   'shapes.trees': 'Shapes of responses, by endpoint and by request; the least recently used is evicted first',
   'shapes.bytes': 'An estimate of what they take; kept when events are cleared',
@@ -139,6 +140,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'mcp.bodyBytes': 'One message of a client; a call with more is refused',
   'mcp.callMs': 'How long `gasoline mcp` waits for the result of one call',
   'mcp.callsAtOnce': 'Calls of one `gasoline mcp` that are under way; the others wait',
+  'mcp.slowCallMs': 'A call that takes longer no longer holds up others',
+  'mcp.connections': 'Of one `gasoline mcp` to the server',
   'mcp.callsWaiting': 'Calls of one `gasoline mcp` that wait; the next is refused',
   'mcp.unreadBytes': 'Results that a client has not read; above it `gasoline mcp` reads no more requests',
   'mcp.probeEveryMs': 'How often `gasoline mcp` checks a server that owes it a result',
