@@ -23,10 +23,11 @@ function setUp(afterMs: () => number, isReachable = true) {
   const prompt = createPromptSources(sources, { now: Date.now, isReachable: () => isReachable })
   return async (...lines: readonly number[]) => {
     const startedAt = Date.now()
-    let results: readonly (SourceFrame | Unresolved)[] | undefined
-    void prompt.resolve(lines.map(place), 1).then((all) => (results = all))
-    while (!results) await vi.advanceTimersByTimeAsync(50)
-    return { waitedMs: Date.now() - startedAt, isFound: results.every((result) => 'file' in result) }
+    const ended: { at: number; results: readonly (SourceFrame | Unresolved)[] }[] = []
+    void prompt.resolve(lines.map(place), 1).then((results) => ended.push({ at: Date.now(), results }))
+    while (ended.length === 0) await vi.advanceTimersByTimeAsync(50)
+    const [{ at, results } = { at: startedAt, results: [] }] = ended
+    return { waitedMs: at - startedAt, isFound: results.every((result) => 'file' in result) }
   }
 }
 
