@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -56,4 +57,24 @@ test('keeps what the extension and the server say to each other, without heartbe
   ])
   expect(JSON.stringify(recorder.events())).not.toContain('heartbeat')
   socket.terminate()
+})
+
+test('survives a server that responds and ends before it has read everything', async () => {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 413 Payload Too Large\r\ncontent-length: 5\r\n\r\n')
+      setTimeout(() => socket.resetAndDestroy(), 50)
+    })
+    socket.pause()
+    setTimeout(() => socket.resume(), 20)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const recorder = await startRecorder(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  stops.push(recorder.stop, async () => {
+    server.close()
+    await once(server, 'close')
+  })
+  await expect(fetch(`${recorder.url}/events`, { method: 'POST', body: 'x'.repeat(20_000_000) })).rejects.toThrow()
 })

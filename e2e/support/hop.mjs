@@ -149,6 +149,8 @@ export async function startHop(target, listener, { signs = true } = {}) {
 async function request(target, options, body) {
   const { hostname, port } = new URL(target)
   const upstream = sendRequest({ hostname, port, agent: false, ...options })
+  // `once` stops listening at the response; a server that ends before it has read everything breaks the rest of the body.
+  upstream.on('error', () => {})
   upstream.end(body)
   const [reply] = /** @type {[import('node:http').IncomingMessage]} */ (await once(upstream, 'response'))
   return { status: reply.statusCode ?? 500, headers: reply.headers, text: (await readAll(reply)).toString() }
