@@ -2,6 +2,7 @@
 import { measureApps } from './apps/run.mjs'
 import { measureCapture } from './capture/run.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
+import { measureErrorStorm } from './error-storm.mjs'
 import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
@@ -10,6 +11,7 @@ import { measureStdio } from './stdio.mjs'
 
 const PARTS = {
   ingest: measureIngest,
+  storm: measureErrorStorm,
   reads: measureReads,
   rings: measureFullRings,
   memory: measureMemory,
