@@ -7,17 +7,19 @@ import type { Difference } from '../analysis/before/difference.ts'
 import { judgeChanges } from '../analysis/before/judge-changes.ts'
 import { readApp, readPerson } from '../analysis/before/person.ts'
 import { isReading, listClearedNames, readRequestKind } from '../analysis/before/request-kind.ts'
-import { listPathNames } from '../analysis/context/endpoint.ts'
-import { isIdKey } from '../analysis/shapes/names.ts'
+import { readOperation } from '../analysis/context/endpoint.ts'
+import { isNamedAlike } from '../analysis/failures/detect/named-alike.ts'
+import type { Named } from '../analysis/failures/detect/named-alike.ts'
 import { compareShapes } from '../analysis/shapes/compare-shapes.ts'
 import { addShapeTree } from '../analysis/shapes/merge-shapes.ts'
 import { readBodyShape } from '../analysis/shapes/read-body-shape.ts'
 import { createShapeTree } from '../analysis/shapes/shape.ts'
 import type { Shape, ShapeTree } from '../analysis/shapes/shape.ts'
-import { withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
 import { KnownIds } from './known-ids.ts'
+import { readRemovable } from './removable.ts'
+import type { Removable } from './removable.ts'
 
 const { trees, bytes, differences, persistBodies, bodiesPerSecond, burstBodies } = LIMITS.shapes
 
@@ -25,10 +27,9 @@ const { trees, bytes, differences, persistBodies, bodiesPerSecond, burstBodies }
 interface Known {
   readonly tree: ShapeTree
   readonly app: string
-  readonly address: string
-  readonly names: ReadonlySet<string>
-  /** Requests since then that changed something, and those of them that name the same. */
-  writes: { all: number; related: number; cleared: Set<string> }
+  readonly request: Named
+  /** Requests since then that changed something, those of them that name the same, and what they may have taken out. */
+  writes: { all: number; related: number; cleared: Set<string>; removed: Set<string> | 'any' }
   /** Responses in a row that differ in the same way, and are not part of the shape yet. */
   apart: { readonly name: string; count: number } | undefined
   readonly bytes: number
@@ -120,32 +121,30 @@ export class ResponseMemory {
 
   /** It may have changed what other responses are about. */
   #noteWrite(entry: NetworkEntry, app: string): void {
-    const { url } = entry
-    const names = listPathNames(url)
     const cleared = listClearedNames(entry).slice(0, MOST_CLEARED)
-    const collection = readCollection(url)
-    for (const [, known] of this.#known.entries()) {
-      if (known.app !== app) continue
-      known.writes.all++
-      if (known.writes.cleared.size < MOST_CLEARED) for (const name of cleared) known.writes.cleared.add(name)
-      if (known.address.startsWith(collection) || names.some((name) => known.names.has(name))) known.writes.related++
+    for (const [, { app: other, request, writes }] of this.#known.entries()) {
+      if (other !== app) continue
+      writes.all++
+      if (writes.cleared.size < MOST_CLEARED) for (const name of cleared) writes.cleared.add(name)
+      if (isNamedAlike(entry, request)) writes.related++
+      noteRemovable(writes, readRemovable(entry, request))
     }
   }
 }
 
 const APPS = 50
 const MOST_CLEARED = 20
+const MOST_REMOVED = 50
 
 function createWrites(): Known['writes'] {
-  return { all: 0, related: 0, cleared: new Set() }
+  return { all: 0, related: 0, cleared: new Set(), removed: new Set() }
 }
 
-/** What a request adds to or takes from, up to the first id: `/api/items` for `/api/items/17/tags`. */
-function readCollection(url: string): string {
-  const segments = withoutQuery(url).split('/')
-  // The address begins with its scheme and host.
-  const id = segments.findIndex((segment, index) => index > 2 && isIdKey(segment))
-  return (id < 0 ? segments : segments.slice(0, id)).join('/')
+function noteRemovable(writes: Known['writes'], removable: Removable): void {
+  if (removable === 'filled') writes.removed = new Set()
+  else if (removable === 'any' || writes.removed === 'any' || writes.removed.size + removable.length > MOST_REMOVED)
+    writes.removed = 'any'
+  else for (const name of removable) writes.removed.add(name)
 }
 
 function readBody({ responseBody, responseTruncated }: NetworkEntry): Json | undefined {
@@ -155,13 +154,12 @@ function readBody({ responseBody, responseTruncated }: NetworkEntry): Json | und
     : undefined
 }
 
-function createKnown({ url }: NetworkEntry, app: string): Known {
+function createKnown(entry: NetworkEntry, app: string): Known {
   const tree = createShapeTree()
   return {
     tree,
     app,
-    address: withoutQuery(url),
-    names: new Set(listPathNames(url)),
+    request: { url: entry.url, operation: readOperation(entry) },
     writes: createWrites(),
     apart: undefined,
     get bytes() {

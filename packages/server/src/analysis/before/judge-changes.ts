@@ -4,6 +4,8 @@ import type { Difference } from './difference.ts'
 interface Writes {
   readonly all: number
   readonly related: number
+  /** Things that may have been taken out of a list, one by one; `any` if it may have been all of them. */
+  readonly removed: ReadonlySet<string> | 'any'
   /** Fields that were sent without a value, wherever to. */
   readonly cleared: ReadonlySet<string>
 }
@@ -75,6 +77,8 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
     if (!isNeeded(change) || hasOtherKind(change, around)) return false
     if (isOfMany(change, around)) return true
     const { before, expected = '' } = change
+    // Some servers write an empty list so: https://pkg.go.dev/encoding/json#Marshal
+    if (expected === 'array' && isOuter(change)) return isEmptied(change, around)
     // A single value is null more often than not: nothing is due, nobody is assigned.
     return STRUCTURES.has(expected) && before.bodies >= 2 && isUntouched(change, around) && isAlone(change, around)
   },
@@ -94,11 +98,18 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
     if (isOfMany(change, around)) return values >= 4 && bodies >= 2
     return bodies >= 3 && isUntouched(change, around) && isAlone(change, around)
   },
-  empty: (change, { isRead, writes }) => {
-    const { path, before } = change
-    const isOuter = path.length <= LIST_DEPTH && !isInList(path)
-    return isRead && writes.all === 0 && isOuter && isNeeded(change) && before.bodies >= 2
-  },
+  empty: (change, around) => isOuter(change) && isNeeded(change) && isEmptied(change, around),
+}
+
+/** Fewer entries were taken out of a list than it had. */
+function isEmptied({ before, fewest = 0 }: BodyChange, { isRead, writes }: Surroundings): boolean {
+  const isKnown = before.bodies >= 2 || fewest >= 2
+  return isRead && isKnown && writes.removed !== 'any' && writes.removed.size < fewest
+}
+
+/** No list of a single entry. */
+function isOuter({ path }: BodyChange): boolean {
+  return path.length <= LIST_DEPTH && !isInList(path)
 }
 
 /** Nothing was written to what the response is about; what is new was not written before. */
@@ -110,6 +121,9 @@ function isUntouched({ path }: BodyChange, { isRead, isCreation, writes }: Surro
   return isInList(path) ? writes.all === 0 : writes.related === 0
 }
 
+/** What every entry of a list has, whoever wrote it. */
+const ESSENTIAL =
+  /^_?(?:id|uuid|key|slug|name|title|label|type|kind|path|href|url|email|login|username|filename|size)$/i
 const STRUCTURES = new Set(['object', 'array'])
 /** Lists further inside belong to single entries. */
 const LIST_DEPTH = 3
@@ -134,6 +148,7 @@ function isWhole({ times, of }: BodyChange): boolean {
 
 /** Several entries have it in common, now and before: more than writes can have changed one by one. */
 function isOfMany({ path, times, before }: BodyChange, { writes }: Surroundings): boolean {
+  if (isInList(path) && times >= 2 && before.values >= 2 && ESSENTIAL.test(nameEnd(path))) return true
   const most = Math.max(writes.related, Math.min(writes.all, FEW))
   return isInList(path) && times >= 2 && times > most && before.values >= 2
 }

@@ -9,9 +9,11 @@ import type { ChangedFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 import { findEmptied } from './find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
+import { runsEmpty } from './emptied-responses.ts'
 import { isThereElsewhere } from './there-elsewhere.ts'
 import { isShownAsFailure } from './shown-failure.ts'
 import { isUnmodified } from './unmodified.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 /** Responses that are fine by themselves, and clearly not as those before them. */
 export function findChangedResponses(context: Context): ChangedFailure[] {
@@ -73,7 +75,9 @@ function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context)
     (action) =>
       action.at <= entry.at && isSameTab(action, entry) && (isOwnAction(action) || action.type === 'navigate'),
   )
-  const isPolled = others.filter(({ at }) => acted !== undefined && at > acted.at).length >= POLLS
+  // Nobody wants to see it, or it fills and empties by itself.
+  if (runsEmpty(entry) || acted === undefined || entry.at - acted.at > TIMING_MS.actionEffect) return true
+  const isPolled = others.filter(({ at }) => at > acted.at).length >= POLLS
   const full = others.findLast((other) => findEmptied(readResponse(other), readResponse(entry)) !== undefined)
   // Where the full response is still held, another rule knows better why it is empty.
   return isPolled || (kind === 'empty' && full !== undefined)
