@@ -42,8 +42,10 @@ export class GoodRuns implements Before {
   #readTemplate(url: string): string {
     const known = this.#templates.get(url)
     if (known !== undefined) return known
-    const template = this.#responses.toTemplate(toUrlTemplate(url))
-    this.#templates.set(url, template)
+    const plain = toUrlTemplate(url)
+    const template = this.#responses.toTemplate(plain)
+    // What has no id may have one that no response has shown yet.
+    if (template !== plain) this.#templates.set(url, template)
     return template
   }
 }

@@ -4,7 +4,7 @@ import { findFailureInBody } from '../analysis/bodies/failure-in-body.ts'
 import { parseJson } from '../analysis/bodies/json.ts'
 import type { Json } from '../analysis/bodies/json.ts'
 import type { Difference } from '../analysis/before/difference.ts'
-import { judgeChanges } from '../analysis/before/judge-changes.ts'
+import { judgeChanges, listLengths } from '../analysis/before/judge-changes.ts'
 import { readApp, readPerson } from '../analysis/before/person.ts'
 import { isReading, listClearedNames, readRequestKind } from '../analysis/before/request-kind.ts'
 import { readOperation } from '../analysis/context/endpoint.ts'
@@ -30,6 +30,7 @@ interface Known {
   readonly request: Named
   /** Requests since then that changed something, those of them that name the same, and what they may have taken out. */
   writes: { all: number; related: number; cleared: Set<string>; removed: Set<string> | 'any' }
+  lengths: ReadonlyMap<string, number>
   /** Responses in a row that differ in the same way, and are not part of the shape yet. */
   apart: { readonly name: string; count: number } | undefined
   readonly bytes: number
@@ -106,7 +107,7 @@ export class ResponseMemory {
             endpointChanges: compareShapes(all.tree, shape),
             isRead,
             isCreation: entry.method === 'POST',
-            writes: same.writes,
+            writes: { ...same.writes, lengths: same.lengths },
           })
     if (found.length > 0) this.#differences.touch(entry.id, found)
     if (isNormal(same, found)) {
@@ -114,6 +115,7 @@ export class ResponseMemory {
       addShapeTree(same.tree, shape)
       // Of an empty list nothing is known that could have changed since.
       if (!hasEmptyList(shape.root)) same.writes = createWrites()
+      same.lengths = listLengths(shape.root)
     }
     this.#known.put(endpoint, all)
     this.#known.put(comparable, same)
@@ -161,6 +163,7 @@ function createKnown(entry: NetworkEntry, app: string): Known {
     app,
     request: { url: entry.url, operation: readOperation(entry) },
     writes: createWrites(),
+    lengths: new Map(),
     apart: undefined,
     get bytes() {
       return tree.bytes + KNOWN_BYTES

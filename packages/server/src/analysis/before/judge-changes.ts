@@ -1,4 +1,5 @@
 import type { BodyChange, ShapePath } from '../shapes/compare-shapes.ts'
+import type { Shape } from '../shapes/shape.ts'
 import type { Difference } from './difference.ts'
 
 interface Writes {
@@ -6,6 +7,8 @@ interface Writes {
   readonly related: number
   /** Things that may have been taken out of a list, one by one; `any` if it may have been all of them. */
   readonly removed: ReadonlySet<string> | 'any'
+  /** How many entries the lists had before, by their paths. */
+  readonly lengths: ReadonlyMap<string, number>
   /** Fields that were sent without a value, wherever to. */
   readonly cleared: ReadonlySet<string>
 }
@@ -102,14 +105,26 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
 }
 
 /** Fewer entries were taken out of a list than it had. */
-function isEmptied({ before, fewest = 0 }: BodyChange, { isRead, writes }: Surroundings): boolean {
-  const isKnown = before.bodies >= 2 || fewest >= 2
-  return isRead && isKnown && writes.removed !== 'any' && writes.removed.size < fewest
+function isEmptied({ path, before }: BodyChange, { isRead, writes }: Surroundings): boolean {
+  const length = writes.lengths.get(path.join(' ')) ?? 0
+  const isKnown = before.bodies >= 2 || length >= 2
+  return isRead && isKnown && writes.removed !== 'any' && writes.removed.size < length
 }
 
 /** No list of a single entry. */
 function isOuter({ path }: BodyChange): boolean {
   return path.length <= LIST_DEPTH && !isInList(path)
+}
+
+/** How many entries the outer lists of a body have, by their paths. */
+export function listLengths(body: Shape): Map<string, number> {
+  const lengths = new Map<string, number>()
+  const visit = (shape: Shape, path: readonly string[]) => {
+    if (shape.arrays > 0) lengths.set(path.join(' '), shape.longest)
+    if (path.length < LIST_DEPTH) for (const [name, field] of shape.fields ?? []) visit(field, [...path, name])
+  }
+  visit(body, [])
+  return lengths
 }
 
 /** Nothing was written to what the response is about; what is new was not written before. */

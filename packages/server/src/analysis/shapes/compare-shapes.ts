@@ -18,8 +18,6 @@ export interface BodyChange {
   readonly of: number
   /** What was seen before: values at this path, and the bodies that had them. */
   readonly before: { readonly values: number; readonly bodies: number }
-  /** Of a list: how many entries the shortest had. */
-  readonly fewest?: number | undefined
   /** The type or format before, where there was one alone, and now. */
   readonly expected?: string | undefined
   readonly got?: string | undefined
@@ -52,7 +50,7 @@ function compare(before: Shape, now: Shape, path: string[], changes: BodyChange[
     })
   const isKnown = before.nulls < before.values
   if (now.nulls > 0 && before.nulls === 0)
-    note({ kind: 'null', times: now.nulls, expected: readOnlyType(before), got: 'null', ...countFewest(before) })
+    note({ kind: 'null', times: now.nulls, expected: readOnlyType(before), got: 'null' })
   if (isKnown)
     for (const type of TYPES) {
       const times = countType(now, type)
@@ -65,12 +63,8 @@ function compare(before: Shape, now: Shape, path: string[], changes: BodyChange[
   if (hasTruths && ((now.trues > 0 && before.trues === 0) || (now.falses > 0 && before.falses === 0)))
     note({ kind: 'state', times: before.trues === 0 ? now.trues : now.falses })
   if (now.emptyArrays > 0 && before.emptyArrays === 0 && before.arrays > 0)
-    note({ kind: 'empty', times: now.emptyArrays, ...countFewest(before) })
+    note({ kind: 'empty', times: now.emptyArrays })
   compareParts(before, now, path, changes)
-}
-
-function countFewest({ arrays, shortest }: Shape): Pick<BodyChange, 'fewest'> {
-  return arrays > 0 ? { fewest: shortest } : {}
 }
 
 function compareTexts(before: Shape, now: Shape, note: (change: Fields) => void): void {
