@@ -8,6 +8,7 @@ export const ANALYSIS_LAYERS = [
     why: 'Why: from a failure to the one before it.',
     layers: [
       'analysis',
+      'analysis/before',
       'analysis/bodies',
       'analysis/code',
       'analysis/context',

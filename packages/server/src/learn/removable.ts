@@ -1,9 +1,9 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isList, parseForm, parseJson, walk } from '../analysis/bodies/json.ts'
 import type { Json } from '../analysis/bodies/json.ts'
-import { isNamedAlike } from '../analysis/failures/detect/named-alike.ts'
-import type { Named } from '../analysis/failures/detect/named-alike.ts'
-import { looksLikeId, readTarget } from '../analysis/failures/writes/target.ts'
+import { isNamedAlike } from '../analysis/context/named-alike.ts'
+import type { Named } from '../analysis/context/named-alike.ts'
+import { looksLikeId, readTarget } from '../analysis/context/target.ts'
 import { readPath, withoutQuery } from '../analysis/urls.ts'
 
 /** What a change can have taken out of a list: single things by name, or any number. `filled`: it put entries there. */

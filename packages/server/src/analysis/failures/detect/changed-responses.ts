@@ -1,6 +1,7 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { Difference } from '../../before/difference.ts'
 import { isOwnAction } from '../../before/action-kind.ts'
+import { readPerson } from '../../before/person.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
@@ -9,7 +10,8 @@ import type { ChangedFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 import { findEmptied } from './find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
-import { runsEmpty } from './emptied-responses.ts'
+import { isExplained } from './emptied-reasons.ts'
+import { isWanted, runsEmpty } from './emptied-responses.ts'
 import { isThereElsewhere } from './there-elsewhere.ts'
 import { isShownAsFailure } from './shown-failure.ts'
 import { isUnmodified } from './unmodified.ts'
@@ -65,7 +67,7 @@ function isAsBefore(entry: NetworkEntry, { view, requestKey, before }: Context):
 }
 
 /** What changes without anyone doing anything, as the page sees by asking again and again. */
-function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context): boolean {
+function isByItself({ kind, comparedWith }: Difference, entry: NetworkEntry, context: Context): boolean {
   if (kind !== 'empty' && kind !== 'null') return false
   const { view, requestKey, readResponse } = context
   const others = view.network.filter(
@@ -78,9 +80,14 @@ function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context)
   // Nobody wants to see it, or it fills and empties by itself.
   if (runsEmpty(entry) || acted === undefined || entry.at - acted.at > TIMING_MS.actionEffect) return true
   const isPolled = others.filter(({ at }) => at > acted.at).length >= POLLS
+  if (isPolled || kind !== 'empty') return isPolled
   const full = others.findLast((other) => findEmptied(readResponse(other), readResponse(entry)) !== undefined)
-  // Where the full response is still held, another rule knows better why it is empty.
-  return isPolled || (kind === 'empty' && full !== undefined)
+  const { count = 0 } = (full && findEmptied(readResponse(full), readResponse(entry))) ?? {}
+  // Where the full response is still held, it shows why this one is empty, or it is reported as emptied.
+  if (full === undefined || isWanted(entry, context)) return full !== undefined
+  // The very same request is that of the same person, where one has signed in.
+  const isSame = comparedWith === 'request' && view.network.some((other) => other.at < entry.at && readPerson(other))
+  return isExplained(full, entry, count, context, isSame || undefined)
 }
 
 /** The same request so often since the last action was sent by a timer. */

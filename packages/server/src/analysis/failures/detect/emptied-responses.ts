@@ -61,7 +61,7 @@ export function runsEmpty({ url, operation = '' }: NetworkEntry): boolean {
 }
 
 /** Whether the last thing that the person did led to a request, and the app does not send it by itself, too. */
-function isWanted(entry: NetworkEntry, context: Context): boolean {
+export function isWanted(entry: NetworkEntry, context: Context): boolean {
   if (runsEmpty(entry)) return false
   const actions = context.view.actions.filter((action) => isUserAction(action) && isSameTab(action, entry))
   const isLed = ({ at }: NetworkEntry) => {

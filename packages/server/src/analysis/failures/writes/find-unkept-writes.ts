@@ -14,7 +14,7 @@ import { isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
 import { findUnstored } from './stored/find-unstored.ts'
 import { findSuperseding } from './superseded.ts'
-import { readTarget } from './target.ts'
+import { readTarget } from '../../context/target.ts'
 import type { WrittenItem } from './written-items.ts'
 
 /** The newest writes that are checked, and for each the responses that are compared. */

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { listPathNames, readOperation } from '../../context/endpoint.ts'
-import { withoutOrigin, withoutQuery } from '../../urls.ts'
+import { listPathNames, readOperation } from './endpoint.ts'
+import { withoutOrigin, withoutQuery } from '../urls.ts'
 
 /** Names that say how something is done, or held, and not what it is. */
 const GENERAL = new Set(
