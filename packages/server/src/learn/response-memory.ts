@@ -64,6 +64,11 @@ export class ResponseMemory {
     return this.#differences.get(requestId) ?? []
   }
 
+  /** How many ids are known. */
+  get ids(): number {
+    return this.#ids.added
+  }
+
   /** The path of an address without the ids that responses had. */
   toTemplate(path: string): string {
     return this.#ids.toTemplate(path)

@@ -70,7 +70,11 @@ export function createContext(held: View, now: number, findNoise: FindNoise, bef
   }
 }
 
-const NOTHING_BEFORE: Before = { listDifferences: () => [], findOmission: () => undefined }
+const NOTHING_BEFORE: Before = {
+  listDifferences: () => [],
+  findOmission: () => undefined,
+  findEffect: () => undefined,
+}
 
 /** Requests are reported when their responses have come: one that was sent later may be there first. */
 function inOrder(requests: readonly Request[]): readonly Request[] {

@@ -9,6 +9,7 @@ import { identifyInferred } from '../identify.ts'
 import { checkCreate, checkCreated } from './check-create.ts'
 import { checkDelete } from './check-delete.ts'
 import { checkUpdate } from './check-update.ts'
+import { findUnchanged } from './find-unchanged.ts'
 import { isAfter, mayHave } from './item-before.ts'
 import { isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
@@ -43,7 +44,10 @@ export function findUnkeptWrites(context: Context): UnkeptWrite[] {
     .map(({ write, ...each }) => ({ entry: write.entry, ...each }))
   const known = new Set(found.map(({ write }) => write.entry))
   const unstored = newest.flatMap((entry) => (known.has(entry) ? [] : (findUnstored(entry, changes, context) ?? [])))
-  return [...unkept, ...unstored.map((each) => ({ ...each, isLater: false }))].map((each) => toFailure(each, context))
+  for (const { entry } of unstored) known.add(entry)
+  const unchanged = newest.flatMap((entry) => (known.has(entry) ? [] : (findUnchanged(entry, changes, context) ?? [])))
+  const others = [...unstored, ...unchanged].map((each) => ({ ...each, isLater: false }))
+  return [...unkept, ...others].map((each) => toFailure(each, context))
 }
 
 /** Responses have shown that they were kept: what comes later says nothing about them. */
@@ -89,7 +93,7 @@ function findUnkept(
 }
 
 function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
-  return fault.isOld === true && !VERSIONED.test(responseBody)
+  return 'isOld' in fault && fault.isOld === true && !VERSIONED.test(responseBody)
 }
 
 /** A list may show what is published, and an item what is not yet. */
