@@ -104,12 +104,14 @@ export class ResponseMemory {
     const same = this.#known.get(comparable) ?? createKnown(entry, app)
     const shape = readBodyShape(body, isCut)
     this.#ids.add(entry.responseBody ?? '')
+    const changes = same.tree.count === 0 ? [] : compareShapes(same.tree, shape)
     const found =
-      hasFailed || all.tree.count === 0
+      hasFailed || all.tree.count + same.tree.count === 0
         ? []
         : judgeChanges({
-            changes: same.tree.count === 0 ? [] : compareShapes(same.tree, shape),
-            endpointChanges: compareShapes(all.tree, shape),
+            changes,
+            // An address has another template once its id is known.
+            endpointChanges: all.tree.count === 0 ? changes : compareShapes(all.tree, shape),
             isRead,
             isCreation: entry.method === 'POST',
             writes: { ...same.writes, lengths: same.lengths },

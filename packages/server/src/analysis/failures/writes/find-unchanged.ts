@@ -11,11 +11,12 @@ import { endsSession, startsSession } from '../../context/sign-in.ts'
 import { looksLikeId, readTarget } from '../../context/target.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { readPath, withoutQuery } from '../../urls.ts'
+import { findLists } from '../detect/find-emptied.ts'
 import type { WriteFault } from '../failure.ts'
 import { isComplete, readTotal } from './complete-list.ts'
 import { isAfter } from './item-before.ts'
 import { isLater, isQuery } from './read-write.ts'
-import { findList, readEnvelopes, unwrapBody } from './returned-items.ts'
+import { readEnvelopes, unwrapBody } from './returned-items.ts'
 
 /** A write, and the response that is the same as before it. */
 export interface Unchanged {
@@ -76,7 +77,7 @@ function findMarked(
     const { appeared, vanished, other } = marks.get(mark.name) ?? { appeared: 0, vanished: 0, other: 1 }
     const [had, has] = [hasMark(old, mark), hasMark(text, mark)]
     const item = mark.value
-    if (appeared > 0 && vanished + other === 0 && !had && !has && isWhole(entry, read, context))
+    if (appeared > 0 && vanished + other === 0 && !had && !has && isWhole(read, context))
       return mark.name === '' ? { fault: 'missing', item } : { fault: 'absent', path: [mark.name], item }
     if (vanished > 0 && appeared + other === 0 && had && has) return { fault: 'still-there', item }
   }
@@ -140,16 +141,16 @@ function judge(
   const fault = { fault: 'unchanged', times } as const
   if (sent.length === 0) return names.some(isThere) && !wasSent(entry, context) ? fault : undefined
   if (sent.every(({ name, value }) => isHeld(text, name, value))) return undefined
-  return (names.length === 0 || names.some(isThere)) && isWhole(entry, read, context) ? fault : undefined
+  return (names.length === 0 || names.some(isThere)) && isWhole(read, context) ? fault : undefined
 }
 
 /** Whether what is new must be in a response: it may be on another page of a list. */
-function isWhole(entry: NetworkEntry, read: NetworkEntry, context: Context): boolean {
-  const body = context.readResponse(read)
-  const list = findList(body, readTarget(entry).noun) ?? findList(body, readTarget(read).noun)
+function isWhole(read: NetworkEntry, { readResponse }: Context): boolean {
+  const body = readResponse(read)
+  const [list] = body === undefined ? [] : findLists(body).toSorted((a, b) => b.count - a.count)
   if (!list || body === undefined) return true
   const envelopes = readEnvelopes(body, list.path)
-  return isComplete(read, list.items.length, envelopes) || readTotal(envelopes) !== undefined
+  return isComplete(read, list.count, envelopes) || readTotal(envelopes) !== undefined
 }
 
 /** The very same request was sent before. */
