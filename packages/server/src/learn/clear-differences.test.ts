@@ -168,13 +168,31 @@ test.each<[string, Response[], string[]]>([
   [
     'names of entries that were written one by one',
     [
-      ['GET /files', { files: [{ name: 'a', date: 'x' }, { name: 'b', date: 'y' }] }],
+      [
+        'GET /files',
+        {
+          files: [
+            { name: 'a', date: 'x' },
+            { name: 'b', date: 'y' },
+          ],
+        },
+      ],
       ['PUT /files/c', {}, post({ text: 'c' })],
       ['PUT /files/d', {}, post({ text: 'd' })],
       ['PUT /files/e', {}, post({ text: 'e' })],
       ['GET /files', { files: [{ date: 'x' }, { date: 'y' }] }],
     ],
     ['missing files[].name'],
+  ],
+  [
+    'one entry of many without a name',
+    [
+      ['GET /people', TODOS('a', 'b', 'c', 'd', 'e', 'f')],
+      ['GET /people', TODOS('a', 'b', 'c', 'd', 'e', 'f')],
+      ['PATCH /settings/4', {}, post({ dark: true })],
+      ['GET /people', [...TODOS('a', 'b', 'c', 'd', 'e'), { ...TODOS('f')[0], id: 6, title: null }]],
+    ],
+    ['null [].title'],
   ],
   [
     'another spelling',

@@ -51,8 +51,9 @@ export function judgeChanges({ changes, endpointChanges, isRead, isCreation, wri
 }
 
 /** The very same request had it often enough, whatever others of its endpoint have. */
-function isWellKnown({ path, times, before }: BodyChange, isRead: boolean): boolean {
-  return isRead && (before.bodies >= 4 || (isInList(path) && times >= 4 && before.values >= 4))
+function isWellKnown({ kind, path, times, before }: BodyChange, isRead: boolean): boolean {
+  const few = kind === 'empty' ? 2 : 4
+  return isRead && (before.bodies >= few || (isInList(path) && times >= 4 && before.values >= 4))
 }
 
 type DifferenceChange = BodyChange & Pick<Difference, 'kind'>
@@ -77,6 +78,7 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
     return bodies > 1 || change.expected !== 'boolean'
   },
   null: (change, around) => {
+    if (isOneOfMany(change, around)) return true
     if (!isNeeded(change) || hasOtherKind(change, around)) return false
     if (isOfMany(change, around)) return true
     const { before, expected = '' } = change
@@ -167,6 +169,14 @@ function isOfMany({ path, times, before }: BodyChange, { writes }: Surroundings)
   const most = Math.max(writes.related, Math.min(writes.all, FEW))
   return isInList(path) && times >= 2 && times > most && before.values >= 2
 }
+
+/** An entry without what many entries have had, and nothing of the kind was written. */
+function isOneOfMany({ path, before }: BodyChange, { isRead, writes }: Surroundings): boolean {
+  const isEssential = isInList(path) && path.at(-1) === nameEnd(path) && ESSENTIAL.test(nameEnd(path))
+  return isRead && isEssential && before.values >= MANY && before.bodies >= 2 && writes.related === 0
+}
+
+const MANY = 10
 
 /** Entries that other requests may have replaced, one by one, without a name in common. */
 const FEW = 3

@@ -1,7 +1,10 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { Difference } from '../../before/difference.ts'
 import { isOwnAction } from '../../before/action-kind.ts'
+import { readActionText } from '../../context/action-text.ts'
+import { maySendChange, readOperation } from '../../context/endpoint.ts'
 import { readPerson } from '../../before/person.ts'
+import { withoutQuery } from '../../urls.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
@@ -67,7 +70,7 @@ function isAsBefore(entry: NetworkEntry, { view, requestKey, before }: Context):
 }
 
 /** What changes without anyone doing anything, as the page sees by asking again and again. */
-function isByItself({ kind, comparedWith }: Difference, entry: NetworkEntry, context: Context): boolean {
+function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context): boolean {
   if (kind !== 'empty' && kind !== 'null') return false
   const { view, requestKey, readResponse } = context
   const others = view.network.filter(
@@ -77,18 +80,34 @@ function isByItself({ kind, comparedWith }: Difference, entry: NetworkEntry, con
     (action) =>
       action.at <= entry.at && isSameTab(action, entry) && (isOwnAction(action) || action.type === 'navigate'),
   )
+  const within = acted?.type === 'navigate' ? TIMING_MS.refetch : TIMING_MS.actionEffect
   // Nobody wants to see it, or it fills and empties by itself.
-  if (runsEmpty(entry) || acted === undefined || entry.at - acted.at > TIMING_MS.actionEffect) return true
+  if (runsEmpty(entry) || acted === undefined || entry.at - acted.at > within) return true
   const isPolled = others.filter(({ at }) => at > acted.at).length >= POLLS
   if (isPolled || kind !== 'empty') return isPolled
+  if (view.network.some((change) => mayTake(change, entry))) return true
   const full = others.findLast((other) => findEmptied(readResponse(other), readResponse(entry)) !== undefined)
-  const { count = 0 } = (full && findEmptied(readResponse(full), readResponse(entry))) ?? {}
-  // Where the full response is still held, it shows why this one is empty, or it is reported as emptied.
-  if (full === undefined || isWanted(entry, context)) return full !== undefined
-  // The very same request is that of the same person, where one has signed in.
-  const isSame = comparedWith === 'request' && view.network.some((other) => other.at < entry.at && readPerson(other))
-  return isExplained(full, entry, count, context, isSame || undefined)
+  const found = full && findEmptied(readResponse(full), readResponse(entry))
+  if (!full || !found) return false
+  const isEmptiedByPerson = view.actions.some(
+    (action) =>
+      action.at > full.at && action.at < entry.at && isSameTab(action, entry) && EMPTIES.test(readActionText(action)),
+  )
+  // Where the full response is still held, it is reported as emptied.
+  return isEmptiedByPerson || (isWanted(entry, context) && !isExplained(full, entry, found.count, context))
 }
+
+/** It was sent right before, and the list may have been fetched again because of it. */
+function mayTake(change: NetworkEntry, entry: NetworkEntry): boolean {
+  const { status = 0, at } = change
+  const isBefore = at < entry.at && entry.at - at <= TIMING_MS.refetch && isSameTab(change, entry)
+  if (!isBefore || status < 200 || status >= 400 || !maySendChange(change) || readPerson(change) !== undefined)
+    return false
+  // What is put there adds to it.
+  return !(change.method === 'POST' && withoutQuery(change.url) === withoutQuery(entry.url) && !readOperation(change))
+}
+
+const EMPTIES = /(?<![a-z])(?:clear|empty|reset|switch|impersonat|all(?![a-z])|everything)/i
 
 /** The same request so often since the last action was sent by a timer. */
 const POLLS = 2

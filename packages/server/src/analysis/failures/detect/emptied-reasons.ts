@@ -12,13 +12,8 @@ import { withoutQuery } from '../../urls.ts'
 import { countTaken } from './taken-entries.ts'
 
 /** The person or the app took the entries out, another one signed in, or the list is another one by now. */
-export function isExplained(
-  full: NetworkEntry,
-  entry: NetworkEntry,
-  count: number,
-  context: Context,
-  isSame = isSamePerson(full, entry, context),
-): boolean {
+export function isExplained(full: NetworkEntry, entry: NetworkEntry, count: number, context: Context): boolean {
+  const isSame = isSamePerson(full, entry, context)
   if (isForAnother(full, entry, isSame)) return true
   const actions = context.view.actions.filter(
     (action) => isUserAction(action) && action.at > full.at && action.at <= entry.at && isSameTab(action, entry),
