@@ -7,6 +7,7 @@ import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureStdio } from './stdio.mjs'
+import { measureUncaptured } from './uncaptured.mjs'
 
 const PARTS = {
   ingest: measureIngest,
@@ -15,6 +16,7 @@ const PARTS = {
   memory: measureMemory,
   stdio: measureStdio,
   capture: measureCapture,
+  uncaptured: measureUncaptured,
   diagnosis: measureDiagnosis,
 }
 

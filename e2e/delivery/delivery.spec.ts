@@ -29,7 +29,7 @@ test.beforeAll(async ({ launchOptions }) => {
   const started = await startSession(launchOptions)
   session = started.session
   ledger = await startLedger(session.server.url)
-  await session.configure({ serverUrl: ledger.url })
+  await session.configure(ledger.settings)
   const page = `<!doctype html><title>page</title><script>${SCRIPT}</script>`
   const site = await session.startSite({ '/': page, '/other': '<!doctype html><title>other</title>' })
   origin = site.origin

@@ -101,7 +101,8 @@ test('a site that is turned off is left alone at once, and captured again from t
   const tabId = await readTabId(page)
   await logTo(page, 'site 1')
   await expect.poll(() => received('site '), soon).toEqual(['site 1'])
-  const isWrapped = () => page.evaluate(() => dispatchEvent(new MessageEvent('gasoline:offer', { cancelable: true })))
+  const isWrapped = () =>
+    page.evaluate(() => document.fonts.dispatchEvent(new MessageEvent('gasoline:offer', { cancelable: true })))
 
   expect(await ask({ type: 'set-site', origin, isCaptured: false })).toEqual({ ok: true })
   await logTo(page, 'site unseen')
@@ -175,7 +176,7 @@ test('a page that outlives the extension is left as it was found', async () => {
   const isPresent = () =>
     page.evaluate(() => {
       console.log('orphan unseen')
-      return !dispatchEvent(new MessageEvent('gasoline:offer', { cancelable: true }))
+      return !document.fonts.dispatchEvent(new MessageEvent('gasoline:offer', { cancelable: true }))
     })
   await expect.poll(isPresent, soon).toBe(false)
   expect(errors).toEqual([])

@@ -28,7 +28,7 @@ function lookAround() {
     resources: performance.getEntriesByType('resource').map(({ name }) => name),
     marks: performance.getEntriesByType('mark').length,
     chrome: Object.keys(window.chrome ?? {}),
-    isAnswered: !dispatchEvent(new MessageEvent('gasoline:offer', { cancelable: true })),
+    isAnswered: !document.fonts.dispatchEvent(new MessageEvent('gasoline:offer', { cancelable: true })),
   }
 }
 

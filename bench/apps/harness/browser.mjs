@@ -36,12 +36,12 @@ export async function launchBrowser({ withExtension = true } = {}) {
   return {
     context,
     /** Has the extension send to this server, with nothing left of an earlier run. */
-    pointAt: (serverUrl) =>
-      inWorker(async (url) => {
+    pointAt: (settings) =>
+      inWorker(async (values) => {
         await self.ready
-        await chrome.storage.local.set({ serverUrl: url })
+        await chrome.storage.local.set(values)
         await self.ready
-      }, serverUrl),
+      }, settings),
     /** Waits until nothing is queued that closed pages left. */
     drain: () =>
       inWorker(async (limitMs) => {

@@ -24,7 +24,7 @@ async function observe(app, { url, origin }, seen, withExtension) {
   const server = withExtension ? await startGasoline() : undefined
   const agent = server && (await connectAgent(server.url))
   try {
-    if (server) await browser.pointAt(server.url)
+    if (server) await browser.pointAt({ serverUrl: server.url })
     // The first pass warms up the app, and shows what a first visit costs no more.
     await pass(browser, app, url, origin)
     seen.length = 0

@@ -12,7 +12,7 @@ export async function startSession(environment, { isRecorded = false } = {}) {
   const recorder = isRecorded ? await startRecorder(server.url) : undefined
   const agent = await connectAgent(server.url)
   const { browser } = environment
-  await browser.pointAt(recorder?.url ?? server.url)
+  await browser.pointAt(recorder?.settings ?? { serverUrl: server.url })
   const page = await browser.context.newPage()
   await browser.forget(page, environment.origin)
   const around = new Set()

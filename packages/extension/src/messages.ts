@@ -126,7 +126,10 @@ type ConnectionState =
 
 /** Why there is no connection. */
 export type Disconnection =
-  | { readonly kind: 'no-response' | 'not-gasoline' | 'silent' | 'address-changed' }
+  /** `unproven`: it says that it is Gasoline, and does not prove it. */
+  | { readonly kind: 'no-response' | 'not-gasoline' | 'unproven' | 'silent' | 'address-changed' }
+  /** It proves to be a Gasoline server with this key, which the extension does not know. */
+  | { readonly kind: 'unknown-server'; readonly key: string }
   | { readonly kind: 'other-protocol'; readonly version: string; readonly protocol: number }
   /** With what the server said about it, if anything. */
   | { readonly kind: 'closed'; readonly message: string }
@@ -171,3 +174,5 @@ export type FromUi =
   | { readonly type: 'set-site'; readonly origin: string; readonly isCaptured: boolean }
   /** → TabStatus['connection'], after an immediate attempt */
   | { readonly type: 'connect' }
+  /** → TabStatus['connection'], after the server with the unknown key was trusted */
+  | { readonly type: 'trust-server' }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { COMMANDS, CapturedTabs, CommandFailure } from './commands.ts'
 import type { CommandName } from './commands.ts'
 import { shortText } from './events/stamp.ts'
+import { ServerProof } from './server-proof.ts'
 
 const id = z.number().int().min(0)
 
@@ -20,7 +21,14 @@ export type ErrorContext = z.infer<typeof ErrorContext>
 
 /** Messages from the extension. The reply to a heartbeat has the same number. */
 export const FromExtension = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), version: shortText, protocol: z.number(), browser: shortText }),
+  z.object({
+    type: z.literal('hello'),
+    version: shortText,
+    protocol: z.number(),
+    browser: shortText,
+    /** Random, for this connection: the server signs it. */
+    nonce: shortText.optional(),
+  }),
   z.object({ type: z.literal('heartbeat'), n: id }),
   z.object({ type: z.literal('tabs'), tabs: CapturedTabs, errorContext: ErrorContext.optional() }),
   z.discriminatedUnion('ok', [
@@ -30,10 +38,22 @@ export const FromExtension = z.discriminatedUnion('type', [
 ])
 export type FromExtension = z.infer<typeof FromExtension>
 
+/**
+ * The first line of a binary message from the extension; what it sends follows. `events` is a body of POST /events, `source`
+ * a piece of a text that the server requested under `id`.
+ */
+export const PostHeader = z.discriminatedUnion('to', [
+  z.object({ n: id, to: z.literal('events') }),
+  z.object({ n: id, to: z.literal('source'), id: shortText, isLast: z.boolean() }),
+])
+export type PostHeader = z.infer<typeof PostHeader>
+
 /** Messages from the server to the extension. */
 export const ToExtension = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('welcome'), version: shortText, protocol: z.number() }),
+  z.object({ type: z.literal('welcome'), version: shortText, protocol: z.number(), proof: ServerProof.optional() }),
   z.object({ type: z.literal('heartbeat'), n: id }),
+  /** The reply to a binary message, with the status of an HTTP response. */
+  z.object({ type: z.literal('posted'), n: id, status: z.number(), retryAfterSeconds: z.number().optional() }),
   z.object({
     type: z.literal('command'),
     id,

@@ -136,7 +136,8 @@ export const ENDPOINTS = [
     method: 'GET',
     path: '/extension',
     access: 'change',
-    summary: 'WebSocket: commands to the browser extension, results, heartbeats and tabs',
+    summary:
+      'WebSocket: proof of the server; events and source texts of the browser extension; commands to it, results, heartbeats and tabs',
     response: '`101`; without `Upgrade: websocket` 426',
   },
   {

@@ -9,6 +9,8 @@ export const Health = z.object({
   version: z.string(),
   protocol: z.number(),
   pid: z.number(),
+  /** Another one after each start: equal only while the same process runs. */
+  instance: z.string().optional(),
   port: z.number(),
   uptime_ms: z.number(),
   entries: z.number(),

@@ -5,3 +5,6 @@ export const PRODUCT = 'gasoline'
 export const PROTOCOL = 1
 
 export const DEFAULT_PORT = 7890
+
+/** The file in the folder of the unpacked extension with the keys of the servers that were started from there. */
+export const SERVER_KEYS_FILE = 'server-keys.json'

@@ -58,7 +58,7 @@ export const EXTENSION_LAYERS = [
     name: 'background/delivery',
     path: 'packages/extension/src/background/delivery/',
     why: 'From the content script to the server, each batch parsed once.',
-    layers: ['extension/background', 'extension/settings'],
+    layers: ['background/server', 'extension/background', 'extension/settings'],
     typesOf: ['extension/messages'],
     packages: ['@gasoline/capture/allow-event', '@gasoline/wire'],
   },
@@ -81,8 +81,8 @@ export const EXTENSION_LAYERS = [
   {
     name: 'background/server',
     path: 'packages/extension/src/background/server/',
-    why: 'The channel to the server: heartbeat, commands, settings.',
-    layers: ['extension/background'],
+    why: 'The connection to the server, and whether it may be trusted; everything goes over it.',
+    layers: ['extension/background', 'extension/chrome'],
     typesOf: ['background/commands', 'extension/messages'],
     packages: ['@gasoline/wire'],
   },
@@ -97,7 +97,7 @@ export const EXTENSION_LAYERS = [
       'extension/messages',
       'extension/settings',
     ],
-    typesOf: ['background/pages', 'background/secrets'],
+    typesOf: ['background/pages', 'background/secrets', 'background/server'],
     packages: ['@gasoline/wire'],
   },
   {
@@ -117,9 +117,9 @@ export const EXTENSION_LAYERS = [
   {
     name: 'background/net-errors',
     path: 'packages/extension/src/background/net-errors/',
-    why: 'Why a request got no response, as the browser knows it.',
-    layers: ['extension/chrome', 'extension/settings'],
-    typesOf: ['background/delivery', 'background/pages', 'extension/messages'],
+    why: 'Why a request got no response, as a second look at its address shows.',
+    layers: ['background/delivery', 'extension/background'],
+    typesOf: ['background/pages', 'extension/messages'],
     packages: ['@gasoline/wire/looks-random'],
   },
   {

@@ -29,7 +29,14 @@ export const SERVER_LAYERS = [
   {
     name: 'main',
     path: 'packages/server/src/main.ts',
-    why: 'The command line, nothing else.',
+    why: 'The entry: a plain `mcp` loads little, the rest the command line.',
+    layers: ['command-line', 'commands'],
+    packages: [],
+  },
+  {
+    name: 'command-line',
+    path: 'packages/server/src/command-line.ts',
+    why: 'Commands and options; loaded for everything but a plain `mcp`.',
     layers: ['commands', 'commands/demo', 'shell', 'user-error', 'version'],
     packages: ['@gasoline/demo/*', '@gasoline/wire', 'commander'],
   },
@@ -58,7 +65,7 @@ export const SERVER_LAYERS = [
     name: 'commands/demo',
     path: 'packages/server/src/commands/demo/',
     why: 'A browser, a shop and a tool call: the only product code that knows the demo.',
-    layers: ['mcp', 'shell', 'shell/browser', 'shell/server', 'tokens', 'tools', 'user-error'],
+    layers: ['shell', 'shell/browser', 'shell/server', 'stdio', 'tokens', 'user-error'],
     packages: ['@gasoline/demo/*', '@gasoline/wire'],
   },
   {
@@ -74,6 +81,7 @@ export const SERVER_LAYERS = [
       'shell',
       'shell/server',
       'sources',
+      'stdio',
       'store',
       'store/maps',
       'store/noise',
@@ -81,13 +89,13 @@ export const SERVER_LAYERS = [
       'user-error',
       'version',
     ],
-    packages: ['@gasoline/wire', 'node:*'],
+    packages: ['@gasoline/wire', '@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
   },
   {
     name: 'mcp',
     path: 'packages/server/src/mcp/',
     why: 'The only place that knows the MCP SDK.',
-    layers: ['tools', 'tools/failures', 'user-error', 'version'],
+    layers: ['tools', 'tools/failures', 'version'],
     packages: ['@gasoline/wire', '@modelcontextprotocol/*', 'node:*'],
   },
   {
@@ -101,8 +109,9 @@ export const SERVER_LAYERS = [
   {
     name: 'http/extension',
     path: 'packages/server/src/http/extension/',
-    why: 'The WebSocket to the extension; results are redacted as events are.',
+    why: 'The WebSocket to the extension: its events and sources, commands and their results, redacted as events are.',
     layers: ['http', 'http/ingest', 'render', 'user-error', 'version'],
+    typesOf: ['sources'],
     packages: ['@gasoline/wire', 'node:*', 'ws'],
   },
   {
@@ -216,26 +225,5 @@ export const SERVER_LAYERS = [
     why: 'Memory: what is held, and views of it.',
     layers: ['store/maps', 'store/streams'],
     packages: ['@gasoline/wire'],
-  },
-  {
-    name: 'shell/server',
-    path: 'packages/server/src/shell/server/',
-    why: 'Processes and ports: finding, starting and naming a server.',
-    layers: ['user-error', 'version'],
-    packages: ['@gasoline/wire', 'node:*', 'zod'],
-  },
-  {
-    name: 'shell/browser',
-    path: 'packages/server/src/shell/browser/',
-    why: 'Finding and driving a browser for the demo.',
-    layers: ['user-error'],
-    packages: ['node:*', 'zod'],
-  },
-  {
-    name: 'shell',
-    path: 'packages/server/src/shell/',
-    why: 'Paths and the log.',
-    layers: [],
-    packages: ['@gasoline/wire', 'node:*'],
   },
 ]

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { AiContext, SkipReason } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from '../enrich/enricher.ts'
 import type { Emit, Page, WrittenLog } from '../page/page.ts'
-import { clearTimer, indexOf, setTimer, slice, startsWith } from '../natives/natives.ts'
+import { clearTimer, indexOf, setTimer, slice, startsWith, createList } from '../natives/natives.ts'
 
 const { arrivalMs, waiting: mostWaiting, errorsPerSecond, msPerSecond } = LIMITS.enrich
 const SECOND_MS = 1_000
@@ -52,12 +52,12 @@ export function createErrorReporter({
 }: Pick<Page, 'now' | 'settings' | 'nextId' | 'flush' | 'guard'>): ErrorReporter {
   let enricher: Enricher | undefined
   let findTarget: FindTarget | undefined
-  let waiting: Report[] = []
+  let waiting: Report[] = createList()
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The last uncaught error, until a framework has logged its component. */
   let last: Report | undefined
   let isPlaced = false
-  let notes: string[] = []
+  let notes: string[] = createList()
   let notedAt = 0
   let reactNote: { readonly text: string; readonly thrown: unknown } | undefined
   let flushedAt = 0
@@ -104,7 +104,7 @@ export function createErrorReporter({
 
   function completeWaiting(): void {
     const due = waiting
-    waiting = []
+    waiting = createList()
     clearTimer(timer)
     timer = undefined
     const wants = wanted()
@@ -132,7 +132,7 @@ export function createErrorReporter({
 
   function takeNotes(thrown: unknown): readonly string[] {
     const taken = now() - notedAt > NOTE_MS ? [] : notes
-    notes = []
+    notes = createList()
     return reactNote && reactNote.thrown === thrown ? [reactNote.text] : taken
   }
 
@@ -162,7 +162,7 @@ export function createErrorReporter({
     note: (text, thrown) => {
       const at = now()
       if (isBefore(text)) {
-        if (at - notedAt > NOTE_MS) notes = []
+        if (at - notedAt > NOTE_MS) notes = createList()
         notedAt = at
         if (notes.length < MOST_NOTES) notes[notes.length] = text
       } else if (last && at - last.entry.at < NOTE_MS && isAbout(last, text, thrown)) {
@@ -190,7 +190,7 @@ export function createErrorReporter({
     stop: () => {
       enricher?.follow(false)
       enricher = undefined
-      waiting = []
+      waiting = createList()
       clearTimer(timer)
       forget()
     },

@@ -4,7 +4,7 @@
  * which the page may be about to read.
  * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/RegExp/n
  */
-export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
+export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf } = Reflect
 export const { isArray } = Array
 export const { keys, create: createObject } = Object
 export const { parse, stringify } = JSON
@@ -26,6 +26,21 @@ const { bind, call } = Function.prototype
 export function uncurry<T, A extends unknown[], R>(method: (this: T, ...args: A) => R): (self: T, ...args: A) => R {
   // `call` bound to the method does what the signature promises; TypeScript cannot express it.
   return apply(bind, call, [method]) as (self: T, ...args: A) => R
+}
+
+/**
+ * A list of ours: index loops only, it has no methods. Writing to a new index of a usual array would run an accessor that
+ * the page put on Array.prototype, and give it what is written.
+ */
+export function createList<T>(): T[] {
+  const list: T[] = []
+  setPrototypeOf(list, null)
+  return list
+}
+
+/** An object of ours by names that come from elsewhere, for the same reason without a prototype. */
+export function createRecord<T>(): Record<string, T> {
+  return createObject(null) as Record<string, T>
 }
 
 /** The browser's own getter of a property, for objects on which a page may define another. */

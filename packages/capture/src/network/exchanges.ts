@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { round, setTimer, soon } from '../natives/natives.ts'
+import { round, setTimer, soon, createList } from '../natives/natives.ts'
 import type { Emit, Outgoing, Page, Undo } from '../page/page.ts'
 
 /** What is known of a request so far; undefined fields are not sent. */
@@ -38,7 +38,7 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
   const open = new Set<Facts>()
   let isLeaving = false
   /** Not reported yet. */
-  let failures: (() => void)[] = []
+  let failures: (() => void)[] = createList()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Reports those that were not announced yet, or all of them again. */
@@ -54,7 +54,7 @@ export function createExchanges(page: Page, emit: Emit): Exchanges {
   const reportFailures = page.guard(() => {
     if (isLeaving) return
     const all = failures
-    failures = []
+    failures = createList()
     for (let index = 0; index < all.length; index++) all[index]?.()
   })
   const finishNow = (isAgain?: boolean) => {

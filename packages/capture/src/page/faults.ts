@@ -1,3 +1,4 @@
+import { createRecord } from '../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
 import type { Page } from './page.ts'
 
@@ -16,7 +17,7 @@ export function createFaults() {
           try {
             work(one, two, three)
           } catch {
-            counts ??= {}
+            counts ??= createRecord()
             counts[probe] = (counts[probe] ?? 0) + 1
             if (++total === LIMITS.page.faults) end?.()
           }

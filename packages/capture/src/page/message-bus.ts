@@ -1,3 +1,4 @@
+import { createList } from '../natives/natives.ts'
 import type { Undo } from './page.ts'
 import type { ProbeMessage } from './message.ts'
 
@@ -5,10 +6,10 @@ type MessageListener = (message: ProbeMessage) => void
 
 /** Delivers a message to all listeners, in the order of their registration. */
 export function createMessageBus() {
-  let listeners: readonly MessageListener[] = []
+  let listeners: readonly MessageListener[] = createList()
 
   function without(listener: MessageListener): MessageListener[] {
-    const others: MessageListener[] = []
+    const others: MessageListener[] = createList()
     for (let index = 0; index < listeners.length; index++) {
       const one = listeners[index] as MessageListener
       if (one !== listener) others[others.length] = one

@@ -1,3 +1,5 @@
+import { createList } from '../natives/natives.ts'
+
 /** A summary of an action, sent along with an error. */
 export interface RecentAction {
   readonly at: number
@@ -15,10 +17,10 @@ export interface RecentActions {
 
 /** Remembers the newest actions; `size` is read each time, so a new setting applies at once. */
 export function createRecentActions(size: () => number): RecentActions {
-  let actions: { readonly id: string; action: RecentAction }[] = []
+  let actions: { readonly id: string; action: RecentAction }[] = createList()
   const newest = (count: number) => {
     const from = actions.length - count
-    const kept: typeof actions = []
+    const kept: typeof actions = createList()
     for (let index = from > 0 ? from : 0; index < actions.length; index++)
       kept[kept.length] = actions[index] as (typeof actions)[number]
     return kept
@@ -36,7 +38,7 @@ export function createRecentActions(size: () => number): RecentActions {
       if (actions.length >= size() * 2) actions = newest(size())
     },
     last: (count) => {
-      const last: RecentAction[] = []
+      const last: RecentAction[] = createList()
       const kept = newest(count < size() ? count : size())
       for (let index = 0; index < kept.length; index++) last[index] = (kept[index] as (typeof kept)[number]).action
       return last

@@ -5,7 +5,7 @@ import { createStackTaker } from '../errors/call-stack.ts'
 import { cutText } from '../serialise/cut-text.ts'
 import { readErrorStack } from '../errors/error-stack.ts'
 import { formatMessage } from '../serialise/format-message.ts'
-import { apply } from '../natives/natives.ts'
+import { apply, createList } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { unwrapProxy } from '../natives/proxy-targets.ts'
 import { readError } from '../errors/read-error.ts'
@@ -111,13 +111,13 @@ export const consoleProbe: Probe = ({ window, now, url, guard, errors }, emit) =
 }
 
 function dropFirst(args: readonly unknown[]): unknown[] {
-  const rest: unknown[] = []
+  const rest: unknown[] = createList()
   for (let index = 1; index < args.length; index++) rest[index - 1] = args[index]
   return rest
 }
 
 function withoutProxies(given: readonly unknown[]): readonly unknown[] {
-  const args: unknown[] = []
+  const args: unknown[] = createList()
   for (let index = 0; index < given.length; index++) args[index] = unwrapProxy(given[index])
   return args
 }

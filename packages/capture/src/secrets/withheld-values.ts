@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { charCodeAt, createObject, indexOf, isArray, keys, parse, slice } from '../natives/natives.ts'
+import { charCodeAt, createObject, indexOf, isArray, keys, parse, slice, createList } from '../natives/natives.ts'
 import { writeJson } from '../serialise/write-json.ts'
 import { isDigit, isLetter, isWord, findSharedPart, listWrittenForms } from './written-forms.ts'
 
@@ -40,11 +40,11 @@ interface Known {
  * `isWhole` decides by the characters before and after a weak value whether it is a whole value.
  */
 export function createWithheldValues(isWhole = isWholeValue) {
-  let known: readonly Known[] = []
-  let longestFirst: readonly Known[] = []
+  let known: readonly Known[] = createList()
+  let longestFirst: readonly Known[] = createList()
 
   function remember(field: string, value: string): void {
-    const kept: Known[] = []
+    const kept: Known[] = createList()
     for (let index = 0; index < known.length; index++) {
       const one = known[index] as Known
       if (one.field !== field) kept[kept.length] = one
@@ -137,14 +137,14 @@ export function cleanTexts(value: unknown, clean: (text: string) => string): unk
 }
 
 function withoutFirst(list: readonly Known[]): Known[] {
-  const rest: Known[] = []
+  const rest: Known[] = createList()
   for (let index = 1; index < list.length; index++) rest[index - 1] = list[index] as Known
   return rest
 }
 
 /** An earlier value may be the start of a later one: removed first, it would leave the rest. */
 function byLength(list: readonly Known[]): Known[] {
-  const sorted: Known[] = []
+  const sorted: Known[] = createList()
   for (let index = 0; index < list.length; index++) {
     const one = list[index] as Known
     let at = sorted.length

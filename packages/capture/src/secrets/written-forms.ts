@@ -1,4 +1,4 @@
-import { charCodeAt, slice, split, stringify, toUriPart } from '../natives/natives.ts'
+import { charCodeAt, slice, split, stringify, toUriPart, createList } from '../natives/natives.ts'
 
 const BREAKING = ['&', '<', '>', '"', "'"]
 const ENTITIES = ['&amp;', '&lt;', '&gt;', '&quot;', '&#39;']
@@ -8,7 +8,7 @@ const IN_FORM = ['+', '%21', '%27', '%28', '%29', '%7E']
 
 /** A value in the ways it may be written: plain, inside JSON once and twice, in an address, in a form, in HTML. */
 export function listWrittenForms(value: string): readonly string[] {
-  const forms: string[] = []
+  const forms: string[] = createList()
   const add = (form: string) => {
     for (let index = 0; index < forms.length; index++) if (forms[index] === form) return
     forms[forms.length] = form

@@ -3,7 +3,7 @@ import type { StreamName } from '@gasoline/wire'
 import type { Emit, Page } from '../page/page.ts'
 import type { BatchNotes, Transport } from './transport.ts'
 import { allowEvent } from './allow-event.ts'
-import { clearTimer, createObject, setTimer, slice, soon } from '../natives/natives.ts'
+import { clearTimer, setTimer, slice, soon, createList, createRecord } from '../natives/natives.ts'
 import type { WithheldValues } from '../secrets/withheld-values.ts'
 import { writeJson } from '../serialise/write-json.ts'
 
@@ -21,7 +21,7 @@ const { batchEvents, burstEvents, batchMs, batchBytes } = LIMITS.page
 export function createBatcher({ page, transport, isConfigured, takeFaults, withheld }: BatcherOptions) {
   let text = ''
   let count = 0
-  let counts = newCounts()
+  let counts = createRecord<number>()
   let isLeaving = false
   let lastActionId: unknown
   let isStopped = false
@@ -30,7 +30,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   const addCounted = counted.add.bind(counted)
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Not written yet: many in a row cost less than one by one in the middle of the page's work. */
-  let unwritten: (() => void)[] = []
+  let unwritten: (() => void)[] = createList()
 
   const flush = page.guard(() => {
     if (timer !== undefined) clearTimer(timer)
@@ -51,7 +51,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     }
     text = ''
     count = 0
-    counts = newCounts()
+    counts = createRecord<number>()
     transport(events, notes)
   })
 
@@ -73,7 +73,7 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   function writeAll(): void {
     if (unwritten.length === 0) return
     const all = unwritten
-    unwritten = []
+    unwritten = createList()
     for (let index = 0; index < all.length; index++) all[index]?.()
   }
 
@@ -131,9 +131,4 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
 function isFailure(event: object): boolean {
   const { level, status } = event as { level?: unknown; status?: unknown }
   return level === 'error' || (typeof status === 'number' && (status === 0 || status >= 400))
-}
-
-/** Without a prototype: a page that adds to `Object.prototype` would add to the count. */
-function newCounts(): Record<string, number> {
-  return createObject(null) as Record<string, number>
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { min } from '../natives/natives.ts'
+import { min, createList } from '../natives/natives.ts'
 import { writeValue } from './write-value.ts'
 
 const { argValues, argChars } = LIMITS.page
@@ -7,7 +7,7 @@ const { argsBytes } = LIMITS.logs
 
 /** The arguments of one call as JSON texts; what is too much is counted in the last one. */
 export function writeArgs(args: readonly unknown[]): string[] {
-  const written: string[] = []
+  const written: string[] = createList()
   let room: number = argsBytes
   for (let index = 0; index < args.length; index++) {
     if (index >= argValues || room <= 0) {

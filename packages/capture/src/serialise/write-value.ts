@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { readClass } from './read-class.ts'
 import { cutText } from './cut-text.ts'
-import { getOwnPropertyDescriptor, getPrototypeOf, isArray, keys, stringify } from '../natives/natives.ts'
+import { getOwnPropertyDescriptor, getPrototypeOf, isArray, keys, stringify, createList } from '../natives/natives.ts'
 import { unwrapProxy } from '../natives/proxy-targets.ts'
 import { readCause, readError } from '../errors/read-error.ts'
 import type { ErrorParts } from '../errors/read-error.ts'
@@ -28,7 +28,7 @@ interface Run {
  * `get`. Values that JSON cannot express, and omissions, are written in brackets.
  */
 export function writeValue(value: unknown, maxChars: number = argChars): string {
-  return write(value, { values: argValues, chars: maxChars, isCut: false, path: [] })
+  return write(value, { values: argValues, chars: maxChars, isCut: false, path: createList() })
 }
 
 function write(given: unknown, run: Run): string {
@@ -127,7 +127,7 @@ function writeError(object: object, { name, message, stack }: ErrorParts, run: R
   if (cause !== undefined) text += `,"cause":${write(cause, run)}`
   const errors = getOwnPropertyDescriptor(object, 'errors')
   if (errors && !errors.enumerable) text += `,"errors":${writeProperty(errors, run)}`
-  const names: string[] = []
+  const names: string[] = createList()
   const own = keys(object)
   for (let index = 0; index < own.length; index++) {
     const field = own[index] as string

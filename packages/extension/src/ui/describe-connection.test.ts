@@ -21,6 +21,7 @@ test('a fresh heartbeat is a connection', () => {
     heartbeat: 'Last heartbeat 4 s ago',
     command: '',
     advice: '',
+    canTrust: false,
   })
 })
 
@@ -61,6 +62,13 @@ test('no command is offered while connecting, nor for an incompatible server', (
   })
 })
 
+test('only a server with an unknown key can be trusted', () => {
+  const describe = (reason: Disconnection) => describeConnection(connection({ state: 'incompatible', reason }), NOW)
+  expect(describe({ kind: 'unknown-server', key: 'k' })).toMatchObject({ title: 'Unknown server', canTrust: true })
+  expect(describe({ kind: 'not-gasoline' })).toMatchObject({ title: 'Another program', canTrust: false })
+  expect(describe({ kind: 'unproven' })).toMatchObject({ title: 'Another program', canTrust: false })
+})
+
 test('one line says to which server it is connected, or why it is not', () => {
   expect(summarizeConnection(describeConnection(connection(), NOW))).toBe('Connected to Gasoline 1.2.3 on port 7890')
   const away = connection({ state: 'disconnected', reason: { kind: 'silent' } })
@@ -69,7 +77,12 @@ test('one line says to which server it is connected, or why it is not', () => {
 
 test.each<[Disconnection, string]>([
   [{ kind: 'no-response' }, 'No response from http://127.0.0.1:7890.'],
-  [{ kind: 'not-gasoline' }, 'The server at http://127.0.0.1:7890 is not Gasoline.'],
+  [{ kind: 'not-gasoline' }, 'The program at http://127.0.0.1:7890 is not Gasoline.'],
+  [{ kind: 'unproven' }, 'The program at http://127.0.0.1:7890 does not prove that it is Gasoline.'],
+  [
+    { kind: 'unknown-server', key: 'k' },
+    'The Gasoline server at http://127.0.0.1:7890 is not one that this extension knows.',
+  ],
   [{ kind: 'silent' }, 'The server stopped responding.'],
   [{ kind: 'address-changed' }, 'The server address has changed.'],
   [{ kind: 'closed', message: '' }, 'The server closed the connection.'],

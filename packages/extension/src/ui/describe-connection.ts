@@ -10,6 +10,8 @@ export interface ConnectionText {
   /** What to run in a terminal; empty where that would not help. */
   readonly command: string
   readonly advice: string
+  /** Whether the person may decide to trust the server. */
+  readonly canTrust: boolean
 }
 
 /** The texts about a connection; it counts as connected only after a recent heartbeat. */
@@ -20,7 +22,7 @@ export function describeConnection(connection: TabStatus['connection'], now: num
   const port = Number(url?.port || 80)
   const silentMs = heartbeatAt === null ? Infinity : Math.max(0, now - heartbeatAt)
   const heartbeat = heartbeatAt === null ? '' : `Last heartbeat ${describeAge(silentMs)} ago`
-  const none = { command: '', advice: '' }
+  const none = { command: '', advice: '', canTrust: false }
   if (state === 'connected' && silentMs <= LIMITS.extension.silentMs) {
     const server = serverVersion === null ? 'Gasoline' : `Gasoline ${serverVersion}`
     return { ...none, tone: 'good', title: 'Connected', detail: `${server} on port ${port}`, heartbeat }
@@ -28,12 +30,11 @@ export function describeConnection(connection: TabStatus['connection'], now: num
   if (state === 'connecting') return { ...none, tone: 'waiting', title: 'Connecting…', detail: `To ${host}`, heartbeat }
   if (state === 'incompatible') {
     return {
+      ...none,
       tone: 'bad',
-      title: 'Incompatible server',
       detail: reason ? describeReason(reason, serverUrl) : `The server at ${host} is not a compatible Gasoline.`,
       heartbeat: '',
-      command: '',
-      advice: 'Load the extension from the folder that “gasoline extension” prints, or change the server address.',
+      ...adviseOn(reason),
     }
   }
   return {
@@ -43,6 +44,30 @@ export function describeConnection(connection: TabStatus['connection'], now: num
     heartbeat,
     command: port === DEFAULT_PORT ? 'gasoline serve' : `gasoline serve --port ${port}`,
     advice: 'Start the server in a terminal:',
+    canTrust: false,
+  }
+}
+
+function adviseOn(reason: Disconnection | null): Pick<ConnectionText, 'title' | 'advice' | 'canTrust'> {
+  const kind = reason?.kind
+  if (kind === 'not-gasoline' || kind === 'unproven')
+    return {
+      title: 'Another program',
+      advice:
+        'Nothing is sent to it: events wait. Stop it, or start Gasoline on another port and set that address in the options.',
+      canTrust: false,
+    }
+  if (kind === 'unknown-server')
+    return {
+      title: 'Unknown server',
+      advice:
+        'Nothing is sent to it: events wait. Trust it if you started it, such as in a container or as another user.',
+      canTrust: true,
+    }
+  return {
+    title: 'Incompatible server',
+    advice: 'Load the extension from the folder that “gasoline extension” prints, or change the server address.',
+    canTrust: false,
   }
 }
 
@@ -51,7 +76,11 @@ function describeReason(reason: Disconnection, url: string): string {
     case 'no-response':
       return `No response from ${url}.`
     case 'not-gasoline':
-      return `The server at ${url} is not Gasoline.`
+      return `The program at ${url} is not Gasoline.`
+    case 'unproven':
+      return `The program at ${url} does not prove that it is Gasoline.`
+    case 'unknown-server':
+      return `The Gasoline server at ${url} is not one that this extension knows.`
     case 'other-protocol':
       return `Gasoline ${reason.version} at ${url} uses protocol ${reason.protocol}; this extension needs protocol ${PROTOCOL}.`
     case 'silent':

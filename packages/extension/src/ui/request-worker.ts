@@ -5,6 +5,7 @@ interface Responses {
   readonly status: TabStatus
   readonly 'set-site': { readonly ok: true }
   readonly connect: TabStatus['connection']
+  readonly 'trust-server': TabStatus['connection']
 }
 
 /** Sends a request to the service worker, and wakes it if necessary; rejects if there is no response. */

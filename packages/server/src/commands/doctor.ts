@@ -1,8 +1,8 @@
-import { DEFAULT_PORT, PROTOCOL } from '@gasoline/wire'
+import { DEFAULT_PORT, Health, LIMITS, PROTOCOL } from '@gasoline/wire'
 import { buildConnectCommand, findExtension } from '../shell/installation.ts'
-import { describeHolder, versionMismatch } from '../shell/server/find-or-start-server.ts'
+import { describeHolder, explainPort } from '../shell/server/describe-port.ts'
 import { findPortHolder } from '../shell/server/find-port-holder.ts'
-import { probePort } from '../shell/server/probe-port.ts'
+import { probePatiently } from '../shell/server/probe-port.ts'
 import { VERSION } from '../version.ts'
 
 export interface SetupFinding {
@@ -20,7 +20,7 @@ export async function diagnoseSetup(
   cliPath: string,
 ): Promise<{ findings: SetupFinding[]; isReachable: boolean }> {
   const findings = [checkNode()]
-  const probe = await probePort(port)
+  const probe = await probePatiently(port, LIMITS.server.startingMs)
   if (probe.found === 'nothing') {
     findings.push({ check: 'port', ok: true, detail: `${port} is free` })
     findings.push({
@@ -31,24 +31,30 @@ export async function diagnoseSetup(
     })
     return { findings, isReachable: false }
   }
-  const holder = describeHolder(await findPortHolder(port))
-  if (probe.found === 'other') {
-    findings.push({
-      check: 'port',
-      ok: false,
-      detail: `${port} is used by ${holder}, which is not Gasoline`,
-      fix: "stop that process, or use another port: --port in every command, and the server URL in the extension's options",
-    })
+  if (probe.found === 'other' || probe.found === 'silent' || probe.found === 'closing') {
+    const { message, remedy } = await explainPort(port, probe)
+    findings.push({ check: 'port', ok: false, detail: message, fix: remedy })
     return { findings, isReachable: false }
   }
-  findings.push({ check: 'port', ok: true, detail: `${port} is used by ${holder}` })
+  // The process is what the system reports, never what the program itself says.
+  const holder = await findPortHolder(port)
+  findings.push({ check: 'port', ok: true, detail: `${port} is used by ${describeHolder(holder)}` })
   if (probe.found === 'incompatible') {
-    const { message, remedy } = versionMismatch(port, probe.server)
+    const { message, remedy } = await explainPort(port, probe)
     findings.push({ check: 'version', ok: false, detail: message, fix: remedy })
     return { findings, isReachable: true }
   }
-  const { health } = probe
-  findings.push({ check: 'server', ok: true, detail: `running (process ${health.pid})` })
+  const { success, data: health } = Health.safeParse(probe.server.health)
+  if (!success) {
+    findings.push({
+      check: 'server',
+      ok: false,
+      detail: `version ${probe.server.version} reports its state in a way that this command, version ${VERSION}, does not understand`,
+      fix: 'install the same version everywhere, then restart the server',
+    })
+    return { findings, isReachable: true }
+  }
+  findings.push({ check: 'server', ok: true, detail: `running${holder ? ` (process ${holder.pid})` : ''}` })
   findings.push({
     check: 'version',
     ok: true,

@@ -1,6 +1,6 @@
-import { randomBytes, hash } from 'node:crypto'
+import { randomBytes, randomUUID, hash } from 'node:crypto'
 import type { Server } from 'node:http'
-import { LIMITS, STREAM_NAMES, createRedactor } from '@gasoline/wire'
+import { LIMITS, STREAM_NAMES, createRedactor, writeProofText } from '@gasoline/wire'
 import { createExtensionChannel } from '../http/extension/channel.ts'
 import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/lifecycle/in-flight.ts'
@@ -13,12 +13,15 @@ import { stopServer } from '../http/lifecycle/stop-server.ts'
 import { acceptUpgrades } from '../http/extension/accept-upgrades.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
 import { buildConnectCommand, findExtension } from '../shell/installation.ts'
+import { loadIdentity } from '../shell/server/identity.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
-import { versionMismatch, portTaken } from '../shell/server/find-or-start-server.ts'
-import { probePort } from '../shell/server/probe-port.ts'
+import { explainPort } from '../shell/server/describe-port.ts'
+import { findPortHolder } from '../shell/server/find-port-holder.ts'
+import { probePatiently } from '../shell/server/probe-port.ts'
+import { publishKey } from '../shell/server/publish-key.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
@@ -83,8 +86,24 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const noise = new NoiseRules()
   const ingest = createIngest({ store, redactor, now, follow })
   const hub = new ExtensionHub({ now, redactor })
-  const channel = createExtensionChannel(hub)
   const { sources, uploads } = createSourceParts({ hub, store, redactor, cliPath })
+  const identity = loadIdentity()
+  if (identity.problem !== undefined)
+    logLine(
+      `The key of this server could not be stored, so the extension may ask again whether to trust it: ${identity.problem}`,
+    )
+  const extensionFolder = findExtension(cliPath)
+  if (extensionFolder !== undefined) publishKey(extensionFolder, identity.publicKey)
+  const onLargeRead = createGarbageCollector(collectNow)
+  const onSourceRead = createGarbageCollector(collectYoung)
+  const channel = createExtensionChannel({
+    hub,
+    targets: { ingest, uploads, onLargeRead, onSourceRead, logError },
+    prove: (nonce) => ({
+      key: identity.publicKey,
+      signature: identity.sign(writeProofText(nonce, readPort(server))),
+    }),
+  })
   const inFlight = new InFlight()
   let extensionSeenAt: number | undefined
   /** Connected means a heartbeat on its WebSocket; any other request counts as seen only. */
@@ -115,8 +134,10 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
   }
   const mcp = createLazyMcp(context)
+  const instance = randomUUID()
   const vitals = () => ({
     pid: process.pid,
+    instance,
     port: readPort(server),
     uptimeMs: now() - startedAt,
     memory: process.memoryUsage(),
@@ -131,10 +152,10 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     vitals,
     now,
     mcp: mcp.handle,
-    receiveSource: createSourceReceiver(uploads, createGarbageCollector(collectYoung)),
+    receiveSource: createSourceReceiver(uploads, onSourceRead),
     // A function, since with port 0 the port is known only after `listen`.
     connectCommand: () => buildConnectCommand(cliPath, readPort(server)),
-    extensionFolder: findExtension(cliPath),
+    extensionFolder,
   })
   const guard = () => ({ port: readPort(server), allowOrigins })
   const server: Server = createHttpServer({
@@ -143,7 +164,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     onExtensionSeen: () => {
       extensionSeenAt = now()
     },
-    onLargeRead: createGarbageCollector(collectNow),
+    onLargeRead,
     inFlight,
     logError,
   })
@@ -207,12 +228,15 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 async function explainPortInUse(port: number): Promise<UserError> {
-  const probe = await probePort(port)
-  if (probe.found === 'incompatible') return versionMismatch(port, probe.server)
-  if (probe.found !== 'gasoline') return portTaken(port)
-  const { pid, version } = probe.health
+  // The other server may still be starting, or be busy.
+  const probe = await probePatiently(port, LIMITS.server.startingMs)
+  if (probe.found === 'nothing') {
+    return new UserError(`Port ${port} was in use, and is free now.`, `Run it again: gasoline serve --port ${port}`)
+  }
+  if (probe.found !== 'gasoline') return explainPort(port, probe)
+  const holder = await findPortHolder(port)
   return new UserError(
-    `Gasoline ${version} is already running on port ${port} (process ${pid}).`,
-    `Agents can share it. To stop it: kill ${pid}`,
+    `Gasoline ${probe.server.version} is already running on port ${port}${holder ? ` (process ${holder.pid})` : ''}.`,
+    `Agents can share it.${holder ? ` To stop it: kill ${holder.pid}` : ''}`,
   )
 }

@@ -7,6 +7,7 @@ import { logError } from '../shell/log.ts'
 import { createSources } from '../sources/create-sources.ts'
 import { Decoder, decoderPath } from '../sources/decoder.ts'
 import { enrichErrors } from '../sources/enrich-errors.ts'
+import { createPromptSources } from '../sources/prompt-sources.ts'
 import { Uploads } from '../sources/uploads.ts'
 import type { Store } from '../store/store.ts'
 
@@ -35,7 +36,9 @@ export function createSourceParts({ hub, store, redactor, cliPath }: SourceConte
   const allowed = (tabId: number | undefined) => hub.errorContext(tabId)
   // Two bytes per character: source code may hold more than Latin-1.
   enrichErrors({ store, sources, allowed, estimateSize: (value) => estimateBytes(value, 2), logError })
-  return { sources, uploads }
+  const isReachable = (tabId: number | undefined) =>
+    tabId === undefined ? hub.tabs().length > 0 : hub.tabs().some((tab) => tab.tabId === tabId)
+  return { sources: createPromptSources(sources, { now: Date.now, isReachable }), uploads }
 }
 
 const TRIES = 30

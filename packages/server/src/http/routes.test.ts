@@ -16,6 +16,7 @@ function app(...events: readonly Built[]) {
   const now = () => NOON
   const vitals = () => ({
     pid: 42,
+    instance: 'one',
     port: 7890,
     uptimeMs: 0,
     memory: { rss: 0, heapUsed: 0 },

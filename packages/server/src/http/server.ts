@@ -81,7 +81,7 @@ async function serve(
   }
   const route = byMethod?.get(method)
   // Without a route only the Host is checked.
-  checkHostAndOrigin(headers, route?.access ?? 'open', options.guard())
+  checkHostAndOrigin(request, route?.access ?? 'open', options.guard())
   if (!byMethod) throw new HttpError(404, 'No such endpoint. See docs/http.md.')
   if (!route)
     throw new HttpError(405, 'This endpoint does not support that method.', { allow: [...byMethod.keys()].join(', ') })
@@ -129,9 +129,11 @@ function preflight(
   options: HttpOptions,
 ): void {
   const { origin } = request.headers
-  checkHostAndOrigin(request.headers, 'open', options.guard())
+  checkHostAndOrigin(request, 'open', options.guard())
   const methods = [...byMethod].filter(
-    ([, { access }]) => origin !== undefined && isAllowedOrigin(origin, access, options.guard()),
+    // Anyone may send to an open endpoint, but no page of another origin reads its response.
+    ([, { access }]) =>
+      origin !== undefined && isAllowedOrigin(origin, access === 'open' ? 'read' : access, options.guard()),
   )
   if (origin === undefined || methods.length === 0)
     throw new HttpError(403, 'This origin is not allowed here.', { field: 'Origin' })

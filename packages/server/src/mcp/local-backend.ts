@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { callTool } from '../tools/call.ts'
+import { buildAnswer, buildErrorResult, buildStructured, callTool } from '../tools/call.ts'
 import { ClientAlerts } from '../tools/failures/client-alerts.ts'
 import type { Call, Tool, ToolContext } from '../tools/define-tool.ts'
 import type { FailureJournal } from '../tools/failures/failure-journal.ts'
@@ -31,7 +31,9 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
     call: async (name, args, callContext) => {
       try {
         const caller = { alerts, call: createCall(callContext) }
-        const { text, data, alert, images = [], isError } = await callTool(tools, name, args, context, caller)
+        const answer = await callTool(tools, name, args, context, caller)
+        const { text, images = [], isError } = answer
+        const structuredContent = buildStructured(answer)
         const pictures = images.map(({ data: base64, mimeType }) => ({
           type: 'image' as const,
           data: base64,
@@ -40,13 +42,12 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
         return {
           content: [{ type: 'text', text }, ...pictures],
           // Some clients pass only this to their model.
-          ...(data ? { structuredContent: dropUndefined({ since_last_call: alert, ...data }) } : {}),
+          ...(structuredContent && { structuredContent }),
           isError,
         }
       } catch (error) {
         logError(error)
-        const alert = alerts.take(undefined)
-        return errorResult(`${alert === undefined ? '' : `${alert}\n`}${INTERNAL}`)
+        return errorResult(buildAnswer(buildErrorResult(INTERNAL), alerts.take(undefined)).text)
       }
     },
   }
@@ -55,11 +56,6 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
 const INTERNAL = 'Internal error in Gasoline. The server log has the cause.'
 
 /** A tool result with an error message. */
-export function errorResult(text: string): CallToolResult {
+function errorResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
-}
-
-/** `undefined` is not JSON: it would disappear over stdio and stay in memory. */
-function dropUndefined(data: Record<string, unknown>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(data)) as Record<string, unknown>
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { block, formatTime, leftOut, lines, oneLine, plural, toShortUrl } from './text.ts'
+import { block, formatTime, leftOut, lines, oneLine, plural, stackLines, toShortUrl } from './text.ts'
 
 const ESC = '\u001B'
 
@@ -24,8 +24,17 @@ test.each(['a\u2028b', 'a\u2029b'])('makes one line of %j, which breaks lines to
   expect(oneLine(text, 100)).not.toMatch(/[\u2028\u2029]/)
 })
 
-test('a block keeps its line breaks', () => {
-  expect(block('a\r\nb\n\tc', 100)).toBe('a\nb\n\tc')
+test('a block keeps its line breaks, with a bar before each further line', () => {
+  expect(block('a\r\nb\n\tc\rd', 100)).toBe('a\n  | b\n  | \tc\n  | d')
+})
+
+test('only frames of a stack stand without a bar', () => {
+  expect(stackLines('TypeError: a\nCause: b\n  at f (app.js:1:2)\nat g (app.js:3:4)', 100)).toEqual([
+    '  | TypeError: a',
+    '  | Cause: b',
+    '    at f (app.js:1:2)',
+    '    at g (app.js:3:4)',
+  ])
 })
 
 test('says how much was cut', () => {
@@ -51,7 +60,7 @@ test.each([oneLine, block])(
         const words = shorten(text, maxChars)
         // oxlint-disable-next-line no-control-regex
         expect(words).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/)
-        expect(words.length).toBeLessThanOrEqual(maxChars + 20)
+        expect(words.replaceAll('\n  | ', '\n').length).toBeLessThanOrEqual(maxChars + 20)
         expect(shorten === oneLine && words.includes('\n')).toBe(false)
       }),
       { numRuns: 500 },

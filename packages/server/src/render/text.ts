@@ -1,21 +1,29 @@
+import { stripUnseen } from './strip-unseen.ts'
+
 /** One line of page text for an agent: no control characters, no line breaks, at most `maxChars`. */
 export function oneLine(text: string, maxChars: number): string {
   return clean(text, maxChars, (part) => part.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ⏎ '))
 }
 
-/** The same with its line breaks, for stacks and bodies. */
+/** The same with its line breaks, for bodies: each line but the first begins with a bar, so that none reads like a line of ours. */
 export function block(text: string, maxChars: number): string {
-  return clean(text, maxChars, (part) => part.replaceAll(/\r\n/g, '\n').replaceAll(/[\u2028\u2029]/g, ' ⏎ '))
+  return clean(text, maxChars, breakLines).replaceAll('\n', `\n${BAR}`)
 }
 
-// Escape sequences and direction overrides could make an agent's terminal show something else than was said.
-// oxlint-disable-next-line no-control-regex
-const UNSAFE = /\u001b\[[0-9;]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+/** A stack, a line each: frames are indented, and all else begins with a bar. */
+export function stackLines(stack: string, maxChars: number): string[] {
+  const all = clean(stack, maxChars, breakLines).split('\n')
+  return all.map((line) => (/^\s*at /.test(line) ? `    ${line.trimStart()}` : `${BAR}${line.trimStart()}`))
+}
 
-function clean(text: string, maxChars: number, breakLines: (part: string) => string): string {
+const BAR = '  | '
+
+const breakLines = (part: string) => part.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u2028\u2029]/g, ' ⏎ ')
+
+function clean(text: string, maxChars: number, unfold: (part: string) => string): string {
   // What is stripped makes room for what follows; more than this is never needed.
   const part = text.slice(0, maxChars * 2 + 50)
-  const flat = breakLines(part).replaceAll(UNSAFE, '')
+  const flat = stripUnseen(unfold(part))
   const kept = flat.slice(0, maxChars)
   const left = flat.length - kept.length + text.length - part.length
   return left > 0 ? `${kept}… (+${left} chars)` : kept

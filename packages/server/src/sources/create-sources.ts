@@ -8,6 +8,7 @@ import type { Decoder } from './decoder.ts'
 import { REASONS } from './reasons.ts'
 import { redactFrame } from './redact-frame.ts'
 import type { Uploads } from './uploads.ts'
+import { within } from './within.ts'
 
 export interface SourcesOptions {
   readonly fetchSource: (
@@ -168,18 +169,5 @@ function createQueue(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> 
       if (next) next()
       else running--
     }
-  }
-}
-
-/** The result of the work, or the other value once the time is over; the work itself goes on. */
-async function within<T, L>(limitMs: number, work: Promise<T>, late: L): Promise<T | L> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<L>((resolve) => {
-    timer = setTimeout(() => resolve(late), limitMs)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
   }
 }

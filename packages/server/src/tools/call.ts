@@ -1,6 +1,8 @@
 import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { PAGE_NOTICE, renderCutResult } from '../render/notices.ts'
+import { stripData } from '../render/strip-unseen.ts'
+import { lines } from '../render/text.ts'
 import { UserError } from '../user-error.ts'
 import type { View } from '../store/view.ts'
 import type { ClientAlerts } from './failures/client-alerts.ts'
@@ -9,11 +11,19 @@ import type { Call, Tool, ToolContext, ToolImage } from './define-tool.ts'
 
 export interface ToolAnswer {
   readonly text: string
-  /** The line about new failures; the text begins with it. */
+  /** Says of the text of the page what it is; the text begins with it. */
+  readonly notice?: string
+  /** The line about new failures; the text has it next. */
   readonly alert?: string
   readonly data?: Record<string, unknown>
   readonly images?: readonly ToolImage[]
   readonly isError: boolean
+}
+
+/** What a tool returned, or why it did not. */
+interface ToolOutput extends ToolAnswer {
+  /** Text of the page is in it. */
+  readonly quotesPage: boolean
 }
 
 /** The client that makes the call. */
@@ -24,7 +34,7 @@ export interface Caller {
 
 /**
  * Runs a tool. Wrong arguments and user errors become error results; only our own bugs throw. The text begins with a line
- * about what failed since the client's last call.
+ * about what failed since the client's last call, below the notice on text of the page.
  */
 export async function callTool(
   tools: readonly Tool[],
@@ -35,8 +45,19 @@ export async function callTool(
 ): Promise<ToolAnswer> {
   const { covered, ...output } = await runTool(tools, name, args, context, call)
   const alert = alerts?.take(output.data, covered)
-  const text = capText(alert === undefined ? output.text : `${alert}\n${output.text}`)
-  return { ...output, text, ...(alert !== undefined && { alert }) }
+  return buildAnswer(output, alert)
+}
+
+/** Puts the line about new failures ahead of a result, and before all text of the page the notice that it is such. */
+export function buildAnswer({ quotesPage, ...output }: ToolOutput, alert: string | undefined): ToolAnswer {
+  const notice = quotesPage || alert !== undefined ? PAGE_NOTICE : undefined
+  const text = capText(lines(notice, alert, output.text))
+  return { ...output, text, ...(notice !== undefined && { notice }), ...(alert !== undefined && { alert }) }
+}
+
+/** The data of an answer as it is sent: marked and stripped like its text. */
+export function buildStructured({ notice, alert, data }: ToolAnswer): Record<string, unknown> | undefined {
+  return data && stripData({ notice, since_last_call: alert, ...data })
 }
 
 async function runTool(
@@ -45,7 +66,7 @@ async function runTool(
   args: unknown,
   context: ToolContext,
   call: Call,
-): Promise<ToolAnswer & { readonly covered?: ReadonlySet<string> }> {
+): Promise<ToolOutput & { readonly covered?: ReadonlySet<string> }> {
   const tool = tools.find((candidate) => candidate.name === name)
   if (!tool)
     return buildErrorResult(
@@ -56,17 +77,16 @@ async function runTool(
     // What comes while it runs may not be covered.
     const covered = tool.coversAll(checked) ? listIds(context.view({ includePinned: true })) : undefined
     const { data, text, images } = await tool.answer(checked, context, call)
-    const isQuoting = tool.effect === 'reads' && data.note === undefined
-    const noticed = isQuoting ? `${PAGE_NOTICE}\n${text}` : text
     return {
       data,
-      text: noticed,
+      text,
       isError: false,
+      quotesPage: tool.quotesPage && (data.note === undefined || hasEntries(data)),
       ...(images.length > 0 ? { images } : {}),
       ...(covered && { covered }),
     }
   } catch (error) {
-    if (error instanceof UserError) return buildErrorResult(`${error.message} ${error.remedy}`)
+    if (error instanceof UserError) return buildErrorResult(`${error.message} ${error.remedy}`, error.quotesPage)
     throw error
   }
 }
@@ -91,8 +111,12 @@ function checkArguments(tool: Tool, args: unknown): unknown {
   )
 }
 
-function buildErrorResult(text: string): ToolAnswer {
-  return { text, isError: true }
+export function buildErrorResult(text: string, quotesPage = false): ToolOutput {
+  return { text, isError: true, quotesPage }
+}
+
+function hasEntries(data: Record<string, unknown>): boolean {
+  return Object.values(data).some((value) => Array.isArray(value) && value.length > 0)
 }
 
 function capText(text: string): string {

@@ -81,6 +81,8 @@ export interface Tool {
   readonly title: string
   readonly description: string
   readonly effect: Effect
+  /** Its results hold text of the page. */
+  readonly quotesPage: boolean
   readonly input: z.ZodObject
   readonly output: z.ZodObject
   /** Whether a call with these checked arguments takes every failure that is held into account. */
@@ -100,12 +102,15 @@ interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   readonly render: (data: z.input<O>) => string
   readonly images?: (data: z.input<O>, context: ToolContext) => readonly ToolImage[]
   readonly coversAll?: (args: z.output<I>) => boolean
+  /** By default, those that read do. */
+  readonly quotesPage?: boolean
 }
 
 /** Defines a tool: its arguments, its data, the text for them and, rarely, images. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
   const { run, render, images, coversAll, input, ...rest } = definition
   return {
+    quotesPage: rest.effect === 'reads',
     ...rest,
     input,
     // Parsed with this schema by tools/call.ts, as are those below.

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gasoline/wire/limits'
-import { max, setTimer } from '../../natives/natives.ts'
+import { createList, max, setTimer } from '../../natives/natives.ts'
 import type { Emit, Outgoing, Page, Undo } from '../../page/page.ts'
 import { createMessageReader } from './message-data.ts'
 import { createSampler } from './sampler.ts'
@@ -61,25 +61,28 @@ export function createMessageStreams(page: Page, emit: Emit) {
     const connection = page.nextId(`${salt}-`)
     const samplers = { incoming: createSampler(), outgoing: createSampler() }
     const held: Record<Direction, Held> = { incoming: nothingHeld(), outgoing: nothingHeld() }
-    const queue: Waiting[] = []
+    let queue: Waiting[] = createList()
+    let done = 0
 
     /** In order: events that arrive while a blob is read wait behind it. */
     function put(fields: Fields, blob?: unknown): void {
       const isReady = blob === undefined
       if (isReady && queue.length === 0) return emit('websocket', fields)
       const waiting: Waiting = { fields, isReady }
-      queue.push(waiting)
+      queue[queue.length] = waiting
       if (isReady) return
       unfinished.add(release)
       void addFirstBytes(waiting, blob)
     }
 
     function drain(isAll: boolean): void {
-      for (let first = queue[0]; first; first = queue[0]) {
+      for (let first = queue[done]; first; first = queue[done]) {
         if (!isAll && !first.isReady) return
-        queue.shift()
+        done++
         emit('websocket', first.fields)
       }
+      queue = createList()
+      done = 0
       unfinished.delete(release)
     }
     const release = guard(() => drain(true))

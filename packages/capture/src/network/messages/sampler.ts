@@ -1,3 +1,4 @@
+import { createList } from '../../natives/natives.ts'
 import { LIMITS } from '@gasoline/wire/limits'
 import { hashKeys } from './message-keys.ts'
 
@@ -27,7 +28,7 @@ export interface Sampler {
 }
 
 export function createSampler(): Sampler {
-  const known: number[] = []
+  const known: number[] = createList()
   let second = -Infinity
   let count = 0
   let lastCount = 0

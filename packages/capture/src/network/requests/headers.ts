@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { cutText } from '../../serialise/cut-text.ts'
-import { isArray, keys, uncurry } from '../../natives/natives.ts'
+import { createRecord, isArray, keys, uncurry } from '../../natives/natives.ts'
 import { readField, UNREAD } from '../../natives/read-field.ts'
 import {
   endsWith,
@@ -83,14 +83,14 @@ export function createHeaderReader({ Headers }: Window & typeof globalThis) {
     for (let index = 0; index < FEW.length; index++) {
       const name = FEW[index] as string
       const value = get(source, name)
-      if (value !== null) (headers ??= {})[name] = showHeader(name, value)
+      if (value !== null) (headers ??= createRecord())[name] = showHeader(name, value)
     }
     return headers
   }
 
   /** The useful headers of a response. */
   function readResponse(source: Headers): Record<string, string> {
-    const headers: Record<string, string> = {}
+    const headers = createRecord<string>()
     forEach(source, (value, name) => {
       if (isUseful(name)) headers[name] = showHeader(name, value)
     })
@@ -102,7 +102,7 @@ export function createHeaderReader({ Headers }: Window & typeof globalThis) {
 
 /** Takes the headers of a request one by one. */
 export function createHeaderList() {
-  const headers: Record<string, string> = {}
+  const headers = createRecord<string>()
   let count = 0
   let hasAuthHeader = false
   return {
@@ -118,7 +118,7 @@ export function createHeaderList() {
 
 /** The useful headers in the text of `getAllResponseHeaders()`. */
 export function parseHeaders(text: string): Record<string, string> {
-  const headers: Record<string, string> = {}
+  const headers = createRecord<string>()
   const lines = split(text, '\r\n')
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as string

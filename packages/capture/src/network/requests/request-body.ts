@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { takeStart } from '../../serialise/cut-text.ts'
-import { getPrototypeOf, stringify, uncurry } from '../../natives/natives.ts'
+import { createList, getPrototypeOf, stringify, uncurry } from '../../natives/natives.ts'
 import { isTextual } from '../textual-type.ts'
 
 const { requestBodyBytes } = LIMITS.network
@@ -28,8 +28,8 @@ export function createRequestBodyReader(window: Window & typeof globalThis) {
 
   /** As JSON, which shows names and values; a name that comes again has a list. */
   function describeForm(form: FormData): RequestBody {
-    const names: string[] = []
-    const values: string[][] = []
+    const names: string[] = createList()
+    const values: string[][] = createList()
     let leftOut = 0
     forEach(form, (value, name) => {
       const shown =
@@ -39,7 +39,7 @@ export function createRequestBodyReader(window: Window & typeof globalThis) {
       if (at >= formFields || (values[at]?.length ?? 0) >= formFields) leftOut++
       else {
         names[at] = name
-        const known = (values[at] ??= [])
+        const known = (values[at] ??= createList())
         known[known.length] = shown
       }
     })

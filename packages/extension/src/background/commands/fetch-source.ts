@@ -4,6 +4,7 @@ import { loadSettings } from '../../settings/settings.ts'
 import { chooseErrorContext } from '../../settings/error-context.ts'
 import type { PageDocument } from '../pages/pages.ts'
 import type { CapturedTabs } from '../pages/tabs.ts'
+import type { Post } from '../server/posts.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
 import { readLoaded, readLoadedText } from './read-loaded.ts'
@@ -13,12 +14,16 @@ import type { Bytes, FetchedText, FetchScope } from './read-text.ts'
 
 type Found = Pick<CommandResult<'fetch_source'>, 'kind' | 'url' | 'note'> & { readonly bytes: Bytes }
 
+/** Each piece is acknowledged before the next, so that heartbeats pass between them. */
+const PIECE_BYTES = 500_000
+
 /** Fetches the script of a stack frame, or its source map, and sends it to the server. No code of it runs. */
 export async function fetchSource(
   tabId: number,
   args: CommandArgs<'fetch_source'>,
-  tabs: Pick<CapturedTabs, 'documents' | 'isCached'>,
+  tabs: Pick<CapturedTabs, 'documents'>,
   timeMs: number,
+  post: Post,
 ): Promise<CommandResult<'fetch_source'>> {
   const settings = await loadSettings()
   if (!chooseErrorContext(settings).source)
@@ -30,10 +35,10 @@ export async function fetchSource(
   const scope = { pageId: page.pageId, pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
   const found = /^webpack(?:-internal)?:/.test(args.url)
     ? await findModule(args, { tabId, ...page }, scope)
-    : await findScript(args.url, { tabId, ...page, isCached: tabs.isCached(tabId, args.url) }, scope)
+    : await findScript(args.url, { tabId, ...page }, scope)
   const { bytes, ...rest } = found
   const digest = await computeDigest(found)
-  if (!args.known.includes(digest)) await upload(settings.serverUrl, args.uploadId, bytes, scope.signal)
+  if (!args.known.includes(digest)) await upload(post, args.uploadId, bytes)
   return { ...rest, digest, bytes: bytes.length }
 }
 
@@ -49,13 +54,13 @@ const STATIC = /^\/$|\.x?html?$/i
  */
 async function findScript(
   url: string,
-  page: PageDocument & { readonly tabId: number; readonly isCached: boolean },
+  page: PageDocument & { readonly tabId: number },
   scope: FetchScope,
 ): Promise<Found> {
   const { pathname, search } = new URL(url)
   const isPage = STATIC.test(pathname) && search === ''
   const isScript = SCRIPT.test(pathname)
-  const kept = isScript || !page.isCached ? undefined : await readLoadedText(url, page, 'document')
+  const kept = isScript ? undefined : await readLoadedText(url, page, 'document')
   if (kept) return { kind: 'document', url, bytes: kept }
   if (!isScript && !isPage)
     throw new CommandError(
@@ -107,17 +112,15 @@ function toHex(digest: ArrayBuffer): string {
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function upload(serverUrl: string, id: string, bytes: Bytes, signal: AbortSignal): Promise<void> {
-  const target = new URL('/sources', serverUrl)
-  target.searchParams.set('id', id)
-  const response = await fetch(target, {
-    method: 'POST',
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    body: bytes,
-    credentials: 'omit',
-    cache: 'no-store',
-    signal,
-  })
-  await response.arrayBuffer()
-  if (!response.ok) throw new CommandError('failed', `the server refused the source with status ${response.status}`)
+async function upload(post: Post, id: string, bytes: Bytes): Promise<void> {
+  let start = 0
+  do {
+    const end = start + PIECE_BYTES
+    const isLast = end >= bytes.length
+    const posted = await post({ to: 'source', id, isLast }, bytes.subarray(start, end))
+    if (!posted) throw new CommandError('failed', 'the connection to the server was lost')
+    if (posted.status !== 200)
+      throw new CommandError('failed', `the server refused the source with status ${posted.status}`)
+    start = end
+  } while (start < bytes.length)
 }

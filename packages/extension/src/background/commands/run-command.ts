@@ -10,6 +10,7 @@ import { fetchSource } from './fetch-source.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { takeScreenshot } from '../screenshots/take-screenshot.ts'
 import type { CapturedTabs } from '../pages/tabs.ts'
+import type { Post } from '../server/posts.ts'
 import type { WithheldByTab } from '../secrets/withheld-by-tab.ts'
 
 export interface CommandRequest {
@@ -28,13 +29,18 @@ export async function runCommand(
   request: CommandRequest,
   tabs: CapturedTabs,
   withheld: WithheldByTab,
+  post: Post,
 ): Promise<PageResponse> {
   const { name, limitMs } = request
   const timeMs = Math.max(limitMs / 2, limitMs - MARGIN_MS)
   try {
     return {
       ok: true,
-      value: await withTimeout(timeMs, `${name} took longer than ${limitMs} ms`, run(request, tabs, withheld, timeMs)),
+      value: await withTimeout(
+        timeMs,
+        `${name} took longer than ${limitMs} ms`,
+        run(request, tabs, withheld, timeMs, post),
+      ),
     }
   } catch (error) {
     return { ok: false, error: explainFailure(error) }
@@ -46,12 +52,13 @@ async function run(
   tabs: CapturedTabs,
   withheld: WithheldByTab,
   timeMs: number,
+  post: Post,
 ): Promise<unknown> {
   const { name } = request
   if (name === 'configure_screenshots') return configureScreenshots(parse(name, request.args))
   const tabId = await chooseTab(request.tabId, tabs.list())
   try {
-    return await runInTab(tabId, { ...request, name }, tabs, withheld, timeMs)
+    return await runInTab(tabId, { ...request, name }, tabs, withheld, timeMs, post)
   } catch (error) {
     // The message may contain the page's address.
     if (error instanceof Error) error.message = withheld.cleanResponse(tabId, error.message)
@@ -67,6 +74,7 @@ async function runInTab(
   tabs: CapturedTabs,
   withheld: WithheldByTab,
   timeMs: number,
+  post: Post,
 ): Promise<unknown> {
   /** Redacted here, because frames and earlier documents of the tab withhold values that this document does not know. */
   const send = async <T>(pageRequest: PageRequest, scripts: readonly string[] = []): Promise<T> =>
@@ -81,7 +89,7 @@ async function runInTab(
     case 'capture_screenshot':
       return withheld.cleanTab(await takeScreenshot(tabId, parse(name, args), timeMs))
     case 'fetch_source':
-      return fetchSource(tabId, parse(name, args), tabs, timeMs)
+      return fetchSource(tabId, parse(name, args), tabs, timeMs, post)
   }
 }
 

@@ -1,6 +1,6 @@
+import { MAX_POST_BYTES } from '../server/posts.ts'
+import type { Post } from '../server/posts.ts'
 import type { Counts, Queued } from './queue.ts'
-
-const RESPONSE_MS = 15_000
 
 export type PostOutcome =
   | { readonly type: 'stored' }
@@ -11,29 +11,13 @@ export type PostOutcome =
   | { readonly type: 'unreachable' }
 
 /** Sends one batch to the server. It may be sent again: the server recognises its id. */
-export async function postBatch(serverUrl: string, item: Queued, lost: Counts): Promise<PostOutcome> {
-  try {
-    const response = await fetch(new URL('/events', serverUrl), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: writeBody(item, lost, Date.now()),
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(RESPONSE_MS),
-    })
-    // Read to the end, so that the connection can be reused.
-    await response.arrayBuffer()
-    return readOutcome(response)
-  } catch {
-    // No server, or no response in time. If the batch was stored, the server recognises it the next time.
-    return { type: 'unreachable' }
-  }
-}
-
-function readOutcome({ ok, status, headers }: Response): PostOutcome {
-  if (ok) return { type: 'stored' }
-  if (status === 429) return { type: 'wait', seconds: Number(headers.get('Retry-After')) || 1 }
-  // 403 and 404 come from another program, or another version, which may be replaced.
+export async function postBatch(post: Post, item: Queued, lost: Counts): Promise<PostOutcome> {
+  const body = new TextEncoder().encode(writeBody(item, lost, Date.now()))
+  if (body.length > MAX_POST_BYTES) return { type: 'refused', status: 413 }
+  // Without a reply it may have been stored; the server recognises it the next time.
+  const { status = 0, retryAfterSeconds } = (await post({ to: 'events' }, body)) ?? {}
+  if (status === 200) return { type: 'stored' }
+  if (status === 429) return { type: 'wait', seconds: retryAfterSeconds ?? 1 }
   if (status === 400 || status === 413) return { type: 'refused', status }
   return { type: 'unreachable' }
 }

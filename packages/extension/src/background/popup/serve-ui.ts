@@ -12,6 +12,8 @@ export interface StatusParts {
   readonly pages: () => readonly ConnectedPage[]
   readonly connection: () => TabStatus['connection']
   readonly connect: () => Promise<TabStatus['connection']>
+  /** Trusts the server that was found, although its key is not known. */
+  readonly agree: () => Promise<void>
   readonly captured: (tabId: number) => TabStatus['captured']
   readonly queue: () => TabStatus['queue']
 }
@@ -28,6 +30,9 @@ export async function serveUi(message: FromUi, parts: StatusParts): Promise<unkn
       return { ok: true }
     }
     case 'connect':
+      return parts.connect()
+    case 'trust-server':
+      await parts.agree()
       return parts.connect()
   }
 }

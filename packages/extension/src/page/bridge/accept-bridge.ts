@@ -1,5 +1,5 @@
 import type { ProbeMessage } from '@gasoline/capture'
-import { CAPTURED, CONTROL, OFFER, PROBE, REQUEST, ROOT } from './bridge-messages.ts'
+import { CAPTURED, CONTROL, OFFER, PROBE, REQUEST, ROOT, findMeetingPoint } from './bridge-messages.ts'
 import type { ControlMessage } from './bridge-messages.ts'
 
 export interface AcceptedBridge {
@@ -46,12 +46,13 @@ export function acceptBridge(
     send({ type: 'accepted' })
   }
 
-  window.addEventListener(OFFER, accept, true)
-  window.dispatchEvent(new Event(REQUEST))
+  const meetingPoint = findMeetingPoint(window)
+  meetingPoint.addEventListener(OFFER, accept)
+  meetingPoint.dispatchEvent(new Event(REQUEST))
   return {
     send,
     close: () => {
-      window.removeEventListener(OFFER, accept, true)
+      meetingPoint.removeEventListener(OFFER, accept)
       port?.removeEventListener(CAPTURED, receiveText)
       port?.removeEventListener(PROBE, receiveMessage)
       port?.removeEventListener(ROOT, receiveRoot)

@@ -1,8 +1,8 @@
 import type { ProbeMessage } from '@gasoline/capture'
-import { CAPTURED, CONTROL, OFFER, PROBE, REQUEST, ROOT } from './bridge-messages.ts'
+import { CAPTURED, CONTROL, OFFER, PROBE, REQUEST, ROOT, findMeetingPoint } from './bridge-messages.ts'
 import type { ControlMessage } from './bridge-messages.ts'
 
-const { apply } = Reflect
+const { apply, setPrototypeOf } = Reflect
 const { parse, stringify } = JSON
 const { assign, create } = Object
 const NativeCustomEvent = CustomEvent
@@ -30,9 +30,10 @@ export interface OfferedBridge {
  */
 export function offerBridge(window: Window, onMessage: (message: ControlMessage) => void): OfferedBridge {
   const { port2: port } = new MessageChannel()
+  const meetingPoint = findMeetingPoint(window)
   let isAccepted = false
   let isRefused = false
-  let waiting: Event[] = []
+  let waiting = createQueue()
 
   // Without a prototype: a getter that the page put on Object.prototype would be read as an option, and see the text.
   const textEvent = (type: string, detail: string) =>
@@ -48,14 +49,14 @@ export function offerBridge(window: Window, onMessage: (message: ControlMessage)
 
   function offer(): void {
     if (isAccepted) return
-    const isNotRefused = window.dispatchEvent(new MessageEvent(OFFER, { ports: [port], cancelable: true }))
+    const isNotRefused = meetingPoint.dispatchEvent(new MessageEvent(OFFER, { ports: [port], cancelable: true }))
     if (isAccepted || isNotRefused) return
     isRefused = true
     onMessage({ type: 'stop' })
   }
 
   function stopWaiting(): void {
-    apply(removeEventListener, window, [REQUEST, offer])
+    apply(removeEventListener, meetingPoint, [REQUEST, offer])
     apply(removeEventListener, window, ['DOMContentLoaded', giveUp])
   }
 
@@ -63,7 +64,7 @@ export function offerBridge(window: Window, onMessage: (message: ControlMessage)
   function giveUp(): void {
     stopWaiting()
     if (isAccepted) return
-    waiting = []
+    waiting = createQueue()
     onMessage({ type: 'stop' })
   }
 
@@ -79,7 +80,7 @@ export function offerBridge(window: Window, onMessage: (message: ControlMessage)
         isAccepted = true
         stopWaiting()
         const due = waiting
-        waiting = []
+        waiting = createQueue()
         for (let index = 0; index < due.length; index++) dispatch(due[index] as Event)
       } catch {
         // An error in a listener would be reported to the page's error handlers.
@@ -89,7 +90,7 @@ export function offerBridge(window: Window, onMessage: (message: ControlMessage)
   offer()
   // The order of the two worlds is not guaranteed: a content script that starts later requests the offer.
   if (!isAccepted && !isRefused) {
-    apply(addEventListener, window, [REQUEST, offer])
+    apply(addEventListener, meetingPoint, [REQUEST, offer])
     apply(addEventListener, window, ['DOMContentLoaded', giveUp])
   }
 
@@ -107,4 +108,11 @@ export function offerBridge(window: Window, onMessage: (message: ControlMessage)
 /** Without a prototype: a `toJSON` that the page put on Object.prototype is not called. */
 function writeFlat(message: ProbeMessage): string {
   return stringify(assign(create(null) as object, message))
+}
+
+/** Without a prototype: writing to it runs no accessor that the page put on Array.prototype. */
+function createQueue(): Event[] {
+  const queue: Event[] = []
+  setPrototypeOf(queue, null)
+  return queue
 }

@@ -14,6 +14,7 @@ export interface ConnectionCard {
 export function createConnectionCard(): ConnectionCard {
   const card = getElement('connection', HTMLElement)
   const retry = getElement('retry', HTMLButtonElement)
+  const trust = getElement('trust', HTMLButtonElement)
   const paint = (text: ConnectionText) => {
     card.dataset.tone = text.tone
     setText(getElement('connection-title', HTMLElement), text.title)
@@ -22,6 +23,7 @@ export function createConnectionCard(): ConnectionCard {
     setText(getElement('connection-advice', HTMLElement), text.advice)
     setText(getElement('connection-command', HTMLElement), text.command)
     getElement('connection-help', HTMLElement).hidden = text.advice === ''
+    trust.hidden = !text.canTrust
   }
   const show: ConnectionCard['show'] = (connection) => paint(describeConnection(connection, Date.now()))
   const fail: ConnectionCard['fail'] = (reason) =>
@@ -32,17 +34,23 @@ export function createConnectionCard(): ConnectionCard {
       heartbeat: '',
       command: '',
       advice: '',
+      canTrust: false,
     })
 
-  retry.addEventListener('click', () => {
-    retry.disabled = true
-    retry.textContent = 'Connecting…'
-    void requestWorker({ type: 'connect' })
-      .then(show, (error: unknown) => fail(error instanceof Error ? error.message : String(error)))
-      .finally(() => {
-        retry.disabled = false
-        retry.textContent = 'Retry'
-      })
-  })
+  const connectBy = (button: HTMLButtonElement, type: 'connect' | 'trust-server') => {
+    const label = button.textContent
+    button.addEventListener('click', () => {
+      button.disabled = true
+      button.textContent = 'Connecting…'
+      void requestWorker({ type })
+        .then(show, (error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+        .finally(() => {
+          button.disabled = false
+          button.textContent = label
+        })
+    })
+  }
+  connectBy(retry, 'connect')
+  connectBy(trust, 'trust-server')
   return { show, fail }
 }

@@ -6,6 +6,7 @@ import type { ProcessState } from './health.ts'
 
 const vitals: ProcessState = {
   pid: 42,
+  instance: 'one',
   port: 7890,
   uptimeMs: 1_234.6,
   memory: { rss: 60_000_000, heapUsed: 20_000_000 },

@@ -7,6 +7,7 @@ import { VERSION } from '../../version.ts'
 /** The state of the process that /health reports. */
 export interface ProcessState {
   readonly pid: number
+  readonly instance: string
   readonly port: number
   readonly uptimeMs: number
   readonly memory: { readonly rss: number; readonly heapUsed: number }
@@ -29,6 +30,7 @@ export function describeHealth(store: Store, vitals: ProcessState): Health {
     version: VERSION,
     protocol: PROTOCOL,
     pid: vitals.pid,
+    instance: vitals.instance,
     port: vitals.port,
     uptime_ms: Math.round(vitals.uptimeMs),
     entries: store.counts('logs').stored,

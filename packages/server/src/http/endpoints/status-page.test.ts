@@ -10,6 +10,7 @@ const FOLDER = '/opt/gasoline/<extension>'
 const health = (fields: Partial<Health> = {}): Health => ({
   ...describeHealth(buildStore(log(), log(), network()), {
     pid: 42,
+    instance: 'one',
     port: 7890,
     uptimeMs: 5_000,
     memory: { rss: 60_400_000, heapUsed: 0 },

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CHANNEL_CLOSE, LIMITS } from '@gasoline/wire'
 import type { WebSocket, WebSocketServer } from 'ws'
-import type { ExtensionHub } from './hub.ts'
 import { serveSocket } from './serve-socket.ts'
+import type { SocketParts } from './serve-socket.ts'
 
 export interface ExtensionChannel {
   /** Takes over the socket of a request whose Host and Origin were checked. */
@@ -13,7 +13,7 @@ export interface ExtensionChannel {
 }
 
 /** The WebSockets of browser extensions. `ws` is loaded with the first connection. */
-export function createExtensionChannel(hub: ExtensionHub): ExtensionChannel {
+export function createExtensionChannel(parts: SocketParts): ExtensionChannel {
   const sockets = new Set<WebSocket>()
   let loading: Promise<WebSocketServer> | undefined
 
@@ -29,7 +29,7 @@ export function createExtensionChannel(hub: ExtensionHub): ExtensionChannel {
       server.handleUpgrade(request, socket, head, (webSocket) => {
         sockets.add(webSocket)
         webSocket.on('close', () => sockets.delete(webSocket))
-        serveSocket(webSocket, hub)
+        serveSocket(webSocket, parts)
       })
     },
     isFull: () => sockets.size >= LIMITS.extension.connections,

@@ -29,7 +29,9 @@ export function unknownTab(tabId: number, tabs: readonly CapturedTab[]): UserErr
   const more = tabs.length > MOST_TABS ? ` and ${tabs.length - MOST_TABS} more` : ''
   return tabs.length === 0
     ? noTab()
-    : new UserError(`No captured tab has the id ${tabId}.`, `Captured tabs: ${known.join(', ')}${more}.`)
+    : new UserError(`No captured tab has the id ${tabId}.`, `Captured tabs: ${known.join(', ')}${more}.`, {
+        quotesPage: true,
+      })
 }
 
 export function tooManyWaiting(): UserError {
@@ -57,6 +59,7 @@ export function badResult(name: CommandName, flaw: string): UserError {
   return new UserError(
     `The extension's result of ${name} does not match this server's schema (${oneLine(flaw, 120)}).`,
     'Reload the extension from the folder that `gasoline extension` prints.',
+    { quotesPage: true },
   )
 }
 
@@ -73,5 +76,5 @@ const REMEDIES: Readonly<Record<CommandFailure['code'], string>> = {
 /** The extension's own error; `message` is already redacted. */
 export function commandFailed({ code, message }: CommandFailure): UserError {
   const reason = oneLine(message, MESSAGE_CHARS).trim()
-  return new UserError(/[.!?)]$/.test(reason) ? reason : `${reason || code}.`, REMEDIES[code])
+  return new UserError(/[.!?)]$/.test(reason) ? reason : `${reason || code}.`, REMEDIES[code], { quotesPage: true })
 }

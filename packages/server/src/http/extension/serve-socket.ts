@@ -1,17 +1,27 @@
 import { CHANNEL_CLOSE, FromExtension, LIMITS, PROTOCOL } from '@gasoline/wire'
-import type { ToExtension } from '@gasoline/wire'
+import type { ServerProof, ToExtension } from '@gasoline/wire'
 import type { RawData, WebSocket } from 'ws'
 import { VERSION } from '../../version.ts'
 import { checkStructure } from '../request/read-body.ts'
 import { HttpError } from '../response/http-error.ts'
 import type { ExtensionHub } from './hub.ts'
+import { createPosts } from './take-posts.ts'
+import type { PostTargets } from './take-posts.ts'
 
 /** A client that does not complete the closing handshake is disconnected after this. */
 const CLOSING_MS = 1_000
 
+export interface SocketParts {
+  readonly hub: ExtensionHub
+  readonly targets: PostTargets
+  /** Proves to the extension which server this is. */
+  readonly prove: (nonce: string) => ServerProof
+}
+
 /** Runs the channel's protocol on one WebSocket; an invalid message closes it, with the reason. */
-export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
+export function serveSocket(socket: WebSocket, { hub, targets, prove }: SocketParts): void {
   const peer = hub.join(send)
+  const posts = createPosts(targets)
   let isOver = false
   const silence = setTimeout(
     () => close(CHANNEL_CLOSE.badMessage, 'The extension sent no message for too long.'),
@@ -40,6 +50,7 @@ export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
   function leave(): void {
     clearTimeout(silence)
     clearTimeout(greeting)
+    posts.close()
     peer.leave()
   }
 
@@ -50,7 +61,9 @@ export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
     else if (message.type === 'tabs') peer.tabs(message.tabs, message.errorContext)
     else if (message.type === 'result') peer.result(message)
     else {
-      send({ type: 'welcome', version: VERSION, protocol: PROTOCOL })
+      const { nonce } = message
+      const proof = nonce === undefined ? {} : { proof: prove(nonce) }
+      send({ type: 'welcome', version: VERSION, protocol: PROTOCOL, ...proof })
       if (message.protocol !== PROTOCOL) {
         close(CHANNEL_CLOSE.otherProtocol, `This server needs protocol ${PROTOCOL}.`)
         return
@@ -60,9 +73,22 @@ export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
     }
   }
 
+  async function post(bytes: Buffer): Promise<void> {
+    peer.seen()
+    silence.refresh()
+    const posted = await posts.take(bytes)
+    if (posted) send(posted)
+    else close(CHANNEL_CLOSE.badMessage, 'a binary message without a valid header')
+  }
+
   socket.on('message', (data, isBinary) => {
     if (isOver) return
-    const message = isBinary ? 'text messages only' : readMessage(data)
+    const bytes = readBytes(data)
+    if (isBinary) {
+      void post(bytes)
+      return
+    }
+    const message = readMessage(bytes)
     if (typeof message === 'string') close(CHANNEL_CLOSE.badMessage, message)
     else handle(message)
   })
@@ -71,9 +97,12 @@ export function serveSocket(socket: WebSocket, hub: ExtensionHub): void {
   socket.on('error', leave)
 }
 
+function readBytes(data: RawData): Buffer {
+  return Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
+}
+
 /** The message, or what is wrong with it; never quotes its content. */
-function readMessage(data: RawData): FromExtension | string {
-  const bytes = Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
+function readMessage(bytes: Buffer): FromExtension | string {
   try {
     checkStructure(bytes)
     const parsed = FromExtension.safeParse(JSON.parse(bytes.toString()))

@@ -8,9 +8,9 @@ const options = { port: 7890, allowOrigins: ['https://staging.test'] }
 const extension = `chrome-extension://${EXTENSION_ID}`
 
 /** The header that a call was refused for, if it was. */
-function refusedFor(headers: Record<string, string>, access: Access): string | undefined {
+function refusedFor(headers: Record<string, string>, access: Access, method = 'GET'): string | undefined {
   try {
-    checkHostAndOrigin(headers, access, options)
+    checkHostAndOrigin({ method, headers }, access, options)
     return undefined
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return error.details.field
@@ -92,8 +92,18 @@ test.each([
   expect(refusedFor({ host: 'localhost', ...headers }, 'open')).toBeUndefined()
 })
 
+test.each(['POST', 'DELETE', 'OPTIONS', undefined])(
+  '%s from another site is refused, also as a navigation',
+  (method) => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const call = () => checkHostAndOrigin({ method, headers: { host: 'localhost', ...headers } }, 'change', options)
+    expect(call).toThrow(HttpError)
+  },
+)
+
 test('refers a page of a rejected origin to --allow-origin, and quotes nothing that it sent', () => {
-  const call = () => checkHostAndOrigin({ host: 'localhost', origin: 'https://evil.test' }, 'ingest', options)
+  const call = () =>
+    checkHostAndOrigin({ headers: { host: 'localhost', origin: 'https://evil.test' } }, 'ingest', options)
   expect(call).toThrow(/--allow-origin/)
   expect(call).not.toThrow(/evil/)
 })

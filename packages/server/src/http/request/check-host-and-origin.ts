@@ -8,13 +8,19 @@ export interface GuardOptions {
   readonly allowOrigins: readonly string[]
 }
 
+/** The part of a request that is checked. */
+export interface GuardedRequest {
+  readonly method?: string | undefined
+  readonly headers: IncomingHttpHeaders
+}
+
 const EXTENSION_ORIGIN = `chrome-extension://${EXTENSION_ID}`
 
 /**
  * Rejects requests that may not use an endpoint: DNS rebinding by the Host header, pages of other sites by Origin.
  * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Origin
  */
-export function checkHostAndOrigin(headers: IncomingHttpHeaders, access: Access, options: GuardOptions): void {
+export function checkHostAndOrigin({ method, headers }: GuardedRequest, access: Access, options: GuardOptions): void {
   const { host, origin } = headers
   if (host === undefined) throw new HttpError(403, 'The Host header is missing.', { field: 'Host' })
   if (!isTrustedHost(host)) {
@@ -24,7 +30,7 @@ export function checkHostAndOrigin(headers: IncomingHttpHeaders, access: Access,
   if (origin === undefined) {
     // A no-cors GET of another site has no Origin header, but a Sec-Fetch-Site.
     // https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
-    if (isCrossSite(headers))
+    if (isCrossSite(headers) && !isNavigation(method, headers))
       throw new HttpError(403, 'Requests from other sites are not allowed.', { field: 'Sec-Fetch-Site' })
     return
   }
@@ -59,8 +65,12 @@ const MOST_HOSTS = 50
 
 function isCrossSite(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']
-  const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
-  return (site === 'cross-site' || site === 'same-site') && !isNavigation
+  return site === 'cross-site' || site === 'same-site'
+}
+
+/** A person follows a link: the page that holds it cannot read the response. A form of that page posts. */
+function isNavigation(method: string | undefined, headers: IncomingHttpHeaders): boolean {
+  return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 }
 
 function readHostname(url: string): string {

@@ -24,19 +24,12 @@ export class BodyReader {
 
   async readJson(request: IncomingMessage): Promise<JsonBody> {
     let bytes = await this.#read(request)
-    const { length } = bytes
-    if (length === 0) return { value: undefined, charBytes: 1, bytes: 0 }
+    if (bytes.length === 0) return { value: undefined, charBytes: 1, bytes: 0 }
     checkContentType(request.headers['content-type'])
-    if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
-    const isLarge = length > LIMITS.server.largeBodyBytes
-    // A small body cannot expand to much, however it is built.
-    if (isLarge) checkStructure(bytes)
-    const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
-    const text = bytes.toString()
+    const text = readText(bytes)
     // Released before the parser needs as much memory again.
     bytes = NOTHING
-    if (isLarge) this.#onLargeRead(length)
-    return { value: parse(text), charBytes, bytes: length }
+    return parseText(text, this.#onLargeRead)
   }
 
   async #read(request: IncomingMessage): Promise<Buffer> {
@@ -65,6 +58,26 @@ export class BodyReader {
     this.#inFlightBytes += bytes
     return bytes
   }
+}
+
+/** Parses a body that has arrived otherwise. */
+export function parseJsonBytes(bytes: Buffer, onLargeRead: (bytes: number) => void): JsonBody {
+  return parseText(readText(bytes), onLargeRead)
+}
+
+type BodyText = Pick<JsonBody, 'charBytes' | 'bytes'> & { readonly text: string }
+
+function readText(bytes: Buffer): BodyText {
+  if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not valid UTF-8.', { field: 'body' })
+  // A small body cannot expand to much, however it is built.
+  if (bytes.length > LIMITS.server.largeBodyBytes) checkStructure(bytes)
+  const charBytes = isAscii(bytes) && !bytes.includes('\\u') ? 1 : 2
+  return { text: bytes.toString(), charBytes, bytes: bytes.length }
+}
+
+function parseText({ text, charBytes, bytes }: BodyText, onLargeRead: (bytes: number) => void): JsonBody {
+  if (bytes > LIMITS.server.largeBodyBytes) onLargeRead(bytes)
+  return { value: parse(text), charBytes, bytes }
 }
 
 /** Not `for await`: leaving that loop early destroys the socket, so the sender would never see the error response. */

@@ -40,9 +40,9 @@ test('shows the stack in place of the location', () => {
   const stack = [1, 2, 3].map((line) => `    at f${line} (app.js:${line}:1)`).join('\n')
   expect(renderError({ ...group, stack, location: 'app.js:1:1' })).toMatchInlineSnapshot(`
     "L1 12:00:00.000 [console] boom
-      at f1 (app.js:1:1)
-      at f2 (app.js:2:1)
-      at f3 (app.js:3:1)"
+        at f1 (app.js:1:1)
+        at f2 (app.js:2:1)
+        at f3 (app.js:3:1)"
   `)
 })
 

@@ -10,7 +10,7 @@ import { renderBodyGap } from '../recorded/body-gap.ts'
 import { renderNoise } from './noise.ts'
 import { createUrlNames, nameUrls } from '../name-urls.ts'
 import type { NameUrl } from '../name-urls.ts'
-import { block, formatTime, leftOut, lines, oneLine, toShortUrl } from '../text.ts'
+import { formatTime, leftOut, lines, oneLine, stackLines, toShortUrl } from '../text.ts'
 
 /** What the context of one error may cost in a list of several. */
 const CONTEXT_TOKENS = 900
@@ -57,7 +57,7 @@ export function renderError(group: ErrorGroup, name: NameUrl = createUrlNames())
   for (const variant of group.variants ?? []) output.push(`  or: ${oneLine(say(variant), 240)}`)
   const context = validateContext(group._aiContext)
   const isSourceKnown = (context.sourceSnippets ?? []).length > 0
-  if (stack) output.push(block(stack, 8_400).replaceAll(/^ */gm, '  '))
+  if (stack) output.push(...stackLines(stack, 8_400))
   else if (location !== undefined && !isSourceKnown) output.push(`  at ${oneLine(location, 160)}`)
   output.push(...contextLines(context).map((line) => `  ${line}`))
   if (response) output.push(`  response: ${oneLine(response, 16_600)}`)

@@ -17,11 +17,11 @@ test.each<[object, string]>([
 test('shows objects among the arguments, and the stack', () => {
   expect(renderLogEntry({ ...entry, args: ['boom', { code: 7 }], stack: 'Error: boom\n    at f (app.js:1:2)' }))
     .toMatchInlineSnapshot(`
-    "L1 12:00:00.000 error: boom
-      args: [{"code":7}]
-    Error: boom
-        at f (app.js:1:2)"
-  `)
+      "L1 12:00:00.000 error: boom
+        args: [{"code":7}]
+        | Error: boom
+          at f (app.js:1:2)"
+    `)
 })
 
 test('a list says first what it left out', () => {

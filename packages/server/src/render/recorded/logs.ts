@@ -1,4 +1,4 @@
-import { block, formatTime, leftOut, lines, oneLine, plural, toShortUrl } from '../text.ts'
+import { formatTime, leftOut, lines, oneLine, plural, stackLines, toShortUrl } from '../text.ts'
 
 interface LogLike {
   readonly id: string
@@ -37,6 +37,6 @@ export function renderLogEntry(entry: LogLike): string {
   ]
   const details = args?.filter((arg) => typeof arg === 'object' && arg !== null) ?? []
   if (details.length > 0) output.push(`  args: ${oneLine(JSON.stringify(details), 2_000)}`)
-  if (stack !== undefined) output.push(block(stack, 2_000))
+  if (stack !== undefined) output.push(...stackLines(stack, 2_000))
   return output.join('\n')
 }

@@ -21,7 +21,7 @@ test('shows what was sent and got below', () => {
     "N1 12:00:00.000 GET http://app.test/api → 200
       sent: {"q":1}
       got: {"a":
-    2}"
+      | 2}"
   `)
 })
 

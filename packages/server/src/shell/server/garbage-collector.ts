@@ -1,4 +1,4 @@
-import { LIMITS } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire/limits'
 
 /**
  * Collects the garbage of large bodies: when no more arrive, and at once after several. V8 alone would let the process

@@ -1,4 +1,4 @@
-import { LIMITS } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire/limits'
 
 /** Returns a check, to be called regularly, of whether the server has been idle for long enough: no client, no event, no extension. */
 export function createIdleWatch(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { openSync, closeSync, mkdirSync, lstatSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { closeSync } from 'node:fs'
+import { logLine } from '../log.ts'
+import { openLogFile } from './log-file.ts'
 
 /** Keeps the server's memory below 100 MB, at the cost of more garbage collections. */
 export const MEMORY_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
@@ -13,34 +13,34 @@ export const MEMORY_ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 } as const
 
-/** Starts a server that outlives this process and exits when idle. */
-export function startDetachedServer(
-  port: number,
-  cliPath: string,
-): { readonly pid: number | undefined; readonly logPath: string } {
-  const logPath = join(stateFolder(), `server-${port}.log`)
-  const log = openSync(logPath, 'a', 0o600)
+export interface DetachedServer {
+  readonly pid: number | undefined
+  /** Undefined if there can be no log. */
+  readonly logPath: string | undefined
+  readonly hasExited: () => boolean
+}
+
+/** Starts a server that outlives this process and exits when idle. Without a place for its log it runs without one. */
+export function startDetachedServer(port: number, cliPath: string): DetachedServer {
+  const log = openLogFile(port)
+  if ('problem' in log) logLine(`gasoline: The server runs without a log file: ${log.problem}.`)
+  const output = 'problem' in log ? ('ignore' as const) : log.file
+  let hasExited = false
   try {
     const child = spawn(process.execPath, [...MEMORY_FLAGS, cliPath, 'serve', '--port', String(port), '--until-idle'], {
       detached: true,
       env: { ...process.env, ...MEMORY_ENVIRONMENT },
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', output, output],
       windowsHide: true,
     })
+    const exit = () => {
+      hasExited = true
+    }
+    child.on('exit', exit)
+    child.on('error', exit)
     child.unref()
-    return { pid: child.pid, logPath }
+    return { pid: child.pid, logPath: 'problem' in log ? undefined : log.path, hasExited: () => hasExited }
   } finally {
-    closeSync(log)
+    if (typeof output === 'number') closeSync(output)
   }
-}
-
-/** A folder that only this user can read and write. */
-function stateFolder(): string {
-  const folder = join(tmpdir(), `gasoline-${userInfo().username.replaceAll(/\W/g, '_')}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const stat = lstatSync(folder)
-  const isOurs =
-    stat.isDirectory() && (process.getuid === undefined || (stat.uid === process.getuid() && (stat.mode & 0o077) === 0))
-  if (!isOurs) throw new Error(`${folder} belongs to another user, or other users can access it`)
-  return folder
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { NOON, append, buildToolContext, log, network, buildStore, webSocket } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
+import { PAGE_NOTICE } from '../../render/notices.ts'
 import { renderAlert } from '../../render/failures/alert.ts'
 import { callTool } from '../call.ts'
 import { ClientAlerts } from './client-alerts.ts'
@@ -39,7 +40,7 @@ function start(...held: readonly Built[]) {
         const { alert, text } = await callTool(tools, tool, args, context, { alerts })
         const { chosen } = alerts
         expect(alert).toBe(chosen && renderAlert(chosen, chosen.isFirstCall))
-        expect(text.startsWith(alert === undefined ? '' : `${alert}\n`)).toBe(true)
+        expect(text.startsWith(alert === undefined ? '' : `${PAGE_NOTICE}\n${alert}\n`)).toBe(true)
         return chosen && { ...chosen, id: chosen.worst.id }
       }
     },

@@ -43,17 +43,20 @@ export default defineTool({
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)), before)
       return { context, seen: survey(context, query) }
     }
+    type Look = ReturnType<typeof look>
+    const explainFound = ({ context, seen }: Look, choice: NonNullable<Look['seen']['choice']>) =>
+      withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, query))
     const first = look()
     // What belongs to a failure, such as the action before it, arrives separately and a little later.
     const { choice: found } = first.seen
     const waitMs = found ? settleMs - (now() - found.chosen.failure.at) : 0
-    if (waitMs > 0) await pause(waitMs)
+    // Its sources are looked up meanwhile.
+    if (waitMs > 0) await Promise.all([pause(waitMs), found && explainFound(first, found)])
     const { context, seen } = waitMs > 0 ? look() : first
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
     if (!choice) return explainNothing(describeNothing(context, seen, query), captureState())
-    const whole = await withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, query))
-    return { case: fitCase(whole, renderCase, tokens) }
+    return { case: fitCase(await explainFound({ context, seen }, choice), renderCase, tokens) }
   },
   render: ({ case: known, note, nothing }) =>
     known ? renderCase(known) : (note ?? (nothing ? renderNothing(nothing) : '')),

@@ -25,6 +25,7 @@ export default defineTool({
   description:
     'Takes a screenshot of the open page, or returns an earlier one by id. `auto` alone configures automatic screenshots.',
   effect: 'changes',
+  quotesPage: true,
   input: z.object({
     selector: z.string().min(1).max(LIMITS.commands.selectorChars).optional().describe('One element only'),
     full_page: z.boolean().default(false),

@@ -20,7 +20,23 @@ export const HELLO = { type: 'hello', version: '0.1.0', protocol: PROTOCOL, brow
 export async function serveChannel() {
   const errors: unknown[] = []
   const hub = new ExtensionHub({ now: Date.now, redactor: createRedactor({ hash: () => 'abcd' }) })
-  const channel = createExtensionChannel(hub)
+  const posted: unknown[] = []
+  const channel = createExtensionChannel({
+    hub,
+    prove: (nonce) => ({ key: 'key', signature: `signed ${nonce}` }),
+    targets: {
+      ingest: {
+        events: (body) => {
+          posted.push(body)
+          return { received: 1, stored: 1, rejected: 0 }
+        },
+      },
+      uploads: { open: () => undefined },
+      onLargeRead: () => {},
+      onSourceRead: () => {},
+      logError: (error) => errors.push(error),
+    },
+  })
   const server = createServer((incoming, response) => {
     incoming.resume()
     response.end(`${incoming.method} ${incoming.url} ${incoming.headers.upgrade ?? 'plain'}`)
@@ -42,7 +58,7 @@ export async function serveChannel() {
     server.close()
     server.closeAllConnections()
   })
-  return { hub, channel, port, open, errors }
+  return { hub, channel, port, open, errors, posted }
 }
 
 function readPort(address: AddressInfo | string | null): number {
