@@ -48,9 +48,22 @@ function toMark(path: readonly (string | number)[], value: unknown): Mark[] {
 }
 
 /** Whether a body has a value, however it is written there. */
-export function hasMark(body: string, { value }: Mark): boolean {
+export function hasMark(body: string, { name, value }: Mark): boolean {
+  if (name === '') return hasId(body, value)
   return body.includes(value) || toPlain(body).includes(toPlain(value))
 }
+
+/** A whole word; a short number only as an id. */
+function hasId(body: string, id: string): boolean {
+  const isShort = id.length < SHORTEST
+  for (let at = body.indexOf(id); at >= 0; at = body.indexOf(id, at + 1)) {
+    const isWord = !/[\p{L}\p{N}]/u.test((body[at - 1] ?? '') + (body[at + id.length] ?? ''))
+    if (isWord && (!isShort || /id"?\s*:\s*"?$/i.test(body.slice(Math.max(0, at - ID_CHARS), at)))) return true
+  }
+  return false
+}
+
+const ID_CHARS = 12
 
 function toPlain(text: string): string {
   return text

@@ -127,6 +127,18 @@ test.each<[string, Built[], Built[]]>([
     ),
   ],
   [
+    'the id of what was deleted is part of other values',
+    good(
+      ['DELETE', '/segments/4', undefined, {}],
+      ['/segments?all=1', { segments: [{ id: 4 }, { id: 2, of: [17] }] }, { segments: [{ id: 2, of: [17] }] }],
+    ),
+    run(
+      12_000,
+      ['DELETE', '/segments/5', undefined, {}],
+      ['/segments?all=1', { segments: [{ id: 5 }, { id: 2, of: [5, 15] }] }, { segments: [{ id: 2, of: [5, 15] }] }],
+    ),
+  ],
+  [
     'the list has further pages',
     good(['PUT', '/fs/plans-1?dir', undefined, 'ok'], ['/fs/?sort=name', FILES('a.txt'), FILES('a.txt', 'plans-1')]),
     run(12_000, ['PUT', '/fs/plans-2?dir', undefined, 'ok'], ['/fs/?sort=name', MANY, MANY]),
