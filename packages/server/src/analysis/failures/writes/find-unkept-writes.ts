@@ -56,6 +56,8 @@ const kept = new WeakSet<NetworkEntry>()
 interface Unkept {
   readonly read: NetworkEntry
   readonly fault: WriteFault
+  /** The last response that does not have it. */
+  readonly last?: NetworkEntry | undefined
   /** A later response has it. */
   readonly isLater: boolean
 }
@@ -75,6 +77,7 @@ function findUnkept(
   const own = OWN[write.verb]?.(write, item, write.entry, context)
   let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
   let until: number | undefined
+  let last: NetworkEntry | undefined
   const agreeing = new Set<string>()
   for (const read of listReads(write, item, context)) {
     until ??= findSuperseding(write, item, changes, context)
@@ -85,10 +88,12 @@ function findUnkept(
     if (verdict === 'kept' && first) return { ...first, isLater: true }
     if (verdict === 'kept') agreeing.add(key)
     // One response has shown that it was kept; another one can only be out of date.
-    else if (verdict && (agreeing.size === 0 || (isOutOfDate(verdict, read) && !agreeing.has(key))))
+    else if (verdict && (agreeing.size === 0 || (isOutOfDate(verdict, read) && !agreeing.has(key)))) {
       first ??= { read, fault: verdict }
+      last = read
+    }
   }
-  if (first) return { ...first, isLater: false }
+  if (first) return { ...first, last, isLater: false }
   return agreeing.size > 1 || (agreeing.size > 0 && write.verb === 'delete') ? 'kept' : undefined
 }
 
@@ -146,7 +151,7 @@ function findLastLike(read: NetworkEntry, { view, requestKey }: Context): Networ
 }
 
 function toFailure(
-  { entry, read, fault, isLater }: Unkept & { readonly entry: NetworkEntry },
+  { entry, read, fault, last = read, isLater }: Unkept & { readonly entry: NetworkEntry },
   context: Context,
 ): UnkeptWrite {
   return {
@@ -158,7 +163,7 @@ function toFailure(
     id: entry.id,
     ...(read !== entry && { aliases: [read.id] }),
     since: entry.at,
-    at: getEndTime(findLastLike(read, context)),
+    at: getEndTime(findLastLike(last, context)),
     noise: context.findNoise(entry),
     party: judgeRequestParty(entry, context.appOrigins),
     state: isLater ? 'recovered' : 'open',
