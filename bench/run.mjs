@@ -8,6 +8,7 @@ import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureStdio } from './stdio.mjs'
+import { measureUncaptured } from './uncaptured.mjs'
 
 const PARTS = {
   ingest: measureIngest,
@@ -17,6 +18,7 @@ const PARTS = {
   memory: measureMemory,
   stdio: measureStdio,
   capture: measureCapture,
+  uncaptured: measureUncaptured,
   diagnosis: measureDiagnosis,
 }
 

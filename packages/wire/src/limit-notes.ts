@@ -140,6 +140,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'mcp.bodyBytes': 'One message of a client; a call with more is refused',
   'mcp.callMs': 'How long `gasoline mcp` waits for the result of one call',
   'mcp.callsAtOnce': 'Calls of one `gasoline mcp` that are under way; the others wait',
+  'mcp.slowCallMs': 'A call that takes longer no longer holds up others',
+  'mcp.connections': 'Of one `gasoline mcp` to the server',
   'mcp.callsWaiting': 'Calls of one `gasoline mcp` that wait; the next is refused',
   'mcp.unreadBytes': 'Results that a client has not read; above it `gasoline mcp` reads no more requests',
   'mcp.probeEveryMs': 'How often `gasoline mcp` checks a server that owes it a result',

@@ -71,7 +71,6 @@ test.each([
   'Postal code',
   'Discount code',
   'Account name',
-  'IBAN',
   'Number of words',
   'Login key hint',
 ])('%s is none', (words) => {

@@ -1,3 +1,3 @@
 export { createRedactor } from './redactor.ts'
 export type { Redactor } from './redactor.ts'
-export { isSecretName } from './judge-name.ts'
+export { isSecretName, judgeName } from './judge-name.ts'

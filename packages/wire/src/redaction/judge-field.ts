@@ -1,5 +1,8 @@
-import { createNameJudge, isAboutSecret, judgeName } from './judge-name.ts'
+import { createNameJudge, isAboutSecret, isWeakName, judgeName } from './judge-name.ts'
+import { isPasswordLike } from './rules/password-like.ts'
 import { isUuid, looksRandom } from './rules/looks-random.ts'
+import { isPlainShape } from './rules/plain-shapes.ts'
+import type { Side } from './rules/prose.ts'
 import { createStemFinder } from './rules/stems.ts'
 import { AMBIGUOUS, listWords } from './rules/vocabulary.ts'
 import type { NameKind } from './rules/vocabulary.ts'
@@ -22,12 +25,15 @@ export const judgeAmbiguousName = createNameJudge(createStemFinder(ROWS.flatMap(
 
 /** Whether a value under an ambiguous name looks like a secret of this kind. */
 export function looksSecret(kind: NameKind, value: string): boolean {
+  if (kind === 'password') return looksRandom(value) || isPasswordLike(value, false)
   return looksRandom(value) && (MAY_BE_UUID.has(kind) || !isUuid(value))
 }
 
 /** What kind of secret a value is by its name, and where the name is ambiguous, by its own look. */
 export function judgeField(name: string, value: unknown): NameKind | undefined {
-  return judgeName(name) ?? judgeAmbiguousField(name, value)
+  const kind = judgeName(name)
+  if (kind && isWeakName(name)) return typeof value === 'string' && looksSecret(kind, value) ? kind : undefined
+  return kind ?? judgeAmbiguousField(name, value)
 }
 
 function judgeAmbiguousField(name: string, value: unknown): NameKind | undefined {
@@ -47,13 +53,35 @@ export function judgeFieldName(holder: string, name: string): NameKind | undefin
   return kind && looksSecret(kind, name) ? kind : undefined
 }
 
-const RANDOM = /^(?=.*\d)(?=.*[A-Za-z])[\w+/=.~-]{16,400}$/
-
 /**
  * Whether a text somewhere below a secret's name is that secret: `{tokens: {access: 'x'}}`, `{cookies: [{value: 'x'}]}`.
- * Of cookies everything but their attributes is, of the rest only what looks random.
+ * What is written about it is not, and what does not look random is a setting.
  */
 export function isSecretBelow(kind: NameKind, field: string, value: string): boolean {
   if (isAboutSecret(field)) return false
-  return kind === 'cookie' || RANDOM.test(value)
+  return kind === 'cookie' ? value.length >= FEWEST_COOKIE_CHARACTERS : RANDOM.test(value) && !isPlainShape(value)
+}
+
+const RANDOM = /^(?=.*\d)(?=.*[A-Za-z])[\w+/=.~-]{16,400}$/
+const FEWEST_COOKIE_CHARACTERS = 6
+
+/** Whatever stands below a password is one, unless it describes a field for passwords. */
+export function isInherited(kind: NameKind, field: string, side: Side): boolean {
+  return side === 'sent' || kind !== 'password' || !isAboutSecret(field)
+}
+
+/** https://www.rfc-editor.org/rfc/rfc7518#section-6 */
+const JWK_MEMBER = /^(?:d|p|q|dp|dq|qi|k)$/
+const JWK_VALUE = /^[\w-]{16,}={0,2}$/
+
+/** Whether this is a private member of a JSON Web Key. */
+export function isJwkMember(field: string, value: unknown): boolean {
+  return typeof value === 'string' && JWK_MEMBER.test(field) && JWK_VALUE.test(value)
+}
+
+/** `code=482913`, as a person sends it, is what they were sent before. */
+export function judgeSentCode(field: string, value: unknown, side: Side): NameKind | undefined {
+  if (side !== 'sent') return undefined
+  if (field === 'cid') return typeof value === 'string' && /^\d{3,4}$/.test(value) ? 'cvv' : undefined
+  return field === 'code' && /^\d{6}$/.test(String(value)) ? 'otp' : undefined
 }

@@ -1,4 +1,13 @@
-import { ABOUT_ENDINGS, JOINED_NAMES, NAME_STEM, PHRASES, PUBLIC_PHRASE, WHOLE_NAMES } from './rules/name-patterns.ts'
+import {
+  ABOUT_BEGINNINGS,
+  ABOUT_ENDINGS,
+  JOINED_NAMES,
+  NAME_STEM,
+  PHRASES,
+  PUBLIC_PHRASE,
+  STILL_SECRET_ENDINGS,
+  WHOLE_NAMES,
+} from './rules/name-patterns.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 
 const MAX_NAME_CHARS = 120
@@ -12,6 +21,9 @@ const PUBLIC = new RegExp(PUBLIC_PHRASE)
 const JOINED = new Map(JOINED_NAMES)
 const JOINED_NAME = new RegExp([...JOINED.keys()].join('|'))
 const ABOUT = new Set(ABOUT_ENDINGS.split('|'))
+const STILL_SECRET = new Set(STILL_SECRET_ENDINGS.split('|'))
+const LAST_PHRASE = new RegExp(`(?:${PHRASES.map(([pattern]) => pattern).join('|')})$`)
+const ABOUT_FIRST = new Set(ABOUT_BEGINNINGS.split('|'))
 /** `tax id` is secret, although most that ends in `id` is not. */
 const SECRET_ID = / (?:session|sess|tax) id $/
 
@@ -22,6 +34,27 @@ export function isSecretName(name: string): boolean {
 
 /** What kind of secret stands under a name; undefined for an ordinary name. */
 export const judgeName = createNameJudge(new RegExp(NAME_STEM, 'i'), judge)
+
+/**
+ * Whether the secret's word is not the last of its name, so that the name means something else: `tokenRotation`,
+ * `passwordLogin`.
+ */
+export const isWeakName = createWeakJudge()
+
+function createWeakJudge(): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const words = splitWords(name)
+    while (words.length > 1 && (STILL_SECRET.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words.pop()
+    // A name without breaks has no last word.
+    const isWeak = words.length > 1 && !WHOLE.has(words.join('')) && !LAST_PHRASE.test(` ${words.join(' ')} `)
+    if (known.size >= CACHE_SIZE) known.clear()
+    known.set(name, isWeak)
+    return isWeak
+  }
+}
 
 /** Judges names that have a stem, and caches the result: the same few names repeat. */
 export function createNameJudge(stem: RegExp, judge: Judge): Judge {
@@ -38,7 +71,11 @@ export function createNameJudge(stem: RegExp, judge: Judge): Judge {
 
 /** Whether a name is about the value beside it, such as its type or its end, and not the value itself. */
 export function isAboutSecret(name: string): boolean {
-  return ABOUT.has(splitWords(name.slice(-MAX_NAME_CHARS)).at(-1) ?? '')
+  return isAbout(splitWords(name.slice(-MAX_NAME_CHARS)))
+}
+
+function isAbout(words: readonly string[]): boolean {
+  return ABOUT.has(words.at(-1) ?? '') || (words.length > 1 && ABOUT_FIRST.has(words[0] ?? ''))
 }
 
 function judge(name: string): NameKind | undefined {
@@ -47,7 +84,7 @@ function judge(name: string): NameKind | undefined {
   const whole = WHOLE.get(joined)
   if (whole) return whole
   const spaced = ` ${words.join(' ')} `
-  if (ABOUT.has(words.at(-1) ?? '') && !SECRET_ID.test(spaced)) return undefined
+  if (isAbout(words) && !SECRET_ID.test(spaced)) return undefined
   if (PUBLIC.test(spaced)) return undefined
   const phrase = PHRASE_KINDS.find(({ pattern }) => pattern.test(spaced))
   if (phrase) return phrase.kind
@@ -61,11 +98,12 @@ function isAboutJoined(joined: string, match: string): boolean {
   return rest !== '' && ABOUT.has(rest)
 }
 
-function splitWords(name: string): string[] {
+/** The words of a name in lower case. */
+export function splitWords(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 }

@@ -18,7 +18,7 @@ const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
   ['redactCredentials', (text) => redactCredentials(text, mark)],
   ['redactNamedValues', (text) => redactNamedValues(text, mark)],
   ['redactMarkup', (text) => redactMarkup(text, mark)],
-  ['redactJsonText', (text) => redactJsonText(text, mark, same)],
+  ['redactJsonText', (text) => redactJsonText(text, { mark, side: undefined, redactText: same })],
   ['redactEmbeddedJson', (text) => redactEmbeddedJson(text, () => undefined)],
   ['redactCommands', (text) => redactCommands(text, mark)],
   ['redactPaths', (text) => redactPaths(text, mark)],

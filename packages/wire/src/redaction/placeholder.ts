@@ -13,16 +13,37 @@ const MASKS: readonly RegExp[] = [
 const NO_VALUES =
   'true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|string|number|integer|boolean|object|array|' +
   'text|password|required|optional|function'
+/** Placeholders of documents: `YOUR_API_KEY`, `<your-key>`, `your-token-here`. */
+const EXAMPLES = '(?:<|&lt;)[^<>]{1,60}(?:>|&gt;)|<?(?:your|insert|replace|enter)[-_ ](?:[a-z]{1,20}[-_ ]?){1,6}>?'
+const EXAMPLE = new RegExp(`^(?:(?:bearer|basic|token) )?(?:${EXAMPLES})$`, 'i')
+/** What a form sends when there is nothing to send. */
+const NOTHING = 'true|false|null|undefined|nan'
+const NOT_SENT = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${NOTHING})$`, 'i')
 const MASKED = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${NO_VALUES})$`, 'i')
 
 const QUOTE = /["'`]/
 const LONGEST_MASK = 100
 
+/** Whether a value is hidden already, or missing: all that can stand for a password in what a person sends. */
+export function isMask(value: string): boolean {
+  const text = value.trim()
+  return text === '' || (text.length < LONGEST_MASK && NOT_SENT.test(text)) || isMarked(text)
+}
+
 /** Whether a value hides nothing any more: a mask, a mark, a placeholder of a template, or plainly no value. */
 export function isHarmlessValue(value: string): boolean {
   const trimmed = value.trim()
   const text = QUOTE.test(trimmed) ? trimmed.replaceAll(/^["'`]{1,3}|["'`]{1,3}$/g, '') : trimmed
-  if (text === '' || (text.length < LONGEST_MASK && MASKED.test(text))) return true
+  if (text === '' || (text.length < LONGEST_MASK && (MASKED.test(text) || isExample(text)))) return true
+  return isMarked(text)
+}
+
+/** Whether a value stands for one that a reader has to fill in. */
+export function isExample(text: string): boolean {
+  return EXAMPLE.test(text)
+}
+
+function isMarked(text: string): boolean {
   return (
     text.endsWith(']') && text.length < 200 && /^(bearer|basic|token|digest)?\s*$/i.test(text.replaceAll(MARKS, ''))
   )

@@ -1,19 +1,21 @@
 import { FORMAT_MARKS, FORMAT_TRIGRAMS } from './rules/formats.ts'
+import { TOOL_NAMES, TOOL_TRIGRAMS } from './rules/shell-tools.ts'
 import { STEMS, writeStems } from './rules/stems.ts'
 import { AUTH_SCHEMES } from './rules/vocabulary.ts'
 
 /** Forms that are no format of a provider: tokens and keys, card numbers, userinfo, and escapes, which may contain anything. */
-const OTHER_FORMS = /eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
+const OTHER_FORMS = /\bkty\b|eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
 const FORMAT = new RegExp(`${FORMAT_MARKS}|${OTHER_FORMS.source}`)
 
-const NAME_END = /[\w.\]%-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
-const SIGN = /[:=>]|\\{0,40}["'][;,\s\\}\]/>]/
-const QUOTED_PASSWORD = /passw(?:or)?d[ \t]["'`]/
-const FLAG = /--(?:pass|token|secret|api|auth|key|pwd)/
+const NAME_END = /[\w.\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
+const SIGN = /[:=>：]|\\{0,40}["'][;,\s\\}\]/>]/
+const QUOTED_PASSWORD = /pass(?:w(?:or)?d|phrase|code|wort)[ \t]["'`]/
+const FLAG =
+  /-(?:-|\b)(?:pass|token|secret|api|auth|key|pwd|storep)|-u[ =]?["']?[\w.@+-]{1,64}:|echo [^|]{1,200}\||(?:log|sign)\w{0,5} in (?:as|with) /
 /** A secret's name with a sign that a value follows, or a scheme with a credential. */
 const NAME = new RegExp(
   `(?:${writeStems('sign')})${NAME_END.source}(?:${SIGN.source})|${QUOTED_PASSWORD.source}|${FLAG.source}|` +
-    String.raw`(?:${AUTH_SCHEMES})(?:\s|%20|\+|:)`,
+    String.raw`(?:${AUTH_SCHEMES})(?:[\s+:.]|%20)|\bset\w{0,3} |${TOOL_NAMES}`,
   'i',
 )
 
@@ -27,7 +29,7 @@ const SENTENCE = new RegExp(
 )
 
 /** Three letters out of schemes and flags that are no stems. */
-const OTHER_TRIGRAMS = ['bas', 'dig', 'api']
+const OTHER_TRIGRAMS = ['bas', 'dig', 'api', 'ech', 'uth', 'ggi', 'gge', 'gni', 'gne', ...TOOL_TRIGRAMS]
 /**
  * Three letters, in lower case, out of everything that the patterns above can begin with. A text that has none of them,
  * no long number and no long word cannot match, and is passed over in one cheap walk.
@@ -58,11 +60,11 @@ const CHARACTERS = Uint16Array.from(
 const PAIRS = new Uint8Array(1 << 14)
 const TRIGRAMS = new Map<number, number>()
 for (const [trigrams, hint] of [
-  [[...FORMAT_TRIGRAMS, 'eyj'], IN_FORMAT],
+  [[...FORMAT_TRIGRAMS, 'eyj', 'kty'], IN_FORMAT],
   [NAME_TRIGRAMS, IN_NAME],
 ] as const) {
   for (const trigram of trigrams.filter((one) => one !== '').map((one) => one.replace('·', ' '))) {
-    const chain = (trigram.charCodeAt(0) << 14) | (trigram.charCodeAt(1) << 7) | trigram.charCodeAt(2)
+    const chain = [0, 1, 2].reduce((made, at) => (made << 7) | (trigram.charCodeAt(at) & 127), 0)
     PAIRS[chain & 0x3fff] = 1
     TRIGRAMS.set(chain, (TRIGRAMS.get(chain) ?? 0) | hint)
   }
@@ -97,7 +99,8 @@ function findHints(text: string): number {
   let hasScheme = false
   for (let index = 0; index < length; index++) {
     const code = text.charCodeAt(index)
-    const character = code < 128 ? (CHARACTERS[code] ?? OTHER) : OTHER
+    const character = code < 128 ? (CHARACTERS[code] ?? OTHER) : readBeyondAscii(code)
+    if (code >= FIRST_HAN && HAN.has(code)) hints |= IN_NAME
     chain = ((chain << 7) | (character & 127)) & 0x1fffff
     if (PAIRS[chain & 0x3fff] === 1) hints |= TRIGRAMS.get(chain) ?? 0
     if (character < DIGIT) digits = 0
@@ -120,9 +123,14 @@ function findHints(text: string): number {
   return length - wordStart > LONGEST_PLAIN_WORD && isOddWord(text, wordStart, length) ? hints | IN_FORMAT : hints
 }
 
-/** Formats without a prefix of their own: a key of `SK` and 32 digits, and the second half of a token, 64 digits long. */
+/** The low bits serve for trigrams; that others have the same ones costs a closer look. */
+function readBeyondAscii(code: number): number {
+  return OTHER | (code & 127)
+}
+
+/** Formats without a prefix of their own: a key of `SK` and 32 digits, 32 digits and a hyphen, and the half of a token, 64 digits long. */
 function isOddWord(text: string, start: number, end: number): boolean {
-  return end - start === 64 || text.startsWith('SK', start)
+  return end - start === 64 || text.startsWith('SK', start) || (end - start === 32 && text[end] === '-')
 }
 
 /** `ann:x@`: a colon within the word that ends here. */
@@ -131,6 +139,9 @@ function followsColon(text: string, end: number): boolean {
   return word.lastIndexOf(':') > word.lastIndexOf(' ')
 }
 
+/** Words of two characters have no trigram: 密码, 口令. */
+const HAN = new Set([...'密令証암证證증'].map((character) => character.charCodeAt(0)))
+const FIRST_HAN = 0x4e00
 const LONGEST_USERINFO = 80
 const SPACE = 0x20
 const NO_BREAK_SPACE = 0xa0

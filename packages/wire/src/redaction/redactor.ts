@@ -9,12 +9,14 @@ import { redactPaths } from './walk/path.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
 import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
-import { judgeName } from './judge-name.ts'
+import { isWeakName, judgeName } from './judge-name.ts'
 import { suspect } from './prefilter.ts'
 import { judgeAmbiguousName } from './judge-field.ts'
 import type { Suspicion } from './prefilter.ts'
 import { redactPairs, redactUrl } from './walk/url.ts'
+import { createEchoes } from './walk/echoes.ts'
 import { createTreeRedactor } from './walk/tree.ts'
+import type { Side } from './rules/prose.ts'
 import type { Key } from './walk/tree.ts'
 
 export interface Redactor {
@@ -48,27 +50,34 @@ const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s"'<>`]+/gi
 
 /** Makes the one redactor of a process: everything that is stored passes through it. */
 export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
+  const echoes = createEchoes()
+  let isEntry = false
+
   const mark: Mark = (kind, secret) => {
     onSecret?.(kind)
-    return `[redacted:${kind}:${hash(secret)}]`
+    const placeholder = `[redacted:${kind}:${hash(secret)}]`
+    if (isEntry) echoes.note(secret, placeholder)
+    return placeholder
   }
 
-  function redactText(text: string, nesting: number): string {
+  function redactText(text: string, side: Side, nesting: number): string {
     const suspicion = text.length < 4 ? undefined : suspect(text)
     if (!suspicion) return text
-    if (nesting >= MAX_NESTING) return redactFlat(text, suspicion)
-    const inner = (part: string) => redactText(part, nesting + 1)
+    if (nesting >= MAX_NESTING) return redactFlat(text, side, suspicion)
+    const inner = (part: string) => redactText(part, side, nesting + 1)
+    const context = { mark, side, redactText: (part: string, its: Side) => redactText(part, its, nesting + 1) }
     const first = text[0] ?? ''
     if (JSON_STARTS.has(first)) {
-      const json = redactJsonText(text, mark, inner)
+      const json = redactJsonText(text, context)
       if (json !== undefined) return json
     }
     const hasScheme = text.includes('://')
     if ((hasScheme || first === '/' || first === '.') && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
-    if (text.includes('=') && FORM_LIKE.test(text)) return redactPairs(text, mark, inner)
-    const whole = text.includes('"') ? redactEmbeddedJson(text, (json) => redactJsonText(json, mark, inner)) : text
+    if (text.includes('=') && FORM_LIKE.test(text)) return redactPairs(text, mark, inner, side)
+    const whole = text.includes('"') ? redactEmbeddedJson(text, (json) => redactJsonText(json, context)) : text
     const clean = redactFlat(
       hasScheme ? whole.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : whole,
+      side,
       suspicion,
     )
     if (!hasEscapes(clean)) return clean
@@ -77,30 +86,32 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     return cleanPlain === plain ? clean : cleanPlain
   }
 
-  function redactFlat(text: string, { format, name }: Suspicion): string {
+  function redactFlat(text: string, side: Side, { format, name }: Suspicion): string {
     const clean = format ? redactFormats(text, mark) : text
     // Where there is one secret there may be its name too, even if the pre-filter found none.
     if (!name && clean === text) return clean
-    const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark), mark)
-    return redactNamedValues(redactCommands(marked, mark), mark)
+    const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark, side), mark)
+    return redactNamedValues(redactCommands(marked, mark), mark, side)
   }
 
-  const cleanTexts = new Set<string>()
+  const cleanTexts = new Map<Side, Set<string>>()
 
-  function text(value: string): string {
-    if (value.length <= MAX_CACHED_TEXT) return shortText(value)
-    if (value.length <= LIMITS.redaction.textChars) return redactText(value, 0)
+  function text(value: string, side: Side): string {
+    if (value.length <= MAX_CACHED_TEXT) return shortText(value, side)
+    if (value.length <= LIMITS.redaction.textChars) return redactText(value, side, 0)
     const head = cutAtWord(value.slice(0, LIMITS.redaction.textChars))
-    return `${redactText(head, 0)}… [truncated, ${value.length - head.length} characters left out]`
+    return `${redactText(head, side, 0)}… [truncated, ${value.length - head.length} characters left out]`
   }
 
   /** Levels, sources, file names and page URLs repeat from entry to entry: most were looked at before. */
-  function shortText(value: string): string {
-    if (cleanTexts.has(value)) return value
-    const clean = redactText(value, 0)
+  function shortText(value: string, side: Side): string {
+    let known = cleanTexts.get(side)
+    if (!known) cleanTexts.set(side, (known = new Set()))
+    if (known.has(value)) return value
+    const clean = redactText(value, side, 0)
     if (clean !== value) return clean
-    if (cleanTexts.size >= MOST_CACHED_TEXTS) cleanTexts.clear()
-    cleanTexts.add(value)
+    if (known.size >= MOST_CACHED_TEXTS) known.clear()
+    known.add(value)
     return value
   }
 
@@ -110,14 +121,31 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   function key(name: string): Key {
     const known = keys.get(name)
     if (known) return known
-    const judged = { kind: judgeName(name), ambiguous: judgeAmbiguousName(name), clean: text(name) }
+    const kind = judgeName(name)
+    const isWeak = kind !== undefined && isWeakName(name)
+    const judged = {
+      kind: isWeak ? undefined : kind,
+      ambiguous: isWeak ? kind : judgeAmbiguousName(name),
+      clean: text(name, undefined),
+    }
     if (name.length <= MAX_CACHED_KEY && keys.size < MOST_CACHED_KEYS) keys.set(name, judged)
     return judged
   }
   const tree = createTreeRedactor({ mark, redactText: text, judgeKey: key })
+
+  function redactValue(value: unknown): unknown {
+    if (typeof value === 'string') return text(value, undefined)
+    isEntry = true
+    try {
+      return echoes.redact(tree(value))
+    } finally {
+      isEntry = false
+    }
+  }
+
   return {
-    text,
-    value: (value) => (typeof value === 'string' ? text(value) : tree(value)),
+    text: (value) => text(value, undefined),
+    value: redactValue,
     secret: (kind, value) => (isHarmlessValue(value) ? value : mark(kind, value)),
   }
 }

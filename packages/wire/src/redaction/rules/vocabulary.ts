@@ -37,28 +37,51 @@ export interface Row {
   readonly isNumbered?: true
 }
 
+/** How validators begin: what is wrong with a field, in the language of most of their makers. */
+export const COMPLAINTS =
+  "is|are|was|has|must|should|cannot|can't|could not|does not|doesn't|do not|don't|did not|didn't|will|not|no|needs|requires|" +
+  'this|that|the|these|your|you|please|enter|choose|use|try|too|at least|at most|minimum|maximum|may not|passwords?|' +
+  'invalid|incorrect|wrong|missing|expired|unknown|weak|field|value|only|already|never|contains?'
+
 /** Words that are enough alone. Of a name that fits several rows the first decides. */
 export const ALONE: readonly Row[] = [
   { kind: 'password', places: ['name', 'joined', 'inside'], words: 'password|passwd|passphrase', isNumbered: true },
   { kind: 'password', places: ['name', 'inside'], words: 'passcode', isNumbered: true },
-  { kind: 'password', places: ['name'], words: 'passwords|passwort', isNumbered: true },
+  { kind: 'password', places: ['name'], words: 'passwords|passwort|passord|kodeord|psk', isNumbered: true },
+  { kind: 'password', places: ['inside'], words: 'passw|парол|лозинк|slapta[žz]od' },
   {
     kind: 'password',
-    places: ['inside'],
-    words: 'passw|парол|密码|密碼|パスワード|暗証番号|비밀번호|l[öo]senord|adgangskode',
+    places: ['name', 'inside', 'sentence'],
+    words: 'kennw[oö]rt|contrase[ñn]a|wachtwoord|lösenord|losenord|adgangskode|jelszó|jelszo|salasana|salasõna',
+    isNumbered: true,
   },
   {
     kind: 'password',
     places: ['name', 'inside', 'sentence'],
-    words: 'kennw[oö]rt|contrase[ñn]a|wachtwoord',
+    words:
+      '密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|รหัสผ่าน|पासवर्ड|პაროლი|סיסמ[הא]|كلمة المرور|كلمة السر|رمز عبور',
     isNumbered: true,
   },
-  { kind: 'password', places: ['name', 'label', 'sentence'], words: 'senha|mots? de passe', isNumbered: true },
+  { kind: 'password', places: ['name', 'sentence'], words: 'пароль|парола|лозинка|συνθηματικ[όο]', isNumbered: true },
+  {
+    kind: 'password',
+    places: ['name', 'label', 'sentence'],
+    words: 'senha|mots? de passe|palavra passe|kata sandi|mật khẩu|mat khau',
+    isNumbered: true,
+  },
+  {
+    kind: 'password',
+    places: ['name', 'label'],
+    words: 'hasł[oa]|haslo|heslo|şifre|sifre|parola|parolă|lozinka|geslo|parool',
+  },
+  { kind: 'password', places: ['name'], words: 'parola chiave' },
+  { kind: 'password', places: ['name'], words: 'clave', next: 'actual|nueva|anterior|acceso|secreta|usuario' },
+  { kind: 'password', places: ['name'], words: 'nueva|confirmar|repetir|repita', next: 'clave' },
   { kind: 'password', places: ['sentence'], words: "parola d'ordine" },
   { kind: 'password', places: ['name', 'label'], words: 'pw|pwd', isNumbered: true },
-  { kind: 'password', places: ['label'], words: 'pswd|parola|şifre|sifre|hasło|haslo' },
+  { kind: 'password', places: ['label'], words: 'pswd' },
   { kind: 'password', places: ['whole', 'last', 'label'], words: 'pass' },
-  { kind: 'password', places: ['whole'], words: 'userpass|pass1|pass2' },
+  { kind: 'password', places: ['whole'], words: 'userpass|pass1|pass2|storepass|keypass|dbpass|mypass' },
   { kind: 'csrf', places: ['name'], words: 'csrf|xsrf' },
   { kind: 'csrf', places: ['joined'], words: 'csrf|xsrf', next: 'token' },
   { kind: 'csrf', places: ['whole'], words: 'csrfmiddlewaretoken' },
@@ -84,6 +107,7 @@ export const ALONE: readonly Row[] = [
     next: 'keys?',
   },
   { kind: 'api-key', places: ['whole'], words: 'authkey|apikey|xapikey|accesskeyid' },
+  { kind: 'private-key', places: ['name'], words: 'client key', next: 'data' },
   { kind: 'api-key', places: ['sentence'], words: 'cl[ée]s?[ -]api|claves?[ -]api|api[ -]schl(?:ü|ue)ssel' },
   { kind: 'connection-string', places: ['name', 'joined'], words: 'connection', next: 'string' },
   { kind: 'connection-string', places: ['name'], words: 'conn str' },
@@ -92,7 +116,7 @@ export const ALONE: readonly Row[] = [
   { kind: 'secret', places: ['name'], words: 'recovery', next: 'phrase' },
   { kind: 'secret', places: ['label'], words: 'seed|recovery|backup', next: 'phrases?|words?' },
   { kind: 'otp', places: ['name', 'label'], words: 'otp|totp' },
-  { kind: 'otp', places: ['name'], words: 'hotp|oauth verifier|security answer|one time pin' },
+  { kind: 'otp', places: ['name'], words: 'hotp|oauth verifier|security answer|secret answer|one time pin' },
   { kind: 'otp', places: ['label'], words: 'm ?tan|sms ?tan|push ?tan|mfa|tfa|2 ?fa' },
   { kind: 'otp', places: ['inside'], words: 'one time pass|验证码|驗證碼|認証番号|認証コ|確認コ|인증 ?[번코]' },
   { kind: 'otp', places: ['name', 'joined', 'inside'], words: 'one time', next: 'code' },
@@ -122,6 +146,14 @@ export const ALONE: readonly Row[] = [
     words: 'c[oó]d(?:e|igo) de',
     next: 'v[ée]rification|s[ée]curit[ée]|confirmation|verificaci[oó]n|confirmaci[oó]n|acceso|acc[èe]s|seguridad',
   },
+  {
+    kind: 'otp',
+    places: ['sentence'],
+    words:
+      'код (?:подтверждения|доступа|проверки)|проверочный код|kod (?:weryfikacyjny|autoryzacyjny)|codice di verifica|' +
+      'código de verificação|verificatiecode|doğrulama kodu|verifieringskod|ověřovací kód|kode verifikasi|mã xác (?:minh|nhận)|' +
+      '验证码|驗證碼|認証コード|確認コード|認証番号|인증 ?번호|인증 ?코드',
+  },
   { kind: 'ssn', places: ['name', 'label'], words: 'ssn|itin|tax id' },
   { kind: 'ssn', places: ['name', 'joined', 'inside'], words: 'social', next: 'security' },
   { kind: 'ssn', places: ['whole'], words: 'ssnumber|socialsecuritynumber' },
@@ -135,6 +167,7 @@ export const ALONE: readonly Row[] = [
   { kind: 'card', places: ['name'], words: 'cc no|ccnum' },
   { kind: 'card', places: ['label'], words: 'bank card|card nr|kreditkarte|kartennummer' },
   { kind: 'card', places: ['whole'], words: 'pan|cardnumber' },
+  { kind: 'card', places: ['whole', 'label'], words: 'iban' },
   {
     kind: 'pin',
     places: ['name'],
@@ -153,10 +186,16 @@ export const ALONE: readonly Row[] = [
   { kind: 'token', places: ['joined', 'inside'], words: 'access|auth|refresh|bearer|session', next: 'token' },
   { kind: 'token', places: ['joined'], words: 'id|api|user|security|push|device|login', next: 'token' },
   { kind: 'token', places: ['sentence'], words: 'jeton' },
-  { kind: 'tokens', places: ['name', 'label'], words: 'tokens' },
+  { kind: 'tokens', places: ['name'], words: 'tokens' },
   { kind: 'secret', places: ['name', 'label'], words: 'secrets?' },
   { kind: 'secret', places: ['joined'], words: 'client|app|api|shared|webhook', next: 'secret' },
 ]
+
+/** What a password is called, in any language. */
+export const PASSWORD_NOUNS: readonly Row[] = ALONE.filter(
+  ({ kind, places }) =>
+    kind === 'password' && places.some((place) => place === 'inside' || place === 'sentence' || place === 'label'),
+)
 
 /**
  * Words that as often stand over something ordinary (`key: "ArrowDown"`, `code: "NOT_FOUND"`, `session: 12`): the value
@@ -169,6 +208,11 @@ export const AMBIGUOUS: readonly Row[] = [
   { kind: 'signature', places: ['whole'], words: 'sign|sig' },
   { kind: 'token', places: ['whole'], words: 'access|refresh|code|state|invite|invitation|magic|reset|activation' },
   { kind: 'api-key', places: ['whole'], words: 'key|app_?id' },
+  {
+    kind: 'api-key',
+    places: ['last'],
+    words: 'old_key|new_key|current_key|previous_key|raw_key|plain_key|full_key|live_key|prod_key',
+  },
   { kind: 'api-key', places: ['sentence'], words: 'schl(?:ü|ue)ssel' },
 ]
 
@@ -186,19 +230,33 @@ export const PUBLIC: readonly Pick<Row, 'words' | 'next'>[] = [
 ]
 
 /** Last words that make a name a statement about a secret instead of the secret: of fields and of labels on the page. */
-export const ABOUT = 'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title'
+export const ABOUT =
+  'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title|symbol|limit|note|manager'
 /** The same, of fields alone. */
 export const ABOUT_FIELD =
-  'names|uri|href|path|expiration|expired|ttl|age|at|in|on|fields|label|text|required|enabled|disabled|valid|invalid|status|' +
-  'state|placeholder|changed|updated|created|visible|hidden|rules|min|max|limit|limits|usage|used|index|format|alg|algorithm|' +
+  'names|uri|href|path|expiration|expired|ttl|age|at|in|on|fields|label|text|required|enabled|disabled|valid|invalid|' +
+  'state|placeholder|changed|updated|created|visible|hidden|rules|min|max|limits|usage|used|index|format|alg|algorithm|' +
   'version|error|errors|message|messages|description|help|kind|mode|size|total|budget|id|ids|score|level|present|set|domain|' +
   'samesite|consent|banner|preferences|settings|options|popup|page|screen|form|button|reset|match|matches|mismatch|confirmed|' +
-  'issued|issuer|audience|scope|scopes'
+  'issued|issuer|audience|scope|scopes|status|question|' +
+  'endpoint|endpoints|supported|uris|urls|param|params|method|methods|pattern|regex|address|contract|mint|program|question|' +
+  'file|dir|manager|prefix|provider|change|note|logprobs|days|minutes|hours|seconds|show|hide'
+/** First words that do the same: `max_tokens`, `hasPassword`. */
+export const ABOUT_FIRST = 'max|min|num|total|is|has|show|hide|require|requires|allow|allows|enable|disable|forgot|avg'
+/**
+ * Words after a secret's word that leave it the secret: `password_confirmation`, `API_KEY_PROD`. After any other the name
+ * is that of something else, as in `tokenRotation`, unless the value looks like a secret.
+ */
+export const STILL_SECRET =
+  'confirm|confirmation|again|repeat|repeated|retype|verify|verification|check|hash|hashed|digest|value|val|plain|plaintext|raw|' +
+  'string|str|b64|base64|encoded|encrypted|enc|salt|new|old|current|input|field|data|header|base|prod|production|dev|stage|' +
+  'staging|test|live|env|primary|secondary|main|default|admin|root|user|db|server|client|bot|temp|tmp|draft|backup|legacy|list|all|ts|js'
+
 /** The same, of labels alone. */
 export const ABOUT_LABEL = 'e ?mail|mail|user ?name|question'
 
 /** Schemes of an `Authorization` header. */
-export const AUTH_SCHEMES = 'bearer|basic|token|apikey|digest'
+export const AUTH_SCHEMES = 'bearer|basic|token|apikey|digest|ssws'
 
 /** Headers that carry credentials. */
 export const AUTH_HEADERS = '(?:proxy-)?authorization|(?:set-)?cookie'
@@ -210,8 +268,11 @@ export const SIGNATURE_PARAMETERS =
 
 /** Parts of a path after which a secret stands, as in links that are mailed: `/reset/x`. */
 export const LINK_WORDS =
-  'reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +
+  'hooks?|webhooks?|incomingwebhook|reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +
   'magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime'
+
+/** The same, if it is no UUID: those are the ids of something there. */
+export const KEY_WORDS = 'key|api-?key|secret|auth|sso|callback|session|share|shared|access|private'
 
 /** The words of a row one by one, without what is optional in them. */
 export function listWords({ words, next }: Row): readonly string[] {

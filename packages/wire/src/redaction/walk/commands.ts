@@ -1,6 +1,9 @@
-import { looksRandom } from '../rules/looks-random.ts'
+import { isHarmlessValue } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
-import { isPasswordLike } from './sentence-value.ts'
+import { judgeName } from '../judge-name.ts'
+import { looksRandom } from '../rules/looks-random.ts'
+import { TOOL_COMMAND } from '../rules/shell-tools.ts'
+import { isPasswordLike } from '../rules/password-like.ts'
 
 /** `AUTH x`, `AUTH user x`, `LOGIN user x`, `PASS x`, as in text protocols: a whole line, or a quoted one. */
 const COMMAND_START = /(?:^|[\r\n>"'`]|: )(?:[A-Za-z]\d{1,5} )?(?:AUTH|LOGIN|PASS|IDENTIFY)[ \t]/
@@ -8,14 +11,49 @@ const USER = /(?:[^\s"'`<>]{1,100}[ \t])?/
 const SECRET = /([^\s"'`<>]{6,4000})(?=["'`]?[ \t]{0,4}(?:$|[\r\n<"'`\\]))/
 const COMMAND = new RegExp(`(${COMMAND_START.source}${USER.source}["']?)${SECRET.source}`, 'g')
 const FIRST_COMMAND = /^((?:auth|login)[ \t](?:[^\s"'`<>]{1,100}[ \t])?)([^\s"'`<>]{6,4000})$/
+/** What follows is a name and a password: https://www.rfc-editor.org/rfc/rfc4616 */
+const SASL = /(AUTH(?:ENTICATE)? (?:PLAIN|LOGIN|XOAUTH2)[ \t])([A-Za-z0-9+/]{8,400}={0,2})/g
 /** `curl -u ann:x`. */
-const USER_FLAG = /((?:^|\s)(?:-u|--user)[ =]["']?[\w.@+-]{1,64}:)([^\s"'`]{1,400})/g
+const USER_FLAG = /((?:^|\s)(?:-u|--user|--proxy-user)[ =]?["']?[\w.@+-]{1,64}:)([^\s"'`]{1,400})/g
+/** `aws configure set aws_secret_access_key x`, `setx API_TOKEN x`. */
+const SETTING = /(\b(?:set|setx|setenv)[ \t]+([\w./:@-]{3,100})[ \t]+["']?)([^\s"'`]{1,400})/g
+/** "Logging in as ann / x". */
+const LOGIN_PAIR = /((?:log|sign)(?:ging|ged|ing|ed)? ?in (?:as|with) [\w.@+-]{1,64} ?[/:|] ?)([^\s"'`]{6,200})/gi
+/** `echo x | docker login --password-stdin`. */
+const PIPED =
+  /(\becho[ \t]+(?:-n[ \t]+)?["']?)([^\s"'`|]{1,200})(?=["']?[ \t]*\|[^\r\n]{0,100}(?:-stdin|sudo -S|passwd|login))/g
 
 /** Replaces credentials in the commands of text protocols and shells. */
 export function redactCommands(text: string, mark: Mark): string {
   const replace = (whole: string, before: string, secret: string) =>
     looksRandom(secret) || isPasswordLike(secret, false) ? before + mark('password', secret) : whole
-  const clean = /AUTH|LOGIN|PASS|IDENTIFY/.test(text) ? text.replaceAll(COMMAND, replace) : text
+  const isUpper = /AUTH|LOGIN|PASS|IDENTIFY/.test(text)
+  const spoken = isUpper
+    ? text.replaceAll(SASL, (_, before: string, secret: string) => before + mark('basic', secret))
+    : text
+  const clean = isUpper ? spoken.replaceAll(COMMAND, replace) : spoken
   const first = /^[al]/.test(clean) && clean.length < 500 ? clean.replace(FIRST_COMMAND, replace) : clean
-  return first.includes('-u') ? first.replaceAll(USER_FLAG, replace) : first
+  const paired = / in (?:as|with) /.test(first) ? first.replaceAll(LOGIN_PAIR, replace) : first
+  return redactShell(paired, mark)
+}
+
+function redactShell(text: string, mark: Mark): string {
+  const replace = (whole: string, before: string, secret: string) => hideArgument(whole, before, secret, mark)
+  let clean = text.includes('-u') || text.includes('-user') ? text.replaceAll(USER_FLAG, replace) : text
+  if (clean.includes('echo ')) clean = clean.replaceAll(PIPED, replace)
+  if (/\bset/.test(clean))
+    clean = clean.replaceAll(SETTING, (whole: string, before: string, name: string, secret: string) =>
+      judgeName(name) === undefined || !/[\d_-]/.test(secret) ? whole : hideArgument(whole, before, secret, mark),
+    )
+  if (!/ (?:-|\/p|pass:)/.test(clean)) return clean
+  for (const command of TOOL_COMMAND) clean = clean.replaceAll(command, replace)
+  return clean
+}
+
+function hideArgument(whole: string, before: string, argument: string, mark: Mark): string {
+  const quote = /^["']/.exec(argument)?.[0] ?? ''
+  const secret = quote === '' ? argument : argument.slice(1, -1)
+  // A variable, or the next flag: `-p $PASSWORD`, `mysql -u root -p --host x`.
+  if (isHarmlessValue(secret) || /^[-$%]|^\[redacted:/.test(secret)) return whole
+  return `${before}${quote}${mark('password', secret)}${quote}`
 }

@@ -1,9 +1,20 @@
+import { judgeName } from '../judge-name.ts'
 import { isCardNumber } from '../rules/card.ts'
 import { isValueField, judgeAfter, judgeNamingField } from '../judge-pair.ts'
-import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
+import type { ScalarContext } from './scalar.ts'
+import { judgeSide } from '../judge-side.ts'
+import type { Side } from '../rules/prose.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
-import { isSecretBelow, judgeField, judgeFieldIn, judgeFieldName } from '../judge-field.ts'
+import {
+  isInherited,
+  isJwkMember,
+  isSecretBelow,
+  judgeField,
+  judgeFieldIn,
+  judgeFieldName,
+  judgeSentCode,
+} from '../judge-field.ts'
 
 interface Frame {
   readonly isArray: boolean
@@ -13,6 +24,7 @@ interface Frame {
   readonly above: NameKind | undefined
   /** The field that holds this object or array. */
   readonly holder: string
+  readonly side: Side
   isKeyNext: boolean
   /** Of an array, the field that holds it. */
   key: string
@@ -33,6 +45,7 @@ interface Scalar {
   readonly part: number
 }
 
+const NO_FIELDS = {}
 const MAX_NESTING = 500
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/suy
 const BLANK = /[\s,:]+/y
@@ -44,8 +57,10 @@ const MAX_DEPTH = 5_000
  * Redacts JSON text, cut or whole, by splicing marks over values: nothing else changes, not even a blank or the
  * digits of a number. Undefined if the text is not JSON, or nested beyond reason.
  */
-export function redactJsonText(text: string, mark: Mark, redactString: (text: string) => string): string | undefined {
+export function redactJsonText(text: string, { mark, side: whole, redactText }: ScalarContext): string | undefined {
   const frames: Frame[] = []
+  const isJwk = text.includes('"kty"')
+  const variables = text.includes('"variables"') ? findVariables(text) : undefined
   const parts: string[] = []
   let copied = 0
   let at = 0
@@ -69,11 +84,11 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
       frame.key = value
       frame.isKeyNext = false
       const secret = judgeFieldName(frame.holder, value)
-      const clean = secret ? mark(secret, value) : redactString(value)
+      const clean = secret ? mark(secret, value) : redactText(value, frame.side)
       if (clean !== value) splice(raw, JSON.stringify(clean))
       return
     }
-    const kind = judgeScalar(frame, value)
+    const kind = judgeScalar(frame, value) ?? judgeOther(frame, value)
     const clean = cleanScalar(raw, value, kind, frame)
     if (frame && kind === undefined && mayBeDecidedLater(frame)) {
       frame.undecided = { value, raw, part: splice(raw, clean) }
@@ -87,22 +102,30 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
     kind: NameKind | undefined,
     frame: Frame | undefined,
   ): string {
+    const side = frame ? judgeSide(frame.key, value, frame.side) : whole
     const isBelow = typeof value === 'string' && frame?.above && isSecretBelow(frame.above, frame.key, value)
     const named = kind ?? (isBelow ? frame.above : undefined)
     if (named) {
-      const clean = redactScalar(named, value, mark, raw)
+      const clean = redactScalar(named, value, { mark, side, redactText }, raw)
       return clean === value ? raw : JSON.stringify(clean)
     }
     if (typeof value === 'number') return isCardNumber(raw) ? JSON.stringify(mark('card', raw)) : raw
-    const clean = redactString(value)
+    const clean = redactText(value, side)
     return clean === value ? raw : JSON.stringify(clean)
+  }
+
+  function judgeOther(frame: Frame | undefined, value: string | number): NameKind | undefined {
+    if (!frame || frame.isArray) return undefined
+    if (isJwk && isJwkMember(frame.key, value)) return 'private-key'
+    if (variables && frame.holder === 'variables') return variables.get(frame.key)
+    return judgeSentCode(frame.key, value, frame.side)
   }
 
   /** Redacts a value that was passed on before its kind was known. */
   function decide(frame: Frame, kind: NameKind | undefined): void {
     const { undecided } = frame
     if (!undecided || !kind) return
-    parts[undecided.part] = cleanScalar(undecided.raw, undecided.value, kind, undefined)
+    parts[undecided.part] = cleanScalar(undecided.raw, undecided.value, kind, frame)
     frame.undecided = undefined
   }
 
@@ -144,7 +167,7 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
       if (frames.length >= MAX_DEPTH) return undefined
       // Endless brackets are no real JSON: as plain text they cost nothing.
       if (frames.length >= MAX_NESTING) return undefined
-      frames.push(open(character === '[', frame))
+      frames.push(open(character === '[', frame, whole))
       at++
     } else if (character === '}' || character === ']') {
       at++
@@ -161,18 +184,20 @@ export function redactJsonText(text: string, mark: Mark, redactString: (text: st
   return copied === 0 ? text : parts.join('') + text.slice(copied)
 }
 
-function open(isArray: boolean, parent: Frame | undefined): Frame {
+function open(isArray: boolean, parent: Frame | undefined, whole: Side): Frame {
   const kind = judgeScalar(parent, isArray ? [] : {})
   const inherited = isArray || kind === 'password' ? kind : undefined
   const above = kind ?? parent?.above
   const holder = parent?.key ?? ''
+  const side = parent ? judgeSide(parent.key, NO_FIELDS, parent.side) : whole
   const key = isArray ? holder : ''
   const nothingYet = { pairKind: undefined, undecided: undefined, items: 0, first: undefined, previous: undefined }
-  return { isArray, inherited, above, holder, isKeyNext: true, key, ...nothingYet }
+  return { isArray, inherited, above, holder, side, isKeyNext: true, key, ...nothingYet }
 }
 
 function judgeScalar(frame: Frame | undefined, value: unknown): NameKind | undefined {
-  if (!frame || frame.inherited) return frame?.inherited
+  if (!frame) return undefined
+  if (frame.inherited && (frame.isArray || isInherited(frame.inherited, frame.key, frame.side))) return frame.inherited
   if (frame.isArray) {
     const listed = frame.items > 0 ? judgeAfter(frame.previous, value, false) : undefined
     return listed ?? (typeof value === 'string' ? judgeField(frame.key, value) : undefined)
@@ -181,6 +206,18 @@ function judgeScalar(frame: Frame | undefined, value: unknown): NameKind | undef
     (isValueField(frame.key, frame.pairKind) ? frame.pairKind : undefined) ??
     judgeFieldIn(frame.holder, frame.key, value)
   )
+}
+
+const VARIABLE = /(\w{1,60})\s{0,4}:\s{0,4}\$(\w{1,60})/g
+
+/** `login(password: $p)`: the variables of GraphQL that a secret is passed in. */
+function findVariables(text: string): ReadonlyMap<string, NameKind> {
+  const found = new Map<string, NameKind>()
+  for (const [, argument = '', variable = ''] of text.matchAll(VARIABLE)) {
+    const kind = judgeName(argument)
+    if (kind) found.set(variable, kind)
+  }
+  return found
 }
 
 function mayBeDecidedLater({ isArray, items, first, key, pairKind }: Frame): boolean {

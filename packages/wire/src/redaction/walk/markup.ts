@@ -1,6 +1,8 @@
 import type { Mark } from '../placeholder.ts'
-import { isHarmlessValue } from '../placeholder.ts'
-import { judgeName } from '../judge-name.ts'
+import { isMask } from '../placeholder.ts'
+import { hidesNothing } from '../judge-value.ts'
+import type { Side } from '../rules/prose.ts'
+import { isWeakName, judgeName } from '../judge-name.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { judgeAmbiguousName, looksSecret } from '../judge-field.ts'
 
@@ -16,13 +18,13 @@ const VALUE_ATTRIBUTES = new Set(['value', 'content'])
 const NAMED_CONTENT = /^(textarea|entry|property|field|param|parameter|setting|variable)$/i
 
 /** Redacts XML and HTML: `<pin>x</pin>`, `<input type="password" value="x">`, `<meta name="csrf-token" content="x">`. */
-export function redactMarkup(text: string, mark: Mark): string {
+export function redactMarkup(text: string, mark: Mark, side: Side = undefined): string {
   if (!text.includes('<')) return text
   let out = ''
   let from = 0
   const replace = (start: number, end: number, kind: NameKind) => {
     const secret = text.slice(start, end)
-    if (isHarmlessValue(secret)) return
+    if (isMask(secret) || hidesNothing(kind, secret, side)) return
     out += text.slice(from, start) + mark(kind, secret)
     from = end
   }
@@ -43,7 +45,11 @@ export function redactMarkup(text: string, mark: Mark): string {
   return from === 0 ? text : out + text.slice(from)
 }
 
+/** `<PasswordInput>` is a component of a page. */
+const COMPONENT = /(?:input|field|form|button|label|icon|toggle|dialog|page|view|provider)$/i
+
 function judgeElement(element: string): NameKind | undefined {
+  if (COMPONENT.test(element)) return undefined
   return judgeName(element.slice(element.indexOf(':') + 1))
 }
 
@@ -68,8 +74,10 @@ function readAttributes(attributes: string, offset: number): Attributes {
     if (VALUE_ATTRIBUTES.has(name)) values.push({ start: end - value.length, end })
     else if (name === 'type' && value.toLowerCase() === 'password') kind = 'password'
     else if (NAMING_ATTRIBUTES.has(name)) {
-      kind ??= judgeName(value)
-      ambiguous ??= judgeAmbiguousName(value)
+      const named = judgeName(value)
+      const isWeak = named !== undefined && isWeakName(value)
+      kind ??= isWeak ? undefined : named
+      ambiguous ??= isWeak ? named : judgeAmbiguousName(value)
     }
   }
   const cut = CUT_ATTRIBUTE.exec(attributes)

@@ -1,9 +1,11 @@
 import type { Mark } from '../placeholder.ts'
-import { isHarmlessValue } from '../placeholder.ts'
+import { hidesNothing } from '../judge-value.ts'
+import { isMessage } from '../rules/prose.ts'
+import { redactCookies } from './cookies.ts'
+import type { Side } from '../rules/prose.ts'
 import { judgeNoun, createNameFinder, readNoun } from './noun.ts'
 import { isFieldName } from '../judge-pair.ts'
 import { AUTH_HEADERS } from '../rules/vocabulary.ts'
-import { isTooPlain } from './scalar.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { findCodeBefore, findSentenceValue } from './sentence-value.ts'
 import { looksSecret } from '../judge-field.ts'
@@ -21,7 +23,7 @@ const PROSE_WORDS =
 const PROSE = new RegExp(String.raw`^(?:${PROSE_WORDS})\b`, 'i')
 
 /** Replaces values that stand beside a secret's name in free text: `password=x`, `"token": "x"`, `--pin x`. */
-export function redactNamedValues(text: string, mark: Mark): string {
+export function redactNamedValues(text: string, mark: Mark, side: Side = undefined): string {
   let out = ''
   let from = 0
   NAME_FINDER.lastIndex = 0
@@ -35,17 +37,19 @@ export function redactNamedValues(text: string, mark: Mark): string {
     const noun = nounKind ? { kind: nounKind, isAmbiguous: false } : readNoun(text, name.start, name.text)
     if (!noun || text.startsWith('redacted:', name.start - 9) || isPlace(text, name)) continue
     const { kind, isAmbiguous } = noun
-    const written = valueAfter(text, name.start, name.end, name.text, kind)
+    const written = valueAfter(text, name, kind, side)
     const isSecret = written && !(isAmbiguous && !looksSecret(kind, text.slice(written.start, written.end)))
     const value = isSecret ? written : (findSentenceValue(text, name, noun) ?? findCodeBefore(text, from, name, kind))
     if (!value) continue
     const secret = text.slice(value.start, value.end)
-    if (isHarmlessValue(secret) || isTooPlain(kind, secret)) {
+    // In code and in sentences nothing is certain of what was sent but what stands in quotes.
+    const isQuoted = /["'`]/.test(text[value.start - 1] ?? '')
+    if (hidesNothing(kind, secret, side === 'sent' && !isQuoted ? undefined : side)) {
       // Nothing but marks: their kinds are no names.
       if (secret.endsWith(']')) NAME_FINDER.lastIndex = value.end
       continue
     }
-    out += text.slice(from, value.start) + mark(kind, secret)
+    out += text.slice(from, value.start) + (kind === 'cookie' ? redactCookies(secret, mark) : mark(kind, secret))
     from = value.end
     NAME_FINDER.lastIndex = Math.max(value.end, NAME_FINDER.lastIndex)
   }
@@ -89,7 +93,7 @@ function nameAround(
   return { start, end, text: text.slice(start, end) }
 }
 
-const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|:=|={1,3}|:)[ \t]{0,4}/
+const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|:=|={1,3}|:|：)[ \t]{0,4}/
 /** `setItem("token", "x")`, `["password","x"]`, and `with password "x"`. */
 const LISTED = /^\\{0,8}["'],[ \t]{0,4}(?=\\{0,8}["'])/
 const NEXT_FIELD = /^\\{0,8}["'`]\s{0,2}:/
@@ -99,16 +103,26 @@ const CODE =
   /^(?:await|async|new|function|typeof|process\.env|import\.meta|(?:this|props|state|window|re[qs]|request|response|ctx|config|options|params)\.)/
 const PSEUDO_CLASS = /^[a-z-]{3,20}(?=$|[\s,{>(])/
 /** A header's value: to the end of the line, past quoted parts, or to the quote that the line itself stands in. */
-const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\]|\\(?![rn"]))+/y
+const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\<]|\\(?![rn"]))+/y
+const HEADER_VALUE_IN_QUOTES = /(?:="[^"\r\n]*"|[^\r\n"'\\<]|\\(?![rn"']))+/y
 const MULTIPART_VALUE = /^"(?:;[^\r\n]{0,200})?\r?\n(?:[^\r\n]{1,200}\r?\n){0,4}\r?\n([^\r\n]*)/
 const ESCAPED_MULTIPART_VALUE =
   /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
 /** The words that a wallet can be made of again: twelve, or twenty-four. */
 const SEED_PHRASE = /(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}/y
+/** A list of words, to the end of the line or of the value. */
+const PASSPHRASE = /[a-z]{3,12}(?: [a-z]{3,12}){2,11}(?=[\r\n,;"'`<\\)}]|\s{0,4}$)/y
+const VARIABLE = /^\$\w{1,60}\s{0,4}[,)}]/
 /** As much of a value as is needed to distinguish prose from secrets. */
 const PROSE_CHARS = 64
 
-function valueAfter(text: string, nameStart: number, nameEnd: number, name: string, kind: NameKind): Range | undefined {
+function valueAfter(
+  text: string,
+  found: Range & { readonly text: string },
+  kind: NameKind,
+  side: Side,
+): Range | undefined {
+  const { start: nameStart, end: nameEnd, text: name } = found
   const separator = SEPARATOR.exec(text.slice(nameEnd, nameEnd + 32))
   if (!separator)
     return (
@@ -116,9 +130,9 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
       findPartValue(text, nameStart, nameEnd, text.slice(nameEnd, nameEnd + 1_500))
     )
   const start = nameEnd + separator[0].length
-  const isColon = separator[1] === ':'
+  const isColon = separator[1] === ':' || separator[1] === '：'
   if (HEADER_NAMES.test(name) && isColon && !/["'`\\]/.test(text[start] ?? ''))
-    return matchAt(HEADER_VALUE, text, start)
+    return matchAt(text[nameStart - 1] === "'" ? HEADER_VALUE_IN_QUOTES : HEADER_VALUE, text, start)
   const words = kind === 'secret' ? matchAt(SEED_PHRASE, text, start) : undefined
   if (words) return words
   const beginning = text.slice(start, start + PROSE_CHARS)
@@ -127,8 +141,10 @@ function valueAfter(text: string, nameStart: number, nameEnd: number, name: stri
   const isCount = /^pass$/i.test(name) && /^\d{1,5}\b/.test(beginning)
   if (isPseudoClass || isCount || CODE.test(beginning)) return undefined
   // Before the whole value is read: prose repeats names, and must not be read again for each of them.
-  if (isColon && looksLikeProse(beginning, kind)) return undefined
-  return readValue(text, start)
+  if (isColon && looksLikeProse(beginning, kind, side)) return undefined
+  // `password: $password` in a query.
+  if (isColon && VARIABLE.test(beginning)) return undefined
+  return (kind === 'password' ? matchAt(PASSPHRASE, text, start) : undefined) ?? readValue(text, start)
 }
 
 /** A quoted value that follows a quoted name after a comma, or a password after nothing but a blank. */
@@ -144,7 +160,7 @@ function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: bool
 
 /** Multipart bodies, and `--password x` on a command line. */
 function findPartValue(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
-  if (/name=\\?"$/.test(text.slice(Math.max(0, nameStart - 8), nameStart))) {
+  if (/(?<!file)name=\\?"$/.test(text.slice(Math.max(0, nameStart - 12), nameStart))) {
     const match = MULTIPART_VALUE.exec(tail) ?? ESCAPED_MULTIPART_VALUE.exec(tail)
     if (!match) return undefined
     const start = nameEnd + match[0].length - (match[1]?.length ?? 0)
@@ -153,7 +169,7 @@ function findPartValue(text: string, nameStart: number, nameEnd: number, tail: s
       ? { start, end: nameEnd + match[0].length }
       : upTo(text, start, /[\r\n]|\\[rn]/g)
   }
-  const isFlag = text.startsWith('--', nameStart) && /^ +[^\s-]/.test(tail)
+  const isFlag = text.startsWith('-', nameStart) && /^ +[^\s-]/.test(tail)
   return isFlag ? readValue(text, nameEnd + (/^ +/.exec(tail)?.[0].length ?? 0)) : undefined
 }
 
@@ -182,6 +198,8 @@ function readValue(text: string, start: number): Range | undefined {
   }
   if (/^(?:[{[]|\$\{)/.test(text.slice(start, start + 2))) return undefined
   const bare = matchAt(BARE_VALUE, text, start)
+  // `{password:p,confirm:c}`: a variable in code that was made small.
+  if (bare && bare.end - bare.start === 1 && /[,}]/.test(text[bare.end] ?? '')) return undefined
   const isCall = bare && text[bare.end - 1] === '(' && /["'`]/.test(text[bare.end] ?? '')
   // `Some("x")`: the value is what the call wraps.
   return isCall ? readValue(text, bare.end) : bare
@@ -194,9 +212,11 @@ function upTo(text: string, start: number, stop: RegExp): Range | undefined {
 }
 
 /** "Invalid token: expected ','" contains no token; "token: 9f8a7c6d" does, and so does everything in quotes. */
-function looksLikeProse(beginning: string, kind: NameKind): boolean {
+function looksLikeProse(beginning: string, kind: NameKind, side: Side): boolean {
   if (/^\[?\s{0,4}\\{0,8}["'`]/.test(beginning)) return false
   if (PROSE.test(beginning)) return true
+  const [line = ''] = beginning.split(/[\r\n"'`<{}\\]/, 1)
+  if (isMessage(line, side === 'sent' ? undefined : side)) return true
   if (kind === 'password' || kind === 'otp' || kind === 'pin' || kind === 'ssn' || kind === 'cvv' || kind === 'card')
     return false
   const [value = ''] = beginning.split(/[\s,;&"'`<>{}\]\\)]|\[redacted:/, 1)

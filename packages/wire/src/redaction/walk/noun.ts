@@ -1,5 +1,5 @@
 import { judgeAmbiguousName } from '../judge-field.ts'
-import { judgeName } from '../judge-name.ts'
+import { isWeakName, judgeName } from '../judge-name.ts'
 import { writeStems } from '../rules/stems.ts'
 import { ALONE, AMBIGUOUS, writePattern } from '../rules/vocabulary.ts'
 import type { NameKind, Row } from '../rules/vocabulary.ts'
@@ -12,7 +12,7 @@ const AMBIGUOUS_NOUN = new RegExp(`^(?:${AMBIGUOUS_NOUNS.join('|')})$`, 'i')
 
 /** Where a secret's name may stand in a text; the whole name is then read around it. */
 export const createNameFinder = (): RegExp =>
-  new RegExp([writeStems('name'), ...AMBIGUOUS_NOUNS, ...NOUNS.map(({ pattern }) => pattern)].join('|'), 'gi')
+  new RegExp([...NOUNS.map(({ pattern }) => pattern), writeStems('name'), ...AMBIGUOUS_NOUNS].join('|'), 'gi')
 
 /** Second words of a name that its first word makes a secret's: `API key`, `one-time code`, `recovery phrase`. */
 const SECOND_WORD = /^(?:keys?|codes?|phrase|secret|pin|id)$/i
@@ -29,8 +29,9 @@ export interface Noun {
 
 /** What a name, with the word before it, means for the value that follows. */
 export function readNoun(text: string, start: number, name: string): Noun | undefined {
-  const kind = judgeName(name) ?? judgePhrase(text, start, name)
-  if (kind) return { kind, isAmbiguous: false }
+  const named = judgeName(name)
+  const kind = named ?? judgePhrase(text, start, name)
+  if (kind) return { kind, isAmbiguous: named !== undefined && isWeakName(name) }
   const ambiguous = AMBIGUOUS_NOUN.test(name) ? 'api-key' : judgeAmbiguousName(name)
   return ambiguous && { kind: ambiguous, isAmbiguous: true }
 }
@@ -44,7 +45,11 @@ function judgePhrase(text: string, start: number, name: string): NameKind | unde
 
 /** The kind of a noun of a sentence that the finder found; undefined if it found a part of a field's name. */
 export function judgeNoun(text: string, start: number, word: string): NameKind | undefined {
-  if (word.length < SHORTEST_NOUN || (start > 0 && /[\w$]/.test(text[start - 1] ?? ''))) return undefined
+  if (
+    (word.length < SHORTEST_NOUN && /^[\x20-\x7e]*$/.test(word)) ||
+    (start > 0 && /[\w$]/.test(text[start - 1] ?? ''))
+  )
+    return undefined
   return NOUN_STARTS.find(({ pattern }) => pattern.test(word))?.kind
 }
 

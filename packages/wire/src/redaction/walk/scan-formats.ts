@@ -1,12 +1,14 @@
 import { CARD_CANDIDATE, isCardNumber } from '../rules/card.ts'
 import { CUT_SECRET, JWT, PEM_BEGIN, SECRET_FORMATS } from '../rules/formats.ts'
 import { looksRandom } from '../rules/looks-random.ts'
+import { isExample } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
 import { AUTH_SCHEMES } from '../rules/vocabulary.ts'
+import { redactJwk } from './jwk.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 const CREDENTIALS = new RegExp(
-  String.raw`(?<![\w-])(${AUTH_SCHEMES})(\s{1,3}|:\s?|%20|\+)(?:token\s)?["']?([\w+/=.~-]{6,})`,
+  String.raw`(?<![\w-])(${AUTH_SCHEMES})(\s{1,3}|:\s?|%20|\+|\.)(?:token\s)?["']?([\w+/=.~-]{6,})`,
   'gi',
 )
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
@@ -15,7 +17,7 @@ const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[
 export function redactFormats(text: string, mark: Mark): string {
   let out = text
   if (out.includes('PRIVATE KEY')) out = redactPrivateKeys(out, mark)
-  out = redactUserinfo(out, mark)
+  out = redactJwk(redactUserinfo(out, mark), mark)
   if (out.includes('eyJ')) out = out.replaceAll(JWT, (token) => mark('jwt', token))
   out = redactProviders(out, mark)
   out = out.replaceAll(CARD_CANDIDATE, (digits) =>
@@ -27,7 +29,7 @@ export function redactFormats(text: string, mark: Mark): string {
 /** Replaces what follows `Bearer`, `Basic` and their like. */
 export function redactCredentials(text: string, mark: Mark): string {
   return text.replaceAll(CREDENTIALS, (whole, scheme: string, gap: string, value: string) =>
-    isCredential(scheme.toLowerCase(), value)
+    isCredential(scheme.toLowerCase(), value) && (gap !== '.' || looksRandom(value))
       ? `${scheme}${gap}${mark(scheme.toLowerCase() === 'basic' ? 'basic' : 'token', value)}`
       : whole,
   )
@@ -67,6 +69,7 @@ function redactPrivateKeys(text: string, mark: Mark): string {
 
 /** Prose mentions "bearer authentication", too: a credential has a digit, is long, or mixes cases. */
 function isCredential(scheme: string, value: string): boolean {
+  if (isExample(value)) return false
   if (scheme === 'basic') return decodesToPair(value)
   if (scheme === 'token' || scheme === 'digest') return looksRandom(value)
   return /\d/.test(value) || value.length >= 20 || /[a-z][A-Z]/.test(value)

@@ -1,5 +1,6 @@
 import { isUuid, looksRandom } from '../rules/looks-random.ts'
 import type { Noun } from './noun.ts'
+import { isPasswordLike } from '../rules/password-like.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 
 interface Range {
@@ -9,9 +10,9 @@ interface Range {
 
 /** As far as a sentence may go on between the name of a secret and the secret. */
 const REACH = 120
-const MOST_WORDS = 5
+const MOST_WORDS = 7
 const WORD = /[^\s<>]+/g
-const OPENING = /^["'`([{=:«„“‘]+/
+const OPENING = /^["'`([{=:：«„“‘]+/
 const CLOSING = /["'`)\]},;:!?»“”’]+$|\.$/
 /** Words that may stand between: "password was x", "API key provided: x", "mot de passe incorrect : x". */
 const BETWEEN_WORDS =
@@ -49,8 +50,10 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
     const end = name.end + whole.length
     return isPasswordLike(secret, false) ? { start: end - secret.length, end } : undefined
   }
+  const code = noun.kind === 'otp' ? CODE_AFTER.exec(rest) : null
+  if (code) return { start: name.end + code[0].length - (code[1]?.length ?? 0), end: name.end + code[0].length }
   // "Pass" is mostly a verb, and all else goes on as a name does.
-  if (!/^[\s"'`(:)>]/.test(rest) || /^pass$/i.test(text.slice(name.start, name.end))) return undefined
+  if (!/^[\s"'`(:)>：]/.test(rest) || /^pass$/i.test(text.slice(name.start, name.end))) return undefined
   WORD.lastIndex = 0
   let before: string | undefined
   let isStray = false
@@ -61,14 +64,17 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
     const word = match[0].slice(opening.length).replace(CLOSING, '')
     const start = name.end + match.index + opening.length
     const isLinked = before !== undefined || opening !== ''
-    const isMeant = isStray ? isAnnounced(before, opening, word) : !isName
+    // A password looks like other words: far from its name, only a colon right before it leads to it.
+    const isMeant = isStray
+      ? isAnnounced(before, opening, word) && (noun.kind !== 'password' || /:$/.test(before ?? ''))
+      : !isName
     const isMark = word.startsWith('redacted:')
     if (isMeant && !isMark && isSecretWord(text, name, noun, word, isLinked))
       return widen(text, { start, end: start + word.length }, noun, name.end + rest.length)
     if (noun.isAmbiguous && noun.kind === 'api-key') return undefined
     // A sentence that ends, or a password, which looks like other words: nothing but what leads to it may stand between.
     const leads = isName || BETWEEN.test(word) || WHOSE.test(word)
-    if (!leads && (noun.kind === 'password' || /[.!?]$/.test(match[0]))) return undefined
+    if (!leads && /[.!?]$/.test(match[0])) return undefined
     isStray ||= !leads
     isName = WHOSE.test(word)
     before = match[0]
@@ -76,9 +82,12 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
   return undefined
 }
 
+/** Where words are not parted by spaces: 認証コードは482913です. */
+const CODE_AFTER = /^[^\x00-\x7f]{0,6}(\d{4,8})(?!\d)/
+
 const IS_YOUR = /\s(?:is|as|ist|als|est|comme|es|como)\s(?:your|ihr|dein|votre|ton|su|tu)\s/
 const CODE_BEFORE = new RegExp(
-  String.raw`(?<![\w.,#+/:-])(\d{4,8}|\d{3}[ -]\d{3})${IS_YOUR.source}(?:[\p{L}\d-]{1,20}\s){0,3}$`,
+  String.raw`(?<![\w.,#+/:-])((?:[A-Z]-)?\d{4,8}|\d{3}[ -]\d{3})${IS_YOUR.source}(?:[\p{L}\d-]{1,20}\s){0,3}$`,
   'iu',
 )
 const CODE_REACH = 100
@@ -138,21 +147,3 @@ function widen(text: string, { start, end }: Range, { kind }: Noun, reached: num
 }
 
 const WORD_REST = /[^\s"'`<>,;)\]}\\]*/y
-
-/** Words with a digit that are no password: addresses, files, versions, dates, ways of encryption. */
-const ORDINARY: readonly RegExp[] = [
-  /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\.{0,2}\/)|^[\w.+-]+@[\w-]+\.[\w.]+$/i,
-  /^(?:\d+[a-z]{0,8}$|\d{4}-\d\d|v?\d+(?:\.\d+)+|\w+\()|:\d+$|\.[a-z]{2,4}$|\[redacted:/i,
-  /^(?:sha|md|utf|base|argon|oauth|aes|rfc|http|ipv)-?\d/i,
-]
-const SIGN = /[!$#*%&^+~?]/
-const FEWEST_PASSWORD_CHARACTERS = 6
-
-/** Whether a word is a password rather than one of the sentence; strictly, where only its position suggests it. */
-export function isPasswordLike(word: string, isStrict: boolean): boolean {
-  if (word.length < FEWEST_PASSWORD_CHARACTERS || word.length > 200) return false
-  if (ORDINARY.some((pattern) => pattern.test(word)) || /["'`(){}[\]\\]/.test(word)) return false
-  if (!/\p{L}/u.test(word) || !/\d/.test(word)) return false
-  if (!isStrict || SIGN.test(word)) return true
-  return /\d.*\d.*\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word)) || /-.*-/.test(word)
-}

@@ -2,13 +2,13 @@ import { isCardNumber } from '../rules/card.ts'
 import { isValueField, judgeAfter, judgeNamingField } from '../judge-pair.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
+import { judgeSide, readDirection } from '../judge-side.ts'
+import type { Side } from '../rules/prose.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
-import { isSecretBelow, judgeFieldName, looksSecret } from '../judge-field.ts'
+import { isInherited, isJwkMember, isSecretBelow, judgeFieldName, judgeSentCode, looksSecret } from '../judge-field.ts'
 
 const MAX_DEPTH = 24
 const TOO_DEEP = '[max depth reached]'
-const SHORTEST_ECHO = 6
-const MOST_ECHOES = 20
 
 /** What a field's name means for its value, and the name as it may be stored. */
 export interface Key {
@@ -20,39 +20,37 @@ export interface Key {
 
 interface TreeOptions {
   readonly mark: Mark
-  readonly redactText: (text: string) => string
+  readonly redactText: (text: string, side: Side) => string
   readonly judgeKey: (key: string) => Key
 }
 
-/** Makes what redacts a JSON value in place: by names, by formats, and wherever a named secret shows up again in it. */
+/** Makes what redacts a JSON value in place: by names and by formats. */
 export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions): (root: unknown) => unknown {
-  // Made once and emptied after each value: functions and objects made for each value would cost more than the walk.
-  const echoes = new Map<string, string>()
-
-  function remember(kind: string, secret: string): string {
-    const placeholder = mark(kind, secret)
-    if (secret.length >= SHORTEST_ECHO && echoes.size < MOST_ECHOES) echoes.set(secret, placeholder)
-    return placeholder
-  }
+  const contexts = {
+    unknown: { mark, side: undefined, redactText },
+    sent: { mark, side: 'sent', redactText },
+    received: { mark, side: 'received', redactText },
+    spoken: { mark, side: 'spoken', redactText },
+  } as const
 
   /** `kind`: the value is such a secret. `above`: something above it is, and this is a part of it. */
-  function visit(value: unknown, field: string, kind: Kind, above: Kind, depth: number): unknown {
+  function visit(value: unknown, field: string, kind: Kind, above: Kind, side: Side, depth: number): unknown {
     if (typeof value === 'string') {
-      if (kind) return redactScalar(kind, value, remember)
-      return above && isSecretBelow(above, field, value) ? redactScalar(above, value, remember) : redactText(value)
+      const named = kind ?? (above && isSecretBelow(above, field, value) ? above : undefined)
+      return named ? redactScalar(named, value, contexts[side ?? 'unknown']) : redactText(value, side)
     }
     if (typeof value === 'number') {
-      if (kind) return redactScalar(kind, value, remember)
+      if (kind) return redactScalar(kind, value, contexts[side ?? 'unknown'])
       return value > 1e13 && isCardNumber(String(value)) ? mark('card', String(value)) : value
     }
     if (typeof value !== 'object' || value === null) return value
     if (depth >= MAX_DEPTH) return TOO_DEEP
-    if (Array.isArray(value)) return visitArray(value, field, kind, kind ?? above, depth)
+    if (Array.isArray(value)) return visitArray(value, field, kind, kind ?? above, side, depth)
     // Whatever stands below a password is one; below the others only what looks like a secret.
-    return visitObject(value, field, kind === 'password' ? kind : undefined, kind ?? above, depth)
+    return visitObject(value, field, kind === 'password' ? kind : undefined, kind ?? above, side, depth)
   }
 
-  function visitArray(items: unknown[], field: string, kind: Kind, above: Kind, depth: number): unknown[] {
+  function visitArray(items: unknown[], field: string, kind: Kind, above: Kind, side: Side, depth: number): unknown[] {
     let previous: unknown
     const judged = field === '' ? undefined : judgeKey(field)
     for (let index = 0; index < items.length; index++) {
@@ -62,12 +60,14 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
         (index > 0 ? judgeAfter(previous, item, items.length === 2) : undefined) ??
         (judged?.ambiguous && typeof item === 'string' ? judgeAmbiguous(judged, item) : undefined)
       previous = item
-      items[index] = visit(item, field, itemKind, above, depth + 1)
+      items[index] = visit(item, field, itemKind, above, side, depth + 1)
     }
     return items
   }
 
-  function visitObject(object: object, field: string, inherited: Kind, above: Kind, depth: number): object {
+  function visitObject(object: object, field: string, inherited: Kind, above: Kind, held: Side, depth: number): object {
+    const outer = depth === 0 ? readDirection(object) : held
+    const isJwk = 'kty' in object
     const pairKind = judgePairedValue(object)
     // `{session: {id: 'x'}}`: such an id is what opens the session.
     const holder = field !== '' && judgeKey(field).ambiguous === 'session' ? judgeKey(field) : undefined
@@ -75,12 +75,15 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
     for (const key in object) {
       const value: unknown = Reflect.get(object, key)
       const judged = judgeKey(key)
+      const side = judgeSide(key, value, outer)
       const kind =
-        inherited ??
+        (inherited && isInherited(inherited, key, outer) ? inherited : undefined) ??
         (pairKind && isValueField(key) ? pairKind : undefined) ??
         judged.kind ??
-        (typeof value === 'string' ? judgeAmbiguous(key === 'id' ? (holder ?? judged) : judged, value) : undefined)
-      const clean = visit(value, key, kind, above, depth + 1)
+        (isJwk && isJwkMember(key, value) ? 'private-key' : undefined) ??
+        (typeof value === 'string' ? judgeAmbiguous(key === 'id' ? (holder ?? judged) : judged, value) : undefined) ??
+        judgeSentCode(key, value, side)
+      const clean = visit(value, key, kind, above, side, depth + 1)
       const cleanKey = key === '__proto__' ? undefined : cleanName(field, key, judged)
       if (cleanKey !== key) Reflect.deleteProperty(object, key)
       if (cleanKey !== undefined && (clean !== value || cleanKey !== key)) Reflect.set(object, cleanKey, clean)
@@ -93,13 +96,7 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
     return kind ? mark(kind, key) : judged.clean
   }
 
-  return (root) => {
-    const clean = visit(root, '', undefined, undefined, 0)
-    if (echoes.size === 0) return clean
-    const complete = replaceEchoes(clean, echoes)
-    echoes.clear()
-    return complete
-  }
+  return (root) => visit(root, '', undefined, undefined, undefined, 0)
 }
 
 type Kind = NameKind | undefined
@@ -117,18 +114,4 @@ function judgePairedValue(object: object): NameKind | undefined {
     if (kind) return kind
   }
   return undefined
-}
-
-function replaceEchoes(value: unknown, echoes: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') {
-    let text = value
-    for (const [secret, placeholder] of echoes)
-      if (text.includes(secret)) text = text.replaceAll(secret, () => placeholder)
-    return text
-  }
-  if (typeof value !== 'object' || value === null) return value
-  for (const key of Object.keys(value)) {
-    Reflect.set(value, key, replaceEchoes(Reflect.get(value, key), echoes))
-  }
-  return value
 }

@@ -1,6 +1,7 @@
 import { decodePercent } from './escapes.ts'
 import { looksRandom } from '../rules/looks-random.ts'
-import { isHarmlessValue } from '../placeholder.ts'
+import { hidesNothing } from '../judge-value.ts'
+import type { Side } from '../rules/prose.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactPaths } from './path.ts'
 import { redactFormats } from './scan-formats.ts'
@@ -8,7 +9,7 @@ import { judgeName } from '../judge-name.ts'
 import { SIGNATURE_PARAMETERS } from '../rules/vocabulary.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { hasFormat } from '../prefilter.ts'
-import { judgeField } from '../judge-field.ts'
+import { judgeField, judgeSentCode } from '../judge-field.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 const SIGNATURE_NAMES = new RegExp(`^(?:${SIGNATURE_PARAMETERS})$`, 'i')
@@ -27,7 +28,12 @@ export function redactUrl(address: string, mark: Mark, redactValue: (text: strin
 }
 
 /** Redacts `a=b&c=d` by the names, percent-encoded or not. */
-export function redactPairs(pairs: string, mark: Mark, redactValue: (text: string) => string): string {
+export function redactPairs(
+  pairs: string,
+  mark: Mark,
+  redactValue: (text: string) => string,
+  side: Side = 'sent',
+): string {
   const parts = pairs.split('&')
   const names = parts.map((part) => decode(part.split('=', 1)[0] ?? ''))
   const isOAuthReturn =
@@ -39,8 +45,11 @@ export function redactPairs(pairs: string, mark: Mark, redactValue: (text: strin
       const name = names[index] ?? ''
       const raw = part.slice(equals + 1)
       const value = decode(raw)
-      const kind = isOAuthReturn && isReturned(name, value) ? 'token' : judgeParameter(name, decodePercent(raw))
-      if (kind && !isHarmlessValue(value)) return `${part.slice(0, equals)}=${mark(kind, value)}`
+      const kind =
+        isOAuthReturn && isReturned(name, value)
+          ? 'token'
+          : (judgeParameter(name, decodePercent(raw)) ?? judgeSentCode(name, value, side))
+      if (kind && !hidesNothing(kind, value, side)) return `${part.slice(0, equals)}=${mark(kind, value)}`
       return `${redactEncoded(part.slice(0, equals), redactValue)}=${redactEncoded(raw, redactValue)}`
     })
     .join('&')
@@ -69,7 +78,7 @@ function redactPath(path: string, mark: Mark, redactValue: (text: string) => str
     ? path
     : path.replaceAll(MATRIX_PARAMETER, (whole, start: string, name: string, value: string) => {
         const kind = judgeName(name)
-        return kind && !isHarmlessValue(value) ? start + mark(kind, value) : whole
+        return kind && !hidesNothing(kind, value, 'sent') ? start + mark(kind, value) : whole
       })
   const clean = redactPaths(hasFormat(named) ? redactFormats(named, mark) : named, mark)
   if (!clean.includes('%')) return clean

@@ -1,6 +1,6 @@
 import { looksRandom } from '../rules/looks-random.ts'
 import type { Mark } from '../placeholder.ts'
-import { isPasswordLike } from './sentence-value.ts'
+import { isPasswordLike } from '../rules/password-like.ts'
 
 const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500})@(?=[^\s@/])/gi
 

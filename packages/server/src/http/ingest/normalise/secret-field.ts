@@ -1,4 +1,4 @@
-import { LIMITS, isSecretName } from '@gasoline/wire'
+import { LIMITS, judgeName } from '@gasoline/wire'
 import { SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
 import { toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
@@ -7,16 +7,21 @@ const AUTOCOMPLETE = new RegExp(`^(?:${SECRET_AUTOCOMPLETE})`)
 
 /** Whether the description of a field (type, name, id, label, autocomplete…) marks it as secret. */
 export function isSecretField(description: unknown): boolean {
-  if (typeof description === 'string')
-    return description.split(/[^\w-]+/).some(isSecretName) || isSecretText(description)
+  if (typeof description === 'string') return description.split(/[^\w-]+/).some(isSecret) || isSecretText(description)
   if (!isFields(description)) return false
   return Object.entries(description).some(([key, value]) => {
     if (key === 'autocomplete') return AUTOCOMPLETE.test(toText(value))
     if (isFields(value)) return isSecretField(value)
-    return typeof value === 'string' && (isSecretName(value) || isSecretText(value))
+    return typeof value === 'string' && (isSecret(value) || isSecretText(value))
   })
 }
 
 function isSecretText(text: string): boolean {
-  return text.length <= LIMITS.value.nameChars && isSecretName(text.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '_'))
+  return text.length <= LIMITS.value.nameChars && isSecret(text.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '_'))
+}
+
+/** A field for tokens, in the plural, searches or counts them. */
+function isSecret(name: string): boolean {
+  const kind = judgeName(name)
+  return kind !== undefined && kind !== 'tokens'
 }

@@ -1,0 +1,87 @@
+import { isHarmlessValue, isMask } from './placeholder.ts'
+import { isMessage } from './rules/prose.ts'
+import type { Side } from './rules/prose.ts'
+import { isAddress, isPlainShape, isSymbol, isWordLike, namesSecret } from './rules/plain-shapes.ts'
+import { looksRandom } from './rules/looks-random.ts'
+import type { NameKind } from './rules/vocabulary.ts'
+
+/** Secrets of digits: a word under their name is a label, an option or a message. */
+const OF_DIGITS = new Set<NameKind>(['pin', 'cvv', 'ssn', 'otp', 'card'])
+const FEWEST_DIGITS = 4
+const FEWEST_CARD_DIGITS = 8
+
+/** How a login went, where the secret itself might stand: `["auth","ok"]`. */
+const OUTCOMES =
+  'ok|okay|success|successful|failed|failure|error|invalid|expired|missing|required|denied|unauthorized|granted|enabled|' +
+  'disabled|wrong|incorrect|weak|short|blank|empty|mismatch|unknown|rejected|accepted|valid'
+const OUTCOME = new RegExp(`^(?:${OUTCOMES})$`, 'i')
+const DATE = /^\d{4}-\d\d-\d\dT[\d:.+Z-]{5,24}$/
+/** Codes of what is wrong with a field: `too_short`, `PASSWORD_TOO_SHORT`, `auth.password.required`. */
+const CODE = /^(?:[a-z]+(?:[_.][a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:\.[a-z]+[A-Z]?[a-z]*)+)$/
+
+/**
+ * Whether a text under the name of a secret is none: what it says, where it went, and how it is written decide. What a
+ * person sends as a password is one, whatever it looks like; what a server says under that name mostly is not.
+ */
+export function hidesNothing(kind: NameKind, value: string, side: Side): boolean {
+  if (kind === 'password') return isNoPassword(value, side)
+  if (isHarmlessValue(value) || OUTCOME.test(value) || !/[\p{L}\d]/u.test(value)) return true
+  if (OF_DIGITS.has(kind)) return isNoNumber(kind, value, side)
+  if (isMessage(value, side) || isPlainShape(value)) return true
+  if (kind === 'cookie') return isNoCookie(value)
+  if (kind === 'token' || kind === 'tokens') return isNoToken(kind, value, side)
+  if (value.length < FEWEST_DIGITS && kind === 'api-key') return true
+  return /^\d+$/.test(value) ? value.length < FEWEST_DIGITS : isName(kind, value, side)
+}
+
+function isNoPassword(value: string, side: Side): boolean {
+  if (side === 'sent') return isMask(value)
+  if (isHarmlessValue(value) || isMessage(value, side) || /^\d{1,3}$/.test(value)) return true
+  if (side === undefined) return namesSecret(value)
+  if (DATE.test(value)) return true
+  const isNamed = namesSecret(value) || (side === 'spoken' && isWordLike(value))
+  return isNamed || OUTCOME.test(value) || CODE.test(value) || isAddress(value)
+}
+
+/** What a secret is called, where a page or a server names it. */
+function isName(kind: NameKind, value: string, side: Side): boolean {
+  if (side === 'sent') return /^x-/i.test(value) && namesSecret(value)
+  return namesSecret(value) || (side === 'spoken' && isWordLike(value)) || isLabel(kind, value, side)
+}
+
+/** A word of a server under the name of something that servers make at random; people choose secrets without capitals. */
+function isLabel(kind: NameKind, value: string, side: Side): boolean {
+  return side === 'received' && (kind !== 'secret' || /^\p{Lu}/u.test(value)) && isWordLike(value)
+}
+
+function isNoNumber(kind: NameKind, value: string, side: Side): boolean {
+  if (isMessage(value, side === 'sent' ? undefined : side)) return true
+  const digits = value.replaceAll(/\D/g, '').length
+  if (kind === 'otp') return digits === 0 && (isWordLike(value) || CODE.test(value) || namesSecret(value))
+  // A word with a digit in it names something: `bottom-2`.
+  // An account is not a card: others have to know it.
+  if (kind === 'card' && side !== 'sent' && /^[A-Z]{2}\d\d[A-Z0-9 ]{8,40}$/.test(value)) return true
+  if (kind === 'card') return digits === 0 || (digits < FEWEST_CARD_DIGITS && value.length < FEWEST_CARD_DIGITS)
+  return digits < 3 && value.length < 16
+}
+
+/** Of cookies their names say nothing; a value that opens something is random. */
+function isNoCookie(value: string): boolean {
+  return !value.includes('=') && !isKeyLike(value)
+}
+
+function isNoToken(kind: NameKind, value: string, side: Side): boolean {
+  if (isSymbol(value)) return true
+  if (kind === 'tokens') return !isKeyLike(value)
+  if (/^\d+$/.test(value)) return value.length < FEWEST_DIGITS && side !== 'sent'
+  // Servers make tokens at random; a word is a part of a text, or of a grammar.
+  return isName(kind, value, side) || ((side === 'received' || /^\s/.test(value)) && isWordLike(value))
+}
+
+/** Letters and digits mixed, as in keys that are too short to look random. */
+function isKeyLike(value: string): boolean {
+  return (
+    looksRandom(value) ||
+    (value.length >= 8 && /^[\w+/=.~%:|-]+$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value))
+  )
+}
