@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
 import { readApp } from '../analysis/before/person.ts'
 import { isReading } from '../analysis/before/request-kind.ts'
-import { hasMark, readFingerprint, readMarks } from '../analysis/before/write-effect.ts'
+import { countLongest, hasMark, readFingerprint, readMarks } from '../analysis/before/write-effect.ts'
 import type { Mark, MarkCount, WriteEffect } from '../analysis/before/write-effect.ts'
 import { buildRequestKey, readParameters } from '../analysis/context/endpoint.ts'
 import { endsSession, startsSession } from '../analysis/context/sign-in.ts'
@@ -43,6 +43,7 @@ interface Count {
   same: number
   /** Times in a row that it did not change what it used to change. */
   apart: number
+  longest: number
   readonly marks: Map<string, MarkCount>
 }
 
@@ -97,8 +98,9 @@ export class WriteMemory {
     if (!last || last.at < before.endAt || last.endAt > now.at + TIMING_MS.notedLate) return
     const name = nameEffect(last, now)
     if (name === undefined) return
-    const count = this.#counts.get(name) ?? { changed: 0, same: 0, apart: 0, marks: new Map() }
+    const count = this.#counts.get(name) ?? { changed: 0, same: 0, apart: 0, longest: 0, marks: new Map() }
     this.#counts.touch(name, count)
+    count.longest = Math.max(count.longest, countLongest(before.body), countLongest(now.body))
     if (readFingerprint(before.body) === readFingerprint(now.body)) {
       // What happens once may be what is wrong.
       if (count.changed === 0 || ++count.apart > persistRuns) count.same++

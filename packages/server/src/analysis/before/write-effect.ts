@@ -1,5 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { parseForm, parseJson, walk } from '../bodies/json.ts'
+import { findLists } from '../bodies/outer-lists.ts'
 import { looksLikeId } from '../context/target.ts'
 import { hashKey } from '../identity/hash-key.ts'
 import { decodePart, readPath, withoutQuery } from '../urls.ts'
@@ -11,6 +12,8 @@ export interface WriteEffect {
   readonly same: number
   /** How often a value of the write came into it, went out of it, or neither; by the name of the value. */
   readonly marks: ReadonlyMap<string, MarkCount>
+  /** Entries of the longest list that it had. */
+  readonly longest: number
 }
 
 export interface MarkCount {
@@ -70,6 +73,12 @@ function toPlain(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+/** Entries of the longest list in a body. */
+export function countLongest(body: string): number {
+  const parsed = parseJson(body)
+  return parsed === undefined ? 0 : Math.max(0, ...findLists(parsed).map(({ count }) => count))
 }
 
 /** Moments, which differ each time. */

@@ -38,6 +38,19 @@ const LOST: [string, Built[], Built[], object][] = [
     { fault: 'missing', item: 'plans-2' },
   ],
   [
+    'one that is not in a list as long as a page, which was longer before',
+    good(
+      ['PUT', '/fs/plans-1?dir', undefined, 'ok'],
+      ['/fs/?sort=name', FILES('a', 'b', 'c', 'd', 'e'), FILES('a', 'b', 'c', 'd', 'e', 'plans-1')],
+    ),
+    run(
+      12_000,
+      ['PUT', '/fs/plans-2?dir', undefined, 'ok'],
+      ['/fs/?sort=name', FILES('a', 'b', 'c', 'd', 'e'), FILES('a', 'b', 'c', 'd', 'e')],
+    ),
+    { fault: 'missing', item: 'plans-2' },
+  ],
+  [
     'a name that another one takes the place of',
     good(
       ['PUT', '/rename', { from: '/draft-1.md', to: '/final-1.md' }, 'ok'],

@@ -4,6 +4,7 @@ import { hasMark, readFingerprint, readMarks } from '../../before/write-effect.t
 import type { WriteEffect } from '../../before/write-effect.ts'
 import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { walk } from '../../bodies/json.ts'
+import { findLists } from '../../bodies/outer-lists.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
@@ -11,7 +12,6 @@ import { endsSession, startsSession } from '../../context/sign-in.ts'
 import { looksLikeId, readTarget } from '../../context/target.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { readPath, withoutQuery } from '../../urls.ts'
-import { findLists } from '../detect/find-emptied.ts'
 import type { WriteFault } from '../failure.ts'
 import { isComplete, readTotal } from './complete-list.ts'
 import { isAfter } from './item-before.ts'
@@ -69,15 +69,15 @@ function findMarked(
   entry: NetworkEntry,
   { responseBody: old = '' }: NetworkEntry,
   read: NetworkEntry,
-  { marks }: WriteEffect,
+  effect: WriteEffect,
   context: Context,
 ): WriteFault | undefined {
   const { responseBody: text = '' } = read
   for (const mark of readMarks(entry)) {
-    const { appeared, vanished, other } = marks.get(mark.name) ?? { appeared: 0, vanished: 0, other: 1 }
+    const { appeared, vanished, other } = effect.marks.get(mark.name) ?? { appeared: 0, vanished: 0, other: 1 }
     const [had, has] = [hasMark(old, mark), hasMark(text, mark)]
     const item = mark.value
-    if (appeared > 0 && vanished + other === 0 && !had && !has && isWhole(read, context))
+    if (appeared > 0 && vanished + other === 0 && !had && !has && isWhole(read, effect, context))
       return mark.name === '' ? { fault: 'missing', item } : { fault: 'absent', path: [mark.name], item }
     if (vanished > 0 && appeared + other === 0 && had && has) return { fault: 'still-there', item }
   }
@@ -124,12 +124,7 @@ function listReads(entry: NetworkEntry, changes: readonly NetworkEntry[], contex
   })
 }
 
-function judge(
-  entry: NetworkEntry,
-  read: NetworkEntry,
-  { changed: times }: WriteEffect,
-  context: Context,
-): WriteFault | undefined {
+function judge(entry: NetworkEntry, read: NetworkEntry, effect: WriteEffect, context: Context): WriteFault | undefined {
   const { responseBody: text = '' } = read
   const { id, verb } = readTarget(entry)
   const sent = listSent(entry, context)
@@ -138,19 +133,20 @@ function judge(
     return undefined
   const names = id === undefined ? path.split('/').filter(looksLikeId).slice(-1) : [id]
   const isThere = (name: string) => text.includes(name) || read.url.includes(name)
-  const fault = { fault: 'unchanged', times } as const
+  const fault = { fault: 'unchanged', times: effect.changed } as const
   if (sent.length === 0) return names.some(isThere) && !wasSent(entry, context) ? fault : undefined
   if (sent.every(({ name, value }) => isHeld(text, name, value))) return undefined
-  return (names.length === 0 || names.some(isThere)) && isWhole(read, context) ? fault : undefined
+  return (names.length === 0 || names.some(isThere)) && isWhole(read, effect, context) ? fault : undefined
 }
 
 /** Whether what is new must be in a response: it may be on another page of a list. */
-function isWhole(read: NetworkEntry, { readResponse }: Context): boolean {
+function isWhole(read: NetworkEntry, { longest }: WriteEffect, { readResponse }: Context): boolean {
   const body = readResponse(read)
   const [list] = body === undefined ? [] : findLists(body).toSorted((a, b) => b.count - a.count)
   if (!list || body === undefined) return true
   const envelopes = readEnvelopes(body, list.path)
-  return isComplete(read, list.count, envelopes) || readTotal(envelopes) !== undefined
+  // A page is never longer than the longest.
+  return longest > list.count || isComplete(read, list.count, envelopes) || readTotal(envelopes) !== undefined
 }
 
 /** The very same request was sent before. */
