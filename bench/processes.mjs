@@ -42,7 +42,7 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** The peak memory of a process, in MB. */
-export function peakMegabytes(pid) {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+/** The peak memory of a process, or another figure that Linux has of it, in MB. */
+export function peakMegabytes(pid, name = 'VmHWM') {
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 }
