@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const CLI = fileURLToPath(new URL('../packages/server/bin/gasoline.js', import.meta.url))
-export const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
+export const PRODUCTION_FLAGS = [
+  '--max-semi-space-size=2',
+  '--max-old-space-size=64',
+  '--optimize-for-size',
+  '--expose-gc',
+]
 
 const PRODUCTION_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
