@@ -2,6 +2,7 @@
 import { measureApps } from './apps/run.mjs'
 import { measureCapture } from './capture/run.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
+import { measureErrorStorm } from './error-storm.mjs'
 import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
@@ -11,6 +12,7 @@ import { measureUncaptured } from './uncaptured.mjs'
 
 const PARTS = {
   ingest: measureIngest,
+  storm: measureErrorStorm,
   reads: measureReads,
   rings: measureFullRings,
   memory: measureMemory,
