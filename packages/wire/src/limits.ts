@@ -207,6 +207,7 @@ export const LIMITS = {
     omissions: 100,
     persistRuns: 3,
   },
+  writeEffects: { effects: 1_000, responses: 300, bytes: 1_500_000, recent: 100, persistRuns: 2 },
   pinned: { failures: 24, responsesPerFailure: 4, responseMs: 5_000 },
   answer: { textBytes: 100_000, tokens: 3_400, bodyPreviewChars: 9_000, alertTokens: 40, failuresNoted: 400 },
   proxy: {
