@@ -24,6 +24,8 @@ const ABOUT = new Set(ABOUT_ENDINGS.split('|'))
 const STILL_SECRET = new Set(STILL_SECRET_ENDINGS.split('|'))
 const LAST_PHRASE = new RegExp(`(?:${PHRASES.map(([pattern]) => pattern).join('|')})$`)
 const ABOUT_FIRST = new Set(ABOUT_BEGINNINGS.split('|'))
+/** `rootpw`, `smtppass`; not `compass`. */
+const JOINED_PASS = /^(?!com|by|tres|sur|encom|under|over|im|out)[a-z]{2,10}(?:pass|pwd|pw)$/
 /** `tax id` is secret, although most that ends in `id` is not. */
 const SECRET_ID = / (?:session|sess|tax) id $/
 
@@ -46,14 +48,19 @@ function createWeakJudge(): (name: string) => boolean {
   return (name) => {
     const before = known.get(name)
     if (before !== undefined) return before
-    const words = splitWords(name)
-    while (words.length > 1 && (STILL_SECRET.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words.pop()
-    // A name without breaks has no last word.
-    const isWeak = words.length > 1 && !WHOLE.has(words.join('')) && !LAST_PHRASE.test(` ${words.join(' ')} `)
+    const isWeak = hasOtherHead(splitWords(name))
     if (known.size >= CACHE_SIZE) known.clear()
     known.set(name, isWeak)
     return isWeak
   }
+}
+
+function hasOtherHead(words: readonly string[]): boolean {
+  // A name without breaks has no last word.
+  if (words.length < 2 || WHOLE.has(words.join(''))) return false
+  if (LAST_PHRASE.test(` ${words.join(' ')} `)) return false
+  const last = words.at(-1) ?? ''
+  return STILL_SECRET.has(last) || /^v?\d+$/.test(last) ? hasOtherHead(words.slice(0, -1)) : true
 }
 
 /** Judges names that have a stem, and caches the result: the same few names repeat. */
@@ -89,6 +96,7 @@ function judge(name: string): NameKind | undefined {
   const phrase = PHRASE_KINDS.find(({ pattern }) => pattern.test(spaced))
   if (phrase) return phrase.kind
   const [match] = JOINED_NAME.exec(joined) ?? []
+  if (JOINED_PASS.test(joined) && words.length === 1) return 'password'
   // What follows in a joined name may be harmless too: passwordlength, tokentype.
   return match === undefined || isAboutJoined(joined, match) ? undefined : JOINED.get(match)
 }

@@ -8,6 +8,9 @@ const SPOKEN_WORDS =
   'errors?|err|messages?|msg|violations?|validations?|issues|problems|feedback|labels?|hints?|placeholders?|help|i18n|l10n|' +
   'locales?|translations?|strings|fehler|fouten|erreurs?|erros?|errores|errori'
 const SPOKEN = new RegExp(`^(?:${SPOKEN_WORDS})$`)
+/** These hold what people wrote, too. */
+const RECORDS = /messages?$|issues$|problems$|feedback$/i
+const SETTING = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/
 const LONGEST_NAME = 60
 /** In each of these words; nearly all names have none of it. */
 const HINT =
@@ -16,10 +19,11 @@ const HINT =
 /** Which way the content of a field went: by its name, and by what holds it. Only an object or a list can be spoken. */
 export function judgeSide(name: string, value: unknown, side: Side): Side {
   if (name.length > LONGEST_NAME || name === '') return side
+  // Settings of an environment are as secret in a response.
+  if (side === 'received' && SETTING.test(name) && typeof value === 'string' && /^[a-z]/.test(value)) return undefined
   const own = readSide(name)
   if (own === undefined || (own === 'spoken' && typeof value !== 'object')) return side
-  // Nothing in what a person sends is spoken for sure, and nothing in it came from a server.
-  if (side === 'sent') return own === 'spoken' ? undefined : side
+  if (side === 'sent') return own === 'spoken' && !RECORDS.test(name) ? own : side
   return own === 'spoken' || side === undefined ? own : side
 }
 

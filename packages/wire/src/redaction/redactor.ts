@@ -3,7 +3,9 @@ import { redactCommands } from './walk/commands.ts'
 import { redactEmbeddedJson } from './walk/embedded-json.ts'
 import { hasEscapes, unescapeText } from './walk/escapes.ts'
 import { redactJsonText } from './walk/json-text.ts'
+import { redactLabelledMarkup } from './walk/labelled-markup.ts'
 import { redactMarkup } from './walk/markup.ts'
+import { redactTables } from './walk/tables.ts'
 import { redactNamedValues } from './walk/named-values.ts'
 import { redactPaths } from './walk/path.ts'
 import { isHarmlessValue } from './placeholder.ts'
@@ -91,7 +93,8 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     // Where there is one secret there may be its name too, even if the pre-filter found none.
     if (!name && clean === text) return clean
     const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark, side), mark)
-    return redactNamedValues(redactCommands(marked, mark), mark, side)
+    const labelled = redactTables(redactLabelledMarkup(marked, mark), mark)
+    return redactNamedValues(redactCommands(labelled, mark), mark, side)
   }
 
   const cleanTexts = new Map<Side, Set<string>>()

@@ -289,4 +289,17 @@ export const FORMAT_ROWS: readonly FormatRow[] = [
     isLabel: true,
     trigrams: 'zap',
   },
+  { kind: 'hash', fixed: '$2a$ $2b$ $2x$ $2y$', shape: '\\d\\d\\$[./A-Za-z0-9]{50,}' },
+  { kind: 'hash', fixed: '$apr1$ $1$ $5$ $6$ $y$', shape: '[./A-Za-z0-9]{1,20}\\$[./A-Za-z0-9$]{20,}' },
+  {
+    kind: 'hash',
+    fixed: '$argon2i$ $argon2d$ $argon2id$',
+    shape: 'v=\\d{1,3}\\$[a-z0-9=,]{5,40}\\$[A-Za-z0-9+/]{4,100}\\$[A-Za-z0-9+/]{20,}',
+  },
+  {
+    kind: 'hash',
+    fixed: 'pbkdf2_sha256$ pbkdf2_sha512$',
+    shape: '\\d{3,8}\\$[A-Za-z0-9]{4,40}\\$[A-Za-z0-9+/=]{20,}',
+    trigrams: 'bkd',
+  },
 ]
