@@ -1,4 +1,5 @@
-import { createNameJudge, isAboutSecret, isWeakName, judgeName } from './judge-name.ts'
+import { createNameJudge, isAboutSecret, judgeName } from './judge-name.ts'
+import { isWeakName } from './weak-name.ts'
 import { isPasswordLike } from './rules/password-like.ts'
 import { isUuid, looksRandom } from './rules/looks-random.ts'
 import { isPlainShape } from './rules/plain-shapes.ts'

@@ -5,7 +5,6 @@ import {
   NAME_STEM,
   PHRASES,
   PUBLIC_PHRASE,
-  STILL_SECRET_ENDINGS,
   WHOLE_NAMES,
 } from './rules/name-patterns.ts'
 import type { NameKind } from './rules/vocabulary.ts'
@@ -21,8 +20,6 @@ const PUBLIC = new RegExp(PUBLIC_PHRASE)
 const JOINED = new Map(JOINED_NAMES)
 const JOINED_NAME = new RegExp([...JOINED.keys()].join('|'))
 const ABOUT = new Set(ABOUT_ENDINGS.split('|'))
-const STILL_SECRET = new Set(STILL_SECRET_ENDINGS.split('|'))
-const LAST_PHRASE = new RegExp(`(?:${PHRASES.map(([pattern]) => pattern).join('|')})$`)
 const ABOUT_FIRST = new Set(ABOUT_BEGINNINGS.split('|'))
 /** `rootpw`, `smtppass`; not `compass`. */
 const JOINED_PASS = /^(?!com|by|tres|sur|encom|under|over|im|out)[a-z]{2,10}(?:pass|pwd|pw)$/
@@ -36,32 +33,6 @@ export function isSecretName(name: string): boolean {
 
 /** What kind of secret stands under a name; undefined for an ordinary name. */
 export const judgeName = createNameJudge(new RegExp(NAME_STEM, 'i'), judge)
-
-/**
- * Whether the secret's word is not the last of its name, so that the name means something else: `tokenRotation`,
- * `passwordLogin`.
- */
-export const isWeakName = createWeakJudge()
-
-function createWeakJudge(): (name: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (name) => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const isWeak = hasOtherHead(splitWords(name))
-    if (known.size >= CACHE_SIZE) known.clear()
-    known.set(name, isWeak)
-    return isWeak
-  }
-}
-
-function hasOtherHead(words: readonly string[]): boolean {
-  // A name without breaks has no last word.
-  if (words.length < 2 || WHOLE.has(words.join(''))) return false
-  if (LAST_PHRASE.test(` ${words.join(' ')} `)) return false
-  const last = words.at(-1) ?? ''
-  return STILL_SECRET.has(last) || /^v?\d+$/.test(last) ? hasOtherHead(words.slice(0, -1)) : true
-}
 
 /** Judges names that have a stem, and caches the result: the same few names repeat. */
 export function createNameJudge(stem: RegExp, judge: Judge): Judge {

@@ -1,4 +1,5 @@
-import { isWeakName, judgeName } from '../judge-name.ts'
+import { judgeName } from '../judge-name.ts'
+import { isWeakName } from '../weak-name.ts'
 import { decodePercent } from './escapes.ts'
 import { isHarmlessValue } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'

@@ -1,5 +1,6 @@
 import { hidesNothing } from '../judge-value.ts'
-import { isWeakName, judgeName } from '../judge-name.ts'
+import { judgeName } from '../judge-name.ts'
+import { isWeakName } from '../weak-name.ts'
 import type { Mark } from '../placeholder.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 
