@@ -70,8 +70,7 @@ function toEntry({ carrier, content, context = {} }: Sample): readonly [Stream, 
     const stack = text.includes('\n') ? text : `${text}\n    at load (https://app.test/assets/main.3f2a9c.js:1:2033)`
     return ['logs', { type: 'exception', level: 'error', message: text.split('\n', 1)[0], stack, url: PAGE }]
   }
-  const args = [typeof content === 'string' ? content : content]
-  return ['logs', { type: 'console', level: 'log', args, url: PAGE }]
+  return ['logs', { type: 'console', level: 'log', args: [content], url: PAGE }]
 }
 
 interface Typed {

@@ -58,6 +58,9 @@ export function judgeHeld(holder: string, name: string, value: unknown): NameKin
   return judgeName(`${holder}_${name}`)
 }
 
+/** Whether what holds a field may make its name that of a secret. */
+export const mayBeHeld = (name: string) => name === 'code' || HELD.test(name)
+
 const HELD = /^(?:key|phrase|answer)$/i
 const HELD_CODE = /^\d{3,8}$/
 

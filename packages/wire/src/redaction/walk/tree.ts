@@ -2,7 +2,8 @@ import { isCardNumber } from '../rules/card.ts'
 import { isValueField, judgeAfter, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
-import { judgeSide, readDirection } from '../judge-side.ts'
+import { combineSides, readDirection } from '../judge-side.ts'
+import type { NamedSide } from '../judge-side.ts'
 import type { Side } from '../rules/prose.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import {
@@ -25,6 +26,9 @@ export interface Key {
   /** Of an ambiguous name: what a value would be that looks like a secret. */
   readonly ambiguous: NameKind | undefined
   readonly clean: string
+  readonly side: NamedSide
+  /** What holds it may make it a secret's name. */
+  readonly isHeld: boolean
 }
 
 interface TreeOptions {
@@ -85,7 +89,7 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
       const value: unknown = Reflect.get(object, key)
       const judged = judgeKey(key)
       const isPaired = pair !== undefined && isValueField(key, pair.kind)
-      const own = judgeSide(key, value, outer)
+      const own = judged.side === undefined ? outer : combineSides(key, judged.side, value, outer)
       const side = isPaired ? judgePairSide(pair.name, own) : own
       const kind =
         (inherited && isInherited(inherited, key, outer) ? inherited : undefined) ??
@@ -93,8 +97,8 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
         judged.kind ??
         (isJwk && isJwkMember(key, value) ? 'private-key' : undefined) ??
         (typeof value === 'string' ? judgeAmbiguous(key === 'id' ? (holder ?? judged) : judged, value) : undefined) ??
-        judgeHeld(field, key, value) ??
-        judgeSentCode(key, value, side)
+        (judged.isHeld ? judgeHeld(field, key, value) : undefined) ??
+        (side === 'sent' ? judgeSentCode(key, value, side) : undefined)
       const clean = visit(value, key, kind, above, side, depth + 1)
       const cleanKey = key === '__proto__' ? undefined : cleanName(field, key, judged)
       if (cleanKey !== key) Reflect.deleteProperty(object, key)
@@ -124,7 +128,9 @@ interface Pair {
 
 /** `{name: 'authorization', value: 'Bearer x'}`: what one field says of the value beside it. */
 function readPair(object: object): Pair | undefined {
-  if (!HOLDS_VALUE.some((name) => name in object)) return undefined
+  const hasValue =
+    'value' in object || 'values' in object || 'Value' in object || 'val' in object || 'newValue' in object
+  if (!hasValue && !('args' in object) && !('params' in object)) return undefined
   let kind: Kind
   let name: string | undefined
   for (const [field, value] of Object.entries(object)) {
@@ -133,8 +139,6 @@ function readPair(object: object): Pair | undefined {
   }
   return { kind, name }
 }
-
-const HOLDS_VALUE = ['value', 'values', 'Value', 'val', 'newValue', 'args', 'params']
 
 function judgePaired(pair: Pair | undefined, value: unknown): Kind {
   return pair?.name !== undefined && typeof value === 'string' ? judgeField(pair.name, value) : undefined
