@@ -111,14 +111,14 @@ function isIn(text: string, stored: string): boolean {
   return forms.some((form) => stored.includes(form))
 }
 
-export interface Rate {
+interface Rate {
   readonly group: string
   readonly all: number
   readonly wrong: number
   readonly lost: number
 }
 
-/** How many of each kind, and of each class or carrier of it, are wrong. */
+/** How many of each kind, and of each class or carrier of it, are wrong. @public */
 export function summarise(verdicts: readonly Verdict[]): readonly Rate[] {
   const rates = new Map<string, { all: number; wrong: number; lost: number }>()
   for (const { sample, isWrong, lost } of verdicts) {

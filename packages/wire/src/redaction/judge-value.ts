@@ -41,7 +41,7 @@ function isNoPassword(value: string, side: Side): boolean {
   if (isHarmlessValue(value) || isMessage(value, side) || /^\d{1,3}$/.test(value)) return true
   if (side === undefined) return namesSecret(value)
   if (DATE.test(value)) return true
-  const isBeyondAscii = /[^\x00-\x7f]/.test(value) && isWordLike(value)
+  const isBeyondAscii = /[\u0080-\uffff]/.test(value) && isWordLike(value)
   const isNamed = isBeyondAscii || namesSecret(value) || (side === 'spoken' && isWordLike(value))
   return isNamed || OUTCOME.test(value) || CODE.test(value) || isAddress(value)
 }

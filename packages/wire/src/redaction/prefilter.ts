@@ -155,7 +155,7 @@ function followsColon(text: string, end: number): boolean {
 }
 
 /** Words of two characters have no trigram: 密码, 口令. */
-const HAN = new Set([...'密令証암证證증'].map((character) => character.charCodeAt(0)))
+const HAN = new Set(Array.from('密令証암证證증').map((character) => character.charCodeAt(0)))
 const FIRST_HAN = 0x4e00
 const LONGEST_USERINFO = 80
 const SPACE = 0x20

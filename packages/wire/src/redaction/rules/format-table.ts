@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- a table */
 /** How the secrets of a provider are written. */
 export interface FormatRow {
   readonly kind: string

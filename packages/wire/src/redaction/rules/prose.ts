@@ -20,12 +20,12 @@ const SHORT_WORD = /(?:^|\s)\p{L}{1,2}(?=[\s,.!?]|$)/u
 const NOUN = new RegExp(PASSWORD_NOUNS.map(writePattern).join('|'), 'iu')
 const COMPLAINT = new RegExp(`^(?:${COMPLAINTS})(?: .*)?$`, 'i')
 /** Signs, letters that few keyboards have, and numbers with words after them. */
-const NOT_IN_PASSPHRASE = /[,;:]|[^\x00-\x7f]|^\d\S* \p{L}|\p{L} \p{L}+ \d\S* \p{L}/u
+const NOT_IN_PASSPHRASE = /[,;:]|[\u0080-\uffff]|^\d\S* \p{L}|\p{L} \p{L}+ \d\S* \p{L}/u
 /** The words that a wallet can be made of again. */
 export const SEED_PHRASE = /^\s*(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}\s*$/
 
 /** Whether a text is made of words that people read, in any language, and of nothing that looks like a secret. */
-export function isProse(text: string): boolean {
+function isProse(text: string): boolean {
   if (text.length > LONGEST) return false
   const words = text.trim().split(/\s+/)
   if (words.length === 1) return OTHER_SCRIPT.test(text) && !/[A-Za-z]\d|\d[A-Za-z]/.test(text)

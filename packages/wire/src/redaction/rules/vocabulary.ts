@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- a table */
 /** Kinds of named secrets: they become the middle part of the placeholder. */
 export type NameKind =
   | 'password'

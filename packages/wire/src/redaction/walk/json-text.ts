@@ -1,4 +1,4 @@
-import { judgeName } from '../judge-name.ts'
+import { findVariables } from './graphql-variables.ts'
 import { isCardNumber } from '../rules/card.ts'
 import { isValueField, judgeAfter, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
 import { redactScalar } from './scalar.ts'
@@ -218,18 +218,6 @@ function judgeScalar(frame: Frame | undefined, value: unknown): NameKind | undef
     (isValueField(frame.key, frame.pairKind) ? (frame.pairKind ?? judgePaired(frame, value)) : undefined) ??
     judgeFieldIn(frame.holder, frame.key, value)
   )
-}
-
-const VARIABLE = /(\w{1,60})\s{0,4}:\s{0,4}\$(\w{1,60})/g
-
-/** `login(password: $p)`: the variables of GraphQL that a secret is passed in. */
-function findVariables(text: string): ReadonlyMap<string, NameKind> {
-  const found = new Map<string, NameKind>()
-  for (const [, argument = '', variable = ''] of text.matchAll(VARIABLE)) {
-    const kind = judgeName(argument)
-    if (kind) found.set(variable, kind)
-  }
-  return found
 }
 
 function judgePaired({ pairName }: Frame, value: unknown): NameKind | undefined {

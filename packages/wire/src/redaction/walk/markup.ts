@@ -19,7 +19,7 @@ const VALUE_ATTRIBUTES = new Set(['value', 'content'])
 const NAMED_CONTENT = /^(textarea|entry|property|field|param|parameter|setting|variable)$/i
 
 /** Redacts XML and HTML: `<pin>x</pin>`, `<input type="password" value="x">`, `<meta name="csrf-token" content="x">`. */
-export function redactMarkup(text: string, mark: Mark, side: Side = undefined): string {
+export function redactMarkup(text: string, mark: Mark, side?: Side): string {
   if (!text.includes('<')) return text
   let out = ''
   let from = 0

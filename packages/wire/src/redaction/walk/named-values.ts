@@ -23,7 +23,7 @@ const PROSE_WORDS =
 const PROSE = new RegExp(String.raw`^(?:${PROSE_WORDS})\b`, 'i')
 
 /** Replaces values that stand beside a secret's name in free text: `password=x`, `"token": "x"`, `--pin x`. */
-export function redactNamedValues(text: string, mark: Mark, side: Side = undefined): string {
+export function redactNamedValues(text: string, mark: Mark, side?: Side): string {
   let out = ''
   let from = 0
   NAME_FINDER.lastIndex = 0

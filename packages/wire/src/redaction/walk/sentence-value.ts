@@ -65,7 +65,7 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
     const opening = OPENING.exec(match[0])?.[0] ?? ''
     const word = match[0]
       .slice(opening.length)
-      .replace(/[(（][^\x00-\x7f].*$/, '')
+      .replace(/[(（][\u0080-\uffff].*$/, '')
       .replace(CLOSING, '')
     const start = name.end + match.index + opening.length
     const isLinked = before !== undefined || opening !== ''
@@ -85,7 +85,7 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
 }
 
 /** Where words are not parted by spaces: 認証コードは482913です. */
-const CODE_AFTER = /^[^\x00-\x7f]{0,6}(\d{4,8})(?!\d)/
+const CODE_AFTER = /^[\u0080-\uffff]{0,6}(\d{4,8})(?!\d)/
 
 const IS_YOUR = /\s(?:is|as|ist|als|est|comme|es|como)\s(?:your|ihr|dein|votre|ton|su|tu)\s/
 const CODE_BEFORE = new RegExp(
@@ -107,7 +107,7 @@ export function findCodeBefore(text: string, least: number, name: Range, kind: N
 /** A password looks like other words: far from its name, only a colon right before it leads to it, or a word such as "to". */
 function isMeantFar({ kind }: Noun, before: string | undefined, opening: string, word: string): boolean {
   if (CHOSEN.has(kind) && LINK.test(before ?? '')) return isPasswordLike(word, true)
-  return isAnnounced(before, opening, word) && (kind !== 'password' || /:$/.test(before ?? ''))
+  return isAnnounced(before, opening, word) && (kind !== 'password' || (before ?? '').endsWith(':'))
 }
 
 const CHOSEN = new Set<NameKind>(['password', 'secret', 'api-key', 'token'])
