@@ -13,6 +13,9 @@ export const LIMITS = {
     discardBytes: 20_000_000,
     discardMs: 3_000,
     connections: 256,
+    pipelinedRequests: 32,
+    readsAtOnce: 8,
+    unreadMs: 20_000,
     rejectionsShown: 10,
   },
   rate: {
