@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleDemo } from './build/demo.mjs'
 import { bundleExtension } from './build/extension.mjs'
+import { loadModules } from './build/load-modules.mjs'
 import { ROOT } from './dependencies.mjs'
 import { listLicenses } from './build/licenses.mjs'
 
@@ -31,7 +32,7 @@ function newestChange(path) {
 
 /** Whether dist/ is newer than everything that it is made of. */
 export function isBuilt() {
-  const outputs = [...ENTRIES.map((entry) => `${entry}.js`), 'extension/manifest.json', 'demo/index.html']
+  const outputs = [...ENTRIES.map((entry) => `${entry}.js`), 'tools.json', 'extension/manifest.json', 'demo/index.html']
   const built = Math.min(...outputs.map((name) => newestChange(join(DIST, name))))
   if (built === 0) return false
   const packages = join(ROOT, 'packages')
@@ -87,6 +88,8 @@ export async function build() {
   const files = new Map(outputFiles.map((file) => [file.path, file.contents]))
   const demo = await bundleDemo(join(DIST, 'demo'))
   for (const [path, contents] of [...extension, ...demo]) files.set(path, contents)
+  const { listing } = await loadModules("export { listing } from './src/mcp/listing.ts'", readDefines())
+  files.set(join(DIST, 'tools.json'), Buffer.from(JSON.stringify(listing)))
   files.set(join(DIST, 'LICENSES.txt'), Buffer.from(listLicenses(Object.keys(metafile.inputs))))
   // Entries come last and every file by rename: a server that starts meanwhile never sees half a build.
   const isEntry = (/** @type {string} */ path) => dirname(path) === DIST

@@ -1,44 +1,22 @@
 // @ts-check
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { readDefines } from './build.mjs'
+import { loadModules } from './build/load-modules.mjs'
 import { ROOT } from './dependencies.mjs'
 import { describeHttp, describeLimits, describeTools } from './docs-pages.mjs'
 
-/**
- * Bundles TypeScript modules into one file and loads it: Node 20 cannot import them as they are.
- * @param {string} source
- */
-async function load(source) {
-  const outfile = join(ROOT, `node_modules/.cache/gasoline-docs/${process.pid}.mjs`)
-  mkdirSync(dirname(outfile), { recursive: true })
-  try {
-    await build({
-      stdin: { contents: source, resolveDir: join(ROOT, 'packages/server'), loader: 'ts' },
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      define: readDefines(),
-      logLevel: 'error',
-    })
-    return await import(pathToFileURL(outfile).href)
-  } finally {
-    rmSync(outfile, { force: true })
-  }
-}
-
 /** The pages as they should be, by path. */
 export async function writePages() {
-  const { tools, z, ...contract } = await load(`
+  const { tools, z, ...contract } = await loadModules(
+    `
     export { tools } from './src/tools/index.ts'
     export { z } from 'zod'
     export { LIMITS, LIMIT_NOTES } from '@gasoline/wire'
     export { ENDPOINTS, ACCESS_NOTES } from '@gasoline/wire/endpoints'
-  `)
+  `,
+    readDefines(),
+  )
   const described = tools.map((/** @type {any} */ tool) => ({
     ...tool,
     schema: z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' }),

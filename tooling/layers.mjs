@@ -8,6 +8,7 @@ import { DEMO_LAYERS } from './layers/tables/demo.mjs'
 import { EXTENSION_LAYERS } from './layers/tables/extension.mjs'
 import { RENDER_LAYERS } from './layers/tables/render.mjs'
 import { SERVER_LAYERS } from './layers/tables/server.mjs'
+import { SHELL_LAYERS } from './layers/tables/shell.mjs'
 import { WIRE_LAYERS } from './layers/tables/wire.mjs'
 
 /**
@@ -35,6 +36,7 @@ export const TABLE = {
     ...CAPTURE_LAYERS,
     ...EXTENSION_LAYERS,
     ...SERVER_LAYERS,
+    ...SHELL_LAYERS,
     ...RENDER_LAYERS,
     ...ANALYSIS_LAYERS,
     ...DEMO_LAYERS,

@@ -117,9 +117,9 @@ export const EXTENSION_LAYERS = [
   {
     name: 'background/net-errors',
     path: 'packages/extension/src/background/net-errors/',
-    why: 'Why a request got no response, as the browser knows it.',
-    layers: ['extension/chrome', 'extension/settings'],
-    typesOf: ['background/delivery', 'background/pages', 'extension/messages'],
+    why: 'Why a request got no response, as a second look at its address shows.',
+    layers: ['background/delivery', 'extension/background'],
+    typesOf: ['background/pages', 'extension/messages'],
     packages: ['@gasoline/wire/looks-random'],
   },
   {

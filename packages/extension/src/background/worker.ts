@@ -15,7 +15,7 @@ import { hideProtocols } from './delivery/hide-protocols.ts'
 import { createIcons } from './popup/icon.ts'
 import { followSettings } from '../settings/follow-settings.ts'
 import { Losses } from './delivery/losses.ts'
-import { followCachedDocuments } from './cached-documents.ts'
+import { lookAgain } from './net-errors/look-again.ts'
 import { createNetErrors } from './net-errors/net-errors.ts'
 import { createPages, findOrigin, readSource } from './pages/pages.ts'
 import { ParsedBatch } from './delivery/parsed-batch.ts'
@@ -27,7 +27,7 @@ import { readWithheld } from './secrets/read-withheld.ts'
 import { registerScripts } from './pages/registration.ts'
 import { takeVisible } from './screenshots/take-screenshot.ts'
 import { sessionStorage } from './session-storage.ts'
-import { LOCAL_PATTERNS, isCapturedOrigin, parseOrigin, buildPatterns } from '../settings/sites.ts'
+import { isCapturedOrigin, parseOrigin } from '../settings/sites.ts'
 import { serveUi } from './popup/serve-ui.ts'
 import { TabCounts } from './popup/tab-counts.ts'
 import { createTabs } from './pages/tabs.ts'
@@ -70,7 +70,6 @@ export function startWorker(): void {
       const values = withheld.others(page)
       if (values.length > 0) pages.send(page.pageId, { type: 'withheld', values })
       channel.ensure()
-      netErrors.onOpened(page)
       void enrichPage(page, settings.current())
       if (!isTop) return
       if (isNew) counts.startPage(tabId)
@@ -80,7 +79,6 @@ export function startWorker(): void {
     onGone: (page) => {
       const { pageId, isTop } = page
       void delivery.keepPage(pageId)
-      netErrors.onGone(page)
       void forgetTexts(pageId)
       if (isTop) void tabs.refresh()
     },
@@ -99,7 +97,7 @@ export function startWorker(): void {
     errorContext: () => chooseServerContext(settings.current()),
     run: async (command) => {
       await tabs.refresh()
-      return runCommand(command, { ...tabs, documents: pages.documents, isCached: cached.has }, withheld, channel.post)
+      return runCommand(command, { ...tabs, documents: pages.documents }, withheld, channel.post)
     },
     onState: (state) => {
       showIcons()
@@ -124,7 +122,7 @@ export function startWorker(): void {
     now: Date.now,
   })
 
-  const cached = followCachedDocuments()
+  const ownOrigin = new URL(browser.runtime.getURL('')).origin
   const netErrors = createNetErrors({
     isCaptured: (url) => {
       const origin = parseOrigin(url)
@@ -132,10 +130,9 @@ export function startWorker(): void {
     },
     pages: pages.list,
     report: (pageId, request) => pages.send(pageId, { type: 'no-response', request }),
+    look: (request) => lookAgain(request, ownOrigin),
+    now: Date.now,
   })
-  // Until the settings are loaded: a page that starts this worker is local, or was captured before.
-  netErrors.expect(LOCAL_PATTERNS)
-  cached.expect(LOCAL_PATTERNS)
 
   function take(pageId: string, batches: readonly PageBatch[], source: Source, isLast: boolean): void {
     const parsed = batches.map((batch) => new ParsedBatch(batch))
@@ -150,16 +147,13 @@ export function startWorker(): void {
     )
     if (isLast) void delivery.keepPage(pageId)
     autoCapture.onBatches(parsed, source, isLast)
-    netErrors.onBatches(parsed, source)
+    netErrors.onBatches(parsed)
     channel.ensure()
   }
 
   async function apply(next: ExtensionSettings, before: ExtensionSettings): Promise<void> {
     channel.sendTabs()
     await registerScripts(next)
-    const patterns = buildPatterns(next)?.matches ?? null
-    netErrors.expect(patterns)
-    cached.expect(patterns)
     await pages.configureAll()
     await enrichAll(pages.list(), next, before)
     if (next.serverUrl === before.serverUrl) return
@@ -220,7 +214,6 @@ export function startWorker(): void {
       withheld.forget(tabId)
       icons.forget(tabId)
       autoCapture.onClosed(tabId)
-      netErrors.onClosed(tabId)
     }),
   )
   browser.tabs.onUpdated.addListener((tabId, { status }) => {

@@ -1,6 +1,6 @@
 import type { ExtensionSettings } from '@gasoline/wire'
 
-export const LOCAL_PATTERNS = ['*://localhost/*', '*://127.0.0.1/*', '*://[::1]/*', '*://*.localhost/*']
+const LOCAL_PATTERNS = ['*://localhost/*', '*://127.0.0.1/*', '*://[::1]/*', '*://*.localhost/*']
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
 const SITE = /^(\*|https?):\/\/(\*\.)?([^\s/:*[\]]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/
 

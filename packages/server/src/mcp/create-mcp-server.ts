@@ -65,7 +65,8 @@ function readCallContext({ mcpReq: { signal, _meta, notify } }: ServerContext): 
   return { signal, onProgress }
 }
 
-function listTools(tools: readonly Tool[]): ListedTool[] {
+/** The tools as a client sees them. */
+export function listTools(tools: readonly Tool[]): ListedTool[] {
   const known = listings.get(tools)
   if (known) return known
   const listing = tools.map((tool) => ({

@@ -56,6 +56,6 @@ export function createLocalBackend({ tools, context, journal, logError }: LocalB
 const INTERNAL = 'Internal error in Gasoline. The server log has the cause.'
 
 /** A tool result with an error message. */
-export function errorResult(text: string): CallToolResult {
+function errorResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }

@@ -21,7 +21,7 @@ const PIECE_BYTES = 500_000
 export async function fetchSource(
   tabId: number,
   args: CommandArgs<'fetch_source'>,
-  tabs: Pick<CapturedTabs, 'documents' | 'isCached'>,
+  tabs: Pick<CapturedTabs, 'documents'>,
   timeMs: number,
   post: Post,
 ): Promise<CommandResult<'fetch_source'>> {
@@ -35,7 +35,7 @@ export async function fetchSource(
   const scope = { pageId: page.pageId, pageOrigin: page.origin, signal: AbortSignal.timeout(timeMs) }
   const found = /^webpack(?:-internal)?:/.test(args.url)
     ? await findModule(args, { tabId, ...page }, scope)
-    : await findScript(args.url, { tabId, ...page, isCached: tabs.isCached(tabId, args.url) }, scope)
+    : await findScript(args.url, { tabId, ...page }, scope)
   const { bytes, ...rest } = found
   const digest = await computeDigest(found)
   if (!args.known.includes(digest)) await upload(post, args.uploadId, bytes)
@@ -54,13 +54,13 @@ const STATIC = /^\/$|\.x?html?$/i
  */
 async function findScript(
   url: string,
-  page: PageDocument & { readonly tabId: number; readonly isCached: boolean },
+  page: PageDocument & { readonly tabId: number },
   scope: FetchScope,
 ): Promise<Found> {
   const { pathname, search } = new URL(url)
   const isPage = STATIC.test(pathname) && search === ''
   const isScript = SCRIPT.test(pathname)
-  const kept = isScript || !page.isCached ? undefined : await readLoadedText(url, page, 'document')
+  const kept = isScript ? undefined : await readLoadedText(url, page, 'document')
   if (kept) return { kind: 'document', url, bytes: kept }
   if (!isScript && !isPage)
     throw new CommandError(

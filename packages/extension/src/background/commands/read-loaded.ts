@@ -34,6 +34,9 @@ export async function readLoadedText(
   }
 }
 
+/** Origins with a document that was not in the cache. Such a look shows as a failed request in DevTools: once is enough. */
+const uncached = new Set<string>()
+
 /**
  * The document, or a script of it, as the page loaded it, from the cache. That needs no request, which could use up a
  * one-time link, and gives what runs in the page even if the server has another version now.
@@ -43,7 +46,8 @@ export async function readLoaded(
   { tabId, documentId }: PageDocument & { readonly tabId: number },
   wants: 'size' | 'text' | 'document',
 ): Promise<Loaded> {
-  if (documentId === undefined) return { size: 0 }
+  const { origin } = new URL(url)
+  if (documentId === undefined || (wants === 'document' && uncached.has(origin))) return { size: 0 }
   try {
     const [frame] = await browser.scripting.executeScript({
       target: { tabId, documentIds: [documentId] },
@@ -51,7 +55,8 @@ export async function readLoaded(
       args: [url, wants === 'size' ? 0 : LIMITS.sources.keptBytes, wants === 'document'],
       injectImmediately: true,
     })
-    const { size, text } = frame?.result ?? { size: 0 }
+    const { size, text, isMissing } = frame?.result ?? { size: 0 }
+    if (isMissing && wants === 'document') uncached.add(origin)
     return { size, ...(text !== undefined && { bytes: new TextEncoder().encode(text) }) }
   } catch {
     // The document is gone.
@@ -64,7 +69,7 @@ async function readInPage(
   url: string,
   maxBytes: number,
   isDocumentWanted: boolean,
-): Promise<{ size: number; text?: string }> {
+): Promise<{ size: number; text?: string; isMissing?: true }> {
   const isDocument = location.href.split('#')[0] === url
   if (isDocumentWanted && !isDocument) return { size: 0 }
   const loads = isDocument ? performance.getEntriesByType('navigation') : performance.getEntriesByName(url, 'resource')
@@ -79,6 +84,6 @@ async function readInPage(
     return { size, text: new TextDecoder(isDocument ? document.characterSet : 'utf-8').decode(bytes) }
   } catch {
     // Not in the cache.
-    return { size }
+    return { size, isMissing: true }
   }
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import { CommandError } from '../../messages.ts'
 import { isStorable } from '../storable.ts'
 import { readOnce } from './kept-texts.ts'
-import { isPrivateHost } from './private-host.ts'
+import { isPrivateHost } from '../private-host.ts'
 
 /** What may be requested on behalf of a page. */
 export interface FetchScope {

@@ -10,9 +10,7 @@ export interface CorsResponse {
 export interface Preflight {
   /** The names in `Access-Control-Request-Headers`, in lower case. */
   readonly requestedHeaders: readonly string[]
-  readonly response?: CorsResponse | undefined
-  /** Why it got no response: `net::ERR_…`. */
-  readonly error?: string | undefined
+  readonly response: CorsResponse
 }
 
 /** What the headers of a response, or of the response to a preflight, do not allow. */
@@ -27,27 +25,30 @@ type Fault =
 const SIMPLE_METHODS = ['GET', 'HEAD', 'POST']
 
 /** Why the browser hides a response from a page of this origin; undefined if the headers do not show it. */
-export function findResponseFault({ status, headers }: CorsResponse, origin: string): CorsFault | undefined {
-  const fault = findOriginFault(headers, origin) ?? findCredentialsFault(headers)
+export function findResponseFault(
+  { status, headers }: CorsResponse,
+  origin: string,
+  mayHaveCredentials: boolean,
+): CorsFault | undefined {
+  const fault = findOriginFault(headers, origin) ?? (mayHaveCredentials ? findCredentialsFault(headers) : undefined)
   return fault && { of: 'response', status, ...fault }
 }
 
 /** Why the browser did not send a request after the response to its preflight. */
 export function findPreflightFault(
-  { requestedHeaders, response }: Preflight,
+  { requestedHeaders, response: { status, headers } }: Preflight,
   method: string,
   origin: string,
+  mayHaveCredentials: boolean,
 ): CorsFault | undefined {
-  if (!response) return undefined
-  const { status, headers } = response
   const isOk = status >= 200 && status <= 299
   const fault =
     findOriginFault(headers, origin) ??
     (isOk ? undefined : { kind: 'bad-status' as const }) ??
     findMethodFault(headers, method) ??
     findHeaderFault(headers, requestedHeaders) ??
-    // webRequest does not show whether a request has credentials, so they are the last explanation.
-    findCredentialsFault(headers)
+    // It is not known whether a request had credentials, so they are the last explanation.
+    (mayHaveCredentials ? findCredentialsFault(headers) : undefined)
   return fault && { of: 'preflight', status, ...fault }
 }
 
@@ -65,6 +66,7 @@ function findCredentialsFault(headers: CorsHeaders): Fault | undefined {
 function findMethodFault(headers: CorsHeaders, method: string): Fault | undefined {
   const header = headers['access-control-allow-methods']
   const allowed = splitList(header)
+  if (header === undefined && dependsOn(headers, 'access-control-request-method')) return undefined
   if ([...SIMPLE_METHODS, ...allowed].includes(method) || allowed.includes('*')) return undefined
   return { kind: 'method', method, allowed: header }
 }
@@ -72,12 +74,18 @@ function findMethodFault(headers: CorsHeaders, method: string): Fault | undefine
 function findHeaderFault(headers: CorsHeaders, requested: readonly string[]): Fault | undefined {
   const header = headers['access-control-allow-headers']
   const allowed = splitList(header?.toLowerCase())
+  if (header === undefined && dependsOn(headers, 'access-control-request-headers')) return undefined
   // The wildcard does not cover it: https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Access-Control-Allow-Headers
   const isAllowed = (name: string) => allowed.includes(name) || (allowed.includes('*') && name !== 'authorization')
   const missing = requested.filter((name) => !isAllowed(name))
   return missing.length === 0 ? undefined : { kind: 'headers', missing, allowed: header }
 }
 
-export function splitList(header: string | undefined): string[] {
+/** Whether a server gives a header only to requests with another one, which the extension cannot send. */
+function dependsOn(headers: CorsHeaders, name: string): boolean {
+  return splitList(headers.vary?.toLowerCase()).includes(name)
+}
+
+function splitList(header: string | undefined): string[] {
   return (header ?? '').split(',').flatMap((part) => part.trim() || [])
 }

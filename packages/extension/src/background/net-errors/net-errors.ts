@@ -1,136 +1,102 @@
-import { browser } from '../../chrome.ts'
 import type { FailedRequest } from '../../messages.ts'
-import type { ParsedBatch } from '../delivery/parsed-batch.ts'
+import { isPageEvent } from '../delivery/parsed-batch.ts'
+import type { EventFields, ParsedBatch } from '../delivery/parsed-batch.ts'
 import type { ConnectedPage } from '../pages/pages.ts'
-import type { Source } from '../delivery/queue.ts'
-import { parseOrigin } from '../../settings/sites.ts'
-import { describeNetError } from './describe-net-error.ts'
-import { explainNetError } from './explain-net-error.ts'
-import { hideAddressSecrets } from './hide-address-secrets.ts'
-import { Traces } from './traces.ts'
+import type { Explanation, Unanswered } from './look-again.ts'
+import { isRelatedHost } from './related-host.ts'
 
 export interface NetErrorsOptions {
-  readonly isCaptured: (url: string | undefined) => boolean
+  readonly isCaptured: (url: string) => boolean
   /** The documents that are being captured. */
   readonly pages: () => readonly ConnectedPage[]
   readonly report: (pageId: string, request: FailedRequest) => void
+  readonly look: (request: Unanswered) => Promise<Explanation | undefined>
+  readonly now: () => number
 }
 
-interface Early {
-  readonly documentId: string
-  readonly request: FailedRequest
-}
-
-/** Failures of documents that have not connected yet. */
-const MAX_EARLY = 50
+/** How long an explanation holds for the same request, so that a page that tries again and again causes no more requests. */
+const KEPT_MS = 10_000
+const MOST_KEPT = 100
+const MOST_AT_ONCE = 4
 
 /**
- * Reports to captured pages why a request failed, which the browser does not report to scripts. Listeners slow down every
- * request even though they only observe, so they are added after the first failed request, in tabs of that site only.
+ * Reports to captured pages why a request got no response, which the browser does not report to scripts. The extension looks
+ * at the same address once more: observing requests with `webRequest` would slow down every site, and each listener that
+ * comes or goes empties the back/forward cache of the whole browser.
  */
-export function createNetErrors({ isCaptured, pages, report }: NetErrorsOptions) {
-  const { webRequest } = browser
-  const unwatch = new Map<number, () => void>()
-  /** Origins of pages with failed requests. */
-  const affected = new Set<string>()
-  let patterns: readonly string[] | null = null
-  let early: Early[] = []
+export function createNetErrors({ isCaptured, pages, report, look, now }: NetErrorsOptions) {
+  const kept = new Map<string, { readonly at: number; readonly explanation: Promise<Explanation | undefined> }>()
+  let running = 0
 
-  function watch(tabId: number): void {
-    if (tabId < 0 || unwatch.has(tabId)) return
-    const traces = new Traces()
-    const filter = { urls: ['<all_urls>'], types: ['xmlhttprequest' as const], tabId }
-    const onSent = (details: chrome.webRequest.OnSendHeadersDetails): void =>
-      traces.sent(details, details.requestHeaders)
-    const onHeaders = (details: chrome.webRequest.OnHeadersReceivedDetails): undefined => {
-      traces.responded(details, details.statusCode, details.responseHeaders)
-    }
-    const onFailed = (details: chrome.webRequest.OnErrorOccurredDetails): void => {
-      const failure = traces.failed(details, details.error)
-      const reason = failure && explainNetError(failure)
-      if (!failure || !reason || details.documentId === undefined) return
-      const { method, url, firstUrl, response } = failure
-      const detail = describeNetError(reason, failure)
-      reportTo(details.documentId, {
-        method: method.toUpperCase(),
-        url: firstUrl,
-        reason: reason.code,
-        detail: url === firstUrl ? detail : `${detail} (redirected to ${hideAddressSecrets(url)})`,
-        ...(response && { status: response.status }),
-      })
-    }
-    // Without `extraHeaders` Chrome leaves out preflights and CORS headers:
-    // https://developer.chrome.com/docs/extensions/reference/api/webRequest
-    webRequest.onSendHeaders.addListener(onSent, filter, ['requestHeaders', 'extraHeaders'])
-    webRequest.onHeadersReceived.addListener(onHeaders, filter, ['responseHeaders', 'extraHeaders'])
-    webRequest.onErrorOccurred.addListener(onFailed, filter)
-    unwatch.set(tabId, () => {
-      webRequest.onSendHeaders.removeListener(onSent)
-      webRequest.onHeadersReceived.removeListener(onHeaders)
-      webRequest.onErrorOccurred.removeListener(onFailed)
-    })
+  function explain(request: Unanswered): Promise<Explanation | undefined> {
+    const key = JSON.stringify(request)
+    const known = kept.get(key)
+    if (known && now() - known.at < KEPT_MS) return known.explanation
+    if (running >= MOST_AT_ONCE) return Promise.resolve(undefined)
+    running++
+    const explanation = look(request).finally(() => running--)
+    kept.delete(key)
+    kept.set(key, { at: now(), explanation })
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return explanation
   }
 
-  function stop(tabId: number): void {
-    unwatch.get(tabId)?.()
-    unwatch.delete(tabId)
+  async function onFailed(pageId: string, fields: EventFields): Promise<void> {
+    const origin = pages().find((page) => page.pageId === pageId)?.origin
+    const request = origin === undefined ? undefined : readRequest(fields, origin)
+    if (!request || !mayLook(request)) return
+    const explanation = await explain(request)
+    if (explanation) report(pageId, { method: request.method, url: request.url, ...explanation })
   }
 
-  function reportTo(documentId: string, request: FailedRequest): void {
-    const page = pages().find((candidate) => candidate.documentId === documentId)
-    if (page) report(page.pageId, request)
-    else early = [...early.slice(1 - MAX_EARLY), { documentId, request }]
-  }
-
-  /** Before the document loads, whose first script may send a request. */
-  function onNavigation({ tabId, url }: chrome.webRequest.OnBeforeRequestDetails): undefined {
-    if (isCaptured(url) && affected.has(parseOrigin(url) ?? '')) watch(tabId)
-  }
-
-  /** Removes the listeners of a tab that neither shows a captured document nor is loading one. */
-  async function review(tabId: number): Promise<void> {
-    const tab = await browser.tabs.get(tabId).catch(() => undefined)
-    const hasPage = pages().some((page) => page.isTop && page.tabId === tabId)
-    if (!hasPage && !isCaptured(tab?.pendingUrl ?? tab?.url)) stop(tabId)
-  }
-
-  function followNavigations(): void {
-    webRequest.onBeforeRequest.removeListener(onNavigation)
-    if (patterns && affected.size > 0)
-      webRequest.onBeforeRequest.addListener(onNavigation, { urls: [...patterns], types: ['main_frame'] })
+  /** Only servers that belong to what is captured are asked again. */
+  function mayLook({ url, origin }: Unanswered): boolean {
+    const target = new URL(url)
+    const page = new URL(origin)
+    if (target.protocol !== 'http:' && target.protocol !== 'https:') return false
+    return isRelatedHost(target, page) || (isCaptured(url) && isCaptured(origin))
   }
 
   return {
-    /** The match patterns of documents that will be captured; null for none. */
-    expect: (next: readonly string[] | null): void => {
-      patterns = next
-      followNavigations()
-      for (const tabId of unwatch.keys()) void review(tabId)
+    /** Looks for failed requests in batches. */
+    onBatches: (batches: readonly ParsedBatch[]): void => {
+      for (const batch of batches) {
+        if (!hasFailedRequest(batch)) continue
+        for (const event of batch.events ?? [])
+          if (isPageEvent(event) && event[0] === 'network' && event[1].status === 0)
+            void onFailed(batch.notes.pageId, event[1])
+      }
     },
-    /** Looks for failed requests in batches: from then on, failures are explained. */
-    onBatches: (batches: readonly ParsedBatch[], { tabId }: Source): void => {
-      if (tabId === undefined || unwatch.has(tabId) || !batches.some(hasFailedRequest)) return
-      const top = pages().find((page) => page.isTop && page.tabId === tabId)
-      if (!top) return
-      affected.add(top.origin ?? '')
-      watch(tabId)
-      followNavigations()
-    },
-    onOpened: ({ pageId, tabId, isTop, origin, documentId }: ConnectedPage): void => {
-      if (isTop && affected.has(origin ?? '')) watch(tabId)
-      const ofPage = early.filter((one) => one.documentId === documentId)
-      if (ofPage.length === 0) return
-      early = early.filter((one) => one.documentId !== documentId)
-      for (const { request } of ofPage) report(pageId, request)
-    },
-    onGone: ({ tabId, isTop }: ConnectedPage): void => {
-      if (isTop && unwatch.has(tabId)) void review(tabId)
-    },
-    onClosed: stop,
   }
 }
 
 /** By a search in the text: a batch with an error need not be parsed for this. */
 function hasFailedRequest({ notes, text }: ParsedBatch): boolean {
   return notes.hasError && (text.includes('"status":0,') || text.includes('"status":0}'))
+}
+
+/** The page, or its time limit, ended it. */
+const ENDED_BY_PAGE = /abort|timeout|timed out|closed by the page/i
+/** Part of the address was typed into a field whose value stays in the page. */
+const INCOMPLETE = /\[withheld|%5Bwithheld/i
+/** Headers that cause no preflight: https://fetch.spec.whatwg.org/#cors-safelisted-request-header */
+const SIMPLE_HEADERS = /^(?:accept|accept-language|content-language|range)$/
+const SIMPLE_TYPES = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+
+function readRequest(fields: EventFields, origin: string): Unanswered | undefined {
+  const { method, url, error, requestHeaders, authKind } = fields
+  if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url) || INCOMPLETE.test(url))
+    return undefined
+  if (typeof error === 'string' && ENDED_BY_PAGE.test(error)) return undefined
+  const headers = Object.entries(typeof requestHeaders === 'object' && requestHeaders ? requestHeaders : {})
+  const isCustom = ([name, value]: [string, unknown]) =>
+    name.toLowerCase() === 'content-type' ? !SIMPLE_TYPES.test(String(value)) : !SIMPLE_HEADERS.test(name.toLowerCase())
+  return {
+    method,
+    url,
+    origin,
+    customHeaders: headers.filter(isCustom).map(([name]) => name.toLowerCase()),
+    mayHaveCredentials: authKind !== 'none',
+  }
 }

@@ -14,8 +14,6 @@ export interface CapturedTabs {
   readonly focusedTab: () => CapturedTab | undefined
   /** The captured documents of a tab: its top document and frames. */
   readonly documents: (tabId: number) => PageDocument[]
-  /** Whether the browser has kept a document of a tab. */
-  readonly isCached: (tabId: number, url: string) => boolean
 }
 
 /** Tracks which tabs show a captured page, and when each was focused last. */

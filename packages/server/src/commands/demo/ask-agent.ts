@@ -1,8 +1,8 @@
 import { Health } from '@gasoline/wire'
 import { estimateTokens } from '../../tokens/estimate-tokens.ts'
-import { createRemoteBackend } from '../../mcp/remote-backend.ts'
 import type { ChildServer } from '../../shell/server/start-child-server.ts'
-import { tools } from '../../tools/index.ts'
+import { HttpSession } from '../../stdio/http-session.ts'
+import { isObject } from '../../stdio/json-rpc.ts'
 import { UserError } from '../../user-error.ts'
 
 /** One call of an agent, and what it cost. */
@@ -22,15 +22,26 @@ const POLL_MS = 100
 
 /** Calls `diagnose` over MCP once, as an agent does. */
 export async function askAgent(server: ChildServer): Promise<AgentCall> {
-  const backend = createRemoteBackend(tools, () => Promise.resolve(server))
+  const session = new HttpSession(server.url, () => {})
+  const tool = 'diagnose'
+  const fail = (why: string) => new UserError(`${tool} failed: ${why}`, 'Check the set-up: gasoline doctor')
+  let timer: NodeJS.Timeout | undefined
   try {
-    const tool = 'diagnose'
-    const { content, isError } = await backend.call(tool, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const text = content.map((block) => (block.type === 'text' ? block.text : `[${block.type}]`)).join('\n')
-    if (isError) throw new UserError(`${tool} failed: ${text}`, 'Check the set-up: gasoline doctor')
+    await session.open()
+    const { outcome, cancel } = session.call({ name: tool, arguments: {} }, { onProgress: () => {}, isFresh: false })
+    timer = setTimeout(cancel, TIMEOUT_MS)
+    const came = await outcome
+    if (came.kind !== 'answered' || !('result' in came.answer)) throw fail('no result')
+    const { content, isError } = came.answer.result
+    const blocks: unknown[] = Array.isArray(content) ? content : []
+    const text = blocks
+      .map((block) => (isObject(block) && typeof block.text === 'string' ? block.text : '[picture]'))
+      .join('\n')
+    if (isError === true) throw fail(text)
     return { tool, arguments: {}, text, bytes: Buffer.byteLength(text), tokens: estimateTokens(text) }
   } finally {
-    await backend.close()
+    clearTimeout(timer)
+    await session.close()
   }
 }
 

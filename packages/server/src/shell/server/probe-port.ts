@@ -3,7 +3,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { PRODUCT, PROTOCOL } from '@gasoline/wire/protocol'
 
 /** A Gasoline server as its `/health` describes it; the pid is its own claim. */
-export interface FoundServer {
+interface FoundServer {
   readonly pid: number
   readonly version: string
   /** Equal only while the same process runs. */

@@ -1,0 +1,153 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_PORT } from '@gasoline/wire'
+import { logError, logLine } from './shell/log.ts'
+import { UserError } from './user-error.ts'
+import { VERSION } from './version.ts'
+
+const EXIT = { findings: 1, usage: 2, unreachable: 3 } as const
+
+/** Runs the command line at `cliPath` and sets the exit code of the process. */
+export async function runCommandLine(argv: readonly string[], cliPath: string): Promise<void> {
+  try {
+    const program = createProgram(cliPath)
+    refuseUnknownCommand(program, argv)
+    await program.parseAsync(argv, { from: 'user' })
+  } catch (error) {
+    process.exitCode = report(error)
+  }
+}
+
+function createProgram(cliPath: string): Command {
+  const port = () => new Option('-p, --port <number>', 'port on 127.0.0.1').default(DEFAULT_PORT).argParser(parsePort)
+  const program = new Command('gasoline')
+    .description('Records what happens in the browser and answers AI coding agents over MCP.')
+    .version(VERSION, '-V, --version')
+    .helpOption('-h, --help')
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(text) })
+    .showHelpAfterError('(gasoline --help lists the commands)')
+    .addHelpText('after', '\nExit codes: 0 success, 1 problems found, 2 wrong usage, 3 server not reachable.')
+
+  program
+    .command('serve', { isDefault: true })
+    .description('run the server: receives browser events, answers agents')
+    .addOption(port())
+    .option('--allow-origin <origin>', 'allow pages of this origin to send events (repeatable)', collectOrigin, [])
+    .addOption(new Option('--until-idle').hideHelp())
+    .action(
+      async ({
+        port: number,
+        allowOrigin,
+        untilIdle,
+      }: {
+        port: number
+        allowOrigin: string[]
+        untilIdle?: boolean
+      }) => {
+        const { hasMemoryFlags, runAgainWithMemoryFlags } = await import('./commands/reexec.ts')
+        if (!hasMemoryFlags()) {
+          process.exitCode = await runAgainWithMemoryFlags()
+          return
+        }
+        const { serve } = await import('./commands/serve.ts')
+        await serve({ port: number, allowOrigins: allowOrigin, cliPath, untilIdle: untilIdle === true })
+      },
+    )
+
+  program
+    .command('mcp')
+    .description('serve MCP over stdio; uses the server on the port, or starts it')
+    .addOption(port())
+    .action(async ({ port: number }: { port: number }) => {
+      const { mcp } = await import('./commands/mcp.ts')
+      await mcp(number, cliPath)
+    })
+
+  program
+    .command('extension')
+    .description('print the folder of the browser extension, to load unpacked in chrome://extensions')
+    .action(async () => {
+      const { prepareExtension } = await import('./commands/extension.ts')
+      const folder = prepareExtension(cliPath)
+      if (folder !== undefined) {
+        process.stdout.write(`${folder}\n`)
+        return
+      }
+      logLine('gasoline: The browser extension is missing from this installation.')
+      logLine('  In a checkout run npm run build; otherwise reinstall gasoline-mcp.')
+      process.exitCode = EXIT.findings
+    })
+
+  program
+    .command('doctor')
+    .description('check the setup and print a fix for each problem')
+    .addOption(port())
+    .option('--json', 'print findings as JSON')
+    .action(async ({ port: number, json }: { port: number; json?: boolean }) => {
+      const { diagnoseSetup, renderFindings } = await import('./commands/doctor.ts')
+      const { findings, isReachable } = await diagnoseSetup(number, cliPath)
+      process.stdout.write(json ? `${JSON.stringify({ findings }, undefined, 2)}\n` : `${renderFindings(findings)}\n`)
+      if (!isReachable) process.exitCode = EXIT.unreachable
+      else if (findings.some(({ ok }) => !ok)) process.exitCode = EXIT.findings
+    })
+
+  program
+    .command('demo')
+    .description('trigger a bug in a demo shop and show what an agent gets')
+    .option('-b, --bug <name>', 'which bug to trigger', 'missing-price')
+    .option('-l, --list', 'list the bugs')
+    .option('--headless', 'run the browser without a window')
+    .option('--json', 'print question, diagnosis, cost and actual cause as JSON')
+    .option('--keep', 'leave shop, browser and server running')
+    .action(async (options: DemoFlags, command: Command) => {
+      const { BUGS, findBug } = await import('@gasoline/demo/bugs')
+      const { renderBugs } = await import('./commands/demo/case-report.ts')
+      if (options.list) {
+        process.stdout.write(options.json ? `${JSON.stringify({ bugs: BUGS }, undefined, 2)}\n` : renderBugs(BUGS))
+        return
+      }
+      const bug = findBug(options.bug)
+      if (!bug) return command.error(`error: unknown bug '${options.bug}'. List them with: gasoline demo --list`)
+      const { demo } = await import('./commands/demo/demo.ts')
+      const { headless = false, json = false, keep = false } = options
+      await demo({ bug, isHeadless: headless, asJson: json, keep, cliPath })
+    })
+
+  return program
+}
+
+interface DemoFlags {
+  readonly bug: string
+  readonly list?: boolean
+  readonly headless?: boolean
+  readonly json?: boolean
+  readonly keep?: boolean
+}
+
+/** `serve` is the default command, so commander would read a mistyped command as its argument. */
+function refuseUnknownCommand(program: Command, [first]: readonly string[]): void {
+  const isCommand = first === undefined || first.startsWith('-') || first === 'help'
+  if (isCommand || program.commands.some((command) => command.name() === first)) return
+  program.error(`error: unknown command '${first}'`)
+}
+
+function parsePort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
+}
+
+function collectOrigin(text: string, before: readonly string[]): string[] {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.origin === text && /^https?:$/.test(url.protocol)) return [...before, text]
+  throw new InvalidArgumentError('An origin is only scheme, host and port, such as https://app.test:8443.')
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage
+  if (error instanceof UserError) {
+    logLine(`gasoline: ${error.message}\n  ${error.remedy}`)
+    return EXIT.unreachable
+  }
+  logError(error)
+  return EXIT.findings
+}

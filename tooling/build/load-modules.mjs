@@ -1,0 +1,32 @@
+// @ts-check
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from '../dependencies.mjs'
+
+/**
+ * Bundles TypeScript modules of the server into one file and loads it: Node 20 cannot import them as they are.
+ * @param {string} source
+ * @param {Record<string, string>} define
+ * @returns {Promise<any>}
+ */
+export async function loadModules(source, define) {
+  const { build } = await import('esbuild')
+  const outfile = join(ROOT, `node_modules/.cache/gasoline-modules/${process.pid}.mjs`)
+  mkdirSync(dirname(outfile), { recursive: true })
+  try {
+    await build({
+      stdin: { contents: source, resolveDir: join(ROOT, 'packages/server'), loader: 'ts' },
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      define,
+      logLevel: 'error',
+    })
+    return await import(pathToFileURL(outfile).href)
+  } finally {
+    rmSync(outfile, { force: true })
+  }
+}

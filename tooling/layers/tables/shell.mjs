@@ -1,0 +1,34 @@
+// @ts-check
+
+/** @type {import('../check-imports.mjs').Layer[]} */
+export const SHELL_LAYERS = [
+  {
+    name: 'stdio',
+    path: 'packages/server/src/stdio/',
+    why: 'MCP between an agent and the server, without the SDK, zod or a tool: one such process runs for each agent.',
+    layers: ['user-error', 'version'],
+    typesOf: ['shell/server'],
+    packages: ['@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
+  },
+  {
+    name: 'shell/server',
+    path: 'packages/server/src/shell/server/',
+    why: 'Processes and ports: finding, starting and naming a server.',
+    layers: ['shell', 'user-error', 'version'],
+    packages: ['@gasoline/wire/limits', '@gasoline/wire/protocol', 'node:*'],
+  },
+  {
+    name: 'shell/browser',
+    path: 'packages/server/src/shell/browser/',
+    why: 'Finding and driving a browser for the demo.',
+    layers: ['user-error'],
+    packages: ['node:*', 'zod'],
+  },
+  {
+    name: 'shell',
+    path: 'packages/server/src/shell/',
+    why: 'Paths and the log.',
+    layers: [],
+    packages: ['@gasoline/wire', '@gasoline/wire/limits', 'node:*'],
+  },
+]
