@@ -67,3 +67,37 @@ export function fullBuffers() {
   }))
   return { entries, bodies }
 }
+
+/** POST /logs bodies of 50 info entries. */
+export function infoBatches() {
+  return Array.from({ length: BATCHES }, () => toBody((index) => ({ ...logEntry(index, false), level: 'info' })))
+}
+
+/** POST /logs bodies of 50 errors with stacks, as of a page that throws in a loop; all the same, or with another number each. */
+export function errorBatches(isNumbered) {
+  return Array.from({ length: BATCHES }, (_, batch) =>
+    toBody((index) => buildError(isNumbered ? ` of item ${batch * ENTRIES + index}` : '')),
+  )
+}
+
+function toBody(build) {
+  return Buffer.from(JSON.stringify({ entries: Array.from({ length: ENTRIES }, (_, index) => build(index)) }))
+}
+
+function buildError(what) {
+  const message = `TypeError: Cannot read properties of undefined (reading 'price')${what}`
+  const frames = ['sumPrices', 'renderCart', 'updateCart', 'onTick', 'runTimers', 'flush'].map(
+    (name, index) => `    at ${name} (http://localhost:5173/src/components/${name}.tsx?t=17:${40 + index}:17)`,
+  )
+  return {
+    level: 'error',
+    source: 'exception',
+    message,
+    stack: [message, ...frames].join('\n'),
+    timestamp: new Date().toISOString(),
+    url: 'http://localhost:5173/shop/products',
+    filename: 'http://localhost:5173/src/components/sumPrices.tsx?t=17',
+    lineno: 40,
+    colno: 17,
+  }
+}

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const CLI = fileURLToPath(new URL('../packages/server/bin/gasoline.js', import.meta.url))
-export const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
+export const PRODUCTION_FLAGS = [
+  '--max-semi-space-size=2',
+  '--max-old-space-size=64',
+  '--optimize-for-size',
+  '--expose-gc',
+]
 
 const PRODUCTION_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
@@ -42,7 +47,7 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** The peak memory of a process, in MB. */
-export function peakMegabytes(pid) {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+/** The peak memory of a process, or another figure that Linux has of it, in MB. */
+export function peakMegabytes(pid, name = 'VmHWM') {
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
 }

@@ -2,15 +2,18 @@
 import { measureApps } from './apps/run.mjs'
 import { measureCapture } from './capture/run.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
+import { measureErrorStorm } from './error-storm.mjs'
 import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureStdio } from './stdio.mjs'
+import { measureTrust } from './trust.mjs'
 import { measureUncaptured } from './uncaptured.mjs'
 
 const PARTS = {
   ingest: measureIngest,
+  storm: measureErrorStorm,
   reads: measureReads,
   rings: measureFullRings,
   memory: measureMemory,
@@ -20,8 +23,8 @@ const PARTS = {
   diagnosis: measureDiagnosis,
 }
 
-/** Takes an hour or two: only if it is named. */
-const LONG_PARTS = { apps: measureApps }
+/** Take half an hour, or an hour or two: only if named. */
+const LONG_PARTS = { apps: measureApps, trust: measureTrust }
 
 const chosen = process.argv.slice(2)
 const rows = []

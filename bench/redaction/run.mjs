@@ -1,27 +1,24 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Scores redaction on corpora: `node bench/redaction/run.mjs tune.jsonl [--show]`. Without --show it prints counts alone. */
+/** Scores redaction on corpora: `node bench/redaction/run.mjs bench/redaction/tune.jsonl.gz [--show]`. Without --show it prints counts alone. */
 const files = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const isShown = process.argv.includes('--show')
 const outfile = new URL('score.built.mjs', import.meta.url)
+const MODULES = `export * from './score.ts'; export * from './read-corpus.ts'`
 await build({
-  entryPoints: [new URL('score.ts', import.meta.url).pathname],
-  outfile: outfile.pathname,
+  stdin: { contents: MODULES, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+  outfile: fileURLToPath(outfile),
   bundle: true,
   platform: 'node',
   format: 'esm',
   logLevel: 'error',
 })
-const { judge, summarise } = await import(pathToFileURL(outfile.pathname).href)
+const { judge, readCorpus, summarise } = await import(outfile.href)
 rmSync(outfile)
 for (const file of files) {
-  const samples = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line))
-  const verdicts = samples.map(judge)
+  const verdicts = readCorpus(file).map(judge)
   if (isShown)
     for (const { sample, isWrong, lost, stored } of verdicts) {
       if (!isWrong && lost.length === 0) continue

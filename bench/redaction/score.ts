@@ -70,8 +70,7 @@ function toEntry({ carrier, content, context = {} }: Sample): readonly [Stream, 
     const stack = text.includes('\n') ? text : `${text}\n    at load (https://app.test/assets/main.3f2a9c.js:1:2033)`
     return ['logs', { type: 'exception', level: 'error', message: text.split('\n', 1)[0], stack, url: PAGE }]
   }
-  const args = [typeof content === 'string' ? content : content]
-  return ['logs', { type: 'console', level: 'log', args, url: PAGE }]
+  return ['logs', { type: 'console', level: 'log', args: [content], url: PAGE }]
 }
 
 interface Typed {
@@ -112,14 +111,14 @@ function isIn(text: string, stored: string): boolean {
   return forms.some((form) => stored.includes(form))
 }
 
-export interface Rate {
+interface Rate {
   readonly group: string
   readonly all: number
   readonly wrong: number
   readonly lost: number
 }
 
-/** How many of each kind, and of each class or carrier of it, are wrong. */
+/** How many of each kind, and of each class or carrier of it, are wrong. @public */
 export function summarise(verdicts: readonly Verdict[]): readonly Rate[] {
   const rates = new Map<string, { all: number; wrong: number; lost: number }>()
   for (const { sample, isWrong, lost } of verdicts) {

@@ -150,3 +150,37 @@ test('names without icons and state, each locator unique; nothing of what fades 
   expect((await readActions(session)).filter(({ type }) => type === 'scroll')).toEqual([])
   await page.close()
 })
+
+for (const [type, place] of [
+  ['mousewheel', 'window'],
+  ['mousewheel', 'document'],
+  ['wheel', 'window'],
+] as const)
+  test(`a page's own ${type} listener on its ${place} is called, and scrolling is the person's`, async ({
+    session,
+  }) => {
+    const site = await session.startSite({
+      '/': `<!doctype html><title>Wheel</title><body style="height: 5000px"><p id="count" style="position: fixed">0 turns</p><script>
+        let count = 0
+        ${place}.addEventListener('${type}', () => { document.querySelector('#count').textContent = ++count + ' turns' }, { passive: true })
+      </script>`,
+    })
+    const page = await session.openPage(`${site.origin}/`)
+    await page.mouse.move(200, 200)
+    await page.mouse.wheel(0, 300)
+    const readScrolls = async () => (await readActions(session)).filter((entry) => entry.type === 'scroll')
+    await expect.poll(readScrolls, soon).toMatchObject([{ scrollY: 300 }])
+    await expect(page.locator('#count')).toHaveText('1 turns')
+    const [scroll] = await readScrolls()
+    expect(scroll).not.toHaveProperty('metadata.synthetic')
+  })
+
+test('a field that is named by aria-labeledby has that name, as in Playwright', async ({ session }) => {
+  const site = await session.startSite({
+    '/': '<!doctype html><title>Names</title><span id="size">Size</span><input aria-labeledby="size">',
+  })
+  const page = await session.openPage(`${site.origin}/`)
+  await page.getByRole('textbox', { name: 'Size' }).click()
+  const readNames = async () => (await readActions(session)).map(({ selectors }) => selectors?.role)
+  await expect.poll(readNames, soon).toMatchObject([{ role: 'textbox', name: 'Size' }])
+})

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 test('an error gets a screenshot by default, with a thumbnail; none once it is turned off', async ({ session }) => {
   tap = await startTap(session.server.url)
-  await session.configure({ serverUrl: tap.url })
+  await session.configure(tap.settings)
   const site = await session.startSite({ '/red': COLOURED('ff0000'), '/green': COLOURED('00ff00') })
   const tools = await connectTools(session.server.url)
   const page = await session.openPage(`${site.origin}/red`)
@@ -38,7 +38,7 @@ test('an error gets a screenshot by default, with a thumbnail; none once it is t
   expect(readHeader(thumbnail)).toMatchObject({ width: LIMITS.commands.thumbnailWidth, height: 180 })
 
   const off = await tools.call('capture_screenshot', { auto: { on_error: false } })
-  expect(off.data).toEqual({ auto: { on_error: false, on_navigation: false, on_action: false } })
+  expect(off.data.auto).toEqual({ on_error: false, on_navigation: false, on_action: false })
   await page.evaluate("console.error('not pictured')")
   await expect.poll(async () => JSON.stringify((await session.snapshot()).logs), soon).toContain('not pictured')
   await tools.call('capture_screenshot', { auto: { on_error: true } })

@@ -99,3 +99,41 @@ test('without a server events wait, survive the worker, and losses are counted a
     await third.stop()
   }
 })
+
+test('with 30 frames that flood, what arrived and what was lost are all there was', async () => {
+  const FRAMES = 30
+  const EACH = 700
+  const site = await session.startSite({
+    '/flood': `<!doctype html><title>flood</title>${'<iframe src="/frame"></iframe>'.repeat(FRAMES)}`,
+    '/frame': `<!doctype html><title>frame</title><script>
+      let n = 0
+      const timer = setInterval(() => {
+        for (let i = 0; i < 10; i++) console.log('flood ' + n++)
+        if (n >= ${EACH}) clearInterval(timer)
+      }, 20)
+    </script>`,
+  })
+  const before = await readQueue()
+  const flood = await session.openPage(`${site.origin}/flood`)
+  const isOver = () =>
+    Promise.all(
+      flood
+        .frames()
+        .slice(1)
+        .map((frame) => frame.evaluate('n')),
+    ).then((all) => all.every((n) => n === EACH))
+  await expect.poll(isOver, soon).toBe(true)
+  // Dropped once it is clear that the server is not just being restarted.
+  await expect.poll(async () => (await readQueue()).lost, soon).toBeGreaterThan(before.lost)
+  const fourth = await startAgain()
+  try {
+    await expect.poll(async () => (await readQueue()).events, soon).toBe(0)
+    const arrived = () => ledger.messages('flood ').length
+    const lost = async () => (await readQueue()).lost - before.lost
+    await expect.poll(async () => arrived() + (await lost()), soon).toBeGreaterThanOrEqual(FRAMES * EACH)
+    // Each document also has some events of its own: its load, its content.
+    expect(arrived() + (await lost())).toBeLessThan(FRAMES * (EACH + 20))
+  } finally {
+    await fourth.stop()
+  }
+})

@@ -39,7 +39,7 @@ const readValue = (html: string) => (html.includes('="5"') ? 5 : html.includes('
 
 test('one-time codes stay in the page, other codes do not', async ({ session }) => {
   const tap = await startTap(session.server.url)
-  await session.configure({ serverUrl: tap.url })
+  await session.configure(tap.settings)
   const fields = [...CODES, ...OTHERS].map((html, index) => html.replace('<input', `<input id="f${index}"`))
   const months = '<select id="month" autocomplete="cc-exp-month"><option>01-jan<option>11-nov</select>'
   const site = await session.startSite({
@@ -77,7 +77,7 @@ test('one-time codes stay in the page, other codes do not', async ({ session }) 
 
 test('a token in place of a subprotocol stays in the page', async ({ session }) => {
   const tap = await startTap(session.server.url)
-  await session.configure({ serverUrl: tap.url })
+  await session.configure(tap.settings)
   const site = await startNetworkSite()
   const page = await session.openPage(`${site.origin}/`)
   const token = `q7${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`

@@ -100,7 +100,7 @@ test.describe('secrets of a page', () => {
   test.beforeAll(async ({ launchOptions }) => {
     const { session, close } = await startSession(launchOptions)
     const tap = await startTap(session.server.url)
-    await session.configure({ serverUrl: tap.url })
+    await session.configure(tap.settings)
     const site = await startShop(session)
     await useTheShop(await session.openPage(`${site.origin}/`))
     const isDone = async () => (await session.snapshot()).logs.some(({ message }) => message === 'all done')

@@ -16,7 +16,7 @@ async function logged(session: Session, message: string): Promise<void> {
 
 async function startTapped(session: Session) {
   const tap = await startTap(session.server.url)
-  await session.configure({ serverUrl: tap.url })
+  await session.configure(tap.settings)
   const everything = async () => tap.seen() + JSON.stringify(await session.snapshot())
   return { everything, stop: tap.stop }
 }

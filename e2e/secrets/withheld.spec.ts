@@ -35,7 +35,7 @@ const word = () => `q7${Math.random().toString(36).slice(2, 11)}Z`
 
 test('what is typed into secret fields never leaves the page', async ({ session }) => {
   const tap = await startTap(session.server.url)
-  await session.configure({ serverUrl: tap.url })
+  await session.configure(tap.settings)
   const site = await session.startSite({ '/': HTML })
   const page = await session.openPage(`${site.origin}/`)
   const secrets: string[] = []
@@ -110,7 +110,7 @@ by('words').oninput = ({ target }) => console.log('words', target.textContent)
 
 test('secrets typed into custom inputs never leave the page', async ({ session }) => {
   const tap = await startTap(session.server.url)
-  await session.configure({ serverUrl: tap.url })
+  await session.configure(tap.settings)
   const filled = word()
   let answer = () => {}
   const site = await session.startSite({

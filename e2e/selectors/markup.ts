@@ -63,6 +63,10 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     html: '<span id="l1">Quantity</span><input aria-labelledby="l1 l2"><span id="l2">of apples</span><input aria-labelledby="l1">',
     target: 'input:first-of-type',
   },
+  'named by a misspelt attribute': {
+    html: '<span id="m1">Size</span><input aria-labeledby="m1"><span id="m2">Colour</span><input aria-labeledby="m2">',
+    target: 'input:last-of-type',
+  },
   'placeholder only': {
     html: '<input placeholder="Search"><input placeholder="Search products">',
     target: 'input:first-of-type',

@@ -13,6 +13,9 @@ export const LIMITS = {
     discardBytes: 20_000_000,
     discardMs: 3_000,
     connections: 256,
+    pipelinedRequests: 32,
+    readsAtOnce: 8,
+    unreadMs: 20_000,
     rejectionsShown: 10,
   },
   rate: {
@@ -204,6 +207,7 @@ export const LIMITS = {
     omissions: 100,
     persistRuns: 3,
   },
+  writeEffects: { effects: 1_000, responses: 300, bytes: 1_500_000, recent: 100, persistRuns: 2 },
   pinned: { failures: 24, responsesPerFailure: 4, responseMs: 5_000 },
   answer: { textBytes: 100_000, tokens: 3_400, bodyPreviewChars: 9_000, alertTokens: 40, failuresNoted: 400 },
   proxy: {

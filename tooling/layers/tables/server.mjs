@@ -148,6 +148,7 @@ export const SERVER_LAYERS = [
       'analysis/bodies',
       'analysis/context',
       'analysis/identity',
+      'analysis/noise',
       'analysis/shapes',
       'store/maps',
     ],

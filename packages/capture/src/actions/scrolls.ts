@@ -50,7 +50,11 @@ export function followScrolls(context: ActionContext): Undo {
       if (!waiting) setTimer(report, LIMITS.page.scrollMs)
       waiting = { target, isByHand: waiting?.isByHand === true || now() - handAt < HAND_MS }
     }),
-    ...['wheel', 'touchmove', 'keydown', 'pointerdown'].map((type) => listen(window, type, hand)),
+    ...['touchmove', 'keydown', 'pointerdown'].map((type) => listen(window, type, hand)),
+    // By its old name: a listener for `wheel` would silence those of the page for `mousewheel` on the same object. One of
+    // the page for `wheel` silences ours, but hardly on both.
+    // https://dom.spec.whatwg.org/#concept-event-listener-invoke
+    ...[window, window.document].map((target) => listen(target, 'mousewheel', hand)),
   ]
   return () => undos.forEach((undo) => undo())
 }

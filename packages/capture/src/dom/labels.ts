@@ -29,10 +29,13 @@ export function findReferenced(target: Element, attribute: string): Element[] {
   return [...new Set(ids.flatMap((id) => queryAll(root as QueryRoot, `#${CSS.escape(id)}`)[0] ?? []))]
 }
 
+/** Chromium takes the misspelling too, where the right spelling is missing, and so does Playwright. */
+export const LABELLED_BY = ['aria-labelledby', 'aria-labeledby'] as const
+
 /** The elements that `aria-labelledby` refers to, or that a script has set by `ariaLabelledByElements`. */
 export function findLabelledBy(target: Element): readonly Element[] {
-  if (!hasAttribute(target, 'aria-labelledby')) return []
-  return getAriaLabelledBy?.(target) ?? findReferenced(target, 'aria-labelledby')
+  const attribute = LABELLED_BY.find((name) => hasAttribute(target, name))
+  return attribute === undefined ? [] : (getAriaLabelledBy?.(target) ?? findReferenced(target, attribute))
 }
 
 /** The `<label>` elements of a control; reading `control.labels` costs a walk over the whole document. */

@@ -4,7 +4,7 @@
  * which the page may be about to read.
  * https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/RegExp/n
  */
-export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf } = Reflect
+export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
 export const { isArray } = Array
 export const { keys, create: createObject } = Object
 export const { parse, stringify } = JSON
@@ -20,6 +20,7 @@ export const setTimer: typeof setTimeout = setTimeout.bind(globalThis)
 export const soon: typeof queueMicrotask = queueMicrotask.bind(globalThis)
 export const clearTimer: typeof clearTimeout = clearTimeout.bind(globalThis)
 
+const { setPrototypeOf } = Reflect
 const { bind, call } = Function.prototype
 
 /** A method as a plain function, whose first argument is `this`. */

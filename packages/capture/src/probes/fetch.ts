@@ -3,9 +3,12 @@ import { apply } from '../natives/natives.ts'
 import { patch } from '../natives/patch.ts'
 import { createExchanges } from '../network/exchanges.ts'
 import type { Facts } from '../network/exchanges.ts'
+import { tryTo } from '../network/responses/body-watcher.ts'
 import { createFetchResponses } from '../network/responses/fetch-responses.ts'
 import { createArgumentReader } from '../network/requests/fetch-arguments.ts'
 import { createHeaderReader } from '../network/requests/headers.ts'
+import { createSignalReader } from '../network/requests/abort-signal.ts'
+import type { CallSignal } from '../network/requests/abort-signal.ts'
 import { createBaseReader } from '../network/requests/resolve-url.ts'
 import { createInitiator } from '../network/requests/initiator.ts'
 import { describeReason } from '../errors/read-error.ts'
@@ -19,6 +22,7 @@ interface Call {
   readonly at: number
   readonly args: readonly unknown[]
   facts?: Facts
+  signal?: CallSignal | undefined
 }
 
 /** Requests made by `fetch`. */
@@ -32,6 +36,7 @@ export const fetchProbe: Probe = (page, emit) => {
   const givenReader = createArgumentReader(page)
   const findInitiator = createInitiator(window)
   const readBase = createBaseReader(window)
+  const readSignal = createSignalReader(window)
 
   /** Most calls by far: the page cannot change their arguments, so only facts of the moment are read now. */
   function beginPlain(call: Call): void {
@@ -60,19 +65,31 @@ export const fetchProbe: Probe = (page, emit) => {
     exchanges.begin(facts)
   })
 
-  const finish = guard(({ facts }: Call, response: Response) => {
-    if (facts) responses.take(facts, response)
+  const finish = guard(({ facts, signal }: Call, response: Response) => {
+    if (facts) responses.take(facts, response, signal)
   })
 
   const fail = guard(({ facts }: Call, error: unknown) => {
     if (facts) exchanges.fail(facts, describeReason(error))
   })
 
+  const isAborted = (call: Call) =>
+    tryTo(page, () => {
+      call.signal = readSignal(call.args)
+      return call.signal?.isAborted()
+    }) === true
+
   const onCall = (original: typeof fetch, self: unknown, args: Parameters<typeof fetch>): Promise<Response> => {
     const call: Call = { at: now(), args }
+    const isOver = isAborted(call)
     const promise = apply(original, self, args)
     if (!(promise instanceof Promise)) return promise
     begin(call)
+    if (isOver) {
+      // The page gets the browser's own promise, which is rejected already: another one would be a microtask late.
+      fail(call, call.signal?.reason())
+      return promise
+    }
     return follow(
       promise,
       (response) => finish(call, response),

@@ -4,9 +4,11 @@ import { spaceWords } from './spaced-words.ts'
 const INSIDE = new RegExp(INSIDE_LABEL)
 const WORDS = new RegExp(` (?:${LABEL_WORDS}) `)
 const ABOUT = new RegExp(` (?:${ABOUT_WORDS}) $`)
+/** What a name goes on with: "Label for the password", "Token expiry (days)". */
+const REST = /(?<=\S\s)(?:of|for|about|für|pour|para|per|voor)\s.*$|\(.*$/i
 
 /** Whether the name or label of a field means that it holds a secret. */
 export function mentionsSecret(words: string): boolean {
-  const spaced = spaceWords(words)
-  return (INSIDE.test(spaced) || WORDS.test(spaced)) && !ABOUT.test(spaced)
+  const spaced = spaceWords(words.replace(REST, '') || words)
+  return !/^ (search|filter|find) /.test(spaced) && (INSIDE.test(spaced) || WORDS.test(spaced)) && !ABOUT.test(spaced)
 }

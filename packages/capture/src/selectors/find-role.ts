@@ -9,7 +9,7 @@ import {
   getTextContent,
   getSlot,
 } from '../dom/access.ts'
-import { getControl, findLabels } from '../dom/labels.ts'
+import { LABELLED_BY, getControl, findLabels } from '../dom/labels.ts'
 import { createTextPattern } from './find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { selectRole } from '../dom/role.ts'
@@ -18,9 +18,9 @@ import { selectRole } from '../dom/role.ts'
 export const ENOUGH = 2
 export const INPUT_BUTTON = /^(submit|button|reset|image|file)$/
 export const LABELABLE = 'button,meter,output,progress,select,textarea,input:not([type=hidden i])'
-const NAMING = '[aria-label],[aria-labelledby],[title],[alt],[placeholder]'
+const NAMING = '[aria-label],[aria-labelledby],[aria-labeledby],[title],[alt],[placeholder]'
 /** One by one: a selector list takes the browser several times as long as its parts. */
-const NAMING_ATTRIBUTES = ['aria-label', 'aria-labelledby', 'title']
+const NAMING_ATTRIBUTES = ['aria-label', ...LABELLED_BY, 'title']
 const FIELDS = /^(textbox|searchbox|combobox|spinbutton)$/
 
 interface RoleSearch {
@@ -76,7 +76,7 @@ export function findRole(wanted: string, name: string, search: RoleSearch): Set<
   for (const [attribute, selector] of namingSelectors(wanted))
     for (const element of query(selector)) {
       if (found.size >= ENOUGH) return found
-      if (attribute === 'aria-labelledby' || isPart(element, attribute, name)) considerNamed(element)
+      if (LABELLED_BY.some((name) => name === attribute) || isPart(element, attribute, name)) considerNamed(element)
     }
   // A field's value is part of the name of the elements around it.
   for (const element of query('input')) {

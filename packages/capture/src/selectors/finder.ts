@@ -14,7 +14,7 @@ import {
   getTextContent,
   getRoot,
 } from '../dom/access.ts'
-import { getControl, findLabelledBy, findLabels } from '../dom/labels.ts'
+import { LABELLED_BY, getControl, findLabelledBy, findLabels } from '../dom/labels.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { ENOUGH, findRole, INPUT_BUTTON, LABELABLE } from './find-role.ts'
 import { findText, createTextPattern } from './find-text.ts'
@@ -120,7 +120,7 @@ export function createFinder(scope: readonly QueryRoot[], { own, twins: near, ar
     const add = (element: Element, labels: readonly Element[]) => {
       if (found.size < ENOUGH && isInside(element) && isCalled(element, () => labels)) found.add(element)
     }
-    for (const attribute of ['[aria-labelledby]', '[aria-label]'])
+    for (const attribute of [...LABELLED_BY.map((name) => `[${name}]`), '[aria-label]'])
       for (const element of query(attribute)) add(element, [])
     for (const node of findPlaces(text)) {
       const parent = getParentElement(node)

@@ -14,7 +14,8 @@ const INTERRUPTING = 'input:is([type=submit i],[type=button i],[type=reset i]),s
 /** All selectors of an element; `isWrittenInto` leaves out its text, which is about to change. */
 export function readSelectors(own: Element, aria: Aria, isWrittenInto: boolean): Partial<Selectors> {
   const role = aria.getRole(own)
-  const isNamed = !isWrittenInto || matches(own, '[aria-label],[aria-labelledby],input,textarea,select')
+  const isNamed =
+    !isWrittenInto || matches(own, '[aria-label],[aria-labelledby],[aria-labeledby],input,textarea,select')
   const text = isWrittenInto || matches(own, 'select') ? '' : readShortText(own)
   const read: Partial<Selectors> = readTestId(own)
   const put = (

@@ -44,10 +44,10 @@ const SWEEP_MS = 15_000
 export async function serve(options: ServeOptions): Promise<void> {
   const { server, mcp, channel, inFlight, lastSeenAt } = createApp(options)
   const port = await listen(server, options.port)
-  const isIdle = createIdleWatch(Date.now())
+  const isIdle = createIdleWatch(performance.now())
   const timer = setInterval(() => {
     mcp.sweep()
-    if (isIdle(mcp.clients().connected, lastSeenAt(), Date.now()) && options.untilIdle) shutdown()
+    if (isIdle(mcp.clients().connected, lastSeenAt(), performance.now()) && options.untilIdle) shutdown()
   }, SWEEP_MS)
   timer.unref()
 
@@ -76,7 +76,9 @@ export async function serve(options: ServeOptions): Promise<void> {
 /** Creates and connects all parts of the server; it does not listen yet. */
 function createApp({ allowOrigins, cliPath }: ServeOptions) {
   const { now, follow } = createClock(Date.now, () => performance.now())
-  const startedAt = now()
+  // Not the clock of events, which jumps with the machine's.
+  const startedAt = performance.now()
+  const uptimeMs = () => performance.now() - startedAt
   const salt = randomBytes(16).toString('hex')
   const redactor = createRedactor({ hash: (secret) => hash('sha256', salt + secret).slice(0, 4) })
   const store = new Store(now)
@@ -119,7 +121,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
       extensionConnected: extension().connected,
       capturedTabs: hub.tabs().length,
       received: received(),
-      uptimeMs: now() - startedAt,
+      uptimeMs: uptimeMs(),
     }),
     now,
     command: (name, args, tabId) => hub.run(name, args, tabId),
@@ -139,7 +141,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     pid: process.pid,
     instance,
     port: readPort(server),
-    uptimeMs: now() - startedAt,
+    uptimeMs: uptimeMs(),
     memory: process.memoryUsage(),
     clients: mcp.clients(),
     extension: extension(),

@@ -40,7 +40,7 @@ function app(...events: readonly Built[]) {
     const handle = routes.get(path)?.get(method)?.handle
     if (typeof handle !== 'function') throw new Error(`no handler for ${method} ${path}`)
     const result = handle({ query: new URLSearchParams(query), body: { value, charBytes: 1, bytes: 0 } })
-    if ('pieces' in result) return JSON.parse([...result.pieces].join('')) as unknown
+    if ('pieces' in result) return JSON.parse([...result.pieces()].join('')) as unknown
     return 'json' in result ? result.json : result.html
   }
   const refused = (...args: Parameters<typeof call>) => {

@@ -92,8 +92,11 @@ function createHandlers({
     'GET /health': () => ({ json: describeHealth(store, vitals()) }),
     'POST /logs': into('logs', 'entries'),
     'GET /logs': () => {
-      const entries = store.view().logs.map(wireLog)
-      return { pieces: writeJsonPieces({ entries, count: entries.length }) }
+      const pieces = () => {
+        const entries = store.view().logs.map(wireLog)
+        return writeJsonPieces({ entries, count: entries.length })
+      }
+      return { pieces }
     },
     'DELETE /logs': () => ({ json: { cleared: true, entries_removed: store.clear(undefined, ['logs']) } }),
     'POST /websocket-events': into('websocket', 'events'),
@@ -105,9 +108,8 @@ function createHandlers({
     'POST /events': ({ body }) => ({ json: ingest.events(body.value, body.charBytes) }),
     'GET /snapshot': ({ query }) => {
       const since = readSince(query.get('since'))
-      return {
-        pieces: writeJsonPieces(buildSnapshot(store, { since, testId: readTestId(query.get('test_id')) }, now())),
-      }
+      const testId = readTestId(query.get('test_id'))
+      return { pieces: () => writeJsonPieces(buildSnapshot(store, { since, testId }, now())) }
     },
     'POST /clear': clear,
     'DELETE /clear': clear,

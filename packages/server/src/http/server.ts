@@ -8,6 +8,8 @@ import { checkHostAndOrigin, isAllowedOrigin, isExtensionOrigin } from './reques
 import type { GuardOptions } from './request/check-host-and-origin.ts'
 import { HttpError } from './response/http-error.ts'
 import { allowOrigin, sendResult, sendError, sendPreflight } from './response/respond.ts'
+import type { Reads } from './response/respond.ts'
+import { Pipelines } from './lifecycle/pipelines.ts'
 import type { InFlight } from './lifecycle/in-flight.ts'
 import type { Route } from './routes.ts'
 
@@ -24,6 +26,8 @@ export interface HttpOptions {
 /** The HTTP server: checks Host and Origin, routes, reads the body, responds. No request can make it throw. */
 export function createHttpServer(options: HttpOptions): Server {
   const bodies = new BodyReader(options.onLargeRead)
+  const reads = { underWay: 0 }
+  const pipelines = new Pipelines()
   const server = createServer(
     // A missing Host gets the same error response as a wrong one, from our own check.
     {
@@ -33,7 +37,8 @@ export function createHttpServer(options: HttpOptions): Server {
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
-      serve(request, response, bodies, options).catch(async (error: unknown) => {
+      if (!pipelines.add(request.socket, response)) return
+      serve(request, response, { bodies, reads }, options).catch(async (error: unknown) => {
         if (!(error instanceof HttpError)) options.logError(error)
         await discardBody(request, options.onLargeRead)
         await sendError(response, error)
@@ -65,7 +70,7 @@ function rejectInvalidHttp(error: NodeJS.ErrnoException, socket: Duplex): void {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  bodies: BodyReader,
+  { bodies, reads }: { readonly bodies: BodyReader; readonly reads: Reads },
   options: HttpOptions,
 ): Promise<void> {
   const { method = 'GET', headers } = request
@@ -95,7 +100,7 @@ async function serve(
     return route.handle.raw(request, response)
   }
   const body = method === 'GET' ? NO_BODY : await bodies.readJson(request)
-  await sendResult(response, route.handle({ query, body }))
+  await sendResult(response, route.handle({ query, body }), reads)
   if (body.bytes > LIMITS.server.largeBodyBytes) options.onLargeRead(body.bytes)
 }
 

@@ -138,6 +138,63 @@ test.each<[string, Response[], string[]]>([
     ['empty'],
   ],
   [
+    'a list of three although one was deleted, and other things were written',
+    [
+      ['GET /todos', { items: TODOS('a', 'b', 'c') }],
+      ['DELETE /todos/2', {}],
+      ['PATCH /people/4', {}, post({ name: 'Ann' })],
+      ['GET /todos', { items: [] }],
+    ],
+    ['empty items'],
+  ],
+  [
+    'null in place of a list',
+    [
+      ['GET /todos', { items: TODOS('a', 'b') }],
+      ['PATCH /todos/2', {}, post({ title: 'c' })],
+      ['GET /todos', { items: null }],
+    ],
+    ['null items'],
+  ],
+  [
+    'a list that was sent as a whole',
+    [
+      ['GET /flows', { flows: TODOS('a', 'b') }],
+      ['POST /flows', {}, post({ flows: TODOS('a', 'c') })],
+      ['GET /flows', { flows: [] }],
+    ],
+    ['empty flows'],
+  ],
+  [
+    'names of entries that were written one by one',
+    [
+      [
+        'GET /files',
+        {
+          files: [
+            { name: 'a', date: 'x' },
+            { name: 'b', date: 'y' },
+          ],
+        },
+      ],
+      ['PUT /files/c', {}, post({ text: 'c' })],
+      ['PUT /files/d', {}, post({ text: 'd' })],
+      ['PUT /files/e', {}, post({ text: 'e' })],
+      ['GET /files', { files: [{ date: 'x' }, { date: 'y' }] }],
+    ],
+    ['missing files[].name'],
+  ],
+  [
+    'one entry of many without a name',
+    [
+      ['GET /people', TODOS('a', 'b', 'c', 'd', 'e', 'f')],
+      ['GET /people', TODOS('a', 'b', 'c', 'd', 'e', 'f')],
+      ['PATCH /settings/4', {}, post({ dark: true })],
+      ['GET /people', [...TODOS('a', 'b', 'c', 'd', 'e'), { ...TODOS('f')[0], id: 6, title: null }]],
+    ],
+    ['null [].title'],
+  ],
+  [
     'another spelling',
     [
       ['GET /repos/a', REPO],

@@ -5,6 +5,7 @@ import { toUrlTemplate } from '../analysis/identity/parameterise.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { ActionMemory } from './action-memory.ts'
 import { ResponseMemory } from './response-memory.ts'
+import { WriteMemory } from './write-memory.ts'
 
 const TEMPLATES = 100
 
@@ -12,11 +13,12 @@ const TEMPLATES = 100
 export class GoodRuns implements Before {
   readonly #responses = new ResponseMemory()
   readonly #actions = new ActionMemory()
-  readonly #templates = new BoundedMap<string, string>(TEMPLATES)
+  readonly #writes = new WriteMemory()
+  readonly #templates = new BoundedMap<string, { readonly template: string; readonly ids: number }>(TEMPLATES)
 
   /** An estimate of what is held. */
   get bytes(): number {
-    return this.#responses.bytes + this.#actions.bytes
+    return this.#responses.bytes + this.#actions.bytes + this.#writes.bytes
   }
 
   readonly add = (stream: StreamName, entry: StoredEvent): void => {
@@ -30,20 +32,31 @@ export class GoodRuns implements Before {
 
   readonly findOmission: Before['findOmission'] = (action, now) => this.#actions.findOmission(action, now)
 
+  readonly findEffect: Before['findEffect'] = (write, read) =>
+    this.#writes.findEffect(write, this.#readKind(write), read, this.#readKind(read))
+
+  #readKind(request: NetworkEntry): string {
+    return buildEndpointKey(request, () => this.#readTemplate(request.url))
+  }
+
   #addRequest(request: NetworkEntry): void {
     const template = this.#readTemplate(request.url)
     const key = buildEndpointKey(request, () => template)
-    if (!request.pending) this.#responses.add(request, key)
+    if (!request.pending) {
+      this.#responses.add(request, key)
+      this.#writes.add(request, key)
+    }
     const differs = this.#responses.listDifferences(request.id).some(({ isClear }) => isClear)
     this.#actions.addRequest(request, { key, template }, differs)
   }
 
   /** Apps request the same again and again, and each is reported twice. */
   #readTemplate(url: string): string {
+    const { ids } = this.#responses
     const known = this.#templates.get(url)
-    if (known !== undefined) return known
+    if (known?.ids === ids) return known.template
     const template = this.#responses.toTemplate(toUrlTemplate(url))
-    this.#templates.set(url, template)
+    this.#templates.set(url, { template, ids })
     return template
   }
 }

@@ -12,9 +12,20 @@ const WORD = /^[a-z]+$/i
 export class KnownIds {
   readonly #ids = new BoundedMap<number, true>(LIMITS.shapes.ids)
 
+  #added = 0
+
+  /** How many there have been. */
+  get added(): number {
+    return this.#added
+  }
+
   add(body: string): void {
-    for (const [, isName, id = ''] of body.matchAll(NAMED))
-      if (isName === undefined || !WORD.test(id)) this.#ids.touch(hashWord(id), true)
+    for (const [, isName, id = ''] of body.matchAll(NAMED)) {
+      if (isName !== undefined && WORD.test(id)) continue
+      const hash = hashWord(id)
+      if (!this.#ids.get(hash)) this.#added++
+      this.#ids.touch(hash, true)
+    }
   }
 
   /** A path without these ids. */

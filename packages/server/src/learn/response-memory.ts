@@ -4,20 +4,22 @@ import { findFailureInBody } from '../analysis/bodies/failure-in-body.ts'
 import { parseJson } from '../analysis/bodies/json.ts'
 import type { Json } from '../analysis/bodies/json.ts'
 import type { Difference } from '../analysis/before/difference.ts'
-import { judgeChanges } from '../analysis/before/judge-changes.ts'
+import { judgeChanges, listLengths } from '../analysis/before/judge-changes.ts'
 import { readApp, readPerson } from '../analysis/before/person.ts'
 import { isReading, listClearedNames, readRequestKind } from '../analysis/before/request-kind.ts'
-import { listPathNames } from '../analysis/context/endpoint.ts'
-import { isIdKey } from '../analysis/shapes/names.ts'
+import { readOperation } from '../analysis/context/endpoint.ts'
+import { isNamedAlike } from '../analysis/context/named-alike.ts'
+import type { Named } from '../analysis/context/named-alike.ts'
 import { compareShapes } from '../analysis/shapes/compare-shapes.ts'
 import { addShapeTree } from '../analysis/shapes/merge-shapes.ts'
 import { readBodyShape } from '../analysis/shapes/read-body-shape.ts'
 import { createShapeTree } from '../analysis/shapes/shape.ts'
 import type { Shape, ShapeTree } from '../analysis/shapes/shape.ts'
-import { withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
 import { KnownIds } from './known-ids.ts'
+import { readRemovable } from './removable.ts'
+import type { Removable } from './removable.ts'
 
 const { trees, bytes, differences, persistBodies, bodiesPerSecond, burstBodies } = LIMITS.shapes
 
@@ -25,10 +27,10 @@ const { trees, bytes, differences, persistBodies, bodiesPerSecond, burstBodies }
 interface Known {
   readonly tree: ShapeTree
   readonly app: string
-  readonly address: string
-  readonly names: ReadonlySet<string>
-  /** Requests since then that changed something, and those of them that name the same. */
-  writes: { all: number; related: number; cleared: Set<string> }
+  readonly request: Named
+  /** Requests since then that changed something, those of them that name the same, and what they may have taken out. */
+  writes: { all: number; related: number; cleared: Set<string>; removed: Set<string> | 'any' }
+  lengths: ReadonlyMap<string, number>
   /** Responses in a row that differ in the same way, and are not part of the shape yet. */
   apart: { readonly name: string; count: number } | undefined
   readonly bytes: number
@@ -60,6 +62,11 @@ export class ResponseMemory {
   /** How a response differs from those before it. */
   listDifferences(requestId: string): readonly Difference[] {
     return this.#differences.get(requestId) ?? []
+  }
+
+  /** How many ids are known. */
+  get ids(): number {
+    return this.#ids.added
   }
 
   /** The path of an address without the ids that responses had. */
@@ -97,15 +104,17 @@ export class ResponseMemory {
     const same = this.#known.get(comparable) ?? createKnown(entry, app)
     const shape = readBodyShape(body, isCut)
     this.#ids.add(entry.responseBody ?? '')
+    const changes = same.tree.count === 0 ? [] : compareShapes(same.tree, shape)
     const found =
-      hasFailed || all.tree.count === 0
+      hasFailed || all.tree.count + same.tree.count === 0
         ? []
         : judgeChanges({
-            changes: same.tree.count === 0 ? [] : compareShapes(same.tree, shape),
-            endpointChanges: compareShapes(all.tree, shape),
+            changes,
+            // An address has another template once its id is known.
+            endpointChanges: all.tree.count === 0 ? changes : compareShapes(all.tree, shape),
             isRead,
             isCreation: entry.method === 'POST',
-            writes: same.writes,
+            writes: { ...same.writes, lengths: same.lengths },
           })
     if (found.length > 0) this.#differences.touch(entry.id, found)
     if (isNormal(same, found)) {
@@ -113,6 +122,7 @@ export class ResponseMemory {
       addShapeTree(same.tree, shape)
       // Of an empty list nothing is known that could have changed since.
       if (!hasEmptyList(shape.root)) same.writes = createWrites()
+      same.lengths = listLengths(shape.root)
     }
     this.#known.put(endpoint, all)
     this.#known.put(comparable, same)
@@ -120,32 +130,30 @@ export class ResponseMemory {
 
   /** It may have changed what other responses are about. */
   #noteWrite(entry: NetworkEntry, app: string): void {
-    const { url } = entry
-    const names = listPathNames(url)
     const cleared = listClearedNames(entry).slice(0, MOST_CLEARED)
-    const collection = readCollection(url)
-    for (const [, known] of this.#known.entries()) {
-      if (known.app !== app) continue
-      known.writes.all++
-      if (known.writes.cleared.size < MOST_CLEARED) for (const name of cleared) known.writes.cleared.add(name)
-      if (known.address.startsWith(collection) || names.some((name) => known.names.has(name))) known.writes.related++
+    for (const [, { app: other, request, writes }] of this.#known.entries()) {
+      if (other !== app) continue
+      writes.all++
+      if (writes.cleared.size < MOST_CLEARED) for (const name of cleared) writes.cleared.add(name)
+      if (isNamedAlike(entry, request)) writes.related++
+      noteRemovable(writes, readRemovable(entry, request))
     }
   }
 }
 
 const APPS = 50
 const MOST_CLEARED = 20
+const MOST_REMOVED = 50
 
 function createWrites(): Known['writes'] {
-  return { all: 0, related: 0, cleared: new Set() }
+  return { all: 0, related: 0, cleared: new Set(), removed: new Set() }
 }
 
-/** What a request adds to or takes from, up to the first id: `/api/items` for `/api/items/17/tags`. */
-function readCollection(url: string): string {
-  const segments = withoutQuery(url).split('/')
-  // The address begins with its scheme and host.
-  const id = segments.findIndex((segment, index) => index > 2 && isIdKey(segment))
-  return (id < 0 ? segments : segments.slice(0, id)).join('/')
+function noteRemovable(writes: Known['writes'], removable: Removable): void {
+  if (removable === 'filled') writes.removed = new Set()
+  else if (removable === 'any' || writes.removed === 'any' || writes.removed.size + removable.length > MOST_REMOVED)
+    writes.removed = 'any'
+  else for (const name of removable) writes.removed.add(name)
 }
 
 function readBody({ responseBody, responseTruncated }: NetworkEntry): Json | undefined {
@@ -155,14 +163,14 @@ function readBody({ responseBody, responseTruncated }: NetworkEntry): Json | und
     : undefined
 }
 
-function createKnown({ url }: NetworkEntry, app: string): Known {
+function createKnown(entry: NetworkEntry, app: string): Known {
   const tree = createShapeTree()
   return {
     tree,
     app,
-    address: withoutQuery(url),
-    names: new Set(listPathNames(url)),
+    request: { url: entry.url, operation: readOperation(entry) },
     writes: createWrites(),
+    lengths: new Map(),
     apart: undefined,
     get bytes() {
       return tree.bytes + KNOWN_BYTES

@@ -15,7 +15,8 @@ export function createMcpEndpoint(context: ToolContext, logError: (error: unknow
   return createMcpHttp({
     createSession: () => createMcpServer(newBackend()),
     createStateless: () => createMcpServer(shared),
-    now: context.now,
+    // Sessions end after a time, which must not jump with the machine's clock.
+    now: () => performance.now(),
     logError,
   })
 }

@@ -9,6 +9,7 @@ import { summariseError } from '../analysis/code/summary.ts'
 import { renderErrorSummary } from '../render/failures/error-summary.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import type { Store } from '../store/store.ts'
+import { createArrivals } from './arrivals.ts'
 import { REASONS } from './reasons.ts'
 
 export interface EnrichOptions {
@@ -39,6 +40,8 @@ const { errorsWaiting, placesRemembered } = LIMITS.sources
 /** Adds the source to each error as soon as it is stored, and looks up that of failed requests. */
 export function enrichErrors({ store, sources, allowed, estimateSize, logError }: EnrichOptions): () => void {
   const done = new BoundedMap<string, ChosenSnippets>(placesRemembered)
+  /** The frames of errors that were looked up lately. */
+  const lookedUp = new BoundedMap<string, true>(errorsWaiting)
   /** Waiting or running; the oldest first. */
   const jobs = new Map<string, Job>()
   const waiting: Job[] = []
@@ -109,6 +112,22 @@ export function enrichErrors({ store, sources, allowed, estimateSize, logError }
     return isLate
   }
 
+  /** Says why an error has no source, unless an equal one has it. */
+  function skip({ id, stack = '' }: StoredEvent<'logs'>): void {
+    if (lookedUp.get(takeFrames(stack))) return
+    store.amend('logs', id, ({ _aiContext: before }) => ({
+      fields: { _aiContext: { ...before, skipped: { ...before?.skipped, sourceSnippets: REASONS.tooManyErrors } } },
+      addedBytes: estimateSize(REASONS.tooManyErrors),
+    }))
+  }
+
+  const arrivals = createArrivals((log: StoredEvent<'logs'>) => {
+    const places = chooseErrorPlaces(log)
+    if (places.length === 0) return
+    lookedUp.touch(takeFrames(log.stack), true)
+    add(places, log, log.id)
+  }, skip)
+
   /** Only the first event of a connection has its initiator. */
   function findFailedConnection(entry: StoredEvent): StoredEvent<'websocket'> | undefined {
     const { event, code = NORMAL, connection } = entry as StoredEvent<'websocket'>
@@ -120,8 +139,7 @@ export function enrichErrors({ store, sources, allowed, estimateSize, logError }
     if (stream === 'logs') {
       // The stream says which kind of event it is.
       const log = entry as StoredEvent<'logs'>
-      const places = log.level === 'error' ? chooseErrorPlaces(log) : []
-      if (places.length > 0) add(places, log, log.id)
+      if (log.level === 'error') arrivals.add(log)
       return
     }
     if (stream !== 'network' && stream !== 'websocket') return
@@ -129,6 +147,11 @@ export function enrichErrors({ store, sources, allowed, estimateSize, logError }
     const places = failed === undefined ? [] : chooseInitiatorPlaces(failed)
     if (places.length > 0 && failed) add(places, failed)
   })
+}
+
+/** A stack without the message, which may differ in a number each time. */
+function takeFrames(stack = ''): string {
+  return stack.slice(Math.max(0, stack.indexOf('\n    at ')))
 }
 
 function findFailedRequest(entry: StoredEvent): StoredEvent<'network'> | undefined {

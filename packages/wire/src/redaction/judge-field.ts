@@ -1,7 +1,9 @@
-import { createNameJudge, isAboutSecret, isWeakName, judgeName } from './judge-name.ts'
+import { createNameJudge, isAboutSecret, judgeName } from './judge-name.ts'
+import { isWeakName } from './weak-name.ts'
 import { isPasswordLike } from './rules/password-like.ts'
 import { isUuid, looksRandom } from './rules/looks-random.ts'
 import { isPlainShape } from './rules/plain-shapes.ts'
+import { SEED_PHRASE } from './rules/prose.ts'
 import type { Side } from './rules/prose.ts'
 import { createStemFinder } from './rules/stems.ts'
 import { AMBIGUOUS, listWords } from './rules/vocabulary.ts'
@@ -25,7 +27,9 @@ export const judgeAmbiguousName = createNameJudge(createStemFinder(ROWS.flatMap(
 
 /** Whether a value under an ambiguous name looks like a secret of this kind. */
 export function looksSecret(kind: NameKind, value: string): boolean {
-  if (kind === 'password') return looksRandom(value) || isPasswordLike(value, false)
+  if (kind === 'password') return looksRandom(value) || isPasswordLike(value, true)
+  if (kind === 'secret' && SEED_PHRASE.test(value)) return true
+  if (kind === 'pin') return /^\d{4,8}$/.test(value)
   return looksRandom(value) && (MAY_BE_UUID.has(kind) || !isUuid(value))
 }
 
@@ -43,8 +47,22 @@ function judgeAmbiguousField(name: string, value: unknown): NameKind | undefined
 
 /** The same for a field of an object that stands under a name itself: `{session: {id: 'x'}}`. */
 export function judgeFieldIn(holder: string, name: string, value: unknown): NameKind | undefined {
-  return judgeField(name === 'id' && judgeAmbiguousName(holder) === 'session' ? holder : name, value)
+  if (name === 'id' && judgeAmbiguousName(holder) === 'session') return judgeField(holder, value)
+  return judgeField(name, value) ?? judgeHeld(holder, name, value)
 }
+
+/** `{wifi: {key: 'x'}}` is a `wifi_key`. */
+export function judgeHeld(holder: string, name: string, value: unknown): NameKind | undefined {
+  if (holder === '' || typeof value !== 'string') return undefined
+  if (!HELD.test(name) && !(name === 'code' && HELD_CODE.test(value))) return undefined
+  return judgeName(`${holder}_${name}`)
+}
+
+/** Whether what holds a field may make its name that of a secret. */
+export const mayBeHeld = (name: string) => name === 'code' || HELD.test(name)
+
+const HELD = /^(?:key|phrase|answer)$/i
+const HELD_CODE = /^\d{3,8}$/
 
 /** The kind of a field's name that is a secret itself, as where sessions are kept under their ids. */
 export function judgeFieldName(holder: string, name: string): NameKind | undefined {

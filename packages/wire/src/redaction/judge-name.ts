@@ -5,7 +5,6 @@ import {
   NAME_STEM,
   PHRASES,
   PUBLIC_PHRASE,
-  STILL_SECRET_ENDINGS,
   WHOLE_NAMES,
 } from './rules/name-patterns.ts'
 import type { NameKind } from './rules/vocabulary.ts'
@@ -21,9 +20,9 @@ const PUBLIC = new RegExp(PUBLIC_PHRASE)
 const JOINED = new Map(JOINED_NAMES)
 const JOINED_NAME = new RegExp([...JOINED.keys()].join('|'))
 const ABOUT = new Set(ABOUT_ENDINGS.split('|'))
-const STILL_SECRET = new Set(STILL_SECRET_ENDINGS.split('|'))
-const LAST_PHRASE = new RegExp(`(?:${PHRASES.map(([pattern]) => pattern).join('|')})$`)
 const ABOUT_FIRST = new Set(ABOUT_BEGINNINGS.split('|'))
+/** `rootpw`, `smtppass`; not `compass`. */
+const JOINED_PASS = /^(?!com|by|tres|sur|encom|under|over|im|out)[a-z]{2,10}(?:pass|pwd|pw)$/
 /** `tax id` is secret, although most that ends in `id` is not. */
 const SECRET_ID = / (?:session|sess|tax) id $/
 
@@ -34,27 +33,6 @@ export function isSecretName(name: string): boolean {
 
 /** What kind of secret stands under a name; undefined for an ordinary name. */
 export const judgeName = createNameJudge(new RegExp(NAME_STEM, 'i'), judge)
-
-/**
- * Whether the secret's word is not the last of its name, so that the name means something else: `tokenRotation`,
- * `passwordLogin`.
- */
-export const isWeakName = createWeakJudge()
-
-function createWeakJudge(): (name: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (name) => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const words = splitWords(name)
-    while (words.length > 1 && (STILL_SECRET.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words.pop()
-    // A name without breaks has no last word.
-    const isWeak = words.length > 1 && !WHOLE.has(words.join('')) && !LAST_PHRASE.test(` ${words.join(' ')} `)
-    if (known.size >= CACHE_SIZE) known.clear()
-    known.set(name, isWeak)
-    return isWeak
-  }
-}
 
 /** Judges names that have a stem, and caches the result: the same few names repeat. */
 export function createNameJudge(stem: RegExp, judge: Judge): Judge {
@@ -89,6 +67,7 @@ function judge(name: string): NameKind | undefined {
   const phrase = PHRASE_KINDS.find(({ pattern }) => pattern.test(spaced))
   if (phrase) return phrase.kind
   const [match] = JOINED_NAME.exec(joined) ?? []
+  if (JOINED_PASS.test(joined) && words.length === 1) return 'password'
   // What follows in a joined name may be harmless too: passwordlength, tokentype.
   return match === undefined || isAboutJoined(joined, match) ? undefined : JOINED.get(match)
 }

@@ -1,5 +1,6 @@
 import { judgeName } from './judge-name.ts'
 import { AUTH_HEADERS } from './rules/vocabulary.ts'
+import type { Side } from './rules/prose.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 import { judgeField } from './judge-field.ts'
 
@@ -19,7 +20,7 @@ const NAMING_FIELDS = new Set([
 const VALUE_FIELDS = new Set(['value', 'values', 'val', 'newvalue'])
 /** The command of a message, and its arguments: `{op: 'auth', args: ['x']}`. */
 const COMMAND_FIELDS = new Set(['type', 'cmd', 'command', 'op', 'method', 'action', 'event'])
-const LOGIN = /^(?:auth|authenticate|authorize|login|log_?in|sign_?in)$/i
+const LOGIN = /^(?:[\w.]{1,40}[./:])?(?:auth|authenticate|authorize|login|log_?in|sign_?in)$/i
 const ARGUMENT_FIELDS = new Set(['args', 'arguments', 'params'])
 const LABEL = /^[\w\s.$%()[\]-]{1,60}[:=]?\s*$/
 
@@ -38,9 +39,21 @@ const OTHER_HEADER_NAME = /^([a-z]+(-[a-z]+)+|accept|host|origin|referer|range|e
 export function judgeNamingField(field: string, value: unknown): NameKind | undefined {
   if (typeof value !== 'string') return undefined
   const lower = field.toLowerCase()
-  if (COMMAND_FIELDS.has(lower) && LOGIN.test(value)) return 'credential'
+  if ((COMMAND_FIELDS.has(lower) || lower === 'name') && LOGIN.test(value)) return 'credential'
   if (lower === 'type') return value.toLowerCase() === 'password' ? 'password' : undefined
   return NAMING_FIELDS.has(lower) ? judgeName(value) : undefined
+}
+
+/** The name that one field of an object gives to the value beside it, where only the value can tell: `{key: 'session'}`. */
+export function readPairName(field: string, value: unknown): string | undefined {
+  return typeof value === 'string' && NAMING_FIELDS.has(field.toLowerCase()) && value.length <= 60 ? value : undefined
+}
+
+/** Where a value went that stands beside its name: a set of texts has dots in its names, and a record speaks to nobody. */
+export function judgePairSide(name: string | undefined, side: Side): Side {
+  const isDotted = name?.includes('.')
+  if (side === 'sent') return isDotted ? undefined : side
+  return side === 'received' && !isDotted ? undefined : side
 }
 
 /** Whether a field holds what another field names as a secret of that kind. */

@@ -15,6 +15,8 @@ const OUTCOMES =
   'ok|okay|success|successful|failed|failure|error|invalid|expired|missing|required|denied|unauthorized|granted|enabled|' +
   'disabled|wrong|incorrect|weak|short|blank|empty|mismatch|unknown|rejected|accepted|valid'
 const OUTCOME = new RegExp(`^(?:${OUTCOMES})$`, 'i')
+/** `heading-lg`, `space-4`: a token of a design. */
+const KEBAB = /^[a-z]{3,14}-(?:[a-z]{2,14}|\d{1,4})$/
 const DATE = /^\d{4}-\d\d-\d\dT[\d:.+Z-]{5,24}$/
 /** Codes of what is wrong with a field: `too_short`, `PASSWORD_TOO_SHORT`, `auth.password.required`. */
 const CODE = /^(?:[a-z]+(?:[_.][a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:\.[a-z]+[A-Z]?[a-z]*)+)$/
@@ -39,7 +41,8 @@ function isNoPassword(value: string, side: Side): boolean {
   if (isHarmlessValue(value) || isMessage(value, side) || /^\d{1,3}$/.test(value)) return true
   if (side === undefined) return namesSecret(value)
   if (DATE.test(value)) return true
-  const isNamed = namesSecret(value) || (side === 'spoken' && isWordLike(value))
+  const isBeyondAscii = /[\u0080-\uffff]/.test(value) && isWordLike(value)
+  const isNamed = isBeyondAscii || namesSecret(value) || (side === 'spoken' && isWordLike(value))
   return isNamed || OUTCOME.test(value) || CODE.test(value) || isAddress(value)
 }
 
@@ -75,6 +78,7 @@ function isNoToken(kind: NameKind, value: string, side: Side): boolean {
   if (kind === 'tokens') return !isKeyLike(value)
   if (/^\d+$/.test(value)) return value.length < FEWEST_DIGITS && side !== 'sent'
   // Servers make tokens at random; a word is a part of a text, or of a grammar.
+  if (side === 'received' && KEBAB.test(value)) return true
   return isName(kind, value, side) || ((side === 'received' || /^\s/.test(value)) && isWordLike(value))
 }
 

@@ -5,14 +5,15 @@ const MARKS = /\[redacted:[\w-]+:[0-9a-f]{4}\]/g
 
 const MASKS: readonly RegExp[] = [
   /\[[\w -]{0,30}(?:redacted|user-provided|hidden|masked|filtered|removed|not seen|secret)[^\]]*\]/,
-  /\(not seen\)|[*•·●xX.]{3,}.{0,4}|\*+/,
+  /\((?:not seen|not shown|unchanged|hidden|none|set|encrypted)\)|[*•·●xX.]{3,}.{0,4}|\*+/,
+  /[\w-]{1,12}(?:\.{3}|…|[*•]{3,})[\w-]{0,8}/,
   /<[\w -]{0,20}(?:redacted|hidden|masked|secret|token|password|value|key)[\w -]{0,20}>/,
-  /\$?\{+[^{}]{0,60}\}+|\[object Object\]/,
+  /!vault|ENC\[[^\]]{0,40}\]?|\$?\{+[^{}]{0,60}\}+|\[object Object\]/,
 ]
 /** Types, states and options: what stands under a secret's name without being one. */
 const NO_VALUES =
   'true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|string|number|integer|boolean|object|array|' +
-  'text|password|required|optional|function'
+  'text|password|required|optional|function|hidden|masked|redacted|unset|unchanged|encrypted'
 /** Placeholders of documents: `YOUR_API_KEY`, `<your-key>`, `your-token-here`. */
 const EXAMPLES = '(?:<|&lt;)[^<>]{1,60}(?:>|&gt;)|<?(?:your|insert|replace|enter)[-_ ](?:[a-z]{1,20}[-_ ]?){1,6}>?'
 const EXAMPLE = new RegExp(`^(?:(?:bearer|basic|token) )?(?:${EXAMPLES})$`, 'i')

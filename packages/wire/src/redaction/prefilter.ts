@@ -4,24 +4,27 @@ import { STEMS, writeStems } from './rules/stems.ts'
 import { AUTH_SCHEMES } from './rules/vocabulary.ts'
 
 /** Forms that are no format of a provider: tokens and keys, card numbers, userinfo, and escapes, which may contain anything. */
-const OTHER_FORMS = /\bkty\b|eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
+const OTHER_FORMS = /\/[\w~-]{32}|\bkty\b|eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
 const FORMAT = new RegExp(`${FORMAT_MARKS}|${OTHER_FORMS.source}`)
 
 const NAME_END = /[\w.\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
 const SIGN = /[:=>：]|\\{0,40}["'][;,\s\\}\]/>]/
+/** Columns that a secret's name heads, and what only a reader sees beside it. */
+const TABLE =
+  /(?:pass|pwd|secret|token|key)\w{0,20}["`]?[ ,;|)\t\r\n]|<\/(?:td|th|dt|key|label|b|strong)>|identified |requirep|enable /
 const QUOTED_PASSWORD = /pass(?:w(?:or)?d|phrase|code|wort)[ \t]["'`]/
 const FLAG =
   /-(?:-|\b)(?:pass|token|secret|api|auth|key|pwd|storep)|-u[ =]?["']?[\w.@+-]{1,64}:|echo [^|]{1,200}\||(?:log|sign)\w{0,5} in (?:as|with) /
 /** A secret's name with a sign that a value follows, or a scheme with a credential. */
 const NAME = new RegExp(
-  `(?:${writeStems('sign')})${NAME_END.source}(?:${SIGN.source})|${QUOTED_PASSWORD.source}|${FLAG.source}|` +
+  `(?:${writeStems('sign')})${NAME_END.source}(?:${SIGN.source})|${QUOTED_PASSWORD.source}|${TABLE.source}|${FLAG.source}|` +
     String.raw`(?:${AUTH_SCHEMES})(?:[\s+:.]|%20)|\bset\w{0,3} |${TOOL_NAMES}`,
   'i',
 )
 
 const RANDOM_WORD = /[^\n]{0,80}?[\s"'`«(:=/#>](?=[^\s"'<>]{0,40}\d)(?=[^\s"'<>]{0,40}[a-z])[^\s"'<>]{6}/
 const CODE = /[^\n]{0,40}?(?:\b\d{4}|\d{3}[ -]\d)/
-const CODE_FIRST = /\d{4,8} (?:is|as|ist|als|est|comme|es|como) /
+const CODE_FIRST = /\d{3,8} (?:is|as|ist|als|est|comme|es|como|to) /
 /** A secret's name, in a sentence or in a path, and after it a word of letters and digits; a code's name, and digits. */
 const SENTENCE = new RegExp(
   `(?:${writeStems('sentence')})${RANDOM_WORD.source}|(?:${writeStems('digits')})${CODE.source}|${CODE_FIRST.source}`,
@@ -130,7 +133,19 @@ function readBeyondAscii(code: number): number {
 
 /** Formats without a prefix of their own: a key of `SK` and 32 digits, 32 digits and a hyphen, and the half of a token, 64 digits long. */
 function isOddWord(text: string, start: number, end: number): boolean {
-  return end - start === 64 || text.startsWith('SK', start) || (end - start === 32 && text[end] === '-')
+  return (
+    end - start === 64 ||
+    text.startsWith('SK', start) ||
+    (end - start === 32 && text[end] === '-') ||
+    isMixedPart(text, start, end)
+  )
+}
+
+/** A part of a path of capitals, small letters and digits. */
+function isMixedPart(text: string, start: number, end: number): boolean {
+  if (text[start - 1] !== '/') return false
+  const word = text.slice(start, end)
+  return /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word)
 }
 
 /** `ann:x@`: a colon within the word that ends here. */
@@ -140,7 +155,7 @@ function followsColon(text: string, end: number): boolean {
 }
 
 /** Words of two characters have no trigram: 密码, 口令. */
-const HAN = new Set([...'密令証암证證증'].map((character) => character.charCodeAt(0)))
+const HAN = new Set(Array.from('密令証암证證증').map((character) => character.charCodeAt(0)))
 const FIRST_HAN = 0x4e00
 const LONGEST_USERINFO = 80
 const SPACE = 0x20

@@ -3,15 +3,19 @@ import { redactCommands } from './walk/commands.ts'
 import { redactEmbeddedJson } from './walk/embedded-json.ts'
 import { hasEscapes, unescapeText } from './walk/escapes.ts'
 import { redactJsonText } from './walk/json-text.ts'
+import { redactLabelledMarkup } from './walk/labelled-markup.ts'
 import { redactMarkup } from './walk/markup.ts'
+import { redactTables } from './walk/tables.ts'
 import { redactNamedValues } from './walk/named-values.ts'
 import { redactPaths } from './walk/path.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
 import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
-import { isWeakName, judgeName } from './judge-name.ts'
+import { judgeName } from './judge-name.ts'
+import { isWeakName } from './weak-name.ts'
 import { suspect } from './prefilter.ts'
-import { judgeAmbiguousName } from './judge-field.ts'
+import { judgeAmbiguousName, mayBeHeld } from './judge-field.ts'
+import { readSide } from './judge-side.ts'
 import type { Suspicion } from './prefilter.ts'
 import { redactPairs, redactUrl } from './walk/url.ts'
 import { createEchoes } from './walk/echoes.ts'
@@ -91,10 +95,16 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     // Where there is one secret there may be its name too, even if the pre-filter found none.
     if (!name && clean === text) return clean
     const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark, side), mark)
-    return redactNamedValues(redactCommands(marked, mark), mark, side)
+    const labelled = redactTables(redactLabelledMarkup(marked, mark), mark)
+    return redactNamedValues(redactCommands(labelled, mark), mark, side)
   }
 
-  const cleanTexts = new Map<Side, Set<string>>()
+  const cleanTexts = {
+    unknown: new Set<string>(),
+    sent: new Set<string>(),
+    received: new Set<string>(),
+    spoken: new Set<string>(),
+  }
 
   function text(value: string, side: Side): string {
     if (value.length <= MAX_CACHED_TEXT) return shortText(value, side)
@@ -105,8 +115,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
 
   /** Levels, sources, file names and page URLs repeat from entry to entry: most were looked at before. */
   function shortText(value: string, side: Side): string {
-    let known = cleanTexts.get(side)
-    if (!known) cleanTexts.set(side, (known = new Set()))
+    const known = cleanTexts[side ?? 'unknown']
     if (known.has(value)) return value
     const clean = redactText(value, side, 0)
     if (clean !== value) return clean
@@ -127,6 +136,8 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
       kind: isWeak ? undefined : kind,
       ambiguous: isWeak ? kind : judgeAmbiguousName(name),
       clean: text(name, undefined),
+      side: readSide(name),
+      isHeld: mayBeHeld(name),
     }
     if (name.length <= MAX_CACHED_KEY && keys.size < MOST_CACHED_KEYS) keys.set(name, judged)
     return judged

@@ -11,6 +11,8 @@ export interface BodyWatcher {
    * Undefined where another reading was first: a page may read several copies.
    */
   readonly claim: (readSoFar: () => ReadBody, form?: WholeForm) => ((body: ReadBody) => void) | undefined
+  /** The request was aborted: a reading fails at once. */
+  readonly isAborted?: (() => boolean) | undefined
 }
 
 /** The result of work of ours inside a call of the page, or undefined if it fails. */

@@ -3,6 +3,7 @@ import { clearTimer, setTimer, uncurry } from '../../natives/natives.ts'
 import type { Page, Undo } from '../../page/page.ts'
 import type { Exchanges, Facts } from '../exchanges.ts'
 import { watchFinishedLoads } from './finished-loads.ts'
+import type { CallSignal } from '../requests/abort-signal.ts'
 import { createHeaderReader } from '../requests/headers.ts'
 import { UNREAD_URL } from '../requests/request-facts.ts'
 import { createCopyReader, describeBody, findGap, parseSize } from './response-body.ts'
@@ -19,7 +20,7 @@ const SOON_MS = 10
 
 export interface FetchResponses {
   /** Reports a response that the page is about to get, with its body if that can be read without harm. */
-  readonly take: (facts: Facts, response: Response) => void
+  readonly take: (facts: Facts, response: Response, signal?: CallSignal) => void
   readonly stop: Undo
 }
 
@@ -32,7 +33,7 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
   const pageReads = watchPageReads(page)
   const loads = watchFinishedLoads(page)
 
-  function take(facts: Facts, response: Response): void {
+  function take(facts: Facts, response: Response, signal?: CallSignal): void {
     // Opaque: even the status is hidden. https://fetch.spec.whatwg.org/#concept-filtered-response-opaque
     if (response.type === 'opaque' || response.type === 'opaqueredirect')
       return exchanges.finish(facts, { opaque: true, bodyGap: 'opaque' })
@@ -49,7 +50,7 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
       exchanges.finish(facts, { ...outcome, bodyGap })
     // Cloned now: the page's code gets the response right after this, and may consume its body.
     else if (status >= FAILED && !isLong(outcome.size)) addCopy(facts, outcome, response)
-    else awaitBody(facts, outcome, response)
+    else awaitBody(facts, outcome, response, signal)
   }
 
   function describe(response: Response): Partial<Facts> {
@@ -64,7 +65,7 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
   }
 
   /** The body of a response is left alone until the page reads it, or the whole has arrived. */
-  function awaitBody(facts: Facts, outcome: Partial<Facts>, response: Response): void {
+  function awaitBody(facts: Facts, outcome: Partial<Facts>, response: Response, signal?: CallSignal): void {
     let readSoFar = (): ReadBody => ({ gap: 'unread' })
     let isClaimed = false
     let unwatch: Undo | undefined
@@ -104,6 +105,7 @@ export function createFetchResponses(page: Page, exchanges: Exchanges): FetchRes
           outcome.metadata = { ...outcome.metadata, readAs: 'json' }
         return report
       },
+      isAborted: signal?.isAborted,
     })
   }
 

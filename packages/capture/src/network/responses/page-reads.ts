@@ -43,6 +43,11 @@ export function watchPageReads(page: Page): PageReads {
     // Another reading fails.
     if (!watcher || isUsed?.(response) || isLocked?.(getBody?.(response))) return undefined
     const end = watcher.claim(() => ({ gap: 'unfinished' }), form)
+    if (watcher.isAborted?.()) {
+      end?.({ gap: 'broken' })
+      // The page gets the browser's own promise: another one would be a microtask late.
+      return undefined
+    }
     return end && guard((value?: unknown) => void (readValue(value, end) || end({ gap: 'broken' })))
   }
 

@@ -150,3 +150,20 @@ test('drops and counts the newest when storage is full, and reports it in a batc
   expect(losses.unreported()).toEqual([])
   expect(queue.events).toBe(0)
 })
+
+test('counts each loss once, however many pages send while storage is being written', async () => {
+  const storage = memoryStorage()
+  const save: typeof storage.save = async (values) => {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await storage.save(values)
+  }
+  const { delivery, losses, server, safe } = start([], { ...storage, save })
+  server.usual = UNREACHABLE
+  delivery.accept([buildBatch('a', 1, { count: LIMITS.extension.queueEvents - 1 })], {})
+  await vi.advanceTimersByTimeAsync(5_000)
+  for (let n = 0; n < 5; n++)
+    delivery.accept([buildBatch(`small-${n}`, 1, { count: 0 }), buildBatch(`large-${n}`, 1, { count: 100 })], {})
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(losses.total).toBe(500)
+  expect(safe).toHaveLength(11)
+})

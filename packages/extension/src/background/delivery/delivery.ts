@@ -96,9 +96,12 @@ export function createDelivery({ queue, losses, post, onSafe, onRepeated, now }:
   /** The server may be away for long: moves everything to storage, and drops what does not fit. */
   async function keepAll(): Promise<void> {
     const { kept, left } = await queue.keep()
-    for (const item of left) losses.add(item, { 'queue full': item.batch.count, [PAGE_FULL]: item.batch.lost ?? 0 })
-    await queue.remove(left)
-    onSafe([...kept, ...left])
+    // Another call may have dropped, or the server taken, some of them meanwhile.
+    const dropped = left.filter((item) => queue.holds(item) && item.kept === 'no')
+    for (const item of dropped) losses.add(item, { 'queue full': item.batch.count, [PAGE_FULL]: item.batch.lost ?? 0 })
+    const removed = queue.remove(dropped)
+    onSafe([...kept, ...dropped])
+    await removed
   }
 
   /** Losses of a page that sends nothing more need a batch of their own. */

@@ -74,6 +74,10 @@ export class Queue {
     return undefined
   }
 
+  holds({ batch }: Queued): boolean {
+    return this.#items.has(batch.id)
+  }
+
   hasPage(pageId: string): boolean {
     return this.next((id) => id === pageId) !== undefined
   }

@@ -23,8 +23,8 @@ type Seen = CorsResponse & { readonly url: string }
 
 const LOOK_MS = 2_000
 const ALLOWED = 'access-control-allow-origin'
-const SAFE = ['GET', 'HEAD']
-const SIMPLE = [...SAFE, 'POST']
+const SAFE = new Set(['GET', 'HEAD'])
+const SIMPLE = new Set([...SAFE, 'POST'])
 
 /**
  * Requests the same address once more, as the extension, which may read what the browser keeps from the page: the status and
@@ -35,15 +35,15 @@ export async function lookAgain(request: Unanswered, ownOrigin: string): Promise
   if (!navigator.onLine) return { reason: 'OFFLINE', detail: 'the browser is offline' }
   const { method, url, origin, customHeaders } = request
   const isElsewhere = new URL(url).origin !== origin
-  const hasPreflight = isElsewhere && (!SIMPLE.includes(method) || customHeaders.length > 0)
-  const first = await ask(hasPreflight || !SAFE.includes(method) ? 'OPTIONS' : method, url)
+  const hasPreflight = isElsewhere && (!SIMPLE.has(method) || customHeaders.length > 0)
+  const first = await ask(hasPreflight || !SAFE.has(method) ? 'OPTIONS' : method, url)
   if (first === 'no time') return undefined
   if (first === 'no response') return { reason: 'UNREACHABLE', detail: describeUnreachable(new URL(url)) }
-  if (!hasPreflight) return SAFE.includes(method) ? explainSafe(request, first, ownOrigin) : undefined
+  if (!hasPreflight) return SAFE.has(method) ? explainSafe(request, first, ownOrigin) : undefined
   const preflight = { requestedHeaders: customHeaders, response: reflect(first, request, ownOrigin) }
   const fault = findPreflightFault(preflight, method, origin, request.mayHaveCredentials)
   if (fault) return { reason: 'CORS', detail: describeFault(fault, origin), status: fault.status }
-  if (!SAFE.includes(method)) return undefined
+  if (!SAFE.has(method)) return undefined
   const second = await ask(method, url)
   return typeof second === 'string' ? undefined : explainResponse(request, second, ownOrigin)
 }

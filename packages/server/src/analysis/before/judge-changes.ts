@@ -1,9 +1,14 @@
 import type { BodyChange, ShapePath } from '../shapes/compare-shapes.ts'
+import type { Shape } from '../shapes/shape.ts'
 import type { Difference } from './difference.ts'
 
 interface Writes {
   readonly all: number
   readonly related: number
+  /** Things that may have been taken out of a list, one by one; `any` if it may have been all of them. */
+  readonly removed: ReadonlySet<string> | 'any'
+  /** How many entries the lists had before, by their paths. */
+  readonly lengths: ReadonlyMap<string, number>
   /** Fields that were sent without a value, wherever to. */
   readonly cleared: ReadonlySet<string>
 }
@@ -46,8 +51,9 @@ export function judgeChanges({ changes, endpointChanges, isRead, isCreation, wri
 }
 
 /** The very same request had it often enough, whatever others of its endpoint have. */
-function isWellKnown({ path, times, before }: BodyChange, isRead: boolean): boolean {
-  return isRead && (before.bodies >= 4 || (isInList(path) && times >= 4 && before.values >= 4))
+function isWellKnown({ kind, path, times, before }: BodyChange, isRead: boolean): boolean {
+  const few = kind === 'empty' ? 2 : 4
+  return isRead && (before.bodies >= few || (isInList(path) && times >= 4 && before.values >= 4))
 }
 
 type DifferenceChange = BodyChange & Pick<Difference, 'kind'>
@@ -72,9 +78,12 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
     return bodies > 1 || change.expected !== 'boolean'
   },
   null: (change, around) => {
+    if (isOneOfMany(change, around)) return true
     if (!isNeeded(change) || hasOtherKind(change, around)) return false
     if (isOfMany(change, around)) return true
     const { before, expected = '' } = change
+    // Some servers write an empty list so: https://pkg.go.dev/encoding/json#Marshal
+    if (expected === 'array' && isOuter(change)) return isEmptied(change, around)
     // A single value is null more often than not: nothing is due, nobody is assigned.
     return STRUCTURES.has(expected) && before.bodies >= 2 && isUntouched(change, around) && isAlone(change, around)
   },
@@ -94,11 +103,30 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
     if (isOfMany(change, around)) return values >= 4 && bodies >= 2
     return bodies >= 3 && isUntouched(change, around) && isAlone(change, around)
   },
-  empty: (change, { isRead, writes }) => {
-    const { path, before } = change
-    const isOuter = path.length <= LIST_DEPTH && !isInList(path)
-    return isRead && writes.all === 0 && isOuter && isNeeded(change) && before.bodies >= 2
-  },
+  empty: (change, around) => isOuter(change) && isNeeded(change) && isEmptied(change, around),
+}
+
+/** Fewer entries were taken out of a list than it had. */
+function isEmptied({ path, before }: BodyChange, { isRead, writes }: Surroundings): boolean {
+  const length = writes.lengths.get(path.join(' ')) ?? 0
+  const isKnown = before.bodies >= 2 || length >= 2
+  return isRead && isKnown && writes.removed !== 'any' && writes.removed.size < length
+}
+
+/** No list of a single entry. */
+function isOuter({ path }: BodyChange): boolean {
+  return path.length <= LIST_DEPTH && !isInList(path)
+}
+
+/** How many entries the outer lists of a body have, by their paths. */
+export function listLengths(body: Shape): Map<string, number> {
+  const lengths = new Map<string, number>()
+  const visit = (shape: Shape, path: readonly string[]) => {
+    if (shape.arrays > 0) lengths.set(path.join(' '), shape.longest)
+    if (path.length < LIST_DEPTH) for (const [name, field] of shape.fields ?? []) visit(field, [...path, name])
+  }
+  visit(body, [])
+  return lengths
 }
 
 /** Nothing was written to what the response is about; what is new was not written before. */
@@ -110,6 +138,9 @@ function isUntouched({ path }: BodyChange, { isRead, isCreation, writes }: Surro
   return isInList(path) ? writes.all === 0 : writes.related === 0
 }
 
+/** What every entry of a list has, whoever wrote it. */
+const ESSENTIAL =
+  /^_?(?:id|uuid|key|slug|name|title|label|type|kind|path|href|url|email|login|username|filename|size)$/i
 const STRUCTURES = new Set(['object', 'array'])
 /** Lists further inside belong to single entries. */
 const LIST_DEPTH = 3
@@ -134,9 +165,18 @@ function isWhole({ times, of }: BodyChange): boolean {
 
 /** Several entries have it in common, now and before: more than writes can have changed one by one. */
 function isOfMany({ path, times, before }: BodyChange, { writes }: Surroundings): boolean {
+  if (isInList(path) && times >= 2 && before.values >= 2 && ESSENTIAL.test(nameEnd(path))) return true
   const most = Math.max(writes.related, Math.min(writes.all, FEW))
   return isInList(path) && times >= 2 && times > most && before.values >= 2
 }
+
+/** An entry without what many entries have had, and nothing of the kind was written. */
+function isOneOfMany({ path, before }: BodyChange, { isRead, writes }: Surroundings): boolean {
+  const isEssential = isInList(path) && path.at(-1) === nameEnd(path) && ESSENTIAL.test(nameEnd(path))
+  return isRead && isEssential && before.values >= MANY && before.bodies >= 2 && writes.related === 0
+}
+
+const MANY = 10
 
 /** Entries that other requests may have replaced, one by one, without a name in common. */
 const FEW = 3

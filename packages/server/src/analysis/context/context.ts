@@ -46,7 +46,8 @@ export type FindNoise = (entry: StoredEvent<'logs' | 'network' | 'websocket'>) =
 export type FindSource = (place: Place, tabId: number | undefined) => SourceFrame | undefined
 
 /** Sources are not known yet: `findSource` finds none. */
-export function createContext(view: View, now: number, findNoise: FindNoise, before: Before = NOTHING_BEFORE): Context {
+export function createContext(held: View, now: number, findNoise: FindNoise, before: Before = NOTHING_BEFORE): Context {
+  const view = { ...held, network: inOrder(held.network) }
   const readSent = remember(
     (request: Request) => parseJson(request.requestBody, request.requestTruncated) ?? parseForm(request.requestBody),
   )
@@ -69,7 +70,18 @@ export function createContext(view: View, now: number, findNoise: FindNoise, bef
   }
 }
 
-const NOTHING_BEFORE: Before = { listDifferences: () => [], findOmission: () => undefined }
+const NOTHING_BEFORE: Before = {
+  listDifferences: () => [],
+  findOmission: () => undefined,
+  findEffect: () => undefined,
+}
+
+/** Requests are reported when their responses have come: one that was sent later may be there first. */
+function inOrder(requests: readonly Request[]): readonly Request[] {
+  return requests.every(({ at }, index) => at >= (requests[index - 1]?.at ?? at))
+    ? requests
+    : requests.toSorted((a, b) => a.at - b.at)
+}
 
 /** Each entry is read once, however often it is needed. */
 function remember<E, T>(read: (entry: E) => T): (entry: E) => T {

@@ -143,9 +143,13 @@ const RequestCause = z.discriminatedUnion('kind', [
     request: RequestRef,
     /** The response that shows it, and how long after the write it was requested; absent if it is the write's own. */
     read: z.object({ request: RequestRef, after_ms: z.number(), is_list: z.literal(true).optional() }).optional(),
-    fault: z.enum(['value', 'missing', 'still-there']),
+    fault: z.enum(['value', 'missing', 'still-there', 'absent', 'unchanged']),
+    /** Of what is unchanged: how often it did change after such a write. */
+    changed_before: z.number().optional(),
     /** The id of the item. */
     item: z.string().optional(),
+    /** Of what is absent: the name that the item was sent by. */
+    name: z.string().optional(),
     /** Both as JSON; `is_old` if the value is what it was before. */
     value: z
       .object({ path: z.string(), sent: z.string(), got: z.string(), is_old: z.literal(true).optional() })

@@ -123,6 +123,18 @@ export type WriteFault =
       /** The response is the one from before. */
       readonly isOld?: boolean
     }
+  | {
+      readonly fault: 'absent'
+      /** The value that was sent, and the name that it was sent by. */
+      readonly item: string
+      readonly path: JsonPath
+    }
+  | {
+      readonly fault: 'unchanged'
+      readonly item?: string | undefined
+      /** How often the response was another one after such a write. */
+      readonly times: number
+    }
 
 /** A write that the server acknowledged, and that its own response or a later one does not have. */
 export interface UnkeptWrite extends Common {

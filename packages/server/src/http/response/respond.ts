@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { LIMITS } from '@gasoline/wire'
 import { HttpError } from './http-error.ts'
 
 const SAFETY_HEADERS = {
@@ -13,13 +14,23 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 /** What a handler returns: JSON, JSON in pieces, or an HTML page. */
 export type RouteResult =
   | { readonly json: unknown; readonly status?: number }
-  | { readonly pieces: Iterable<string> }
+  | { readonly pieces: () => Iterable<string> }
   | { readonly html: string }
 
 const CHUNK_CHARS = 64_000
 
-export async function sendResult(response: ServerResponse, result: RouteResult): Promise<void> {
-  if ('pieces' in result) return sendPieces(response, result.pieces)
+/** The long responses that a server is writing. */
+export interface Reads {
+  underWay: number
+}
+
+/** Sends a result; `reads` counts the long ones. */
+export async function sendResult(
+  response: ServerResponse,
+  result: RouteResult,
+  reads: Reads = { underWay: 0 },
+): Promise<void> {
+  if ('pieces' in result) return sendPieces(response, result.pieces, reads)
   const isPage = 'html' in result
   const body = isPage ? result.html : JSON.stringify(result.json)
   response.writeHead(isPage ? 200 : (result.status ?? 200), {
@@ -32,24 +43,41 @@ export async function sendResult(response: ServerResponse, result: RouteResult):
   return undefined
 }
 
-/** Waits for the socket to drain. */
-async function sendPieces(response: ServerResponse, pieces: Iterable<string>): Promise<void> {
-  response.writeHead(200, { ...SAFETY_HEADERS, 'Content-Type': JSON_TYPE })
-  let chunk = ''
-  for (const piece of pieces) {
-    chunk += piece
-    if (chunk.length < CHUNK_CHARS) continue
-    if (!response.write(chunk)) await once(response)
-    chunk = ''
-    if (response.destroyed) return
+/** Writes as fast as the client reads. Few at once: each holds what it has yet to write. */
+async function sendPieces(response: ServerResponse, pieces: () => Iterable<string>, reads: Reads): Promise<void> {
+  if (reads.underWay >= LIMITS.post.readsAtOnce) {
+    const details = { limit: LIMITS.post.readsAtOnce, unit: 'reads at once', retryAfterSeconds: 1 }
+    throw new HttpError(429, 'Too many reads at once. Send this one again later.', details)
   }
-  response.end(chunk)
+  reads.underWay++
+  try {
+    response.writeHead(200, { ...SAFETY_HEADERS, 'Content-Type': JSON_TYPE })
+    let chunk = ''
+    for (const piece of pieces()) {
+      chunk += piece
+      if (chunk.length < CHUNK_CHARS) continue
+      if (!response.write(chunk) && !(await waitForDrain(response))) return
+      chunk = ''
+    }
+    response.end(chunk)
+  } finally {
+    reads.underWay--
+  }
 }
 
-function once(response: ServerResponse): Promise<void> {
+/** Whether the client reads on; one that does not for too long is cut off. */
+function waitForDrain(response: ServerResponse): Promise<boolean> {
+  if (response.destroyed) return Promise.resolve(false)
   return new Promise((resolve) => {
-    response.once('drain', resolve)
-    response.once('close', resolve)
+    const timer = setTimeout(() => response.destroy(), LIMITS.post.unreadMs)
+    const finish = () => {
+      clearTimeout(timer)
+      response.off('drain', finish)
+      response.off('close', finish)
+      resolve(!response.destroyed)
+    }
+    response.on('drain', finish)
+    response.on('close', finish)
   })
 }
 
@@ -65,10 +93,8 @@ export async function sendError(response: ServerResponse, error: unknown): Promi
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
   if (allow !== undefined) response.setHeader('Allow', allow)
   if (status === 426) response.setHeader('Upgrade', 'websocket')
-  await sendResult(response, {
-    status,
-    json: { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also },
-  })
+  const json = { error: message, field, limit, unit, retry_after: retryAfterSeconds, ...also }
+  await sendResult(response, { status, json })
 }
 
 /** Lets the requesting origin, and no other, read the response. */

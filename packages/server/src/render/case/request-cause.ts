@@ -37,12 +37,17 @@ function renderMiscounted({ request, count, field }: Facts<'miscounted'>): strin
   return `${start}, but ${fault}; ${renderRequestId(count.by)} beside it, with the same filter, says ${counted}.`
 }
 
-function renderUnkeptWrite({ request, read, fault, item, value }: Facts<'unkept-write'>): string {
-  const id = fault === 'missing' && item !== undefined ? `, id ${fact(item)}` : ''
+function renderUnkeptWrite(cause: Facts<'unkept-write'>): string {
+  const { request, read, fault, item = '', name = '', value, changed_before: times = 0 } = cause
+  const id = fault === 'missing' && item !== '' ? `, id ${fact(item)}` : ''
   const start = `${renderRequestId(request)} was acknowledged (${request.status}${id}), but `
   const place = read ? `${renderRequestId(read.request)} ${renderDuration(read.after_ms)} later` : 'its response'
   if (fault === 'missing') return `${start}${place} does not list it.`
   if (fault === 'still-there') return `${start}${place} still ${read?.is_list ? 'lists' : 'returns'} it.`
+  if (fault === 'absent')
+    return `${start}${place} does not have ${fact(name)}: ${fact(JSON.stringify(item))}, as it had after such requests before.`
+  if (fault === 'unchanged')
+    return `${start}${place} returns the same as before it; after such requests it has always changed (${times === 1 ? 'once' : `${times} times`}).`
   const { path = '', sent = '', got = '', is_old } = value ?? {}
   return `${start}${place} ${is_old ? 'still ' : ''}says ${path === '' ? '' : `${fact(path)}: `}${fact(got)} (sent ${fact(sent)}).`
 }

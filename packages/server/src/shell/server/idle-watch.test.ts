@@ -13,8 +13,15 @@ test('a server that was never used is idle after the idle time, and not before',
 
 test('an event or a message of the extension restarts the idle time', () => {
   const isIdle = createIdleWatch(START)
-  expect(isIdle(0, START + 500, START + idleExitMs + 1)).toBe(false)
-  expect(isIdle(0, START + 500, START + 500 + idleExitMs + 1)).toBe(true)
+  expect(isIdle(0, 7, START + 500)).toBe(false)
+  expect(isIdle(0, 7, START + 500 + idleExitMs)).toBe(false)
+  expect(isIdle(0, 7, START + 500 + idleExitMs + 1)).toBe(true)
+})
+
+test('a clock that is set ahead or back ends nothing', () => {
+  const isIdle = createIdleWatch(START)
+  for (const [number, at] of [1e12, 2e12, 5e11].entries()) expect(isIdle(0, at, START + number)).toBe(false)
+  expect(isIdle(0, 5e11, START + 3)).toBe(false)
 })
 
 test('a connected client keeps the server running without calls; the idle time starts when it disconnects', () => {

@@ -22,7 +22,12 @@ export function openLogFile(port: number): LogFile {
 /** A folder that only this user can read and write. */
 function openFolder(): { readonly path: string } | { readonly problem: string } {
   const path = join(tmpdir(), `gasoline-${readUserName()}`)
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  // Not `recursive`: it creates no temporary folder that is missing, and never returns below /proc.
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
   const stat = lstatSync(path)
   const isOurs =
     stat.isDirectory() && (process.getuid === undefined || (stat.uid === process.getuid() && (stat.mode & 0o077) === 0))

@@ -4,7 +4,12 @@ import { logLine } from '../log.ts'
 import { openLogFile } from './log-file.ts'
 
 /** Keeps the server's memory below 100 MB, at the cost of more garbage collections. */
-export const MEMORY_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--max-old-space-size=64', '--expose-gc']
+export const MEMORY_FLAGS: readonly string[] = [
+  '--max-semi-space-size=2',
+  '--max-old-space-size=64',
+  '--optimize-for-size',
+  '--expose-gc',
+]
 
 /** For glibc: two arenas instead of one per thread, and large buffers returned to the system at once. https://man7.org/linux/man-pages/man3/mallopt.3.html */
 export const MEMORY_ENVIRONMENT = {

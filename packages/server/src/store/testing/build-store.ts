@@ -107,7 +107,7 @@ export function buildToolContext(store: Store, extensionConnected = false) {
       resolve: (places: readonly unknown[]) => Promise.resolve(places.map(() => ({ unresolved: 'no browser to ask' }))),
     },
     noise: new NoiseRules(),
-    before: { listDifferences: () => [], findOmission: () => undefined },
+    before: { listDifferences: () => [], findOmission: () => undefined, findEffect: () => undefined },
     subscribe: (subscriber: Subscriber) => store.subscribe(subscriber),
     onClear: (listener: ClearListener) => store.onClear(listener),
     audits: new ExpiringMap<CommandResult<'run_accessibility_audit'>>(10, 30_000, () => NOON),

@@ -1,5 +1,4 @@
-import { LIMITS } from '@gasoline/wire'
-import { createRedactor } from '@gasoline/wire'
+import { LIMITS, createRedactor } from '@gasoline/wire'
 import fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'

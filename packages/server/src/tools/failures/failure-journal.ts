@@ -1,4 +1,4 @@
-import type { StoredEvent, StreamName } from '@gasoline/wire'
+import type { LogEntry, StoredEvent, StreamName } from '@gasoline/wire'
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import { detectFailure } from '../../analysis/failures/detect-failure.ts'
 import type { ReportedFailure } from '../../analysis/failures/failure.ts'
@@ -22,6 +22,9 @@ export type Noted = ReportedFailure & {
   readonly isCleared?: boolean
 }
 
+/** What came in and is not looked at yet: a log entry, or a failure of another kind. */
+type Waiting = { readonly log: LogEntry } | { readonly failure: ReportedFailure; readonly testId: string | undefined }
+
 type Judged = StoredEvent<'logs' | 'network' | 'websocket'>
 
 const ANY_ORIGIN: ReadonlySet<string> = new Set()
@@ -30,39 +33,48 @@ const MESSAGE_CHARS = 400
 
 /**
  * What failed, in order, noise left out. The rings may have dropped the events themselves by the time an agent asks:
- * a hundred good requests push out the one that failed.
+ * a hundred good requests push out the one that failed. Log entries are looked at only then: a page that throws in a loop
+ * would keep the server busy with what nobody reads.
  */
 export class FailureJournal {
   readonly #context: Surroundings
   readonly #listeners = new Set<(failure: Noted) => void>()
   readonly #noisyConnections = new BoundedMap<string, true>(LIMITS.websocket.openConnections)
   #notes: Noted[] = []
+  readonly #noted = new Set<string>()
+  #waiting: Waiting[] = []
+  /** Dropped before they were looked at. */
+  #skipped = 0
   #lastNumber = 0
 
   constructor(context: Surroundings) {
     this.#context = context
     const view = context.view()
     const held = STREAM_NAMES.flatMap((stream) => view[stream].map((entry) => ({ stream, entry })))
-    for (const { stream, entry } of held.sort((a, b) => a.entry.seq - b.entry.seq)) this.#note(stream, entry)
-    context.subscribe((stream, entry) => this.#note(stream, entry))
+    for (const { stream, entry } of held.sort((a, b) => a.entry.seq - b.entry.seq)) this.#take(stream, entry)
+    context.subscribe((stream, entry) => this.#take(stream, entry))
     context.onClear((testId) => this.#forget(testId))
   }
 
   get lastNumber(): number {
+    this.#catchUp()
     return this.#lastNumber
   }
 
   /** Those after a number, the oldest first, as far as they are still known and not cleared. */
   after(number: number): readonly Noted[] {
+    this.#catchUp()
     return this.#notes.filter((note) => note.number > number && !note.isCleared)
   }
 
   /** How many after a number there were beyond those: too many to be remembered. */
   missedAfter(number: number): number {
+    this.#catchUp()
     return this.#lastNumber - number - this.#notes.filter((note) => note.number > number).length
   }
 
   #forget(testId: string | undefined): void {
+    this.#catchUp()
     this.#notes = this.#notes.map((note) =>
       testId === undefined || note.testId === testId ? { ...note, isCleared: true } : note,
     )
@@ -81,20 +93,56 @@ export class FailureJournal {
     return () => this.#listeners.delete(listener)
   }
 
-  #note(stream: StreamName, entry: StoredEvent): void {
-    const failure = detectReported(stream, entry)
-    if (this.#isNoise(entry, failure) || !failure) return
-    if (this.#notes.some(({ id }) => id === failure.id)) return
+  #take(stream: StreamName, entry: StoredEvent): void {
+    const waiting = stream === 'logs' ? readLog(entry as LogEntry) : this.#detect(stream, entry)
+    if (!waiting) return
+    this.#waiting.push(waiting)
+    if (this.#listeners.size > 0) this.#catchUp()
+    const { failuresNoted } = LIMITS.answer
+    if (this.#waiting.length <= failuresNoted) return
+    const kept = dropRepeats(this.#waiting).slice(-failuresNoted / 2)
+    this.#skipped += this.#waiting.length - kept.length
+    this.#waiting = kept
+  }
+
+  /** A failure without its bodies, which would take much room. */
+  #detect(stream: StreamName, entry: StoredEvent): Waiting | undefined {
+    const failure = detectFailure(stream, entry)
+    if (this.#isNoise(entry, failure) || !failure) return undefined
+    return { failure: withoutPayload(failure), testId: entry.test_id }
+  }
+
+  /** Looks at what came in since the last time. */
+  #catchUp(): void {
+    if (this.#waiting.length === 0) return
+    const all = this.#waiting
+    this.#waiting = []
+    this.#lastNumber += this.#skipped
+    this.#skipped = 0
+    for (const waiting of all) {
+      if ('failure' in waiting) this.#note(waiting.failure, waiting.testId)
+      else {
+        const failure = detectReported(waiting.log)
+        if (failure && !this.#isNoise(waiting.log, failure)) this.#note(withoutPayload(failure), waiting.log.test_id)
+      }
+    }
+    const { failuresNoted } = LIMITS.answer
+    if (this.#notes.length <= failuresNoted) return
+    for (const { id } of this.#notes.slice(0, -failuresNoted / 2)) this.#noted.delete(id)
+    this.#notes = this.#notes.slice(-failuresNoted / 2)
+  }
+
+  #note(failure: ReportedFailure, testId: string | undefined): void {
+    if (this.#noted.has(failure.id)) return
     const twin = this.#notes.findIndex((note) => isTwin(note, failure))
     const before = this.#notes[twin]
     if (before) {
       this.#notes[twin] = { ...explain(before, failure), twinId: failure.id }
       return
     }
-    const note: Noted = { ...withoutPayload(failure), testId: entry.test_id, number: ++this.#lastNumber }
+    const note: Noted = { ...failure, testId, number: ++this.#lastNumber }
     this.#notes.push(note)
-    const { failuresNoted } = LIMITS.answer
-    if (this.#notes.length > failuresNoted) this.#notes = this.#notes.slice(-failuresNoted / 2)
+    this.#noted.add(note.id)
     for (const listener of this.#listeners) listener(note)
   }
 
@@ -119,9 +167,19 @@ function isTelemetry(entry: StoredEvent): boolean {
   return url !== undefined && method !== undefined && detectTelemetry({ url, method, pageUrl: entry.url }) !== undefined
 }
 
+/** Of log entries with the same message the newest, so that a storm of one error leaves room for others. */
+function dropRepeats(all: readonly Waiting[]): Waiting[] {
+  const newest = new Map(all.flatMap((waiting) => ('log' in waiting ? [[waiting.log.message, waiting] as const] : [])))
+  return all.filter((waiting) => 'failure' in waiting || newest.get(waiting.log.message) === waiting)
+}
+
 /** Warnings are no reason to interrupt. */
-function detectReported(stream: StreamName, entry: StoredEvent): ReportedFailure | undefined {
-  const failure = detectFailure(stream, entry)
+function readLog(log: LogEntry): Waiting | undefined {
+  return log.level === 'error' ? { log } : undefined
+}
+
+function detectReported(log: LogEntry): ReportedFailure | undefined {
+  const failure = detectFailure('logs', log)
   return failure && isLogFailure(failure) && failure.isWarning ? undefined : failure
 }
 

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- a table */
 /** How the secrets of a provider are written. */
 export interface FormatRow {
   readonly kind: string
@@ -23,7 +24,7 @@ export interface FormatRow {
  * https://core.telegram.org/bots/api#authorizing-your-bot https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html
  */
 export const FORMAT_ROWS: readonly FormatRow[] = [
-  { kind: 'aws-key', fixed: 'AKIA… ASIA ABIA ACCA', shape: '[A-Z0-9]{16}(?![A-Za-z0-9])' },
+  { kind: 'aws-key', fixed: 'AKIA… ASIA ABIA ACCA', shape: '[A-Z0-9]{16}(?![A-Za-z0-9])', trigrams: 'aki asi bia cca' },
   { kind: 'github', fixed: 'ghp_… gho_… ghu_… ghs_… ghr_…', shape: '[A-Za-z0-9_.-]{20,}' },
   { kind: 'github', fixed: 'github_pat_…', shape: '[A-Za-z0-9_]{20,}', trigrams: '_pa' },
   {
@@ -201,9 +202,10 @@ export const FORMAT_ROWS: readonly FormatRow[] = [
     fixed: 'pat. sat.',
     shape: '[\\w-]{22}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{20}',
     seek: '[ps]at\\.[\\w-]{22}\\.',
+    trigrams: 'at.',
   },
   { kind: 'honeycomb', fixed: 'hcaik_ hcxik_', shape: '[a-z0-9]{32,}' },
-  { kind: 'infracost', fixed: 'ico-', shape: '[A-Za-z0-9]{32}' },
+  { kind: 'infracost', fixed: 'ico-', shape: '[A-Za-z0-9]{32}', trigrams: 'co-' },
   { kind: 'infura', fixed: 'infura.io/v3/', shape: '[0-9a-f]{32}', isLabel: true, trigrams: 'nfu' },
   { kind: 'alchemy', fixed: '.alchemy.com/v2/', shape: '[\\w-]{30,}', isLabel: true, trigrams: 'lch' },
   { kind: 'quicknode', fixed: '.quiknode.pro/', shape: '[0-9a-f]{32,}', isLabel: true, trigrams: 'ikn' },
@@ -217,6 +219,7 @@ export const FORMAT_ROWS: readonly FormatRow[] = [
     fixed: 'sdk- api-',
     shape: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
     seek: '(?:sdk|api)-[0-9a-f]{8}-',
+    trigrams: 'dk- pi-',
   },
   {
     kind: 'lob',
@@ -279,7 +282,7 @@ export const FORMAT_ROWS: readonly FormatRow[] = [
   { kind: 'sourcegraph', fixed: 'sgp_', shape: '(?:(?:[0-9a-f]{16}|local)_)?[0-9a-f]{40}' },
   { kind: 'typeform', fixed: 'tfp_', shape: '[\\w=.-]{40,}' },
   { kind: 'vercel', fixed: 'vcp_ vci_ vca_ vcr_ vck_', shape: '[A-Za-z0-9]{24,}' },
-  { kind: 'wallet', fixed: 'xprv yprv zprv', shape: '[A-Za-z0-9]{100,}' },
+  { kind: 'wallet', fixed: 'xprv yprv zprv', shape: '[A-Za-z0-9]{100,}', trigrams: 'prv' },
   { kind: 'yandex', fixed: 'AQVN', shape: '[\\w-]{35,38}' },
   { kind: 'yandex', fixed: 't1.9', shape: '[\\w-]{20,}={0,2}\\.[\\w-]{80,}={0,2}' },
   {
@@ -288,5 +291,18 @@ export const FORMAT_ROWS: readonly FormatRow[] = [
     shape: '\\d{3,12}\\/[a-z0-9]{5,}',
     isLabel: true,
     trigrams: 'zap',
+  },
+  { kind: 'hash', fixed: '$2a$ $2b$ $2x$ $2y$', shape: '\\d\\d\\$[./A-Za-z0-9]{50,}' },
+  { kind: 'hash', fixed: '$apr1$ $1$ $5$ $6$ $y$', shape: '[./A-Za-z0-9]{1,20}\\$[./A-Za-z0-9$]{20,}' },
+  {
+    kind: 'hash',
+    fixed: '$argon2i$ $argon2d$ $argon2id$',
+    shape: 'v=\\d{1,3}\\$[a-z0-9=,]{5,40}\\$[A-Za-z0-9+/]{4,100}\\$[A-Za-z0-9+/]{20,}',
+  },
+  {
+    kind: 'hash',
+    fixed: 'pbkdf2_sha256$ pbkdf2_sha512$',
+    shape: '\\d{3,8}\\$[A-Za-z0-9]{4,40}\\$[A-Za-z0-9+/=]{20,}',
+    trigrams: 'bkd',
   },
 ]

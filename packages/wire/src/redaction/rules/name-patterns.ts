@@ -1,5 +1,5 @@
 import { createStemFinder } from './stems.ts'
-import { ABOUT, ABOUT_FIELD, ABOUT_FIRST, ALONE, PUBLIC, STILL_SECRET, listWords, writePattern } from './vocabulary.ts'
+import { ABOUT, ABOUT_FIELD, ABOUT_FIRST, ALONE, PUBLIC, listWords, writePattern } from './vocabulary.ts'
 import type { NameKind, Row } from './vocabulary.ts'
 
 type Place = Row['places'][number]
@@ -32,9 +32,6 @@ export const ABOUT_ENDINGS = `${ABOUT}|${ABOUT_FIELD}`
 
 /** First words that do. */
 export const ABOUT_BEGINNINGS = ABOUT_FIRST
-
-/** Words that may follow. */
-export const STILL_SECRET_ENDINGS = STILL_SECRET
 
 /** In each name that is a secret's. */
 export const NAME_STEM = createStemFinder(findRows('whole', 'name', 'last', 'joined').flatMap(listWords)).source

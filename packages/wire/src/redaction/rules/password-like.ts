@@ -11,7 +11,9 @@ const FEWEST_PASSWORD_CHARACTERS = 6
 export function isPasswordLike(word: string, isStrict: boolean): boolean {
   if (word.length < FEWEST_PASSWORD_CHARACTERS || word.length > 200) return false
   if (ORDINARY.some((pattern) => pattern.test(word)) || /["'`(){}[\]\\]/.test(word)) return false
-  if (!/\p{L}/u.test(word) || !/\d/.test(word)) return false
+  if (!/\p{L}/u.test(word)) return false
+  // Without a digit: a sign, or a capital within the word.
+  if (!/\d/.test(word)) return !isStrict && (SIGN.test(word.slice(1)) || /[a-z][-_.]?[A-Z]/.test(word))
   if (!isStrict || SIGN.test(word)) return true
   return /\d.*\d.*\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word)) || /-.*-/.test(word)
 }

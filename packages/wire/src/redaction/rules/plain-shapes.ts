@@ -3,6 +3,8 @@ import { PASSWORD_NOUNS, writePattern } from './vocabulary.ts'
 
 /** Values that are written in a way in which no secret is. */
 const SHAPES: readonly RegExp[] = [
+  // A font, its size and the height of its lines.
+  /^[A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})? \d{1,3}\/\d{1,3}$/,
   // Versions: `"cookie": "^0.7.1"`.
   /^[~^<>=]{0,2}v?\d{1,4}\.\d{1,4}\.\d{1,6}(?:[- |].{0,60})?$/,
   // Amounts, shares, lengths and spans of time.
@@ -17,7 +19,7 @@ const SHAPES: readonly RegExp[] = [
   /^0x[0-9a-f]{40}$/i,
 ]
 /** The rest of the value is looked at as the address that it is. */
-const ADDRESS = /^(?:https?|wss?):\/\/[^\s]+$|^\.{0,2}\/[a-z][\w-]*(?:\/[\w{}:.*-]*)*(?:\?[^\s]*)?$/i
+const ADDRESS = /^(?:https?|wss?):\/\/[^\s]+$|^(?:\.{0,2}|#)\/[a-z][\w-]*(?:\/[\w{}:.*-]*)*(?:\?[^\s]*)?$/i
 
 /** Whether a value is a number with a unit, a colour, a version, a date or an address: no secret, whatever its name. */
 export function isPlainShape(value: string): boolean {
@@ -39,6 +41,8 @@ const CLUSTER = /[^aeiouyäöüåæøáéíóúàèìòùâêîôû\W\d_]{5}/i
 
 /** A word of a language, by its letters. */
 export function isWordLike(value: string): boolean {
+  if (/^[\x20-\x7e]*$/.test(value) && value.split('-').some((part) => part.length > 3 && !/[aeiouy]/i.test(part)))
+    return false
   return WORD.test(value) && !/\p{Ll}\p{Lu}|\p{Ll}-\p{Ll}/u.test(value) && !CLUSTER.test(value)
 }
 

@@ -19,14 +19,13 @@ const SENTENCE_END = /[.!?…:。！？]["'”)»]*$/
 const SHORT_WORD = /(?:^|\s)\p{L}{1,2}(?=[\s,.!?]|$)/u
 const NOUN = new RegExp(PASSWORD_NOUNS.map(writePattern).join('|'), 'iu')
 const COMPLAINT = new RegExp(`^(?:${COMPLAINTS})(?: .*)?$`, 'i')
-/** Digits, and letters that few keyboards have. */
-const NOT_IN_PASSPHRASE = /[\d,;:]|[^\x00-\x7f]/
-const FEWEST_PASSPHRASE_WORDS = 3
+/** Signs, letters that few keyboards have, and numbers with words after them. */
+const NOT_IN_PASSPHRASE = /[,;:]|[\u0080-\uffff]|^\d\S* \p{L}|\p{L} \p{L}+ \d\S* \p{L}/u
 /** The words that a wallet can be made of again. */
-const SEED_PHRASE = /^\s*(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}\s*$/
+export const SEED_PHRASE = /^\s*(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}\s*$/
 
 /** Whether a text is made of words that people read, in any language, and of nothing that looks like a secret. */
-export function isProse(text: string): boolean {
+function isProse(text: string): boolean {
   if (text.length > LONGEST) return false
   const words = text.trim().split(/\s+/)
   if (words.length === 1) return OTHER_SCRIPT.test(text) && !/[A-Za-z]\d|\d[A-Za-z]/.test(text)
@@ -44,8 +43,7 @@ function isOfOtherScript(word: string): boolean {
 export function isMessage(text: string, side: Side): boolean {
   if (!isProse(text) || SEED_PHRASE.test(text)) return false
   if (side === 'spoken' || isOfOtherScript(text) || SENTENCE_END.test(text)) return true
-  if (COMPLAINT.test(text) || NOUN.test(text)) return true
+  if (COMPLAINT.test(text.replace(/^[\p{P}\s]+/u, '')) || NOUN.test(text)) return true
   if (side !== 'received') return false
-  if (SHORT_WORD.test(text) || NOT_IN_PASSPHRASE.test(text) || /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text)) return true
-  return text.trim().split(/\s+/).length < FEWEST_PASSPHRASE_WORDS
+  return SHORT_WORD.test(text) || NOT_IN_PASSPHRASE.test(text) || /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text)
 }

@@ -9,7 +9,10 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
-  { names: 'mysql\\w*|mariadb[\\w-]*|7za?', before: '-p', trigrams: 'mys iad 7z· 7za' },
+  { names: 'mysql\\w*|mariadb[\\w-]*|7za?|un?rar|rar', before: '-h?p', trigrams: 'mys iad 7z· 7za rar' },
+  { names: 'rabbitmqctl', before: '(?:add_user|change_password) [\\w.-]{1,40} ', trigrams: 'tmq' },
+  { names: 'ConvertTo-SecureString', before: '', trigrams: 'rtt' },
+  { names: 'lftp', before: '-u [\\w.@+-]{1,64},', trigrams: 'ftp' },
   { names: 'sshpass|mongo\\w*|cqlsh|beeline|rabbitmqadmin', before: '-p ?', trigrams: 'shp ngo qls eel tmq' },
   {
     names: '(?:docker|podman|helm|az|oc|registry|cf|buildah|skopeo)[ \\w]{0,20} login',
@@ -27,6 +30,9 @@ const TOOLS: readonly Tool[] = [
   { names: 'xfreerdp|wlfreerdp|rdesktop|net use|cmdkey', before: '(?:\\/p(?:ass)?:|-p )', trigrams: 'erd esk dke' },
   { names: 'htpasswd', before: '-\\w{0,4}b\\w{0,4} (?:[\\w./~-]{1,100} )?[\\w.@+-]{1,64} ', trigrams: 'tpa' },
   { names: 'openssl', before: '(?:pass:|-[kK] )', trigrams: 'nss' },
+  { names: 'ssh-keygen', before: '-[NP] ', trigrams: 'yge' },
+  { names: 'wpa_passphrase', before: '[\\w-]{1,40} ', trigrams: 'pas' },
+  { names: 'net user', before: '[\\w.-]{1,40} ', trigrams: 'use' },
   { names: 'bw|op|keepassxc-cli', before: 'unlock ', trigrams: 'nlo' },
 ]
 

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- a table */
 /** Kinds of named secrets: they become the middle part of the placeholder. */
 export type NameKind =
   | 'password'
@@ -77,11 +78,18 @@ export const ALONE: readonly Row[] = [
   { kind: 'password', places: ['name'], words: 'parola chiave' },
   { kind: 'password', places: ['name'], words: 'clave', next: 'actual|nueva|anterior|acceso|secreta|usuario' },
   { kind: 'password', places: ['name'], words: 'nueva|confirmar|repetir|repita', next: 'clave' },
+  { kind: 'password', places: ['joined'], words: 'passwort|kennwort|wachtwoord|losenord' },
+  { kind: 'password', places: ['name', 'label'], words: 'wi ?fi|wpa2?|wep|wireless', next: 'key|psk' },
   { kind: 'password', places: ['sentence'], words: "parola d'ordine" },
   { kind: 'password', places: ['name', 'label'], words: 'pw|pwd', isNumbered: true },
   { kind: 'password', places: ['label'], words: 'pswd' },
   { kind: 'password', places: ['whole', 'last', 'label'], words: 'pass' },
-  { kind: 'password', places: ['whole'], words: 'userpass|pass1|pass2|storepass|keypass|dbpass|mypass' },
+  {
+    kind: 'password',
+    places: ['whole'],
+    words:
+      'userpass|pass1|pass2|storepass|keypass|dbpass|mypass|passconfirm|requirepass|masterauth|mdp|psw|pswd|motdepasse|contrasenia|clave',
+  },
   { kind: 'csrf', places: ['name'], words: 'csrf|xsrf' },
   { kind: 'csrf', places: ['joined'], words: 'csrf|xsrf', next: 'token' },
   { kind: 'csrf', places: ['whole'], words: 'csrfmiddlewaretoken' },
@@ -106,6 +114,7 @@ export const ALONE: readonly Row[] = [
       'shared access|deploy|license|app|application|storage|subscription|service role|hmac|aes|wallet|priv|secondary|functions',
     next: 'keys?',
   },
+  { kind: 'api-key', places: ['name'], words: 'key material' },
   { kind: 'api-key', places: ['whole'], words: 'authkey|apikey|xapikey|accesskeyid' },
   { kind: 'private-key', places: ['name'], words: 'client key', next: 'data' },
   { kind: 'api-key', places: ['sentence'], words: 'cl[ée]s?[ -]api|claves?[ -]api|api[ -]schl(?:ü|ue)ssel' },
@@ -113,10 +122,14 @@ export const ALONE: readonly Row[] = [
   { kind: 'connection-string', places: ['name'], words: 'conn str' },
   { kind: 'secret', places: ['name', 'label'], words: 'mnemonic' },
   { kind: 'secret', places: ['name', 'joined'], words: 'seed', next: 'phrase' },
-  { kind: 'secret', places: ['name'], words: 'recovery', next: 'phrase' },
+  { kind: 'secret', places: ['name'], words: 'recovery|secret', next: 'phrase' },
   { kind: 'secret', places: ['label'], words: 'seed|recovery|backup', next: 'phrases?|words?' },
   { kind: 'otp', places: ['name', 'label'], words: 'otp|totp' },
-  { kind: 'otp', places: ['name'], words: 'hotp|oauth verifier|security answer|secret answer|one time pin' },
+  {
+    kind: 'otp',
+    places: ['name'],
+    words: 'hotp|oauth verifier|security answer|secret answer|security questions? answers?|one time pin',
+  },
   { kind: 'otp', places: ['label'], words: 'm ?tan|sms ?tan|push ?tan|mfa|tfa|2 ?fa' },
   { kind: 'otp', places: ['inside'], words: 'one time pass|验证码|驗證碼|認証番号|認証コ|確認コ|인증 ?[번코]' },
   { kind: 'otp', places: ['name', 'joined', 'inside'], words: 'one time', next: 'code' },
@@ -127,7 +140,13 @@ export const ALONE: readonly Row[] = [
     words: 'auth|authentication|sms|confirmation|access|recovery|backup|login|activation',
     next: 'codes?',
   },
-  { kind: 'otp', places: ['name'], words: 'security|reset|device|two factor|mfa|tfa|2 ?fa', next: 'codes?' },
+  {
+    kind: 'otp',
+    places: ['name'],
+    words: 'security|reset|device|user|two factor|mfa|tfa|2 ?fa|scratch|emergency|gate|door|alarm|unlock|pairing',
+    next: 'codes?',
+  },
+  { kind: 'otp', places: ['name'], words: 'mfa|tfa|2 ?fa|sms', next: 'token' },
   { kind: 'otp', places: ['label'], words: 'authenticator|(?:two|2) ?factor', next: 'codes?|keys?' },
   {
     kind: 'otp',
@@ -156,8 +175,17 @@ export const ALONE: readonly Row[] = [
   },
   { kind: 'ssn', places: ['name', 'label'], words: 'ssn|itin|tax id' },
   { kind: 'ssn', places: ['name', 'joined', 'inside'], words: 'social', next: 'security' },
+  {
+    kind: 'ssn',
+    places: ['name', 'label'],
+    words: 'passport|national|insurance|driving license|driving licence',
+    next: 'number|no|id',
+  },
+  { kind: 'ssn', places: ['whole'], words: 'cpf|bsn|nino|aadhaar|personnummer|cpr|pesel|codicefiscale' },
   { kind: 'ssn', places: ['whole'], words: 'ssnumber|socialsecuritynumber' },
   { kind: 'cvv', places: ['name', 'label'], words: 'cvv2?|cvc2?|csc' },
+  { kind: 'cvv', places: ['name'], words: 'cvn2?|cv2' },
+  { kind: 'cvv', places: ['name'], words: 'card', next: 'code|verification' },
   { kind: 'cvv', places: ['name'], words: 'card security|card verification', next: 'value|number' },
   { kind: 'cvv', places: ['joined', 'inside'], words: 'security', next: 'code' },
   { kind: 'card', places: ['name', 'joined', 'inside'], words: 'credit card|card num' },
@@ -174,10 +202,14 @@ export const ALONE: readonly Row[] = [
     words: 'card|atm|debit|bank|user|login|access|device|security|new|old|current|confirm',
     next: 'pin',
   },
-  { kind: 'pin', places: ['whole', 'label'], words: 'pin' },
+  { kind: 'pin', places: ['whole', 'label'], words: 'pin|puk' },
   { kind: 'pin', places: ['label'], words: 'pins' },
   { kind: 'pin', places: ['whole'], words: 'cardpin' },
-  { kind: 'credential', places: ['name'], words: 'code verifier|saml response|saml assertion|client assertion' },
+  {
+    kind: 'credential',
+    places: ['name'],
+    words: 'code verifier|pkce verifier|saml response|saml assertion|client assertion',
+  },
   { kind: 'credential', places: ['name'], words: 'credentials?' },
   { kind: 'credential', places: ['whole'], words: 'assertion' },
   { kind: 'credential', places: ['sentence'], words: 'zugangsdaten|anmeldedaten|identifiants|credenciales' },
@@ -211,8 +243,17 @@ export const AMBIGUOUS: readonly Row[] = [
   {
     kind: 'api-key',
     places: ['last'],
-    words: 'old_key|new_key|current_key|previous_key|raw_key|plain_key|full_key|live_key|prod_key',
+    words:
+      'old_key|new_key|current_key|previous_key|raw_key|plain_key|full_key|live_key|prod_key|stream_key|shared_key',
   },
+  {
+    kind: 'api-key',
+    places: ['last'],
+    words: 'stripe_key|openai_key|admin_key|device_key|bot_key|webhook_key',
+  },
+  { kind: 'token', places: ['whole'], words: 'login' },
+  { kind: 'pin', places: ['last'], words: 'pin' },
+  { kind: 'secret', places: ['whole'], words: 'seed|words|phrase' },
   { kind: 'api-key', places: ['sentence'], words: 'schl(?:ü|ue)ssel' },
 ]
 
@@ -250,7 +291,7 @@ export const ABOUT_FIRST = 'max|min|num|total|is|has|show|hide|require|requires|
 export const STILL_SECRET =
   'confirm|confirmation|again|repeat|repeated|retype|verify|verification|check|hash|hashed|digest|value|val|plain|plaintext|raw|' +
   'string|str|b64|base64|encoded|encrypted|enc|salt|new|old|current|input|field|data|header|base|prod|production|dev|stage|' +
-  'staging|test|live|env|primary|secondary|main|default|admin|root|user|db|server|client|bot|temp|tmp|draft|backup|legacy|list|all|ts|js'
+  'staging|test|live|env|primary|secondary|main|default|admin|root|user|db|server|client|bot|temp|tmp|draft|backup|legacy|list|all|ts|js|code|codes|number'
 
 /** The same, of labels alone. */
 export const ABOUT_LABEL = 'e ?mail|mail|user ?name|question'
@@ -272,7 +313,9 @@ export const LINK_WORDS =
   'magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime'
 
 /** The same, if it is no UUID: those are the ids of something there. */
-export const KEY_WORDS = 'key|api-?key|secret|auth|sso|callback|session|share|shared|access|private'
+export const KEY_WORDS =
+  'key|api-?key|secrets?|auth|oauth|sso|callback|session|share|shared|access|private|recover|recovery|join|rss|feeds?|bot|' +
+  'autologin|register|guest'
 
 /** The words of a row one by one, without what is optional in them. */
 export function listWords({ words, next }: Row): readonly string[] {

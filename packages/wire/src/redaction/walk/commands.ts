@@ -17,6 +17,20 @@ const SASL = /(AUTH(?:ENTICATE)? (?:PLAIN|LOGIN|XOAUTH2)[ \t])([A-Za-z0-9+/]{8,4
 const USER_FLAG = /((?:^|\s)(?:-u|--user|--proxy-user)[ =]?["']?[\w.@+-]{1,64}:)([^\s"'`]{1,400})/g
 /** `aws configure set aws_secret_access_key x`, `setx API_TOKEN x`. */
 const SETTING = /(\b(?:set|setx|setenv)[ \t]+([\w./:@-]{3,100})[ \t]+["']?)([^\s"'`]{1,400})/g
+/** `requirepass x`, `enable secret 5 x`, `machine h login ann password x`. */
+const CONFIG_LINE =
+  /((?:\b(?:requirepass|masterauth)|\benable (?:secret|password)(?: \d)?|\bmachine \S{1,100} login \S{1,100} password) )([^\s"'`]{3,200})/g
+/** `login(ann, x)`, "basic auth ann:x", `auth_basic "ann:x"`. */
+const CALLED = /(\b(?:login|signIn|authenticate|auth)\([^()\r\n]{1,100}, ?["']?)([^\s"'`(),]{6,100})(?=["']?\))/g
+const BASIC_PAIR = /((?:basic[ -]auth|auth_basic|credentials)[ :]{1,2}["']?[\w.@+-]{1,64}:)([^\s"'`]{4,200})/gi
+/** "482913 is your code", "Use 482913 to sign in". */
+const YOUR_CODE =
+  /\s(?:is|ist|est|es)\s(?:your|ihr|dein|votre|su|tu)\s(?:[^\s]{1,20}\s){0,3}(?:code|pin|otp|passcode)\b/
+const TO_ENTER = /\sto\s(?:log|sign|verif|confirm)/
+const CODE_FIRST = new RegExp(
+  `((?<![\\w.,#+/:-]))(\\d{4,8}|\\d{3}[ -]\\d{3})(?=${YOUR_CODE.source}|${TO_ENTER.source})`,
+  'giu',
+)
 /** "Logging in as ann / x". */
 const LOGIN_PAIR = /((?:log|sign)(?:ging|ged|ing|ed)? ?in (?:as|with) [\w.@+-]{1,64} ?[/:|] ?)([^\s"'`]{6,200})/gi
 /** `echo x | docker login --password-stdin`. */
@@ -34,7 +48,18 @@ export function redactCommands(text: string, mark: Mark): string {
   const clean = isUpper ? spoken.replaceAll(COMMAND, replace) : spoken
   const first = /^[al]/.test(clean) && clean.length < 500 ? clean.replace(FIRST_COMMAND, replace) : clean
   const paired = / in (?:as|with) /.test(first) ? first.replaceAll(LOGIN_PAIR, replace) : first
-  return redactShell(paired, mark)
+  const called = /\(|basic|credential/i.test(paired)
+    ? paired.replaceAll(CALLED, replace).replaceAll(BASIC_PAIR, replace)
+    : paired
+  const codes = /\d{3}/.test(called)
+    ? called.replaceAll(CODE_FIRST, (_, before: string, code: string) => before + mark('otp', code))
+    : called
+  const lines = /requirep|mastera|enable |machine /.test(called)
+    ? codes.replaceAll(CONFIG_LINE, (whole, before: string, secret: string) =>
+        hideArgument(whole, before, secret, mark),
+      )
+    : codes
+  return redactShell(lines, mark)
 }
 
 function redactShell(text: string, mark: Mark): string {
@@ -45,7 +70,7 @@ function redactShell(text: string, mark: Mark): string {
     clean = clean.replaceAll(SETTING, (whole: string, before: string, name: string, secret: string) =>
       judgeName(name) === undefined || !/[\d_-]/.test(secret) ? whole : hideArgument(whole, before, secret, mark),
     )
-  if (!/ (?:-|\/p|pass:)/.test(clean)) return clean
+  if (!/ (?:-|\/p|pass:)|passphrase |net user /.test(clean)) return clean
   for (const command of TOOL_COMMAND) clean = clean.replaceAll(command, replace)
   return clean
 }

@@ -1,4 +1,5 @@
-import { judgeField } from '../judge-field.ts'
+import { judgeName } from '../judge-name.ts'
+import { isWeakName } from '../weak-name.ts'
 import { decodePercent } from './escapes.ts'
 import { isHarmlessValue } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
@@ -7,10 +8,10 @@ import { looksRandom } from '../rules/looks-random.ts'
 /** What a server says about a cookie: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie */
 const ATTRIBUTE = /^(?:path|domain|expires|max-age|samesite|secure|httponly|partitioned|priority|version)$/i
 const PAIR = /([^;=]{1,200})=([^;]*)/g
-/** A setting: a word, a number, a language, a place, a version, or a short list of such. */
-const SETTING = /^(?:[\w./+%-]{0,11}|[A-Za-z]+(?:[-_/][A-Za-z]+)+|[a-z]+|\d[\d.]*|[A-Za-z]{2}\d?(?:\.\d+)+)$/
+/** A part of a setting: a number, a word, or something short. */
+const SETTING_PART = /^(?:\d{1,14}|[A-Za-z]{1,20}|[A-Za-z\d]{1,6}|\d{2,4}x\d{2,4}|)$/
 const SECRET_NAME =
-  /sess|(?:^|[._-])s?sid(?:$|[._-])|auth|token|login|remember|csrf|xsrf|jwt|secret|sso|identity|refresh|access/i
+  /sess|(?:^|[._-])s?sid(?:$|[._-])|auth(?!or)|token|login|remember|csrf|xsrf|jwt|secret|sso|identity/i
 
 /** Redacts the values of a `Cookie` or `Set-Cookie` header, unless they are settings; names and attributes stay. */
 export function redactCookies(text: string, mark: Mark): string {
@@ -26,12 +27,11 @@ export function redactCookies(text: string, mark: Mark): string {
 
 function isSetting(name: string, value: string): boolean {
   if (isHarmlessValue(value)) return true
-  if (judgeField(name, value) !== undefined || SECRET_NAME.test(name)) return /^(?:[01]|true|false)$/.test(value)
+  if (judgeName(name) !== undefined && !isWeakName(name)) return /^(?:[01]|true|false)$/.test(value)
+  if (SECRET_NAME.test(name)) return /^(?:[a-z]{2,12}|\d{1,4})$/.test(value)
   // What someone agreed to, coded.
   if (/consent|banner|notice/i.test(name)) return true
   if (looksRandom(value)) return false
   // Letters and digits mixed may be an id, however short.
-  return (
-    SETTING.test(value) && !(value.length > 5 && /\d[a-z]|[a-z]\d/i.test(value) && !/^[A-Za-z]{2}\d?\./.test(value))
-  )
+  return value.split(/[^A-Za-z\d]+/).every((part) => SETTING_PART.test(part)) && !/^[A-Za-z\d]{6}$/.test(value)
 }

@@ -10,22 +10,27 @@ const SHORTEST_ANYWHERE = 8
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u
 const QUOTES = new Set('"\'`«»“”„‘’')
 
+interface Echo {
+  readonly placeholder: string
+  /** How it may be written. */
+  readonly forms: readonly string[]
+}
+
 /** Secrets that an entry names, and where they show up again in it: in the prose of a response, in an address. */
 export function createEchoes() {
-  const placeholders = new Map<string, string>()
+  const known = new Map<string, Echo>()
 
   function note(secret: string, placeholder: string): void {
-    if (secret.length < SHORTEST_QUOTED || placeholders.size >= MOST_ECHOES || placeholders.has(secret)) return
-    if (isMask(secret) || namesSecret(secret)) return
-    placeholders.set(secret, placeholder)
+    if (secret.length < SHORTEST_QUOTED || known.size >= MOST_ECHOES || known.has(secret)) return
+    if (!/\d/.test(secret) && (isMask(secret) || namesSecret(secret))) return
+    known.set(secret, { placeholder, forms: listForms(secret) })
   }
 
   function replaceIn(text: string): string {
     let clean = text
-    for (const [secret, placeholder] of placeholders) {
+    for (const [secret, { placeholder, forms }] of known) {
       if (clean.length < secret.length) continue
-      for (const form of listForms(secret))
-        if (clean.includes(form)) clean = replaceForm(clean, form, secret, placeholder)
+      for (const form of forms) if (clean.includes(form)) clean = replaceForm(clean, form, secret, placeholder)
     }
     return clean
   }
@@ -45,9 +50,9 @@ export function createEchoes() {
     note,
     /** Redacts a JSON value in place, and forgets the secrets. */
     redact: (value: unknown) => {
-      if (placeholders.size === 0) return value
+      if (known.size === 0) return value
       const clean = replaceAll(value)
-      placeholders.clear()
+      known.clear()
       return clean
     },
   }

@@ -1,6 +1,6 @@
-import { judgeName } from '../judge-name.ts'
+import { findVariables } from './graphql-variables.ts'
 import { isCardNumber } from '../rules/card.ts'
-import { isValueField, judgeAfter, judgeNamingField } from '../judge-pair.ts'
+import { isValueField, judgeAfter, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
 import { redactScalar } from './scalar.ts'
 import type { ScalarContext } from './scalar.ts'
 import { judgeSide } from '../judge-side.ts'
@@ -30,6 +30,8 @@ interface Frame {
   key: string
   /** Set by `"name": "authorization"`: the value beside it is the secret. */
   pairKind: NameKind | undefined
+  /** The name itself, where only the value can tell. */
+  pairName: string | undefined
   /** A value that may turn out to be a secret: by a name that follows it, or by the end of a list of two. */
   undecided: Scalar | undefined
   /** How many items a list has until now, the first and the last of them. */
@@ -102,7 +104,9 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     kind: NameKind | undefined,
     frame: Frame | undefined,
   ): string {
-    const side = frame ? judgeSide(frame.key, value, frame.side) : whole
+    const own = frame ? judgeSide(frame.key, value, frame.side) : whole
+    const isPaired = frame && !frame.isArray && isValueField(frame.key)
+    const side = isPaired ? judgePairSide(frame.pairName, own) : own
     const isBelow = typeof value === 'string' && frame?.above && isSecretBelow(frame.above, frame.key, value)
     const named = kind ?? (isBelow ? frame.above : undefined)
     if (named) {
@@ -138,7 +142,8 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     }
     const kind = judgeNamingField(frame.key, value)
     frame.pairKind ??= kind
-    decide(frame, kind)
+    frame.pairName ??= readPairName(frame.key, value)
+    decide(frame, kind ?? judgePaired(frame, frame.undecided?.value))
   }
 
   function close(): void {
@@ -191,7 +196,14 @@ function open(isArray: boolean, parent: Frame | undefined, whole: Side): Frame {
   const holder = parent?.key ?? ''
   const side = parent ? judgeSide(parent.key, NO_FIELDS, parent.side) : whole
   const key = isArray ? holder : ''
-  const nothingYet = { pairKind: undefined, undecided: undefined, items: 0, first: undefined, previous: undefined }
+  const nothingYet = {
+    pairKind: undefined,
+    pairName: undefined,
+    undecided: undefined,
+    items: 0,
+    first: undefined,
+    previous: undefined,
+  }
   return { isArray, inherited, above, holder, side, isKeyNext: true, key, ...nothingYet }
 }
 
@@ -203,21 +215,13 @@ function judgeScalar(frame: Frame | undefined, value: unknown): NameKind | undef
     return listed ?? (typeof value === 'string' ? judgeField(frame.key, value) : undefined)
   }
   return (
-    (isValueField(frame.key, frame.pairKind) ? frame.pairKind : undefined) ??
+    (isValueField(frame.key, frame.pairKind) ? (frame.pairKind ?? judgePaired(frame, value)) : undefined) ??
     judgeFieldIn(frame.holder, frame.key, value)
   )
 }
 
-const VARIABLE = /(\w{1,60})\s{0,4}:\s{0,4}\$(\w{1,60})/g
-
-/** `login(password: $p)`: the variables of GraphQL that a secret is passed in. */
-function findVariables(text: string): ReadonlyMap<string, NameKind> {
-  const found = new Map<string, NameKind>()
-  for (const [, argument = '', variable = ''] of text.matchAll(VARIABLE)) {
-    const kind = judgeName(argument)
-    if (kind) found.set(variable, kind)
-  }
-  return found
+function judgePaired({ pairName }: Frame, value: unknown): NameKind | undefined {
+  return pairName !== undefined && typeof value === 'string' ? judgeField(pairName, value) : undefined
 }
 
 function mayBeDecidedLater({ isArray, items, first, key, pairKind }: Frame): boolean {

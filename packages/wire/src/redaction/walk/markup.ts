@@ -2,7 +2,8 @@ import type { Mark } from '../placeholder.ts'
 import { isMask } from '../placeholder.ts'
 import { hidesNothing } from '../judge-value.ts'
 import type { Side } from '../rules/prose.ts'
-import { isWeakName, judgeName } from '../judge-name.ts'
+import { judgeName } from '../judge-name.ts'
+import { isWeakName } from '../weak-name.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { judgeAmbiguousName, looksSecret } from '../judge-field.ts'
 
@@ -18,7 +19,7 @@ const VALUE_ATTRIBUTES = new Set(['value', 'content'])
 const NAMED_CONTENT = /^(textarea|entry|property|field|param|parameter|setting|variable)$/i
 
 /** Redacts XML and HTML: `<pin>x</pin>`, `<input type="password" value="x">`, `<meta name="csrf-token" content="x">`. */
-export function redactMarkup(text: string, mark: Mark, side: Side = undefined): string {
+export function redactMarkup(text: string, mark: Mark, side?: Side): string {
   if (!text.includes('<')) return text
   let out = ''
   let from = 0

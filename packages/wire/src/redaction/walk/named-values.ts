@@ -23,7 +23,7 @@ const PROSE_WORDS =
 const PROSE = new RegExp(String.raw`^(?:${PROSE_WORDS})\b`, 'i')
 
 /** Replaces values that stand beside a secret's name in free text: `password=x`, `"token": "x"`, `--pin x`. */
-export function redactNamedValues(text: string, mark: Mark, side: Side = undefined): string {
+export function redactNamedValues(text: string, mark: Mark, side?: Side): string {
   let out = ''
   let from = 0
   NAME_FINDER.lastIndex = 0
@@ -43,7 +43,7 @@ export function redactNamedValues(text: string, mark: Mark, side: Side = undefin
     if (!value) continue
     const secret = text.slice(value.start, value.end)
     // In code and in sentences nothing is certain of what was sent but what stands in quotes.
-    const isQuoted = /["'`]/.test(text[value.start - 1] ?? '')
+    const isQuoted = /["'`]/.test(text[value.start - 1] ?? '') || isPart(text, name)
     if (hidesNothing(kind, secret, side === 'sent' && !isQuoted ? undefined : side)) {
       // Nothing but marks: their kinds are no names.
       if (secret.endsWith(']')) NAME_FINDER.lastIndex = value.end
@@ -93,7 +93,7 @@ function nameAround(
   return { start, end, text: text.slice(start, end) }
 }
 
-const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>|:=|={1,3}|:|：)[ \t]{0,4}/
+const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>(?:\s{1,12}string\(\d{1,5}\))?|:=|={1,3}|:|：)[ \t]{0,4}/
 /** `setItem("token", "x")`, `["password","x"]`, and `with password "x"`. */
 const LISTED = /^\\{0,8}["'],[ \t]{0,4}(?=\\{0,8}["'])/
 const NEXT_FIELD = /^\\{0,8}["'`]\s{0,2}:/
@@ -105,13 +105,14 @@ const PSEUDO_CLASS = /^[a-z-]{3,20}(?=$|[\s,{>(])/
 /** A header's value: to the end of the line, past quoted parts, or to the quote that the line itself stands in. */
 const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\<]|\\(?![rn"]))+/y
 const HEADER_VALUE_IN_QUOTES = /(?:="[^"\r\n]*"|[^\r\n"'\\<]|\\(?![rn"']))+/y
-const MULTIPART_VALUE = /^"(?:;[^\r\n]{0,200})?\r?\n(?:[^\r\n]{1,200}\r?\n){0,4}\r?\n([^\r\n]*)/
+const MULTIPART_VALUE = /^"?(?:;[^\r\n]{0,200})?\r?\n(?:[^\r\n]{1,200}\r?\n){0,4}\r?\n([^\r\n]*)/
 const ESCAPED_MULTIPART_VALUE =
   /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
 /** The words that a wallet can be made of again: twelve, or twenty-four. */
 const SEED_PHRASE = /(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}/y
 /** A list of words, to the end of the line or of the value. */
 const PASSPHRASE = /[a-z]{3,12}(?: [a-z]{3,12}){2,11}(?=[\r\n,;"'`<\\)}]|\s{0,4}$)/y
+const LINE_OF_WORDS = /[\p{L}\d]{2,20}(?: [\p{L}\d]{1,20}){1,5}(?=[ \t]{0,4}(?:[\r\n]|$))/uy
 const VARIABLE = /^\$\w{1,60}\s{0,4}[,)}]/
 /** As much of a value as is needed to distinguish prose from secrets. */
 const PROSE_CHARS = 64
@@ -144,7 +145,13 @@ function valueAfter(
   if (isColon && looksLikeProse(beginning, kind, side)) return undefined
   // `password: $password` in a query.
   if (isColon && VARIABLE.test(beginning)) return undefined
-  return (kind === 'password' ? matchAt(PASSPHRASE, text, start) : undefined) ?? readValue(text, start)
+  return (kind === 'password' ? readPassphrase(text, nameStart, start) : undefined) ?? readValue(text, start)
+}
+
+/** Words to the end of the line, where the line begins with the name; elsewhere words in lower case. */
+function readPassphrase(text: string, nameStart: number, start: number): Range | undefined {
+  const isLine = /(?:^|[\r\n])[ \t\w-]{0,24}$/.test(text.slice(Math.max(0, nameStart - 26), nameStart))
+  return matchAt(isLine ? LINE_OF_WORDS : PASSPHRASE, text, start)
 }
 
 /** A quoted value that follows a quoted name after a comma, or a password after nothing but a blank. */
@@ -158,9 +165,14 @@ function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: bool
   return isName ? undefined : value
 }
 
+/** Whether this is the name of a part of a multipart body. */
+function isPart(text: string, { start }: Range): boolean {
+  return /(?<!file)name=\\?"?$/.test(text.slice(Math.max(0, start - 12), start))
+}
+
 /** Multipart bodies, and `--password x` on a command line. */
 function findPartValue(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
-  if (/(?<!file)name=\\?"$/.test(text.slice(Math.max(0, nameStart - 12), nameStart))) {
+  if (/(?<!file)name=\\?"?$/.test(text.slice(Math.max(0, nameStart - 12), nameStart))) {
     const match = MULTIPART_VALUE.exec(tail) ?? ESCAPED_MULTIPART_VALUE.exec(tail)
     if (!match) return undefined
     const start = nameEnd + match[0].length - (match[1]?.length ?? 0)
@@ -198,6 +210,13 @@ function readValue(text: string, start: number): Range | undefined {
   }
   if (/^(?:[{[]|\$\{)/.test(text.slice(start, start + 2))) return undefined
   const bare = matchAt(BARE_VALUE, text, start)
+  // `getToken()`, `os.environ["X"]`: code.
+  if (
+    bare &&
+    /^[\w$.]+[([]$/.test(text.slice(bare.start, bare.end)) &&
+    !/^[A-Z]\w+\($/.test(text.slice(bare.start, bare.end))
+  )
+    return undefined
   // `{password:p,confirm:c}`: a variable in code that was made small.
   if (bare && bare.end - bare.start === 1 && /[,}]/.test(text[bare.end] ?? '')) return undefined
   const isCall = bare && text[bare.end - 1] === '(' && /["'`]/.test(text[bare.end] ?? '')

@@ -1,5 +1,6 @@
 import { judgeAmbiguousName } from '../judge-field.ts'
-import { isWeakName, judgeName } from '../judge-name.ts'
+import { judgeName } from '../judge-name.ts'
+import { isWeakName } from '../weak-name.ts'
 import { writeStems } from '../rules/stems.ts'
 import { ALONE, AMBIGUOUS, writePattern } from '../rules/vocabulary.ts'
 import type { NameKind, Row } from '../rules/vocabulary.ts'

@@ -17,13 +17,26 @@ const KEY = new RegExp(String.raw`(\/(?:[\w-]{0,30}[_-])?(?:${KEY_WORDS})[/-])${
 export function redactPaths(text: string, mark: Mark): string {
   if (!text.includes('/')) return text
   const hide = (whole: string, before: string, segment: string, isNoId: boolean) =>
-    looksRandom(segment) && !(isUuid(segment) && (isNoId || LISTS.test(before)))
+    looksRandom(segment) && !ADDRESS.test(segment) && !(isUuid(segment) && (isNoId || LISTS.test(before)))
       ? before + mark('link', segment)
       : whole
   return text
     .replaceAll(LINK, (whole, before: string, segment: string) => hide(whole, before, segment, false))
     .replaceAll(KEY, (whole, before: string, segment: string) => hide(whole, before, segment, true))
+    .replaceAll(LONG, (whole, before: string, segment: string) =>
+      isMixed(segment) ? hide(whole, before, segment, true) : whole,
+    )
 }
 
+/** Anywhere else, so long a part of capitals, small letters and digits opens something, unless it names a file or a record. */
+const LONG =
+  /(\/(?!(?:d|e|files?|documents?|folders?|items?|objects?|blobs?|assets?|images?|media|static|chunks|videos?)\/)[\w.-]{1,60}\/)([\w~-]{32,200})(?=[/?#\s"'<>)]|$)/g
+
+function isMixed(segment: string): boolean {
+  return /[a-z]/.test(segment) && /[A-Z]/.test(segment) && /\d/.test(segment)
+}
+
+/** Of a contract. */
+const ADDRESS = /^0x[0-9a-f]{40}$/i
 /** Below a plural stand records, each with its id. */
 const LISTS = /\/(?:invites|invitations|tokens)\/$/i

@@ -9,6 +9,7 @@ const SCHEME = new RegExp(String.raw`^((?:${AUTH_SCHEMES}|negotiate)\s+)(.+)$`, 
 const FEWEST_DIGITS = 4
 const FEWEST_CVV_DIGITS = 3
 
+const MOST_COUNTED = 1e8
 /** Numbers under these names count, or time something, unless a person sends them. */
 const MAY_COUNT = new Set<NameKind>(['token', 'cookie', 'session', 'authorization', 'csrf'])
 
@@ -29,7 +30,12 @@ export function redactScalar(
 ): string | number {
   if (typeof value === 'number') {
     // "tokens": 1250 counts what a language model was paid for.
-    if (kind === 'tokens' || (MAY_COUNT.has(kind) && side !== 'sent') || !Number.isInteger(value)) return value
+    if (
+      kind === 'tokens' ||
+      (MAY_COUNT.has(kind) && side !== 'sent' && value < MOST_COUNTED) ||
+      !Number.isInteger(value)
+    )
+      return value
     const fewest = kind === 'cvv' || kind === 'pin' || kind === 'otp' ? FEWEST_CVV_DIGITS : FEWEST_DIGITS
     return digits.replaceAll(/\D/g, '').length >= fewest ? mark(kind, digits) : value
   }

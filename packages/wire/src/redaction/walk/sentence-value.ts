@@ -20,6 +20,8 @@ const BETWEEN_WORDS =
   'incorrecte?|incorrecta|invalida?|invalide|inválid[ao]|wrong|falsch|ungültig|non|valido|valide|expired|unknown|rejected|' +
   'mismatch|expected|but'
 const BETWEEN = new RegExp(`^(?:${BETWEEN_WORDS}|→|->|-|–|—|)$`, 'i')
+/** What leads from a sentence to the password: "Passwort zurückgesetzt auf x". */
+const LINK = /^(?:to|as|is|was|=|auf|zu|lautet|naar|til|till|a|à|en|es|to|na|на)$/i
 /** "Password for ann is x": whose it is stands between as well. */
 const WHOSE = /^(?:for|of|from|für|von|pour|de|para|per|di)$/i
 /** What stands after the colon is one of these then: "token refresh failed for request: x". */
@@ -27,7 +29,7 @@ const OTHER_WORDS =
   'request|order|trace|user|id|commit|sha|hash|build|file|chunk|url|at|version|item|product|customer|account|ref|reference|' +
   'path|line|host|date|time|after|since|until|before'
 const OTHER_THING = new RegExp(`^(?:${OTHER_WORDS})s?$`, 'i')
-const OTP = /^(?:[A-Z]-)?(?:\d{4,8}|\d{3}-\d{3})$/
+const OTP = /^(?:[A-Z]-)?(?:\d{4,8}|\d{3}-\d{3})$|^(?=.*\d)[A-Za-z\d]{4,5}(?:-[A-Za-z\d]{4,5}){1,4}$/
 const NUMBER_PASSWORD = /^\d{6,12}$/
 const HALF_OTP = /^\d{3}$/
 const SOCIAL_SECURITY = /^\d{3}-\d{2}-\d{4}$/
@@ -44,7 +46,7 @@ const OTHER_KEY = new RegExp(String.raw`(?:${OTHER_KEY_WORDS})[ \u00a0]$`, 'i')
 /** Where the secret is that a sentence names without a sign between: "Session x expired", "password was x". */
 export function findSentenceValue(text: string, name: Range, noun: Noun): Range | undefined {
   const rest = lineAfter(text, name.end)
-  if (!/\d/.test(rest)) return undefined
+  if (noun.kind !== 'password' && !/\d/.test(rest)) return undefined
   if (noun.kind === 'credential') {
     const [whole = '', secret = ''] = CREDENTIAL_PAIR.exec(rest) ?? []
     const end = name.end + whole.length
@@ -61,13 +63,13 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
   let words = 0
   for (let match = WORD.exec(rest); match && words < MOST_WORDS; match = WORD.exec(rest), words++) {
     const opening = OPENING.exec(match[0])?.[0] ?? ''
-    const word = match[0].slice(opening.length).replace(CLOSING, '')
+    const word = match[0]
+      .slice(opening.length)
+      .replace(/[(（][\u0080-\uffff].*$/, '')
+      .replace(CLOSING, '')
     const start = name.end + match.index + opening.length
     const isLinked = before !== undefined || opening !== ''
-    // A password looks like other words: far from its name, only a colon right before it leads to it.
-    const isMeant = isStray
-      ? isAnnounced(before, opening, word) && (noun.kind !== 'password' || /:$/.test(before ?? ''))
-      : !isName
+    const isMeant = isStray ? isMeantFar(noun, before, opening, word) : !isName
     const isMark = word.startsWith('redacted:')
     if (isMeant && !isMark && isSecretWord(text, name, noun, word, isLinked))
       return widen(text, { start, end: start + word.length }, noun, name.end + rest.length)
@@ -83,7 +85,7 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
 }
 
 /** Where words are not parted by spaces: 認証コードは482913です. */
-const CODE_AFTER = /^[^\x00-\x7f]{0,6}(\d{4,8})(?!\d)/
+const CODE_AFTER = /^[\u0080-\uffff]{0,6}(\d{4,8})(?!\d)/
 
 const IS_YOUR = /\s(?:is|as|ist|als|est|comme|es|como)\s(?:your|ihr|dein|votre|ton|su|tu)\s/
 const CODE_BEFORE = new RegExp(
@@ -101,6 +103,14 @@ export function findCodeBefore(text: string, least: number, name: Range, kind: N
   const start = from + match.index
   return { start, end: start + (match[1]?.length ?? 0) }
 }
+
+/** A password looks like other words: far from its name, only a colon right before it leads to it, or a word such as "to". */
+function isMeantFar({ kind }: Noun, before: string | undefined, opening: string, word: string): boolean {
+  if (CHOSEN.has(kind) && LINK.test(before ?? '')) return isPasswordLike(word, true)
+  return isAnnounced(before, opening, word) && (kind !== 'password' || (before ?? '').endsWith(':'))
+}
+
+const CHOSEN = new Set<NameKind>(['password', 'secret', 'api-key', 'token'])
 
 /** Far from the name, only what a colon announces is meant, and no id of something else. */
 function isAnnounced(before = '', opening: string, word: string): boolean {
@@ -129,11 +139,24 @@ function isSecretWord(
   if (kind === 'otp' || kind === 'pin') return OTP.test(word) || HALF_OTP.test(word)
   if (kind === 'ssn') return SOCIAL_SECURITY.test(word)
   if (kind === 'card' || kind === 'cvv' || kind === 'tokens') return false
-  if (!looksRandom(word)) return false
+  if (!looksRandom(word))
+    return (
+      CHOSEN.has(kind) &&
+      !isAmbiguous &&
+      isLinked &&
+      LINK.test(lastWordBefore(text, name, word)) &&
+      isPasswordLike(word, true)
+    )
   if (!isAmbiguous || kind !== 'api-key')
     return !isAmbiguous || kind === 'session' || kind === 'signature' || !isUuid(word)
   const before = text.slice(Math.max(0, name.start - 16), name.start)
   return word.length >= FEWEST_KEY_CHARACTERS && !isUuid(word) && !OBJECT_ID.test(word) && !OTHER_KEY.test(before)
+}
+
+/** The word that stands right before this one. */
+function lastWordBefore(text: string, { end }: Range, word: string): string {
+  const at = text.indexOf(word, end)
+  return /(\S+)\s+\S?$/.exec(text.slice(Math.max(end, at - 20), at + 1))?.[1] ?? ''
 }
 
 /** To the end of a word that goes on beyond what was looked at; to the other half of a code: `482 913`. */

@@ -1,11 +1,21 @@
 import { isCardNumber } from '../rules/card.ts'
-import { isValueField, judgeAfter, judgeNamingField } from '../judge-pair.ts'
+import { isValueField, judgeAfter, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
-import { judgeSide, readDirection } from '../judge-side.ts'
+import { combineSides, readDirection } from '../judge-side.ts'
+import type { NamedSide } from '../judge-side.ts'
 import type { Side } from '../rules/prose.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
-import { isInherited, isJwkMember, isSecretBelow, judgeFieldName, judgeSentCode, looksSecret } from '../judge-field.ts'
+import {
+  isInherited,
+  judgeField,
+  judgeHeld,
+  isJwkMember,
+  isSecretBelow,
+  judgeFieldName,
+  judgeSentCode,
+  looksSecret,
+} from '../judge-field.ts'
 
 const MAX_DEPTH = 24
 const TOO_DEEP = '[max depth reached]'
@@ -16,6 +26,9 @@ export interface Key {
   /** Of an ambiguous name: what a value would be that looks like a secret. */
   readonly ambiguous: NameKind | undefined
   readonly clean: string
+  readonly side: NamedSide
+  /** What holds it may make it a secret's name. */
+  readonly isHeld: boolean
 }
 
 interface TreeOptions {
@@ -68,21 +81,24 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
   function visitObject(object: object, field: string, inherited: Kind, above: Kind, held: Side, depth: number): object {
     const outer = depth === 0 ? readDirection(object) : held
     const isJwk = 'kty' in object
-    const pairKind = judgePairedValue(object)
+    const pair = readPair(object)
     // `{session: {id: 'x'}}`: such an id is what opens the session.
     const holder = field !== '' && judgeKey(field).ambiguous === 'session' ? judgeKey(field) : undefined
     // The keys are listed when the loop begins, so that renaming one does no harm.
     for (const key in object) {
       const value: unknown = Reflect.get(object, key)
       const judged = judgeKey(key)
-      const side = judgeSide(key, value, outer)
+      const isPaired = pair !== undefined && isValueField(key, pair.kind)
+      const own = judged.side === undefined ? outer : combineSides(key, judged.side, value, outer)
+      const side = isPaired ? judgePairSide(pair.name, own) : own
       const kind =
         (inherited && isInherited(inherited, key, outer) ? inherited : undefined) ??
-        (pairKind && isValueField(key) ? pairKind : undefined) ??
+        (isPaired ? (pair?.kind ?? judgePaired(pair, value)) : undefined) ??
         judged.kind ??
         (isJwk && isJwkMember(key, value) ? 'private-key' : undefined) ??
         (typeof value === 'string' ? judgeAmbiguous(key === 'id' ? (holder ?? judged) : judged, value) : undefined) ??
-        judgeSentCode(key, value, side)
+        (judged.isHeld ? judgeHeld(field, key, value) : undefined) ??
+        (side === 'sent' ? judgeSentCode(key, value, side) : undefined)
       const clean = visit(value, key, kind, above, side, depth + 1)
       const cleanKey = key === '__proto__' ? undefined : cleanName(field, key, judged)
       if (cleanKey !== key) Reflect.deleteProperty(object, key)
@@ -105,13 +121,25 @@ function judgeAmbiguous({ ambiguous }: Key, value: string): Kind {
   return ambiguous && looksSecret(ambiguous, value) ? ambiguous : undefined
 }
 
-/** `{name: 'authorization', value: 'Bearer x'}`: the kind of what stands beside a secret's name. */
-function judgePairedValue(object: object): NameKind | undefined {
-  if (!('value' in object || 'values' in object || 'Value' in object || 'val' in object || 'newValue' in object))
-    return undefined
+interface Pair {
+  readonly kind: Kind
+  readonly name: string | undefined
+}
+
+/** `{name: 'authorization', value: 'Bearer x'}`: what one field says of the value beside it. */
+function readPair(object: object): Pair | undefined {
+  const hasValue =
+    'value' in object || 'values' in object || 'Value' in object || 'val' in object || 'newValue' in object
+  if (!hasValue && !('args' in object) && !('params' in object)) return undefined
+  let kind: Kind
+  let name: string | undefined
   for (const [field, value] of Object.entries(object)) {
-    const kind = judgeNamingField(field, value)
-    if (kind) return kind
+    kind ??= judgeNamingField(field, value)
+    name ??= readPairName(field, value)
   }
-  return undefined
+  return { kind, name }
+}
+
+function judgePaired(pair: Pair | undefined, value: unknown): Kind {
+  return pair?.name !== undefined && typeof value === 'string' ? judgeField(pair.name, value) : undefined
 }

@@ -71,10 +71,10 @@ function judgeParameter(name: string, value: string): NameKind | undefined {
 }
 
 /** The value ends at a slash, unless it is base64 and continues to its end. */
-const MATRIX_PARAMETER = /(;([\w.-]{1,60})=)(\/{0,2}[^;/]+(?:[\w+/]{1,400}={1,2}(?=;|$))?)/g
+const MATRIX_PARAMETER = /([;:/](_?[A-Za-z][\w.-]{1,60})=)(\/{0,2}[^;/]+(?:[\w+/]{1,400}={1,2}(?=;|$))?)/g
 
 function redactPath(path: string, mark: Mark, redactValue: (text: string) => string): string {
-  const named = !path.includes(';')
+  const named = !path.includes('=')
     ? path
     : path.replaceAll(MATRIX_PARAMETER, (whole, start: string, name: string, value: string) => {
         const kind = judgeName(name)

@@ -2,7 +2,9 @@ import { looksRandom } from '../rules/looks-random.ts'
 import type { Mark } from '../placeholder.ts'
 import { isPasswordLike } from '../rules/password-like.ts'
 
-const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500})@(?=[^\s@/])/gi
+const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500})@(?=[^\s@/])(?!o\d+\.ingest\.)/gi
+/** `jdbc:oracle:thin:app/x@db`, `sqlplus app/x@db`. */
+const ORACLE = /((?:thin:|oci:|sqlplus )\w{1,40}\/)([^\s@/"']{1,200})(?=@)/gi
 
 /** Passwords in connection strings often stand unencoded, with signs that would end the host of a web address. */
 const DATABASES =
@@ -37,9 +39,11 @@ export function redactUserinfo(text: string, mark: Mark): string {
     text.includes('://') || text.includes(':\\/')
       ? text.replaceAll(USERINFO, replace).replaceAll(DATABASE_USERINFO, replace).replaceAll(BROKEN_USERINFO, replace)
       : text
-  return clean.replaceAll(BARE_USERINFO, (whole, user: string, secret: string) =>
-    LABEL.test(user) ? whole : keepUnlessPassword(whole, user, secret, mark),
-  )
+  return clean
+    .replaceAll(ORACLE, (_, before: string, secret: string) => before + mark('password', secret))
+    .replaceAll(BARE_USERINFO, (whole, user: string, secret: string) =>
+      LABEL.test(user) ? whole : keepUnlessPassword(whole, user, secret, mark),
+    )
 }
 
 function keepUnlessPassword(whole: string, user: string, secret: string, mark: Mark): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askCase, askNothing } from '../testing/ask-case.ts'
-import { did, json, pressed, requested, thrown } from '../testing/cases.ts'
+import { did, json, pressed, printed, requested, thrown } from '../testing/cases.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 
 const PRODUCTS = [
@@ -128,4 +128,34 @@ test('a request with a lost value follows from the response that lost it', async
   const { failure, cause } = await askCase(events)
   expect(failure).toMatchObject({ kind: 'request', status: 404 })
   expect(cause).toMatchObject({ kind: 'field', field: { path: 'space.recipe', fault: 'missing' } })
+})
+
+const ERROR_STACK = 'Error\n    at t (http://app.test/a.js:1:900)'
+
+test.each<[string, Built, object]>([
+  [
+    'an error that was caught and logged',
+    printed(12_060, "TypeError: Cannot read properties of null (reading 'some')", { stack: ERROR_STACK }),
+    { path: 'stages', fault: 'null' },
+  ],
+  [
+    'a broken text on the screen',
+    pressed(12_000, 'Feature', { appeared: [{ role: 'button', text: 'simple:undefined' }] }),
+    { path: 'tag.value', fault: 'missing' },
+  ],
+])('%s is tied to what one earlier response alone had', async (_, effect, field) => {
+  const feature = (ms: number, more: object) =>
+    requested(ms, '/api/features/dark-1', { responseBody: json({ id: 1, name: 'dark-1', ...more }) })
+  const cleared = [
+    pressed(9_000, 'Feature'),
+    feature(9_020, { stages: [{ on: true }], tag: { type: 'a', value: 'b' } }),
+  ]
+  const now = [
+    pressed(11_990, 'Feature'),
+    requested(12_005, '/api/features/dark-1', { method: 'PATCH', requestBody: '{"stale":true}' }),
+    effect,
+    feature(12_030, { stages: null, tag: { type: 'a' } }),
+  ]
+  const { cause } = await askCase(now, { cleared })
+  expect(cause).toMatchObject({ kind: 'field', source: { url: '/api/features/dark-1' }, field })
 })

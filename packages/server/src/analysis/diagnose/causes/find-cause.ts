@@ -5,6 +5,7 @@ import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import { findSignIn } from '../../context/sign-in.ts'
 import { linkToAbsentData } from './absent-data.ts'
+import { findChangedField, fitsAccess } from './changed-field.ts'
 import { linksToData } from './link-to-data.ts'
 import { findLostId } from './lost-id.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
@@ -76,16 +77,16 @@ function findErrorCause(
       links.push({ missing, failure, because: missing.because, weight: missing.weight })
   } else links.push(...linksToData(effect, context, findSharedCode).filter(({ named }) => !named || !hasFailed))
   if (access && access.isNothing !== false) links.push(...linkToAbsentData(effect, onPage, context))
-  if (links.length === 0 && access) links.push(...linkBesideKin(effect, actedAt, context))
+  if (links.length === 0 && access) links.push(...linkToLost(effect, access, actedAt, context))
   const reported = links.filter(({ failure, because }) => failure && because.some((kind) => REPEATED.has(kind)))
   return strongest(reported.length > 0 ? reported : links)
 }
 
-/** Data that has just come lacks what lists of its kind have: the code that reads it throws. */
-function linkBesideKin({ entry, at }: LogFailure, actedAt: number, context: Context): Link[] {
+/** Data that has just come lacks what it used to have, or what lists of its kind have: the code that reads it throws. */
+function linkToLost({ entry, at }: LogFailure, access: FailedAccess, actedAt: number, context: Context): Link[] {
   const received = listDataBefore(entry, context).filter((data) => isSamePage(data.entry, entry))
   const fresh = received.filter((data) => data.at >= actedAt && at - data.at <= TIMING_MS.dataBefore)
-  const found = findBesideKin(fresh, received)
+  const found = findChangedField(fresh, (loss) => fitsAccess(access, loss), context) ?? findBesideKin(fresh, received)
   return found ? [found] : []
 }
 

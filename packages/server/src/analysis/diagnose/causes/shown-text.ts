@@ -3,6 +3,8 @@ import type { ReceivedData } from './received-data.ts'
 import { findBrokenPart } from '../../failures/detect/broken-text.ts'
 import { isList, isObject, readType } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
+import { findChangedField } from './changed-field.ts'
+import type { Difference } from '../../before/difference.ts'
 import type { MissingField } from './missing-field.ts'
 import type { Link } from './link.ts'
 import { findMissingBesideKin } from './kin-lists.ts'
@@ -33,6 +35,8 @@ export function findShownTextCause({ entry, at, text, texts }: ShownTextFailure,
       .findLast((change) => canShow(change, findBrokenPart(text)))
     if (field) return linkTo(data, field)
   }
+  const lost = isAction && findChangedField(fresh, (loss) => canShow(toShown(loss), findBrokenPart(text)), context)
+  if (lost) return lost
   const kin = isAction && findBrokenPart(text) === 'undefined' ? findBesideKin(fresh, received) : undefined
   if (kin) return kin
   const others = texts.filter((each) => each !== text)
@@ -89,8 +93,14 @@ function under(key: string | number, fields: readonly MissingField[]): MissingFi
   return fields.map((field) => ({ ...field, path: [key, ...field.path] }))
 }
 
+function toShown({ kind, expected, got }: Pick<Difference, 'kind' | 'expected' | 'got'>): Shown {
+  return { how: kind, wanted: expected, found: got }
+}
+
+type Shown = { readonly how: string } & Pick<MissingField, 'wanted' | 'found'>
+
 /** Whether a change can have put this text on the screen: what is gone, a number or a date that is none, an object. */
-function canShow({ how, wanted, found }: MissingField, part: string): boolean {
+function canShow({ how, wanted, found }: Shown, part: string): boolean {
   if (part === 'undefined') return how === 'missing'
   if (part === 'NaN') return wanted === 'number' && how !== 'null'
   if (/object/.test(part)) return found === 'object'

@@ -28,6 +28,8 @@ export function describeUnkeptWrite({
     }),
     fault: fault.fault,
     ...(item !== undefined && { item: preview(item, VALUE_CHARS) }),
+    ...(fault.fault === 'absent' && { name: preview(formatPath(fault.path), VALUE_CHARS) }),
+    ...(fault.fault === 'unchanged' && { changed_before: fault.times }),
     ...(fault.fault === 'value' && {
       value: {
         path: preview(formatPath(fault.path), VALUE_CHARS),

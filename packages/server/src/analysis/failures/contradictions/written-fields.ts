@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { readParameters } from '../../context/endpoint.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { findReturned, unwrapBody } from '../writes/returned-items.ts'
-import { readTarget } from '../writes/target.ts'
+import { readTarget } from '../../context/target.ts'
 import { hasId, readWrittenItems } from '../writes/written-items.ts'
 
 /** What an item lacks that was written to its collection, and that another response has for the same item. */

@@ -1,6 +1,10 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { Difference } from '../../before/difference.ts'
 import { isOwnAction } from '../../before/action-kind.ts'
+import { readActionText } from '../../context/action-text.ts'
+import { maySendChange, readOperation } from '../../context/endpoint.ts'
+import { readPerson } from '../../before/person.ts'
+import { withoutQuery } from '../../urls.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
@@ -9,9 +13,12 @@ import type { ChangedFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 import { findEmptied } from './find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
+import { isExplained } from './emptied-reasons.ts'
+import { isWanted, runsEmpty } from './emptied-responses.ts'
 import { isThereElsewhere } from './there-elsewhere.ts'
 import { isShownAsFailure } from './shown-failure.ts'
 import { isUnmodified } from './unmodified.ts'
+import { TIMING_MS } from '../../timing.ts'
 
 /** Responses that are fine by themselves, and clearly not as those before them. */
 export function findChangedResponses(context: Context): ChangedFailure[] {
@@ -73,11 +80,34 @@ function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context)
     (action) =>
       action.at <= entry.at && isSameTab(action, entry) && (isOwnAction(action) || action.type === 'navigate'),
   )
-  const isPolled = others.filter(({ at }) => acted !== undefined && at > acted.at).length >= POLLS
+  const within = acted?.type === 'navigate' ? TIMING_MS.refetch : TIMING_MS.actionEffect
+  // Nobody wants to see it, or it fills and empties by itself.
+  if (runsEmpty(entry) || acted === undefined || entry.at - acted.at > within) return true
+  const isPolled = others.filter(({ at }) => at > acted.at).length >= POLLS
+  if (isPolled || kind !== 'empty') return isPolled
+  if (view.network.some((change) => mayTake(change, entry))) return true
   const full = others.findLast((other) => findEmptied(readResponse(other), readResponse(entry)) !== undefined)
-  // Where the full response is still held, another rule knows better why it is empty.
-  return isPolled || (kind === 'empty' && full !== undefined)
+  const found = full && findEmptied(readResponse(full), readResponse(entry))
+  if (!full || !found) return false
+  const isEmptiedByPerson = view.actions.some(
+    (action) =>
+      action.at > full.at && action.at < entry.at && isSameTab(action, entry) && EMPTIES.test(readActionText(action)),
+  )
+  // Where the full response is still held, it is reported as emptied.
+  return isEmptiedByPerson || (isWanted(entry, context) && !isExplained(full, entry, found.count, context))
 }
+
+/** It was sent right before, and the list may have been fetched again because of it. */
+function mayTake(change: NetworkEntry, entry: NetworkEntry): boolean {
+  const { status = 0, at } = change
+  const isBefore = at < entry.at && entry.at - at <= TIMING_MS.refetch && isSameTab(change, entry)
+  if (!isBefore || status < 200 || status >= 400 || !maySendChange(change) || readPerson(change) !== undefined)
+    return false
+  // What is put there adds to it.
+  return !(change.method === 'POST' && withoutQuery(change.url) === withoutQuery(entry.url) && !readOperation(change))
+}
+
+const EMPTIES = /(?<![a-z])(?:clear|empty|reset|switch|impersonat|all(?![a-z])|everything)/i
 
 /** The same request so often since the last action was sent by a timer. */
 const POLLS = 2

@@ -55,9 +55,14 @@ export function findEmptiedResponses(context: Context): ResponseFailure[] {
 const RUNS_EMPTY =
   /notif|unread|inbox|queue|jobs?\b|alert|pending|upload|online|typing|presence|recent|suggest|feed|updates?\b|news|poll|select|running|presence|badge|toast|draft|cart|basket|session/i
 
+/** Whether what a request asks for fills and empties by itself. */
+export function runsEmpty({ url, operation = '' }: NetworkEntry): boolean {
+  return RUNS_EMPTY.test(`${withoutQuery(url)} ${operation}`)
+}
+
 /** Whether the last thing that the person did led to a request, and the app does not send it by itself, too. */
-function isWanted(entry: NetworkEntry, context: Context): boolean {
-  if (RUNS_EMPTY.test(`${withoutQuery(entry.url)} ${entry.operation ?? ''}`)) return false
+export function isWanted(entry: NetworkEntry, context: Context): boolean {
+  if (runsEmpty(entry)) return false
   const actions = context.view.actions.filter((action) => isUserAction(action) && isSameTab(action, entry))
   const isLed = ({ at }: NetworkEntry) => {
     const last = actions.findLast((action) => action.at <= at + TIMING_MS.actionSlack)

@@ -1,8 +1,6 @@
-import { isList, isObject, walk } from '../../bodies/json.ts'
+import { isList, isObject } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
-
-/** Lists further inside belong to single entries. */
-const DEPTH = 3
+import { findLists } from '../../bodies/outer-lists.ts'
 
 export interface Emptied {
   readonly path: JsonPath
@@ -19,14 +17,6 @@ export function findEmptied(before: Json | undefined, now: Json | undefined): Em
   if (now === undefined) return undefined
   const left = new Map(findLists(now).map(({ path, count }) => [path.join('.'), count]))
   return lists.find(({ path, count }) => count > 0 && left.get(path.join('.')) === 0)
-}
-
-export function findLists(body: Json): Emptied[] {
-  return walk(body).flatMap(({ path, value }) =>
-    isList(value) && path.length <= DEPTH && path.every((key) => typeof key === 'string')
-      ? { path, count: value.length }
-      : [],
-  )
 }
 
 function countEntries(body: Json): number {

@@ -12,7 +12,7 @@ import { toPathTemplate } from '../../identity/path-template.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { decodePart, withoutOrigin, withoutQuery } from '../../urls.ts'
 import { findEmptied } from './find-emptied.ts'
-import { isNamedAlike } from './named-alike.ts'
+import { isNamedAlike } from '../../context/named-alike.ts'
 
 /** What takes entries out of a list, as buttons and addresses call it; `unread` does not. */
 const REMOVALS = [

@@ -134,5 +134,5 @@ function sharesWords(sent: string, got: string): boolean {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
   const known = new Set(words(got))
   const all = words(sent)
-  return all.length > 0 && all.filter((word) => known.has(word)).length * 2 >= all.length
+  return all.length > 0 && all.filter((word) => known.has(word)).length * 2 > all.length
 }

@@ -1,6 +1,6 @@
 import { isList, walk } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
-import type { Target } from './target.ts'
+import type { Target } from '../../context/target.ts'
 import type { WrittenItem } from './written-items.ts'
 
 /** Of a request that sends a list of ids and nothing else. */

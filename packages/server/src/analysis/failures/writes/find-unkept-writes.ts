@@ -9,12 +9,13 @@ import { identifyInferred } from '../identify.ts'
 import { checkCreate, checkCreated } from './check-create.ts'
 import { checkDelete } from './check-delete.ts'
 import { checkUpdate } from './check-update.ts'
+import { findUnchanged } from './find-unchanged.ts'
 import { isAfter, mayHave } from './item-before.ts'
 import { isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
 import { findUnstored } from './stored/find-unstored.ts'
 import { findSuperseding } from './superseded.ts'
-import { readTarget } from './target.ts'
+import { readTarget } from '../../context/target.ts'
 import type { WrittenItem } from './written-items.ts'
 
 /** The newest writes that are checked, and for each the responses that are compared. */
@@ -43,7 +44,10 @@ export function findUnkeptWrites(context: Context): UnkeptWrite[] {
     .map(({ write, ...each }) => ({ entry: write.entry, ...each }))
   const known = new Set(found.map(({ write }) => write.entry))
   const unstored = newest.flatMap((entry) => (known.has(entry) ? [] : (findUnstored(entry, changes, context) ?? [])))
-  return [...unkept, ...unstored.map((each) => ({ ...each, isLater: false }))].map((each) => toFailure(each, context))
+  for (const { entry } of unstored) known.add(entry)
+  const unchanged = newest.flatMap((entry) => (known.has(entry) ? [] : (findUnchanged(entry, changes, context) ?? [])))
+  const others = [...unstored, ...unchanged].map((each) => ({ ...each, isLater: false }))
+  return [...unkept, ...others].map((each) => toFailure(each, context))
 }
 
 /** Responses have shown that they were kept: what comes later says nothing about them. */
@@ -52,6 +56,8 @@ const kept = new WeakSet<NetworkEntry>()
 interface Unkept {
   readonly read: NetworkEntry
   readonly fault: WriteFault
+  /** The last response that does not have it. */
+  readonly last?: NetworkEntry | undefined
   /** A later response has it. */
   readonly isLater: boolean
 }
@@ -71,6 +77,7 @@ function findUnkept(
   const own = OWN[write.verb]?.(write, item, write.entry, context)
   let first = own === 'kept' ? undefined : own && { read: write.entry, fault: own }
   let until: number | undefined
+  let last: NetworkEntry | undefined
   const agreeing = new Set<string>()
   for (const read of listReads(write, item, context)) {
     until ??= findSuperseding(write, item, changes, context)
@@ -81,15 +88,17 @@ function findUnkept(
     if (verdict === 'kept' && first) return { ...first, isLater: true }
     if (verdict === 'kept') agreeing.add(key)
     // One response has shown that it was kept; another one can only be out of date.
-    else if (verdict && (agreeing.size === 0 || (isOutOfDate(verdict, read) && !agreeing.has(key))))
+    else if (verdict && (agreeing.size === 0 || (isOutOfDate(verdict, read) && !agreeing.has(key)))) {
       first ??= { read, fault: verdict }
+      last = read
+    }
   }
-  if (first) return { ...first, isLater: false }
+  if (first) return { ...first, last, isLater: false }
   return agreeing.size > 1 || (agreeing.size > 0 && write.verb === 'delete') ? 'kept' : undefined
 }
 
 function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
-  return fault.isOld === true && !VERSIONED.test(responseBody)
+  return 'isOld' in fault && fault.isOld === true && !VERSIONED.test(responseBody)
 }
 
 /** A list may show what is published, and an item what is not yet. */
@@ -142,7 +151,7 @@ function findLastLike(read: NetworkEntry, { view, requestKey }: Context): Networ
 }
 
 function toFailure(
-  { entry, read, fault, isLater }: Unkept & { readonly entry: NetworkEntry },
+  { entry, read, fault, last = read, isLater }: Unkept & { readonly entry: NetworkEntry },
   context: Context,
 ): UnkeptWrite {
   return {
@@ -154,7 +163,7 @@ function toFailure(
     id: entry.id,
     ...(read !== entry && { aliases: [read.id] }),
     since: entry.at,
-    at: getEndTime(findLastLike(read, context)),
+    at: getEndTime(findLastLike(last, context)),
     noise: context.findNoise(entry),
     party: judgeRequestParty(entry, context.appOrigins),
     state: isLater ? 'recovered' : 'open',

@@ -3,8 +3,8 @@ import { isList, isObject, readValueAt, walk } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameThing } from './same-thing.ts'
-import { readTarget, toNoun } from './target.ts'
-import type { Target } from './target.ts'
+import { readTarget, toNoun } from '../../context/target.ts'
+import type { Target } from '../../context/target.ts'
 import { hasId } from './written-items.ts'
 
 export interface ReturnedItem {

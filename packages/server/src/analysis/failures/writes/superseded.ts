@@ -3,7 +3,7 @@ import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import type { Write } from './read-write.ts'
-import { readTarget } from './target.ts'
+import { readTarget } from '../../context/target.ts'
 import { readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
 

@@ -19,6 +19,7 @@ import { SCREENSHOT_ALIASES, checkScreenshot, normaliseScreenshot } from '../nor
 import { WEBSOCKET_ALIASES, normaliseWebSocketEvent } from '../normalise/websocket-event.ts'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { readTime } from './read-time.ts'
+import { FRAME, redactStack } from './redact-stack.ts'
 import { buildDialect, isFields, translate } from './translate.ts'
 import type { Dialect, Fields } from './translate.ts'
 
@@ -147,6 +148,13 @@ function chooseStream(raw: Fields): StreamName {
 }
 
 function redactEntry(raw: Fields, redactor: Redactor, opaque: readonly string[] | undefined): Fields {
+  const { stack } = raw
+  if (typeof stack === 'string' && stack.includes(FRAME)) {
+    raw.stack = ''
+    const entry = redactEntry(raw, redactor, opaque)
+    entry.stack = redactStack(stack, redactor)
+    return entry
+  }
   // A redacted object is an object.
   if (!opaque) return redactor.value(raw) as Fields
   const images = opaque.filter((name) => typeof raw[name] === 'string').map((name) => [name, raw[name]] as const)

@@ -12,11 +12,16 @@ export function isSecretField(description: unknown): boolean {
   return Object.entries(description).some(([key, value]) => {
     if (key === 'autocomplete') return AUTOCOMPLETE.test(toText(value))
     if (isFields(value)) return isSecretField(value)
-    return typeof value === 'string' && (isSecret(value) || isSecretText(value))
+    return typeof value === 'string' && ((!value.includes(' ') && isSecret(value)) || isSecretText(value))
   })
 }
 
-function isSecretText(text: string): boolean {
+/** What a label goes on with: "Label for the password", "Token expiry (days)". */
+const REST = / (?:of|for|about|für|pour|para|per|voor) .*$|\(.*$/i
+
+function isSecretText(label: string): boolean {
+  const text = label.trim().replace(REST, '')
+  if (/^(?:search|filter|find) /i.test(text)) return false
   return text.length <= LIMITS.value.nameChars && isSecret(text.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '_'))
 }
 

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { readOperation } from '../../context/endpoint.ts'
-import { decodePart, readOrigin, readPath, withoutQuery } from '../../urls.ts'
+import { readOperation } from './endpoint.ts'
+import { decodePart, readOrigin, readPath, withoutQuery } from '../urls.ts'
 
 export type Verb = 'create' | 'update' | 'delete' | 'read'
 

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { listPathNames, readOperation } from '../../context/endpoint.ts'
-import { withoutOrigin, withoutQuery } from '../../urls.ts'
+import { listPathNames, readOperation } from './endpoint.ts'
+import { withoutOrigin, withoutQuery } from '../urls.ts'
 
 /** Names that say how something is done, or held, and not what it is. */
 const GENERAL = new Set(
@@ -9,8 +9,11 @@ const GENERAL = new Set(
   ),
 )
 
+/** What the address of a request and its operation name. */
+export type Named = Pick<NetworkEntry, 'url' | 'operation' | 'requestBody'>
+
 /** Both requests name the same thing: /cart/items and /checkout/cart; not by the part of the address that all have in common. */
-export function isNamedAlike(a: NetworkEntry, b: NetworkEntry): boolean {
+export function isNamedAlike(a: Named, b: Named): boolean {
   const [first, second] = [getSegments(a), getSegments(b)]
   const other = first.findIndex((segment, index) => segment !== second[index])
   const common = other < 0 ? first.length : other
@@ -25,11 +28,11 @@ export function isNamedAlike(a: NetworkEntry, b: NetworkEntry): boolean {
   return listNames(b, second.slice(common)).some((name) => names.has(name))
 }
 
-function isOperation(request: NetworkEntry): boolean {
+function isOperation(request: Named): boolean {
   return readOperation(request) !== undefined
 }
 
-function listNames(request: NetworkEntry, segments: readonly string[]): string[] {
+function listNames(request: Named, segments: readonly string[]): string[] {
   const words = (readOperation(request) ?? '').replaceAll(/([a-z])([A-Z])/g, '$1/$2')
   return listOwnNames([...segments, words].join('/'))
 }
@@ -38,7 +41,7 @@ function listOwnNames(path: string): string[] {
   return listPathNames(`/${path}`).filter((name) => !GENERAL.has(name))
 }
 
-function getSegments({ url }: NetworkEntry): string[] {
+function getSegments({ url }: Named): string[] {
   return withoutQuery(withoutOrigin(url))
     .split('/')
     .filter((segment) => segment !== '')

@@ -1,0 +1,65 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { isList, parseForm, parseJson, walk } from '../analysis/bodies/json.ts'
+import type { Json } from '../analysis/bodies/json.ts'
+import { isNamedAlike } from '../analysis/context/named-alike.ts'
+import type { Named } from '../analysis/context/named-alike.ts'
+import { looksLikeId, readTarget } from '../analysis/context/target.ts'
+import { readPath, withoutQuery } from '../analysis/urls.ts'
+
+/** What a change can have taken out of a list: single things by name, or any number. `filled`: it put entries there. */
+export type Removable = readonly string[] | 'any' | 'filled'
+
+/** What chooses which entries there are to see. */
+const CHOOSES =
+  /(?<![a-z])(?:filter|prefer|setting|view|scope|switch|select|context|current|activ|workspace|tenant|organi[sz]ation|import|restor|reset|seed|sync)/i
+const TAKES = /(?<![a-z])(?:clear|delet|remov|empt|eras|purg|flush|trash|discard|archiv|mov|cancel|clos|hide)/i
+const MOST_VALUES = 200
+
+/** What a change can have taken out of a list. */
+export function readRemovable(change: NetworkEntry, list: Named): Removable {
+  const path = readPath(withoutQuery(change.url))
+  const own = readPath(withoutQuery(list.url))
+  const target = readTarget(change)
+  const text = `${path} ${change.operation ?? ''}`
+  if (CHOOSES.test(text)) return 'any'
+  const sent = parseJson(change.requestBody, change.requestTruncated) ?? parseForm(change.requestBody)
+  const isTaking = change.method === 'DELETE' || TAKES.test(text)
+  // What goes with something else is at most one of each.
+  if (!isNamedAlike(change, list)) return isTaking ? listNamed(path, sent) : []
+  if (own.startsWith(`${path.replace(/\/$/, '')}/`)) return isTaking ? 'any' : []
+  if (!isTaking && path === own && sendsEntries(sent)) return 'filled'
+  if (target.verb === 'create' || (change.method === 'POST' && path === own && !isTaking))
+    return sent === undefined ? 'any' : []
+  const named = listNamed(path, sent)
+  return named.length === 0 ? 'any' : named
+}
+
+/** The things that an address names, else those that a body does. */
+function listNamed(path: string, sent: Json | undefined): string[] {
+  const named = path.split('/').findLast((part) => looksLikeId(part))
+  if (named !== undefined) return [named]
+  if (sent === undefined) return []
+  return walk(sent, MOST_VALUES).flatMap(({ value, path: [...keys] }) =>
+    (typeof value === 'string' || typeof value === 'number') && (isIdName(keys) || isEntry(keys))
+      ? [String(value)]
+      : [],
+  )
+}
+
+function isIdName(keys: readonly (string | number)[]): boolean {
+  return /^_?(?:\w*ids?|uuids?|keys?|slugs?|names?)$/i.test(
+    String(keys.findLast((key) => typeof key === 'string') ?? ''),
+  )
+}
+
+/** A value of a list. */
+function isEntry(keys: readonly (string | number)[]): boolean {
+  return typeof keys.at(-1) === 'number'
+}
+
+function sendsEntries(sent: Json | undefined): boolean {
+  if (sent === undefined) return false
+  return isList(sent)
+    ? sent.length > 1
+    : walk(sent, MOST_VALUES).some(({ path, value }) => path.length === 1 && isList(value) && value.length > 1)
+}

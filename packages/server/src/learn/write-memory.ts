@@ -1,0 +1,186 @@
+import { LIMITS } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
+import { readApp } from '../analysis/before/person.ts'
+import { isReading } from '../analysis/before/request-kind.ts'
+import { countLongest, hasMark, readFingerprint, readMarks } from '../analysis/before/write-effect.ts'
+import type { Mark, MarkCount, WriteEffect } from '../analysis/before/write-effect.ts'
+import { buildRequestKey, readParameters } from '../analysis/context/endpoint.ts'
+import { endsSession, startsSession } from '../analysis/context/sign-in.ts'
+import { looksLikeId } from '../analysis/context/target.ts'
+import { hashKey } from '../analysis/identity/hash-key.ts'
+import { detectTelemetry } from '../analysis/noise/telemetry.ts'
+import { TIMING_MS } from '../analysis/timing.ts'
+import { decodePart, readPath, withoutQuery } from '../analysis/urls.ts'
+import { BoundedMap } from '../store/maps/bounded-map.ts'
+import { SizedMap } from '../store/maps/sized-map.ts'
+
+const { effects, responses, bytes, recent, persistRuns } = LIMITS.writeEffects
+
+interface Seen {
+  readonly at: number
+  readonly endAt: number
+  readonly app: string
+  /** Method and address without ids. */
+  readonly kind: string
+}
+
+interface SeenWrite extends Seen {
+  /** Where to look for the ids of reads. */
+  readonly text: string
+  readonly marks: readonly Mark[]
+}
+
+interface SeenRead extends Seen {
+  readonly ids: readonly string[]
+  /** The same for the same request. */
+  readonly key: string
+  readonly body: string
+  readonly bytes: number
+}
+
+interface Count {
+  changed: number
+  same: number
+  /** Times in a row that it did not change what it used to change. */
+  apart: number
+  longest: number
+  readonly marks: Map<string, MarkCount>
+}
+
+/**
+ * What responses do after writes: each is compared with the one before the last write. Requests are reported when their
+ * responses come, so they are taken in order a little later.
+ */
+export class WriteMemory {
+  readonly #counts = new BoundedMap<string, Count>(effects)
+  readonly #last = new SizedMap<SeenRead>({ entries: responses, bytes })
+  readonly #writes: SeenWrite[] = []
+  #waiting: (SeenRead | SeenWrite)[] = []
+
+  get bytes(): number {
+    return this.#last.bytes
+  }
+
+  /** What is known of a response after a write of this kind. */
+  findEffect(write: NetworkEntry, writeKind: string, read: NetworkEntry, readKind: string): WriteEffect | undefined {
+    const [from, to] = [toWrite(write, writeKind), toRead(read, readKind)]
+    const name = from && to && nameEffect(from, to)
+    return name === undefined ? undefined : this.#counts.get(name)
+  }
+
+  add(entry: NetworkEntry, kind: string): void {
+    const seen = toWrite(entry, kind) ?? toRead(entry, kind)
+    if (!seen) return
+    this.#waiting.push(seen)
+    const until = seen.endAt - TIMING_MS.refetch
+    if (this.#waiting.length <= recent && (this.#waiting[0]?.endAt ?? 0) > until) return
+    const most = this.#waiting.length - recent
+    const due = new Set(this.#waiting.filter(({ endAt }, index) => endAt <= until || index < most))
+    this.#waiting = this.#waiting.filter((each) => !due.has(each))
+    for (const each of [...due].sort((a, b) => a.endAt - b.endAt)) this.#take(each)
+  }
+
+  #take(seen: SeenRead | SeenWrite): void {
+    if ('marks' in seen) {
+      this.#writes.push(seen)
+      if (this.#writes.length > recent) this.#writes.shift()
+      return
+    }
+    const before = this.#last.get(seen.key)
+    if (before) this.#compare(before, seen)
+    this.#last.put(seen.key, seen)
+  }
+
+  #compare(before: SeenRead, now: SeenRead): void {
+    const since = this.#writes.filter(({ app, endAt }) => app === now.app && endAt > before.at)
+    const last = since.at(-1)
+    // One that was under way may be in the response or not.
+    if (!last || last.at < before.endAt || last.endAt > now.at + TIMING_MS.notedLate) return
+    const name = nameEffect(last, now)
+    if (name === undefined) return
+    const count = this.#counts.get(name) ?? { changed: 0, same: 0, apart: 0, longest: 0, marks: new Map() }
+    this.#counts.touch(name, count)
+    count.longest = Math.max(count.longest, countLongest(before.body), countLongest(now.body))
+    if (readFingerprint(before.body) === readFingerprint(now.body)) {
+      // What happens once may be what is wrong.
+      if (count.changed === 0 || ++count.apart > persistRuns) count.same++
+      else return
+    } else {
+      count.changed++
+      count.apart = 0
+    }
+    for (const mark of last.marks) countMark(count.marks, mark, hasMark(before.body, mark), hasMark(now.body, mark))
+  }
+}
+
+function countMark(marks: Map<string, MarkCount>, { name }: Mark, had: boolean, has: boolean): void {
+  const { appeared, vanished, other } = marks.get(name) ?? { appeared: 0, vanished: 0, other: 0 }
+  marks.set(name, {
+    appeared: appeared + (has && !had ? 1 : 0),
+    vanished: vanished + (had && !has ? 1 : 0),
+    other: other + (had === has ? 1 : 0),
+  })
+}
+
+/** A write and a response that is about the same things, or about no single one. */
+function nameEffect(write: SeenWrite, read: SeenRead): string | undefined {
+  if (write.app !== read.app || read.ids.some((id) => !write.text.includes(id))) return undefined
+  return hashKey([write.kind, read.kind])
+}
+
+function toWrite(entry: NetworkEntry, kind: string): SeenWrite | undefined {
+  if (!isDone(entry) || isReading(entry)) return undefined
+  if (startsSession(entry) || endsSession(entry) || detectTelemetry(entry)) return undefined
+  const { url, requestBody = '' } = entry
+  const text = `${decodePart(url)} ${requestBody}`
+  return { ...readTimes(entry), kind: `${withoutIds(kind)} ${listNames(entry)}`, text, marks: readMarks(entry) }
+}
+
+function toRead(entry: NetworkEntry, kind: string): SeenRead | undefined {
+  const { url, responseBody: body = '', responseTruncated } = entry
+  if (!isDone(entry) || !isReading(entry) || body === '' || responseTruncated) return undefined
+  const query = [...readParameters(url)].map((parameter) => parameter.join('=')).join('&')
+  const template = withoutIds(kind)
+  return {
+    ...readTimes(entry),
+    kind: `${template} ${query}`,
+    ids: listIds(url, template),
+    key: hashKey([buildRequestKey(entry)]),
+    body,
+    bytes: 2 * body.length,
+  }
+}
+
+function isDone({ pending, status = 0 }: NetworkEntry): boolean {
+  return !pending && status >= 200 && status < 300
+}
+
+function readTimes(entry: NetworkEntry): Omit<Seen, 'kind'> {
+  const { at, duration = 0 } = entry
+  return { at, endAt: at + duration, app: readApp(entry) }
+}
+
+/** Names that nobody has listed yet may be ids, too. */
+function withoutIds(kind: string): string {
+  return kind
+    .split('/')
+    .map((part, index) => (index > 2 && looksLikeId(part) ? '{id}' : part))
+    .join('/')
+}
+
+/** The parts of an address that its template leaves out. */
+function listIds(url: string, template: string): string[] {
+  const fixed = new Set(template.split(/[\s/]/))
+  return readPath(withoutQuery(url))
+    .split('/')
+    .map(decodePart)
+    .filter((part) => part !== '' && !fixed.has(part))
+}
+
+/** The fields that a body sends. */
+function listNames({ requestBody = '' }: NetworkEntry): string {
+  const names = requestBody.slice(0, NAME_CHARS).matchAll(/"([\w$-]{1,40})"\s*:/g)
+  return [...new Set([...names].map(([, name]) => name))].sort().join()
+}
+
+const NAME_CHARS = 2_000

@@ -1,0 +1,34 @@
+import { splitWords } from './judge-name.ts'
+import { PHRASES, WHOLE_NAMES } from './rules/name-patterns.ts'
+import { STILL_SECRET } from './rules/vocabulary.ts'
+
+const CACHE_SIZE = 4_000
+const WHOLE = new Set(WHOLE_NAMES.map(([name]) => name))
+const STILL = new Set(STILL_SECRET.split('|'))
+const LAST_PHRASE = new RegExp(`(?:${PHRASES.map(([pattern]) => pattern).join('|')})$`)
+
+/**
+ * Whether the secret's word is not the last of its name, so that the name means something else: `tokenRotation`,
+ * `passwordLogin`.
+ */
+export const isWeakName = createWeakJudge()
+
+function createWeakJudge(): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const isWeak = hasOtherHead(splitWords(name))
+    if (known.size >= CACHE_SIZE) known.clear()
+    known.set(name, isWeak)
+    return isWeak
+  }
+}
+
+function hasOtherHead(words: readonly string[]): boolean {
+  // A name without breaks has no last word.
+  if (words.length < 2 || WHOLE.has(words.join(''))) return false
+  if (LAST_PHRASE.test(` ${words.join(' ')} `)) return false
+  const last = words.at(-1) ?? ''
+  return STILL.has(last) || /^v?\d+$/.test(last) ? hasOtherHead(words.slice(0, -1)) : true
+}
