@@ -76,5 +76,7 @@ test('survives a server that responds and ends before it has read everything', a
     server.close()
     await once(server, 'close')
   })
-  await expect(fetch(`${recorder.url}/events`, { method: 'POST', body: 'x'.repeat(20_000_000) })).rejects.toThrow()
+  await expect(fetch(`${recorder.url}/events`, { method: 'POST', body: 'x'.repeat(20_000_000) })).rejects.toThrow(
+    'fetch failed',
+  )
 })
