@@ -4,6 +4,7 @@ import { startNetworkSite } from '../support/network-site.ts'
 import { observe } from './observe.ts'
 import type { Observer } from './observe.ts'
 import { observeBodies } from './observe-bodies.ts'
+import { observeAborted } from './observe-aborted.ts'
 import { observeFetch } from './observe-fetch.ts'
 import { observeSenders } from './observe-senders.ts'
 import { observeStreams } from './observe-streams.ts'
@@ -18,6 +19,7 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { path: '/', script: observeFetch, atLeast: 50 },
+  { path: '/', script: observeAborted, atLeast: 1 },
   { path: '/', script: observeStreams, atLeast: 25 },
   { path: '/', script: observeBodies, atLeast: 14 },
   { path: '/', script: observeXhr, atLeast: 35 },

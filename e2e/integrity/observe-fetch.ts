@@ -182,33 +182,6 @@ export async function observeFetch(observer: Observer): Promise<void> {
   await see('own reason', () =>
     fetch('/text', { signal: AbortSignal.abort(reason) }).catch((error) => error === reason),
   )
-  await see('microtasks until an aborted call is over', async () => {
-    const countTurns = async (start: () => Promise<unknown>) => {
-      let isOver = false
-      const end = () => {
-        isOver = true
-      }
-      start().then(end, end)
-      let turns = 0
-      // Changed by what was started.
-      // oxlint-disable-next-line no-unmodified-loop-condition
-      for (; !isOver && turns < 100; turns++) await null
-      return turns
-    }
-    const read = async (form: 'text' | 'json') => {
-      const controller = new AbortController()
-      const response = await fetch(`/drip?key=${own}turns${form}`, { signal: controller.signal })
-      controller.abort()
-      return countTurns(() => response[form]())
-    }
-    const signal = AbortSignal.abort()
-    return [
-      await countTurns(() => fetch('/text', { signal })),
-      await countTurns(() => fetch(new Request('/text', { signal }))),
-      await read('text'),
-      await read('json'),
-    ]
-  })
   await see('aborted while waiting', () => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(), 30)

@@ -126,7 +126,7 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'shapes.bodiesPerSecond': 'After that, responses per second; the others are stored, and not learned',
   'actionRuns.actions': 'Actions whose usual consequences are known; the least recently used is evicted first',
   'actionRuns.bytes': 'An estimate of what they take; kept when events are cleared',
-  'actionRuns.persistRuns': 'Runs in a row after which the same did not follow before that counts as normal',
+  'actionRuns.persists': 'Runs in a row after which the same did not follow before that counts as normal',
   'answer.tokens': "Estimated tokens of a tool's default answer",
   'answer.alertTokens': 'The line "since your last call: …" ahead of an answer',
   'answer.failuresNoted':

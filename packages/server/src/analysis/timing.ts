@@ -18,6 +18,8 @@ export const TIMING_MS = {
   retry: 10_000,
   /** A server may end a long poll a little later than agreed. */
   longPollLate: 10_000,
+  /** No request is called late before. */
+  pendingSoonest: 1_000,
   /** A long poll is sent again at once. */
   longPollAgain: 300,
   /** A request that was held at least so long may be a long poll. */

@@ -164,10 +164,10 @@ test.each<[string, Built[]]>([
 
 test('a run that failed, or left something out, is no good run; what stays so is', () => {
   const bad = (at: number) => [input(at, 'Tea'), click(at + 1_000, 'Save')]
-  const { persistRuns } = LIMITS.actionRuns
+  const { persists } = LIMITS.actionRuns
   const times = (count: number) => Array.from({ length: count }, (_, index) => bad(10_000 + index * 5_000)).flat()
-  expect(findLast([...save(0), ...times(persistRuns)])).toMatchObject({ runs: 1 })
-  expect(findLast([...save(0), ...times(persistRuns + 2)])).toBeUndefined()
+  expect(findLast([...save(0), ...times(persists)])).toMatchObject({ runs: 1 })
+  expect(findLast([...save(0), ...times(persists + 2)])).toBeUndefined()
 })
 
 test('stays within its caps', () => {

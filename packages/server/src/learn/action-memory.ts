@@ -12,7 +12,7 @@ import { TIMING_MS } from '../analysis/timing.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
 
-const { actions, bytes, omissions, persistRuns, tabs } = LIMITS.actionRuns
+const { actions, bytes, persists, tabs } = LIMITS.actionRuns
 
 /** What requests of one kind are called. */
 export interface EndpointName {
@@ -33,7 +33,7 @@ interface Tab {
 /** What followed each action whenever it went well: fed with every event, in order. */
 export class ActionMemory {
   readonly #known = new SizedMap<ActionRuns>({ entries: actions, bytes })
-  readonly #omissions = new BoundedMap<string, Omission>(omissions)
+  readonly #omissions = new BoundedMap<string, Omission>(LIMITS.shapes.differences)
   readonly #tabs = new BoundedMap<string, Tab>(tabs)
   /** Endpoints that pages request by themselves. */
   readonly #background = new BoundedMap<string, true>(actions)
@@ -118,7 +118,7 @@ export class ActionMemory {
     const omission = findRunOmission(run, known, now)
     if (omission) this.#omissions.touch(run.action.id, omission)
     known.omissions = omission ? known.omissions + 1 : 0
-    const isNormal = known.omissions === 0 || known.omissions > persistRuns
+    const isNormal = known.omissions === 0 || known.omissions > persists
     const isGood = !run.hasFailed && !run.isDismissed && isWholeRun(run, now)
     if (isGood && isNormal) addRun(known, run)
     if (known.runs > 0) this.#known.put(run.key, known)

@@ -97,50 +97,6 @@ test.each<[string, Response[]]>([
     ],
   ],
   [
-    'a list that the person emptied one by one',
-    [
-      ['GET /todos', TODOS('a', 'b')],
-      ['GET /todos', TODOS('a', 'b')],
-      ['DELETE /todos/1', {}],
-      ['DELETE /todos/2', {}],
-      ['GET /todos', []],
-    ],
-  ],
-  [
-    'a list that a call emptied',
-    [
-      ['GET /todos', TODOS('a', 'b')],
-      ['GET /todos', TODOS('a', 'b')],
-      ['POST /todos/clear-completed', {}],
-      ['GET /todos', []],
-    ],
-  ],
-  [
-    'a list that ids in a body were taken out of',
-    [
-      ['GET /todos', TODOS('a', 'b')],
-      ['POST /todos/bulk', {}, post({ ids: [1, 2], state: 'done' })],
-      ['GET /todos', null],
-    ],
-  ],
-  [
-    'what went with another thing',
-    [
-      ['GET /orders', TODOS('a')],
-      ['GET /orders', TODOS('a')],
-      ['DELETE /customers/4', {}],
-      ['GET /orders', []],
-    ],
-  ],
-  [
-    'another workspace',
-    [
-      ['GET /todos', TODOS('a', 'b')],
-      ['PUT /me/workspace', {}, post({ id: 7 })],
-      ['GET /todos', []],
-    ],
-  ],
-  [
     'a field that the person cleared',
     [
       ['GET /profile', USER],

@@ -47,9 +47,8 @@ function listNamed(path: string, sent: Json | undefined): string[] {
 }
 
 function isIdName(keys: readonly (string | number)[]): boolean {
-  return /^_?(?:\w*ids?|uuids?|keys?|slugs?|names?)$/i.test(
-    String(keys.findLast((key) => typeof key === 'string') ?? ''),
-  )
+  const name = keys.findLast((key) => typeof key === 'string')
+  return typeof name === 'string' && /^_?(?:\w*ids?|uuids?|keys?|slugs?|names?)$/i.test(name)
 }
 
 /** A value of a list. */

@@ -14,7 +14,7 @@ import { decodePart, readPath, withoutQuery } from '../analysis/urls.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
 
-const { effects, responses, bytes, recent, persistRuns } = LIMITS.writeEffects
+const { effects, responses, bytes, recent, persists } = LIMITS.writeEffects
 
 interface Seen {
   readonly at: number
@@ -103,7 +103,7 @@ export class WriteMemory {
     count.longest = Math.max(count.longest, countLongest(before.body), countLongest(now.body))
     if (readFingerprint(before.body) === readFingerprint(now.body)) {
       // What happens once may be what is wrong.
-      if (count.changed === 0 || ++count.apart > persistRuns) count.same++
+      if (count.changed === 0 || ++count.apart > persists) count.same++
       else return
     } else {
       count.changed++
@@ -180,7 +180,7 @@ function listIds(url: string, template: string): string[] {
 /** The fields that a body sends. */
 function listNames({ requestBody = '' }: NetworkEntry): string {
   const names = requestBody.slice(0, NAME_CHARS).matchAll(/"([\w$-]{1,40})"\s*:/g)
-  return [...new Set([...names].map(([, name]) => name))].sort().join()
+  return [...new Set([...names].map(([, name = '']) => name))].toSorted((a, b) => (a < b ? -1 : 1)).join()
 }
 
 const NAME_CHARS = 2_000

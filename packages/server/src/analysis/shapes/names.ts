@@ -2,6 +2,8 @@ import { toPathTemplate } from '../identity/path-template.ts'
 
 /** Whether a key is an id, and not the name of a field: `{"17": …, "18": …}`. */
 export function isIdKey(key: string): boolean {
+  // Files, folders and sentences.
+  if (/[/\\\s]|\.[a-z\d]{1,4}$/i.test(key)) return true
   // Most names are words, and most ids are numbers.
   return /[\d@]/.test(key) && (/^\d+$/.test(key) || toPathTemplate(key) === '{id}')
 }

@@ -7,7 +7,7 @@ import { isSameTab } from '../../context/same-page.ts'
 import type { Miscount, MiscountedResponse } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
 import { findCountedElsewhere } from './counted-elsewhere.ts'
-import { LIST, asksForStart, isBeyond, isFiltered, listCounts } from './counts.ts'
+import { LIST, asksForStart, isBeyond, isFiltered, listCounts, readFilter } from './counts.ts'
 import { judgeRequestParty } from '../detect/request.ts'
 
 const DEPTH = 2
@@ -19,7 +19,8 @@ export function findMiscountedResponses(context: Context): MiscountedResponse[] 
     if (status < 200 || status >= 300 || responseTruncated || !MAY_BE_LIST.test(responseBody)) return []
     if (!asksForStart(entry) || judgeRequestParty(entry, context.appOrigins) === 'third') return []
     const body = context.readResponse(entry)
-    const own = body === undefined || !MAY_COUNT.test(responseBody) ? undefined : findMiscount(body, entry, context)
+    const mayCount = MAY_COUNT.test(responseBody) && readFilter(entry.url).length === 0
+    const own = body === undefined || !mayCount ? undefined : findMiscount(body, entry, context)
     const miscount = own ?? (body === undefined ? undefined : findCountedElsewhere(body, entry, context))
     if (!miscount) return []
     return [

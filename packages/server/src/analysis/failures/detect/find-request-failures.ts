@@ -57,6 +57,7 @@ function findNoise(entry: NetworkEntry, context: Context): string | undefined {
 function hangs(entry: NetworkEntry, context: Context): boolean {
   if (entry.metadata?.transport === 'sse' || /event-stream/.test(entry.contentType ?? '')) return false
   const age = measureWait(entry, context)
+  if (age < TIMING_MS.pendingSoonest) return false
   if (context.leftAt(entry) !== undefined && age < TIMING_MS.requestHangs) return false
   if (judgeLongPoll(entry, age, context) === 'yes') return false
   const kind = context.endpointKey(entry)

@@ -113,7 +113,7 @@ function listReads(entry: NetworkEntry, changes: readonly NetworkEntry[], contex
   )
   const later = reads.filter((read) => isAfter(read, entry))
   return [...new Set(later.map(requestKey))].flatMap((key) => {
-    const [sample] = later.filter((read) => requestKey(read) === key)
+    const sample = later.find((read) => requestKey(read) === key)
     const effect = sample && known.findEffect(entry, sample)
     if (!effect || effect.changed === 0 || effect.same > 0) return []
     const next = changes.find((change) => change.at > entry.at && (known.findEffect(change, sample)?.changed ?? 0) > 0)

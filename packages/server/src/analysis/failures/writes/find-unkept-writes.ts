@@ -98,7 +98,7 @@ function findUnkept(
 }
 
 function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): boolean {
-  return 'isOld' in fault && fault.isOld === true && !VERSIONED.test(responseBody)
+  return 'isOld' in fault && fault.isOld && !VERSIONED.test(responseBody)
 }
 
 /** A list may show what is published, and an item what is not yet. */
