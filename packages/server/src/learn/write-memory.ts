@@ -24,14 +24,21 @@ interface Seen {
   readonly kind: string
 }
 
-interface SeenWrite extends Seen {
+/** What a write is compared with reads by. */
+interface WriteKind extends Pick<Seen, 'app' | 'kind'> {
   /** Where to look for the ids of reads. */
   readonly text: string
+}
+
+interface ReadKind extends Pick<Seen, 'app' | 'kind'> {
+  readonly ids: readonly string[]
+}
+
+interface SeenWrite extends Seen, WriteKind {
   readonly marks: readonly Mark[]
 }
 
-interface SeenRead extends Seen {
-  readonly ids: readonly string[]
+interface SeenRead extends Seen, ReadKind {
   /** The same for the same request. */
   readonly key: string
   readonly body: string
@@ -63,8 +70,8 @@ export class WriteMemory {
 
   /** What is known of a response after a write of this kind. */
   findEffect(write: NetworkEntry, writeKind: string, read: NetworkEntry, readKind: string): WriteEffect | undefined {
-    const [from, to] = [toWrite(write, writeKind), toRead(read, readKind)]
-    const name = from && to && nameEffect(from, to)
+    if (!isWrite(write) || !isRead(read)) return undefined
+    const name = nameEffect(readWriteKind(write, writeKind), readReadKind(read, readKind))
     return name === undefined ? undefined : this.#counts.get(name)
   }
 
@@ -123,41 +130,49 @@ function countMark(marks: Map<string, MarkCount>, { name }: Mark, had: boolean, 
 }
 
 /** A write and a response that is about the same things, or about no single one. */
-function nameEffect(write: SeenWrite, read: SeenRead): string | undefined {
+function nameEffect(write: WriteKind, read: ReadKind): string | undefined {
   if (write.app !== read.app || read.ids.some((id) => !write.text.includes(id))) return undefined
   return hashKey([write.kind, read.kind])
 }
 
 function toWrite(entry: NetworkEntry, kind: string): SeenWrite | undefined {
-  if (!isDone(entry) || isReading(entry)) return undefined
-  if (startsSession(entry) || endsSession(entry) || detectTelemetry(entry)) return undefined
-  const { url, requestBody = '' } = entry
-  const text = `${decodePart(url)} ${requestBody}`
-  return { ...readTimes(entry), kind: `${withoutIds(kind)} ${listNames(entry)}`, text, marks: readMarks(entry) }
+  return isWrite(entry) ? { ...readTimes(entry), ...readWriteKind(entry, kind), marks: readMarks(entry) } : undefined
+}
+
+function isWrite(entry: NetworkEntry): boolean {
+  if (!isDone(entry) || isReading(entry)) return false
+  return !startsSession(entry) && !endsSession(entry) && detectTelemetry(entry) === undefined
+}
+
+function readWriteKind(entry: NetworkEntry, kind: string): WriteKind {
+  const text = `${decodePart(entry.url)} ${entry.requestBody ?? ''}`
+  return { app: readApp(entry), kind: `${withoutIds(kind)} ${listNames(entry)}`, text }
 }
 
 function toRead(entry: NetworkEntry, kind: string): SeenRead | undefined {
-  const { url, responseBody: body = '', responseTruncated } = entry
-  if (!isDone(entry) || !isReading(entry) || body === '' || responseTruncated) return undefined
-  const query = [...readParameters(url)].map((parameter) => parameter.join('=')).join('&')
+  if (!isRead(entry)) return undefined
+  const { responseBody: body = '' } = entry
+  const key = hashKey([buildRequestKey(entry)])
+  return { ...readTimes(entry), ...readReadKind(entry, kind), key, body, bytes: 2 * body.length }
+}
+
+function isRead(entry: NetworkEntry): boolean {
+  const { responseBody = '', responseTruncated } = entry
+  return isDone(entry) && isReading(entry) && responseBody !== '' && !responseTruncated
+}
+
+function readReadKind(entry: NetworkEntry, kind: string): ReadKind {
+  const query = [...readParameters(entry.url)].map((parameter) => parameter.join('=')).join('&')
   const template = withoutIds(kind)
-  return {
-    ...readTimes(entry),
-    kind: `${template} ${query}`,
-    ids: listIds(url, template),
-    key: hashKey([buildRequestKey(entry)]),
-    body,
-    bytes: 2 * body.length,
-  }
+  return { app: readApp(entry), kind: `${template} ${query}`, ids: listIds(entry.url, template) }
 }
 
 function isDone({ pending, status = 0 }: NetworkEntry): boolean {
   return !pending && status >= 200 && status < 300
 }
 
-function readTimes(entry: NetworkEntry): Omit<Seen, 'kind'> {
-  const { at, duration = 0 } = entry
-  return { at, endAt: at + duration, app: readApp(entry) }
+function readTimes({ at, duration = 0 }: NetworkEntry): Pick<Seen, 'at' | 'endAt'> {
+  return { at, endAt: at + duration }
 }
 
 /** Names that nobody has listed yet may be ids, too. */

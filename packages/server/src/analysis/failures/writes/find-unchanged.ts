@@ -2,7 +2,6 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { isOwnAction } from '../../before/action-kind.ts'
 import { hasMark, readFingerprint, readMarks } from '../../before/write-effect.ts'
 import type { WriteEffect } from '../../before/write-effect.ts'
-import { findFailureInBody } from '../../bodies/failure-in-body.ts'
 import { walk } from '../../bodies/json.ts'
 import { findLists } from '../../bodies/outer-lists.ts'
 import { getEndTime } from '../../context/context.ts'
@@ -15,7 +14,7 @@ import { readPath, withoutQuery } from '../../urls.ts'
 import type { WriteFault } from '../failure.ts'
 import { isComplete, readTotal } from './complete-list.ts'
 import { isAfter } from './item-before.ts'
-import { isLater, isQuery } from './read-write.ts'
+import { isAcknowledged, isLater, isQuery } from './read-write.ts'
 import { readEnvelopes, unwrapBody } from './returned-items.ts'
 
 /** A write, and the response that is the same as before it. */
@@ -85,12 +84,10 @@ function findMarked(
 }
 
 function isDone(entry: NetworkEntry, context: Context): boolean {
-  const { status = 0, metadata, operation = '', url, requestTruncated } = entry
-  if (status < 200 || status >= 300 || status === 202 || status === 207 || requestTruncated) return false
-  if (metadata?.redirectedTo !== undefined || startsSession(entry) || endsSession(entry)) return false
+  const { operation = '', url, requestTruncated } = entry
+  if (requestTruncated || startsSession(entry) || endsSession(entry)) return false
   if (MAY_DO_NOTHING.test(`${readPath(withoutQuery(url))} ${operation}`)) return false
-  const response = context.readResponse(entry)
-  return !findFailureInBody(response) && !isLater(unwrapBody(response))
+  return isAcknowledged(entry, context) && !isLater(unwrapBody(context.readResponse(entry)))
 }
 
 function isByPerson(entry: NetworkEntry, { view }: Context): boolean {

@@ -64,13 +64,18 @@ function readOverride({ requestHeaders = {}, method }: NetworkEntry, sent: Json 
   return (override ?? method).toUpperCase()
 }
 
+/** Whether the response says that all of it was done, and at once. */
+export function isAcknowledged(entry: NetworkEntry, context: Context): boolean {
+  const { status = 0, metadata } = entry
+  if (status < 200 || status >= 300 || status === 202 || status === 207) return false
+  return metadata?.redirectedTo === undefined && !findFailureInBody(context.readResponse(entry))
+}
+
 /** What a request changed, if its response says that it did so at once. */
 export function readWrite(entry: NetworkEntry, context: Context): Write | undefined {
-  const { status = 0, metadata, requestTruncated } = entry
-  if (status < 200 || status >= 300 || status === 202 || status === 207 || requestTruncated) return undefined
-  if (metadata?.redirectedTo !== undefined || !isChange(entry, context)) return undefined
+  if (entry.requestTruncated || !isChange(entry, context) || !isAcknowledged(entry, context)) return undefined
   const response = context.readResponse(entry)
-  if (findFailureInBody(response) || isLater(unwrapBody(response))) return undefined
+  if (isLater(unwrapBody(response))) return undefined
   const sent = context.readSent(entry)
   const target = readTarget(entry)
   const written = readWrittenItems(sent)

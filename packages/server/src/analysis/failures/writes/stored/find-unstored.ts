@@ -1,10 +1,10 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { findFailureInBody } from '../../../bodies/failure-in-body.ts'
 import { getEndTime } from '../../../context/context.ts'
 import type { Context } from '../../../context/context.ts'
 import { isSameTab } from '../../../context/same-page.ts'
 import type { WriteFault } from '../../failure.ts'
 import { isAfter } from '../item-before.ts'
+import { isAcknowledged } from '../read-write.ts'
 import { checkRemoved, checkStored } from './check-folder.ts'
 import { checkText } from './check-text.ts'
 import { readPlace } from './place.ts'
@@ -26,12 +26,9 @@ export function findUnstored(
   changes: readonly NetworkEntry[],
   context: Context,
 ): Unstored | undefined {
-  const { status = 0, metadata, method } = entry
-  if (status < 200 || status >= 300 || status === 202 || status === 207 || metadata?.redirectedTo !== undefined)
-    return undefined
+  const { method } = entry
   const place = readPlace(entry)
-  if (method === 'DELETE' ? !place.isNamed : !place.isFile) return undefined
-  if (findFailureInBody(context.readResponse(entry))) return undefined
+  if ((method === 'DELETE' ? !place.isNamed : !place.isFile) || !isAcknowledged(entry, context)) return undefined
   const check = method === 'DELETE' ? checkRemoved : checkStored
   for (const read of listReads(entry, place, context)) {
     if (isSuperseded(entry, place, read, changes, context)) return undefined
