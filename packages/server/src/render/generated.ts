@@ -5,17 +5,13 @@ interface GeneratedTest {
   readonly observations: number
   readonly warnings: readonly string[]
   readonly left_out: readonly { readonly what: string; readonly why: string }[]
+  readonly note?: string | undefined
 }
 
 /** The test, below what a reader must know of it. */
-export function renderGeneratedTest({
-  test_script,
-  action_count,
-  assertion_count,
-  observations,
-  warnings,
-  left_out,
-}: GeneratedTest): string {
+export function renderGeneratedTest(test: GeneratedTest): string {
+  const { test_script, action_count, assertion_count, observations, warnings, left_out, note } = test
+  if (note !== undefined) return note
   const seen =
     observations > 1
       ? `Asserts what ${observations} recordings of the flow share.`

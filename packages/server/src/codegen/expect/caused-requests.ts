@@ -2,9 +2,9 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { readOperation } from '../../analysis/context/endpoint.ts'
 import { TIMING_MS } from '../../analysis/timing.ts'
 import { isFirstPartyUrl, readOrigin, withoutQuery } from '../../analysis/urls.ts'
-import type { FlowStep } from '../plan/read-flow.ts'
-import { toTestPath } from './path.ts'
-import type { RunValues } from './path.ts'
+import type { FlowStep } from '../flow/read-flow.ts'
+import { toTestPath } from '../flow/path.ts'
+import type { RunValues } from '../flow/path.ts'
 
 /** Requests of one kind that a step caused, in their order. */
 export interface CausedRequest {
@@ -58,7 +58,7 @@ export function findCausedRequests(
 }
 
 /** Method, address and operation: equal for requests of one kind. */
-export function requestKey(entry: NetworkEntry, values: RunValues): string {
+function requestKey(entry: NetworkEntry, values: RunValues): string {
   return `${entry.method} ${readOrigin(entry.url) ?? ''}${toTestPath(entry.url, values)} ${readOperation(entry) ?? ''}`
 }
 

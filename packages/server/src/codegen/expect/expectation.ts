@@ -1,5 +1,5 @@
-import type { Locator } from '../plan/locator.ts'
-import type { Text } from '../plan/text.ts'
+import type { Locator } from '../flow/locator.ts'
+import type { Text } from '../flow/text.ts'
 import type { ReturnedShape } from './returned-shape.ts'
 
 /** Something that must hold after a step. */

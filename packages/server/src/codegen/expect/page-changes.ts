@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry } from '@gasoline/wire'
-import { hasVariable, toText } from '../plan/text.ts'
-import type { Replacement, Text } from '../plan/text.ts'
+import { hasVariable, toText } from '../flow/text.ts'
+import type { Replacement, Text } from '../flow/text.ts'
 import type { Expectation } from './expectation.ts'
 import { isVolatileText, withoutNumbers } from './volatile-text.ts'
 

@@ -1,7 +1,7 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
-import { toText } from '../plan/text.ts'
-import type { Replacement, Text } from '../plan/text.ts'
+import { toText } from '../flow/text.ts'
+import type { Replacement, Text } from '../flow/text.ts'
 
 const SHORTEST = 3
 const MOST = 3

@@ -2,8 +2,8 @@ import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
 import { isList, isObject, parseForm, parseJson } from '../../analysis/bodies/json.ts'
 import type { Json } from '../../analysis/bodies/json.ts'
-import { toText } from '../plan/text.ts'
-import type { Replacement, Text } from '../plan/text.ts'
+import { toText } from '../flow/text.ts'
+import type { Replacement } from '../flow/text.ts'
 import type { SentFields, SentValue } from './expectation.ts'
 
 const MOST_DEPTH = 4
@@ -68,8 +68,4 @@ export function intersectSent(one: SentFields, other: SentFields): SentFields {
       return JSON.stringify(value) === JSON.stringify(same) ? [[name, value]] : []
     }),
   }
-}
-
-export function isTextValue(value: SentValue): value is Text {
-  return Array.isArray(value)
 }

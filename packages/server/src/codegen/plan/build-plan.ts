@@ -8,15 +8,16 @@ import { findPolled } from '../expect/caused-requests.ts'
 import { expectStep } from '../expect/expect-step.ts'
 import type { Asserted, Observation } from '../expect/expect-step.ts'
 import { findCounters } from '../expect/page-changes.ts'
-import { slug } from '../expect/path.ts'
-import { buildAct, listDialogs, readAddress } from './build-act.ts'
-import { alignSteps, splitObservations } from './observations.ts'
-import { limitFlow, readFlow } from './read-flow.ts'
-import type { FlowStep } from './read-flow.ts'
-import { writeTitle } from './step-title.ts'
-import type { Act, LeftOut, PlannedStep, TestPlan } from './test-plan.ts'
-import { findSecrets, findUniqueValues } from './test-values.ts'
-import type { Replacement } from './text.ts'
+import { slug } from '../flow/path.ts'
+import { buildAct, listDialogs, readAddress } from '../flow/build-act.ts'
+import { alignSteps, splitObservations } from '../flow/observations.ts'
+import { limitFlow, readFlow } from '../flow/read-flow.ts'
+import type { FlowStep } from '../flow/read-flow.ts'
+import { writeTitle } from '../flow/step-title.ts'
+import type { Act } from '../flow/act.ts'
+import type { LeftOut, PlannedStep, TestPlan } from './test-plan.ts'
+import { findSecrets, findUniqueValues } from '../flow/test-values.ts'
+import type { Replacement } from '../flow/text.ts'
 
 export interface PlanOptions {
   readonly name?: string | undefined
@@ -167,7 +168,7 @@ function openFirst({ action, at }: FlowStep): PlannedStep {
 function listKnownErrors({ logs }: View, first: FlowStep): string[] {
   const messages = logs
     .filter(({ level, at, source }) => level === 'error' && at >= first.at && source !== 'network')
-    .map(({ message = '' }) => message.split('\n', 1)[0]?.slice(0, 200) ?? '')
+    .map(({ message }) => message.split('\n', 1)[0]?.slice(0, 200) ?? '')
   return [...new Set(messages.filter((message) => message !== ''))].slice(0, LIMITS.codegen.knownErrors)
 }
 

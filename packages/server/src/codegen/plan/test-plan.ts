@@ -1,7 +1,8 @@
 import type { ActionEntry } from '@gasoline/wire'
 import type { Expectation } from '../expect/expectation.ts'
-import type { Locator } from './locator.ts'
-import type { Text } from './text.ts'
+import type { Act, Dialog } from '../flow/act.ts'
+import type { TestValue } from '../flow/test-values.ts'
+import type { Text } from '../flow/text.ts'
 
 /** A test as data: what it does and what it expects. Writers put it into the words of a runner. */
 export interface TestPlan {
@@ -28,11 +29,6 @@ export interface LeftOut {
   readonly why: string
 }
 
-export type TestValue =
-  /** New in each run: the number of the run stands between these. */
-  | { readonly kind: 'unique'; readonly name: string; readonly before: string; readonly after: string }
-  | { readonly kind: 'secret'; readonly name: string; readonly env: string; readonly field: string }
-
 export interface PlannedStep {
   readonly title: Text
   readonly act: Act
@@ -42,33 +38,4 @@ export interface PlannedStep {
   readonly dialogs: readonly Dialog[]
   /** How long the person waited before it. */
   readonly pauseMs: number
-}
-
-export interface Dialog {
-  readonly accepted: boolean
-  readonly answer?: Text | undefined
-}
-
-export type Act =
-  | { readonly type: 'goto'; readonly path: string }
-  | { readonly type: 'reload' }
-  | { readonly type: 'back' }
-  | {
-      readonly type: 'click' | 'dblclick'
-      readonly target: Locator
-      readonly button?: string | undefined
-      readonly modifiers?: readonly string[] | undefined
-      readonly offset?: { readonly x: number; readonly y: number } | undefined
-    }
-  | { readonly type: 'fill'; readonly target: Locator; readonly value: Text; readonly isTyped: boolean }
-  | { readonly type: 'press'; readonly target: Locator | undefined; readonly key: string; readonly times: number }
-  | { readonly type: 'check'; readonly target: Locator; readonly checked: boolean }
-  | { readonly type: 'select'; readonly target: Locator; readonly values: readonly string[] }
-  | { readonly type: 'upload'; readonly target: Locator; readonly files: readonly UploadedFile[] }
-  | { readonly type: 'drag'; readonly target: Locator; readonly to: Locator }
-
-export interface UploadedFile {
-  readonly name: string
-  readonly type: string
-  readonly size: number
 }

@@ -1,4 +1,4 @@
-import type { Text } from '../plan/text.ts'
+import type { Text } from '../flow/text.ts'
 
 /** A text as a string literal, in the quotes that need fewer escapes. */
 export function writeString(text: string): string {
@@ -26,24 +26,18 @@ export function escapeTemplate(text: string): string {
 
 const NAMED: Readonly<Record<string, string>> = { '\n': String.raw`\n`, '\r': String.raw`\r`, '\t': String.raw`\t` }
 /** Control characters, and what has no width or changes the direction: nobody would see it in the code. */
-const UNSEEN =
-  /[\p{Cc}\p{Cf}\u2028\u2029\p{Co}]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/gu
-const LONE = /[\uD800-\uDFFF]/g
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
 function escapeUnseen(text: string): string {
-  return text
-    .replaceAll(UNSEEN, (found) => NAMED[found] ?? [...found].map(escapeCode).join(''))
-    .replaceAll(LONE, (unit, offset: number, whole: string) => (isPaired(whole, offset) ? unit : escapeCode(unit)))
+  return text.replaceAll(UNSEEN, (found) => NAMED[found] ?? escapeCode(found))
 }
 
-function isPaired(text: string, offset: number): boolean {
-  const code = text.codePointAt(offset) ?? 0
-  return code > 0xff_ff || (text.codePointAt(offset - 1) ?? 0) > 0xff_ff
-}
-
+/** Each of its UTF-16 units: patterns without the flag `u` know no others. */
 function escapeCode(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  return code > 0xff_ff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`
+  return Array.from({ length: character.length }, (_, index) => {
+    const unit = character.charCodeAt(index)
+    return `\\u${unit.toString(16).padStart(4, '0')}`
+  }).join('')
 }
 
 /** A name as the key of an object. */

@@ -20,6 +20,11 @@ export interface Call {
   readonly args: readonly Code[]
 }
 
+/** One call of a method. */
+export function call(base: string, name: string, args: readonly Code[]): Code {
+  return { base, calls: [{ name, args }] }
+}
+
 const WIDTH = 100
 const INDENT = '  '
 
@@ -37,7 +42,7 @@ interface Place {
   readonly after: number
 }
 
-export function print(code: Code, place: Place): string {
+function print(code: Code, place: Place): string {
   const flat = printFlat(code)
   if (flat !== undefined && place.used + width(flat) + place.after <= WIDTH) return flat
   if (typeof code === 'string') return code
@@ -53,7 +58,7 @@ export function print(code: Code, place: Place): string {
 }
 
 /** In one line; undefined where comments or open objects forbid it. */
-export function printFlat(code: Code): string | undefined {
+function printFlat(code: Code): string | undefined {
   if (typeof code === 'string') return code
   if ('list' in code) return join(code.list.map(printFlat), (items) => `[${items.join(', ')}]`)
   if ('object' in code) {

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- the text of a file
 /** Stands below each test for Playwright: it needs no other package. */
 export const PLAYWRIGHT_HELPER = String.raw`
 type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };

@@ -110,7 +110,11 @@ function buildPart(
       return { by: 'css', css: `#${escapeIdentifier(value)}` }
     case 'cssPath':
       return { by: 'css', css: value }
-    default:
+    case 'label':
+    case 'placeholder':
+    case 'altText':
+    case 'text':
+    case 'title':
       return { by: kind, text: text(value) }
   }
 }

@@ -1,5 +1,5 @@
 /** A value that the test computes: a name that is new in each run, a password from the environment. */
-export interface Variable {
+interface Variable {
   readonly variable: string
 }
 

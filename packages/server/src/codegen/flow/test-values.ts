@@ -3,8 +3,13 @@ import { parseForm, parseJson, walk } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { startsSession } from '../../analysis/context/sign-in.ts'
 import type { FlowStep } from './read-flow.ts'
-import type { TestValue } from './test-plan.ts'
 import type { Replacement } from './text.ts'
+
+/** A value that the test computes. */
+export type TestValue =
+  /** New in each run: the number of the run stands between these. */
+  | { readonly kind: 'unique'; readonly name: string; readonly before: string; readonly after: string }
+  | { readonly kind: 'secret'; readonly name: string; readonly env: string; readonly field: string }
 
 const MARK = '[redacted'
 const LONGEST = 60
@@ -105,74 +110,13 @@ export function isHidden({ inputType, value = '' }: ActionEntry): boolean {
   return inputType === 'password' || value.includes(MARK) || value === '[user-provided]'
 }
 
-const RESERVED = [
-  ...[
-    'page',
-    'app',
-    'test',
-    'expect',
-    'run',
-    'request',
-    'context',
-    'browser',
-    'name',
-    'length',
-    'constructor',
-    'watch',
-  ],
-  ...[
-    'class',
-    'default',
-    'delete',
-    'export',
-    'for',
-    'function',
-    'if',
-    'import',
-    'in',
-    'new',
-    'return',
-    'switch',
-    'this',
-    'var',
-    'let',
-    'const',
-    'with',
-    'yield',
-    'await',
-    'enum',
-    'package',
-    'private',
-    'public',
-    'interface',
-    'do',
-    'else',
-    'case',
-    'try',
-    'catch',
-    'typeof',
-    'void',
-    'while',
-    'super',
-    'static',
-    'null',
-    'true',
-    'false',
-    'eval',
-    'arguments',
-    'process',
-    'undefined',
-    'protected',
-    'implements',
-    'extends',
-    'throw',
-    'break',
-    'continue',
-    'finally',
-    'debugger',
-    'instanceof',
-  ],
-].filter((word) => word !== 'name')
+/** Names that the test itself uses, and words of the language. */
+const RESERVED = (
+  'page app test expect run request context browser watch length constructor soon process undefined eval arguments ' +
+  'class default delete export for function if import in new return switch this var let const with yield await enum package ' +
+  'private public protected interface implements extends do else case try catch finally throw typeof instanceof void while ' +
+  'super static null true false break continue debugger'
+).split(' ')
 
 /** A name in camel case after the field's label. */
 function nameVariable(action: ActionEntry, fallback: string, taken: Set<string>): string {

@@ -1,5 +1,5 @@
 import type { ActionEntry } from '@gasoline/wire'
-import { toPagePath } from '../expect/path.ts'
+import { toPagePath } from './path.ts'
 import type { FlowStep } from './read-flow.ts'
 
 const ALIKE = 0.75
