@@ -64,10 +64,15 @@ export function walk(root: Json, most = MOST_VALUES): readonly Visit[] {
 /** One `diagnose` call reads the same bodies many times. */
 const walked = new WeakMap<object, readonly Visit[]>()
 
-function visitAll(root: Json, most: number): readonly Visit[] {
+/** The same down to a depth: most bodies have their many values further in. */
+export function walkTop(root: Json, depth: number): readonly Visit[] {
+  return visitAll(root, MOST_VALUES, depth)
+}
+
+function visitAll(root: Json, most: number, depth = Infinity): readonly Visit[] {
   const visits: Visit[] = [{ path: [], value: root }]
   for (const { path, value } of visits) {
-    if (visits.length >= most) break
+    if (visits.length >= most || path.length >= depth) break
     if (isList(value)) value.forEach((item, at) => visits.push({ path: [...path, at], value: item }))
     else if (isObject(value))
       for (const [key, item] of Object.entries(value)) visits.push({ path: [...path, key], value: item })

@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import type { Json, JsonPath } from '../../bodies/json.ts'
+import type { JsonPath } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { readParameters } from '../../context/endpoint.ts'
@@ -18,14 +18,15 @@ const LOOKED_UP = 30
 const FEWEST = 2
 
 /** The field of an item that its own address does not return, while a list just before has it, with a value. */
-export function findWrittenField(entry: NetworkEntry, body: Json, context: Context): Unreturned | undefined {
+export function findWrittenField(entry: NetworkEntry, context: Context): Unreturned | undefined {
   const target = readTarget(entry)
   if (entry.method !== 'GET' || target.id === undefined || target.isCall) return undefined
-  const item = unwrapBody(body)
-  if (!item || !hasId(item, target.id, target.noun) || [...readParameters(entry.url).keys()].length > 0)
-    return undefined
+  if ([...readParameters(entry.url).keys()].length > 0) return undefined
   const written = listWritten(entry, target.collection, context)
   if (written.length <= FEWEST) return undefined
+  const body = context.readResponse(entry)
+  const item = body === undefined ? undefined : unwrapBody(body)
+  if (!item || !hasId(item, target.id, target.noun)) return undefined
   const missing = written.filter((name) => !Object.hasOwn(item, name))
   const [name] = missing
   if (name === undefined || missing.length > 1) return undefined
