@@ -31,8 +31,8 @@ type Recognised = Pick<LogFailure, 'key' | 'fineKey' | 'party'>
 
 /** A page that throws in a loop fills a view with one error: its stack is taken apart once. */
 function recognise(entry: LogEntry, kind: LogFailure['kind'], appOrigins: ReadonlySet<string>): Recognised {
-  const { stack, load, _aiContext } = entry
-  const byStack = stack === undefined || load || _aiContext ? undefined : lastByStack(appOrigins)
+  const { stack, message, load, _aiContext } = entry
+  const byStack = stack === undefined || message === '' || load || _aiContext ? undefined : lastByStack(appOrigins)
   const last = byStack?.get(stack ?? '')
   if (last && READ.every((field) => last.entry[field] === entry[field])) return last.recognised
   const party = isThirdPartyLog(entry, appOrigins) ? 'third' : 'first'
@@ -41,8 +41,8 @@ function recognise(entry: LogEntry, kind: LogFailure['kind'], appOrigins: Readon
   return recognised
 }
 
-/** What identity and party depend on, beside the stack. */
-const READ = ['message', 'source', 'url', 'filename', 'lineno', 'colno'] as const
+/** What identity and party depend on, beside the stack; without a message, on line and column, too. */
+const READ = ['message', 'source', 'url', 'filename'] as const
 
 /** Each view has a set of its own. */
 const lastByStack = rememberEach(
