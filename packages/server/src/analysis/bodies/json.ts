@@ -1,3 +1,4 @@
+import { rememberEach } from '../remember.ts'
 import { closeTruncatedJson } from './truncated-json.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
@@ -64,15 +65,39 @@ export function walk(root: Json, most = MOST_VALUES): readonly Visit[] {
 /** One `diagnose` call reads the same bodies many times. */
 const walked = new WeakMap<object, readonly Visit[]>()
 
-/** The same down to a depth: most bodies have their many values further in. */
-export function walkTop(root: Json, depth: number): readonly Visit[] {
-  return visitAll(root, MOST_VALUES, depth)
+type Container = readonly Json[] | JsonObject
+
+interface ContainerVisit extends Visit {
+  readonly value: Container
 }
 
-function visitAll(root: Json, most: number, depth = Infinity): readonly Visit[] {
+/** Of the same values the objects and lists: most values of most bodies are in them. */
+export function walkContainers(root: Json): readonly ContainerVisit[] {
+  return isContainer(root) ? visitContainers(root) : []
+}
+
+const visitContainers = rememberEach((root: Container): readonly ContainerVisit[] => {
+  const visits: ContainerVisit[] = [{ path: [], value: root }]
+  let seen = 1
+  for (const { path, value } of visits) {
+    if (seen >= MOST_VALUES) break
+    const visit = (item: Json, key: string | number) => {
+      if (seen++ < MOST_VALUES && isContainer(item)) visits.push({ path: [...path, key], value: item })
+    }
+    if (isList(value)) value.forEach(visit)
+    else for (const key of Object.keys(value)) visit(value[key] ?? null, key)
+  }
+  return visits
+})
+
+function isContainer(value: Json): value is Container {
+  return typeof value === 'object' && value !== null
+}
+
+function visitAll(root: Json, most: number): readonly Visit[] {
   const visits: Visit[] = [{ path: [], value: root }]
   for (const { path, value } of visits) {
-    if (visits.length >= most || path.length >= depth) break
+    if (visits.length >= most) break
     if (isList(value)) value.forEach((item, at) => visits.push({ path: [...path, at], value: item }))
     else if (isObject(value))
       for (const [key, item] of Object.entries(value)) visits.push({ path: [...path, key], value: item })

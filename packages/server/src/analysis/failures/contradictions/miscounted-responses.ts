@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, readValueAt, walkTop } from '../../bodies/json.ts'
+import { isList, isObject, readValueAt, walkContainers } from '../../bodies/json.ts'
 import type { Json, JsonPath } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -90,8 +90,8 @@ function isFullLater(entry: NetworkEntry, { path }: Miscount, { view, requestKey
 }
 
 function listCounted(body: Json): Counted[] {
-  return walkTop(body, DEPTH).flatMap(({ path, value }): Counted[] => {
-    if (!isObject(value)) return []
+  return walkContainers(body).flatMap(({ path, value }): Counted[] => {
+    if (path.length > DEPTH || !isObject(value)) return []
     const counts = listCounts(value)
     const [first] = counts
     if (!first || counts.some((other) => other.value < 1) || isBeyond(value)) return []

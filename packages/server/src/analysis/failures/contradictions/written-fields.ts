@@ -49,14 +49,26 @@ export function findWrittenField(entry: NetworkEntry, context: Context): Unretur
 }
 
 /** The names of plain values that were sent for items of a collection, and accepted. */
-function listWritten(entry: NetworkEntry, collection: string, { view, readSent }: Context): string[] {
-  const names = view.network.flatMap((change) => {
+function listWritten(entry: NetworkEntry, collection: string, context: Context): string[] {
+  const names = new Set<string>()
+  for (const change of context.view.network) {
     const { method, status = 0 } = change
-    if (method === 'GET' || method === 'DELETE' || status < 200 || status >= 300 || change.at > entry.at) return []
-    if (readTarget(change).collection !== collection || !isSameTab(change, entry)) return []
-    return readWrittenItems(readSent(change)).flatMap(({ fields }) =>
+    if (method === 'GET' || method === 'DELETE' || status < 200 || status >= 300 || change.at > entry.at) continue
+    if (readTarget(change).collection !== collection || !isSameTab(change, entry)) continue
+    for (const name of listSentNames(change, context)) names.add(name)
+  }
+  return [...names]
+}
+
+function listSentNames(change: NetworkEntry, { readSent }: Context): readonly string[] {
+  const names =
+    sentNames.get(change) ??
+    readWrittenItems(readSent(change)).flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([name, value]) => (typeof value === 'object' ? [] : name)),
     )
-  })
-  return [...new Set(names)]
+  sentNames.set(change, names)
+  return names
 }
+
+/** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
+const sentNames = new WeakMap<NetworkEntry, readonly string[]>()
