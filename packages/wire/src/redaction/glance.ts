@@ -1,59 +1,21 @@
 import { FORMAT_CLUES, NAME_CLUES } from './clues.ts'
 import type { Clue } from './clues.ts'
-
-/** All others count as one. */
-const LETTERS = ' abcdefghijklmnopqrstuvwxyz0123456789_-./:="\'$%&?~|>(#+,;@<)[]'
-const OTHER_LETTER = 63
-const LONGEST_USERINFO = 80
+import { CHARACTERS, DIGIT, JOINT, OTHER_LETTER, buildTrigrams, chainCharacters } from './trigrams.ts'
 
 /** What a text hints at: bits. */
 export const IN_FORMAT = 1
 export const IN_NAME = 2
 export const HAS_DIGIT = 4
 
-/** Per character: six bits for itself, whatever its case, and above them its class. */
-const LETTER = 0
-const DIGIT = 1
-const JOINT = 2
-const OTHER = 3
-const CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) => readLetter(code) | (readClass(code) << 6))
-
-const SCHEME_END = Array.from('://').reduce((made, sign) => (made << 6) | readLetter(sign.charCodeAt(0)), 0)
-
-/** What three characters in a row hint at. Those of a language fit the processor's cache, so that each is looked up. */
-const TRIGRAMS = new Uint8Array(1 << 18)
-/** The clues that have these three. */
-const CLUES = new Map<number, readonly Clue[]>()
-/** Those that end beyond ASCII, in lower case, and the characters they end with. */
-const FOREIGN_CLUES = new Map<string, readonly Clue[]>()
-const FOREIGN_ENDS = new Uint8Array(1 << 10)
-for (const [clues, hint] of [
+const TABLES = buildTrigrams([
   [[...FORMAT_CLUES, { trigrams: 'eyj kty' }], IN_FORMAT],
   [NAME_CLUES, IN_NAME],
-] as const)
-  for (const clue of clues) for (const trigram of readTrigrams(clue)) addClue(clue, trigram, hint)
-
-function readTrigrams({ trigrams }: Clue): readonly string[] {
-  return trigrams
-    .split(' ')
-    .filter((trigram) => trigram.length >= 3)
-    .map((trigram) => trigram.replace('·', ' ').slice(0, 3))
-}
-
-function addClue(clue: Clue, trigram: string, hint: number): void {
-  if (trigram.charCodeAt(2) < 128) {
-    const chain = Array.from(trigram).reduce((made, sign) => (made << 6) | readLetter(sign.charCodeAt(0)), 0)
-    TRIGRAMS[chain] = (TRIGRAMS[chain] ?? 0) | hint
-    CLUES.set(chain, [...(CLUES.get(chain) ?? []), clue])
-    return
-  }
-  const lower = trigram.toLowerCase()
-  FOREIGN_CLUES.set(lower, [...(FOREIGN_CLUES.get(lower) ?? []), clue])
-  for (const end of [lower, trigram.toUpperCase()]) FOREIGN_ENDS[end.charCodeAt(2) & 1023] = 1
-}
+])
+const SCHEME_END = chainCharacters('://')
+const LONGEST_USERINFO = 80
 /** Words of two characters have no trigram: 密码, 口令. */
 const HAN = new Set(Array.from('密令証암证證증').map((character) => character.charCodeAt(0)))
-for (const code of HAN) FOREIGN_ENDS[code & 1023] = 1
+const FIRST_HAN = 0x4e00
 
 /** What calls for a closer look at a text. */
 export interface Hints {
@@ -78,7 +40,7 @@ export function glance(text: string): Hints | undefined {
   const longestPlainPart = 22
   const longestPlainNumber = 13
   const characters = CHARACTERS
-  const trigrams = TRIGRAMS
+  const trigrams = TABLES.hints
   const digit = DIGIT
   const joint = JOINT
   const schemeEnd = SCHEME_END
@@ -95,9 +57,9 @@ export function glance(text: string): Hints | undefined {
     const code = text.charCodeAt(index)
     if (code > 127) {
       chain = ((chain << 6) | OTHER_LETTER) & 0x3ffff
-      if (FOREIGN_ENDS[code & 1023] === 1 && (HAN.has(code) || isForeignHint(text, index))) {
+      if ((TABLES.foreignEnds[code & 1023] === 1 || code >= FIRST_HAN) && isForeignHint(text, index)) {
         bits |= IN_NAME
-        clues = addAll(clues, FOREIGN_CLUES.get(readForeign(text, index)))
+        clues = addAll(clues, TABLES.foreign.get(readForeign(text, index)))
       }
       if (code !== noBreakSpace) digits = 0
       wordStart = index + 1
@@ -109,7 +71,7 @@ export function glance(text: string): Hints | undefined {
     const hint = trigrams[chain] ?? 0
     if (hint !== 0) {
       bits |= hint
-      clues = addAll(clues, CLUES.get(chain))
+      clues = addAll(clues, TABLES.clues.get(chain))
     }
     const kind = character >> 6
     if (kind <= digit) {
@@ -145,7 +107,7 @@ function readForeign(text: string, end: number): string {
 }
 
 function isForeignHint(text: string, end: number): boolean {
-  return FOREIGN_CLUES.has(readForeign(text, end))
+  return HAN.has(text.charCodeAt(end)) || TABLES.foreign.has(readForeign(text, end))
 }
 
 /** Formats without a prefix of their own: a key of `SK` and 32 digits, 32 digits and a hyphen, and the half of a token, 64 digits long. */
@@ -169,17 +131,4 @@ function isMixedPart(text: string, start: number, end: number): boolean {
 function followsColon(text: string, end: number): boolean {
   const word = text.slice(Math.max(0, end - LONGEST_USERINFO), end)
   return word.lastIndexOf(':') > word.lastIndexOf(' ')
-}
-
-function readClass(code: number): number {
-  const character = String.fromCharCode(code)
-  if (/[a-z]/i.test(character)) return LETTER
-  if (/\d/.test(character)) return DIGIT
-  return /[_-]/.test(character) ? JOINT : OTHER
-}
-
-/** Six bits for a character, whatever its case. */
-function readLetter(code: number): number {
-  const at = code < 128 ? LETTERS.indexOf(String.fromCharCode(code).toLowerCase()) : -1
-  return at < 0 ? OTHER_LETTER : at
 }
