@@ -114,7 +114,7 @@ function createProgram(cliPath: string): Command {
       await demo({ bug, isHeadless: headless, asJson: json, keep, cliPath })
     })
 
-  program
+  const prove = program
     .command('prove')
     .description('run a Playwright test on the app, then on broken responses')
     .argument('<spec>', 'the test file')
@@ -128,13 +128,13 @@ function createProgram(cliPath: string): Command {
     .option('--fix', 'take assertions that fail on the unbroken app out of the file')
     .option('--reset <command>', "run before each run, to reset the app's data")
     .option('--json', 'print the result as JSON')
-    .action(async (spec: string, options: ProveFlags, command: Command) => {
-      const { findWrongArgument, proveCommand } = await import('./commands/prove.ts')
-      const { baseUrl, runs, breaks, reset, fix = false, json = false } = options
-      const wrong = findWrongArgument({ spec, baseUrl })
-      if (wrong !== undefined) return command.error(`error: ${wrong}`)
-      process.exitCode = await proveCommand({ spec, baseUrl, runs, breaks, reset, isFixed: fix, asJson: json })
-    })
+  prove.action(async (spec: string, options: ProveFlags, command: Command) => {
+    const { findWrongArgument, proveCommand } = await import('./commands/prove.ts')
+    const { baseUrl, runs, breaks, reset, fix = false, json = false } = options
+    const wrong = findWrongArgument({ spec, baseUrl })
+    if (wrong !== undefined) return command.error(`error: ${wrong}`)
+    process.exitCode = await proveCommand({ spec, baseUrl, runs, breaks, reset, isFixed: fix, asJson: json })
+  })
 
   return program
 }
