@@ -32,8 +32,9 @@ export function findOtherText(
       : walk(sent, MOST_VALUES)
           .filter(isText)
           .map(({ value }) => value)
-  const [text] = texts
-  if (text === undefined || texts.length > 1) return undefined
+  // What is stored is longer than what is said about it.
+  const [text] = texts.toSorted((a, b) => b.length - a.length)
+  if (text === undefined) return undefined
   const names = listNames(entry, context).filter((name) => name !== text)
   for (const read of listLaterReads(entry, names, changes, context)) {
     const item = names.find((name) => mentions(read, name))
@@ -87,7 +88,7 @@ function findNothing(text: string, read: NetworkEntry, body: Json, context: Cont
     context.view.network.some((other) => {
       if (other === read || context.endpointKey(other) !== key) return false
       const value = readValueAt(context.readResponse(other), path)
-      return typeof value === 'string' && isAlike(text, value)
+      return typeof value === 'string' && isText({ path, value })
     }),
   )
   const lost = findLostLine(text, '', undefined)

@@ -2,8 +2,10 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { isEqualJson } from '../compare-fields.ts'
 import { isObject, readValueAt, walk } from '../../../bodies/json.ts'
 import type { Json } from '../../../bodies/json.ts'
+import { getEndTime } from '../../../context/context.ts'
 import type { Context } from '../../../context/context.ts'
 import { readOperation } from '../../../context/endpoint.ts'
+import { isSameTab } from '../../../context/same-page.ts'
 import type { WriteFault } from '../../failure.ts'
 import { NAMES, findReadBefore, listLaterReads, listNames } from './later-reads.ts'
 
@@ -33,13 +35,22 @@ export function findStillThere(
   if (item === undefined || names.length > 1 || !DISTINCTIVE.test(item)) return undefined
   for (const read of listLaterReads(entry, names, changes, context)) {
     const before = findReadBefore(read, entry, context)
-    const old = before && findEntry(context.readResponse(before), item)
-    if (!old) continue
     const now = findEntry(context.readResponse(read), item)
-    if (!now) return undefined
-    if (isEqualJson(old, now)) return { entry, read, fault: { fault: 'still-there', item } }
+    if (!now && before && findEntry(context.readResponse(before), item)) return undefined
+    if (now && wasThere(now, item, entry, context)) return { entry, read, fault: { fault: 'still-there', item } }
   }
   return undefined
+}
+
+/** Just so, the list had it before, or what was asked for by that name was. */
+function wasThere(now: Json, item: string, entry: NetworkEntry, context: Context): boolean {
+  return context.view.network.some(
+    (other) =>
+      getEndTime(other) <= entry.at &&
+      isSameTab(other, entry) &&
+      other.responseBody?.includes(item) === true &&
+      walk(context.readResponse(other) ?? null).some(({ value }) => isObject(value) && isEqualJson(value, now)),
+  )
 }
 
 /** The entry of a list that goes by a name. */
