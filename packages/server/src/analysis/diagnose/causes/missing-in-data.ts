@@ -3,7 +3,7 @@ import { isFailedRequest } from '../../failures/failed-request.ts'
 import { listDataBefore } from './received-data.ts'
 import type { ReceivedData } from './received-data.ts'
 import type { FailedAccess } from './access-message.ts'
-import { isObject, walk } from '../../bodies/json.ts'
+import { isObject, walkContainers } from '../../bodies/json.ts'
 import { findMissingFields } from './missing-field.ts'
 import { findMissingOfItem } from './missing-of-item.ts'
 import type { MissingField } from './missing-field.ts'
@@ -162,7 +162,8 @@ function isElsewhere(received: readonly ReceivedData[], best: MissingInData, { c
     field !== undefined &&
     received.some(
       ({ body, kind }) =>
-        kind !== best.data.kind && walk(body).some(({ value }) => isObject(value) && Object.hasOwn(value, field)),
+        kind !== best.data.kind &&
+        walkContainers(body).some(({ value }) => isObject(value) && Object.hasOwn(value, field)),
     )
   )
 }

@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { hasMark, readFingerprint, readMarks } from '../../before/write-effect.ts'
+import { createMarkFinder, readFingerprint, readMarks } from '../../before/write-effect.ts'
 import type { WriteEffect } from '../../before/write-effect.ts'
 import { walk } from '../../bodies/json.ts'
 import { findLists } from '../../bodies/outer-lists.ts'
@@ -72,14 +72,14 @@ function findMarked(
   effect: WriteEffect,
   context: Context,
 ): WriteFault | undefined {
-  const { responseBody: text = '' } = read
+  const [had, has] = [createMarkFinder(old), createMarkFinder(read.responseBody ?? '')]
   for (const mark of readMarks(entry)) {
     const { appeared, vanished, other } = effect.marks.get(mark.name) ?? { appeared: 0, vanished: 0, other: 1 }
-    const [had, has] = [hasMark(old, mark), hasMark(text, mark)]
     const item = mark.value
-    if (appeared > 0 && vanished + other === 0 && !had && !has && isWhole(entry, read, effect, context))
+    const [appears, vanishes] = [appeared > 0 && vanished + other === 0, vanished > 0 && appeared + other === 0]
+    if (appears && !has(mark) && !had(mark) && isWhole(entry, read, effect, context))
       return mark.name === '' ? { fault: 'missing', item } : { fault: 'absent', path: [mark.name], item }
-    if (vanished > 0 && appeared + other === 0 && had && has) return { fault: 'still-there', item }
+    if (vanishes && has(mark) && had(mark)) return { fault: 'still-there', item }
   }
   return undefined
 }
