@@ -234,6 +234,7 @@ export const LIMITS = {
     repeatMs: 1_000,
     mostDelayMs: 120_000,
   },
+  prove: { removals: 60, runs: 100, breaks: 500, exchanges: 2_000, exchangeBytes: 500_000, fields: 60, fieldDepth: 5 },
   noise: { rules: 50, nameChars: 60, patternChars: 200 },
   mcp: {
     sessions: 64,

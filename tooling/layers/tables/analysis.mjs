@@ -197,7 +197,7 @@ export const ANALYSIS_LAYERS = [
     name: 'analysis/bodies',
     path: 'packages/server/src/analysis/bodies/',
     why: 'JSON and what it says, whole or cut.',
-    layers: [],
+    layers: ['analysis'],
     packages: ['@gasoline/wire'],
     pure: true,
   },
@@ -212,7 +212,7 @@ export const ANALYSIS_LAYERS = [
   {
     name: 'analysis',
     path: 'packages/server/src/analysis/',
-    why: 'Addresses, time windows: what every part of the analysis uses.',
+    why: 'Addresses, time windows, what is read once of each entry: what every part of the analysis uses.',
     layers: [],
     typesOf: ['store'],
     packages: [],

@@ -38,7 +38,7 @@ export const SERVER_LAYERS = [
     path: 'packages/server/src/command-line.ts',
     why: 'Commands and options; loaded for everything but a plain `mcp`.',
     layers: ['commands', 'commands/demo', 'shell', 'user-error', 'version'],
-    packages: ['@gasoline/demo/*', '@gasoline/wire', 'commander'],
+    packages: ['@gasoline/demo/*', '@gasoline/wire', '@gasoline/wire/limits', 'commander'],
   },
   {
     name: 'decode-sources',
@@ -62,6 +62,14 @@ export const SERVER_LAYERS = [
     packages: ['@gasoline/wire/limits', 'node:*', 'zod'],
   },
   {
+    name: 'prove',
+    path: 'packages/server/src/prove/',
+    why: "Runs a test with the project's own Playwright, on the app and on broken responses; knows nothing of what was recorded.",
+    layers: ['analysis/context', 'analysis/identity', 'proxy', 'sources/child', 'user-error'],
+    packages: ['@gasoline/wire/limits', 'node:*', 'zod'],
+    types: ['@babel/types'],
+  },
+  {
     name: 'commands/demo',
     path: 'packages/server/src/commands/demo/',
     why: 'A browser, a shop and a tool call: the only product code that knows the demo.',
@@ -78,7 +86,9 @@ export const SERVER_LAYERS = [
       'http/ingest',
       'learn',
       'mcp',
+      'prove',
       'shell',
+      'shell/browser',
       'shell/server',
       'sources',
       'stdio',

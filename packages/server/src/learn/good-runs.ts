@@ -16,6 +16,9 @@ export class GoodRuns implements Before {
   readonly #writes = new WriteMemory()
   readonly #templates = new BoundedMap<string, { readonly template: string; readonly ids: number }>(TEMPLATES)
 
+  /** `diagnose` asks for the effect of each write on each response. */
+  readonly #kinds = new WeakMap<NetworkEntry, { readonly kind: string; readonly ids: number }>()
+
   /** An estimate of what is held. */
   get bytes(): number {
     return this.#responses.bytes + this.#actions.bytes + this.#writes.bytes
@@ -36,7 +39,12 @@ export class GoodRuns implements Before {
     this.#writes.findEffect(write, this.#readKind(write), read, this.#readKind(read))
 
   #readKind(request: NetworkEntry): string {
-    return buildEndpointKey(request, () => this.#readTemplate(request.url))
+    const { ids } = this.#responses
+    const known = this.#kinds.get(request)
+    if (known?.ids === ids) return known.kind
+    const kind = buildEndpointKey(request, () => this.#readTemplate(request.url))
+    this.#kinds.set(request, { kind, ids })
+    return kind
   }
 
   #addRequest(request: NetworkEntry): void {

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
 import { readApp } from '../analysis/before/person.ts'
 import { isReading } from '../analysis/before/request-kind.ts'
-import { countLongest, hasMark, readFingerprint, readMarks } from '../analysis/before/write-effect.ts'
+import { countLongest, createMarkFinder, readFingerprint, readMarks } from '../analysis/before/write-effect.ts'
 import type { Mark, MarkCount, WriteEffect } from '../analysis/before/write-effect.ts'
 import { buildRequestKey, readParameters } from '../analysis/context/endpoint.ts'
 import { endsSession, startsSession } from '../analysis/context/sign-in.ts'
@@ -27,7 +27,7 @@ interface Seen {
 /** What a write is compared with reads by. */
 interface WriteKind extends Pick<Seen, 'app' | 'kind'> {
   /** Where to look for the ids of reads. */
-  readonly text: string
+  readonly texts: readonly string[]
 }
 
 interface ReadKind extends Pick<Seen, 'app' | 'kind'> {
@@ -70,10 +70,14 @@ export class WriteMemory {
 
   /** What is known of a response after a write of this kind. */
   findEffect(write: NetworkEntry, writeKind: string, read: NetworkEntry, readKind: string): WriteEffect | undefined {
-    if (!isWrite(write) || !isRead(read)) return undefined
-    const name = nameEffect(readWriteKind(write, writeKind), readReadKind(read, readKind))
+    const from = this.#findWriteKind(write, writeKind)
+    const to = from && this.#findReadKind(read, readKind)
+    const name = from && to && nameEffect(from, to)
     return name === undefined ? undefined : this.#counts.get(name)
   }
+
+  #findWriteKind = rememberByKind((entry, kind) => (isWrite(entry) ? readWriteKind(entry, kind) : undefined))
+  #findReadKind = rememberByKind((entry, kind) => (isRead(entry) ? readReadKind(entry, kind) : undefined))
 
   add(entry: NetworkEntry, kind: string): void {
     const seen = toWrite(entry, kind) ?? toRead(entry, kind)
@@ -116,7 +120,20 @@ export class WriteMemory {
       count.changed++
       count.apart = 0
     }
-    for (const mark of last.marks) countMark(count.marks, mark, hasMark(before.body, mark), hasMark(now.body, mark))
+    const [had, has] = [createMarkFinder(before.body), createMarkFinder(now.body)]
+    for (const mark of last.marks) countMark(count.marks, mark, had(mark), has(mark))
+  }
+}
+
+/** Reads each entry once, as long as its kind stays the same: more ids may become known. */
+function rememberByKind<T>(read: (entry: NetworkEntry, kind: string) => T): (entry: NetworkEntry, kind: string) => T {
+  const known = new WeakMap<NetworkEntry, { readonly kind: string; readonly value: T }>()
+  return (entry, kind) => {
+    const held = known.get(entry)
+    if (held?.kind === kind) return held.value
+    const value = read(entry, kind)
+    known.set(entry, { kind, value })
+    return value
   }
 }
 
@@ -131,7 +148,7 @@ function countMark(marks: Map<string, MarkCount>, { name }: Mark, had: boolean, 
 
 /** A write and a response that is about the same things, or about no single one. */
 function nameEffect(write: WriteKind, read: ReadKind): string | undefined {
-  if (write.app !== read.app || read.ids.some((id) => !write.text.includes(id))) return undefined
+  if (write.app !== read.app || read.ids.some((id) => !write.texts.some((text) => text.includes(id)))) return undefined
   return hashKey([write.kind, read.kind])
 }
 
@@ -145,8 +162,8 @@ function isWrite(entry: NetworkEntry): boolean {
 }
 
 function readWriteKind(entry: NetworkEntry, kind: string): WriteKind {
-  const text = `${decodePart(entry.url)} ${entry.requestBody ?? ''}`
-  return { app: readApp(entry), kind: `${withoutIds(kind)} ${listNames(entry)}`, text }
+  const texts = [decodePart(entry.url), entry.requestBody ?? '']
+  return { app: readApp(entry), kind: `${withoutIds(kind)} ${listNames(entry)}`, texts }
 }
 
 function toRead(entry: NetworkEntry, kind: string): SeenRead | undefined {

@@ -97,7 +97,9 @@ async function runTool(
 }
 
 function listIds({ logs, network, websocket }: View): ReadonlySet<string> {
-  return new Set([...logs, ...network, ...websocket].map(({ id }) => id))
+  const ids = new Set<string>()
+  for (const entries of [logs, network, websocket]) for (const { id } of entries) ids.add(id)
+  return ids
 }
 
 /** Reports every unknown or wrong argument, and the known ones. */

@@ -2,15 +2,16 @@ import type { ActionEntry } from '@gasoline/wire'
 import { hashKey } from '../identity/hash-key.ts'
 import { toUrlTemplate } from '../identity/parameterise.ts'
 import { toPathTemplate } from '../identity/path-template.ts'
+import { rememberEach } from '../remember.ts'
 import { readOrigin } from '../urls.ts'
 
 const NAMING = ['testId', 'role', 'ariaLabel', 'label', 'placeholder', 'altText', 'title', 'text', 'id', 'cssPath']
 
 /** Equal for the same action on the same thing, on pages of one kind. */
-export function buildActionKey(action: ActionEntry): string {
+export const buildActionKey = rememberEach((action: ActionEntry): string => {
   const { type, key = '', url = '', modifiers = [] } = action
   return hashKey([type, key, modifiers.join(), readPageKind(url), nameTarget(action)])
-}
+})
 
 /** The page without ids; where routes are kept in the fragment, with it. */
 function readPageKind(url: string): string {

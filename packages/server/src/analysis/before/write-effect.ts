@@ -50,10 +50,13 @@ function toMark(path: readonly (string | number)[], value: unknown): Mark[] {
     : []
 }
 
-/** Whether a body has a value, however it is written there. */
-export function hasMark(body: string, { name, value }: Mark): boolean {
-  if (name === '') return hasId(body, value)
-  return body.includes(value) || toPlain(body).includes(toPlain(value))
+/** Finds out whether a body has a value, however it is written there. */
+export function createMarkFinder(body: string): (mark: Mark) => boolean {
+  let plain: string | undefined
+  return ({ name, value }) => {
+    if (name === '') return hasId(body, value)
+    return body.includes(value) || (plain ??= toPlain(body)).includes(toPlain(value))
+  }
 }
 
 /** A whole word; a short number only as an id. */

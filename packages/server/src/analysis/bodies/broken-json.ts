@@ -12,7 +12,10 @@ const GUARDED = /^\s*(?:\)\]\}|while ?\(1\)|for ?\(;;\))/
 const NULL_BYTES = 8
 
 /** Whether a complete body that should be JSON, by its type or because the page reads it as JSON, is invalid. */
-export function isBrokenJson(fields: ResponseFields): boolean {
+export function isBrokenJson(
+  fields: ResponseFields,
+  isJson = () => parseJson(fields.responseBody) !== undefined,
+): boolean {
   const { responseBody = '', responseTruncated, contentType = '', bodyGap, size = 0 } = fields
   // XMLHttpRequest with responseType 'json' returns null for invalid JSON.
   // https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/response
@@ -20,7 +23,7 @@ export function isBrokenJson(fields: ResponseFields): boolean {
   if (!JSON_TYPE.test(contentType) || responseTruncated || responseBody.trim() === '') return false
   // A redacted value may have been a number.
   if (GUARDED.test(responseBody) || responseBody.includes('[redacted')) return false
-  return parseJson(responseBody) === undefined && !isJsonLines(responseBody)
+  return !isJson() && !isJsonLines(responseBody)
 }
 
 /** The parser's message for invalid JSON, and the text around the position. */

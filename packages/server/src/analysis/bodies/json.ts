@@ -1,3 +1,4 @@
+import { rememberEach } from '../remember.ts'
 import { closeTruncatedJson } from './truncated-json.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
@@ -63,6 +64,35 @@ export function walk(root: Json, most = MOST_VALUES): readonly Visit[] {
 
 /** One `diagnose` call reads the same bodies many times. */
 const walked = new WeakMap<object, readonly Visit[]>()
+
+type Container = readonly Json[] | JsonObject
+
+interface ContainerVisit extends Visit {
+  readonly value: Container
+}
+
+/** Of the same values the objects and lists: most values of most bodies are in them. */
+export function walkContainers(root: Json): readonly ContainerVisit[] {
+  return isContainer(root) ? visitContainers(root) : []
+}
+
+const visitContainers = rememberEach((root: Container): readonly ContainerVisit[] => {
+  const visits: ContainerVisit[] = [{ path: [], value: root }]
+  let seen = 1
+  for (const { path, value } of visits) {
+    if (seen >= MOST_VALUES) break
+    const visit = (item: Json, key: string | number) => {
+      if (seen++ < MOST_VALUES && isContainer(item)) visits.push({ path: [...path, key], value: item })
+    }
+    if (isList(value)) value.forEach(visit)
+    else for (const key of Object.keys(value)) visit(value[key] ?? null, key)
+  }
+  return visits
+})
+
+function isContainer(value: Json): value is Container {
+  return typeof value === 'object' && value !== null
+}
 
 function visitAll(root: Json, most: number): readonly Visit[] {
   const visits: Visit[] = [{ path: [], value: root }]

@@ -1,4 +1,4 @@
-import { isList, walk } from './json.ts'
+import { isList, walkContainers } from './json.ts'
 import type { Json, JsonPath } from './json.ts'
 
 /** Lists further inside belong to single entries. */
@@ -11,7 +11,7 @@ export interface OuterList {
 
 /** The lists of a body that are inside no other list. */
 export function findLists(body: Json): OuterList[] {
-  return walk(body).flatMap(({ path, value }) =>
+  return walkContainers(body).flatMap(({ path, value }) =>
     isList(value) && path.length <= DEPTH && path.every((key) => typeof key === 'string')
       ? { path, count: value.length }
       : [],

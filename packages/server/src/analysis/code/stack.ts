@@ -70,6 +70,8 @@ function parseCall(text: string): Call {
 
 /** The index of the bracket that the last character closes: a URL may contain brackets. */
 function findLastOpen(text: string): number {
+  const last = text.lastIndexOf('(')
+  if (last >= 0 && text.lastIndexOf(')', text.length - 2) < last) return last
   let depth = 0
   for (let index = text.length - 1; index >= 0; index--) {
     if (text[index] === ')') depth++

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
 import type { Before } from '../before/before.ts'
 import type { View } from '../../store/view.ts'
+import { rememberEach } from '../remember.ts'
 import { findAppOrigins } from '../urls.ts'
 import type { Place, SourceFrame } from '../code/source-frames.ts'
 import { groupConnections } from './connections.ts'
@@ -51,7 +52,7 @@ export function createContext(held: View, now: number, findNoise: FindNoise, bef
   const readSent = remember(
     (request: Request) => parseJson(request.requestBody, request.requestTruncated) ?? parseForm(request.requestBody),
   )
-  const readResponse = remember((request: Request) => parseJson(request.responseBody, request.responseTruncated))
+  const readResponse = remember(parseResponse)
   return {
     view,
     now,
@@ -62,13 +63,25 @@ export function createContext(held: View, now: number, findNoise: FindNoise, bef
     readResponse,
     readMessage: remember((step: StoredEvent<'websocket'>) => parseJson(step.data, step.truncated)),
     readError: remember((request: Request) => readErrorBody(readResponse(request))),
-    endpointKey: remember(buildEndpointKey),
+    endpointKey,
     requestKey: remember(buildRequestKey),
     findNoise,
     before,
     findSource: () => undefined,
   }
 }
+
+function parseResponse(request: Request): Json | undefined {
+  if (unreadable.has(request)) return undefined
+  const body = parseJson(request.responseBody, request.responseTruncated)
+  if (body === undefined) unreadable.add(request)
+  return body
+}
+
+/** Parsed bodies take too much room to be kept from call to call; that there is none does not. */
+const unreadable = new WeakSet<Request>()
+
+const endpointKey = rememberEach((request: Request) => buildEndpointKey(request))
 
 const NOTHING_BEFORE: Before = {
   listDifferences: () => [],

@@ -21,19 +21,27 @@ export function findEchoes(failures: readonly Original[]): Map<LogFailure, Origi
   const originals = failures.filter(
     (failure) => isThrown(failure) || !isLogFailure(failure) || failure.entry.source === 'network',
   )
-  const thrownBy = new Map<string, Original[]>()
-  for (const original of originals) {
-    const calls = isLogFailure(original) ? readCalls(original.entry) : ''
-    if (calls !== '') thrownBy.set(calls, [...(thrownBy.get(calls) ?? []), original])
-  }
+  let thrownBy: ReadonlyMap<string, readonly Original[]> | undefined
+  const findThrown = (calls: string) => (calls === '' ? [] : ((thrownBy ??= groupByCalls(originals)).get(calls) ?? []))
   const echoes = new Map<LogFailure, Original>()
   for (const log of logs) {
     if (log.entry.source !== 'console') continue
     const printed = PRINTED.test(log.entry.message) ? originals.filter((original) => repeats(log, original)) : []
-    const repeated = findNearest(log, [...(thrownBy.get(readCalls(log.entry)) ?? []), ...printed])
+    const repeated = findNearest(log, [...findThrown(readCalls(log.entry)), ...printed])
     if (repeated) echoes.set(log, repeated)
   }
   return echoes
+}
+
+function groupByCalls(originals: readonly Original[]): ReadonlyMap<string, readonly Original[]> {
+  const groups = new Map<string, Original[]>()
+  for (const original of originals) {
+    const calls = isLogFailure(original) ? readCalls(original.entry) : ''
+    const group = groups.get(calls)
+    if (group) group.push(original)
+    else if (calls !== '') groups.set(calls, [original])
+  }
+  return groups
 }
 
 function findNearest(log: LogFailure, originals: readonly Original[]): Original | undefined {

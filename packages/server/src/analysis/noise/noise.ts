@@ -4,6 +4,7 @@ import type { View } from '../../store/view.ts'
 import { matchesPattern } from './glob.ts'
 import { readNoiseSubject } from './subject.ts'
 import type { NoiseSubject } from './subject.ts'
+import { rememberEach } from '../remember.ts'
 import { readHost, isFirstPartyUrl, readOrigin } from '../urls.ts'
 
 type Judged = LogEntry | NetworkEntry | WebSocketEntry
@@ -18,14 +19,35 @@ export function findNoiseRule(
   rules: readonly NoiseRule[],
   appOrigins: ReadonlySet<string>,
 ): string | undefined {
-  const subject = readNoiseSubject(entry)
-  const texts = { message: lower(subject.message), url: lower(subject.url), source: lower(subject.source) }
-  const rule = rules.find((candidate) => fits(subject, texts, candidate))
+  const rule = findMatch(entry, rules)
   if (rule === undefined) return undefined
   const page = 'pageUrl' in entry ? entry.pageUrl : entry.url
   const origins = appOrigins.size > 0 || page === undefined ? appOrigins : new Set([readOrigin(page) ?? ''])
-  return isOwnFailure(subject, origins) ? undefined : rule.name
+  return isOwnFailure(readNoiseSubject(entry), origins) ? undefined : rule.name
 }
+
+/** The first rule that an entry matches, whosever it is. */
+function findMatch(entry: Judged, rules: readonly NoiseRule[]): NoiseRule | undefined {
+  const { known, lowered } = readMatches(rules)
+  const held = known.get(entry)
+  if (held !== undefined) return held === 'none' ? undefined : held
+  const subject = readNoiseSubject(entry)
+  const texts = readTexts(subject)
+  const rule = rules[lowered.findIndex((candidate) => fits(subject, texts, candidate))]
+  known.set(entry, rule ?? 'none')
+  return rule
+}
+
+interface Matches {
+  readonly lowered: readonly NoiseRule[]
+  readonly known: WeakMap<Judged, NoiseRule | 'none'>
+}
+
+/** Most entries were checked for the previous call; stored entries are replaced, never changed. */
+const readMatches = rememberEach((rules: readonly NoiseRule[]): Matches => ({
+  lowered: rules.map((rule) => ({ ...rule, patterns: rule.patterns.map((pattern) => pattern.toLowerCase()) })),
+  known: new WeakMap(),
+}))
 
 /** The rules by which entries of a view are noise, by entry id. */
 export function findNoise(
@@ -78,7 +100,7 @@ interface Verdicts {
   readonly known: WeakMap<Judged, { readonly name: string | undefined }>
 }
 
-/** Most entries were checked for the previous call; stored entries are replaced, never changed. */
+/** What was noise for the previous call, as long as the app's origins stay the same. */
 const verdictsBy = new WeakMap<readonly NoiseRule[], Verdicts>()
 
 function judgeBy(rules: readonly NoiseRule[], appOrigins: ReadonlySet<string>): (entry: Judged) => string | undefined {
@@ -87,26 +109,33 @@ function judgeBy(rules: readonly NoiseRule[], appOrigins: ReadonlySet<string>): 
   const { known } = held?.origins === origins ? held : { known: new WeakMap<Judged, { name: string | undefined }>() }
   verdictsBy.set(rules, { origins, known })
   return (entry) => {
+    if (findMatch(entry, rules) === undefined) return undefined
     const verdict = known.get(entry) ?? { name: findNoiseRule(entry, rules, appOrigins) }
     known.set(entry, verdict)
     return verdict.name
   }
 }
 
-type Texts = Readonly<Record<NoisePlace, string | undefined>>
+type Texts = Readonly<Record<NoisePlace, string | undefined>> & { readonly hosts: readonly string[] }
+
+function readTexts({ message, url, source }: NoiseSubject): Texts {
+  const texts = { message: message?.toLowerCase(), url: url?.toLowerCase(), source: source?.toLowerCase() }
+  const hosts = [texts.url, texts.source].map((address) => readHost(address ?? ''))
+  return { ...texts, hosts: hosts.filter((host) => host !== undefined) }
+}
 
 function fits(subject: NoiseSubject, texts: Texts, { where, patterns, only }: NoiseRule): boolean {
   if (only !== undefined && !subject.is(only)) return false
   if (where === 'host') {
-    const hosts = [texts.url, texts.source].map((url) => readHost(url ?? '')).filter((host) => host !== undefined)
-    return patterns.some((domain) => hosts.some((host) => host === domain || host.endsWith(`.${domain}`)))
+    const { hosts } = texts
+    return hosts.length > 0 && patterns.some((domain) => hosts.some((host) => isOfDomain(host, domain)))
   }
   const text = texts[where]
-  return text !== undefined && patterns.some((pattern) => matchesPattern(text, pattern.toLowerCase()))
+  return text !== undefined && patterns.some((pattern) => matchesPattern(text, pattern))
 }
 
-function lower(text: string | undefined): string | undefined {
-  return text?.toLowerCase()
+function isOfDomain(host: string, domain: string): boolean {
+  return host.endsWith(domain) && (host.length === domain.length || host.at(-domain.length - 1) === '.')
 }
 
 /** Failures of unknown origin count as the app's. */

@@ -42,6 +42,8 @@ export class FailureJournal {
   readonly #noisyConnections = new BoundedMap<string, true>(LIMITS.websocket.openConnections)
   #notes: Noted[] = []
   readonly #noted = new Set<string>()
+  /** The streams of those that are requests, or say what became of one. */
+  readonly #named = new Set<string | undefined>()
   #waiting: Waiting[] = []
   /** Dropped before they were looked at. */
   #skipped = 0
@@ -134,7 +136,8 @@ export class FailureJournal {
 
   #note(failure: ReportedFailure, testId: string | undefined): void {
     if (this.#noted.has(failure.id)) return
-    const twin = this.#notes.findIndex((note) => isTwin(note, failure))
+    const name = nameOutcome(failure)
+    const twin = name === undefined ? -1 : this.#findTwin(failure, name)
     const before = this.#notes[twin]
     if (before) {
       this.#notes[twin] = { ...explain(before, failure), twinId: failure.id }
@@ -143,7 +146,13 @@ export class FailureJournal {
     const note: Noted = { ...failure, testId, number: ++this.#lastNumber }
     this.#notes.push(note)
     this.#noted.add(note.id)
+    if (name !== undefined) this.#named.add(readPrefix(note))
     for (const listener of this.#listeners) listener(note)
+  }
+
+  #findTwin(failure: ReportedFailure, name: string): number {
+    const isPossible = [...this.#named].some((prefix) => prefix !== readPrefix(failure))
+    return isPossible ? this.#notes.findIndex((note) => isTwin(note, failure, name)) : -1
   }
 
   /** Only the first step of a connection says what opened it. */
@@ -184,11 +193,16 @@ function detectReported(log: LogEntry): ReportedFailure | undefined {
 }
 
 /** The same request, reported in another way. */
-function isTwin(note: Noted, failure: ReportedFailure): boolean {
-  const { id, at, entry } = failure
-  if (note.twinId !== undefined || note.id[0] === id[0] || Math.abs(note.at - at) >= TIMING_MS.sameRequest) return false
-  const name = nameOutcome(failure)
-  return name !== undefined && note.entry.pageId === entry.pageId && nameOutcome(note) === name
+function isTwin(note: Noted, failure: ReportedFailure, name: string): boolean {
+  const { at, entry } = failure
+  if (note.twinId !== undefined || readPrefix(note) === readPrefix(failure)) return false
+  if (Math.abs(note.at - at) >= TIMING_MS.sameRequest) return false
+  return note.entry.pageId === entry.pageId && nameOutcome(note) === name
+}
+
+/** L for a log entry, N for a request. */
+function readPrefix({ id }: ReportedFailure): string | undefined {
+  return id[0]
 }
 
 /** A log entry says why there was no response; the page only knew that there was none. */

@@ -1,4 +1,4 @@
-import { isList, isObject, readType, walk } from '../../bodies/json.ts'
+import { isList, isObject, readType, walkContainers } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import { FIELD_WEIGHTS } from '../weights.ts'
 import type { MissingField } from './missing-field.ts'
@@ -41,7 +41,7 @@ export function findMissingBesideKin(body: Json, others: readonly Json[]): Missi
 
 function listEntryLists(body: Json): EntryList[] {
   const found: EntryList[] = []
-  for (const { path, value } of walk(body)) {
+  for (const { path, value } of walkContainers(body)) {
     if (found.length >= MOST_LISTS) break
     if (!isList(value) || path.length > DEPTH || path.some((key) => typeof key === 'number')) continue
     const entries = value.filter((entry) => isObject(entry))

@@ -1,10 +1,11 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, walk } from '../../bodies/json.ts'
+import { isList, isObject, walkContainers } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
 import { findLostValue } from '../../failures/detect/emptied-responses.ts'
 import { findList, readItemFields, unwrapBody } from '../../failures/writes/returned-items.ts'
-import { readTarget, toNoun } from '../../context/target.ts'
+import { toNoun } from '../../context/call-name.ts'
+import { readTarget } from '../../context/target.ts'
 import { ID_NAMES } from '../../failures/writes/written-items.ts'
 import { withoutQuery } from '../../urls.ts'
 import { WEIGHTS } from '../weights.ts'
@@ -57,7 +58,9 @@ function hasAnyId(item: JsonObject, noun: string): boolean {
 /** What ids are called in other data. */
 function findIdName(received: readonly ReceivedData[]): string | undefined {
   const names = new Set(
-    received.flatMap(({ body }) => walk(body).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : []))),
+    received.flatMap(({ body }) =>
+      walkContainers(body).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])),
+    ),
   )
   return ID_NAMES.slice(0, 4).find((name) => names.has(name))
 }

@@ -1,4 +1,4 @@
-import { isObject, readType, walk } from '../../bodies/json.ts'
+import { isObject, readType, walkContainers } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
 import { hasId, readId } from '../../failures/writes/written-items.ts'
 import { FIELD_WEIGHTS } from '../weights.ts'
@@ -19,7 +19,7 @@ export function findMissingOfItem(
   access: FailedAccess,
 ): MissingField[] {
   if (access.isNothing === false || access.property === undefined) return []
-  const items = walk(body)
+  const items = walkContainers(body)
     .flatMap(({ path, value }) => (isObject(value) && path.length <= DEPTH ? { path, value, id: readId(value) } : []))
     .slice(0, MOST_ITEMS)
   for (const { path, value, id } of items) {
@@ -40,7 +40,7 @@ export function findMissingOfItem(
 /** The same item in other data. */
 export function findKin(body: Json, item: JsonObject, id: string): JsonObject | undefined {
   const names = Object.keys(item)
-  return walk(body)
+  return walkContainers(body)
     .map(({ value }) => value)
     .filter((value) => isObject(value))
     .find((value) => hasId(value, id) && names.filter((name) => Object.hasOwn(value, name)).length >= SHARED)

@@ -1,6 +1,4 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isObject } from '../../bodies/json.ts'
-import type { Json } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage } from '../../context/same-page.ts'
@@ -37,19 +35,18 @@ export function findContradictedResponses(context: Context): ContradictedRespons
 function readContradiction(entry: NetworkEntry, context: Context): Contradiction | undefined {
   const { status = 0, responseTruncated, requestTruncated } = entry
   if (status < 200 || status >= 300 || responseTruncated || requestTruncated) return undefined
-  const body = context.readResponse(entry)
-  return body === undefined ? undefined : (findInRequest(entry, body, context) ?? findInItem(entry, body, context))
+  return findInRequest(entry, context) ?? findInItem(entry, context)
 }
 
-function findInRequest(entry: NetworkEntry, body: Json, context: Context): Contradiction | undefined {
-  const unselected = findUnselected(entry, body, context)
+function findInRequest(entry: NetworkEntry, context: Context): Contradiction | undefined {
+  const unselected = findUnselected(entry, context)
   if (unselected) return { ...unselected, by: 'request' }
-  const unreturned = isObject(body) || Array.isArray(body) ? findUnreturned(entry, body, context) : undefined
+  const unreturned = findUnreturned(entry, context)
   return unreturned && { ...unreturned, fault: 'missing', by: 'request' }
 }
 
-function findInItem(entry: NetworkEntry, body: Json, context: Context): Contradiction | undefined {
-  const found = findWrittenField(entry, body, context)
+function findInItem(entry: NetworkEntry, context: Context): Contradiction | undefined {
+  const found = findWrittenField(entry, context)
   return found && { ...found, fault: 'missing', by: 'item' }
 }
 

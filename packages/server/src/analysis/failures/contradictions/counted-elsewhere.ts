@@ -10,10 +10,8 @@ import { readId } from '../writes/written-items.ts'
 import { LIST, asksForStart, isBeyond, listCounts, readFilter } from './counts.ts'
 
 /** A list without entries, while a response to the same request beside it, for the count or for a part, has some. */
-export function findCountedElsewhere(body: Json, entry: NetworkEntry, context: Context): Miscount | undefined {
+export function findCountedElsewhere(empty: EmptyList, entry: NetworkEntry, context: Context): Miscount | undefined {
   if (entry.method !== 'GET') return undefined
-  const empty = findEmpty(body)
-  if (!empty) return undefined
   const filter = readFilter(entry.url).join('&')
   for (const other of context.view.network) {
     if (other === entry || other.method !== 'GET' || (other.status ?? 0) !== entry.status) continue
@@ -35,8 +33,13 @@ function isSameList(other: string, url: string): boolean {
   return a === b || a === `${b}/count`
 }
 
-/** The one list of a body, which is empty; without a path where a body about pages has none. */
-function findEmpty(body: Json): { readonly path?: JsonPath } | undefined {
+/** Without a path where a body about pages has no list. */
+export interface EmptyList {
+  readonly path?: JsonPath
+}
+
+/** The one list of a body, which is empty. */
+export function findEmpty(body: Json): EmptyList | undefined {
   if (isList(body)) return body.length === 0 ? { path: [] } : undefined
   if (!isObject(body) || isBeyond(body)) return undefined
   const lists = Object.entries(body).filter(([, value]) => isList(value))

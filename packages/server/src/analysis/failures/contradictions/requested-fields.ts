@@ -15,11 +15,10 @@ const FEWEST = 3
 /** The field that a request asks for by name, and that no entry of its response has, although they have all others. */
 export function findUnreturned(
   entry: NetworkEntry,
-  body: Json,
   context: Context,
 ): { readonly path: JsonPath; readonly entries: number } | undefined {
   const wanted = readWanted(entry.url)
-  const list = wanted && findEntries(body)
+  const list = wanted && findEntries(context.readResponse(entry))
   if (!wanted || !list || list.items.length === 0) return undefined
   const missing = wanted.filter((name) => !list.items.some((item) => Object.hasOwn(item, name)))
   const [name] = missing
@@ -38,7 +37,9 @@ function readWanted(url: string): readonly string[] | undefined {
 }
 
 /** The entries of a list at the top, or in the one envelope around it. */
-function findEntries(body: Json): { readonly path: JsonPath; readonly items: readonly JsonObject[] } | undefined {
+function findEntries(
+  body: Json | undefined,
+): { readonly path: JsonPath; readonly items: readonly JsonObject[] } | undefined {
   const [name = '', ...others] = isObject(body) ? Object.keys(body).filter((key) => isList(body[key])) : []
   const list = isList(body) ? body : isObject(body) && others.length === 0 ? body[name] : undefined
   if (!isList(list)) return undefined

@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import type { Json, JsonPath } from '../../bodies/json.ts'
+import type { JsonPath } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { readParameters } from '../../context/endpoint.ts'
@@ -18,14 +18,15 @@ const LOOKED_UP = 30
 const FEWEST = 2
 
 /** The field of an item that its own address does not return, while a list just before has it, with a value. */
-export function findWrittenField(entry: NetworkEntry, body: Json, context: Context): Unreturned | undefined {
+export function findWrittenField(entry: NetworkEntry, context: Context): Unreturned | undefined {
   const target = readTarget(entry)
   if (entry.method !== 'GET' || target.id === undefined || target.isCall) return undefined
-  const item = unwrapBody(body)
-  if (!item || !hasId(item, target.id, target.noun) || [...readParameters(entry.url).keys()].length > 0)
-    return undefined
+  if ([...readParameters(entry.url).keys()].length > 0) return undefined
   const written = listWritten(entry, target.collection, context)
   if (written.length <= FEWEST) return undefined
+  const body = context.readResponse(entry)
+  const item = body === undefined ? undefined : unwrapBody(body)
+  if (!item || !hasId(item, target.id, target.noun)) return undefined
   const missing = written.filter((name) => !Object.hasOwn(item, name))
   const [name] = missing
   if (name === undefined || missing.length > 1) return undefined
@@ -48,14 +49,26 @@ export function findWrittenField(entry: NetworkEntry, body: Json, context: Conte
 }
 
 /** The names of plain values that were sent for items of a collection, and accepted. */
-function listWritten(entry: NetworkEntry, collection: string, { view, readSent }: Context): string[] {
-  const names = view.network.flatMap((change) => {
+function listWritten(entry: NetworkEntry, collection: string, context: Context): string[] {
+  const names = new Set<string>()
+  for (const change of context.view.network) {
     const { method, status = 0 } = change
-    if (method === 'GET' || method === 'DELETE' || status < 200 || status >= 300 || change.at > entry.at) return []
-    if (readTarget(change).collection !== collection || !isSameTab(change, entry)) return []
-    return readWrittenItems(readSent(change)).flatMap(({ fields }) =>
+    if (method === 'GET' || method === 'DELETE' || status < 200 || status >= 300 || change.at > entry.at) continue
+    if (readTarget(change).collection !== collection || !isSameTab(change, entry)) continue
+    for (const name of listSentNames(change, context)) names.add(name)
+  }
+  return [...names]
+}
+
+function listSentNames(change: NetworkEntry, { readSent }: Context): readonly string[] {
+  const names =
+    sentNames.get(change) ??
+    readWrittenItems(readSent(change)).flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([name, value]) => (typeof value === 'object' ? [] : name)),
     )
-  })
-  return [...new Set(names)]
+  sentNames.set(change, names)
+  return names
 }
+
+/** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
+const sentNames = new WeakMap<NetworkEntry, readonly string[]>()

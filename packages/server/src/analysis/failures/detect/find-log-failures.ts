@@ -17,7 +17,9 @@ export function findLogFailures(context: Context): LogFailure[] {
     const failure = detectLogFailure(entry, context.appOrigins)
     if (!failure || isCaptured(entry, context)) return []
     const isLeft = isFromLeaving(entry, context) || isFromReplaced(entry, context)
-    return { ...failure, noise: context.findNoise(entry), state: isLeft ? 'left' : 'open' }
+    const noise = context.findNoise(entry)
+    // Most are open and no noise, as they were detected: a copy of each would keep the collector busy.
+    return isLeft || noise !== undefined ? { ...failure, noise, state: isLeft ? 'left' : failure.state } : failure
   })
 }
 

@@ -1,7 +1,9 @@
 import type { LogEntry } from '@gasoline/wire'
+import { rememberEach } from '../../remember.ts'
 import type { LogFailure } from '../failure.ts'
 import { identifyReported } from '../identify.ts'
 import { readLoadFailure } from './load-failure.ts'
+import { joinOrigins } from './party.ts'
 import { isThirdPartyLog } from './third-party-log.ts'
 
 /** The failure that a log entry reports, if it reports one. */
@@ -18,22 +20,34 @@ export function detectLogFailure(entry: LogEntry, appOrigins: ReadonlySet<string
 
 /** Every call looks at all entries again; a stored entry is replaced, never changed. */
 const detected = new WeakMap<LogEntry, { origins: string; failure: LogFailure }>()
-const joined = new WeakMap<ReadonlySet<string>, string>()
-
-function joinOrigins(origins: ReadonlySet<string>): string {
-  const known = joined.get(origins)
-  if (known !== undefined) return known
-  const text = [...origins].join(' ')
-  joined.set(origins, text)
-  return text
-}
 
 function describe(entry: LogEntry, kind: LogFailure['kind'], appOrigins: ReadonlySet<string>): LogFailure {
   const { id, at, level } = entry
-  const party = isThirdPartyLog(entry, appOrigins) ? 'third' : 'first'
   const isWarning = level !== 'error'
-  return { ...identifyReported({ kind, entry }), kind, entry, id, at, since: at, party, state: 'open', isWarning }
+  return { ...recognise(entry, kind, appOrigins), kind, entry, id, at, since: at, state: 'open', isWarning }
 }
+
+type Recognised = Pick<LogFailure, 'key' | 'fineKey' | 'party'>
+
+/** A page that throws in a loop fills a view with one error: its stack is taken apart once. */
+function recognise(entry: LogEntry, kind: LogFailure['kind'], appOrigins: ReadonlySet<string>): Recognised {
+  const { stack, message, load, _aiContext } = entry
+  const byStack = stack === undefined || message === '' || load || _aiContext ? undefined : lastByStack(appOrigins)
+  const last = byStack?.get(stack ?? '')
+  if (last && READ.every((field) => last.entry[field] === entry[field])) return last.recognised
+  const party = isThirdPartyLog(entry, appOrigins) ? 'third' : 'first'
+  const recognised: Recognised = { ...identifyReported({ kind, entry }), party }
+  byStack?.set(stack ?? '', { entry, recognised })
+  return recognised
+}
+
+/** What identity and party depend on, beside the stack; without a message, on line and column, too. */
+const READ = ['message', 'source', 'url', 'filename'] as const
+
+/** Each view has a set of its own. */
+const lastByStack = rememberEach(
+  (_: ReadonlySet<string>) => new Map<string, { entry: LogEntry; recognised: Recognised }>(),
+)
 
 /** What kind of failure a log entry reports, if it reports one: cheap, for every entry that comes in. */
 export function detectLogKind(entry: LogEntry): LogFailure['kind'] | undefined {

@@ -1,3 +1,4 @@
+import { rememberEach } from '../../remember.ts'
 import { isFirstPartyUrl } from '../../urls.ts'
 import type { Party } from '../failure.ts'
 
@@ -6,3 +7,6 @@ export function judgeParty(urls: readonly string[], appOrigins: ReadonlySet<stri
   if (urls.length === 0 || appOrigins.size === 0) return 'first'
   return urls.some((url) => isFirstPartyUrl(url, appOrigins)) ? 'first' : 'third'
 }
+
+/** The same for the same origins, whichever set holds them. */
+export const joinOrigins = rememberEach((origins: ReadonlySet<string>) => [...origins].join(' '))

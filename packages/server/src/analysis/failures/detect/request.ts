@@ -7,7 +7,7 @@ import { getEndTime } from '../../context/context.ts'
 import type { Party, ReportedRequestFailure } from '../failure.ts'
 import { isFailedRequest } from '../failed-request.ts'
 import { identifyReported } from '../identify.ts'
-import { judgeParty } from './party.ts'
+import { joinOrigins, judgeParty } from './party.ts'
 
 /** The failure that a request reports by its status or in its body, if it reports one. */
 export function detectRequestFailure(
@@ -62,6 +62,14 @@ export function isAborted({ error = '' }: Pick<NetworkEntry, 'error'>): boolean 
 
 /** A script of another site sent it; what the app itself requests elsewhere, it depends on. */
 export function judgeRequestParty(entry: NetworkEntry, appOrigins: ReadonlySet<string>): Party {
+  const origins = joinOrigins(appOrigins)
+  const known = parties.get(entry)
+  if (known?.origins === origins) return known.party
   const places = readInitiatorPlaces(entry)
-  return judgeParty(places.length > 0 ? places.map(({ url }) => url) : [entry.url], appOrigins)
+  const party = judgeParty(places.length > 0 ? places.map(({ url }) => url) : [entry.url], appOrigins)
+  parties.set(entry, { origins, party })
+  return party
 }
+
+/** The app's origins rarely change from call to call. */
+const parties = new WeakMap<NetworkEntry, { origins: string; party: Party }>()

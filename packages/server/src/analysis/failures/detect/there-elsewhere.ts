@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { Difference } from '../../before/difference.ts'
-import { isObject, readType, readValueAt, walk } from '../../bodies/json.ts'
+import { isObject, readType, readValueAt, walkContainers } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
@@ -60,7 +60,7 @@ function readId(object: JsonObject): string | undefined {
 
 function hasIt(body: Json | undefined, { id, object, path }: Thing, { expected }: Difference): boolean {
   if (body === undefined) return false
-  return walk(body).some(({ value }) => {
+  return walkContainers(body).some(({ value }) => {
     if (!isObject(value) || readId(value) !== id || !isSame(value, object)) return false
     const held = readValueAt(value, path)
     return held !== undefined && held !== null && held !== '' && (expected === undefined || readType(held) === expected)

@@ -8,7 +8,8 @@ export function isUnparsed(entry: NetworkEntry, { readResponse }: Context): bool
   const known = judged.get(entry)
   if (known !== undefined) return known
   const isSound = entry.pending || reportsFailure(entry) || readResponse(entry) !== undefined
-  const isBroken = !isSound && !entry.responseTruncated && (entry.metadata?.readAs === 'json' || isBrokenJson(entry))
+  const isBroken =
+    !isSound && !entry.responseTruncated && (entry.metadata?.readAs === 'json' || isBrokenJson(entry, () => false))
   judged.set(entry, isBroken)
   return isBroken
 }

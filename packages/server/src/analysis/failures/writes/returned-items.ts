@@ -1,9 +1,10 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, readValueAt, walk } from '../../bodies/json.ts'
+import { isList, isObject, readValueAt, walkContainers } from '../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameThing } from './same-thing.ts'
-import { readTarget, toNoun } from '../../context/target.ts'
+import { toNoun } from '../../context/call-name.ts'
+import { readTarget } from '../../context/target.ts'
 import type { Target } from '../../context/target.ts'
 import { hasId } from './written-items.ts'
 
@@ -63,7 +64,7 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
     return fields ? [{ path: [], fields }] : []
   }
   const isSameList = !own.isCall && (own.collection === target.collection || own.path === target.collection)
-  const found = walk(body).flatMap(({ path, value }) => {
+  const found = walkContainers(body).flatMap(({ path, value }) => {
     if (!isObject(value) || !hasId(value, id, target.noun)) return []
     const isMeant =
       isDistinctive(id) ||
@@ -109,7 +110,7 @@ export function findList(
   noun: string,
 ): { readonly path: JsonPath; readonly items: readonly JsonObject[] } | undefined {
   if (body === undefined) return undefined
-  const lists = walk(body).flatMap(({ path, value }) =>
+  const lists = walkContainers(body).flatMap(({ path, value }) =>
     isList(value) &&
     path.length <= 4 &&
     path.every((key) => typeof key === 'string') &&

@@ -1,6 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { isObject } from '../../../bodies/json.ts'
-import type { Json, JsonPath } from '../../../bodies/json.ts'
+import type { JsonPath } from '../../../bodies/json.ts'
 import type { Context } from '../../../context/context.ts'
 import { readParameters } from '../../../context/endpoint.ts'
 import { readSelection } from './read-selection.ts'
@@ -15,17 +15,18 @@ interface UnselectedField {
 }
 
 /** What the response to a query of GraphQL has not, although the query selects it. */
-export function findUnselected(entry: NetworkEntry, body: Json, context: Context): UnselectedField | undefined {
-  if (!known.has(entry)) known.set(entry, compare(entry, body, context))
+export function findUnselected(entry: NetworkEntry, context: Context): UnselectedField | undefined {
+  if (!known.has(entry)) known.set(entry, compare(entry, context))
   return known.get(entry)
 }
 
 /** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
 const known = new WeakMap<NetworkEntry, UnselectedField | undefined>()
 
-function compare(entry: NetworkEntry, body: Json, context: Context): UnselectedField | undefined {
-  if (!isObject(body) || 'errors' in body || 'hasNext' in body || !isObject(body.data)) return undefined
+function compare(entry: NetworkEntry, context: Context): UnselectedField | undefined {
   const query = readQuery(entry, context)
+  const body = query && context.readResponse(entry)
+  if (!isObject(body) || 'errors' in body || 'hasNext' in body || !isObject(body.data)) return undefined
   const selection = query && readSelection(query.text, query.operation)
   if (!selection) return undefined
   const all = listUnselected(body.data, selection)

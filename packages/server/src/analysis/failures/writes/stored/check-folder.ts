@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, walk } from '../../../bodies/json.ts'
+import { isList, isObject, walkContainers } from '../../../bodies/json.ts'
 import type { Json, JsonObject, JsonPath } from '../../../bodies/json.ts'
 import { getEndTime } from '../../../context/context.ts'
 import type { Context } from '../../../context/context.ts'
@@ -40,7 +40,7 @@ interface NamedList {
 
 /** The only list of a body, if each of its entries has a name. */
 function findNames(body: Json): NamedList | undefined {
-  const [list, ...others] = walk(body).filter(
+  const [list, ...others] = walkContainers(body).filter(
     ({ path, value }) => isList(value) && path.length <= 3 && path.every((key) => typeof key === 'string'),
   )
   if (!list || others.length > 0 || !isList(list.value) || list.value.length === 0) return undefined
@@ -79,7 +79,7 @@ export function findEarlier(entry: NetworkEntry, read: NetworkEntry, context: Co
 
 /** The value under a key, where things of one kind are kept by their names. */
 function findKeyed(body: Json | undefined, name: string): JsonObject | undefined {
-  const [holder, ...others] = walk(body ?? null).flatMap(({ value }) =>
+  const [holder, ...others] = walkContainers(body ?? null).flatMap(({ value }) =>
     isObject(value) && Object.hasOwn(value, name) ? [value] : [],
   )
   const value = holder?.[name]
