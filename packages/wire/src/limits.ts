@@ -222,6 +222,7 @@ export const LIMITS = {
     textChars: 60,
     fixtureBodies: 20,
     fixtureBytes: 50_000,
+    reproductionBytes: 50_000,
   },
   proxy: {
     faults: 100,
