@@ -201,10 +201,17 @@ export const SERVER_LAYERS = [
     packages: ['@gasoline/wire', 'zod'],
   },
   {
+    name: 'tools/generate',
+    path: 'packages/server/src/tools/generate/',
+    why: 'Tests and reports from what was recorded.',
+    layers: ['codegen/plan', 'codegen/write', 'render', 'tools', 'user-error'],
+    packages: ['@gasoline/wire', 'zod'],
+  },
+  {
     name: 'tools',
     path: 'packages/server/src/tools/',
     why: 'The list of tools, and how one is defined and called.',
-    layers: ['render', 'tools/failures', 'tools/page', 'tools/recorded', 'user-error'],
+    layers: ['render', 'tools/failures', 'tools/generate', 'tools/page', 'tools/recorded', 'user-error'],
     typesOf: ['analysis/before', 'analysis/code', 'failures', 'store', 'store/maps', 'store/noise'],
     packages: ['@gasoline/wire', 'zod'],
   },
