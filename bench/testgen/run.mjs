@@ -98,7 +98,8 @@ async function measure(app, tool, half, options) {
   const isQuiet = half === 'unseen' && !options.verbose
   const report = (line) => process.stderr.write(`${app.name} ${isQuiet ? line.replace(/ ←.*$/s, '') : line}\n`)
   try {
-    const recorded = await record(app, tool, options)
+    // A busy machine may break a flow: one more try with everything fresh.
+    const recorded = await record(app, tool, options).catch(() => record(app, tool, options))
     report(`${tool} recorded`)
     const isFixed = options.fix && tool === 'gasoline'
     const measured = await measureTest(app, recorded, { ...options, name: tool, isFixed, report })
