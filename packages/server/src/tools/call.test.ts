@@ -13,7 +13,10 @@ const call = (name: string, args: unknown, store = buildStore(), hasExtension = 
   callTool(tools, name, args, buildToolContext(store, hasExtension))
 const ASKS_BROWSER = ['query_dom', 'get_page_info', 'run_accessibility_audit', 'capture_screenshot']
 const READERS = tools
-  .filter(({ effect, name }) => effect === 'reads' && name !== 'wait_for' && !ASKS_BROWSER.includes(name))
+  .filter(
+    ({ effect, name }) =>
+      effect === 'reads' && !['wait_for', 'generate_test'].includes(name) && !ASKS_BROWSER.includes(name),
+  )
   .map(({ name }) => name)
 
 test('an unknown tool is an error that lists the known ones', async () => {

@@ -92,10 +92,16 @@ export function isInherited(kind: NameKind, field: string, side: Side): boolean 
 const JWK_MEMBER = /^(?:d|p|q|dp|dq|qi|k)$/
 const JWK_VALUE = /^[\w-]{16,}={0,2}$/
 
-/** Whether this is a private member of a JSON Web Key. */
+/** Whether this may be a private member of a JSON Web Key. */
+export const isJwkName = (name: string) => JWK_MEMBER.test(name)
+
+/** Whether it is one. */
 export function isJwkMember(field: string, value: unknown): boolean {
   return typeof value === 'string' && JWK_MEMBER.test(field) && JWK_VALUE.test(value)
 }
+
+/** Whether this may be the name of a code that a person sends. */
+export const isSentCodeName = (name: string) => name === 'cid' || name === 'code'
 
 /** `code=482913`, as a person sends it, is what they were sent before. */
 export function judgeSentCode(field: string, value: unknown, side: Side): NameKind | undefined {

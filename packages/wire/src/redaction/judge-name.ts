@@ -38,8 +38,10 @@ export const judgeName = createNameJudge(new RegExp(NAME_STEM, 'i'), judge)
 export function createNameJudge(stem: RegExp, judge: Judge): Judge {
   const known = new Map<string, NameKind | undefined>()
   return (name) => {
-    if (name.length > MAX_NAME_CHARS || !stem.test(name)) return undefined
-    if (known.has(name)) return known.get(name)
+    if (name.length > MAX_NAME_CHARS) return undefined
+    const before = known.get(name)
+    if (before !== undefined || known.has(name)) return before
+    if (!stem.test(name)) return undefined
     const kind = judge(name)
     if (known.size >= CACHE_SIZE) known.clear()
     known.set(name, kind)

@@ -56,6 +56,9 @@ export function judgePairSide(name: string | undefined, side: Side): Side {
   return side === 'received' && !isDotted ? undefined : side
 }
 
+/** Whether a field may hold what another field names. */
+export const mayBePaired = (field: string) => isValueField(field, 'credential')
+
 /** Whether a field holds what another field names as a secret of that kind. */
 export function isValueField(field: string, kind?: NameKind): boolean {
   return VALUE_FIELDS.has(field.toLowerCase()) || (kind === 'credential' && ARGUMENT_FIELDS.has(field))

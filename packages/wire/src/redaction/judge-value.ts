@@ -10,6 +10,9 @@ const OF_DIGITS = new Set<NameKind>(['pin', 'cvv', 'ssn', 'otp', 'card'])
 const FEWEST_DIGITS = 4
 const FEWEST_CARD_DIGITS = 8
 
+/** One long word of letters and digits: most values under such a name. Masks of `x` and addresses of contracts are none. */
+const PLAINLY_RANDOM = /^(?!0x|x{3}|\d{4}-)(?=\w{0,16}\d)(?=\w{0,16}[a-z])\w[\w-]{22,400}$/i
+
 /** How a login went, where the secret itself might stand: `["auth","ok"]`. */
 const OUTCOMES =
   'ok|okay|success|successful|failed|failure|error|invalid|expired|missing|required|denied|unauthorized|granted|enabled|' +
@@ -27,6 +30,7 @@ const CODE = /^(?:[a-z]+(?:[_.][a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:\.[a-z]+[A-Z
  */
 export function hidesNothing(kind: NameKind, value: string, side: Side): boolean {
   if (kind === 'password') return isNoPassword(value, side)
+  if (PLAINLY_RANDOM.test(value) && !OF_DIGITS.has(kind)) return false
   if (isHarmlessValue(value) || OUTCOME.test(value) || !/[\p{L}\d]/u.test(value)) return true
   if (OF_DIGITS.has(kind)) return isNoNumber(kind, value, side)
   if (isMessage(value, side) || isPlainShape(value)) return true

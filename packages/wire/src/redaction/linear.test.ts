@@ -6,11 +6,13 @@ import { redactMarkup } from './walk/markup.ts'
 import { redactNamedValues } from './walk/named-values.ts'
 import { redactPaths } from './walk/path.ts'
 import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
+import { glance } from './glance.ts'
 import { suspect } from './prefilter.ts'
 import { redactor } from './testing/secrets.ts'
 import { redactUrl } from './walk/url.ts'
 
 const mark = (kind: string) => `[redacted:${kind}:abcd]`
+const NO_HINTS = { bits: 7, clues: [] }
 const same = (text: string) => text
 
 const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
@@ -22,7 +24,7 @@ const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
   ['redactEmbeddedJson', (text) => redactEmbeddedJson(text, () => undefined)],
   ['redactCommands', (text) => redactCommands(text, mark)],
   ['redactPaths', (text) => redactPaths(text, mark)],
-  ['suspect', suspect],
+  ['suspect', (text) => suspect(text, glance(text) ?? NO_HINTS)],
   ['redactUrl', (text) => redactUrl(text, mark, same)],
 ]
 

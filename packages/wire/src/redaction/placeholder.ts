@@ -1,7 +1,8 @@
 /** Makes the mark that stands in a secret's place; equal secrets get equal marks. */
 export type Mark = (kind: string, secret: string) => string
 
-const MARKS = /\[redacted:[\w-]+:[0-9a-f]{4}\]/g
+/** Nothing but marks, perhaps of a credential whose scheme is left. */
+const MARKED = /^(?:bearer|basic|token|digest)?\s*(?:\[redacted:[\w-]{1,40}:[0-9a-f]{4}\]\s*)+$/i
 
 const MASKS: readonly RegExp[] = [
   /\[[\w -]{0,30}(?:redacted|user-provided|hidden|masked|filtered|removed|not seen|secret)[^\]]*\]/,
@@ -28,15 +29,14 @@ const LONGEST_MASK = 100
 /** Whether a value is hidden already, or missing: all that can stand for a password in what a person sends. */
 export function isMask(value: string): boolean {
   const text = value.trim()
-  return text === '' || (text.length < LONGEST_MASK && NOT_SENT.test(text)) || isMarked(text)
+  return text === '' || isMarked(text) || (text.length < LONGEST_MASK && NOT_SENT.test(text))
 }
 
 /** Whether a value hides nothing any more: a mask, a mark, a placeholder of a template, or plainly no value. */
 export function isHarmlessValue(value: string): boolean {
   const trimmed = value.trim()
   const text = QUOTE.test(trimmed) ? trimmed.replaceAll(/^["'`]{1,3}|["'`]{1,3}$/g, '') : trimmed
-  if (text === '' || (text.length < LONGEST_MASK && (MASKED.test(text) || isExample(text)))) return true
-  return isMarked(text)
+  return text === '' || isMarked(text) || (text.length < LONGEST_MASK && (MASKED.test(text) || isExample(text)))
 }
 
 /** Whether a value stands for one that a reader has to fill in. */
@@ -45,7 +45,5 @@ export function isExample(text: string): boolean {
 }
 
 function isMarked(text: string): boolean {
-  return (
-    text.endsWith(']') && text.length < 200 && /^(bearer|basic|token|digest)?\s*$/i.test(text.replaceAll(MARKS, ''))
-  )
+  return text.endsWith(']') && text.length < 200 && MARKED.test(text)
 }

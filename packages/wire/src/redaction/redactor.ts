@@ -11,17 +11,16 @@ import { redactPaths } from './walk/path.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
 import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
-import { judgeName } from './judge-name.ts'
-import { isWeakName } from './weak-name.ts'
+import { createKeyJudge } from './judge-key.ts'
+import { glance } from './glance.ts'
+import type { Hints } from './glance.ts'
 import { suspect } from './prefilter.ts'
-import { judgeAmbiguousName, mayBeHeld } from './judge-field.ts'
-import { readSide } from './judge-side.ts'
 import type { Suspicion } from './prefilter.ts'
 import { redactPairs, redactUrl } from './walk/url.ts'
 import { createEchoes } from './walk/echoes.ts'
+import type { ScalarContext } from './walk/scalar.ts'
 import { createTreeRedactor } from './walk/tree.ts'
 import type { Side } from './rules/prose.ts'
-import type { Key } from './walk/tree.ts'
 
 export interface Redactor {
   /** Redacts a JSON value in place and returns it; of a text it returns a new one. */
@@ -42,15 +41,19 @@ export interface RedactorOptions {
 /** The end of a text that is too long may be half a secret. */
 const CUT_MARGIN_CHARS = 4_096
 const MAX_NESTING = 5
-const MAX_CACHED_KEY = 60
+const SHORTEST_LOOKED_AT = 4
 const MAX_CACHED_TEXT = 80
 const MOST_CACHED_TEXTS = 2_000
-const MOST_CACHED_KEYS = 4_000
 const URL_LIKE = /^(?:[a-z][a-z0-9+.-]{1,30}:\/\/|\/[\w/]|\.{0,2}\/)[^\s]*$/i
 /** Blanks too: JSON may be indented. */
 const JSON_STARTS = new Set('[{" \t\r\n')
 const FORM_LIKE = /^[\w.%+\-[\]]{1,100}=[^\s<>"{}]*$/
 const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s"'<>`]+/gi
+
+interface Level {
+  readonly inner: (part: string) => string
+  readonly context: ScalarContext
+}
 
 /** Makes the one redactor of a process: everything that is stored passes through it. */
 export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
@@ -64,12 +67,28 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     return placeholder
   }
 
+  /** What redacts the parts of a text, made once for each depth. */
+  const levels = new Map<Side, Level[]>()
+
+  function takeLevel(side: Side, nesting: number): Level {
+    const ofSide = levels.get(side) ?? []
+    levels.set(side, ofSide)
+    return (ofSide[nesting] ??= {
+      inner: (part) => redactText(part, side, nesting),
+      context: { mark, side, redactText: (part, its) => redactText(part, its, nesting) },
+    })
+  }
+
   function redactText(text: string, side: Side, nesting: number): string {
-    const suspicion = text.length < 4 ? undefined : suspect(text)
+    const hints = text.length < SHORTEST_LOOKED_AT ? undefined : glance(text)
+    return hints ? redactHinted(text, hints, side, nesting) : text
+  }
+
+  function redactHinted(text: string, hints: Hints, side: Side, nesting: number): string {
+    const suspicion = suspect(text, hints)
     if (!suspicion) return text
     if (nesting >= MAX_NESTING) return redactFlat(text, side, suspicion)
-    const inner = (part: string) => redactText(part, side, nesting + 1)
-    const context = { mark, side, redactText: (part: string, its: Side) => redactText(part, its, nesting + 1) }
+    const { inner, context } = takeLevel(side, nesting + 1)
     const first = text[0] ?? ''
     if (JSON_STARTS.has(first)) {
       const json = redactJsonText(text, context)
@@ -107,42 +126,27 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   }
 
   function text(value: string, side: Side): string {
-    if (value.length <= MAX_CACHED_TEXT) return shortText(value, side)
+    if (value.length <= MAX_CACHED_TEXT) return redactShort(value, side)
     if (value.length <= LIMITS.redaction.textChars) return redactText(value, side, 0)
     const head = cutAtWord(value.slice(0, LIMITS.redaction.textChars))
     return `${redactText(head, side, 0)}… [truncated, ${value.length - head.length} characters left out]`
   }
 
-  /** Levels, sources, file names and page URLs repeat from entry to entry: most were looked at before. */
-  function shortText(value: string, side: Side): string {
+  /** File names and page URLs repeat from entry to entry: most were looked at before. */
+  function redactShort(value: string, side: Side): string {
+    const hints = value.length < SHORTEST_LOOKED_AT ? undefined : glance(value)
+    if (!hints) return value
     const known = cleanTexts[side ?? 'unknown']
     if (known.has(value)) return value
-    const clean = redactText(value, side, 0)
+    const clean = redactHinted(value, hints, side, 0)
     if (clean !== value) return clean
     if (known.size >= MOST_CACHED_TEXTS) known.clear()
     known.add(value)
     return value
   }
 
-  const keys = new Map<string, Key>()
-
-  /** Keys repeat from entry to entry: most were looked at before. */
-  function key(name: string): Key {
-    const known = keys.get(name)
-    if (known) return known
-    const kind = judgeName(name)
-    const isWeak = kind !== undefined && isWeakName(name)
-    const judged = {
-      kind: isWeak ? undefined : kind,
-      ambiguous: isWeak ? kind : judgeAmbiguousName(name),
-      clean: text(name, undefined),
-      side: readSide(name),
-      isHeld: mayBeHeld(name),
-    }
-    if (name.length <= MAX_CACHED_KEY && keys.size < MOST_CACHED_KEYS) keys.set(name, judged)
-    return judged
-  }
-  const tree = createTreeRedactor({ mark, redactText: text, judgeKey: key })
+  const judgeKey = createKeyJudge((name) => text(name, undefined))
+  const tree = createTreeRedactor({ mark, redactText: text, judgeKey })
 
   function redactValue(value: unknown): unknown {
     if (typeof value === 'string') return text(value, undefined)

@@ -7,6 +7,8 @@ export interface SecretFormat {
   readonly hints: readonly string[]
   /** Matches the secret whole. Bodies run greedily, so that nothing of a longer value is left over. */
   readonly pattern: RegExp
+  /** Where the table has it: of two that fit the first decides. */
+  readonly rank: number
   /** What stands before it and names it. */
   readonly label?: string
 }
@@ -27,14 +29,16 @@ function writeWordStart(notAfter: string): string {
 const WORD_START = writeWordStart('A-Za-z0-9')
 
 /** Read by tests, too. */
-export const SECRET_FORMATS: readonly SecretFormat[] = ROWS.map(({ kind, fixed, shape, before = '', isLabel }) => {
-  const texts = fixed.replaceAll(CUT, '').split(' ')
-  const marks = writeAny(texts)
-  const shared = findPrefix(texts)
-  const hints = shared.length < 2 ? texts : [shared]
-  const pattern = isLabel ? `(?<=${marks})${shape}` : WORD_START + before + marks + shape
-  return { kind, hints, pattern: new RegExp(pattern, 'g'), ...(isLabel && { label: texts[0] ?? '' }) }
-})
+export const SECRET_FORMATS: readonly SecretFormat[] = ROWS.map(
+  ({ kind, fixed, shape, before = '', isLabel }, rank) => {
+    const texts = fixed.replaceAll(CUT, '').split(' ')
+    const marks = writeAny(texts)
+    const shared = findPrefix(texts)
+    const hints = shared.length < 2 ? texts : [shared]
+    const pattern = isLabel ? `(?<=${marks})${shape}` : WORD_START + before + marks + shape
+    return { kind, hints, pattern: new RegExp(pattern, 'g'), rank, ...(isLabel && { label: texts[0] ?? '' }) }
+  },
+)
 
 const CUT_PREFIXES = ROWS.flatMap(({ fixed }) => fixed.split(' ').filter((one) => one.endsWith(CUT)))
 
@@ -44,13 +48,11 @@ export const CUT_SECRET = new RegExp(
   'g',
 )
 
-/** What the pre-filter looks for: alternatives of a pattern. */
-export const FORMAT_MARKS = ROWS.map(({ fixed, seek }) => seek ?? writeAny(fixed.replaceAll(CUT, '').split(' '))).join(
-  '|',
-)
-
-/** Three letters in lower case out of each format. */
-export const FORMAT_TRIGRAMS = ROWS.flatMap(({ fixed, trigrams = firstLetters(fixed) }) => trigrams.split(' '))
+/** What the pre-filter looks for, a row a format: three letters out of it, or none, and what it begins with. */
+export const FORMAT_HINTS = ROWS.map(({ fixed, seek, trigrams = firstLetters(fixed) }) => ({
+  trigrams,
+  pattern: seek ?? writeAny(fixed.replaceAll(CUT, '').split(' ')),
+}))
 
 function firstLetters(fixed: string): string {
   return fixed

@@ -4,7 +4,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const FILE = /\.[a-z]{2,5}[23]?(?::\d+){0,2}$/
 /** Dates, versions, addresses of machines and places in files. */
 const PLAIN = /^(?:\d{4}-\d\d-\d\d|v?\d+(?:\.\d+){1,3}(?:[-+][\w.-]*)?$|[a-z][a-z0-9+.-]*:\/\/|\.{0,2}\/(?=[a-z]))/
-const JOINTS = /[^A-Za-z0-9]+/
 /** Letters that read as a word, of an identifier or of a language. */
 const LONG_WORD = /[A-Z]?[a-z]{4,}/g
 /** Without any digit, short words count too: `addAutoIpAddressToSession`. */
@@ -19,6 +18,7 @@ const LONGEST_LOOKED_AT = 400
 /** A word changes between digits and letters once or twice; a random value changes all the time. */
 const FEWEST_CHANGES_SHARE = 0.15
 const CASE_CHANGE = 0.5
+const FEWEST_IN_PART = 1.5
 const WORDS_SHARE = 0.7
 
 /** Whether a value looks random, as tokens, keys and session ids do, and not written by a person. */
@@ -27,14 +27,7 @@ export function looksRandom(value: string): boolean {
   const text = value.length > LONGEST_LOOKED_AT ? value.slice(0, LONGEST_LOOKED_AT) : value
   if (!ALPHABET.test(text) || FILE.test(text) || PLAIN.test(text)) return false
   if (UUID.test(text)) return true
-  let length = 0
-  let changes = 0
-  for (const part of text.split(JOINTS)) {
-    length += part.length
-    const inPart = countChanges(part)
-    // `item3`, `v2`: one change is a number at the end of a word.
-    if (inPart >= 1.5) changes += inPart
-  }
+  const { length, changes } = countChanges(text)
   if (length < FEWEST_CHARACTERS - 2) return false
   if (changes === 0) return /^\d+$/.test(text) && length >= FEWEST_DIGITS
   return changes >= length * FEWEST_CHANGES_SHARE && countWordLetters(text) < length * WORDS_SHARE
@@ -45,24 +38,37 @@ export function isUuid(value: string): boolean {
   return UUID.test(value)
 }
 
-function countChanges(part: string): number {
+/** How many letters and digits a text has, and how often one follows on another sort. */
+function countChanges(text: string): { readonly length: number; readonly changes: number } {
+  let length = 0
   let changes = 0
-  let before = 0
-  for (let index = 0; index < part.length; index++) {
-    const kind = kindAt(part, index)
-    if (index > 0 && kind !== before) changes += kind === DIGIT || before === DIGIT ? 1 : CASE_CHANGE
+  let inPart = 0
+  let before = JOINT
+  for (let index = 0; index < text.length; index++) {
+    const kind = kindAt(text, index)
+    if (kind === JOINT) {
+      // `item3`, `v2`: one change is a number at the end of a word.
+      if (inPart >= FEWEST_IN_PART) changes += inPart
+      inPart = 0
+    } else {
+      length++
+      if (before !== JOINT && kind !== before) inPart += kind === DIGIT || before === DIGIT ? 1 : CASE_CHANGE
+    }
     before = kind
   }
-  return changes
+  return { length, changes: inPart >= FEWEST_IN_PART ? changes + inPart : changes }
 }
 
+const JOINT = 0
 const DIGIT = 1
 const UPPER = 2
 const LOWER = 3
 
 function kindAt(text: string, index: number): number {
   const code = text.charCodeAt(index)
-  return code < 0x3a ? DIGIT : code < 0x5b ? UPPER : LOWER
+  if (code > 0x60) return code < 0x7b ? LOWER : JOINT
+  if (code > 0x40) return code < 0x5b ? UPPER : JOINT
+  return code > 0x2f && code < 0x3a ? DIGIT : JOINT
 }
 
 function countWordLetters(text: string): number {

@@ -51,7 +51,7 @@ export const TOOL_COMMAND = TOOLS.map(
 )
 
 /** What the pre-filter looks for. */
-export const TOOL_NAMES = TOOLS.map(({ names, before }) => `(?:${names})[ \\t][^\\r\\n]{0,${REACH}}?${before}`).join(
-  '|',
-)
-export const TOOL_TRIGRAMS = TOOLS.flatMap(({ trigrams }) => trigrams.split(' ')).filter((one) => one.length >= 3)
+export const TOOL_HINTS = TOOLS.map(({ names, before, trigrams }) => ({
+  trigrams,
+  pattern: `(?:${names})[ \\t][^\\r\\n]{0,${REACH}}?${before}`,
+}))

@@ -93,7 +93,7 @@ export const STEMS: readonly Stem[] = [
   ['\\bcc', ['sign', 'name'], 'cc_ cc- cc= ccn'],
   ['\\bpan', ['sign', 'name'], 'pan'],
   ['conn', ['sign', 'name'], 'onn'],
-  ['\\bpw', ['sign', 'name'], '_pw pw= pw: pw> pw1 pw2 pw" pw\''],
+  ['\\bpw', ['sign', 'name'], '_pw pw= pw: pw> pw1 pw2 pw" pw\' pw\\'],
   ['ticket', ['sentence', 'name'], 'cke'],
   ['\\bsig', ['sign'], 'sig'],
   ['signature', ['sign']],
@@ -166,8 +166,12 @@ export const STEMS: readonly Stem[] = [
 /** The alternatives of a pattern that finds the stems of a search; `name` finds them inside of words, too. */
 export function writeStems(search: Search): string {
   const stems = STEMS.filter(([, searches]) => searches.includes(search)).map(([stem]) => stem)
-  // `user_pw`: an underscore is an edge, too.
-  return stems.map((stem) => (search === 'name' ? withoutEdges(stem) : stem.replace(/^\\b/, '(?:\\b|_)'))).join('|')
+  return stems.map((stem) => (search === 'name' ? withoutEdges(stem) : withEdge(stem))).join('|')
+}
+
+/** `user_pw`: an underscore is an edge, too. */
+export function withEdge(stem: string): string {
+  return stem.replace(/^\\b/, '(?:\\b|_)')
 }
 
 /** Finds a stem of each of these words, wherever it is: with as few stems as possible, since nearly all names are none. */

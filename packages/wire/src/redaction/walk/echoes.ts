@@ -11,6 +11,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u
 const QUOTES = new Set('"\'`«»“”„‘’')
 
 interface Echo {
+  readonly secret: string
   readonly placeholder: string
   /** How it may be written. */
   readonly forms: readonly string[]
@@ -18,28 +19,30 @@ interface Echo {
 
 /** Secrets that an entry names, and where they show up again in it: in the prose of a response, in an address. */
 export function createEchoes() {
-  const known = new Map<string, Echo>()
+  const known: Echo[] = []
+  let shortest = Number.POSITIVE_INFINITY
 
   function note(secret: string, placeholder: string): void {
-    if (secret.length < SHORTEST_QUOTED || known.size >= MOST_ECHOES || known.has(secret)) return
+    if (secret.length < SHORTEST_QUOTED || known.length >= MOST_ECHOES) return
+    if (known.some((echo) => echo.secret === secret)) return
     if (!/\d/.test(secret) && (isMask(secret) || namesSecret(secret))) return
-    known.set(secret, { placeholder, forms: listForms(secret) })
+    known.push({ secret, placeholder, forms: listForms(secret) })
+    shortest = Math.min(shortest, secret.length)
   }
 
   function replaceIn(text: string): string {
     let clean = text
-    for (const [secret, { placeholder, forms }] of known) {
-      if (clean.length < secret.length) continue
+    for (const { secret, placeholder, forms } of known)
       for (const form of forms) if (clean.includes(form)) clean = replaceForm(clean, form, secret, placeholder)
-    }
     return clean
   }
 
   function replaceAll(value: unknown): unknown {
-    if (typeof value === 'string') return replaceIn(value)
+    if (typeof value === 'string') return value.length < shortest ? value : replaceIn(value)
     if (typeof value !== 'object' || value === null) return value
-    for (const key of Object.keys(value)) {
+    for (const key in value) {
       const inner: unknown = Reflect.get(value, key)
+      if (typeof inner === 'string' ? inner.length < shortest : typeof inner !== 'object') continue
       const clean = replaceAll(inner)
       if (clean !== inner) Reflect.set(value, key, clean)
     }
@@ -50,9 +53,10 @@ export function createEchoes() {
     note,
     /** Redacts a JSON value in place, and forgets the secrets. */
     redact: (value: unknown) => {
-      if (known.size === 0) return value
+      if (known.length === 0) return value
       const clean = replaceAll(value)
-      known.clear()
+      known.length = 0
+      shortest = Number.POSITIVE_INFINITY
       return clean
     },
   }

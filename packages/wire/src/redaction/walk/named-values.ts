@@ -11,7 +11,10 @@ import { findCodeBefore, findSentenceValue } from './sentence-value.ts'
 import { looksSecret } from '../judge-field.ts'
 
 const NAME_FINDER = createNameFinder()
-const NAME_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-[]')
+/** By their codes. */
+const NAME_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w.$[\]-]/.test(String.fromCharCode(code)) ? 1 : 0,
+)
 const MAX_NAME_REACH = 64
 const HEADER_NAMES = new RegExp(`^(?:${AUTH_HEADERS})$`, 'i')
 
@@ -86,8 +89,9 @@ function nameAround(
 ): Range & { readonly text: string } {
   let start = foundStart
   let end = foundEnd
-  while (start > least && foundStart - start < MAX_NAME_REACH && NAME_CHARACTERS.has(text[start - 1] ?? '')) start--
-  while (end < text.length && end - foundEnd < MAX_NAME_REACH && NAME_CHARACTERS.has(text[end] ?? '')) end++
+  while (start > least && foundStart - start < MAX_NAME_REACH && NAME_CHARACTERS[text.charCodeAt(start - 1)] === 1)
+    start--
+  while (end < text.length && end - foundEnd < MAX_NAME_REACH && NAME_CHARACTERS[text.charCodeAt(end)] === 1) end++
   const mark = end > foundEnd ? text.slice(foundEnd, end + 1).indexOf('[redacted') : -1
   if (mark >= 0) end = foundEnd + mark
   return { start, end, text: text.slice(start, end) }

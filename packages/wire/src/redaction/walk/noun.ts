@@ -8,6 +8,7 @@ import type { NameKind, Row } from '../rules/vocabulary.ts'
 const isNoun = ({ places }: Row) => places.includes('sentence')
 const NOUNS = ALONE.filter(isNoun).map((row) => ({ kind: row.kind, pattern: writePattern(row) }))
 const NOUN_STARTS = NOUNS.map(({ kind, pattern }) => ({ kind, pattern: new RegExp(`^(?:${pattern})`, 'i') }))
+const NOUN_START = new RegExp(`^(?:${NOUNS.map(({ pattern }) => pattern).join('|')})`, 'i')
 const AMBIGUOUS_NOUNS = AMBIGUOUS.filter(isNoun).map(({ words }) => words)
 const AMBIGUOUS_NOUN = new RegExp(`^(?:${AMBIGUOUS_NOUNS.join('|')})$`, 'i')
 
@@ -48,7 +49,8 @@ function judgePhrase(text: string, start: number, name: string): NameKind | unde
 export function judgeNoun(text: string, start: number, word: string): NameKind | undefined {
   if (
     (word.length < SHORTEST_NOUN && /^[\x20-\x7e]*$/.test(word)) ||
-    (start > 0 && /[\w$]/.test(text[start - 1] ?? ''))
+    (start > 0 && /[\w$]/.test(text[start - 1] ?? '')) ||
+    !NOUN_START.test(word)
   )
     return undefined
   return NOUN_STARTS.find(({ pattern }) => pattern.test(word))?.kind

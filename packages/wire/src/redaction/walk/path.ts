@@ -6,6 +6,8 @@ import { KEY_WORDS, LINK_WORDS } from '../rules/vocabulary.ts'
 const SUBJECT =
   /(?:build|deploy|catch|ci|services?|e-?mail|account|users?|phone|password|token|link|\d{1,10}|[A-Z][A-Za-z0-9]{1,5})\//
 const SECRET = /([\w.~%=-]{16,})/
+/** All that is a secret here is so long. */
+const LONG_PART = /[\w.~%=-]{16}/
 /** Ids in ordinary paths stay. */
 const LINK = new RegExp(
   String.raw`(\/(?:[\w-]{0,30}[_-])?(?:${LINK_WORDS})(?:[_-][\w-]{1,30})?\/(?:${SUBJECT.source})?)${SECRET.source}`,
@@ -15,7 +17,7 @@ const KEY = new RegExp(String.raw`(\/(?:[\w-]{0,30}[_-])?(?:${KEY_WORDS})[/-])${
 
 /** Replaces the secrets in the paths of a text that the part before them gives away. */
 export function redactPaths(text: string, mark: Mark): string {
-  if (!text.includes('/')) return text
+  if (!text.includes('/') || !LONG_PART.test(text)) return text
   const hide = (whole: string, before: string, segment: string, isNoId: boolean) =>
     looksRandom(segment) && !ADDRESS.test(segment) && !(isUuid(segment) && (isNoId || LISTS.test(before)))
       ? before + mark('link', segment)

@@ -1,5 +1,8 @@
 import { CARD_CANDIDATE, isCardNumber } from '../rules/card.ts'
-import { CUT_SECRET, JWT, PEM_BEGIN, SECRET_FORMATS } from '../rules/formats.ts'
+import { CUT_SECRET, JWT, PEM_BEGIN } from '../rules/formats.ts'
+import { FORMAT_CLUES } from '../clues.ts'
+import { glance } from '../glance.ts'
+import type { SecretFormat } from '../rules/formats.ts'
 import { looksRandom } from '../rules/looks-random.ts'
 import { isExample } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
@@ -11,6 +14,8 @@ const CREDENTIALS = new RegExp(
   String.raw`(?<![\w-])(${AUTH_SCHEMES})(\s{1,3}|:\s?|%20|\+|\.)(?:token\s)?["']?([\w+/=.~-]{6,})`,
   'gi',
 )
+/** Formats without three letters of their own. */
+const UNHINTED = FORMAT_CLUES.filter(({ trigrams }) => trigrams === '')
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
 
 /** Replaces every secret that its form gives away, wherever it stands in the text. */
@@ -28,20 +33,33 @@ export function redactFormats(text: string, mark: Mark): string {
 
 /** Replaces what follows `Bearer`, `Basic` and their like. */
 export function redactCredentials(text: string, mark: Mark): string {
-  return text.replaceAll(CREDENTIALS, (whole, scheme: string, gap: string, value: string) =>
-    isCredential(scheme.toLowerCase(), value) && (gap !== '.' || looksRandom(value))
-      ? `${scheme}${gap}${mark(scheme.toLowerCase() === 'basic' ? 'basic' : 'token', value)}`
-      : whole,
-  )
+  let out = ''
+  let from = 0
+  CREDENTIALS.lastIndex = 0
+  for (let found = CREDENTIALS.exec(text); found; found = CREDENTIALS.exec(text)) {
+    const [, scheme = '', gap, value = ''] = found
+    const lower = scheme.toLowerCase()
+    if (!isCredential(lower, value) || (gap === '.' && !looksRandom(value))) continue
+    const end = CREDENTIALS.lastIndex
+    out += text.slice(from, end - value.length) + mark(lower === 'basic' ? 'basic' : 'token', value)
+    from = end
+  }
+  return from === 0 ? text : out + text.slice(from)
 }
 
 function redactProviders(text: string, mark: Mark): string {
   let out = text
   const hadAwsKey = /(?:AKIA|ASIA)[A-Z0-9]{16}/.test(out)
-  for (const { kind, hints, pattern } of SECRET_FORMATS) {
-    if (hints.some((hint) => out.includes(hint))) out = out.replaceAll(pattern, (secret) => mark(kind, secret))
-  }
+  for (const { kind, pattern } of listFormats(text)) out = out.replaceAll(pattern, (secret) => mark(kind, secret))
   return hadAwsKey ? out.replaceAll(AWS_SECRET, (secret) => mark('aws-secret', secret)) : out
+}
+
+/** The formats that may be in a text, in the order of the table. */
+function listFormats(text: string): readonly SecretFormat[] {
+  const formats = [...(glance(text)?.clues ?? []), ...UNHINTED].flatMap(({ format }) => format ?? [])
+  return formats
+    .filter(({ hints }) => hints.some((hint) => text.includes(hint)))
+    .toSorted((one, other) => one.rank - other.rank)
 }
 
 /** A key may be cut: then everything that can belong to it goes. */
@@ -69,10 +87,9 @@ function redactPrivateKeys(text: string, mark: Mark): string {
 
 /** Prose mentions "bearer authentication", too: a credential has a digit, is long, or mixes cases. */
 function isCredential(scheme: string, value: string): boolean {
-  if (isExample(value)) return false
-  if (scheme === 'basic') return decodesToPair(value)
+  if (scheme === 'basic') return !isExample(value) && decodesToPair(value)
   if (scheme === 'token' || scheme === 'digest') return looksRandom(value)
-  return /\d/.test(value) || value.length >= 20 || /[a-z][A-Z]/.test(value)
+  return !isExample(value) && (/\d/.test(value) || value.length >= 20 || /[a-z][A-Z]/.test(value))
 }
 
 function decodesToPair(value: string): boolean {

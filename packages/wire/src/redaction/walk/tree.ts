@@ -3,7 +3,7 @@ import { isValueField, judgeAfter, judgeNamingField, judgePairSide, readPairName
 import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
 import { combineSides, readDirection } from '../judge-side.ts'
-import type { NamedSide } from '../judge-side.ts'
+import type { Key } from '../judge-key.ts'
 import type { Side } from '../rules/prose.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import {
@@ -19,17 +19,6 @@ import {
 
 const MAX_DEPTH = 24
 const TOO_DEEP = '[max depth reached]'
-
-/** What a field's name means for its value, and the name as it may be stored. */
-export interface Key {
-  readonly kind: NameKind | undefined
-  /** Of an ambiguous name: what a value would be that looks like a secret. */
-  readonly ambiguous: NameKind | undefined
-  readonly clean: string
-  readonly side: NamedSide
-  /** What holds it may make it a secret's name. */
-  readonly isHeld: boolean
-}
 
 interface TreeOptions {
   readonly mark: Mark
@@ -80,23 +69,29 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
 
   function visitObject(object: object, field: string, inherited: Kind, above: Kind, held: Side, depth: number): object {
     const outer = depth === 0 ? readDirection(object) : held
-    const isJwk = 'kty' in object
-    const pair = readPair(object)
-    // `{session: {id: 'x'}}`: such an id is what opens the session.
-    const holder = field !== '' && judgeKey(field).ambiguous === 'session' ? judgeKey(field) : undefined
+    let pair: Pair | undefined
     // The keys are listed when the loop begins, so that renaming one does no harm.
     for (const key in object) {
       const value: unknown = Reflect.get(object, key)
       const judged = judgeKey(key)
+      if (judged.isPlain && inherited === undefined) {
+        const clean = visit(value, key, undefined, above, outer, depth + 1)
+        if (clean !== value) Reflect.set(object, key, clean)
+        continue
+      }
+      // Of an entry, `args` are what the console was called with.
+      if (judged.isValue && (depth > 0 || isValueField(key))) pair ??= readPair(object)
       const isPaired = pair !== undefined && isValueField(key, pair.kind)
       const own = judged.side === undefined ? outer : combineSides(key, judged.side, value, outer)
-      const side = isPaired ? judgePairSide(pair.name, own) : own
+      const side = isPaired ? judgePairSide(pair?.name, own) : own
       const kind =
         (inherited && isInherited(inherited, key, outer) ? inherited : undefined) ??
         (isPaired ? (pair?.kind ?? judgePaired(pair, value)) : undefined) ??
         judged.kind ??
-        (isJwk && isJwkMember(key, value) ? 'private-key' : undefined) ??
-        (typeof value === 'string' ? judgeAmbiguous(key === 'id' ? (holder ?? judged) : judged, value) : undefined) ??
+        (isJwkMember(key, value) && 'kty' in object ? 'private-key' : undefined) ??
+        (typeof value === 'string'
+          ? judgeAmbiguous(key === 'id' ? judgeId(field, judged) : judged, value)
+          : undefined) ??
         (judged.isHeld ? judgeHeld(field, key, value) : undefined) ??
         (side === 'sent' ? judgeSentCode(key, value, side) : undefined)
       const clean = visit(value, key, kind, above, side, depth + 1)
@@ -105,6 +100,12 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
       if (cleanKey !== undefined && (clean !== value || cleanKey !== key)) Reflect.set(object, cleanKey, clean)
     }
     return object
+  }
+
+  /** `{session: {id: 'x'}}`: such an id is what opens the session. */
+  function judgeId(field: string, judged: Key): Key {
+    const holder = field === '' ? undefined : judgeKey(field)
+    return holder?.ambiguous === 'session' ? holder : judged
   }
 
   function cleanName(field: string, key: string, judged: Key): string {
@@ -127,13 +128,12 @@ interface Pair {
 }
 
 /** `{name: 'authorization', value: 'Bearer x'}`: what one field says of the value beside it. */
-function readPair(object: object): Pair | undefined {
-  const hasValue =
-    'value' in object || 'values' in object || 'Value' in object || 'val' in object || 'newValue' in object
-  if (!hasValue && !('args' in object) && !('params' in object)) return undefined
+function readPair(object: object): Pair {
   let kind: Kind
   let name: string | undefined
   for (const [field, value] of Object.entries(object)) {
+    // A mark of what stood there names nothing.
+    if (typeof value === 'string' && value.startsWith('[redacted:')) continue
     kind ??= judgeNamingField(field, value)
     name ??= readPairName(field, value)
   }

@@ -107,5 +107,5 @@ function redactEncoded(raw: string, redactValue: (text: string) => string): stri
 }
 
 function decode(text: string): string {
-  return decodePercent(text.replaceAll('+', ' '))
+  return decodePercent(text.includes('+') ? text.replaceAll('+', ' ') : text)
 }

@@ -1,0 +1,67 @@
+import { FORMAT_HINTS, SECRET_FORMATS } from './rules/formats.ts'
+import type { SecretFormat } from './rules/formats.ts'
+import { TOOL_HINTS } from './rules/shell-tools.ts'
+import { STEMS, withEdge } from './rules/stems.ts'
+import type { Search } from './rules/stems.ts'
+
+/** What the pre-filter looks for: first three letters, in one walk over a text, and where they are, patterns. */
+export interface Clue {
+  /** Alternatives, in lower case, parted by spaces; `·` is a blank. With none, another clue has to call for a look. */
+  readonly trigrams: string
+  /** The beginning of a secret that has a form of its own. */
+  readonly form?: RegExp
+  readonly format?: SecretFormat | undefined
+  /** A secret's name with a sign that a value follows. */
+  readonly sign?: RegExp
+  /** A secret's name in a sentence or in a path, and after it a word of letters and digits; a code's name, and digits. */
+  readonly sentence?: RegExp
+}
+
+const NAME_END = /[\w.\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
+const SIGN = /[:=>：]|\\{0,40}["'][;,\s\\}\]/>]/
+const RANDOM_WORD = /[^\n]{0,80}?[\s"'`«(:=/#>](?=[^\s"'<>]{0,40}\d)(?=[^\s"'<>]{0,40}[a-z])[^\s"'<>]{6}/
+const CODE = /[^\n]{0,40}?(?:\b\d{4}|\d{3}[ -]\d)/
+
+/** A part of the pattern for a name that nothing else has; three letters of it. */
+const OTHER_SIGNS: readonly (readonly [pattern: string, trigrams: string])[] = [
+  ['pass(?:w(?:or)?d|phrase|code|wort)[ \\t]["\'`]', 'pas'],
+  // Columns that a secret's name heads.
+  ['(?:pass|pwd|secret|token|key)\\w{0,20}["`]?[ ,;|)\\t\\r\\n]', 'pas pwd sec tok key'],
+  ['identified ', 'fie'],
+  ['requirep', 'pas'],
+  ['-(?:-|\\b)(?:pass|token|secret|api|auth|key|pwd|storep)', 'pas tok sec api aut key pwd'],
+  ['echo [^|]{1,200}\\|', 'ech'],
+  ['bearer(?:[\\s+:.]|%20)', 'bea'],
+  ['basic(?:[\\s+:.]|%20)', 'bas'],
+  ['token(?:[\\s+:.]|%20)', 'tok'],
+  ['apikey(?:[\\s+:.]|%20)', 'api'],
+  ['digest(?:[\\s+:.]|%20)', 'dig'],
+  ['ssws(?:[\\s+:.]|%20)', 'sws'],
+  ['(?:logg|sign)(?:ing|ed) in (?:as|with) ', 'ggi gge gni gne'],
+]
+
+export const FORMAT_CLUES: readonly Clue[] = FORMAT_HINTS.map(({ trigrams, pattern }, index) => ({
+  trigrams,
+  form: new RegExp(pattern),
+  format: SECRET_FORMATS[index],
+}))
+
+export const NAME_CLUES: readonly Clue[] = [
+  ...STEMS.map(([stem, searches, trigrams = stem.slice(0, 3)]) => ({
+    trigrams,
+    ...writePatterns(withEdge(stem), searches),
+  })),
+  ...OTHER_SIGNS.map(([pattern, trigrams]) => ({ trigrams, sign: new RegExp(pattern, 'i') })),
+  ...TOOL_HINTS.map(({ trigrams, pattern }) => ({ trigrams, sign: new RegExp(pattern, 'i') })),
+]
+
+function writePatterns(stem: string, searches: readonly Search[]): Pick<Clue, 'sign' | 'sentence'> {
+  const after = [
+    ...(searches.includes('sentence') ? [RANDOM_WORD.source] : []),
+    ...(searches.includes('digits') ? [CODE.source] : []),
+  ]
+  return {
+    ...(searches.includes('sign') && { sign: new RegExp(`${stem}${NAME_END.source}(?:${SIGN.source})`, 'i') }),
+    ...(after.length > 0 && { sentence: new RegExp(`${stem}(?:${after.join('|')})`, 'i') }),
+  }
+}
