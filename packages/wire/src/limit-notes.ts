@@ -112,7 +112,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'pinned.responsesPerFailure': 'Responses of its page, not older than `responseMs`, that an error may have come from',
   'diagnose.settleMs':
     'A failure younger than this is examined once it is this old: related events arrive a little later',
-  'diagnose.lookupMs': 'A location in the code is waited for once, so long; what comes later is known to the next call',
+  'diagnose.waitMs':
+    'All that a call waits for, together; a source that comes later is in the next call, which does not wait for it again',
   'diagnose.tokens': 'Estimated tokens of a case; what does not fit is left out, the least important first',
   'shapes.trees': 'Shapes of responses, by endpoint and by request; the least recently used is evicted first',
   'shapes.bytes': 'An estimate of what they take; kept when events are cleared',

@@ -184,7 +184,7 @@ export const LIMITS = {
     scriptsSearched: 60,
   },
   timeline: { entries: 200, shapeDepth: 3, shapeKeys: 50, bytes: 100_000 },
-  diagnose: { tokens: 400, settleMs: 450, lookupMs: 3_000 },
+  diagnose: { tokens: 400, settleMs: 450, waitMs: 500 },
   shapes: {
     trees: 500,
     bytes: 3_000_000,
