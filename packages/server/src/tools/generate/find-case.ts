@@ -1,3 +1,4 @@
+import { LIMITS } from '@gasoline/wire'
 import type { Case } from '../../analysis/diagnose/case.ts'
 import { createContext } from '../../analysis/context/context.ts'
 import { explain, survey } from '../../analysis/diagnose/diagnose.ts'
@@ -23,7 +24,12 @@ export async function findCase(
   const seen = survey(context, query)
   const { choice } = seen
   if (!choice) return undefined
-  const known = await withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, query))
+  const startedAt = now()
+  const { result: known } = await withSources(
+    sources,
+    (findSource) => explain(seen, choice, { ...context, findSource }, query),
+    () => LIMITS.diagnose.waitMs - (now() - startedAt),
+  )
   const { failure, all } = choice.chosen
   return { known, at: (all.find(({ id }) => id === query.errorId) ?? failure).at }
 }
