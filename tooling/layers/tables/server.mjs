@@ -203,8 +203,20 @@ export const SERVER_LAYERS = [
   {
     name: 'tools/generate',
     path: 'packages/server/src/tools/generate/',
-    why: 'Tests and reports from what was recorded.',
-    layers: ['codegen/plan', 'codegen/write', 'render', 'tools', 'user-error'],
+    why: 'Tests and reports from what was recorded; a failure in them is the one that diagnose explains.',
+    layers: [
+      'analysis',
+      'analysis/context',
+      'analysis/noise',
+      'codegen/plan',
+      'codegen/write',
+      'diagnose',
+      'render',
+      'render/case',
+      'tools',
+      'user-error',
+    ],
+    typesOf: ['store'],
     packages: ['@gasoline/wire', 'zod'],
   },
   {

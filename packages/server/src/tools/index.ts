@@ -8,6 +8,7 @@ import getBrowserErrors from './failures/get-browser-errors.ts'
 import getBrowserLogs from './recorded/get-browser-logs.ts'
 import getEnhancedActions from './recorded/get-enhanced-actions.ts'
 import getNetworkBodies from './recorded/get-network-bodies.ts'
+import getReproductionScript from './generate/get-reproduction-script.ts'
 import getPageInfo from './page/get-page-info.ts'
 import getSessionTimeline from './recorded/get-session-timeline.ts'
 import getWebsocketEvents from './recorded/get-websocket-events.ts'
@@ -34,4 +35,5 @@ export const tools: readonly Tool[] = [
   diagnose,
   waitFor,
   generateTest,
+  getReproductionScript,
 ]
