@@ -25,7 +25,7 @@ export async function watchPasswords(context) {
     toEnvironment: (secrets) =>
       Object.fromEntries(
         secrets.map(({ env, field = '' }, at) => {
-          const named = typed.find(({ name }) => name.toLowerCase().includes(String(field).toLowerCase()))
+          const named = typed.find(({ name }) => name.toLowerCase().includes(field.toLowerCase()))
           return [env, (named ?? typed[at] ?? typed.at(-1))?.value ?? '']
         }),
       ),

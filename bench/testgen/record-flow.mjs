@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { walk } from '../apps/harness/flow.mjs'
 import { launchBrowser } from '../apps/harness/browser.mjs'
 import { startApp } from '../apps/harness/environment.mjs'
 import { startSession } from '../apps/harness/session.mjs'
 import { watchPasswords } from './passwords.mjs'
 
-const SETTLE_MS = 1_500
-const PAUSE_MS = 1_000
+/** A person looks before the next step. */
+const LOOK_MS = 1_500
 
 /** The last step before something happens outside of the browser. */
 function findLast({ steps }) {
@@ -29,7 +32,6 @@ export async function recordWithGasoline(app, { observations }) {
           counter.clear()
           await walkThrough(app, running, session.page, counter, pass)
         }
-        await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
         const { data, text } = await session.call('generate_test', {})
         if (!data.test_script) throw new Error(`generate_test gave no test: ${text.slice(0, 300)}`)
         return {
@@ -51,26 +53,26 @@ export async function recordWithGasoline(app, { observations }) {
 }
 
 /** The same flow as Playwright's own recorder writes it down. */
-export async function recordWithCodegen(app) {
+export async function recordWithCodegen(app, { folder }) {
   const counter = createCounter()
   const running = await startApp(app, { onRequest: counter.note })
   try {
     const browser = await launchBrowser({ withExtension: false })
     try {
-      const lines = []
-      // Its MCP server records in this way; the command opens a window.
-      await browser.context._startRecording(
-        { language: 'playwright-test' },
-        {
-          actionAdded: (_page, _action, code) => lines.push(code),
-          actionUpdated: (_page, _action, code) => lines.splice(-1, 1, code),
-          signalAdded: (_page, _signal, code) => (code && lines.length > 0 ? lines.splice(-1, 1, code) : undefined),
-        },
-      )
+      const file = join(folder, `${app.name}.recorded.ts`)
+      // As `playwright codegen` does it, without a window.
+      process.env.PWTEST_CLI_HEADLESS = '1'
+      await browser.context._showRecorder({
+        language: 'playwright-test',
+        mode: 'recording',
+        outputFile: file,
+        handleSIGINT: false,
+      })
       const page = await browser.context.newPage()
       await walkThrough(app, running, page, counter, 1)
-      await browser.context._stopRecording()
-      return { spec: writeCodegenSpec(lines, running), env: {}, stepsAt: counter.steps(), run: 1 }
+      await page.close()
+      await wait(LOOK_MS)
+      return { spec: adaptRecorded(readFileSync(file, 'utf8'), running), env: {}, stepsAt: counter.steps(), run: 1 }
     } finally {
       await browser.close()
     }
@@ -80,7 +82,9 @@ export async function recordWithCodegen(app) {
 }
 
 async function walkThrough(app, { url }, page, counter, run) {
-  const steps = await walk(app, { page, url, run, last: findLast(app), reached: () => false, before: counter.mark })
+  const after = () => wait(LOOK_MS)
+  const given = { page, url, run, last: findLast(app), reached: () => false }
+  const steps = await walk(app, { ...given, before: counter.mark, after })
   const broken = steps.find(({ error }) => error)
   if (broken) throw new Error(`the clean flow breaks at step ${broken.name}: ${broken.error}`)
 }
@@ -88,25 +92,18 @@ async function walkThrough(app, { url }, page, counter, run) {
 async function startOver({ browser, origin }, { page }) {
   await page.goto('about:blank')
   await browser.forget(page, origin)
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  await wait(LOOK_MS)
 }
 
-function writeCodegenSpec(lines, { origin, url }) {
-  const code = lines
-    .filter((line) => line.trim() !== '')
-    .join('\n')
-    .replaceAll(/(['"])(http:\/\/127\.0\.0\.1:\d+)([^'"]*)\1/g, (whole, _, at, rest) =>
-      at === origin ? `\`\${BASE_URL}${rest.replaceAll('`', '\\`')}\`` : whole,
-    )
-  const first = code.includes('.goto(') ? '' : `  await page.goto(\`\${BASE_URL}${url.slice(origin.length)}\`);\n`
-  return `import { expect, test } from '@playwright/test';
-
-const BASE_URL = process.env.BASE_URL ?? '';
-
-test('recorded', async ({ page }) => {
-${first}${code}
-});
-`
+/** With the address from the environment. */
+function adaptRecorded(code, { origin, url }) {
+  const quoted = /(['"])(http:\/\/127\.0\.0\.1:\d+)([^'"]*)\1/g
+  const adapted = code.replaceAll(quoted, (whole, _, at, rest) =>
+    at === origin ? `\`\${process.env.BASE_URL}${rest}\`` : whole,
+  )
+  if (adapted.includes('.goto(')) return adapted
+  const first = `  await page.goto(\`\${process.env.BASE_URL}${url.slice(origin.length)}\`);\n`
+  return adapted.replace(/(\n\s+await )/, `\n${first}$1`)
 }
 
 /** What was requested of the app before each step began. */

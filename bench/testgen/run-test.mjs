@@ -14,7 +14,7 @@ export { runOnGoodApp } from './src/prove/good-runs.ts'
 `
 let modules
 
-export async function loadProve() {
+async function loadProve() {
   modules ??= await loadModules(EXPORTS, readDefines())
   return modules
 }

@@ -118,8 +118,10 @@ async function measure(app, tool, half, options) {
   }
 }
 
-async function record(app, tool, { spec, observations }) {
-  const recorded = await (tool === 'codegen' ? recordWithCodegen(app) : recordWithGasoline(app, { observations }))
+async function record(app, tool, { spec, observations, folder }) {
+  const recorded = await (tool === 'codegen'
+    ? recordWithCodegen(app, { folder })
+    : recordWithGasoline(app, { observations }))
   return spec !== undefined && tool === 'gasoline' ? { ...recorded, spec: readFileSync(spec, 'utf8') } : recorded
 }
 
