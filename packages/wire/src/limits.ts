@@ -184,7 +184,7 @@ export const LIMITS = {
     scriptsSearched: 60,
   },
   timeline: { entries: 200, shapeDepth: 3, shapeKeys: 50, bytes: 100_000 },
-  diagnose: { tokens: 400, settleMs: 450, lookupMs: 3_000 },
+  diagnose: { tokens: 400, settleMs: 450, waitMs: 500 },
   shapes: {
     trees: 500,
     bytes: 3_000_000,
@@ -222,6 +222,13 @@ export const LIMITS = {
     textChars: 60,
     fixtureBodies: 20,
     fixtureBytes: 50_000,
+    fixtureBodyBytes: 10_240,
+    setupRequests: 20,
+    setupItems: 3,
+    reproductionBytes: 50_000,
+    reportBytes: 1_000_000,
+    reportPictures: 6,
+    masks: 20,
   },
   proxy: {
     faults: 100,

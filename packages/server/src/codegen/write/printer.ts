@@ -154,6 +154,10 @@ function printBlock(
   return `${open}\n${lines.join('')}${indent}${close}`
 }
 
+export function fitsLine(line: string): boolean {
+  return width(line) <= WIDTH
+}
+
 /** Columns, as formatters count them: wide characters take two. */
 function width(text: string): number {
   let columns = 0

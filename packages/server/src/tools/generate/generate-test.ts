@@ -6,9 +6,9 @@ import { fitPlan } from '../../codegen/write/fit-plan.ts'
 import { writePlaywright } from '../../codegen/write/playwright/write-playwright.ts'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { renderGeneratedTest } from '../../render/generated.ts'
-import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import { testId, url } from '../parameters.ts'
+import { baseUrl, readBaseUrl } from './base-url.ts'
 
 const flag = z.boolean().optional()
 
@@ -33,7 +33,7 @@ export default defineTool({
   input: z.object({
     test_name: z.string().max(200).optional(),
     last_n_actions: z.number().int().min(1).optional().describe('Default: the last pass of the flow'),
-    base_url: z.string().optional().describe('Instead of the recorded origin'),
+    base_url: baseUrl,
     url_filter: url,
     test_id: testId,
     assertions: z
@@ -88,13 +88,3 @@ export default defineTool({
   },
   render: renderGeneratedTest,
 })
-
-function readBaseUrl(address: string | undefined): string | undefined {
-  if (address === undefined) return undefined
-  if (!URL.canParse(address) || !/^https?:/.test(address))
-    throw new UserError(
-      `base_url is no http address: "${address.slice(0, 100)}".`,
-      'For example "http://localhost:3000".',
-    )
-  return address.replace(/\/+$/, '')
-}

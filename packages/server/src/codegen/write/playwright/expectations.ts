@@ -95,7 +95,7 @@ function writeExpectation(expectation: Expectation, names: ShapeNames): string |
 }
 
 /** The path of a page as a regular expression; a query may follow. */
-function writePathPattern(path: string): string {
+export function writePathPattern(path: string): string {
   const source = path
     .split('/')
     .map((segment) => segment.split(':id').map(escapePattern).join('[^/?#]+'))
