@@ -87,7 +87,8 @@ function mergePaths(one: string, other: string): string | undefined {
 function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
   const { appeared = [], disappeared = [] } = step.action
   const options = optionsOf(observation, other !== undefined)
-  const own = [...expectVisible(appeared, options), ...expectGone(disappeared, appeared, options)]
+  const gone = disappeared.filter(({ text }) => !isReturned(text, step, observation))
+  const own = [...expectVisible(appeared, options), ...expectGone(gone, appeared, options)]
   if (!other) return own
   const { action } = other.step
   const theirs = optionsOf(other.observation, true)
@@ -98,6 +99,12 @@ function expectPage(step: FlowStep, observation: Observation, other: Other): Exp
     ].map(changeKey),
   )
   return own.filter((expectation) => keys.has(changeKey(expectation)))
+}
+
+/** What the step fetched may be shown a moment later. */
+function isReturned(text: string, { at, until }: FlowStep, { network }: Observation): boolean {
+  const plain = JSON.stringify(text).slice(1, -1)
+  return network.some((entry) => entry.at >= at && entry.at < until && entry.responseBody?.includes(plain))
 }
 
 function optionsOf({ replacements, counters }: Observation, isConfirmed: boolean) {

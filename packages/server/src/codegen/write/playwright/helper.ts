@@ -18,6 +18,7 @@ interface Exchange {
   readonly step: number;
   status?: number;
   body?: string;
+  endedAt?: number;
 }
 
 /** Follows the requests and errors of a page from the first line of a test on. */
@@ -62,7 +63,7 @@ function watch(page: Page, knownErrors: string[] = []) {
     const body = isData ? await response.text().catch(() => undefined) : undefined;
     if (body !== undefined) exchange.body = body;
     exchange.status = response.status() === 304 ? 200 : response.status();
-    changedAt = Date.now();
+    exchange.endedAt = changedAt = Date.now();
   });
   page.context().on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
@@ -86,12 +87,12 @@ function watch(page: Page, knownErrors: string[] = []) {
     );
   }
 
-  async function until(check: () => string | undefined, timeout = soon.timeout) {
+  async function until(check: () => string | undefined, timeout = soon.timeout, isFinal = () => false) {
     const end = Date.now() + timeout;
     for (;;) {
       const problem = check();
       if (problem === undefined) return undefined;
-      if (Date.now() > end) return problem;
+      if (Date.now() > end || isFinal()) return problem;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -128,7 +129,12 @@ function watch(page: Page, knownErrors: string[] = []) {
         const isRight = wrong.some((problem) => problem === undefined);
         return isRight ? undefined : name + ': ' + wrong.at(-1);
       };
-      const problem = await until(check);
+      // A wrong response is waited for no longer than a page takes to ask again.
+      const isFinal = () => {
+        const ends = find(method, path, operation, current).map(({ endedAt = Infinity }) => endedAt);
+        return ends.length > 0 && Date.now() - Math.max(...ends) > 4000;
+      };
+      const problem = await until(check, soon.timeout, isFinal);
       if (problem !== undefined) throw explain(problem);
       if (times === undefined) return;
       const next = step + 1;
