@@ -45,6 +45,8 @@ export class FailureJournal {
   /** The streams of those that are requests, or say what became of one. */
   readonly #named = new Set<string | undefined>()
   #waiting: Waiting[] = []
+  /** The rings may have dropped them: they are held here alone. */
+  #waitingChars = 0
   /** Dropped before they were looked at. */
   #skipped = 0
   #lastNumber = 0
@@ -99,12 +101,22 @@ export class FailureJournal {
     const waiting = stream === 'logs' ? readLog(entry as LogEntry) : this.#detect(stream, entry)
     if (!waiting) return
     this.#waiting.push(waiting)
+    this.#waitingChars += countChars(waiting)
+    const { failuresNoted, failuresNotedChars } = LIMITS.answer
     if (this.#listeners.size > 0) this.#catchUp()
-    const { failuresNoted } = LIMITS.answer
-    if (this.#waiting.length <= failuresNoted) return
-    const kept = dropRepeats(this.#waiting).slice(-failuresNoted / 2)
+    else if (this.#waiting.length > failuresNoted)
+      this.#keepWaiting(dropRepeats(this.#waiting).slice(-failuresNoted / 2))
+    else if (this.#waitingChars > failuresNotedChars) {
+      this.#keepWaiting(dropRepeats(this.#waiting))
+      // What was looked at is kept without its payload.
+      if (this.#waitingChars > failuresNotedChars / 2) this.#catchUp()
+    }
+  }
+
+  #keepWaiting(kept: Waiting[]): void {
     this.#skipped += this.#waiting.length - kept.length
     this.#waiting = kept
+    this.#waitingChars = kept.reduce((sum, each) => sum + countChars(each), 0)
   }
 
   /** A failure without its bodies, which would take much room. */
@@ -119,6 +131,7 @@ export class FailureJournal {
     if (this.#waiting.length === 0) return
     const all = this.#waiting
     this.#waiting = []
+    this.#waitingChars = 0
     this.#lastNumber += this.#skipped
     this.#skipped = 0
     for (const waiting of all) {
@@ -181,6 +194,15 @@ function dropRepeats(all: readonly Waiting[]): Waiting[] {
   const newest = new Map(all.flatMap((waiting) => ('log' in waiting ? [[waiting.log.message, waiting] as const] : [])))
   return all.filter((waiting) => 'failure' in waiting || newest.get(waiting.log.message) === waiting)
 }
+
+/** How much a log entry holds, at about: what its arguments hold is bounded, and not worth counting. */
+function countChars(waiting: Waiting): number {
+  if ('failure' in waiting) return 0
+  const { message, stack = '', args = [] } = waiting.log
+  return message.length + stack.length + args.length * ARGUMENT_CHARS
+}
+
+const ARGUMENT_CHARS = 1_000
 
 /** Warnings are no reason to interrupt. */
 function readLog(log: LogEntry): Waiting | undefined {
