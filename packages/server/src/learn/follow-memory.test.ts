@@ -119,3 +119,11 @@ test('what is sent over the connection is answered there', () => {
   })
   expect(findLast([...good, ...remove(10_000, 3)], 17_000)).toBeUndefined()
 })
+
+test('a message may be reported after the next action', () => {
+  const [press, sent, started, end] = remove(0, 1)
+  const late = [press, sent, started, click(100, 'Open'), end].flatMap((event) => event ?? [])
+  expect(findLast([...late, ...remove(5_000, 2), ...remove(10_000, 3).slice(0, 3)], 17_000)).toMatchObject({
+    message: { name: '##end' },
+  })
+})

@@ -49,6 +49,8 @@ interface Usual {
 interface Tab {
   action?: { readonly id: string; readonly at: number } | undefined
   run?: Run | undefined
+  /** The one before: what belongs to it may be reported after the next action. */
+  previous?: { readonly run: Run; readonly until: number | undefined } | undefined
 }
 
 /** Which messages of connections follow what an action sends: fed with every event, in order. */
@@ -60,8 +62,11 @@ export class FollowMemory {
 
   /** The message that always followed what an action sent, and has not come this time. */
   findOmission({ id, ...where }: ActionEntry, now: number): Omission | undefined {
-    const { run } = this.#tabs.get(nameTab(where)) ?? {}
-    return run?.action === id && !run.isOver ? this.#findMissing(run, now) : undefined
+    const tab = this.#tabs.get(nameTab(where)) ?? {}
+    const { run } = tab
+    if (run?.action !== id || run.isOver) return undefined
+    this.#settle(tab)
+    return this.#findMissing(run, now)
   }
 
   addAction(action: ActionEntry): void {
@@ -104,11 +109,12 @@ export class FollowMemory {
         this.#begin(tab, { kind: `${address} ${name}`, id: undefined, at, sent: undefined })
       return
     }
+    const own = at < (tab.action?.at ?? 0) ? tab.previous?.run : run
     for (const name of names) {
       const key = `${address} ${name}`
       if (!tab.action || at - tab.action.at > TIMING_MS.refetch) this.#background.touch(key, true)
-      else if (run && !run.came.has(key) && run.came.size < messages)
-        run.came.set(key, { name, url: address, afterMs: at - run.at })
+      else if (own && !own.came.has(key) && own.came.size < messages)
+        own.came.set(key, { name, url: address, afterMs: at - own.at })
     }
   }
 
@@ -126,10 +132,20 @@ export class FollowMemory {
   }
 
   #leave(tab: Tab, now?: number): void {
-    const { run } = tab
+    this.#settle(tab)
+    tab.previous = tab.run && { run: tab.run, until: now }
     tab.run = undefined
     tab.action = undefined
-    if (!run || run.isOver) return
+  }
+
+  /** By now all that belongs to the run before is there. */
+  #settle(tab: Tab): void {
+    const { previous } = tab
+    tab.previous = undefined
+    if (previous && !previous.run.isOver) this.#learn(previous.run, previous.until)
+  }
+
+  #learn(run: Run, now: number | undefined): void {
     const usual = this.#usual.get(run.kind)
     if (!usual) {
       if (run.came.size > 0)
@@ -137,10 +153,11 @@ export class FollowMemory {
       return
     }
     const missing = [...usual.came.keys()].filter((key) => !run.came.has(key))
-    // The person may have gone on before it came, and what happens once may be what is wrong.
-    if (missing.length > 0 && (now === undefined || !this.#findMissing(run, now) || ++usual.omissions > 1)) {
+    if (missing.length > 0) {
+      // The person may have gone on before it came, and what happens once may be what is wrong.
+      if (now === undefined || now - run.at < TIMING_MS.messageLate || ++usual.omissions <= 1) return
       for (const key of missing) usual.came.delete(key)
-    } else if (missing.length > 0) return
+    }
     usual.runs++
     usual.omissions = 0
     usual.readsEach &&= run.reads.size > 0
