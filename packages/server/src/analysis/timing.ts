@@ -46,6 +46,8 @@ export const TIMING_MS = {
   readBack: 30_000,
   /** The end of a response is noted so long after the page may have reacted to it. */
   notedLate: 5,
+  /** The same on a page that is busy: where something else shows that the page had it before. */
+  endNotedLate: 200,
   /** What a page asks about one list to show it, it asks within this time. */
   sameView: 1_000,
   /** Failures further apart belong to different cases. */

@@ -90,7 +90,8 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
   type: (change, around) => {
     const { expected, got, path } = change
     // What holds the whole content is of one type, whatever it is called.
-    const isAnyValue = ANY_VALUE.test(nameEnd(path)) && !(path.length === 1 && STRUCTURES.has(expected ?? ''))
+    const isContent = path.length === 1 && (STRUCTURES.has(expected ?? '') || (around.isRead && isText(change)))
+    const isAnyValue = ANY_VALUE.test(nameEnd(path)) && !isContent
     if (expected === undefined || !isWhole(change) || hasOtherKind(change, around) || isAnyValue) return false
     if (isOfMany(change, around)) return true
     // PHP writes an empty map as an empty list, and false for nothing: https://www.php.net/json_encode
@@ -104,6 +105,11 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
     return bodies >= 3 && isUntouched(change, around) && isAlone(change, around)
   },
   empty: (change, around) => isOuter(change) && isNeeded(change) && isEmptied(change, around),
+}
+
+/** A text each time, and now something that no text is made of. */
+function isText({ expected, got = '', before }: BodyChange): boolean {
+  return expected === 'string' && STRUCTURES.has(got) && before.bodies >= 2
 }
 
 /** Fewer entries were taken out of a list than it had. */

@@ -47,7 +47,7 @@ function listChosenParts(url: string): string {
 }
 
 /** Whether a request changes nothing on the server, as far as its method and operation show it. */
-export function isReading(request: Pick<NetworkEntry, 'method' | 'requestBody'>): boolean {
+export function isReading(request: Parameters<typeof maySendChange>[0]): boolean {
   return !maySendChange(request)
 }
 

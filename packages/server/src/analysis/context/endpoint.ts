@@ -1,5 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { readOrigin, withoutOrigin, withoutQuery } from '../urls.ts'
+import { isReadingCall } from './call-name.ts'
 import { toUrlTemplate } from '../identity/parameterise.ts'
 
 type Requested = Pick<NetworkEntry, 'method' | 'url' | 'operation' | 'requestBody'>
@@ -21,15 +22,32 @@ export function readOperation({
 
 /** All that the response can depend on, as far as it is known: equal for the same request sent again. */
 export function buildRequestKey(request: Requested): string {
-  return `${request.method} ${withoutBuster(request.url)} ${request.requestBody ?? ''}`
+  return `${request.method} ${withoutBuster(request.url)} ${withoutNumber(request.requestBody ?? '')}`
 }
 
-/** Without the parameter that only bypasses caches. */
+/** Without parameters that only bypass caches, or say which connection asks. */
 function withoutBuster(url: string): string {
-  return url
-    .replace(/#.*$/, '')
-    .replaceAll(/([?&])(?:_|t|ts|_t|cb|nocache|cachebust\w*|timestamp|rand\w*)=[\d.]+(?=&|$)/gi, '$1')
+  const query = url.indexOf('?')
+  if (query < 0) return url.replace(/#.*$/, '')
+  return url.slice(0, query) + url.slice(query).replace(/#.*$/, '').replaceAll(BUSTERS, '$1').replaceAll(ASKERS, '$1')
 }
+
+const BUSTERS = /([?&])(?:_|t|ts|_t|cb|nocache|cachebust\w*|timestamp|rand\w*)=[\d.]+(?=&|$)/gi
+const ASKERS = /([?&])(?:socket_?id=[^&]*|(?:sid|nonce|(?:request|trace|correlation)_?id)=[\w-]{16,})(?=&|$)/gi
+
+/** Calls are numbered: https://www.jsonrpc.org/specification#request_object */
+function withoutNumber(body: string): string {
+  if (!NUMBERED.test(body.slice(0, CALL_CHARS))) return body
+  const head = body.search(/"params"\s*:/)
+  const own = head < 0 ? body.length : head
+  // Either before the parameters or at the end.
+  return body.slice(0, own).replace(NUMBER, '') + body.slice(own).replace(LAST_NUMBER, '')
+}
+
+const CALL_CHARS = 1_000
+const NUMBERED = /"(?:jsonrpc|socket_?id|client_?mutation_?id)"\s*:/i
+const NUMBER = /"(?:id|socket_?id|client_?mutation_?id)"\s*:\s*(?:\d+|"[^"]{0,80}")/i
+const LAST_NUMBER = /,\s*"id"\s*:\s*(?:\d+|"[^"]{0,80}")\s*\}\s*$/
 
 /** The parameters of two addresses that differ. */
 export function findChangedParameters(before: string, now: string): string[] {
@@ -47,10 +65,21 @@ export function isGraphQlQuery({ requestBody = '' }: Pick<Requested, 'requestBod
   return /"query"\s*:\s*"(?:\s|\\[nrt])*(?:query\b|\{|subscription\b|fragment\b)/.test(requestBody.slice(0, 2_000))
 }
 
-/** Whether a request may change something, by its method; queries of GraphQL are sent by POST, too. */
-export function maySendChange(request: Pick<NetworkEntry, 'method' | 'requestBody'>): boolean {
-  return CHANGES.has(request.method) && !isGraphQlQuery(request)
+/** Whether a request may change something, by its method; queries and calls that only read are sent by POST, too. */
+export function maySendChange(request: Pick<NetworkEntry, 'method' | 'requestBody'> & Partial<Requested>): boolean {
+  return CHANGES.has(request.method) && !isGraphQlQuery(request) && !isCallToRead(request)
 }
+
+function isCallToRead(request: Pick<NetworkEntry, 'method' | 'requestBody'> & Partial<Requested>): boolean {
+  if (request.method !== 'POST') return false
+  const operation = readOperation(request)
+  if (operation !== undefined)
+    return isReadingCall(operation) && !MUTATION.test((request.requestBody ?? '').slice(0, 4_000))
+  return request.url !== undefined && SEARCHES.test(withoutQuery(request.url))
+}
+
+const MUTATION = /"query"\s*:\s*"(?:\s|\\[nrt])*mutation\b/
+const SEARCHES = /\/_?(?:search|msearch|mget|bulk_get|find|lookup|autocomplete)\/?$/i
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

@@ -1,8 +1,8 @@
 import type { NetworkEntry } from '@gasoline/wire'
+import { readCallName, toNoun } from './call-name.ts'
+import type { Verb } from './call-name.ts'
 import { readOperation } from './endpoint.ts'
 import { decodePart, readOrigin, readPath, withoutQuery } from '../urls.ts'
-
-export type Verb = 'create' | 'update' | 'delete' | 'read'
 
 /** What a request is about, as far as its address and the name of what it calls show it. */
 export interface Target {
@@ -19,18 +19,6 @@ export interface Target {
   /** All calls go to one address. */
   readonly isCall: boolean
 }
-
-const VERBS: Readonly<Record<Verb, string>> = {
-  create: 'create|add|new|insert|store|make',
-  update: 'update|edit|set|rename|change|save|modify|patch|put|upsert',
-  delete: 'delete|remove|destroy|del|erase',
-  read: 'get|list|fetch|find|query|read|load|search|count|show|all|index|by|many|one',
-}
-const BY_WORD = new Map(
-  (['create', 'update', 'delete', 'read'] as const).flatMap((verb) =>
-    VERBS[verb].split('|').map((word) => [word, verb] as const),
-  ),
-)
 
 /** Reads what a request is about. */
 export function readTarget(entry: NetworkEntry): Target {
@@ -51,10 +39,10 @@ function findTarget(entry: NetworkEntry): Target {
   const operation = readOperation(entry)
   if (operation !== undefined) {
     const path = `${base}${segments.join('/')}`
-    return { path, collection: path, isCall: true, ...readCall(operation) }
+    return { path, collection: path, isCall: true, ...readCallName(operation) }
   }
   const last = segments.at(-1) ?? ''
-  const call = readCall(last)
+  const call = readCallName(last)
   const isNamed = call.verb !== undefined && !looksLikeId(last)
   // `item.update` of one address for all; `/items/3/update` of REST.
   const isDotted = isNamed && last.includes('.') && call.noun !== ''
@@ -64,7 +52,7 @@ function findTarget(entry: NetworkEntry): Target {
   const before = segments.at(-2) ?? ''
   const isBefore = !isNamed && looksLikeId(last) && segments.length > 2 && BEFORE_ID.test(before)
   const own = withoutContainer(isBefore ? [...segments.slice(0, -2), last] : named)
-  const verb = isBefore ? readCall(before).verb : isNamed ? call.verb : undefined
+  const verb = isBefore ? readCallName(before).verb : isNamed ? call.verb : undefined
   const filtered = readFilteredId(url)
   const end = own.at(-1) ?? ''
   const id = filtered ?? (own.length > 1 && looksLikeId(end) ? end : undefined)
@@ -104,33 +92,9 @@ function readFilteredId(url: string): string | undefined {
   return /[?&](?:id|_id|uuid)=(?:eq\.)?([\w-]{1,60})(?=&|#|$)/.exec(url)?.[1]
 }
 
-/** Words of a name: `deleteTodo`, `todo.delete`, `delete_todo`. */
-function readCall(name: string): Pick<Target, 'verb' | 'noun'> {
-  const words = name
-    .slice(0, 80)
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .split(/[^A-Za-z\d]+/)
-    .map((word) => word.toLowerCase())
-    .filter((word) => word !== '')
-  const verb = words.map((word) => BY_WORD.get(word)).find((found) => found !== undefined)
-  const nouns = words.filter((word) => !BY_WORD.has(word) && !FILLERS.test(word))
-  // With several it is not known which of them it is about.
-  return { verb, noun: nouns.length === 1 ? toNoun(nouns[0] ?? '') : toNoun(nouns.join('')) }
-}
-
-const FILLERS = /^(?:mutation|query|api|rpc|v\d+|my|the|do|on|submit)$/
 /** Parts of addresses that name no thing. */
 const GENERIC =
   /^(?:api|v\d+(?:\.\d+)?|rest|wp|_doc|_all_docs|records?|data|all|list|index|odata|trpc|rpc|graphql|admin|public)$/i
-
-/** The singular of a name, in lower case without separators. */
-export function toNoun(name: string): string {
-  const plain = name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
-  return plain
-    .replace(/ies$/, 'y')
-    .replace(/(ss|sh|ch|x)es$/, '$1')
-    .replace(/(?<!s)s$/, '')
-}
 
 /** Whether a part of a path is a value and not a name: it has a digit, or it looks random. */
 export function looksLikeId(part: string): boolean {

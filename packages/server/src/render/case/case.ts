@@ -26,6 +26,7 @@ export function renderCase(known: Case): string {
     place && `At ${renderPlace(place)}${place.snippet ? `\n${renderSnippet(place)}` : ''}`,
     from && `From ${renderPlace(from)}`,
     via && `via ${renderPlace(via)}`,
+    known.sources && 'Source lines are still being fetched; call again for them.',
     components && `Component: ${oneLine(`${components.more > 0 ? '… > ' : ''}${components.names.join(' > ')}`, 160)}`,
     say(request && renderExchange(request)),
     request?.sent && `  sent ${fact(request.sent)}`,

@@ -38,7 +38,7 @@ export interface Frame {
 }
 
 /** A text or number of the input, and its place in the output. */
-export interface Scalar {
+interface Scalar {
   readonly value: string | number
   readonly raw: string
   readonly part: number

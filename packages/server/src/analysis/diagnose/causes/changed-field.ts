@@ -27,11 +27,19 @@ export function findChangedField(
 }
 
 /** Whether what an error could not use is what was lost. */
-export function fitsAccess({ nothing, isNothing, wanted }: FailedAccess, { kind, expected }: Loss): boolean {
+export function fitsAccess(
+  { nothing, isNothing, wanted, property = '' }: FailedAccess,
+  { kind, expected }: Loss,
+): boolean {
+  if (wanted === 'function' && OF_BOTH.has(property))
+    return kind === 'type' && (expected === 'string' || expected === 'array')
   if (wanted !== undefined && wanted !== 'object' && expected !== undefined && wanted !== expected) return false
   if (nothing !== undefined) return kind === (nothing === 'null' ? 'null' : 'missing')
   return isNothing === false ? kind === 'type' : true
 }
+
+/** What texts and lists both have. */
+const OF_BOTH = new Set(['indexOf', 'lastIndexOf', 'includes', 'slice', 'concat', 'at'])
 
 function isLoss(difference: Difference): difference is Loss {
   const { kind, path } = difference

@@ -37,10 +37,28 @@ export function findMissingInData(
   context: Context,
   findSharedCode: FindSharedCode,
 ): MissingInData | undefined {
-  const received = listDataBefore(error, context).slice(-RECENT)
+  const until = error.at + TIMING_MS.clockSlack
+  const all = listDataBefore({ ...error, at: error.at + TIMING_MS.endNotedLate }, context)
+  const inTime = all.filter(({ at }) => at <= until).slice(-RECENT)
+  const found = findBest(inTime, inTime, error, access, context, findSharedCode)
+  if (found || inTime.length === all.length) return found
+  // A busy page notes the end of a response later than its own code has it.
+  const late = all.filter(({ at, entry }) => at > until && entry.at < error.at)
+  return findBest([...inTime, ...late].slice(-RECENT), late, error, access, context, findSharedCode)
+}
+
+function findBest(
+  received: readonly ReceivedData[],
+  judged: readonly ReceivedData[],
+  error: StoredEvent<'logs'>,
+  access: FailedAccess,
+  context: Context,
+  findSharedCode: FindSharedCode,
+): MissingInData | undefined {
   const last = received.findLast(({ entry }) => isSamePage(entry, error))
   const actedAt = findActedAt(error, context)
   const candidates = received.flatMap((data, index): MissingInData[] => {
+    if (!judged.includes(data)) return []
     const before = received.slice(0, index).filter(({ kind }) => kind === data.kind)
     const isSuperseded = received.some((other, at) => at > index && other.kind === data.kind)
     const others = received.slice(0, index).filter(({ kind }) => kind !== data.kind)
@@ -59,7 +77,9 @@ export function findMissingInData(
     const isFresh = data.at >= actedAt && gapMs <= TIMING_MS.dataBefore
     const isNear = isFresh && (data === last || field.path.length > 0) && (field.weight > WEIGHTS.close || shared)
     const isNamed = isFresh && data === last && isOnlyOne(received, data, error) && gapMs <= TIMING_MS.dataJustBefore
-    const isProven = isFailed || isShown(field, Boolean(isNear))
+    const isCalledSo = isFresh && field.how === 'missing' && field.path.length === 1 && isNamedAlike(data.kind, access)
+    const isProven = isFailed || isShown(field, Boolean(isNear)) || isCalledSo
+    if (gapMs === 0 && data.at > error.at + TIMING_MS.clockSlack && !field.wasThere && !isCalledSo) return []
     if (!isProven && !isNamed) return []
     const near = gapMs <= TIMING_MS.dataJustBefore ? 2 : gapMs <= TIMING_MS.dataBefore ? 1 : 0
     const ties = (isFailed && shared ? 2 : 0) + (shared ? 2 : 0) + (data === last ? 1 : 0) - (isSuperseded ? 1 : 0)

@@ -70,8 +70,9 @@ function isAsBefore(entry: NetworkEntry, { view, requestKey, before }: Context):
 }
 
 /** What changes without anyone doing anything, as the page sees by asking again and again. */
-function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context): boolean {
+function isByItself({ kind, path }: Difference, entry: NetworkEntry, context: Context): boolean {
   if (kind !== 'empty' && kind !== 'null') return false
+  const isSameLoss = (other: Difference) => other.kind === kind && other.path.join(' ') === path.join(' ')
   const { view, requestKey, readResponse } = context
   const others = view.network.filter(
     (other) => other.at < entry.at && isSameTab(other, entry) && requestKey(other) === requestKey(entry),
@@ -83,7 +84,10 @@ function isByItself({ kind }: Difference, entry: NetworkEntry, context: Context)
   const within = acted?.type === 'navigate' ? TIMING_MS.refetch : TIMING_MS.actionEffect
   // Nobody wants to see it, or it fills and empties by itself.
   if (runsEmpty(entry) || acted === undefined || entry.at - acted.at > within) return true
-  const isPolled = others.filter(({ at }) => at > acted.at).length >= POLLS
+  const since = others.filter(({ at }) => at > acted.at)
+  // A page that asks several times at once gets the same each time; what a timer asks for changes in between.
+  const isPolled =
+    since.length >= POLLS && !since.every(({ id }) => context.before.listDifferences(id).some(isSameLoss))
   if (isPolled || kind !== 'empty') return isPolled
   if (view.network.some((change) => mayTake(change, entry))) return true
   const full = others.findLast((other) => findEmptied(readResponse(other), readResponse(entry)) !== undefined)

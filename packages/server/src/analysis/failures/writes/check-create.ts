@@ -9,6 +9,7 @@ import { isComplete, isStart, readTotal } from './complete-list.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findList, findReturned, readEnvelopes, readItemFields, unwrapBody } from './returned-items.ts'
+import { readScope, withoutScope } from './scope.ts'
 import { isEdited } from './superseded.ts'
 import { looksLikeId, readTarget } from '../../context/target.ts'
 import type { Target } from '../../context/target.ts'
@@ -30,12 +31,9 @@ export function checkCreated(write: Write, item: WrittenItem, read: NetworkEntry
 }
 
 /** Whether a list of all there is has what was created. */
-export function checkCreate(
-  write: Write,
-  { id = '', fields }: WrittenItem,
-  read: NetworkEntry,
-  context: Context,
-): Verdict {
+export function checkCreate(write: Write, written: WrittenItem, read: NetworkEntry, context: Context): Verdict {
+  const { id = '', isByName = false } = written
+  const fields = withoutScope(written.fields, read, context)
   const body = context.readResponse(read)
   if (body === undefined) return undefined
   const returned = findReturned(read, { id, target: write.target }, context)
@@ -50,13 +48,15 @@ export function checkCreate(
   if (items.length === 0 || isLater(created) || !isAlike(fields, items) || isFiltered(created, items)) return undefined
   const envelopes = readEnvelopes(body, list.path)
   const before = listBefore(write, read, context)
+  const scope = readScope(write.entry, context)
   const isShown =
     before.some(({ length }) => length > items.length) ||
-    isComplete(read, items.length, envelopes) ||
+    isComplete(read, items.length, envelopes, scope) ||
     hasNotGrown(readTotal(envelopes), before) ||
-    (isStart(read) && isNewestFirst(items, id))
-  if (!isShown) return undefined
+    (isStart(read, scope) && isNewestFirst(items, id))
   const isOld = before.some((each) => each.isBefore && each.text === read.responseBody)
+  // Servers give things other names than those that were sent: then the list is another one.
+  if (!isShown || (isByName && !isOld)) return undefined
   return { fault: 'missing', item: id, ...(isOld && { isOld }) }
 }
 

@@ -2,6 +2,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import type { Json, JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
+import { readParameters } from '../../context/endpoint.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { readPath } from '../../urls.ts'
 import { isEqualJson } from './compare-fields.ts'
@@ -19,8 +20,10 @@ const GONE = /delet|trash|archiv|remov|inactiv|disabl|cancel|closed|hidden|destr
 
 /** Whether what was deleted is still there, just as it was. */
 export function checkDelete(write: Write, item: WrittenItem, read: NetworkEntry, context: Context): Verdict {
-  const { id = '' } = item
+  const { id = '', parameter } = item
   const target = readTarget(read)
+  // The place that both are about.
+  if (parameter !== undefined && readParameters(read.url).get(parameter) === id) return undefined
   const { collection, path, isCall } = write.target
   const isItem = !isCall && target.path === path
   const isList = !isCall && target.path === collection && target.id === undefined

@@ -8,9 +8,11 @@ import { compareFields, isEqualJson } from './compare-fields.ts'
 import type { Difference } from './compare-fields.ts'
 import { compareValues } from './compare-values.ts'
 import { findBefore } from './item-before.ts'
+import { findLostLine } from './read-back/lost-line.ts'
 import { isLater } from './read-write.ts'
 import type { Verdict, Write } from './read-write.ts'
 import { findReturned, unwrapBody } from './returned-items.ts'
+import { withoutScope } from './scope.ts'
 import { wasTyped } from './typed.ts'
 import { hasId } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
@@ -27,7 +29,8 @@ export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry,
     : findReturned(read, wanted, context)
   for (const { fields } of returned) {
     if (isLater(fields)) return undefined
-    const { same, differences } = compareFields(item.fields, fields)
+    const sent = isOwn || item.id !== undefined ? item.fields : renameOnlyText(item.fields, fields, read, context)
+    const { same, differences } = compareFields(sent, fields)
     const old =
       differences.length === 0
         ? undefined
@@ -47,6 +50,15 @@ export function checkUpdate(write: Write, item: WrittenItem, read: NetworkEntry,
     if (same > 0 && differences.length === 0) return 'kept'
   }
   return undefined
+}
+
+/** The one text that was sent, by the name of the one that an address returns. */
+function renameOnlyText(sent: JsonObject, got: JsonObject, read: NetworkEntry, context: Context): JsonObject {
+  const own = Object.entries(withoutScope(sent, read, context))
+  const [[name, text] = ['', undefined], ...others] = Object.entries(got)
+  const [[sentName, sentText] = ['', undefined], ...more] = own
+  const isOnly = others.length === 0 && more.length === 0 && sentName !== name
+  return isOnly && typeof text === 'string' && typeof sentText === 'string' ? { [name]: sentText } : sent
 }
 
 interface Clues {
@@ -70,13 +82,25 @@ function isUnkept(difference: Difference, { same, old, isOwn, write, read }: Clu
     return changed && !(typeof got === 'number' && isOwn && hasNotice(write.entry, context))
   }
   const isSoon = isTyped && read.at - write.endedAt <= TIMING_MS.readBack
-  if (relation !== 'other' || !(isSamePage(write.entry, read) || isSoon)) return false
+  const isOther =
+    relation === 'other' || (relation === 'close' && isTyped && typeof got === 'string' && isLost(sent, got, before))
+  if (!isOther || !(isSamePage(write.entry, read) || isSoon)) return false
   if (got === null || got === '') return isTyped && !isOwn
   if (typeof sent === 'string' && typeof got === 'string') return isTyped || /\S\s+\S/.test(sent)
   // Forms send numbers as texts.
   const amount = typeof sent === 'string' && isTyped && sent.trim() !== '' ? Number(sent) : sent
   return (
     typeof amount === 'number' && typeof got === 'number' && Number.isFinite(amount) && !isBound(amount, got, before)
+  )
+}
+
+/** None of the new lines of a text came back. */
+function isLost(sent: Json, got: string, before: Json | undefined): boolean {
+  return (
+    typeof sent === 'string' &&
+    typeof before === 'string' &&
+    sent.trim().includes('\n') &&
+    findLostLine(sent, got, before) !== undefined
   )
 }
 

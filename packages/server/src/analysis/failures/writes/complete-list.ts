@@ -3,6 +3,7 @@ import { isObject } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
 import { isDisplayParameter, isGraphQlQuery, readParameters } from '../../context/endpoint.ts'
 import { readVariables } from './open-query.ts'
+import type { Scope } from './scope.ts'
 
 const TOTALS =
   /^(?:total|count|total_?(?:count|items?|results?|records?|elements|rows)|num_?found|@odata\.count|size)$/i
@@ -16,9 +17,14 @@ const PAGES = /^(?:total_?pages|page_?count|last_?page|pages)$/i
 /** As long as pages usually are. */
 const USUAL_SIZES = new Set([5, 10, 12, 15, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60, 75, 80])
 
-/** Whether a list has all there is: no filter, no further page. */
-export function isComplete(read: NetworkEntry, length: number, envelopes: readonly JsonObject[]): boolean {
-  if (read.responseTruncated || !isStart(read)) return false
+/** Whether a list has all there is: no filter, no further page. `scope`: what a write says, too, leaves nothing of it out. */
+export function isComplete(
+  read: NetworkEntry,
+  length: number,
+  envelopes: readonly JsonObject[],
+  scope?: Scope,
+): boolean {
+  if (read.responseTruncated || !isStart(read, scope)) return false
   const facts = listFacts(envelopes)
   const find = (names: RegExp) => facts.filter(([name]) => names.test(name)).map(([, value]) => value)
   if (find(MORE).some((value) => value !== null && value !== false && value !== '')) return false
@@ -34,13 +40,14 @@ export function isComplete(read: NetworkEntry, length: number, envelopes: readon
 type Requested = Pick<NetworkEntry, 'url' | 'operation' | 'method' | 'requestBody'>
 
 /** Whether a request asks for the first of all there is: no filter, no further page. */
-export function isStart(read: Requested): boolean {
+export function isStart(read: Requested, scope?: Scope): boolean {
   // A filter leaves out what does not match it; the input of a call may be one.
   if (read.method !== 'GET' ? !isGraphQlQuery(read) || !readVariables(read.requestBody) : read.operation !== undefined)
     return false
   return listParameters(read).every(
     ([name, value]) =>
       value === '' ||
+      scope?.has(`${name}=${String(value)}`) === true ||
       isDisplayParameter(name) ||
       SIZES.test(name) ||
       COUNTING.test(name) ||

@@ -1,5 +1,4 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isOwnAction } from '../../before/action-kind.ts'
 import { createMarkFinder, readFingerprint, readMarks } from '../../before/write-effect.ts'
 import type { WriteEffect } from '../../before/write-effect.ts'
 import { walk } from '../../bodies/json.ts'
@@ -15,7 +14,9 @@ import type { WriteFault } from '../failure.ts'
 import { isComplete, readTotal } from './complete-list.ts'
 import { isAfter } from './item-before.ts'
 import { isAcknowledged, isLater, isQuery } from './read-write.ts'
+import { isByPerson } from './read-back/later-reads.ts'
 import { readEnvelopes, unwrapBody } from './returned-items.ts'
+import { readScope } from './scope.ts'
 
 /** A write, and the response that is the same as before it. */
 export interface Unchanged {
@@ -76,7 +77,7 @@ function findMarked(
     const { appeared, vanished, other } = effect.marks.get(mark.name) ?? { appeared: 0, vanished: 0, other: 1 }
     const item = mark.value
     const [appears, vanishes] = [appeared > 0 && vanished + other === 0, vanished > 0 && appeared + other === 0]
-    if (appears && !has(mark) && !had(mark) && isWhole(read, effect, context))
+    if (appears && !has(mark) && !had(mark) && isWhole(entry, read, effect, context))
       return mark.name === '' ? { fault: 'missing', item } : { fault: 'absent', path: [mark.name], item }
     if (vanishes && has(mark) && had(mark)) return { fault: 'still-there', item }
   }
@@ -88,13 +89,6 @@ function isDone(entry: NetworkEntry, context: Context): boolean {
   if (requestTruncated || startsSession(entry) || endsSession(entry)) return false
   if (MAY_DO_NOTHING.test(`${readPath(withoutQuery(url))} ${operation}`)) return false
   return isAcknowledged(entry, context) && !isLater(unwrapBody(context.readResponse(entry)))
-}
-
-function isByPerson(entry: NetworkEntry, { view }: Context): boolean {
-  const action = view.actions.findLast(
-    (each) => isOwnAction(each) && each.at <= entry.at + TIMING_MS.actionSlack && isSameTab(each, entry),
-  )
-  return action !== undefined && entry.at - action.at <= TIMING_MS.actionEffect
 }
 
 /** The responses that such a write has always changed: the last before it, and those soon after it. */
@@ -133,17 +127,21 @@ function judge(entry: NetworkEntry, read: NetworkEntry, effect: WriteEffect, con
   const fault = { fault: 'unchanged', times: effect.changed } as const
   if (sent.length === 0) return names.some(isThere) && !wasSent(entry, context) ? fault : undefined
   if (sent.every(({ name, value }) => isHeld(text, name, value))) return undefined
-  return (names.length === 0 || names.some(isThere)) && isWhole(read, effect, context) ? fault : undefined
+  return (names.length === 0 || names.some(isThere)) && isWhole(entry, read, effect, context) ? fault : undefined
 }
 
 /** Whether what is new must be in a response: it may be on another page of a list. */
-function isWhole(read: NetworkEntry, { longest }: WriteEffect, { readResponse }: Context): boolean {
-  const body = readResponse(read)
+function isWhole(entry: NetworkEntry, read: NetworkEntry, { longest }: WriteEffect, context: Context): boolean {
+  const body = context.readResponse(read)
   const [list] = body === undefined ? [] : findLists(body).toSorted((a, b) => b.count - a.count)
   if (!list || body === undefined) return true
   const envelopes = readEnvelopes(body, list.path)
   // A page is never longer than the longest.
-  return longest > list.count || isComplete(read, list.count, envelopes) || readTotal(envelopes) !== undefined
+  return (
+    longest > list.count ||
+    isComplete(read, list.count, envelopes, readScope(entry, context)) ||
+    readTotal(envelopes) !== undefined
+  )
 }
 
 /** The very same request was sent before. */

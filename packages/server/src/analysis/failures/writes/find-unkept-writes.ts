@@ -1,7 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
-import { readParameters } from '../../context/endpoint.ts'
 import { isSameTab } from '../../context/same-page.ts'
 import { judgeRequestParty } from '../detect/request.ts'
 import type { UnkeptWrite, WriteFault } from '../failure.ts'
@@ -11,8 +10,11 @@ import { checkDelete } from './check-delete.ts'
 import { checkUpdate } from './check-update.ts'
 import { findUnchanged } from './find-unchanged.ts'
 import { isAfter, mayHave } from './item-before.ts'
-import { isChange, isQuery, readWrite } from './read-write.ts'
+import { isAcknowledged, isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
+import { findOtherText } from './read-back/find-other-text.ts'
+import { findStillThere } from './read-back/find-still-there.ts'
+import { isOtherView } from './read-back/other-views.ts'
 import { findUnstored } from './stored/find-unstored.ts'
 import { findSuperseding } from './superseded.ts'
 import { readTarget } from '../../context/target.ts'
@@ -43,11 +45,24 @@ export function findUnkeptWrites(context: Context): UnkeptWrite[] {
     .filter(({ write, read }) => read !== write.entry || !habits.has(context.endpointKey(write.entry)))
     .map(({ write, ...each }) => ({ entry: write.entry, ...each }))
   const known = new Set(found.map(({ write }) => write.entry))
-  const unstored = newest.flatMap((entry) => (known.has(entry) ? [] : (findUnstored(entry, changes, context) ?? [])))
-  for (const { entry } of unstored) known.add(entry)
-  const unchanged = newest.flatMap((entry) => (known.has(entry) ? [] : (findUnchanged(entry, changes, context) ?? [])))
-  const others = [...unstored, ...unchanged].map((each) => ({ ...each, isLater: false }))
+  const others = newest.flatMap((entry) => {
+    if (known.has(entry)) return []
+    const other = findOther(entry, changes, context)
+    return other ? [{ ...other, isLater: false }] : []
+  })
   return [...unkept, ...others].map((each) => toFailure(each, context))
+}
+
+/** What is seen without knowing how the addresses of an API are built. */
+function findOther(entry: NetworkEntry, changes: readonly NetworkEntry[], context: Context) {
+  const unstored = findUnstored(entry, changes, context)
+  if (unstored) return unstored
+  if (entry.requestTruncated || !isAcknowledged(entry, context)) return undefined
+  return (
+    findOtherText(entry, changes, context) ??
+    findStillThere(entry, changes, context) ??
+    findUnchanged(entry, changes, context)
+  )
 }
 
 /** Responses have shown that they were kept: what comes later says nothing about them. */
@@ -104,12 +119,6 @@ function isOutOfDate(fault: WriteFault, { responseBody = '' }: NetworkEntry): bo
 /** A list may show what is published, and an item what is not yet. */
 const VERSIONED = /"(?:\w*publish\w*|\w*draft\w*|\w*revision\w*|stage|version\w*)"\s*:/i
 
-/** Lists of what was, what is found, and what is counted are not the thing itself. */
-const OTHER_VIEWS =
-  /histor|version|revision|audit|activit|\blogs?\b|event|diff|trash|archive|deleted|search|query|suggest|autocomplete|feed|stat(?:s|istic)|report|dashboard|aggregate|export|timeline|snapshot|backup/i
-const OTHER_STATES =
-  /^(?:version|rev|revision|ref|as_?of|at|snapshot|commit|sha|branch|locale|lang|status|stage|preview|mode|context|draft|env)$/i
-
 function* listReads(write: Write, item: WrittenItem, context: Context): Generator<NetworkEntry> {
   const { network } = context.view
   let left = MOST_READS
@@ -117,20 +126,13 @@ function* listReads(write: Write, item: WrittenItem, context: Context): Generato
     const read = network[index]
     if (!read || !isAfter(read, write.entry) || (read.status ?? 0) < 200 || (read.status ?? 0) >= 300) continue
     if (!read.responseBody || !isSameTab(read, write.entry)) continue
-    const { path, noun } = readTarget(read)
+    const { path } = readTarget(read)
     const isRelated = path === write.target.path || path === write.target.collection || mayHave(read, item)
     if (!isRelated || !isQuery(read, context)) continue
-    if (OTHER_VIEWS.test(`${path} ${noun}`) && !OTHER_VIEWS.test(write.target.path)) continue
-    if (isOtherState(read, write.entry) || isFromCache(read)) continue
+    if (isOtherView(read, write.entry) || isFromCache(read)) continue
     left--
     yield read
   }
-}
-
-/** It asks for another version or language of the same thing. */
-function isOtherState({ url }: NetworkEntry, write: NetworkEntry): boolean {
-  const sent = readParameters(write.url)
-  return [...readParameters(url)].some(([name, value]) => OTHER_STATES.test(name) && sent.get(name) !== value)
 }
 
 function isFromCache({ responseHeaders = {} }: NetworkEntry): boolean {

@@ -4,12 +4,13 @@ import { isObject } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
-import { isGraphQlQuery, maySendChange } from '../../context/endpoint.ts'
+import { isDisplayParameter, isGraphQlQuery, maySendChange, readParameters } from '../../context/endpoint.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { WriteFault } from '../failure.ts'
 import { isDenied, readIds } from './deleted-ids.ts'
 import { looksLikeId, readTarget } from '../../context/target.ts'
-import type { Target, Verb } from '../../context/target.ts'
+import type { Verb } from '../../context/call-name.ts'
+import type { Target } from '../../context/target.ts'
 import { unwrapBody } from './returned-items.ts'
 import { listTypedTexts } from './typed.ts'
 import { readId, readWrittenItems } from './written-items.ts'
@@ -83,7 +84,7 @@ export function readWrite(entry: NetworkEntry, context: Context): Write | undefi
   const isWhole = named === 'create' && target.verb === undefined && isWholeList(written)
   const verb = isWhole ? 'update' : named
   if (verb === undefined || verb === 'read' || (isWhole && ELSEWHERE.test(target.path))) return undefined
-  const all = readItems(verb, target, written, response)
+  const all = readItems(entry, verb, target, written, response)
   const items = isWhole || all.length > MOST_ITEMS ? listTyped(all, entry, context) : all
   return items.length === 0 ? undefined : { entry, verb, target, items, endedAt: getEndTime(entry) }
 }
@@ -119,6 +120,7 @@ function listTyped(items: readonly WrittenItem[], entry: NetworkEntry, context: 
 }
 
 function readItems(
+  entry: NetworkEntry,
   verb: Verb,
   target: Target,
   written: readonly WrittenItem[],
@@ -128,6 +130,8 @@ function readItems(
   if (verb === 'delete') {
     const id = target.id ?? (target.isCall && written.length === 1 ? findOnlyId(first) : undefined)
     if (id !== undefined) return [{ id, fields: {} }]
+    const named = readNamed(entry)
+    if (named.length > 0 && !isDenied(response)) return named
     return first && written.length === 1 && !isDenied(response)
       ? readIds(first, target).map((each) => ({ id: each, fields: {} }))
       : []
@@ -136,7 +140,8 @@ function readItems(
     if (written.length !== 1 || !first || ELSEWHERE.test(target.path) || ELSEWHERE.test(target.noun)) return []
     const got = unwrapBody(response)
     const id = got && readId(got, target.noun)
-    return id === undefined || (!looksLikeId(id) && id.length < 4) ? [] : [{ id, fields: first.fields }]
+    if (id === undefined) return got && Object.keys(got).length > 0 ? [] : readByName(first)
+    return !looksLikeId(id) && id.length < 4 ? [] : [{ id, fields: first.fields }]
   }
   if (written.length === 1 && first) {
     const id = target.isCall ? first.id : (target.id ?? first.id)
@@ -144,6 +149,22 @@ function readItems(
   }
   return written.filter(({ id }) => id !== undefined)
 }
+
+/** `DELETE /branches?name=topic`: each parameter may name what is deleted. */
+function readNamed({ method, url }: NetworkEntry): WrittenItem[] {
+  if (method !== 'DELETE') return []
+  return [...readParameters(url)].flatMap(([parameter, id]) =>
+    id.length >= SHORTEST_NAME && !isDisplayParameter(parameter) ? [{ id, fields: {}, parameter }] : [],
+  )
+}
+
+/** What was created without an id is known by its name. */
+function readByName({ fields }: WrittenItem): WrittenItem[] {
+  const { name } = fields
+  return typeof name === 'string' && name.length >= SHORTEST_NAME ? [{ id: name, fields, isByName: true }] : []
+}
+
+const SHORTEST_NAME = 3
 
 /** Of a call that sends one id and nothing else that is one. */
 function findOnlyId(item: WrittenItem | undefined): string | undefined {

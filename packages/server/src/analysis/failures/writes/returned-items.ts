@@ -3,7 +3,8 @@ import { isList, isObject, readValueAt, walkContainers } from '../../bodies/json
 import type { Json, JsonObject, JsonPath } from '../../bodies/json.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameThing } from './same-thing.ts'
-import { readTarget, toNoun } from '../../context/target.ts'
+import { toNoun } from '../../context/call-name.ts'
+import { readTarget } from '../../context/target.ts'
 import type { Target } from '../../context/target.ts'
 import { hasId } from './written-items.ts'
 

@@ -5,6 +5,10 @@ import type { Json, JsonObject } from '../../bodies/json.ts'
 export interface WrittenItem {
   readonly id?: string | undefined
   readonly fields: JsonObject
+  /** The server has given it no id: it is known by the name that was sent. */
+  readonly isByName?: boolean | undefined
+  /** The parameter that names it. */
+  readonly parameter?: string | undefined
 }
 
 const MOST_ITEMS = 1_000

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { buildRequestKey, maySendChange } from './endpoint.ts'
+import { isReadingCall, readCallName } from './call-name.ts'
+
+test.each(['getEntry', 'entriesByFolder', 'todos.list', 'item/search', 'get_posts', 'fetchPosts', 'orders.query'])(
+  '%s only reads',
+  (name) => expect(isReadingCall(name)).toBe(true),
+)
+
+test.each(['getOrCreateCart', 'markAllRead', 'approveAll', 'persistEntry', 'fetch', 'readAll', 'item.update', 'login'])(
+  '%s may change something',
+  (name) => expect(isReadingCall(name)).toBe(false),
+)
+
+test('a name says what is done, and to what', () =>
+  expect(readCallName('todo.delete')).toEqual({ verb: 'delete', noun: 'todo' }))
+
+const post = (path: string, body: unknown) => ({
+  method: 'POST',
+  url: `https://app.test${path}`,
+  requestBody: JSON.stringify(body),
+})
+
+test('a call to the one address of an API changes something unless its name says that it reads', () => {
+  expect(maySendChange(post('/api', { action: 'getEntry', params: {} }))).toBe(false)
+  expect(maySendChange(post('/api', { action: 'persistEntry', params: {} }))).toBe(true)
+})
+
+test('a search by POST changes nothing; a git fetch and a list that is made may', () => {
+  expect(maySendChange(post('/items/search', { text: 'a' }))).toBe(false)
+  expect(maySendChange(post('/api/fetch', { remote: 'origin' }))).toBe(true)
+  expect(maySendChange(post('/api/list', { name: 'Food' }))).toBe(true)
+})
+
+test('a mutation that is called after what it gets changes something', () =>
+  expect(maySendChange({ ...post('/graphql', { query: 'mutation { getToken }' }), operation: 'getToken' })).toBe(true))
+
+test('the same request over another connection, or with another number, is the same', () => {
+  const key = (query: string) => buildRequestKey({ method: 'GET', url: `https://app.test/branches${query}` })
+  expect(key('?path=a&socketId=7')).toBe(key('?path=a&socketId=8'))
+  expect(key('?path=a&socketId=7')).not.toBe(key('?path=b&socketId=7'))
+  // An id may be that of a thing.
+  expect(key('?sid=7')).not.toBe(key('?sid=8'))
+  const call = (id: number, name: string) =>
+    buildRequestKey(post('/rpc', { jsonrpc: '2.0', id, method: 'list', params: { id: name } }))
+  expect(call(1, 'a')).toBe(call(2, 'a'))
+  expect(call(1, 'a')).not.toBe(call(1, 'b'))
+  const last = (id: number, name: number) =>
+    buildRequestKey(post('/rpc', { jsonrpc: '2.0', method: 'list', params: { id: name }, id }))
+  expect(last(1, 5)).toBe(last(2, 5))
+  expect(last(1, 5)).not.toBe(last(1, 6))
+})
