@@ -116,7 +116,10 @@ const WAITS = 'wait_for'
 const GENERATES = new Map([
   ['generate_test', 'test_script'],
   ['get_reproduction_script', 'script'],
+  ['generate_bug_report', 'report'],
 ])
+/** The end of a script, of a block of code, of a list. */
+const WHOLE = /\}(?:\);)?$|\n`{3,}$|\n- .*\.$/
 const READERS = tools.filter(
   ({ effect, name }) => effect === 'reads' && name !== WAITS && !ASKS_BROWSER.has(name) && !GENERATES.has(name),
 )
@@ -147,9 +150,9 @@ test.each([...GENERATES])('%s stays below its limit with full rings, and its %s 
   for (const write of Object.values(WRITERS)) {
     const { text, data, isError } = await callTool(tools, name, {}, buildToolContext(fullStore(write)))
     expect(isError).toBe(false)
-    expect(String(data?.[field]).trimEnd()).toMatch(/\}(?:\);)?$/)
+    expect(String(data?.[field]).trimEnd()).toMatch(WHOLE)
     expect(text).toContain(String(data?.[field]))
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LIMITS.answer.scriptBytes)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(tools.find((tool) => tool.name === name)?.mostBytes ?? 0)
   }
 })
 
@@ -182,5 +185,6 @@ test('each tool has the parameters of the base surface', () => {
     generate_test:
       'test_name last_n_actions base_url url_filter test_id assertions assert_network assert_response_shape assert_no_errors assert_visual',
     get_reproduction_script: 'include_assertions base_url last_n_actions include_screenshots test_id',
+    generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
   })
 })

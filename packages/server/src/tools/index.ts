@@ -3,6 +3,7 @@ import clearBrowserLogs from './recorded/clear-browser-logs.ts'
 import configureNoise from './failures/configure-noise.ts'
 import type { Tool } from './define-tool.ts'
 import diagnose from './failures/diagnose.ts'
+import generateBugReport from './generate/generate-bug-report.ts'
 import generateTest from './generate/generate-test.ts'
 import getBrowserErrors from './failures/get-browser-errors.ts'
 import getBrowserLogs from './recorded/get-browser-logs.ts'
@@ -36,4 +37,5 @@ export const tools: readonly Tool[] = [
   waitFor,
   generateTest,
   getReproductionScript,
+  generateBugReport,
 ]
