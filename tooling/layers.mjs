@@ -7,6 +7,7 @@ import { CAPTURE_LAYERS } from './layers/tables/capture.mjs'
 import { DEMO_LAYERS } from './layers/tables/demo.mjs'
 import { EXTENSION_LAYERS } from './layers/tables/extension.mjs'
 import { RENDER_LAYERS } from './layers/tables/render.mjs'
+import { CODEGEN_LAYERS } from './layers/tables/codegen.mjs'
 import { SERVER_LAYERS } from './layers/tables/server.mjs'
 import { SHELL_LAYERS } from './layers/tables/shell.mjs'
 import { WIRE_LAYERS } from './layers/tables/wire.mjs'
@@ -25,6 +26,7 @@ export const TABLE = {
     'node:*',
     'esbuild',
     'oxc-parser',
+    'oxfmt',
     'ws',
     '@jridgewell/*',
     '@modelcontextprotocol/client',
@@ -35,6 +37,7 @@ export const TABLE = {
     ...WIRE_LAYERS,
     ...CAPTURE_LAYERS,
     ...EXTENSION_LAYERS,
+    ...CODEGEN_LAYERS,
     ...SERVER_LAYERS,
     ...SHELL_LAYERS,
     ...RENDER_LAYERS,

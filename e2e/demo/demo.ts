@@ -47,7 +47,7 @@ async function startDemo(launchOptions: LaunchOptions) {
       await walk(page, shop.origin, steps)
       await untilQuiet()
       const agent = await connectTools(session.server.url)
-      const result = await agent.call('diagnose')
+      const result = await agent.diagnose()
       await agent.close()
       const everything = result.raw + JSON.stringify(await session.snapshot())
       return { ...result, everything }

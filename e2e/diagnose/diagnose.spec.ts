@@ -9,17 +9,17 @@ for (const name of CASES.filter((name) => readTruth(name).evidence.stream === 'l
   test(`${readTruth(name).kind}: one call finds its cause`, async ({ exam }) => {
     await exam.forget()
     await exam.fail(name)
-    const note = await exam.agent.call('diagnose')
+    const note = await exam.agent.diagnose()
     expect(exam.examine(name, note), note.text).toEqual([])
     for (const id of exam.readIds(note)) {
-      const again = await exam.agent.call('diagnose', { error_id: id })
+      const again = await exam.agent.diagnose({ error_id: id })
       expect(exam.examine(name, again), again.text).toEqual([])
     }
   })
 }
 
 test('an unknown id is refused with what to do instead', async ({ exam }) => {
-  const result = await exam.agent.call('diagnose', { error_id: 'L987654' })
+  const result = await exam.agent.diagnose({ error_id: 'L987654' })
   expect(result.isError).toBe(true)
   expect(result.text).toContain('L987654')
 })

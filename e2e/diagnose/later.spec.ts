@@ -15,7 +15,7 @@ test('three seconds later, after a navigation within the page, and after a reloa
   async function examineAll(): Promise<Record<string, readonly string[]>> {
     const faults: Record<string, readonly string[]> = {}
     for (const name of KINDS) {
-      const note = await exam.agent.call('diagnose', { url: `${name}.localhost` })
+      const note = await exam.agent.diagnose({ url: `${name}.localhost` })
       const found = exam.examine(name, note)
       if (found.length > 0) faults[name] = [...found, note.text]
     }
@@ -40,7 +40,7 @@ for (const name of ['validation-422', 'missing-field'] as const) {
     const page = await exam.fail(name)
     await page.reload()
     await exam.waitForMarker(page, 'reloaded')
-    const note = await exam.agent.call('diagnose')
+    const note = await exam.agent.diagnose()
     expect(exam.examine(name, note), note.text).toEqual([])
   })
 }
@@ -52,7 +52,7 @@ test('after more requests than are kept: the same, or a note on what was evicted
     for (let beat = 0; beat < 130; beat++) await fetch(`/presence?beat=${beat}`)
   })
   await exam.waitForMarker(page, 'polled')
-  const note = await exam.agent.call('diagnose')
+  const note = await exam.agent.diagnose()
   const faults = note.text.includes('evicted') ? [] : exam.examine('token-expired', note)
   expect(faults, note.text).toEqual([])
 })

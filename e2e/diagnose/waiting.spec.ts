@@ -23,8 +23,19 @@ async function time(client: Client, word: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Half of all calls: the machine may stall during some. */
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
+/** All calls but one: the machine may stall. */
+const longest = (times: readonly number[]) => times.toSorted((a, b) => b - a)[1]
+
+/** How much longer than on a quiet machine: as long as calls take now that wait for nothing. */
+async function measureBusy(client: Client): Promise<number> {
+  const times: number[] = []
+  for (const _ of WORDS) {
+    const startedAt = performance.now()
+    await callTool(client, 'get_browser_errors')
+    times.push(performance.now() - startedAt)
+  }
+  return 2 * (longest(times) ?? 0)
+}
 
 for (const [state, tabId, respond] of [
   ['a tab that the extension does not know', UNKNOWN_TAB, 'at once'],
@@ -47,6 +58,7 @@ for (const [state, tabId, respond] of [
     }
     const again: number[] = []
     for (const _ of WORDS) again.push(await time(client, 'toad'))
-    expect(median(fresh)).toBeLessThan(600)
-    expect(median(again)).toBeLessThan(150)
+    const busyMs = await measureBusy(client)
+    expect(longest(fresh)).toBeLessThan(600 + busyMs)
+    expect(longest(again)).toBeLessThan(150 + busyMs)
   })

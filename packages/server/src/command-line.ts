@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_PORT } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire/limits'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
 import { VERSION } from './version.ts'
@@ -113,7 +114,38 @@ function createProgram(cliPath: string): Command {
       await demo({ bug, isHeadless: headless, asJson: json, keep, cliPath })
     })
 
+  const prove = program
+    .command('prove')
+    .description('run a Playwright test on the app, then on broken responses')
+    .argument('<spec>', 'the test file')
+    .option('--base-url <url>', "address of the app (default: BASE_URL, or the test's own default)")
+    .addOption(
+      new Option('--runs <number>', 'runs on the unbroken app').default(5).argParser(parseCount(LIMITS.prove.runs)),
+    )
+    .addOption(
+      new Option('--breaks <number>', 'at most so many breaks').default(40).argParser(parseCount(LIMITS.prove.breaks)),
+    )
+    .option('--fix', 'take assertions that fail on the unbroken app out of the file')
+    .option('--reset <command>', "run before each run, to reset the app's data")
+    .option('--json', 'print the result as JSON')
+  prove.action(async (spec: string, options: ProveFlags, command: Command) => {
+    const { findWrongArgument, proveCommand } = await import('./commands/prove.ts')
+    const { baseUrl, runs, breaks, reset, fix = false, json = false } = options
+    const wrong = findWrongArgument({ spec, baseUrl })
+    if (wrong !== undefined) return command.error(`error: ${wrong}`)
+    process.exitCode = await proveCommand({ spec, baseUrl, runs, breaks, reset, isFixed: fix, asJson: json })
+  })
+
   return program
+}
+
+interface ProveFlags {
+  readonly baseUrl?: string
+  readonly runs: number
+  readonly breaks: number
+  readonly reset?: string
+  readonly fix?: boolean
+  readonly json?: boolean
 }
 
 interface DemoFlags {
@@ -134,6 +166,13 @@ function refuseUnknownCommand(program: Command, [first]: readonly string[]): voi
 function parsePort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
+}
+
+function parseCount(most: number): (text: string) => number {
+  return (text) => {
+    if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text)
+    throw new InvalidArgumentError(`It is a number from 1 to ${most}.`)
+  }
 }
 
 function collectOrigin(text: string, before: readonly string[]): string[] {

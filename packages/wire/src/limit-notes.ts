@@ -23,6 +23,9 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'network.entries': 'Per open test, and for everything else together',
   'actions.entries': 'Per open test, and for everything else together',
   'performance.entries': 'Pages; the least recently updated is evicted first',
+  'codegen.fixtureBodyBytes': 'Of a captured body, used for fixtures',
+  'codegen.setupItems': 'Entries of a list that a set-up sends; more are said in a comment',
+  'codegen.reportPictures': 'Thumbnails in a bug report: those nearest to the failure',
   'screenshots.entries': 'Metadata is kept longer than the picture',
   'screenshots.pictures': 'Per open test, and for everything else together; the oldest picture is evicted first',
   'screenshots.pictureBytes': 'All pictures together, thumbnails included',
@@ -112,7 +115,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'pinned.responsesPerFailure': 'Responses of its page, not older than `responseMs`, that an error may have come from',
   'diagnose.settleMs':
     'A failure younger than this is examined once it is this old: related events arrive a little later',
-  'diagnose.lookupMs': 'A location in the code is waited for once, so long; what comes later is known to the next call',
+  'diagnose.waitMs':
+    'All that a call waits for, together; a source that comes later is in the next call, which does not wait for it again',
   'diagnose.tokens': 'Estimated tokens of a case; what does not fit is left out, the least important first',
   'shapes.trees': 'Shapes of responses, by endpoint and by request; the least recently used is evicted first',
   'shapes.bytes': 'An estimate of what they take; kept when events are cleared',

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- a table
 type LimitTable = Record<string, Record<string, number>>
 
 /** Every cap of the product, once, with its unit in the key. `docs/limits.md` is generated from this table. */
@@ -183,7 +184,7 @@ export const LIMITS = {
     scriptsSearched: 60,
   },
   timeline: { entries: 200, shapeDepth: 3, shapeKeys: 50, bytes: 100_000 },
-  diagnose: { tokens: 400, settleMs: 450, lookupMs: 3_000 },
+  diagnose: { tokens: 400, settleMs: 450, waitMs: 500 },
   shapes: {
     trees: 500,
     bytes: 3_000_000,
@@ -200,7 +201,35 @@ export const LIMITS = {
   actionRuns: { actions: 500, bytes: 700_000, tabs: 32, requests: 8, texts: 6, previous: 8, persists: 3 },
   writeEffects: { effects: 1_000, responses: 300, bytes: 1_500_000, recent: 100, persists: 2 },
   pinned: { failures: 24, responsesPerFailure: 4, responseMs: 5_000 },
-  answer: { textBytes: 100_000, tokens: 3_400, bodyPreviewChars: 9_000, alertTokens: 40, failuresNoted: 400 },
+  answer: {
+    textBytes: 100_000,
+    scriptBytes: 150_000,
+    tokens: 3_400,
+    bodyPreviewChars: 9_000,
+    alertTokens: 40,
+    failuresNoted: 400,
+  },
+  codegen: {
+    steps: 50,
+    scriptBytes: 100_000,
+    visible: 10,
+    gone: 4,
+    requests: 8,
+    shapeDepth: 3,
+    shapeFields: 40,
+    sentFields: 12,
+    knownErrors: 20,
+    textChars: 60,
+    fixtureBodies: 20,
+    fixtureBytes: 50_000,
+    fixtureBodyBytes: 10_240,
+    setupRequests: 20,
+    setupItems: 3,
+    reproductionBytes: 50_000,
+    reportBytes: 1_000_000,
+    reportPictures: 6,
+    masks: 20,
+  },
   proxy: {
     faults: 100,
     bodyBytes: 20_000_000,
@@ -212,6 +241,7 @@ export const LIMITS = {
     repeatMs: 1_000,
     mostDelayMs: 120_000,
   },
+  prove: { removals: 60, runs: 100, breaks: 500, exchanges: 2_000, exchangeBytes: 500_000, fields: 60, fieldDepth: 5 },
   noise: { rules: 50, nameChars: 60, patternChars: 200 },
   mcp: {
     sessions: 64,

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { EnhancedAction } from '@gasoline/wire'
 import { runInTime, startBudget } from '../natives/deadline.ts'
 import { isConnected, isElement, getNodeType, TEXT } from '../dom/access.ts'
-import { isFadingOut, isRendered } from '../dom/visibility.ts'
+import { isClipped, isFadingOut, isRendered } from '../dom/visibility.ts'
 import { listTextNodes } from '../selectors/find-text.ts'
 import { normaliseText } from '../dom/normalise-text.ts'
 import { listAdded, listChildrenBefore, isAmong } from './watch-mutations.ts'
@@ -51,7 +51,9 @@ export function findChanges(
     const { rank, ...meaning } = readMeaning(unit, text, view)
     // In this order: half of a secret would not be recognised.
     const shown = cutChangeText(clean(text))
-    if (!list.has(shown)) list.set(shown, { rank, change: { text: shown, ...meaning } })
+    if (list.has(shown)) return
+    const unseen = view === NOW && isClipped(unit) && { unseen: true as const }
+    list.set(shown, { rank, change: { text: shown, ...meaning, ...unseen } })
   }
 
   function consider(unit: Element, isOld: boolean): void {

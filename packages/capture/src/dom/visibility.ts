@@ -15,6 +15,18 @@ export function isVisible(element: Element, options?: Seen): boolean {
   return isRendered(element, options) && hasSize(getRect(element))
 }
 
+const LEVELS_CLIPPED = 3
+
+/** Cut down to a pixel, as texts for screen readers are: rendered, and seen by nobody. */
+export function isClipped(element: Element): boolean {
+  let around: Element | null = element
+  for (let level = 0; around && level < LEVELS_CLIPPED; level++, around = getParentElement(around)) {
+    const { width, height } = getRect(around)
+    if (width <= 1 && height <= 1) return true
+  }
+  return false
+}
+
 const LEVELS_FADING = 4
 
 /** An animation is about to make it transparent. */

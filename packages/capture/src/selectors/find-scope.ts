@@ -2,7 +2,15 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { SelectorScope, Selectors } from '@gasoline/wire'
 import { writeCompound } from '../dom/css-path.ts'
 import { findBy, KINDS } from './find-by.ts'
-import { getAttribute, contains, matches, getParentElement, getTextContent, getTag } from '../dom/access.ts'
+import {
+  closestAcross,
+  getAttribute,
+  contains,
+  matches,
+  getParentElement,
+  getTextContent,
+  getTag,
+} from '../dom/access.ts'
 import { createTextPattern, listTextNodes } from './find-text.ts'
 import { createFinder } from './finder.ts'
 import type { Finder, FinderOptions } from './finder.ts'
@@ -99,11 +107,17 @@ function textsIn(ancestor: Element, own: Element): string[] {
     if (
       /[\w\u00c0-\u1fff\u3040-\uffff]/.test(text) &&
       text.length <= LIMITS.page.selectorTextChars &&
-      !contains(own, node)
+      !contains(own, node) &&
+      // What is announced is gone a moment later.
+      !isAnnounced(getParentElement(node))
     )
       texts.add(text)
   }
   return [...texts].sort((a, b) => Number(isVolatile(a)) - Number(isVolatile(b)))
+}
+
+function isAnnounced(element: Element | null): boolean {
+  return element !== null && closestAcross(element, '[aria-live]') !== null
 }
 
 /** Whether of all elements of a kind the ancestor alone is around the texts. */

@@ -38,7 +38,7 @@ export function createSourceParts({ hub, store, redactor, cliPath }: SourceConte
   enrichErrors({ store, sources, allowed, estimateSize: (value) => estimateBytes(value, 2), logError })
   const isReachable = (tabId: number | undefined) =>
     tabId === undefined ? hub.tabs().length > 0 : hub.tabs().some((tab) => tab.tabId === tabId)
-  return { sources: createPromptSources(sources, { now: Date.now, isReachable }), uploads }
+  return { sources: createPromptSources(sources, { isReachable }), uploads }
 }
 
 const TRIES = 30

@@ -53,7 +53,8 @@ const FaultEffect = z.discriminatedUnion('do', [
     add: z.record(z.string(), z.json()).optional(),
     headers: z.record(z.string(), z.string()).optional(),
   }),
-  z.strictObject({ do: z.literal('stale') }),
+  /** What the same request got last before the faults were set, or first since then. */
+  z.strictObject({ do: z.literal('stale'), since: z.enum(['before', 'start']).default('before') }),
   z.strictObject({ do: z.literal('hang') }),
   z.strictObject({ do: z.literal('cut') }),
   z.strictObject({ do: z.literal('truncate'), bytes: z.int().nonnegative() }),

@@ -109,6 +109,16 @@ test('stale: the response from before the fault was set', async () => {
   expect(proxy.missed()).toHaveLength(1)
 })
 
+test('stale since the start: the first response after the fault was set', async () => {
+  let version = 0
+  const { proxy } = await start((_, response) => json(response, { version: ++version }))
+  const read = async () => (await (await fetch(`${proxy.url}/api/items`)).json()) as unknown
+  await read()
+  proxy.setFaults([fault({ do: 'stale', since: 'start' })])
+  expect([await read(), await read(), await read()]).toEqual([{ version: 2 }, { version: 2 }, { version: 2 }])
+  expect([proxy.applied().length, proxy.missed().length]).toEqual([2, 1])
+})
+
 test('GraphQL: matched by the name of the operation, read again by the same question', async () => {
   let count = 0
   const { proxy } = await start((_, response) => json(response, { data: { count: ++count } }))

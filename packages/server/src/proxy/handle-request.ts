@@ -13,12 +13,28 @@ import type { RememberedResponses } from './remembered-responses.ts'
 import { relayChanged, relayDocument, relayResponse } from './relay-response.ts'
 import { makeResponse, makeWriteResponse, sendResponse } from './send-response.ts'
 
+/** A request and the server's own response, as they passed. Bodies that are too long, or no text, are left out. */
+export interface PassedExchange {
+  readonly method: string
+  /** With the query. */
+  readonly path: string
+  readonly requestType: string | undefined
+  readonly requestBody: string | undefined
+  readonly status: number
+  readonly type: string | undefined
+  readonly body: string | undefined
+  readonly setsCookie: boolean
+  /** Where a redirect leads. */
+  readonly location: string | undefined
+}
+
 /** What all requests of a proxy share. */
 export interface ProxyContext {
   readonly addresses: Addresses
   readonly armed: ArmedFaults
   readonly remembered: RememberedResponses
   readonly cuts: CutRequests
+  readonly onExchange?: ((exchange: PassedExchange) => void) | undefined
 }
 
 /** One request on its way through. */
@@ -43,7 +59,8 @@ export async function handleRequest(
   if (context.cuts.isRepeat(request)) return context.cuts.cut(request)
   const url = new URL(request.url ?? '/', context.addresses.proxy)
   const method = request.method ?? 'GET'
-  const isRead = context.armed.dependsOnBody(method, url) || isSmallJson(request)
+  const isReported = context.onExchange !== undefined && hasSmallText(request)
+  const isRead = context.armed.dependsOnBody(method, url) || isReported || isSmallJson(request)
   const collected = isRead ? await collectBody(request, LIMITS.proxy.bodyBytes) : undefined
   const seen = { method, url, body: collected?.isWhole ? collected.bytes.toString('utf8') : undefined }
   const headers = mapRequestHeaders(request.rawHeaders, context.addresses)
@@ -66,9 +83,13 @@ export async function handleRequest(
 }
 
 /** The bodies of GraphQL reads are such; they are part of what is asked. */
-function isSmallJson({ method, headers }: IncomingMessage): boolean {
+function isSmallJson(request: IncomingMessage): boolean {
+  return request.method === 'POST' && /json/i.test(request.headers['content-type'] ?? '') && hasSmallText(request)
+}
+
+function hasSmallText({ headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length'] ?? Number.NaN)
-  return method === 'POST' && /json/i.test(headers['content-type'] ?? '') && length <= LIMITS.proxy.keyBytes
+  return /json|urlencoded|text/i.test(headers['content-type'] ?? '') && length <= LIMITS.proxy.keyBytes
 }
 
 async function passThrough(exchange: ProxiedExchange): Promise<void> {
@@ -95,7 +116,7 @@ async function applyFault(exchange: ProxiedExchange, fault: Fault): Promise<void
       note()
       return sendResponse(request, response, makeWriteResponse(effect, seen.body))
     case 'stale': {
-      const before = context.remembered.recall(seen)
+      const before = effect.since === 'start' ? context.remembered.recallFirst(seen) : context.remembered.recall(seen)
       note(before ? undefined : 'no earlier response to this request is known')
       if (!before) return relayResponse(exchange, await forward())
       request.resume()

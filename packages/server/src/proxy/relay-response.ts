@@ -5,30 +5,48 @@ import type { Collected } from './collect-body.ts'
 import { editDocument, editResponse, isDocument } from './edit-response.ts'
 import type { BodyEffect, ProxiedBody } from './edit-response.ts'
 import type { ProxiedExchange } from './handle-request.ts'
-import { mapResponseHeaders } from './headers.ts'
+import { mapResponseHeaders, readHeader } from './headers.ts'
 
-/** Streams the server's response as it is, and remembers it if it was a read. */
+/** Streams the server's response as it is, remembers it if it was a read, and reports it. */
 export async function relayResponse(exchange: ProxiedExchange, incoming: IncomingMessage): Promise<void> {
   const { context, response, seen } = exchange
   const status = incoming.statusCode ?? 502
   const headers = mapResponseHeaders(incoming.rawHeaders, context.addresses)
   response.writeHead(status, incoming.statusMessage, headers)
-  if (context.remembered.isWorthKeeping(seen, status, incoming.headers)) remember(exchange, incoming)
+  const isKept = context.remembered.isWorthKeeping(seen, status, incoming.headers)
+  const isReported = context.onExchange !== undefined
+  if (isKept || isReported)
+    copyBody(incoming, (bytes) => {
+      if (isKept && bytes) context.remembered.keep(seen, { status: 200, headers, bytes })
+      if (isReported) reportExchange(exchange, incoming, bytes)
+    })
   await pipe(exchange, incoming)
 }
 
 /** A copy of what passes, given up when it grows too long. */
-function remember({ context, seen }: ProxiedExchange, incoming: IncomingMessage): void {
+function copyBody(incoming: IncomingMessage, done: (bytes: Buffer | undefined) => void): void {
   let chunks: Buffer[] | undefined = []
   let size = 0
-  const headers = mapResponseHeaders(incoming.rawHeaders, context.addresses)
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size > LIMITS.proxy.bodyBytes) chunks = undefined
     chunks?.push(chunk)
   })
-  incoming.once('end', () => {
-    if (chunks) context.remembered.keep(seen, { status: 200, headers, bytes: Buffer.concat(chunks) })
+  incoming.once('end', () => done(chunks && Buffer.concat(chunks)))
+}
+
+function reportExchange({ context, request, seen }: ProxiedExchange, incoming: IncomingMessage, bytes?: Buffer): void {
+  const decoded = bytes && decodeBody(bytes, incoming.headers['content-encoding'], LIMITS.proxy.bodyBytes)
+  context.onExchange?.({
+    method: seen.method,
+    path: request.url ?? '/',
+    requestType: request.headers['content-type'],
+    requestBody: seen.body,
+    status: incoming.statusCode ?? 502,
+    type: incoming.headers['content-type'],
+    body: decoded?.toString('utf8'),
+    setsCookie: incoming.headers['set-cookie'] !== undefined,
+    location: readHeader(mapResponseHeaders(incoming.rawHeaders, context.addresses), 'location'),
   })
 }
 

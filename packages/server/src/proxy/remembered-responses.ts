@@ -11,20 +11,28 @@ export interface RememberedResponse {
   readonly bytes: Buffer
 }
 
-/** The last good response to each read, within limits; and those from before the faults were set. */
+/** The last good response to each read, within limits; those from before the faults were set, and the first ones since then. */
 export class RememberedResponses {
   readonly #held = new Map<string, RememberedResponse>()
   #bytes = 0
   #before: ReadonlyMap<string, RememberedResponse> = new Map()
+  #first = new Map<string, RememberedResponse>()
 
   /** From now on `recall` gives what is held at this moment. */
   freeze(): void {
     this.#before = new Map(this.#held)
+    this.#first = new Map()
   }
 
   recall(request: FaultyRequest): RememberedResponse | undefined {
     const key = readKey(request)
     return key === undefined ? undefined : this.#before.get(key)
+  }
+
+  /** The first response since the faults were set. */
+  recallFirst(request: FaultyRequest): RememberedResponse | undefined {
+    const key = readKey(request)
+    return key === undefined ? undefined : this.#first.get(key)
   }
 
   isWorthKeeping(request: FaultyRequest, status: number, headers: OutgoingHttpHeaders): boolean {
@@ -37,6 +45,7 @@ export class RememberedResponses {
     if (key === undefined) return
     this.#drop(key)
     this.#held.set(key, response)
+    if (!this.#first.has(key) && this.#first.size < LIMITS.proxy.remembered) this.#first.set(key, response)
     this.#bytes += response.bytes.length
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= LIMITS.proxy.remembered && this.#bytes <= LIMITS.proxy.rememberedBytes) break

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { startProxy } from './start-proxy.ts'
 import { startPair } from './testing/start-pair.ts'
@@ -80,4 +81,36 @@ test('a client that leaves ends the request to the server', async () => {
 
 test('says what is wrong with a target', async () => {
   await expect(startProxy({ target: 'localhost:3000' })).rejects.toThrow('"localhost:3000" is no http address')
+})
+
+test('reports what passed, without content encoding and with the body of the request', async () => {
+  const passed: unknown[] = []
+  const { proxy } = await start(
+    (_, response) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Encoding': 'gzip',
+        Location: `${pair?.target}/a/1`,
+      }
+      response.writeHead(201, headers).end(gzipSync('{"id":1}'))
+    },
+    { onExchange: (exchange) => passed.push(exchange) },
+  )
+  proxy.setFaults([{ id: 'x', match: { path: '/lost' }, effect: { do: 'status', status: 500 } }])
+  const init = { method: 'PATCH', body: '{"a":1}', headers: { 'Content-Type': 'application/json' } }
+  await (await fetch(`${proxy.url}/a?b=1`, init)).text()
+  await (await fetch(`${proxy.url}/lost`, init)).text()
+  expect(passed).toEqual([
+    {
+      method: 'PATCH',
+      path: '/a?b=1',
+      requestType: 'application/json',
+      requestBody: '{"a":1}',
+      status: 201,
+      type: 'application/json',
+      body: '{"id":1}',
+      setsCookie: false,
+      location: `${proxy.url}/a/1`,
+    },
+  ])
 })

@@ -7,6 +7,7 @@ import { ArmedFaults } from './armed-faults.ts'
 import type { AppliedFault, MissedFault } from './armed-faults.ts'
 import { CutRequests } from './cut-requests.ts'
 import { handleRequest } from './handle-request.ts'
+import type { PassedExchange } from './handle-request.ts'
 import { RememberedResponses } from './remembered-responses.ts'
 import { createTunnels } from './websocket/tunnels.ts'
 
@@ -17,6 +18,8 @@ export interface ProxyOptions {
   readonly host?: string
   /** Called for each request that comes, before anything else is done with it. */
   readonly onRequest?: (request: { readonly method: string; readonly path: string; readonly at: number }) => void
+  /** Called when a response has passed as the server sent it. */
+  readonly onExchange?: (exchange: PassedExchange) => void
 }
 
 export interface FaultProxy {
@@ -36,6 +39,7 @@ export async function startProxy({
   port = 0,
   host = '127.0.0.1',
   onRequest,
+  onExchange,
 }: ProxyOptions): Promise<FaultProxy> {
   const targetOrigin = readTarget(target)
   const armed = new ArmedFaults(Date.now)
@@ -45,7 +49,7 @@ export async function startProxy({
   await once(server, 'listening')
   const { port: actual } = server.address() as AddressInfo
   const addresses = { proxy: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, target: targetOrigin }
-  const context = { addresses, armed, remembered, cuts: new CutRequests(Date.now) }
+  const context = { addresses, armed, remembered, cuts: new CutRequests(Date.now), onExchange }
   const tunnels = createTunnels(addresses, armed)
   const report = ({ method = 'GET', url = '/' }: IncomingMessage) => onRequest?.({ method, path: url, at: Date.now() })
   server.on('request', (request, response) => {

@@ -24,6 +24,7 @@ export interface ToolAnswer {
 interface ToolOutput extends ToolAnswer {
   /** Text of the page is in it. */
   readonly quotesPage: boolean
+  readonly mostBytes?: number
 }
 
 /** The client that makes the call. */
@@ -49,9 +50,12 @@ export async function callTool(
 }
 
 /** Puts the line about new failures ahead of a result, and before all text of the page the notice that it is such. */
-export function buildAnswer({ quotesPage, ...output }: ToolOutput, alert: string | undefined): ToolAnswer {
+export function buildAnswer(
+  { quotesPage, mostBytes = LIMITS.answer.textBytes, ...output }: ToolOutput,
+  alert: string | undefined,
+): ToolAnswer {
   const notice = quotesPage || alert !== undefined ? PAGE_NOTICE : undefined
-  const text = capText(lines(notice, alert, output.text))
+  const text = capText(lines(notice, alert, output.text), mostBytes)
   return { ...output, text, ...(notice !== undefined && { notice }), ...(alert !== undefined && { alert }) }
 }
 
@@ -81,6 +85,7 @@ async function runTool(
       data,
       text,
       isError: false,
+      mostBytes: tool.mostBytes,
       quotesPage: tool.quotesPage && (data.note === undefined || hasEntries(data)),
       ...(images.length > 0 ? { images } : {}),
       ...(covered && { covered }),
@@ -121,10 +126,9 @@ function hasEntries(data: Record<string, unknown>): boolean {
   return Object.values(data).some((value) => Array.isArray(value) && value.length > 0)
 }
 
-function capText(text: string): string {
-  const { textBytes } = LIMITS.answer
+function capText(text: string, textBytes: number): string {
   // A UTF-16 unit never takes more than three bytes.
-  if (text.length * 3 <= textBytes) return text
+  if (text.length * 3 <= textBytes || Buffer.byteLength(text) <= textBytes) return text
   const kept = text.slice(0, Math.floor(textBytes / 3) - 100)
   return `${kept}\n${renderCutResult(text.length)}`
 }

@@ -1,4 +1,5 @@
 import type { CapturedTab, CommandArgs, CommandName, CommandResult, Screenshot, ScreenshotEntry } from '@gasoline/wire'
+import { LIMITS } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../render/explain-empty.ts'
 import type { Before } from '../analysis/before/before.ts'
@@ -27,6 +28,10 @@ export interface ToolContext {
   readonly keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>) => ScreenshotEntry
   /** The image of a stored screenshot in base64, while it is held. */
   readonly picture: (id: string) => string | undefined
+  /** The same, scaled down; undefined where the producer sent none. */
+  readonly thumbnail: (id: string) => string | undefined
+  /** Takes secrets out of a text of the caller; what was captured has none. */
+  readonly redact: (text: string) => string
   /** Resolves locations in scripts to locations in their sources. */
   readonly sources: Sources
   readonly noise: NoiseRules
@@ -83,6 +88,8 @@ export interface Tool {
   readonly effect: Effect
   /** Its results hold text of the page. */
   readonly quotesPage: boolean
+  /** The most that its text may take; it is cut there. */
+  readonly mostBytes: number
   readonly input: z.ZodObject
   readonly output: z.ZodObject
   /** Whether a call with these checked arguments takes every failure that is held into account. */
@@ -104,6 +111,7 @@ interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   readonly coversAll?: (args: z.output<I>) => boolean
   /** By default, those that read do. */
   readonly quotesPage?: boolean
+  readonly mostBytes?: number
 }
 
 /** Defines a tool: its arguments, its data, the text for them and, rarely, images. */
@@ -111,6 +119,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definit
   const { run, render, images, coversAll, input, ...rest } = definition
   return {
     quotesPage: rest.effect === 'reads',
+    mostBytes: LIMITS.answer.textBytes,
     ...rest,
     input,
     // Parsed with this schema by tools/call.ts, as are those below.

@@ -112,7 +112,17 @@ function fullStore(write: (seed: number, chars: number) => string): Store {
 const ASKS_BROWSER = new Set(['query_dom', 'get_page_info', 'run_accessibility_audit'])
 /** What has come by now is not what it is for. */
 const WAITS = 'wait_for'
-const READERS = tools.filter(({ effect, name }) => effect === 'reads' && name !== WAITS && !ASKS_BROWSER.has(name))
+/** Whole files: they are as long as they are. */
+const GENERATES = new Map([
+  ['generate_test', 'test_script'],
+  ['get_reproduction_script', 'script'],
+  ['generate_bug_report', 'report'],
+])
+/** The end of a script, of a block of code, of a list. */
+const WHOLE = /\}(?:\);)?$|\n`{3,}$|\n- .*\.$/
+const READERS = tools.filter(
+  ({ effect, name }) => effect === 'reads' && name !== WAITS && !ASKS_BROWSER.has(name) && !GENERATES.has(name),
+)
 
 describe.each(Object.keys(WRITERS))('full of %s', (kind) => {
   let store: Store
@@ -134,6 +144,16 @@ describe.each(Object.keys(WRITERS))('full of %s', (kind) => {
       expect(Buffer.byteLength(text), tool.name).toBeLessThanOrEqual(LIMITS.answer.textBytes)
     }
   })
+})
+
+test.each([...GENERATES])('%s stays below its limit with full rings, and its %s is never cut', async (name, field) => {
+  for (const write of Object.values(WRITERS)) {
+    const { text, data, isError } = await callTool(tools, name, {}, buildToolContext(fullStore(write)))
+    expect(isError).toBe(false)
+    expect(String(data?.[field]).trimEnd()).toMatch(WHOLE)
+    expect(text).toContain(String(data?.[field]))
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(tools.find((tool) => tool.name === name)?.mostBytes ?? 0)
+  }
 })
 
 test('no two tools have the same name, and each says what it does and is used for', () => {
@@ -162,5 +182,9 @@ test('each tool has the parameters of the base surface', () => {
     wait_for: 'for url timeout_ms',
     clear_browser_logs: '',
     configure_noise: 'action name pattern where',
+    generate_test:
+      'format test_name last_n_actions base_url url_filter test_id assertions assert_network assert_response_shape assert_no_errors assert_visual',
+    get_reproduction_script: 'format include_assertions base_url last_n_actions include_screenshots test_id',
+    generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
   })
 })

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { jsonObject, shortText, stampFields, urlText } from './stamp.ts'
 
 const point = z.object({ x: z.number(), y: z.number() })
-const change = z.object({ text: z.string(), role: shortText.optional(), testId: shortText.optional() })
+const change = z.object({
+  text: z.string(),
+  role: shortText.optional(),
+  testId: shortText.optional(),
+  /** For screen readers alone. */
+  unseen: z.literal(true).optional(),
+})
 
 /** Something that the user (or a test) did. */
 export const EnhancedAction = z.object({

@@ -27,9 +27,13 @@ export interface Unresolved {
 export interface Sources {
   /** The result of an earlier lookup. */
   readonly known: (place: Place) => SourceFrame | undefined
-  /** One result per location, in order. Requests source maps from the browser within a time budget; never rejects. */
+  /**
+   * One result per location, in order. Requests source maps from the browser within a time budget; never rejects.
+   * `mostMs`: how long somebody waits for them.
+   */
   readonly resolve: (
     places: readonly Place[],
     tabId: number | undefined,
+    mostMs?: number,
   ) => Promise<readonly (SourceFrame | Unresolved)[]>
 }

@@ -56,14 +56,16 @@ function sendsLogin(request: NetworkEntry): boolean {
   )
 }
 
+type SessionRequest = Pick<NetworkEntry, 'url' | 'operation' | 'requestBody'>
+
 /** Whether a request signs in, by its address or its operation. */
-export function startsSession(request: NetworkEntry): boolean {
+export function startsSession(request: SessionRequest): boolean {
   const target = readTarget(request)
   return SIGNS_IN.test(target) || SESSION_WORDS.test(target)
 }
 
 /** Path and operation with their words apart: `signInUser` as `sign-In-User`. */
-function readTarget(request: NetworkEntry): string {
+function readTarget(request: SessionRequest): string {
   const path = withoutQuery(withoutOrigin(request.url))
   return `${path} ${readOperation(request) ?? ''}`.replaceAll(/([a-z])([A-Z])/g, '$1-$2')
 }

@@ -113,6 +113,8 @@ export const Case = z.object({
   from: CasePlace.optional(),
   /** The helper through which it sent the request. */
   via: CasePlace.optional(),
+  /** Of places that the browser ran, the source is still being fetched. */
+  sources: z.literal('pending').optional(),
   /** From the outside in; `more` are further out. */
   components: z.object({ names: z.array(z.string()), more: z.number() }).optional(),
   request: CaseRequest.optional(),

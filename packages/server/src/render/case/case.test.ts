@@ -57,6 +57,15 @@ test('an exception reads like this', () => {
   `)
 })
 
+test('sources that are on their way are said to be', () => {
+  const { from } = thrown
+  expect(
+    renderCase({ ...thrown, place: from, from: undefined, sources: 'pending' })
+      .split('\n')
+      .slice(2, 4),
+  ).toEqual(['At pay.js:30:4 in pay (as served)', 'Source lines are still being fetched; call again for them.'])
+})
+
 test('how often, first and last', () => {
   expect(renderCase({ ...thrown, count: 2, last: '2026-01-31T12:00:12.000Z' })).toContain(
     'Seen 2×, 12:00:10 to 12:00:12 on /shop',

@@ -19,19 +19,24 @@ const PLAYWRIGHT_PROGRAMS = [
 
 /** The path of Chromium or Chrome: from the environment, installed, or downloaded by Playwright. */
 export function findBrowser(env: Environment, platform: NodeJS.Platform = process.platform): string {
-  for (const name of ['GASOLINE_CHROMIUM', 'CHROME_PATH']) {
-    const path = env[name]
-    if (!path) continue
-    if (isExecutable(path)) return path
-    throw new UserError(`${name} is "${path}", which is not an executable file.`, `Correct or unset ${name}.`)
-  }
-  const found = [...installed(env, platform), ...fromPlaywright(env, platform)].find(isExecutable)
+  const found = lookForBrowser(env, platform)
   if (found !== undefined) return found
   throw new UserError(
     'Chromium or Chrome was not found.',
     'Install one (Debian, Ubuntu: apt-get install chromium; anywhere: npx playwright install chromium), ' +
       'or set its path: GASOLINE_CHROMIUM=/path/to/chrome gasoline demo',
   )
+}
+
+/** The same; undefined where there is none. */
+export function lookForBrowser(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
+  for (const name of ['GASOLINE_CHROMIUM', 'CHROME_PATH']) {
+    const path = env[name]
+    if (!path) continue
+    if (isExecutable(path)) return path
+    throw new UserError(`${name} is "${path}", which is not an executable file.`, `Correct or unset ${name}.`)
+  }
+  return [...installed(env, platform), ...fromPlaywright(env, platform)].find(isExecutable)
 }
 
 function installed(env: Environment, platform: NodeJS.Platform): string[] {

@@ -15,7 +15,7 @@ import { UserError } from '../../user-error.ts'
 import { defineTool } from '../define-tool.ts'
 import { since, parseSince, testId, url } from '../parameters.ts'
 
-const { settleMs, tokens } = LIMITS.diagnose
+const { settleMs, tokens, waitMs: longestMs } = LIMITS.diagnose
 
 export default defineTool({
   name: 'diagnose',
@@ -38,6 +38,9 @@ export default defineTool({
   coversAll: (args) => Object.values(args).every((value) => value === undefined),
   run: async (args, { view, noise, before, now, sources, captureState }) => {
     const query = { errorId: args.error_id, url: args.url, since: parseSince(args.since), testId: args.test_id }
+    const startedAt = now()
+    // One time for all that a call waits for.
+    const leftMs = () => longestMs - (now() - startedAt)
     const look = () => {
       const held = view({ testId: args.test_id, includePinned: true })
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)), before)
@@ -45,22 +48,29 @@ export default defineTool({
     }
     type Look = ReturnType<typeof look>
     const explainFound = ({ context, seen }: Look, choice: NonNullable<Look['seen']['choice']>) =>
-      withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, query))
+      withSources(sources, (findSource) => explain(seen, choice, { ...context, findSource }, query), leftMs)
     const first = look()
     // What belongs to a failure, such as the action before it, arrives separately and a little later.
     const { choice: found } = first.seen
-    const waitMs = found ? settleMs - (now() - found.chosen.failure.at) : 0
+    const waitMs = found ? Math.min(settleMs - (now() - found.chosen.failure.at), leftMs()) : 0
     // Its sources are looked up meanwhile.
     if (waitMs > 0) await Promise.all([pause(waitMs), found && explainFound(first, found)])
     const { context, seen } = waitMs > 0 ? look() : first
     const { choice } = seen
     if (!choice && args.error_id !== undefined) throw unknown(args.error_id)
     if (!choice) return explainNothing(describeNothing(context, seen, query), captureState())
-    return { case: fitCase(await explainFound({ context, seen }, choice), renderCase, tokens) }
+    const { result, isWaiting } = await explainFound({ context, seen }, choice)
+    const known: Case = isWaiting && hasBuilt(result) ? { ...result, sources: 'pending' } : result
+    return { case: fitCase(known, renderCase, tokens) }
   },
   render: ({ case: known, note, nothing }) =>
     known ? renderCase(known) : (note ?? (nothing ? renderNothing(nothing) : '')),
 })
+
+/** A place in it is one of what the browser ran: its source would say more. */
+function hasBuilt({ place, from, via, request }: Case): boolean {
+  return [place, from, via, request?.requested_at].some((each) => each?.built)
+}
 
 function explainNothing(nothing: Nothing, state: CaptureState): { nothing: Nothing; note?: string } {
   const note = renderEmpty(nothing, state) ?? (quotesPage(nothing) ? undefined : renderNothing(nothing))

@@ -1,0 +1,209 @@
+import { LIMITS } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
+import { maySendChange } from '../../analysis/context/endpoint.ts'
+import type { Act } from '../flow/act.ts'
+import type { FlowStep } from '../flow/read-flow.ts'
+import { textKey } from '../flow/text.ts'
+import type { Replacement } from '../flow/text.ts'
+import { findCausedRequests } from './caused-requests.ts'
+import type { CausedRequest } from './caused-requests.ts'
+import type { Expectation, ExpectedRequest } from './expectation.ts'
+import { expectGone, expectVisible } from './page-changes.ts'
+import { toPagePath } from '../flow/path.ts'
+import type { RunValues } from '../flow/path.ts'
+import { findReadBack } from './read-back.ts'
+import { describeReturned } from './returned-shape.ts'
+import { describeSent, intersectSent } from './sent-fields.ts'
+
+/** One recording of the flow, with all that is known about it. */
+export interface Observation {
+  readonly steps: readonly FlowStep[]
+  readonly network: readonly NetworkEntry[]
+  readonly replacements: readonly Replacement[]
+  readonly values: RunValues
+  readonly isPolled: (key: string) => boolean
+  readonly appOrigins: ReadonlySet<string>
+  readonly counters: ReadonlySet<string>
+  /** From when on its requests are held. */
+  readonly heldFrom: number
+}
+
+export interface Asserted {
+  readonly network: boolean
+  readonly shape: boolean
+  readonly url: boolean
+  readonly page: boolean
+}
+
+/** What holds after a step; with a second observation, what held both times. */
+export function expectStep(
+  step: FlowStep,
+  act: Act,
+  observation: Observation,
+  other: { readonly step: FlowStep; readonly observation: Observation } | undefined,
+  asserted: Asserted,
+): Expectation[] {
+  return [
+    ...(asserted.page ? expectField(act) : []),
+    ...(asserted.network ? expectRequests(step, act, observation, other, asserted.shape) : []),
+    ...(asserted.url ? expectUrl(step, observation, other) : []),
+    ...(asserted.page ? expectPage(step, observation, other) : []),
+  ]
+}
+
+type Other = { readonly step: FlowStep; readonly observation: Observation } | undefined
+
+function expectField(act: Act): Expectation[] {
+  if (act.type === 'check') return [{ kind: 'checked', target: act.target, checked: act.checked }]
+  return []
+}
+
+function expectUrl(step: FlowStep, { values }: Observation, other: Other): Expectation[] {
+  const path = readPageAfter(step, values)
+  if (path === undefined) return []
+  const before = other && readPageAfter(other.step, other.observation.values)
+  if (other && before === undefined) return []
+  const shared = before === undefined ? path : mergePaths(path, before)
+  return shared === undefined ? [] : [{ kind: 'url', path: shared }]
+}
+
+/** The page that a step led to. */
+function readPageAfter({ action, followed, isOpening }: FlowStep, values: RunValues): string | undefined {
+  const last = followed.findLast(({ type }) => type === 'navigate') ?? (isOpening ? action : undefined)
+  const url = last?.toUrl ?? last?.url
+  return url === undefined ? undefined : toPagePath(url, values)
+}
+
+/** With `:id` where they differ. */
+function mergePaths(one: string, other: string): string | undefined {
+  const [a, b] = [one.split('/'), other.split('/')]
+  if (a.length !== b.length) return undefined
+  return a.map((segment, index) => (segment === b[index] ? segment : ':id')).join('/')
+}
+
+function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
+  const { appeared = [], disappeared = [] } = step.action
+  const options = optionsOf(observation, other !== undefined)
+  const own = [...expectVisible(appeared, options), ...expectGone(disappeared, appeared, options)]
+  if (!other) return own
+  const { action } = other.step
+  const theirs = optionsOf(other.observation, true)
+  const keys = new Set(
+    [
+      ...expectVisible(action.appeared ?? [], { ...theirs, most: Number.POSITIVE_INFINITY }),
+      ...expectGone(action.disappeared ?? [], action.appeared ?? [], { ...theirs, most: Number.POSITIVE_INFINITY }),
+    ].map(changeKey),
+  )
+  return own.filter((expectation) => keys.has(changeKey(expectation)))
+}
+
+function optionsOf({ replacements, counters }: Observation, isConfirmed: boolean) {
+  return { replacements, counters, isConfirmed }
+}
+
+function changeKey(expectation: Expectation): string {
+  return 'text' in expectation ? `${expectation.kind} ${textKey(expectation.text)}` : ''
+}
+
+function expectRequests(
+  step: FlowStep,
+  act: Act,
+  observation: Observation,
+  other: Other,
+  withShape: boolean,
+): Expectation[] {
+  const caused = findCausedRequests(step, observation.network, observation)
+  const isHeld = other !== undefined && other.step.at >= other.observation.heldFrom
+  const before = isHeld ? findCausedRequests(other.step, other.observation.network, other.observation) : undefined
+  const isPress = act.type !== 'fill' && act.type !== 'goto'
+  return caused
+    .flatMap((request) => {
+      const same = before?.find(({ key }) => key === request.key)
+      if (before && !same) return []
+      const expected = expectRequest(request, same, { observation, other, isPress, withShape })
+      return expected ? [expected] : []
+    })
+    .toSorted((a, b) => weigh(b) - weigh(a))
+    .slice(0, LIMITS.codegen.requests)
+}
+
+/** Writes first, then what has most to check. */
+function weigh({ times, sends, returns, contains }: ExpectedRequest): number {
+  return (times === undefined ? 0 : 4) + (sends ? 2 : 0) + (contains ? 2 : 0) + (returns ? 1 : 0)
+}
+
+function expectRequest(
+  request: CausedRequest,
+  same: CausedRequest | undefined,
+  {
+    observation,
+    other,
+    isPress,
+    withShape,
+  }: { observation: Observation; other: Other; isPress: boolean; withShape: boolean },
+): ExpectedRequest | undefined {
+  const { method, path, origin, operation, entries } = request
+  const last = entries.at(-1)
+  const status = normaliseStatus(last?.status)
+  if (!last || status === undefined) return undefined
+  if (same && normaliseStatus(same.entries.at(-1)?.status) !== status) return undefined
+  const isWrite = maySendChange(last)
+  const isGood = status >= 200 && status < 400
+  // Refusals of what a page loads by itself come and go.
+  if (!isGood && !same && !(isWrite && isPress)) return undefined
+  const responses = [...entries, ...(same?.entries ?? [])].filter((entry) => normaliseStatus(entry.status) === status)
+  const returns = withShape && isGood ? describeReturned(responses) : undefined
+  const sends = isWrite ? expectSent(last, same, observation, other) : undefined
+  const times =
+    isWrite && isPress && isGood && (!same || same.entries.length === entries.length) ? entries.length : undefined
+  const { contains, lacks } = expectReadBack(last, observation)
+  return {
+    kind: 'request',
+    method,
+    path,
+    origin,
+    operation,
+    status,
+    ...(times !== undefined && { times }),
+    ...(sends && { sends }),
+    ...(returns !== undefined && { returns }),
+    ...(contains.length > 0 && { contains }),
+    ...(lacks.length > 0 && { lacks }),
+  }
+}
+
+/** A cached response is as good as a new one. */
+function normaliseStatus(status: number | undefined): number | undefined {
+  return status === 304 ? 200 : status
+}
+
+function expectSent(entry: NetworkEntry, same: CausedRequest | undefined, observation: Observation, other: Other) {
+  const own = describeSent(entry, typedBefore(observation, entry.at))
+  const theirs = same?.entries.at(-1)
+  if (!own || !theirs || !other) return own
+  const before = describeSent(theirs, typedBefore(other.observation, theirs.at))
+  const both = before && intersectSent(own, before)
+  return both && both.fields.length > 0 ? both : undefined
+}
+
+/** What the person had typed and chosen by then. */
+function typedBefore({ steps, replacements }: Observation, at: number) {
+  const typed = steps
+    .filter((step) => step.at <= at)
+    .flatMap(({ action }) => [
+      action.value,
+      action.selectedValue,
+      action.selectedText,
+      ...(action.selectedValues ?? []),
+    ])
+    .filter((value) => value !== undefined && value.trim() !== '')
+  return { typed: new Set(typed.map((value) => String(value).trim())), replacements }
+}
+
+function expectReadBack(entry: NetworkEntry, observation: Observation) {
+  const before = observation.network.filter(({ at }) => at < entry.at)
+  const writes = before.filter((request) => maySendChange(request) && (request.status ?? 0) < 400)
+  const written = observation.replacements.map(({ recorded }) => recorded)
+  if (writes.length === 0) return { contains: [], lacks: [] }
+  return findReadBack(entry, { before, written, replacements: observation.replacements })
+}

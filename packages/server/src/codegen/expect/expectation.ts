@@ -1,0 +1,41 @@
+import type { Locator } from '../flow/locator.ts'
+import type { Text } from '../flow/text.ts'
+import type { ReturnedShape } from './returned-shape.ts'
+
+/** Something that must hold after a step. */
+export type Expectation =
+  | ExpectedRequest
+  /** The path of the page; `:id` stands for any segment. */
+  | { readonly kind: 'url'; readonly path: string }
+  | { readonly kind: 'visible'; readonly text: Text; readonly isWhole: boolean }
+  | { readonly kind: 'gone'; readonly text: Text }
+  | { readonly kind: 'value'; readonly target: Locator; readonly value: Text; readonly isEditable: boolean }
+  | { readonly kind: 'checked'; readonly target: Locator; readonly checked: boolean }
+  | { readonly kind: 'element'; readonly role: string; readonly name: Text; readonly level?: number | undefined }
+  | { readonly kind: 'screenshot'; readonly name: string; readonly masks: readonly Text[] }
+
+/** A request that the step causes, and its response. */
+export interface ExpectedRequest {
+  readonly kind: 'request'
+  readonly method: string
+  /** `:id` stands for any segment. */
+  readonly path: string
+  /** The origin, where it is not that of the app. */
+  readonly origin?: string | undefined
+  /** Of requests that all go to one address, the one that this is. */
+  readonly operation?: string | undefined
+  readonly status: number
+  /** Exactly so many: of what changes something. */
+  readonly times?: number | undefined
+  /** Fields of the request's body. */
+  readonly sends?: SentValue | undefined
+  readonly returns?: ReturnedShape | undefined
+  /** Texts that the response has, or no longer has. */
+  readonly contains?: readonly Text[] | undefined
+  readonly lacks?: readonly Text[] | undefined
+}
+
+export type SentValue = Text | number | boolean | null | SentFields
+export interface SentFields {
+  readonly fields: readonly (readonly [name: string, value: SentValue])[]
+}

@@ -1,0 +1,84 @@
+import { LIMITS } from '@gasoline/wire'
+import type { NetworkEntry } from '@gasoline/wire'
+import { isList, isObject, parseJson } from '../../analysis/bodies/json.ts'
+import type { Json } from '../../analysis/bodies/json.ts'
+import { mergeShapeTrees } from '../../analysis/shapes/merge-shapes.ts'
+import { readBodyShape } from '../../analysis/shapes/read-body-shape.ts'
+import type { Shape } from '../../analysis/shapes/shape.ts'
+
+/**
+ * The types of a response as a test writes them: names joined by `|`, `[shape]` for a list with entries, `[shape, 'or empty']`
+ * for any list, an object for fields. `name?` need not be there; `*` stands for every key of a map.
+ */
+export type ReturnedShape = string | readonly ReturnedShape[] | { readonly [field: string]: ReturnedShape }
+
+/** What all these responses have in common; undefined where nothing is known of their bodies. */
+export function describeReturned(responses: readonly NetworkEntry[]): ReturnedShape | undefined {
+  const trees = responses.flatMap(({ responseBody, responseTruncated, contentType = '' }) => {
+    if (contentType !== '' && !/json/i.test(contentType)) return []
+    const body = parseJson(responseBody, responseTruncated)
+    const seen = body === undefined || typeof body !== 'object' ? undefined : withoutMarks(body)
+    return seen === undefined || seen === null ? [] : [readBodyShape(seen, responseTruncated === true)]
+  })
+  if (trees.length === 0 || trees.length < responses.length) return undefined
+  const room = { fields: LIMITS.codegen.shapeFields }
+  const shape = describe(mergeShapeTrees(trees).root, 0, room)
+  return shape === ANY ? undefined : shape
+}
+
+const ANY = 'any'
+const MARK = '[redacted'
+
+/** Without fields whose value was masked: their type is not known. */
+function withoutMarks(value: Json): Json | undefined {
+  if (typeof value === 'string') return value.includes(MARK) ? undefined : value
+  if (isList(value)) {
+    const items = value.map(withoutMarks)
+    return items.some((item) => item === undefined) ? undefined : (items as Json[])
+  }
+  if (!isObject(value)) return value
+  const fields = Object.entries(value).flatMap(([name, item]) => {
+    const seen = withoutMarks(item)
+    return seen === undefined ? [] : [[name, seen] as const]
+  })
+  return Object.fromEntries(fields)
+}
+
+function describe(shape: Shape, depth: number, room: { fields: number }): ReturnedShape {
+  const simple = [
+    shape.strings > 0 && 'string',
+    shape.numbers > 0 && 'number',
+    shape.trues + shape.falses > 0 && 'boolean',
+    shape.nulls > 0 && 'null',
+  ].filter((type) => type !== false)
+  const isObjectShape = shape.objects + shape.cutObjects > 0
+  const kinds = simple.filter((type) => type !== 'null').length + Number(shape.arrays > 0) + Number(isObjectShape)
+  if (kinds === 0) return ANY
+  // Several types in one place, or an object that may be null: the rest is not worth the words.
+  if (kinds > 1 && (shape.arrays > 0 || isObjectShape)) return ANY
+  if (shape.arrays > 0) return shape.nulls > 0 ? 'array|null' : describeList(shape, depth, room)
+  if (isObjectShape) return shape.nulls > 0 ? 'object|null' : describeFields(shape, depth, room)
+  return simple.join('|')
+}
+
+function describeList(shape: Shape, depth: number, room: { fields: number }): ReturnedShape {
+  const item = shape.items && depth < LIMITS.codegen.shapeDepth ? describe(shape.items, depth + 1, room) : ANY
+  return shape.emptyArrays > 0 ? [item, 'or empty'] : [item]
+}
+
+function describeFields(shape: Shape, depth: number, room: { fields: number }): ReturnedShape {
+  if (depth >= LIMITS.codegen.shapeDepth) return 'object'
+  if (shape.entries && !shape.fields) return { '*': describe(shape.entries, depth + 1, room) }
+  const described: Record<string, ReturnedShape> = {}
+  for (const [name, field] of shape.fields ?? []) {
+    if (room.fields <= 0) break
+    room.fields--
+    // Of objects that were cut, what each had.
+    const isRequired = shape.objects > 0 ? field.present >= shape.objects : field.values >= shape.cutObjects
+    const value = describe(field, depth + 1, room)
+    // A name that ends so would be read as optional.
+    if (name.endsWith('?') || name === '*' || (!isRequired && value === ANY)) continue
+    described[isRequired ? name : `${name}?`] = value
+  }
+  return described
+}

@@ -1,0 +1,154 @@
+import type { FrameStep, SelectorKind, Selectors, SelectorScope } from '@gasoline/wire'
+import { toText } from './text.ts'
+import type { Replacement, Text } from './text.ts'
+
+export type LocatorPart =
+  | { readonly by: 'role'; readonly role: string; readonly name?: Text | undefined; readonly isExact: boolean }
+  | { readonly by: 'testId'; readonly id: string }
+  | { readonly by: 'label' | 'placeholder' | 'altText' | 'text' | 'title'; readonly text: Text }
+  | { readonly by: 'css'; readonly css: string }
+  /** Of those found so far, the ones that contain this text. */
+  | { readonly by: 'hasText'; readonly text: Text }
+
+/** How a runner finds an element: each part is searched inside what the parts before it have found. */
+export interface Locator {
+  /** CSS selectors of the frames around it, outermost first. */
+  readonly frames: readonly string[]
+  readonly parts: readonly LocatorPart[]
+  /** The selector that was chosen. */
+  readonly kind: SelectorKind | 'within'
+  /** It matched one element on the recorded page. */
+  readonly isUnique: boolean
+}
+
+/** The best way to find what an action was about; undefined if nothing was recorded about it. */
+export function buildLocator(
+  recorded: Record<string, unknown> | undefined,
+  replacements: readonly Replacement[],
+): Locator | undefined {
+  // Written by our own capture, or by a producer that follows its form: every field is checked where it is used.
+  const selectors = (recorded ?? {}) as Partial<Selectors>
+  const frames = (Array.isArray(selectors.frames) ? selectors.frames : []).map(frameSelector)
+  const kind = chooseKind(selectors)
+  if (!kind) return undefined
+  if (kind === 'within' && selectors.within) {
+    const { scope, best, cssPath } = selectors.within
+    const inner = best ? buildPart(best, selectors, replacements) : undefined
+    const last = inner ?? (typeof cssPath === 'string' ? { by: 'css' as const, css: cssPath } : undefined)
+    if (last) return { frames, parts: [...buildScope(scope, replacements), last], kind, isUnique: true }
+  }
+  const part = kind === 'within' ? undefined : buildPart(kind, selectors, replacements)
+  return (
+    part && {
+      frames,
+      parts: [part],
+      kind,
+      isUnique: kind === selectors.best || (kind !== 'within' && selectors.counts?.[kind] === 1),
+    }
+  )
+}
+
+const FALLBACKS = [
+  'testId',
+  'role',
+  'ariaLabel',
+  'label',
+  'placeholder',
+  'altText',
+  'text',
+  'title',
+  'id',
+  'cssPath',
+] as const
+
+/** A test id is made for tests; else what was unique, best first; else the first that there is. */
+function chooseKind(selectors: Partial<Selectors>): SelectorKind | 'within' | undefined {
+  const { counts = {}, best, testId } = selectors
+  if (isText(testId) && counts.testId === 1) return 'testId'
+  // A path from a test id or an id says more than a text that is near by chance.
+  if (best === 'within' && isWeak(selectors.within) && counts.cssPath === 1 && ANCHORED.test(selectors.cssPath ?? ''))
+    return 'cssPath'
+  if (best) return best
+  return FALLBACKS.find((kind) => isRecorded(selectors, kind))
+}
+
+const ANCHORED = /^(?:[a-z0-9]*#[\w-]|[a-z0-9]*\[data-)/i
+
+function isWeak(within: Selectors['within']): boolean {
+  return within?.scope.cssPath !== undefined && within.scope.hasText !== undefined
+}
+
+function isRecorded(selectors: Partial<Selectors>, kind: SelectorKind): boolean {
+  const value: unknown = selectors[kind]
+  return kind === 'role' ? isText(selectors.role?.role) : isText(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function buildPart(
+  kind: SelectorKind,
+  selectors: Partial<Selectors>,
+  replacements: readonly Replacement[],
+): LocatorPart | undefined {
+  const text = (value: string) => toText(value, replacements)
+  if (kind === 'role') {
+    const { role } = selectors
+    if (!isText(role?.role)) return undefined
+    const name = isText(role.name) ? text(role.name) : undefined
+    return { by: 'role', role: role.role, name, isExact: role.exact !== false }
+  }
+  const value = selectors[kind]
+  if (!isText(value)) return undefined
+  switch (kind) {
+    case 'testId':
+      return testIdPart(value, selectors.testIdAttribute)
+    case 'ariaLabel':
+      return { by: 'label', text: text(value) }
+    case 'id':
+      return { by: 'css', css: `#${escapeIdentifier(value)}` }
+    case 'cssPath':
+      return { by: 'css', css: value }
+    case 'label':
+    case 'placeholder':
+    case 'altText':
+    case 'text':
+    case 'title':
+      return { by: kind, text: text(value) }
+  }
+}
+
+function testIdPart(id: string, attribute: string | undefined): LocatorPart {
+  if (attribute === undefined || attribute === 'data-testid') return { by: 'testId', id }
+  return { by: 'css', css: attributeSelector(attribute, id) }
+}
+
+function attributeSelector(attribute: string, value: string): string {
+  return `[${attribute}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"]`
+}
+
+function buildScope(scope: SelectorScope, replacements: readonly Replacement[]): LocatorPart[] {
+  const parts: LocatorPart[] = []
+  if (isText(scope.testId)) parts.push(testIdPart(scope.testId, scope.testIdAttribute))
+  else if (isText(scope.role?.role)) {
+    const name = isText(scope.role.name) ? toText(scope.role.name, replacements) : undefined
+    parts.push({ by: 'role', role: scope.role.role, name, isExact: true })
+  } else if (isText(scope.cssPath)) parts.push({ by: 'css', css: scope.cssPath })
+  if (isText(scope.hasText)) parts.push({ by: 'hasText', text: toText(scope.hasText, replacements) })
+  return parts
+}
+
+function frameSelector({ selector, name, title, index }: FrameStep): string {
+  if (isText(selector)) return selector
+  if (isText(name)) return `iframe${attributeSelector('name', name)}`
+  if (isText(title)) return `iframe${attributeSelector('title', title)}`
+  return `iframe >> nth=${index ?? 0}`
+}
+
+/** As `CSS.escape` does: https://drafts.csswg.org/cssom/#serialize-an-identifier */
+function escapeIdentifier(id: string): string {
+  return id
+    .replaceAll(/[^\w\u0080-\uFFFF-]/g, String.raw`\$&`)
+    .replace(/^(-?)(\d)/, (_, dash: string, digit: string) => `${dash}\\3${digit} `)
+}

@@ -1,0 +1,86 @@
+import { LIMITS } from '@gasoline/wire'
+import type { ActionEntry } from '@gasoline/wire'
+import { isLoad } from '../../analysis/context/page-lifetimes.ts'
+import { TIMING_MS } from '../../analysis/timing.ts'
+
+/** One thing that the person did, with what it led to. */
+export interface FlowStep {
+  readonly action: ActionEntry
+  readonly at: number
+  /** When the next one began. */
+  readonly until: number
+  /** Dialogs, submits and changes of the page that followed from it. */
+  readonly followed: readonly ActionEntry[]
+  /** The page was opened, reloaded or gone back to, and no press led to it. */
+  readonly isOpening: boolean
+}
+
+const NEVER_REPLAYED = new Set(['scroll', 'focus', 'blur', 'hover', 'transition', 'change'])
+const FOLLOWS = new Set(['navigate', 'submit', 'dialog', 'popup'])
+
+/** The steps of a flow in their order. One cause is one step: a press, its submit and the page that it led to. */
+export function readFlow(actions: readonly ActionEntry[]): FlowStep[] {
+  const steps: { action: ActionEntry; followed: ActionEntry[]; isOpening: boolean }[] = []
+  for (const action of actions.toSorted((a, b) => a.at - b.at || a.seq - b.seq)) {
+    if (NEVER_REPLAYED.has(action.type)) continue
+    const before = steps.at(-1)
+    if (!FOLLOWS.has(action.type)) steps.push({ action, followed: [], isOpening: false })
+    else if (before && followsFrom(before, action)) before.followed.push(action)
+    else if (action.type === 'navigate') steps.push({ action, followed: [], isOpening: true })
+    else if (action.type === 'submit') steps.push({ action, followed: [], isOpening: false })
+  }
+  return dropRepeated(steps).map((step, index, all) => ({
+    ...step,
+    at: step.action.at,
+    until: all[index + 1]?.action.at ?? Number.POSITIVE_INFINITY,
+  }))
+}
+
+interface Before {
+  readonly action: ActionEntry
+  readonly followed: readonly ActionEntry[]
+  readonly isOpening: boolean
+}
+
+/** Whether something is a consequence of the step before it. */
+function followsFrom({ action, followed, isOpening }: Before, later: ActionEntry): boolean {
+  if (later.metadata?.causedBy !== undefined) return true
+  const last = followed.at(-1) ?? action
+  if (later.type !== 'navigate') return later.at - last.at <= TIMING_MS.sameAction
+  // What a script does to the address follows from what was done before, however late.
+  if (!isLoad(later)) return later.fromUrl !== undefined || later.at - last.at <= TIMING_MS.navigation
+  if (later.metadata?.how !== 'navigate' || later.at - last.at > TIMING_MS.navigation || isOpening) return false
+  // The referrer; an address that a person enters has none, nor have the links of sites that send none.
+  return later.fromUrl !== undefined || last.type === 'submit' || readRole(action) === 'link'
+}
+
+function readRole({ selectors }: ActionEntry): unknown {
+  const role: unknown = selectors?.role
+  return typeof role === 'object' && role !== null && 'role' in role ? role.role : undefined
+}
+
+/** The same page opened twice in a row is a redirect of the page itself, or a second load of it. */
+function dropRepeated<S extends Before>(steps: readonly S[]): S[] {
+  return steps.filter(({ action, isOpening }, index) => {
+    const next = steps[index + 1]
+    return !(
+      isOpening &&
+      next?.isOpening &&
+      next.action.metadata?.how === 'navigate' &&
+      next.action.toUrl === action.toUrl
+    )
+  })
+}
+
+/** The last steps that a test may have, from the opening of a page on if one is among them. */
+export function limitFlow(
+  steps: readonly FlowStep[],
+  most: number = LIMITS.codegen.steps,
+): { readonly steps: readonly FlowStep[]; readonly dropped: number } {
+  const kept = steps.slice(-most)
+  if (kept.length === steps.length) return { steps, dropped: 0 }
+  const opening = kept.findIndex(({ isOpening }) => isOpening)
+  // A late opening would leave nearly nothing.
+  const from = opening > 0 && opening <= kept.length / 2 ? opening : 0
+  return { steps: kept.slice(from), dropped: steps.length - kept.length + from }
+}

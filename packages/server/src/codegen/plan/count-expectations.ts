@@ -1,0 +1,21 @@
+import type { Expectation } from '../expect/expectation.ts'
+import type { TestPlan } from './test-plan.ts'
+
+/** How many single things a test checks. */
+export function countExpectations({ steps, expectsNoErrors }: TestPlan): number {
+  const sum = steps.flatMap(({ expects }) => expects).reduce((total, one) => total + countOne(one), 0)
+  return sum + Number(expectsNoErrors)
+}
+
+function countOne(expectation: Expectation): number {
+  if (expectation.kind !== 'request') return 1
+  const { times, sends, returns, contains = [], lacks = [] } = expectation
+  return (
+    1 +
+    Number(times !== undefined) +
+    Number(sends !== undefined) +
+    Number(returns !== undefined) +
+    contains.length +
+    lacks.length
+  )
+}

@@ -1,0 +1,268 @@
+// oxlint-disable max-lines -- the text of a file
+/** Stands below each test for Playwright: it needs no other package. */
+export const PLAYWRIGHT_HELPER = String.raw`
+type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };
+
+interface Expected {
+  operation?: string;
+  status: number;
+  times?: number;
+  sends?: unknown;
+  returns?: Shape;
+  contains?: string[];
+  lacks?: string[];
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly step: number;
+  status?: number;
+  body?: string;
+}
+
+/** Follows the requests and errors of a page from the first line of a test on. */
+function watch(page: Page, knownErrors: string[] = []) {
+  const origin = new URL(BASE_URL).origin;
+  const exchanges: Exchange[] = [];
+  const byRequest = new WeakMap<Request, Exchange>();
+  const problems: string[] = [];
+  const counted: (() => string | undefined)[] = [];
+  const known = knownErrors.map(simplify);
+  let step = 0;
+  let title = '';
+  let changedAt = Date.now();
+
+  function note(problem: string) {
+    const text = simplify(problem);
+    const isKnown = known.some((one) => one.slice(0, 30) === text.slice(0, 30));
+    if (!isKnown && problems.length < 20) problems.push(problem.slice(0, 300));
+  }
+
+  page.setDefaultTimeout(soon.timeout);
+  page.on('pageerror', (error) => note('uncaught ' + error.name + ': ' + error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    // The requests themselves are checked.
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) note(text);
+  });
+  page.context().on('request', (request) => {
+    changedAt = Date.now();
+    const exchange: Exchange = { request, step };
+    byRequest.set(request, exchange);
+    if (exchanges.push(exchange) > 5000) exchanges.shift();
+  });
+  page.context().on('response', async (response) => {
+    changedAt = Date.now();
+    const request = response.request();
+    const exchange = byRequest.get(request);
+    if (response.status() >= 500 && request.url().startsWith(origin)) note(describe(request) + ' → ' + response.status());
+    if (!exchange) return;
+    const isData = /fetch|xhr|document|other/.test(request.resourceType());
+    // At once: the browser drops bodies when the page is left.
+    const body = isData ? await response.text().catch(() => undefined) : undefined;
+    if (body !== undefined) exchange.body = body;
+    exchange.status = response.status() === 304 ? 200 : response.status();
+    changedAt = Date.now();
+  });
+  page.context().on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    const isLeft = /ERR_ABORTED|NS_BINDING_ABORTED|cancelled/i.test(reason);
+    if (!isLeft && request.url().startsWith(origin)) note(describe(request) + ' failed: ' + reason);
+  });
+
+  /** Adds to a failure what else went wrong. */
+  function explain(message: string) {
+    const also = problems.length > 0 ? '\nAlso seen:\n  ' + problems.join('\n  ') : '';
+    return new Error(title + ': ' + message + also);
+  }
+
+  function find(method: string, path: string, operation: string | undefined, from: number) {
+    return exchanges.filter(
+      ({ request, step: at }) =>
+        at >= from &&
+        request.method() === method &&
+        matchesPath(request.url(), path, origin) &&
+        (operation === undefined || (request.postData() ?? '').includes(operation)),
+    );
+  }
+
+  async function until(check: () => string | undefined, timeout = soon.timeout) {
+    const end = Date.now() + timeout;
+    for (;;) {
+      const problem = check();
+      if (problem === undefined) return undefined;
+      if (Date.now() > end) return problem;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** What a person reads: no values of fields. */
+  function findText(text: string | RegExp) {
+    const found = page.getByText(text, { exact: true });
+    return found.filter({ hasNot: page.locator('textarea') }).locator('visible=true');
+  }
+
+  return {
+    /** Names the next step: what follows belongs to it. */
+    step(name: string) {
+      step++;
+      title = name;
+    },
+
+    /** Some response to this request since the step is as expected, whenever it came. */
+    async expectRequest(method: string, path: string, expected: Expected) {
+      const { operation, status, times, sends, returns, contains = [], lacks = [] } = expected;
+      const name = [method, path, operation].filter(Boolean).join(' ');
+      const current = step;
+      const started = Date.now();
+      const check = () => {
+        let found = find(method, path, operation, current);
+        // The page may have asked for it before this step, if the recorded one was slower.
+        const isEarly = found.length === 0 && times === undefined && Date.now() - started > 3000;
+        if (isEarly) found = find(method, path, operation, current - 1);
+        const done = found.filter((exchange) => exchange.status !== undefined);
+        const last = done.at(-1);
+        if (!last) return name + (found.length > 0 ? ': no response' : ' was not requested');
+        if (last.status !== status) return name + ': status ' + last.status + ' instead of ' + status;
+        const sent = sends === undefined ? undefined : compareSent(readSent(last.request), sends, 'sends');
+        if (sent !== undefined) return name + ': ' + sent;
+        const body = last.body ?? '';
+        const shape = returns === undefined ? undefined : compareShape(parse(body), returns, 'returns');
+        if (shape !== undefined) return name + ': ' + shape;
+        const plain = (text: string) => JSON.stringify(text).slice(1, -1);
+        const missing = contains.find((text) => !body.includes(plain(text)));
+        if (missing !== undefined) return name + ': contains no "' + missing + '"';
+        const stale = lacks.find((text) => body.includes(plain(text)));
+        return stale === undefined ? undefined : name + ': lacks: still has "' + stale + '"';
+      };
+      const problem = await until(check);
+      if (problem !== undefined) throw explain(problem);
+      if (times === undefined) return;
+      const next = step + 1;
+      const count = () => {
+        const sentTimes = find(method, path, operation, current).filter(({ step: at }) => at < next).length;
+        return sentTimes === times ? undefined : name + ' was sent ' + sentTimes + ' times instead of ' + times;
+      };
+      counted.push(count);
+      const wrong = count();
+      if (wrong !== undefined) throw explain(wrong);
+    },
+
+    /** Each of these texts is on the screen. */
+    async expectVisible(...texts: (string | RegExp)[]) {
+      for (const text of texts) {
+        const shown = findText(text);
+        await expect(shown.first()).toBeVisible(soon).catch(() => {
+          throw explain(String(text) + ' is not visible');
+        });
+      }
+    },
+
+    /** None of these texts is on the screen. */
+    async expectGone(...texts: string[]) {
+      for (const text of texts) {
+        const shown = findText(text);
+        await expect(shown).toHaveCount(0, soon).catch(() => {
+          throw explain(text + ' is still visible');
+        });
+      }
+    },
+
+    /** No uncaught exception, no new console error, no failed request, and nothing was sent twice. */
+    async expectNoErrors() {
+      await until(() => (Date.now() - changedAt < 500 ? 'busy' : undefined), 5000);
+      const wrong = counted.map((count) => count()).find((problem) => problem !== undefined);
+      if (wrong !== undefined) throw explain(wrong);
+      expect(problems, title + ': errors of the page').toEqual([]);
+    },
+  };
+}
+
+/** :id stands for any segment. */
+function matchesPath(url: string, path: string, origin: string): boolean {
+  const { origin: host, pathname } = new URL(url);
+  const [expectedHost, expectedPath] = path.startsWith('http')
+    ? [new URL(path).origin, new URL(path).pathname]
+    : [origin, path];
+  const [have, want] = [pathname.split('/'), expectedPath.split('/')];
+  return (
+    host === expectedHost &&
+    have.length === want.length &&
+    want.every((segment, index) => segment === ':id' || segment === have[index])
+  );
+}
+
+function describe(request: Request): string {
+  return request.method() + ' ' + new URL(request.url()).pathname;
+}
+
+/** Messages without what differs from run to run. */
+function simplify(text: string): string {
+  return (text.split('\n', 1)[0] ?? '')
+    .replace(/^uncaught\s*/i, '')
+    .replace(/^(?:\(in promise\) )?(?:\w*Error: )?/, '')
+    .replace(/https?:\/\/\S+/g, 'URL')
+    .replace(/\d+|0x[\da-f]+/gi, '#');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readSent(request: Request): unknown {
+  const text = request.postData() ?? request.postDataBuffer()?.toString() ?? '';
+  const parts = text.matchAll(/name="([^"]*)"[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n([^]*?)\r\n--/g);
+  const fields = Object.fromEntries([...parts].map(([, name, value]) => [name, value] as const));
+  if (Object.keys(fields).length > 0) return fields;
+  return parse(text) ?? Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Whether everything that is wanted was sent; more may have been. */
+function compareSent(sent: unknown, wanted: unknown, path: string): string | undefined {
+  if (typeof wanted !== 'object' || wanted === null)
+    return sent === wanted ? undefined : path + ' is ' + JSON.stringify(sent) + ' instead of ' + JSON.stringify(wanted);
+  for (const [key, value] of Object.entries(wanted)) {
+    const part = typeof sent === 'object' && sent !== null ? Reflect.get(sent, key) : undefined;
+    const problem = compareSent(part, value, path + '.' + key);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** The first difference between a value and a shape. */
+function compareShape(value: unknown, shape: Shape, path: string): string | undefined {
+  if (typeof shape === 'string') {
+    const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+    const isRight = shape === 'any' ? value !== undefined : shape.split('|').includes(type);
+    return isRight ? undefined : path + ' is ' + (value === undefined ? 'missing' : type) + ' instead of ' + shape;
+  }
+  if (isList(shape)) {
+    if (!Array.isArray(value)) return path + ' is no list';
+    const [item, isOptional] = shape;
+    if (value.length === 0) return isOptional === undefined ? path + ' is empty' : undefined;
+    const parts = value.slice(0, 20).map((one) => compareShape(one, item ?? 'any', path + '[]'));
+    return parts.find((problem) => problem !== undefined);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return path + ' is no object';
+  for (const [key, part] of Object.entries(shape)) {
+    const isOptional = key.endsWith('?');
+    const name = isOptional ? key.slice(0, -1) : key;
+    const fields = key === '*' ? Object.keys(value) : [name];
+    for (const field of fields) {
+      const item: unknown = Reflect.get(value, field);
+      if (isOptional && item === undefined) continue;
+      const problem = compareShape(item, part, path + '.' + field);
+      if (problem !== undefined) return problem;
+    }
+  }
+  return undefined;
+}
+
+function isList(shape: Shape): shape is readonly Shape[] {
+  return Array.isArray(shape);
+}
+`

@@ -1,0 +1,85 @@
+import type { TestValue } from '../../flow/test-values.ts'
+import type { PlannedStep, TestPlan } from '../../plan/test-plan.ts'
+import { escapeTemplate, writeComment, writeString, writeText } from '../literal.ts'
+import { printStatement } from '../printer.ts'
+import { writeAct, writeDialog } from './acts.ts'
+import { CONFIDENCE, writeExpectations } from './expectations.ts'
+import { PLAYWRIGHT_HELPER } from './helper.ts'
+import { shareShapes, writeShape } from './shapes.ts'
+import type { ShapeNames } from './shapes.ts'
+import { writeTestHead } from './test-head.ts'
+
+/** The test as a file for Playwright, in TypeScript. */
+export function writePlaywright(plan: TestPlan): string {
+  const names = shareShapes(plan.steps)
+  const body = plan.steps.map((step) => writeStep(step, names)).join('\n')
+  const minutes = Math.ceil((60_000 + 4 * plan.durationMs) / 60_000)
+  return [
+    ...writeHead(plan),
+    ...[...names.values()].map(({ name, shape }) =>
+      printStatement(writeShape(shape), { before: `const ${name}: Shape = ` }),
+    ),
+    ...(names.size > 0 ? [''] : []),
+    writeTestHead(plan.name),
+    `  test.setTimeout(${minutes * 60}_000);`,
+    ...writeValues(plan.values),
+    printStatement(
+      {
+        base: 'watch',
+        calls: [
+          {
+            name: '',
+            args: ['page', ...(plan.knownErrors.length > 0 ? [{ list: plan.knownErrors.map(writeString) }] : [])],
+          },
+        ],
+      },
+      { before: 'const app = ', indent: '  ' },
+    ),
+    '',
+    body,
+    ...(plan.expectsNoErrors
+      ? ['', printStatement('app.expectNoErrors()', { before: 'await ', indent: '  ', comment: CONFIDENCE.high })]
+      : []),
+    '});',
+    PLAYWRIGHT_HELPER,
+  ].join('\n')
+}
+
+function writeHead({ origin, values, leftOut, warnings }: TestPlan): string[] {
+  const notes = [...warnings, ...leftOut.map(({ what, why }) => `Left out: ${what} (${why}).`)]
+  return [
+    ...(notes.length > 0 ? [...notes.map(writeComment), ''] : []),
+    "import { test, expect } from '@playwright/test';",
+    "import type { Page, Request } from '@playwright/test';",
+    '',
+    `const BASE_URL = process.env.BASE_URL ?? ${writeString(origin)};`,
+    ...values.flatMap((value) =>
+      value.kind === 'secret' ? [`const ${value.name} = process.env.${value.env} ?? '[user-provided]';`] : [],
+    ),
+    'const soon = { timeout: 15_000 };',
+    '',
+  ]
+}
+
+/** Names that are new in each run. */
+export function writeValues(values: readonly TestValue[]): string[] {
+  const unique = values.filter((value) => value.kind === 'unique')
+  if (unique.length === 0) return []
+  return [
+    '  // New in each run, so that leftovers of an earlier one do not matter.',
+    '  const run = String(Date.now()).slice(-6);',
+    ...unique.map(
+      ({ name, before, after }) => `  const ${name} = \`${escapeTemplate(before)}\${run}${escapeTemplate(after)}\`;`,
+    ),
+  ]
+}
+
+function writeStep({ title, act, expects, dialogs }: PlannedStep, names: ShapeNames): string {
+  const statements = [
+    printStatement({ base: 'app', calls: [{ name: '.step', args: [writeText(title)] }] }, { indent: '  ' }),
+    ...dialogs.map(writeDialog),
+    ...writeAct(act),
+    ...writeExpectations(expects, names),
+  ]
+  return `${statements.join('\n')}\n`
+}
