@@ -8,6 +8,7 @@ import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
 import { measureStdio } from './stdio.mjs'
+import { measureTestgen } from './testgen/run.mjs'
 import { measureTrust } from './trust.mjs'
 import { measureUncaptured } from './uncaptured.mjs'
 
@@ -24,7 +25,7 @@ const PARTS = {
 }
 
 /** Take half an hour, or an hour or two: only if named. */
-const LONG_PARTS = { apps: measureApps, trust: measureTrust }
+const LONG_PARTS = { apps: measureApps, testgen: measureTestgen, trust: measureTrust }
 
 const chosen = process.argv.slice(2)
 const rows = []

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../dependencies.mjs'
 
+let loaded = 0
+
 /**
  * Bundles TypeScript modules of the server into one file and loads it: Node 20 cannot import them as they are.
  * @param {string} source
@@ -12,7 +14,7 @@ import { ROOT } from '../dependencies.mjs'
  */
 export async function loadModules(source, define) {
   const { build } = await import('esbuild')
-  const outfile = join(ROOT, `node_modules/.cache/gasoline-modules/${process.pid}.mjs`)
+  const outfile = join(ROOT, `node_modules/.cache/gasoline-modules/${process.pid}-${++loaded}.mjs`)
   mkdirSync(dirname(outfile), { recursive: true })
   try {
     await build({

@@ -8,8 +8,7 @@ let passes = 0
  * Goes through the steps of an app, up to and including `last`. Stops at the first that fails.
  * `before` and `after` are called around each step; resolves with what happened at each.
  */
-export async function walk(app, { page, url, last, reached, before, after }) {
-  const run = ++passes
+export async function walk(app, { page, url, last, reached, before, after, run = ++passes }) {
   const done = []
   for (const step of app.steps) {
     await before?.(step)

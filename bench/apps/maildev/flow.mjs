@@ -58,6 +58,7 @@ const plain = {
 
 const arrive = {
   name: 'arrive',
+  outside: true,
   acts: [],
   async run({ page, url, run }) {
     await deliver(url, { from: 'Shop <shop@example.com>', subject: subject(run), text: `Parcel ${run} is on its way` })

@@ -223,6 +223,13 @@ export const LIMITS = {
     textChars: 60,
     fixtureBodies: 20,
     fixtureBytes: 50_000,
+    fixtureBodyBytes: 10_240,
+    setupRequests: 20,
+    setupItems: 3,
+    reproductionBytes: 50_000,
+    reportBytes: 1_000_000,
+    reportPictures: 6,
+    masks: 20,
   },
   proxy: {
     faults: 100,

@@ -12,6 +12,15 @@ export const RENDER_LAYERS = [
     pure: true,
   },
   {
+    name: 'render/report',
+    path: 'packages/server/src/render/report/',
+    why: 'A bug report in Markdown, with the words of a diagnosis.',
+    layers: ['render', 'render/case'],
+    typesOf: ['diagnose'],
+    packages: [],
+    pure: true,
+  },
+  {
     name: 'render/failures',
     path: 'packages/server/src/render/failures/',
     why: 'Failures in words. Types of the analysis alone.',

@@ -128,6 +128,8 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     tabs: () => hub.tabs(),
     keepScreenshot: (picture) => ingest.screenshot({ ...picture }),
     picture: (id) => store.picture(id)?.data,
+    thumbnail: (id) => store.picture(id)?.thumbnail,
+    redact: (text) => redactor.text(text),
     sources,
     noise,
     before,

@@ -48,6 +48,18 @@ test('removes one after the other until all runs pass', async () => {
   expect(readFileSync(given.spec, 'utf8')).toMatch(/^\/\/ gasoline prove removed 2 assertions/)
 })
 
+test('no assertion is removed where an action fails, too', async () => {
+  const given = setUp(['await expect(a).toBe(1)', 'await page.click()'], ['(a)', 'click'])
+  const before = readFileSync(given.spec, 'utf8')
+  const run = () => {
+    const statement = readSpecCode(before, given.spec)?.find([{ file: given.spec, line: 2, column: 3 }])
+    const failures = [{ message: 'no', line: 2, statement }, { message: 'late' }]
+    return Promise.resolve({ isPassed: false, failures, durationMs: 1 })
+  }
+  expect(await runOnGoodApp({ ...given, run, isFixed: true })).toMatchObject({ passed: 0, removed: [] })
+  expect(readFileSync(given.spec, 'utf8')).toBe(before)
+})
+
 test('an action is never removed', async () => {
   const given = setUp(['await page.click()'], ['click'])
   const { passed, failures, removed } = await runOnGoodApp({ ...given, isFixed: true })

@@ -28,6 +28,10 @@ export interface ToolContext {
   readonly keepScreenshot: (picture: Omit<Screenshot, 'format' | 'at'>) => ScreenshotEntry
   /** The image of a stored screenshot in base64, while it is held. */
   readonly picture: (id: string) => string | undefined
+  /** The same, scaled down; undefined where the producer sent none. */
+  readonly thumbnail: (id: string) => string | undefined
+  /** Takes secrets out of a text of the caller; what was captured has none. */
+  readonly redact: (text: string) => string
   /** Resolves locations in scripts to locations in their sources. */
   readonly sources: Sources
   readonly noise: NoiseRules

@@ -113,7 +113,13 @@ const ASKS_BROWSER = new Set(['query_dom', 'get_page_info', 'run_accessibility_a
 /** What has come by now is not what it is for. */
 const WAITS = 'wait_for'
 /** Whole files: they are as long as they are. */
-const GENERATES = new Set(['generate_test'])
+const GENERATES = new Map([
+  ['generate_test', 'test_script'],
+  ['get_reproduction_script', 'script'],
+  ['generate_bug_report', 'report'],
+])
+/** The end of a script, of a block of code, of a list. */
+const WHOLE = /\}(?:\);)?$|\n`{3,}$|\n- .*\.$/
 const READERS = tools.filter(
   ({ effect, name }) => effect === 'reads' && name !== WAITS && !ASKS_BROWSER.has(name) && !GENERATES.has(name),
 )
@@ -140,13 +146,13 @@ describe.each(Object.keys(WRITERS))('full of %s', (kind) => {
   })
 })
 
-test.each([...GENERATES])('%s stays below its limit with full rings, and its script is never cut', async (name) => {
+test.each([...GENERATES])('%s stays below its limit with full rings, and its %s is never cut', async (name, field) => {
   for (const write of Object.values(WRITERS)) {
     const { text, data, isError } = await callTool(tools, name, {}, buildToolContext(fullStore(write)))
     expect(isError).toBe(false)
-    expect(String(data?.test_script).trimEnd().endsWith('}')).toBe(true)
-    expect(text).toContain(String(data?.test_script))
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LIMITS.answer.scriptBytes)
+    expect(String(data?.[field]).trimEnd()).toMatch(WHOLE)
+    expect(text).toContain(String(data?.[field]))
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(tools.find((tool) => tool.name === name)?.mostBytes ?? 0)
   }
 })
 
@@ -177,6 +183,8 @@ test('each tool has the parameters of the base surface', () => {
     clear_browser_logs: '',
     configure_noise: 'action name pattern where',
     generate_test:
-      'test_name last_n_actions base_url url_filter test_id assertions assert_network assert_response_shape assert_no_errors assert_visual',
+      'format test_name last_n_actions base_url url_filter test_id assertions assert_network assert_response_shape assert_no_errors assert_visual',
+    get_reproduction_script: 'format include_assertions base_url last_n_actions include_screenshots test_id',
+    generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
   })
 })

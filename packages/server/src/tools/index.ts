@@ -3,11 +3,13 @@ import clearBrowserLogs from './recorded/clear-browser-logs.ts'
 import configureNoise from './failures/configure-noise.ts'
 import type { Tool } from './define-tool.ts'
 import diagnose from './failures/diagnose.ts'
+import generateBugReport from './generate/generate-bug-report.ts'
 import generateTest from './generate/generate-test.ts'
 import getBrowserErrors from './failures/get-browser-errors.ts'
 import getBrowserLogs from './recorded/get-browser-logs.ts'
 import getEnhancedActions from './recorded/get-enhanced-actions.ts'
 import getNetworkBodies from './recorded/get-network-bodies.ts'
+import getReproductionScript from './generate/get-reproduction-script.ts'
 import getPageInfo from './page/get-page-info.ts'
 import getSessionTimeline from './recorded/get-session-timeline.ts'
 import getWebsocketEvents from './recorded/get-websocket-events.ts'
@@ -34,4 +36,6 @@ export const tools: readonly Tool[] = [
   diagnose,
   waitFor,
   generateTest,
+  getReproductionScript,
+  generateBugReport,
 ]

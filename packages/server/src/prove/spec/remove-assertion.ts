@@ -25,7 +25,8 @@ function removeOne(text: string, { start, end, call }: SpecStatement, message: s
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const indent = /^\s*/.exec(text.slice(lineStart, start))?.[0] ?? ''
   const comment = MARK + toReason(message)
-  const rest = text.slice(end)
+  // A comment about the statement goes with it.
+  const rest = kept === '' ? text.slice(end).replace(/^[^\S\n]*\/\/.*/, '') : text.slice(end)
   const replaced = kept === '' ? comment : `${comment}\n${indent}${kept}`
   // A line comment must end its line.
   const separator = kept !== '' || /^[^\S\n]*(?:\n|$)/.test(rest) ? '' : '\n'
@@ -56,16 +57,24 @@ function firstWords(message: string): string {
   return plain.replaceAll(/[\s\u2028\u2029]+/g, ' ').trim() || 'it failed'
 }
 
-/** The property that a message such as `returns.items[].price: …` is about, as deep as it is written out. */
+/**
+ * The property that a message such as `returns.items[].price: …` is about, as deep as it is written out. The name may stand
+ * after what the check is about, as in `POST /api/items: returns.id is missing`.
+ */
 function findProperty(call: CallExpression, message: string): ObjectProperty | undefined {
-  const [, path] = /^(?:\w*Error: )*([A-Za-z_$][^\s:]*):\s/.exec(message) ?? []
-  if (path === undefined) return undefined
-  const names = path
-    .split(/[.[\]]+/)
-    .filter((name) => name !== '')
-    .filter((name) => !/^\d+$/.test(name))
+  const parts = (message.split('\n')[0] ?? '').split(': ')
+  const paths = parts.flatMap((part, at) => {
+    const [path = ''] = /^[A-Za-z_$]\S*/.exec(part) ?? []
+    const isName = at < parts.length - 1 && path === part
+    return isName || /^[\w$]+[.[]/.test(path) ? [path] : []
+  })
   const literals = call.arguments.filter(({ type }) => type === 'ObjectExpression')
-  return literals.map((literal) => descend(literal, names)).find((found) => found !== undefined)
+  const found = paths.flatMap((path) => literals.map((literal) => descend(literal, readNames(path))))
+  return found.find((property) => property !== undefined)
+}
+
+function readNames(path: string): readonly string[] {
+  return path.split(/[.[\]]+/).filter((name) => name !== '' && !/^\d+$/.test(name))
 }
 
 /** Goes into literals by name; lists are passed through. An object that would be left empty goes as a whole. */
@@ -98,7 +107,7 @@ function isOnlyOne(node: Node, property: ObjectProperty): boolean {
 /** The statement without a property and its comma. */
 function withoutProperty(text: string, start: number, end: number, property: ObjectProperty): string {
   const [from, to] = [property.start ?? 0, property.end ?? 0]
-  const after = /^\s*,\s*/.exec(text.slice(to, end))?.[0]
+  const after = /^\s*,(?:[^\S\n]*\/\/.*)?\s*/.exec(text.slice(to, end))?.[0]
   if (after !== undefined) return text.slice(start, from) + text.slice(to + after.length, end)
   const before = text.slice(start, from).replace(/,\s*$/, ' ')
   return before + text.slice(to, end).trimStart()

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseJson } from '../../proxy/match-request.ts'
 import { UserError } from '../../user-error.ts'
 import type { Playwright } from '../find-playwright.ts'
+import { createEnvironment } from './environment.ts'
 import { instrumentSpec } from './instrument-spec.ts'
 import { createConfig } from './playwright-config.ts'
 import { readReport } from './read-report.ts'
@@ -83,29 +84,6 @@ export function createSpecRunner({ spec, playwright, browser, env }: SpecRunnerO
       if (child) await end(child)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
-  }
-}
-
-interface Places {
-  readonly baseUrl: string
-  readonly folder: string
-  readonly goesOn: boolean
-  readonly packages: string
-}
-
-function createEnvironment(
-  env: SpecRunnerOptions['env'],
-  { baseUrl, folder, goesOn, packages }: Places,
-): NodeJS.ProcessEnv {
-  // What a run of Playwright tells its own workers is not for another run inside it.
-  const inherited = Object.entries(env).filter(([name]) => !/^(?:TEST_|PLAYWRIGHT_TEST|PW_?TEST|PW_)/.test(name))
-  return {
-    ...Object.fromEntries(inherited),
-    BASE_URL: baseUrl,
-    NODE_PATH: [packages, env.NODE_PATH].filter(Boolean).join(delimiter),
-    PWTEST_CACHE_DIR: join(folder, 'compiled'),
-    FORCE_COLOR: '0',
-    GASOLINE_PROVE_GOES_ON: goesOn ? '1' : '0',
   }
 }
 

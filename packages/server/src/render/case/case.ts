@@ -1,4 +1,4 @@
-import type { Case, CaseAction, CasePlace, CaseRequest } from '../../analysis/diagnose/case.ts'
+import type { Case, CaseAction, CaseRequest } from '../../analysis/diagnose/case.ts'
 import { renderAction, renderChanges } from '../recorded/actions.ts'
 import { renderBodyGap } from '../recorded/body-gap.ts'
 import { createUrlNames, nameUrls } from '../name-urls.ts'
@@ -6,6 +6,7 @@ import { leftOut, lines, oneLine, plural } from '../text.ts'
 import { renderCause } from './cause.ts'
 import { fact, isRequest, renderDuration, renderRequest } from './names.ts'
 import { renderNothingSince } from './nothing.ts'
+import { renderPlace, renderSnippet } from './place.ts'
 import { renderConnectionState, renderTitle } from './title.ts'
 
 /** What happened later may be unrelated. */
@@ -61,15 +62,6 @@ function renderOutcome({ status, outcome }: Extract<CaseRequest, { method: strin
     case undefined:
       return status === 0 ? 'no response' : String(status)
   }
-}
-
-function renderPlace({ file, line, column, function: name, built }: CasePlace): string {
-  const position = `${oneLine(file, 160)}:${line}${column === undefined ? '' : `:${column}`}`
-  return `${position}${name === undefined ? '' : ` in ${oneLine(name, 60)}`}${built ? ' (as served)' : ''}`
-}
-
-function renderSnippet({ snippet = [] }: CasePlace): string {
-  return snippet.map(({ line, text, isError }) => `${isError ? '>' : ' '} ${line} ${fact(text)}`).join('\n')
 }
 
 function renderLastAction(action: CaseAction): string {

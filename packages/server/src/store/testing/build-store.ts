@@ -102,6 +102,8 @@ export function buildToolContext(store: Store, extensionConnected = false) {
       throw new UserError('No ingest.', 'Create one.')
     },
     picture: (id: string) => store.picture(id)?.data,
+    thumbnail: (id: string) => store.picture(id)?.thumbnail,
+    redact: (text: string) => text,
     sources: {
       known: () => undefined,
       resolve: (places: readonly unknown[]) => Promise.resolve(places.map(() => ({ unresolved: 'no browser to ask' }))),

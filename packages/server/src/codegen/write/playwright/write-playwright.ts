@@ -7,6 +7,7 @@ import { CONFIDENCE, writeExpectations } from './expectations.ts'
 import { PLAYWRIGHT_HELPER } from './helper.ts'
 import { shareShapes, writeShape } from './shapes.ts'
 import type { ShapeNames } from './shapes.ts'
+import { writeTestHead } from './test-head.ts'
 
 /** The test as a file for Playwright, in TypeScript. */
 export function writePlaywright(plan: TestPlan): string {
@@ -19,7 +20,7 @@ export function writePlaywright(plan: TestPlan): string {
       printStatement(writeShape(shape), { before: `const ${name}: Shape = ` }),
     ),
     ...(names.size > 0 ? [''] : []),
-    `test(${writeString(plan.name)}, async ({ page }) => {`,
+    writeTestHead(plan.name),
     `  test.setTimeout(${minutes * 60}_000);`,
     ...writeValues(plan.values),
     printStatement(
@@ -60,7 +61,8 @@ function writeHead({ origin, values, leftOut, warnings }: TestPlan): string[] {
   ]
 }
 
-function writeValues(values: readonly TestValue[]): string[] {
+/** Names that are new in each run. */
+export function writeValues(values: readonly TestValue[]): string[] {
   const unique = values.filter((value) => value.kind === 'unique')
   if (unique.length === 0) return []
   return [

@@ -1,0 +1,75 @@
+/** How many faults of a test's runs came to what. */
+export function countFaults(faults) {
+  const of = (verdict) => faults.filter((fault) => fault.verdict === verdict).length
+  return {
+    caught: of('caught'),
+    reached: of('caught') + of('survived'),
+    alarms: of('false alarm'),
+    benign: of('false alarm') + of('passed'),
+    notReached: of('not reached'),
+  }
+}
+
+/** The sums over tests. */
+export function addUp(results) {
+  const counts = results.map(({ faults }) => countFaults(faults))
+  const sum = (pick) => counts.reduce((total, count) => total + pick(count), 0)
+  return {
+    caught: sum(({ caught }) => caught),
+    reached: sum(({ reached }) => reached),
+    alarms: sum(({ alarms }) => alarms),
+    benign: sum(({ benign }) => benign),
+    notReached: sum(({ notReached }) => notReached),
+  }
+}
+
+/** One table a half; what survived by name, where that may be known. */
+export function printTable(results, halves, isVerbose) {
+  for (const half of Object.keys(halves)) {
+    const own = results.filter((result) => result.half === half)
+    if (own.length === 0) continue
+    console.log(`\n${half} while the rules were written`)
+    console.log('app          test       assertions  good   caught          false alarms  not reached')
+    const isOpen = half === 'seen' || isVerbose
+    for (const result of isOpen ? own : []) {
+      console.log(formatRow(result.app, result, countFaults(result.faults)))
+      printDetails(result)
+    }
+    for (const name of new Set(own.map((result) => result.name))) {
+      const same = own.filter((result) => result.name === name)
+      const good = {
+        passed: same.filter((result) => result.good.passed === result.good.runs).length,
+        runs: same.length,
+      }
+      const assertions = same.reduce((total, result) => total + result.assertions, 0)
+      console.log(formatRow('all', { name, good, assertions, removed: 0 }, addUp(same)))
+    }
+  }
+}
+
+function formatRow(app, { name, good, assertions, removed }, { caught, reached, alarms, benign, notReached }) {
+  const rate = reached === 0 ? '' : ` ${Math.round((100 * caught) / reached)} %`
+  return [
+    app.padEnd(12),
+    name.padEnd(10),
+    `${assertions}${removed > 0 ? ` (-${removed})` : ''}`.padEnd(11),
+    `${good.passed}/${good.runs}`.padEnd(6),
+    `${caught} of ${reached}${rate}`.padEnd(15),
+    `${alarms} of ${benign}`.padEnd(13),
+    String(notReached),
+  ].join(' ')
+}
+
+function printDetails({ faults, good, error }) {
+  const list = (verdict) => faults.filter((fault) => fault.verdict === verdict)
+  if (error) console.log(`    ${error}`)
+  for (const { line, text, message, times } of good.failures)
+    console.log(`    fails on the unbroken app (${times}): ${line}: ${text ?? ''} | ${message.split('\n')[0]}`)
+  if (list('survived').length > 0)
+    console.log(
+      `    survived: ${list('survived')
+        .map(({ id }) => id)
+        .join(', ')}`,
+    )
+  for (const { id, by } of list('false alarm')) console.log(`    false alarm: ${id} ← ${by}`)
+}

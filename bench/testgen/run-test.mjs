@@ -1,0 +1,154 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readDefines } from '../../tooling/build.mjs'
+import { loadModules } from '../../tooling/build/load-modules.mjs'
+import { ensureChromium } from '../../tooling/chromium.mjs'
+import { startApp } from '../apps/harness/environment.mjs'
+import { toExpression } from './path-pattern.mjs'
+
+const EXPORTS = `
+export { createSpecRunner } from './src/prove/spec/run-spec.ts'
+export { findPlaywright } from './src/prove/find-playwright.ts'
+export { readSpecCode } from './src/prove/spec/spec-code.ts'
+export { runOnGoodApp } from './src/prove/good-runs.ts'
+`
+let modules
+
+async function loadProve() {
+  modules ??= await loadModules(EXPORTS, readDefines())
+  return modules
+}
+
+/** An app that starts faster than a test runs is started again after each failed run. */
+const QUICK_START_MS = 8_000
+
+/** Runs a test on the unbroken app, and once for each fault. */
+export async function measureTest(app, recorded, { folder, name, runs, fault: only, isFixed, report }) {
+  const { createSpecRunner, findPlaywright, readSpecCode, runOnGoodApp } = await loadProve()
+  const spec = join(folder, `${app.name}.${name}.spec.ts`)
+  mkdirSync(dirname(spec), { recursive: true })
+  writeFileSync(spec, recorded.spec)
+  const runner = createSpecRunner({
+    spec,
+    playwright: findPlaywright([folder, process.cwd()]),
+    browser: await ensureChromium(),
+    env: { ...process.env, ...recorded.env },
+  })
+  const server = await keepApp(app)
+  const run = async (options) => {
+    await prepare(app, recorded, server.now())
+    return runner.run(server.now().origin, options)
+  }
+  try {
+    const good = await runOnGoodApp({
+      spec,
+      runs,
+      isFixed,
+      run: async () => {
+        const result = await run({ goesOn: true })
+        if (!result.isPassed) await server.restart()
+        return result
+      },
+      onRun: ({ done, isPassed }) => report(`${name} good ${done}: ${isPassed ? 'passed' : 'FAILED'}`),
+    })
+    const code = readSpecCode(recorded.spec, spec)
+    const result = { name, assertions: code?.assertions.length ?? 0, good, removed: good.removed.length, faults: [] }
+    if (good.passed === 0) return result
+    for (const fault of app.faults.filter(({ id }) => only === undefined || id === only)) {
+      const outcome = await tryFault(fault, { recorded, server, run })
+      report(`${name} ${fault.id}: ${outcome.verdict}${outcome.by ? ` ← ${outcome.by}` : ''}`)
+      result.faults.push(outcome)
+    }
+    return result
+  } finally {
+    await runner.close()
+    await server.stop()
+    if (process.env.TESTGEN_KEEP === undefined) rmSync(spec, { force: true })
+  }
+}
+
+async function tryFault(fault, { recorded, server, run }) {
+  let outcome = await runBroken(fault, countBefore(fault, recorded), { server, run })
+  // Scripts and documents are requested before the step that the fault is about.
+  if (!outcome.isReached) outcome = await runBroken(fault, 0, { server, run })
+  const { isReached, result } = outcome
+  const isBenign = fault.truth === null
+  const verdict = !isReached
+    ? 'not reached'
+    : isBenign
+      ? result.isPassed
+        ? 'passed'
+        : 'false alarm'
+      : result.isPassed
+        ? 'survived'
+        : 'caught'
+  const [first] = result.failures
+  const by =
+    first && `${first.line ?? '?'}: ${(first.text ?? '').slice(0, 80)} | ${first.message.split('\n')[0].slice(0, 140)}`
+  return { id: fault.id, kind: fault.kind, isBenign, verdict, by }
+}
+
+async function runBroken(fault, skipped, { server, run }) {
+  const { proxy } = server.now()
+  server.arm(fault, skipped)
+  const result = await run()
+  const isReached = proxy.applied().length > 0
+  server.disarm()
+  if (!result.isPassed) await server.recover(run)
+  return { isReached, result }
+}
+
+/** How many requests that may fit a fault come before its step. */
+function countBefore({ step, match }, { stepsAt }) {
+  const expression = toExpression(match.path)
+  const fits = ({ method, path }) =>
+    (match.method === undefined || match.method === method) && expression.test(path.split('?')[0])
+  return stepsAt.seen.slice(0, stepsAt.marks.get(step) ?? 0).filter(fits).length
+}
+
+/** The app, started again whenever its data may be damaged. */
+async function keepApp(app) {
+  let armed
+  const onRequest = ({ method, path }) => {
+    if (!armed || armed.isSet) return
+    const { match } = armed.fault
+    if (match.method !== undefined && match.method !== method) return
+    if (!toExpression(match.path).test(path.split('?')[0])) return
+    armed.skipped -= 1
+    if (armed.skipped >= 0) return
+    armed.isSet = true
+    running.proxy.setFaults([armed.fault])
+  }
+  const from = performance.now()
+  let running = await startApp(app, { onRequest })
+  const startMs = performance.now() - from
+  const restart = async () => {
+    await running.stop()
+    running = await startApp(app, { onRequest })
+  }
+  return {
+    now: () => running,
+    restart,
+    arm: (fault, skipped) => {
+      running.proxy.setFaults(skipped > 0 ? [] : [fault])
+      armed = { fault, skipped, isSet: skipped === 0 }
+    },
+    disarm: () => {
+      running.proxy.setFaults([])
+      armed = undefined
+    },
+    recover: async (run) => {
+      if (startMs < QUICK_START_MS || !(await run()).isPassed) await restart()
+    },
+    stop: () => running.stop(),
+  }
+}
+
+/** The first step puts the app's data in order, in part behind the browser's back: that part is done here. */
+async function prepare(app, { run }, { url }) {
+  const page = new Proxy(() => {}, {
+    get: (_, name) => (name === 'then' ? undefined : page),
+    apply: () => page,
+  })
+  await app.steps[0].run({ page, url, run, reached: () => false })
+}

@@ -1,0 +1,26 @@
+import { delimiter, join } from 'node:path'
+
+export interface RunPlaces {
+  readonly baseUrl: string
+  readonly folder: string
+  readonly goesOn: boolean
+  readonly packages: string
+}
+
+/** What a run of Playwright tells its own workers is not for another run inside it. */
+const OF_A_WORKER = new Set(['TEST_WORKER_INDEX', 'TEST_PARALLEL_INDEX', 'PLAYWRIGHT_TEST', 'PW_TEST_REPORTER'])
+
+/** The environment of a run: everything that a test may need, such as its passwords, and its base URL. */
+export function createEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  { baseUrl, folder, goesOn, packages }: RunPlaces,
+): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !OF_A_WORKER.has(name))),
+    BASE_URL: baseUrl,
+    NODE_PATH: [packages, env.NODE_PATH].filter(Boolean).join(delimiter),
+    PWTEST_CACHE_DIR: join(folder, 'compiled'),
+    FORCE_COLOR: '0',
+    GASOLINE_PROVE_GOES_ON: goesOn ? '1' : '0',
+  }
+}

@@ -1,0 +1,90 @@
+import { LIMITS } from '@gasoline/wire'
+import * as z from 'zod'
+import { explainEmpty } from '../../render/explain-empty.ts'
+import { renderReproduction } from '../../render/generated.ts'
+import { defineTool } from '../define-tool.ts'
+import { testId } from '../parameters.ts'
+import { baseUrl, format, readBaseUrl } from './base-url.ts'
+import { findCase, isReal } from './find-case.ts'
+import { listSelectors, planReproduction, writeReproduction } from './reproduce.ts'
+
+const Shot = z.object({
+  id: z.string(),
+  url: z.string().optional(),
+  trigger: z.string().optional(),
+  at: z.number(),
+})
+
+export default defineTool({
+  name: 'get_reproduction_script',
+  title: 'Reproduction script',
+  description:
+    'A script that repeats the recorded actions up to a failure, to see it again and to check a fix. For a test that guards the flow: generate_test.',
+  effect: 'reads',
+  mostBytes: LIMITS.answer.scriptBytes,
+  input: z.object({
+    format,
+    include_assertions: z.boolean().default(true).describe('Assert pages; false: only wait for them'),
+    base_url: baseUrl,
+    last_n_actions: z.number().int().min(1).optional(),
+    include_screenshots: z.boolean().default(false),
+    test_id: testId,
+  }),
+  output: z.object({
+    script: z.string(),
+    actions_used: z.number(),
+    error_context: z
+      .object({ message: z.string(), id: z.string(), file: z.string().optional(), line: z.number().optional() })
+      .optional(),
+    selectors_used: z.array(z.string()),
+    warnings: z.array(z.string()),
+    screenshots: z.array(Shot).optional(),
+    note: z.string().optional(),
+  }),
+  run: async (args, context) => {
+    const { view, captureState } = context
+    const held = view({ testId: args.test_id })
+    const plan = planReproduction(held, { lastActions: args.last_n_actions, baseUrl: readBaseUrl(args.base_url) })
+    if (!plan)
+      return {
+        script: '',
+        actions_used: 0,
+        selectors_used: [],
+        warnings: [],
+        note: explainEmpty('actions', view().actions.length, captureState()),
+      }
+    const since = plan.steps[0]?.action.at
+    const found = await findCase(context, { testId: args.test_id, since })
+    const shown = found && isReal(found) ? found : undefined
+    const { script, fitted, error } = writeReproduction(plan, shown, {
+      format: args.format,
+      isAsserting: args.include_assertions,
+      hasScreenshots: args.include_screenshots,
+    })
+    const place = shown?.known.place
+    return {
+      script,
+      actions_used: fitted.steps.length,
+      ...(error &&
+        shown && {
+          error_context: {
+            message: error.message,
+            id: shown.known.failure.id,
+            ...(place && { file: place.file, line: place.line }),
+          },
+        }),
+      selectors_used: listSelectors(fitted.steps),
+      warnings: [
+        ...(error ? [] : ['No failure was recorded in this flow.']),
+        ...fitted.warnings,
+        ...fitted.leftOut.map(({ what, why }) => `Left out: ${what} (${why}).`),
+      ],
+      ...(args.include_screenshots && {
+        screenshots: held.screenshots
+          .filter(({ at, evicted }) => !evicted && (since === undefined || at >= since))
+          .map(({ id, url, trigger, at }) => ({ id, url, trigger, at })),
+      }),
+    }
+  },
+  render: renderReproduction,
+})
