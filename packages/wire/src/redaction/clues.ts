@@ -17,7 +17,7 @@ export interface Clue {
   readonly sentence?: RegExp
 }
 
-const NAME_END = /[\w.\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
+const NAME_END = /[\w.[\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
 const SIGN = /[:=>：]|\\{0,40}["'][;,\s\\}\]/>]/
 const RANDOM_WORD = /[^\n]{0,80}?[\s"'`«(:=/#>](?=[^\s"'<>]{0,40}\d)(?=[^\s"'<>]{0,40}[a-z])[^\s"'<>]{6}/
 const CODE = /[^\n]{0,40}?(?:\b\d{4}|\d{3}[ -]\d)/
@@ -31,6 +31,11 @@ const OTHER_SIGNS: readonly (readonly [pattern: string, trigrams: string])[] = [
   ['requirep', 'pas'],
   ['-(?:-|\\b)(?:pass|token|secret|api|auth|key|pwd|storep)', 'pas tok sec api aut key pwd'],
   ['echo [^|]{1,200}\\|', 'ech'],
+  ['\\bidentify ', 'tif'],
+  ['log_?in["\']', 'ogi'],
+  // Calls in GraphQL; frames of stacks have an address in brackets.
+  ['(?:passw|secret|otp|wifi|pin)\\w{0,20}\\s?\\((?!\\w{2,20}:/)\\s{0,4}\\w{1,40}\\s{0,2}:', 'pas sec otp ifi pin'],
+  ['<<< ?["\']?\\S', '<<<'],
   ['bearer(?:[\\s+:.]|%20)', 'bea'],
   ['basic(?:[\\s+:.]|%20)', 'bas'],
   ['token(?:[\\s+:.]|%20)', 'tok'],

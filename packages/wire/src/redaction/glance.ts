@@ -1,5 +1,6 @@
 import { FORMAT_CLUES, NAME_CLUES } from './clues.ts'
 import type { Clue } from './clues.ts'
+import { isMixed } from './rules/looks-random.ts'
 import { CHARACTERS, DIGIT, JOINT, OTHER_LETTER, buildTrigrams, chainCharacters } from './trigrams.ts'
 
 /** What a text hints at: bits. */
@@ -120,11 +121,9 @@ function isOddWord(text: string, start: number, end: number): boolean {
   )
 }
 
-/** A part of a path of capitals, small letters and digits. */
+/** A part of a path, or of a key after its prefix, of capitals, small letters and digits. */
 function isMixedPart(text: string, start: number, end: number): boolean {
-  if (text[start - 1] !== '/') return false
-  const word = text.slice(start, end)
-  return /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word)
+  return /[/_-]/.test(text[start - 1] ?? '') && isMixed(text.slice(start, end))
 }
 
 /** `ann:x@`: a colon within the word that ends here. */

@@ -1,4 +1,5 @@
-import { createNameJudge, isAboutSecret, judgeName } from './judge-name.ts'
+import { createNameJudge, isAboutSecret, judgeName, splitWords } from './judge-name.ts'
+import { PUBLIC_PHRASE } from './rules/name-patterns.ts'
 import { isWeakName } from './weak-name.ts'
 import { isPasswordLike } from './rules/password-like.ts'
 import { isUuid, looksRandom } from './rules/looks-random.ts'
@@ -9,6 +10,7 @@ import { createStemFinder } from './rules/stems.ts'
 import { AMBIGUOUS, listWords } from './rules/vocabulary.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 
+const PUBLIC = new RegExp(PUBLIC_PHRASE)
 const NUMBER = '(?:[^a-z]+\\d+)?'
 const ROWS = AMBIGUOUS.filter(({ places }) => !places.includes('sentence'))
 const AMBIGUOUS_NAMES = ROWS.map(({ kind, places, words, isNumbered }) => ({
@@ -21,7 +23,11 @@ const MAY_BE_UUID = new Set<NameKind | undefined>(['session'])
 
 /** What kind of secret may stand under an ambiguous name; undefined if none. */
 export const judgeAmbiguousName = createNameJudge(createStemFinder(ROWS.flatMap(listWords)), (name) => {
-  const lower = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+  if (PUBLIC.test(` ${splitWords(name).join(' ')} `)) return undefined
+  const lower = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll('-', '_')
   return AMBIGUOUS_NAMES.find(({ pattern }) => pattern.test(lower))?.kind
 })
 
@@ -83,10 +89,19 @@ export function isSecretBelow(kind: NameKind, field: string, value: string): boo
 const RANDOM = /^(?=.*\d)(?=.*[A-Za-z])[\w+/=.~-]{16,400}$/
 const FEWEST_COOKIE_CHARACTERS = 6
 
-/** Whatever stands below a password is one, unless it describes a field for passwords. */
-export function isInherited(kind: NameKind, field: string, side: Side): boolean {
-  return side === 'sent' || kind !== 'password' || !isAboutSecret(field)
+/**
+ * Whatever stands below a password is one, unless it describes a field for passwords: `{password: {title: 'Change it',
+ * cta: 'Save'}}` is a part of a page.
+ */
+export function isInherited(kind: NameKind, field: string, value: unknown, side: Side): boolean {
+  if (side === 'sent' || kind !== 'password') return true
+  if (isAboutSecret(field)) return false
+  return side !== 'received' || typeof value !== 'string' || PARTS.test(field) || isPasswordLike(value, false)
 }
+
+/** What the parts of a password are called, and ways of writing it. */
+const PARTS =
+  /^(?:value|val|text|current|new|old|first|second|confirm|confirmation|repeat|plain|raw|hash|encrypted|salt|\d+)$/i
 
 /** https://www.rfc-editor.org/rfc/rfc7518#section-6 */
 const JWK_MEMBER = /^(?:d|p|q|dp|dq|qi|k)$/
@@ -101,11 +116,15 @@ export function isJwkMember(field: string, value: unknown): boolean {
 }
 
 /** Whether this may be the name of a code that a person sends. */
-export const isSentCodeName = (name: string) => name === 'cid' || name === 'code'
+export const isSentCodeName = (name: string) => name === 'cid' || name === 'code' || PIN_CODE.test(name)
+
+/** Of six digits it is the place that a letter goes to. */
+const PIN_CODE = /(?:^|[^a-z])(?:pin[_-]?code|codice[_-]?pin|code[_-]?pin)$/i
 
 /** `code=482913`, as a person sends it, is what they were sent before. */
 export function judgeSentCode(field: string, value: unknown, side: Side): NameKind | undefined {
   if (side !== 'sent') return undefined
   if (field === 'cid') return typeof value === 'string' && /^\d{3,4}$/.test(value) ? 'cvv' : undefined
+  if (PIN_CODE.test(field)) return /^\d{4,5}$/.test(String(value)) ? 'pin' : undefined
   return field === 'code' && /^\d{6}$/.test(String(value)) ? 'otp' : undefined
 }

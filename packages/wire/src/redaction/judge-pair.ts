@@ -1,4 +1,5 @@
-import { judgeName } from './judge-name.ts'
+import { isAboutSecret, judgeName } from './judge-name.ts'
+import { isWeakName } from './weak-name.ts'
 import { AUTH_HEADERS } from './rules/vocabulary.ts'
 import type { Side } from './rules/prose.ts'
 import type { NameKind } from './rules/vocabulary.ts'
@@ -16,8 +17,17 @@ const NAMING_FIELDS = new Set([
   'path',
   'attribute',
   'property',
+  'parameterkey',
+  'parametername',
+  'fieldname',
+  'keyname',
+  'attributename',
+  'propertyname',
+  'variablename',
+  'settingname',
 ])
-const VALUE_FIELDS = new Set(['value', 'values', 'val', 'newvalue'])
+const VALUE_FIELD =
+  /^(?:(?:new|old|previous|current|parameter|field|attribute|property|setting|string|raw)?_?val(?:ue)?s?)$/i
 /** The command of a message, and its arguments: `{op: 'auth', args: ['x']}`. */
 const COMMAND_FIELDS = new Set(['type', 'cmd', 'command', 'op', 'method', 'action', 'event'])
 const LOGIN = /^(?:[\w.]{1,40}[./:])?(?:auth|authenticate|authorize|login|log_?in|sign_?in)$/i
@@ -31,6 +41,9 @@ const FIELD_NAME =
 /** A name as people write it; a random value that ends in `Pw` is none. */
 const IDENTIFIER = /^[a-z]{2,20}([A-Z_ -]?[a-z]{2,20}){0,4}$/
 
+/** `tls_client_auth`. */
+const LONG_NAME = /^(?=(?:[a-z]+_)*(?:auth|client|jwt|tls|token|secret|grant)(?:_|$))[a-z]{2,20}(?:_[a-z]{2,20}){1,5}$/
+
 const HEADER_NAME = new RegExp(`^(?:${AUTH_HEADERS}|x-[a-z][a-z-]*)$`, 'i')
 /** What stands after it in a list of header names. */
 const OTHER_HEADER_NAME = /^([a-z]+(-[a-z]+)+|accept|host|origin|referer|range|etag|cookie|authorization)$/i
@@ -41,7 +54,7 @@ export function judgeNamingField(field: string, value: unknown): NameKind | unde
   const lower = field.toLowerCase()
   if ((COMMAND_FIELDS.has(lower) || lower === 'name') && LOGIN.test(value)) return 'credential'
   if (lower === 'type') return value.toLowerCase() === 'password' ? 'password' : undefined
-  return NAMING_FIELDS.has(lower) ? judgeName(value) : undefined
+  return NAMING_FIELDS.has(lower) && !isWeakName(value) ? judgeName(value) : undefined
 }
 
 /** The name that one field of an object gives to the value beside it, where only the value can tell: `{key: 'session'}`. */
@@ -61,19 +74,19 @@ export const mayBePaired = (field: string) => isValueField(field, 'credential')
 
 /** Whether a field holds what another field names as a secret of that kind. */
 export function isValueField(field: string, kind?: NameKind): boolean {
-  return VALUE_FIELDS.has(field.toLowerCase()) || (kind === 'credential' && ARGUMENT_FIELDS.has(field))
+  return VALUE_FIELD.test(field) || (kind === 'credential' && ARGUMENT_FIELDS.has(field))
 }
 
 /** Whether a text is the name of a field, and not a secret. */
 export function isFieldName(text: string): boolean {
-  return FIELD_NAME.test(text) || (IDENTIFIER.test(text) && judgeName(text) !== undefined)
+  return FIELD_NAME.test(text) || LONG_NAME.test(text) || (IDENTIFIER.test(text) && judgeName(text) !== undefined)
 }
 
 /**
  * The kind of a list's item by the item before it: `["authorization", "Bearer x"]`, `console.log('password', x)`, and
  * in longer lists after a label with its sign, `console.log('token:', x, y)`, or a header's name.
  */
-export function judgeAfter(previous: unknown, value: unknown, isPair: boolean): NameKind | undefined {
+function judgeAfter(previous: unknown, value: unknown, isPair: boolean): NameKind | undefined {
   if (typeof previous !== 'string' || !LABEL.test(previous)) return undefined
   // Of an object, the names of its fields decide.
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return undefined
@@ -83,4 +96,10 @@ export function judgeAfter(previous: unknown, value: unknown, isPair: boolean): 
   if (kind === undefined || typeof value !== 'string') return kind
   const isName = isFieldName(value) || (isHeader && OTHER_HEADER_NAME.test(value))
   return isName ? undefined : kind
+}
+
+/** The same in the list that a field holds: `auth_methods_supported` lists what there is. */
+export function judgeListed(field: string, previous: unknown, value: unknown, isPair: boolean): NameKind | undefined {
+  const kind = judgeAfter(previous, value, isPair)
+  return kind && field !== '' && isAboutSecret(field) ? undefined : kind
 }

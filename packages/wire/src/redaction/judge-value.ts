@@ -1,22 +1,21 @@
 import { isHarmlessValue, isMask } from './placeholder.ts'
-import { isMessage } from './rules/prose.ts'
+import { isMessage, isProse } from './rules/prose.ts'
 import type { Side } from './rules/prose.ts'
 import { isAddress, isPlainShape, isSymbol, isWordLike, namesSecret } from './rules/plain-shapes.ts'
 import { looksRandom } from './rules/looks-random.ts'
+import { OUTCOMES } from './rules/vocabulary.ts'
 import type { NameKind } from './rules/vocabulary.ts'
 
 /** Secrets of digits: a word under their name is a label, an option or a message. */
 const OF_DIGITS = new Set<NameKind>(['pin', 'cvv', 'ssn', 'otp', 'card'])
+/** What nobody makes of words. */
+const MADE_AT_RANDOM = new Set<NameKind>(['api-key', 'token', 'session', 'csrf'])
 const FEWEST_DIGITS = 4
 const FEWEST_CARD_DIGITS = 8
 
 /** One long word of letters and digits: most values under such a name. Masks of `x` and addresses of contracts are none. */
 const PLAINLY_RANDOM = /^(?!0x|x{3}|\d{4}-)(?=\w{0,16}\d)(?=\w{0,16}[a-z])\w[\w-]{22,400}$/i
 
-/** How a login went, where the secret itself might stand: `["auth","ok"]`. */
-const OUTCOMES =
-  'ok|okay|success|successful|failed|failure|error|invalid|expired|missing|required|denied|unauthorized|granted|enabled|' +
-  'disabled|wrong|incorrect|weak|short|blank|empty|mismatch|unknown|rejected|accepted|valid'
 const OUTCOME = new RegExp(`^(?:${OUTCOMES})$`, 'i')
 /** `heading-lg`, `space-4`: a token of a design. */
 const KEBAB = /^[a-z]{3,14}-(?:[a-z]{2,14}|\d{1,4})$/
@@ -34,6 +33,7 @@ export function hidesNothing(kind: NameKind, value: string, side: Side): boolean
   if (isHarmlessValue(value) || OUTCOME.test(value) || !/[\p{L}\d]/u.test(value)) return true
   if (OF_DIGITS.has(kind)) return isNoNumber(kind, value, side)
   if (isMessage(value, side) || isPlainShape(value)) return true
+  if (MADE_AT_RANDOM.has(kind) && side !== 'sent' && /\s/.test(value) && isProse(value)) return true
   if (kind === 'cookie') return isNoCookie(value)
   if (kind === 'token' || kind === 'tokens') return isNoToken(kind, value, side)
   if (value.length < FEWEST_DIGITS && kind === 'api-key') return true
@@ -67,8 +67,10 @@ function isNoNumber(kind: NameKind, value: string, side: Side): boolean {
   if (kind === 'otp') return digits === 0 && (isWordLike(value) || CODE.test(value) || namesSecret(value))
   // A word with a digit in it names something: `bottom-2`.
   // An account is not a card: others have to know it.
-  if (kind === 'card' && side !== 'sent' && /^[A-Z]{2}\d\d[A-Z0-9 ]{8,40}$/.test(value)) return true
+  if (kind === 'card' && side === undefined && /^[A-Z]{2}\d\d[A-Z0-9 ]{8,40}$/.test(value)) return true
   if (kind === 'card') return digits === 0 || (digits < FEWEST_CARD_DIGITS && value.length < FEWEST_CARD_DIGITS)
+  // `47.37,8.54`: a place on a map.
+  if (kind === 'pin' && /\d[.,]\d/.test(value)) return true
   return digits < 3 && value.length < 16
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { redactCommands } from './walk/commands.ts'
+import { redactArguments } from './walk/graphql-variables.ts'
+import { redactTables } from './walk/tables.ts'
 import { redactEmbeddedJson } from './walk/embedded-json.ts'
 import { redactJsonText } from './walk/json-text.ts'
 import { redactMarkup } from './walk/markup.ts'
@@ -24,6 +26,8 @@ const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
   ['redactEmbeddedJson', (text) => redactEmbeddedJson(text, () => undefined)],
   ['redactCommands', (text) => redactCommands(text, mark)],
   ['redactPaths', (text) => redactPaths(text, mark)],
+  ['redactTables', (text) => redactTables(text, mark)],
+  ['redactArguments', (text) => redactArguments(text, mark)],
   ['suspect', (text) => suspect(text, glance(text) ?? NO_HINTS)],
   ['redactUrl', (text) => redactUrl(text, mark, same)],
 ]

@@ -14,14 +14,20 @@ const MASKS: readonly RegExp[] = [
 /** Types, states and options: what stands under a secret's name without being one. */
 const NO_VALUES =
   'true|false|null|undefined|none|yes|no|on|off|nan|include|same-origin|omit|string|number|integer|boolean|object|array|' +
-  'text|password|required|optional|function|hidden|masked|redacted|unset|unchanged|encrypted'
+  'text|password|required|optional|function|hidden|masked|redacted|unset|unchanged|encrypted|' +
+  // How it is kept.
+  'argon2(?:id|i|d)?|bcrypt|scrypt|pbkdf2(?:[-_]?sha\\d{1,3})?|sha-?(?:1|256|384|512)|md5|[hre]s(?:256|384|512)|eddsa|aes-?(?:128|256)(?:-\\w{3})?'
 /** Placeholders of documents: `YOUR_API_KEY`, `<your-key>`, `your-token-here`. */
 const EXAMPLES = '(?:<|&lt;)[^<>]{1,60}(?:>|&gt;)|<?(?:your|insert|replace|enter)[-_ ](?:[a-z]{1,20}[-_ ]?){1,6}>?'
 const EXAMPLE = new RegExp(`^(?:(?:bearer|basic|token) )?(?:${EXAMPLES})$`, 'i')
 /** What a form sends when there is nothing to send. */
 const NOTHING = 'true|false|null|undefined|nan'
 const NOT_SENT = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${NOTHING})$`, 'i')
+/** Names of variables in place of a value. */
+const VARIABLES = String.raw`\$[A-Z_][A-Z\d_]*|\$\d{1,2}|\$\(\S*|%[A-Z_\d]+%|process\.env\.\w+|import\.meta\.env\.\w+`
 const MASKED = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${NO_VALUES})$`, 'i')
+const VARIABLE = new RegExp(`^(?:${VARIABLES})$`)
+const SCHEME = /^(?:bearer|basic|token|digest|apikey)(?:\s+|$)/i
 
 const QUOTE = /["'`]/
 const LONGEST_MASK = 100
@@ -36,7 +42,11 @@ export function isMask(value: string): boolean {
 export function isHarmlessValue(value: string): boolean {
   const trimmed = value.trim()
   const text = QUOTE.test(trimmed) ? trimmed.replaceAll(/^["'`]{1,3}|["'`]{1,3}$/g, '') : trimmed
-  return text === '' || isMarked(text) || (text.length < LONGEST_MASK && (MASKED.test(text) || isExample(text)))
+  if (text === '' || isMarked(text)) return true
+  if (text.length >= LONGEST_MASK) return false
+  if (MASKED.test(text) || VARIABLE.test(text) || isExample(text)) return true
+  const rest = text.replace(SCHEME, '')
+  return rest !== text && (rest === '' || isHarmlessValue(rest))
 }
 
 /** Whether a value stands for one that a reader has to fill in. */

@@ -2,6 +2,7 @@ import { LIMITS } from '../limits.ts'
 import { redactCommands } from './walk/commands.ts'
 import { redactEmbeddedJson } from './walk/embedded-json.ts'
 import { hasEscapes, unescapeText } from './walk/escapes.ts'
+import { redactArguments } from './walk/graphql-variables.ts'
 import { redactJsonText } from './walk/json-text.ts'
 import { redactLabelledMarkup } from './walk/labelled-markup.ts'
 import { redactMarkup } from './walk/markup.ts'
@@ -115,7 +116,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     if (!name && clean === text) return clean
     const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark, side), mark)
     const labelled = redactTables(redactLabelledMarkup(marked, mark), mark)
-    return redactNamedValues(redactCommands(labelled, mark), mark, side)
+    return redactArguments(redactNamedValues(redactCommands(labelled, mark), mark, side), mark)
   }
 
   const cleanTexts = {

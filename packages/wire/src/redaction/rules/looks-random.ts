@@ -71,6 +71,11 @@ function kindAt(text: string, index: number): number {
   return code > 0x2f && code < 0x3a ? DIGIT : JOINT
 }
 
+/** Whether a value has capitals, small letters and digits. */
+export function isMixed(value: string): boolean {
+  return /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value)
+}
+
 function countWordLetters(text: string): number {
   let letters = 0
   for (const [word] of text.matchAll(/\d/.test(text) ? LONG_WORD : WORD)) {

@@ -12,9 +12,11 @@ const SHAPES: readonly RegExp[] = [
   // Colours, and functions of styles.
   /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$|^(?:rgba?|hsla?|oklch|var|calc|url|cubic-bezier)\([^()]{0,100}\)$/i,
   // Variables of styles and paths in sets of tokens: `--space-4`, `{color.blue.500}`, `color.blue.500`.
-  /^(?:--|\$)[a-z][a-z\d-]*$|^[a-z]{2,20}(?:[./][a-z]{2,20}|[./]\d{1,4}){1,6}$/,
+  /^(?:--|\$)[a-z][a-z\d-]*$|^[a-z]{2,20}(?:[./][a-z]{1,20}\d{0,4}|[./]\d{1,4}){1,6}$/,
   // Dates and times, and types of media.
   /^\d{4}-\d\d-\d\d(?:[T ][\d:.+Z-]{4,24})?$|^(?:application|text|image|audio|video|multipart)\/[\w.+-]{1,60}$/,
+  // Spans of time, and what a model takes for a sign: `PT1H`, `[MASK]`, `<|im_end|>`.
+  /^P(?:\d{1,4}[YMWD])*(?:T(?:\d{1,6}[HMS])+)?$|^\[[A-Z_]{2,12}\d{0,4}\]$|^<\|?[\w ]{1,30}\|?>$/,
   // The address of a contract: everybody may read it.
   /^0x[0-9a-f]{40}$/i,
 ]

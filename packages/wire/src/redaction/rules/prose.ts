@@ -1,4 +1,4 @@
-import { COMPLAINTS, PASSWORD_NOUNS, writePattern } from './vocabulary.ts'
+import { COMPLAINTS, OUTCOMES, PASSWORD_NOUNS, writePattern } from './vocabulary.ts'
 
 /**
  * Which way a text went: from the page, or to it; `spoken` is for people to read: an error, a label. Unknown for all
@@ -17,15 +17,18 @@ const WORD =
 const SENTENCE_END = /[.!?…:。！？]["'”)»]*$/
 /** Articles, verbs and the like are short in nearly all languages; the words of a passphrase are chosen for their length. */
 const SHORT_WORD = /(?:^|\s)\p{L}{1,2}(?=[\s,.!?]|$)/u
-const NOUN = new RegExp(PASSWORD_NOUNS.map(writePattern).join('|'), 'iu')
+const NOUN = new RegExp(`(?<![a-z])(?:${PASSWORD_NOUNS.map(writePattern).join('|')})`, 'iu')
 const COMPLAINT = new RegExp(`^(?:${COMPLAINTS})(?: .*)?$`, 'i')
 /** Signs, letters that few keyboards have, and numbers with words after them. */
 const NOT_IN_PASSPHRASE = /[,;:]|[\u0080-\uffff]|^\d\S* \p{L}|\p{L} \p{L}+ \d\S* \p{L}/u
 /** The words that a wallet can be made of again. */
 export const SEED_PHRASE = /^\s*(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}\s*$/
 
+/** "Code expired". */
+const OUTCOME_LAST = new RegExp(` (?:${OUTCOMES})$`, 'i')
+
 /** Whether a text is made of words that people read, in any language, and of nothing that looks like a secret. */
-function isProse(text: string): boolean {
+export function isProse(text: string): boolean {
   if (text.length > LONGEST) return false
   const words = text.trim().split(/\s+/)
   if (words.length === 1) return OTHER_SCRIPT.test(text) && !/[A-Za-z]\d|\d[A-Za-z]/.test(text)
@@ -43,7 +46,7 @@ function isOfOtherScript(word: string): boolean {
 export function isMessage(text: string, side: Side): boolean {
   if (!isProse(text) || SEED_PHRASE.test(text)) return false
   if (side === 'spoken' || isOfOtherScript(text) || SENTENCE_END.test(text)) return true
-  if (COMPLAINT.test(text.replace(/^[\p{P}\s]+/u, '')) || NOUN.test(text)) return true
+  if (COMPLAINT.test(text.replace(/^[\p{P}\s]+/u, '')) || OUTCOME_LAST.test(text) || NOUN.test(text)) return true
   if (side !== 'received') return false
   return SHORT_WORD.test(text) || NOT_IN_PASSPHRASE.test(text) || /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text)
 }

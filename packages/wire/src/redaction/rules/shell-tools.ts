@@ -26,7 +26,7 @@ const TOOLS: readonly Tool[] = [
   },
   { names: 'redis-cli|valkey-cli', before: '-a ', trigrams: 's-c y-c' },
   { names: 'ldap\\w+', before: '-w ?', trigrams: 'lda' },
-  { names: 'smbclient|rpcclient|smbmap|net', before: '-U [\\w.\\\\/@+-]{1,64}%', trigrams: 'smb pcc' },
+  { names: 'smbclient|rpcclient|smbmap|net', before: '-U ["\']?[\\w.\\\\/@+-]{1,64}%', trigrams: 'smb pcc' },
   { names: 'xfreerdp|wlfreerdp|rdesktop|net use|cmdkey', before: '(?:\\/p(?:ass)?:|-p )', trigrams: 'erd esk dke' },
   { names: 'htpasswd', before: '-\\w{0,4}b\\w{0,4} (?:[\\w./~-]{1,100} )?[\\w.@+-]{1,64} ', trigrams: 'tpa' },
   { names: 'openssl', before: '(?:pass:|-[kK] )', trigrams: 'nss' },

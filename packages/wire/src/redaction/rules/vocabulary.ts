@@ -44,6 +44,11 @@ export const COMPLAINTS =
   'this|that|the|these|your|you|please|enter|choose|use|try|too|at least|at most|minimum|maximum|may not|passwords?|' +
   'invalid|incorrect|wrong|missing|expired|unknown|weak|field|value|only|already|never|contains?'
 
+/** How something went with a secret, where the secret itself might stand: `["auth","ok"]`. */
+export const OUTCOMES =
+  'ok|okay|success|successful|failed|failure|error|invalid|expired|missing|required|denied|unauthorized|granted|enabled|' +
+  'disabled|wrong|incorrect|weak|short|blank|empty|mismatch|unknown|rejected|accepted|valid'
+
 /** Words that are enough alone. Of a name that fits several rows the first decides. */
 export const ALONE: readonly Row[] = [
   { kind: 'password', places: ['name', 'joined', 'inside'], words: 'password|passwd|passphrase', isNumbered: true },
@@ -74,16 +79,19 @@ export const ALONE: readonly Row[] = [
     kind: 'password',
     places: ['name', 'label'],
     words: 'hasł[oa]|haslo|heslo|şifre|sifre|parola|parolă|lozinka|geslo|parool',
+    isNumbered: true,
   },
   { kind: 'password', places: ['name'], words: 'parola chiave' },
   { kind: 'password', places: ['name'], words: 'clave', next: 'actual|nueva|anterior|acceso|secreta|usuario' },
   { kind: 'password', places: ['name'], words: 'nueva|confirmar|repetir|repita', next: 'clave' },
   { kind: 'password', places: ['joined'], words: 'passwort|kennwort|wachtwoord|losenord' },
   { kind: 'password', places: ['name', 'label'], words: 'wi ?fi|wpa2?|wep|wireless', next: 'key|psk' },
+  { kind: 'password', places: ['name', 'joined', 'label'], words: 'pre ?shared|network security', next: 'keys?' },
   { kind: 'password', places: ['sentence'], words: "parola d'ordine" },
   { kind: 'password', places: ['name', 'label'], words: 'pw|pwd', isNumbered: true },
   { kind: 'password', places: ['label'], words: 'pswd' },
   { kind: 'password', places: ['whole', 'last', 'label'], words: 'pass' },
+  { kind: 'password', places: ['last'], words: 'pass1|pass2|mdp' },
   {
     kind: 'password',
     places: ['whole'],
@@ -95,6 +103,7 @@ export const ALONE: readonly Row[] = [
   { kind: 'csrf', places: ['whole'], words: 'csrfmiddlewaretoken' },
   { kind: 'authorization', places: ['name'], words: 'authorization' },
   { kind: 'authorization', places: ['whole'], words: 'auth' },
+  { kind: 'secret', places: ['name'], words: 'cookie', next: 'secrets?|keys?' },
   { kind: 'cookie', places: ['name'], words: 'cookies?' },
   { kind: 'session', places: ['name'], words: 'session|sess', next: 'id|token|key|secret|cookie' },
   { kind: 'session', places: ['joined'], words: 'session', next: 'id' },
@@ -114,7 +123,7 @@ export const ALONE: readonly Row[] = [
       'shared access|deploy|license|app|application|storage|subscription|service role|hmac|aes|wallet|priv|secondary|functions',
     next: 'keys?',
   },
-  { kind: 'api-key', places: ['name'], words: 'key material' },
+  { kind: 'password', places: ['name'], words: 'key material' },
   { kind: 'api-key', places: ['whole'], words: 'authkey|apikey|xapikey|accesskeyid' },
   { kind: 'private-key', places: ['name'], words: 'client key', next: 'data' },
   { kind: 'api-key', places: ['sentence'], words: 'cl[ée]s?[ -]api|claves?[ -]api|api[ -]schl(?:ü|ue)ssel' },
@@ -181,10 +190,15 @@ export const ALONE: readonly Row[] = [
     words: 'passport|national|insurance|driving license|driving licence',
     next: 'number|no|id',
   },
-  { kind: 'ssn', places: ['whole'], words: 'cpf|bsn|nino|aadhaar|personnummer|cpr|pesel|codicefiscale' },
+  {
+    kind: 'ssn',
+    places: ['whole'],
+    words: 'cpf|bsn|nino|aadhaar|personnummer|cpr|pesel|codicefiscale|curp|dni|nif|svnr',
+  },
+  { kind: 'ssn', places: ['whole'], words: 'sozialversicherungsnummer|steueridentifikationsnummer' },
   { kind: 'ssn', places: ['whole'], words: 'ssnumber|socialsecuritynumber' },
   { kind: 'cvv', places: ['name', 'label'], words: 'cvv2?|cvc2?|csc' },
-  { kind: 'cvv', places: ['name'], words: 'cvn2?|cv2' },
+  { kind: 'cvv', places: ['name'], words: 'cvn2?|cv2|ccv2?' },
   { kind: 'cvv', places: ['name'], words: 'card', next: 'code|verification' },
   { kind: 'cvv', places: ['name'], words: 'card security|card verification', next: 'value|number' },
   { kind: 'cvv', places: ['joined', 'inside'], words: 'security', next: 'code' },
@@ -240,19 +254,12 @@ export const AMBIGUOUS: readonly Row[] = [
   { kind: 'signature', places: ['whole'], words: 'sign|sig' },
   { kind: 'token', places: ['whole'], words: 'access|refresh|code|state|invite|invitation|magic|reset|activation' },
   { kind: 'api-key', places: ['whole'], words: 'key|app_?id' },
-  {
-    kind: 'api-key',
-    places: ['last'],
-    words:
-      'old_key|new_key|current_key|previous_key|raw_key|plain_key|full_key|live_key|prod_key|stream_key|shared_key',
-  },
-  {
-    kind: 'api-key',
-    places: ['last'],
-    words: 'stripe_key|openai_key|admin_key|device_key|bot_key|webhook_key',
-  },
+  // Whatever it opens: `stripe_key`, `serverKey`; those that are meant to be seen are listed below.
+  { kind: 'api-key', places: ['last'], words: '[a-z0-9]+_keys?' },
   { kind: 'token', places: ['whole'], words: 'login' },
+  { kind: 'token', places: ['last'], words: 'auth|authentication' },
   { kind: 'pin', places: ['last'], words: 'pin' },
+  { kind: 'pin', places: ['whole'], words: 'tan' },
   { kind: 'secret', places: ['whole'], words: 'seed|words|phrase' },
   { kind: 'api-key', places: ['sentence'], words: 'schl(?:ü|ue)ssel' },
 ]
@@ -265,17 +272,21 @@ export const PUBLIC: readonly Pick<Row, 'words' | 'next'>[] = [
   },
   {
     words:
-      'public|publishable|site|anon|primary|foreign|sort|partition|idempotency|cache|object|translation|row|group|query',
+      'public|publishable|site|anon|primary|foreign|sort|partition|idempotency|cache|object|translation|row|group|query|pub|vapid|application server|socket|' +
+      'file|image|photo|avatar|media|asset|upload|attachment|blob|s3|map|item|list|index|hash|route|layout|component|' +
+      'event|tracking|document|doc|folder|thumbnail|video|node|parent|thread|dedup|dedupe|deduplication|lookup|natural|business|' +
+      'issue|project|ticket|entity|record|resource|react|content|host|verifying|user|order|product|customer|message|job|task|' +
+      'lock|bucket|column|field|label|sentry|analytics|i18n|locale|unique|composite|render|scroll|tab|menu|action|chunk',
     next: 'keys?',
   },
 ]
 
 /** Last words that make a name a statement about a secret instead of the secret: of fields and of labels on the page. */
 export const ABOUT =
-  'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title|symbol|limit|note|manager'
+  'count|length|type|name|url|link|expires|expiry|hint|policy|strength|title|symbol|limit|note|manager|lifetime|timeout|ttl|amount|label'
 /** The same, of fields alone. */
 export const ABOUT_FIELD =
-  'names|uri|href|path|expiration|expired|ttl|age|at|in|on|fields|label|text|required|enabled|disabled|valid|invalid|' +
+  'less|duration|validity|names|uri|href|path|expiration|expired|ttl|age|at|in|on|fields|label|text|required|enabled|disabled|valid|invalid|' +
   'state|placeholder|changed|updated|created|visible|hidden|rules|min|max|limits|usage|used|index|format|alg|algorithm|' +
   'version|error|errors|message|messages|description|help|kind|mode|size|total|budget|id|ids|score|level|present|set|domain|' +
   'samesite|consent|banner|preferences|settings|options|popup|page|screen|form|button|reset|match|matches|mismatch|confirmed|' +
@@ -291,7 +302,11 @@ export const ABOUT_FIRST = 'max|min|num|total|is|has|show|hide|require|requires|
 export const STILL_SECRET =
   'confirm|confirmation|again|repeat|repeated|retype|verify|verification|check|hash|hashed|digest|value|val|plain|plaintext|raw|' +
   'string|str|b64|base64|encoded|encrypted|enc|salt|new|old|current|input|field|data|header|base|prod|production|dev|stage|' +
-  'staging|test|live|env|primary|secondary|main|default|admin|root|user|db|server|client|bot|temp|tmp|draft|backup|legacy|list|all|ts|js|code|codes|number'
+  'staging|test|live|env|primary|secondary|main|default|admin|root|user|db|server|client|bot|temp|tmp|draft|backup|legacy|list|all|ts|js|code|codes|number|' +
+  // New, old, present, once more: in the languages of the words for passwords.
+  'actual|nueva|nuevo|anterior|repetir|noua|nou|veche|actuelle|actuel|nouveau|ancien|neu|neues|alt|altes|alte|wiederholen|' +
+  'bestaetigen|bestatigen|bestätigen|nowe|stare|novo|nova|antiga|antigo|atual|confirmar|confirmacao|confirmacion|conferma|' +
+  'nuova|vecchia|attuale|nieuw|oud|huidig|herhaal|ny|nytt|gammalt|uusi|vanha|tekrar|yeni|eski|previous|next|first|second'
 
 /** The same, of labels alone. */
 export const ABOUT_LABEL = 'e ?mail|mail|user ?name|question'
@@ -310,7 +325,7 @@ export const SIGNATURE_PARAMETERS =
 /** Parts of a path after which a secret stands, as in links that are mailed: `/reset/x`. */
 export const LINK_WORDS =
   'hooks?|webhooks?|incomingwebhook|reset|verify|verification|confirm|confirmation|activate|activation|invite|invites|invitation|invitations|' +
-  'magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime'
+  'password|passwords|magic|magiclink|unsubscribe|login|signin|sign-in|token|tokens|onetime'
 
 /** The same, if it is no UUID: those are the ids of something there. */
 export const KEY_WORDS =

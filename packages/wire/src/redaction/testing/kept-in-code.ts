@@ -1,5 +1,11 @@
 /** Places, addresses, versions and hashes that must stay as they are. */
 export const KEPT_IN_CODE: readonly string[] = [
+  '$token-primary: darken(#6750a4, 4%);',
+  '.password-field:focus { color: red }',
+  'new Client({ apiKey: process.env.ACME_API_KEY })',
+  'props: { secret: false, passwordLabel: "Heslo", tokenCount: 4120 }',
+  'Authorization: Bearer <ACCESS_TOKEN>',
+  'Authorization: Bearer $TOKEN',
   '    at render (https://shop.example.com/assets/main.3f2a9c.js:1:20394)',
   '    at Cart.render (webpack-internal:///./src/cart.tsx:42:17)',
   '    at async Promise.all (index 0)',

@@ -1,5 +1,11 @@
 /** Fields, frames and markup that must stay as they are. */
 export const KEPT_IN_FIELDS: readonly string[] = [
+  '{"token_endpoint_auth_methods_supported":["client_secret_jwt","tls_client_auth"]}',
+  '{"pad_token":"[PAD]","mask_token":"[MASK]","eos_token":"<|im_end|>"}',
+  '{"passwordless":"preferred","tokenBinding":"unsupported"}',
+  '{"inputs":[{"name":"tokenSource","value":"environment"},{"name":"secretStore","value":"vault-eu"}]}',
+  '{"typography":{"token":"heading.h2"}}',
+  '{"otp":"Code expired"}',
   '{"id":"507f1f77bcf86cd799439011","name":"Lamp"}',
   '{"id":"550e8400-e29b-41d4-a716-446655440000"}',
   '{"requestId":"7b0b3f2e-3c52-4d3a-9d55-1d0a6b1f2c3d","status":500}',
@@ -49,7 +55,6 @@ export const KEPT_IN_FIELDS: readonly string[] = [
   'token is invalid',
   'token refresh failed with 401',
   'token endpoint returned 500',
-  '{"iban":"DE89370400440532013000"}',
   '[HMR] connected',
   '[vite] hot updated: /src/auth/Login.tsx',
   '[webpack-dev-server] Hot Module Replacement enabled.',

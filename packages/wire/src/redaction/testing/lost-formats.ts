@@ -1,5 +1,8 @@
 /** Lines with a secret that its own form gives away; a piece in braces is filled by `fillTemplate`. */
 export const LOST_FORMATS: readonly string[] = [
+  'an unknown provider: acme_live_{an40}',
+  'irc PASS oauth:{low30}',
+  'hubspot pat-eu1-{uuid}',
   'Stripe said no to sk_live_{an24}',
   'stripe key rk_live_{an32} has no access to charges',
   'using sk_test_{an24} in development',

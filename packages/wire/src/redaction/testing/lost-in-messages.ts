@@ -1,5 +1,13 @@
 /** JSON, objects as consoles print them, frames and markup that must lose their secret. */
 export const LOST_IN_MESSAGES: readonly string[] = [
+  '{"rows":[["login","password"],["ann","{pw}"],["bob","{pw}"]]}',
+  '{"columns":["email","api_token"],"rows":[["a@b.test","{an20}"]]}',
+  '{"peer":{"presharedKey":"{an40}"}}',
+  '{"legacyServerKey":"{an40}"}',
+  '{"parameters":[{"ParameterKey":"MasterUserPassword","ParameterValue":"{pw}"}]}',
+  '{"query":"mutation S($n:String!,$v:String!){setSecret(name:$n,value:$v){id}}","variables":{"n":"db","v":"{pw}"}}',
+  'mutation { addSecret(name: "db", value: "{pw}") { id } }',
+  '{:db-host "pg2" :db-password "{pw}" :log-level "info"}',
   '42["auth","{an32}"]',
   '42["authenticate",{"token":"{an32}"}]',
   '{"type":"auth","key":"{an32}"}',

@@ -1,5 +1,9 @@
 /** Sentences, headers, settings and commands that must lose their secret. */
 export const LOST_IN_SPEECH: readonly string[] = [
+  'I can confirm the API secret you pasted ({an40}) is valid',
+  "sudo -S <<< '{pw}' systemctl restart web",
+  "SET PASSWORD FOR 'ann' = '{pw}'",
+  'Yeni şifre: {pw}',
   'cannot reach ann:{pw}@staging.example.com',
   'smtp: login as mailer:{an14}@smtp.example.com failed',
   'sftp backup:{pw}@10.0.0.7 refused',

@@ -6,7 +6,7 @@ import { TOOL_COMMAND } from '../rules/shell-tools.ts'
 import { isPasswordLike } from '../rules/password-like.ts'
 
 /** `AUTH x`, `AUTH user x`, `LOGIN user x`, `PASS x`, as in text protocols: a whole line, or a quoted one. */
-const COMMAND_START = /(?:^|[\r\n>"'`]|: )(?:[A-Za-z]\d{1,5} )?(?:AUTH|LOGIN|PASS|IDENTIFY)[ \t]/
+const COMMAND_START = /(?:(?:^|[\r\n>"'`]|: )(?:[A-Za-z]\d{1,5} )?(?:AUTH|LOGIN|PASS)|(?:^|[\r\n>"'`: ])IDENTIFY)[ \t]/
 const USER = /(?:[^\s"'`<>]{1,100}[ \t])?/
 const SECRET = /([^\s"'`<>]{6,4000})(?=["'`]?[ \t]{0,4}(?:$|[\r\n<"'`\\]))/
 const COMMAND = new RegExp(`(${COMMAND_START.source}${USER.source}["']?)${SECRET.source}`, 'g')
@@ -16,7 +16,7 @@ const SASL = /(AUTH(?:ENTICATE)? (?:PLAIN|LOGIN|XOAUTH2)[ \t])([A-Za-z0-9+/]{8,4
 /** `curl -u ann:x`. */
 const USER_FLAG = /((?:^|\s)(?:-u|--user|--proxy-user)[ =]?["']?[\w.@+-]{1,64}:)([^\s"'`]{1,400})/g
 /** `aws configure set aws_secret_access_key x`, `setx API_TOKEN x`. */
-const SETTING = /(\b(?:set|setx|setenv)[ \t]+([\w./:@-]{3,100})[ \t]+["']?)([^\s"'`]{1,400})/g
+const SETTING = /(\b(?:set|setx|setenv|SetEnv|ENV|ARG)[ \t]+([\w./:@-]{3,100})[ \t]+["']?)([^\s"'`]{1,400})/g
 /** `requirepass x`, `enable secret 5 x`, `machine h login ann password x`. */
 const CONFIG_LINE =
   /((?:\b(?:requirepass|masterauth)|\benable (?:secret|password)(?: \d)?|\bmachine \S{1,100} login \S{1,100} password) )([^\s"'`]{3,200})/g
@@ -36,6 +36,10 @@ const LOGIN_PAIR = /((?:log|sign)(?:ging|ged|ing|ed)? ?in (?:as|with) [\w.@+-]{1
 /** `echo x | docker login --password-stdin`. */
 const PIPED =
   /(\becho[ \t]+(?:-n[ \t]+)?["']?)([^\s"'`|]{1,200})(?=["']?[ \t]*\|[^\r\n]{0,100}(?:-stdin|sudo -S|passwd|login))/g
+
+/** `sudo -S <<< 'x'`. */
+const HERE_STRING =
+  /((?:sudo|passwd|login|-stdin|--stdin|cryptsetup|gpg)\b[^\r\n|;<]{0,80}<<<[ ]?["']?)([^\s"'`]{1,200})/g
 
 /** Replaces credentials in the commands of text protocols and shells. */
 export function redactCommands(text: string, mark: Mark): string {
@@ -66,7 +70,8 @@ function redactShell(text: string, mark: Mark): string {
   const replace = (whole: string, before: string, secret: string) => hideArgument(whole, before, secret, mark)
   let clean = text.includes('-u') || text.includes('-user') ? text.replaceAll(USER_FLAG, replace) : text
   if (clean.includes('echo ')) clean = clean.replaceAll(PIPED, replace)
-  if (/\bset/.test(clean))
+  if (clean.includes('<<<')) clean = clean.replaceAll(HERE_STRING, replace)
+  if (/\b(?:set|SetEnv|ENV|ARG)/.test(clean))
     clean = clean.replaceAll(SETTING, (whole: string, before: string, name: string, secret: string) =>
       judgeName(name) === undefined || !/[\d_-]/.test(secret) ? whole : hideArgument(whole, before, secret, mark),
     )

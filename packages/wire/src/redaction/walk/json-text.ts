@@ -1,53 +1,15 @@
+import { judgePaired, judgeScalar, mayBeDecidedLater, open } from './json-frame.ts'
+import type { Frame } from './json-frame.ts'
 import { findVariables } from './graphql-variables.ts'
+import { readColumns } from '../judge-columns.ts'
 import { isCardNumber } from '../rules/card.ts'
-import { isValueField, judgeAfter, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
+import { isValueField, judgeListed, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
 import { redactScalar } from './scalar.ts'
 import type { ScalarContext } from './scalar.ts'
 import { judgeSide } from '../judge-side.ts'
-import type { Side } from '../rules/prose.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
-import {
-  isInherited,
-  isJwkMember,
-  isSecretBelow,
-  judgeField,
-  judgeFieldIn,
-  judgeFieldName,
-  judgeSentCode,
-} from '../judge-field.ts'
+import { isJwkMember, isSecretBelow, judgeFieldName, judgeSentCode } from '../judge-field.ts'
 
-interface Frame {
-  readonly isArray: boolean
-  /** The kind that an array, or everything under a password, inherits from its name. */
-  readonly inherited: NameKind | undefined
-  /** The kind of the nearest name above that is a secret's. */
-  readonly above: NameKind | undefined
-  /** The field that holds this object or array. */
-  readonly holder: string
-  readonly side: Side
-  isKeyNext: boolean
-  /** Of an array, the field that holds it. */
-  key: string
-  /** Set by `"name": "authorization"`: the value beside it is the secret. */
-  pairKind: NameKind | undefined
-  /** The name itself, where only the value can tell. */
-  pairName: string | undefined
-  /** A value that may turn out to be a secret: by a name that follows it, or by the end of a list of two. */
-  undecided: Scalar | undefined
-  /** How many items a list has until now, the first and the last of them. */
-  items: number
-  first: unknown
-  previous: unknown
-}
-
-/** A text or number of the input, and its place in the output. */
-interface Scalar {
-  readonly value: string | number
-  readonly raw: string
-  readonly part: number
-}
-
-const NO_FIELDS = {}
 const MAX_NESTING = 500
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/suy
 const BLANK = /[\s,:]+/y
@@ -121,8 +83,8 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
   function judgeOther(frame: Frame | undefined, value: string | number): NameKind | undefined {
     if (!frame || frame.isArray) return undefined
     if (isJwk && isJwkMember(frame.key, value)) return 'private-key'
-    if (variables && frame.holder === 'variables') return variables.get(frame.key)
-    return judgeSentCode(frame.key, value, frame.side)
+    const passed = frame.holder === 'variables' ? variables?.get(frame.key) : undefined
+    return passed ?? judgeSentCode(frame.key, value, frame.side)
   }
 
   /** Redacts a value that was passed on before its kind was known. */
@@ -136,6 +98,7 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
   function note(frame: Frame, value: unknown): void {
     if (frame.isArray) {
       if (frame.items === 0) frame.first = value
+      frame.names?.push(value)
       frame.items++
       frame.previous = value
       return
@@ -149,9 +112,10 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
   function close(): void {
     const frame = frames.pop()
     if (frame?.isArray && frame.items === 2 && frame.undecided) {
-      decide(frame, judgeAfter(frame.first, frame.undecided.value, true))
+      decide(frame, judgeListed(frame.holder, frame.first, frame.undecided.value, true))
     }
     const parent = frames.at(-1)
+    if (frame?.names && parent) parent.columns ??= readColumns(frame.names)
     if (parent) note(parent, undefined)
   }
 
@@ -187,45 +151,6 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
   // A cut text ends within lists: what they hold until there is all that there will be.
   while (frames.length > 0) close()
   return copied === 0 ? text : parts.join('') + text.slice(copied)
-}
-
-function open(isArray: boolean, parent: Frame | undefined, whole: Side): Frame {
-  const kind = judgeScalar(parent, isArray ? [] : {})
-  const inherited = isArray || kind === 'password' ? kind : undefined
-  const above = kind ?? parent?.above
-  const holder = parent?.key ?? ''
-  const side = parent ? judgeSide(parent.key, NO_FIELDS, parent.side) : whole
-  const key = isArray ? holder : ''
-  const nothingYet = {
-    pairKind: undefined,
-    pairName: undefined,
-    undecided: undefined,
-    items: 0,
-    first: undefined,
-    previous: undefined,
-  }
-  return { isArray, inherited, above, holder, side, isKeyNext: true, key, ...nothingYet }
-}
-
-function judgeScalar(frame: Frame | undefined, value: unknown): NameKind | undefined {
-  if (!frame) return undefined
-  if (frame.inherited && (frame.isArray || isInherited(frame.inherited, frame.key, frame.side))) return frame.inherited
-  if (frame.isArray) {
-    const listed = frame.items > 0 ? judgeAfter(frame.previous, value, false) : undefined
-    return listed ?? (typeof value === 'string' ? judgeField(frame.key, value) : undefined)
-  }
-  return (
-    (isValueField(frame.key, frame.pairKind) ? (frame.pairKind ?? judgePaired(frame, value)) : undefined) ??
-    judgeFieldIn(frame.holder, frame.key, value)
-  )
-}
-
-function judgePaired({ pairName }: Frame, value: unknown): NameKind | undefined {
-  return pairName !== undefined && typeof value === 'string' ? judgeField(pairName, value) : undefined
-}
-
-function mayBeDecidedLater({ isArray, items, first, key, pairKind }: Frame): boolean {
-  return isArray ? items === 1 && typeof first === 'string' : isValueField(key) && pairKind === undefined
 }
 
 function decode(raw: string): string {

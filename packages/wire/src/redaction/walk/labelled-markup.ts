@@ -7,7 +7,7 @@ import { redactNamedValues } from './named-values.ts'
 const CELLS = /<\/(?:td|th|dt|key|label|name)>\s{0,20}<(?:td|dd|string|span|code|value)\b[^<>]{0,200}>/gi
 const INLINE = /<\/?(?:b|strong|em|i|u|code|kbd|tt|samp|span|mark)\b[^<>]{0,200}>/gi
 const OTHER_TAG = /<[^<>]{0,2000}>/g
-const CODE = /^\d{4,8}$/
+const CODE = /^\d{4,8}$|^\d{3}[ -]\d{3}$/
 
 /**
  * Redacts what only a reader of the page sees beside its name: `<td>Password</td><td>x</td>`, `the code is <b>x</b>`. The

@@ -25,7 +25,9 @@ export function redactMarkup(text: string, mark: Mark, side?: Side): string {
   let from = 0
   const replace = (start: number, end: number, kind: NameKind) => {
     const secret = text.slice(start, end)
-    if (isMask(secret) || hidesNothing(kind, secret, side)) return
+    // Markup that names a password holds it; what is wrong with it is a sentence.
+    const its = kind === 'password' && side === 'received' ? undefined : side
+    if (isMask(secret) || hidesNothing(kind, secret, its)) return
     out += text.slice(from, start) + mark(kind, secret)
     from = end
   }
@@ -35,17 +37,23 @@ export function redactMarkup(text: string, mark: Mark, side?: Side): string {
       if (kind) replace(start, valueEnd, kind)
       else if (ambiguous && looksSecret(ambiguous, text.slice(start, valueEnd))) replace(start, valueEnd, ambiguous)
     }
-    const contentKind = judgeElement(element) ?? (NAMED_CONTENT.test(element) ? kind : undefined)
+    const isNamed = !PLACEHOLDER.test(element) || text.includes(`</${element}>`)
+    const contentKind =
+      (isNamed ? judgeElement(element) : undefined) ?? (NAMED_CONTENT.test(element) ? kind : undefined)
     if (!contentKind || end !== '>' || attributes.endsWith('/')) continue
     CONTENT.lastIndex = index + tag.length
     const content = CONTENT.exec(text)
     if (!content) continue
     const contentEnd = content.index + content[0].length
-    replace(contentEnd - (content[1]?.length ?? 0), contentEnd, contentKind)
+    const start = contentEnd - (content[1]?.length ?? 0)
+    if (isWeakName(element) && !looksSecret(contentKind, text.slice(start, contentEnd))) continue
+    replace(start, contentEnd, contentKind)
   }
   return from === 0 ? text : out + text.slice(from)
 }
 
+/** `<ACCESS_TOKEN>`: to be filled in. */
+const PLACEHOLDER = /^[A-Z]+(?:_[A-Z]+)+$/
 /** `<PasswordInput>` is a component of a page. */
 const COMPONENT = /(?:input|field|form|button|label|icon|toggle|dialog|page|view|provider)$/i
 

@@ -7,6 +7,8 @@ import { judgeNoun, createNameFinder, readNoun } from './noun.ts'
 import { isFieldName } from '../judge-pair.ts'
 import { AUTH_HEADERS } from '../rules/vocabulary.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
+import { matchAt, readValue, upTo } from './read-value.ts'
+import type { Span } from './read-value.ts'
 import { findCodeBefore, findSentenceValue } from './sentence-value.ts'
 import { looksSecret } from '../judge-field.ts'
 
@@ -47,20 +49,40 @@ export function redactNamedValues(text: string, mark: Mark, side?: Side): string
     const secret = text.slice(value.start, value.end)
     // In code and in sentences nothing is certain of what was sent but what stands in quotes.
     const isQuoted = /["'`]/.test(text[value.start - 1] ?? '') || isPart(text, name)
-    if (hidesNothing(kind, secret, side === 'sent' && !isQuoted ? undefined : side)) {
+    // A setting is as secret in a response: `DB_PASSWORD=x`.
+    const isAssigned =
+      side === 'received' &&
+      (kind === 'password' || kind === 'secret') &&
+      text[value.start - 1] === '=' &&
+      value === written
+    if (hidesNothing(kind, secret, (side === 'sent' && !isQuoted) || isAssigned ? undefined : side)) {
       // Nothing but marks: their kinds are no names.
       if (secret.endsWith(']')) NAME_FINDER.lastIndex = value.end
       continue
     }
     out += text.slice(from, value.start) + (kind === 'cookie' ? redactCookies(secret, mark) : mark(kind, secret))
     from = value.end
-    NAME_FINDER.lastIndex = Math.max(value.end, NAME_FINDER.lastIndex)
+    // "Recovery codes: x, y".
+    for (let next = findNextCode(text, from, kind); next; next = findNextCode(text, from, kind)) {
+      out += text.slice(from, next.start) + mark(kind, text.slice(next.start, next.end))
+      from = next.end
+    }
+    NAME_FINDER.lastIndex = Math.max(from, NAME_FINDER.lastIndex)
   }
   return from === 0 ? text : out + text.slice(from)
 }
 
+const NEXT_CODE = /(?:[,;] ?| )(?=[a-z\d-]*\d)[A-Za-z\d]{4,8}-[A-Za-z\d]{4,8}(?![\w-])/y
+
+function findNextCode(text: string, from: number, kind: NameKind): Span | undefined {
+  if (kind !== 'otp') return undefined
+  NEXT_CODE.lastIndex = from
+  const found = NEXT_CODE.exec(text)?.[0]
+  return found === undefined ? undefined : { start: from + found.search(/[A-Za-z\d]/), end: from + found.length }
+}
+
 /** A noun of a sentence, to its end: letters of any language, and what is hyphenated to it. */
-function readWord(text: string, start: number, length: number): Range & { readonly text: string } {
+function readWord(text: string, start: number, length: number): Span & { readonly text: string } {
   const [rest = ''] = /^[\p{L}-]*/u.exec(text.slice(start + length, start + length + MAX_NAME_REACH)) ?? []
   const end = start + length + rest.length
   return { start, end, text: text.slice(start, end) }
@@ -71,14 +93,9 @@ const POSITION = /^:\d{1,7}(?::\d{1,7})?(?![\w@.%+/=-])/
 const PORT = /^:\d{1,5}(?=$|[/?#\s)\]"'`,;])/
 
 /** `token.ts:42:10` and `http://token.localhost:3000/` name a line and a port: they are needed to find the code. */
-function isPlace(text: string, { start, end, text: name }: Range & { readonly text: string }): boolean {
+function isPlace(text: string, { start, end, text: name }: Span & { readonly text: string }): boolean {
   const after = text.slice(end, end + 20)
   return SCRIPT.test(name) ? POSITION.test(after) : text.startsWith('://', start - 3) && PORT.test(after)
-}
-
-interface Range {
-  readonly start: number
-  readonly end: number
 }
 
 function nameAround(
@@ -86,26 +103,40 @@ function nameAround(
   foundStart: number,
   foundEnd: number,
   least: number,
-): Range & { readonly text: string } {
+): Span & { readonly text: string } {
   let start = foundStart
   let end = foundEnd
-  while (start > least && foundStart - start < MAX_NAME_REACH && NAME_CHARACTERS[text.charCodeAt(start - 1)] === 1)
-    start--
-  while (end < text.length && end - foundEnd < MAX_NAME_REACH && NAME_CHARACTERS[text.charCodeAt(end)] === 1) end++
+  while (start > least && foundStart - start < MAX_NAME_REACH && isNameCharacter(text.charCodeAt(start - 1))) start--
+  while (end < text.length && end - foundEnd < MAX_NAME_REACH && isNameCharacter(text.charCodeAt(end))) end++
+  while (end > foundEnd && text[end - 1] === '.') end--
   const mark = end > foundEnd ? text.slice(foundEnd, end + 1).indexOf('[redacted') : -1
   if (mark >= 0) end = foundEnd + mark
   return { start, end, text: text.slice(start, end) }
 }
 
+/** Letters too that Latin, Greek and Cyrillic have beyond ASCII. */
+function isNameCharacter(code: number): boolean {
+  return code < 128 ? NAME_CHARACTERS[code] === 1 : code >= FIRST_LETTER && code < LAST_LETTER
+}
+
+const FIRST_LETTER = 0xc0
+const LAST_LETTER = 0x530
+
 const SEPARATOR = /^(?:\\{0,8}["'`])?\]?[ \t]{0,4}(=>(?:\s{1,12}string\(\d{1,5}\))?|:=|={1,3}|:|：)[ \t]{0,4}/
 /** `setItem("token", "x")`, `["password","x"]`, and `with password "x"`. */
 const LISTED = /^\\{0,8}["'],[ \t]{0,4}(?=\\{0,8}["'])/
-const NEXT_FIELD = /^\\{0,8}["'`]\s{0,2}:/
+/** `:port`, in turn, is a name of its own. */
+const NEXT_FIELD = /^\\{0,8}["'`](?::|\s{1,2}:(?![\w-]))/
 const QUOTED = /^[ \t](?=["'`])/
 /** Program text in place of a value: it names where the secret comes from. */
 const CODE =
   /^(?:await|async|new|function|typeof|process\.env|import\.meta|(?:this|props|state|window|re[qs]|request|response|ctx|config|options|params)\.)/
 const PSEUDO_CLASS = /^[a-z-]{3,20}(?=$|[\s,{>(])/
+/** `.password-field:focus` */
+const STATE_OF_ELEMENT =
+  /^(?:hover|focus(?:-\w+)?|active|visited|disabled|enabled|checked|(?:in)?valid|required|not\(|(?:first|last|nth)-)[^=]{0,40}\{/
+/** `darken(#6750a4, 4%)`. */
+const CALL = /^[a-z][\w$.-]{1,40}\(/
 /** A header's value: to the end of the line, past quoted parts, or to the quote that the line itself stands in. */
 const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\<]|\\(?![rn"]))+/y
 const HEADER_VALUE_IN_QUOTES = /(?:="[^"\r\n]*"|[^\r\n"'\\<]|\\(?![rn"']))+/y
@@ -123,10 +154,10 @@ const PROSE_CHARS = 64
 
 function valueAfter(
   text: string,
-  found: Range & { readonly text: string },
+  found: Span & { readonly text: string },
   kind: NameKind,
   side: Side,
-): Range | undefined {
+): Span | undefined {
   const { start: nameStart, end: nameEnd, text: name } = found
   const separator = SEPARATOR.exec(text.slice(nameEnd, nameEnd + 32))
   if (!separator)
@@ -145,6 +176,8 @@ function valueAfter(
   // Test runners count what passed.
   const isCount = /^pass$/i.test(name) && /^\d{1,5}\b/.test(beginning)
   if (isPseudoClass || isCount || CODE.test(beginning)) return undefined
+  if (isColon && STATE_OF_ELEMENT.test(beginning)) return undefined
+  if (kind !== 'password' && CALL.test(beginning) && !looksSecret(kind, beginning)) return undefined
   // Before the whole value is read: prose repeats names, and must not be read again for each of them.
   if (isColon && looksLikeProse(beginning, kind, side)) return undefined
   // `password: $password` in a query.
@@ -153,13 +186,13 @@ function valueAfter(
 }
 
 /** Words to the end of the line, where the line begins with the name; elsewhere words in lower case. */
-function readPassphrase(text: string, nameStart: number, start: number): Range | undefined {
+function readPassphrase(text: string, nameStart: number, start: number): Span | undefined {
   const isLine = /(?:^|[\r\n])[ \t\w-]{0,24}$/.test(text.slice(Math.max(0, nameStart - 26), nameStart))
   return matchAt(isLine ? LINE_OF_WORDS : PASSPHRASE, text, start)
 }
 
 /** A quoted value that follows a quoted name after a comma, or a password after nothing but a blank. */
-function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: boolean): Range | undefined {
+function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: boolean): Span | undefined {
   const near = text.slice(nameEnd, nameEnd + 24)
   const gap = LISTED.exec(near) ?? (kind === 'password' && !isVerb ? QUOTED.exec(near) : null)
   const value = gap ? readValue(text, nameEnd + gap[0].length) : undefined
@@ -170,12 +203,12 @@ function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: bool
 }
 
 /** Whether this is the name of a part of a multipart body. */
-function isPart(text: string, { start }: Range): boolean {
+function isPart(text: string, { start }: Span): boolean {
   return /(?<!file)name=\\?"?$/.test(text.slice(Math.max(0, start - 12), start))
 }
 
 /** Multipart bodies, and `--password x` on a command line. */
-function findPartValue(text: string, nameStart: number, nameEnd: number, tail: string): Range | undefined {
+function findPartValue(text: string, nameStart: number, nameEnd: number, tail: string): Span | undefined {
   if (/(?<!file)name=\\?"?$/.test(text.slice(Math.max(0, nameStart - 12), nameStart))) {
     const match = MULTIPART_VALUE.exec(tail) ?? ESCAPED_MULTIPART_VALUE.exec(tail)
     if (!match) return undefined
@@ -187,51 +220,6 @@ function findPartValue(text: string, nameStart: number, nameEnd: number, tail: s
   }
   const isFlag = text.startsWith('-', nameStart) && /^ +[^\s-]/.test(tail)
   return isFlag ? readValue(text, nameEnd + (/^ +/.exec(tail)?.[0].length ?? 0)) : undefined
-}
-
-function matchAt(sticky: RegExp, text: string, start: number): Range | undefined {
-  sticky.lastIndex = start
-  const end = start + (sticky.exec(text)?.[0].length ?? 0)
-  return end > start ? { start, end } : undefined
-}
-
-/** A value without quotes; marks of what was found in it before are part of it. */
-const BARE_VALUE = /(?:\[redacted:[\w-]+:[0-9a-f]{4}\]|[^\s,;&"'`<>{}\]\\)])+/y
-
-function readValue(text: string, start: number): Range | undefined {
-  const opening = /^\[?\s{0,4}(\\{0,8})(["'`])/.exec(text.slice(start, start + 16))
-  if (opening) {
-    const [whole, slashes = '', quote = '"'] = opening
-    const from = start + whole.length
-    // The quote that ends the value is escaped as often as the one that began it.
-    const closing = new RegExp(
-      slashes === '' ? `(?<!\\\\)(?:\\\\\\\\)*${quote}` : `(?<!\\\\)\\\\{${slashes.length}}${quote}`,
-      'g',
-    )
-    closing.lastIndex = from
-    const end = closing.exec(text)
-    return { start: from, end: end ? end.index + end[0].length - quote.length - slashes.length : text.length }
-  }
-  if (/^(?:[{[]|\$\{)/.test(text.slice(start, start + 2))) return undefined
-  const bare = matchAt(BARE_VALUE, text, start)
-  // `getToken()`, `os.environ["X"]`: code.
-  if (
-    bare &&
-    /^[\w$.]+[([]$/.test(text.slice(bare.start, bare.end)) &&
-    !/^[A-Z]\w+\($/.test(text.slice(bare.start, bare.end))
-  )
-    return undefined
-  // `{password:p,confirm:c}`: a variable in code that was made small.
-  if (bare && bare.end - bare.start === 1 && /[,}]/.test(text[bare.end] ?? '')) return undefined
-  const isCall = bare && text[bare.end - 1] === '(' && /["'`]/.test(text[bare.end] ?? '')
-  // `Some("x")`: the value is what the call wraps.
-  return isCall ? readValue(text, bare.end) : bare
-}
-
-function upTo(text: string, start: number, stop: RegExp): Range | undefined {
-  stop.lastIndex = start
-  const end = stop.exec(text)?.index ?? text.length
-  return end > start ? { start, end } : undefined
 }
 
 /** "Invalid token: expected ','" contains no token; "token: 9f8a7c6d" does, and so does everything in quotes. */

@@ -1,4 +1,4 @@
-import { isUuid, looksRandom } from '../rules/looks-random.ts'
+import { isMixed, isUuid, looksRandom } from '../rules/looks-random.ts'
 import type { Mark } from '../placeholder.ts'
 import { KEY_WORDS, LINK_WORDS } from '../rules/vocabulary.ts'
 
@@ -19,7 +19,9 @@ const KEY = new RegExp(String.raw`(\/(?:[\w-]{0,30}[_-])?(?:${KEY_WORDS})[/-])${
 export function redactPaths(text: string, mark: Mark): string {
   if (!text.includes('/') || !LONG_PART.test(text)) return text
   const hide = (whole: string, before: string, segment: string, isNoId: boolean) =>
-    looksRandom(segment) && !ADDRESS.test(segment) && !(isUuid(segment) && (isNoId || LISTS.test(before)))
+    looksRandom(segment.replace(FEED, '')) &&
+    !ADDRESS.test(segment) &&
+    !(isUuid(segment) && (isNoId || LISTS.test(before)))
       ? before + mark('link', segment)
       : whole
   return text
@@ -34,10 +36,7 @@ export function redactPaths(text: string, mark: Mark): string {
 const LONG =
   /(\/(?!(?:d|e|files?|documents?|folders?|items?|objects?|blobs?|assets?|images?|media|static|chunks|videos?)\/)[\w.-]{1,60}\/)([\w~-]{32,200})(?=[/?#\s"'<>)]|$)/g
 
-function isMixed(segment: string): boolean {
-  return /[a-z]/.test(segment) && /[A-Z]/.test(segment) && /\d/.test(segment)
-}
-
+const FEED = /\.(?:xml|ics|rss|atom|json)$/
 /** Of a contract. */
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 /** Below a plural stand records, each with its id. */

@@ -3,7 +3,7 @@ import { CUT_SECRET, JWT, PEM_BEGIN } from '../rules/formats.ts'
 import { FORMAT_CLUES } from '../clues.ts'
 import { glance } from '../glance.ts'
 import type { SecretFormat } from '../rules/formats.ts'
-import { looksRandom } from '../rules/looks-random.ts'
+import { isMixed, looksRandom } from '../rules/looks-random.ts'
 import { isExample } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
 import { AUTH_SCHEMES } from '../rules/vocabulary.ts'
@@ -18,13 +18,20 @@ const CREDENTIALS = new RegExp(
 const UNHINTED = FORMAT_CLUES.filter(({ trigrams }) => trigrams === '')
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
 
+/** A name and a long word of capitals, small letters and digits, as most providers write their keys now: `acme_live_x`. */
+const PREFIXED =
+  /(?<![\w.+/=-])((?:[a-z]{2,12}\d{0,2}(?:[_-][a-z]{1,12}\d{0,2}){0,3}|[A-Z]{2,10})[_-])([A-Za-z0-9]{30,200})(?![\w.+/=-])/g
+/** Keys that everybody may see, hashes and ids. */
+const SEEN =
+  /^(?:pk|pub|public|publishable|sha|nonce|integrity|hash|etag|id|uid|key|file|chunk|img|image|v)[\d_-]|^[a-z]{1,4}_id/i
+
 /** Replaces every secret that its form gives away, wherever it stands in the text. */
 export function redactFormats(text: string, mark: Mark): string {
   let out = text
   if (out.includes('PRIVATE KEY')) out = redactPrivateKeys(out, mark)
   out = redactJwk(redactUserinfo(out, mark), mark)
   if (out.includes('eyJ')) out = out.replaceAll(JWT, (token) => mark('jwt', token))
-  out = redactProviders(out, mark)
+  out = redactPrefixed(redactProviders(out, mark), mark)
   out = out.replaceAll(CARD_CANDIDATE, (digits) =>
     isCardNumber(digits) ? mark('card', digits.replaceAll(/[ \u00a0-]/g, '')) : digits,
   )
@@ -45,6 +52,12 @@ export function redactCredentials(text: string, mark: Mark): string {
     from = end
   }
   return from === 0 ? text : out + text.slice(from)
+}
+
+function redactPrefixed(text: string, mark: Mark): string {
+  return text.replaceAll(PREFIXED, (whole, prefix: string, key: string) =>
+    isMixed(key) && !SEEN.test(prefix) ? mark('key', whole) : whole,
+  )
 }
 
 function redactProviders(text: string, mark: Mark): string {
@@ -88,7 +101,7 @@ function redactPrivateKeys(text: string, mark: Mark): string {
 /** Prose mentions "bearer authentication", too: a credential has a digit, is long, or mixes cases. */
 function isCredential(scheme: string, value: string): boolean {
   if (scheme === 'basic') return !isExample(value) && decodesToPair(value)
-  if (scheme === 'token' || scheme === 'digest') return looksRandom(value)
+  if (scheme === 'token' || scheme === 'digest' || scheme === 'apikey') return looksRandom(value)
   return !isExample(value) && (/\d/.test(value) || value.length >= 20 || /[a-z][A-Z]/.test(value))
 }
 

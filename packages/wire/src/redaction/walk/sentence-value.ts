@@ -52,11 +52,15 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
     const end = name.end + whole.length
     return isPasswordLike(secret, false) ? { start: end - secret.length, end } : undefined
   }
+  // The name itself is a value in quotes: `label: "Heslo", max: 4`.
+  if (/^["'`]\s{0,2}[,;)}\]]/.test(rest)) return undefined
   const code = noun.kind === 'otp' ? CODE_AFTER.exec(rest) : null
   if (code) return { start: name.end + code[0].length - (code[1]?.length ?? 0), end: name.end + code[0].length }
   // "Pass" is mostly a verb, and all else goes on as a name does.
   if (!/^[\s"'`(:)>：]/.test(rest) || /^pass$/i.test(text.slice(name.start, name.end))) return undefined
   WORD.lastIndex = 0
+  // "Login with password x".
+  const isUsed = /(?:with|using|mit|avec|con) $/i.test(text.slice(Math.max(0, name.start - 6), name.start))
   let before: string | undefined
   let isStray = false
   let isName = false
@@ -68,8 +72,13 @@ export function findSentenceValue(text: string, name: Range, noun: Noun): Range 
       .replace(/[(（][\u0080-\uffff].*$/, '')
       .replace(CLOSING, '')
     const start = name.end + match.index + opening.length
-    const isLinked = before !== undefined || opening !== ''
-    const isMeant = isStray ? isMeantFar(noun, before, opening, word) : !isName
+    const isLinked = before !== undefined || opening !== '' || isUsed
+    // The next field: `tokenCount: 4120`.
+    if (/^[A-Za-z_$][\w$]*[:=]$/.test(match[0]) && match[0].length > 2 && words === 0 && opening !== '')
+      return undefined
+    const isMeant = isStray
+      ? isMeantFar(noun, before, opening, word) || isChangedTo(noun, text.slice(name.end, start), word)
+      : !isName
     const isMark = word.startsWith('redacted:')
     if (isMeant && !isMark && isSecretWord(text, name, noun, word, isLinked))
       return widen(text, { start, end: start + word.length }, noun, name.end + rest.length)
@@ -107,8 +116,17 @@ export function findCodeBefore(text: string, least: number, name: Range, kind: N
 /** A password looks like other words: far from its name, only a colon right before it leads to it, or a word such as "to". */
 function isMeantFar({ kind }: Noun, before: string | undefined, opening: string, word: string): boolean {
   if (CHOSEN.has(kind) && LINK.test(before ?? '')) return isPasswordLike(word, true)
+  // "the API secret you sent (x)"; a commit stands in brackets, too.
+  if (opening === '(' && kind !== 'password') return word.length >= FEWEST_KEY_CHARACTERS && !/^[0-9a-f-]+$/.test(word)
   return isAnnounced(before, opening, word) && (kind !== 'password' || (before ?? '').endsWith(':'))
 }
+
+/** "changed from x to y". */
+function isChangedTo({ kind }: Noun, between: string, word: string): boolean {
+  return kind === 'password' && CHANGED_TO.test(between) && isPasswordLike(word, false)
+}
+
+const CHANGED_TO = /(?:\bset|\bchanged?|\bupdated?|\breset|\bfrom(?: \S{1,60})?) (?:to |from )?["'`]?$/i
 
 const CHOSEN = new Set<NameKind>(['password', 'secret', 'api-key', 'token'])
 

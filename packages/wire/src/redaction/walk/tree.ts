@@ -1,5 +1,6 @@
+import { readColumns } from '../judge-columns.ts'
 import { isCardNumber } from '../rules/card.ts'
-import { isValueField, judgeAfter, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
+import { isValueField, judgeListed, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
 import { combineSides, readDirection } from '../judge-side.ts'
@@ -55,14 +56,18 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
   function visitArray(items: unknown[], field: string, kind: Kind, above: Kind, side: Side, depth: number): unknown[] {
     let previous: unknown
     const judged = field === '' ? undefined : judgeKey(field)
+    const columns = Array.isArray(items[0]) && items.length > 1 ? readColumns(items[0]) : undefined
     for (let index = 0; index < items.length; index++) {
       const item = items[index]
       const itemKind =
         kind ??
-        (index > 0 ? judgeAfter(previous, item, items.length === 2) : undefined) ??
+        (index > 0 ? judgeListed(field, previous, item, items.length === 2) : undefined) ??
         (judged?.ambiguous && typeof item === 'string' ? judgeAmbiguous(judged, item) : undefined)
       previous = item
-      items[index] = visit(item, field, itemKind, above, side, depth + 1)
+      items[index] =
+        columns && index > 0 && Array.isArray(item)
+          ? item.map((cell, at) => visit(cell, '', columns[at], above, side, depth + 2))
+          : visit(item, field, itemKind, above, side, depth + 1)
     }
     return items
   }
@@ -85,7 +90,7 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
       const own = judged.side === undefined ? outer : combineSides(key, judged.side, value, outer)
       const side = isPaired ? judgePairSide(pair?.name, own) : own
       const kind =
-        (inherited && isInherited(inherited, key, outer) ? inherited : undefined) ??
+        (inherited && isInherited(inherited, key, value, outer) ? inherited : undefined) ??
         (isPaired ? (pair?.kind ?? judgePaired(pair, value)) : undefined) ??
         judged.kind ??
         (isJwkMember(key, value) && 'kty' in object ? 'private-key' : undefined) ??

@@ -6,6 +6,7 @@ import type { Mark } from '../placeholder.ts'
 import { redactPaths } from './path.ts'
 import { redactFormats } from './scan-formats.ts'
 import { judgeName } from '../judge-name.ts'
+import { judgeSide } from '../judge-side.ts'
 import { SIGNATURE_PARAMETERS } from '../rules/vocabulary.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { hasFormat } from '../prefilter.ts'
@@ -49,7 +50,8 @@ export function redactPairs(
         isOAuthReturn && isReturned(name, value)
           ? 'token'
           : (judgeParameter(name, decodePercent(raw)) ?? judgeSentCode(name, value, side))
-      if (kind && !hidesNothing(kind, value, side)) return `${part.slice(0, equals)}=${mark(kind, value)}`
+      if (kind && !hidesNothing(kind, value, judgeSide(name, value, side)))
+        return `${part.slice(0, equals)}=${mark(kind, value)}`
       return `${redactEncoded(part.slice(0, equals), redactValue)}=${redactEncoded(raw, redactValue)}`
     })
     .join('&')
