@@ -21,7 +21,7 @@ export function describeReturned(responses: readonly NetworkEntry[]): ReturnedSh
     return seen === undefined || seen === null ? [] : [readBodyShape(seen, responseTruncated === true)]
   })
   if (trees.length === 0 || trees.length < responses.length) return undefined
-  const room = { fields: LIMITS.codegen.shapeFields }
+  const room: Room = { fields: LIMITS.codegen.shapeFields, isInList: false }
   const shape = describe(mergeShapeTrees(trees).root, 0, room)
   return shape === ANY ? undefined : shape
 }
@@ -44,7 +44,7 @@ function withoutMarks(value: Json): Json | undefined {
   return Object.fromEntries(fields)
 }
 
-function describe(shape: Shape, depth: number, room: { fields: number }): ReturnedShape {
+function describe(shape: Shape, depth: number, room: Room): ReturnedShape {
   const simple = [
     shape.strings > 0 && 'string',
     shape.numbers > 0 && 'number',
@@ -61,13 +61,28 @@ function describe(shape: Shape, depth: number, room: { fields: number }): Return
   return simple.join('|')
 }
 
-function describeList(shape: Shape, depth: number, room: { fields: number }): ReturnedShape {
-  // A list is no level of its own.
-  const item = shape.items ? describe(shape.items, depth, room) : ANY
-  return shape.emptyArrays > 0 ? [item, 'or empty'] : [item]
+interface Room {
+  /** How many more fields are described. */
+  fields: number
+  isInList: boolean
 }
 
-function describeFields(shape: Shape, depth: number, room: { fields: number }): ReturnedShape {
+function describeItems(items: Shape, depth: number, room: Room): ReturnedShape {
+  const wasInList = room.isInList
+  room.isInList = true
+  const described = describe(items, depth, room)
+  room.isInList = wasInList
+  return described
+}
+
+function describeList(shape: Shape, depth: number, room: Room): ReturnedShape {
+  // A list is no level of its own.
+  const item = shape.items ? describeItems(shape.items, depth, room) : ANY
+  // Of the entries of a list, any may have none.
+  return shape.emptyArrays > 0 || room.isInList ? [item, 'or empty'] : [item]
+}
+
+function describeFields(shape: Shape, depth: number, room: Room): ReturnedShape {
   if (depth >= LIMITS.codegen.shapeDepth) return 'object'
   if (shape.entries && !shape.fields) return { '*': describe(shape.entries, depth + 1, room) }
   const described: Record<string, ReturnedShape> = {}

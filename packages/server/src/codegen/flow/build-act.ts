@@ -40,7 +40,7 @@ export function buildAct(
       return { type: 'select', target, values: action.selectedValues ?? [action.selectedValue ?? ''] }
     case 'drag':
     case 'drop': {
-      const to = buildLocator(action.dropTarget, replacements)
+      const to = buildLocator(withoutDragging(action.dropTarget), replacements)
       return to ? { type: 'drag', target, to } : { missing: 'nothing was recorded about where it was dropped' }
     }
     case 'click':
@@ -80,6 +80,14 @@ export function readAddress(url: string): string {
     .split('&')
     .filter((part) => part !== '' && !/redacted/i.test(part))
   return `${path || '/'}${kept.length > 0 ? `?${kept.join('&')}` : ''}${/redacted/i.test(fragment) ? '' : fragment}`
+}
+
+/** Classes that an element has only while something is dragged over it. */
+const DRAGGING = /\.[\w-]*(?:drag|drop|over|placeholder|ghost)[\w-]*/gi
+
+function withoutDragging(target: ActionEntry['dropTarget']): ActionEntry['dropTarget'] {
+  if (typeof target?.cssPath !== 'string') return target
+  return { ...target, cssPath: target.cssPath.replaceAll(DRAGGING, '').replaceAll(/(^|> )(?= ?>|$)/g, '$1*') }
 }
 
 /** The dialogs that a step opened. */

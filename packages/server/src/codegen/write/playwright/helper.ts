@@ -141,7 +141,7 @@ function watch(page: Page, knownErrors: string[] = []) {
       const next = step + 1;
       const count = () => {
         const sentTimes = find(method, path, operation, current).filter(({ step: at }) => at < next).length;
-        return sentTimes === times ? undefined : name + ' was sent ' + sentTimes + ' times instead of ' + times;
+        return sentTimes === times ? undefined : name + ': times is ' + sentTimes + ' instead of ' + times;
       };
       counted.push(count);
       const wrong = count();
