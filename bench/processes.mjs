@@ -7,13 +7,14 @@ export const PRODUCTION_FLAGS = [
   '--max-semi-space-size=2',
   '--max-old-space-size=64',
   '--optimize-for-size',
+  '--no-sparkplug',
   '--expose-gc',
 ]
 
 const PRODUCTION_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 }
 
 /** Starts a Node script that prints `http://127.0.0.1:PORT` on stderr once it listens. */

@@ -96,7 +96,8 @@ async function run(options) {
 /** A tool that cannot write a test, or one that cannot be run, is a result, too. */
 async function measure(app, tool, half, options) {
   const isQuiet = half === 'unseen' && !options.verbose
-  const report = (line) => process.stderr.write(`${app.name} ${isQuiet ? line.replace(/ ←.*$/s, '') : line}\n`)
+  let lines = 0
+  const report = (line) => process.stderr.write(`${app.name} ${isQuiet ? `${tool} ${++lines}` : line}\n`)
   try {
     // A busy machine may break a flow: one more try with everything fresh.
     const recorded = await record(app, tool, options).catch(() => record(app, tool, options))

@@ -135,6 +135,8 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'answer.alertTokens': 'The line "since your last call: …" ahead of an answer',
   'answer.failuresNoted':
     'Failures remembered for those lines; then half of them are dropped, and the line reads "at least"',
+  'answer.failuresNotedChars':
+    'Characters of errors that wait to be looked at for those lines; above it they are looked at at once, equal ones once',
   'answer.bodyPreviewChars': 'Characters of bodies in one answer, divided among its entries',
   'proxy.bodyBytes': 'A longer body passes as it is, and the fault is reported as not applied',
   'proxy.keyBytes': 'A JSON request up to this size is part of what is asked: GraphQL reads by POST',

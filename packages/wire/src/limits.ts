@@ -208,6 +208,7 @@ export const LIMITS = {
     bodyPreviewChars: 9_000,
     alertTokens: 40,
     failuresNoted: 400,
+    failuresNotedChars: 1_000_000,
   },
   codegen: {
     steps: 50,

@@ -42,6 +42,8 @@ export const TIMING_MS = {
   typedValue: 10_000,
   /** What an action changed is fetched again so soon. */
   refetch: 5_000,
+  /** A message that always followed and has not come by then is late, unless it ever took as long. */
+  messageLate: 3_000,
   /** What a page reads so soon after its own write nobody else has changed meanwhile. */
   readBack: 30_000,
   /** The end of a response is noted so long after the page may have reacted to it. */

@@ -218,3 +218,25 @@ test.each<[string, Response[], string[]]>([
 function withoutName({ full_name: _, ...rest }: typeof REPO): object {
   return rest
 }
+
+const RECORD = { record: { id: 1, title: 'A' }, actions: [{ name: 'edit' }, { name: 'delete' }] }
+
+test('what nothing of its kind was ever without, a new thing has, too', () => {
+  const earlier: Response[] = [
+    ['GET /records/1/show', RECORD],
+    ['GET /records/2/show', RECORD],
+  ]
+  const last = (body: unknown) => compareLast(...earlier, ['GET /records/3/show', body]).clear
+  expect(last({})).toEqual(['missing record', 'missing actions'])
+  expect(last({ ...RECORD, actions: [{}, {}] })).toEqual(['missing actions[].name'])
+  expect(last({ ...RECORD, actions: [{ name: {} }, { name: {} }] })).toEqual(['type actions[].name'])
+})
+
+test('a response that has nothing left has lost it, whatever was written', () =>
+  expect(
+    compareLast(
+      ['GET /settings', { data: { theme: 'dark' } }],
+      ['PATCH /settings', {}, post({ theme: 'light' })],
+      ['GET /settings', {}],
+    ).clear,
+  ).toEqual(['missing data']))

@@ -226,3 +226,12 @@ test.each<[string, Response[]]>([
 ])('not clear: %s', (_, responses) => {
   expect(compareLast(...responses).clear).toEqual([])
 })
+
+test('a new thing may be without what the others have', () => {
+  const earlier: Response[] = [
+    ['GET /posts/1', { id: 1, title: 'A', cover: { src: 'a.png' }, tags: ['x'] }],
+    ['GET /posts/2', { id: 2, title: 'B', cover: { src: 'b.png' }, tags: ['y'] }],
+  ]
+  expect(compareLast(...earlier, ['GET /posts/3', { id: 3, title: 'C', tags: ['z'] }]).clear).toEqual([])
+  expect(compareLast(...earlier, ['GET /posts/3', { id: 3, title: 'C', cover: { src: 'c.png' } }]).clear).toEqual([])
+})

@@ -1,9 +1,10 @@
-import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, StreamName } from '@gasoline/wire'
+import type { ActionEntry, LogEntry, NetworkEntry, StoredEvent, StreamName, WebSocketEntry } from '@gasoline/wire'
 import type { Before } from '../analysis/before/before.ts'
 import { buildEndpointKey } from '../analysis/context/endpoint.ts'
 import { toUrlTemplate } from '../analysis/identity/parameterise.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { ActionMemory } from './action-memory.ts'
+import { FollowMemory } from './follow-memory.ts'
 import { ResponseMemory } from './response-memory.ts'
 import { WriteMemory } from './write-memory.ts'
 
@@ -13,6 +14,7 @@ const TEMPLATES = 100
 export class GoodRuns implements Before {
   readonly #responses = new ResponseMemory()
   readonly #actions = new ActionMemory()
+  readonly #follows = new FollowMemory()
   readonly #writes = new WriteMemory()
   readonly #templates = new BoundedMap<string, { readonly template: string; readonly ids: number }>(TEMPLATES)
 
@@ -27,13 +29,15 @@ export class GoodRuns implements Before {
   readonly add = (stream: StreamName, entry: StoredEvent): void => {
     // The stream's name determines the type.
     if (stream === 'network') this.#addRequest(entry as NetworkEntry)
-    else if (stream === 'actions') this.#actions.addAction(entry as ActionEntry)
+    else if (stream === 'actions') this.#addAction(entry as ActionEntry)
+    else if (stream === 'websocket') this.#follows.addMessage(entry as WebSocketEntry)
     else if (stream === 'logs') this.#actions.addLog(entry as LogEntry)
   }
 
   readonly listDifferences: Before['listDifferences'] = (id) => this.#responses.listDifferences(id)
 
-  readonly findOmission: Before['findOmission'] = (action, now) => this.#actions.findOmission(action, now)
+  readonly findOmission: Before['findOmission'] = (action, now) =>
+    this.#actions.findOmission(action, now) ?? this.#follows.findOmission(action, now)
 
   readonly findEffect: Before['findEffect'] = (write, read) =>
     this.#writes.findEffect(write, this.#readKind(write), read, this.#readKind(read))
@@ -56,6 +60,12 @@ export class GoodRuns implements Before {
     }
     const differs = this.#responses.listDifferences(request.id).some(({ isClear }) => isClear)
     this.#actions.addRequest(request, { key, template }, differs)
+    this.#follows.addRequest(request, { key, template })
+  }
+
+  #addAction(action: ActionEntry): void {
+    this.#actions.addAction(action)
+    this.#follows.addAction(action)
   }
 
   /** Apps request the same again and again, and each is reported twice. */

@@ -113,6 +113,8 @@ export class ResponseMemory {
             // An address has another template once its id is known.
             endpointChanges: all.tree.count === 0 ? changes : compareShapes(all.tree, shape),
             isRead,
+            isFirst: same.tree.count === 0,
+            isBare: shape.root.arrays === 0 && (shape.root.fields?.size ?? 0) === 0,
             isCreation: entry.method === 'POST',
             writes: { ...same.writes, lengths: same.lengths },
           })

@@ -19,6 +19,10 @@ interface Comparison {
   /** Beside all responses of the endpoint. */
   readonly endpointChanges: readonly BodyChange[]
   readonly isRead: boolean
+  /** The very same request was not seen before. */
+  readonly isFirst?: boolean | undefined
+  /** It has nothing at all. */
+  readonly isBare?: boolean | undefined
   /** It creates something, or does something that is no change of what there is. */
   readonly isCreation: boolean
   /** Requests of the app since the last comparable response that changed something, and those that name the same thing. */
@@ -29,8 +33,9 @@ interface Comparison {
  * The differences of a response. Optional and nullable fields, other kinds of things and other states of them make responses
  * differ although nothing is wrong: a difference is clear only where none of these explains it.
  */
-export function judgeChanges({ changes, endpointChanges, isRead, isCreation, writes }: Comparison): Difference[] {
-  const known = new Set(endpointChanges.map(nameChange))
+export function judgeChanges(comparison: Comparison): Difference[] {
+  const { changes, endpointChanges, isRead, isFirst = false, isBare = false, isCreation, writes } = comparison
+  const known = new Map(endpointChanges.map((change) => [nameChange(change), change.before.bodies]))
   const certain = changes.filter(({ isByOrder }) => !isByOrder)
   const clear = changes.flatMap((change): Difference[] => {
     if (!isDifference(change)) return []
@@ -39,15 +44,39 @@ export function judgeChanges({ changes, endpointChanges, isRead, isCreation, wri
     const isClear =
       !change.isByOrder &&
       (known.has(nameChange(change)) || isWellKnown(change, isRead)) &&
-      JUDGES[change.kind](change, { changes: certain, isRead, isCreation, writes, instead })
+      JUDGES[change.kind](change, {
+        changes: certain,
+        isRead,
+        isBare,
+        isCreation,
+        writes,
+        instead,
+        wide: known.get(nameChange(change)) ?? 0,
+      })
     return [{ ...change, ...(instead !== undefined && { instead }), comparedWith: 'request', isClear }]
   })
   const names = new Set(clear.map(nameChange))
   const others = endpointChanges.filter((change) => !names.has(nameChange(change)))
   return [
     ...clear,
-    ...others.filter(isDifference).map((change) => ({ ...change, comparedWith: 'endpoint' as const, isClear: false })),
+    ...others.filter(isDifference).map((change) => ({
+      ...change,
+      comparedWith: 'endpoint' as const,
+      isClear: isFirst && isRead && isUnheardOf(change, endpointChanges, isBare),
+    })),
   ]
+}
+
+/** What nothing of this kind has ever been without, whichever it is: a new thing has it, too. */
+function isUnheardOf(change: DifferenceChange, changes: readonly BodyChange[], isBare: boolean): boolean {
+  const { kind, path, times, before, expected = '', got = '', isByOrder } = change
+  if (isByOrder || before.bodies < 2 || !isNeeded(change)) return false
+  const around = { changes: changes.filter((other) => !other.isByOrder), instead: undefined }
+  if (hasOtherKind(change, around) || (!isBare && !isAlone(change, around))) return false
+  const isOften = isInList(path) ? times >= 2 && before.values >= 4 : path.length === 1
+  if (kind === 'type') return isOften && !ANY_VALUE.test(nameEnd(path)) && STRUCTURES.has(got) && expected !== ''
+  if (kind !== 'missing' || !isOften) return false
+  return (isBare && STRUCTURES.has(expected)) || (path.at(-1) === nameEnd(path) && ESSENTIAL.test(nameEnd(path)))
 }
 
 /** The very same request had it often enough, whatever others of its endpoint have. */
@@ -58,8 +87,10 @@ function isWellKnown({ kind, path, times, before }: BodyChange, isRead: boolean)
 
 type DifferenceChange = BodyChange & Pick<Difference, 'kind'>
 
-interface Surroundings extends Pick<Comparison, 'changes' | 'isRead' | 'isCreation' | 'writes'> {
+interface Surroundings extends Pick<Comparison, 'changes' | 'isRead' | 'isBare' | 'isCreation' | 'writes'> {
   readonly instead: string | undefined
+  /** Responses of the endpoint that had it, to whichever request. */
+  readonly wide: number
 }
 
 type Judge = (change: DifferenceChange, surroundings: Surroundings) => boolean
@@ -71,8 +102,11 @@ const JUDGES: Readonly<Record<Difference['kind'], Judge>> = {
     if (isOfMany(change, around)) return true
     const { bodies } = change.before
     const few = around.isRead ? 1 : 2
-    // No write takes a whole list out of a body.
-    const isPart = change.expected === 'array' && change.path.length === 1 && bodies >= 3
+    // No write takes a whole list out of a body, or all that is in it.
+    const isRoot = change.path.length === 1 && STRUCTURES.has(change.expected)
+    const isContent = CONTENT.test(nameEnd(change.path)) && around.wide >= 3
+    const isListed = change.expected === 'array' && (bodies >= 3 || isContent)
+    const isPart = isRoot && (isListed || (around.isRead && around.isBare === true))
     if (bodies < few || !(isPart || isUntouched(change, around)) || !isAlone(change, around)) return false
     // What was there once may have been there for that time alone.
     return bodies > 1 || change.expected !== 'boolean'
@@ -153,6 +187,8 @@ const LIST_DEPTH = 3
 /** Fields that come and go: where a list goes on, what there is to say. */
 const OPTIONAL =
   /next|prev|cursor|(?:^|_)after$|(?:^|_)before$|continuation|^(?:errors?|warnings?|messages?|notices?|flash|hints?|debug)$|^_?links$/i
+/** What the entries of a response are called. */
+const CONTENT = /^(?:data|items?|results?|records?|rows|list|edges|nodes|values|hits|docs|objects|entries|_embedded)$/i
 /** Fields that may hold anything. */
 const ANY_VALUE = /^(?:.*value|val|data|content|default|answer|result|payload|setting|option|args?|params?)s?$/i
 
@@ -192,7 +228,10 @@ function isInList(path: ShapePath): boolean {
 }
 
 /** All objects are of a kind, or in a state, that was not seen before. */
-function hasOtherKind({ path, times }: BodyChange, { changes, instead }: Surroundings): boolean {
+function hasOtherKind(
+  { path, times }: BodyChange,
+  { changes, instead }: Pick<Surroundings, 'changes' | 'instead'>,
+): boolean {
   const holder = path.slice(0, -1)
   return changes.some(
     (other) =>
@@ -205,7 +244,7 @@ function hasOtherKind({ path, times }: BodyChange, { changes, instead }: Surroun
 }
 
 /** Nothing else differs, and neither the object nor those around it are in another state. */
-function isAlone(change: BodyChange, { changes, instead }: Surroundings): boolean {
+function isAlone(change: BodyChange, { changes, instead }: Pick<Surroundings, 'changes' | 'instead'>): boolean {
   const holder = change.path.slice(0, -1)
   return !changes.some(
     (other) =>

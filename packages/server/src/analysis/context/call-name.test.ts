@@ -32,6 +32,9 @@ test('a search by POST changes nothing; a git fetch and a list that is made may'
   expect(maySendChange(post('/api/list', { name: 'Food' }))).toBe(true)
 })
 
+test('what only carries a connection changes nothing', () =>
+  expect(maySendChange(post('/socket.io/?EIO=4&transport=polling&sid=1', {}))).toBe(false))
+
 test('a mutation that is called after what it gets changes something', () =>
   expect(maySendChange({ ...post('/graphql', { query: 'mutation { getToken }' }), operation: 'getToken' })).toBe(true))
 

@@ -72,12 +72,16 @@ export function maySendChange(request: Pick<NetworkEntry, 'method' | 'requestBod
 
 function isCallToRead(request: Pick<NetworkEntry, 'method' | 'requestBody'> & Partial<Requested>): boolean {
   if (request.method !== 'POST') return false
+  if (request.url !== undefined && TRANSPORT.test(request.url)) return true
   const operation = readOperation(request)
   if (operation !== undefined)
     return isReadingCall(operation) && !MUTATION.test((request.requestBody ?? '').slice(0, 4_000))
   return request.url !== undefined && SEARCHES.test(withoutQuery(request.url))
 }
 
+/** Where a connection cannot be opened, or not yet: https://socket.io/docs/v4/how-it-works/ */
+const TRANSPORT =
+  /[?&]transport=(?:polling|longpolling)\b|\/(?:socket\.io|engine\.io|sockjs(?:-node)?|signalr)\/|\/negotiate(?:\?|$)/i
 const MUTATION = /"query"\s*:\s*"(?:\s|\\[nrt])*mutation\b/
 const SEARCHES = /\/_?(?:search|msearch|mget|bulk_get|find|lookup|autocomplete)\/?$/i
 

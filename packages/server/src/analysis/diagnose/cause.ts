@@ -217,13 +217,14 @@ export type DataCause = z.infer<typeof DataCause>
 /** What used to follow an action, each time, and did not. */
 const EffectCause = z.object({
   kind: z.literal('no-effect'),
-  /** `sent`: what was sent as before succeeded; `nothing`: nothing was sent. */
-  got: z.enum(['sent', 'nothing']),
+  /** `sent`: what was sent as before succeeded; `nothing`: nothing was sent; `no-message`: sent, and a message did not come. */
+  got: z.enum(['sent', 'nothing', 'no-message']),
   /** How often the action went well before. */
   runs: z.number(),
   requests: z.array(z.object({ method: z.string(), url: z.string(), operation: z.string().optional() })),
   texts: z.array(z.string()),
   is_page_change: z.literal(true).optional(),
+  message: z.object({ name: z.string(), transport: z.literal('websocket'), url: z.string() }).optional(),
 })
 export type EffectCause = z.infer<typeof EffectCause>
 

@@ -43,11 +43,14 @@ export function expectStep(
   other: { readonly step: FlowStep; readonly observation: Observation } | undefined,
   asserted: Asserted,
 ): Expectation[] {
+  const requests = expectRequests(step, act, observation, other, asserted.shape)
+  // What else changes while a person types may follow from going on to the next field.
+  const isChanging = act.type !== 'fill' || requests.length > 0
   return [
     ...(asserted.page ? expectField(act) : []),
-    ...(asserted.network ? expectRequests(step, act, observation, other, asserted.shape) : []),
+    ...(asserted.network ? requests : []),
     ...(asserted.url ? expectUrl(step, observation, other) : []),
-    ...(asserted.page ? expectPage(step, observation, other) : []),
+    ...(asserted.page && isChanging ? expectPage(step, observation, other) : []),
   ]
 }
 
@@ -84,7 +87,8 @@ function mergePaths(one: string, other: string): string | undefined {
 function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
   const { appeared = [], disappeared = [] } = step.action
   const options = optionsOf(observation, other !== undefined)
-  const own = [...expectVisible(appeared, options), ...expectGone(disappeared, appeared, options)]
+  const gone = disappeared.filter(({ text }) => !isReturned(text, step, observation))
+  const own = [...expectVisible(appeared, options), ...expectGone(gone, appeared, options)]
   if (!other) return own
   const { action } = other.step
   const theirs = optionsOf(other.observation, true)
@@ -95,6 +99,12 @@ function expectPage(step: FlowStep, observation: Observation, other: Other): Exp
     ].map(changeKey),
   )
   return own.filter((expectation) => keys.has(changeKey(expectation)))
+}
+
+/** What the step fetched may be shown a moment later. */
+function isReturned(text: string, { at, until }: FlowStep, { network }: Observation): boolean {
+  const plain = JSON.stringify(text).slice(1, -1)
+  return network.some((entry) => entry.at >= at && entry.at < until && entry.responseBody?.includes(plain))
 }
 
 function optionsOf({ replacements, counters }: Observation, isConfirmed: boolean) {
@@ -155,7 +165,9 @@ function expectRequest(
   const returns = withShape && isGood ? describeReturned(responses) : undefined
   const sends = isWrite ? expectSent(last, same, observation, other) : undefined
   const times =
-    isWrite && isPress && isGood && (!same || same.entries.length === entries.length) ? entries.length : undefined
+    last.method === 'POST' && isWrite && isPress && isGood && (!same || same.entries.length === entries.length)
+      ? entries.length
+      : undefined
   const { contains, lacks } = expectReadBack(last, observation)
   return {
     kind: 'request',

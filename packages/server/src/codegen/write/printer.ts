@@ -58,7 +58,7 @@ function print(code: Code, place: Place): string {
 }
 
 /** In one line; undefined where comments or open objects forbid it. */
-function printFlat(code: Code): string | undefined {
+export function printFlat(code: Code): string | undefined {
   if (typeof code === 'string') return code
   if ('list' in code) return join(code.list.map(printFlat), (items) => `[${items.join(', ')}]`)
   if ('object' in code) {

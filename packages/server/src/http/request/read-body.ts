@@ -23,19 +23,25 @@ export class BodyReader {
   }
 
   async readJson(request: IncomingMessage): Promise<JsonBody> {
-    let bytes = await this.#read(request)
-    if (bytes.length === 0) return { value: undefined, charBytes: 1, bytes: 0 }
-    checkContentType(request.headers['content-type'])
-    const text = readText(bytes)
-    // Released before the parser needs as much memory again.
-    bytes = NOTHING
-    return parseText(text, this.#onLargeRead)
+    const text = await this.#readText(request)
+    return text ? parseText(text, this.#onLargeRead) : { value: undefined, charBytes: 1, bytes: 0 }
   }
 
-  async #read(request: IncomingMessage): Promise<Buffer> {
+  /** A function of its own, so that nothing holds the bytes when the parser needs as much memory again. */
+  async #readText(request: IncomingMessage): Promise<BodyText | undefined> {
+    const take = await this.#read(request)
+    const bytes = take()
+    if (bytes.length === 0) return undefined
+    checkContentType(request.headers['content-type'])
+    return readText(bytes)
+  }
+
+  async #read(request: IncomingMessage): Promise<() => Buffer> {
     const announced = refuseLargerThan(request, LIMITS.post.bytes)
     // The whole announced length is reserved at once, so that a slow sender cannot exceed the limit later.
     let reserved = this.#reserve(announced)
+    // What is garbage by now makes room for it.
+    if (announced > LIMITS.server.garbageBytes) this.#onLargeRead(announced)
     try {
       return await collect(request, announced, (length, chunkBytes) => {
         if (Math.max(announced, length) > LIMITS.server.largeBodyBytes) this.#onLargeRead(chunkBytes)
@@ -85,7 +91,7 @@ function collect(
   request: IncomingMessage,
   announced: number,
   check: (length: number, chunkBytes: number) => void,
-): Promise<Buffer> {
+): Promise<() => Buffer> {
   return new Promise((resolve, reject) => {
     // Copied as it arrives: joining the chunks at the end would hold the body twice.
     let bytes: Buffer = Buffer.allocUnsafe(announced)
@@ -101,11 +107,13 @@ function collect(
       if (length + chunk.length > bytes.length) bytes = grow(bytes, length, length + chunk.length)
       length += chunk.copy(bytes, length)
     })
-    request.on('end', () => {
-      resolve(bytes.subarray(0, length))
-      // The request outlives its body and keeps this closure alive.
+    /** The request outlives its body, and holds this closure and the promise: neither may hold the bytes. */
+    const take = () => {
+      const all = bytes.subarray(0, length)
       bytes = NOTHING
-    })
+      return all
+    }
+    request.on('end', () => resolve(take))
     const onCutOff = () => {
       if (!request.complete) reject(new HttpError(400, 'The connection closed before the whole body arrived.'))
     }

@@ -58,6 +58,12 @@ test('what follows on the same line is kept', () => {
   expect(remove(`await expect(a).toBe(1); done()`, 'no')).toContain('// removed by gasoline prove: no\n done()')
 })
 
+test('the name of a property may stand after other words, but a word of a sentence is no name', () => {
+  const call = `await app.expectRequest('GET', '/x', { status: 200, returns: shape });`
+  expect(remove(call, 'Error: Click: GET /x: returns.items[].indexes is empty')).toContain(`'/x', { status: 200 });`)
+  expect(remove(call, 'Error: Click: GET /x: status 400 instead of 200')).not.toContain('expectRequest')
+})
+
 test('a comment about the statement or the property goes with it', () => {
   expect(remove(`await expect(a).toBe(1); // confidence: high`, 'no')).toContain(
     '  // removed by gasoline prove: no\n})',

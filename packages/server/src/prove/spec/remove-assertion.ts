@@ -59,14 +59,17 @@ function firstWords(message: string): string {
 
 /**
  * The property that a message such as `returns.items[].price: …` is about, as deep as it is written out. The name may stand
- * after what the check is about, as in `POST /api/items: returns.id: …`.
+ * after what the check is about, as in `POST /api/items: returns.id is missing`.
  */
 function findProperty(call: CallExpression, message: string): ObjectProperty | undefined {
-  const parts = (message.split('\n')[0] ?? '').split(': ').slice(0, -1)
+  const parts = (message.split('\n')[0] ?? '').split(': ')
+  const paths = parts.flatMap((part, at) => {
+    const [path = ''] = /^[A-Za-z_$]\S*/.exec(part) ?? []
+    const isName = at < parts.length - 1 && path === part
+    return isName || /^[\w$]+[.[]/.test(path) ? [path] : []
+  })
   const literals = call.arguments.filter(({ type }) => type === 'ObjectExpression')
-  const found = parts
-    .filter((part) => /^[A-Za-z_$][^\s]*$/.test(part))
-    .flatMap((part) => literals.map((literal) => descend(literal, readNames(part))))
+  const found = paths.flatMap((path) => literals.map((literal) => descend(literal, readNames(path))))
   return found.find((property) => property !== undefined)
 }
 

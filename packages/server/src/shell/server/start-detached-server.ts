@@ -8,14 +8,16 @@ export const MEMORY_FLAGS: readonly string[] = [
   '--max-semi-space-size=2',
   '--max-old-space-size=64',
   '--optimize-for-size',
+  // Its code takes 3 MB, and saves no time that can be measured.
+  '--no-sparkplug',
   '--expose-gc',
 ]
 
-/** For glibc: two arenas instead of one per thread, and large buffers returned to the system at once. https://man7.org/linux/man-pages/man3/mallopt.3.html */
+/** For glibc: two arenas instead of one per thread, and buffers, those of a read included, returned to the system at once. https://man7.org/linux/man-pages/man3/mallopt.3.html */
 export const MEMORY_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 } as const
 
 export interface DetachedServer {

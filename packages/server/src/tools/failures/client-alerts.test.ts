@@ -182,6 +182,16 @@ test('says "at least" where there were too many to remember', async () => {
   })
 })
 
+test('long errors that nobody asks about are not held as they came', () => {
+  const { happen, journal } = start()
+  const messages = Array.from({ length: 250 }, (_, index) => `${'x'.repeat(9_000)} ${index}`)
+  for (const [index, message] of messages.entries())
+    happen(boom(`Error ${String.fromCodePoint(0x4e00 + index)} ${message}`))
+  const notes = journal.after(0)
+  expect([notes.length, journal.missedAfter(0)]).toEqual([250, 0])
+  expect(Math.max(...notes.map(({ entry }) => ('message' in entry ? entry.message.length : 0)))).toBe(400)
+})
+
 test('a request and the reason for it are one failure, in the better words', async () => {
   const { happen, client } = start()
   const ask = client()

@@ -45,6 +45,8 @@ export class FailureJournal {
   /** The streams of those that are requests, or say what became of one. */
   readonly #named = new Set<string | undefined>()
   #waiting: Waiting[] = []
+  /** The rings may have dropped them: they are held here alone. */
+  #waitingChars = 0
   /** Dropped before they were looked at. */
   #skipped = 0
   #lastNumber = 0
@@ -99,12 +101,22 @@ export class FailureJournal {
     const waiting = stream === 'logs' ? readLog(entry as LogEntry) : this.#detect(stream, entry)
     if (!waiting) return
     this.#waiting.push(waiting)
+    this.#waitingChars += countChars(waiting)
+    const { failuresNoted, failuresNotedChars } = LIMITS.answer
     if (this.#listeners.size > 0) this.#catchUp()
-    const { failuresNoted } = LIMITS.answer
-    if (this.#waiting.length <= failuresNoted) return
-    const kept = dropRepeats(this.#waiting).slice(-failuresNoted / 2)
+    else if (this.#waiting.length > failuresNoted)
+      this.#keepWaiting(dropRepeats(this.#waiting).slice(-failuresNoted / 2))
+    else if (this.#waitingChars > failuresNotedChars) {
+      this.#keepWaiting(dropRepeats(this.#waiting))
+      // What was looked at is kept without its payload.
+      if (this.#waitingChars > failuresNotedChars / 2) this.#catchUp()
+    }
+  }
+
+  #keepWaiting(kept: Waiting[]): void {
     this.#skipped += this.#waiting.length - kept.length
     this.#waiting = kept
+    this.#waitingChars = kept.reduce((sum, each) => sum + countChars(each), 0)
   }
 
   /** A failure without its bodies, which would take much room. */
@@ -119,6 +131,7 @@ export class FailureJournal {
     if (this.#waiting.length === 0) return
     const all = this.#waiting
     this.#waiting = []
+    this.#waitingChars = 0
     this.#lastNumber += this.#skipped
     this.#skipped = 0
     for (const waiting of all) {
@@ -182,6 +195,15 @@ function dropRepeats(all: readonly Waiting[]): Waiting[] {
   return all.filter((waiting) => 'failure' in waiting || newest.get(waiting.log.message) === waiting)
 }
 
+/** How much a log entry holds, at about: what its arguments hold is bounded, and not worth counting. */
+function countChars(waiting: Waiting): number {
+  if ('failure' in waiting) return 0
+  const { message, stack = '', args = [] } = waiting.log
+  return message.length + stack.length + args.length * ARGUMENT_CHARS
+}
+
+const ARGUMENT_CHARS = 1_000
+
 /** Warnings are no reason to interrupt. */
 function readLog(log: LogEntry): Waiting | undefined {
   return log.level === 'error' ? { log } : undefined
@@ -216,10 +238,15 @@ function explain(note: Noted, twin: ReportedFailure): Noted {
 function withoutPayload(failure: ReportedFailure): ReportedFailure {
   if (isLogFailure(failure)) {
     const { stack: _, args: __, _aiContext, _actions, _enrichments, ...entry } = failure.entry
-    return { ...failure, entry: { ...entry, message: entry.message.slice(0, MESSAGE_CHARS) } }
+    return { ...failure, entry: { ...entry, message: copyStart(entry.message, MESSAGE_CHARS) } }
   }
   if (!('method' in failure.entry)) return failure
   const { requestBody: _, responseBody: __, requestHeaders, responseHeaders, ...entry } = failure.entry
   // `kind` and `entry` still fit each other.
   return { ...failure, entry } as ReportedFailure
+}
+
+/** A part of a text that V8 would take from the text itself, and keep all of it: of two texts put together it must make one. */
+function copyStart(text: string, most: number): string {
+  return text.length <= most ? text : ` ${text.slice(0, most)}`.slice(1)
 }

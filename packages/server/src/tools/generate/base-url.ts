@@ -3,6 +3,8 @@ import { UserError } from '../../user-error.ts'
 
 export const baseUrl = z.string().optional().describe('Instead of the recorded origin')
 
+export const format = z.enum(['playwright', 'cypress']).default('playwright')
+
 /** The origin, and perhaps path, that a generated test opens. */
 export function readBaseUrl(address: string | undefined): string | undefined {
   if (address === undefined) return undefined

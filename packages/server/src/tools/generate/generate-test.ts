@@ -3,12 +3,13 @@ import * as z from 'zod'
 import { countExpectations } from '../../codegen/plan/count-expectations.ts'
 import { buildPlan } from '../../codegen/plan/build-plan.ts'
 import { fitPlan } from '../../codegen/write/fit-plan.ts'
+import { writeCypress } from '../../codegen/write/cypress/write-cypress.ts'
 import { writePlaywright } from '../../codegen/write/playwright/write-playwright.ts'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { renderGeneratedTest } from '../../render/generated.ts'
 import { defineTool } from '../define-tool.ts'
 import { testId, url } from '../parameters.ts'
-import { baseUrl, readBaseUrl } from './base-url.ts'
+import { baseUrl, format, readBaseUrl } from './base-url.ts'
 
 const flag = z.boolean().optional()
 
@@ -23,6 +24,8 @@ const EMPTY = {
   left_out: [],
 }
 
+const WRITERS = { playwright: writePlaywright, cypress: writeCypress }
+
 export default defineTool({
   name: 'generate_test',
   title: 'Generate a test',
@@ -31,6 +34,7 @@ export default defineTool({
   effect: 'reads',
   mostBytes: LIMITS.answer.scriptBytes,
   input: z.object({
+    format,
     test_name: z.string().max(200).optional(),
     last_n_actions: z.number().int().min(1).optional().describe('Default: the last pass of the flow'),
     base_url: baseUrl,
@@ -72,7 +76,7 @@ export default defineTool({
       },
     })
     if (!plan) return { ...EMPTY, note: explainEmpty('actions', view().actions.length, captureState()) }
-    const { script, fitted } = fitPlan(plan, writePlaywright, LIMITS.codegen.scriptBytes)
+    const { script, fitted } = fitPlan(plan, WRITERS[args.format], LIMITS.codegen.scriptBytes)
     return {
       test_script: script,
       test_name: fitted.name,

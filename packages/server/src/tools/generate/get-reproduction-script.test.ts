@@ -182,3 +182,14 @@ test('fifty actions and hostile texts stay below the limit, and whole', async ()
   expect(parseSync('test.ts', script).errors).toEqual([])
   expect(script.trimEnd().endsWith('});')).toBe(true)
 })
+
+test('for Cypress', async () => {
+  const { script, actions_used } = await reproduce(failingFlow(), { format: 'cypress', include_screenshots: true })
+  expect(actions_used).toBe(5)
+  expect(script).toContain(
+    'it("reproduction: TypeError: Cannot read properties of undefined (reading \'total\')", () => {',
+  )
+  expect(script).toContain('// Error occurred here: TypeError')
+  expect(script.match(/cy\.screenshot\('step-\d'\);/g)).toHaveLength(5)
+  await isGoodCode(script)
+})

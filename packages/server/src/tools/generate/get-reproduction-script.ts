@@ -4,7 +4,7 @@ import { explainEmpty } from '../../render/explain-empty.ts'
 import { renderReproduction } from '../../render/generated.ts'
 import { defineTool } from '../define-tool.ts'
 import { testId } from '../parameters.ts'
-import { baseUrl, readBaseUrl } from './base-url.ts'
+import { baseUrl, format, readBaseUrl } from './base-url.ts'
 import { findCase, isReal } from './find-case.ts'
 import { listSelectors, planReproduction, writeReproduction } from './reproduce.ts'
 
@@ -23,6 +23,7 @@ export default defineTool({
   effect: 'reads',
   mostBytes: LIMITS.answer.scriptBytes,
   input: z.object({
+    format,
     include_assertions: z.boolean().default(true).describe('Assert pages; false: only wait for them'),
     base_url: baseUrl,
     last_n_actions: z.number().int().min(1).optional(),
@@ -56,6 +57,7 @@ export default defineTool({
     const found = await findCase(context, { testId: args.test_id, since })
     const shown = found && isReal(found) ? found : undefined
     const { script, fitted, error } = writeReproduction(plan, shown, {
+      format: args.format,
       isAsserting: args.include_assertions,
       hasScreenshots: args.include_screenshots,
     })

@@ -3,6 +3,7 @@ import { buildPlan } from '../../codegen/plan/build-plan.ts'
 import type { PlanOptions } from '../../codegen/plan/build-plan.ts'
 import type { PlannedStep, TestPlan } from '../../codegen/plan/test-plan.ts'
 import { fitPlan } from '../../codegen/write/fit-plan.ts'
+import { writeCypressReproduction } from '../../codegen/write/cypress/write-cypress.ts'
 import { writePlaywrightReproduction } from '../../codegen/write/playwright/write-reproduction.ts'
 import type { Reproduction } from '../../codegen/write/reproduction.ts'
 import { renderTitle } from '../../render/case/title.ts'
@@ -20,13 +21,18 @@ export function planReproduction(
   return buildPlan(view, { ...options, asserted: NOTHING_BUT_URLS })
 }
 
-export type ReproductionOptions = Pick<Reproduction, 'isAsserting' | 'hasScreenshots'>
+export interface ReproductionOptions extends Pick<Reproduction, 'isAsserting' | 'hasScreenshots'> {
+  readonly format?: 'playwright' | 'cypress'
+}
+
+const WRITERS = { playwright: writePlaywrightReproduction, cypress: writeCypressReproduction }
 
 /** A script that does the steps again, with a mark where the failure was. */
 export function writeReproduction(plan: TestPlan, found: FoundCase | undefined, options: ReproductionOptions) {
   const error = found && { message: renderTitle(found.known.failure), at: found.at }
   const named = { ...plan, name: `reproduction: ${error?.message ?? plan.name}`.slice(0, NAME_CHARS) }
-  const write = (fitted: TestPlan) => writePlaywrightReproduction({ ...options, plan: fitted, error })
+  const { format = 'playwright', ...shown } = options
+  const write = (fitted: TestPlan) => WRITERS[format]({ ...shown, plan: fitted, error })
   return { ...fitPlan(named, write, LIMITS.codegen.reproductionBytes), error }
 }
 

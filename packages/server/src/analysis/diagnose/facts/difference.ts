@@ -53,12 +53,14 @@ const MANY_VALUES = 4
 const TEXTS = 2
 const REQUESTS = 3
 
+const GOT = { request: 'nothing', change: 'sent', message: 'no-message' } as const
+
 /** What used to follow an action. */
 export function describeOmission({ entry, omission }: EffectFailure): EffectCause {
-  const { kind, runs, requests, texts, isPageChange } = omission
+  const { kind, runs, requests, texts, isPageChange, message } = omission
   return {
     kind: 'no-effect',
-    got: kind === 'change' ? 'sent' : 'nothing',
+    got: GOT[kind],
     runs,
     requests: requests.slice(0, REQUESTS).map(({ method, url, operation }) => ({
       method,
@@ -67,5 +69,12 @@ export function describeOmission({ entry, omission }: EffectFailure): EffectCaus
     })),
     texts: texts.slice(0, TEXTS).map((text) => preview(text, 60)),
     ...(isPageChange && { is_page_change: true as const }),
+    ...(message && {
+      message: {
+        name: preview(message.name, 60),
+        transport: 'websocket' as const,
+        url: preview(toRelativeUrl(message.url, entry.url), URL_CHARS),
+      },
+    }),
   }
 }

@@ -3,6 +3,7 @@ import { isFields } from '../../expect/sent-fields.ts'
 import type { Locator } from '../../flow/locator.ts'
 import type { Text } from '../../flow/text.ts'
 import { escapePattern, writeString, writeText } from '../literal.ts'
+import { writePathPattern } from '../path-pattern.ts'
 import { call, printStatement } from '../printer.ts'
 import type { Call, Code, Property } from '../printer.ts'
 import { EXACT, writeLocator } from './locators.ts'
@@ -92,17 +93,6 @@ function writeExpectation(expectation: Expectation, names: ShapeNames): string |
     case 'gone':
       return undefined
   }
-}
-
-/** The path of a page as a regular expression; a query may follow. */
-export function writePathPattern(path: string): string {
-  const source = path
-    .split('/')
-    .map((segment) => segment.split(':id').map(escapePattern).join('[^/?#]+'))
-    .join(String.raw`\/`)
-  // The start page is known by the host before it.
-  const host = path === '/' || path.startsWith('/#') ? String.raw`\/\/[^/]+` : ''
-  return `/${host}${source}(?:[?#]|$)/`
 }
 
 function writeRequest(

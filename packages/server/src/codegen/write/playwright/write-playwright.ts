@@ -52,7 +52,7 @@ function writeHead({ origin, values, leftOut, warnings }: TestPlan): string[] {
     "import { test, expect } from '@playwright/test';",
     "import type { Page, Request } from '@playwright/test';",
     '',
-    `const BASE_URL = process.env.BASE_URL ?? ${writeString(origin)};`,
+    `const BASE_URL = new URL(process.env.BASE_URL ?? ${writeString(origin)}).origin;`,
     ...values.flatMap((value) =>
       value.kind === 'secret' ? [`const ${value.name} = process.env.${value.env} ?? '[user-provided]';`] : [],
     ),

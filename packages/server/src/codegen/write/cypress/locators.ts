@@ -1,0 +1,127 @@
+import type { Locator, LocatorPart } from '../../flow/locator.ts'
+import type { Text } from '../../flow/text.ts'
+import { escapePattern, writeString, writeText } from '../literal.ts'
+import type { Call } from '../printer.ts'
+import type { Chain } from './chain.ts'
+
+/** Elements that have a role without saying so: https://www.w3.org/TR/html-aria/#docconformance */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  button: 'button, [type="submit"], [type="button"], summary',
+  link: 'a',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  textbox: 'input, textarea, [contenteditable]',
+  searchbox: 'input[type="search"]',
+  checkbox: 'input[type="checkbox"]',
+  radio: 'input[type="radio"]',
+  combobox: 'select, input[list]',
+  listbox: 'select',
+  option: 'option',
+  row: 'tr',
+  cell: 'td',
+  columnheader: 'th',
+  listitem: 'li',
+  dialog: 'dialog',
+  img: 'img',
+  navigation: 'nav',
+  form: 'form',
+}
+
+/** Those whose name is the text that they show. */
+const SHOWS_NAME = /^(?:button|link|heading|tab|menuitem|option|row|cell|columnheader|listitem|treeitem|gridcell)$/
+
+/**
+ * How Cypress finds an element. It knows no roles and names of its own: what was recorded about the element is turned into
+ * CSS or a text, whichever was unique.
+ */
+export function writeFind(locator: Locator, recorded: Readonly<Record<string, unknown>> | undefined): Chain {
+  const css = hasVariable(locator) || locator.kind === 'within' ? undefined : findCss(locator, recorded ?? {})
+  if (css !== undefined) return [{ name: '.get', args: [writeString(css)] }]
+  return locator.parts.flatMap((part, index) => writePart(part, index === 0))
+}
+
+function hasVariable({ parts }: Locator): boolean {
+  return parts.some((part) => {
+    const text = part.by === 'role' ? part.name : 'text' in part ? part.text : undefined
+    return text?.some((piece) => typeof piece !== 'string') ?? false
+  })
+}
+
+const ATTRIBUTES = [
+  ['ariaLabel', 'aria-label'],
+  ['placeholder', 'placeholder'],
+  ['altText', 'alt'],
+  ['title', 'title'],
+] as const
+
+/** A selector that was unique; undefined where a text is better. */
+function findCss({ parts }: Locator, recorded: Readonly<Record<string, unknown>>): string | undefined {
+  const counts = (recorded.counts ?? {}) as Readonly<Record<string, unknown>>
+  const unique = (kind: string) => {
+    const value = recorded[kind]
+    return counts[kind] === 1 && typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const [only] = parts
+  if (only?.by === 'testId') return attribute('data-testid', only.id)
+  if (only?.by === 'css') return only.css
+  const role = only?.by === 'role' ? only : undefined
+  const name = role?.name?.join('')
+  if (role && SHOWS_NAME.test(role.role) && (recorded.text === undefined || recorded.text === name)) return undefined
+  const id = unique('id')
+  if (id !== undefined) return attribute('id', id)
+  for (const [kind, html] of ATTRIBUTES) {
+    const value = unique(kind)
+    if (value !== undefined) return attribute(html, value)
+  }
+  const path = recorded.cssPath
+  return typeof path === 'string' && path !== '' && counts.cssPath !== 0 ? path : undefined
+}
+
+function attribute(name: string, value: string): string {
+  return `[${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"]`
+}
+
+function writePart(part: LocatorPart, isFirst: boolean): Call | Call[] {
+  const get = (css: string): Call => ({ name: isFirst ? '.get' : '.find', args: [writeString(css)] })
+  switch (part.by) {
+    case 'testId':
+      return get(attribute('data-testid', part.id))
+    case 'css':
+      return get(part.css)
+    case 'hasText':
+      return { name: '.filter', args: [`\`:contains(\${JSON.stringify(${writeText(part.text)})})\``] }
+    case 'role': {
+      const css = [ELEMENTS[part.role], attribute('role', part.role)].filter((one) => one !== undefined).join(', ')
+      if (!part.name) return get(css)
+      if (!SHOWS_NAME.test(part.role)) return findLabelled(part.name)
+      return { name: '.contains', args: [writeString(css), writeWhole(part.name)] }
+    }
+    case 'text':
+      return { name: '.contains', args: [writeWhole(part.text)] }
+    case 'label':
+      return findLabelled(part.text)
+    case 'placeholder':
+    case 'altText':
+    case 'title': {
+      const html = { placeholder: 'placeholder', altText: 'alt', title: 'title' }[part.by]
+      return { name: isFirst ? '.get' : '.find', args: [`\`[${html}=\${JSON.stringify(${writeText(part.text)})}]\``] }
+    }
+  }
+}
+
+/** The field of a label: https://developer.mozilla.org/en-US/docs/Web/API/HTMLLabelElement/control */
+function findLabelled(text: Text): Call[] {
+  return [
+    { name: '.contains', args: ["'label'", writeText(text)] },
+    { name: '.invoke', args: ["'prop'", "'control'"] },
+  ]
+}
+
+/** A pattern for a text that is nothing but this. */
+export function writeWhole(text: Text): string {
+  if (text.every((part) => typeof part === 'string'))
+    return String.raw`/^\s*${text
+      .map((part) => escapePattern(String(part)))
+      .join('')
+      .replaceAll(/ +/g, String.raw`\s+`)}\s*$/`
+  return `new RegExp(\`^\\\\s*\${Cypress._.escapeRegExp(${writeText(text)})}\\\\s*$\`)`
+}
