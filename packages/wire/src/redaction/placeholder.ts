@@ -19,7 +19,7 @@ const NO_VALUES =
   'argon2(?:id|i|d)?|bcrypt|scrypt|pbkdf2(?:[-_]?sha\\d{1,3})?|sha-?(?:1|256|384|512)|md5|[hre]s(?:256|384|512)|eddsa|aes-?(?:128|256)(?:-\\w{3})?'
 /** Placeholders of documents: `YOUR_API_KEY`, `<your-key>`, `your-token-here`. */
 const EXAMPLES =
-  'change[-_ ]?(?:me|it|this)\\w{0,12}|todo|tbd|n/a|example|placeholder|dummy|sample|replace[-_ ]?me|fill[-_ ]?me[-_ ]?in|' +
+  'todo|tbd|n/a|example|placeholder|dummy|sample|replace[-_ ]?me|fill[-_ ]?me[-_ ]?in|' +
   '(?:<|&lt;)[^<>]{1,60}(?:>|&gt;)|<?(?:your|insert|replace|enter)[-_ ](?:[a-z]{1,20}[-_ ]?){1,6}>?'
 const EXAMPLE = new RegExp(`^(?:(?:bearer|basic|token) )?(?:${EXAMPLES})$`, 'i')
 /** What a form sends when there is nothing to send. */
