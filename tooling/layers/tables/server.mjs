@@ -208,6 +208,7 @@ export const SERVER_LAYERS = [
       'analysis',
       'analysis/context',
       'analysis/noise',
+      'codegen/fixtures',
       'codegen/flow',
       'codegen/plan',
       'codegen/write',

@@ -183,8 +183,9 @@ test('each tool has the parameters of the base surface', () => {
     clear_browser_logs: '',
     configure_noise: 'action name pattern where',
     generate_test:
-      'format test_name last_n_actions base_url url_filter test_id assertions assert_network assert_response_shape assert_no_errors assert_visual',
-    get_reproduction_script: 'format include_assertions base_url last_n_actions include_screenshots test_id',
+      'format test_name last_n_actions base_url url_filter test_id assertions assert_network assert_response_shape assert_no_errors assert_visual mask_dynamic include_assertions include_fixtures fixtures observations',
+    get_reproduction_script:
+      'format include_assertions base_url last_n_actions include_screenshots include_fixtures test_id',
     generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
   })
 })

@@ -1,4 +1,5 @@
-import type { BodyChange, ShapePath } from '../shapes/compare-shapes.ts'
+import { findRenamed, isInList, isSamePath, isWithin, nameChange, nameEnd } from './change-paths.ts'
+import type { BodyChange } from '../shapes/compare-shapes.ts'
 import type { Shape } from '../shapes/shape.ts'
 import type { Difference } from './difference.ts'
 
@@ -219,13 +220,8 @@ function isOneOfMany({ path, before }: BodyChange, { isRead, writes }: Surroundi
 }
 
 const MANY = 10
-
 /** Entries that other requests may have replaced, one by one, without a name in common. */
 const FEW = 3
-
-function isInList(path: ShapePath): boolean {
-  return path.includes('[]') || path.includes('{}')
-}
 
 /** All objects are of a kind, or in a state, that was not seen before. */
 function hasOtherKind(
@@ -251,38 +247,4 @@ function isAlone(change: BodyChange, { changes, instead }: Pick<Surroundings, 'c
       other !== change &&
       (other.kind !== 'state' || (nameEnd(other.path) !== instead && isWithin(holder, other.path.slice(0, -1)))),
   )
-}
-
-/** The field under a name that only writes it otherwise: `unit_price`, `unitPrice`. */
-function findRenamed({ kind, path }: BodyChange, changes: readonly BodyChange[]): string | undefined {
-  if (kind !== 'missing') return undefined
-  const holder = path.slice(0, -1)
-  return changes
-    .filter((other) => other.isNew && isSamePath(other.path.slice(0, -1), holder))
-    .map((other) => nameEnd(other.path))
-    .find((name) => toPlain(name) === toPlain(nameEnd(path)))
-}
-
-function toPlain(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[_\-\s]/g, '')
-    .replace(/s$/, '')
-}
-
-function nameEnd(path: ShapePath): string {
-  return path.findLast((name) => name !== '[]' && name !== '{}') ?? ''
-}
-
-function nameChange({ kind, path }: Pick<BodyChange, 'kind' | 'path'>): string {
-  return `${kind} ${path.join(' ')}`
-}
-
-function isSamePath(a: ShapePath, b: ShapePath): boolean {
-  return a.length === b.length && isWithin(a, b)
-}
-
-/** Whether a path is another one, or leads into it. */
-function isWithin(path: ShapePath, around: ShapePath): boolean {
-  return around.every((name, index) => path[index] === name)
 }

@@ -12,6 +12,7 @@ import { expectGone, expectVisible } from './page-changes.ts'
 import { toPagePath } from '../flow/path.ts'
 import type { RunValues } from '../flow/path.ts'
 import { findReadBack } from './read-back.ts'
+import { findReturnedRecord } from './returned-record.ts'
 import { describeReturned } from './returned-shape.ts'
 import { describeSent, intersectSent } from './sent-fields.ts'
 
@@ -43,11 +44,14 @@ export function expectStep(
   other: { readonly step: FlowStep; readonly observation: Observation } | undefined,
   asserted: Asserted,
 ): Expectation[] {
+  const requests = expectRequests(step, act, observation, other, asserted.shape)
+  // What else changes while a person types may follow from going on to the next field.
+  const isChanging = act.type !== 'fill' || requests.length > 0
   return [
     ...(asserted.page ? expectField(act) : []),
-    ...(asserted.network ? expectRequests(step, act, observation, other, asserted.shape) : []),
+    ...(asserted.network ? requests : []),
     ...(asserted.url ? expectUrl(step, observation, other) : []),
-    ...(asserted.page ? expectPage(step, observation, other) : []),
+    ...(asserted.page && isChanging ? expectPage(step, observation, other) : []),
   ]
 }
 
@@ -84,7 +88,8 @@ function mergePaths(one: string, other: string): string | undefined {
 function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
   const { appeared = [], disappeared = [] } = step.action
   const options = optionsOf(observation, other !== undefined)
-  const own = [...expectVisible(appeared, options), ...expectGone(disappeared, appeared, options)]
+  const gone = disappeared.filter(({ text }) => !isReturned(text, step, observation))
+  const own = [...expectVisible(appeared, options), ...expectGone(gone, appeared, options)]
   if (!other) return own
   const { action } = other.step
   const theirs = optionsOf(other.observation, true)
@@ -95,6 +100,12 @@ function expectPage(step: FlowStep, observation: Observation, other: Other): Exp
     ].map(changeKey),
   )
   return own.filter((expectation) => keys.has(changeKey(expectation)))
+}
+
+/** What the step fetched may be shown a moment later. */
+function isReturned(text: string, { at, until }: FlowStep, { network }: Observation): boolean {
+  const plain = JSON.stringify(text).slice(1, -1)
+  return network.some((entry) => entry.at >= at && entry.at < until && entry.responseBody?.includes(plain))
 }
 
 function optionsOf({ replacements, counters }: Observation, isConfirmed: boolean) {
@@ -128,8 +139,8 @@ function expectRequests(
 }
 
 /** Writes first, then what has most to check. */
-function weigh({ times, sends, returns, contains }: ExpectedRequest): number {
-  return (times === undefined ? 0 : 4) + (sends ? 2 : 0) + (contains ? 2 : 0) + (returns ? 1 : 0)
+function weigh({ times, sends, returns, contains, has }: ExpectedRequest): number {
+  return (times === undefined ? 0 : 4) + (sends ? 2 : 0) + (contains || has ? 2 : 0) + (returns ? 1 : 0)
 }
 
 function expectRequest(
@@ -155,8 +166,10 @@ function expectRequest(
   const returns = withShape && isGood ? describeReturned(responses) : undefined
   const sends = isWrite ? expectSent(last, same, observation, other) : undefined
   const times =
-    isWrite && isPress && isGood && (!same || same.entries.length === entries.length) ? entries.length : undefined
-  const { contains, lacks } = expectReadBack(last, observation)
+    isCounted(last.method) && isWrite && isPress && isGood && (!same || same.entries.length === entries.length)
+      ? entries.length
+      : undefined
+  const { contains, lacks, has } = expectReadBack(last, observation)
   return {
     kind: 'request',
     method,
@@ -167,9 +180,15 @@ function expectRequest(
     ...(times !== undefined && { times }),
     ...(sends && { sends }),
     ...(returns !== undefined && { returns }),
-    ...(contains.length > 0 && { contains }),
+    ...(has && { has }),
+    ...(contains.length > 0 && !has && { contains }),
     ...(lacks.length > 0 && { lacks }),
   }
+}
+
+/** Sent twice, it does something else. */
+function isCounted(method: string): boolean {
+  return method === 'POST' || method === 'DELETE'
 }
 
 /** A cached response is as good as a new one. */
@@ -204,6 +223,8 @@ function expectReadBack(entry: NetworkEntry, observation: Observation) {
   const before = observation.network.filter(({ at }) => at < entry.at)
   const writes = before.filter((request) => maySendChange(request) && (request.status ?? 0) < 400)
   const written = observation.replacements.map(({ recorded }) => recorded)
-  if (writes.length === 0) return { contains: [], lacks: [] }
-  return findReadBack(entry, { before, written, replacements: observation.replacements })
+  if (writes.length === 0) return { contains: [], lacks: [], has: undefined }
+  const { replacements } = observation
+  const has = findReturnedRecord(entry, { writes, ...typedBefore(observation, entry.at) })
+  return { ...findReadBack(entry, { before, written, replacements }), has }
 }

@@ -78,8 +78,8 @@ function isStable(text: string, { counters, isConfirmed }: ChangeOptions): boole
   const plain = text.trim()
   if (plain.length < 2) return false
   if (counters.has(withoutNumbers(plain))) return false
-  if (isConfirmed) return plain.length >= 3 && /[\p{L}\d]/u.test(plain)
-  return !isVolatileText(plain) && !/\d/.test(plain)
+  if (isVolatileText(plain)) return false
+  return isConfirmed ? plain.length >= 3 && /[\p{L}\d]/u.test(plain) : /\p{L}/u.test(plain) && !/\d/.test(plain)
 }
 
 /** Of a long text, its beginning up to the end of a word. */

@@ -11,12 +11,17 @@ export interface ActOptions {
   readonly replacements: readonly Replacement[]
   /** The variable that holds the secret of an action. */
   readonly secretOf: (action: ActionEntry) => string | undefined
+  /** Nothing was open before it. */
+  readonly isFirst?: boolean | undefined
 }
 
 /** What the test does for a step; or why it cannot. */
-export function buildAct(step: FlowStep, { replacements, secretOf }: ActOptions): Act | { readonly missing: string } {
+export function buildAct(
+  step: FlowStep,
+  { replacements, secretOf, isFirst = false }: ActOptions,
+): Act | { readonly missing: string } {
   const { action } = step
-  if (action.type === 'navigate') return buildOpening(action)
+  if (action.type === 'navigate') return buildOpening(action, isFirst)
   const target = buildLocator(action.selectors, replacements)
   if (action.type === 'keypress')
     return { type: 'press', target, key: action.key ?? 'Enter', times: 1 + Number(action.metadata?.repeats ?? 0) }
@@ -60,9 +65,9 @@ function buildFill(action: ActionEntry, target: Locator, { replacements, secretO
   return { type: 'fill', target, value, isTyped: false }
 }
 
-function buildOpening({ toUrl, url = '', metadata }: ActionEntry): Act {
-  if (metadata?.how === 'reload') return { type: 'reload' }
-  if (metadata?.how === 'back_forward') return { type: 'back' }
+function buildOpening({ toUrl, url = '', metadata }: ActionEntry, isFirst: boolean): Act {
+  if (metadata?.how === 'reload' && !isFirst) return { type: 'reload' }
+  if (metadata?.how === 'back_forward' && !isFirst) return { type: 'back' }
   return { type: 'goto', path: readAddress(toUrl ?? url) }
 }
 

@@ -96,7 +96,7 @@ function buildPart(
   if (kind === 'role') {
     const { role } = selectors
     if (!isText(role?.role)) return undefined
-    const name = isText(role.name) ? text(role.name) : undefined
+    const name = isText(role.name) ? (wholeValue(role, replacements) ?? text(role.name)) : undefined
     return { by: 'role', role: role.role, name, isExact: role.exact !== false }
   }
   const value = selectors[kind]
@@ -117,6 +117,15 @@ function buildPart(
     case 'title':
       return { by: kind, text: text(value) }
   }
+}
+
+/** A name without its number at the end, which the value in the test has again. */
+function wholeValue(role: NonNullable<Selectors['role']>, replacements: readonly Replacement[]): Text | undefined {
+  if (role.exact !== false) return undefined
+  const whole = replacements.find(
+    ({ recorded }) => recorded.startsWith(role.name) && /^\s*\d+$/.test(recorded.slice(role.name.length)),
+  )
+  return whole && [{ variable: whole.variable }]
 }
 
 function testIdPart(id: string, attribute: string | undefined): LocatorPart {

@@ -17,7 +17,7 @@ import { writeTitle } from '../flow/step-title.ts'
 import type { Act } from '../flow/act.ts'
 import type { LeftOut, PlannedStep, TestPlan } from './test-plan.ts'
 import { findSecrets, findUniqueValues } from '../flow/test-values.ts'
-import type { Replacement } from '../flow/text.ts'
+import type { Replacement, Text } from '../flow/text.ts'
 
 export interface PlanOptions {
   readonly name?: string | undefined
@@ -45,6 +45,7 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
   const planned = steps.flatMap((step, index) => {
     const title = writeTitle(step.action, own.replacements)
     const act = buildAct(step, {
+      isFirst: index === 0,
       replacements: own.replacements,
       secretOf: ({ id }) => secrets.find(({ actionId }) => actionId === id)?.name,
     })
@@ -78,7 +79,7 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
         ({ name }) => name,
       ),
     ],
-    steps: first.isOpening ? planned : [openFirst(first), ...planned],
+    steps: keepKnown(first.isOpening ? planned : [openFirst(first), ...planned]),
     knownErrors: listKnownErrors(view, before?.[0] ?? first),
     durationMs: (steps.at(-1)?.at ?? 0) - first.at,
     expectsNoErrors: options.asserted.noErrors,
@@ -157,6 +158,17 @@ function replacementsBefore(
     const pair = pairs.find(([, { action }]) => action.type === 'input' && action.value?.trim() === recorded)
     const typed = pair?.[0].action.value?.trim()
     return typed ? [{ recorded: typed, variable }] : []
+  })
+}
+
+/** Without what mentions a value before it is typed: what a page shows late may be counted to an earlier step. */
+function keepKnown(steps: readonly PlannedStep[]): PlannedStep[] {
+  const typed = new Set<string>()
+  return steps.map((step) => {
+    if (step.act.type === 'fill')
+      for (const part of step.act.value) if (typeof part !== 'string') typed.add(part.variable)
+    const isKnown = (text: Text) => text.every((part) => typeof part === 'string' || typed.has(part.variable))
+    return { ...step, expects: step.expects.filter((one) => !('text' in one) || isKnown(one.text)) }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ActionEntry } from '@gasoline/wire'
 import type { Expectation } from '../expect/expectation.ts'
+import type { Setup } from '../fixtures/setup.ts'
 import type { Act, Dialog } from '../flow/act.ts'
 import type { TestValue } from '../flow/test-values.ts'
 import type { Text } from '../flow/text.ts'
@@ -21,6 +22,10 @@ export interface TestPlan {
   readonly observations: number
   readonly warnings: readonly string[]
   readonly leftOut: readonly LeftOut[]
+  /** What must be created before the flow. */
+  readonly setup?: Setup | undefined
+  /** A second test serves captured responses from this file. */
+  readonly mocks?: { readonly file: string } | undefined
 }
 
 /** Something of the recording that is not in the test, and why. */

@@ -33,7 +33,11 @@ const anyText = fc.oneof(
 )
 
 test('a string literal has exactly the text that a page had', () => {
-  fc.assert(fc.property(anyText, (text) => void expect(evaluate(writeString(text))).toBe(text)))
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(evaluate(writeString(text))).toBe(text)
+    }),
+  )
 })
 
 test('a template with a variable has exactly the texts around it', () => {
@@ -55,7 +59,11 @@ test('a pattern matches the text itself', () => {
 })
 
 test('a comment never ends before its line', () => {
-  fc.assert(fc.property(anyText, (text) => void expect(writeComment(text)).not.toMatch(/[\n\r\u2028\u2029]/)))
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(writeComment(text)).not.toMatch(/[\n\r\u2028\u2029]/)
+    }),
+  )
 })
 
 test('a key is quoted where it must be', () => {

@@ -2,14 +2,17 @@ import { LIMITS } from '@gasoline/wire'
 import * as z from 'zod'
 import { countExpectations } from '../../codegen/plan/count-expectations.ts'
 import { buildPlan } from '../../codegen/plan/build-plan.ts'
+import { expectScreenshots } from '../../codegen/plan/screenshots.ts'
 import { fitPlan } from '../../codegen/write/fit-plan.ts'
 import { writeCypress } from '../../codegen/write/cypress/write-cypress.ts'
 import { writePlaywright } from '../../codegen/write/playwright/write-playwright.ts'
 import { explainEmpty } from '../../render/explain-empty.ts'
 import { renderGeneratedTest } from '../../render/generated.ts'
 import { defineTool } from '../define-tool.ts'
-import { testId, url } from '../parameters.ts'
+import type { ToolContext } from '../define-tool.ts'
+import { parseSince, since, testId, url } from '../parameters.ts'
 import { baseUrl, format, readBaseUrl } from './base-url.ts'
+import { addMocks, addSetup } from './fixtures.ts'
 
 const flag = z.boolean().optional()
 
@@ -48,9 +51,19 @@ export default defineTool({
     assert_response_shape: flag,
     assert_no_errors: flag,
     assert_visual: flag,
+    mask_dynamic: z.boolean().default(true),
+    include_assertions: z.boolean().default(true),
+    include_fixtures: z.boolean().default(false).describe('beforeAll creates the data'),
+    fixtures: z.boolean().default(false).describe('Adds a twin with mocked responses'),
+    observations: z
+      .array(z.object({ since, until: since, test_id: testId }))
+      .max(2)
+      .optional()
+      .describe('Two recordings of the flow'),
   }),
   output: z.object({
     test_script: z.string(),
+    fixture_file: z.string().optional(),
     test_name: z.string(),
     action_count: z.number(),
     assertion_count: z.number(),
@@ -62,23 +75,32 @@ export default defineTool({
   }),
   run: (args, { view, captureState }) => {
     const { assertions = {} } = args
-    const network = assertions.network ?? args.assert_network ?? true
-    const plan = buildPlan(view({ url: args.url_filter, testId: args.test_id }), {
+    const isAsserting = args.include_assertions
+    const network = isAsserting && (assertions.network ?? args.assert_network ?? true)
+    const held = view({ url: args.url_filter, testId: args.test_id })
+    const planned = buildPlan(held, {
       name: args.test_name,
       lastActions: args.last_n_actions,
       baseUrl: readBaseUrl(args.base_url),
+      observations: args.observations?.map((one) => readObservation(one, view)),
       asserted: {
         network,
-        shape: assertions.response_shape ?? args.assert_response_shape ?? true,
+        shape: isAsserting && (assertions.response_shape ?? args.assert_response_shape ?? true),
         url: true,
-        page: assertions.dom_state ?? true,
-        noErrors: assertions.no_errors ?? args.assert_no_errors ?? true,
+        page: isAsserting && (assertions.dom_state ?? true),
+        noErrors: isAsserting && (assertions.no_errors ?? args.assert_no_errors ?? true),
       },
     })
-    if (!plan) return { ...EMPTY, note: explainEmpty('actions', view().actions.length, captureState()) }
+    if (!planned) return { ...EMPTY, note: explainEmpty('actions', view().actions.length, captureState()) }
+    const isVisual = assertions.visual ?? args.assert_visual ?? false
+    const seen = isVisual ? expectScreenshots(planned, held.actions, args.mask_dynamic) : planned
+    const setUp = args.include_fixtures ? addSetup(seen, view()) : seen
+    const mocked = args.fixtures && args.format === 'playwright' ? addMocks(setUp, held) : undefined
+    const plan = mocked?.plan ?? setUp
     const { script, fitted } = fitPlan(plan, WRITERS[args.format], LIMITS.codegen.scriptBytes)
     return {
       test_script: script,
+      ...(mocked && { fixture_file: mocked.fixtureFile }),
       test_name: fitted.name,
       action_count: fitted.steps.length,
       assertion_count: countExpectations(fitted),
@@ -92,3 +114,16 @@ export default defineTool({
   },
   render: renderGeneratedTest,
 })
+
+type Recording = {
+  since?: string | number | undefined
+  until?: string | number | undefined
+  test_id?: string | undefined
+}
+
+/** The actions of a recording that the caller names by its time or its test. */
+function readObservation(one: Recording, view: ToolContext['view']) {
+  const from = parseSince(one.since) ?? 0
+  const until = parseSince(one.until) ?? Number.POSITIVE_INFINITY
+  return view({ testId: one.test_id }).actions.filter(({ at }) => at >= from && at <= until)
+}

@@ -5,6 +5,7 @@ import { renderReproduction } from '../../render/generated.ts'
 import { defineTool } from '../define-tool.ts'
 import { testId } from '../parameters.ts'
 import { baseUrl, format, readBaseUrl } from './base-url.ts'
+import { addSetup } from './fixtures.ts'
 import { findCase, isReal } from './find-case.ts'
 import { listSelectors, planReproduction, writeReproduction } from './reproduce.ts'
 
@@ -28,6 +29,7 @@ export default defineTool({
     base_url: baseUrl,
     last_n_actions: z.number().int().min(1).optional(),
     include_screenshots: z.boolean().default(false),
+    include_fixtures: z.boolean().default(false).describe('beforeAll creates the data'),
     test_id: testId,
   }),
   output: z.object({
@@ -44,8 +46,8 @@ export default defineTool({
   run: async (args, context) => {
     const { view, captureState } = context
     const held = view({ testId: args.test_id })
-    const plan = planReproduction(held, { lastActions: args.last_n_actions, baseUrl: readBaseUrl(args.base_url) })
-    if (!plan)
+    const planned = planReproduction(held, { lastActions: args.last_n_actions, baseUrl: readBaseUrl(args.base_url) })
+    if (!planned)
       return {
         script: '',
         actions_used: 0,
@@ -53,6 +55,7 @@ export default defineTool({
         warnings: [],
         note: explainEmpty('actions', view().actions.length, captureState()),
       }
+    const plan = args.include_fixtures ? addSetup(planned, view()) : planned
     const since = plan.steps[0]?.action.at
     const found = await findCase(context, { testId: args.test_id, since })
     const shown = found && isReal(found) ? found : undefined

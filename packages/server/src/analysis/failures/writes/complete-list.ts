@@ -47,7 +47,7 @@ export function isStart(read: Requested, scope?: Scope): boolean {
   return listParameters(read).every(
     ([name, value]) =>
       value === '' ||
-      scope?.has(`${name}=${String(value)}`) === true ||
+      (typeof value !== 'object' && scope?.has(`${name}=${value}`) === true) ||
       isDisplayParameter(name) ||
       SIZES.test(name) ||
       COUNTING.test(name) ||

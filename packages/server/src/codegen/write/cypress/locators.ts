@@ -64,7 +64,7 @@ function findCss({ parts }: Locator, recorded: Readonly<Record<string, unknown>>
   if (only?.by === 'testId') return attribute('data-testid', only.id)
   if (only?.by === 'css') return only.css
   const role = only?.by === 'role' ? only : undefined
-  const name = role?.name?.join('')
+  const name = role?.name?.filter((part) => typeof part === 'string').join('')
   if (role && SHOWS_NAME.test(role.role) && (recorded.text === undefined || recorded.text === name)) return undefined
   const id = unique('id')
   if (id !== undefined) return attribute('id', id)
@@ -120,7 +120,7 @@ function findLabelled(text: Text): Call[] {
 export function writeWhole(text: Text): string {
   if (text.every((part) => typeof part === 'string'))
     return String.raw`/^\s*${text
-      .map((part) => escapePattern(String(part)))
+      .map(escapePattern)
       .join('')
       .replaceAll(/ +/g, String.raw`\s+`)}\s*$/`
   return `new RegExp(\`^\\\\s*\${Cypress._.escapeRegExp(${writeText(text)})}\\\\s*$\`)`

@@ -11,6 +11,7 @@ import { aliasKey, listAliases, writeIntercept } from './aliases.ts'
 import type { Alias } from './aliases.ts'
 import { printChain } from './chain.ts'
 import { writeFind, writeWhole } from './locators.ts'
+import { writeSetup } from './setup.ts'
 
 /** The test as a file for Cypress. It needs no plugin. */
 export function writeCypress(plan: TestPlan): string {
@@ -43,6 +44,7 @@ function writeFile({ plan, error, hasScreenshots }: Reproduction): string {
   const values = writeValues(plan)
   return [
     ...writeHead(plan),
+    ...(plan.setup ? writeSetup(plan.setup) : []),
     `it(${writeString(plan.name)}, () => {`,
     ...values,
     ...intercepts,

@@ -34,6 +34,12 @@ function writeStart(text: Text): string {
   return `/^${source}/`
 }
 
+/** A text whose numbers differ from run to run. */
+function writeMask(text: Text): string {
+  const source = text.map((part) => (typeof part === 'string' ? escapePattern(part) : '.+')).join('')
+  return `/^${source.replaceAll(/\d+/g, String.raw`\d+`)}$/`
+}
+
 function writeExpectation(expectation: Expectation, names: ShapeNames): string | undefined {
   const statement = (code: Code, comment: string) => printStatement(code, { before: 'await ', indent: '  ', comment })
   const expectTarget = (target: Locator, matcher: Call): Code => ({
@@ -78,7 +84,7 @@ function writeExpectation(expectation: Expectation, names: ShapeNames): string |
       )
     }
     case 'screenshot': {
-      const masks = expectation.masks.map((text) => call('page', '.getByText', [writeText(text)]))
+      const masks = expectation.masks.map((text) => call('page', '.getByText', [writeMask(text)]))
       const options: Property[] = [
         { key: 'maxDiffPixels', value: '100' },
         ...(masks.length > 0 ? [{ key: 'mask', value: { list: masks } }] : []),
@@ -96,7 +102,7 @@ function writeExpectation(expectation: Expectation, names: ShapeNames): string |
 }
 
 function writeRequest(
-  { method, path, origin, operation, status, times, sends, returns, contains, lacks }: ExpectedRequest,
+  { method, path, origin, operation, status, times, sends, returns, has, contains, lacks }: ExpectedRequest,
   names: ShapeNames,
 ): Code {
   const properties: Property[] = [
@@ -113,6 +119,7 @@ function writeRequest(
             comment: CONFIDENCE.medium,
           },
         ]),
+    ...(has ? [{ key: 'has', value: writeSent(has), comment: CONFIDENCE.medium }] : []),
     ...(contains ? [{ key: 'contains', value: { list: contains.map(writeText) }, comment: CONFIDENCE.medium }] : []),
     ...(lacks ? [{ key: 'lacks', value: { list: lacks.map(writeText) }, comment: CONFIDENCE.medium }] : []),
   ]

@@ -5,6 +5,8 @@ import { printStatement } from '../printer.ts'
 import { writeAct, writeDialog } from './acts.ts'
 import { CONFIDENCE, writeExpectations } from './expectations.ts'
 import { PLAYWRIGHT_HELPER } from './helper.ts'
+import { FLOW_HEAD, withoutRun, writeTwins } from './mocked.ts'
+import { writeSetup } from './setup.ts'
 import { shareShapes, writeShape } from './shapes.ts'
 import type { ShapeNames } from './shapes.ts'
 import { writeTestHead } from './test-head.ts'
@@ -12,7 +14,10 @@ import { writeTestHead } from './test-head.ts'
 /** The test as a file for Playwright, in TypeScript. */
 export function writePlaywright(plan: TestPlan): string {
   const names = shareShapes(plan.steps)
-  const body = plan.steps.map((step) => writeStep(step, names)).join('\n')
+  const body = plan.steps
+    .map((step) => writeStep(step, names))
+    .join('\n')
+    .trimEnd()
   const minutes = Math.ceil((60_000 + 4 * plan.durationMs) / 60_000)
   return [
     ...writeHead(plan),
@@ -20,9 +25,10 @@ export function writePlaywright(plan: TestPlan): string {
       printStatement(writeShape(shape), { before: `const ${name}: Shape = ` }),
     ),
     ...(names.size > 0 ? [''] : []),
-    writeTestHead(plan.name),
+    ...(plan.setup ? writeSetup(plan.setup) : []),
+    plan.mocks ? FLOW_HEAD : writeTestHead(plan.name),
     `  test.setTimeout(${minutes * 60}_000);`,
-    ...writeValues(plan.values),
+    ...(plan.mocks ? withoutRun(writeValues(plan.values)) : writeValues(plan.values)),
     printStatement(
       {
         base: 'watch',
@@ -40,19 +46,20 @@ export function writePlaywright(plan: TestPlan): string {
     ...(plan.expectsNoErrors
       ? ['', printStatement('app.expectNoErrors()', { before: 'await ', indent: '  ', comment: CONFIDENCE.high })]
       : []),
-    '});',
+    ...(plan.mocks ? ['}', '', ...writeTwins(plan.name, plan.mocks.file)] : ['});']),
     PLAYWRIGHT_HELPER,
   ].join('\n')
 }
 
-function writeHead({ origin, values, leftOut, warnings }: TestPlan): string[] {
+function writeHead({ origin, values, leftOut, warnings, mocks }: TestPlan): string[] {
   const notes = [...warnings, ...leftOut.map(({ what, why }) => `Left out: ${what} (${why}).`)]
   return [
     ...(notes.length > 0 ? [...notes.map(writeComment), ''] : []),
+    ...(mocks ? ["import { readFileSync } from 'node:fs';"] : []),
     "import { test, expect } from '@playwright/test';",
     "import type { Page, Request } from '@playwright/test';",
     '',
-    `const BASE_URL = process.env.BASE_URL ?? ${writeString(origin)};`,
+    `const BASE_URL = new URL(process.env.BASE_URL ?? ${writeString(origin)}).origin;`,
     ...values.flatMap((value) =>
       value.kind === 'secret' ? [`const ${value.name} = process.env.${value.env} ?? '[user-provided]';`] : [],
     ),

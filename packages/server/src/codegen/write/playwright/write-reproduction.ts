@@ -5,6 +5,7 @@ import { writeComment, writeString } from '../literal.ts'
 import { writePathPattern } from '../path-pattern.ts'
 import { call, printStatement } from '../printer.ts'
 import { writeAct, writeDialog } from './acts.ts'
+import { writeSetup } from './setup.ts'
 import { writeTestHead } from './test-head.ts'
 import { writeValues } from './write-playwright.ts'
 
@@ -23,6 +24,7 @@ export function writePlaywrightReproduction(reproduction: Reproduction): string 
   ])
   return [
     ...writeHead(plan, isAsserting && hasUrls),
+    ...(plan.setup ? writeSetup(plan.setup) : []),
     writeTestHead(plan.name),
     ...writeValues(plan.values),
     ...(plan.values.some(({ kind }) => kind === 'unique') ? [''] : []),
