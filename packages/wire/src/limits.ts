@@ -217,7 +217,7 @@ export const LIMITS = {
     gone: 4,
     requests: 8,
     shapeDepth: 3,
-    shapeFields: 40,
+    shapeFields: 60,
     sentFields: 12,
     knownErrors: 20,
     textChars: 60,

@@ -12,6 +12,7 @@ import { expectGone, expectVisible } from './page-changes.ts'
 import { toPagePath } from '../flow/path.ts'
 import type { RunValues } from '../flow/path.ts'
 import { findReadBack } from './read-back.ts'
+import { findReturnedRecord } from './returned-record.ts'
 import { describeReturned } from './returned-shape.ts'
 import { describeSent, intersectSent } from './sent-fields.ts'
 
@@ -138,8 +139,8 @@ function expectRequests(
 }
 
 /** Writes first, then what has most to check. */
-function weigh({ times, sends, returns, contains }: ExpectedRequest): number {
-  return (times === undefined ? 0 : 4) + (sends ? 2 : 0) + (contains ? 2 : 0) + (returns ? 1 : 0)
+function weigh({ times, sends, returns, contains, has }: ExpectedRequest): number {
+  return (times === undefined ? 0 : 4) + (sends ? 2 : 0) + (contains || has ? 2 : 0) + (returns ? 1 : 0)
 }
 
 function expectRequest(
@@ -165,10 +166,10 @@ function expectRequest(
   const returns = withShape && isGood ? describeReturned(responses) : undefined
   const sends = isWrite ? expectSent(last, same, observation, other) : undefined
   const times =
-    last.method === 'POST' && isWrite && isPress && isGood && (!same || same.entries.length === entries.length)
+    isCounted(last.method) && isWrite && isPress && isGood && (!same || same.entries.length === entries.length)
       ? entries.length
       : undefined
-  const { contains, lacks } = expectReadBack(last, observation)
+  const { contains, lacks, has } = expectReadBack(last, observation)
   return {
     kind: 'request',
     method,
@@ -179,9 +180,15 @@ function expectRequest(
     ...(times !== undefined && { times }),
     ...(sends && { sends }),
     ...(returns !== undefined && { returns }),
-    ...(contains.length > 0 && { contains }),
+    ...(has && { has }),
+    ...(contains.length > 0 && !has && { contains }),
     ...(lacks.length > 0 && { lacks }),
   }
+}
+
+/** Sent twice, it does something else. */
+function isCounted(method: string): boolean {
+  return method === 'POST' || method === 'DELETE'
 }
 
 /** A cached response is as good as a new one. */
@@ -216,6 +223,8 @@ function expectReadBack(entry: NetworkEntry, observation: Observation) {
   const before = observation.network.filter(({ at }) => at < entry.at)
   const writes = before.filter((request) => maySendChange(request) && (request.status ?? 0) < 400)
   const written = observation.replacements.map(({ recorded }) => recorded)
-  if (writes.length === 0) return { contains: [], lacks: [] }
-  return findReadBack(entry, { before, written, replacements: observation.replacements })
+  if (writes.length === 0) return { contains: [], lacks: [], has: undefined }
+  const { replacements } = observation
+  const has = findReturnedRecord(entry, { writes, ...typedBefore(observation, entry.at) })
+  return { ...findReadBack(entry, { before, written, replacements }), has }
 }

@@ -30,6 +30,8 @@ export interface ExpectedRequest {
   /** Fields of the request's body. */
   readonly sends?: SentValue | undefined
   readonly returns?: ReturnedShape | undefined
+  /** Fields that one object of the response has with these values: what was written. */
+  readonly has?: SentFields | undefined
   /** Texts that the response has, or no longer has. */
   readonly contains?: readonly Text[] | undefined
   readonly lacks?: readonly Text[] | undefined

@@ -62,7 +62,8 @@ function describe(shape: Shape, depth: number, room: { fields: number }): Return
 }
 
 function describeList(shape: Shape, depth: number, room: { fields: number }): ReturnedShape {
-  const item = shape.items && depth < LIMITS.codegen.shapeDepth ? describe(shape.items, depth + 1, room) : ANY
+  // A list is no level of its own.
+  const item = shape.items ? describe(shape.items, depth, room) : ANY
   return shape.emptyArrays > 0 ? [item, 'or empty'] : [item]
 }
 

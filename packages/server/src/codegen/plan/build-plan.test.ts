@@ -92,7 +92,7 @@ test('a write is expected once, with what was typed and what it returns; the rea
   })
   expect(get).toMatchObject({
     method: 'GET',
-    contains: [[{ variable: 'name' }]],
+    has: { fields: [['name', [{ variable: 'name' }]]] },
     returns: [{ id: 'number', name: 'string' }],
   })
 })

@@ -9,12 +9,13 @@ export function countExpectations({ steps, expectsNoErrors }: TestPlan): number 
 
 function countOne(expectation: Expectation): number {
   if (expectation.kind !== 'request') return 1
-  const { times, sends, returns, contains = [], lacks = [] } = expectation
+  const { times, sends, returns, has, contains = [], lacks = [] } = expectation
   return (
     1 +
     Number(times !== undefined) +
     Number(sends !== undefined) +
     Number(returns !== undefined) +
+    Number(has !== undefined) +
     contains.length +
     lacks.length
   )

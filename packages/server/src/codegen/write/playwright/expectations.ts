@@ -102,7 +102,7 @@ function writeExpectation(expectation: Expectation, names: ShapeNames): string |
 }
 
 function writeRequest(
-  { method, path, origin, operation, status, times, sends, returns, contains, lacks }: ExpectedRequest,
+  { method, path, origin, operation, status, times, sends, returns, has, contains, lacks }: ExpectedRequest,
   names: ShapeNames,
 ): Code {
   const properties: Property[] = [
@@ -119,6 +119,7 @@ function writeRequest(
             comment: CONFIDENCE.medium,
           },
         ]),
+    ...(has ? [{ key: 'has', value: writeSent(has), comment: CONFIDENCE.medium }] : []),
     ...(contains ? [{ key: 'contains', value: { list: contains.map(writeText) }, comment: CONFIDENCE.medium }] : []),
     ...(lacks ? [{ key: 'lacks', value: { list: lacks.map(writeText) }, comment: CONFIDENCE.medium }] : []),
   ]

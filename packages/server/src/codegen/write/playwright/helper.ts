@@ -9,6 +9,7 @@ interface Expected {
   times?: number;
   sends?: unknown;
   returns?: Shape;
+  has?: Record<string, string>;
   contains?: string[];
   lacks?: string[];
 }
@@ -179,11 +180,12 @@ function watch(page: Page, knownErrors: string[] = []) {
 
 /** What is wrong with a response. */
 function judge({ request, status, body = '' }: Exchange, expected: Expected): string | undefined {
-  const { sends, returns, contains = [], lacks = [] } = expected;
+  const { sends, returns, has, contains = [], lacks = [] } = expected;
   if (status !== expected.status) return 'status ' + status + ' instead of ' + expected.status;
   const sent = sends === undefined ? undefined : compareSent(readSent(request), sends, 'sends');
   const shape = returns === undefined ? undefined : compareShape(parse(body), returns, 'returns');
   if (sent !== undefined || shape !== undefined) return sent ?? shape;
+  if (has && !hasObject(parse(body), has)) return 'has: no object with ' + JSON.stringify(has);
   const plain = (text: string) => JSON.stringify(text).slice(1, -1);
   const missing = contains.find((text) => !body.includes(plain(text)));
   if (missing !== undefined) return 'contains: "' + missing + '" is missing';
@@ -244,6 +246,13 @@ function compareSent(sent: unknown, wanted: unknown, path: string): string | und
     if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+/** Whether some object in it has these fields. */
+function hasObject(value: unknown, fields: Record<string, string>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const isIt = Object.entries(fields).every(([key, wanted]) => String(Reflect.get(value, key)).trim() === wanted);
+  return isIt || Object.values(value).some((part) => hasObject(part, fields));
 }
 
 /** The first difference between a value and a shape. */
