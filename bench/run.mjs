@@ -1,6 +1,7 @@
 // Measures server and capture beside a baseline, in one run. `npm run bench`, or some parts: `npm run bench -- ingest`.
 import { measureApps } from './apps/run.mjs'
 import { measureCapture } from './capture/run.mjs'
+import { measureCodegen } from './codegen.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureErrorStorm } from './error-storm.mjs'
 import { measureIngest } from './ingest.mjs'
@@ -17,6 +18,7 @@ const PARTS = {
   storm: measureErrorStorm,
   reads: measureReads,
   rings: measureFullRings,
+  codegen: measureCodegen,
   memory: measureMemory,
   stdio: measureStdio,
   capture: measureCapture,

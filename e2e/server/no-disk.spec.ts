@@ -64,6 +64,7 @@ for (const [what, prepare] of Object.entries(PLACES)) {
     const { client, result, stderr } = await connect(port, prepare(temp))
     expect(result).toMatchObject({ isError: false })
     await expect.poll(() => stderr().split(NO_LOG).length - 1, soon).toBe(1)
+    expect(await readHealth(port)).toMatchObject({ has_log: false })
     await client.close()
   })
 }

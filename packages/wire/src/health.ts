@@ -30,5 +30,7 @@ export const Health = z.object({
   memory: z.object({ rss_bytes: z.number(), heap_bytes: z.number() }),
   extension: z.object({ connected: z.boolean(), version: z.string().nullable(), lastSeen: z.string().nullable() }),
   clients: z.object({ connected: z.number(), seen: z.number() }),
+  /** False if a server that was started in the background has no place for its log. */
+  has_log: z.boolean().optional(),
 })
 export type Health = z.infer<typeof Health>

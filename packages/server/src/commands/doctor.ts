@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { DEFAULT_PORT, Health, LIMITS, PROTOCOL } from '@gasoline/wire'
 import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { describeHolder, explainPort } from '../shell/server/describe-port.ts'
@@ -60,6 +61,13 @@ export async function diagnoseSetup(
     ok: true,
     detail: `server ${health.version}, this command ${VERSION}, protocol ${PROTOCOL}`,
   })
+  if (health.has_log === false)
+    findings.push({
+      check: 'log',
+      ok: false,
+      detail: 'the server runs without its log file: there was no place for it when it started',
+      fix: `free or repair the temporary folder ${tmpdir()}, then restart the server`,
+    })
   const { clients, extension } = health
   findings.push(
     clients.connected > 0

@@ -14,6 +14,7 @@ import { acceptUpgrades } from '../http/extension/accept-upgrades.ts'
 import type { McpHttp } from '../mcp/http-handler.ts'
 import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { loadIdentity } from '../shell/server/identity.ts'
+import { hasLog } from '../shell/server/log-file.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
 import { createClock } from '../shell/clock.ts'
@@ -74,7 +75,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** Creates and connects all parts of the server; it does not listen yet. */
-function createApp({ allowOrigins, cliPath }: ServeOptions) {
+function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
   const { now, follow } = createClock(Date.now, () => performance.now())
   // Not the clock of events, which jumps with the machine's.
   const startedAt = performance.now()
@@ -147,6 +148,7 @@ function createApp({ allowOrigins, cliPath }: ServeOptions) {
     memory: process.memoryUsage(),
     clients: mcp.clients(),
     extension: extension(),
+    ...(untilIdle && { hasLog: hasLog() }),
   })
   const routes = createRoutes({
     store,

@@ -35,6 +35,7 @@ const OTHER_SIGNS: readonly (readonly [pattern: string, trigrams: string])[] = [
   ['log_?in["\']', 'ogi'],
   // Calls in GraphQL; frames of stacks have an address in brackets.
   ['(?:passw|secret|otp|wifi|pin)\\w{0,20}\\s?\\((?!\\w{2,20}:/)\\s{0,4}\\w{1,40}\\s{0,2}:', 'pas sec otp ifi pin'],
+  ['-pw ', 'pw·'],
   ['<<< ?["\']?\\S', '<<<'],
   ['bearer(?:[\\s+:.]|%20)', 'bea'],
   ['basic(?:[\\s+:.]|%20)', 'bas'],

@@ -9,7 +9,7 @@ export const IN_NAME = 2
 export const HAS_DIGIT = 4
 
 const TABLES = buildTrigrams([
-  [[...FORMAT_CLUES, { trigrams: 'eyj kty' }], IN_FORMAT],
+  [[...FORMAT_CLUES, { trigrams: 'eyj kty sak' }], IN_FORMAT],
   [NAME_CLUES, IN_NAME],
 ])
 const SCHEME_END = chainCharacters('://')

@@ -32,9 +32,13 @@ export function combineSides(name: string, own: NamedSide, value: unknown, side:
   // Settings of an environment are as secret in a response.
   if (own === 'setting')
     return side === 'received' && typeof value === 'string' && /^[a-z]/.test(value) ? undefined : side
-  if (own === 'spoken' && typeof value !== 'object') return side
+  if (own === 'spoken' && typeof value !== 'object' && !isJson(value)) return side
   if (side === 'sent') return own === 'spoken' && !RECORDS.test(name) ? own : side
   return own === 'spoken' || side === undefined ? own : side
+}
+
+function isJson(value: unknown): boolean {
+  return typeof value === 'string' && /^\s{0,20}[{[]/.test(value)
 }
 
 /** Of a message on a socket, which says it itself. */

@@ -29,11 +29,15 @@ const CODE = /^(?:[a-z]+(?:[_.][a-z]+)+|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:\.[a-z]+[A-Z
  */
 export function hidesNothing(kind: NameKind, value: string, side: Side): boolean {
   if (kind === 'password') return isNoPassword(value, side)
+  // What a person chose: an answer, the words of a wallet.
+  if (kind === 'secret' && side === 'sent') return isMask(value) || namesSecret(value) || isAddress(value)
   if (PLAINLY_RANDOM.test(value) && !OF_DIGITS.has(kind)) return false
   if (isHarmlessValue(value) || OUTCOME.test(value) || !/[\p{L}\d]/u.test(value)) return true
   if (OF_DIGITS.has(kind)) return isNoNumber(kind, value, side)
   if (isMessage(value, side) || isPlainShape(value)) return true
   if (MADE_AT_RANDOM.has(kind) && side !== 'sent' && /\s/.test(value) && isProse(value)) return true
+  if (MADE_AT_RANDOM.has(kind) && isPlainJson(value)) return true
+  if (kind === 'authorization' && side !== 'sent' && isWordLike(value)) return true
   if (kind === 'cookie') return isNoCookie(value)
   if (kind === 'token' || kind === 'tokens') return isNoToken(kind, value, side)
   if (value.length < FEWEST_DIGITS && kind === 'api-key') return true
@@ -86,6 +90,24 @@ function isNoToken(kind: NameKind, value: string, side: Side): boolean {
   // Servers make tokens at random; a word is a part of a text, or of a grammar.
   if (side === 'received' && KEBAB.test(value)) return true
   return isName(kind, value, side) || ((side === 'received' || /^\s/.test(value)) && isWordLike(value))
+}
+
+/** A set of settings that stands where a token might: `["UNI","AAVE"]`. */
+function isPlainJson(value: string): boolean {
+  if (!/^[[{]/.test(value) || value.length > LONGEST_JSON) return false
+  try {
+    return listTexts(JSON.parse(value)).every((text) => !isKeyLike(text))
+  } catch {
+    // Cut, or no JSON.
+    return false
+  }
+}
+
+const LONGEST_JSON = 2_000
+
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? [value] : []
+  return Object.values(value).flatMap(listTexts)
 }
 
 /** Letters and digits mixed, as in keys that are too short to look random. */

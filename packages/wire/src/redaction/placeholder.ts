@@ -18,10 +18,12 @@ const NO_VALUES =
   // How it is kept.
   'argon2(?:id|i|d)?|bcrypt|scrypt|pbkdf2(?:[-_]?sha\\d{1,3})?|sha-?(?:1|256|384|512)|md5|[hre]s(?:256|384|512)|eddsa|aes-?(?:128|256)(?:-\\w{3})?'
 /** Placeholders of documents: `YOUR_API_KEY`, `<your-key>`, `your-token-here`. */
-const EXAMPLES = '(?:<|&lt;)[^<>]{1,60}(?:>|&gt;)|<?(?:your|insert|replace|enter)[-_ ](?:[a-z]{1,20}[-_ ]?){1,6}>?'
+const EXAMPLES =
+  'todo|tbd|n/a|example|placeholder|dummy|sample|replace[-_ ]?me|fill[-_ ]?me[-_ ]?in|' +
+  '(?:<|&lt;)[^<>]{1,60}(?:>|&gt;)|<?(?:your|insert|replace|enter)[-_ ](?:[a-z]{1,20}[-_ ]?){1,6}>?'
 const EXAMPLE = new RegExp(`^(?:(?:bearer|basic|token) )?(?:${EXAMPLES})$`, 'i')
 /** What a form sends when there is nothing to send. */
-const NOTHING = 'true|false|null|undefined|nan'
+const NOTHING = 'true|false|null|undefined|nan|on|off|yes|no|[01]'
 const NOT_SENT = new RegExp(`^(?:${MASKS.map(({ source }) => source).join('|')}|${NOTHING})$`, 'i')
 /** Names of variables in place of a value. */
 const VARIABLES = String.raw`\$[A-Z_][A-Z\d_]*|\$\d{1,2}|\$\(\S*|%[A-Z_\d]+%|process\.env\.\w+|import\.meta\.env\.\w+`

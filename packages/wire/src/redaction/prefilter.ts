@@ -6,7 +6,7 @@ import type { Hints } from './glance.ts'
 const isAlways = ({ trigrams }: Clue) => trigrams === ''
 /** Forms that are no format of a provider: tokens and keys, card numbers, userinfo, and escapes, which may contain anything. */
 const OTHER_FORMS =
-  /\/[\w~-]{32}|[_-][A-Za-z0-9]{30}|\bkty\b|eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
+  /RSAKeyV|\/[\w~-]{32}|[_-][A-Za-z0-9]{30}|\bkty\b|eyJ|PRIVATE KEY|\d(?:[ \u00a0-]?\d){13}|:[^\s]{1,200}@|%[0-9A-Fa-f]{2}|\\u00/
 const ANY_FORM = joinPatterns([OTHER_FORMS, ...FORMAT_CLUES.filter(isAlways).map(({ form }) => form)], '')
 const ANY_SIGN = joinPatterns(
   NAME_CLUES.filter(isAlways).map(({ sign }) => sign),
@@ -18,7 +18,7 @@ const ANY_SENTENCE = joinPatterns([CODE_FIRST, ...NAME_CLUES.filter(isAlways).ma
 /** What a name may stand beside without three letters of its own: each with a text that has to be there. */
 const OTHER_SIGNS: readonly (readonly [string, RegExp])[] = [
   ['</', /<\/(?:td|th|dt|key|label|b|strong)>/i],
-  ['-u', /-u[ =]?["']?[\w.@+-]{1,64}:/],
+  ['-u', /-u(?:ser)?[ =]?["']?[\w.@+-]{1,64}:/],
   ['enable ', /enable /],
   [' in ', /(?:log|sign)\w{0,5} in (?:as|with) /i],
   ['set', /\bset\w{0,3} /],

@@ -15,6 +15,7 @@ import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
 import { createKeyJudge } from './judge-key.ts'
 import { glance } from './glance.ts'
 import type { Hints } from './glance.ts'
+import { judgeSide } from './judge-side.ts'
 import { suspect } from './prefilter.ts'
 import type { Suspicion } from './prefilter.ts'
 import { redactPairs, redactUrl } from './walk/url.ts'
@@ -98,7 +99,9 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     const hasScheme = text.includes('://')
     if ((hasScheme || first === '/' || first === '.') && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
     if (text.includes('=') && FORM_LIKE.test(text)) return redactPairs(text, mark, inner, side)
-    const whole = text.includes('"') ? redactEmbeddedJson(text, (json) => redactJsonText(json, context)) : text
+    const whole = text.includes('"')
+      ? redactEmbeddedJson(text, (json, start) => redactJsonText(json, inPart(text, start, context)))
+      : text
     const clean = redactFlat(
       hasScheme ? whole.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : whole,
       side,
@@ -115,7 +118,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     // Where there is one secret there may be its name too, even if the pre-filter found none.
     if (!name && clean === text) return clean
     const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark, side), mark)
-    const labelled = redactTables(redactLabelledMarkup(marked, mark), mark)
+    const labelled = redactTables(redactLabelledMarkup(marked, mark, side), mark)
     return redactArguments(redactNamedValues(redactCommands(labelled, mark), mark, side), mark)
   }
 
@@ -165,6 +168,15 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     secret: (kind, value) => (isHarmlessValue(value) ? value : mark(kind, value)),
   }
 }
+
+/** JSON in a part of a multipart body goes by the name of that part: `labels` are for people to read. */
+function inPart(text: string, start: number, context: ScalarContext): ScalarContext {
+  const [, name] = PART_NAME.exec(text.slice(Math.max(0, start - PART_REACH), start)) ?? []
+  return name === undefined ? context : { ...context, side: judgeSide(name, {}, context.side) }
+}
+
+const PART_REACH = 300
+const PART_NAME = /\bname="([^"\r\n]{1,60})"[^\r\n]{0,200}\r?\n(?:[^\r\n]{1,100}\r?\n){0,3}\r?\n$/
 
 /** Without the word at its end, which may be cut; without its last part if that is one long word. */
 function cutAtWord(text: string): string {

@@ -21,21 +21,52 @@ export type JudgeRelevance = (all: readonly Failure[], failure: Failure) => Rele
 
 /** Reads the steps of each tab once. */
 export function createRelevance(context: Context): JudgeRelevance {
-  const tabs = new Map<string, { steps: Step[]; signedIn: number | undefined }>()
-  function readTab({ entry }: Failure) {
+  const tabs = new Map<string, Tab>()
+  function readTab({ entry }: Failure): Tab {
     const name = `${entry.tabId ?? ''} ${entry.test_id ?? ''}`
-    const known = tabs.get(name) ?? { steps: listSteps(context.view, entry), signedIn: findSignIn(context.view, entry) }
+    const known = tabs.get(name) ?? createTab(entry, context)
     tabs.set(name, known)
     return known
   }
   return (all, failure) => {
-    const { steps, signedIn } = readTab(failure)
+    const tab = readTab(failure)
+    const { steps, signedIn } = tab
     const last = steps.at(-1)
     if (signedIn !== undefined && failure.at < signedIn) return 'before-login'
     if (!last) return 'now'
     if (!isOpening(last) && failsAtLoads(all, steps)) return 'at-load'
     if (findNewest(all, failure) >= last.at - TIMING_MS.actionSlack || isWaiting(failure, context)) return 'now'
-    return isFollowed(failure, steps, context) ? 'followed' : 'before'
+    return isFollowed(failure, tab) ? 'followed' : 'before'
+  }
+}
+
+interface Tab {
+  readonly steps: readonly Step[]
+  readonly signedIn: number | undefined
+  /** The requests that a step led to and that went well. */
+  readonly listFollowing: (step: Step) => readonly NetworkEntry[]
+}
+
+/** Of many failures in a tab, each asks what followed the same steps. */
+function createTab(entry: Failure['entry'], context: Context): Tab {
+  const { view } = context
+  const steps = listSteps(view, entry)
+  const findAt = rememberBy((at: number) => findStep(steps, at))
+  const isByItself = rememberBy((request: NetworkEntry) => isPolled(request, steps, context, findAt))
+  const listFollowing = rememberBy((step: Step) =>
+    view.network.filter(
+      (request) => isSameTab(request, step.action) && wentWell(request, step, context) && !isByItself(request),
+    ),
+  )
+  return { steps, signedIn: findSignIn(view, entry), listFollowing }
+}
+
+function rememberBy<K, T>(read: (key: K) => T): (key: K) => T {
+  const known = new Map<K, { readonly value: T }>()
+  return (key) => {
+    const held = known.get(key) ?? { value: read(key) }
+    known.set(key, held)
+    return held.value
   }
 }
 
@@ -61,15 +92,11 @@ function findNewest(all: readonly Failure[], failure: Failure): number {
 }
 
 /** A later press led to a request of the app that went well. */
-function isFollowed(failure: Failure, steps: readonly Step[], context: Context): boolean {
+function isFollowed(failure: Failure, { steps, listFollowing }: Tab): boolean {
   const later = steps.filter((step) => step.at > failure.at && !isOpening(step))
   // Who looks again after a change that was refused has not made it yet.
   const isProof = isRefusedChange(failure) && later.length <= LOOKS ? maySendChange : () => true
-  return later.some((step) =>
-    context.view.network.some(
-      (entry) => isProof(entry) && isSameTab(entry, step.action) && wentWell(entry, step, steps, context),
-    ),
-  )
+  return later.some((step) => listFollowing(step).some(isProof))
 }
 
 /** So many steps may only look at what was done. */
@@ -79,19 +106,24 @@ function isRefusedChange({ kind, entry }: Failure): boolean {
   return (kind === 'request' || kind === 'body-error') && 'method' in entry && maySendChange(entry)
 }
 
-function wentWell(entry: NetworkEntry, step: Step, steps: readonly Step[], context: Context): boolean {
+function wentWell(entry: NetworkEntry, step: Step, context: Context): boolean {
   const { status = 0, at } = entry
   if (at < step.at || at - step.at > TIMING_MS.actionEffect || status < 200 || status >= 400) return false
   if (context.findNoise(entry) !== undefined || judgeRequestParty(entry, context.appOrigins) === 'third') return false
-  return !reportsFailure(entry) && !isPolled(entry, steps, context)
+  return !reportsFailure(entry)
 }
 
 /** The app sends requests of this kind by itself, too. */
-export function isPolled(entry: NetworkEntry, steps: readonly Step[], { view, endpointKey }: Context): boolean {
+export function isPolled(
+  entry: NetworkEntry,
+  steps: readonly Step[],
+  { view, endpointKey }: Context,
+  findAt = (at: number) => findStep(steps, at),
+): boolean {
   const kind = endpointKey(entry)
   return view.network.some((other) => {
     if (endpointKey(other) !== kind || !isSameTab(other, entry)) return false
-    const step = findStep(steps, other.at)
+    const step = findAt(other.at)
     return step !== undefined && other.at - step.at > TIMING_MS.refetch
   })
 }

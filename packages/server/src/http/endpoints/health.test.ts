@@ -21,6 +21,11 @@ test('the response of an empty and of a busy server match the published schema',
   expect(Health.parse(describeHealth(busy, seen))).toEqual(describeHealth(busy, seen))
 })
 
+test('says whether a server in the background has a log; one in the foreground has none to say it of', () => {
+  expect(describeHealth(buildStore(), vitals)).not.toHaveProperty('has_log')
+  expect(describeHealth(buildStore(), { ...vitals, hasLog: false })).toMatchObject({ has_log: false })
+})
+
 test('reports name, version and protocol, so that a client can decide whether to share the server', () => {
   expect(describeHealth(buildStore(), vitals)).toMatchObject({
     status: 'ok',

@@ -12,6 +12,7 @@ export interface ProcessState {
   readonly uptimeMs: number
   readonly memory: { readonly rss: number; readonly heapUsed: number }
   readonly clients: { readonly connected: number; readonly seen: number }
+  readonly hasLog?: boolean | undefined
   readonly extension: {
     readonly connected: boolean
     readonly version: string | null
@@ -49,5 +50,6 @@ export function describeHealth(store: Store, vitals: ProcessState): Health {
     memory: { rss_bytes: vitals.memory.rss, heap_bytes: vitals.memory.heapUsed },
     extension: { connected, version, lastSeen: lastSeenAt === undefined ? null : new Date(lastSeenAt).toISOString() },
     clients: vitals.clients,
+    ...(vitals.hasLog !== undefined && { has_log: vitals.hasLog }),
   }
 }

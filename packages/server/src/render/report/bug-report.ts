@@ -11,7 +11,7 @@ export interface ReportPicture {
   readonly address: string
 }
 
-export interface ReportStep {
+interface ReportStep {
   readonly text: string
   readonly pictures: readonly ReportPicture[]
 }

@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { fstatSync, lstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { isatty } from 'node:tty'
 import { LIMITS } from '@gasoline/wire/limits'
 
 /** An open log file, or why there can be none. */
@@ -16,6 +17,18 @@ export function openLogFile(port: number): LogFile {
     return { file: openSync(path, 'a', 0o600), path }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const STDERR = 2
+
+/** Whether what this process logs is kept or read anywhere: without a place for its log, it is started with none. */
+export function hasLog(): boolean {
+  try {
+    return !fstatSync(STDERR).isCharacterDevice() || isatty(STDERR)
+  } catch {
+    // Closed.
+    return false
   }
 }
 

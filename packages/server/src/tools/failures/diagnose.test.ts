@@ -6,7 +6,6 @@ import { requested, connected, did, json, pressed, printed, thrown } from '../..
 import { NOON, append, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { renderEmpty, renderNothing } from '../../render/case/nothing.ts'
-import { createPromptSources } from '../../sources/prompt-sources.ts'
 import { callTool, buildInputSchema } from '../call.ts'
 import diagnose from './diagnose.ts'
 import { askCase, askNothing, askText, diagnosePage } from '../../analysis/diagnose/testing/ask-case.ts'
@@ -109,29 +108,6 @@ test('waits until a failure is about half a second old: what belongs to it comes
   })
   expect(performance.now() - began).toBeGreaterThan(LIMITS.diagnose.settleMs - 10)
 })
-
-test('waits for all lookups together no longer than its time, and says that sources are on their way', async () => {
-  const store = buildStore()
-  const began = performance.now()
-  const now = () => NOON + performance.now() - began
-  append(store, crash(0, 'x'))
-  const asked: number[] = []
-  const sources = createPromptSources(
-    { known: () => undefined, resolve: () => (asked.push(now()), new Promise<never>(() => undefined)) },
-    { isReachable: () => true },
-  )
-  const context = { ...buildToolContext(store, true), now, sources }
-  const first = await callTool([diagnose], 'diagnose', {}, context)
-  expect(first.data).toMatchObject({ case: { place: { built: true }, sources: 'pending' } })
-  expect(performance.now() - began).toBeLessThan(LIMITS.diagnose.waitMs + SLOW_MS)
-  const again = performance.now()
-  expect((await callTool([diagnose], 'diagnose', {}, context)).data).toMatchObject({ case: { sources: 'pending' } })
-  expect(performance.now() - again).toBeLessThan(SLOW_MS)
-  expect(asked.length).toBeGreaterThan(1)
-})
-
-/** What a busy machine may add to a wait. */
-const SLOW_MS = 300
 
 test('a request that the ring has dropped is still known', async () => {
   const polls = Array.from({ length: 150 }, (_, index) =>

@@ -8,6 +8,7 @@ import { findNoiseRule } from '../../analysis/noise/noise.ts'
 import { detectTelemetry } from '../../analysis/noise/telemetry.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
 import type { ToolContext } from '../define-tool.ts'
+import { withoutPayload } from './failure-payload.ts'
 import { TIMING_MS } from '../../analysis/timing.ts'
 
 type Surroundings = Pick<ToolContext, 'view' | 'subscribe' | 'onClear' | 'noise'>
@@ -28,8 +29,6 @@ type Waiting = { readonly log: LogEntry } | { readonly failure: ReportedFailure;
 type Judged = StoredEvent<'logs' | 'network' | 'websocket'>
 
 const ANY_ORIGIN: ReadonlySet<string> = new Set()
-/** More than an alert has room for. */
-const MESSAGE_CHARS = 400
 
 /**
  * What failed, in order, noise left out. The rings may have dropped the events themselves by the time an agent asks:
@@ -232,21 +231,4 @@ function explain(note: Noted, twin: ReportedFailure): Noted {
   const detail = isLogFailure(twin) ? twin.entry.load?.detail : undefined
   const isRequest = note.kind === 'request' || note.kind === 'aborted'
   return isRequest && detail !== undefined ? { ...note, entry: { ...note.entry, error: detail } } : note
-}
-
-/** Notes outlive the rings: what takes much room is not kept with them. */
-function withoutPayload(failure: ReportedFailure): ReportedFailure {
-  if (isLogFailure(failure)) {
-    const { stack: _, args: __, _aiContext, _actions, _enrichments, ...entry } = failure.entry
-    return { ...failure, entry: { ...entry, message: copyStart(entry.message, MESSAGE_CHARS) } }
-  }
-  if (!('method' in failure.entry)) return failure
-  const { requestBody: _, responseBody: __, requestHeaders, responseHeaders, ...entry } = failure.entry
-  // `kind` and `entry` still fit each other.
-  return { ...failure, entry } as ReportedFailure
-}
-
-/** A part of a text that V8 would take from the text itself, and keep all of it: of two texts put together it must make one. */
-function copyStart(text: string, most: number): string {
-  return text.length <= most ? text : ` ${text.slice(0, most)}`.slice(1)
 }

@@ -35,7 +35,7 @@ export function isAddress(value: string): boolean {
 
 /** What something is traded as: `ETH`, `stETH`, `WBTC.e`, `USDC`. */
 export function isSymbol(value: string): boolean {
-  return value.length <= 8 && /^[a-z]{0,3}[A-Z]{2,6}(?:\.[a-z])?\d?$/.test(value)
+  return value.length <= 8 && /^[a-z]{0,3}[A-Z]{2,6}(?:\.[a-z])?(?:\d|-\d{1,4})?$/.test(value)
 }
 
 const WORD = /^\s?[\p{L}\p{M}Ġ▁][\p{L}\p{M}]{0,13}(?:-\p{L}{2,14})?$/u

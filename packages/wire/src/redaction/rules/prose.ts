@@ -20,7 +20,7 @@ const SHORT_WORD = /(?:^|\s)\p{L}{1,2}(?=[\s,.!?]|$)/u
 const NOUN = new RegExp(`(?<![a-z])(?:${PASSWORD_NOUNS.map(writePattern).join('|')})`, 'iu')
 const COMPLAINT = new RegExp(`^(?:${COMPLAINTS})(?: .*)?$`, 'i')
 /** Signs, letters that few keyboards have, and numbers with words after them. */
-const NOT_IN_PASSPHRASE = /[,;:]|[\u0080-\uffff]|^\d\S* \p{L}|\p{L} \p{L}+ \d\S* \p{L}/u
+const NOT_IN_PASSPHRASE = /[,;:]|[\u0080-\uffff]|^\d\S* \p{L}|^\p{L}+ \d\S* \p{L}|\p{L} \p{L}+ \d\S* \p{L}/u
 /** The words that a wallet can be made of again. */
 export const SEED_PHRASE = /^\s*(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}\s*$/
 

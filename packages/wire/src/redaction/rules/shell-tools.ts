@@ -12,6 +12,9 @@ const TOOLS: readonly Tool[] = [
   { names: 'mysql\\w*|mariadb[\\w-]*|7za?|un?rar|rar', before: '-h?p', trigrams: 'mys iad 7z· 7za rar' },
   { names: 'rabbitmqctl', before: '(?:add_user|change_password) [\\w.-]{1,40} ', trigrams: 'tmq' },
   { names: 'ConvertTo-SecureString', before: '', trigrams: 'rtt' },
+  { names: 'nmcli', before: 'password ', trigrams: 'mcl' },
+  { names: 'vault', before: 'login ', trigrams: 'aul' },
+  { names: 'gh secret set', before: '(?:-b|--body) ', trigrams: 'sec' },
   { names: 'lftp', before: '-u [\\w.@+-]{1,64},', trigrams: 'ftp' },
   { names: 'sshpass|mongo\\w*|cqlsh|beeline|rabbitmqadmin', before: '-p ?', trigrams: 'shp ngo qls eel tmq' },
   {

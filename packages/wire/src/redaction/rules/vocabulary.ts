@@ -87,6 +87,12 @@ export const ALONE: readonly Row[] = [
   { kind: 'password', places: ['joined'], words: 'passwort|kennwort|wachtwoord|losenord' },
   { kind: 'password', places: ['name', 'label'], words: 'wi ?fi|wpa2?|wep|wireless', next: 'key|psk' },
   { kind: 'password', places: ['name', 'joined', 'label'], words: 'pre ?shared|network security', next: 'keys?' },
+  { kind: 'password', places: ['name'], words: 'vault|decryption|safe|archive', next: 'keys?' },
+  {
+    kind: 'password',
+    places: ['name', 'label'],
+    words: 'pass phrase|key phrase|keyphrase|pass word|secret word|code word|κωδικ[όο]ς',
+  },
   { kind: 'password', places: ['sentence'], words: "parola d'ordine" },
   { kind: 'password', places: ['name', 'label'], words: 'pw|pwd', isNumbered: true },
   { kind: 'password', places: ['label'], words: 'pswd' },
@@ -108,7 +114,7 @@ export const ALONE: readonly Row[] = [
   { kind: 'session', places: ['name'], words: 'session|sess', next: 'id|token|key|secret|cookie' },
   { kind: 'session', places: ['joined'], words: 'session', next: 'id' },
   { kind: 'session', places: ['whole'], words: 'sid|sessid|jsessionid|phpsessid|aspsessionid|aspnetsessionid' },
-  { kind: 'session', places: ['whole'], words: 'sessionid|connectsid|laravelsession' },
+  { kind: 'session', places: ['whole'], words: 'sessionid|connectsid|laravelsession|sesskey' },
   { kind: 'session', places: ['sentence'], words: 'sitzung|sesi[oó]n' },
   { kind: 'private-key', places: ['name', 'joined', 'inside'], words: 'private', next: 'key' },
   { kind: 'private-key', places: ['name'], words: 'ssh|pem|rsa', next: 'key' },
@@ -130,6 +136,12 @@ export const ALONE: readonly Row[] = [
   { kind: 'connection-string', places: ['name', 'joined'], words: 'connection', next: 'string' },
   { kind: 'connection-string', places: ['name'], words: 'conn str' },
   { kind: 'secret', places: ['name', 'label'], words: 'mnemonic' },
+  {
+    kind: 'secret',
+    places: ['name'],
+    words: 'security answer|secret answer|security questions? answers?|secret questions? answers?',
+  },
+  { kind: 'secret', places: ['name', 'label'], words: 'geheim|geheimnis|geheimwort' },
   { kind: 'secret', places: ['name', 'joined'], words: 'seed', next: 'phrase' },
   { kind: 'secret', places: ['name'], words: 'recovery|secret', next: 'phrase' },
   { kind: 'secret', places: ['label'], words: 'seed|recovery|backup', next: 'phrases?|words?' },
@@ -137,7 +149,7 @@ export const ALONE: readonly Row[] = [
   {
     kind: 'otp',
     places: ['name'],
-    words: 'hotp|oauth verifier|security answer|secret answer|security questions? answers?|one time pin',
+    words: 'hotp|oauth verifier|one time pin',
   },
   { kind: 'otp', places: ['label'], words: 'm ?tan|sms ?tan|push ?tan|mfa|tfa|2 ?fa' },
   { kind: 'otp', places: ['inside'], words: 'one time pass|验证码|驗證碼|認証番号|認証コ|確認コ|인증 ?[번코]' },
@@ -190,6 +202,7 @@ export const ALONE: readonly Row[] = [
     words: 'passport|national|insurance|driving license|driving licence',
     next: 'number|no|id',
   },
+  { kind: 'ssn', places: ['name'], words: 'drivers? licen[sc]e' },
   {
     kind: 'ssn',
     places: ['whole'],
@@ -300,7 +313,7 @@ export const ABOUT_FIRST = 'max|min|num|total|is|has|show|hide|require|requires|
  * is that of something else, as in `tokenRotation`, unless the value looks like a secret.
  */
 export const STILL_SECRET =
-  'confirm|confirmation|again|repeat|repeated|retype|verify|verification|check|hash|hashed|digest|value|val|plain|plaintext|raw|' +
+  'word|words|phrase|phrases|confirm|confirmation|again|repeat|repeated|retype|verify|verification|check|hash|hashed|digest|value|val|plain|plaintext|raw|' +
   'string|str|b64|base64|encoded|encrypted|enc|salt|new|old|current|input|field|data|header|base|prod|production|dev|stage|' +
   'staging|test|live|env|primary|secondary|main|default|admin|root|user|db|server|client|bot|temp|tmp|draft|backup|legacy|list|all|ts|js|code|codes|number|' +
   // New, old, present, once more: in the languages of the words for passwords.

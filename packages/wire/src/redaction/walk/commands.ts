@@ -39,7 +39,7 @@ const PIPED =
 
 /** `sudo -S <<< 'x'`. */
 const HERE_STRING =
-  /((?:sudo|passwd|login|-stdin|--stdin|cryptsetup|gpg)\b[^\r\n|;<]{0,80}<<<[ ]?["']?)([^\s"'`]{1,200})/g
+  /((?:sudo|k?passwd|kinit|login|-stdin|--stdin|cryptsetup|gpg)\b[^\r\n|;<]{0,80}<<<[ ]?["']?)([^\s"'`]{1,200})/g
 
 /** Replaces credentials in the commands of text protocols and shells. */
 export function redactCommands(text: string, mark: Mark): string {
@@ -75,7 +75,7 @@ function redactShell(text: string, mark: Mark): string {
     clean = clean.replaceAll(SETTING, (whole: string, before: string, name: string, secret: string) =>
       judgeName(name) === undefined || !/[\d_-]/.test(secret) ? whole : hideArgument(whole, before, secret, mark),
     )
-  if (!/ (?:-|\/p|pass:)|passphrase |net user /.test(clean)) return clean
+  if (!/ (?:-|\/p|pass:)|passphrase |net user |rabbitmqctl |vault |nmcli /.test(clean)) return clean
   for (const command of TOOL_COMMAND) clean = clean.replaceAll(command, replace)
   return clean
 }

@@ -1,10 +1,10 @@
-import { judgeName } from '../judge-name.ts'
+import { judgeName, splitWords } from '../judge-name.ts'
 import { isWeakName } from '../weak-name.ts'
 import { decodePercent } from './escapes.ts'
 import { isHarmlessValue } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
 import { looksRandom } from '../rules/looks-random.ts'
-import { isWordLike } from '../rules/plain-shapes.ts'
+import { isPlainShape, isWordLike } from '../rules/plain-shapes.ts'
 
 /** What a server says about a cookie: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie */
 const ATTRIBUTE = /^(?:path|domain|expires|max-age|samesite|secure|httponly|partitioned|priority|version)$/i
@@ -13,7 +13,7 @@ const AGREED = /consent|banner|notice|gdpr|ccpa|privacy|didomi|.cookie|cookies?.
 /** Cookies that count visits: https://support.google.com/analytics/answer/11397207 and their like. */
 const COUNTED = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc|_hj|_clck|_clsk|_uet|_pk_|ajs_|amp_|mp_|optimizely|hubspotutk|__hs)/i
 /** A part of a setting: a number, a word, or something short. */
-const SETTING_PART = /^(?:\d{1,14}|[A-Za-z]{1,20}|[a-z]{3,20}\d{1,3}|[A-Za-z\d]{1,6}|\d{2,4}x\d{2,4}|)$/
+const SETTING_PART = /^(?:\d{1,14}|[A-Za-z]{1,20}|[A-Za-z]{3,20}\d{1,4}|[A-Za-z\d]{1,6}|\d{2,4}x\d{2,4}|)$/
 const SECRET_NAME =
   /sess|(?:^|[._-])s?sid(?:$|[._-])|auth(?!or)|token|login|remember|csrf|xsrf|jwt|secret|sso|identity/i
 
@@ -34,13 +34,15 @@ function isSetting(name: string, value: string): boolean {
   const kind = judgeName(name)
   if (kind !== undefined && !isWeakName(name) && !(kind === 'cookie' && AGREED.test(name)))
     return /^(?:[01]|true|false)$/.test(value)
-  if (SECRET_NAME.test(name)) return /^(?:[a-z]{2,12}|[A-Za-z\d]{1,3}|\d{1,4})$/.test(value)
+  // `session_theme` and `auth_provider` are called after their last word.
+  if (SECRET_NAME.test(splitWords(name).at(-1) ?? name))
+    return isPlainShape(value) || /^(?:[a-z]{2,12}|[A-Za-z\d]{1,3}|\d{1,4})$/.test(value)
   // What someone agreed to, coded; and how often they came.
   if (AGREED.test(name) || COUNTED.test(name)) return true
   if (looksRandom(value)) return false
   // Letters and digits mixed may be an id, however short.
   return (
     value.split(/[^A-Za-z\d]+/).every((part) => SETTING_PART.test(part)) &&
-    (!/^[A-Za-z\d]{6}$/.test(value) || isWordLike(value))
+    (!/^[A-Za-z\d]{6}$/.test(value) || isWordLike(value.replace(/\d{1,2}$/, '')))
   )
 }

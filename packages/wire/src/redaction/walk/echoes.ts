@@ -4,7 +4,8 @@ import { namesSecret } from '../rules/plain-shapes.ts'
 const MOST_ECHOES = 20
 /** Shorter ones are found only in quotes: elsewhere they would be something else more often. */
 const SHORTEST_QUOTED = 4
-const SHORTEST_WORD = 6
+const SHORTEST_WORD = 5
+const SHORTEST_NUMBER = 4
 /** So long, or so mixed, it is the same secret also inside of a longer word. */
 const SHORTEST_ANYWHERE = 8
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u
@@ -98,7 +99,7 @@ function isEcho(secret: string, before: string, after: string): boolean {
   // A field of that name.
   if (isQuoted && after[1] === ':') return false
   if (isQuoted) return true
-  if (secret.length < SHORTEST_WORD) return false
+  if (secret.length < (/^\d+$/.test(secret) ? SHORTEST_NUMBER : SHORTEST_WORD)) return false
   if (secret.length >= SHORTEST_ANYWHERE && /[^\p{L}]/u.test(secret) && /\D/.test(secret)) return true
   return !WORD_CHARACTER.test(before) && !WORD_CHARACTER.test(after[0] ?? '')
 }

@@ -6,14 +6,14 @@ const STRING_REST = /[^"\\]*(?:\\.[^"\\]*)*"/suy
  * Hands every whole JSON object or list that stands within a text to `redact`, so that it is read as JSON is. Read once:
  * the first that has no end ends the search.
  */
-export function redactEmbeddedJson(text: string, redact: (json: string) => string | undefined): string {
+export function redactEmbeddedJson(text: string, redact: (json: string, start: number) => string | undefined): string {
   let out = ''
   let from = 0
   OPENING.lastIndex = 0
   for (let opening = OPENING.exec(text); opening; opening = OPENING.exec(text)) {
     const end = findEnd(text, opening.index)
     if (end === undefined) break
-    const clean = redact(text.slice(opening.index, end))
+    const clean = redact(text.slice(opening.index, end), opening.index)
     if (clean === undefined) continue
     out += text.slice(from, opening.index) + clean
     from = end

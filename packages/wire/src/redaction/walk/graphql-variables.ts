@@ -9,17 +9,23 @@ const INLINE = /((\w{1,60})\s{0,4}:\s{0,4}\\{0,8}")([^"\\]{1,400})(?=\\{0,8}")/g
 /** Arguments that what is called gives a meaning: `changePassword(old: x, new: y)`, `setSecret(value: x)`. */
 const HELD = /^(?:value|old|new|current|previous|confirm|repeat|key|code|phrase|answer|plain)$/
 
+/** What a variable is passed as; its kind, where the name is enough. */
+interface Passed {
+  readonly kind: NameKind | undefined
+  readonly argument: string
+}
+
 /** `login(password: $p)`: the variables of GraphQL that a secret is passed in. */
-export function findVariables(text: string): ReadonlyMap<string, NameKind> {
-  const found = new Map<string, NameKind>()
+export function findVariables(text: string): ReadonlyMap<string, Passed> {
+  const found = new Map<string, Passed>()
   for (const [, argument = '', variable = ''] of text.matchAll(VARIABLE)) {
     const kind = judgeName(argument)
-    if (kind) found.set(variable, kind)
+    if (kind) found.set(variable, { kind, argument })
   }
   for (const [, call = '', rest = ''] of text.matchAll(CALL))
     for (const [, argument = '', variable = ''] of rest.matchAll(VARIABLE)) {
       const kind = judgeArgument(call, argument)
-      if (kind && !found.has(variable)) found.set(variable, kind)
+      if (!found.has(variable)) found.set(variable, { kind, argument })
     }
   return found
 }

@@ -8,7 +8,7 @@ import { redactScalar } from './scalar.ts'
 import type { ScalarContext } from './scalar.ts'
 import { judgeSide } from '../judge-side.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
-import { isJwkMember, isSecretBelow, judgeFieldName, judgeSentCode } from '../judge-field.ts'
+import { isJwkMember, judgeField, isSecretBelow, judgeFieldName, judgeSentCode } from '../judge-field.ts'
 
 const MAX_NESTING = 500
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/suy
@@ -84,7 +84,9 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     if (!frame || frame.isArray) return undefined
     if (isJwk && isJwkMember(frame.key, value)) return 'private-key'
     const passed = frame.holder === 'variables' ? variables?.get(frame.key) : undefined
-    return passed ?? judgeSentCode(frame.key, value, frame.side)
+    if (passed)
+      return passed.kind ?? judgeField(passed.argument, value) ?? judgeSentCode(passed.argument, value, frame.side)
+    return judgeSentCode(frame.key, value, frame.side)
   }
 
   /** Redacts a value that was passed on before its kind was known. */

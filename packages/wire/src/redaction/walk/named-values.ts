@@ -7,10 +7,12 @@ import { judgeNoun, createNameFinder, readNoun } from './noun.ts'
 import { isFieldName } from '../judge-pair.ts'
 import { AUTH_HEADERS } from '../rules/vocabulary.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
-import { matchAt, readValue, upTo } from './read-value.ts'
+import { PART, findPartValue, findSentCode, isInSpokenPart, isPart } from './multipart.ts'
+import { matchAt, readValue } from './read-value.ts'
 import type { Span } from './read-value.ts'
 import { findCodeBefore, findSentenceValue } from './sentence-value.ts'
-import { looksSecret } from '../judge-field.ts'
+import { isSentCodeName, looksSecret } from '../judge-field.ts'
+import { readSide } from '../judge-side.ts'
 
 const NAME_FINDER = createNameFinder()
 /** By their codes. */
@@ -31,6 +33,7 @@ const PROSE = new RegExp(String.raw`^(?:${PROSE_WORDS})\b`, 'i')
 export function redactNamedValues(text: string, mark: Mark, side?: Side): string {
   let out = ''
   let from = 0
+  const isMultipart = side === 'sent' && text.includes(PART)
   NAME_FINDER.lastIndex = 0
   for (let found = NAME_FINDER.exec(text); found; found = NAME_FINDER.exec(text)) {
     if (found.index < from) continue
@@ -40,6 +43,13 @@ export function redactNamedValues(text: string, mark: Mark, side?: Side): string
       : nameAround(text, found.index, found.index + found[0].length, from)
     NAME_FINDER.lastIndex = Math.max(NAME_FINDER.lastIndex, name.end)
     const noun = nounKind ? { kind: nounKind, isAmbiguous: false } : readNoun(text, name.start, name.text)
+    const part = side === 'sent' && isSentCodeName(name.text) ? findSentCode(text, name) : undefined
+    if (part) {
+      out += text.slice(from, part.start) + mark(part.kind, text.slice(part.start, part.end))
+      from = part.end
+      NAME_FINDER.lastIndex = Math.max(from, NAME_FINDER.lastIndex)
+      continue
+    }
     if (!noun || text.startsWith('redacted:', name.start - 9) || isPlace(text, name)) continue
     const { kind, isAmbiguous } = noun
     const written = valueAfter(text, name, kind, side)
@@ -55,7 +65,9 @@ export function redactNamedValues(text: string, mark: Mark, side?: Side): string
       (kind === 'password' || kind === 'secret') &&
       text[value.start - 1] === '=' &&
       value === written
-    if (hidesNothing(kind, secret, (side === 'sent' && !isQuoted) || isAssigned ? undefined : side)) {
+    const isSpoken = isSpokenPath(name.text) || (isMultipart && isInSpokenPart(text, name.start))
+    const its = isSpoken ? 'spoken' : (side === 'sent' && !isQuoted) || isAssigned ? undefined : side
+    if (hidesNothing(kind, secret, its)) {
       // Nothing but marks: their kinds are no names.
       if (secret.endsWith(']')) NAME_FINDER.lastIndex = value.end
       continue
@@ -140,9 +152,6 @@ const CALL = /^[a-z][\w$.-]{1,40}\(/
 /** A header's value: to the end of the line, past quoted parts, or to the quote that the line itself stands in. */
 const HEADER_VALUE = /(?:="[^"\r\n]*"|[^\r\n"\\<]|\\(?![rn"]))+/y
 const HEADER_VALUE_IN_QUOTES = /(?:="[^"\r\n]*"|[^\r\n"'\\<]|\\(?![rn"']))+/y
-const MULTIPART_VALUE = /^"?(?:;[^\r\n]{0,200})?\r?\n(?:[^\r\n]{1,200}\r?\n){0,4}\r?\n([^\r\n]*)/
-const ESCAPED_MULTIPART_VALUE =
-  /^\\?"(?:;[^\r\n\\]{0,200})?(?:\\r)?\\n(?:[^\r\n\\]{1,200}(?:\\r)?\\n){0,4}(?:\\r)?\\n([^\r\n\\]*)/
 /** The words that a wallet can be made of again: twelve, or twenty-four. */
 const SEED_PHRASE = /(?:[a-z]{3,8}[ ,]{1,3}){11,23}[a-z]{3,8}/y
 /** A list of words, to the end of the line or of the value. */
@@ -202,24 +211,15 @@ function listedValue(text: string, nameEnd: number, kind: NameKind, isVerb: bool
   return isName ? undefined : value
 }
 
-/** Whether this is the name of a part of a multipart body. */
-function isPart(text: string, { start }: Span): boolean {
-  return /(?<!file)name=\\?"?$/.test(text.slice(Math.max(0, start - 12), start))
-}
-
-/** Multipart bodies, and `--password x` on a command line. */
-function findPartValue(text: string, nameStart: number, nameEnd: number, tail: string): Span | undefined {
-  if (/(?<!file)name=\\?"?$/.test(text.slice(Math.max(0, nameStart - 12), nameStart))) {
-    const match = MULTIPART_VALUE.exec(tail) ?? ESCAPED_MULTIPART_VALUE.exec(tail)
-    if (!match) return undefined
-    const start = nameEnd + match[0].length - (match[1]?.length ?? 0)
-    // The value may reach beyond what was looked at.
-    return match[0].length < tail.length
-      ? { start, end: nameEnd + match[0].length }
-      : upTo(text, start, /[\r\n]|\\[rn]/g)
-  }
-  const isFlag = text.startsWith('-', nameStart) && /^ +[^\s-]/.test(tail)
-  return isFlag ? readValue(text, nameEnd + (/^ +/.exec(tail)?.[0].length ?? 0)) : undefined
+/** `errors.password`. */
+function isSpokenPath(name: string): boolean {
+  return (
+    name.includes('.') &&
+    name
+      .split('.')
+      .slice(0, -1)
+      .some((part) => readSide(part) === 'spoken')
+  )
 }
 
 /** "Invalid token: expected ','" contains no token; "token: 9f8a7c6d" does, and so does everything in quotes. */

@@ -6,7 +6,10 @@ import { ALONE, AMBIGUOUS, writePattern } from '../rules/vocabulary.ts'
 import type { NameKind, Row } from '../rules/vocabulary.ts'
 
 const isNoun = ({ places }: Row) => places.includes('sentence')
-const NOUNS = ALONE.filter(isNoun).map((row) => ({ kind: row.kind, pattern: writePattern(row) }))
+const NOUNS = ALONE.filter(isNoun).map((row) => ({
+  kind: row.kind,
+  pattern: writePattern(row).replaceAll(/ (?![^[\]]*\])/g, '[ _-]'),
+}))
 const NOUN_STARTS = NOUNS.map(({ kind, pattern }) => ({ kind, pattern: new RegExp(`^(?:${pattern})`, 'i') }))
 const NOUN_START = new RegExp(`^(?:${NOUNS.map(({ pattern }) => pattern).join('|')})`, 'i')
 const AMBIGUOUS_NOUNS = AMBIGUOUS.filter(isNoun).map(({ words }) => words)

@@ -23,7 +23,7 @@ const BARE_VALUE = /(?:\[redacted:[\w-]+:[0-9a-f]{4}\]|[^\s,;&"'`<>{}\]\\)])+/y
 
 /** The value that begins here: in quotes, bare, or wrapped by a call; undefined where there is code instead. */
 export function readValue(text: string, start: number): Span | undefined {
-  const opening = /^\[?\s{0,4}(\\{0,8})(["'`])/.exec(text.slice(start, start + 16))
+  const opening = /^\[?\s{0,4}(\\{0,8})(["'`])(?:\1\2\1\2(?!,))?/.exec(text.slice(start, start + 24))
   if (opening) {
     const [whole, slashes = '', quote = '"'] = opening
     const from = start + whole.length

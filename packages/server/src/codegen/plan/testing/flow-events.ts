@@ -48,7 +48,7 @@ export const thrown = (seconds: number, message: string) =>
     url: `${APP}/items`,
   })
 
-export function found(role: string, name: string) {
+function found(role: string, name: string) {
   return { role: { role, name }, counts: { role: 1 }, best: 'role' }
 }
 

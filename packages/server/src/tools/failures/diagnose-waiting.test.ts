@@ -1,0 +1,30 @@
+import { LIMITS } from '@gasoline/wire'
+import { expect, test } from 'vitest'
+import { thrown } from '../../analysis/diagnose/testing/cases.ts'
+import { createPromptSources } from '../../sources/prompt-sources.ts'
+import { NOON, append, buildToolContext, buildStore } from '../../store/testing/build-store.ts'
+import { callTool } from '../call.ts'
+import diagnose from './diagnose.ts'
+
+test('waits for all lookups together no longer than its time, and says that sources are on their way', async () => {
+  const store = buildStore()
+  const began = performance.now()
+  const now = () => NOON + performance.now() - began
+  append(store, thrown(0, 'Error: x', 'Error: x\n    at x (http://app.test/a.js:1:1)'))
+  const asked: number[] = []
+  const sources = createPromptSources(
+    { known: () => undefined, resolve: () => (asked.push(now()), new Promise<never>(() => undefined)) },
+    { isReachable: () => true },
+  )
+  const context = { ...buildToolContext(store, true), now, sources }
+  const first = await callTool([diagnose], 'diagnose', {}, context)
+  expect(first.data).toMatchObject({ case: { place: { built: true }, sources: 'pending' } })
+  expect(performance.now() - began).toBeLessThan(LIMITS.diagnose.waitMs + SLOW_MS)
+  const again = performance.now()
+  expect((await callTool([diagnose], 'diagnose', {}, context)).data).toMatchObject({ case: { sources: 'pending' } })
+  expect(performance.now() - again).toBeLessThan(SLOW_MS)
+  expect(asked.length).toBeGreaterThan(1)
+})
+
+/** What a busy machine may add to a wait. */
+const SLOW_MS = 300
