@@ -8,6 +8,7 @@ import { DEMO_LAYERS } from './layers/tables/demo.mjs'
 import { EXTENSION_LAYERS } from './layers/tables/extension.mjs'
 import { RENDER_LAYERS } from './layers/tables/render.mjs'
 import { CODEGEN_LAYERS } from './layers/tables/codegen.mjs'
+import { PROVE_LAYERS } from './layers/tables/prove.mjs'
 import { SERVER_LAYERS } from './layers/tables/server.mjs'
 import { SHELL_LAYERS } from './layers/tables/shell.mjs'
 import { WIRE_LAYERS } from './layers/tables/wire.mjs'
@@ -38,6 +39,7 @@ export const TABLE = {
     ...CAPTURE_LAYERS,
     ...EXTENSION_LAYERS,
     ...CODEGEN_LAYERS,
+    ...PROVE_LAYERS,
     ...SERVER_LAYERS,
     ...SHELL_LAYERS,
     ...RENDER_LAYERS,
