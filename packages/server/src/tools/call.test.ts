@@ -12,9 +12,9 @@ import { tools } from './index.ts'
 const call = (name: string, args: unknown, store = buildStore(), hasExtension = false) =>
   callTool(tools, name, args, buildToolContext(store, hasExtension))
 const ASKS_BROWSER = ['query_dom', 'get_page_info', 'run_accessibility_audit', 'capture_screenshot']
-const OTHERS = ['wait_for', 'generate_test', 'get_reproduction_script', 'generate_bug_report']
+const OTHERS = new Set(['wait_for', 'generate_test', 'get_reproduction_script', 'generate_bug_report'])
 const READERS = tools
-  .filter(({ effect, name }) => effect === 'reads' && !OTHERS.includes(name) && !ASKS_BROWSER.includes(name))
+  .filter(({ effect, name }) => effect === 'reads' && !OTHERS.has(name) && !ASKS_BROWSER.includes(name))
   .map(({ name }) => name)
 
 test('an unknown tool is an error that lists the known ones', async () => {
