@@ -57,7 +57,8 @@ function watch(page: Page, knownErrors: string[] = []) {
     changedAt = Date.now();
     const request = response.request();
     const exchange = byRequest.get(request);
-    if (response.status() >= 500 && request.url().startsWith(origin)) note(describe(request) + ' → ' + response.status());
+    if (response.status() >= 500 && request.url().startsWith(origin))
+      note(describe(request) + ' → ' + response.status());
     if (!exchange) return;
     const isData = /fetch|xhr|document|other/.test(request.resourceType());
     // At once: the browser drops bodies when the page is left.
@@ -88,7 +89,11 @@ function watch(page: Page, knownErrors: string[] = []) {
     );
   }
 
-  async function until(check: () => string | undefined, timeout = soon.timeout, isFinal = () => false) {
+  async function until(
+    check: () => string | undefined,
+    timeout = soon.timeout,
+    isFinal = () => false,
+  ) {
     const end = Date.now() + timeout;
     for (;;) {
       const problem = check();
@@ -123,7 +128,8 @@ function watch(page: Page, knownErrors: string[] = []) {
         const isEarly = found.length === 0 && times === undefined && Date.now() - started > 3000;
         if (isEarly) found = find(method, path, operation, current - 1);
         const done = found.filter((exchange) => exchange.status !== undefined);
-        if (done.length === 0) return name + (found.length > 0 ? ': no response' : ' was not requested');
+        if (done.length === 0)
+          return name + (found.length > 0 ? ': no response' : ' was not requested');
         // What is read last is shown; of what is sent, one is this.
         const judged = method === 'GET' ? done.slice(-1) : done;
         const wrong = judged.map((exchange) => judge(exchange, expected));
@@ -132,7 +138,9 @@ function watch(page: Page, knownErrors: string[] = []) {
       };
       // A wrong response is waited for no longer than a page takes to ask again.
       const isFinal = () => {
-        const ends = find(method, path, operation, current).map(({ endedAt = Infinity }) => endedAt);
+        const ends = find(method, path, operation, current).map(
+          ({ endedAt = Infinity }) => endedAt,
+        );
         return ends.length > 0 && Date.now() - Math.max(...ends) > 4000;
       };
       const problem = await until(check, soon.timeout, isFinal);
@@ -140,8 +148,12 @@ function watch(page: Page, knownErrors: string[] = []) {
       if (times === undefined) return;
       const next = step + 1;
       const count = () => {
-        const sentTimes = find(method, path, operation, current).filter(({ step: at }) => at < next).length;
-        return sentTimes === times ? undefined : name + ': times is ' + sentTimes + ' instead of ' + times;
+        const sentTimes = find(method, path, operation, current).filter(
+          ({ step: at }) => at < next,
+        ).length;
+        return sentTimes === times
+          ? undefined
+          : name + ': times is ' + sentTimes + ' instead of ' + times;
       };
       counted.push(count);
       const wrong = count();
@@ -152,9 +164,11 @@ function watch(page: Page, knownErrors: string[] = []) {
     async expectVisible(...texts: (string | RegExp)[]) {
       for (const text of texts) {
         const shown = findText(text);
-        await expect(shown.first()).toBeVisible(soon).catch(() => {
-          throw explain(String(text) + ' is not visible');
-        });
+        await expect(shown.first())
+          .toBeVisible(soon)
+          .catch(() => {
+            throw explain(String(text) + ' is not visible');
+          });
       }
     },
 
@@ -162,9 +176,11 @@ function watch(page: Page, knownErrors: string[] = []) {
     async expectGone(...texts: string[]) {
       for (const text of texts) {
         const shown = findText(text);
-        await expect(shown).toHaveCount(0, soon).catch(() => {
-          throw explain(text + ' is still visible');
-        });
+        await expect(shown)
+          .toHaveCount(0, soon)
+          .catch(() => {
+            throw explain(text + ' is still visible');
+          });
       }
     },
 
@@ -239,7 +255,9 @@ function readSent(request: Request): unknown {
 /** Whether everything that is wanted was sent; more may have been. */
 function compareSent(sent: unknown, wanted: unknown, path: string): string | undefined {
   if (typeof wanted !== 'object' || wanted === null)
-    return sent === wanted ? undefined : path + ' is ' + JSON.stringify(sent) + ' instead of ' + JSON.stringify(wanted);
+    return sent === wanted
+      ? undefined
+      : path + ' is ' + JSON.stringify(sent) + ' instead of ' + JSON.stringify(wanted);
   for (const [key, value] of Object.entries(wanted)) {
     const part = typeof sent === 'object' && sent !== null ? Reflect.get(sent, key) : undefined;
     const problem = compareSent(part, value, path + '.' + key);
@@ -251,7 +269,9 @@ function compareSent(sent: unknown, wanted: unknown, path: string): string | und
 /** Whether some object in it has these fields. */
 function hasObject(value: unknown, fields: Record<string, string>): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const isIt = Object.entries(fields).every(([key, wanted]) => String(Reflect.get(value, key)).trim() === wanted);
+  const isIt = Object.entries(fields).every(
+    ([key, wanted]) => String(Reflect.get(value, key)).trim() === wanted,
+  );
   return isIt || Object.values(value).some((part) => hasObject(part, fields));
 }
 
@@ -260,7 +280,9 @@ function compareShape(value: unknown, shape: Shape, path: string): string | unde
   if (typeof shape === 'string') {
     const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
     const isRight = shape === 'any' ? value !== undefined : shape.split('|').includes(type);
-    return isRight ? undefined : path + ' is ' + (value === undefined ? 'missing' : type) + ' instead of ' + shape;
+    return isRight
+      ? undefined
+      : path + ' is ' + (value === undefined ? 'missing' : type) + ' instead of ' + shape;
   }
   if (isList(shape)) {
     if (!Array.isArray(value)) return path + ' is no list';
@@ -269,7 +291,8 @@ function compareShape(value: unknown, shape: Shape, path: string): string | unde
     const parts = value.slice(0, 20).map((one) => compareShape(one, item ?? 'any', path + '[]'));
     return parts.find((problem) => problem !== undefined);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return path + ' is no object';
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return path + ' is no object';
   for (const [key, part] of Object.entries(shape)) {
     const isOptional = key.endsWith('?');
     const name = isOptional ? key.slice(0, -1) : key;
