@@ -16,8 +16,8 @@ test('a test of a recorded flow type-checks, passes on the app, and fails on eve
   session,
   bench,
 }, info) => {
-  // A dozen runs of a browser.
-  test.slow()
+  // A dozen runs of a browser, most of which wait for what does not come.
+  test.setTimeout(900_000)
   const items = await startItems()
   const page = await session.openPage(items.url)
   await page.getByLabel('Name').fill('Green tea')

@@ -61,8 +61,8 @@ test('gasoline prove reports what fails on the app itself, and changes nothing',
 })
 
 test('--fix removes it, then breaks responses and shows what catches each', async ({ bench, app }) => {
-  // Some twenty runs of a browser.
-  test.slow()
+  // Some twenty runs of a browser, most of which wait for what does not come.
+  test.setTimeout(900_000)
   const reset = `node -e "fetch('${app.url}/api/reset', { method: 'POST' })"`
   const args = [
     'prove',

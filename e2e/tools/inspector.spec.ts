@@ -39,6 +39,9 @@ const TOOL_NAMES = [
   'configure_noise',
   'diagnose',
   'wait_for',
+  'generate_test',
+  'get_reproduction_script',
+  'generate_bug_report',
 ]
 
 /** What is not listed here only reads. */

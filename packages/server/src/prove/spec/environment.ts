@@ -10,13 +10,16 @@ export interface RunPlaces {
 /** What a run of Playwright tells its own workers is not for another run inside it. */
 const OF_A_WORKER = new Set(['TEST_WORKER_INDEX', 'TEST_PARALLEL_INDEX', 'PLAYWRIGHT_TEST', 'PW_TEST_REPORTER'])
 
+/** Where the reports of another run go: these beat what a configuration says. */
+const OF_A_REPORTER = /^(?:PLAYWRIGHT_(?:JSON|JUNIT|HTML|BLOB|LIST)_|PW_TEST_(?:REPORTER|HTML_REPORT))/
+
 /** The environment of a run: everything that a test may need, such as its passwords, and its base URL. */
 export function createEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   { baseUrl, folder, goesOn, packages }: RunPlaces,
 ): NodeJS.ProcessEnv {
   return {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => !OF_A_WORKER.has(name))),
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !OF_A_WORKER.has(name) && !OF_A_REPORTER.test(name))),
     BASE_URL: baseUrl,
     NODE_PATH: [packages, env.NODE_PATH].filter(Boolean).join(delimiter),
     PWTEST_CACHE_DIR: join(folder, 'compiled'),
