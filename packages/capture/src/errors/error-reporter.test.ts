@@ -224,3 +224,18 @@ test('accepts nothing but an enricher', () => {
   report()
   expect(sent.at(-1)?._aiContext).toEqual({ componentAncestry: FOUND })
 })
+
+test('a rejection that is reported after the next error was thrown keeps to its own message', () => {
+  const { context, report } = start()
+  const enricher = createEnricher()
+  context.take(enricher)
+  const warn = (...names: readonly string[]) =>
+    ['[Vue warn]: Unhandled error during execution of', ...names.map((name) => `at <${name}>`)].join('\n  ')
+  const [details, invoice] = [warn('Row', 'List'), warn('Invoice', 'Row', 'List')]
+  context.note(details)
+  context.note(invoice)
+  context.note(details)
+  report('details', 'unhandledrejection')
+  report('invoice', 'exception')
+  expect(enricher.enrich.mock.calls.map(([{ notes }]) => notes)).toEqual([[details], [invoice, details]])
+})

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import type { AiContext, SkipReason } from '@gasoline/wire'
 import type { Enricher, EnrichRequest } from '../enrich/enricher.ts'
 import type { Emit, Page, WrittenLog } from '../page/page.ts'
-import { clearTimer, indexOf, setTimer, slice, startsWith, createList } from '../natives/natives.ts'
+import { clearTimer, indexOf, setTimer, slice, split, startsWith, createList } from '../natives/natives.ts'
 
 const { arrivalMs, waiting: mostWaiting, errorsPerSecond, msPerSecond } = LIMITS.enrich
 const SECOND_MS = 1_000
@@ -131,8 +131,19 @@ export function createErrorReporter({
   }
 
   function takeNotes(thrown: unknown): readonly string[] {
-    const taken = now() - notedAt > NOTE_MS ? [] : notes
-    notes = createList()
+    const taken: string[] = createList()
+    const later: string[] = createList()
+    if (now() - notedAt <= NOTE_MS)
+      for (let index = 0; index < notes.length; index++) {
+        const text = notes[index] as string
+        // An error passes from inner components to outer ones: what is further inside is about another error, which
+        // was thrown before this one was reported. A rejection is reported in a task of its own.
+        const isOwn =
+          later.length === 0 && (index === 0 || measureDepth(text) <= measureDepth(notes[index - 1] as string))
+        const list = isOwn ? taken : later
+        list[list.length] = text
+      }
+    notes = later
     return reactNote && reactNote.thrown === thrown ? [reactNote.text] : taken
   }
 
@@ -204,6 +215,11 @@ function isEnricher(value: Partial<Enricher> | undefined): value is Enricher {
 function isBefore(text: string): boolean {
   for (let index = 0; index < BEFORE.length; index++) if (startsWith(text, BEFORE[index] as string)) return true
   return false
+}
+
+/** How many components Vue names in its message. */
+function measureDepth(text: string): number {
+  return split(text, 'at <').length
 }
 
 /** React's message about this error: it has the error among its arguments, or names a component on its stack. */
