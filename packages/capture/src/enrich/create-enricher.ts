@@ -31,10 +31,10 @@ export function createEnricher(window: Window & typeof globalThis, state: StateR
 
   function findComponents(request: EnrichRequest): ComponentAncestry | SkipReason | undefined {
     const isOver = startDeadline(componentMs)
-    const { thrown, message, stack, notes, target } = request
+    const { thrown, message, stack, notes, target, isRejection } = request
     const elements = findElements(window, target)
     const hosts = findHosts(window, elements)
-    const sought: ComponentSearch = { window, thrown, message, stack, notes, elements, hosts, isOver }
+    const sought: ComponentSearch = { window, thrown, message, stack, notes, isRejection, elements, hosts, isOver }
     let reason: SkipReason | undefined
     for (let index = 0; index < frameworks.length; index++) {
       const found = attempt(() => frameworks[index]?.(sought))

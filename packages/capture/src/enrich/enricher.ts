@@ -15,6 +15,8 @@ export interface EnrichRequest {
   readonly notes: readonly string[]
   /** Of the event during which it happened, or of what the person did just before. */
   readonly target: Element | undefined
+  /** Of a promise: no boundary catches it. */
+  readonly isRejection?: boolean | undefined
   readonly wantsComponents: boolean
   readonly wantsState: boolean
 }

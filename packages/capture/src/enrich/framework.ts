@@ -9,6 +9,7 @@ export interface ComponentSearch {
   readonly message: string
   readonly stack: string | undefined
   readonly notes: readonly string[]
+  readonly isRejection?: boolean | undefined
   /** Elements to start from, the most relevant first. */
   readonly elements: readonly { readonly element: Element; readonly origin: 'eventTarget' | 'activeElement' }[]
   readonly hosts: Hosts

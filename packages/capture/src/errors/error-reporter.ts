@@ -96,7 +96,8 @@ export function createErrorReporter({
     const { entry, facts } = report
     const { message, stack } = entry
     const started = now()
-    const context = enricher.enrich({ ...facts, ...wants, message, stack })
+    const isRejection = entry.source === 'unhandledrejection'
+    const context = enricher.enrich({ ...facts, ...wants, message, stack, isRejection })
     spentMs += now() - started
     if (report === last) isPlaced = context?.componentAncestry?.origin === 'componentStack'
     if (context) emitContext(report, context)

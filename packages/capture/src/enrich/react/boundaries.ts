@@ -1,6 +1,6 @@
 import { getOwnPropertyDescriptor, keys } from '../../natives/natives.ts'
 import { readField, isObject, readOwn } from '../../natives/read-field.ts'
-import type { IsOver } from '../../natives/deadline.ts'
+import type { ComponentSearch } from '../framework.ts'
 import { readComponent } from './fiber.ts'
 import type { Fiber } from './fiber.ts'
 import { walkFibers } from './walk.ts'
@@ -14,7 +14,11 @@ export function createBoundaries() {
   const known = new WeakSet()
 
   return {
-    find: (root: Fiber, thrown: unknown, name: string | undefined, isOver: IsOver): Fiber | undefined => {
+    find: (
+      root: Fiber,
+      { thrown, isRejection, isOver }: Pick<ComponentSearch, 'thrown' | 'isRejection' | 'isOver'>,
+      name: string | undefined,
+    ): Fiber | undefined => {
       let holder: Fiber | undefined
       let marked: Fiber | undefined
       walkFibers(root, isOver, (fiber) => {
@@ -25,7 +29,8 @@ export function createBoundaries() {
         const held = heldError(state, thrown)
         if (held === 'this') holder ??= fiber
         const isMarked = ((fiber.flags ?? 0) & CAPTURED) !== 0 || ((fiber.effectTag ?? 0) & CAPTURED_16) !== 0
-        if (!isMarked || held === 'another' || known.has(state)) return
+        // What a boundary shows when a rejection is reported is about another error.
+        if (!isMarked || isRejection || held === 'another' || known.has(state)) return
         if (!marked || component.name === name) marked = fiber
       })
       const found = holder ?? marked

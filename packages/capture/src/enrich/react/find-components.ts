@@ -20,7 +20,7 @@ export function createReactFinder(): FindComponents {
     named: NamedPlace | undefined,
     sought: ComponentSearch,
   ): ComponentAncestry | undefined {
-    const boundary = boundaries.find(root, sought.thrown, named?.boundary, sought.isOver)
+    const boundary = boundaries.find(root, sought, named?.boundary)
     if (!boundary) return undefined
     const unfinished = findUnfinished(boundary, sought.isOver)
     const build = createBuilder(root, sought.isOver)

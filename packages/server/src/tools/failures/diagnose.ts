@@ -52,7 +52,9 @@ export default defineTool({
     const first = look()
     // What belongs to a failure, such as the action before it, arrives separately and a little later.
     const { choice: found } = first.seen
-    const waitMs = found ? Math.min(settleMs - (now() - found.chosen.failure.at), leftMs()) : 0
+    // What an action of just now leads to is on its way, too.
+    const newestAt = found?.chosen.failure.at ?? first.context.view.actions.at(-1)?.at ?? 0
+    const waitMs = Math.min(settleMs - (now() - newestAt), leftMs())
     // Its sources are looked up meanwhile.
     if (waitMs > 0) await Promise.all([pause(waitMs), found && explainFound(first, found)])
     const { context, seen } = waitMs > 0 ? look() : first
