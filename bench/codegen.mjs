@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { postJson } from './load.mjs'
 import { fullBuffers } from './batches.mjs'
 import { cpuSeconds, startGasoline } from './processes.mjs'
 
@@ -69,17 +70,7 @@ async function fillRings(url) {
     ...PAGE,
     ...(index % 20 === 0 && { level: 'error', source: 'exception', message: `TypeError: no item ${index % 7}` }),
   }))
-  await post(`${url}/enhanced-actions`, { actions })
-  await post(`${url}/network-bodies`, { bodies: requests })
-  await post(`${url}/logs`, { entries: logs })
-}
-
-async function post(url, body) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  await response.arrayBuffer()
+  await postJson(`${url}/enhanced-actions`, { actions })
+  await postJson(`${url}/network-bodies`, { bodies: requests })
+  await postJson(`${url}/logs`, { entries: logs })
 }

@@ -1,5 +1,5 @@
 import { fullBuffers } from './batches.mjs'
-import { percentile } from './load.mjs'
+import { percentile, postJson } from './load.mjs'
 import { startGasoline } from './processes.mjs'
 
 const CALLS = 60
@@ -12,10 +12,10 @@ export async function measureReads() {
   const clear = []
   try {
     for (let call = 0; call < CALLS; call++) {
-      await post(`${url}/logs`, { entries })
-      await post(`${url}/network-bodies`, { bodies })
+      await postJson(`${url}/logs`, { entries })
+      await postJson(`${url}/network-bodies`, { bodies })
       snapshot.push(await time(async () => (await fetch(`${url}/snapshot`)).arrayBuffer()))
-      clear.push(await time(() => post(`${url}/clear`, {})))
+      clear.push(await time(() => postJson(`${url}/clear`, {})))
     }
   } finally {
     stop()
@@ -34,14 +34,4 @@ async function time(work) {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
-}
-
-async function post(url, body) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  await response.arrayBuffer()
 }

@@ -22,7 +22,7 @@ export const CODEGEN_LAYERS = [
     name: 'codegen/fixtures',
     path: 'packages/server/src/codegen/fixtures/',
     why: 'The data that a flow needs: requests that create it, responses that stand for it.',
-    layers: ['analysis', 'analysis/bodies', 'analysis/context'],
+    layers: ['analysis', 'analysis/bodies', 'analysis/context', 'codegen/flow'],
     packages: ['@gasoline/wire'],
     pure: true,
   },

@@ -119,3 +119,8 @@ export function readValueAt(root: Json | undefined, path: JsonPath): Json | unde
 export function formatPath(path: JsonPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
+
+/** A text as a JSON body has it between its quotes. */
+export function toJsonText(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}

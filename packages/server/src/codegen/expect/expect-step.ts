@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
+import { toJsonText } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import type { Act } from '../flow/act.ts'
 import type { FlowStep } from '../flow/read-flow.ts'
@@ -104,7 +105,7 @@ function expectPage(step: FlowStep, observation: Observation, other: Other): Exp
 
 /** What the step fetched may be shown a moment later. */
 function isReturned(text: string, { at, until }: FlowStep, { network }: Observation): boolean {
-  const plain = JSON.stringify(text).slice(1, -1)
+  const plain = toJsonText(text)
   return network.some((entry) => entry.at >= at && entry.at < until && entry.responseBody?.includes(plain))
 }
 

@@ -1,4 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
+import { toJsonText } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { toText } from '../flow/text.ts'
 import type { Replacement, Text } from '../flow/text.ts'
@@ -24,16 +25,11 @@ export function findReadBack(
   if (body === undefined || maySendChange(entry)) return { contains: [], lacks: [] }
   const values = [...new Set(written)].filter((value) => value.length >= SHORTEST && /\p{L}/u.test(value))
   const text = (value: string) => toText(value, replacements)
-  const contains = values.filter((value) => body.includes(escapeJson(value)))
+  const contains = values.filter((value) => body.includes(toJsonText(value)))
   // Of a cut body nobody knows what it lacks.
   const last = entry.responseTruncated
     ? undefined
     : before.findLast(({ method, url }) => method === entry.method && url === entry.url)
-  const lacks = values.filter((value) => !contains.includes(value) && last?.responseBody?.includes(escapeJson(value)))
+  const lacks = values.filter((value) => !contains.includes(value) && last?.responseBody?.includes(toJsonText(value)))
   return { contains: contains.slice(-MOST).map(text), lacks: lacks.slice(-MOST).map(text) }
-}
-
-/** As a JSON body writes it. */
-function escapeJson(value: string): string {
-  return JSON.stringify(value).slice(1, -1)
 }

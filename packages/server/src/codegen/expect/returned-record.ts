@@ -5,8 +5,8 @@ import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { toText } from '../flow/text.ts'
 import type { Replacement } from '../flow/text.ts'
 import type { SentFields } from './expectation.ts'
+import { isMasked } from '../flow/masked.ts'
 
-const MARK = '[redacted'
 const MOST_FIELDS = 8
 /** Without a name that is new in each run, so many fields make an object the one that was written. */
 const ALIKE = 2
@@ -52,7 +52,7 @@ function listSent({ requestBody, requestTruncated }: NetworkEntry): [string, str
   return walk(body).flatMap(({ path, value }): [string, string][] => {
     const name = path.at(-1)
     const leaf = readLeaf(value)
-    return typeof name === 'string' && leaf !== undefined && leaf !== '' && !leaf.includes(MARK) ? [[name, leaf]] : []
+    return typeof name === 'string' && leaf !== undefined && leaf !== '' && !isMasked(leaf) ? [[name, leaf]] : []
   })
 }
 

@@ -5,6 +5,7 @@ import type { Json } from '../../analysis/bodies/json.ts'
 import { mergeShapeTrees } from '../../analysis/shapes/merge-shapes.ts'
 import { readBodyShape } from '../../analysis/shapes/read-body-shape.ts'
 import type { Shape } from '../../analysis/shapes/shape.ts'
+import { isMasked } from '../flow/masked.ts'
 
 /**
  * The types of a response as a test writes them: names joined by `|`, `[shape]` for a list with entries, `[shape, 'or empty']`
@@ -27,11 +28,10 @@ export function describeReturned(responses: readonly NetworkEntry[]): ReturnedSh
 }
 
 const ANY = 'any'
-const MARK = '[redacted'
 
 /** Without fields whose value was masked: their type is not known. */
 function withoutMarks(value: Json): Json | undefined {
-  if (typeof value === 'string') return value.includes(MARK) ? undefined : value
+  if (typeof value === 'string') return isMasked(value) ? undefined : value
   if (isList(value)) {
     const items = value.map(withoutMarks)
     return items.some((item) => item === undefined) ? undefined : (items as Json[])

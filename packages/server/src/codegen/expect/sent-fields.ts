@@ -5,9 +5,9 @@ import type { Json } from '../../analysis/bodies/json.ts'
 import { toText } from '../flow/text.ts'
 import type { Replacement } from '../flow/text.ts'
 import type { SentFields, SentValue } from './expectation.ts'
+import { isMasked } from '../flow/masked.ts'
 
 const MOST_DEPTH = 4
-const MARK = '[redacted'
 
 /** What the person has typed or chosen so far, and the variables of the test. */
 export interface TypedValues {
@@ -45,7 +45,7 @@ function pickValue(item: Json, { typed, replacements }: TypedValues): SentValue 
   if (isList(item) || item === null) return undefined
   if (typeof item === 'boolean') return item
   if (typeof item === 'number') return typed.has(String(item)) ? item : undefined
-  if (typeof item !== 'string' || item === '' || item.includes(MARK) || item.length > LIMITS.actions.valueChars)
+  if (typeof item !== 'string' || item === '' || isMasked(item) || item.length > LIMITS.actions.valueChars)
     return undefined
   return typed.has(item.trim()) ? toText(item, replacements) : undefined
 }

@@ -20,7 +20,7 @@ export type Act =
   | { readonly type: 'upload'; readonly target: Locator; readonly files: readonly UploadedFile[] }
   | { readonly type: 'drag'; readonly target: Locator; readonly to: Locator }
 
-interface UploadedFile {
+export interface UploadedFile {
   readonly name: string
   readonly type: string
   readonly size: number

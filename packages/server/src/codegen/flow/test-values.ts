@@ -4,6 +4,7 @@ import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { startsSession } from '../../analysis/context/sign-in.ts'
 import type { FlowStep } from './read-flow.ts'
 import type { Replacement } from './text.ts'
+import { isMasked } from './masked.ts'
 
 /** A value that the test computes. */
 export type TestValue =
@@ -11,7 +12,6 @@ export type TestValue =
   | { readonly kind: 'unique'; readonly name: string; readonly before: string; readonly after: string }
   | { readonly kind: 'secret'; readonly name: string; readonly env: string; readonly field: string }
 
-const MARK = '[redacted'
 const LONGEST = 60
 const SHORTEST = 3
 /** What has a form of its own would not be valid with a number behind it. */
@@ -47,7 +47,7 @@ function mayBeName(value: string): boolean {
     value.length >= SHORTEST &&
     value.length <= LONGEST &&
     /\p{L}/u.test(value) &&
-    !value.includes(MARK) &&
+    !isMasked(value) &&
     !FORMED.test(value)
   )
 }
@@ -107,7 +107,7 @@ export function findSecrets(
 }
 
 export function isHidden({ inputType, value = '' }: ActionEntry): boolean {
-  return inputType === 'password' || value.includes(MARK) || value === '[user-provided]'
+  return inputType === 'password' || isMasked(value) || value === '[user-provided]'
 }
 
 /** Names that the test itself uses, and words of the language. */

@@ -54,3 +54,10 @@ export function writeComment(text: string): string {
 export function escapePattern(text: string): string {
   return escapeUnseen(text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
 }
+
+const MOST_BYTES = 10_000_000
+
+/** The contents of a file: as many bytes as the recorded one had. */
+export function writeBytes(size: number): string {
+  return `Buffer.alloc(${Math.min(Math.max(0, Math.round(size)), MOST_BYTES)}, 'x')`
+}

@@ -1,6 +1,6 @@
-import type { Act, Dialog } from '../../flow/act.ts'
+import type { Act, Dialog, UploadedFile } from '../../flow/act.ts'
 import type { Text } from '../../flow/text.ts'
-import { escapeTemplate, writeString, writeText } from '../literal.ts'
+import { escapeTemplate, writeBytes, writeString, writeText } from '../literal.ts'
 import type { Call, Code, Property } from '../printer.ts'
 import type { PlannedStep } from '../../plan/test-plan.ts'
 import { printChain } from './chain.ts'
@@ -108,18 +108,10 @@ function clickOptions({ modifiers = [], offset }: Extract<Act, { type: 'click' |
   return [...place, ...(properties.length > 0 ? [{ object: properties }] : [])]
 }
 
-function writeFile({
-  name,
-  type,
-  size,
-}: {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}): Code {
+function writeFile({ name, type, size }: UploadedFile): Code {
   return {
     object: [
-      { key: 'contents', value: `Cypress.Buffer.alloc(${Math.min(Math.max(0, Math.round(size)), 10_000_000)}, 'x')` },
+      { key: 'contents', value: `Cypress.${writeBytes(size)}` },
       { key: 'fileName', value: writeString(name) },
       { key: 'mimeType', value: writeString(type || 'application/octet-stream') },
     ],

@@ -1,6 +1,6 @@
 import type { Locator } from '../../flow/locator.ts'
-import type { Act, Dialog } from '../../flow/act.ts'
-import { escapeTemplate, writeString, writeText } from '../literal.ts'
+import type { Act, Dialog, UploadedFile } from '../../flow/act.ts'
+import { escapeTemplate, writeBytes, writeString, writeText } from '../literal.ts'
 import { call, printStatement } from '../printer.ts'
 import type { Call, Code, Property } from '../printer.ts'
 import { writeLocator } from './locators.ts'
@@ -56,20 +56,12 @@ function clickOptions({ button, modifiers = [], offset }: Extract<Act, { type: '
   return properties.length > 0 ? [{ object: properties }] : []
 }
 
-function writeFile({
-  name,
-  type,
-  size,
-}: {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}): Code {
+function writeFile({ name, type, size }: UploadedFile): Code {
   return {
     object: [
       { key: 'name', value: writeString(name) },
       { key: 'mimeType', value: writeString(type || 'application/octet-stream') },
-      { key: 'buffer', value: `Buffer.alloc(${Math.min(Math.max(0, Math.round(size)), 10_000_000)}, 'x')` },
+      { key: 'buffer', value: writeBytes(size) },
     ],
   }
 }
