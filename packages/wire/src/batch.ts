@@ -20,3 +20,11 @@ export interface EventBatch {
   /** Errors of our own hooks since the last batch, by probe: what they should have captured is missing. */
   readonly faults?: Readonly<Record<string, number>>
 }
+
+/**
+ * A batch as text, with the events as the page wrote them. They come first: JSON.parse keeps the last of two equal keys, so
+ * their text cannot replace the fields that follow it.
+ */
+export function writeBatch(events: string, envelope: Omit<EventBatch, 'events'>): string {
+  return `{"events":${events},${JSON.stringify(envelope).slice(1)}`
+}

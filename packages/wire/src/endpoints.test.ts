@@ -54,6 +54,7 @@ test('what removes, marks or sends on behalf of the browser counts as a change',
     'POST /clear',
     'DELETE /clear',
     'POST /test-boundary',
+    'POST /known-sources',
     'GET /extension',
     'POST /sources',
   ])

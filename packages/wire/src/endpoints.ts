@@ -106,7 +106,7 @@ export const ENDPOINTS = [
     access: 'read',
     summary: 'Everything captured; `?since=` (ISO or epoch ms), `?test_id=`',
     response:
-      '`{timestamp, test_id?, logs, websocket_events, network_bodies, enhanced_actions, performance_snapshots, web_vitals, dom_snapshots, screenshots, stats}`; of screenshots everything but the pictures',
+      '`{timestamp, test_id?, logs, websocket_events, network_bodies, enhanced_actions, performance_snapshots, web_vitals, dom_snapshots, screenshots, tests, stats}`; of screenshots everything but the pictures',
   },
   {
     method: 'POST',
@@ -129,8 +129,16 @@ export const ENDPOINTS = [
     path: '/test-boundary',
     access: 'change',
     summary: 'A test starts or ends',
-    body: '`{test_id, action: start|end, status?}`',
+    body: '`{test_id, action: start|end, status?, at?}`; `at` (epoch ms) for a run that is loaded later',
     response: '`{test_id, action, timestamp}`',
+  },
+  {
+    method: 'POST',
+    path: '/known-sources',
+    access: 'change',
+    summary: 'Source lines of places in scripts, found when a run was recorded',
+    body: '`{sources: [{place, frame}]}`',
+    response: '`{stored}`',
   },
   {
     method: 'GET',

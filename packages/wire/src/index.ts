@@ -32,8 +32,10 @@ export { Health } from './health.ts'
 export { LIMIT_NOTES } from './limit-notes.ts'
 export { LIMITS } from './limits.ts'
 export { DEFAULT_PORT, PRODUCT, PROTOCOL, SERVER_KEYS_FILE } from './protocol.ts'
-export { createRedactor, isSecretName, judgeName } from './redaction/index.ts'
-export type { Redactor } from './redaction/index.ts'
+export { createRedactor, isSecretLabel, isSecretName, judgeName, maySuspect } from './redaction/index.ts'
+export type { RedactedText, Redactor } from './redaction/index.ts'
+export { findPeople, readHostName, scanText } from './scan/index.ts'
+export type { Carrier, PersonalData, ScannedText, SecretSighting, SightingRule } from './scan/index.ts'
 export { ServerKeys, ServerProof, writeProofText } from './server-proof.ts'
 export { ExtensionSettings, PageSettings } from './settings.ts'
 export { SCHEMAS, STREAM_NAMES } from './streams.ts'
@@ -47,4 +49,4 @@ export type {
   StreamName,
   WebSocketEntry,
 } from './streams.ts'
-export { ClearRequest, TestBoundary } from './test-boundary.ts'
+export { ClearRequest, SourcePlaces, TestBoundary } from './test-boundary.ts'

@@ -8,6 +8,8 @@ const change = z.object({
   testId: shortText.optional(),
   /** For screen readers alone. */
   unseen: z.literal(true).optional(),
+  /** Gone again before the next action. */
+  brief: z.literal(true).optional(),
 })
 
 /** Something that the user (or a test) did. */
@@ -36,10 +38,14 @@ export const EnhancedAction = z.object({
     .array(z.object({ name: z.string(), type: z.string().optional(), size: z.number().optional() }))
     .max(20)
     .optional(),
+  /** The selectors of what the pointer had to be over, so that the target was shown. */
+  hoverTarget: jsonObject.optional(),
   /** The selectors of the element that something was dropped on. */
   dropTarget: jsonObject.optional(),
   /** Where in the window a drag ended. */
   dropPosition: point.optional(),
+  /** Where in the element that it was dropped on. */
+  dropOffset: point.optional(),
   dialog: z
     .object({
       kind: shortText,

@@ -1,3 +1,6 @@
 export { createRedactor } from './redactor.ts'
 export type { Redactor } from './redactor.ts'
+export { maySuspect } from './prefilter/prefilter.ts'
+export type { RedactedText } from './walk/tree.ts'
+export { isSecretLabel } from './is-secret-label.ts'
 export { isSecretName, judgeName } from './judge-name.ts'

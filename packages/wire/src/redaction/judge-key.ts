@@ -18,6 +18,8 @@ export interface Key {
   readonly isHeld: boolean
   /** Its value may be named by a field beside it. */
   readonly isValue: boolean
+  /** What stands beside it may. */
+  readonly isShort: boolean
   /** Nothing about the name matters for its value: most names are so. */
   readonly isPlain: boolean
 }
@@ -44,9 +46,10 @@ function judge(name: string, clean: string): Key {
   const side = readSide(name)
   const isHeld = mayBeHeld(name)
   const isValue = mayBePaired(name)
+  const isShort = name === 'p' || name === 'key'
   const isSpecial =
-    isHeld || isValue || isJwkName(name) || isSentCodeName(name) || name === 'id' || name === '__proto__'
+    isHeld || isValue || isShort || isJwkName(name) || isSentCodeName(name) || name === 'id' || name === '__proto__'
   const isSecret = kind !== undefined || ambiguous !== undefined || clean !== name || looksRandom(name)
   const isPlain = !isSpecial && !isSecret && side === undefined
-  return { kind: isWeak ? undefined : kind, ambiguous, clean, side, isHeld, isValue, isPlain }
+  return { kind: isWeak ? undefined : kind, ambiguous, clean, side, isHeld, isValue, isShort, isPlain }
 }

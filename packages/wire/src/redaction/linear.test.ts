@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { redactCommands } from './walk/commands.ts'
 import { redactArguments } from './walk/graphql-variables.ts'
 import { redactTables } from './walk/tables.ts'
-import { redactEmbeddedJson } from './walk/embedded-json.ts'
-import { redactJsonText } from './walk/json-text.ts'
+import { redactEmbeddedJson } from './walk/json/embedded-json.ts'
+import { redactJsonText } from './walk/json/json-text.ts'
+import { redactLabelledMarkup } from './walk/labelled-markup.ts'
 import { redactMarkup } from './walk/markup.ts'
 import { redactNamedValues } from './walk/named-values.ts'
 import { redactPaths } from './walk/path.ts'
 import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
-import { glance } from './glance.ts'
-import { suspect } from './prefilter.ts'
+import { glance } from './prefilter/glance.ts'
+import { suspect } from './prefilter/prefilter.ts'
 import { redactor } from './testing/secrets.ts'
 import { redactUrl } from './walk/url.ts'
 
@@ -22,6 +23,7 @@ const RULES: readonly (readonly [string, (text: string) => unknown])[] = [
   ['redactCredentials', (text) => redactCredentials(text, mark)],
   ['redactNamedValues', (text) => redactNamedValues(text, mark)],
   ['redactMarkup', (text) => redactMarkup(text, mark)],
+  ['redactLabelledMarkup', (text) => redactLabelledMarkup(text, mark)],
   ['redactJsonText', (text) => redactJsonText(text, { mark, side: undefined, redactText: same })],
   ['redactEmbeddedJson', (text) => redactEmbeddedJson(text, () => undefined)],
   ['redactCommands', (text) => redactCommands(text, mark)],
@@ -99,6 +101,21 @@ const FRAGMENTS = [
   '-u a:',
   '1234 is your ',
   '{"a":1}',
+  '<tr><th>token</th>',
+  '<tr><td>a</td></tr>',
+  '</td><td>token',
+  'recovery codes <li>a1b2-c3d4</li>',
+  'connect("a", "',
+  'name: token\n value: a\n',
+  'token\n input_value=',
+  '(a, token) values ($1) [',
+  'Key (token)=(',
+  'password is "',
+  'password from ab1cd! to ',
+  'social security ',
+  'login: a / ',
+  'WIFI:S:a;',
+  '/(S(a',
 ]
 
 const SMALL = 250_000

@@ -122,18 +122,13 @@ function readShape(value: unknown): unknown {
   return Object.values(value).map(readShape).length
 }
 
-test('gives equal secrets equal marks, and reports only their kinds', () => {
-  const kinds: string[] = []
-  const own = createRedactor({
-    hash: (secret) => secret.length.toString(16).padStart(4, '0'),
-    onSecret: (kind) => kinds.push(kind),
-  })
+test('gives equal secrets equal marks, with nothing but their kinds', () => {
+  const own = createRedactor({ hash: (secret) => secret.length.toString(16).padStart(4, '0') })
   const secret = made(20)
   expect(own.value({ password: secret, note: `it was ${secret}` })).toEqual({
     password: '[redacted:password:0014]',
     note: 'it was [redacted:password:0014]',
   })
-  expect(kinds).toEqual(['password'])
   expect(own.secret('password', secret)).toBe('[redacted:password:0014]')
   expect(own.secret('password', '********')).toBe('********')
 })

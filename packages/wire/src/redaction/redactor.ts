@@ -1,32 +1,36 @@
 import { LIMITS } from '../limits.ts'
 import { redactCommands } from './walk/commands.ts'
-import { redactEmbeddedJson } from './walk/embedded-json.ts'
+import { redactEmbeddedJson } from './walk/json/embedded-json.ts'
 import { hasEscapes, unescapeText } from './walk/escapes.ts'
 import { redactArguments } from './walk/graphql-variables.ts'
-import { redactJsonText } from './walk/json-text.ts'
+import { redactJsonText } from './walk/json/json-text.ts'
 import { redactLabelledMarkup } from './walk/labelled-markup.ts'
 import { redactMarkup } from './walk/markup.ts'
 import { redactTables } from './walk/tables.ts'
+import { redactCalls } from './walk/xml-rpc.ts'
 import { redactNamedValues } from './walk/named-values.ts'
 import { redactPaths } from './walk/path.ts'
 import { isHarmlessValue } from './placeholder.ts'
 import type { Mark } from './placeholder.ts'
 import { redactCredentials, redactFormats } from './walk/scan-formats.ts'
 import { createKeyJudge } from './judge-key.ts'
-import { glance } from './glance.ts'
-import type { Hints } from './glance.ts'
+import { glance } from './prefilter/glance.ts'
+import type { Hints } from './prefilter/glance.ts'
 import { judgeSide } from './judge-side.ts'
-import { suspect } from './prefilter.ts'
-import type { Suspicion } from './prefilter.ts'
+import { suspect } from './prefilter/prefilter.ts'
+import type { Suspicion } from './prefilter/prefilter.ts'
 import { redactPairs, redactUrl } from './walk/url.ts'
 import { createEchoes } from './walk/echoes.ts'
+import { isTextsFile } from './walk/multipart.ts'
 import type { ScalarContext } from './walk/scalar.ts'
 import { createTreeRedactor } from './walk/tree.ts'
+import type { RedactedText } from './walk/tree.ts'
 import type { Side } from './rules/prose.ts'
+import { isPublicKey } from './rules/public-keys.ts'
 
 export interface Redactor {
-  /** Redacts a JSON value in place and returns it; of a text it returns a new one. */
-  value(value: unknown): unknown
+  /** Redacts a JSON value in place and returns it; of a text it returns a new one. Adds what it changed to `changed`. */
+  value(value: unknown, changed?: RedactedText[]): unknown
   /** Redacts any text: a message, a stack, a body, a URL. */
   text(text: string): string
   /** The mark for a value that is known to be a secret. */
@@ -36,8 +40,6 @@ export interface Redactor {
 export interface RedactorOptions {
   /** Four hex digits of a salted hash: equal secrets show as equal, and nothing more. */
   readonly hash: (secret: string) => string
-  /** Called for every secret that is found, with its kind; never with the secret. */
-  readonly onSecret?: (kind: string) => void
 }
 
 /** The end of a text that is too long may be half a secret. */
@@ -46,10 +48,13 @@ const MAX_NESTING = 5
 const SHORTEST_LOOKED_AT = 4
 const MAX_CACHED_TEXT = 80
 const MOST_CACHED_TEXTS = 2_000
-const URL_LIKE = /^(?:[a-z][a-z0-9+.-]{1,30}:\/\/|\/[\w/]|\.{0,2}\/)[^\s]*$/i
+const URL_LIKE = /^(?!\/\*)(?:[a-z][a-z0-9+.-]{1,30}:\/\/|\/[\w/]|\.{0,2}\/)[^\s]*$/i
 /** Blanks too: JSON may be indented. */
 const JSON_STARTS = new Set('[{" \t\r\n')
 const FORM_LIKE = /^[\w.%+\-[\]]{1,100}=[^\s<>"{}]*$/
+/** Stands for an object that was taken out of a text. */
+const KEPT = '\uE0FF'
+const KEPT_OBJECT = new RegExp(`${KEPT}(\\d{1,5})${KEPT}`, 'g')
 const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s"'<>`]+/gi
 
 interface Level {
@@ -58,12 +63,15 @@ interface Level {
 }
 
 /** Makes the one redactor of a process: everything that is stored passes through it. */
-export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
+export function createRedactor({ hash }: RedactorOptions): Redactor {
   const echoes = createEchoes()
   let isEntry = false
 
+  /** The text that is looked at, as it came. */
+  let around = ''
+
   const mark: Mark = (kind, secret) => {
-    onSecret?.(kind)
+    if (kind !== 'password' && isPublicKey(secret, around)) return secret
     const placeholder = `[redacted:${kind}:${hash(secret)}]`
     if (isEntry) echoes.note(secret, placeholder)
     return placeholder
@@ -99,9 +107,23 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     const hasScheme = text.includes('://')
     if ((hasScheme || first === '/' || first === '.') && URL_LIKE.test(text)) return redactUrl(text, mark, inner)
     if (text.includes('=') && FORM_LIKE.test(text)) return redactPairs(text, mark, inner, side)
+    const objects: string[] = []
     const whole = text.includes('"')
-      ? redactEmbeddedJson(text, (json, start) => redactJsonText(json, inPart(text, start, context)))
+      ? redactEmbeddedJson(text, (json, start) => {
+          const clean = redactJsonText(json, inPart(text, start, context))
+          if (clean === undefined || !json.startsWith('{')) return clean
+          // What was read as JSON is not read again as text, which knows less of it.
+          return `${KEPT}${objects.push(clean) - 1}${KEPT}`
+        })
       : text
+    const clean = redactRest(whole, hasScheme, side, nesting, suspicion)
+    return objects.length === 0
+      ? clean
+      : clean.replaceAll(KEPT_OBJECT, (_, index: string) => objects[Number(index)] ?? '')
+  }
+
+  function redactRest(whole: string, hasScheme: boolean, side: Side, nesting: number, suspicion: Suspicion): string {
+    const { inner } = takeLevel(side, nesting + 1)
     const clean = redactFlat(
       hasScheme ? whole.replaceAll(URL_IN_TEXT, (url) => redactUrl(url, mark, inner)) : whole,
       side,
@@ -118,7 +140,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
     // Where there is one secret there may be its name too, even if the pre-filter found none.
     if (!name && clean === text) return clean
     const marked = redactPaths(redactMarkup(redactCredentials(clean, mark), mark, side), mark)
-    const labelled = redactTables(redactLabelledMarkup(marked, mark, side), mark)
+    const labelled = redactTables(redactLabelledMarkup(redactCalls(marked, mark), mark, side), mark)
     return redactArguments(redactNamedValues(redactCommands(labelled, mark), mark, side), mark)
   }
 
@@ -130,6 +152,7 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   }
 
   function text(value: string, side: Side): string {
+    around = value
     if (value.length <= MAX_CACHED_TEXT) return redactShort(value, side)
     if (value.length <= LIMITS.redaction.textChars) return redactText(value, side, 0)
     const head = cutAtWord(value.slice(0, LIMITS.redaction.textChars))
@@ -152,11 +175,11 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
   const judgeKey = createKeyJudge((name) => text(name, undefined))
   const tree = createTreeRedactor({ mark, redactText: text, judgeKey })
 
-  function redactValue(value: unknown): unknown {
+  function redactValue(value: unknown, changed?: RedactedText[]): unknown {
     if (typeof value === 'string') return text(value, undefined)
     isEntry = true
     try {
-      return echoes.redact(tree(value))
+      return echoes.redact(tree(value, changed))
     } finally {
       isEntry = false
     }
@@ -171,12 +194,16 @@ export function createRedactor({ hash, onSecret }: RedactorOptions): Redactor {
 
 /** JSON in a part of a multipart body goes by the name of that part: `labels` are for people to read. */
 function inPart(text: string, start: number, context: ScalarContext): ScalarContext {
-  const [, name] = PART_NAME.exec(text.slice(Math.max(0, start - PART_REACH), start)) ?? []
-  return name === undefined ? context : { ...context, side: judgeSide(name, {}, context.side) }
+  const [, name, file] = PART_NAME.exec(text.slice(Math.max(0, start - PART_REACH), start)) ?? []
+  if (file !== undefined && isTextsFile(file)) return { ...context, side: 'spoken' }
+  if (name !== undefined) return { ...context, side: judgeSide(name, {}, context.side) }
+  // A message quotes data.
+  return context.side === 'spoken' ? { ...context, side: 'received' } : context
 }
 
 const PART_REACH = 300
-const PART_NAME = /\bname="([^"\r\n]{1,60})"[^\r\n]{0,200}\r?\n(?:[^\r\n]{1,100}\r?\n){0,3}\r?\n$/
+const PART_NAME =
+  /\bname="([^"\r\n]{1,60})"(?:; filename="([^"\r\n]{1,100})")?[^\r\n]{0,100}\r?\n(?:[^\r\n]{1,100}\r?\n){0,3}\r?\n$/
 
 /** Without the word at its end, which may be cut; without its last part if that is one long word. */
 function cutAtWord(text: string): string {

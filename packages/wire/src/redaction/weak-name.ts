@@ -1,11 +1,19 @@
 import { splitWords } from './judge-name.ts'
-import { PHRASES, WHOLE_NAMES } from './rules/name-patterns.ts'
-import { STILL_SECRET } from './rules/vocabulary.ts'
+import { ALONE, STILL_SECRET } from './rules/vocabulary.ts'
+import { writeNames, writePhrase } from './rules/write-names.ts'
 
 const CACHE_SIZE = 4_000
-const WHOLE = new Set(WHOLE_NAMES.map(([name]) => name))
+const { whole, phrases } = writeNames(ALONE)
+const WHOLE = new Set(whole.map(([name]) => name))
 const STILL = new Set(STILL_SECRET.split('|'))
-const LAST_PHRASE = new RegExp(`(?:${PHRASES.map(([pattern]) => pattern).join('|')})$`)
+const LAST_PHRASE = new RegExp(`(?:${phrases.map(([pattern]) => pattern).join('|')})$`)
+
+/** Nouns that stand first in a name. */
+const FIRST_PHRASE = new RegExp(
+  ALONE.filter(({ isHeadFirst, places }) => isHeadFirst && places.includes('name'))
+    .map(writePhrase)
+    .join('|'),
+)
 
 /**
  * Whether the secret's word is not the last of its name, so that the name means something else: `tokenRotation`,
@@ -28,7 +36,8 @@ function createWeakJudge(): (name: string) => boolean {
 function hasOtherHead(words: readonly string[]): boolean {
   // A name without breaks has no last word.
   if (words.length < 2 || WHOLE.has(words.join(''))) return false
-  if (LAST_PHRASE.test(` ${words.join(' ')} `)) return false
+  const spaced = ` ${words.join(' ')} `
+  if (LAST_PHRASE.test(spaced) || FIRST_PHRASE.test(spaced)) return false
   const last = words.at(-1) ?? ''
   return STILL.has(last) || /^v?\d+$/.test(last) ? hasOtherHead(words.slice(0, -1)) : true
 }

@@ -2,7 +2,7 @@
 const ORDINARY: readonly RegExp[] = [
   /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\.{0,2}\/)|^[\w.+-]+@[\w-]+\.[\w.]+$/i,
   /^(?:\d+[a-z]{0,8}$|\d{4}-\d\d|v?\d+(?:\.\d+)+|\w+\()|:\d+$|\.[a-z]{2,4}$|\[redacted:/i,
-  /^(?:required|nullable|sometimes|string|bail)\|/,
+  /^(?:required|nullable|sometimes|string|bail)\||^\w+:\$/,
   /^(?:sha|md|utf|base|argon|oauth|aes|rfc|http|ipv)-?\d/i,
 ]
 const SIGN = /[!$#*%&^+~?]/

@@ -28,7 +28,7 @@ export const LOST_FORMATS: readonly string[] = [
   'AWS_SESSION_TOKEN={b64120}',
   'temporary credentials ASIA{up16}',
   'https://bucket.s3.amazonaws.com/a.png?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIA{up16}%2F20240101%2Feu%2Fs3%2Faws4_request&X-Amz-Signature={hex64}',
-  'https://maps.googleapis.com/maps/api/js?key=AIza{an35}',
+  'https://generativelanguage.googleapis.com/v1beta/models?key=AIza{an35}',
   'Google Maps: key AIza{an35} not authorised',
   'ya29.{an60} is no longer valid',
   'GOCSPX-{an28} does not belong to client',

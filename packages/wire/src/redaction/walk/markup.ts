@@ -7,7 +7,7 @@ import { isWeakName } from '../weak-name.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
 import { judgeAmbiguousName, looksSecret } from '../judge-field.ts'
 
-const TAG = /<([a-z][\w.-]{0,60}(?::[\w.-]{1,60})?)(\s[^<>]{0,2000})?(>|$)/gi
+const TAG = /<(\p{L}[\p{L}\w.-]{0,60}(?::[\p{L}\w.-]{1,60})?)(\s[^<>]{0,2000})?(>|$)/gu
 const ATTRIBUTE = /([\w:.-]{1,60})\s{0,4}=\s{0,4}(?:(\\{0,8}["'])([^<>]{0,2000}?)\2|([^\s"'<>\\]+))/g
 /** The rest of a tag that was cut within an attribute. */
 const CUT_ATTRIBUTE = /\s(?:value|content)=\\{0,8}["']([^"'<>]*)$/i
@@ -16,7 +16,8 @@ const CONTENT = /(?:<!\[CDATA\[)?([^<]*?)(?=\]\]>|<|$)/y
 const NAMING_ATTRIBUTES = new Set(['name', 'id', 'key', 'autocomplete', 'property', 'http-equiv'])
 const VALUE_ATTRIBUTES = new Set(['value', 'content'])
 /** Elements whose `name` describes their content: `<property name="password">x</property>`. */
-const NAMED_CONTENT = /^(textarea|entry|property|field|param|parameter|setting|variable)$/i
+const NAMED_CONTENT =
+  /^(?:\w{1,20}:)?(?:textarea|entry|property|field|param|parameter|setting|variable|attribute|value|item)$/i
 
 /** Redacts XML and HTML: `<pin>x</pin>`, `<input type="password" value="x">`, `<meta name="csrf-token" content="x">`. */
 export function redactMarkup(text: string, mark: Mark, side?: Side): string {
@@ -37,11 +38,13 @@ export function redactMarkup(text: string, mark: Mark, side?: Side): string {
       if (kind) replace(start, valueEnd, kind)
       else if (ambiguous && looksSecret(ambiguous, text.slice(start, valueEnd))) replace(start, valueEnd, ambiguous)
     }
-    const isNamed = !PLACEHOLDER.test(element) || text.includes(`</${element}>`)
+    const isNamed = !isPlaceholder(element, text[index + tag.length] ?? '') || text.includes(`</${element}>`)
     const contentKind =
       (isNamed ? judgeElement(element) : undefined) ?? (NAMED_CONTENT.test(element) ? kind : undefined)
     if (!contentKind || end !== '>' || attributes.endsWith('/')) continue
-    CONTENT.lastIndex = index + tag.length
+    // `<Attribute Name="pin"><AttributeValue>x`.
+    CHILD.lastIndex = index + tag.length
+    CONTENT.lastIndex = CHILD.test(text) ? CHILD.lastIndex : index + tag.length
     const content = CONTENT.exec(text)
     if (!content) continue
     const contentEnd = content.index + content[0].length
@@ -49,11 +52,31 @@ export function redactMarkup(text: string, mark: Mark, side?: Side): string {
     if (isWeakName(element) && !looksSecret(contentKind, text.slice(start, contentEnd))) continue
     replace(start, contentEnd, contentKind)
   }
-  return from === 0 ? text : out + text.slice(from)
+  const clean = from === 0 ? text : out + text.slice(from)
+  return clean.includes('</') ? redactMembers(clean, mark) : clean
 }
 
-/** `<ACCESS_TOKEN>`: to be filled in. */
+/** `<name>password</name><value><string>x</string></value>`, `<string>password</string><string>x</string>`. */
+function redactMembers(text: string, mark: Mark): string {
+  return text.replaceAll(MEMBER, (whole, before: string, name: string, value: string) => {
+    const kind = isWeakName(name) ? undefined : judgeName(name)
+    const its = kind === 'password' ? undefined : 'received'
+    return !kind || hidesNothing(kind, value, its) ? whole : before + mark(kind, value)
+  })
+}
+
+const MEMBER =
+  /(<(?:name|key|string)>([\w.-]{2,60})<\/(?:name|key|string)>\s{0,20}<(?:value|string)>(?:<string>)?)([^<>]{1,2000})(?=<\/)/gi
+const CHILD = /\s{0,20}<[\w:]{0,40}value(?:\s[^<>]{0,200})?>(?:<string>)?/iy
+
+/** `<ACCESS_TOKEN>`, `--token <token> --force`: to be filled in. */
 const PLACEHOLDER = /^[A-Z]+(?:_[A-Z]+)+$/
+const AFTER_PLACEHOLDER = /^[\s)\]"'`,;]?$/
+
+function isPlaceholder(element: string, after: string): boolean {
+  return PLACEHOLDER.test(element) || AFTER_PLACEHOLDER.test(after)
+}
+
 /** `<PasswordInput>` is a component of a page. */
 const COMPONENT = /(?:input|field|form|button|label|icon|toggle|dialog|page|view|provider)$/i
 

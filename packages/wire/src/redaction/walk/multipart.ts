@@ -12,12 +12,20 @@ const ESCAPED_MULTIPART_VALUE =
 export const PART = 'form-data; name="'
 const PART_REACH = 4_000
 
+/** `es.json`, `messages_fr.properties`: what people read, in a language. */
+const TEXTS_FILE =
+  /^(?:[a-z]{2}(?:[-_][A-Za-z]{2,4})?|(?:messages?|strings|locales?|translations?|i18n|lang\w{0,6}|labels)[\w.-]{0,20})\.[a-z]{2,10}$/i
+
+/** Whether a file of this name is a set of texts. */
+export const isTextsFile = (name: string) => TEXTS_FILE.test(name)
+
 /** A file of labels, say. */
 export function isInSpokenPart(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - PART_REACH), index)
   const at = before.lastIndexOf(PART)
   const [name = ''] = at < 0 ? [] : before.slice(at + PART.length).split('"', 1)
-  return at + PART.length + name.length < before.length && readSide(name) === 'spoken'
+  const [, file = ''] = /^"; filename="([^"\r\n]{1,100})"/.exec(before.slice(at + PART.length + name.length)) ?? []
+  return at + PART.length + name.length < before.length && (readSide(name) === 'spoken' || isTextsFile(file))
 }
 
 /** A part of a multipart body that is a code. */

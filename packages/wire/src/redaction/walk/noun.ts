@@ -1,6 +1,8 @@
 import { judgeAmbiguousName } from '../judge-field.ts'
 import { judgeName } from '../judge-name.ts'
 import { isWeakName } from '../weak-name.ts'
+import { YOUR } from '../rules/linking-words.ts'
+import { OTHER_CODES, isCodeWord } from '../rules/one-time-codes.ts'
 import { writeStems } from '../rules/stems.ts'
 import { ALONE, AMBIGUOUS, writePattern } from '../rules/vocabulary.ts'
 import type { NameKind, Row } from '../rules/vocabulary.ts'
@@ -21,10 +23,16 @@ export const createNameFinder = (): RegExp =>
 
 /** Second words of a name that its first word makes a secret's: `API key`, `one-time code`, `recovery phrase`. */
 const SECOND_WORD = /^(?:keys?|codes?|phrase|secret|pin|id)$/i
+const OTHER_CODE = new RegExp(` ${OTHER_CODES} $`, 'u')
 const FIRST_WORD = /([\p{L}\d]+(?:-[\p{L}\d]+)?)[ \u00a0-]$/u
 const LONGEST_FIRST_WORD = 24
+const LONGEST_FIRST_WORDS = 56
 /** "Your code is 123456" is sent to open something; "the error code is 123456" is not. */
-const YOURS = /^(?:your|ihr|dein|votre|ton|su|tu|tuo|uw|je|seu)$/i
+const YOURS = new RegExp(String.raw`(?<!\p{L})(?:${YOUR})\s(?:\p{L}[\p{L}\d'’-]{0,20}\s){0,2}$`, 'iu')
+
+/** Codes of things. */
+const NO_OTP =
+  /^(?:order|booking|reservation|tracking|course|class|dress|colou?r|tax|airport|currency|language|article|fault|status|tariff|exit|response|return)$/i
 
 export interface Noun {
   readonly kind: NameKind
@@ -42,10 +50,13 @@ export function readNoun(text: string, start: number, name: string): Noun | unde
 }
 
 function judgePhrase(text: string, start: number, name: string): NameKind | undefined {
-  if (!SECOND_WORD.test(name)) return undefined
+  const isCode = isCodeWord(name)
+  if (!SECOND_WORD.test(name) && !isCode) return undefined
   const [, first = ''] = FIRST_WORD.exec(text.slice(Math.max(0, start - LONGEST_FIRST_WORD), start)) ?? []
   if (first === '') return undefined
-  return YOURS.test(first) && /^code$/i.test(name) ? 'otp' : judgeName(`${first} ${name}`)
+  const kind = judgeName(`${first} ${name}`)
+  if (kind || !isCode || NO_OTP.test(first) || OTHER_CODE.test(` ${first.toLowerCase()} `)) return kind
+  return YOURS.test(text.slice(Math.max(0, start - LONGEST_FIRST_WORDS), start)) ? 'otp' : undefined
 }
 
 /** The kind of a noun of a sentence that the finder found; undefined if it found a part of a field's name. */
@@ -53,6 +64,8 @@ export function judgeNoun(text: string, start: number, word: string): NameKind |
   if (
     (word.length < SHORTEST_NOUN && /^[\x20-\x7e]*$/.test(word)) ||
     (start > 0 && /[\w$]/.test(text[start - 1] ?? '')) ||
+    // `contrasena_nueva` is a name.
+    /[\d_$[]/.test(text[start + word.length] ?? '') ||
     !NOUN_START.test(word)
   )
     return undefined

@@ -24,7 +24,10 @@ export function redactPaths(text: string, mark: Mark): string {
     !(isUuid(segment) && (isNoId || LISTS.test(before)))
       ? before + mark('link', segment)
       : whole
-  return text
+  const plain = text.includes('S(')
+    ? text.replaceAll(COOKIELESS, (_, before: string, session: string) => before + mark('session', session))
+    : text
+  return plain
     .replaceAll(LINK, (whole, before: string, segment: string) => hide(whole, before, segment, false))
     .replaceAll(KEY, (whole, before: string, segment: string) => hide(whole, before, segment, true))
     .replaceAll(LONG, (whole, before: string, segment: string) =>
@@ -33,9 +36,12 @@ export function redactPaths(text: string, mark: Mark): string {
 }
 
 /** Anywhere else, so long a part of capitals, small letters and digits opens something, unless it names a file or a record. */
-const LONG =
-  /(\/(?!(?:d|e|files?|documents?|folders?|items?|objects?|blobs?|assets?|images?|media|static|chunks|videos?)\/)[\w.-]{1,60}\/)([\w~-]{32,200})(?=[/?#\s"'<>)]|$)/g
+const RECORDS =
+  /(?:d|e|files?|documents?|folders?|items?|objects?|blobs?|assets?|images?|media|static|chunks|videos?)\//
+const LONG = new RegExp(String.raw`(\/(?!${RECORDS.source})[\w.-]{1,60}\/)([\w~-]{32,200})(?=[/?#\s"'<>)]|$)`, 'g')
 
+/** https://learn.microsoft.com/dotnet/api/system.web.configuration.sessionstatesection.cookieless */
+const COOKIELESS = /(\/\((?:[AFX]\([^()]{1,400}\)){0,2}S\()([a-z0-9]{24})(?=\))/g
 const FEED = /\.(?:xml|ics|rss|atom|json)$/
 /** Of a contract. */
 const ADDRESS = /^0x[0-9a-f]{40}$/i

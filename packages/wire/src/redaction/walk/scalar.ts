@@ -10,8 +10,29 @@ const FEWEST_DIGITS = 4
 const FEWEST_CVV_DIGITS = 3
 
 const MOST_COUNTED = 1e8
+/** Milliseconds of our days. */
+const isTime = (value: number) => value > 1.2e12 && value < 2.4e12
 /** Numbers under these names count, or time something, unless a person sends them. */
 const MAY_COUNT = new Set<NameKind>(['token', 'cookie', 'session', 'authorization', 'csrf'])
+
+/** `Digest username="ann", response="x"`, `AWS4-HMAC-SHA256 Credential=x, SignedHeaders=host, Signature=x`. */
+const PARTS = /^[A-Za-z][\w-]{2,30}\s{1,4}[A-Za-z_]{2,30}=(?!=|$)/
+const PART = /([A-Za-z_]{2,30}=)(?:"([^"]{0,2000})"|([^\s,"]{1,2000}))/g
+/** What tells who asks for what, and how it is signed. */
+const SHOWN =
+  /^(?:username|realm|uri|qop|nc|algorithm|signedheaders|headers|keyid|id|ts|created|expires|charset|oauth_(?:version|signature_method|timestamp))=$/i
+
+/** Redacts the parts of a structured credential that are secrets. */
+export function redactParts(value: string, mark: Mark): string {
+  return value.replaceAll(PART, (whole, name: string, quoted: string | undefined, bare: string | undefined) => {
+    const secret = quoted ?? bare ?? ''
+    if (SHOWN.test(name) || secret === '' || secret.startsWith('[redacted:')) return whole
+    return quoted === undefined ? name + mark('token', secret) : `${name}"${mark('token', secret)}"`
+  })
+}
+
+/** Whether a credential is made of named parts. */
+export const hasParts = (value: string) => PARTS.test(value)
 
 /** What redacts a text, or a value that stands under a secret's name. */
 export interface ScalarContext {
@@ -32,7 +53,7 @@ export function redactScalar(
     // "tokens": 1250 counts what a language model was paid for.
     if (
       kind === 'tokens' ||
-      (MAY_COUNT.has(kind) && side !== 'sent' && value < MOST_COUNTED) ||
+      (MAY_COUNT.has(kind) && side !== 'sent' && (value < MOST_COUNTED || isTime(value))) ||
       !Number.isInteger(value)
     )
       return value
@@ -44,6 +65,7 @@ export function redactScalar(
   // Who connects to what stays, as in any other text.
   const parts = kind === 'connection-string' ? redactText(value, side) : value
   if (parts !== value) return parts
+  if (kind === 'authorization' && hasParts(value)) return redactParts(value, mark)
   const scheme = kind === 'authorization' ? SCHEME.exec(value) : undefined
   return scheme ? `${scheme[1]}${mark('token', scheme[2] ?? '')}` : mark(kind, value)
 }

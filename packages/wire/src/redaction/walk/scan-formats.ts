@@ -1,7 +1,7 @@
 import { CARD_CANDIDATE, isCardNumber } from '../rules/card.ts'
 import { CUT_SECRET, JWT, PEM_BEGIN } from '../rules/formats.ts'
-import { FORMAT_CLUES } from '../clues.ts'
-import { glance } from '../glance.ts'
+import { FORMAT_CLUES } from '../prefilter/clues.ts'
+import { glance } from '../prefilter/glance.ts'
 import type { SecretFormat } from '../rules/formats.ts'
 import { isMixed, looksRandom } from '../rules/looks-random.ts'
 import { isExample } from '../placeholder.ts'
@@ -11,7 +11,7 @@ import { redactJwk } from './jwk.ts'
 import { redactUserinfo } from './userinfo.ts'
 
 const CREDENTIALS = new RegExp(
-  String.raw`(?<![\w-])(${AUTH_SCHEMES})(\s{1,3}|:\s?|%20|\+|\.)(?:token\s)?["']?([\w+/=.~-]{6,})`,
+  String.raw`(?<![\w-])(${AUTH_SCHEMES})([^\S\r\n]{1,3}|:\s?|%20|\+|\.)(?:token\s)?["']?([\w+/=.~-]{6,})`,
   'gi',
 )
 /** Formats without three letters of their own. */
@@ -19,8 +19,11 @@ const UNHINTED = FORMAT_CLUES.filter(({ trigrams }) => trigrams === '')
 const AWS_SECRET = /(?<![\w+/=.-])(?=[\w+/]*\d)(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])[\w+/]{40}(?![\w+/=-])/g
 
 /** A name and a long word of capitals, small letters and digits, as most providers write their keys now: `acme_live_x`. */
-const PREFIXED =
-  /(?<![\w.+/=-])((?:[a-z]{2,12}\d{0,2}(?:[_-][a-z]{1,12}\d{0,2}){0,3}|[A-Z]{2,10})[_-])([A-Za-z0-9]{30,200})(?![\w.+/=-])/g
+const PREFIX = /(?:[a-z]{2,12}\d{0,2}(?:[_-][a-z]{1,12}\d{0,2}){0,3}|[A-Z]{2,10})[_-]/
+const PREFIXED = new RegExp(String.raw`(?<![\w.+/=-])(${PREFIX.source})([A-Za-z0-9]{30,200})(?![\w.+/=-])`, 'g')
+/** `cal_live_x`: so, digits of hex are no hash. */
+const LIVE = /(?:^|[_-])(?:live|prod|secret|token)[_-]$/
+const HEX = /^[0-9a-f]{32,64}$/
 /** Keys that everybody may see, hashes and ids. */
 const SEEN =
   /^(?:pk|pub|public|publishable|sha|nonce|integrity|hash|etag|id|uid|key|file|chunk|img|image|v)[\d_-]|^[a-z]{1,4}_id/i
@@ -56,7 +59,7 @@ export function redactCredentials(text: string, mark: Mark): string {
 
 function redactPrefixed(text: string, mark: Mark): string {
   return text.replaceAll(PREFIXED, (whole, prefix: string, key: string) =>
-    isMixed(key) && !SEEN.test(prefix) ? mark('key', whole) : whole,
+    (isMixed(key) || (LIVE.test(prefix) && HEX.test(key))) && !SEEN.test(prefix) ? mark('key', whole) : whole,
   )
 }
 
@@ -68,11 +71,17 @@ function redactProviders(text: string, mark: Mark): string {
 }
 
 /** The formats that may be in a text, in the order of the table. */
-function listFormats(text: string): readonly SecretFormat[] {
-  const formats = [...(glance(text)?.clues ?? []), ...UNHINTED].flatMap(({ format }) => format ?? [])
-  return formats
-    .filter(({ hints }) => hints.some((hint) => text.includes(hint)))
-    .toSorted((one, other) => one.rank - other.rank)
+export function listFormats(text: string): readonly SecretFormat[] {
+  const formats = (glance(text)?.clues ?? []).flatMap(({ format }) => (format && isHinted(format, text) ? format : []))
+  // What they begin with costs a tenth of trying them everywhere.
+  const unhinted = UNHINTED.flatMap(({ format, form }) =>
+    format && isHinted(format, text) && form?.test(text) ? format : [],
+  )
+  return [...formats, ...unhinted].toSorted((one, other) => one.rank - other.rank)
+}
+
+function isHinted({ hints }: SecretFormat, text: string): boolean {
+  return hints.some((hint) => text.includes(hint))
 }
 
 /** A key may be cut: then everything that can belong to it goes. */

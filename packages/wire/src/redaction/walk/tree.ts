@@ -1,6 +1,17 @@
 import { readColumns } from '../judge-columns.ts'
 import { isCardNumber } from '../rules/card.ts'
-import { isValueField, judgeListed, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
+import {
+  chooseSecrets,
+  isArgumentList,
+  isValueField,
+  judgeListed,
+  judgeNamingField,
+  judgeBeside,
+  judgePairSide,
+  readBeside,
+  readPairName,
+} from '../judge-pair.ts'
+import type { Beside } from '../judge-pair.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactScalar } from './scalar.ts'
 import { combineSides, readDirection } from '../judge-side.ts'
@@ -21,14 +32,29 @@ import {
 const MAX_DEPTH = 24
 const TOO_DEEP = '[max depth reached]'
 
+/** A text that redaction changed: where it stands, and what it was. */
+export interface RedactedText {
+  /** Fields and positions, outermost first. */
+  readonly path: readonly (string | number)[]
+  readonly value: string
+}
+
 interface TreeOptions {
   readonly mark: Mark
   readonly redactText: (text: string, side: Side) => string
   readonly judgeKey: (key: string) => Key
 }
 
-/** Makes what redacts a JSON value in place: by names and by formats. */
-export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions): (root: unknown) => unknown {
+/** Makes what redacts a JSON value in place, by names and by formats, and hands over what it changed. */
+export function createTreeRedactor({
+  mark,
+  redactText,
+  judgeKey,
+}: TreeOptions): (root: unknown, changed?: RedactedText[]) => unknown {
+  /** Of what is visited, down to its depth. */
+  const path: (string | number)[] = []
+  let noted: RedactedText[] | undefined
+
   const contexts = {
     unknown: { mark, side: undefined, redactText },
     sent: { mark, side: 'sent', redactText },
@@ -40,11 +66,14 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
   function visit(value: unknown, field: string, kind: Kind, above: Kind, side: Side, depth: number): unknown {
     if (typeof value === 'string') {
       const named = kind ?? (above && isSecretBelow(above, field, value) ? above : undefined)
-      return named ? redactScalar(named, value, contexts[side ?? 'unknown']) : redactText(value, side)
+      const clean = named ? redactScalar(named, value, contexts[side ?? 'unknown']) : redactText(value, side)
+      if (clean !== value) note(value, depth)
+      return clean
     }
     if (typeof value === 'number') {
-      if (kind) return redactScalar(kind, value, contexts[side ?? 'unknown'])
-      return value > 1e13 && isCardNumber(String(value)) ? mark('card', String(value)) : value
+      const clean = redactNumber(value, kind, side)
+      if (clean !== value) note(String(value), depth)
+      return clean
     }
     if (typeof value !== 'object' || value === null) return value
     if (depth >= MAX_DEPTH) return TOO_DEEP
@@ -53,20 +82,38 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
     return visitObject(value, field, kind === 'password' ? kind : undefined, kind ?? above, side, depth)
   }
 
+  function redactNumber(value: number, kind: Kind, side: Side): unknown {
+    if (kind) return redactScalar(kind, value, contexts[side ?? 'unknown'])
+    return value > 1e13 && isCardNumber(String(value)) ? mark('card', String(value)) : value
+  }
+
+  function note(value: string, depth: number): void {
+    noted?.push({ path: path.slice(0, depth), value })
+  }
+
+  function visitCells(cells: readonly unknown[], columns: readonly Kind[], above: Kind, side: Side, depth: number) {
+    return cells.map((cell, at) => {
+      path[depth] = at
+      return visit(cell, '', columns[at], above, side, depth + 1)
+    })
+  }
+
   function visitArray(items: unknown[], field: string, kind: Kind, above: Kind, side: Side, depth: number): unknown[] {
     let previous: unknown
     const judged = field === '' ? undefined : judgeKey(field)
+    const secrets = kind === 'credential' ? chooseSecrets(items) : undefined
     const columns = Array.isArray(items[0]) && items.length > 1 ? readColumns(items[0]) : undefined
     for (let index = 0; index < items.length; index++) {
       const item = items[index]
       const itemKind =
-        kind ??
+        (secrets && !secrets.has(index) ? undefined : kind) ??
         (index > 0 ? judgeListed(field, previous, item, items.length === 2) : undefined) ??
         (judged?.ambiguous && typeof item === 'string' ? judgeAmbiguous(judged, item) : undefined)
       previous = item
+      path[depth] = index
       items[index] =
         columns && index > 0 && Array.isArray(item)
-          ? item.map((cell, at) => visit(cell, '', columns[at], above, side, depth + 2))
+          ? visitCells(item, columns, above, side, depth + 1)
           : visit(item, field, itemKind, above, side, depth + 1)
     }
     return items
@@ -79,6 +126,7 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
     for (const key in object) {
       const value: unknown = Reflect.get(object, key)
       const judged = judgeKey(key)
+      path[depth] = key
       if (judged.isPlain && inherited === undefined) {
         const clean = visit(value, key, undefined, above, outer, depth + 1)
         if (clean !== value) Reflect.set(object, key, clean)
@@ -86,9 +134,9 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
       }
       // Of an entry, `args` are what the console was called with.
       if (judged.isValue && (depth > 0 || isValueField(key))) pair ??= readPair(object)
-      const isPaired = pair !== undefined && isValueField(key, pair.kind)
+      const isPaired = pair !== undefined && (isValueField(key, pair.kind) || isArgumentList(key, pair.kind, value))
       const own = judged.side === undefined ? outer : combineSides(key, judged.side, value, outer)
-      const side = isPaired ? judgePairSide(pair?.name, own) : own
+      const side = isPaired ? judgePairSide(pair?.name, key, own) : own
       const kind =
         (inherited && isInherited(inherited, key, value, outer) ? inherited : undefined) ??
         (isPaired ? (pair?.kind ?? judgePaired(pair, value)) : undefined) ??
@@ -98,10 +146,14 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
           ? judgeAmbiguous(key === 'id' ? judgeId(field, judged) : judged, value)
           : undefined) ??
         (judged.isHeld ? judgeHeld(field, key, value) : undefined) ??
-        (side === 'sent' ? judgeSentCode(key, value, side) : undefined)
+        (judged.isShort ? judgeBeside(findBeside(object), key, value) : undefined) ??
+        judgeSentCode(key, value, side)
       const clean = visit(value, key, kind, above, side, depth + 1)
       const cleanKey = key === '__proto__' ? undefined : cleanName(field, key, judged)
-      if (cleanKey !== key) Reflect.deleteProperty(object, key)
+      if (cleanKey !== key) {
+        Reflect.deleteProperty(object, key)
+        note(typeof value === 'string' ? value : key, depth + 1)
+      }
       if (cleanKey !== undefined && (clean !== value || cleanKey !== key)) Reflect.set(object, cleanKey, clean)
     }
     return object
@@ -118,7 +170,10 @@ export function createTreeRedactor({ mark, redactText, judgeKey }: TreeOptions):
     return kind ? mark(kind, key) : judged.clean
   }
 
-  return (root) => visit(root, '', undefined, undefined, undefined, 0)
+  return (root, changed) => {
+    noted = changed
+    return visit(root, '', undefined, undefined, undefined, 0)
+  }
 }
 
 type Kind = NameKind | undefined
@@ -136,13 +191,23 @@ interface Pair {
 function readPair(object: object): Pair {
   let kind: Kind
   let name: string | undefined
-  for (const [field, value] of Object.entries(object)) {
+  for (const [field, named] of Object.entries(object)) {
+    // `loc: ['body', 'pin']`: the last of a path.
+    const value: unknown = Array.isArray(named) ? named.at(-1) : named
     // A mark of what stood there names nothing.
     if (typeof value === 'string' && value.startsWith('[redacted:')) continue
     kind ??= judgeNamingField(field, value)
     name ??= readPairName(field, value)
   }
   return { kind, name }
+}
+
+function findBeside(object: object): Beside {
+  for (const field in object) {
+    const beside = readBeside(field)
+    if (beside) return beside
+  }
+  return undefined
 }
 
 function judgePaired(pair: Pair | undefined, value: unknown): Kind {

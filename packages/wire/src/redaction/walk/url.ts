@@ -5,14 +5,16 @@ import type { Side } from '../rules/prose.ts'
 import type { Mark } from '../placeholder.ts'
 import { redactPaths } from './path.ts'
 import { redactFormats } from './scan-formats.ts'
-import { judgeName } from '../judge-name.ts'
 import { judgeSide } from '../judge-side.ts'
 import { SIGNATURE_PARAMETERS } from '../rules/vocabulary.ts'
 import type { NameKind } from '../rules/vocabulary.ts'
-import { hasFormat } from '../prefilter.ts'
+import { hasFormat } from '../prefilter/prefilter.ts'
+import { isPasswordLike } from '../rules/password-like.ts'
 import { judgeField, judgeSentCode } from '../judge-field.ts'
+import { ANSWER_FIELD, SECURITY_QUESTION } from '../rules/security-questions.ts'
 import { redactUserinfo } from './userinfo.ts'
 
+const FEWEST_SIGNATURE_CHARACTERS = 8
 const SIGNATURE_NAMES = new RegExp(`^(?:${SIGNATURE_PARAMETERS})$`, 'i')
 
 /** Redacts userinfo, parameters and fragment parameters by name, and secret formats anywhere; the rest stays as it is. */
@@ -39,6 +41,7 @@ export function redactPairs(
   const names = parts.map((part) => decode(part.split('=', 1)[0] ?? ''))
   const isOAuthReturn =
     parts.length > 1 && names.includes('code') && OAUTH_COMPANIONS.some((name) => names.includes(name))
+  const isAsked = names.some((name) => SECURITY_QUESTION.test(name))
   return parts
     .map((part, index) => {
       const equals = part.indexOf('=')
@@ -49,13 +52,25 @@ export function redactPairs(
       const kind =
         isOAuthReturn && isReturned(name, value)
           ? 'token'
-          : (judgeParameter(name, decodePercent(raw)) ?? judgeSentCode(name, value, side))
+          : (judgeParameter(name, decodePercent(raw)) ??
+            judgeSentCode(name, value, side) ??
+            (isAsked && ANSWER_FIELD.test(name) ? 'secret' : undefined) ??
+            judgeShort(name, value, names))
       if (kind && !hidesNothing(kind, value, judgeSide(name, value, side)))
         return `${part.slice(0, equals)}=${mark(kind, value)}`
       return `${redactEncoded(part.slice(0, equals), redactValue)}=${redactEncoded(raw, redactValue)}`
     })
     .join('&')
 }
+
+/** `?u=ann&p=x`. */
+function judgeShort(name: string, value: string, names: readonly string[]): NameKind | undefined {
+  return name === 'p' && names.some((other) => USER.test(other)) && isPasswordLike(value, false)
+    ? 'password'
+    : undefined
+}
+
+const USER = /^(?:u|user|username|login|email)$/i
 
 /** Beside one of these a `code` can be exchanged for a token. */
 const OAUTH_COMPANIONS = ['state', 'grant_type', 'redirect_uri', 'code_verifier']
@@ -69,7 +84,7 @@ function isReturned(name: string, value: string): boolean {
 function judgeParameter(name: string, value: string): NameKind | undefined {
   const kind = judgeField(name, value)
   if (kind) return kind
-  return SIGNATURE_NAMES.test(name) ? 'signature' : undefined
+  return SIGNATURE_NAMES.test(name) && value.length >= FEWEST_SIGNATURE_CHARACTERS ? 'signature' : undefined
 }
 
 /** The value ends at a slash, unless it is base64 and continues to its end. */
@@ -79,7 +94,7 @@ function redactPath(path: string, mark: Mark, redactValue: (text: string) => str
   const named = !path.includes('=')
     ? path
     : path.replaceAll(MATRIX_PARAMETER, (whole, start: string, name: string, value: string) => {
-        const kind = judgeName(name)
+        const kind = judgeField(name, value)
         return kind && !hidesNothing(kind, value, 'sent') ? start + mark(kind, value) : whole
       })
   const clean = redactPaths(hasFormat(named) ? redactFormats(named, mark) : named, mark)

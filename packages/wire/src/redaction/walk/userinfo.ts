@@ -1,5 +1,7 @@
 import { looksRandom } from '../rules/looks-random.ts'
+import { isHarmlessValue } from '../placeholder.ts'
 import type { Mark } from '../placeholder.ts'
+import { namesSecret } from '../rules/plain-shapes.ts'
 import { isPasswordLike } from '../rules/password-like.ts'
 
 const USERINFO = /([a-z][a-z0-9+.-]{1,30}:\\?\/\\?\/)([^\s/?#"'<>\\[\]{}]{1,500})@(?=[^\s@/])(?!o\d+\.ingest\.)/gi
@@ -55,6 +57,6 @@ function redactInfo(info: string, mark: Mark): string {
   const colon = info.indexOf(':')
   if (colon < 0) return info.length >= 12 && /\d/.test(info) ? mark('userinfo', info) : info
   const secret = info.slice(colon + 1)
-  if (secret === '' || secret.startsWith('[redacted:')) return info
+  if (isHarmlessValue(secret) || namesSecret(secret)) return info
   return `${info.slice(0, colon + 1)}${mark('password', secret)}`
 }

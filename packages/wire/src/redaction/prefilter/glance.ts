@@ -1,6 +1,6 @@
 import { FORMAT_CLUES, NAME_CLUES } from './clues.ts'
 import type { Clue } from './clues.ts'
-import { isMixed } from './rules/looks-random.ts'
+import { isMixed } from '../rules/looks-random.ts'
 import { CHARACTERS, DIGIT, JOINT, OTHER_LETTER, buildTrigrams, chainCharacters } from './trigrams.ts'
 
 /** What a text hints at: bits. */
@@ -15,7 +15,7 @@ const TABLES = buildTrigrams([
 const SCHEME_END = chainCharacters('://')
 const LONGEST_USERINFO = 80
 /** Words of two characters have no trigram: 密码, 口令. */
-const HAN = new Set(Array.from('密令証암证證증').map((character) => character.charCodeAt(0)))
+const HAN = new Set(Array.from('密令証암证證증큰').map((character) => character.charCodeAt(0)))
 const FIRST_HAN = 0x4e00
 
 /** What calls for a closer look at a text. */
@@ -121,9 +121,14 @@ function isOddWord(text: string, start: number, end: number): boolean {
   )
 }
 
+const HASH = /^[0-9a-f]{32,128}$/
+
 /** A part of a path, or of a key after its prefix, of capitals, small letters and digits. */
 function isMixedPart(text: string, start: number, end: number): boolean {
-  return /[/_-]/.test(text[start - 1] ?? '') && isMixed(text.slice(start, end))
+  const before = text[start - 1] ?? ''
+  if (!/[/_-]/.test(before)) return false
+  const part = text.slice(start, end)
+  return isMixed(part) || (before === '/' && HASH.test(part))
 }
 
 /** `ann:x@`: a colon within the word that ends here. */

@@ -1,13 +1,14 @@
-import { judgeField, judgeFieldIn, isInherited } from '../judge-field.ts'
-import { isHead } from '../judge-columns.ts'
-import type { Columns } from '../judge-columns.ts'
-import { isValueField, judgeListed } from '../judge-pair.ts'
-import { judgeSide } from '../judge-side.ts'
-import type { Side } from '../rules/prose.ts'
-import type { NameKind } from '../rules/vocabulary.ts'
+import { judgeField, judgeFieldIn, isInherited } from '../../judge-field.ts'
+import { isHead } from '../../judge-columns.ts'
+import type { Columns } from '../../judge-columns.ts'
+import { isArgumentList, isValueField, judgeBeside, judgeListed, mayBePaired } from '../../judge-pair.ts'
+import type { Beside } from '../../judge-pair.ts'
+import { judgeSide } from '../../judge-side.ts'
+import type { Side } from '../../rules/prose.ts'
+import type { NameKind } from '../../rules/vocabulary.ts'
 
 /** An object or a list that a walk through JSON is in. */
-export interface Frame {
+export interface JsonFrame {
   readonly isArray: boolean
   /** The kind that an array, or everything under a password, inherits from its name. */
   readonly inherited: NameKind | undefined
@@ -23,8 +24,12 @@ export interface Frame {
   pairKind: NameKind | undefined
   /** The name itself, where only the value can tell. */
   pairName: string | undefined
+  /** What a field before says of those after it. */
+  beside: Beside
   /** A value that may turn out to be a secret: by a name that follows it, or by the end of a list of two. */
   undecided: Scalar | undefined
+  /** Of a list of arguments: its texts, of which some are secrets. */
+  readonly args: Scalar[] | undefined
   /** How many items a list has until now, the first and the last of them. */
   items: number
   first: unknown
@@ -42,14 +47,16 @@ interface Scalar {
   readonly value: string | number
   readonly raw: string
   readonly part: number
+  readonly key: string
 }
 
 const NO_FIELDS = {}
 
 /** Enters an object or a list. */
-export function open(isArray: boolean, parent: Frame | undefined, whole: Side): Frame {
+export function open(isArray: boolean, parent: JsonFrame | undefined, whole: Side): JsonFrame {
   const kind = judgeScalar(parent, isArray ? [] : {})
-  const inherited = isArray || kind === 'password' ? kind : undefined
+  const args = isArray && kind === 'credential' ? [] : undefined
+  const inherited = (isArray && !args) || kind === 'password' ? kind : undefined
   const above = kind ?? parent?.above
   const holder = parent?.key ?? ''
   const side = parent ? judgeSide(parent.key, NO_FIELDS, parent.side) : whole
@@ -57,6 +64,7 @@ export function open(isArray: boolean, parent: Frame | undefined, whole: Side): 
   const nothingYet = {
     pairKind: undefined,
     pairName: undefined,
+    beside: undefined,
     undecided: undefined,
     items: 0,
     first: undefined,
@@ -66,11 +74,11 @@ export function open(isArray: boolean, parent: Frame | undefined, whole: Side): 
   const names = isArray && parent && (isRow ? parent.items === 0 : isHead(parent.key)) ? [] : undefined
   const cells = isRow ? parent?.columns : undefined
   const columns = isArray && !isRow ? parent?.columns : undefined
-  return { isArray, inherited, above, holder, side, isKeyNext: true, key, names, cells, columns, ...nothingYet }
+  return { isArray, inherited, above, holder, side, isKeyNext: true, key, names, cells, columns, args, ...nothingYet }
 }
 
 /** What kind of secret a value is by all that stands around it. */
-export function judgeScalar(frame: Frame | undefined, value: unknown): NameKind | undefined {
+export function judgeScalar(frame: JsonFrame | undefined, value: unknown): NameKind | undefined {
   if (!frame) return undefined
   if (frame.inherited && (frame.isArray || isInherited(frame.inherited, frame.key, value, frame.side)))
     return frame.inherited
@@ -81,17 +89,20 @@ export function judgeScalar(frame: Frame | undefined, value: unknown): NameKind 
     return listed ?? (typeof value === 'string' ? judgeField(frame.key, value) : undefined)
   }
   return (
-    (isValueField(frame.key, frame.pairKind) ? (frame.pairKind ?? judgePaired(frame, value)) : undefined) ??
-    judgeFieldIn(frame.holder, frame.key, value)
+    (isValueField(frame.key, frame.pairKind) || isArgumentList(frame.key, frame.pairKind, value)
+      ? (frame.pairKind ?? judgePaired(frame, value))
+      : undefined) ??
+    judgeFieldIn(frame.holder, frame.key, value) ??
+    judgeBeside(frame.beside, frame.key, value)
   )
 }
 
 /** The same by the name beside it, where only the value can tell. */
-export function judgePaired({ pairName }: Frame, value: unknown): NameKind | undefined {
+export function judgePaired({ pairName }: JsonFrame, value: unknown): NameKind | undefined {
   return pairName !== undefined && typeof value === 'string' ? judgeField(pairName, value) : undefined
 }
 
 /** Whether what follows may still show that a value is a secret. */
-export function mayBeDecidedLater({ isArray, items, first, key, pairKind }: Frame): boolean {
-  return isArray ? items === 1 && typeof first === 'string' : isValueField(key) && pairKind === undefined
+export function mayBeDecidedLater({ isArray, items, first, key, pairKind }: JsonFrame): boolean {
+  return isArray ? items === 1 && typeof first === 'string' : mayBePaired(key) && pairKind === undefined
 }

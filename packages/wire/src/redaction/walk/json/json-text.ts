@@ -1,14 +1,22 @@
 import { judgePaired, judgeScalar, mayBeDecidedLater, open } from './json-frame.ts'
-import type { Frame } from './json-frame.ts'
-import { findVariables } from './graphql-variables.ts'
-import { readColumns } from '../judge-columns.ts'
-import { isCardNumber } from '../rules/card.ts'
-import { isValueField, judgeListed, judgeNamingField, judgePairSide, readPairName } from '../judge-pair.ts'
-import { redactScalar } from './scalar.ts'
-import type { ScalarContext } from './scalar.ts'
-import { judgeSide } from '../judge-side.ts'
-import type { NameKind } from '../rules/vocabulary.ts'
-import { isJwkMember, judgeField, isSecretBelow, judgeFieldName, judgeSentCode } from '../judge-field.ts'
+import type { JsonFrame } from './json-frame.ts'
+import { findVariables, judgePassed, judgeShort } from '../graphql-variables.ts'
+import { readColumns } from '../../judge-columns.ts'
+import { isCardNumber } from '../../rules/card.ts'
+import {
+  chooseSecrets,
+  isValueField,
+  judgeListed,
+  judgeNamingField,
+  judgePairSide,
+  readBeside,
+  readPairName,
+} from '../../judge-pair.ts'
+import { redactScalar } from '../scalar.ts'
+import type { ScalarContext } from '../scalar.ts'
+import { judgeSide } from '../../judge-side.ts'
+import type { NameKind } from '../../rules/vocabulary.ts'
+import { isJwkMember, judgeField, isSecretBelow, judgeFieldName, judgeSentCode } from '../../judge-field.ts'
 
 const MAX_NESTING = 500
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*("|\\?$)/suy
@@ -22,7 +30,7 @@ const MAX_DEPTH = 5_000
  * digits of a number. Undefined if the text is not JSON, or nested beyond reason.
  */
 export function redactJsonText(text: string, { mark, side: whole, redactText }: ScalarContext): string | undefined {
-  const frames: Frame[] = []
+  const frames: JsonFrame[] = []
   const isJwk = text.includes('"kty"')
   const variables = text.includes('"variables"') ? findVariables(text) : undefined
   const parts: string[] = []
@@ -43,7 +51,7 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     return match?.[0]
   }
 
-  function readScalar(raw: string, value: string | number, frame: Frame | undefined): void {
+  function readScalar(raw: string, value: string | number, frame: JsonFrame | undefined): void {
     if (frame && typeof value === 'string' && !frame.isArray && frame.isKeyNext) {
       frame.key = value
       frame.isKeyNext = false
@@ -54,8 +62,10 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     }
     const kind = judgeScalar(frame, value) ?? judgeOther(frame, value)
     const clean = cleanScalar(raw, value, kind, frame)
-    if (frame && kind === undefined && mayBeDecidedLater(frame)) {
-      frame.undecided = { value, raw, part: splice(raw, clean) }
+    if (frame?.args && kind === undefined && typeof value === 'string') {
+      frame.args.push({ value, raw, part: splice(raw, clean), key: frame.key })
+    } else if (frame && kind === undefined && mayBeDecidedLater(frame)) {
+      frame.undecided = { value, raw, part: splice(raw, clean), key: frame.key }
     } else if (clean !== raw) splice(raw, clean)
     if (frame) note(frame, value)
   }
@@ -64,11 +74,11 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     raw: string,
     value: string | number,
     kind: NameKind | undefined,
-    frame: Frame | undefined,
+    frame: JsonFrame | undefined,
   ): string {
     const own = frame ? judgeSide(frame.key, value, frame.side) : whole
-    const isPaired = frame && !frame.isArray && isValueField(frame.key)
-    const side = isPaired ? judgePairSide(frame.pairName, own) : own
+    const isPaired = frame && !frame.isArray && isValueField(frame.key, frame.pairKind)
+    const side = isPaired ? judgePairSide(frame.pairName, frame.key, own) : own
     const isBelow = typeof value === 'string' && frame?.above && isSecretBelow(frame.above, frame.key, value)
     const named = kind ?? (isBelow ? frame.above : undefined)
     if (named) {
@@ -80,24 +90,29 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     return clean === value ? raw : JSON.stringify(clean)
   }
 
-  function judgeOther(frame: Frame | undefined, value: string | number): NameKind | undefined {
+  function judgeOther(frame: JsonFrame | undefined, value: string | number): NameKind | undefined {
     if (!frame || frame.isArray) return undefined
     if (isJwk && isJwkMember(frame.key, value)) return 'private-key'
     const passed = frame.holder === 'variables' ? variables?.get(frame.key) : undefined
     if (passed)
-      return passed.kind ?? judgeField(passed.argument, value) ?? judgeSentCode(passed.argument, value, frame.side)
-    return judgeSentCode(frame.key, value, frame.side)
+      return (
+        passed.kind ??
+        judgeField(passed.argument, value) ??
+        judgeSentCode(passed.argument, value, frame.side) ??
+        judgeShort(passed, value)
+      )
+    return judgePassed(variables?.get(frame.holder), frame.key) ?? judgeSentCode(frame.key, value, frame.side)
   }
 
   /** Redacts a value that was passed on before its kind was known. */
-  function decide(frame: Frame, kind: NameKind | undefined): void {
+  function decide(frame: JsonFrame, kind: NameKind | undefined): void {
     const { undecided } = frame
-    if (!undecided || !kind) return
+    if (!undecided || !kind || !(frame.isArray || isValueField(undecided.key, kind))) return
     parts[undecided.part] = cleanScalar(undecided.raw, undecided.value, kind, frame)
     frame.undecided = undefined
   }
 
-  function note(frame: Frame, value: unknown): void {
+  function note(frame: JsonFrame, value: unknown): void {
     if (frame.isArray) {
       if (frame.items === 0) frame.first = value
       frame.names?.push(value)
@@ -107,6 +122,7 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     }
     const kind = judgeNamingField(frame.key, value)
     frame.pairKind ??= kind
+    frame.beside ??= readBeside(frame.key)
     frame.pairName ??= readPairName(frame.key, value)
     decide(frame, kind ?? judgePaired(frame, frame.undecided?.value))
   }
@@ -116,9 +132,15 @@ export function redactJsonText(text: string, { mark, side: whole, redactText }: 
     if (frame?.isArray && frame.items === 2 && frame.undecided) {
       decide(frame, judgeListed(frame.holder, frame.first, frame.undecided.value, true))
     }
+    if (frame?.args) {
+      const secrets = chooseSecrets(frame.args.map(({ value }) => value))
+      for (const [index, { raw, value, part }] of frame.args.entries())
+        if (secrets.has(index)) parts[part] = cleanScalar(raw, value, 'credential', frame)
+    }
     const parent = frames.at(-1)
     if (frame?.names && parent) parent.columns ??= readColumns(frame.names)
-    if (parent) note(parent, undefined)
+    // `loc: ['body', 'pin']`: the last of a path.
+    if (parent) note(parent, frame?.isArray && !parent.isArray ? frame.previous : undefined)
   }
 
   while (at < text.length) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STEMS } from './stems.ts'
+import { STEMS } from './stem-table.ts'
 import { ALONE, AMBIGUOUS, listWords } from './vocabulary.ts'
 
 const NAMES = [...ALONE, ...AMBIGUOUS].filter(({ places }) =>

@@ -1,5 +1,6 @@
 import { FORMAT_CLUES, NAME_CLUES } from './clues.ts'
 import type { Clue } from './clues.ts'
+import { IS_OR_AS } from '../rules/linking-words.ts'
 import { HAS_DIGIT, IN_FORMAT, IN_NAME, glance } from './glance.ts'
 import type { Hints } from './glance.ts'
 
@@ -12,19 +13,23 @@ const ANY_SIGN = joinPatterns(
   NAME_CLUES.filter(isAlways).map(({ sign }) => sign),
   'i',
 )
-const CODE_FIRST = /\d{3,8} (?:is|as|ist|als|est|comme|es|como|to) /
+const CODE_FIRST = new RegExp(String.raw`\d{3,8} (?:${IS_OR_AS}|to) `)
 const ANY_SENTENCE = joinPatterns([CODE_FIRST, ...NAME_CLUES.filter(isAlways).map(({ sentence }) => sentence)], 'i')
 
+const OPENING_CALL = /(?:connect|authenticate|login|signIn|sign_in)\(["'][^()\r\n]{1,200}, ?["']/
 /** What a name may stand beside without three letters of its own: each with a text that has to be there. */
 const OTHER_SIGNS: readonly (readonly [string, RegExp])[] = [
-  ['</', /<\/(?:td|th|dt|key|label|b|strong)>/i],
+  ['</', /<\/(?:td|th|dt|key|label|name|string|b|strong|kbd|mark)>/i],
   ['-u', /-u(?:ser)?[ =]?["']?[\w.@+-]{1,64}:/],
   ['enable ', /enable /],
-  [' in ', /(?:log|sign)\w{0,5} in (?:as|with) /i],
+  ['in ', /(?:log|sign)\w{0,5} ?in (?:as|with) /i],
   ['set', /\bset\w{0,3} /],
   ['SetEnv ', /SetEnv /],
   ['ENV ', /\bENV /],
   ['ARG ', /\bARG /],
+  ['ode ', /security code \d{3}/i],
+  ["('", OPENING_CALL],
+  ['("', OPENING_CALL],
 ]
 
 export interface Suspicion {
@@ -36,6 +41,12 @@ export interface Suspicion {
 export function hasFormat(text: string): boolean {
   const hints = glance(text)
   return hints !== undefined && (hints.bits & IN_FORMAT) !== 0 && hasForm(text, hints.clues)
+}
+
+/** Whether anything in a text may be a secret. */
+export function maySuspect(text: string): boolean {
+  const hints = glance(text)
+  return hints !== undefined && suspect(text, hints) !== undefined
 }
 
 /** Whether a text has to be searched for formats, for names, for both or for neither. */

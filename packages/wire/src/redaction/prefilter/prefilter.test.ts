@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ALONE, listWords } from './rules/vocabulary.ts'
-import { made, redactor } from './testing/secrets.ts'
+import { ALONE, listWords } from '../rules/vocabulary.ts'
+import { made, redactor } from '../testing/secrets.ts'
 
 const NAMES = ALONE.filter(({ places }) => places.some((place) => ['whole', 'name', 'last', 'joined'].includes(place)))
   .flatMap((row) => listWords(row).map((word) => word.replaceAll(' ', row.places.includes('name') ? '_' : '')))
-  // Of `session id|token` the first, of `[ñn]` the letter that a name can have.
-  .map((word) =>
-    word.replace(/\|.*$/, '').replaceAll(/\[(.)(.)\]/g, (_, one: string, other: string) => (one < 'z' ? one : other)),
-  )
+  // Of `[ñn]` the letter that a name can have.
+  .map((word) => word.replaceAll(/\[(.)(.)\]/g, (_, one: string, other: string) => (one < 'z' ? one : other)))
 
 describe.each([...new Set(NAMES)])('the name %s calls for a look', (name) => {
   test.each([

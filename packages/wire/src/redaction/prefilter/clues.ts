@@ -1,8 +1,9 @@
-import { FORMAT_HINTS, SECRET_FORMATS } from './rules/formats.ts'
-import type { SecretFormat } from './rules/formats.ts'
-import { TOOL_HINTS } from './rules/shell-tools.ts'
-import { STEMS, withEdge } from './rules/stems.ts'
-import type { Search } from './rules/stems.ts'
+import { FORMAT_HINTS, SECRET_FORMATS } from '../rules/formats.ts'
+import type { SecretFormat } from '../rules/formats.ts'
+import { TOOL_HINTS } from '../rules/shell-tools.ts'
+import { STEMS } from '../rules/stem-table.ts'
+import { withEdge } from '../rules/stems.ts'
+import type { Search } from '../rules/stem-table.ts'
 
 /** What the pre-filter looks for: first three letters, in one walk over a text, and where they are, patterns. */
 export interface Clue {
@@ -18,8 +19,9 @@ export interface Clue {
 }
 
 const NAME_END = /[\w.[\]%\u0080-\uffff-]{0,40}\\{0,40}(?:&quot;|["'`])?\]?[ \t]{0,4}/
-const SIGN = /[:=>：]|\\{0,40}["'][;,\s\\}\]/>]/
-const RANDOM_WORD = /[^\n]{0,80}?[\s"'`«(:=/#>](?=[^\s"'<>]{0,40}\d)(?=[^\s"'<>]{0,40}[a-z])[^\s"'<>]{6}/
+const SIGN = /[:=>：←→⇒≔]|<-|->|\)=\(|\\{0,40}["'][;,\s\\}\]/>]/
+const RANDOM_WORD =
+  /[^\n]{0,80}?[\s"'`«(:=/#>\u3000-\u9fff\uac00-\ud7af](?=[^\s"'<>]{0,40}\d)(?=[^\s"'<>]{0,40}[a-z])[^\s"'<>]{6}/
 const CODE = /[^\n]{0,40}?(?:\b\d{4}|\d{3}[ -]\d)/
 
 /** A part of the pattern for a name that nothing else has; three letters of it. */
@@ -27,6 +29,25 @@ const OTHER_SIGNS: readonly (readonly [pattern: string, trigrams: string])[] = [
   ['pass(?:w(?:or)?d|phrase|code|wort)[ \\t]["\'`]', 'pas'],
   // Columns that a secret's name heads.
   ['(?:pass|pwd|secret|token|key)\\w{0,20}["`]?[ ,;|)\\t\\r\\n]', 'pas pwd sec tok key'],
+  // Columns, in other languages.
+  [
+    '(?:has[lł]o|heslo|senha|contrase[nñ]a|lozinka|geslo|[sş]ifre|clave)\\w{0,20}["`]?[,;|\\t\\r\\n]',
+    'slo sło nha ras zin ifr lav',
+  ],
+  ['(?:cvv|cvc|csc)2?\\W{1,3}(?:is |was )?\\d{3}', 'cvv cvc csc'],
+  ['sqlplus ', 'qlp'],
+  [
+    '(?:passw(?:or)?d|passphrase|pwd)(?: (?:for|of) \\S{1,40})?,? (?:is|was|(?:re)?set to|changed to|updated to):? [a-z]',
+    'pas pwd',
+  ],
+  ['(?:with|tried|entered|using|wrong|bad|invalid) (?:passw(?:or)?d|passphrase) [a-z]', 'pas'],
+  ['^(?:PASS|AUTH|LOGIN) [\\w.@+-]{3,64}', 'pas aut log'],
+  ['(?:social|passport|national|insurance|licen[sc]e) (?:[a-z]{2,12} )?(?:number|no|id) ?[:=]', 'soc pas nal sur cen'],
+  ['(?:pin|otp|ssn|cvv)["`]?[,;|\\t\\r\\n]', 'pin otp ssn cvv'],
+  [':5432:[^:\\s]{1,60}:[^:\\s]{1,60}:', '32:'],
+  ['WIFI:', 'wif'],
+  ['__construct\\(', '__c'],
+  ['\\(S\\([a-z0-9]{24}\\)', '(s( )s('],
   ['identified ', 'fie'],
   ['requirep', 'pas'],
   ['-(?:-|\\b)(?:pass|token|secret|api|auth|key|pwd|storep)', 'pas tok sec api aut key pwd'],
@@ -36,6 +57,11 @@ const OTHER_SIGNS: readonly (readonly [pattern: string, trigrams: string])[] = [
   // Calls in GraphQL; frames of stacks have an address in brackets.
   ['(?:passw|secret|otp|wifi|pin)\\w{0,20}\\s?\\((?!\\w{2,20}:/)\\s{0,4}\\w{1,40}\\s{0,2}:', 'pas sec otp ifi pin'],
   ['-pw ', 'pw·'],
+  ['<methodname>', '<me'],
+  ['(?:^|&)p=\\S{6}', '&p='],
+  ['"p" ?: ?"\\S{6}', '"p"'],
+  ['"w?ssid" ?:', 'sid'],
+  ['(?:zugang|acc[eè]so?|accesso|acesso|toegang): ?[\\w.@+-]{1,64} ?/', 'gan ces cès'],
   ['<<< ?["\']?\\S', '<<<'],
   ['bearer(?:[\\s+:.]|%20)', 'bea'],
   ['basic(?:[\\s+:.]|%20)', 'bas'],

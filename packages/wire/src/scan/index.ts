@@ -1,0 +1,5 @@
+export { findPeople } from './find-people.ts'
+export type { PersonalData } from './find-people.ts'
+export { readHostName } from './rules/google-keys.ts'
+export { scanText } from './scan-text.ts'
+export type { Carrier, ScannedText, SecretSighting, SightingRule } from './sighting.ts'
