@@ -1,12 +1,14 @@
 import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
 import { getAttribute, closestAcross, contains, isConnected, matches } from '../dom/access.ts'
+import { findHovered } from '../dom/hovered.ts'
 import { getControl } from '../dom/labels.ts'
 import { findCausingKey, listModifiers, TOGGLE } from './action-context.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
-import { isTextSelected } from './drags.ts'
+import { findOffset, isTextSelected } from './drags.ts'
 import type { Drags } from './drags.ts'
+import type { Hovers } from './hovers.ts'
 import type { Recorded } from './recorder.ts'
 import { retarget } from './retarget.ts'
 
@@ -16,11 +18,12 @@ const NO_CLICK =
 const INTERACTIVE_IN_LABEL = 'button,select,input,textarea,a[href]'
 
 /** Clicks of all buttons; for a checkbox or radio button the new state. */
-export function followClicks(context: ActionContext, drags: Drags): Undo {
+export function followClicks(context: ActionContext, drags: Drags, hovers: Hovers): Undo {
   const { page, recorder, changes, keys } = context
   const { window, listen, guard } = page
   let pointerTarget: Target | undefined
   let isUsed = true
+  let hovered: Target | undefined
   let awaited: { readonly control: Element; readonly target: Target | undefined } | undefined
 
   const onPointerDown = (event: PointerEvent) => {
@@ -29,6 +32,7 @@ export function followClicks(context: ActionContext, drags: Drags): Undo {
     drags.settle()
     pointerTarget = context.begin(event)
     isUsed = false
+    hovered = undefined
     changes.hold(true)
     drags.start(event, pointerTarget)
     setTimer(guard(finishSoon), 0)
@@ -46,7 +50,11 @@ export function followClicks(context: ActionContext, drags: Drags): Undo {
   }
 
   function look(): void {
-    if (pointerTarget && !isUsed) changes.look()
+    if (!pointerTarget || isUsed) return
+    changes.look()
+    const { element } = pointerTarget
+    const over = hovered ? undefined : (findHovered(element) ?? hovers.findOver(element))
+    hovered ??= over && context.describeTarget([over], { element: over })
   }
 
   /** The target at pointer down, if the click is about it, else the target now. */
@@ -119,7 +127,8 @@ export function followClicks(context: ActionContext, drags: Drags): Undo {
       // The page reacted before the click: pointer down was the action.
       ...(target && !changes.isUntouched() && { at: target.at }),
       position: { x: event.clientX, y: event.clientY },
-      ...(matches(element, 'canvas,svg,img,map') && { offset: { x: event.offsetX, y: event.offsetY } }),
+      ...(isDrawn(element, raw) && { offset: findOffset(element, { x: event.clientX, y: event.clientY }) }),
+      ...(hovered && target === pointerTarget && { hoverTarget: hovered.fields().selectors }),
       ...(button && { button }),
       ...(modifiers && { modifiers }),
     }
@@ -177,6 +186,16 @@ export function followClicks(context: ActionContext, drags: Drags): Undo {
     )
   }
 
+  /** Where in it the pointer is matters: a drawing, or a group of shapes in one. */
+  function isDrawn(element: Element, raw: Element): boolean {
+    return matches(element, 'canvas,svg,img,map') || (raw !== element && matches(element, 'svg *'))
+  }
+
+  changes.onEnd(() => {
+    pointerTarget = undefined
+    hovered = undefined
+    awaited = undefined
+  })
   const undos = [
     listen(window, 'pointerdown', onPointerDown),
     listen(window, 'click', onClick),

@@ -1,12 +1,13 @@
 import { LIMITS } from '@gasoline/wire/limits'
 import { setTimer } from '../natives/natives.ts'
 import type { Undo } from '../page/page.ts'
-import { contains, isConnected, matches, getRect } from '../dom/access.ts'
+import { contains, getTextContent, isConnected, matches, getRect } from '../dom/access.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action, Target } from './target.ts'
 
 /** Smaller movements are an unsteady hand. */
 const STEADY_PX = 10
+const LEVELS = 4
 
 /** Dragging: by the browser's drag and drop, or by following the pointer, as sliders and sortable lists do. */
 export interface Drags {
@@ -25,7 +26,12 @@ export function followDrags(context: ActionContext): Drags {
   const { window, listen, guard } = page
   const { document } = window
   let origin:
-    | { readonly x: number; readonly y: number; readonly left: number; readonly top: number; readonly target: Target }
+    | (Point & {
+        readonly left: number
+        readonly top: number
+        readonly target: Target
+        readonly offset: Point | undefined
+      })
     | undefined
   let isCaptured = false
   let isDragged = false
@@ -82,14 +88,31 @@ export function followDrags(context: ActionContext): Drags {
     fields: Partial<Action> = {},
   ): void {
     const dropTarget = dropped?.fields().selectors
+    const dropOffset = dropped && findOffset(dropped.element, to)
     recorder.record('drag', target, {
       ...(from && { position: from }),
+      ...(origin?.target === target && origin?.offset && { offset: origin.offset }),
       dropPosition: to,
       ...(dropTarget && { dropTarget }),
+      ...(dropOffset && { dropOffset }),
       ...fields,
     })
   }
 
+  /** What the page puts under the pointer to show the place has no text. */
+  function findNamed(path: readonly EventTarget[]): Element | undefined {
+    return path
+      .slice(0, LEVELS)
+      .find(
+        (part): part is Element =>
+          part instanceof Element && !changes.isAdded(part) && (getTextContent(part) ?? '').trim() !== '',
+      )
+  }
+
+  changes.onEnd(() => {
+    // While something is dragged, there are no events of the pointer.
+    if (!dragged) origin = undefined
+  })
   const undos = [
     listen(window, 'gotpointercapture', () => {
       isCaptured = true
@@ -106,7 +129,9 @@ export function followDrags(context: ActionContext): Drags {
     listen(window, 'drop', (event: DragEvent) => {
       if (!event.isTrusted || !context.isOn()) return
       const files = [...(event.dataTransfer?.files ?? [])].slice(0, 20)
-      const dropped = context.describeTarget(event.composedPath())
+      const path = event.composedPath()
+      const element = findNamed(path)
+      const dropped = context.describeTarget(path, element && { element })
       const from = dragged && origin && { x: origin.x, y: origin.y }
       const to = { x: event.clientX, y: event.clientY }
       recordDrag(
@@ -126,7 +151,7 @@ export function followDrags(context: ActionContext): Drags {
   return {
     start: ({ clientX: x, clientY: y }, target) => {
       const { left = 0, top = 0 } = target ? getRect(target.raw) : {}
-      origin = target && { x, y, left, top, target }
+      origin = target && { x, y, left, top, target, offset: findOffset(target.element, { x, y }) }
       isCaptured = false
       isDragged = false
       waiting = undefined
@@ -149,6 +174,12 @@ interface Point {
 }
 
 /** Moving the pointer has selected text. */
+/** Where in an element a point of the window is; undefined if it is outside. */
+export function findOffset(element: Element, { x, y }: Point): Point | undefined {
+  const { left, top, right, bottom } = getRect(element)
+  return x < left || x > right || y < top || y > bottom ? undefined : { x: x - left, y: y - top }
+}
+
 export function isTextSelected({ document }: Window): boolean {
   return document.getSelection()?.isCollapsed === false
 }

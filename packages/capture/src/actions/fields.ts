@@ -11,6 +11,8 @@ import { followEnterKeys } from './enter-keys.ts'
 import { findEditedField, getEditContext, readEditable } from '../dom/editable.ts'
 import { REDACTED } from '../secrets/withheld-values.ts'
 
+/** https://w3c.github.io/input-events/#interface-InputEvent-Attributes */
+const TYPES = new Set(['insertText', 'insertCompositionText', 'deleteContentBackward', 'deleteContentForward'])
 const IDLE_MS = 500
 const MOST_FILES = 20
 const MOST_VALUES = 50
@@ -20,6 +22,8 @@ interface Open {
   readonly field: Element
   readonly recorded: Recorded
   isChanged: boolean
+  /** Some of it was written with keys: pages may react to those rather than to the value. */
+  isTyped: boolean
   /** The value as it was reported last. */
   reported: string
 }
@@ -31,7 +35,8 @@ export function followFields(context: ActionContext): Undo {
   let nextTarget: Target | undefined
   let open: Open | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastTrusted: Event | undefined
+  /** Only while it is dispatched: it holds its target. */
+  let lastTrusted: WeakRef<Event> | undefined
   let afterInput: (() => void) | undefined
   let leaveEditor: Undo | undefined
 
@@ -42,10 +47,10 @@ export function followFields(context: ActionContext): Undo {
     if (!open?.isChanged) return
     open.isChanged = false
     const fields = readField(open.field)
-    const text = stringify(fields)
+    const text = stringify([fields, open.isTyped])
     if (text === open.reported) return
     open.reported = text
-    open.recorded.update(fields)
+    open.recorded.update({ ...fields, ...(open.isTyped && { metadata: { typed: true } }) })
   }
 
   function close(): void {
@@ -122,10 +127,11 @@ export function followFields(context: ActionContext): Undo {
   }
 
   function write(event: Event, field: Element): void {
-    if (event.isTrusted) lastTrusted = event
+    if (event.isTrusted) lastTrusted = new WeakRef(event)
     // A value that a handler of the page sets is a result of the event being handled.
-    else if (lastTrusted && lastTrusted.eventPhase !== 0) return
+    else if (lastTrusted?.deref()?.eventPhase) return
     if (open?.field === field) {
+      open.isTyped ||= isTyped(event)
       awaitEnd(open)
       if (event.type === 'change') reportChange()
       return
@@ -145,7 +151,9 @@ export function followFields(context: ActionContext): Undo {
     const recordedKey = key?.recorded?.element === field ? key.recorded : undefined
     const type = matches(field, 'select') ? 'select' : matches(field, 'input[type=file i]') ? 'file' : 'input'
     const read = readField(field)
-    const fields = { ...read, ...(!event.isTrusted && { metadata: { synthetic: true } }) }
+    const isByKey = isTyped(event)
+    const metadata = event.isTrusted ? isByKey && { typed: true } : { synthetic: true }
+    const fields = { ...read, ...(metadata && { metadata }) }
     let recorded: Recorded
     if (recordedKey) {
       recordedKey.update({ ...fields, type, key: undefined })
@@ -155,7 +163,11 @@ export function followFields(context: ActionContext): Undo {
       recorded = recorder.record(type, target, fields)
     }
     nextTarget = undefined
-    open = { field, recorded, isChanged: false, reported: stringify(read) }
+    open = { field, recorded, isChanged: false, isTyped: isByKey, reported: stringify([read, isByKey]) }
+  }
+
+  function isTyped(event: Event): boolean {
+    return event.isTrusted && findCausingKey(keys, event) !== undefined && TYPES.has((event as InputEvent).inputType)
   }
 
   const enterKeys = followEnterKeys(context, reportChange, write)
@@ -178,7 +190,7 @@ export function followFields(context: ActionContext): Undo {
     }),
     ...['click', 'pointerdown', 'keydown', 'submit'].map((type) =>
       listen(window, type, (event) => {
-        if (event.isTrusted) lastTrusted = event
+        if (event.isTrusted) lastTrusted = new WeakRef(event)
       }),
     ),
   ]

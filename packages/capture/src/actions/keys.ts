@@ -22,6 +22,9 @@ export function followKeys(context: ActionContext): Undo {
       recorded.update({ metadata: { ...recorded.action.metadata, repeats } })
   }
 
+  changes.onEnd(() => {
+    if (keys.pressed) keys.pressed = { ...keys.pressed, target: undefined }
+  })
   const stopUp = page.listen(page.window, 'keyup', reportRepeats)
   const stopDown = page.listen(page.window, 'keydown', (event: KeyboardEvent) => {
     if (!event.isTrusted || !context.isOn()) return
@@ -57,14 +60,14 @@ export function followKeys(context: ActionContext): Undo {
     repeats = 0
     const isToggling = event.key === ' ' && matches(raw, TOGGLE)
     if (key === undefined && !isToggling) {
-      keys.pressed = { event }
+      keys.pressed = { at: event.timeStamp }
       return
     }
     const isPage = getTag(raw) === 'body' || getTag(raw) === 'html'
     const target = context.begin(event, { element: raw, isWrittenInto: classifyInput(raw) !== 'nothing' })
     target?.finish()
     changes.look()
-    keys.pressed = { event, target }
+    keys.pressed = { at: event.timeStamp, target }
     if (key !== undefined) keys.pressed.recorded = recorder.record('keypress', isPage ? undefined : target, { key })
   })
   return () => {

@@ -8,13 +8,14 @@ import type { Action, Target } from './target.ts'
 /** An action that was recorded; facts that arrive later are added to it. */
 export interface Recorded {
   readonly id: string
+  /** While the page has it. */
   readonly element: Element | undefined
   readonly action: Action
   /** Reports it again, with these fields in place of the earlier ones; undefined takes a field away. */
   readonly update: (fields: { readonly [K in keyof Action]?: Action[K] | undefined }) => void
 }
 
-export interface Recorder {
+export interface ActionRecorder {
   /** An action of the person: changes on the screen from now on are attributed to it. */
   readonly record: (type: string, target: Target | undefined, fields?: Partial<Action>) => Recorded
   /** A consequence of an earlier action, reported as an entry of its own. */
@@ -29,13 +30,16 @@ export interface Recorder {
   readonly onBefore: (report: (isAction: boolean) => void) => void
 }
 
-export function createRecorder(page: Page, emit: Emit, changes: ScreenChanges): Recorder {
+export function createRecorder(page: Page, emit: Emit, changes: ScreenChanges): ActionRecorder {
   let last: Recorded | undefined
   let newest: Recorded | undefined
   let reportOpen = (_isAction: boolean) => {}
 
   function add(type: string, target: Target | undefined, fields: Partial<Action> = {}): Recorded {
     const id = page.nextId('a')
+    // Not held for longer than the page does.
+    const element = target && new WeakRef(target.element)
+    const name = target?.readName() ?? ''
     let action: Action = {
       at: page.now(),
       type,
@@ -45,13 +49,15 @@ export function createRecorder(page: Page, emit: Emit, changes: ScreenChanges): 
       actionId: id,
     }
     const report = () => {
-      page.send({ type: 'action', id, action: summariseAction(action, target?.readName() ?? '') })
+      page.send({ type: 'action', id, action: summariseAction(action, name) })
       emit('actions', action)
     }
     report()
     newest = {
       id,
-      element: target?.element,
+      get element() {
+        return element?.deref()
+      },
       get action() {
         return action
       },

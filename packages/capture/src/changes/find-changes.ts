@@ -28,6 +28,16 @@ interface Screens {
   readonly after: string
 }
 
+const places = new WeakMap<Change, { readonly unit: Element; readonly text: string }>()
+
+/** Whether what appeared is where it appeared, as far as that is known. */
+export function isInPlace(change: Change): boolean {
+  const place = places.get(change)
+  if (!place) return true
+  const { unit, text } = place
+  return isConnected(unit) && readUnitText(unit, NOW) === text && isRendered(unit)
+}
+
 /** Finds the texts that appeared and those that disappeared. */
 export function findChanges(
   { records, oldTexts, flipped, isOverfull }: SeenMutations,
@@ -53,7 +63,9 @@ export function findChanges(
     const shown = cutChangeText(clean(text))
     if (list.has(shown)) return
     const unseen = view === NOW && isClipped(unit) && { unseen: true as const }
-    list.set(shown, { rank, change: { text: shown, ...meaning, ...unseen } })
+    const change = { text: shown, ...meaning, ...unseen }
+    if (view === NOW) places.set(change, { unit, text })
+    list.set(shown, { rank, change })
   }
 
   function consider(unit: Element, isOld: boolean): void {

@@ -2,11 +2,11 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { clearTimer, setTimer } from '../natives/natives.ts'
 import type { Page } from '../page/page.ts'
 import type { Roots } from '../dom/roots.ts'
-import { findChanges } from './find-changes.ts'
-import type { FoundChanges } from './find-changes.ts'
+import { findChanges, isInPlace } from './find-changes.ts'
+import type { Change, FoundChanges } from './find-changes.ts'
 import { isAmong, listAdded, watchMutations } from './watch-mutations.ts'
 import type { SeenMutations } from './watch-mutations.ts'
-import { readScreen } from './screen-text.ts'
+import { readScreen, squash } from './screen-text.ts'
 
 type Report = (found: FoundChanges) => void
 
@@ -28,6 +28,8 @@ export interface ScreenChanges {
   readonly claim: (report: Report) => void
   /** Reports what there is, and stops watching. */
   readonly flush: () => void
+  /** Called when an action is over: what is held of it keeps what the page has removed since in memory. */
+  readonly onEnd: (next: () => void) => void
 }
 
 interface ChangesOptions {
@@ -47,7 +49,10 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
   let reportedAt = 0
   let endAt = 0
   let isHeld = false
+  let forget = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
+  let last: { readonly found: FoundChanges; readonly report: Report } | undefined
+  let gone: { readonly found: FoundChanges; readonly report: Report; readonly texts: readonly Change[] } | undefined
   let late: { readonly seen: SeenMutations; readonly before: string | undefined; readonly report: Report } | undefined
 
   function reportNow(): void {
@@ -56,7 +61,23 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
     const found = compare(mutations.seen(), before, readScreen(roots))
     if (isEmpty(found) && !hasReported) return
     hasReported = true
+    last = { found, report }
     report(found)
+  }
+
+  /** What an action led to may be gone before the next one: a message, a sign that something loads. */
+  function reportBrief(screen: string | undefined): void {
+    if (!gone) return
+    const { found, report, texts } = gone
+    gone = undefined
+    // It may be in another place.
+    const there = screen === undefined ? '' : squash(screen)
+    const brief = texts.filter(({ text }) => !there.includes(squash(text.replace(/…$/, ''))))
+    if (brief.length === 0) return
+    const appeared = found.appeared.map((change) =>
+      brief.includes(change) ? { ...change, brief: true as const } : change,
+    )
+    report({ ...found, appeared })
   }
 
   function compare(seen: SeenMutations, before: string | undefined, after: string | undefined): FoundChanges {
@@ -91,6 +112,7 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
     if (time >= endAt && !isHeld) {
       reportNow()
       stop()
+      forget()
     } else {
       const isOpen = mutations.lastAt() > reportedAt
       if (isOpen && time >= quietAt) reportNow()
@@ -116,6 +138,9 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
       // The page is about to react: only changes that were not reported at all are kept, for later.
       const isUnreported = report !== undefined && reportedAt === 0 && mutations.collect()
       if (report && isUnreported) late = { seen: mutations.seen(), before, report }
+      const texts = last?.found.appeared.filter((change) => !change.unseen && !isInPlace(change)) ?? []
+      gone = last && texts.length > 0 ? { ...last, texts } : undefined
+      last = undefined
       stop()
       mutations.start()
     },
@@ -134,9 +159,11 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
       if (before !== undefined || mutations.collect()) return
       before = readScreen(roots)
       reportLate(before)
+      reportBrief(before)
     },
     claim: (next) => {
       reportLate(undefined)
+      reportBrief(undefined)
       report = next
       start()
     },
@@ -144,6 +171,13 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
       reportLate(undefined)
       reportNow()
       stop()
+    },
+    onEnd: (next) => {
+      const before = forget
+      forget = () => {
+        before()
+        next()
+      }
     },
   }
 }

@@ -33,6 +33,7 @@ const STATES = words(
   'active selected focus focused focus-visible focus-within hover hovered open opened close closed disabled enabled',
   'loading loaded busy show shown showing hide hidden visible checked pressed current expanded collapsed error errors',
   'invalid valid dirty pristine touched untouched enter entering entered leave leaving exit exiting exited dragging',
+  'dragged dragover drag-over dragenter drag-enter dropping drop-active drop-over',
   'highlighted today odd even first last',
 )
 const STYLES = words(

@@ -4,6 +4,7 @@ import { createTargetReader } from '../actions/target.ts'
 import { followClicks } from '../actions/clicks.ts'
 import { followDrags } from '../actions/drags.ts'
 import { followFields } from '../actions/fields.ts'
+import { followHovers } from '../actions/hovers.ts'
 import { followKeys } from '../actions/keys.ts'
 import { followDialogsAndWindows } from '../actions/dialogs-and-windows.ts'
 import { createRecorder } from '../actions/recorder.ts'
@@ -40,14 +41,16 @@ export const actionsProbe: Probe = (page, emit) => {
     keys: {},
   }
   const drags = followDrags(context)
+  const hovers = followHovers(page)
   const undos = [
     followFields(context),
     followKeys(context),
-    followClicks(context, drags),
+    followClicks(context, drags, hovers),
     followScrolls(context),
     followSubmits(context),
     followDialogsAndWindows(context),
     drags.undo,
+    hovers.undo,
     roots.undo,
     withheld.undo,
     changes.flush,

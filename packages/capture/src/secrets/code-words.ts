@@ -1,5 +1,5 @@
 import { ANY_CODE, CODE, ENTER_STEMS, OTHER_CODES, SENT_STEMS, SENT_WORDS } from '@gasoline/wire/label-words'
-import { spaceWords } from './spaced-words.ts'
+import { spaceWords } from '@gasoline/wire/judge-label'
 
 const OTHER_CODE = new RegExp(
   `^ ${OTHER_CODES} $| ${OTHER_CODES} ?${CODE} | ${CODE} (d[eiou]l? )?(${OTHER_CODES}|name|type) `,

@@ -1,14 +1,12 @@
-import { SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
 import { DOCUMENT, getAttribute, getNodeType, matches, getParent, queryAll, getTag } from '../dom/access.ts'
 import { findLabelledBy, findLabels } from '../dom/labels.ts'
 import type { QueryRoot } from '../dom/access.ts'
 import { readLocatorText } from '../dom/locator-text.ts'
 import { isForCode } from './code-fields.ts'
-import { mentionsSecret } from './secret-words.ts'
+import { declaresSecret, mentionsSecret } from './secret-words.ts'
 
 const SHOWN = ['placeholder', 'aria-label', 'title']
 const INTERNAL = ['name', 'id', 'autocomplete']
-const AUTOCOMPLETE = new RegExp(`(^|\\s)(${SECRET_AUTOCOMPLETE})`, 'i')
 /** Fields that cannot hold a text. */
 const NO_TEXT =
   'input:is([type=checkbox i],[type=radio i],[type=range i],[type=color i],[type=submit i],[type=button i])'
@@ -36,7 +34,7 @@ export function createSecretFields() {
     if (isPassword(field)) return true
     if (matches(field, NO_TEXT)) return false
     // The page shows its options to everybody; only the parts of a card are personal.
-    if (getTag(field) === 'select') return hasSecretKind(field)
+    if (getTag(field) === 'select') return declaresSecret(getAttribute(field, 'autocomplete') ?? '') === true
     const labels = [...findLabels(field), ...findLabelledBy(field)].map(readLocatorText)
     if (isCalledSecret(field, labels) || findBoxesAround(field).length > 0) return true
     if (!isMasked(field)) return false
@@ -49,14 +47,11 @@ export function createSecretFields() {
 
 /** By the field's own attributes, and by its labels, where they are given. */
 export function isCalledSecret(field: Element, labels: readonly string[] = []): boolean {
-  if (hasSecretKind(field)) return true
+  const declared = declaresSecret(getAttribute(field, 'autocomplete') ?? '')
+  if (declared !== undefined) return declared
   const read = (name: string) => getAttribute(field, name) ?? ''
   const names = { shown: [...SHOWN.map(read), ...labels], internal: INTERNAL.map(read) }
   return names.internal.some(mentionsSecret) || names.shown.some(mentionsSecret) || isForCode(field, names)
-}
-
-function hasSecretKind(field: Element): boolean {
-  return AUTOCOMPLETE.test(getAttribute(field, 'autocomplete') ?? '')
 }
 
 /** The fields of one character each, this one among them, into which a code is written. */

@@ -1,21 +1,13 @@
-import { ABOUT_WORDS, INSIDE_LABEL, LABEL_WORDS } from '@gasoline/wire/label-words'
-import { spaceWords } from './spaced-words.ts'
+import { createLabelJudge } from '@gasoline/wire/judge-label'
+import { OTHER_AUTOCOMPLETE, PAGE_LABELS, SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
 
-const INSIDE = new RegExp(INSIDE_LABEL)
-const WORDS = new RegExp(` (?:${LABEL_WORDS}) `)
-const ABOUT = new RegExp(` (?:${ABOUT_WORDS}) $`)
-/** What a name goes on with: "Label for the password", "Token expiry (days)". */
-const REST = /(?<=\S\s)(?:of|for|about|after|für|pour|para|per|voor)\s.*$|\(.*$/i
-/** What a word in brackets calls it: "Kontonummer (IBAN)". */
-const ALSO = /\((\p{L}+)\)/u
+const SECRET = new RegExp(`(^|\\s)(${SECRET_AUTOCOMPLETE})`, 'i')
+const OTHER = new RegExp(`(^|\\s)(${OTHER_AUTOCOMPLETE})`, 'i')
 
 /** Whether the name or label of a field means that it holds a secret. */
-export function mentionsSecret(words: string): boolean {
-  const [, also] = ALSO.exec(words) ?? []
-  return isSecretLabel(words.replace(REST, '') || words) || (also !== undefined && isSecretLabel(also))
-}
+export const mentionsSecret = createLabelJudge(PAGE_LABELS)
 
-function isSecretLabel(words: string): boolean {
-  const spaced = spaceWords(words)
-  return !/^ (search|filter|find) /.test(spaced) && (INSIDE.test(spaced) || WORDS.test(spaced)) && !ABOUT.test(spaced)
+/** Whether the `autocomplete` of a field declares a secret; undefined if it declares nothing. */
+export function declaresSecret(autocomplete: string): boolean | undefined {
+  return SECRET.test(autocomplete) || (OTHER.test(autocomplete) ? false : undefined)
 }

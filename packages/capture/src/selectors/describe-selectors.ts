@@ -39,6 +39,24 @@ export interface DescribeOptions {
 
 /** Describes how to find an element again, and counts the matches of each selector as long as time allows. */
 export function describeSelectors(own: Element, options: DescribeOptions): Description {
+  const begun = search(own, options)
+  const { selectors } = begun
+  // What was found on the way is not held once it is of no use: the page may have removed it by then.
+  let open = begun.isFinished() ? undefined : begun
+  return {
+    selectors,
+    finish: (microseconds) => {
+      open?.finish(microseconds)
+      if (open?.isFinished()) open = undefined
+    },
+  }
+}
+
+interface Search extends Description {
+  readonly isFinished: () => boolean
+}
+
+function search(own: Element, options: DescribeOptions): Search {
   const { roots, isWithheld, isWrittenInto = false, microseconds, since } = options
   const aria = createAria(isWithheld)
   const read = readSelectors(own, aria, isWrittenInto)
@@ -107,8 +125,8 @@ export function describeSelectors(own: Element, options: DescribeOptions): Descr
   look(isSmall)
   return {
     selectors,
+    isFinished: () => isFinished,
     finish: (more) => {
-      if (isFinished) return
       tick = startBudget(more, 0)
       look(true)
     },

@@ -108,16 +108,16 @@ function textsIn(ancestor: Element, own: Element): string[] {
       /[\w\u00c0-\u1fff\u3040-\uffff]/.test(text) &&
       text.length <= LIMITS.page.selectorTextChars &&
       !contains(own, node) &&
-      // What is announced is gone a moment later.
-      !isAnnounced(getParentElement(node))
+      // What is announced, or explains what is pointed at, is gone a moment later.
+      !isPassing(getParentElement(node))
     )
       texts.add(text)
   }
   return [...texts].sort((a, b) => Number(isVolatile(a)) - Number(isVolatile(b)))
 }
 
-function isAnnounced(element: Element | null): boolean {
-  return element !== null && closestAcross(element, '[aria-live]') !== null
+function isPassing(element: Element | null): boolean {
+  return element !== null && closestAcross(element, '[aria-live],[role=tooltip i]') !== null
 }
 
 /** Whether of all elements of a kind the ancestor alone is around the texts. */
