@@ -1,4 +1,5 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
+import { findMapUrl } from '@gasoline/wire/source-text'
 import { CommandError } from '../../messages.ts'
 import { loadSettings } from '../../settings/settings.ts'
 import { chooseErrorContext } from '../../settings/error-context.ts'
@@ -8,7 +9,6 @@ import type { Post } from '../server/posts.ts'
 import { assertCaptured } from './assert-captured.ts'
 import { findModule } from './find-module.ts'
 import { readLoaded, readLoadedText } from './read-loaded.ts'
-import { findMapUrl } from './find-map-url.ts'
 import { readText } from './read-text.ts'
 import type { Bytes, FetchedText, FetchScope } from './read-text.ts'
 
@@ -93,7 +93,7 @@ async function findOlder(
   // The server treats all its versions alike.
   const bytes = isStored ? await readLoadedText(url, page, 'text') : undefined
   if (!bytes) throw new CommandError('not_found', why)
-  const reference = findMapUrl({ bytes, type: '', mapHeader: undefined, isStored }, url)
+  const reference = findMapUrl({ bytes }, url)
   const isWhole = reference === undefined || reference === 'data:'
   return { kind: 'script', url, bytes, ...(!isWhole && { note: `${why}, and its source map with it` }) }
 }

@@ -1,5 +1,6 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire'
+import { findModuleLine } from '@gasoline/wire/source-text'
 import { browser } from '../../chrome.ts'
 import { CommandError } from '../../messages.ts'
 import type { PageDocument } from '../pages/pages.ts'
@@ -47,14 +48,7 @@ async function findLine(script: string, url: string, scope: FetchScope): Promise
     if (scope.signal.aborted) throw error
     return undefined
   }
-  for (let at = text.indexOf(`sourceURL=${url}`); at >= 0; at = text.indexOf(`sourceURL=${url}`, at + 1)) {
-    // The name of another module may start with this one.
-    const next = text.charAt(at + 'sourceURL='.length + url.length)
-    if (!/[\\"'`\s?]/.test(next)) continue
-    const end = text.indexOf('\n', at)
-    return text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? text.length : end)
-  }
-  return undefined
+  return findModuleLine(text, url)
 }
 
 /** The addresses of the scripts that a document has loaded, read in the isolated world. */

@@ -1,3 +1,4 @@
+import { writeBatch } from '@gasoline/wire/batch'
 import { MAX_POST_BYTES } from '../server/posts.ts'
 import type { Post } from '../server/posts.ts'
 import type { Counts, Queued } from './queue.ts'
@@ -22,14 +23,10 @@ export async function postBatch(post: Post, item: Queued, lost: Counts): Promise
   return { type: 'unreachable' }
 }
 
-/**
- * The events are inserted as the text that the page wrote. They come first: JSON.parse keeps the last of two equal keys, so
- * this text cannot replace the fields that follow it.
- */
 export function writeBody({ batch, source }: Queued, lost: Counts, sentAt: number): string {
   const { id, pageId, url, events, faults } = batch
   const { tabId, frameId } = source
-  const envelope = {
+  return writeBatch(events, {
     batch_id: id,
     producer: pageId,
     sent_at: sentAt,
@@ -41,6 +38,5 @@ export function writeBody({ batch, source }: Queued, lost: Counts, sentAt: numbe
     },
     ...(Object.keys(lost).length > 0 && { lost }),
     ...(faults && { faults }),
-  }
-  return `{"events":${events},${JSON.stringify(envelope).slice(1)}`
+  })
 }

@@ -1,7 +1,7 @@
+import { describeFault, findPreflightFault, findResponseFault } from '@gasoline/wire/cors'
+import type { CorsHeaders, CorsResponse } from '@gasoline/wire/cors'
 import type { FailedRequest } from '../../messages.ts'
-import { findPreflightFault, findResponseFault } from './cors-fault.ts'
-import type { CorsHeaders, CorsResponse } from './cors-fault.ts'
-import { describeFault, describeUnreachable } from './describe-failure.ts'
+import { describeUnreachable } from './describe-unreachable.ts'
 import { hideAddressSecrets } from './hide-address-secrets.ts'
 
 /** A request of a page that got no response, or none that the page may read. */
@@ -42,7 +42,7 @@ export async function lookAgain(request: Unanswered, ownOrigin: string): Promise
   if (!hasPreflight) return SAFE.has(method) ? explainSafe(request, first, ownOrigin) : undefined
   const preflight = { requestedHeaders: customHeaders, response: reflect(first, request, ownOrigin) }
   const fault = findPreflightFault(preflight, method, origin, request.mayHaveCredentials)
-  if (fault) return { reason: 'CORS', detail: describeFault(fault, origin), status: fault.status }
+  if (fault) return { reason: 'CORS', detail: describeFault(fault, origin, true), status: fault.status }
   if (!SAFE.has(method)) return undefined
   const second = await ask(method, url)
   return typeof second === 'string' ? undefined : explainResponse(request, second, ownOrigin)
@@ -66,7 +66,7 @@ function explainResponse(request: Unanswered, seen: Seen, ownOrigin: string): Ex
   if (new URL(seen.url).origin === origin) return undefined
   const fault = findResponseFault(reflect(seen, request, ownOrigin), origin, mayHaveCredentials)
   if (!fault) return undefined
-  const detail = describeFault(fault, origin)
+  const detail = describeFault(fault, origin, true)
   const isMoved = seen.url !== url.split('#', 1)[0]
   return {
     reason: 'CORS',
