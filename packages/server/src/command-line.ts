@@ -1,6 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_PORT } from '@gasoline/wire'
 import { LIMITS } from '@gasoline/wire/limits'
+import { parsePort } from './command-line/parse-port.ts'
+import { addAttachCommand } from './command-line/attach-command.ts'
+import { addReportCommands } from './command-line/report-commands.ts'
 import { logError, logLine } from './shell/log.ts'
 import { UserError } from './user-error.ts'
 import { VERSION } from './version.ts'
@@ -24,6 +27,7 @@ function createProgram(cliPath: string): Command {
     .description('Records what happens in the browser and answers AI coding agents over MCP.')
     .version(VERSION, '-V, --version')
     .helpOption('-h, --help')
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
     .showHelpAfterError('(gasoline --help lists the commands)')
@@ -31,6 +35,7 @@ function createProgram(cliPath: string): Command {
 
   program
     .command('serve', { isDefault: true })
+    .summary('run the server for browsers and agents')
     .description('run the server: receives browser events, answers agents')
     .addOption(port())
     .option('--allow-origin <origin>', 'allow pages of this origin to send events (repeatable)', collectOrigin, [])
@@ -57,6 +62,7 @@ function createProgram(cliPath: string): Command {
 
   program
     .command('mcp')
+    .summary('serve MCP over stdio; starts a server if needed')
     .description('serve MCP over stdio; uses the server on the port, or starts it')
     .addOption(port())
     .action(async ({ port: number }: { port: number }) => {
@@ -66,6 +72,7 @@ function createProgram(cliPath: string): Command {
 
   program
     .command('extension')
+    .summary('print the folder of the browser extension')
     .description('print the folder of the browser extension, to load unpacked in chrome://extensions')
     .action(async () => {
       const { prepareExtension } = await import('./commands/extension.ts')
@@ -94,6 +101,7 @@ function createProgram(cliPath: string): Command {
 
   program
     .command('demo')
+    .summary('show what an agent gets of a bug in a demo shop')
     .description('trigger a bug in a demo shop and show what an agent gets')
     .option('-b, --bug <name>', 'which bug to trigger', 'missing-price')
     .option('-l, --list', 'list the bugs')
@@ -114,9 +122,20 @@ function createProgram(cliPath: string): Command {
       await demo({ bug, isHeadless: headless, asJson: json, keep, cliPath })
     })
 
+  program
+    .command('run')
+    .summary('run Playwright tests with capture on')
+    .description('run Playwright tests with capture, no file changed: gasoline run -- npx playwright test')
+    .argument('<command...>', 'the command, after --')
+    .passThroughOptions()
+    .action(async (command: string[]) => {
+      const { runCommand } = await import('./commands/run.ts')
+      process.exitCode = await runCommand(command, cliPath)
+    })
+
   const prove = program
     .command('prove')
-    .description('run a Playwright test on the app, then on broken responses')
+    .description('run a test on the app, then on broken responses')
     .argument('<spec>', 'the test file')
     .option('--base-url <url>', "address of the app (default: BASE_URL, or the test's own default)")
     .addOption(
@@ -136,6 +155,8 @@ function createProgram(cliPath: string): Command {
     process.exitCode = await proveCommand({ spec, baseUrl, runs, breaks, reset, isFixed: fix, asJson: json })
   })
 
+  addReportCommands(program)
+  addAttachCommand(program, cliPath)
   return program
 }
 
@@ -161,11 +182,6 @@ function refuseUnknownCommand(program: Command, [first]: readonly string[]): voi
   const isCommand = first === undefined || first.startsWith('-') || first === 'help'
   if (isCommand || program.commands.some((command) => command.name() === first)) return
   program.error(`error: unknown command '${first}'`)
-}
-
-function parsePort(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
-  throw new InvalidArgumentError('A port is an integer from 0 to 65535.')
 }
 
 function parseCount(most: number): (text: string) => number {

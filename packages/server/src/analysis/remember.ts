@@ -12,3 +12,19 @@ export function rememberEach<E extends object, T>(read: (entry: E) => T): (entry
     return value
   }
 }
+
+/**
+ * The same for values that are too large to be kept with their entries: a value lives until the call that reads it is done and
+ * the collector needs the room. Then it is read again.
+ */
+export function rememberWhileUsed<E extends object, T>(read: (entry: E) => T): (entry: E) => T {
+  const known = new WeakMap<E, { readonly value: T } | WeakRef<T & object>>()
+  return (entry) => {
+    const held = known.get(entry)
+    const kept = held instanceof WeakRef ? held.deref() : held?.value
+    if (kept !== undefined || (held && !(held instanceof WeakRef))) return kept as T
+    const value = read(entry)
+    known.set(entry, typeof value === 'object' && value !== null ? new WeakRef(value) : { value })
+    return value
+  }
+}

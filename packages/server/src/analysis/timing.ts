@@ -20,6 +20,8 @@ export const TIMING_MS = {
   longPollLate: 10_000,
   /** No request is called late before. */
   pendingSoonest: 1_000,
+  /** A script or a style sheet may be large. */
+  codeHangs: 5_000,
   /** A long poll is sent again at once. */
   longPollAgain: 300,
   /** A request that was held at least so long may be a long poll. */

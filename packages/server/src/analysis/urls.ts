@@ -1,4 +1,5 @@
 import type { View } from '../store/view.ts'
+import { rememberEach } from './remember.ts'
 
 /** Scheme, host and port in lower case; undefined for a URL without them. */
 export function readOrigin(url: string): string | undefined {
@@ -11,7 +12,7 @@ export function readHost(url: string): string | undefined {
 }
 
 /** The origins of the captured pages, without frames: the app's own origins. */
-export function findAppOrigins({ logs, network, websocket, actions }: View): ReadonlySet<string> {
+export const findAppOrigins = rememberEach(({ logs, network, websocket, actions }: View): ReadonlySet<string> => {
   const urls = new Set<string>()
   const add = (url: string | undefined, frameId: string | undefined) => {
     if (url !== undefined && (frameId === undefined || frameId === '0')) urls.add(url)
@@ -21,7 +22,7 @@ export function findAppOrigins({ logs, network, websocket, actions }: View): Rea
   for (const { pageUrl, frameId } of network) add(pageUrl, frameId)
   for (const { pageUrl, frameId } of websocket) add(pageUrl, frameId)
   return new Set([...urls].map(readOrigin).filter((origin) => origin !== undefined))
-}
+})
 
 /** Whether a URL is first-party: of an origin or a site of the app, relative, or local if the app is. */
 export function isFirstPartyUrl(url: string, appOrigins: ReadonlySet<string>): boolean {

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto'
 import type { Server } from 'node:http'
 import { LIMITS, STREAM_NAMES, createRedactor, writeProofText } from '@gasoline/wire'
+import { FindingLog } from '../audit/finding-log.ts'
+import { createEntryWatch } from '../analysis/security/watch-entries.ts'
 import { createExtensionChannel } from '../http/extension/channel.ts'
 import { ExtensionHub } from '../http/extension/hub.ts'
 import { InFlight } from '../http/lifecycle/in-flight.ts'
@@ -11,12 +13,12 @@ import { createHttpServer } from '../http/server.ts'
 import { GoodRuns } from '../learn/good-runs.ts'
 import { stopServer } from '../http/lifecycle/stop-server.ts'
 import { acceptUpgrades } from '../http/extension/accept-upgrades.ts'
-import type { McpHttp } from '../mcp/http-handler.ts'
 import { buildConnectCommand, findExtension } from '../shell/installation.ts'
 import { loadIdentity } from '../shell/server/identity.ts'
 import { hasLog } from '../shell/server/log-file.ts'
 import { createIdleWatch } from '../shell/server/idle-watch.ts'
 import { createGarbageCollector } from '../shell/server/garbage-collector.ts'
+import { readContractFile } from '../shell/read-contract-file.ts'
 import { createClock } from '../shell/clock.ts'
 import { logError, logLine } from '../shell/log.ts'
 import { explainPort } from '../shell/server/describe-port.ts'
@@ -27,6 +29,8 @@ import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { explainRequests } from '../store/explain-requests.ts'
 import { NoiseRules } from '../store/noise/noise-rules.ts'
 import { Store } from '../store/store.ts'
+import { createKnownSources } from '../sources/known-sources.ts'
+import { createLazyMcp } from './lazy-mcp.ts'
 import { createSourceParts } from './source-parts.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 import { UserError } from '../user-error.ts'
@@ -81,15 +85,20 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
   const startedAt = performance.now()
   const uptimeMs = () => performance.now() - startedAt
   const salt = randomBytes(16).toString('hex')
-  const redactor = createRedactor({ hash: (secret) => hash('sha256', salt + secret).slice(0, 4) })
+  const digest = (secret: string) => hash('sha256', salt + secret)
+  const redactor = createRedactor({ hash: (secret) => digest(secret).slice(0, 4) })
   const store = new Store(now)
+  const findings = new FindingLog()
+  store.onClear((testId) => findings.clear(testId))
+  const watch = createEntryWatch({ digest: (secret) => digest(secret).slice(0, 16) })
   explainRequests(store)
   const before = new GoodRuns()
   store.subscribe(before.add)
   const noise = new NoiseRules()
-  const ingest = createIngest({ store, redactor, now, follow })
+  const ingest = createIngest({ store, redactor, now, follow, security: { watch, log: findings } })
   const hub = new ExtensionHub({ now, redactor })
-  const { sources, uploads } = createSourceParts({ hub, store, redactor, cliPath })
+  const { sources: lookedUp, uploads } = createSourceParts({ hub, store, redactor, cliPath })
+  const { sources, keep: keepSources } = createKnownSources(lookedUp, redactor)
   const identity = loadIdentity()
   if (identity.problem !== undefined)
     logLine(
@@ -121,6 +130,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     captureState: () => ({
       extensionConnected: extension().connected,
       capturedTabs: hub.tabs().length,
+      browser: hub.browser,
       received: received(),
       uptimeMs: uptimeMs(),
     }),
@@ -134,6 +144,10 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     sources,
     noise,
     before,
+    endedAt: (testId) => store.tests.endedTest(testId)?.endedAt,
+    contracts: before.contracts,
+    readContract: (path) => readContractFile(path),
+    findings: () => findings.list(),
     subscribe: (subscriber) => store.subscribe(subscriber),
     onClear: (listener) => store.onClear(listener),
     audits: new ExpiringMap(LIMITS.commands.auditsCached, LIMITS.commands.auditCacheMs, now),
@@ -159,6 +173,7 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
     now,
     mcp: mcp.handle,
     receiveSource: createSourceReceiver(uploads, onSourceRead),
+    keepSources,
     // A function, since with port 0 the port is known only after `listen`.
     connectCommand: () => buildConnectCommand(cliPath, readPort(server)),
     extensionFolder,
@@ -181,28 +196,6 @@ function createApp({ allowOrigins, cliPath, untilIdle }: ServeOptions) {
 
 function latest(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
-}
-
-/** Loads the SDK and the tools, a third of the memory, with the first agent. */
-function createLazyMcp(context: ToolContext): McpHttp {
-  let loading: Promise<McpHttp> | undefined
-  let loaded: McpHttp | undefined
-
-  async function load(): Promise<McpHttp> {
-    const { createMcpEndpoint } = await import('../mcp/endpoint.ts')
-    loaded = createMcpEndpoint(context, logError)
-    return loaded
-  }
-
-  return {
-    handle: async (request, response) => {
-      const mcp = await (loading ??= load())
-      return mcp.handle(request, response)
-    },
-    clients: () => loaded?.clients() ?? { connected: 0, seen: 0 },
-    sweep: () => loaded?.sweep(),
-    close: async () => loaded?.close(),
-  }
 }
 
 /** Does nothing unless the process was started with --expose-gc. */

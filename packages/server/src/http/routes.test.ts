@@ -33,6 +33,7 @@ function app(...events: readonly Built[]) {
     mcp: async () => {},
     receiveSource: async () => {},
     connectCommand: () => 'node gasoline.js mcp',
+    keepSources: () => 0,
     extensionFolder: undefined,
   })
   const call = (method: string, target: string, value?: unknown) => {

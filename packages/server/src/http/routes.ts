@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ClearRequest, ENDPOINTS, LIMITS, TestBoundary } from '@gasoline/wire'
+import { ClearRequest, ENDPOINTS, LIMITS, SourcePlaces, TestBoundary } from '@gasoline/wire'
 import type { Access, Redactor, StreamName } from '@gasoline/wire'
 import { wireLog } from '../analysis/listings/wire-entries.ts'
 import type { NoiseRules } from '../store/noise/noise-rules.ts'
@@ -37,6 +37,8 @@ export interface RouteContext {
   readonly now: () => number
   readonly mcp: RawHandler
   readonly receiveSource: RawHandler
+  /** Keeps sources that were found elsewhere; returns how many were valid. */
+  readonly keepSources: (places: SourcePlaces) => number
   /** The shell command that connects an agent; shown on the status page. */
   readonly connectCommand: () => string
   readonly extensionFolder: string | undefined
@@ -70,6 +72,7 @@ function createHandlers({
   now,
   mcp,
   receiveSource,
+  keepSources,
   connectCommand,
   extensionFolder,
 }: RouteContext): Record<EndpointName, Route['handle']> {
@@ -114,19 +117,20 @@ function createHandlers({
     'POST /clear': clear,
     'DELETE /clear': clear,
     'POST /test-boundary': ({ body }) => {
-      const { test_id, action, status: givenStatus } = parseBody(TestBoundary, body.value)
+      const { test_id, action, status: givenStatus, at = now() } = parseBody(TestBoundary, body.value)
       const testId = redactor.text(test_id)
       const status = givenStatus === undefined ? undefined : redactor.text(givenStatus)
-      if (action === 'end') store.endTest(testId, status)
-      else if (!store.startTest(testId)) {
+      if (action === 'end') store.endTest(testId, status, at)
+      else if (!store.startTest(testId, at)) {
         throw new HttpError(429, 'Too many tests are open at once. End one first.', {
           limit: LIMITS.tests.open,
           unit: 'open tests',
           retryAfterSeconds: 1,
         })
       }
-      return { json: { test_id: testId, action, status, timestamp: new Date(now()).toISOString() } }
+      return { json: { test_id: testId, action, status, timestamp: new Date(at).toISOString() } }
     },
+    'POST /known-sources': ({ body }) => ({ json: { stored: keepSources(parseBody(SourcePlaces, body.value)) } }),
     'GET /extension': () => {
       throw new HttpError(426, 'This endpoint accepts WebSocket connections only.', { field: 'Upgrade' })
     },

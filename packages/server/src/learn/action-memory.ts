@@ -7,6 +7,7 @@ import type { Omission } from '../analysis/before/omission.ts'
 import { isReading } from '../analysis/before/request-kind.ts'
 import { readOperation } from '../analysis/context/endpoint.ts'
 import { isLoad } from '../analysis/context/page-lifetimes.ts'
+import { nameTab } from '../analysis/context/same-page.ts'
 import type { Whereabouts } from '../analysis/context/same-page.ts'
 import { TIMING_MS } from '../analysis/timing.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
@@ -123,10 +124,6 @@ export class ActionMemory {
     if (isGood && isNormal) addRun(known, run)
     if (known.runs > 0) this.#known.put(run.key, known)
   }
-}
-
-function nameTab({ tabId, test_id }: Whereabouts): string {
-  return tabId === undefined ? `test ${test_id ?? ''}` : `tab ${tabId}`
 }
 
 function noteConsequence(run: ActionRun, { type, at, dialog, ...action }: ActionEntry): void {

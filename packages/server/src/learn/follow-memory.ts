@@ -6,6 +6,7 @@ import type { Omission, UsualRequest } from '../analysis/before/omission.ts'
 import { isReading } from '../analysis/before/request-kind.ts'
 import { readOperation } from '../analysis/context/endpoint.ts'
 import { isLoad } from '../analysis/context/page-lifetimes.ts'
+import { nameTab } from '../analysis/context/same-page.ts'
 import type { Whereabouts } from '../analysis/context/same-page.ts'
 import { endsSession, startsSession } from '../analysis/context/sign-in.ts'
 import { detectTelemetry } from '../analysis/noise/telemetry.ts'
@@ -188,8 +189,4 @@ const LATE = 3
 
 function isLed({ action }: Tab, at: number): boolean {
   return action !== undefined && at >= action.at - TIMING_MS.actionSlack && at - action.at <= TIMING_MS.actionEffect
-}
-
-function nameTab({ tabId, test_id }: Whereabouts): string {
-  return tabId === undefined ? `test ${test_id ?? ''}` : `tab ${tabId}`
 }

@@ -4,6 +4,7 @@ import { buildEndpointKey } from '../analysis/context/endpoint.ts'
 import { toUrlTemplate } from '../analysis/identity/parameterise.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { ActionMemory } from './action-memory.ts'
+import { ContractMemory } from './contract-memory.ts'
 import { FollowMemory } from './follow-memory.ts'
 import { ResponseMemory } from './response-memory.ts'
 import { WriteMemory } from './write-memory.ts'
@@ -12,7 +13,9 @@ const TEMPLATES = 100
 
 /** What good runs looked like: fed once with each event as it is stored, and kept when events are cleared. */
 export class GoodRuns implements Before {
-  readonly #responses = new ResponseMemory()
+  /** What the responses of each endpoint have in common. */
+  readonly contracts = new ContractMemory()
+  readonly #responses = new ResponseMemory(this.contracts)
   readonly #actions = new ActionMemory()
   readonly #follows = new FollowMemory()
   readonly #writes = new WriteMemory()
@@ -23,7 +26,7 @@ export class GoodRuns implements Before {
 
   /** An estimate of what is held. */
   get bytes(): number {
-    return this.#responses.bytes + this.#actions.bytes + this.#writes.bytes
+    return this.contracts.bytes + this.#responses.bytes + this.#actions.bytes + this.#writes.bytes
   }
 
   readonly add = (stream: StreamName, entry: StoredEvent): void => {
@@ -55,7 +58,7 @@ export class GoodRuns implements Before {
     const template = this.#readTemplate(request.url)
     const key = buildEndpointKey(request, () => template)
     if (!request.pending) {
-      this.#responses.add(request, key)
+      this.#responses.add(request, key, () => this.#writes.findBody(request))
       this.#writes.add(request, key)
     }
     const differs = this.#responses.listDifferences(request.id).some(({ isClear }) => isClear)
@@ -64,6 +67,7 @@ export class GoodRuns implements Before {
   }
 
   #addAction(action: ActionEntry): void {
+    this.#responses.addAction(action)
     this.#actions.addAction(action)
     this.#follows.addAction(action)
   }

@@ -1,7 +1,7 @@
 import type { NetworkBody } from '@gasoline/wire'
 import { expect, test } from 'vitest'
 import { ResponseMemory } from './response-memory.ts'
-import { addResponse, toEntry } from './testing/responses.ts'
+import { addResponse, toClick, toEntry } from './testing/responses.ts'
 import type { Response } from './testing/responses.ts'
 
 /** Random numbers that are the same in each run: https://en.wikipedia.org/wiki/Linear_congruential_generator */
@@ -105,6 +105,7 @@ function countClear(seeds: number, breakAt = Number.POSITIVE_INFINITY) {
       const [request, body, more = {}] = api.request()
       const isBroken = count >= breakAt && request === 'GET /api/items' && Array.isArray(body) && body.length > 1
       const entry = toEntry([request, isBroken ? withoutTitle(body as readonly Item[]) : body, more])
+      memory.addAction(toClick(entry))
       addResponse(memory, entry)
       const isClear = memory.listDifferences(entry.id).some((difference) => difference.isClear)
       counts.responses++

@@ -50,3 +50,36 @@ test.each<[string, Response[]]>([
 ])('explained: %s', (_, responses) => {
   expect(compareLast(...responses).clear).toEqual([])
 })
+
+test.each<[string, Response[]]>([
+  [
+    'after something was deleted that was no entry of it',
+    [
+      ['GET /todos', TODOS('a')],
+      ['GET /todos', TODOS('a')],
+      ['DELETE /todos/9', {}],
+      ['GET /todos', []],
+    ],
+  ],
+  [
+    'after the same that was harmless before',
+    [
+      ['DELETE /customers/4', {}],
+      ['GET /orders', TODOS('a')],
+      ['GET /orders', TODOS('a')],
+      ['DELETE /customers/5', {}],
+      ['GET /orders', []],
+    ],
+  ],
+  [
+    'after a choice that was harmless before',
+    [
+      ['PUT /me/settings', {}, post({ theme: 'dark' })],
+      ['GET /todos', TODOS('a', 'b')],
+      ['PUT /me/settings', {}, post({ theme: 'light' })],
+      ['GET /todos', []],
+    ],
+  ],
+])('empty, not explained: %s', (_, responses) => {
+  expect(compareLast(...responses).clear).toEqual(['empty'])
+})

@@ -1,10 +1,11 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, parseForm, parseJson, walk } from '../analysis/bodies/json.ts'
+import { readSent } from '../analysis/bodies/entry-bodies.ts'
+import { isList, walk } from '../analysis/bodies/json.ts'
 import type { Json } from '../analysis/bodies/json.ts'
 import { isNamedAlike } from '../analysis/context/named-alike.ts'
 import type { Named } from '../analysis/context/named-alike.ts'
 import { looksLikeId, readTarget } from '../analysis/context/target.ts'
-import { readPath, withoutQuery } from '../analysis/urls.ts'
+import { decodePart, readPath, withoutQuery } from '../analysis/urls.ts'
 
 /** What a change can have taken out of a list: single things by name, or any number. `filled`: it put entries there. */
 export type Removable = readonly string[] | 'any' | 'filled'
@@ -22,17 +23,33 @@ export function readRemovable(change: NetworkEntry, list: Named): Removable {
   const target = readTarget(change)
   const text = `${path} ${change.operation ?? ''}`
   if (CHOOSES.test(text)) return 'any'
-  const sent = parseJson(change.requestBody, change.requestTruncated) ?? parseForm(change.requestBody)
-  const isTaking = change.method === 'DELETE' || TAKES.test(text)
+  const sent = readSent(change)
+  const takes = isTaking(change)
   // What goes with something else is at most one of each.
-  if (!isNamedAlike(change, list)) return isTaking ? listNamed(path, sent) : []
-  if (own.startsWith(`${path.replace(/\/$/, '')}/`)) return isTaking ? 'any' : []
-  if (!isTaking && path === own && sendsEntries(sent)) return 'filled'
-  if (target.verb === 'create' || (change.method === 'POST' && path === own && !isTaking))
+  if (!isNamedAlike(change, list)) return takes ? listNamed(path, sent) : []
+  if (own.startsWith(`${path.replace(/\/$/, '')}/`)) return takes ? 'any' : []
+  if (!takes && path === own && sendsEntries(sent)) return 'filled'
+  if (target.verb === 'create' || (change.method === 'POST' && path === own && !takes))
     return sent === undefined ? 'any' : []
   const named = listNamed(path, sent)
   return named.length === 0 ? 'any' : named
 }
+
+/** Whether it takes something out, by its method or name. */
+function isTaking({ method, url, operation = '' }: NetworkEntry): boolean {
+  return method === 'DELETE' || TAKES.test(`${readPath(withoutQuery(url))} ${operation}`)
+}
+
+/** The things that a change names, by its address or its body. */
+export function listWritten(change: NetworkEntry): string[] {
+  const path = readPath(withoutQuery(change.url))
+  const parts = path.split('/').map(decodePart)
+  // A name at the end may be that of a thing: /pages/Home/reminder.
+  const addressed = parts.filter((part, index) => looksLikeId(part) || (part !== '' && index >= parts.length - NAMED))
+  return [...addressed, ...listNamed('', readSent(change))]
+}
+
+const NAMED = 3
 
 /** The things that an address names, else those that a body does. */
 function listNamed(path: string, sent: Json | undefined): string[] {

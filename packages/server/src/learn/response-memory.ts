@@ -1,55 +1,71 @@
 import { LIMITS } from '@gasoline/wire'
-import type { NetworkEntry } from '@gasoline/wire'
+import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { findFailureInBody } from '../analysis/bodies/failure-in-body.ts'
 import { parseJson } from '../analysis/bodies/json.ts'
 import type { Json } from '../analysis/bodies/json.ts'
 import type { Difference } from '../analysis/before/difference.ts'
-import { judgeChanges, listLengths } from '../analysis/before/judge-changes.ts'
+import { judgeChanges } from '../analysis/before/judge-changes.ts'
+import { listLengths } from '../analysis/before/list-lengths.ts'
 import { readApp, readPerson } from '../analysis/before/person.ts'
-import { isReading, listClearedNames, readRequestKind } from '../analysis/before/request-kind.ts'
-import { readOperation } from '../analysis/context/endpoint.ts'
-import { isNamedAlike } from '../analysis/context/named-alike.ts'
-import type { Named } from '../analysis/context/named-alike.ts'
+import { countTaken } from '../analysis/before/count-taken.ts'
+import { isEnvelope } from '../analysis/before/judge-results.ts'
+import { findCut } from '../analysis/before/find-cut.ts'
+import { findMoved } from '../analysis/before/find-moved.ts'
+import { countSameButFor } from '../analysis/before/same-but-for.ts'
+import { isReading, listSentNames, readRequestKind } from '../analysis/before/request-kind.ts'
+import { hasEmptyList, hasOptional, isBareAt, isOnlyPart } from '../analysis/shapes/ask-shape.ts'
 import { compareShapes } from '../analysis/shapes/compare-shapes.ts'
 import { addShapeTree } from '../analysis/shapes/merge-shapes.ts'
 import { readBodyShape } from '../analysis/shapes/read-body-shape.ts'
-import { createShapeTree } from '../analysis/shapes/shape.ts'
-import type { Shape, ShapeTree } from '../analysis/shapes/shape.ts'
+import { TIMING_MS } from '../analysis/timing.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { SizedMap } from '../store/maps/sized-map.ts'
-import { KnownIds } from './known-ids.ts'
-import { readRemovable } from './removable.ts'
-import type { Removable } from './removable.ts'
+import { TokenBucket } from '../store/maps/token-bucket.ts'
+import { hashKey } from '../analysis/identity/hash-key.ts'
+import { BlankResponses } from './responses/blank-responses.ts'
+import { ContractMemory } from './contract-memory.ts'
+import { isNormal } from './responses/is-normal.ts'
+import { KnownIds } from './responses/known-ids.ts'
+import { createKnown } from './responses/known-responses.ts'
+import type { KnownResponses } from './responses/known-responses.ts'
+import { Loads } from './responses/loads.ts'
+import { People } from './responses/people.ts'
+import { readBody } from './responses/read-body.ts'
+import { Steps, nameParameters } from './steps.ts'
+import { withoutIds } from './write-memory.ts'
+import { createWritesSince, readWrite } from './writes-since.ts'
 
-const { trees, bytes, differences, persistBodies, bodiesPerSecond, burstBodies } = LIMITS.shapes
+const { trees, bytes, differences, bodiesPerSecond, burstBodies } = LIMITS.shapes
 
-/** The shape of comparable responses, and what happened since the last of them. */
-interface Known {
-  readonly tree: ShapeTree
+/** The last response before to the very same request, if it is held. */
+export type ReadBefore = () => string | undefined
+
+interface Where {
   readonly app: string
-  readonly request: Named
-  /** Requests since then that changed something, those of them that name the same, and what they may have taken out. */
-  writes: { all: number; related: number; cleared: Set<string>; removed: Set<string> | 'any' }
-  lengths: ReadonlyMap<string, number>
-  /** Responses in a row that differ in the same way, and are not part of the shape yet. */
-  apart: { readonly name: string; count: number } | undefined
-  readonly bytes: number
+  readonly endpointKey: string
+  readonly readBefore: ReadBefore
 }
-
-/** Beside the tree. */
-const KNOWN_BYTES = 600
 
 /**
  * The shapes of responses: by endpoint, and by what makes them comparable. Each response is compared with those before it,
  * then added to them; one that clearly differs is added only once that has become normal.
  */
 export class ResponseMemory {
-  readonly #known = new SizedMap<Known>({ entries: trees, bytes })
+  readonly #known = new SizedMap<KnownResponses>({ entries: trees, bytes })
   readonly #differences = new BoundedMap<string, readonly Difference[]>(differences)
   readonly #ids = new KnownIds()
-  readonly #people = new BoundedMap<string, string>(APPS)
-  /** Responses that may still be learned at once. */
-  #pace: { at: number; left: number } = { at: 0, left: burstBodies }
+  readonly #steps = new Steps()
+  readonly #loads = new Loads()
+  readonly #blanks = new BlankResponses()
+  readonly #recent = new BoundedMap<string, readonly { readonly kind: string; readonly at: number }[]>(APPS)
+  readonly #people = new People()
+  readonly #contracts: ContractMemory
+  /** More responses than a person causes are not worth the time that it takes to learn them. */
+  readonly #pace = new TokenBucket(burstBodies, bodiesPerSecond)
+
+  constructor(contracts = new ContractMemory()) {
+    this.#contracts = contracts
+  }
 
   get bytes(): number {
     return this.#known.bytes
@@ -74,34 +90,45 @@ export class ResponseMemory {
     return this.#ids.toTemplate(path)
   }
 
+  addAction(action: ActionEntry): void {
+    this.#steps.addAction(action)
+    this.#loads.add(action)
+  }
+
   /** Takes note of a response. */
-  add(entry: NetworkEntry, endpointKey: string): void {
+  add(entry: NetworkEntry, endpointKey: string, readBefore: ReadBefore = () => undefined): void {
     const { status = 0 } = entry
     if (status < 200 || entry.opaque) return
     const app = readApp(entry)
-    const body = this.#isTooFast(entry.at) ? undefined : readBody(entry)
-    if (body !== undefined) this.#compare(entry, body, { app, endpointKey })
+    const body = this.#pace.take(1, entry.at) ? readBody(entry) : undefined
+    if (body === undefined) this.#contracts.add({ entry, endpointKey, ...this.#describeApp(entry, app) })
+    if (body !== undefined) this.#compare(entry, body, { app, endpointKey, readBefore })
+    else if (entry.responseBody === '' && status === 200) this.#noteBlank(entry, { app, endpointKey, readBefore })
+    else if (status === 200 && isReading(entry)) this.#noteCut(entry, readBefore)
     const person = readPerson(entry)
-    if (person !== undefined) this.#people.touch(app, person)
-    else if (status < 400 && !isReading(entry)) this.#noteWrite(entry, app)
+    this.#people.add(entry, app, person)
+    if (person === undefined && status < 400 && !isReading(entry)) this.#noteWrite(entry, app, endpointKey)
+    if (status < 400 && !isReading(entry)) this.#steps.addWrite(entry, endpointKey)
   }
 
-  /** More responses than a person causes are not worth the time that it takes to learn them. */
-  #isTooFast(at: number): boolean {
-    const { at: before, left } = this.#pace
-    const regained = (Math.max(0, at - before) / 1_000) * bodiesPerSecond
-    const free = Math.min(burstBodies, left + regained)
-    this.#pace = { at: Math.max(at, before), left: Math.max(0, free - 1) }
-    return free < 1
+  #describeApp(entry: NetworkEntry, app: string) {
+    return { person: this.#people.find(entry, app), toTemplate: (path: string) => this.#ids.toTemplate(path) }
   }
 
-  #compare(entry: NetworkEntry, body: Json, { app, endpointKey }: { app: string; endpointKey: string }): void {
+  #compare(entry: NetworkEntry, body: Json, { app, endpointKey, readBefore }: Where): void {
     const { status = 0, responseTruncated: isCut } = entry
     const hasFailed = status >= 400 || findFailureInBody(body) !== undefined
-    const person = this.#people.get(app) ?? ''
-    const { endpoint, comparable, isRead } = readRequestKind(entry, endpointKey, { person, hasFailed })
+    const person = this.#people.find(entry, app)
+    // What a change returns does not depend on the name of what is changed.
+    const kind = isReading(entry) ? endpointKey : withoutIds(endpointKey)
+    const { endpoint, comparable, isRead } = readRequestKind(entry, kind, { person, hasFailed })
     const all = this.#known.get(endpoint) ?? createKnown(entry, app)
     const same = this.#known.get(comparable) ?? createKnown(entry, app)
+    // Where nothing was written, the very same request says more.
+    const isOpen = isRead && (same.tree.count === 0 || same.writes.related > 0)
+    const wide = `${person} ${endpoint}`
+    const ledName = isOpen ? this.#nameStep(entry, wide) : isRead ? undefined : nameResult(entry, wide)
+    const led = ledName === undefined ? undefined : (this.#known.get(ledName) ?? createKnown(entry, app))
     const shape = readBodyShape(body, isCut)
     this.#ids.add(entry.responseBody ?? '')
     const changes = same.tree.count === 0 ? [] : compareShapes(same.tree, shape)
@@ -112,90 +139,95 @@ export class ResponseMemory {
             changes,
             // An address has another template once its id is known.
             endpointChanges: all.tree.count === 0 ? changes : compareShapes(all.tree, shape),
+            actionChanges: led && led.tree.count > 0 ? compareShapes(led.tree, shape) : [],
+            hasOptional: (path) => hasOptional(all.tree.root, path.slice(0, -1)),
+            countLost: (change) => {
+              const before = parseJson(readBefore())
+              return before === undefined
+                ? undefined
+                : countSameButFor({ ...change, written: same.writes.written }, before, body)
+            },
+            findMoved: (change, names) => {
+              const before = parseJson(readBefore())
+              return before === undefined ? undefined : findMoved(change, names, before, body)
+            },
+            countTaken: (path) => {
+              const before = parseJson(readBefore())
+              const { removed } = same.writes
+              return before === undefined || removed === 'any' ? undefined : countTaken(before, path, removed)
+            },
             isRead,
             isFirst: same.tree.count === 0,
             isBare: shape.root.arrays === 0 && (shape.root.fields?.size ?? 0) === 0,
+            isBareAt: (path) => isBareAt(shape.root, path.slice(0, -1)),
+            isOnlyPart: (path) => isOnlyPart(shape.root, path),
+            isInEnvelope: (path) => isEnvelope(shape.root.fields?.keys() ?? [], path) && isOnlyPart(shape.root, path),
             isCreation: entry.method === 'POST',
-            writes: { ...same.writes, lengths: same.lengths },
+            writes: {
+              ...same.writes,
+              isAfterNew: this.#loads.isRightAfter(entry, same.writes.unknown),
+              lengths: same.lengths,
+            },
           })
+    const isCleared = (name: string) => same.writes.cleared.has(name)
+    const read = { body, shape, hasFailed }
+    this.#contracts.add({ entry, endpointKey, read, isCleared, ...this.#describeApp(entry, app) })
     if (found.length > 0) this.#differences.touch(entry.id, found)
     if (isNormal(same, found)) {
       addShapeTree(all.tree, shape)
       addShapeTree(same.tree, shape)
+      if (led) addShapeTree(led.tree, shape)
       // Of an empty list nothing is known that could have changed since.
-      if (!hasEmptyList(shape.root)) same.writes = createWrites()
+      if (!hasEmptyList(shape.root)) same.writes = createWritesSince(same.writes, this.#listRecent(entry, app))
       same.lengths = listLengths(shape.root)
     }
     this.#known.put(endpoint, all)
     this.#known.put(comparable, same)
+    if (led && ledName !== undefined) this.#known.put(ledName, led)
+  }
+
+  /** Nothing at all, where the same request had a response with something in it. */
+  #noteBlank(entry: NetworkEntry, { app, endpointKey, readBefore }: Where): void {
+    const person = this.#people.find(entry, app)
+    const { endpoint, comparable, isRead } = readRequestKind(entry, endpointKey, { person, hasFailed: false })
+    if (!isRead) return
+    const known = this.#known.get(comparable) ?? this.#known.get(endpoint)
+    const bodies = known?.tree.count ?? (readBefore() === undefined ? 0 : 1)
+    const type = known && (known.tree.root.arrays > 0 ? 'array' : 'object')
+    const difference = this.#blanks.compare(comparable, bodies, type)
+    if (difference) this.#differences.touch(entry.id, [difference])
+  }
+
+  /** A text that ends in the middle of what it was. */
+  #noteCut(entry: NetworkEntry, readBefore: ReadBefore): void {
+    const difference = entry.responseTruncated ? undefined : findCut(readBefore(), entry.responseBody ?? '')
+    if (difference) this.#differences.touch(entry.id, [difference])
+  }
+
+  /** Equal for requests of an endpoint that the same action led to, whichever thing they are about. */
+  #nameStep(entry: NetworkEntry, endpoint: string): string | undefined {
+    const step = this.#steps.find(entry)
+    return step === undefined ? undefined : hashKey([step, endpoint, nameParameters(entry.url)])
+  }
+
+  /** The kinds of changes that were sent right before. */
+  #listRecent({ at }: NetworkEntry, app: string): string[] {
+    return (this.#recent.get(app) ?? []).filter((write) => at - write.at <= TIMING_MS.refetch).map(({ kind }) => kind)
   }
 
   /** It may have changed what other responses are about. */
-  #noteWrite(entry: NetworkEntry, app: string): void {
-    const cleared = listClearedNames(entry).slice(0, MOST_CLEARED)
-    for (const [, { app: other, request, writes }] of this.#known.entries()) {
-      if (other !== app) continue
-      writes.all++
-      if (writes.cleared.size < MOST_CLEARED) for (const name of cleared) writes.cleared.add(name)
-      if (isNamedAlike(entry, request)) writes.related++
-      noteRemovable(writes, readRemovable(entry, request))
-    }
+  #noteWrite(entry: NetworkEntry, app: string, endpointKey: string): void {
+    const kind = hashKey([withoutIds(endpointKey), ...listSentNames(entry)])
+    this.#recent.touch(app, [...(this.#recent.get(app) ?? []).slice(1 - MOST_RECENT), { kind, at: entry.at }])
+    const note = readWrite(entry, kind)
+    for (const [, { app: other, request, writes }] of this.#known.entries()) if (other === app) note(writes, request)
   }
+}
+
+/** Equal for changes of a kind that send the same fields, whichever thing they are about. */
+function nameResult(entry: NetworkEntry, endpoint: string): string {
+  return hashKey(['result', endpoint, ...listSentNames(entry)])
 }
 
 const APPS = 50
-const MOST_CLEARED = 20
-const MOST_REMOVED = 50
-
-function createWrites(): Known['writes'] {
-  return { all: 0, related: 0, cleared: new Set(), removed: new Set() }
-}
-
-function noteRemovable(writes: Known['writes'], removable: Removable): void {
-  if (removable === 'filled') writes.removed = new Set()
-  else if (removable === 'any' || writes.removed === 'any' || writes.removed.size + removable.length > MOST_REMOVED)
-    writes.removed = 'any'
-  else for (const name of removable) writes.removed.add(name)
-}
-
-function readBody({ responseBody, responseTruncated }: NetworkEntry): Json | undefined {
-  // Anything but a list or an object has no shape.
-  return responseBody !== undefined && /^\s*[[{]/.test(responseBody)
-    ? parseJson(responseBody, responseTruncated)
-    : undefined
-}
-
-function createKnown(entry: NetworkEntry, app: string): Known {
-  const tree = createShapeTree()
-  return {
-    tree,
-    app,
-    request: { url: entry.url, operation: readOperation(entry) },
-    writes: createWrites(),
-    lengths: new Map(),
-    apart: undefined,
-    get bytes() {
-      return tree.bytes + KNOWN_BYTES
-    },
-  }
-}
-
-function hasEmptyList({ emptyArrays, fields }: Shape): boolean {
-  return emptyArrays > 0 || [...(fields?.values() ?? [])].some(hasEmptyList)
-}
-
-/** Whether a response is as those before, or as often otherwise that this is what is normal now. */
-function isNormal(known: Known, found: readonly Difference[]): boolean {
-  const clear = found.filter(({ isClear }) => isClear)
-  if (clear.length === 0) {
-    known.apart = undefined
-    return true
-  }
-  const name = clear.map(({ kind, path }) => `${kind} ${path.join(' ')}`).join()
-  const { apart } = known
-  if (apart?.name === name) apart.count++
-  else known.apart = { name, count: 1 }
-  if ((known.apart?.count ?? 0) <= persistBodies) return false
-  known.apart = undefined
-  return true
-}
+const MOST_RECENT = 10

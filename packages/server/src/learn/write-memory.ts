@@ -3,7 +3,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { readApp } from '../analysis/before/person.ts'
 import { isReading } from '../analysis/before/request-kind.ts'
 import { countLongest, createMarkFinder, readFingerprint, readMarks } from '../analysis/before/write-effect.ts'
-import type { Mark, MarkCount, WriteEffect } from '../analysis/before/write-effect.ts'
+import type { WriteMark, MarkCount, WriteEffect } from '../analysis/before/write-effect.ts'
 import { buildRequestKey, readParameters } from '../analysis/context/endpoint.ts'
 import { endsSession, startsSession } from '../analysis/context/sign-in.ts'
 import { looksLikeId } from '../analysis/context/target.ts'
@@ -26,6 +26,8 @@ interface Seen {
 
 /** What a write is compared with reads by. */
 interface WriteKind extends Pick<Seen, 'app' | 'kind'> {
+  /** With any name at the end of its address: who puts something there may choose it. */
+  readonly wideKind: string
   /** Where to look for the ids of reads. */
   readonly texts: readonly string[]
 }
@@ -35,7 +37,7 @@ interface ReadKind extends Pick<Seen, 'app' | 'kind'> {
 }
 
 interface SeenWrite extends Seen, WriteKind {
-  readonly marks: readonly Mark[]
+  readonly marks: readonly WriteMark[]
 }
 
 interface SeenRead extends Seen, ReadKind {
@@ -72,8 +74,16 @@ export class WriteMemory {
   findEffect(write: NetworkEntry, writeKind: string, read: NetworkEntry, readKind: string): WriteEffect | undefined {
     const from = this.#findWriteKind(write, writeKind)
     const to = from && this.#findReadKind(read, readKind)
-    const name = from && to && nameEffect(from, to)
-    return name === undefined ? undefined : this.#counts.get(name)
+    if (!from || !to || !isAbout(from, to)) return undefined
+    const exact = this.#counts.get(hashKey([from.kind, to.kind]))
+    return exact || from.wideKind === from.kind ? exact : this.#counts.get(hashKey([from.wideKind, to.kind]))
+  }
+
+  /** The last response before to the same request. */
+  findBody(read: NetworkEntry): string | undefined {
+    const key = nameRead(read)
+    const waiting = this.#waiting.findLast((seen) => 'body' in seen && seen.key === key && seen.endAt <= read.at)
+    return waiting && 'body' in waiting ? waiting.body : this.#last.get(key)?.body
   }
 
   #findWriteKind = rememberByKind((entry, kind) => (isWrite(entry) ? readWriteKind(entry, kind) : undefined))
@@ -107,8 +117,11 @@ export class WriteMemory {
     const last = since.at(-1)
     // One that was under way may be in the response or not.
     if (!last || last.at < before.endAt || last.endAt > now.at + TIMING_MS.notedLate) return
-    const name = nameEffect(last, now)
-    if (name === undefined) return
+    if (!isAbout(last, now)) return
+    for (const kind of new Set([last.kind, last.wideKind])) this.#count(hashKey([kind, now.kind]), last, before, now)
+  }
+
+  #count(name: string, last: SeenWrite, before: SeenRead, now: SeenRead): void {
     const count = this.#counts.get(name) ?? { changed: 0, same: 0, apart: 0, longest: 0, marks: new Map() }
     this.#counts.touch(name, count)
     count.longest = Math.max(count.longest, countLongest(before.body), countLongest(now.body))
@@ -137,7 +150,7 @@ function rememberByKind<T>(read: (entry: NetworkEntry, kind: string) => T): (ent
   }
 }
 
-function countMark(marks: Map<string, MarkCount>, { name }: Mark, had: boolean, has: boolean): void {
+function countMark(marks: Map<string, MarkCount>, { name }: WriteMark, had: boolean, has: boolean): void {
   const { appeared, vanished, other } = marks.get(name) ?? { appeared: 0, vanished: 0, other: 0 }
   marks.set(name, {
     appeared: appeared + (has && !had ? 1 : 0),
@@ -147,9 +160,8 @@ function countMark(marks: Map<string, MarkCount>, { name }: Mark, had: boolean, 
 }
 
 /** A write and a response that is about the same things, or about no single one. */
-function nameEffect(write: WriteKind, read: ReadKind): string | undefined {
-  if (write.app !== read.app || read.ids.some((id) => !write.texts.some((text) => text.includes(id)))) return undefined
-  return hashKey([write.kind, read.kind])
+function isAbout(write: WriteKind, read: ReadKind): boolean {
+  return write.app === read.app && read.ids.every((id) => write.texts.some((text) => text.includes(id)))
 }
 
 function toWrite(entry: NetworkEntry, kind: string): SeenWrite | undefined {
@@ -163,14 +175,23 @@ function isWrite(entry: NetworkEntry): boolean {
 
 function readWriteKind(entry: NetworkEntry, kind: string): WriteKind {
   const texts = [decodePart(entry.url), entry.requestBody ?? '']
-  return { app: readApp(entry), kind: `${withoutIds(kind)} ${listNames(entry)}`, texts }
+  const [own, names] = [withoutIds(kind), listNames(entry)]
+  const wide = NAMED_BY_CLIENT.has(entry.method) ? own.replace(/(?<=[^/]\/)[^/\s{}]+(?=\s*$)/, '{id}') : own
+  return { app: readApp(entry), kind: `${own} ${names}`, wideKind: `${wide} ${names}`, texts }
 }
+
+const NAMED_BY_CLIENT = new Set(['PUT', 'DELETE'])
 
 function toRead(entry: NetworkEntry, kind: string): SeenRead | undefined {
   if (!isRead(entry)) return undefined
   const { responseBody: body = '' } = entry
-  const key = hashKey([buildRequestKey(entry)])
+  const key = nameRead(entry)
   return { ...readTimes(entry), ...readReadKind(entry, kind), key, body, bytes: 2 * body.length }
+}
+
+/** The same for the same request. */
+function nameRead(entry: NetworkEntry): string {
+  return hashKey([buildRequestKey(entry)])
 }
 
 function isRead(entry: NetworkEntry): boolean {
@@ -192,12 +213,19 @@ function readTimes({ at, duration = 0 }: NetworkEntry): Pick<Seen, 'at' | 'endAt
   return { at, endAt: at + duration }
 }
 
-/** Names that nobody has listed yet may be ids, too. */
-function withoutIds(kind: string): string {
+/** The kind of a request without names that nobody has listed yet: they may be ids, too. */
+export function withoutIds(kind: string): string {
   return kind
     .split('/')
-    .map((part, index) => (index > 2 && looksLikeId(part) ? '{id}' : part))
+    .map((part, index) => (index > 2 ? withoutId(part) : part))
     .join('/')
+}
+
+/** Of the last part without what follows the address. */
+function withoutId(part: string): string {
+  const end = part.indexOf(' ')
+  const own = end < 0 ? part : part.slice(0, end)
+  return looksLikeId(own) ? `{id}${part.slice(own.length)}` : part
 }
 
 /** The parts of an address that its template leaves out. */

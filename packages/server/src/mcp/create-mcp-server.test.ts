@@ -49,6 +49,7 @@ test('only what deletes is marked as destructive', async () => {
     ...destructive,
     'capture_screenshot',
     'configure_noise',
+    'validate_api',
   ])
 })
 

@@ -5,6 +5,8 @@ export interface CaptureState {
   readonly extensionConnected: boolean
   /** Open tabs that the extension captures. */
   readonly capturedTabs: number
+  /** The user agent of the browser. */
+  readonly browser?: string | undefined
   /** Events stored since the server started, of all kinds. */
   readonly received: number
   readonly uptimeMs: number

@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandResult } from '@gasoline/wire'
 import { createRedactor } from '@gasoline/wire'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Place } from '../analysis/code/source-frames.ts'
+import type { FramePlace } from '../analysis/code/source-frames.ts'
 import { UserError } from '../user-error.ts'
 import { createSources } from './create-sources.ts'
 import { Decoder } from './decoder.ts'
@@ -15,7 +15,7 @@ type Result = CommandResult<'fetch_source'>
 const URL_ = 'http://h/js/app.js'
 const SCRIPT =
   "const apiKey = 'sk_live_51HabcdefABCDEF0123456789'\nfunction pay(order) {\n  return order.customer.id\n}\n"
-const PLACE: Place = { url: URL_, line: 3, column: 25, pageId: 'p1' }
+const PLACE: FramePlace = { url: URL_, line: 3, column: 25, pageId: 'p1' }
 
 let path = ''
 const started: Decoder[] = []

@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { CommandArgs, CommandResult, Redactor } from '@gasoline/wire'
-import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
+import type { FramePlace, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
 import { ExpiringMap } from '../store/maps/expiring-map.ts'
 import { UserError } from '../user-error.ts'
@@ -20,6 +20,8 @@ export interface SourcesOptions {
   readonly now: () => number
   readonly redactor: Redactor
   readonly logError: (error: unknown) => void
+  /** Where nobody waits for an answer, a script and all of them together may take longer. */
+  readonly waitMs?: number
 }
 
 const { placesRemembered, mapMs, totalMs, uploads: mostAtOnce } = LIMITS.sources
@@ -33,6 +35,7 @@ type Result = SourceFrame | Unresolved
 /** Requests scripts and maps from the browser, has them decoded, and remembers the results. */
 export function createSources(options: SourcesOptions): Sources {
   const { decoder, uploads, fetchSource, redactor, logError, now } = options
+  const { waitMs: scriptMs = mapMs, waitMs: allMs = totalMs } = options
   /** The digest of each script's text, by document and URL; by the URL alone, the newest. */
   const texts = new BoundedMap<string, string>(2 * placesRemembered)
   const failed = new ExpiringMap<Unresolved>(placesRemembered, FAILED_MS, now)
@@ -41,7 +44,7 @@ export function createSources(options: SourcesOptions): Sources {
   const inTurn = createQueue(mostAtOnce)
 
   async function load(
-    place: Place,
+    place: FramePlace,
     nearby: readonly string[],
     tabId: number | undefined,
   ): Promise<string | Unresolved> {
@@ -67,7 +70,11 @@ export function createSources(options: SourcesOptions): Sources {
   }
 
   /** Equal requests share one response. */
-  function loadOnce(place: Place, nearby: readonly string[], tabId: number | undefined): Promise<string | Unresolved> {
+  function loadOnce(
+    place: FramePlace,
+    nearby: readonly string[],
+    tabId: number | undefined,
+  ): Promise<string | Unresolved> {
     const key = textKey(place)
     const pending = loading.get(key)
     if (pending) return pending
@@ -77,7 +84,7 @@ export function createSources(options: SourcesOptions): Sources {
   }
 
   async function trace(
-    places: readonly Place[],
+    places: readonly FramePlace[],
     nearby: readonly string[],
     tabId: number | undefined,
   ): Promise<Result[]> {
@@ -99,15 +106,15 @@ export function createSources(options: SourcesOptions): Sources {
     })
   }
 
-  function recall(place: Place): Result | undefined {
+  function recall(place: FramePlace): Result | undefined {
     const digest = texts.get(textKey(place)) ?? (place.pageId === undefined ? texts.get(place.url) : undefined)
     if (digest === undefined) return undefined
     // The name only helps to choose among nested functions.
     return results.get(resultKey(digest, place)) ?? results.get(resultKey(digest, { ...place, function: undefined }))
   }
 
-  async function resolve(places: readonly Place[], tabId: number | undefined): Promise<readonly Result[]> {
-    const groups = new Map<string, Place[]>()
+  async function resolve(places: readonly FramePlace[], tabId: number | undefined): Promise<readonly Result[]> {
+    const groups = new Map<string, FramePlace[]>()
     for (const place of places) {
       if (recall(place) || !FETCHABLE.test(place.url)) continue
       const group = groups.get(textKey(place))
@@ -115,14 +122,14 @@ export function createSources(options: SourcesOptions): Sources {
       else groups.set(textKey(place), [place])
     }
     const nearby = [...new Set(places.map(({ url }) => url).filter((url) => /^https?:/.test(url)))].slice(0, NEARBY)
-    const traced = new Map<Place, Result>()
+    const traced = new Map<FramePlace, Result>()
     const work = [...groups.values()].map(async (group) => {
-      const late: Unresolved = { unresolved: REASONS.slowFetch(mapMs), isLate: true }
-      const done = await within(mapMs, trace(group, nearby, tabId), late)
+      const late: Unresolved = { unresolved: REASONS.slowFetch(scriptMs), isLate: true }
+      const done = await within(scriptMs, trace(group, nearby, tabId), late)
       for (const [index, place] of group.entries())
         traced.set(place, 'unresolved' in done ? done : (done[index] ?? late))
     })
-    await within(totalMs, Promise.all(work), undefined)
+    await within(allMs, Promise.all(work), undefined)
     return places.map((place) => traced.get(place) ?? recall(place) ?? explainMissing(place))
   }
 
@@ -135,15 +142,15 @@ export function createSources(options: SourcesOptions): Sources {
   }
 }
 
-function textKey({ url, pageId = '' }: Place): string {
+function textKey({ url, pageId = '' }: FramePlace): string {
   return `${pageId} ${url}`
 }
 
-function resultKey(digest: string, { line, column, function: name = '' }: Place): string {
+function resultKey(digest: string, { line, column, function: name = '' }: FramePlace): string {
   return `${digest} ${line}:${column} ${name}`
 }
 
-function explainMissing({ url }: Place): Unresolved {
+function explainMissing({ url }: FramePlace): Unresolved {
   if (FETCHABLE.test(url)) return { unresolved: REASONS.slowInAll(totalMs), isLate: true }
   const [scheme = ''] = url.split(':', 1)
   return { unresolved: url === '' ? REASONS.noUrl : REASONS.unreadable(scheme) }

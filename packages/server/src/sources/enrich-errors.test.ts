@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ErrorContext, LogEntry } from '@gasoline/wire'
 import { expect, test } from 'vitest'
-import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
+import type { FramePlace, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { renderErrorSummary } from '../render/failures/error-summary.ts'
 import { Store } from '../store/store.ts'
 import type { EventLink } from '../store/streams/stream.ts'
@@ -12,15 +12,15 @@ import { REASONS } from './reasons.ts'
 const MESSAGE = "Cannot read properties of undefined (reading 'id')"
 const STACK = `TypeError: ${MESSAGE}\n    at pay (http://h/app.js:1:25)`
 
-function buildFrame({ line }: Place): SourceFrame {
+function buildFrame({ line }: FramePlace): SourceFrame {
   const snippet = [{ line, text: '  return order.customer.id', isError: true as const }]
   return { file: 'src/pay.ts', line, column: 10, function: 'pay', snippet, isLibrary: false }
 }
 
 /** A store whose errors are enriched; `settle` resolves what was requested so far. */
-function setUp(resolvePlace: (place: Place) => SourceFrame | Unresolved = buildFrame) {
+function setUp(resolvePlace: (place: FramePlace) => SourceFrame | Unresolved = buildFrame) {
   const store = new Store(() => NOON)
-  const lookups: (readonly Place[])[] = []
+  const lookups: (readonly FramePlace[])[] = []
   const waiting: (() => void)[] = []
   const sources: Sources = {
     known: () => undefined,

@@ -4,7 +4,7 @@ import { chooseErrorPlaces, chooseInitiatorPlaces } from '../analysis/code/error
 import { isFailedRequest } from '../analysis/failures/failed-request.ts'
 import { chooseSnippets } from '../analysis/code/choose-snippets.ts'
 import type { ChosenSnippets } from '../analysis/code/choose-snippets.ts'
-import type { Place, Sources } from '../analysis/code/source-frames.ts'
+import type { FramePlace, Sources } from '../analysis/code/source-frames.ts'
 import { summariseError } from '../analysis/code/summary.ts'
 import { renderErrorSummary } from '../render/failures/error-summary.ts'
 import { BoundedMap } from '../store/maps/bounded-map.ts'
@@ -24,7 +24,7 @@ export interface EnrichOptions {
 
 interface Job {
   readonly key: string
-  readonly places: readonly Place[]
+  readonly places: readonly FramePlace[]
   readonly tabId: number | undefined
   /** The entries that wait for it; none for a request, whose source is only looked up. */
   readonly ids: Set<string>
@@ -47,7 +47,7 @@ export function enrichErrors({ store, sources, allowed, estimateSize, logError }
   const waiting: Job[] = []
   let running = 0
 
-  function amend(id: string, places: readonly Place[], found: ChosenSnippets): void {
+  function amend(id: string, places: readonly FramePlace[], found: ChosenSnippets): void {
     store.amend('logs', id, (entry) => {
       const fields = enrich(entry, found, places[0])
       const before = estimateSize(entry._aiContext) + estimateSize(entry._enrichments)
@@ -55,7 +55,7 @@ export function enrichErrors({ store, sources, allowed, estimateSize, logError }
     })
   }
 
-  function add(places: readonly Place[], entry: StoredEvent<'logs' | 'network' | 'websocket'>, id?: string): void {
+  function add(places: readonly FramePlace[], entry: StoredEvent<'logs' | 'network' | 'websocket'>, id?: string): void {
     const tabId = typeof entry.tabId === 'number' ? entry.tabId : undefined
     const permitted = allowed(tabId)
     if (permitted !== 'full') {
@@ -159,7 +159,7 @@ function findFailedRequest(entry: StoredEvent): StoredEvent<'network'> | undefin
   return isFailedRequest(request) ? request : undefined
 }
 
-function enrich(entry: StoredEvent<'logs'>, { snippets, skipped }: ChosenSnippets, place: Place | undefined) {
+function enrich(entry: StoredEvent<'logs'>, { snippets, skipped }: ChosenSnippets, place: FramePlace | undefined) {
   const { _aiContext: before, _enrichments: had } = entry
   const { sourceSnippets: _, summary: __, skipped: steps, ...rest } = before ?? {}
   const { sourceSnippets: ___, ...others } = steps ?? {}

@@ -1,10 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
 import { expect, test, vi } from 'vitest'
-import type { Place, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
+import type { FramePlace, SourceFrame, Sources, Unresolved } from '../analysis/code/source-frames.ts'
 import { createPromptSources } from './prompt-sources.ts'
 
-const place = (line: number): Place => ({ url: 'http://h/app.js', line, column: 1, pageId: 'p' })
-const frame = ({ line }: Place): SourceFrame => ({ file: 'app.ts', line, isLibrary: false }) as SourceFrame
+const place = (line: number): FramePlace => ({ url: 'http://h/app.js', line, column: 1, pageId: 'p' })
+const frame = ({ line }: FramePlace): SourceFrame => ({ file: 'app.ts', line, isLibrary: false }) as SourceFrame
 
 /** Sources that find every place after so long, and how long each call waited. */
 function setUp(afterMs: () => number, isReachable = true) {

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@gasoline/wire/protocol'
 import { VERSION } from '../version.ts'
 import { METHOD_NOT_FOUND, isObject } from './json-rpc.ts'
-import type { JsonObject, RpcAnswer, RpcError, RpcRequest } from './json-rpc.ts'
+import type { RpcObject, RpcAnswer, RpcError, RpcRequest } from './json-rpc.ts'
 
 /** What this version offers, written by the build: it can be told before any server runs. */
 export interface Listing {
@@ -24,7 +24,7 @@ const CAPABILITIES = { tools: {} }
  * Whether a request belongs to the protocol without sessions: then each carries its version.
  * https://modelcontextprotocol.io/specification/2026-07-28/basic
  */
-export function isModern({ params }: { readonly params: JsonObject }): boolean {
+export function isModern({ params }: { readonly params: RpcObject }): boolean {
   return readMeta(params)[`${META}protocolVersion`] !== undefined
 }
 
@@ -43,7 +43,7 @@ export function checkEnvelope({ params }: RpcRequest): RpcError | undefined {
 /** The answer to anything but a tool call. */
 export function answerHandshake(request: RpcRequest, listing: Listing): RpcAnswer {
   const { method, params } = request
-  const wrap = isModern(request) ? wrapModern : (result: JsonObject) => result
+  const wrap = isModern(request) ? wrapModern : (result: RpcObject) => result
   const cached = isModern(request) ? { ttlMs: 0, cacheScope: 'private' } : {}
   if (method === 'tools/list') return { result: wrap({ tools: listing.tools, ...cached }) }
   if (isModern(request)) {
@@ -59,16 +59,16 @@ export function answerHandshake(request: RpcRequest, listing: Listing): RpcAnswe
 }
 
 /** Adds what a result of the protocol without sessions carries. */
-export function wrapModern(result: JsonObject): JsonObject {
+export function wrapModern(result: RpcObject): RpcObject {
   const meta = { ...(isObject(result._meta) ? result._meta : {}), [`${META}serverInfo`]: SERVER_INFO }
   return { ...result, resultType: 'complete', _meta: meta }
 }
 
 /** The acknowledgement of a subscription: nothing that we offer changes while we run. */
-export function acknowledgeSubscription({ id }: RpcRequest): JsonObject {
+export function acknowledgeSubscription({ id }: RpcRequest): RpcObject {
   return { notifications: {}, _meta: { [`${META}subscriptionId`]: id } }
 }
 
-function readMeta(params: JsonObject): JsonObject {
+function readMeta(params: RpcObject): RpcObject {
   return isObject(params._meta) ? params._meta : {}
 }

@@ -4,10 +4,10 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { VERSION } from '../version.ts'
 import { EventStreamReader } from './event-stream.ts'
 import { isObject, parseJson, readAnswer } from './json-rpc.ts'
-import type { JsonObject, RpcAnswer } from './json-rpc.ts'
+import type { RpcObject, RpcAnswer } from './json-rpc.ts'
 
 /** What came of a request to the server. */
-export type Outcome =
+export type SendOutcome =
   | { readonly kind: 'answered'; readonly answer: RpcAnswer }
   /** An HTTP status instead: the call was not run. */
   | { readonly kind: 'refused'; readonly status: number }
@@ -15,13 +15,13 @@ export type Outcome =
   | { readonly kind: 'lost' }
 
 export interface Sent {
-  readonly outcome: Promise<Outcome>
+  readonly outcome: Promise<SendOutcome>
   /** Ends the request; the server is told to stop the call. */
   readonly cancel: () => void
 }
 
 interface SendOptions {
-  readonly onProgress: (params: JsonObject) => void
+  readonly onProgress: (params: RpcObject) => void
   /** Not on a connection that was used before, which the server may be closing at this moment. */
   readonly isFresh: boolean
 }
@@ -47,7 +47,7 @@ export class HttpSession {
   }
 
   /** Opens the session, or another one if the server has forgotten it. */
-  async open(): Promise<Outcome> {
+  async open(): Promise<SendOutcome> {
     this.#id = undefined
     const clientInfo = { name: 'gasoline-stdio', version: VERSION }
     const params = { protocolVersion: PROTOCOL_VERSION, capabilities: {}, clientInfo }
@@ -59,7 +59,7 @@ export class HttpSession {
     return opened
   }
 
-  call(params: JsonObject, options: SendOptions): Sent {
+  call(params: RpcObject, options: SendOptions): Sent {
     const { id, outcome, abort } = this.#send({ method: 'tools/call', params }, options)
     return {
       outcome,
@@ -92,11 +92,11 @@ export class HttpSession {
     this.#agent.destroy()
   }
 
-  #send(message: JsonObject, { onProgress, isFresh }: SendOptions) {
+  #send(message: RpcObject, { onProgress, isFresh }: SendOptions) {
     const id = ++this.#lastId
     const body = JSON.stringify({ jsonrpc: '2.0', id, ...message })
     let abort = () => {}
-    const outcome = new Promise<Outcome>((resolve) => {
+    const outcome = new Promise<SendOutcome>((resolve) => {
       const call = request(
         this.#url,
         { method: 'POST', headers: this.#headers(body), agent: isFresh ? false : this.#agent },
@@ -127,7 +127,7 @@ export class HttpSession {
     return { id, outcome, abort: () => abort() }
   }
 
-  #notify(message: JsonObject): Promise<void> {
+  #notify(message: RpcObject): Promise<void> {
     const body = JSON.stringify({ jsonrpc: '2.0', ...message })
     return new Promise((resolve) => {
       const note = request(this.#url, { method: 'POST', headers: this.#headers(body), agent: false }, (response) => {

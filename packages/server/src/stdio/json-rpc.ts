@@ -1,17 +1,17 @@
 /** The id of a request, as its client chose it. */
 export type RequestId = string | number
 
-export type JsonObject = Readonly<Record<string, unknown>>
+export type RpcObject = Readonly<Record<string, unknown>>
 
 export interface RpcRequest {
   readonly id: RequestId
   readonly method: string
-  readonly params: JsonObject
+  readonly params: RpcObject
 }
 
 export interface RpcNotification {
   readonly method: string
-  readonly params: JsonObject
+  readonly params: RpcObject
 }
 
 export interface RpcError {
@@ -21,11 +21,11 @@ export interface RpcError {
 }
 
 /** What a request is answered with. */
-export type RpcAnswer = { readonly result: JsonObject } | { readonly error: RpcError }
+export type RpcAnswer = { readonly result: RpcObject } | { readonly error: RpcError }
 
 export const METHOD_NOT_FOUND: RpcError = { code: -32_601, message: 'Method not found' }
 
-export function isObject(value: unknown): value is JsonObject {
+export function isObject(value: unknown): value is RpcObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

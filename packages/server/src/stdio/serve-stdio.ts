@@ -5,7 +5,7 @@ import { TROUBLE } from './describe-trouble.ts'
 import { acknowledgeSubscription, answerHandshake, checkEnvelope, isModern, wrapModern } from './handshake.ts'
 import type { Listing } from './handshake.ts'
 import { isObject, isRequestId, parseJson, readMessage } from './json-rpc.ts'
-import type { JsonObject, RequestId, RpcAnswer, RpcNotification, RpcRequest } from './json-rpc.ts'
+import type { RpcObject, RequestId, RpcAnswer, RpcNotification, RpcRequest } from './json-rpc.ts'
 import { readLines } from './read-lines.ts'
 import { errorAnswer } from './server-link.ts'
 import type { ServerLink } from './server-link.ts'
@@ -33,7 +33,7 @@ export function serveStdio({ input, output, listing, link, onRead, logLine, logE
     queue.next()
   })
 
-  function write(message: JsonObject): void {
+  function write(message: RpcObject): void {
     output.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
     if (isCrowded()) input.pause()
   }

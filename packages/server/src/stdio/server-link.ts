@@ -4,17 +4,17 @@ import type { PortProbe } from '../shell/server/probe-port.ts'
 import { UserError } from '../user-error.ts'
 import { TROUBLE } from './describe-trouble.ts'
 import { HttpSession } from './http-session.ts'
-import type { Outcome } from './http-session.ts'
-import type { JsonObject, RpcAnswer } from './json-rpc.ts'
+import type { SendOutcome } from './http-session.ts'
+import type { RpcObject, RpcAnswer } from './json-rpc.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
 /** A call of a tool, on its way to the server. */
 export interface RemoteCall {
   readonly tool: string
-  readonly params: JsonObject
+  readonly params: RpcObject
   /** It only reads: it may run twice. */
   readonly isSafe: boolean
-  readonly onProgress: (params: JsonObject) => void
+  readonly onProgress: (params: RpcObject) => void
   readonly signal: AbortSignal
 }
 
@@ -30,14 +30,14 @@ interface Connection {
   readonly session: HttpSession
   readonly watch: SilenceWatch
   identity?: Promise<Identity> | undefined
-  reopening?: Promise<Outcome> | undefined
+  reopening?: Promise<SendOutcome> | undefined
   replacement?: Promise<string> | undefined
 }
 
 /** What became of the server of a connection. */
 type Identity = 'same' | 'gone' | 'silent'
 
-type Attempt = Outcome | { readonly kind: 'silent' | 'late' | 'cancelled' }
+type Attempt = SendOutcome | { readonly kind: 'silent' | 'late' | 'cancelled' }
 
 const RETRIES = 5
 const PAUSE_MS = 250
@@ -181,7 +181,10 @@ async function attemptCall({ session, watch }: Connection, call: RemoteCall, dea
   return attempt
 }
 
-async function untilSilent(outcome: Promise<Outcome>, watch: SilenceWatch): Promise<Outcome | { kind: 'silent' }> {
+async function untilSilent(
+  outcome: Promise<SendOutcome>,
+  watch: SilenceWatch,
+): Promise<SendOutcome | { kind: 'silent' }> {
   let unwatch = () => {}
   const silent = new Promise<{ kind: 'silent' }>((resolve) => {
     unwatch = watch.watch(() => resolve({ kind: 'silent' }))

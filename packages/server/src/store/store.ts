@@ -1,5 +1,6 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
-import type { Events, Screenshot, ScreenshotEntry, StoredEvent, StreamName } from '@gasoline/wire'
+import type { Events, NetworkEntry, Screenshot, ScreenshotEntry, StoredEvent, StreamName } from '@gasoline/wire'
+import { EvictedRequests } from './streams/evicted-requests.ts'
 import { PinnedRequests } from './streams/pinned-requests.ts'
 import { Pictures } from './streams/pictures.ts'
 import { Stream } from './streams/stream.ts'
@@ -33,7 +34,7 @@ export class Store {
   readonly tests = new TestRegistry()
   readonly #streams: Streams = {
     logs: new Stream('logs'),
-    network: new Stream('network'),
+    network: new Stream('network', (entry) => this.#evicted.add(entry)),
     websocket: new Stream('websocket'),
     actions: new Stream('actions'),
     performance: new Stream('performance'),
@@ -46,6 +47,7 @@ export class Store {
   readonly #now: () => number
   readonly #pictures = new Pictures()
   readonly #pinned = new PinnedRequests()
+  readonly #evicted = new EvictedRequests()
   readonly #lost = new Map<string, number>()
   #seq = 0
   #lastEventAt: number | undefined
@@ -106,9 +108,10 @@ export class Store {
       this.#stream(name)
         .entries()
         .filter((entry) => matchesFilter(entry, filter))
-    const network = filter.includePinned
-      ? this.#pinned.mergeInto(this.#streams.network.entries()).filter((entry) => matchesFilter(entry, filter))
-      : read('network')
+    const network =
+      filter.includePinned || filter.includeEvicted
+        ? this.#recall(filter).filter((entry) => matchesFilter(entry, filter))
+        : read('network')
     return {
       logs: read('logs'),
       network,
@@ -139,7 +142,10 @@ export class Store {
     for (const name of names) {
       removed += this.#streams[name].clear((entry) => testId === undefined || entry.test_id === testId)
     }
-    if (names.includes('network')) this.#pinned.clear(testId)
+    if (names.includes('network')) {
+      this.#pinned.clear(testId)
+      this.#evicted.clear(testId)
+    }
     this.#pictures.keepOnly(this.#streams.screenshots.entries())
     if (names.length < STREAM_NAMES.length) return removed
     this.tests.forget(testId)
@@ -147,14 +153,14 @@ export class Store {
     return removed
   }
 
-  startTest(testId: string): boolean {
-    return this.tests.start(testId, this.#now(), (holder) => {
+  startTest(testId: string, at = this.#now()): boolean {
+    return this.tests.start(testId, at, (holder) => {
       for (const name of STREAM_NAMES) this.#streams[name].release(holder)
     })
   }
 
-  endTest(testId: string, status: string | undefined): boolean {
-    return this.tests.end(testId, this.#now(), status)
+  endTest(testId: string, status: string | undefined, at = this.#now()): boolean {
+    return this.tests.end(testId, at, status)
   }
 
   counts(name: StreamName): Readonly<StreamCounts> {
@@ -172,6 +178,12 @@ export class Store {
     const stream = this.#streams[name]
     if (testId === undefined) return { evicted: stream.counts.evicted, rejected: stream.counts.rejected }
     return { evicted: stream.countEvicted(testId), rejected: stream.countRejected(testId) }
+  }
+
+  #recall({ includePinned, includeEvicted }: ViewFilter): readonly NetworkEntry[] {
+    const held = this.#streams.network.entries()
+    const known = includePinned ? this.#pinned.mergeInto(held) : held
+    return includeEvicted ? this.#evicted.mergeInto(known) : known
   }
 
   #textBytes(): number {

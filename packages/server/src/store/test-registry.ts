@@ -59,6 +59,12 @@ export class TestRegistry {
     return wasOpen
   }
 
+  /** All that are open or remembered. */
+  list(): readonly (Omit<EndedTest, 'endedAt'> & { readonly endedAt?: number })[] {
+    const open = [...this.#open].map(([testId, startedAt]) => ({ testId, startedAt, status: undefined }))
+    return [...this.#ended.values(), ...open]
+  }
+
   endedTest(testId: string): EndedTest | undefined {
     return this.#ended.get(testId)
   }

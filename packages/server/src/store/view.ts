@@ -11,6 +11,8 @@ export interface ViewFilter {
   readonly level?: Level | undefined
   /** Includes requests that explain a failure and were evicted from the ring. */
   readonly includePinned?: boolean | undefined
+  /** Includes what the ring of requests evicted, in short. */
+  readonly includeEvicted?: boolean | undefined
 }
 
 /** What tools and reports read: the events of each stream, oldest first. */

@@ -6,13 +6,21 @@ import { explainEmpty } from '../render/explain-empty.ts'
 import { action, buildToolContext, log, network, buildStore, webSocket } from '../store/testing/build-store.ts'
 import { UserError } from '../user-error.ts'
 import { callTool, buildInputSchema } from './call.ts'
-import { defineTool } from './define-tool.ts'
+import { NO_CALL, defineTool } from './define-tool.ts'
+import { ClientAlerts } from './failures/client-alerts.ts'
+import { FailureJournal } from './failures/failure-journal.ts'
 import { tools } from './index.ts'
 
 const call = (name: string, args: unknown, store = buildStore(), hasExtension = false) =>
   callTool(tools, name, args, buildToolContext(store, hasExtension))
 const ASKS_BROWSER = ['query_dom', 'get_page_info', 'run_accessibility_audit', 'capture_screenshot']
-const OTHERS = new Set(['wait_for', 'generate_test', 'get_reproduction_script', 'generate_bug_report'])
+const OTHERS = new Set([
+  'security_audit',
+  'wait_for',
+  'generate_test',
+  'get_reproduction_script',
+  'generate_bug_report',
+])
 const READERS = tools
   .filter(({ effect, name }) => effect === 'reads' && !OTHERS.has(name) && !ASKS_BROWSER.includes(name))
   .map(({ name }) => name)
@@ -152,7 +160,7 @@ test('publishes arguments with defaults, not as required', () => {
     properties: { limit: { type: 'integer', default: 10 } },
   })
   const required = tools.flatMap((tool) => buildInputSchema(tool).required ?? [])
-  expect(required).toEqual(['selector', 'for'])
+  expect(required).toEqual(['selector', 'for', 'action'])
 })
 
 test.each(ASKS_BROWSER)('%s reports why the browser could not be reached', async (name) => {
@@ -160,4 +168,13 @@ test.each(ASKS_BROWSER)('%s reports why the browser could not be reached', async
     text: 'No browser. Open one.',
     isError: true,
   })
+})
+
+test('a cancelled call takes no alert with it', async () => {
+  const context = buildToolContext(buildStore(log({ level: 'error', message: 'one' })))
+  const alerts = new ClientAlerts(new FailureJournal(context))
+  const ask = (signal: AbortSignal) =>
+    callTool(tools, 'get_websocket_status', {}, context, { alerts, call: { ...NO_CALL, signal } })
+  expect(await ask(AbortSignal.abort())).not.toHaveProperty('alert')
+  expect(await ask(NO_CALL.signal)).toHaveProperty('alert')
 })

@@ -45,7 +45,8 @@ export async function callTool(
   { alerts, call = NO_CALL }: Caller = {},
 ): Promise<ToolAnswer> {
   const { covered, ...output } = await runTool(tools, name, args, context, call)
-  const alert = alerts?.take(output.data, covered)
+  // The result of a cancelled call arrives nowhere: the next one reports what is new.
+  const alert = call.signal.aborted ? undefined : alerts?.take(output.data, covered)
   return buildAnswer(output, alert)
 }
 
@@ -136,8 +137,15 @@ function capText(text: string, textBytes: number): string {
 /** The JSON schema of a tool's arguments, for MCP clients. */
 export function buildInputSchema(tool: Tool): Record<string, unknown> {
   const { $schema: _, properties = {}, ...schema } = z.toJSONSchema(tool.input, { io: 'input' })
-  const spelled = Object.entries(properties).map(([name, property]) => [name, spellOutTypes(property)])
+  const spelled = Object.entries(properties).map(([name, property]) => [name, spellOutTypes(withoutBounds(property))])
   return { ...schema, properties: Object.fromEntries(spelled) as unknown }
+}
+
+/** How long a text or a list may be is checked all the same, and few calls come near: it is not worth tokens in every listing. */
+function withoutBounds(property: object | boolean): object | boolean {
+  if (typeof property === 'boolean') return property
+  const { maxLength: _, maxItems: __, ...rest } = property as { maxLength?: number; maxItems?: number; items?: object }
+  return rest.items === undefined ? rest : { ...rest, items: withoutBounds(rest.items) }
 }
 
 /** Some clients do not support `type: [a, b]`. */

@@ -3,6 +3,8 @@ import { LIMITS } from '@gasoline/wire'
 import type * as z from 'zod'
 import type { CaptureState } from '../render/explain-empty.ts'
 import type { Before } from '../analysis/before/before.ts'
+import type { Contracts } from '../analysis/contracts/endpoint-contract.ts'
+import type { Findings } from '../analysis/security/kept-finding.ts'
 import type { ReportedFailure } from '../analysis/failures/failure.ts'
 import type { Sources } from '../analysis/code/source-frames.ts'
 import type { ExpiringMap } from '../store/maps/expiring-map.ts'
@@ -37,6 +39,14 @@ export interface ToolContext {
   readonly noise: NoiseRules
   /** What earlier runs looked like. */
   readonly before: Before
+  /** When a test ended; undefined while it is open, and of one that is not known. */
+  readonly endedAt?: (testId: string) => number | undefined
+  /** What the responses of each endpoint have in common. */
+  readonly contracts: Contracts
+  /** The text of a contract below the folder that the server was started in; rejects with a `UserError`. */
+  readonly readContract: (path: string) => Promise<string>
+  /** What ingest found before redaction. */
+  readonly findings: () => Findings
   readonly subscribe: (subscriber: Subscriber) => () => void
   readonly onClear: (listener: ClearListener) => () => void
   readonly audits: ExpiringMap<CommandResult<'run_accessibility_audit'>>

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { LIMITS } from '@gasoline/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SECURITY_RULES } from '../analysis/security/finding.ts'
+import type { SecurityRule } from '../analysis/security/finding.ts'
+import type { Findings } from '../analysis/security/kept-finding.ts'
 import type { Store } from '../store/store.ts'
 import {
   NOON,
@@ -109,6 +112,46 @@ function fullStore(write: (seed: number, chars: number) => string): Store {
   )
 }
 
+/** As many findings as are kept, with texts as long as they get. */
+function fullFindings(write: (seed: number, chars: number) => string): Findings {
+  const rules = Object.keys(SECURITY_RULES) as SecurityRule[]
+  const findings = Array.from({ length: LIMITS.audit.findings }, (_, index) => {
+    const place = {
+      field: 'response_body',
+      method: 'GET',
+      url: `http://app.test/${write(index, 300)}`,
+      param: write(index, 60),
+    }
+    const rule = rules[index % rules.length] ?? 'http'
+    const worst = {
+      key: `${index}`,
+      rule,
+      severity: 'critical',
+      confidence: 'high',
+      subject: write(index, 80),
+      place,
+    } as const
+    const evidence = { redacted_preview: write(index, 160) }
+    return {
+      worst: { ...worst, redactedValue: write(index, 100), evidence },
+      count: index,
+      firstSeenAt: NOON,
+      lastSeenAt: NOON,
+      places: Array.from({ length: LIMITS.audit.placesPerFinding }, () => place),
+      morePlaces: 9,
+      eventId: `N${index}`,
+    }
+  })
+  const scanned = {
+    network_requests: 100,
+    console_entries: 1_000,
+    websocket_events: 500,
+    unique_endpoints: 90,
+    not_scanned: 7,
+  }
+  return { findings, dropped: 7, scanned }
+}
+
 const ASKS_BROWSER = new Set(['query_dom', 'get_page_info', 'run_accessibility_audit'])
 /** What has come by now is not what it is for. */
 const WAITS = 'wait_for'
@@ -125,20 +168,24 @@ const READERS = tools.filter(
 )
 
 describe.each(Object.keys(WRITERS))('full of %s', (kind) => {
+  const write = WRITERS[kind] ?? (() => '')
   let store: Store
+  let findings: Findings
   beforeAll(() => {
-    store = fullStore(WRITERS[kind] ?? (() => ''))
+    store = fullStore(write)
+    findings = fullFindings(write)
   })
+  const context = () => ({ ...buildToolContext(store), findings: () => findings })
 
   test.each(READERS.map(({ name }) => name))('the default answer of %s costs at most 4,000 tokens', async (name) => {
-    const { text, isError } = await callTool(tools, name, {}, buildToolContext(store))
+    const { text, isError } = await callTool(tools, name, {}, context())
     expect(isError).toBe(false)
     expect(countTokens(text)).toBeLessThanOrEqual(4_000)
   })
 
   test('every answer fits its output schema, says what it left out, and stays below 100 kB', async () => {
     for (const tool of READERS) {
-      const { text, data } = await callTool(tools, tool.name, {}, buildToolContext(store))
+      const { text, data } = await callTool(tools, tool.name, {}, context())
       expect(tool.output.strict().safeParse(JSON.parse(JSON.stringify(data))).error, tool.name).toBeUndefined()
       expect(text, tool.name).toMatch(/\(\d+ .* left out; .*\)/)
       expect(Buffer.byteLength(text), tool.name).toBeLessThanOrEqual(LIMITS.answer.textBytes)
@@ -186,6 +233,8 @@ test('each tool has the parameters of the base surface', () => {
       'format test_name last_n_actions base_url url_filter test_id assertions assert_network assert_response_shape assert_no_errors assert_visual mask_dynamic include_assertions include_fixtures fixtures observations',
     get_reproduction_script:
       'format include_assertions base_url last_n_actions include_screenshots include_fixtures test_id',
+    security_audit: 'checks url_filter severity_min format',
     generate_bug_report: 'error_id title expected last_n_actions test_id include_screenshots',
+    validate_api: 'action url_filter ignore_endpoints format contract',
   })
 })

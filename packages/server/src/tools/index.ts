@@ -16,6 +16,8 @@ import getWebsocketEvents from './recorded/get-websocket-events.ts'
 import getWebsocketStatus from './recorded/get-websocket-status.ts'
 import queryDom from './page/query-dom.ts'
 import runAccessibilityAudit from './page/run-accessibility-audit.ts'
+import validateApi from './contracts/validate-api.ts'
+import securityAudit from './security/security-audit.ts'
 import waitFor from './failures/wait-for.ts'
 
 /** All tools in listing order. New tools go to the end, so that clients' prompt caches keep the prefix. */
@@ -38,4 +40,6 @@ export const tools: readonly Tool[] = [
   generateTest,
   getReproductionScript,
   generateBugReport,
+  validateApi,
+  securityAudit,
 ]

@@ -1,11 +1,10 @@
 import type { ActionEntry } from '@gasoline/wire'
 import { hashKey } from '../identity/hash-key.ts'
+import { nameTarget } from '../identity/name-target.ts'
 import { toUrlTemplate } from '../identity/parameterise.ts'
 import { toPathTemplate } from '../identity/path-template.ts'
 import { rememberEach } from '../remember.ts'
 import { readOrigin } from '../urls.ts'
-
-const NAMING = ['testId', 'role', 'ariaLabel', 'label', 'placeholder', 'altText', 'title', 'text', 'id', 'cssPath']
 
 /** Equal for the same action on the same thing, on pages of one kind. */
 export const buildActionKey = rememberEach((action: ActionEntry): string => {
@@ -17,14 +16,6 @@ export const buildActionKey = rememberEach((action: ActionEntry): string => {
 function readPageKind(url: string): string {
   const route = /#!?(\/[^?]*)/.exec(url)?.[1] ?? ''
   return `${readOrigin(url) ?? ''}${toUrlTemplate(url)}#${toPathTemplate(route)}`
-}
-
-/** By what the target is known, without numbers, which are counts or ids. */
-function nameTarget({ selectors = {}, target }: ActionEntry): string {
-  const kind = NAMING.find((name) => selectors[name] !== undefined)
-  const found = kind === undefined ? target : selectors[kind]
-  const text = typeof found === 'string' ? found : JSON.stringify(found ?? '')
-  return `${kind ?? ''} ${text.replaceAll(/\d+/g, '#').toLowerCase()}`
 }
 
 const ACTS = new Set(['click', 'dblclick', 'keypress', 'submit', 'drag', 'check', 'uncheck', 'select'])

@@ -1,4 +1,5 @@
 import type { BodyChange, ShapePath } from '../shapes/compare-shapes.ts'
+import type { Difference } from './difference.ts'
 
 /** Inside the entries of a list. */
 export function isInList(path: ShapePath): boolean {
@@ -6,13 +7,17 @@ export function isInList(path: ShapePath): boolean {
 }
 
 /** The field under a name that only writes it otherwise: `unit_price`, `unitPrice`. */
-export function findRenamed({ kind, path }: BodyChange, changes: readonly BodyChange[]): string | undefined {
-  if (kind !== 'missing') return undefined
+export function findRenamed(change: BodyChange, changes: readonly BodyChange[]): string | undefined {
+  if (change.kind !== 'missing') return undefined
+  return listNew(change, changes).find((name) => toPlain(name) === toPlain(nameEnd(change.path)))
+}
+
+/** Fields that are new beside one. */
+export function listNew({ path }: BodyChange, changes: readonly BodyChange[]): string[] {
   const holder = path.slice(0, -1)
   return changes
     .filter((other) => other.isNew && isSamePath(other.path.slice(0, -1), holder))
     .map((other) => nameEnd(other.path))
-    .find((name) => toPlain(name) === toPlain(nameEnd(path)))
 }
 
 function toPlain(name: string): string {
@@ -27,7 +32,7 @@ export function nameEnd(path: ShapePath): string {
   return path.findLast((name) => name !== '[]' && name !== '{}') ?? ''
 }
 
-export function nameChange({ kind, path }: Pick<BodyChange, 'kind' | 'path'>): string {
+export function nameChange({ kind, path }: Pick<BodyChange | Difference, 'kind' | 'path'>): string {
   return `${kind} ${path.join(' ')}`
 }
 

@@ -1,5 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
-import { isObject, parseForm, parseJson, walk } from '../bodies/json.ts'
+import { readSent } from '../bodies/entry-bodies.ts'
+import { isObject, walk } from '../bodies/json.ts'
 import { endsSession, startsSession } from '../context/sign-in.ts'
 import { hashKey } from '../identity/hash-key.ts'
 import { TIMING_MS } from '../timing.ts'
@@ -9,11 +10,11 @@ const WHO = /^(?:user|user_?name|login|e?-?mail|account|identi(?:ty|fier)|handle
 
 /** Who a request signs in, as a hash; an empty text where it signs out, undefined where it does neither. */
 export function readPerson(request: NetworkEntry): string | undefined {
-  const { method, status = 0, requestBody, requestTruncated } = request
+  const { method, status = 0 } = request
   if (method === 'GET' || status < 200 || status >= 400) return undefined
   if (endsSession(request)) return ''
   if (!startsSession(request)) return undefined
-  const sent = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
+  const sent = readSent(request)
   if (!isObject(sent)) return undefined
   const who = walk(sent, 100).find(
     ({ path, value }) => typeof value === 'string' && value !== '' && WHO.test(String(path.at(-1))),

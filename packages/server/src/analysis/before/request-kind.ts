@@ -1,5 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, parseForm, parseJson, walk } from '../bodies/json.ts'
+import { readSent } from '../bodies/entry-bodies.ts'
+import { isList, isObject, walk } from '../bodies/json.ts'
 import type { Json } from '../bodies/json.ts'
 import { buildRequestKey, maySendChange, readParameters } from '../context/endpoint.ts'
 import { withoutQuery } from '../urls.ts'
@@ -33,11 +34,11 @@ export function readRequestKind(
   }
 }
 
-/** Parameters that choose which fields a response has. */
 const CHOOSES =
   /^(?:(?:sparse)?fields?|select|columns|props|properties|include|expand|embed|populate|with|projection|aggregate|group_?by|view|format)(?:$|\[)/i
 
-function listChosenParts(url: string): string {
+/** The parameters that choose which fields a response has. */
+export function listChosenParts(url: string): string {
   if (!url.includes('?')) return ''
   return [...readParameters(url)]
     .filter(([name]) => CHOOSES.test(name))
@@ -52,14 +53,13 @@ export function isReading(request: Parameters<typeof maySendChange>[0]): boolean
 }
 
 /** The parameters and fields that a request sent with a value. */
-function listSentNames({ url, requestBody, requestTruncated }: NetworkEntry): string[] {
-  const sent = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
-  return [...readParameters(url).keys(), ...listNames(sent, '', 0)].sort()
+export function listSentNames(request: NetworkEntry): string[] {
+  return [...readParameters(request.url).keys(), ...listNames(readSent(request), '', 0)].sort()
 }
 
 /** The fields that a request sent without a value. */
-export function listClearedNames({ requestBody, requestTruncated }: NetworkEntry): string[] {
-  const sent = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
+export function listClearedNames(request: NetworkEntry): string[] {
+  const sent = readSent(request)
   if (sent === undefined) return []
   return walk(sent, MOST_SENT).flatMap(({ path, value }) => {
     const name = path.findLast((part) => typeof part === 'string')

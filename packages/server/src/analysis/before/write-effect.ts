@@ -1,5 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { parseForm, parseJson, walk } from '../bodies/json.ts'
+import { readSent } from '../bodies/entry-bodies.ts'
+import { parseJson, walk } from '../bodies/json.ts'
 import { findLists } from '../bodies/outer-lists.ts'
 import { looksLikeId } from '../context/target.ts'
 import { hashKey } from '../identity/hash-key.ts'
@@ -22,8 +23,8 @@ export interface MarkCount {
   readonly other: number
 }
 
-/** A value by which what was written is known: the last id of the address, by no name, or a text that was sent. */
-export interface Mark {
+/** A value by which what was written is known: the last id of the address, or its end, by no name, or a text that was sent. */
+export interface WriteMark {
   readonly name: string
   readonly value: string
 }
@@ -34,15 +35,19 @@ const LONGEST = 60
 const MOST_MARKS = 6
 const MOST_VALUES = 100
 
-export function readMarks({ url, requestBody, requestTruncated }: NetworkEntry): Mark[] {
-  const id = readPath(withoutQuery(url)).split('/').map(decodePart).findLast(looksLikeId)
-  const sent = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
+export function readMarks(request: NetworkEntry): WriteMark[] {
+  const { method, url } = request
+  const parts = readPath(withoutQuery(url)).split('/').map(decodePart)
+  // Who puts something there may choose its name.
+  const isNamed = (method === 'PUT' || method === 'DELETE') && (parts.at(-1) ?? '').length >= SHORTEST
+  const id = parts.findLast(looksLikeId) ?? (isNamed ? parts.at(-1) : undefined)
+  const sent = readSent(request)
   const texts = sent === undefined ? [] : walk(sent, MOST_VALUES).flatMap(({ path, value }) => toMark(path, value))
   const named = new Map(texts.map((mark) => [mark.name, mark]))
   return [...(id === undefined ? [] : [{ name: '', value: id }]), ...named.values()].slice(0, MOST_MARKS)
 }
 
-function toMark(path: readonly (string | number)[], value: unknown): Mark[] {
+function toMark(path: readonly (string | number)[], value: unknown): WriteMark[] {
   const name = path.findLast((part) => typeof part === 'string')
   if (typeof value !== 'string' || typeof name !== 'string' || /^(?:query|operationName|op|path)$/.test(name)) return []
   return value.length >= SHORTEST && value.length <= LONGEST && toPlain(value).length >= SHORTEST
@@ -51,7 +56,7 @@ function toMark(path: readonly (string | number)[], value: unknown): Mark[] {
 }
 
 /** Finds out whether a body has a value, however it is written there. */
-export function createMarkFinder(body: string): (mark: Mark) => boolean {
+export function createMarkFinder(body: string): (mark: WriteMark) => boolean {
   let plain: string | undefined
   return ({ name, value }) => {
     if (name === '') return hasId(body, value)

@@ -2,10 +2,10 @@ import { LIMITS } from '@gasoline/wire'
 import { closeTruncatedJson } from './truncated-json.ts'
 
 /** A type name, an array with one merged element, or the fields of an object. */
-export type Shape = string | Shape[] | { [field: string]: Shape }
+export type ShapeOfBody = string | ShapeOfBody[] | { [field: string]: ShapeOfBody }
 
 export interface BodyShape {
-  readonly shape: Shape | null
+  readonly shape: ShapeOfBody | null
   /** The body was cut: the shape covers only its beginning. */
   readonly isPartial: boolean
 }
@@ -28,7 +28,7 @@ function parse(text: string): unknown {
   }
 }
 
-function describe(value: unknown, depth: number): Shape {
+function describe(value: unknown, depth: number): ShapeOfBody {
   if (depth > LIMITS.timeline.shapeDepth) return '...'
   if (value === null) return 'null'
   if (Array.isArray(value))
@@ -43,14 +43,14 @@ function describe(value: unknown, depth: number): Shape {
 }
 
 /** A shape that matches both: the fields of either, types joined by `|`. */
-function merge(a: Shape, b: Shape): Shape {
+function merge(a: ShapeOfBody, b: ShapeOfBody): ShapeOfBody {
   if (typeof a === 'string' && typeof b === 'string') return [...new Set([...a.split('|'), ...b.split('|')])].join('|')
   if (Array.isArray(a) && Array.isArray(b)) {
     const items = [...a, ...b]
     return items.length === 0 ? [] : [items.reduce(merge)]
   }
   if (isFields(a) && isFields(b)) {
-    const merged: { [field: string]: Shape } = { ...a }
+    const merged: { [field: string]: ShapeOfBody } = { ...a }
     for (const [key, shape] of Object.entries(b)) {
       const own = Object.hasOwn(merged, key) ? merged[key] : undefined
       merged[key] = own === undefined ? shape : merge(own, shape)
@@ -63,6 +63,6 @@ function merge(a: Shape, b: Shape): Shape {
   return typeof a === 'string' ? b : a
 }
 
-function isFields(shape: Shape): shape is { [field: string]: Shape } {
+function isFields(shape: ShapeOfBody): shape is { [field: string]: ShapeOfBody } {
   return typeof shape === 'object' && !Array.isArray(shape)
 }

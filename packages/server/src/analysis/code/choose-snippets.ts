@@ -1,6 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import type { SourceSnippet } from '@gasoline/wire'
-import type { Place, SourceFrame, Unresolved } from './source-frames.ts'
+import type { FramePlace, SourceFrame, Unresolved } from './source-frames.ts'
 
 export interface ChosenSnippets {
   /** Locations in the app's own code, innermost first. */
@@ -13,7 +13,10 @@ const { frames: mostFrames, snippetBytes, linesAround } = LIMITS.sources
 const URL_CHARS = 120
 
 /** Selects what to show of the sources found for an error: the app's own code, library code only if there is nothing else. */
-export function chooseSnippets(places: readonly Place[], found: readonly (SourceFrame | Unresolved)[]): ChosenSnippets {
+export function chooseSnippets(
+  places: readonly FramePlace[],
+  found: readonly (SourceFrame | Unresolved)[],
+): ChosenSnippets {
   const frames = found.filter((one) => 'file' in one)
   const [first] = found
   const [place] = places
@@ -54,6 +57,6 @@ function countBytes(text: string): number {
   return bytes
 }
 
-function shorten({ url, line, column }: Place): string {
+function shorten({ url, line, column }: FramePlace): string {
   return `${url.length > URL_CHARS ? `…${url.slice(-URL_CHARS)}` : url}:${line}:${column}`
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { LogEntry } from '@gasoline/wire'
 import { isLibraryPath } from './library-path.ts'
-import type { Place } from './source-frames.ts'
+import type { FramePlace } from './source-frames.ts'
 import { parseInitiator, parseStack } from './stack.ts'
 import type { Frame } from './stack.ts'
 
@@ -10,7 +10,7 @@ type ErrorFields = Pick<LogEntry, 'message' | 'args' | 'stack' | 'filename' | 'l
 const { framesLookedAt, frames: framesShown } = LIMITS.sources
 
 /** The locations to look up for an error, innermost first: those in the app's own code, if any. */
-export function chooseErrorPlaces(entry: ErrorFields): Place[] {
+export function chooseErrorPlaces(entry: ErrorFields): FramePlace[] {
   const stack = readStack(entry)
   const frames = stack === undefined ? [] : parseStack(stack.text, stack.message)
   const places = chooseFrames(frames).map((frame) => toPlace(frame, entry.pageId))
@@ -23,7 +23,7 @@ export function chooseErrorPlaces(entry: ErrorFields): Place[] {
 export function chooseInitiatorPlaces(entry: {
   readonly initiator?: string | undefined
   readonly pageId?: string | undefined
-}): Place[] {
+}): FramePlace[] {
   const frames = entry.initiator === undefined ? [] : parseInitiator(entry.initiator)
   return chooseFrames(frames).map((frame) => toPlace(frame, entry.pageId))
 }
@@ -39,7 +39,7 @@ function chooseFrames(all: readonly Frame[]): Frame[] {
   return [...outer.slice(0, framesLookedAt - inner.length), ...inner]
 }
 
-function toPlace({ url, line = 1, column = 1, function: name }: Frame, pageId: string | undefined): Place {
+function toPlace({ url, line = 1, column = 1, function: name }: Frame, pageId: string | undefined): FramePlace {
   return { url, line, column, ...(name !== undefined && { function: name }), ...(pageId !== undefined && { pageId }) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFailedAccess } from '../diagnose/causes/access-message.ts'
+import { readFailedAccess } from '../diagnose/causes/access/access-message.ts'
 import { readChain, readExpression } from './expression.ts'
 
 /** A place in a source text: where `|` stands. */

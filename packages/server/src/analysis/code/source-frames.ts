@@ -1,7 +1,7 @@
 import type { SourceSnippet } from '@gasoline/wire'
 
 /** A location in a script as the browser ran it; line and column start at 1. */
-export interface Place {
+export interface FramePlace {
   readonly url: string
   readonly line: number
   readonly column: number
@@ -26,13 +26,13 @@ export interface Unresolved {
 /** Resolves locations in scripts to locations in their sources. */
 export interface Sources {
   /** The result of an earlier lookup. */
-  readonly known: (place: Place) => SourceFrame | undefined
+  readonly known: (place: FramePlace) => SourceFrame | undefined
   /**
    * One result per location, in order. Requests source maps from the browser within a time budget; never rejects.
    * `mostMs`: how long somebody waits for them.
    */
   readonly resolve: (
-    places: readonly Place[],
+    places: readonly FramePlace[],
     tabId: number | undefined,
     mostMs?: number,
   ) => Promise<readonly (SourceFrame | Unresolved)[]>

@@ -1,6 +1,6 @@
 import type { AiContext, LogEntry, SourceAccess, SourceSnippet, StateSnapshot } from '@gasoline/wire'
 import { preview } from '../budget/preview.ts'
-import type { Place } from './source-frames.ts'
+import type { FramePlace } from './source-frames.ts'
 
 type Summarised = Pick<LogEntry, 'message' | 'source' | 'filename' | 'lineno' | 'colno'>
 
@@ -52,7 +52,7 @@ interface SummaryState {
 }
 
 /** Type of the error, location, code, application state and components. */
-export function summariseError(entry: Summarised, context: AiContext, place?: Place): ErrorSummary {
+export function summariseError(entry: Summarised, context: AiContext, place?: FramePlace): ErrorSummary {
   const [, type, text = entry.message] = TYPED.exec(entry.message) ?? []
   const [top] = context.sourceSnippets ?? []
   const where = findPlace(entry, top ?? (place && { ...place, file: place.url, snippet: [] }))

@@ -3,12 +3,13 @@ import type { Before } from '../before/before.ts'
 import type { View } from '../../store/view.ts'
 import { rememberEach } from '../remember.ts'
 import { findAppOrigins } from '../urls.ts'
-import type { Place, SourceFrame } from '../code/source-frames.ts'
+import type { FramePlace, SourceFrame } from '../code/source-frames.ts'
 import { groupConnections } from './connections.ts'
 import { buildEndpointKey, buildRequestKey } from './endpoint.ts'
 import { readErrorBody } from '../bodies/error-body.ts'
 import type { ErrorBody } from '../bodies/error-body.ts'
-import { parseForm, parseJson } from '../bodies/json.ts'
+import { readResponse, readSent } from '../bodies/entry-bodies.ts'
+import { parseJson } from '../bodies/json.ts'
 import type { Json } from '../bodies/json.ts'
 import { createLeftAt } from './page-lifetimes.ts'
 import type { LeftAt } from './page-lifetimes.ts'
@@ -44,23 +45,19 @@ export interface Context {
 /** The name of the rule by which an entry is noise. */
 export type FindNoise = (entry: StoredEvent<'logs' | 'network' | 'websocket'>) => string | undefined
 /** What people wrote at a place in what the browser ran, if it is known. */
-export type FindSource = (place: Place, tabId: number | undefined) => SourceFrame | undefined
+export type FindSource = (place: FramePlace, tabId: number | undefined) => SourceFrame | undefined
 
 /** Sources are not known yet: `findSource` finds none. */
 export function createContext(held: View, now: number, findNoise: FindNoise, before: Before = NOTHING_BEFORE): Context {
   const view = { ...held, network: inOrder(held.network) }
-  const readSent = remember(
-    (request: Request) => parseJson(request.requestBody, request.requestTruncated) ?? parseForm(request.requestBody),
-  )
-  const readResponse = remember(parseResponse)
   return {
     view,
     now,
     leftAt: createLeftAt(view),
     connections: groupConnections(view.websocket),
-    appOrigins: findAppOrigins(view),
-    readSent,
-    readResponse,
+    appOrigins: findAppOrigins(held),
+    readSent: remember(readSent),
+    readResponse: remember(readResponse),
     readMessage: remember((step: StoredEvent<'websocket'>) => parseJson(step.data, step.truncated)),
     readError: remember((request: Request) => readErrorBody(readResponse(request))),
     endpointKey,
@@ -70,16 +67,6 @@ export function createContext(held: View, now: number, findNoise: FindNoise, bef
     findSource: () => undefined,
   }
 }
-
-function parseResponse(request: Request): Json | undefined {
-  if (unreadable.has(request)) return undefined
-  const body = parseJson(request.responseBody, request.responseTruncated)
-  if (body === undefined) unreadable.add(request)
-  return body
-}
-
-/** Parsed bodies take too much room to be kept from call to call; that there is none does not. */
-const unreadable = new WeakSet<Request>()
 
 const endpointKey = rememberEach((request: Request) => buildEndpointKey(request))
 

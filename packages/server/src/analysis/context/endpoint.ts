@@ -11,6 +11,12 @@ export function buildEndpointKey(request: Requested, toTemplate = toUrlTemplate)
   return `${method} ${readOrigin(url) ?? ''}${toTemplate(url)} ${readOperation(request) ?? ''}`
 }
 
+/** The path without ids that an endpoint's key was built from. */
+export function readTemplate(request: Requested, endpointKey: string): string {
+  const start = request.method.length + 1 + (readOrigin(request.url) ?? '').length
+  return endpointKey.slice(start, endpointKey.length - 1 - (readOperation(request) ?? '').length)
+}
+
 /** Of requests that all go to one address, the one that this is: a GraphQL operation, the method of an RPC. */
 export function readOperation({
   operation,

@@ -16,3 +16,8 @@ export function isSameTab(a: Whereabouts, b: Whereabouts): boolean {
   if (a.tabId !== undefined && b.tabId !== undefined) return a.tabId === b.tabId
   return a.test_id === b.test_id
 }
+
+/** The same for all events of one tab; where there are no tabs, of one test. */
+export function nameTab({ tabId, test_id }: Whereabouts): string {
+  return tabId === undefined ? `test ${test_id ?? ''}` : `tab ${tabId}`
+}

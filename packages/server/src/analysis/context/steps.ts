@@ -1,5 +1,6 @@
 import type { ActionEntry } from '@gasoline/wire'
 import type { View } from '../../store/view.ts'
+import { rememberEach } from '../remember.ts'
 import { TIMING_MS } from '../timing.ts'
 import { isUserAction } from './action-text.ts'
 import { isLoad } from './page-lifetimes.ts'
@@ -19,7 +20,17 @@ export interface Step {
 const FOLLOWS = new Set(['submit', 'navigate', 'change'])
 
 /** What the person did in the tab of an event, the oldest first. */
-export function listSteps({ actions }: View, where: Whereabouts): Step[] {
+export function listSteps({ actions }: View, where: Whereabouts): readonly Step[] {
+  const tabs = stepsByTab(actions)
+  const tab = `${typeof where.tabId} ${where.tabId} ${where.test_id}`
+  const steps = tabs.get(tab) ?? readSteps(actions, where)
+  tabs.set(tab, steps)
+  return steps
+}
+
+const stepsByTab = rememberEach((_actions: readonly ActionEntry[]) => new Map<string, readonly Step[]>())
+
+function readSteps(actions: readonly ActionEntry[], where: Whereabouts): readonly Step[] {
   const steps: Step[] = []
   let lastAt = Number.NEGATIVE_INFINITY
   for (const action of actions) {

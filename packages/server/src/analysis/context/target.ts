@@ -5,7 +5,7 @@ import { readOperation } from './endpoint.ts'
 import { decodePart, readOrigin, readPath, withoutQuery } from '../urls.ts'
 
 /** What a request is about, as far as its address and the name of what it calls show it. */
-export interface Target {
+export interface ActionTarget {
   /** Origin and path, without an extension and a verb at the end. */
   readonly path: string
   /** The path of the list that the item belongs to; of a list, its own. */
@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** Reads what a request is about. */
-export function readTarget(entry: NetworkEntry): Target {
+export function readTarget(entry: NetworkEntry): ActionTarget {
   const known = targets.get(entry)
   if (known) return known
   const target = findTarget(entry)
@@ -30,9 +30,9 @@ export function readTarget(entry: NetworkEntry): Target {
 }
 
 /** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
-const targets = new WeakMap<NetworkEntry, Target>()
+const targets = new WeakMap<NetworkEntry, ActionTarget>()
 
-function findTarget(entry: NetworkEntry): Target {
+function findTarget(entry: NetworkEntry): ActionTarget {
   const { url } = entry
   const segments = splitPath(url)
   const base = `${readOrigin(url) ?? ''}/`
@@ -79,13 +79,17 @@ function withoutContainer(list: readonly string[]): readonly string[] {
 
 /** `/Products(3)` is `/Products/3`: https://www.odata.org/documentation/ */
 function splitPath(url: string): string[] {
-  const path = readPath(withoutQuery(url)).replaceAll(/\(['"]?([^()'"]{1,80})['"]?\)/g, '/$1')
-  return path
-    .split('/', 40)
-    .filter((part) => part !== '')
-    .map(decodePart)
-    .map((part) => part.replace(/\.(?:json|php|do|aspx?|xml)$/i, ''))
+  const path = readPath(withoutQuery(url))
+  const parts = (path.includes('(') ? path.replaceAll(IN_BRACKETS, '/$1') : path).split('/', 40)
+  return parts.flatMap((part) => {
+    if (part === '') return []
+    const name = part.includes('%') ? decodePart(part) : part
+    return [name.includes('.') ? name.replace(EXTENSION, '') : name]
+  })
 }
+
+const IN_BRACKETS = /\(['"]?([^()'"]{1,80})['"]?\)/g
+const EXTENSION = /\.(?:json|php|do|aspx?|xml)$/i
 
 /** `?id=eq.3`, `?id=3`: https://docs.postgrest.org/en/stable/references/api/tables_views.html */
 function readFilteredId(url: string): string | undefined {

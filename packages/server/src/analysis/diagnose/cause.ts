@@ -6,8 +6,8 @@ import { ConnectionRef, LoadRef, RequestRef, SourceRef } from './entry-refs.ts'
 export const FieldFault = z.object({
   /** `items[1].price`; empty for the whole body. */
   path: z.string(),
-  fault: z.enum(['missing', 'null', 'wrong-type', 'empty']),
-  /** The type that the code or the screen expects. */
+  fault: z.enum(['missing', 'null', 'wrong-type', 'empty', 'cut']),
+  /** The type that the code or the screen expects; of a text that was cut, its length before and now. */
   expected: z.string().optional(),
   /** The type that there is. */
   got: z.string().optional(),

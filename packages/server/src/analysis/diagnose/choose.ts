@@ -82,6 +82,6 @@ function findCaseStart({ since, entry }: Failure, { view }: Context): number {
 
 /** Whether the last thing before it was an action of the person, a short time ago, and not the load of a page. */
 function isAfterAction({ since, entry }: Failure, { view }: Context): boolean {
-  const last = view.actions.findLast((action) => isUserAction(action) && action.at <= since && isSameTab(action, entry))
+  const last = view.actions.findLast((action) => action.at <= since && isUserAction(action) && isSameTab(action, entry))
   return last !== undefined && !isLoad(last) && since - last.at <= TIMING_MS.actionEffect
 }

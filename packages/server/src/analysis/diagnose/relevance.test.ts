@@ -182,3 +182,22 @@ test('a request that is refused after a login is not explained by what was refus
   )
   expect(cause).toMatchObject({ kind: 'failed-request', request: { method: 'DELETE', status: 403 } })
 })
+
+const emptied = [
+  pressed(1_000, 'Notes'),
+  requested(1_010, '/api/notes', { responseBody: json([{ id: 1 }, { id: 2 }]) }),
+  pressed(9_000, 'Notes'),
+  requested(9_010, '/api/notes', { responseBody: '[]' }),
+]
+const colours = (ms: number) => requested(ms, '/api/colours', { responseBody: json(['red']) })
+
+test('data that is wrong stays the case while the person is on its page', async () => {
+  const { failure } = await ask(...emptied, pressed(12_000, 'Colour'), colours(12_010))
+  expect(failure).toMatchObject({ kind: 'emptied' })
+})
+
+test('data that was wrong is no case of what goes well on another page', async () => {
+  const colour = (ms: number, url: string) => [pressed(ms, 'Colour', { url }), colours(ms + 10)]
+  const later = [...colour(12_000, 'http://app.test/shop'), ...colour(15_000, 'http://app.test/shop#/help')]
+  expect(await askQuiet(...emptied, ...later)).toMatchObject([{ when: 'followed' }])
+})

@@ -9,6 +9,7 @@ import { judgeRequestParty, reportsFailure } from '../failures/detect/request.ts
 import { isSocketFailure } from '../failures/failure.ts'
 import type { Failure } from '../failures/failure.ts'
 import { TIMING_MS } from '../timing.ts'
+import { withoutQuery } from '../urls.ts'
 
 /**
  * What a failure has to do with what the person did last. `now`: it failed since then. `before`: earlier, and nothing
@@ -94,9 +95,23 @@ function findNewest(all: readonly Failure[], failure: Failure): number {
 /** A later press led to a request of the app that went well. */
 function isFollowed(failure: Failure, { steps, listFollowing }: Tab): boolean {
   const later = steps.filter((step) => step.at > failure.at && !isOpening(step))
+  if (DATA.has(failure.kind) && isStillShown(later)) return false
   // Who looks again after a change that was refused has not made it yet.
   const isProof = isRefusedChange(failure) && later.length <= LOOKS ? maySendChange : () => true
   return later.some((step) => listFollowing(step).some(isProof))
+}
+
+/** What is wrong with data does not keep the rest of its page from working. */
+const DATA: ReadonlySet<Failure['kind']> = new Set(['changed', 'emptied', 'contradicted', 'miscounted'])
+/** So many steps may be about one page. */
+const ON_ONE_PAGE = 8
+
+/** The person is still where it was shown. */
+function isStillShown(later: readonly Step[]): boolean {
+  const urls = new Set(
+    later.map(({ action: { url = '' } }) => `${withoutQuery(url)} ${/#!?\/[^?]*/.exec(url)?.[0] ?? ''}`),
+  )
+  return later.length <= ON_ONE_PAGE && urls.size === 1 && !later.some(({ loads }) => loads)
 }
 
 /** So many steps may only look at what was done. */

@@ -1,4 +1,4 @@
-import type { Place, SourceFrame, Sources } from '../code/source-frames.ts'
+import type { FramePlace, SourceFrame, Sources } from '../code/source-frames.ts'
 import { buildPlaceKey } from '../code/stack-locations.ts'
 import type { FindSource } from '../context/context.ts'
 
@@ -24,7 +24,7 @@ export async function withSources<T>(
   const known = new Map<string, SourceFrame | undefined>()
   let isWaiting = false
   for (let round = 0; ; round++) {
-    const wanted = new Map<string, Place>()
+    const wanted = new Map<string, FramePlace>()
     let tab: number | undefined
     const result = ask((place, tabId) => {
       const key = buildPlaceKey(place)

@@ -1,3 +1,5 @@
+import { decodePart } from '../urls.ts'
+
 /** Replaces the ids in a path: `/users/17/cart` and `/users/18/cart` become `/users/{id}/cart`. */
 export function toPathTemplate(path: string): string {
   return path
@@ -9,17 +11,62 @@ export function toPathTemplate(path: string): string {
 const MOST_SEGMENTS = 40
 const SEGMENT_CHARS = 200
 
-const ID =
-  /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16,}|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,15}|0x[0-9a-f]+|\d{4}-\d\d-\d\d.{0,20}|undefined|null|nan)$/i
+const HEX = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16,}|(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,15}|0x[0-9a-f]+)$/i
+/** Of a commit: seven digits, so that a word with a number is none. */
+const SHORT_HASH = /^(?=(?:[a-f]*\d){2})(?=\d*[a-f])[0-9a-f]{7}$/
+/** https://github.com/ulid/spec */
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i
+/** Phone numbers and serial numbers, too; not versions, such as `1.0`. */
+const NUMBER = /^(?:[+-]?\d+|\d{4,}\.\d+|\d[\d-]{6,40}\d)$/
+/** `17,18`, `52.52,13.405` */
+const NUMBERS = /^-?\d{1,20}(?:\.\d{1,20})?(?:[,;]-?\d{1,20}(?:\.\d{1,20})?){1,60}$/
+const DATE = /^(?:\d{4}-\d\d-\d\d.{0,30}|\d{4}-(?:\d\d|W\d\d|Q\d))$/i
+const ADDRESS = /^(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?$/
+/** What is written into an address by mistake. */
+const NOTHING = /^(?:undefined|null|nan)$/i
 const MAIL = /^[^@]{1,64}@[^@]{1,130}$/
+const ID_FORMS = [NUMBER, HEX, SHORT_HASH, ULID, NUMBERS, DATE, ADDRESS, NOTHING]
 
-function toSegmentTemplate(segment: string): string {
-  if (segment === '' || segment.length > SEGMENT_CHARS) return segment === '' ? '' : '{id}'
+const VERSION = /^v\d{1,4}(?:\.\d{1,4})*(?:(?:alpha|beta|rc|p|preview)\d{0,4}){0,3}$/i
+/** https://docs.oasis-open.org/odata/odata/v4.01/os/part2-url-conventions/odata-v4.01-os-part2-url-conventions.html */
+const ODATA = /^([A-Za-z_]\w{0,80})\([^()]{1,120}\)$/
+
+function toSegmentTemplate(encoded: string): string {
+  if (encoded === '') return ''
+  if (encoded.length > SEGMENT_CHARS) return '{id}'
+  const segment = encoded.includes('%') ? decodePart(encoded) : encoded
   const [, stem = segment, extension = ''] = /^(.+?)(\.[a-z][a-z0-9]{0,5})$/i.exec(segment) ?? []
-  if (MAIL.test(segment)) return '{id}'
-  if (ID.test(stem)) return `{id}${extension}`
-  const bare = withoutBuildHash(segment)
-  return bare === segment && isMixedId(stem) ? `{id}${extension}` : bare
+  if (MAIL.test(segment) || segment.includes('/')) return '{id}'
+  if (VERSION.test(segment)) return encoded
+  if (isId(stem)) return `{id}${extension}`
+  if (isId(segment)) return '{id}'
+  const [, set] = ODATA.exec(segment) ?? []
+  if (set !== undefined) return `${set}({id})`
+  const bare = withoutBuildHash(encoded)
+  if (bare !== encoded) return bare
+  return isMixedId(stem) || isNumbered(stem) ? `{id}${extension}` : encoded
+}
+
+function isId(text: string): boolean {
+  return ID_FORMS.some((form) => form.test(text))
+}
+
+/** A number after what it counts: `order-1042`, `task_17`, `ABC-7`, `SPC0001`. Names may have a small one: `oauth2`, `top-10`. */
+export function isNumbered(token: string): boolean {
+  if (/^[A-Z]{2,6}(?:\d{3,18}|[-_]\d{1,18})$/.test(token)) return true
+  const [, mark, digits = ''] = /^[A-Za-z]{1,20}([-_])(\d{1,18})$/.exec(token) ?? []
+  return mark === '_' || digits.length >= 3
+}
+
+/** Like `toPathTemplate`, with numbers after the name of the parent, too: `/folders/folder-4`. */
+export function toResourceTemplate(path: string): string {
+  const segments = toPathTemplate(path).split('/')
+  return segments.map((segment, index) => (isNumberedChild(segment, segments[index - 1]) ? '{id}' : segment)).join('/')
+}
+
+function isNumberedChild(segment: string, parent = ''): boolean {
+  const [, word = ''] = /^([a-z]{2,20})-?\d{1,2}$/i.exec(segment) ?? []
+  return word !== '' && parent.toLowerCase().startsWith(word.toLowerCase())
 }
 
 /** Alternating letters and digits, or a long random tail after a short prefix, such as `cus_NffrFeUfNV2Hib`. */

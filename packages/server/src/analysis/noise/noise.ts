@@ -1,7 +1,7 @@
 import type { LogEntry, NetworkEntry, WebSocketEntry } from '@gasoline/wire'
 import type { NoisePlace, NoiseRule } from '../../store/noise/noise-rules.ts'
 import type { View } from '../../store/view.ts'
-import { matchesPattern } from './glob.ts'
+import { compilePattern } from './glob.ts'
 import { readNoiseSubject } from './subject.ts'
 import type { NoiseSubject } from './subject.ts'
 import { rememberEach } from '../remember.ts'
@@ -28,24 +28,24 @@ export function findNoiseRule(
 
 /** The first rule that an entry matches, whosever it is. */
 function findMatch(entry: Judged, rules: readonly NoiseRule[]): NoiseRule | undefined {
-  const { known, lowered } = readMatches(rules)
+  const { known, compiled } = readMatches(rules)
   const held = known.get(entry)
   if (held !== undefined) return held === 'none' ? undefined : held
   const subject = readNoiseSubject(entry)
   const texts = readTexts(subject)
-  const rule = rules[lowered.findIndex((candidate) => fits(subject, texts, candidate))]
+  const rule = rules[compiled.findIndex((fits) => fits(subject, texts))]
   known.set(entry, rule ?? 'none')
   return rule
 }
 
 interface Matches {
-  readonly lowered: readonly NoiseRule[]
+  readonly compiled: readonly Fits[]
   readonly known: WeakMap<Judged, NoiseRule | 'none'>
 }
 
 /** Most entries were checked for the previous call; stored entries are replaced, never changed. */
 const readMatches = rememberEach((rules: readonly NoiseRule[]): Matches => ({
-  lowered: rules.map((rule) => ({ ...rule, patterns: rule.patterns.map((pattern) => pattern.toLowerCase()) })),
+  compiled: rules.map(compileRule),
   known: new WeakMap(),
 }))
 
@@ -124,18 +124,29 @@ function readTexts({ message, url, source }: NoiseSubject): Texts {
   return { ...texts, hosts: hosts.filter((host) => host !== undefined) }
 }
 
-function fits(subject: NoiseSubject, texts: Texts, { where, patterns, only }: NoiseRule): boolean {
-  if (only !== undefined && !subject.is(only)) return false
-  if (where === 'host') {
-    const { hosts } = texts
-    return hosts.length > 0 && patterns.some((domain) => hosts.some((host) => isOfDomain(host, domain)))
-  }
-  const text = texts[where]
-  return text !== undefined && patterns.some((pattern) => matchesPattern(text, pattern))
+type Fits = (subject: NoiseSubject, texts: Texts) => boolean
+
+/** All that depends on a rule alone is done once. */
+function compileRule({ where, patterns, only }: NoiseRule): Fits {
+  const lowered = patterns.map((pattern) => pattern.toLowerCase())
+  const fitsText = where === 'host' ? compileDomains(lowered) : compileTexts(where, lowered)
+  return (subject, texts) => (only === undefined || subject.is(only)) && fitsText(texts)
 }
 
-function isOfDomain(host: string, domain: string): boolean {
-  return host.endsWith(domain) && (host.length === domain.length || host.at(-domain.length - 1) === '.')
+function compileTexts(where: NoisePlace, patterns: readonly string[]): (texts: Texts) => boolean {
+  const matchers = patterns.map(compilePattern)
+  return ({ [where]: text }) => text !== undefined && matchers.some((matches) => matches(text))
+}
+
+/** A host and its parent domains are looked up, however many domains a rule has. */
+function compileDomains(patterns: readonly string[]): (texts: Texts) => boolean {
+  const domains = new Set(patterns)
+  const isOfDomain = (host: string): boolean => {
+    for (let from = 0; from >= 0; from = host.indexOf('.', from) + 1 || -1)
+      if (domains.has(from === 0 ? host : host.slice(from))) return true
+    return false
+  }
+  return ({ hosts }) => hosts.some(isOfDomain)
 }
 
 /** Failures of unknown origin count as the app's. */

@@ -6,7 +6,7 @@ export type ShapePath = readonly string[]
 
 /**
  * How a body differs from all bodies before it. `missing`: a field that every object had. `null`, `type`, `format`, `empty`: a
- * value that was never null, of this type, of another format than one, or an empty list. `state`: another kind of thing,
+ * value that was never null, of this type, of another format than one, or an empty list or map. `state`: another kind of thing,
  * or another state of it, which may explain all the others: a word, a truth value, a zero, an empty text or a field that
  * was never there.
  */
@@ -64,6 +64,9 @@ function compare(before: Shape, now: Shape, path: string[], changes: BodyChange[
     note({ kind: 'state', times: before.trues === 0 ? now.trues : now.falses })
   if (now.emptyArrays > 0 && before.emptyArrays === 0 && before.arrays > 0)
     note({ kind: 'empty', times: now.emptyArrays })
+  const isMap = before.entries !== undefined && before.fields === undefined
+  if (now.emptyObjects > 0 && before.emptyObjects === 0 && before.objects > 0 && isMap)
+    note({ kind: 'empty', times: now.emptyObjects, expected: 'object' })
   compareParts(before, now, path, changes)
 }
 
@@ -137,7 +140,8 @@ function noteSkipped(before: Shape, now: Shape, path: readonly string[], changes
       })
 }
 
-function countType(shape: Shape, type: (typeof TYPES)[number]): number {
+/** The values of a type. */
+export function countType(shape: Shape, type: (typeof TYPES)[number]): number {
   switch (type) {
     case 'string':
       return shape.strings
@@ -152,7 +156,7 @@ function countType(shape: Shape, type: (typeof TYPES)[number]): number {
   }
 }
 
-const TYPES = ['string', 'number', 'boolean', 'array', 'object'] as const
+export const TYPES = ['string', 'number', 'boolean', 'array', 'object'] as const
 
 /** The type of all values that were not null, if it is one. */
 function readOnlyType(shape: Shape): string | undefined {

@@ -2,6 +2,7 @@ import { LIMITS } from '@gasoline/wire'
 import type { Format } from './format.ts'
 import { NODE_BYTES, WORD_BYTES, createShape, createShapeTree, measureShape } from './shape.ts'
 import type { Shape, ShapeTree } from './shape.ts'
+import { measureVariants, mergeVariants } from './variants.ts'
 
 const MOST_NODES = LIMITS.shapes.nodes
 const MAP_KEYS = LIMITS.shapes.mapKeys
@@ -34,6 +35,7 @@ function addShape(tree: ShapeTree, into: Shape, from: Shape): void {
   into.emptyStrings += from.emptyStrings
   into.emptyArrays += from.emptyArrays
   into.objects += from.objects
+  into.emptyObjects += from.emptyObjects
   into.cutObjects += from.cutObjects
   if (from.arrays > 0) into.shortest = into.arrays === 0 ? from.shortest : Math.min(into.shortest, from.shortest)
   into.longest = Math.max(into.longest, from.longest)
@@ -44,6 +46,11 @@ function addShape(tree: ShapeTree, into: Shape, from: Shape): void {
   if (from.items) into.items = addNode(tree, into.items, from.items, '')
   if (from.entries) into.entries = addNode(tree, into.entries, from.entries, '')
   if (from.fields) addFields(tree, into, from.fields)
+  if (from.variants) {
+    const before = into.variants ? measureVariants(into.variants) : 0
+    into.variants = mergeVariants(into.variants, from.variants)
+    tree.bytes += measureVariants(into.variants) - before
+  }
 }
 
 function addFields(tree: ShapeTree, into: Shape, fields: ReadonlyMap<string, Shape>): void {

@@ -1,11 +1,22 @@
-import { toPathTemplate } from '../identity/path-template.ts'
+import { isNumbered, toPathTemplate } from '../identity/path-template.ts'
 
 /** Whether a key is an id, and not the name of a field: `{"17": …, "18": …}`. */
 export function isIdKey(key: string): boolean {
   // Files, folders and sentences.
   if (/[/\\\s]|\.[a-z\d]{1,4}$/i.test(key)) return true
   // Most names are words, and most ids are numbers.
-  return /[\d@]/.test(key) && (/^\d+$/.test(key) || toPathTemplate(key) === '{id}')
+  if (!/[\d@]/.test(key)) return false
+  // A field may be numbered: `line_2`.
+  return /^\d+$/.test(key) || (isNumbered(key) ? /\d{3}/.test(key) : toPathTemplate(key) === '{id}')
+}
+
+/** Whether a value is an entry of a map, whose key has a small number: `{"user_7": {…}}`; `line_2` is a field. */
+export function isNumberedEntry(key: string, value: unknown): boolean {
+  return typeof value === 'object' && value !== null && isDigit(key.charCodeAt(key.length - 1)) && isNumbered(key)
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
 }
 
 const KIND =
@@ -15,6 +26,13 @@ const KIND_END = /(?:[a-z]T|_t)ype$|(?:[a-z]S|_s)tat(?:e|us)$|(?:[a-z]K|_k)ind$/
 /** Whether a field of this name says of which kind its object is, or in which state. */
 export function isKindName(name: string): boolean {
   return name.length <= 40 && (KIND.test(name) || KIND_END.test(name))
+}
+
+const TYPE = /^(?:__typename|@type|_?type|kind|variant|object|event)$|(?:[a-z]T|_t)ype$|(?:[a-z]K|_k)ind$/
+
+/** Whether a field of this name says of which kind its object is, for good: a state may change. */
+export function isTypeName(name: string): boolean {
+  return TYPE.test(name)
 }
 
 /** A text may be a name of a kind. */

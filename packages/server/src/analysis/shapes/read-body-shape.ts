@@ -2,9 +2,10 @@ import { LIMITS } from '@gasoline/wire'
 import { isList } from '../bodies/json.ts'
 import type { Json, JsonObject } from '../bodies/json.ts'
 import { readFormat } from './format.ts'
-import { hashWord, isIdKey, isKindName, isKindWord } from './names.ts'
+import { hashWord, isIdKey, isKindName, isKindWord, isNumberedEntry } from './names.ts'
 import { NODE_BYTES, WORD_BYTES, createShape, createShapeTree } from './shape.ts'
 import type { Shape, ShapeTree } from './shape.ts'
+import { chooseTag, measureVariants, noteVariant } from './variants.ts'
 
 const MOST_DEPTH = LIMITS.shapes.depth
 const MOST_NODES = LIMITS.shapes.nodes
@@ -71,19 +72,29 @@ function addObject(tree: ShapeTree, shape: Shape, object: JsonObject, depth: num
   else shape.objects++
   if (depth >= MOST_DEPTH) return
   const keys = Object.keys(object)
+  if (keys.length === 0 && !isCut) shape.emptyObjects++
   const last = isCut ? keys.at(-1) : undefined
+  let tag: string | undefined
   for (const key of keys) {
     // The key is one of the object.
     const value = object[key] as Json
     const field = shape.fields?.get(key)
-    const isId = !field && isIdKey(key)
+    const isId = !field && (isIdKey(key) || isNumberedEntry(key, value))
     const child = field ?? (isId ? (shape.entries ??= createNode(tree, '')) : addField(tree, shape, key))
     if (!child) shape.isOpen = true
     else {
       if (!isId && !isCut) child.present++
+      if (child.hasWords && !isCut) tag = chooseTag(tag, key, value)
       addValue(tree, child, value, depth + 1, isCut && key === last)
     }
   }
+  if (tag !== undefined) addVariant(tree, shape, object, tag)
+}
+
+function addVariant(tree: ShapeTree, shape: Shape, object: JsonObject, tag: string): void {
+  const before = shape.variants ? measureVariants(shape.variants) : 0
+  shape.variants = noteVariant(shape.variants, object, tag)
+  tree.bytes += measureVariants(shape.variants) - before
 }
 
 function addField(tree: ShapeTree, shape: Shape, key: string): Shape | undefined {

@@ -1,4 +1,6 @@
 import type { Format } from './format.ts'
+import { measureVariants } from './variants.ts'
+import type { Variants } from './variants.ts'
 
 /**
  * What the values at one place of many bodies have in common, counted. No value is kept: of texts their format, of words
@@ -25,6 +27,7 @@ export interface Shape {
   longest: number
   /** Complete objects; of one that was cut it is not known which fields it lacks. */
   objects: number
+  emptyObjects: number
   cutObjects: number
   formats: Map<Format, number> | undefined
   /** Its name says that it holds a word for the kind or state of its object. */
@@ -36,6 +39,8 @@ export interface Shape {
   fields: Map<string, Shape> | undefined
   /** All values whose keys are ids. */
   entries: Shape | undefined
+  /** Which fields objects of each kind have, where a word says of which kind they are. */
+  variants: Variants | undefined
   /** Some fields are not known, because there was no room for them. */
   isOpen: boolean
 }
@@ -72,6 +77,7 @@ export function createShape(hasWords = false): Shape {
     shortest: 0,
     longest: 0,
     objects: 0,
+    emptyObjects: 0,
     cutObjects: 0,
     formats: undefined,
     hasWords,
@@ -79,6 +85,7 @@ export function createShape(hasWords = false): Shape {
     items: undefined,
     fields: undefined,
     entries: undefined,
+    variants: undefined,
     isOpen: false,
   }
 }
@@ -88,8 +95,9 @@ export function createShapeTree(): ShapeTree {
 }
 
 /** The nodes below and with this one, and what they take. */
-export function measureShape({ fields, items, entries, words }: Shape): { nodes: number; bytes: number } {
+export function measureShape({ fields, items, entries, words, variants }: Shape): { nodes: number; bytes: number } {
   const size = { nodes: 1, bytes: NODE_BYTES + (words instanceof Set ? words.size * WORD_BYTES : 0) }
+  if (variants) size.bytes += measureVariants(variants)
   const children = [...(fields ?? []), ['', items] as const, ['', entries] as const]
   for (const [key, child] of children) {
     if (!child) continue

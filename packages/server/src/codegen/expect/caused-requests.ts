@@ -5,6 +5,7 @@ import { isFirstPartyUrl, readOrigin, withoutQuery } from '../../analysis/urls.t
 import type { FlowStep } from '../flow/read-flow.ts'
 import { toTestPath } from '../flow/path.ts'
 import type { RunValues } from '../flow/path.ts'
+import { splitByQuery } from './split-by-query.ts'
 
 /** Requests of one kind that a step caused, in their order. */
 export interface CausedRequest {
@@ -13,6 +14,8 @@ export interface CausedRequest {
   readonly path: string
   readonly origin: string | undefined
   readonly operation: string | undefined
+  /** Names of query parameters by which it differs from other requests of the step to its address; `!name` is one it has not. */
+  readonly query: readonly string[]
   readonly entries: readonly NetworkEntry[]
 }
 
@@ -40,21 +43,24 @@ export function findCausedRequests(
     const key = requestKey(entry, values)
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
-  return [...groups].flatMap(([key, entries]) => {
-    const [first] = entries
-    if (!first) return []
-    const origin = readOrigin(first.url)
-    return [
-      {
-        key,
-        method: first.method,
-        path: toTestPath(first.url, values),
-        origin: origin !== undefined && appOrigins.has(origin) ? undefined : origin,
-        operation: readOperation(first),
-        entries,
-      },
-    ]
-  })
+  return [...groups].flatMap(([address, all]) =>
+    splitByQuery(all).flatMap(({ entries, query }) => {
+      const [first] = entries
+      if (!first) return []
+      const origin = readOrigin(first.url)
+      return [
+        {
+          key: [address, ...query].join(' '),
+          query,
+          method: first.method,
+          path: toTestPath(first.url, values),
+          origin: origin !== undefined && appOrigins.has(origin) ? undefined : origin,
+          operation: readOperation(first),
+          entries,
+        },
+      ]
+    }),
+  )
 }
 
 /** Method, address and operation: equal for requests of one kind. */
@@ -77,7 +83,7 @@ function isCall(entry: NetworkEntry, appOrigins: ReadonlySet<string>): boolean {
     !/event-stream|javascript|css|^image\/|^font\/|^video\/|^audio\//i.test(contentType) &&
     !ASSETS.test(address) &&
     !CHANNELS.test(address) &&
-    !(BACKGROUND.test(address) && (method === 'POST' || /ping|heartbeat|health|hot-update/i.test(address)))
+    !(BACKGROUND.test(address) && (method !== 'GET' || /ping|heartbeat|health|hot-update/i.test(address)))
   )
 }
 

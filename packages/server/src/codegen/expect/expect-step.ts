@@ -12,7 +12,8 @@ import type { Expectation, ExpectedRequest } from './expectation.ts'
 import { expectGone, expectVisible } from './page-changes.ts'
 import { toPagePath } from '../flow/path.ts'
 import type { RunValues } from '../flow/path.ts'
-import { findReadBack } from './read-back.ts'
+import { findKeptFields } from './kept-fields.ts'
+import { findReadBack, listSaved } from './read-back.ts'
 import { findReturnedRecord } from './returned-record.ts'
 import { describeReturned } from './returned-shape.ts'
 import { describeSent, intersectSent } from './sent-fields.ts'
@@ -33,7 +34,8 @@ export interface Observation {
 export interface Asserted {
   readonly network: boolean
   readonly shape: boolean
-  readonly url: boolean
+  /** Pages are asserted, or only waited for. */
+  readonly url: boolean | 'awaited'
   readonly page: boolean
 }
 
@@ -45,13 +47,14 @@ export function expectStep(
   other: { readonly step: FlowStep; readonly observation: Observation } | undefined,
   asserted: Asserted,
 ): Expectation[] {
-  const requests = expectRequests(step, act, observation, other, asserted.shape)
+  const isCalling = asserted.network || (asserted.page && act.type === 'fill')
+  const requests = isCalling ? expectRequests(step, act, observation, other, asserted.shape) : []
   // What else changes while a person types may follow from going on to the next field.
   const isChanging = act.type !== 'fill' || requests.length > 0
   return [
     ...(asserted.page ? expectField(act) : []),
     ...(asserted.network ? requests : []),
-    ...(asserted.url ? expectUrl(step, observation, other) : []),
+    ...(asserted.url === false ? [] : expectUrl(step, observation, other, asserted.url === 'awaited')),
     ...(asserted.page && isChanging ? expectPage(step, observation, other) : []),
   ]
 }
@@ -63,13 +66,13 @@ function expectField(act: Act): Expectation[] {
   return []
 }
 
-function expectUrl(step: FlowStep, { values }: Observation, other: Other): Expectation[] {
+function expectUrl(step: FlowStep, { values }: Observation, other: Other, isAwaited: boolean): Expectation[] {
   const path = readPageAfter(step, values)
   if (path === undefined) return []
   const before = other && readPageAfter(other.step, other.observation.values)
   if (other && before === undefined) return []
   const shared = before === undefined ? path : mergePaths(path, before)
-  return shared === undefined ? [] : [{ kind: 'url', path: shared }]
+  return shared === undefined ? [] : [{ kind: 'url', path: shared, ...(isAwaited && { isAwaited }) }]
 }
 
 /** The page that a step led to. */
@@ -88,12 +91,12 @@ function mergePaths(one: string, other: string): string | undefined {
 
 function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
   const { appeared = [], disappeared = [] } = step.action
-  const options = optionsOf(observation, other !== undefined)
+  const options = optionsOf(step, observation, other !== undefined)
   const gone = disappeared.filter(({ text }) => !isReturned(text, step, observation))
   const own = [...expectVisible(appeared, options), ...expectGone(gone, appeared, options)]
   if (!other) return own
   const { action } = other.step
-  const theirs = optionsOf(other.observation, true)
+  const theirs = optionsOf(other.step, other.observation, true)
   const keys = new Set(
     [
       ...expectVisible(action.appeared ?? [], { ...theirs, most: Number.POSITIVE_INFINITY }),
@@ -109,8 +112,9 @@ function isReturned(text: string, { at, until }: FlowStep, { network }: Observat
   return network.some((entry) => entry.at >= at && entry.at < until && entry.responseBody?.includes(plain))
 }
 
-function optionsOf({ replacements, counters }: Observation, isConfirmed: boolean) {
-  return { replacements, counters, isConfirmed }
+function optionsOf({ at }: FlowStep, observation: Observation, isConfirmed: boolean) {
+  const { replacements, counters } = observation
+  return { replacements, counters, isConfirmed, typed: typedBefore(observation, at).typed }
 }
 
 function changeKey(expectation: Expectation): string {
@@ -140,8 +144,8 @@ function expectRequests(
 }
 
 /** Writes first, then what has most to check. */
-function weigh({ times, sends, returns, contains, has }: ExpectedRequest): number {
-  return (times === undefined ? 0 : 4) + (sends ? 2 : 0) + (contains || has ? 2 : 0) + (returns ? 1 : 0)
+function weigh({ times, sends, returns, contains, has, keeps }: ExpectedRequest): number {
+  return (times === undefined ? 0 : 4) + (sends ? 2 : 0) + (contains || has || keeps ? 2 : 0) + (returns ? 1 : 0)
 }
 
 function expectRequest(
@@ -154,7 +158,7 @@ function expectRequest(
     withShape,
   }: { observation: Observation; other: Other; isPress: boolean; withShape: boolean },
 ): ExpectedRequest | undefined {
-  const { method, path, origin, operation, entries } = request
+  const { method, path, origin, operation, query, entries } = request
   const last = entries.at(-1)
   const status = normaliseStatus(last?.status)
   if (!last || status === undefined) return undefined
@@ -170,18 +174,22 @@ function expectRequest(
     isCounted(last.method) && isWrite && isPress && isGood && (!same || same.entries.length === entries.length)
       ? entries.length
       : undefined
-  const { contains, lacks, has } = expectReadBack(last, observation)
+  const { contains, lacks, has, keeps } = expectReadBack(last, observation)
+  const before = same?.entries.at(-1)
+  const kept = before && other ? intersect(keeps, expectReadBack(before, other.observation).keeps) : keeps
   return {
     kind: 'request',
     method,
     path,
     origin,
     operation,
+    ...(query.length > 0 && { query }),
     status,
     ...(times !== undefined && { times }),
     ...(sends && { sends }),
     ...(returns !== undefined && { returns }),
     ...(has && { has }),
+    ...(kept.length > 0 && { keeps: kept }),
     ...(contains.length > 0 && !has && { contains }),
     ...(lacks.length > 0 && { lacks }),
   }
@@ -224,8 +232,17 @@ function expectReadBack(entry: NetworkEntry, observation: Observation) {
   const before = observation.network.filter(({ at }) => at < entry.at)
   const writes = before.filter((request) => maySendChange(request) && (request.status ?? 0) < 400)
   const written = observation.replacements.map(({ recorded }) => recorded)
-  if (writes.length === 0) return { contains: [], lacks: [], has: undefined }
+  if (writes.length === 0) return { contains: [], lacks: [], has: undefined, keeps: [] }
   const { replacements } = observation
-  const has = findReturnedRecord(entry, { writes, ...typedBefore(observation, entry.at) })
-  return { ...findReadBack(entry, { before, written, replacements }), has }
+  const { typed } = typedBefore(observation, entry.at)
+  const has = findReturnedRecord(entry, { writes, typed, replacements })
+  return {
+    ...findReadBack(entry, { before, written: [...written, ...listSaved(entry, writes, typed)], replacements }),
+    has,
+    keeps: findKeptFields(entry, writes, before),
+  }
+}
+
+function intersect(one: readonly string[], other: readonly string[]): readonly string[] {
+  return one.filter((item) => other.includes(item))
 }

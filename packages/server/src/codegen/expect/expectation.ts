@@ -5,9 +5,15 @@ import type { ReturnedShape } from './returned-shape.ts'
 /** Something that must hold after a step. */
 export type Expectation =
   | ExpectedRequest
-  /** The path of the page; `:id` stands for any segment. */
-  | { readonly kind: 'url'; readonly path: string }
-  | { readonly kind: 'visible'; readonly text: Text; readonly isWhole: boolean }
+  /** The path of the page; `:id` stands for any segment. Awaited: the next step needs it, and nothing is asserted. */
+  | { readonly kind: 'url'; readonly path: string; readonly isAwaited?: boolean | undefined }
+  /** Brief: it was gone after the next step, as messages are. */
+  | {
+      readonly kind: 'visible'
+      readonly text: Text
+      readonly isWhole: boolean
+      readonly isBrief?: boolean | undefined
+    }
   | { readonly kind: 'gone'; readonly text: Text }
   | { readonly kind: 'value'; readonly target: Locator; readonly value: Text; readonly isEditable: boolean }
   | { readonly kind: 'checked'; readonly target: Locator; readonly checked: boolean }
@@ -24,6 +30,8 @@ export interface ExpectedRequest {
   readonly origin?: string | undefined
   /** Of requests that all go to one address, the one that this is. */
   readonly operation?: string | undefined
+  /** Names of query parameters that it has, or with `!` has not: other requests of the step go to the same address. */
+  readonly query?: readonly string[] | undefined
   readonly status: number
   /** Exactly so many: of what changes something. */
   readonly times?: number | undefined
@@ -32,6 +40,8 @@ export interface ExpectedRequest {
   readonly returns?: ReturnedShape | undefined
   /** Fields that one object of the response has with these values: what was written. */
   readonly has?: SentFields | undefined
+  /** Fields of the response that are as the page sent them last to this address. */
+  readonly keeps?: readonly string[] | undefined
   /** Texts that the response has, or no longer has. */
   readonly contains?: readonly Text[] | undefined
   readonly lacks?: readonly Text[] | undefined

@@ -1,9 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry } from '@gasoline/wire'
+import { isMasked } from '../flow/masked.ts'
 import { hasVariable, toText } from '../flow/text.ts'
 import type { Replacement, Text } from '../flow/text.ts'
 import type { Expectation } from './expectation.ts'
-import { isVolatileText, withoutNumbers } from './volatile-text.ts'
+import { isVolatileText, withoutNumbers } from '../flow/volatile-text.ts'
 
 type Change = NonNullable<ActionEntry['appeared']>[number]
 
@@ -14,6 +15,8 @@ export interface ChangeOptions {
   /** Another observation of the same flow agrees with what is left: numbers may stay. */
   readonly isConfirmed: boolean
   readonly most?: number | undefined
+  /** What the person had typed and chosen: where it shows up, it does so in each run. */
+  readonly typed?: ReadonlySet<string> | undefined
 }
 
 const RANK = [
@@ -39,7 +42,7 @@ export function expectGone(
 ): Expectation[] {
   const there = appeared.map(({ text }) => text)
   const gone = disappeared.filter(({ text }) => !there.some((other) => other.includes(text)))
-  return choose(gone, options, options.most ?? LIMITS.codegen.gone)
+  return choose(gone, { ...options, typed: undefined }, options.most ?? LIMITS.codegen.gone)
     .filter(({ isWhole }) => isWhole)
     .map(({ text }) => ({ kind: 'gone', text }))
 }
@@ -54,15 +57,21 @@ function choose(changes: readonly Change[], options: ChangeOptions, most: number
   const usable = changes.flatMap((change) => {
     const text = toText(change.text, replacements)
     const fixed = text.filter((part) => typeof part === 'string').join(' ')
-    const isOwn = hasVariable(text)
-    if (change.unseen || mentionsChanged(change.text, text, replacements)) return []
+    const isTyped = change.text.length > 1 && options.typed?.has(change.text) === true && !isMasked(change.text)
+    const isOwn = isTyped || hasVariable(text)
+    if (change.unseen || isFleeting(change) || mentionsChanged(change.text, text, replacements)) return []
     if (!isOwn && !isStable(fixed, options)) return []
-    if (isOwn && /[\p{L}\d]/u.test(fixed) && !isStable(fixed, options)) return []
+    if (isOwn && !isTyped && /[\p{L}\d]/u.test(fixed) && !isStable(fixed, options)) return []
     const rank = isOwn ? -1 : RANK.findIndex((roles) => roles.test(change.role ?? ''))
     return [{ ...cutLong(text), rank: rank === -1 && !isOwn ? RANK.length : rank }]
   })
   const kept = new Set(usable.toSorted((a, b) => a.rank - b.rank).slice(0, most))
   return usable.filter((one) => kept.has(one)).map(({ text, isWhole }) => ({ text, isWhole }))
+}
+
+/** What says that something loads; a message stays long enough to be seen. */
+function isFleeting({ brief, role = '' }: Change): boolean {
+  return brief === true && !/^(?:alert|status|log)$/.test(role)
 }
 
 /** A typed value in other letters: the variable would not match it. */

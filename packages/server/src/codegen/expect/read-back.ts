@@ -1,6 +1,9 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { toJsonText } from '../../analysis/bodies/json.ts'
+import { readSent } from '../../analysis/bodies/entry-bodies.ts'
+import { toJsonText, walk } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
+import { readPath } from '../../analysis/urls.ts'
+import { isMasked } from '../flow/masked.ts'
 import { toText } from '../flow/text.ts'
 import type { Replacement, Text } from '../flow/text.ts'
 
@@ -27,9 +30,28 @@ export function findReadBack(
   const text = (value: string) => toText(value, replacements)
   const contains = values.filter((value) => body.includes(toJsonText(value)))
   // Of a cut body nobody knows what it lacks.
-  const last = entry.responseTruncated
-    ? undefined
-    : before.findLast(({ method, url }) => method === entry.method && url === entry.url)
-  const lacks = values.filter((value) => !contains.includes(value) && last?.responseBody?.includes(toJsonText(value)))
+  const earlier = entry.responseTruncated ? [] : listEarlier(entry, before)
+  const had = (value: string) => earlier.some(({ responseBody }) => responseBody?.includes(toJsonText(value)))
+  const lacks = values.filter((value) => !contains.includes(value) && had(value))
   return { contains: contains.slice(-MOST).map(text), lacks: lacks.slice(-MOST).map(text) }
+}
+
+/** What was read from there before, sorted and filtered or not. */
+function listEarlier({ method, url }: NetworkEntry, before: readonly NetworkEntry[]): readonly NetworkEntry[] {
+  const path = readPath(url)
+  return before.filter((entry) => entry.method === method && readPath(entry.url) === path)
+}
+
+const SAVED_CHARS = 5
+
+/** What was typed and sent last to the address that is read now. */
+export function listSaved(entry: NetworkEntry, writes: readonly NetworkEntry[], typed: ReadonlySet<string>): string[] {
+  const last = writes.findLast(({ url }) => readPath(url) === readPath(entry.url))
+  const body = last && readSent(last)
+  if (body === undefined) return []
+  return walk(body).flatMap(({ value }) =>
+    typeof value === 'string' && value.length >= SAVED_CHARS && typed.has(value.trim()) && !isMasked(value)
+      ? [value]
+      : [],
+  )
 }

@@ -1,5 +1,6 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isObject, parseForm, parseJson, walk } from '../../analysis/bodies/json.ts'
+import { readResponse, readSent } from '../../analysis/bodies/entry-bodies.ts'
+import { isObject, walk } from '../../analysis/bodies/json.ts'
 import type { Json, JsonObject } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { toText } from '../flow/text.ts'
@@ -24,7 +25,7 @@ export function findReturnedRecord(
   { writes, typed, replacements }: Written,
 ): SentFields | undefined {
   if (maySendChange(entry) || writes.length === 0) return undefined
-  const body = parseJson(entry.responseBody, entry.responseTruncated)
+  const body = readResponse(entry)
   if (body === undefined) return undefined
   const sent = new Map<string, string>()
   for (const write of writes) for (const [name, value] of listSent(write)) if (typed.has(value)) sent.set(name, value)
@@ -46,8 +47,8 @@ function matchFields(object: JsonObject, sent: ReadonlyMap<string, string>): [st
 }
 
 /** The texts and numbers of a request's body, by the names of their fields. */
-function listSent({ requestBody, requestTruncated }: NetworkEntry): [string, string][] {
-  const body = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
+function listSent(entry: NetworkEntry): [string, string][] {
+  const body = readSent(entry)
   if (body === undefined) return []
   return walk(body).flatMap(({ path, value }): [string, string][] => {
     const name = path.at(-1)

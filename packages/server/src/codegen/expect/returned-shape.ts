@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, parseJson } from '../../analysis/bodies/json.ts'
+import { readResponse } from '../../analysis/bodies/entry-bodies.ts'
+import { isList, isObject } from '../../analysis/bodies/json.ts'
 import type { Json } from '../../analysis/bodies/json.ts'
 import { mergeShapeTrees } from '../../analysis/shapes/merge-shapes.ts'
 import { readBodyShape } from '../../analysis/shapes/read-body-shape.ts'
@@ -15,14 +16,16 @@ export type ReturnedShape = string | readonly ReturnedShape[] | { readonly [fiel
 
 /** What all these responses have in common; undefined where nothing is known of their bodies. */
 export function describeReturned(responses: readonly NetworkEntry[]): ReturnedShape | undefined {
-  const trees = responses.flatMap(({ responseBody, responseTruncated, contentType = '' }) => {
+  const trees = responses.flatMap((entry) => {
+    const { responseTruncated, contentType = '' } = entry
     if (contentType !== '' && !/json/i.test(contentType)) return []
-    const body = parseJson(responseBody, responseTruncated)
+    const body = readResponse(entry)
     const seen = body === undefined || typeof body !== 'object' ? undefined : withoutMarks(body)
     return seen === undefined || seen === null ? [] : [readBodyShape(seen, responseTruncated === true)]
   })
   if (trees.length === 0 || trees.length < responses.length) return undefined
-  const room: Room = { fields: LIMITS.codegen.shapeFields, isInList: false }
+  const isCut = responses.some(({ responseTruncated }) => responseTruncated === true)
+  const room: Room = { fields: LIMITS.codegen.shapeFields, isInList: false, isCut }
   const shape = describe(mergeShapeTrees(trees).root, 0, room)
   return shape === ANY ? undefined : shape
 }
@@ -65,6 +68,8 @@ interface Room {
   /** How many more fields are described. */
   fields: number
   isInList: boolean
+  /** Of some lists not all entries were seen. */
+  isCut: boolean
 }
 
 function describeItems(items: Shape, depth: number, room: Room): ReturnedShape {
@@ -94,6 +99,8 @@ function describeFields(shape: Shape, depth: number, room: Room): ReturnedShape 
     const value = describe(field, depth + 1, room)
     // A name that ends so would be read as optional.
     if (name.endsWith('?') || name === '*' || (!isRequired && value === ANY)) continue
+    // What only some entries have, others may have otherwise.
+    if (!isRequired && room.isCut && room.isInList) continue
     described[isRequired ? name : `${name}?`] = value
   }
   return described

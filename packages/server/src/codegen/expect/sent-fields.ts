@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
-import { isList, isObject, parseForm, parseJson } from '../../analysis/bodies/json.ts'
+import { readSent } from '../../analysis/bodies/entry-bodies.ts'
+import { isList, isObject } from '../../analysis/bodies/json.ts'
 import type { Json } from '../../analysis/bodies/json.ts'
 import { toText } from '../flow/text.ts'
 import type { Replacement } from '../flow/text.ts'
@@ -16,12 +17,9 @@ export interface TypedValues {
 }
 
 /** The fields of a request's body that follow from what the person did: typed and chosen values, and truth values. */
-export function describeSent(
-  { requestBody, requestTruncated }: NetworkEntry,
-  values: TypedValues,
-): SentFields | undefined {
-  if (requestTruncated) return undefined
-  const body = parseJson(requestBody) ?? parseForm(requestBody)
+export function describeSent(entry: NetworkEntry, values: TypedValues): SentFields | undefined {
+  if (entry.requestTruncated) return undefined
+  const body = readSent(entry)
   if (!isObject(body)) return undefined
   const room = { fields: LIMITS.codegen.sentFields }
   const sent = pick(body, values, 0, room)

@@ -11,14 +11,36 @@ export type Act =
       readonly target: Locator
       readonly button?: string | undefined
       readonly modifiers?: readonly string[] | undefined
-      readonly offset?: { readonly x: number; readonly y: number } | undefined
+      readonly offset?: Offset | undefined
+      /** What the pointer must be over first. */
+      readonly over?: Locator | undefined
     }
+  /** Typed: with keys, to which the page may react. */
   | { readonly type: 'fill'; readonly target: Locator; readonly value: Text; readonly isTyped: boolean }
-  | { readonly type: 'press'; readonly target: Locator | undefined; readonly key: string; readonly times: number }
+  | {
+      readonly type: 'press'
+      readonly target: Locator | undefined
+      readonly key: string
+      readonly times: number
+      /** Texts that the page shows a moment after typing, if it does: the key may choose one. */
+      readonly awaits?: readonly Text[] | undefined
+    }
   | { readonly type: 'check'; readonly target: Locator; readonly checked: boolean }
   | { readonly type: 'select'; readonly target: Locator; readonly values: readonly string[] }
   | { readonly type: 'upload'; readonly target: Locator; readonly files: readonly UploadedFile[] }
-  | { readonly type: 'drag'; readonly target: Locator; readonly to: Locator }
+  | {
+      readonly type: 'drag'
+      readonly target: Locator
+      readonly to: Locator
+      readonly from?: Offset | undefined
+      readonly at?: Offset | undefined
+    }
+
+/** In an element, in CSS pixels. */
+export interface Offset {
+  readonly x: number
+  readonly y: number
+}
 
 export interface UploadedFile {
   readonly name: string

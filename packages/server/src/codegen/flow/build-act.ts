@@ -41,7 +41,9 @@ export function buildAct(
     case 'drag':
     case 'drop': {
       const to = buildLocator(withoutDragging(action.dropTarget), replacements)
-      return to ? { type: 'drag', target, to } : { missing: 'nothing was recorded about where it was dropped' }
+      return to
+        ? { type: 'drag', target, to, from: action.offset, at: action.dropOffset }
+        : { missing: 'nothing was recorded about where it was dropped' }
     }
     case 'click':
     case 'dblclick':
@@ -51,6 +53,7 @@ export function buildAct(
         button: action.button,
         modifiers: action.modifiers,
         offset: action.offset,
+        over: buildLocator(action.hoverTarget, replacements),
       }
     case 'submit':
       return { type: 'press', target, key: 'Enter', times: 1 }
@@ -62,7 +65,14 @@ export function buildAct(
 function buildFill(action: ActionEntry, target: Locator, { replacements, secretOf }: ActOptions): Act {
   const variable = isHidden(action) ? secretOf(action) : undefined
   const value = variable === undefined ? toText(action.value ?? '', replacements) : [{ variable }]
-  return { type: 'fill', target, value, isTyped: false }
+  return { type: 'fill', target, value, isTyped: action.metadata?.typed === true && mayType(action) }
+}
+
+const TYPED_INTO = /^(?:text|textarea|search|email|url|tel|password|contenteditable|)$/i
+
+/** Fields of other types take a whole value alone; a line break may send what was written. */
+function mayType({ inputType = '', value = '' }: ActionEntry): boolean {
+  return TYPED_INTO.test(inputType) && value !== '' && !/[\n\r]/.test(value)
 }
 
 function buildOpening({ toUrl, url = '', metadata }: ActionEntry, isFirst: boolean): Act {
@@ -83,7 +93,7 @@ export function readAddress(url: string): string {
 }
 
 /** Classes that an element has only while something is dragged over it. */
-const DRAGGING = /\.[\w-]*(?:drag|drop|over|placeholder|ghost)[\w-]*/gi
+const DRAGGING = /\.[\w-]*(?:dragg(?:ing|ed)|(?:drag|drop)-?(?:over|enter|active|hover)|placeholder|ghost)[\w-]*/gi
 
 function withoutDragging(target: ActionEntry['dropTarget']): ActionEntry['dropTarget'] {
   if (typeof target?.cssPath !== 'string') return target

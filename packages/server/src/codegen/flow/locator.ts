@@ -1,6 +1,7 @@
 import type { FrameStep, SelectorKind, Selectors, SelectorScope } from '@gasoline/wire'
 import { toText } from './text.ts'
 import type { Replacement, Text } from './text.ts'
+import { isVolatileName } from './volatile-text.ts'
 
 export type LocatorPart =
   | { readonly by: 'role'; readonly role: string; readonly name?: Text | undefined; readonly isExact: boolean }
@@ -29,7 +30,7 @@ export function buildLocator(
   // Written by our own capture, or by a producer that follows its form: every field is checked where it is used.
   const selectors = (recorded ?? {}) as Partial<Selectors>
   const frames = (Array.isArray(selectors.frames) ? selectors.frames : []).map(frameSelector)
-  const kind = chooseKind(selectors)
+  const kind = chooseKind(selectors, replacements)
   if (!kind) return undefined
   if (kind === 'within' && selectors.within) {
     const { scope, best, cssPath } = selectors.within
@@ -62,14 +63,34 @@ const FALLBACKS = [
 ] as const
 
 /** A test id is made for tests; else what was unique, best first; else the first that there is. */
-function chooseKind(selectors: Partial<Selectors>): SelectorKind | 'within' | undefined {
+function chooseKind(
+  selectors: Partial<Selectors>,
+  replacements: readonly Replacement[],
+): SelectorKind | 'within' | undefined {
   const { counts = {}, best, testId } = selectors
   if (isText(testId) && counts.testId === 1) return 'testId'
   // A path from a test id or an id says more than a text that is near by chance.
   if (best === 'within' && isWeak(selectors.within) && counts.cssPath === 1 && ANCHORED.test(selectors.cssPath ?? ''))
     return 'cssPath'
+  if (best && hasVolatileName(best, selectors, replacements))
+    return LASTING.find((kind) => counts[kind] === 1 && isRecorded(selectors, kind)) ?? best
   if (best) return best
   return FALLBACKS.find((kind) => isRecorded(selectors, kind))
+}
+
+/** Selectors that do not depend on what is shown. */
+const LASTING = ['testId', 'placeholder', 'id', 'cssPath'] as const
+
+/** The name by which it was found has a time or a duration in it. */
+function hasVolatileName(
+  kind: SelectorKind | 'within',
+  selectors: Partial<Selectors>,
+  replacements: readonly Replacement[],
+): boolean {
+  const { role, within } = selectors
+  const name = kind === 'role' ? role?.name : kind === 'within' ? within?.scope.hasText : selectors[kind]
+  if (!isText(name) || kind === 'testId' || kind === 'id' || kind === 'cssPath') return false
+  return toText(name, replacements).some((part) => typeof part === 'string' && isVolatileName(part))
 }
 
 const ANCHORED = /^(?:[a-z0-9]*#[\w-]|[a-z0-9]*\[data-)/i
@@ -109,7 +130,7 @@ function buildPart(
     case 'id':
       return { by: 'css', css: `#${escapeIdentifier(value)}` }
     case 'cssPath':
-      return { by: 'css', css: value }
+      return { by: 'css', css: withoutPlaceInBody(value) }
     case 'label':
     case 'placeholder':
     case 'altText':
@@ -117,6 +138,11 @@ function buildPart(
     case 'title':
       return { by: kind, text: text(value) }
   }
+}
+
+/** Dialogs and menus are put at the end of the page: what comes before them differs from run to run. */
+function withoutPlaceInBody(path: string): string {
+  return path.replace(/^(body > [^ ]*\.[^ ]*):nth-child\(\d+\)(?= )/, '$1')
 }
 
 /** A name without its number at the end, which the value in the test has again. */

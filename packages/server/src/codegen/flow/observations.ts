@@ -1,4 +1,5 @@
 import type { ActionEntry } from '@gasoline/wire'
+import { nameTarget } from '../../analysis/identity/name-target.ts'
 import { toPagePath } from './path.ts'
 import type { FlowStep } from './read-flow.ts'
 
@@ -10,7 +11,7 @@ export interface Observations {
   readonly before: readonly FlowStep[] | undefined
 }
 
-const NO_VALUES = { ids: new Set<string>(), typed: [] }
+const NO_VALUES = { isId: () => false, typed: [] }
 
 /** Splits what was done into two passes of one flow, if that is what it was. */
 export function splitObservations(steps: readonly FlowStep[]): Observations {
@@ -56,12 +57,9 @@ export function alignSteps(one: readonly FlowStep[], other: readonly FlowStep[])
   return pairs
 }
 
-/** Equal for the same action on the same thing, whatever numbers are in its name. */
+/** Equal for the same action on the same thing. */
 function stepKey(action: ActionEntry): string {
-  const { type, key = '', selectors = {} } = action
+  const { type, key = '', modifiers = [] } = action
   if (type === 'navigate') return `open ${toPagePath(action.toUrl ?? action.url ?? '', NO_VALUES)}`
-  const { role, label, placeholder, text, testId, cssPath } = selectors
-  const found = testId ?? role ?? label ?? placeholder ?? text ?? cssPath ?? action.target ?? ''
-  const name = typeof found === 'string' ? found : JSON.stringify(found)
-  return `${type} ${key} ${name.replaceAll(/\d+/g, '#').replaceAll(/:nth-child\(#\)/g, '')}`
+  return [type, key, modifiers.join(), nameTarget(action)].join(' ')
 }

@@ -3,7 +3,7 @@ import { decodePart, readPath } from '../../analysis/urls.ts'
 
 /** What in an address stands for one thing alone, in this run: ids of what the flow created, and what was typed. */
 export interface RunValues {
-  readonly ids: ReadonlySet<string>
+  readonly isId: (text: string) => boolean
   /** In lower case. */
   readonly typed: readonly string[]
 }
@@ -28,11 +28,11 @@ export function toPagePath(url: string, values: RunValues): string {
   return toTestPath(address, values) + bang.replace(/\?.*$/, '')
 }
 
-function toTestSegment(segment: string, { ids, typed }: RunValues): string {
+function toTestSegment(segment: string, { isId, typed }: RunValues): string {
   if (segment === '') return ''
   if (toPathTemplate(segment) !== segment) return ':id'
   const plain = decodePart(segment)
-  if (ids.has(plain)) return ':id'
+  if (isId(plain)) return ':id'
   const bare = slug(plain)
   return typed.some((value) => bare.includes(value)) ? ':id' : segment
 }

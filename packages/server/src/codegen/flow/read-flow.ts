@@ -13,6 +13,8 @@ export interface FlowStep {
   readonly followed: readonly ActionEntry[]
   /** The page was opened, reloaded or gone back to, and no press led to it. */
   readonly isOpening: boolean
+  /** How far the page was scrolled before it; a locator scrolls by itself, a reader may want to know. */
+  readonly scrolledTo?: number | undefined
 }
 
 const NEVER_REPLAYED = new Set(['scroll', 'focus', 'blur', 'hover', 'transition', 'change'])
@@ -20,14 +22,21 @@ const FOLLOWS = new Set(['navigate', 'submit', 'dialog', 'popup'])
 
 /** The steps of a flow in their order. One cause is one step: a press, its submit and the page that it led to. */
 export function readFlow(actions: readonly ActionEntry[]): FlowStep[] {
-  const steps: { action: ActionEntry; followed: ActionEntry[]; isOpening: boolean }[] = []
+  const steps: { action: ActionEntry; followed: ActionEntry[]; isOpening: boolean; scrolledTo?: number | undefined }[] =
+    []
+  let scrolledTo: number | undefined
+  const add = (action: ActionEntry, isOpening: boolean) => {
+    steps.push({ action, followed: [], isOpening, ...(scrolledTo !== undefined && { scrolledTo }) })
+    scrolledTo = undefined
+  }
   for (const action of actions.toSorted((a, b) => a.at - b.at || a.seq - b.seq)) {
+    if (action.type === 'scroll') scrolledTo = action.scrollY
     if (NEVER_REPLAYED.has(action.type)) continue
     const before = steps.at(-1)
-    if (!FOLLOWS.has(action.type)) steps.push({ action, followed: [], isOpening: false })
+    if (!FOLLOWS.has(action.type)) add(action, false)
     else if (before && followsFrom(before, action)) before.followed.push(action)
-    else if (action.type === 'navigate') steps.push({ action, followed: [], isOpening: true })
-    else if (action.type === 'submit') steps.push({ action, followed: [], isOpening: false })
+    else if (action.type === 'navigate') add(action, true)
+    else if (action.type === 'submit') add(action, false)
   }
   return dropRepeated(steps).map((step, index, all) => ({
     ...step,

@@ -1,5 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
-import { parseForm, parseJson, walk } from '../../analysis/bodies/json.ts'
+import { readSent } from '../../analysis/bodies/entry-bodies.ts'
+import { walk } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { startsSession } from '../../analysis/context/sign-in.ts'
 import type { FlowStep } from './read-flow.ts'
@@ -52,7 +53,7 @@ function mayBeName(value: string): boolean {
   )
 }
 
-/** It was sent in a write that created something, and no response had it before. */
+/** It was sent in a write, and no response had it before: a new name, which may be in use after an earlier run. */
 function isCreated(value: string, { at }: ActionEntry, network: readonly NetworkEntry[]): boolean {
   const write = network.find((entry) => entry.at >= at && creates(entry) && sends(entry, value))
   if (!write) return false
@@ -63,7 +64,7 @@ function isCreated(value: string, { at }: ActionEntry, network: readonly Network
 function creates(entry: NetworkEntry): boolean {
   const { method, status = 0, requestBody = '' } = entry
   return (
-    (method === 'POST' || method === 'PUT') &&
+    (method === 'POST' || method === 'PUT' || method === 'PATCH') &&
     maySendChange(entry) &&
     status >= 200 &&
     status < 400 &&
@@ -72,10 +73,12 @@ function creates(entry: NetworkEntry): boolean {
   )
 }
 
-function sends({ requestBody, requestTruncated, url }: NetworkEntry, value: string): boolean {
-  const body = parseJson(requestBody, requestTruncated) ?? parseForm(requestBody)
-  if (body === undefined) return requestBody?.includes(value) === true || url.includes(encodeURIComponent(value))
-  return walk(body).some((visit) => visit.value === value) || url.includes(encodeURIComponent(value))
+function sends(entry: NetworkEntry, value: string): boolean {
+  if (entry.url.includes(encodeURIComponent(value))) return true
+  const body = readSent(entry)
+  return body === undefined
+    ? entry.requestBody?.includes(value) === true
+    : walk(body).some((visit) => visit.value === value)
 }
 
 /** Where the number of the run goes: in place of a number at the end, before the extension of a file or the @ of an address. */

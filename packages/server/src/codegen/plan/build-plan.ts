@@ -1,6 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
-import { isObject, parseJson, walk } from '../../analysis/bodies/json.ts'
+import { readResponse } from '../../analysis/bodies/entry-bodies.ts'
+import { isObject, walk } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import { findAppOrigins, readOrigin } from '../../analysis/urls.ts'
 import type { View } from '../../store/view.ts'
@@ -15,9 +16,10 @@ import { limitFlow, readFlow } from '../flow/read-flow.ts'
 import type { FlowStep } from '../flow/read-flow.ts'
 import { writeTitle } from '../flow/step-title.ts'
 import type { Act } from '../flow/act.ts'
+import { fitToNeighbours } from './fit-to-neighbours.ts'
 import type { LeftOut, PlannedStep, TestPlan } from './test-plan.ts'
 import { findSecrets, findUniqueValues } from '../flow/test-values.ts'
-import type { Replacement, Text } from '../flow/text.ts'
+import type { Replacement } from '../flow/text.ts'
 
 export interface PlanOptions {
   readonly name?: string | undefined
@@ -42,8 +44,13 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
   const leftOut: LeftOut[] = []
   if (dropped > 0)
     leftOut.push({ what: `the first ${dropped} actions`, why: `a test has at most ${LIMITS.codegen.steps}` })
+  const mainTab = findMainTab(steps)
   const planned = steps.flatMap((step, index) => {
     const title = writeTitle(step.action, own.replacements)
+    if (step.action.tabId !== undefined && step.action.tabId !== mainTab) {
+      leftOut.push({ what: titleText(title), why: 'it is in another tab; one tab is replayed' })
+      return []
+    }
     const act = buildAct(step, {
       isFirst: index === 0,
       replacements: own.replacements,
@@ -64,6 +71,7 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
         action: step.action,
         expects: expectStep(step, act, own, twin, isAlone ? nothing : options.asserted),
         dialogs: listDialogs(step, own.replacements),
+        scrolledTo: step.scrolledTo,
         pauseMs: index === 0 ? 0 : step.at - (steps[index - 1]?.at ?? step.at),
       },
     ]
@@ -79,8 +87,8 @@ export function buildPlan(view: View, options: PlanOptions): TestPlan | undefine
         ({ name }) => name,
       ),
     ],
-    steps: keepKnown(first.isOpening ? planned : [openFirst(first), ...planned]),
-    knownErrors: listKnownErrors(view, before?.[0] ?? first),
+    steps: fitToNeighbours(first.isOpening ? planned : [openFirst(first), ...planned]),
+    knownErrors: options.asserted.noErrors ? listKnownErrors(view, before?.[0] ?? first) : [],
     durationMs: (steps.at(-1)?.at ?? 0) - first.at,
     expectsNoErrors: options.asserted.noErrors,
     observations: before ? 2 : 1,
@@ -101,6 +109,14 @@ function chooseSteps(view: View, { lastActions, observations }: PlanOptions) {
   return { before, ...limitFlow(last) }
 }
 
+/** The tab of most steps. */
+function findMainTab(steps: readonly FlowStep[]): ActionEntry['tabId'] {
+  const counts = new Map<ActionEntry['tabId'], number>()
+  for (const { action } of steps)
+    if (action.tabId !== undefined) counts.set(action.tabId, (counts.get(action.tabId) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}
+
 function requestsOf({ network }: View, steps: readonly FlowStep[]): readonly NetworkEntry[] {
   const from = steps[0]?.at ?? 0
   const until = steps.at(-1)?.until ?? Number.POSITIVE_INFINITY
@@ -114,7 +130,7 @@ function observe(view: View, steps: readonly FlowStep[], replacements: readonly 
     network,
     replacements,
     values: {
-      ids: listIds(network),
+      isId: createIdFinder(network),
       typed: replacements.map(({ recorded }) => slug(recorded)).filter((text) => text.length > 2),
     },
     isPolled: findPolled(network, steps),
@@ -126,23 +142,25 @@ function observe(view: View, steps: readonly FlowStep[], replacements: readonly 
 
 const ID_NAME = /^(?:_?id|uuid|guid|slug|key|hash|code|\w+(?:Id|_id|Uuid))$/
 
-/** Ids of what the flow created, and others that no word is. */
+const WORD = /^[A-Za-z]+$/
+
+/** Whether a text is an id of what the flow created, or another that no word is. Most addresses have words alone: bodies are read when one has not. */
+function createIdFinder(network: readonly NetworkEntry[]): (text: string) => boolean {
+  let ids: ReadonlySet<string> | undefined
+  return (text) => !WORD.test(text) && (ids ??= listIds(network)).has(text)
+}
+
 function listIds(network: readonly NetworkEntry[]): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const entry of network) {
     const isCreated = maySendChange(entry)
-    const body = parseJson(entry.responseBody, entry.responseTruncated)
+    const body = readResponse(entry)
     if (body === undefined) continue
     for (const { path, value } of walk(body)) {
       const name = path.at(-1)
       if (typeof name !== 'string' || !ID_NAME.test(name) || isObject(value)) continue
       if (typeof value === 'number') ids.add(String(value))
-      else if (
-        typeof value === 'string' &&
-        value.length < 100 &&
-        !/^[A-Za-z]+$/.test(value) &&
-        (isCreated || /\d/.test(value))
-      )
+      else if (typeof value === 'string' && value.length < 100 && !WORD.test(value) && (isCreated || /\d/.test(value)))
         ids.add(value)
     }
   }
@@ -158,17 +176,6 @@ function replacementsBefore(
     const pair = pairs.find(([, { action }]) => action.type === 'input' && action.value?.trim() === recorded)
     const typed = pair?.[0].action.value?.trim()
     return typed ? [{ recorded: typed, variable }] : []
-  })
-}
-
-/** Without what mentions a value before it is typed: what a page shows late may be counted to an earlier step. */
-function keepKnown(steps: readonly PlannedStep[]): PlannedStep[] {
-  const typed = new Set<string>()
-  return steps.map((step) => {
-    if (step.act.type === 'fill')
-      for (const part of step.act.value) if (typeof part !== 'string') typed.add(part.variable)
-    const isKnown = (text: Text) => text.every((part) => typeof part === 'string' || typed.has(part.variable))
-    return { ...step, expects: step.expects.filter((one) => !('text' in one) || isKnown(one.text)) }
   })
 }
 

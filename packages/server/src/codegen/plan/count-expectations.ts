@@ -8,14 +8,16 @@ export function countExpectations({ steps, expectsNoErrors }: TestPlan): number 
 }
 
 function countOne(expectation: Expectation): number {
+  if (expectation.kind === 'url' && expectation.isAwaited) return 0
   if (expectation.kind !== 'request') return 1
-  const { times, sends, returns, has, contains = [], lacks = [] } = expectation
+  const { times, sends, returns, has, keeps = [], contains = [], lacks = [] } = expectation
   return (
     1 +
     Number(times !== undefined) +
     Number(sends !== undefined) +
     Number(returns !== undefined) +
     Number(has !== undefined) +
+    keeps.length +
     contains.length +
     lacks.length
   )

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
 import type { ActionEntry } from '@gasoline/wire'
 import { findCounters } from '../expect/page-changes.ts'
-import { isVolatileText, withoutNumbers } from '../expect/volatile-text.ts'
+import { isVolatileText, withoutNumbers } from '../flow/volatile-text.ts'
 import { slug } from '../flow/path.ts'
 import type { PlannedStep, TestPlan } from './test-plan.ts'
 

@@ -43,4 +43,6 @@ export interface PlannedStep {
   readonly dialogs: readonly Dialog[]
   /** How long the person waited before it. */
   readonly pauseMs: number
+  /** How far the page was scrolled before it. */
+  readonly scrolledTo?: number | undefined
 }

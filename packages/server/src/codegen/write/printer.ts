@@ -6,7 +6,7 @@ export type Code =
   | string
   | { readonly list: readonly Code[] }
   | { readonly object: readonly Property[]; readonly isOpen?: boolean }
-  | { readonly base: string; readonly calls: readonly Call[] }
+  | { readonly base: string; readonly calls: readonly CallCode[] }
 
 export interface Property {
   readonly key: string
@@ -14,7 +14,7 @@ export interface Property {
   readonly comment?: string | undefined
 }
 
-export interface Call {
+export interface CallCode {
   /** With its dot, such as `.click`; empty where the base itself is called. */
   readonly name: string
   readonly args: readonly Code[]
@@ -78,7 +78,7 @@ function printProperty(key: string, value: string | undefined): string | undefin
   return value === key ? key : `${writeKey(key)}: ${value}`
 }
 
-function flatCall({ name, args }: Call): string | undefined {
+function flatCall({ name, args }: CallCode): string | undefined {
   return join(args.map(printFlat), (items) => `${name}(${items.join(', ')})`)
 }
 
@@ -99,7 +99,7 @@ function printCalls({ base, calls }: Extract<Code, { base: string }>, { indent, 
   return `${base}\n${lines.join('\n')}`
 }
 
-function printCall(call: Call, place: Place): string {
+function printCall(call: CallCode, place: Place): string {
   const { name, args } = call
   const flat = flatCall(call)
   if (flat !== undefined && place.used + width(flat) + place.after <= WIDTH) return flat

@@ -7,8 +7,6 @@ export interface Reproduction {
   readonly plan: TestPlan
   /** What failed, and when. */
   readonly error?: { readonly message: string; readonly at: number } | undefined
-  /** Pages are asserted; else only waited for. */
-  readonly isAsserting: boolean
   /** A screenshot is taken after each step. */
   readonly hasScreenshots: boolean
 }
@@ -20,10 +18,11 @@ export function findStepBefore(steps: readonly PlannedStep[], at: number): numbe
   return steps.findLastIndex(({ action }) => action.at <= at)
 }
 
-/** What stands above a step: a long pause of the person, and what the step does. */
-export function writeStepComments({ title, pauseMs }: PlannedStep): string[] {
+/** What stands above a step: a long pause of the person, how far the page was scrolled, and what the step does. */
+export function writeStepComments({ title, pauseMs, scrolledTo }: PlannedStep): string[] {
   const pause = pauseMs > PAUSE_MS ? [writeComment(`[${(pauseMs / 1_000).toFixed(1)}s pause]`)] : []
-  return [...pause, writeComment(plainText(title))]
+  const scrolled = scrolledTo === undefined ? [] : [writeComment(`User scrolled to y=${Math.round(scrolledTo)}`)]
+  return [...pause, ...scrolled, writeComment(plainText(title))]
 }
 
 export function writeErrorComment(message: string): string {

@@ -16,6 +16,7 @@ test('a fresh server has an empty snapshot', () => {
     web_vitals: [],
     dom_snapshots: [],
     screenshots: [],
+    tests: [],
     stats: {
       total_logs: 0,
       error_count: 0,

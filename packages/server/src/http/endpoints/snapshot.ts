@@ -24,6 +24,7 @@ export function buildSnapshot(store: Store, filter: ViewFilter, now: number) {
     web_vitals: vitals.map(wireEvent),
     dom_snapshots: domSnapshots.map(wireEvent),
     screenshots: screenshots.map(wireEvent),
+    tests: listTests(store, filter.testId),
     stats: {
       total_logs: logs.length,
       error_count: logs.filter(({ level }) => level === 'error').length,
@@ -42,4 +43,16 @@ export function buildSnapshot(store: Store, filter: ViewFilter, now: number) {
       },
     },
   }
+}
+
+function listTests(store: Store, testId: string | undefined) {
+  return store.tests
+    .list()
+    .filter((test) => testId === undefined || test.testId === testId)
+    .map(({ testId: test_id, startedAt: started_at, endedAt: ended_at, status }) => ({
+      test_id,
+      started_at,
+      ended_at,
+      status,
+    }))
 }

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { CHANNEL_CLOSE, LIMITS, PROTOCOL } from '@gasoline/wire'
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { HELLO, waitForClose, messages, serveChannel } from './testing/serve-channel.ts'
+
+// Files share their globals.
+afterEach(() => void vi.useRealTimers())
 
 test('welcomes an extension, confirms its heartbeats, and knows its tabs', async () => {
   const { hub, open } = await serveChannel()

@@ -31,7 +31,7 @@ function browser(hub: ExtensionHub, ...tabs: readonly CapturedTab[]) {
   const peer = hub.join((message) => {
     if (message.type === 'command') received.push(message)
   })
-  peer.greet('0.1.0')
+  peer.greet('0.1.0', 'Chromium 156')
   peer.tabs(tabs)
   const sendResult = (value: unknown, index = received.length - 1) => {
     peer.result({ type: 'result', id: received[index]?.id ?? -1, ok: true, value })
@@ -123,7 +123,7 @@ test('without a captured tab it says so; settings need none', async () => {
 test('a browser that has not reported its tabs yet still gets the command', () => {
   const hub = createHub()
   const received: ToExtension[] = []
-  hub.join((message) => received.push(message)).greet('0.1.0')
+  hub.join((message) => received.push(message)).greet('0.1.0', 'Chromium 156')
   void hub.run('get_page_info', {}).catch(() => {})
   expect(received).toHaveLength(1)
 })

@@ -47,7 +47,7 @@ export type ResultMessage = Extract<FromExtension, { type: 'result' }>
 /** What a connection reports to the hub. */
 export interface PeerHandle {
   readonly seen: () => void
-  readonly greet: (version: string) => void
+  readonly greet: (version: string, browser: string) => void
   readonly tabs: (tabs: readonly CapturedTab[], errorContext?: ErrorContext) => void
   readonly result: (message: ResultMessage) => void
   readonly leave: () => void
@@ -65,6 +65,7 @@ export class ExtensionHub {
   readonly #context: HubContext
   #lastId = 0
   #lastSeenAt: number | undefined
+  #browser: string | undefined
 
   constructor(context: HubContext) {
     this.#context = context
@@ -78,6 +79,11 @@ export class ExtensionHub {
   state(): { connected: boolean; version: string | null; lastSeenAt: number | undefined } {
     const [newest] = this.#alive().sort((a, b) => b.seenAt - a.seenAt)
     return { connected: newest !== undefined, version: newest?.version ?? null, lastSeenAt: this.#lastSeenAt }
+  }
+
+  /** The user agent of the browser that connected last. */
+  get browser(): string | undefined {
+    return this.#browser
   }
 
   /** The captured tabs of all browsers, the last focused first. */
@@ -101,8 +107,9 @@ export class ExtensionHub {
         peer.seenAt = this.#context.now()
         if (peer.version !== undefined) this.#lastSeenAt = peer.seenAt
       },
-      greet: (version) => {
+      greet: (version, browser) => {
         peer.version = version
+        this.#browser = browser
         this.#lastSeenAt = peer.seenAt
       },
       tabs: (tabs, errorContext = 'full') => {

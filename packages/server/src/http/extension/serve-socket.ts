@@ -69,7 +69,7 @@ export function serveSocket(socket: WebSocket, { hub, targets, prove }: SocketPa
         return
       }
       clearTimeout(greeting)
-      peer.greet(message.version)
+      peer.greet(message.version, message.browser)
     }
   }
 

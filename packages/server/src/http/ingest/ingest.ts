@@ -1,6 +1,9 @@
 import { LIMITS, STREAM_NAMES } from '@gasoline/wire'
 import type { Redactor, ScreenshotEntry, StreamName } from '@gasoline/wire'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
+import { TokenBucket } from '../../store/maps/token-bucket.ts'
+import type { FindingLog } from '../../audit/finding-log.ts'
+import type { EntryWatch } from '../../analysis/security/watch-entries.ts'
 import type { Store } from '../../store/store.ts'
 import { UserError } from '../../user-error.ts'
 import { HttpError } from '../response/http-error.ts'
@@ -38,11 +41,14 @@ interface IngestContext {
   readonly now: () => number
   /** A time by the clock of this machine in that of `now`, which is never set back. */
   readonly follow?: (at: number) => number
+  /** What looks at entries before redaction, and what keeps the findings. */
+  readonly security?: { readonly watch: EntryWatch; readonly log: FindingLog }
 }
 
 /** Stores batches: each once, within its producer's rate; valid entries are stored, invalid ones are counted. */
-export function createIngest({ store, redactor, now, follow = (at) => at }: IngestContext) {
+export function createIngest({ store, redactor, now, follow = (at) => at, security }: IngestContext) {
   const rate = new RateLimiter()
+  const pace = new TokenBucket(LIMITS.audit.burstChars, LIMITS.audit.charsPerSecond)
   const results = new BoundedMap<string, IngestResult>(LIMITS.rate.batchesRemembered)
 
   /** Stores a batch with an id only once; above the rate limit, stores nothing. */
@@ -64,7 +70,9 @@ export function createIngest({ store, redactor, now, follow = (at) => at }: Inge
     for (let index = 0; index < count; index++) {
       const result = acceptAt(index)
       if ('event' in result) {
-        store.append(result.stream, result.event, result.bytes, result.link)
+        const stored = store.append(result.stream, result.event, result.bytes, result.link)
+        if (result.observations)
+          security?.log.add(result.stream, stored, result.observations, result.isScanned === false)
         continue
       }
       rejected++
@@ -81,9 +89,11 @@ export function createIngest({ store, redactor, now, follow = (at) => at }: Inge
     for (const [reason, count] of Object.entries(lost ?? {})) store.lose(reason, count)
   }
 
-  const createContext = (testId: string | undefined, charBytes: 1 | 2) => ({
+  const createContext = (testId: string | undefined, charBytes: 1 | 2, at = now()): EntryContext => ({
     redactor,
-    now: now(),
+    watch: security?.watch,
+    mayScan: (chars) => pace.take(chars, at),
+    now: at,
     batchTestId: testId === undefined ? undefined : redactor.text(testId),
     charBytes,
   })
@@ -125,7 +135,10 @@ export function createIngest({ store, redactor, now, follow = (at) => at }: Inge
       } = readEventBatch(body)
       return once({ batchId, producer }, 'events', events.length, () => {
         // Redaction changes strings only.
-        const context = { ...createContext(testId, charBytes), page: redactor.value({ ...page }) as PageDefaults }
+        const context = {
+          ...createContext(testId, charBytes),
+          page: redactor.value({ ...page }) as PageDefaults,
+        }
         const results = events.map((pair) => acceptPair(pair, context))
         const accepted = results.flatMap((result) => ('event' in result ? [result.event] : []))
         placeEvents(accepted, { arrivedAt: context.now, sentAt, follow })

@@ -1,6 +1,6 @@
-import type { NetworkBody, NetworkEntry } from '@gasoline/wire'
+import type { ActionEntry, NetworkBody, NetworkEntry } from '@gasoline/wire'
 import { formatShapePath } from '../../analysis/before/difference.ts'
-import { buildEndpointKey } from '../../analysis/context/endpoint.ts'
+import { buildEndpointKey, buildRequestKey } from '../../analysis/context/endpoint.ts'
 import { NOON } from '../../store/testing/build-store.ts'
 import { ResponseMemory } from '../response-memory.ts'
 
@@ -25,16 +25,32 @@ export function toEntry([request, body, more]: Response): NetworkEntry {
   }
 }
 
-export function addResponse(memory: ResponseMemory, entry: NetworkEntry): void {
-  memory.add(entry, buildEndpointKey(entry))
+/** The same action each time, right before a request. */
+export function toClick({ id, seq: order, at, pageUrl: url }: NetworkEntry): ActionEntry {
+  return { id: `A${id}`, seq: order, at, type: 'click', selectors: { text: 'Open' }, ...(url !== undefined && { url }) }
 }
 
-/** How the last of these responses differs from the others. */
+const bodies = new WeakMap<ResponseMemory, Map<string, string | undefined>>()
+
+export function addResponse(memory: ResponseMemory, entry: NetworkEntry): void {
+  const key = buildRequestKey(entry)
+  const held = bodies.get(memory) ?? new Map<string, string | undefined>()
+  bodies.set(memory, held)
+  const before = held.get(key)
+  memory.add(entry, buildEndpointKey(entry), () => before)
+  held.set(key, entry.responseBody)
+}
+
+/** How the last of these responses differs from the others. `CLICK` is an action of the person, always the same. */
 export function compareLast(...responses: readonly Response[]): { clear: string[]; unclear: string[] } {
   const memory = new ResponseMemory()
   let last = ''
   for (const response of responses) {
     const entry = toEntry(response)
+    if (entry.method === 'CLICK') {
+      memory.addAction(toClick(entry))
+      continue
+    }
     last = entry.id
     addResponse(memory, entry)
   }

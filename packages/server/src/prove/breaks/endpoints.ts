@@ -6,7 +6,7 @@ import type { PassedExchange } from '../../proxy/handle-request.ts'
 import { parseJson, readOperations } from '../../proxy/match-request.ts'
 
 /** Requests of one kind that a test causes, in the order in which they came. */
-export interface Endpoint {
+export interface SeenEndpoint {
   /** As a person names it: `POST /api/items`. */
   readonly label: string
   readonly match: FaultMatch
@@ -17,7 +17,7 @@ export interface Endpoint {
 }
 
 /** What calls the app's API in runs of a test, the last run's exchanges each under its endpoint. */
-export function listEndpoints(runs: readonly (readonly PassedExchange[])[]): readonly Endpoint[] {
+export function listEndpoints(runs: readonly (readonly PassedExchange[])[]): readonly SeenEndpoint[] {
   const patterns = findPatterns(runs)
   const groups = new Map<string, PassedExchange[]>()
   for (const exchange of (runs.at(-1) ?? []).filter(isApi)) {
@@ -30,7 +30,7 @@ export function listEndpoints(runs: readonly (readonly PassedExchange[])[]): rea
   })
 }
 
-function toEndpoint(first: PassedExchange, exchanges: readonly PassedExchange[], path: string): Endpoint {
+function toEndpoint(first: PassedExchange, exchanges: readonly PassedExchange[], path: string): SeenEndpoint {
   const called = readCalled(first)
   const request = { method: first.method, url: first.path, requestBody: first.requestBody }
   const isSignIn = first.setsCookie || startsSession(request) || /passw(?:or)?d/i.test(first.requestBody ?? '')

@@ -2,7 +2,7 @@ import type { FaultMatch } from '../../proxy/fault.ts'
 import { isRecord } from '../../proxy/field-path.ts'
 import type { PassedExchange } from '../../proxy/handle-request.ts'
 import { parseJson } from '../../proxy/match-request.ts'
-import type { Endpoint } from './endpoints.ts'
+import type { SeenEndpoint } from './endpoints.ts'
 import { listFields, listLists } from './fields.ts'
 import type { BodyField } from './fields.ts'
 
@@ -42,7 +42,11 @@ const CONTROLS = 3
 const CONSOLE_ERROR = `console.error('gasoline prove: an error that the app does not log')`
 
 /** Breaks for what a test's runs called: each endpoint gets its first before any gets its second. */
-export function planBreaks(endpoints: readonly Endpoint[], documentPath: string | undefined, most: number): BreakPlan {
+export function planBreaks(
+  endpoints: readonly SeenEndpoint[],
+  documentPath: string | undefined,
+  most: number,
+): BreakPlan {
   const rows = endpoints.map((endpoint) => listBreaks(endpoint))
   const error = documentPath === undefined ? [] : [planConsoleError(documentPath)]
   const harmful = [...error, ...interleave(rows)]
@@ -70,13 +74,13 @@ function interleave<T>(rows: readonly (readonly T[])[]): readonly T[] {
 
 type Effect = Readonly<Record<string, unknown>>
 
-function plan(endpoint: Endpoint, kind: BreakKind, effect: Effect, field?: string): PlannedBreak {
+function plan(endpoint: SeenEndpoint, kind: BreakKind, effect: Effect, field?: string): PlannedBreak {
   const isBenign = kind === 'slow response' || kind === 'extra field'
   const id = [kind, endpoint.label, field].filter(Boolean).join(' ').slice(0, 200)
   return { kind, isBenign, endpoint: endpoint.label, field, fault: { id, match: endpoint.match, effect } }
 }
 
-function listBreaks(endpoint: Endpoint): readonly PlannedBreak[] {
+function listBreaks(endpoint: SeenEndpoint): readonly PlannedBreak[] {
   const good = endpoint.exchanges.filter(({ status }) => status >= 200 && status < 400)
   const richest = good.toSorted((one, other) => (other.body?.length ?? 0) - (one.body?.length ?? 0))[0]
   if (!richest) return []
@@ -102,7 +106,7 @@ function setWrongType({ path, value }: BodyField): Effect {
 }
 
 /** The same read came twice, with another result. */
-function isStaleable({ exchanges, isWrite }: Endpoint): boolean {
+function isStaleable({ exchanges, isWrite }: SeenEndpoint): boolean {
   if (isWrite) return false
   const bodies = new Map<string, Set<string>>()
   for (const { path, requestBody = '', body = '', status } of exchanges) {
@@ -135,7 +139,7 @@ function planConsoleError(path: string): PlannedBreak {
 }
 
 /** Slow responses and added fields, for writes first: what no test may fail on. */
-function planControls(endpoints: readonly Endpoint[]): readonly PlannedBreak[] {
+function planControls(endpoints: readonly SeenEndpoint[]): readonly PlannedBreak[] {
   const order = endpoints.toSorted((one, other) => Number(other.isWrite) - Number(one.isWrite))
   const slow = order.map((endpoint) => plan(endpoint, 'slow response', { do: 'slow', ms: SLOW_MS }))
   const extended = order

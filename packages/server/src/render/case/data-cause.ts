@@ -55,6 +55,8 @@ function renderEarlier({ fault, expected }: FieldFault, { responses }: NonNullab
       return `never null ${before}`
     case 'empty':
       return `never empty ${before}`
+    case 'cut':
+      return `whole ${before}`
     case 'wrong-type':
       return `${article(expected)} ${before}`
   }
@@ -67,7 +69,9 @@ function renderFault({ fault, expected, got, value }: FieldFault): string {
     case 'null':
       return 'is null'
     case 'empty':
-      return 'is an empty list'
+      return `is an empty ${expected ?? 'list'}`
+    case 'cut':
+      return `ends after ${got} of ${expected} characters`
     case 'wrong-type':
       return `is ${value === undefined ? article(got) : JSON.stringify(fact(value))}, not ${article(expected)}`
   }

@@ -50,6 +50,54 @@ test('values of another kind, and none', async () => {
   `)
 })
 
+test('a map without entries', async () => {
+  const pack = { name: 'a', versions: { '1.0.0': { size: 1 }, '1.1.0': { size: 2 } } }
+  const [, cause] = await readCause(open(12_000, { ...pack, versions: {} }), open(1_000, pack))
+  expect(cause).toBe(
+    'Cause: GET /api/products (N4) returned 200, but versions is an empty object (never empty in the earlier response).',
+  )
+})
+
+test('a text that ends in the middle, unless somebody wrote it', async () => {
+  const read = (ms: number, responseBody: string): Built[] => [
+    pressed(ms, 'Read'),
+    requested(ms + 20, '/readme/tea', { responseBody, contentType: 'text/html' }),
+  ]
+  const text = '<h1>Tea</h1><p>How to make it, and how to drink it.</p>'
+  const [, cause] = await readCause(read(12_000, text.slice(0, 33)), read(1_000, text))
+  expect(cause).toBe(
+    'Cause: GET /readme/tea (N4) returned 200, but its body ends after 33 of 55 characters (whole in the earlier response).',
+  )
+  const put = requested(11_000, '/pages', { method: 'POST', requestBody: json({ name: 'tea', text: 'x' }) })
+  expect((await readCause([put, ...read(12_000, text.slice(0, 33))], read(1_000, text)))[0]).not.toContain(
+    '/readme/tea',
+  )
+})
+
+test('a list that has lost something says nothing about what was just added', async () => {
+  const add = (ms: number, id: number, list: unknown): Built[] => [
+    pressed(ms, 'Add'),
+    requested(ms + 10, '/api/products', {
+      method: 'POST',
+      status: 201,
+      requestBody: json({ name: `Mug ${id}`, price: 5 }),
+      responseBody: json({ id, name: `Mug ${id}`, price: 5 }),
+    }),
+    requested(ms + 60, '/api/products', { responseBody: json(list) }),
+  ]
+  const mug = { id: 1003, name: 'Mug 1003', price: 5 }
+  const before = [...open(1_000, PRODUCTS), ...add(3_000, 1003, [...PRODUCTS, mug])]
+  const nameless = [...PRODUCTS, mug, { id: 1004, name: 'Mug 1004', price: 5 }].map(({ name, price }) => ({
+    name,
+    price,
+  }))
+  const [title, cause] = await readCause(add(12_000, 1004, nameless), before)
+  expect(title).toBe('GET /api/products → 200, not as before')
+  expect(cause).toContain('[].id is missing in all 4 entries')
+  const [lost] = await readCause(add(12_000, 1004, [...PRODUCTS, mug]), before)
+  expect(lost).toBe('POST /api/products → 201, but not kept')
+})
+
 test('an action after which nothing happened', async () => {
   expect(await readCause(save(12_000, { appeared: [] }))).toMatchInlineSnapshot(`
     [

@@ -30,13 +30,15 @@ export interface BugReport {
   readonly expected?: string | undefined
   readonly script?: string | undefined
   readonly warnings: readonly string[]
+  /** Its user agent. */
+  readonly browser?: string | undefined
 }
 
 const FILL_IN = '_Fill in: what should have happened?_'
 
 /** A bug report in Markdown. */
 export function renderBugReport(report: BugReport): string {
-  const { title, page, observedAt, known, expected, script, warnings, notShown } = report
+  const { title, page, observedAt, known, expected, script, warnings, notShown, browser } = report
   const observed = new Date(observedAt).toISOString()
   const sections = [
     `## Bug Report: ${escapeMarkdown(title, 200)}`,
@@ -52,7 +54,7 @@ export function renderBugReport(report: BugReport): string {
     `### Actual Behavior\n\n${known ? escapeMarkdown(renderTitle(known.failure)) : '_Fill in: no failure was recorded._'}`,
     `### Environment\n\n${lines(
       page === undefined ? undefined : `- URL: ${codeSpan(page)}`,
-      '- Browser: _not recorded_',
+      `- Browser: ${browser === undefined ? '_not recorded_' : escapeMarkdown(nameBrowser(browser), 200)}`,
       `- Gasoline capture session: ${observed.slice(0, 10)}`,
     )}`,
     notShown.length > 0 ? `Screenshots that are held and not shown here: ${notShown.join(', ')}` : undefined,
@@ -127,4 +129,16 @@ function renderSeverity(known: Case | undefined): string {
   if (known.is_third_party) return 'Warning (third party)'
   if (known.doubt) return 'Warning (may be expected)'
   return SEVERITIES[known.failure.kind] ?? 'Error (wrong response)'
+}
+
+const BRANDS = ['Edg', 'OPR', 'Vivaldi', 'Firefox', 'HeadlessChrome', 'Chrome', 'Safari']
+
+/** Name, version and system of a user agent; all of it where it is of another form. */
+export function nameBrowser(agent: string): string {
+  const brand = BRANDS.find((name) => agent.includes(`${name}/`))
+  const [, version] = (brand && new RegExp(`${brand}/([\\d.]+)`).exec(agent)) || []
+  if (brand === undefined || version === undefined) return agent
+  const [, system] = /\(([^;)]+(?:; [^;)]+)?)/.exec(agent) ?? []
+  const name = brand === 'Edg' ? 'Edge' : brand === 'OPR' ? 'Opera' : brand
+  return `${name} ${version}${system === undefined ? '' : ` (${system})`}`
 }

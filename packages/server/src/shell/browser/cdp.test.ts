@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { openCdp } from './cdp.ts'
+import { createPipeTransport, openCdp } from './cdp.ts'
 
 /** A browser's end of the two pipes. */
 function createBrowser() {
@@ -9,7 +9,7 @@ function createBrowser() {
   const sent: string[] = []
   input.setEncoding('utf8')
   input.on('data', (text: string) => sent.push(...text.split('\0').filter(Boolean)))
-  return { cdp: openCdp(input, output), output, sent }
+  return { cdp: openCdp(createPipeTransport(input, output)), output, sent }
 }
 
 test('results are matched to their calls, in whatever order and chunks they arrive', async () => {
@@ -44,5 +44,6 @@ test('a closed browser fails all pending calls', async () => {
   const response = cdp.send('Page.enable')
   output.destroy()
   await expect(response).rejects.toThrow('The browser was closed')
+  await cdp.closed
   await expect(cdp.send('Page.enable')).rejects.toThrow('The browser was closed')
 })

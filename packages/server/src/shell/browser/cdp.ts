@@ -22,6 +22,9 @@ interface CdpEvent {
 /** A Chrome DevTools Protocol connection: https://chromedevtools.github.io/devtools-protocol/ */
 export interface Cdp {
   readonly send: (method: string, params?: Params, sessionId?: string) => Promise<Params>
+  readonly onEvent: (listener: (event: CdpEvent) => void) => void
+  /** The browser has ended, or the connection to it. */
+  readonly closed: Promise<void>
   /** The next event that fits. */
   readonly waitFor: (fits: (event: CdpEvent) => boolean, timeoutMs: number) => Promise<CdpEvent>
 }
@@ -33,13 +36,41 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/** Opens the protocol over the two pipes of `--remote-debugging-pipe`: JSON messages, each ended by a zero byte. */
-export function openCdp(input: Writable, output: Readable): Cdp {
+/** How messages travel: each is one text. */
+export interface CdpTransport {
+  readonly write: (text: string) => void
+  readonly listen: (receive: (text: string) => void, end: () => void) => void
+}
+
+/** The two pipes of `--remote-debugging-pipe`: each message is ended by a zero byte. */
+export function createPipeTransport(input: Writable, output: Readable): CdpTransport {
+  // A closing browser stops reading: pending calls fail when the other pipe closes.
+  input.on('error', () => {})
+  return {
+    write: (text) => void input.write(`${text}\0`),
+    listen: (receive, end) => {
+      let rest = ''
+      output.setEncoding('utf8')
+      output.on('data', (chunk: string) => {
+        const texts = (rest + chunk).split('\0')
+        rest = texts.pop() ?? ''
+        for (const text of texts) receive(text)
+      })
+      output.on('close', end)
+    },
+  }
+}
+
+/** Opens the protocol over a connection to a browser. */
+export function openCdp(transport: CdpTransport): Cdp {
   const waiters = new Map<number, Waiter>()
   const listeners = new Set<(event: CdpEvent) => void>()
   let lastId = 0
-  let rest = ''
   let isOpen = true
+  let close: () => void
+  const closing = new Promise<void>((resolve) => {
+    close = resolve
+  })
 
   function receive(text: string): void {
     const { id, method, params, result, error, sessionId } = Message.parse(JSON.parse(text))
@@ -57,26 +88,21 @@ export function openCdp(input: Writable, output: Readable): Cdp {
     isOpen = false
     for (const { reject } of waiters.values()) reject(closed())
     waiters.clear()
+    close()
   }
 
-  output.setEncoding('utf8')
-  output.on('data', (chunk: string) => {
-    const texts = (rest + chunk).split('\0')
-    rest = texts.pop() ?? ''
-    for (const text of texts) receive(text)
-  })
-  output.on('close', end)
-  // A closing browser stops reading: pending calls fail when the other pipe closes.
-  input.on('error', () => {})
+  transport.listen(receive, end)
 
   return {
     send: (method, params = {}, sessionId) => {
       if (!isOpen) return Promise.reject(closed())
       const id = (lastId += 1)
       const result = new Promise<Params>((resolve, reject) => waiters.set(id, { resolve, reject }))
-      input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
+      transport.write(JSON.stringify({ id, method, params, sessionId }))
       return result
     },
+    onEvent: (listener) => void listeners.add(listener),
+    closed: closing,
     waitFor: (fits, timeoutMs) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

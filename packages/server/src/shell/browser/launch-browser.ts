@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { UserError } from '../../user-error.ts'
-import { openCdp } from './cdp.ts'
+import { createPipeTransport, openCdp } from './cdp.ts'
 import type { Cdp } from './cdp.ts'
 
 export interface Browser {
@@ -59,7 +59,7 @@ export async function launchBrowser(path: string, isHeadless: boolean): Promise<
   })
   const [, , , toBrowser, fromBrowser] = child.stdio
   // Both are pipes, by the `stdio` option above.
-  const cdp = openCdp(toBrowser as Writable, fromBrowser as Readable)
+  const cdp = openCdp(createPipeTransport(toBrowser as Writable, fromBrowser as Readable))
 
   async function close(): Promise<void> {
     await Promise.race([cdp.send('Browser.close').catch(() => {}), ended])

@@ -10,6 +10,10 @@ export const MEMORY_FLAGS: readonly string[] = [
   '--optimize-for-size',
   // Its code takes 3 MB, and saves no time that can be measured.
   '--no-sparkplug',
+  '--single-threaded-gc',
+  // Garbage and code that is no longer run make room sooner; together 5 MB, and no time that can be measured.
+  '--heap-growing-percent=10',
+  '--bytecode-old-age=2',
   '--expose-gc',
 ]
 

@@ -44,6 +44,11 @@ export class SizedMap<V extends Sized> {
     }
   }
 
+  delete(key: string): void {
+    this.#bytes -= this.#map.get(key)?.bytes ?? 0
+    this.#map.delete(key)
+  }
+
   *entries(): IterableIterator<readonly [string, V]> {
     for (const [key, { value }] of this.#map) yield [key, value]
   }

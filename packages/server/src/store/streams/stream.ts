@@ -40,13 +40,15 @@ export const REST = ''
 /** The events of one kind: a ring per holder and a byte cap for all of them. Over the cap, the largest ring evicts first. */
 export class Stream<S extends StreamName> {
   readonly counts: StreamCounts = { received: 0, stored: 0, rejected: 0, evicted: 0, merged: 0, cleared: 0, bytes: 0 }
+  readonly #onEvict: (entry: StoredEvent<S>) => void
   readonly #limits: { readonly entries: number; readonly bytes: number }
   readonly #rings = new Map<string, Ring<StoredEvent<S>>>()
   readonly #evictedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
   readonly #rejectedOfTest = new BoundedMap<string, number>(LIMITS.tests.open + LIMITS.tests.ended)
 
-  constructor(name: S) {
+  constructor(name: S, onEvict: (entry: StoredEvent<S>) => void = () => {}) {
     this.#limits = LIMITS[name]
+    this.#onEvict = onEvict
   }
 
   /** Adds an event. If it replaces another, it takes over that one's holder and id and, with `keepsPlace`, its place. */
@@ -180,6 +182,7 @@ export class Stream<S extends StreamName> {
     this.counts.stored--
     this.counts.bytes -= oldest.bytes
     this.counts.evicted++
+    this.#onEvict(oldest.entry)
     const testId = oldest.entry.test_id
     if (testId !== undefined) this.#evictedOfTest.set(testId, this.countEvicted(testId) + 1)
   }

@@ -36,11 +36,14 @@ export default defineTool({
     note: z.string().optional(),
   }),
   coversAll: (args) => Object.values(args).every((value) => value === undefined),
-  run: async (args, { view, noise, before, now, sources, captureState }) => {
+  run: async (args, { view, noise, before, now: currently, sources, captureState, endedAt }) => {
     const query = { errorId: args.error_id, url: args.url, since: parseSince(args.since), testId: args.test_id }
-    const startedAt = now()
+    // A test that has ended is looked at as it was then.
+    const ended = args.test_id === undefined ? undefined : endedAt?.(args.test_id)
+    const now = () => Math.min(currently(), ended ?? Infinity)
+    const startedAt = currently()
     // One time for all that a call waits for.
-    const leftMs = () => longestMs - (now() - startedAt)
+    const leftMs = () => longestMs - (currently() - startedAt)
     const look = () => {
       const held = view({ testId: args.test_id, includePinned: true })
       const context = createContext(held, now(), createNoiseFinder(held, noise.list(), findAppOrigins(held)), before)
@@ -54,7 +57,7 @@ export default defineTool({
     const { choice: found } = first.seen
     // What an action of just now leads to is on its way, too.
     const newestAt = found?.chosen.failure.at ?? first.context.view.actions.at(-1)?.at ?? 0
-    const waitMs = Math.min(settleMs - (now() - newestAt), leftMs())
+    const waitMs = Math.min(settleMs - (currently() - newestAt), leftMs())
     // Its sources are looked up meanwhile.
     if (waitMs > 0) await Promise.all([pause(waitMs), found && explainFound(first, found)])
     const { context, seen } = waitMs > 0 ? look() : first

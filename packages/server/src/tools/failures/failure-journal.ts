@@ -7,6 +7,7 @@ import { nameOutcome } from '../../analysis/failures/request-outcome.ts'
 import { findNoiseRule } from '../../analysis/noise/noise.ts'
 import { detectTelemetry } from '../../analysis/noise/telemetry.ts'
 import { BoundedMap } from '../../store/maps/bounded-map.ts'
+import type { View } from '../../store/view.ts'
 import type { ToolContext } from '../define-tool.ts'
 import { withoutPayload } from './failure-payload.ts'
 import { TIMING_MS } from '../../analysis/timing.ts'
@@ -52,11 +53,15 @@ export class FailureJournal {
 
   constructor(context: Surroundings) {
     this.#context = context
-    const view = context.view()
-    const held = STREAM_NAMES.flatMap((stream) => view[stream].map((entry) => ({ stream, entry })))
-    for (const { stream, entry } of held.sort((a, b) => a.entry.seq - b.entry.seq)) this.#take(stream, entry)
+    this.#takeHeld(context.view())
     context.subscribe((stream, entry) => this.#take(stream, entry))
     context.onClear((testId) => this.#forget(testId))
+  }
+
+  /** A function of its own: closures of one function share what it holds, and the subscribers would keep the view for good. */
+  #takeHeld(view: View): void {
+    const held = STREAM_NAMES.flatMap((stream) => view[stream].map((entry) => ({ stream, entry })))
+    for (const { stream, entry } of held.sort((a, b) => a.entry.seq - b.entry.seq)) this.#take(stream, entry)
   }
 
   get lastNumber(): number {

@@ -69,7 +69,7 @@ export default defineTool({
           context,
         )
       : { shown: [], notShown: [] }
-    const written = plan && writeReproduction(plan, found, { isAsserting: true, hasScreenshots: false })
+    const written = plan && writeReproduction(plan, found, { hasScreenshots: false })
     const title =
       args.title === undefined ? (found ? renderTitle(found.known.failure) : (plan?.name ?? '')) : redact(args.title)
     const report = (count: number): BugReport => {
@@ -88,6 +88,7 @@ export default defineTool({
         notShown: [...dropped.map(({ id }) => id), ...pictures.notShown],
         expected: args.expected === undefined ? undefined : redact(args.expected),
         script: written?.script,
+        browser: captureState().browser,
         warnings: (written?.fitted.leftOut ?? []).map(({ what, why }) => `Not in the steps: ${what} (${why}).`),
       }
     }

@@ -77,7 +77,7 @@ export default defineTool({
     const { assertions = {} } = args
     const isAsserting = args.include_assertions
     const network = isAsserting && (assertions.network ?? args.assert_network ?? true)
-    const held = view({ url: args.url_filter, testId: args.test_id })
+    const held = view({ url: args.url_filter, testId: args.test_id, includeEvicted: true })
     const planned = buildPlan(held, {
       name: args.test_name,
       lastActions: args.last_n_actions,
@@ -86,7 +86,7 @@ export default defineTool({
       asserted: {
         network,
         shape: isAsserting && (assertions.response_shape ?? args.assert_response_shape ?? true),
-        url: true,
+        url: isAsserting || 'awaited',
         page: isAsserting && (assertions.dom_state ?? true),
         noErrors: isAsserting && (assertions.no_errors ?? args.assert_no_errors ?? true),
       },

@@ -46,7 +46,11 @@ export default defineTool({
   run: async (args, context) => {
     const { view, captureState } = context
     const held = view({ testId: args.test_id })
-    const planned = planReproduction(held, { lastActions: args.last_n_actions, baseUrl: readBaseUrl(args.base_url) })
+    const planned = planReproduction(held, {
+      lastActions: args.last_n_actions,
+      baseUrl: readBaseUrl(args.base_url),
+      isAsserting: args.include_assertions,
+    })
     if (!planned)
       return {
         script: '',
@@ -61,7 +65,6 @@ export default defineTool({
     const shown = found && isReal(found) ? found : undefined
     const { script, fitted, error } = writeReproduction(plan, shown, {
       format: args.format,
-      isAsserting: args.include_assertions,
       hasScreenshots: args.include_screenshots,
     })
     const place = shown?.known.place

@@ -11,17 +11,22 @@ import type { View } from '../../store/view.ts'
 import type { FoundCase } from './find-case.ts'
 
 const NAME_CHARS = 150
-const NOTHING_BUT_URLS = { network: false, shape: false, url: true, page: false, noErrors: false }
+const NOTHING = { network: false, shape: false, page: false, noErrors: false }
 
-/** The recorded steps, without what a test expects of them. */
-export function planReproduction(
-  view: View,
-  options: Pick<PlanOptions, 'lastActions' | 'baseUrl'>,
-): TestPlan | undefined {
-  return buildPlan(view, { ...options, asserted: NOTHING_BUT_URLS })
+export interface ReproducedSteps extends Pick<PlanOptions, 'lastActions' | 'baseUrl'> {
+  /** Pages are asserted; else only waited for. */
+  readonly isAsserting?: boolean
 }
 
-export interface ReproductionOptions extends Pick<Reproduction, 'isAsserting' | 'hasScreenshots'> {
+/** The recorded steps, without what a test expects of them but the pages. */
+export function planReproduction(
+  view: View,
+  { isAsserting = true, ...options }: ReproducedSteps,
+): TestPlan | undefined {
+  return buildPlan(view, { ...options, asserted: { ...NOTHING, url: isAsserting || 'awaited' } })
+}
+
+export interface ReproductionOptions extends Pick<Reproduction, 'hasScreenshots'> {
   readonly format?: 'playwright' | 'cypress'
 }
 

@@ -1,8 +1,7 @@
 import { LIMITS } from '@gasoline/wire'
-import type { NetworkEntry } from '@gasoline/wire'
 import * as z from 'zod'
 import { explainEmpty } from '../../render/explain-empty.ts'
-import { detectFailure } from '../../analysis/failures/detect-failure.ts'
+import { isGoodRequest } from '../../analysis/failures/good-request.ts'
 import { buildTimeline, fitTimeline } from '../../analysis/listings/timeline.ts'
 import { renderTimeline, renderTimelineEntry } from '../../render/recorded/timeline.ts'
 import { estimateLine } from '../../analysis/budget/fit.ts'
@@ -42,7 +41,12 @@ export default defineTool({
   run: ({ last_n_actions, url: part, include = [...KINDS] }, { view, captureState }) => {
     // Who asks for requests alone, or for those of an address, wants to see each.
     const isFolding = part === undefined && include.includes('actions')
-    const scoped = buildTimeline(view({ url: part }), new Set(include), last_n_actions, isFolding ? isGood : undefined)
+    const scoped = buildTimeline(
+      view({ url: part }),
+      new Set(include),
+      last_n_actions,
+      isFolding ? isGoodRequest : undefined,
+    )
     const fitted = fitTimeline(scoped.timeline, LIMITS.answer.tokens, (entry) =>
       estimateLine(`+100000 ${renderTimelineEntry(entry)}`),
     )
@@ -53,8 +57,3 @@ export default defineTool({
   },
   render: renderTimeline,
 })
-
-function isGood(request: NetworkEntry): boolean {
-  const { status = 0, pending } = request
-  return !pending && status >= 200 && status < 300 && detectFailure('network', request) === undefined
-}

@@ -53,6 +53,38 @@ test('an exception comes first, and the difference is its cause', async () => {
   expect(also).toEqual([])
 })
 
+const ERROR = "TypeError: Cannot read properties of undefined (reading 'x')"
+const throwAt = (ms: number) => thrown(ms, ERROR, 'Error\n    at t (http://app.test/a.js:1:900)')
+
+test('a list that is empty now is the cause of an exception right after it', async () => {
+  const found = await askCase([...open(9_000, PRODUCTS), ...open(12_000, []), throwAt(12_060)])
+  expect(found.failure).toMatchObject({ kind: 'exception' })
+  expect(found.cause).toMatchObject({ because: [{ kind: 'difference' }] })
+})
+
+test('it is not the cause of one long after it', async () => {
+  const found = await askCase([...open(9_000, PRODUCTS), ...open(12_000, []), throwAt(15_000)])
+  expect(found.cause).not.toMatchObject({ because: [{ kind: 'difference' }] })
+})
+
+test('what a change has lost is the case where nothing came of it that used to come', async () => {
+  const save = (ms: number, body: object, appeared: readonly { text: string }[]): Built[] => [
+    pressed(ms, 'Menu'),
+    pressed(ms + 3_000, 'Save', { appeared: [...appeared] }),
+    requested(ms + 3_020, '/api/orders', { method: 'POST', requestBody: '{"a":1}', responseBody: json(body) }),
+  ]
+  const before = [...save(1_000, { note: 'n', total: 4 }, [{ text: 'Thank you' }]), pressed(9_000, 'Menu')]
+  const { failure, cause } = await askCase(save(12_000, { total: 4 }, []), { cleared: before })
+  expect(failure).toMatchObject({ kind: 'changed' })
+  expect(cause).toMatchObject({ field: { path: 'note', fault: 'missing' } })
+})
+
+test('a response without its only part lacks it, and is not called empty', async () => {
+  const { failure, cause } = await askCase([...open(9_000, { rows: PRODUCTS }), ...open(12_000, {})])
+  expect(failure).toMatchObject({ kind: 'changed' })
+  expect(cause).toMatchObject({ kind: 'field', field: { path: 'rows', fault: 'missing' } })
+})
+
 test('an error that names the field knows how often it was there', async () => {
   const cleared = [...open(1_000, PRODUCTS), ...open(2_000, PRODUCTS)]
   const message = "TypeError: Cannot read properties of undefined (reading 'trim')"

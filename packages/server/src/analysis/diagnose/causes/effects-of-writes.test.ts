@@ -23,6 +23,8 @@ const run = (
 ]
 
 const FILES = (...names: readonly string[]) => ({ path: '/', files: names.map((name) => ({ name, size: '1kb' })) })
+const DOCS = (...ids: readonly string[]) => ({ rows: ids.map((id) => ({ id, key: id })) })
+const NAMES = (...names: readonly string[]) => names.map((label) => ({ label }))
 /** A run that went well, and one long after it. */
 const good = (...args: Parameters<typeof run> extends [number, ...infer R] ? R : never): Built[] => [
   ...run(1_000, ...args),
@@ -49,6 +51,35 @@ const LOST: [string, Built[], Built[], object][] = [
       ['/fs/?sort=name', FILES('a', 'b', 'c', 'd', 'e'), FILES('a', 'b', 'c', 'd', 'e')],
     ),
     { fault: 'missing', item: 'plans-2' },
+  ],
+  [
+    'a thing by an id that its response returns',
+    good(
+      ['PUT', '/shop/doc-8', { _id: 'doc-8', note: 'soft' }, { ok: true, id: 'doc-8' }],
+      ['/shop/_all?docs=1', DOCS('doc-4'), DOCS('doc-4', 'doc-8')],
+    ),
+    run(
+      12_000,
+      ['PUT', '/shop/doc-9', { _id: 'doc-9', note: 'hard' }, { ok: true, id: 'doc-9' }],
+      ['/shop/_all?docs=1', DOCS('doc-4'), DOCS('doc-4')],
+    ),
+    { fault: 'missing', item: 'doc-9' },
+  ],
+  [
+    'a thing by a name that the person chose',
+    good(['PUT', '/boxes/garden', undefined, { ok: true }], ['/boxes?all=1', NAMES('attic'), NAMES('attic', 'garden')]),
+    run(12_000, ['PUT', '/boxes/cellar', undefined, { ok: true }], ['/boxes?all=1', NAMES('attic'), NAMES('attic')]),
+    { fault: 'missing', item: 'cellar' },
+  ],
+  [
+    'one that came into the list by another name',
+    good(['POST', '/add', { label: 'soft chair' }, {}], ['/all?n=9', NAMES('lamp'), NAMES('lamp', 'soft chair')]),
+    run(
+      12_000,
+      ['POST', '/add', { label: 'hard chair' }, {}],
+      ['/all?n=9', NAMES('lamp', 'soft chair'), NAMES('lamp', 'soft chair', 'qqqq')],
+    ),
+    { fault: 'absent', name: 'label', item: 'hard chair' },
   ],
   [
     'a name that another one takes the place of',
@@ -150,6 +181,23 @@ test.each<[string, Built[], Built[]]>([
       ['DELETE', '/segments/5', undefined, {}],
       ['/segments?all=1', { segments: [{ id: 5 }, { id: 2, of: [5, 15] }] }, { segments: [{ id: 2, of: [5, 15] }] }],
     ),
+  ],
+  [
+    'what came into the list may be another thing',
+    good(['POST', '/add', { label: 'soft chair' }, {}], ['/all?n=9', NAMES('lamp'), NAMES('lamp', 'soft chair')]),
+    run(
+      12_000,
+      ['POST', '/add', { label: 'hard chair' }, {}],
+      ['/all?n=9', NAMES('lamp'), NAMES('sofa', 'shelf', 'stool', 'desk')],
+    ),
+  ],
+  [
+    'writes to another name did not always change it',
+    [
+      ...run(1_000, ['PUT', '/boxes/attic', undefined, {}], ['/boxes?all=1', NAMES('attic'), NAMES('attic')]),
+      ...good(['PUT', '/boxes/garden', undefined, {}], ['/boxes?all=1', NAMES('attic'), NAMES('attic', 'garden')]),
+    ],
+    run(12_000, ['PUT', '/boxes/cellar', undefined, {}], ['/boxes?all=1', NAMES('attic'), NAMES('attic')]),
   ],
   [
     'the list has further pages',

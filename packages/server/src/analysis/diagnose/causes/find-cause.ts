@@ -1,13 +1,13 @@
-import { findLostValue } from '../../failures/detect/emptied-responses.ts'
-import { findActedAt, findMissingInData } from './missing-in-data.ts'
+import { findLostValue } from '../../failures/detect/emptied/emptied-responses.ts'
+import { findActedAt, findMissingInData } from './fields/missing-in-data.ts'
 import type { Link } from './link.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import type { Context } from '../../context/context.ts'
 import { findSignIn } from '../../context/sign-in.ts'
 import { linkToAbsentData } from './absent-data.ts'
-import { findChangedField, fitsAccess } from './changed-field.ts'
+import { findChangedField, fitsAccess } from './fields/changed-field.ts'
 import { linksToData } from './link-to-data.ts'
-import { findLostId } from './lost-id.ts'
+import { findLostId } from './fields/lost-id.ts'
 import { readLoadFailure } from '../../failures/detect/load-failure.ts'
 import { isQuoted, namesAddress, namesStatus, readText } from './mentioned.ts'
 import { listDataBefore } from './received-data.ts'
@@ -18,8 +18,8 @@ import { isLogFailure, isRequestFailure, isSocketFailure, isThrown } from '../..
 import type { LogFailure, RequestFailure, Failure } from '../../failures/failure.ts'
 import { isNeeded } from '../../failures/rank.ts'
 import type { Evidence } from '../because.ts'
-import type { FailedAccess } from './access-message.ts'
-import { findFailedAccess } from './failed-access.ts'
+import type { FailedAccess } from './access/access-message.ts'
+import { findFailedAccess } from './access/failed-access.ts'
 import { createSharedCodeFinder } from './shared-code.ts'
 import type { FindSharedCode } from './shared-code.ts'
 import { readPath } from '../../urls.ts'
@@ -138,10 +138,14 @@ function linkToRequest(
     : undefined
 }
 
+/** Responses that are not like those before, and those with a list in which there is nothing to read. */
+const UNLIKE = new Set<Failure['kind']>(['changed', 'contradicted'])
+const EMPTY = new Set<Failure['kind']>(['emptied', 'miscounted'])
+
 /** The code has worked with the responses before, and throws right after one that is not like them. */
 function linkToChanged(effect: LogFailure, failure: Failure): Link | undefined {
   const isMeant =
-    (failure.kind === 'changed' || failure.kind === 'contradicted') &&
+    (UNLIKE.has(failure.kind) || (EMPTY.has(failure.kind) && failure.state === 'open' && !failure.isWeak)) &&
     isThrown(effect) &&
     effect.at - failure.at <= TIMING_MS.dataBefore &&
     isSamePage(failure.entry, effect.entry)
@@ -155,6 +159,8 @@ function linkByNull(effect: LogFailure, failure: Failure, access: FailedAccess |
   return isMeant ? { failure, because: ['null'], weight: WEIGHTS.named } : undefined
 }
 
+const NOT_THERE = /is not defined|is not a constructor/
+
 /** `L is not defined` after Leaflet did not load, a chunk that the error names, the status of a request. */
 function linkToResource(
   effect: LogFailure,
@@ -163,8 +169,12 @@ function linkToResource(
 ): Link | undefined {
   const { url, status, element, isData } = readLoadFailure(failure.entry) ?? {}
   if (url !== undefined && text.includes(readPath(url))) return { failure, because: ['address'], weight: WEIGHTS.data }
-  if (element === 'script' && /is not defined|is not a constructor/.test(text))
-    return { failure, because: ['time'], weight: WEIGHTS.hinted }
+  if (NOT_THERE.test(text)) {
+    if (element === 'script') return { failure, because: ['time'], weight: WEIGHTS.hinted }
+    // It says why that script did not load.
+    if (failure.entry.violation?.directive.startsWith('script-src'))
+      return { failure, because: ['time'], weight: WEIGHTS.hinted + WEIGHTS.close }
+  }
   if (!isData) return undefined
   if (status !== undefined && namesStatus(text, status))
     return { failure, because: ['status'], weight: WEIGHTS.named + near }
@@ -181,6 +191,9 @@ function findRequestCause(
   const { entry } = effect
   const lost = findLostValue(entry) === undefined ? undefined : before.findLast((failure) => hasLost(failure, effect))
   if (lost) return { failure: lost, because: ['difference'], weight: WEIGHTS.shared }
+  // What is not there was put there just before.
+  const unkept = before.findLast((failure) => failure.kind === 'unkept-write' && failure.other === entry)
+  if (unkept) return { failure: unkept, because: ['difference'], weight: WEIGHTS.shared }
   if (entry.status !== 401 && entry.status !== 403) return undefined
   // A later login has resolved what was refused before it.
   const signedIn = findSignIn(context.view, entry) ?? 0

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
 import type { Failure } from '../../failures/failure.ts'
 import type { Evidence } from '../because.ts'
-import type { MissingInData } from './missing-in-data.ts'
+import type { MissingInData } from './fields/missing-in-data.ts'
 import type { NamedValue } from './named-value.ts'
 
 /** One thing that is taken for the cause of another. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connected, json, pressed, requested, thrown } from '../testing/cases.ts'
-import { askCase } from '../testing/ask-case.ts'
+import { askCase, askNothing } from '../testing/ask-case.ts'
 
 const BY = { initiator: 'save (http://app.test/a.js:2:9)\nonClick (http://app.test/b.js:7:1)' }
 const SOURCE = 'export async function save(order) {\n  return fetch(url, { body: order })\n}'
@@ -161,4 +161,12 @@ test('a login that ran out, and what failed for want of it', async () => {
     hint: { kind: 'no-auth-header', with: { id: 'N11', url: '/api/orders' } },
   })
   expect(also).toMatchObject([{ failure: { kind: 'request', id: 'N13', url: '/api/orders?page=2', status: 401 } }])
+})
+
+test('a script may take longer than data, and not for ever', async () => {
+  const open = { pending: true, duration: undefined, status: undefined } as const
+  const events = [pressed(10_000, 'Open'), requested(10_010, '/vendor/charts.min.js?v=3', open)]
+  expect(await askNothing(events, { isAlone: true, atMs: 13_000 })).toBeDefined()
+  const { failure } = await askCase(events, { isAlone: true, atMs: 16_000 })
+  expect(failure).toMatchObject({ kind: 'pending' })
 })

@@ -1,7 +1,7 @@
 import { validateContext } from '@gasoline/wire'
 import type { SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { toUrlTemplate } from '../../identity/parameterise.ts'
-import type { Place } from '../../code/source-frames.ts'
+import type { FramePlace } from '../../code/source-frames.ts'
 import { filterAppPlaces, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import type { Context } from '../../context/context.ts'
 import { TIMING_MS } from '../../timing.ts'
@@ -45,7 +45,7 @@ function readTab({ tabId }: StoredEvent): number | undefined {
   return typeof tabId === 'number' ? tabId : undefined
 }
 
-function listFunctions(places: readonly Place[]): ReadonlySet<string> {
+function listFunctions(places: readonly FramePlace[]): ReadonlySet<string> {
   return new Set(places.flatMap(({ url, function: name }) => (isOwnName(name) ? `${url} ${name}` : [])))
 }
 

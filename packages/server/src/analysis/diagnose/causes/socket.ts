@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@gasoline/wire'
 import { listDataBefore } from './received-data.ts'
 import { filterDiscarded } from '../../context/connections.ts'
-import type { FailedAccess } from './access-message.ts'
+import type { FailedAccess } from './access/access-message.ts'
 import { readStackPlaces } from '../../code/stack-locations.ts'
 import { isObject, walk } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'

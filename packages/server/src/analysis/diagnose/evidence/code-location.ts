@@ -1,7 +1,7 @@
 import { validateContext } from '@gasoline/wire'
 import type { SourceLine, SourceSnippet, StoredEvent } from '@gasoline/wire'
 import { isLibraryPath } from '../../code/library-path.ts'
-import type { Place } from '../../code/source-frames.ts'
+import type { FramePlace } from '../../code/source-frames.ts'
 import { filterAppPlaces, buildPlaceKey, readInitiatorPlaces, readStackPlaces } from '../../code/stack-locations.ts'
 import { isHydration } from '../../failures/detect/hydration.ts'
 import type { Whereabouts } from '../../context/same-page.ts'
@@ -47,7 +47,7 @@ export function findErrorPlaces(entry: StoredEvent<'logs'>, context: Context): C
 }
 
 /** Where the components around an error were written, the innermost first, as far as it is known with its line. */
-function findComponentPlaces({ _aiContext, pageId }: StoredEvent<'logs'>): Place[] {
+function findComponentPlaces({ _aiContext, pageId }: StoredEvent<'logs'>): FramePlace[] {
   const { components = [] } = validateContext(_aiContext).componentAncestry ?? {}
   return components.toReversed().flatMap(({ name, file = '' }) => {
     const [, url, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(file) ?? []
@@ -72,7 +72,7 @@ export function findSenders(entry: Asking, context: Context): CodePlace[] {
 /** A function through which the app sends different requests is not the place to look at. */
 function isHelper(
   { file, function: name }: CodePlace,
-  place: Place | undefined,
+  place: FramePlace | undefined,
   { view, endpointKey }: Context,
 ): boolean {
   if (HELPER_FILES.test(file) || HELPER_NAMES.test(name ?? '')) return true
@@ -96,7 +96,7 @@ const FUNCTIONS = [
 const HELPER_NAMES = new RegExp(String.raw`^(?:[\w$]+\.)?(?:${FUNCTIONS})$`)
 
 /** What is known of these places, without those that turn out to be a library's. */
-function resolveAppCode(places: readonly Place[], { tabId }: Whereabouts, { findSource }: Context): CodePlace[] {
+function resolveAppCode(places: readonly FramePlace[], { tabId }: Whereabouts, { findSource }: Context): CodePlace[] {
   const tab = typeof tabId === 'number' ? tabId : undefined
   const known = places.map((place) => ({ place, source: findSource(place, tab) }))
   const own = known.filter(({ source }) => !source?.isLibrary)
@@ -107,7 +107,7 @@ function toSourcePlace({ file, line, column, function: name, snippet }: SourceSn
   return { file, line, column, function: name, ...(snippet.length > 0 && { snippet }) }
 }
 
-function toServedPlace({ url, line, column, function: name }: Place): CodePlace {
+function toServedPlace({ url, line, column, function: name }: FramePlace): CodePlace {
   return {
     file: withoutQuery(url.replace(/^[a-z][a-z+.-]*:\/\/[^/]+\//i, '')),
     line,

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@gasoline/wire'
-import { findEmptied } from '../../failures/detect/find-emptied.ts'
+import { findEmptied } from '../../failures/detect/emptied/find-emptied.ts'
 import type { Finding } from '../finding.ts'
 import { parseJson } from '../../bodies/json.ts'
 import type { JsonPath } from '../../bodies/json.ts'

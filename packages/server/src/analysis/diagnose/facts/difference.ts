@@ -13,6 +13,7 @@ const FAULTS: Readonly<Record<Difference['kind'], FieldFault['fault']>> = {
   type: 'wrong-type',
   format: 'wrong-type',
   empty: 'empty',
+  cut: 'cut',
 }
 
 /** What is otherwise in a response than in those before it. */
@@ -35,7 +36,8 @@ export function describeDifference({
   return {
     path: preview(formatShapePath(path), 80),
     fault,
-    ...(fault === 'wrong-type' && { expected, got }),
+    ...((fault === 'wrong-type' || fault === 'cut') && { expected, got }),
+    ...(fault === 'empty' && expected !== undefined && { expected }),
     ...(times > 1 && { entries: times }),
     earlier: { responses: before.bodies, values: before.values },
     ...(instead !== undefined && { instead: preview(instead, 40) }),

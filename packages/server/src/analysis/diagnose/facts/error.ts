@@ -12,8 +12,8 @@ import { explainReactCode } from '../../identity/react-codes.ts'
 import { TIMING_MS } from '../../timing.ts'
 import { toRelativeUrl, withoutQuery } from '../../urls.ts'
 import type { ErrorCause } from '../cause.ts'
-import type { FailedAccess } from '../causes/access-message.ts'
-import { findErrorSource, findFailedAccess } from '../causes/failed-access.ts'
+import type { FailedAccess } from '../causes/access/access-message.ts'
+import { findErrorSource, findFailedAccess } from '../causes/access/failed-access.ts'
 import { URL_CHARS } from './refs.ts'
 
 const COMPONENTS = 4

@@ -1,22 +1,21 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import type { Difference } from '../../before/difference.ts'
 import { isOwnAction } from '../../before/action-kind.ts'
-import { readActionText } from '../../context/action-text.ts'
-import { maySendChange, readOperation } from '../../context/endpoint.ts'
-import { readPerson } from '../../before/person.ts'
+import { maySendChange } from '../../context/endpoint.ts'
 import { withoutQuery } from '../../urls.ts'
+import { readActionText } from '../../context/action-text.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSamePage, isSameTab } from '../../context/same-page.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
 import type { ChangedFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
-import { findEmptied } from './find-emptied.ts'
+import { findEmptied } from './emptied/find-emptied.ts'
 import { judgeRequestParty } from './request.ts'
-import { isExplained } from './emptied-reasons.ts'
-import { isWanted, runsEmpty } from './emptied-responses.ts'
-import { isThereElsewhere } from './there-elsewhere.ts'
-import { isShownAsFailure } from './shown-failure.ts'
+import { isExplained } from './emptied/emptied-reasons.ts'
+import { isWanted, runsEmpty } from './emptied/emptied-responses.ts'
+import { isThereElsewhere } from './emptied/there-elsewhere.ts'
+import { isShownAsFailure } from './shown/shown-failure.ts'
 import { isUnmodified } from './unmodified.ts'
 import { TIMING_MS } from '../../timing.ts'
 
@@ -49,12 +48,20 @@ export function findChangedResponses(context: Context): ChangedFailure[] {
 const LOSSES = new Set<Difference['kind']>(['missing', 'null', 'type'])
 
 function isClear(difference: Difference, entry: NetworkEntry, context: Context): boolean {
-  if (difference.isClear || entry.method !== 'GET') return difference.isClear
-  return (
-    isThereElsewhere(difference, entry, context) ||
-    isUnmodified(difference, entry, context) ||
-    (LOSSES.has(difference.kind) && isShownAsFailure(entry, context))
+  if (difference.isClear) return true
+  if (LOSSES.has(difference.kind) && (isShownAsFailure(entry, context) || leadsNowhere(entry, context))) return true
+  if (entry.method !== 'GET') return false
+  return isThereElsewhere(difference, entry, context) || isUnmodified(difference, entry, context)
+}
+
+/** Nothing came of it that used to come of what the person did: the page could not use it. */
+function leadsNowhere(entry: NetworkEntry, { view, before, now }: Context): boolean {
+  if (!maySendChange(entry)) return false
+  const action = view.actions.findLast(
+    (each) => each.at <= entry.at + TIMING_MS.actionSlack && isOwnAction(each) && isSameTab(each, entry),
   )
+  if (!action || entry.at - action.at > TIMING_MS.actionEffect) return false
+  return before.findOmission(action, now)?.kind === 'change'
 }
 
 /** The same was requested again on that page, and was as before. */
@@ -70,8 +77,14 @@ function isAsBefore(entry: NetworkEntry, { view, requestKey, before }: Context):
 }
 
 /** What changes without anyone doing anything, as the page sees by asking again and again. */
-function isByItself({ kind, path }: Difference, entry: NetworkEntry, context: Context): boolean {
-  if (kind !== 'empty' && kind !== 'null') return false
+function isByItself(
+  { kind, path, expected, isAfterChange }: Difference,
+  entry: NetworkEntry,
+  context: Context,
+): boolean {
+  if (kind === 'cut') return context.view.network.some((write) => mayShorten(write, entry))
+  const isBlank = path.length === 0 && kind === 'missing'
+  if (kind !== 'empty' && kind !== 'null' && !isBlank) return false
   const isSameLoss = (other: Difference) => other.kind === kind && other.path.join(' ') === path.join(' ')
   const { view, requestKey, readResponse } = context
   const others = view.network.filter(
@@ -88,8 +101,9 @@ function isByItself({ kind, path }: Difference, entry: NetworkEntry, context: Co
   // A page that asks several times at once gets the same each time; what a timer asks for changes in between.
   const isPolled =
     since.length >= POLLS && !since.every(({ id }) => context.before.listDifferences(id).some(isSameLoss))
+  if (isBlank) return isPolled || (expected === undefined && view.network.some((write) => mayBlank(write, entry)))
   if (isPolled || kind !== 'empty') return isPolled
-  if (view.network.some((change) => mayTake(change, entry))) return true
+  if (isAfterChange) return true
   const full = others.findLast((other) => findEmptied(readResponse(other), readResponse(entry)) !== undefined)
   const found = full && findEmptied(readResponse(full), readResponse(entry))
   if (!full || !found) return false
@@ -101,14 +115,18 @@ function isByItself({ kind, path }: Difference, entry: NetworkEntry, context: Co
   return isEmptiedByPerson || (isWanted(entry, context) && !isExplained(full, entry, found.count, context))
 }
 
-/** It was sent right before, and the list may have been fetched again because of it. */
-function mayTake(change: NetworkEntry, entry: NetworkEntry): boolean {
-  const { status = 0, at } = change
-  const isBefore = at < entry.at && entry.at - at <= TIMING_MS.refetch && isSameTab(change, entry)
-  if (!isBefore || status < 200 || status >= 400 || !maySendChange(change) || readPerson(change) !== undefined)
-    return false
-  // What is put there adds to it.
-  return !(change.method === 'POST' && withoutQuery(change.url) === withoutQuery(entry.url) && !readOperation(change))
+/** What was put there is nothing, as far as it is known. */
+function mayBlank(write: NetworkEntry, { url, at, ...where }: NetworkEntry): boolean {
+  if (write.at >= at || !maySendChange(write) || !isSameTab(write, where)) return false
+  const isPut = write.method === 'PUT' && (write.requestBody ?? '').trim() !== ''
+  return !isPut && withoutQuery(write.url) === withoutQuery(url)
+}
+
+/** Somebody wrote to it, or to what goes by its name. */
+function mayShorten(write: NetworkEntry, { url, at, ...where }: NetworkEntry): boolean {
+  if (write.at >= at || !maySendChange(write) || !isSameTab(write, where)) return false
+  const name = withoutQuery(url).split('/').at(-1) ?? ''
+  return withoutQuery(write.url) === withoutQuery(url) || `${write.url} ${write.requestBody ?? ''}`.includes(name)
 }
 
 const EMPTIES = /(?<![a-z])(?:clear|empty|reset|switch|impersonat|all(?![a-z])|everything)/i

@@ -1,5 +1,6 @@
 import type { ActionEntry, NetworkEntry } from '@gasoline/wire'
 import { readActionText, isUserAction } from '../../context/action-text.ts'
+import { isOfferedAnew } from './absent/offered-anew.ts'
 import { isThirdPartyLog } from './third-party-log.ts'
 import { asksForLogin, endsSession, findSignIn, isSignOut } from '../../context/sign-in.ts'
 import { findStep, isOpening, listSteps } from '../../context/steps.ts'
@@ -93,11 +94,12 @@ function isBeforeSignIn(entry: NetworkEntry, context: Context): boolean {
 
 function isExpectedAbsence(entry: NetworkEntry, context: Context): boolean {
   const { status = 0, method } = entry
-  if (isLoggedAsProblem(entry, context)) return false
   // What only asks what a server can do takes no for an answer.
-  if (method === 'HEAD' || method === 'OPTIONS') return ABSENT.has(status) || UNSUPPORTED.has(status)
-  if (method !== 'GET' || !ABSENT.has(status)) return false
-  return isMadeGood(entry, context) || isShownAsFine(entry, context) || isOptionalAtLoad(entry, context)
+  const onlyAsks = method === 'HEAD' || method === 'OPTIONS'
+  const isAbsent = ABSENT.has(status) ? onlyAsks || method === 'GET' : onlyAsks && UNSUPPORTED.has(status)
+  if (!isAbsent || isLoggedAsProblem(entry, context)) return false
+  if (onlyAsks || isMadeGood(entry, context) || isShownAsFine(entry, context)) return true
+  return isOptionalAtLoad(entry, context) || isOfferedAnew(entry, context)
 }
 
 const ABSENT = new Set([404, 410])

@@ -6,6 +6,7 @@ import { isSamePage } from '../../context/same-page.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { LogFailure } from '../failure.ts'
 import { detectLogFailure } from './log.ts'
+import { findNoiseOfRequest } from './noise-of-request.ts'
 import { isAborted } from './request.ts'
 import { isReplaced } from './request-state.ts'
 
@@ -17,7 +18,7 @@ export function findLogFailures(context: Context): LogFailure[] {
     const failure = detectLogFailure(entry, context.appOrigins)
     if (!failure || isCaptured(entry, context)) return []
     const isLeft = isFromLeaving(entry, context) || isFromReplaced(entry, context)
-    const noise = context.findNoise(entry)
+    const noise = context.findNoise(entry) ?? findNoiseOfRequest(entry, context)
     // Most are open and no noise, as they were detected: a copy of each would keep the collector busy.
     return isLeft || noise !== undefined ? { ...failure, noise, state: isLeft ? 'left' : failure.state } : failure
   })

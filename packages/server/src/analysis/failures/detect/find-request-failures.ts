@@ -2,6 +2,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { detectTelemetry } from '../../noise/telemetry.ts'
+import { withoutQuery } from '../../urls.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { ReportedRequestFailure, SilentRequestFailure } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
@@ -57,7 +58,7 @@ function findNoise(entry: NetworkEntry, context: Context): string | undefined {
 function hangs(entry: NetworkEntry, context: Context): boolean {
   if (entry.metadata?.transport === 'sse' || /event-stream/.test(entry.contentType ?? '')) return false
   const age = measureWait(entry, context)
-  if (age < TIMING_MS.pendingSoonest) return false
+  if (age < (CODE.test(withoutQuery(entry.url)) ? TIMING_MS.codeHangs : TIMING_MS.pendingSoonest)) return false
   if (context.leftAt(entry) !== undefined && age < TIMING_MS.requestHangs) return false
   if (judgeLongPoll(entry, age, context) === 'yes') return false
   const kind = context.endpointKey(entry)
@@ -66,6 +67,9 @@ function hangs(entry: NetworkEntry, context: Context): boolean {
       other !== entry && other.status && context.endpointKey(other) === kind && (other.duration ?? 0) >= age / 3,
   )
 }
+
+/** Files that are large, and that pages load ahead of their use. */
+const CODE = /\.(?:m?js|css|wasm|woff2?)$/i
 
 /** It is not late yet, or its address looks like a long poll. */
 function isPatient(entry: NetworkEntry, context: Context): boolean {

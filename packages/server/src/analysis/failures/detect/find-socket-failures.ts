@@ -105,10 +105,9 @@ function isEnd({ event }: Step): boolean {
 /** Whether the page had a connection to the same address again by then. */
 export function isOpenAgain({ url, at, ...entry }: Step, until: number, { connections }: Context): boolean {
   return connections.some((all) => {
-    const steps = all.filter((step) => step.at <= until)
-    const opened = steps.findLast(({ event }) => event === 'open')
+    const opened = all.findLast((step) => step.event === 'open' && step.at <= until)
     if (!opened || opened.at <= at || !isSameAddress(opened.url, url) || !isSamePage(opened, entry)) return false
-    return !steps.some(({ event, at: then }) => then > opened.at && (event === 'close' || event === 'error'))
+    return !all.some((step) => isEnd(step) && step.at > opened.at && step.at <= until)
   })
 }
 

@@ -8,6 +8,7 @@ import type { Party, ReportedRequestFailure } from '../failure.ts'
 import { isFailedRequest } from '../failed-request.ts'
 import { identifyReported } from '../identify.ts'
 import { joinOrigins, judgeParty } from './party.ts'
+import { anyWord } from '../../words.ts'
 
 /** The failure that a request reports by its status or in its body, if it reports one. */
 export function detectRequestFailure(
@@ -52,8 +53,10 @@ function detectOutcome(entry: NetworkEntry): Outcome | undefined {
 }
 
 /** How bodies report a failure: without any of it, a body need not be parsed. */
-const NAMES_FAILURE =
-  /"errorCode"|Error"|"NOT_|"errors?"\s*:\s*[["{]|"(?:success|ok|succeeded|isSuccess)"\s*:\s*false|"(?:status|result|state|type|level)"\s*:\s*"(?:err|fail|ko|dang)/i
+const NAMES_FAILURE = anyWord(String.raw`
+  "errorCode" Error" "NOT_ "errors?"\s*:\s*[["{]
+  "(?:success|ok|succeeded|isSuccess)"\s*:\s*false
+  "(?:status|result|state|type|level)"\s*:\s*"(?:err|fail|ko|dang)`)
 
 /** The app gave it up, by its own decision or by a time limit that it set. */
 export function isAborted({ error = '' }: Pick<NetworkEntry, 'error'>): boolean {

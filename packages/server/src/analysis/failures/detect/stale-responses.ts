@@ -13,13 +13,15 @@ export function findStaleResponses(context: Context): ResponseFailure[] {
     ({ method, status = 0 }) => status >= 200 && status < 300 && method !== 'OPTIONS',
   )
   return succeeded.flatMap((entry) => {
+    const wasOvertaken = succeeded.some((other) => isNewer(other, entry) && endedBefore(other, entry))
+    if (!wasOvertaken) return []
     const rivals = succeeded.filter(
       (other) => isSamePage(other, entry) && context.endpointKey(other) === context.endpointKey(entry),
     )
-    const newer = rivals.filter((other) => other.at > entry.at + TIMING_MS.sideBySide)
+    const newer = rivals.filter((other) => isNewer(other, entry))
     // Of those that it overtook, the last one sent is what the person wanted.
-    const [other] = newer.filter((rival) => getEndTime(rival) < getEndTime(entry)).sort((a, b) => b.at - a.at)
-    const isLast = newer.every((rival) => getEndTime(rival) < getEndTime(entry))
+    const [other] = newer.filter((rival) => endedBefore(rival, entry)).sort((a, b) => b.at - a.at)
+    const isLast = newer.every((rival) => endedBefore(rival, entry))
     if (!other || !isLast || !isOtherRequest(entry, other, context) || !isChoice(entry, other, rivals, context))
       return []
     const { id, at } = entry
@@ -36,6 +38,14 @@ export function findStaleResponses(context: Context): ResponseFailure[] {
       state: 'open',
     }
   })
+}
+
+function isNewer(other: NetworkEntry, entry: NetworkEntry): boolean {
+  return other.at > entry.at + TIMING_MS.sideBySide
+}
+
+function endedBefore(other: NetworkEntry, entry: NetworkEntry): boolean {
+  return getEndTime(other) < getEndTime(entry)
 }
 
 function isOtherRequest(a: NetworkEntry, b: NetworkEntry, { requestKey }: Context): boolean {

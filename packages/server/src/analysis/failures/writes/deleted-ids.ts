@@ -1,10 +1,10 @@
 import { isList, walk } from '../../bodies/json.ts'
 import type { Json } from '../../bodies/json.ts'
-import type { Target } from '../../context/target.ts'
+import type { ActionTarget } from '../../context/target.ts'
 import type { WrittenItem } from './written-items.ts'
 
 /** Of a request that sends a list of ids and nothing else. */
-export function readIds({ fields }: WrittenItem, { noun }: Target): string[] {
+export function readIds({ fields }: WrittenItem, { noun }: ActionTarget): string[] {
   const [only, ...others] = Object.entries(fields)
   if (!only || others.length > 0) return []
   const [name, ids] = only

@@ -17,6 +17,7 @@ import { isAcknowledged, isLater, isQuery } from './read-write.ts'
 import { isByPerson } from './read-back/later-reads.ts'
 import { readEnvelopes, unwrapBody } from './returned-items.ts'
 import { readScope } from './scope.ts'
+import { startOfWord } from '../../words.ts'
 
 /** A write, and the response that is the same as before it. */
 export interface Unchanged {
@@ -26,8 +27,9 @@ export interface Unchanged {
 }
 
 /** What may have nothing to do: the second time, or where all is as it should be. */
-const MAY_DO_NOTHING =
-  /(?<![a-z])(?:valid|check|test|sync|refresh|reload|scan|run|ping|preview|render|export|search|query|read|seen|touch|heartbeat|log|track|event|metric|auth|session|token)/i
+const MAY_DO_NOTHING = startOfWord(`
+  valid check test sync refresh reload scan run ping preview render export search query read seen touch heartbeat log track
+  event metric auth session token`)
 const REMOVES = /(?<![a-z])(?:delet|remov|destroy|eras|purg|trash|discard|archiv)/i
 const MOST_VALUES = 100
 
@@ -67,17 +69,18 @@ function isSame({ responseBody: a = '' }: NetworkEntry, { responseBody: b = '' }
 /** A value of the write that always came into the response, or went out of it, and did not this time. */
 function findMarked(
   entry: NetworkEntry,
-  { responseBody: old = '' }: NetworkEntry,
+  before: NetworkEntry,
   read: NetworkEntry,
   effect: WriteEffect,
   context: Context,
 ): WriteFault | undefined {
-  const [had, has] = [createMarkFinder(old), createMarkFinder(read.responseBody ?? '')]
+  const [had, has] = [createMarkFinder(before.responseBody ?? ''), createMarkFinder(read.responseBody ?? '')]
+  const mustHave = () => isWhole(entry, read, effect, context) || hasGrown(before, read, context)
   for (const mark of readMarks(entry)) {
     const { appeared, vanished, other } = effect.marks.get(mark.name) ?? { appeared: 0, vanished: 0, other: 1 }
     const item = mark.value
     const [appears, vanishes] = [appeared > 0 && vanished + other === 0, vanished > 0 && appeared + other === 0]
-    if (appears && !has(mark) && !had(mark) && isWhole(entry, read, effect, context))
+    if (appears && !has(mark) && !had(mark) && mustHave())
       return mark.name === '' ? { fault: 'missing', item } : { fault: 'absent', path: [mark.name], item }
     if (vanishes && has(mark) && had(mark)) return { fault: 'still-there', item }
   }
@@ -142,6 +145,15 @@ function isWhole(entry: NetworkEntry, read: NetworkEntry, { longest }: WriteEffe
     isComplete(read, list.count, envelopes, readScope(entry, context)) ||
     readTotal(envelopes) !== undefined
   )
+}
+
+/** One entry has come into the longest list: what was written is there, by another name. */
+function hasGrown(before: NetworkEntry, read: NetworkEntry, { readResponse }: Context): boolean {
+  const [old, now] = [before, read].map((each) => {
+    const body = readResponse(each)
+    return Math.max(0, ...(body === undefined ? [] : findLists(body)).map(({ count }) => count))
+  })
+  return old !== undefined && old > 0 && now === old + 1
 }
 
 /** The very same request was sent before. */

@@ -5,13 +5,14 @@ import { isSameTab } from '../../context/same-page.ts'
 import { judgeRequestParty } from '../detect/request.ts'
 import type { UnkeptWrite, WriteFault } from '../failure.ts'
 import { identifyInferred } from '../identify.ts'
-import { checkCreate, checkCreated } from './check-create.ts'
-import { checkDelete } from './check-delete.ts'
-import { checkUpdate } from './check-update.ts'
+import { checkCreate, checkCreated } from './check/check-create.ts'
+import { checkDelete } from './check/check-delete.ts'
+import { checkUpdate } from './check/check-update.ts'
 import { findUnchanged } from './find-unchanged.ts'
 import { isAfter, mayHave } from './item-before.ts'
 import { isAcknowledged, isChange, isQuery, readWrite } from './read-write.ts'
 import type { Write } from './read-write.ts'
+import { findNotThere } from './read-back/find-not-there.ts'
 import { findOtherText } from './read-back/find-other-text.ts'
 import { findStillThere } from './read-back/find-still-there.ts'
 import { isOtherView } from './read-back/other-views.ts'
@@ -59,6 +60,7 @@ function findOther(entry: NetworkEntry, changes: readonly NetworkEntry[], contex
   if (unstored) return unstored
   if (entry.requestTruncated || !isAcknowledged(entry, context)) return undefined
   return (
+    findNotThere(entry, changes, context) ??
     findOtherText(entry, changes, context) ??
     findStillThere(entry, changes, context) ??
     findUnchanged(entry, changes, context)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { did } from '../../diagnose/testing/cases.ts'
 import type { Built } from '../../../store/testing/build-store.ts'
 import { exchanged } from './testing/exchanges.ts'
-import type { Exchange } from './testing/exchanges.ts'
+import type { TestedExchange } from './testing/exchanges.ts'
 import { find, value } from './testing/unkept.ts'
 
-const call = (operation: string, text: string, variables: object, data: object | null): Exchange => [
+const call = (operation: string, text: string, variables: object, data: object | null): TestedExchange => [
   'POST /api',
   { operationName: operation, variables, query: text },
   { data },
@@ -34,7 +34,7 @@ const deleted = (result = 'DELETED', message: string | null = null) =>
   mutation('DeleteCustomers', { ids: ['7'] }, [{ result, message }])
 const prices = (...all: object[]) => ({ id: '12', sku: 'lamp', prices: all })
 const priced = (...all: object[]) => mutation('UpdateVariants', { input: [prices(...all)] }, undefined)[1]
-const variants = (...all: object[]): Exchange =>
+const variants = (...all: object[]): TestedExchange =>
   call('GetVariants', 'query GetVariants { x { id } }', {}, { x: [prices(...all)] })
 const WRITE = 'POST /api'
 const OTHER = { firstName: 'Torvalds', lastName: 'Dahl 7a' }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../bodies/json.ts'
 import { getEndTime } from '../../context/context.ts'
 import type { Context } from '../../context/context.ts'
 import { isSameTab } from '../../context/same-page.ts'
+import { rememberEach } from '../../remember.ts'
 import { TIMING_MS } from '../../timing.ts'
 import type { Write } from './read-write.ts'
 import { findReturned } from './returned-items.ts'
@@ -32,9 +33,21 @@ export function findBefore(
 }
 
 /** Most responses do not have the id anywhere. */
-export function mayHave({ responseBody = '', status = 0 }: NetworkEntry, { id }: WrittenItem): boolean {
+export function mayHave(read: NetworkEntry, { id }: WrittenItem): boolean {
+  const { responseBody = '', status = 0 } = read
   if (status < 200 || status >= 300 || responseBody === '') return false
-  if (id === undefined || responseBody.includes(`"${id}"`)) return true
+  if (id === undefined) return true
+  const known = idsOf(read)
+  const has = known.get(id) ?? hasId(responseBody, id)
+  if (known.size < LOOKED_UP) known.set(id, has)
+  return has
+}
+
+/** Which ids were looked for in a response, and whether it has them: each is asked for again and again. */
+const idsOf = rememberEach((_read: NetworkEntry) => new Map<string, boolean>())
+
+function hasId(responseBody: string, id: string): boolean {
+  if (responseBody.includes(`"${id}"`)) return true
   return (
     NUMBER.test(id) &&
     [`:${id},`, `:${id}}`, `: ${id},`, `: ${id}\n`, `: ${id}}`].some((text) => responseBody.includes(text))

@@ -10,30 +10,33 @@ import type { WriteFault } from '../failure.ts'
 import { isDenied, readIds } from './deleted-ids.ts'
 import { looksLikeId, readTarget } from '../../context/target.ts'
 import type { Verb } from '../../context/call-name.ts'
-import type { Target } from '../../context/target.ts'
+import type { ActionTarget } from '../../context/target.ts'
 import { unwrapBody } from './returned-items.ts'
 import { listTypedTexts } from './typed.ts'
 import { readId, readWrittenItems } from './written-items.ts'
 import type { WrittenItem } from './written-items.ts'
+import { anyWord, wholeWord } from '../../words.ts'
 
 /** A change that a server has acknowledged. */
 export interface Write {
   readonly entry: NetworkEntry
   readonly verb: Exclude<Verb, 'read'>
-  readonly target: Target
+  readonly target: ActionTarget
   readonly endedAt: number
   readonly items: readonly WrittenItem[]
 }
 
 /** What a response says about a write: it has it, or has it not; undefined if it cannot tell. */
-export type Verdict = 'kept' | WriteFault | undefined
+export type WriteVerdict = 'kept' | WriteFault | undefined
 
 /** What is not there at once, or not for everyone. */
-const LATER =
-  /^(?:pending|queued|processing|scheduled|draft|in[_ -]?(?:progress|review)|review|moderat\w*|unapproved|submitted|accepted|building|deleting|hold|modified|waiting|running)$/i
+const LATER = wholeWord(String.raw`
+  pending queued processing scheduled draft in[_\s-]?(?:progress|review) review moderat\w* unapproved submitted accepted
+  building deleting hold modified waiting running`)
 /** What is sent to others, kept nowhere, or not listed where it is sent to. */
-const ELSEWHERE =
-  /message|mail|invit|notif|transfer|feedback|contact|event|log|metric|track|upload|session|token|auth|login|regist|signup|password|import|export|job|task-?run|report|preview|valid|search|query|batch|chat|webhook|subscri|vote|like|comment-?draft/i
+const ELSEWHERE = anyWord(`
+  message mail invit notif transfer feedback contact event log metric track upload session token auth login regist signup
+  password import export job task-?run report preview valid search query batch chat webhook subscri vote like comment-?draft`)
 
 /** Whether a request may change something on the server. */
 export function isChange(entry: NetworkEntry, context: Context): boolean {
@@ -97,7 +100,7 @@ export function isLater(fields: ReturnType<typeof unwrapBody>): boolean {
   })
 }
 
-function readVerb(method: string, { verb, id, isCall }: Target): Verb | undefined {
+function readVerb(method: string, { verb, id, isCall }: ActionTarget): Verb | undefined {
   if (isCall) return verb
   if (method === 'DELETE') return 'delete'
   if (method !== 'POST') return 'update'
@@ -122,7 +125,7 @@ function listTyped(items: readonly WrittenItem[], entry: NetworkEntry, context: 
 function readItems(
   entry: NetworkEntry,
   verb: Verb,
-  target: Target,
+  target: ActionTarget,
   written: readonly WrittenItem[],
   response: Json | undefined,
 ): readonly WrittenItem[] {

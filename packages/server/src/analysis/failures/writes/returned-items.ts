@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { isSameThing } from './same-thing.ts'
 import { toNoun } from '../../context/call-name.ts'
 import { readTarget } from '../../context/target.ts'
-import type { Target } from '../../context/target.ts'
+import type { ActionTarget } from '../../context/target.ts'
 import { hasId } from './written-items.ts'
 
 export interface ReturnedItem {
@@ -17,7 +17,7 @@ export interface ReturnedItem {
 /** What is asked for: the item of this id, or whatever a request to the same address returns. */
 export interface Wanted {
   readonly id: string | undefined
-  readonly target: Target
+  readonly target: ActionTarget
   /** Fields that it has: by these it is known wherever it is. */
   readonly known?: JsonObject | undefined
 }
@@ -81,7 +81,7 @@ export function findReturned(read: NetworkEntry, { id, target, known }: Wanted, 
 }
 
 /** Both are calls about the same kind of thing. */
-function isNamed(own: Target, target: Target): boolean {
+function isNamed(own: ActionTarget, target: ActionTarget): boolean {
   return own.isCall && own.noun !== '' && own.noun === target.noun
 }
 

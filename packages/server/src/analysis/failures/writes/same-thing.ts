@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../bodies/json.ts'
-import { compareValues } from './compare-values.ts'
+import { compareValues } from './compare/compare-values.ts'
 
 /** So many fields alike, one of them a text, are no coincidence where the id is the same, too. */
 const ALIKE = 2

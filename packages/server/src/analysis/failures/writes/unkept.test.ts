@@ -3,7 +3,7 @@ import type { Built } from '../../../store/testing/build-store.ts'
 import { did, loaded } from '../../diagnose/testing/cases.ts'
 import { OLD, find, value } from './testing/unkept.ts'
 import { exchanged, graphql } from './testing/exchanges.ts'
-import type { Exchange } from './testing/exchanges.ts'
+import type { TestedExchange } from './testing/exchanges.ts'
 
 test.each<[string, Built[], object]>([
   [
@@ -205,7 +205,7 @@ test('a later response that has it: it only took a while', () => {
 })
 
 test('an endpoint that responds with what was there before does so each time', () => {
-  const round = (from: string, to: string): Exchange[] => [
+  const round = (from: string, to: string): TestedExchange[] => [
     ['PUT /api/items/3', { title: to }, { ...OLD, title: from }],
     ['GET /api/items', undefined, [{ ...OLD, title: to }]],
   ]

@@ -1,5 +1,6 @@
 import { isList, isObject } from '../../bodies/json.ts'
 import type { Json, JsonObject } from '../../bodies/json.ts'
+import { wholeWord } from '../../words.ts'
 
 /** The fields that a request sent for one item, and the item's id if it was sent. */
 export interface WrittenItem {
@@ -13,8 +14,9 @@ export interface WrittenItem {
 
 const MOST_ITEMS = 1_000
 /** What bodies wrap the fields of an item in. */
-const WRAPPERS =
-  /^(?:data|attributes|fields|item|record|values?|input|doc|document|params|variables|object|payload|body|entity|model|node|json|set|_set|changes|patch|0)$/i
+const WRAPPERS = wholeWord(`
+  data attributes fields item record values? input doc document params variables object payload body entity model node json
+  set _set changes patch 0`)
 const IDS = ['id', '_id', 'uuid', 'guid', 'objectId', 'documentId', 'ID', 'Id', 'pk', 'key', 'slug', 'name']
 /** Those that are nothing but ids: a name may be what is changed. */
 export const ID_NAMES = IDS.slice(0, -1)
@@ -70,8 +72,12 @@ export function readWrittenItems(sent: Json | undefined): WrittenItem[] {
   return items.map((item) => (item.id === undefined && items.length === 1 ? { ...item, id } : item))
 }
 
-const ENVELOPE =
-  /^(?:id|_id|uuid|type|jsonrpc|method|query|operationName|utf8|_method|authenticity_token|_token|csrf\w*|commit|action|procedure|version|rev|revision|etag)$/
+const ENVELOPE = wholeWord(
+  String.raw`
+  id _id uuid type jsonrpc method query operationName utf8 _method authenticity_token _token csrf\w* commit action procedure
+  version rev revision etag`,
+  '',
+)
 
 function isObjects(value: Json): boolean {
   return isList(value) && value.length > 0 && value.every((item) => isObject(item))

@@ -1,7 +1,7 @@
 import type { Act, Dialog, UploadedFile } from '../../flow/act.ts'
 import type { Text } from '../../flow/text.ts'
 import { escapeTemplate, writeBytes, writeString, writeText } from '../literal.ts'
-import type { Call, Code, Property } from '../printer.ts'
+import type { CallCode, Code, Property } from '../printer.ts'
 import type { PlannedStep } from '../../plan/test-plan.ts'
 import { printChain } from './chain.ts'
 import { writeFind } from './locators.ts'
@@ -35,7 +35,7 @@ export function writeDialog({ accepted, answer }: Dialog): string {
 
 /** What a step does, in the commands of Cypress. */
 export function writeAct({ act, action }: Pick<PlannedStep, 'act' | 'action'>): string[] {
-  const on = (...last: readonly Call[]) =>
+  const on = (...last: readonly CallCode[]) =>
     'target' in act && act.target ? [printChain([...writeFind(act.target, action.selectors), ...last])] : []
   switch (act.type) {
     case 'goto':
@@ -84,7 +84,7 @@ function typeArguments(value: Text): Code[] {
   return [writeText(value), ...(hasBraces ? [options] : [])]
 }
 
-function writePress(act: Extract<Act, { type: 'press' }>, on: (...last: readonly Call[]) => string[]): string[] {
+function writePress(act: Extract<Act, { type: 'press' }>, on: (...last: readonly CallCode[]) => string[]): string[] {
   if (act.key === 'Tab') return ['  cy.press(Cypress.Keyboard.Keys.TAB);']
   const parts = act.key.split('+')
   const key = parts.at(-1) ?? ''
@@ -99,11 +99,13 @@ function writePress(act: Extract<Act, { type: 'press' }>, on: (...last: readonly
   ]
 }
 
-function clickOptions({ modifiers = [], offset }: Extract<Act, { type: 'click' | 'dblclick' }>): Code[] {
+/** Cypress cannot hover: what is shown only then is clicked all the same. */
+function clickOptions({ modifiers = [], offset, over }: Extract<Act, { type: 'click' | 'dblclick' }>): Code[] {
   const properties = modifiers.flatMap((name): Property[] => {
     const key = MODIFIERS[name]
     return key === undefined ? [] : [{ key, value: 'true' }]
   })
+  if (over) properties.push({ key: 'force', value: 'true' })
   const place = offset ? [String(Math.round(offset.x)), String(Math.round(offset.y))] : []
   return [...place, ...(properties.length > 0 ? [{ object: properties }] : [])]
 }

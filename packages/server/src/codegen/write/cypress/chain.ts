@@ -1,8 +1,8 @@
 import { call, fitsLine, printFlat, printStatement } from '../printer.ts'
-import type { Call } from '../printer.ts'
+import type { CallCode } from '../printer.ts'
 
 /** A chain of commands that begins with `cy`. */
-export type Chain = readonly Call[]
+export type Chain = readonly CallCode[]
 
 /** Formatters keep up to three calls together and break the last one; of more, each stands on a line. */
 const TOGETHER = 3
@@ -11,7 +11,7 @@ export function printChain(chain: Chain, { indent = '  ', comment = '' } = {}): 
   const [first, ...rest] = chain
   const last = chain.at(-1)
   if (!first || !last) return ''
-  const flat = (calls: readonly Call[], base = 'cy') => printFlat({ base, calls }) ?? base
+  const flat = (calls: readonly CallCode[], base = 'cy') => printFlat({ base, calls }) ?? base
   const before = flat(chain.slice(0, -1))
   if (chain.length > TOGETHER) return printStatement({ base: flat([first]), calls: rest }, { indent, comment })
   const isBroken = !fitsLine(`${indent}${flat(chain)};`)

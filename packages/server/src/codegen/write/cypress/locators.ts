@@ -1,7 +1,7 @@
 import type { Locator, LocatorPart } from '../../flow/locator.ts'
 import type { Text } from '../../flow/text.ts'
 import { escapePattern, writeString, writeText } from '../literal.ts'
-import type { Call } from '../printer.ts'
+import type { CallCode } from '../printer.ts'
 import type { Chain } from './chain.ts'
 
 /** Elements that have a role without saying so: https://www.w3.org/TR/html-aria/#docconformance */
@@ -80,8 +80,8 @@ function attribute(name: string, value: string): string {
   return `[${name}="${value.replaceAll(/["\\]/g, String.raw`\$&`)}"]`
 }
 
-function writePart(part: LocatorPart, isFirst: boolean): Call | Call[] {
-  const get = (css: string): Call => ({ name: isFirst ? '.get' : '.find', args: [writeString(css)] })
+function writePart(part: LocatorPart, isFirst: boolean): CallCode | CallCode[] {
+  const get = (css: string): CallCode => ({ name: isFirst ? '.get' : '.find', args: [writeString(css)] })
   switch (part.by) {
     case 'testId':
       return get(attribute('data-testid', part.id))
@@ -109,7 +109,7 @@ function writePart(part: LocatorPart, isFirst: boolean): Call | Call[] {
 }
 
 /** The field of a label: https://developer.mozilla.org/en-US/docs/Web/API/HTMLLabelElement/control */
-function findLabelled(text: Text): Call[] {
+function findLabelled(text: Text): CallCode[] {
   return [
     { name: '.contains', args: ["'label'", writeText(text)] },
     { name: '.invoke', args: ["'prop'", "'control'"] },

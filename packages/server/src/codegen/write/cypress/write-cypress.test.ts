@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { format } from 'oxfmt'
 import { parseSync } from 'oxc-parser'
 import fc from 'fast-check'
@@ -176,6 +181,42 @@ test('every kind of action', async () => {
     ]
   `)
   await isGoodCode(script)
+})
+
+test('a linter finds nothing in it', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gasoline-cypress-'))
+  const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint')), '../bin/oxlint')
+  const rules = [
+    '-D',
+    'correctness',
+    '-D',
+    'suspicious',
+    '-D',
+    'no-undef',
+    '-D',
+    'no-unused-vars',
+    '-D',
+    'prefer-const',
+  ]
+  const lint = (name: string, code: string) => {
+    writeFileSync(join(folder, name), code)
+    writeFileSync(join(folder, '.oxlintrc.json'), GLOBALS)
+    return execFileSync(process.execPath, [oxlint, ...rules, '--deny-warnings', name], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+  }
+  try {
+    expect(lint('flow.cy.ts', write(flow('Green tea')))).toContain('Found 0 warnings and 0 errors')
+    expect(lint('failing.cy.ts', write(failingFlow()))).toContain('Found 0 warnings and 0 errors')
+    expect(() => lint('wrong.cy.ts', 'const unused = missing;\n')).toThrow('Command failed')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const GLOBALS = JSON.stringify({
+  globals: { cy: 'readonly', Cypress: 'readonly', it: 'readonly', expect: 'readonly', before: 'readonly' },
 })
 
 test('any text of a page gives code that parses', () => {

@@ -2,7 +2,7 @@ import type { Expectation, ExpectedRequest } from '../../expect/expectation.ts'
 import type { PlannedStep, TestPlan } from '../../plan/test-plan.ts'
 import { escapeTemplate, writeComment, writeString, writeText } from '../literal.ts'
 import { printStatement } from '../printer.ts'
-import type { Call } from '../printer.ts'
+import type { CallCode } from '../printer.ts'
 import { writePathPattern } from '../path-pattern.ts'
 import { findStepBefore, writeErrorComment, writeStepComments } from '../reproduction.ts'
 import type { Reproduction } from '../reproduction.ts'
@@ -15,7 +15,7 @@ import { writeSetup } from './setup.ts'
 
 /** The test as a file for Cypress. It needs no plugin. */
 export function writeCypress(plan: TestPlan): string {
-  return writeFile({ plan, isAsserting: true, hasScreenshots: false })
+  return writeFile({ plan, hasScreenshots: false })
 }
 
 /** The steps of a flow, for Cypress. */
@@ -104,9 +104,15 @@ interface ExpectOptions {
 }
 
 function writeExpects({ expects, action }: PlannedStep, options: ExpectOptions): string[] {
-  return expects.flatMap((one) =>
-    one.kind === 'request' ? writeRequest(one, options) : writeOne(one, action.selectors),
-  )
+  const seen = new Set<string>()
+  return expects.flatMap((one) => {
+    if (one.kind !== 'request') return writeOne(one, action.selectors)
+    if (!one.query) return writeRequest(one, options)
+    // An alias stands for all requests to an address: which of them is the last one is not known.
+    const isFirst = !seen.has(aliasKey(one))
+    seen.add(aliasKey(one))
+    return isFirst ? writeRequest({ ...one, returns: undefined }, options) : []
+  })
 }
 
 function writeRequest(request: ExpectedRequest, { aliases, uses }: ExpectOptions): string[] {
@@ -117,7 +123,7 @@ function writeRequest(request: ExpectedRequest, { aliases, uses }: ExpectOptions
   const { method, status, returns } = request
   // A cached response is as good as a new one.
   const isStatus = status === 200 && method === 'GET' ? ["'be.oneOf'", '[200, 304]'] : ["'eq'", String(status)]
-  const all: Call = { name: '.get', args: [`'@${alias.name}.all'`] }
+  const all: CallCode = { name: '.get', args: [`'@${alias.name}.all'`] }
   const ofLast = (field: string, args: readonly string[]) =>
     printChain([
       all,

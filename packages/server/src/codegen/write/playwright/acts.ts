@@ -1,8 +1,8 @@
 import type { Locator } from '../../flow/locator.ts'
-import type { Act, Dialog, UploadedFile } from '../../flow/act.ts'
+import type { Act, Dialog, Offset, UploadedFile } from '../../flow/act.ts'
 import { escapeTemplate, writeBytes, writeString, writeText } from '../literal.ts'
 import { call, printStatement } from '../printer.ts'
-import type { Call, Code, Property } from '../printer.ts'
+import type { CallCode, Code, Property } from '../printer.ts'
 import { writeLocator } from './locators.ts'
 
 export function writeDialog({ accepted, answer }: Dialog): string {
@@ -10,7 +10,8 @@ export function writeDialog({ accepted, answer }: Dialog): string {
   return `  page.once('dialog', (dialog) => void dialog.${reply});`
 }
 
-export function writeAct(act: Act): string[] {
+/** Without the helper of a test, a field is filled at once. */
+export function writeAct(act: Act, { hasHelper }: { readonly hasHelper: boolean }): string[] {
   const await_ = (code: Code) => [printStatement(code, { before: 'await ', indent: '  ' })]
   switch (act.type) {
     case 'goto':
@@ -20,15 +21,22 @@ export function writeAct(act: Act): string[] {
     case 'back':
       return await_('page.goBack()')
     case 'press':
-      return Array.from({ length: Math.min(act.times, 50) }, () =>
-        act.target
-          ? onTarget(act.target, { name: '.press', args: [writeString(act.key)] })
-          : call('page.keyboard', '.press', [writeString(act.key)]),
-      ).flatMap(await_)
+      return [
+        ...(act.awaits && hasHelper ? [call('app', '.awaitText', act.awaits.map(writeText))] : []),
+        ...Array.from({ length: Math.min(act.times, 50) }, () =>
+          act.target
+            ? onTarget(act.target, { name: '.press', args: [writeString(act.key)] })
+            : call('page.keyboard', '.press', [writeString(act.key)]),
+        ),
+      ].flatMap(await_)
     case 'check':
       return await_(onTarget(act.target, { name: act.checked ? '.check' : '.uncheck', args: [] }))
     case 'fill':
-      return await_(onTarget(act.target, { name: '.fill', args: [writeText(act.value)] }))
+      return await_(
+        act.isTyped && hasHelper
+          ? call('app', '.type', [writeLocator(act.target), writeText(act.value)])
+          : onTarget(act.target, { name: '.fill', args: [writeText(act.value)] }),
+      )
     case 'select': {
       const values = act.values.map(writeString)
       return await_(
@@ -41,10 +49,13 @@ export function writeAct(act: Act): string[] {
     case 'upload':
       return await_(onTarget(act.target, { name: '.setInputFiles', args: [{ list: act.files.map(writeFile) }] }))
     case 'drag':
-      return await_(onTarget(act.target, { name: '.dragTo', args: [writeLocator(act.to)] }))
+      return await_(onTarget(act.target, { name: '.dragTo', args: [writeLocator(act.to), ...dragOptions(act)] }))
     case 'click':
     case 'dblclick':
-      return await_(onTarget(act.target, { name: `.${act.type}`, args: clickOptions(act) }))
+      return [
+        ...(act.over ? await_(onTarget(act.over, { name: '.hover', args: [] })) : []),
+        ...await_(onTarget(act.target, { name: `.${act.type}`, args: clickOptions(act) })),
+      ]
   }
 }
 
@@ -52,8 +63,19 @@ function clickOptions({ button, modifiers = [], offset }: Extract<Act, { type: '
   const properties: Property[] = []
   if (button !== undefined && button !== 'left') properties.push({ key: 'button', value: writeString(button) })
   if (modifiers.length > 0) properties.push({ key: 'modifiers', value: { list: modifiers.map(writeString) } })
-  if (offset) properties.push({ key: 'position', value: `{ x: ${Math.round(offset.x)}, y: ${Math.round(offset.y)} }` })
+  if (offset) properties.push({ key: 'position', value: writeOffset(offset) })
   return properties.length > 0 ? [{ object: properties }] : []
+}
+
+function dragOptions({ from, at }: Extract<Act, { type: 'drag' }>): Code[] {
+  const properties: Property[] = []
+  if (from) properties.push({ key: 'sourcePosition', value: writeOffset(from) })
+  if (at) properties.push({ key: 'targetPosition', value: writeOffset(at) })
+  return properties.length > 0 ? [{ object: properties }] : []
+}
+
+function writeOffset({ x, y }: Offset): string {
+  return `{ x: ${Math.round(x)}, y: ${Math.round(y)} }`
 }
 
 function writeFile({ name, type, size }: UploadedFile): Code {
@@ -66,7 +88,7 @@ function writeFile({ name, type, size }: UploadedFile): Code {
   }
 }
 
-function onTarget(target: Locator, last: Call): Code {
+function onTarget(target: Locator, last: CallCode): Code {
   const { base, calls } = writeLocator(target)
   return { base, calls: [...calls, last] }
 }

@@ -3,19 +3,22 @@ import { isFields } from '../../expect/sent-fields.ts'
 import type { Locator } from '../../flow/locator.ts'
 import type { Text } from '../../flow/text.ts'
 import { escapePattern, writeString, writeText } from '../literal.ts'
-import { writePathPattern } from '../path-pattern.ts'
 import { call, printStatement } from '../printer.ts'
-import type { Call, Code, Property } from '../printer.ts'
+import type { CallCode, Code, Property } from '../printer.ts'
 import { EXACT, writeLocator } from './locators.ts'
 import { writeShape } from './shapes.ts'
 import type { ShapeNames } from './shapes.ts'
+import { writeUrl } from './url.ts'
 
 export const CONFIDENCE = { high: 'confidence: high', medium: 'confidence: medium', low: 'confidence: low' }
 
 export function writeExpectations(expects: readonly Expectation[], names: ShapeNames): string[] {
-  const visible = expects.flatMap((one) =>
-    one.kind === 'visible' ? [one.isWhole ? writeText(one.text) : writeStart(one.text)] : [],
-  )
+  const listVisible = (isBrief: boolean) =>
+    expects.flatMap((one) =>
+      one.kind === 'visible' && (one.isBrief === true) === isBrief
+        ? [one.isWhole ? writeText(one.text) : writeStart(one.text)]
+        : [],
+    )
   const gone = expects.flatMap((one) => (one.kind === 'gone' ? [writeText(one.text)] : []))
   const others = expects.flatMap((one) => {
     const written = writeExpectation(one, names)
@@ -25,7 +28,12 @@ export function writeExpectations(expects: readonly Expectation[], names: ShapeN
     args.length === 0
       ? []
       : [printStatement(call('app', name, args), { before: 'await ', indent: '  ', comment: CONFIDENCE.low })]
-  return [...others, ...all('.expectVisible', visible), ...all('.expectGone', gone)]
+  return [
+    ...all('.expectVisible', listVisible(true)),
+    ...others,
+    ...all('.expectVisible', listVisible(false)),
+    ...all('.expectGone', gone),
+  ]
 }
 
 /** A text that was cut: what begins so. */
@@ -42,7 +50,7 @@ function writeMask(text: Text): string {
 
 function writeExpectation(expectation: Expectation, names: ShapeNames): string | undefined {
   const statement = (code: Code, comment: string) => printStatement(code, { before: 'await ', indent: '  ', comment })
-  const expectTarget = (target: Locator, matcher: Call): Code => ({
+  const expectTarget = (target: Locator, matcher: CallCode): Code => ({
     base: 'expect',
     calls: [{ name: '', args: [writeLocator(target)] }, matcher],
   })
@@ -50,10 +58,7 @@ function writeExpectation(expectation: Expectation, names: ShapeNames): string |
     case 'request':
       return printStatement(writeRequest(expectation, names), { before: 'await ', indent: '  ' })
     case 'url':
-      return statement(
-        call('expect(page)', '.toHaveURL', [writePathPattern(expectation.path), 'soon']),
-        CONFIDENCE.high,
-      )
+      return writeUrl(expectation, { options: ['soon'], comment: CONFIDENCE.high })
     case 'value':
       return statement(
         expectTarget(expectation.target, { name: '.toHaveValue', args: [writeText(expectation.value)] }),
@@ -102,7 +107,21 @@ function writeExpectation(expectation: Expectation, names: ShapeNames): string |
 }
 
 function writeRequest(
-  { method, path, origin, operation, status, times, sends, returns, has, contains, lacks }: ExpectedRequest,
+  {
+    method,
+    path,
+    origin,
+    operation,
+    query = [],
+    status,
+    times,
+    sends,
+    returns,
+    has,
+    keeps,
+    contains,
+    lacks,
+  }: ExpectedRequest,
   names: ShapeNames,
 ): Code {
   const properties: Property[] = [
@@ -120,12 +139,13 @@ function writeRequest(
           },
         ]),
     ...(has ? [{ key: 'has', value: writeSent(has), comment: CONFIDENCE.medium }] : []),
+    ...(keeps ? [{ key: 'keeps', value: { list: keeps.map(writeString) }, comment: CONFIDENCE.medium }] : []),
     ...(contains ? [{ key: 'contains', value: { list: contains.map(writeText) }, comment: CONFIDENCE.medium }] : []),
     ...(lacks ? [{ key: 'lacks', value: { list: lacks.map(writeText) }, comment: CONFIDENCE.medium }] : []),
   ]
   return call('app', '.expectRequest', [
     writeString(method),
-    writeString((origin ?? '') + path),
+    writeString((origin ?? '') + path + (query.length > 0 ? `?${query.join('&')}` : '')),
     { object: properties, isOpen: true },
   ])
 }

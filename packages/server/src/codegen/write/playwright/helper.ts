@@ -10,6 +10,7 @@ interface Expected {
   sends?: unknown;
   returns?: Shape;
   has?: Record<string, string>;
+  keeps?: string[];
   contains?: string[];
   lacks?: string[];
 }
@@ -17,6 +18,7 @@ interface Expected {
 interface Exchange {
   readonly request: Request;
   readonly step: number;
+  readonly startedAt: number;
   status?: number;
   body?: string;
   endedAt?: number;
@@ -49,7 +51,7 @@ function watch(page: Page, knownErrors: string[] = []) {
   });
   page.context().on('request', (request) => {
     changedAt = Date.now();
-    const exchange: Exchange = { request, step };
+    const exchange: Exchange = { request, step, startedAt: changedAt };
     byRequest.set(request, exchange);
     if (exchanges.push(exchange) > 5000) exchanges.shift();
   });
@@ -58,7 +60,7 @@ function watch(page: Page, knownErrors: string[] = []) {
     const request = response.request();
     const exchange = byRequest.get(request);
     if (response.status() >= 500 && request.url().startsWith(origin))
-      note(describe(request) + ' → ' + response.status());
+      note(describe(request) + ' answered with ' + response.status());
     if (!exchange) return;
     const isData = /fetch|xhr|document|other/.test(request.resourceType());
     // At once: the browser drops bodies when the page is left.
@@ -89,6 +91,33 @@ function watch(page: Page, knownErrors: string[] = []) {
     );
   }
 
+  /** What a page reads is what it sent last to the same address. */
+  function compareKept({ request, startedAt, body = '' }: Exchange, keeps: string[] = []) {
+    const address = request.url().split(/[?#]/)[0];
+    const writes = exchanges.filter(
+      (one) =>
+        /^(?:PUT|PATCH|POST)$/.test(one.request.method()) &&
+        one.request.url().split(/[?#]/)[0] === address &&
+        one.startedAt <= startedAt &&
+        (one.status ?? 500) < 400,
+    );
+    const last = writes.at(-1);
+    if (!last || (last.endedAt ?? Infinity) > startedAt) return undefined;
+    const [read, sent] = [parse(body), readSent(last.request)];
+    for (const path of keeps) {
+      const keys = path.split('.');
+      const wanted = keys
+        .map((_, from) => readAt(sent, keys.slice(from)))
+        .find((one) => one !== undefined);
+      const got = readAt(read, keys);
+      if (wanted !== undefined && got !== wanted)
+        return (
+          'keeps: ' + path + ' is ' + JSON.stringify(got) + ', sent was ' + JSON.stringify(wanted)
+        );
+    }
+    return undefined;
+  }
+
   async function until(
     check: () => string | undefined,
     timeout = soon.timeout,
@@ -116,6 +145,21 @@ function watch(page: Page, knownErrors: string[] = []) {
       title = name;
     },
 
+    /** Fills a field, and types its last letter: some pages listen to keys. */
+    async type(field: Locator, text: string) {
+      const letters = [...text];
+      await field.fill(letters.slice(0, -1).join(''));
+      await field.pressSequentially(letters.at(-1) ?? '');
+    },
+
+    /** Waits a moment for what a page may show after typing. */
+    async awaitText(...texts: string[]) {
+      for (const text of texts) {
+        const shown = findText(text).first();
+        await shown.waitFor({ timeout: 2000 }).catch(() => undefined);
+      }
+    },
+
     /** Some response to this request since the step is as expected, whenever it came. */
     async expectRequest(method: string, path: string, expected: Expected) {
       const { operation, times } = expected;
@@ -132,7 +176,9 @@ function watch(page: Page, knownErrors: string[] = []) {
           return name + (found.length > 0 ? ': no response' : ' was not requested');
         // What is read last is shown; of what is sent, one is this.
         const judged = method === 'GET' ? done.slice(-1) : done;
-        const wrong = judged.map((exchange) => judge(exchange, expected));
+        const wrong = judged.map(
+          (exchange) => judge(exchange, expected) ?? compareKept(exchange, expected.keeps),
+        );
         const isRight = wrong.some((problem) => problem === undefined);
         return isRight ? undefined : name + ': ' + wrong.at(-1);
       };
@@ -209,12 +255,18 @@ function judge({ request, status, body = '' }: Exchange, expected: Expected): st
   return stale === undefined ? undefined : 'lacks: "' + stale + '" is still there';
 }
 
-/** :id stands for any segment. */
-function matchesPath(url: string, path: string, origin: string): boolean {
-  const { origin: host, pathname } = new URL(url);
+/** :id stands for any segment; ?name and ?!name for a parameter that the request has, or has not. */
+function matchesPath(url: string, expected: string, origin: string): boolean {
+  const { origin: host, pathname, searchParams } = new URL(url);
+  const [path = '', names = ''] = expected.split('?');
   const [expectedHost, expectedPath] = path.startsWith('http')
     ? [new URL(path).origin, new URL(path).pathname]
     : [origin, path];
+  const isOther = names.split('&').some((name) => {
+    const isUnwanted = name.startsWith('!');
+    return name !== '' && searchParams.has(name.replace('!', '')) === isUnwanted;
+  });
+  if (isOther) return false;
   const [have, want] = [pathname.split('/'), expectedPath.split('/')];
   return (
     host === expectedHost &&
@@ -264,6 +316,13 @@ function compareSent(sent: unknown, wanted: unknown, path: string): string | und
     if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+function readAt(value: unknown, keys: string[]): unknown {
+  return keys.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    value,
+  );
 }
 
 /** Whether some object in it has these fields. */

@@ -1,12 +1,12 @@
 import type { Locator, LocatorPart } from '../../flow/locator.ts'
 import { writeString, writeText } from '../literal.ts'
-import type { Call, Code } from '../printer.ts'
+import type { CallCode, Code } from '../printer.ts'
 
 export function writeLocator({ frames, parts }: Locator): Extract<Code, { base: string }> {
   return {
     base: 'page',
     calls: [
-      ...frames.map((css): Call => ({ name: '.frameLocator', args: [writeString(css)] })),
+      ...frames.map((css): CallCode => ({ name: '.frameLocator', args: [writeString(css)] })),
       ...parts.map(writePart),
     ],
   }
@@ -21,7 +21,7 @@ const GETTERS = {
 } as const
 export const EXACT = { key: 'exact', value: 'true' }
 
-function writePart(part: LocatorPart): Call {
+function writePart(part: LocatorPart): CallCode {
   switch (part.by) {
     case 'testId':
       return { name: '.getByTestId', args: [writeString(part.id)] }

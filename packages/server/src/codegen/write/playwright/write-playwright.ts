@@ -57,7 +57,7 @@ function writeHead({ origin, values, leftOut, warnings, mocks }: TestPlan): stri
     ...(notes.length > 0 ? [...notes.map(writeComment), ''] : []),
     ...(mocks ? ["import { readFileSync } from 'node:fs';"] : []),
     "import { test, expect } from '@playwright/test';",
-    "import type { Page, Request } from '@playwright/test';",
+    "import type { Locator, Page, Request } from '@playwright/test';",
     '',
     `const BASE_URL = new URL(process.env.BASE_URL ?? ${writeString(origin)}).origin;`,
     ...values.flatMap((value) =>
@@ -85,7 +85,7 @@ function writeStep({ title, act, expects, dialogs }: PlannedStep, names: ShapeNa
   const statements = [
     printStatement({ base: 'app', calls: [{ name: '.step', args: [writeText(title)] }] }, { indent: '  ' }),
     ...dialogs.map(writeDialog),
-    ...writeAct(act),
+    ...writeAct(act, { hasHelper: true }),
     ...writeExpectations(expects, names),
   ]
   return `${statements.join('\n')}\n`

@@ -2,28 +2,27 @@ import type { TestPlan } from '../../plan/test-plan.ts'
 import { findStepBefore, writeErrorComment, writeStepComments } from '../reproduction.ts'
 import type { Reproduction } from '../reproduction.ts'
 import { writeComment, writeString } from '../literal.ts'
-import { writePathPattern } from '../path-pattern.ts'
-import { call, printStatement } from '../printer.ts'
 import { writeAct, writeDialog } from './acts.ts'
 import { writeSetup } from './setup.ts'
 import { writeTestHead } from './test-head.ts'
+import { writeUrl } from './url.ts'
 import { writeValues } from './write-playwright.ts'
 
 /** The steps of a flow as plain statements of Playwright. */
 export function writePlaywrightReproduction(reproduction: Reproduction): string {
-  const { plan, error, isAsserting, hasScreenshots } = reproduction
+  const { plan, error, hasScreenshots } = reproduction
   const failedAfter = error ? findStepBefore(plan.steps, error.at) : undefined
-  const hasUrls = plan.steps.some(({ expects }) => expects.some(({ kind }) => kind === 'url'))
+  const isAsserting = plan.steps.some(({ expects }) => expects.some((one) => one.kind === 'url' && !one.isAwaited))
   const parts = plan.steps.map((step, index) => [
     ...writeStepComments(step).map(indent),
     ...step.dialogs.map(writeDialog),
-    ...writeAct(step.act),
-    ...step.expects.flatMap((one) => (one.kind === 'url' ? [writeUrl(one.path, isAsserting)] : [])),
+    ...writeAct(step.act, { hasHelper: false }),
+    ...step.expects.flatMap((one) => (one.kind === 'url' ? [writeUrl(one)] : [])),
     ...(hasScreenshots ? [`  await page.screenshot({ path: 'step-${index + 1}.png' });`] : []),
     ...(error && index === failedAfter ? [indent(writeErrorComment(error.message))] : []),
   ])
   return [
-    ...writeHead(plan, isAsserting && hasUrls),
+    ...writeHead(plan, isAsserting),
     ...(plan.setup ? writeSetup(plan.setup) : []),
     writeTestHead(plan.name),
     ...writeValues(plan.values),
@@ -46,11 +45,6 @@ function writeHead({ origin, values, leftOut, warnings }: TestPlan, isAsserting:
     ),
     '',
   ]
-}
-
-function writeUrl(path: string, isAsserting: boolean): string {
-  const [base, name] = isAsserting ? ['expect(page)', '.toHaveURL'] : ['page', '.waitForURL']
-  return printStatement(call(base, name, [writePathPattern(path)]), { before: 'await ', indent: '  ' })
 }
 
 function indent(line: string): string {

@@ -1,5 +1,5 @@
 import { LIMITS, SCHEMAS } from '@gasoline/wire'
-import type { Events, Redactor, StreamName } from '@gasoline/wire'
+import type { Events, RedactedText, Redactor, StreamName } from '@gasoline/wire'
 import { boundValue, estimateBytes } from './bound-value.ts'
 import { compileCheck } from './compile-check.ts'
 import type { Check } from './compile-check.ts'
@@ -17,6 +17,8 @@ import {
 } from '../normalise/page-state.ts'
 import { SCREENSHOT_ALIASES, checkScreenshot, normaliseScreenshot } from '../normalise/screenshot.ts'
 import { WEBSOCKET_ALIASES, normaliseWebSocketEvent } from '../normalise/websocket-event.ts'
+import type { EntryWatch } from '../../../analysis/security/watch-entries.ts'
+import type { SecurityObservation } from '../../../analysis/security/finding.ts'
 import type { EventLink } from '../../../store/streams/stream.ts'
 import { readTime } from './read-time.ts'
 import { FRAME, redactStack } from './redact-stack.ts'
@@ -81,7 +83,16 @@ const LOG_TYPES: ReadonlyMap<string, StreamName> = new Map([
 ])
 
 export type AcceptedEntry = {
-  [S in StreamName]: { readonly stream: S; readonly event: Events[S]; readonly bytes: number; readonly link: EventLink }
+  [S in StreamName]: {
+    readonly stream: S
+    readonly event: Events[S]
+    readonly bytes: number
+    readonly link: EventLink
+    /** What the scan saw before redaction; nothing of it is secret. */
+    readonly observations?: readonly SecurityObservation[]
+    /** In a flood an entry is stored without a scan. */
+    readonly isScanned?: boolean
+  }
 }[StreamName]
 
 export interface RejectedEntry {
@@ -92,6 +103,10 @@ export interface RejectedEntry {
 
 export interface EntryContext {
   readonly redactor: Redactor
+  /** What looks at an entry before redaction. */
+  readonly watch?: EntryWatch | undefined
+  /** Whether there is time to scan so many characters. */
+  readonly mayScan?: ((chars: number) => boolean) | undefined
   readonly now: number
   /** The test of the whole batch, for entries without their own. */
   readonly batchTestId: string | undefined
@@ -112,7 +127,9 @@ export function acceptEntry(target: StreamName, raw: unknown, context: EntryCont
   if (!isFields(raw)) return { stream: target, reason: 'entry: must be an object', testId: context.batchTestId }
   const stream = target === 'logs' ? chooseStream(raw) : target
   const { dialect, normalise, check, checkFurther, link, opaque, pageUrlField } = RULES[stream]
-  const fields = translate(redactEntry(raw, context.redactor, opaque), dialect)
+  const changed: RedactedText[] | undefined = context.watch && []
+  const fields = translate(redactEntry(raw, context.redactor, opaque, changed), dialect)
+  const watched = changed && context.watch?.take({ stream, fields, changed, names: dialect })
   if (fields.test_id === undefined || fields.test_id === '') fields.test_id = context.batchTestId
   const testId = typeof fields.test_id === 'string' ? fields.test_id : undefined
   fields.at = fields.at === undefined ? context.now : (readTime(fields.at) ?? Number.NaN)
@@ -121,6 +138,7 @@ export function acceptEntry(target: StreamName, raw: unknown, context: EntryCont
   if (isFields(fields.metadata)) fields.metadata = boundValue(fields.metadata, LIMITS.value.metadataBytes)
   const reason = check(fields) ?? checkFurther?.(fields)
   if (reason !== undefined) return { stream, reason, testId }
+  const isScanned = !watched || watched.chars === 0 || (context.mayScan?.(watched.chars) ?? true)
   // Checked with the schema of this stream, so it is an event of this stream.
   return {
     stream,
@@ -128,6 +146,9 @@ export function acceptEntry(target: StreamName, raw: unknown, context: EntryCont
     // Images are stored and counted separately.
     bytes: estimateBytes(opaque ? { ...fields, data: undefined, thumbnail: undefined } : fields, context.charBytes),
     link: link?.(fields) ?? NO_LINK,
+    isScanned,
+    // The same cast as below.
+    observations: watched && context.watch?.judge(watched, fields as unknown as Events[StreamName], isScanned),
   } as unknown as AcceptedEntry
 }
 
@@ -147,17 +168,22 @@ function chooseStream(raw: Fields): StreamName {
   return marked ?? (isAction ? 'actions' : 'logs')
 }
 
-function redactEntry(raw: Fields, redactor: Redactor, opaque: readonly string[] | undefined): Fields {
+function redactEntry(
+  raw: Fields,
+  redactor: Redactor,
+  opaque: readonly string[] | undefined,
+  changed: RedactedText[] | undefined,
+): Fields {
   const { stack } = raw
   if (typeof stack === 'string' && stack.includes(FRAME)) {
     raw.stack = ''
-    const entry = redactEntry(raw, redactor, opaque)
+    const entry = redactEntry(raw, redactor, opaque, changed)
     entry.stack = redactStack(stack, redactor)
     return entry
   }
   // A redacted object is an object.
-  if (!opaque) return redactor.value(raw) as Fields
+  if (!opaque) return redactor.value(raw, changed) as Fields
   const images = opaque.filter((name) => typeof raw[name] === 'string').map((name) => [name, raw[name]] as const)
   for (const [name] of images) delete raw[name]
-  return Object.assign(redactor.value(raw) as Fields, Object.fromEntries(images))
+  return Object.assign(redactor.value(raw, changed) as Fields, Object.fromEntries(images))
 }

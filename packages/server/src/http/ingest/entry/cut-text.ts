@@ -1,9 +1,10 @@
+import { copyText } from '../../../store/maps/copy-text.ts'
 import type { Fields } from './translate.ts'
 
 /** Shortens a text to `maxChars` and appends how much was cut. */
 export function cutChars(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
-  return `${copy(text.slice(0, maxChars))}… [truncated, ${text.length - maxChars} characters left out]`
+  return `${copyText(text.slice(0, maxChars))}… [truncated, ${text.length - maxChars} characters left out]`
 }
 
 /** Shortens a field if it is a string; any other type is left for the schema to reject. */
@@ -25,9 +26,4 @@ export function fitBytes(text: string, maxBytes: number): string {
   let end = Math.min(maxBytes, bytes.length)
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--
   return bytes.toString('utf8', 0, end)
-}
-
-/** A slice keeps its whole source string alive in V8; a copy does not. */
-function copy(text: string): string {
-  return Buffer.from(text).toString()
 }

@@ -32,7 +32,7 @@ export function normaliseAction(fields: Fields, redactor: Redactor): void {
     cutField(fields, name, LIMITS.actions.valueChars)
   }
   if (isPrintableKey(fields)) fields.key = '[character]'
-  for (const name of ['target', 'selectors', 'dropTarget']) {
+  for (const name of ['target', 'selectors', 'dropTarget', 'hoverTarget']) {
     if (fields[name] !== undefined) fields[name] = boundValue(fields[name], LIMITS.value.metadataBytes)
   }
   for (const name of ['url', 'fromUrl', 'toUrl', 'selectedText']) cutField(fields, name, LIMITS.value.urlChars)

@@ -1,14 +1,15 @@
-import { LIMITS, judgeName } from '@gasoline/wire'
-import { SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
+import { LIMITS, isSecretLabel, judgeName } from '@gasoline/wire'
+import { OTHER_AUTOCOMPLETE, SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
 import { toText } from '../entry/cut-text.ts'
 import { isFields } from '../entry/translate.ts'
 
 const AUTOCOMPLETE = new RegExp(`^(?:${SECRET_AUTOCOMPLETE})`)
+const OTHER = new RegExp(`(?:^|\\s)(?:${OTHER_AUTOCOMPLETE})`)
 
 /** Whether the description of a field (type, name, id, label, autocomplete…) marks it as secret. */
 export function isSecretField(description: unknown): boolean {
   if (typeof description === 'string') return description.split(/[^\w-]+/).some(isSecret) || isSecretText(description)
-  if (!isFields(description)) return false
+  if (!isFields(description) || OTHER.test(toText(description.autocomplete))) return false
   return Object.entries(description).some(([key, value]) => {
     if (key === 'autocomplete') return AUTOCOMPLETE.test(toText(value))
     if (isFields(value)) return isSecretField(value)
@@ -16,13 +17,8 @@ export function isSecretField(description: unknown): boolean {
   })
 }
 
-/** What a label goes on with: "Label for the password", "Token expiry (days)". */
-const REST = / (?:of|for|about|für|pour|para|per|voor) .*$|\(.*$/i
-
 function isSecretText(label: string): boolean {
-  const text = label.trim().replace(REST, '')
-  if (/^(?:search|filter|find) /i.test(text)) return false
-  return text.length <= LIMITS.value.nameChars && isSecret(text.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '_'))
+  return label.length <= LIMITS.value.nameChars && isSecretLabel(label)
 }
 
 /** A field for tokens, in the plural, searches or counts them. */

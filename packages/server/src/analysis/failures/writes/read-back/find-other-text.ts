@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isEqualJson } from '../compare-fields.ts'
+import { isEqualJson } from '../compare/compare-fields.ts'
 import { readValueAt, walk } from '../../../bodies/json.ts'
 import type { Json, Visit } from '../../../bodies/json.ts'
 import type { Context } from '../../../context/context.ts'

@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@gasoline/wire'
-import { isEqualJson } from '../compare-fields.ts'
+import { isEqualJson } from '../compare/compare-fields.ts'
 import { isObject, readValueAt, walk } from '../../../bodies/json.ts'
 import type { Json } from '../../../bodies/json.ts'
 import { getEndTime } from '../../../context/context.ts'

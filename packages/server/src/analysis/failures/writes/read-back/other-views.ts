@@ -1,10 +1,12 @@
 import type { NetworkEntry } from '@gasoline/wire'
 import { readParameters } from '../../../context/endpoint.ts'
 import { readTarget } from '../../../context/target.ts'
+import { anyWord } from '../../../words.ts'
 
 /** Lists of what was, what is found, and what is counted are not the thing itself. */
-const OTHER_VIEWS =
-  /histor|version|revision|audit|activit|\blogs?\b|event|diff|trash|archive|deleted|search|query|suggest|autocomplete|feed|stat(?:s|istic)|report|dashboard|aggregate|export|timeline|snapshot|backup/i
+const OTHER_VIEWS = anyWord(String.raw`
+  histor version revision audit activit \blogs?\b event diff trash archive deleted search query suggest autocomplete
+  feed stat(?:s|istic) report dashboard aggregate export timeline snapshot backup`)
 const OTHER_STATES =
   /^(?:version|rev|revision|ref|as_?of|at|snapshot|commit|sha|branch|locale|lang|status|stage|preview|mode|context|draft|env)$/i
 

@@ -4,15 +4,20 @@ import type { Json, JsonObject, JsonPath } from '../../../bodies/json.ts'
 import { getEndTime } from '../../../context/context.ts'
 import type { Context } from '../../../context/context.ts'
 import { isSameTab } from '../../../context/same-page.ts'
-import { isEqualJson } from '../compare-fields.ts'
+import { isEqualJson } from '../compare/compare-fields.ts'
 import { isComplete } from '../complete-list.ts'
-import type { Verdict } from '../read-write.ts'
+import type { WriteVerdict } from '../read-write.ts'
 import { readEnvelopes } from '../returned-items.ts'
 import { EXTENSION, readPlace } from './place.ts'
-import type { Place } from './place.ts'
+import type { StoredPlace } from './place.ts'
 
 /** Whether the list of a folder has what was stored in it. */
-export function checkStored(_: NetworkEntry, { folder, name }: Place, read: NetworkEntry, context: Context): Verdict {
+export function checkStored(
+  _: NetworkEntry,
+  { folder, name }: StoredPlace,
+  read: NetworkEntry,
+  context: Context,
+): WriteVerdict {
   if (read.responseBody?.includes(name) === true) return 'kept'
   const body = context.readResponse(read)
   const list = body === undefined ? undefined : findNames(body)
@@ -54,7 +59,12 @@ function readName(item: Json): string | undefined {
 }
 
 /** Whether what was removed is still in its folder, under its name, just as it was. */
-export function checkRemoved(entry: NetworkEntry, { name }: Place, read: NetworkEntry, context: Context): Verdict {
+export function checkRemoved(
+  entry: NetworkEntry,
+  { name }: StoredPlace,
+  read: NetworkEntry,
+  context: Context,
+): WriteVerdict {
   if (read.responseBody?.includes(`"${name}"`) !== true) return 'kept'
   const before = findEarlier(entry, read, context)
   if (before?.responseBody?.includes(`"${name}"`) !== true) return undefined

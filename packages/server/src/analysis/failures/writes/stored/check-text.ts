@@ -3,13 +3,13 @@ import { parseJson } from '../../../bodies/json.ts'
 import { getEndTime } from '../../../context/context.ts'
 import type { Context } from '../../../context/context.ts'
 import { isSameTab } from '../../../context/same-page.ts'
-import type { Verdict } from '../read-write.ts'
+import type { WriteVerdict } from '../read-write.ts'
 import { findEarlier } from './check-folder.ts'
 import { EXTENSION, readPlace } from './place.ts'
-import type { Place } from './place.ts'
+import type { StoredPlace } from './place.ts'
 
 /** Whether a text came back as it was stored: not the one from before, and not none. */
-export function checkText(entry: NetworkEntry, place: Place, read: NetworkEntry, context: Context): Verdict {
+export function checkText(entry: NetworkEntry, place: StoredPlace, read: NetworkEntry, context: Context): WriteVerdict {
   const sent = entry.method === 'PUT' && !entry.requestTruncated ? (entry.requestBody ?? '') : ''
   if (sent.trim() === '' || !isSameFile(place, read) || !isQueried(entry, read)) return undefined
   const isBinary = /^\[binary, \d+ bytes\]$/.test(sent)
@@ -24,7 +24,7 @@ export function checkText(entry: NetworkEntry, place: Place, read: NetworkEntry,
 }
 
 /** The same address, or that of the same file behind another part of the server. */
-function isSameFile({ path, name }: Place, read: NetworkEntry): boolean {
+function isSameFile({ path, name }: StoredPlace, read: NetworkEntry): boolean {
   const other = readPlace(read).path
   if (other === path) return true
   const [one, two] = [path, other].map((each) => each.replace(/^\w+:\/\/[^/]+/, ''))

@@ -8,7 +8,7 @@ import { isAcknowledged } from '../read-write.ts'
 import { checkRemoved, checkStored } from './check-folder.ts'
 import { checkText } from './check-text.ts'
 import { readPlace } from './place.ts'
-import type { Place } from './place.ts'
+import type { StoredPlace } from './place.ts'
 
 /** What was stored under a name, or removed by it, and the response that does not show it. */
 export interface Unstored {
@@ -40,7 +40,7 @@ export function findUnstored(
   return undefined
 }
 
-function* listReads(entry: NetworkEntry, place: Place, { view }: Context): Generator<NetworkEntry> {
+function* listReads(entry: NetworkEntry, place: StoredPlace, { view }: Context): Generator<NetworkEntry> {
   const { network } = view
   let left = MOST_READS
   for (let index = network.indexOf(entry) + 1; index < network.length && left > 0; index++) {
@@ -58,7 +58,7 @@ function* listReads(entry: NetworkEntry, place: Place, { view }: Context): Gener
 /** Another change in the folder, or one that names the thing; over a connection, too. */
 function isSuperseded(
   entry: NetworkEntry,
-  { folder, name }: Place,
+  { folder, name }: StoredPlace,
   read: NetworkEntry,
   changes: readonly NetworkEntry[],
   { view }: Context,

@@ -2,7 +2,7 @@ import type { NetworkEntry } from '@gasoline/wire'
 import { readOrigin, readPath, withoutQuery } from '../../../urls.ts'
 
 /** An address as a folder and a name in it. */
-export interface Place {
+export interface StoredPlace {
   /** Origin and path, without a slash at the end. */
   readonly path: string
   readonly folder: string
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Reads the folder and the name at the end of an address. */
-export function readPlace(entry: NetworkEntry): Place {
+export function readPlace(entry: NetworkEntry): StoredPlace {
   const known = places.get(entry)
   if (known) return known
   const place = findPlace(entry.url)
@@ -23,9 +23,9 @@ export function readPlace(entry: NetworkEntry): Place {
 }
 
 /** A stored entry is replaced, never changed: what was read of it once holds as long as it is kept. */
-const places = new WeakMap<NetworkEntry, Place>()
+const places = new WeakMap<NetworkEntry, StoredPlace>()
 
-function findPlace(url: string): Place {
+function findPlace(url: string): StoredPlace {
   const path = `${readOrigin(url) ?? ''}${readPath(withoutQuery(url))}`.replace(/\/+$/, '')
   const at = path.lastIndexOf('/')
   const name = path.slice(at + 1)

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { did } from '../../../diagnose/testing/cases.ts'
 import type { Built } from '../../../../store/testing/build-store.ts'
 import { exchanged } from '../testing/exchanges.ts'
-import type { Exchange } from '../testing/exchanges.ts'
+import type { TestedExchange } from '../testing/exchanges.ts'
 import { find, value } from '../testing/unkept.ts'
 
 const ROOT = 'GET /fs/?sort=name&order=asc'
 const ROOT_URL = '/fs/?sort=name&order=asc'
 const folder = (...names: string[]) => ({ path: '/', files: names.map((name) => ({ name, size: 4 })) })
-const OPENED: Exchange = ['GET /fs/letters/?sort=name&order=asc', undefined, folder('school.txt')]
+const OPENED: TestedExchange = ['GET /fs/letters/?sort=name&order=asc', undefined, folder('school.txt')]
 const made = (...names: string[]) =>
   exchanged(OPENED, ['PUT /fs/plans-77?dir', undefined, 'make dir: ok'], [ROOT, undefined, folder(...names)])
 const entry = (fn: string) => ({ fn })
 const station = { msg: 'north', format: 'string' }
 const readings = { msg: '3', format: 'number' }
-const removed = (before: object, after: object, ...between: Exchange[]) =>
+const removed = (before: object, after: object, ...between: TestedExchange[]) =>
   exchanged(
     ['GET /context/global', undefined, before],
     ['DELETE /context/global/readings?store=memory 204'],
@@ -26,7 +26,7 @@ const saved = (got: string, more: object = {}, before = 'Old text', sent = 'New 
   exchanged([NOTE, undefined, before], ['PUT /notes/todo.txt', sent, 'ok'], [NOTE, undefined, got, more])
 const EMPTY = { size: 0 }
 const BINARY = '[binary, 39 bytes]'
-const zipped = (...after: Exchange[]) =>
+const zipped = (...after: TestedExchange[]) =>
   exchanged(
     [NOTE, undefined, undefined, EMPTY],
     ['GET /list', undefined, []],
@@ -36,7 +36,7 @@ const zipped = (...after: Exchange[]) =>
 const nodes = (...names: string[]) => names.map((name, at) => ({ id: `c504b29808cacf9${at}`, type: 'node', name }))
 const MANY = Array.from({ length: 40 }, (_, at) => `node ${at}`)
 const typed = (...texts: string[]) => texts.map((text) => did(1_700, 'input', { value: text }))
-const deployed = (sent: string, got: string, ...between: Exchange[]) =>
+const deployed = (sent: string, got: string, ...between: TestedExchange[]) =>
   exchanged(
     ['GET /list', undefined, []],
     ['GET /list', undefined, []],

@@ -2,10 +2,10 @@ import type { NetworkBody } from '@gasoline/wire'
 import { requested } from '../../../diagnose/testing/cases.ts'
 import type { Built } from '../../../../store/testing/build-store.ts'
 
-export type Exchange = readonly [request: string, sent?: unknown, got?: unknown, more?: Partial<NetworkBody>]
+export type TestedExchange = readonly [request: string, sent?: unknown, got?: unknown, more?: Partial<NetworkBody>]
 
 /** Exchanges one after the other, half a second apart: `['PUT /a/3 200', sent, got]`; a status of 200 may be left out. */
-export function exchanged(...all: readonly Exchange[]): Built[] {
+export function exchanged(...all: readonly TestedExchange[]): Built[] {
   return all.map(([request, sent, got, more], index) => {
     const [method = 'GET', url = '/', status = '200'] = request.split(' ')
     return requested(1_000 + index * 500, url, {

@@ -1,0 +1,3 @@
+export { observeTarget } from './cdp/observe-target.ts'
+export { createSourceReader } from './cdp/read-source.ts'
+export { SCRIPT_NAME } from './cdp/stack.ts'

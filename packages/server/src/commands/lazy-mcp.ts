@@ -1,0 +1,25 @@
+import type { McpHttp } from '../mcp/http-handler.ts'
+import { logError } from '../shell/log.ts'
+import type { ToolContext } from '../tools/define-tool.ts'
+
+/** Loads the SDK and the tools, a third of the memory, with the first agent. */
+export function createLazyMcp(context: ToolContext): McpHttp {
+  let loading: Promise<McpHttp> | undefined
+  let loaded: McpHttp | undefined
+
+  async function load(): Promise<McpHttp> {
+    const { createMcpEndpoint } = await import('../mcp/endpoint.ts')
+    loaded = createMcpEndpoint(context, logError)
+    return loaded
+  }
+
+  return {
+    handle: async (request, response) => {
+      const mcp = await (loading ??= load())
+      return mcp.handle(request, response)
+    },
+    clients: () => loaded?.clients() ?? { connected: 0, seen: 0 },
+    sweep: () => loaded?.sweep(),
+    close: async () => loaded?.close(),
+  }
+}

@@ -1,0 +1,11 @@
+import type { NetworkEntry } from '@gasoline/wire'
+import { parseJson } from '../../analysis/bodies/json.ts'
+import type { Json } from '../../analysis/bodies/json.ts'
+
+/** The body of a response, if it is a list or an object. */
+export function readBody({ responseBody, responseTruncated }: NetworkEntry): Json | undefined {
+  // Anything but a list or an object has no shape.
+  return responseBody !== undefined && /^\s*[[{]/.test(responseBody)
+    ? parseJson(responseBody, responseTruncated)
+    : undefined
+}

@@ -1,0 +1,25 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { NoiseRules } from '../../store/noise/noise-rules.ts'
+import { buildStore, log } from '../../store/testing/build-store.ts'
+import { FailureJournal } from './failure-journal.ts'
+
+test('what was there when it began is not held by it once it is cleared', async () => {
+  const store = buildStore(log({ level: 'info', message: 'x'.repeat(1_000) }))
+  const entry = new WeakRef(store.view().logs[0] ?? {})
+  const journal = new FailureJournal({
+    view: (filter) => store.view(filter),
+    subscribe: (subscriber) => store.subscribe(subscriber),
+    onClear: (listener) => store.onClear(listener),
+    noise: new NoiseRules(),
+  })
+  store.clear()
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  // A WeakRef holds its target until the current job has ended.
+  await new Promise((resolve) => setImmediate(resolve))
+  collect()
+  expect(entry.deref()).toBeUndefined()
+  expect(journal.after(0)).toEqual([])
+})
