@@ -2,7 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundleCi, CI_SCRIPT } from './build/ci.mjs'
 import { bundleDemo } from './build/demo.mjs'
+import { bundlePlaywright } from './build/playwright.mjs'
 import { bundleExtension } from './build/extension.mjs'
 import { loadModules } from './build/load-modules.mjs'
 import { ROOT } from './dependencies.mjs'
@@ -10,7 +12,7 @@ import { listLicenses } from './build/licenses.mjs'
 
 const SERVER = join(ROOT, 'packages/server')
 const DIST = join(SERVER, 'dist')
-const ENTRIES = ['main', 'decode-sources', 'proxy']
+const ENTRIES = ['main', 'decode-sources', 'proxy', 'cdp', 'attach', 'extension', 'report']
 
 /** The constants that the bundler replaces; tests and generated docs get the same. */
 export function readDefines() {
@@ -32,7 +34,14 @@ function newestChange(path) {
 
 /** Whether dist/ is newer than everything that it is made of. */
 export function isBuilt() {
-  const outputs = [...ENTRIES.map((entry) => `${entry}.js`), 'tools.json', 'extension/manifest.json', 'demo/index.html']
+  const outputs = [
+    ...ENTRIES.map((entry) => `${entry}.js`),
+    'tools.json',
+    'extension/manifest.json',
+    'demo/index.html',
+    '../../ci/dist/gasoline-ci.js',
+    'playwright/config.js',
+  ]
   const built = Math.min(...outputs.map((name) => newestChange(join(DIST, name))))
   if (built === 0) return false
   const packages = join(ROOT, 'packages')
@@ -57,6 +66,34 @@ const englishOnly = {
     bundler.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: "export { default as en } from './en.js'",
     })),
+}
+
+/**
+ * V8 keeps a script with one character beyond Latin-1 in two bytes a character. What the bundler leaves stands in regular
+ * expressions and raw templates that become some, where an escape means the same.
+ * @param {string} code
+ */
+function toAscii(code) {
+  return code.replaceAll(/[^\0-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/**
+ * The names that a built file exports.
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} name
+ */
+function listExports(metafile, name) {
+  return metafile.outputs[relative(ROOT, join(DIST, name))]?.exports ?? []
+}
+
+/**
+ * The types of `gasoline-mcp/report`: its contract, which imports nothing, and a declaration for each function.
+ * @param {string} contract
+ * @param {string[]} names
+ */
+function declareModule(contract, names) {
+  const declared = names.map((name) => `export declare const ${name}: ReportModule['${name}']`)
+  return `${contract}\n${declared.join('\n')}\n`
 }
 
 /** Bundles server, extension and demo into packages/server/dist and removes what an earlier build left there. */
@@ -85,11 +122,20 @@ export async function build() {
     logLevel: 'warning',
   })
   const extension = await bundleExtension(join(DIST, 'extension'), readDefines(), englishOnly)
-  const files = new Map(outputFiles.map((file) => [file.path, file.contents]))
+  const files = /** @type {Map<string, Uint8Array>} */ (
+    new Map(outputFiles.map((file) => [file.path, Buffer.from(toAscii(file.text))]))
+  )
   const demo = await bundleDemo(join(DIST, 'demo'))
-  for (const [path, contents] of [...extension, ...demo]) files.set(path, contents)
+  const ci = await bundleCi(readDefines(), englishOnly)
+  const playwright = await bundlePlaywright(ci, [join(DIST, 'playwright')])
+  for (const [path, contents] of [...extension, ...demo, ...ci, ...playwright]) files.set(path, contents)
+  // `gasoline attach` brings it into pages.
+  const script = ci.get(CI_SCRIPT)
+  if (script) files.set(join(DIST, 'page/gasoline-ci.min.js'), script)
   const { listing } = await loadModules("export { listing } from './src/mcp/listing.ts'", readDefines())
   files.set(join(DIST, 'tools.json'), Buffer.from(JSON.stringify(listing)))
+  const contract = readFileSync(join(SERVER, 'src/report/contract.ts'), 'utf8')
+  files.set(join(DIST, 'report.d.ts'), Buffer.from(declareModule(contract, listExports(metafile, 'report.js'))))
   files.set(join(DIST, 'LICENSES.txt'), Buffer.from(listLicenses(Object.keys(metafile.inputs))))
   // Entries come last and every file by rename: a server that starts meanwhile never sees half a build.
   const isEntry = (/** @type {string} */ path) => dirname(path) === DIST

@@ -14,6 +14,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
+const DRIVERS = ['chromedriver']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** @param {string} path */
@@ -37,8 +38,41 @@ export function findChromium(env = process.env) {
     if (isExecutable(named)) return named
     throw new Error(`GASOLINE_CHROMIUM or CHROME_PATH names "${named}", which cannot be executed.`)
   }
+  return findProgram(NAMES, env)
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+function findProgram(names, env) {
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter).filter(Boolean)]
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+/**
+ * The driver that Selenium needs, where it is installed.
+ * @returns {string | undefined}
+ */
+export function findChromedriver(env = process.env) {
+  return env.GASOLINE_CHROMEDRIVER || findProgram(DRIVERS, env)
+}
+
+/** Installs chromedriver where that is possible without asking anybody; its tests are skipped elsewhere. */
+export async function ensureChromedriver() {
+  if (!findChromedriver() && isDebianAsRoot()) {
+    console.log('No chromedriver found; installing it (apt-get install chromium-driver)…')
+    await install('chromium-driver')
+  }
+  return findChromedriver()
+}
+
+/** @param {string} name */
+async function install(name) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand('apt-get', ['update'], { env, echo: true })
+  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', name], { env, echo: true })
 }
 
 async function findPlaywrightChromium() {
@@ -58,9 +92,7 @@ export async function ensureChromium() {
   if (found) return found
   if (isDebianAsRoot()) {
     console.log('No Chromium found; installing it (apt-get install chromium)…')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await runCommand('apt-get', ['update'], { env, echo: true })
-    await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, echo: true })
+    await install('chromium')
     const installed = findChromium()
     if (installed) return installed
   }

@@ -3,14 +3,20 @@ import { pathToFileURL } from 'node:url'
 import { checkImports, findUnusedRows } from './layers/check-imports.mjs'
 import { readSources } from './layers/read-sources.mjs'
 import { ANALYSIS_LAYERS } from './layers/tables/analysis.mjs'
+import { ATTACH_LAYERS } from './layers/tables/attach.mjs'
 import { CAPTURE_LAYERS } from './layers/tables/capture.mjs'
+import { CI_LAYERS } from './layers/tables/ci.mjs'
+import { COMMAND_LINE_LAYERS } from './layers/tables/command-line.mjs'
 import { DEMO_LAYERS } from './layers/tables/demo.mjs'
 import { EXTENSION_LAYERS } from './layers/tables/extension.mjs'
+import { REPORT_LAYERS } from './layers/tables/report.mjs'
 import { RENDER_LAYERS } from './layers/tables/render.mjs'
 import { CODEGEN_LAYERS } from './layers/tables/codegen.mjs'
 import { PROVE_LAYERS } from './layers/tables/prove.mjs'
 import { SERVER_LAYERS } from './layers/tables/server.mjs'
 import { SHELL_LAYERS } from './layers/tables/shell.mjs'
+import { MEMORY_LAYERS } from './layers/tables/memory.mjs'
+import { TOOLS_LAYERS } from './layers/tables/tools.mjs'
 import { WIRE_LAYERS } from './layers/tables/wire.mjs'
 
 /**
@@ -20,10 +26,16 @@ import { WIRE_LAYERS } from './layers/tables/wire.mjs'
  */
 export const TABLE = {
   testPackages: [
+    'recheck',
     'vitest',
     'fast-check',
     'gpt-tokenizer/*',
     'zod',
+    'xmllint-wasm',
+    'ajv',
+    'har-schema',
+    '@duckdb/node-api',
+    '@opentelemetry/otlp-transformer',
     'node:*',
     'esbuild',
     'oxc-parser',
@@ -31,18 +43,25 @@ export const TABLE = {
     'ws',
     '@jridgewell/*',
     '@modelcontextprotocol/client',
+    '@seriousme/openapi-schema-validator',
     '@gasoline/wire',
     '@gasoline/wire/*',
   ],
   layers: [
     ...WIRE_LAYERS,
     ...CAPTURE_LAYERS,
+    ...CI_LAYERS,
     ...EXTENSION_LAYERS,
     ...CODEGEN_LAYERS,
     ...PROVE_LAYERS,
+    ...ATTACH_LAYERS,
+    ...COMMAND_LINE_LAYERS,
+    ...TOOLS_LAYERS,
     ...SERVER_LAYERS,
     ...SHELL_LAYERS,
+    ...REPORT_LAYERS,
     ...RENDER_LAYERS,
+    ...MEMORY_LAYERS,
     ...ANALYSIS_LAYERS,
     ...DEMO_LAYERS,
     {
@@ -56,11 +75,19 @@ export const TABLE = {
         'esbuild',
         'fast-check',
         '@modelcontextprotocol/client',
+        '@seriousme/openapi-schema-validator',
         '@modelcontextprotocol/client/*',
         'ws',
         'gpt-tokenizer/*',
         '@gasoline/demo/*',
+        '@gasoline/playwright',
         '@gasoline/wire',
+        'gasoline-mcp/report',
+        'gasoline-mcp/attach',
+        'gasoline-mcp/extension',
+        'puppeteer-core',
+        '@action-validator/core',
+        'yaml',
       ],
     },
   ],

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromedriver, ensureChromium } from './chromium.mjs'
 import { runCommand } from './command.mjs'
 import { ensureDependencies, ROOT } from './dependencies.mjs'
 import { listSlowest, timePlaywright } from './slowest-tests.mjs'
@@ -13,7 +13,9 @@ const chromium = await ensureChromium().catch((/** @type {Error} */ error) => {
   console.log(`${error.message}\n0 passed, 1 failed`)
   process.exit(1)
 })
-console.log(`Chromium: ${chromium}\n`)
+console.log(
+  `Chromium: ${chromium}\nchromedriver: ${(await ensureChromedriver()) ?? 'not found, so the tests with Selenium are skipped'}\n`,
+)
 
 // Loaded late: it needs the dependencies that were just installed.
 const { runChecks } = await import('./check.mjs')

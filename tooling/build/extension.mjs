@@ -24,7 +24,6 @@ const DERIVED = ['label-words', 'name-patterns'].map((name) => `packages/wire/sr
  */
 export async function bundleExtension(folder, define, englishOnly) {
   const esbuild = await import('esbuild')
-  const { LIMITS } = await load(esbuild, 'packages/wire/src/limits.ts')
   const sources = ENTRIES.map((entry) => join(EXTENSION, 'src/entries', `${entry}.ts`)).filter((path) =>
     existsSync(path),
   )
@@ -32,18 +31,8 @@ export async function bundleExtension(folder, define, englishOnly) {
     absWorkingDir: ROOT,
     entryPoints: sources,
     outdir: folder,
-    bundle: true,
-    format: 'iife',
-    platform: 'browser',
-    target: 'chrome120',
     minify: true,
-    legalComments: 'none',
-    charset: 'utf8',
-    define,
-    plugins: [englishOnly, inlineLimits(LIMITS), inlineExports(esbuild, DERIVED)],
-    metafile: true,
-    write: false,
-    logLevel: 'warning',
+    ...(await describePageScript(esbuild, define, englishOnly)),
   })
   /** @type {Map<string, Uint8Array>} */
   const files = new Map(
@@ -59,10 +48,34 @@ export async function bundleExtension(folder, define, englishOnly) {
 }
 
 /**
+ * What all scripts for pages have in common.
+ * @param {typeof import('esbuild')} esbuild
+ * @param {Record<string, string>} define
+ * @param {import('esbuild').Plugin} englishOnly
+ * @returns {Promise<import('esbuild').BuildOptions & { metafile: true; write: false }>}
+ */
+export async function describePageScript(esbuild, define, englishOnly) {
+  const { LIMITS } = await load(esbuild, 'packages/wire/src/limits.ts')
+  return {
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'chrome120',
+    legalComments: 'none',
+    charset: 'utf8',
+    define,
+    plugins: [englishOnly, inlineLimits(LIMITS), inlineExports(esbuild, DERIVED)],
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  }
+}
+
+/**
  * esbuild gives each name of a scope one of its own; names that are reused across scopes take 5 % less of a page's load.
  * @param {string} code
  */
-async function shortenNames(code) {
+export async function shortenNames(code) {
   const { minify } = await import('rolldown/utils')
   const result = await minify('script.js', code, { compress: false, mangle: true, codegen: { removeWhitespace: true } })
   if (result.errors.length > 0) throw new Error(result.errors.map(({ message }) => message).join('\n'))

@@ -15,7 +15,7 @@ const ONE = /\bLIMITS\.(\w+)\.(\w+)/g
  * @returns {import('esbuild').Plugin}
  */
 export function inlineLimits(limits) {
-  const folders = ['capture', 'extension'].map((name) => join(ROOT, 'packages', name, 'src'))
+  const folders = ['capture', 'ci', 'extension'].map((name) => join(ROOT, 'packages', name, 'src'))
   return {
     name: 'inline-limits',
     setup: (bundler) =>

@@ -25,6 +25,10 @@ export async function loadModules(source, define) {
       platform: 'node',
       target: 'node20',
       define,
+      // Some packages are CommonJS, and require modules of Node.
+      banner: {
+        js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+      },
       logLevel: 'error',
     })
     return await import(pathToFileURL(outfile).href)

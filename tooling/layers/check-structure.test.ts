@@ -4,10 +4,11 @@ import { readPaths, readSources } from './read-sources.mjs'
 
 const inSrc = (path: string) => path.startsWith('packages/')
 
-test('no folder is crowded, and no two modules export one type name', () => {
+test('no folder is crowded, no two modules export one type name, no regular expression is too long', () => {
   const modules = readSources().filter(({ path }) => inSrc(path))
   const paths = readPaths()
   expect([modules.length > 20, paths.length > 20]).toEqual([true, true])
+  expect(checkStructure(modules, paths)).toEqual([])
 })
 
 test('finds a folder with too many files, and counts no subfolder', () => {

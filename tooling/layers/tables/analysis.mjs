@@ -160,14 +160,6 @@ export const ANALYSIS_LAYERS = [
     pure: true,
   },
   {
-    name: 'analysis/shapes',
-    path: 'packages/server/src/analysis/shapes/',
-    why: 'What bodies of one kind have in common, counted; no value of them.',
-    layers: ['analysis/bodies', 'analysis/identity'],
-    packages: ['@gasoline/wire'],
-    pure: true,
-  },
-  {
     name: 'analysis/context',
     path: 'packages/server/src/analysis/context/',
     why: 'What was captured, with what is derived from it once: bodies, endpoints, page lifetimes.',

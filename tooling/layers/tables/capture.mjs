@@ -40,7 +40,7 @@ export const CAPTURE_LAYERS = [
     why: 'What must not leave the page: recognised by field, remembered by value.',
     layers: ['capture/dom', 'capture/natives', 'capture/serialise'],
     typesOf: ['capture/page'],
-    packages: ['@gasoline/wire/label-words', '@gasoline/wire/limits'],
+    packages: ['@gasoline/wire/judge-label', '@gasoline/wire/label-words', '@gasoline/wire/limits'],
   },
   {
     name: 'capture/errors',

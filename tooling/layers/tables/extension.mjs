@@ -60,7 +60,7 @@ export const EXTENSION_LAYERS = [
     why: 'From the content script to the server, each batch parsed once.',
     layers: ['background/server', 'extension/background', 'extension/settings'],
     typesOf: ['extension/messages'],
-    packages: ['@gasoline/capture/allow-event', '@gasoline/wire'],
+    packages: ['@gasoline/capture/allow-event', '@gasoline/wire', '@gasoline/wire/batch'],
   },
   {
     name: 'background/pages',
@@ -98,7 +98,7 @@ export const EXTENSION_LAYERS = [
       'extension/settings',
     ],
     typesOf: ['background/pages', 'background/secrets', 'background/server'],
-    packages: ['@gasoline/wire'],
+    packages: ['@gasoline/wire', '@gasoline/wire/source-text'],
   },
   {
     name: 'background/screenshots',
@@ -120,7 +120,7 @@ export const EXTENSION_LAYERS = [
     why: 'Why a request got no response, as a second look at its address shows.',
     layers: ['background/delivery', 'extension/background'],
     typesOf: ['background/pages', 'extension/messages'],
-    packages: ['@gasoline/wire/looks-random'],
+    packages: ['@gasoline/wire/cors', '@gasoline/wire/looks-random'],
   },
   {
     name: 'background/popup',

@@ -30,6 +30,15 @@ export const RENDER_LAYERS = [
     pure: true,
   },
   {
+    name: 'render/contracts',
+    path: 'packages/server/src/render/contracts/',
+    why: 'Contracts and what violates them, in words. Types of the analysis alone.',
+    layers: ['render'],
+    typesOf: ['analysis/contracts'],
+    packages: [],
+    pure: true,
+  },
+  {
     name: 'render/recorded',
     path: 'packages/server/src/render/recorded/',
     why: 'Recorded events in words.',
@@ -45,6 +54,15 @@ export const RENDER_LAYERS = [
     layers: ['render'],
     packages: [],
     types: ['@gasoline/wire'],
+    pure: true,
+  },
+  {
+    name: 'render/security',
+    path: 'packages/server/src/render/security/',
+    why: 'Findings in words, and as SARIF. Types of the analysis alone.',
+    layers: ['render'],
+    typesOf: ['analysis/security'],
+    packages: [],
     pure: true,
   },
   {

@@ -27,8 +27,8 @@ export const SHELL_LAYERS = [
   {
     name: 'shell',
     path: 'packages/server/src/shell/',
-    why: 'Paths and the log.',
-    layers: [],
+    why: 'Paths, files that a caller names, and the log.',
+    layers: ['user-error'],
     packages: ['@gasoline/wire', '@gasoline/wire/limits', 'node:*'],
   },
 ]

@@ -1,0 +1,47 @@
+import { HOOKS, OBSERVERS, startCapture } from '@gasoline/capture'
+import { writeBatch } from '@gasoline/wire/batch'
+import { readOptions } from './options.ts'
+import { startInPlace } from './start-in-place.ts'
+import { chooseTransport } from './transports/choose.ts'
+
+startInPlace(window, start)
+
+function start(): void {
+  const options = readOptions(window)
+  const { console } = window
+  // Before the console is captured: what we say ourselves is not the page's.
+  const warn = console.warn.bind(console)
+  const send = chooseTransport(window, options, (message) => warn(message))
+  const pageId = createId()
+  const isTop = window.parent === window
+  let lastBatch = 0
+
+  const capture = startCapture({
+    window,
+    probes: { ...HOOKS, ...OBSERVERS },
+    transport: (events, { url, faults, isLast }) => {
+      const testId = options.testId()
+      const batch = writeBatch(events, {
+        batch_id: `${pageId}-${++lastBatch}`,
+        producer: pageId,
+        ...(testId !== undefined && { test_id: testId }),
+        sent_at: Date.now(),
+        page: { pageId, url, frameId: isTop ? '0' : pageId },
+        ...(faults && { faults }),
+      })
+      send(batch, isLast)
+    },
+  })
+
+  // A driver no longer receives what a page calls while it is being hidden. Not `beforeunload`, whose listeners delay the
+  // navigation.
+  window.navigation?.addEventListener('navigate', capture.flush)
+  // A driver calls it before it closes the page, or reads what was captured.
+  Object.defineProperty(window, '__gasolineFlush', { value: capture.flush, configurable: true })
+}
+
+/** `randomUUID` is there in secure contexts only. */
+function createId(): string {
+  const random = window.crypto.getRandomValues(new Uint32Array(3))
+  return `ci-${[...random].map((part) => part.toString(36)).join('-')}`
+}

@@ -1,0 +1,112 @@
+import type { BrowserContext, Frame, Page } from '@playwright/test'
+import type { TaggedEvent } from '@gasoline/wire'
+import type { DriverMessage } from '../driver/driver.ts'
+import { listenTo } from '../driver/listen.ts'
+import { callQuietly, within } from '../install/quietly.ts'
+import { createPageState, readConsoleMessage, readPageError } from './page-state.ts'
+import type { PageState } from './page-state.ts'
+import { createRequestLog } from './request-log.ts'
+import type { RequestLog } from './request-log.ts'
+import type { Sink } from './sink.ts'
+
+/** The capture of one context: its pages, popups and frames. */
+export interface ContextCapture {
+  readonly context: BrowserContext
+  readonly requests: RequestLog
+  /** Whether a page of it threw an error that nothing caught. */
+  readonly hasError: () => boolean
+  /** Sends what the pages have captured until now. */
+  readonly flush: () => Promise<void>
+}
+
+const BINDING = '__gasolineSend'
+const FLUSH = 'globalThis.__gasolineFlush?.()'
+const FLUSH_MS = 1_000
+const MOST_FRAMES = 20
+
+/** Captures all pages of a context, those that are open already too. `script` is gasoline-ci.js. */
+export async function captureContext(context: BrowserContext, script: string, sink: Sink): Promise<ContextCapture> {
+  const states = new Map<Page, PageState>()
+  const requests = createRequestLog(sink, follow)
+  let hasError = false
+
+  function follow(page: Page): PageState {
+    const known = states.get(page)
+    if (known) return known
+    const state = createPageState(page, sink)
+    states.set(page, state)
+    page.on('framenavigated', (frame: Frame) => frame === page.mainFrame() && state.navigated())
+    page.on('crash', () => {
+      state.ended()
+      sink.events(state.place(), [
+        ['logs', { at: Date.now(), level: 'error', source: 'browser', message: 'The page crashed.' }],
+      ])
+    })
+    page.on('close', () => {
+      state.ended()
+      states.delete(page)
+    })
+    return state
+  }
+
+  function onMessage(message: DriverMessage): void {
+    const { page, type, isOfBrowser, isOfWorker } = message
+    const at = Date.now()
+    const state = page && follow(page)
+    const place = state?.place() ?? { pageId: 'service-worker', url: '' }
+    const report = (source: string) => {
+      const entry: TaggedEvent = ['logs', readConsoleMessage(message, source, at)]
+      sink.events(place, [entry])
+    }
+    if (isOfBrowser) {
+      const isSerious = type === 'error' || type === 'warning'
+      if (!requests.readMessage(message.readText()) && isSerious) report('browser')
+    } else if (!state || isOfWorker) report('console')
+    else state.saw(() => readConsoleMessage(message, 'console', at))
+  }
+
+  context.on('weberror', (webError) => {
+    hasError = true
+    const page = webError.page()
+    const at = Date.now()
+    if (page) follow(page).saw(() => readPageError(webError.error(), at))
+  })
+  listenTo(context, {
+    message: onMessage,
+    request: requests.began,
+    response: (response) => void requests.responded(response),
+    requestFailed: requests.failed,
+    fault: sink.fault,
+  })
+  context.on('page', (page) => void follow(page))
+
+  await callQuietly(context, async () => {
+    await context.exposeBinding(BINDING, ({ frame, page }, batch: unknown) => {
+      if (typeof batch !== 'string') return
+      const state = follow(page)
+      state.received(readProducer(batch), frame === page.mainFrame())
+      sink.batch(batch)
+    })
+    await context.addInitScript({ content: script })
+    // Of a browser that runs already.
+    for (const page of context.pages()) {
+      follow(page)
+      if (page.url() !== 'about:blank') await within(FLUSH_MS, page.evaluate(script))
+    }
+  })
+
+  async function flush(): Promise<void> {
+    const frames = [...states.keys()].flatMap((page) => page.frames()).slice(0, MOST_FRAMES)
+    await callQuietly(context, async () => {
+      await Promise.all(frames.map(async (frame) => within(FLUSH_MS, frame.evaluate(FLUSH))))
+    })
+    requests.explainAll()
+  }
+  return { context, requests, flush, hasError: () => hasError }
+}
+
+/** The id of the document that wrote a batch; it stands behind the events. */
+function readProducer(batch: string): string | undefined {
+  const start = batch.lastIndexOf('"producer":"')
+  return start < 0 ? undefined : /^"producer":"([\w-]+)"/.exec(batch.slice(start, start + 300))?.[1]
+}

@@ -1,0 +1,90 @@
+import type { Events, FailedLoad } from '@gasoline/wire'
+import type { DriverRequest, DriverResponse } from '../driver/driver.ts'
+import type { PageState } from './page-state.ts'
+import type { PagePlace } from './sink.ts'
+
+/** A request as the driver sees it. */
+export interface SeenRequest {
+  readonly request: Pick<DriverRequest, 'readPostData'>
+  readonly at: number
+  readonly method: string
+  readonly url: string
+  readonly type: string
+  readonly state: PageState | undefined
+  /** The document that ran when it was sent. */
+  readonly place: PagePlace
+  endedAt?: number
+  status?: number
+  /** As the browser names it: `net::ERR_CONNECTION_REFUSED`. */
+  errorText?: string
+  response?: DriverResponse
+  body?: string | undefined
+  isReported?: boolean
+}
+
+/** The kinds that the script in the page captures, with bodies and stacks. */
+const CAPTURED_IN_PAGE: ReadonlySet<string> = new Set(['fetch', 'xhr', 'eventsource', 'ping', 'websocket'])
+
+export function isCapturedInPage({ type }: SeenRequest): boolean {
+  return CAPTURED_IN_PAGE.has(type)
+}
+
+const REQUEST_CHARS = 8_192
+const BODY_CHARS = 16_384
+/** Their values stay out of every report; ingest takes out others. */
+const SECRET_HEADERS: ReadonlySet<string> = new Set([
+  'set-cookie',
+  'authorization',
+  'cookie',
+  'x-api-key',
+  'x-auth-token',
+])
+
+/** The request as the script in a page would send it; pending if it has not ended. */
+export function toNetworkEntry(seen: SeenRequest): Events['network'] {
+  const { request, at, method, url, endedAt, status, body, response, place, type } = seen
+  const sent = method === 'GET' ? null : readPostData(request)
+  const failure = readFailure(seen)
+  return {
+    at,
+    method,
+    url,
+    ...(endedAt === undefined ? { pending: true } : { status: failure ? 0 : (status ?? 0), duration: endedAt - at }),
+    ...(sent !== null && { requestBody: sent.slice(0, REQUEST_CHARS) }),
+    ...(sent !== null && sent.length > REQUEST_CHARS && { requestTruncated: true }),
+    ...(body !== undefined && { responseBody: body.slice(0, BODY_CHARS) }),
+    ...(body !== undefined && body.length > BODY_CHARS && { responseTruncated: true }),
+    ...(response && readHeaders(response)),
+    ...(failure && { failure, error: failure.detail ?? failure.reason }),
+    pageUrl: place.url,
+    metadata: { resourceType: type },
+  }
+}
+
+function readPostData({ readPostData: read }: Pick<DriverRequest, 'readPostData'>): string | null {
+  try {
+    return read()
+  } catch {
+    // Not text.
+    return null
+  }
+}
+
+function readHeaders(response: DriverResponse): Pick<Events['network'], 'contentType' | 'responseHeaders'> {
+  const all = Object.entries(response.readHeaders()).filter(([name]) => !SECRET_HEADERS.has(name))
+  const headers = Object.fromEntries(all)
+  const type = headers['content-type']
+  return { responseHeaders: headers, ...(type !== undefined && { contentType: type }) }
+}
+
+/** Why there was no response; undefined if there was one, or if the page or the test ended it. */
+export function readFailure({ errorText }: SeenRequest): { reason: string; detail?: string } | undefined {
+  if (errorText === undefined) return undefined
+  const reason = /\bERR_[A-Z_]{1,60}/.exec(errorText)?.[0]
+  return reason === undefined ? { reason: 'FAILED', detail: errorText } : { reason, detail: `net::${reason}` }
+}
+
+/** What explains a request of a script that got no response: the script in the page cannot know it. */
+export function toLoad({ method, url }: SeenRequest, failure: Pick<FailedLoad, 'reason' | 'detail'>): FailedLoad {
+  return { method, url, ...failure }
+}

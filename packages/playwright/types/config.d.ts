@@ -1,0 +1,2 @@
+/** Imported for its effect: every test of the project is captured. */
+export declare const isInstalled: true
