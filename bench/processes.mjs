@@ -8,6 +8,9 @@ export const PRODUCTION_FLAGS = [
   '--max-old-space-size=64',
   '--optimize-for-size',
   '--no-sparkplug',
+  '--single-threaded-gc',
+  '--heap-growing-percent=10',
+  '--bytecode-old-age=2',
   '--expose-gc',
 ]
 

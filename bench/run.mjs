@@ -1,13 +1,16 @@
 // Measures server and capture beside a baseline, in one run. `npm run bench`, or some parts: `npm run bench -- ingest`.
 import { measureApps } from './apps/run.mjs'
 import { measureCapture } from './capture/run.mjs'
+import { measureScript } from './capture/script.mjs'
 import { measureCodegen } from './codegen.mjs'
+import { measureContracts } from './contracts.mjs'
 import { measureDiagnosis } from './diagnosis/run.mjs'
 import { measureErrorStorm } from './error-storm.mjs'
 import { measureIngest } from './ingest.mjs'
 import { measureFullRings } from './full-rings.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureReads } from './reads.mjs'
+import { measureSecurity } from './security/rows.mjs'
 import { measureStdio } from './stdio.mjs'
 import { measureTestgen } from './testgen/run.mjs'
 import { measureTrust } from './trust.mjs'
@@ -18,10 +21,13 @@ const PARTS = {
   storm: measureErrorStorm,
   reads: measureReads,
   rings: measureFullRings,
+  contracts: measureContracts,
   codegen: measureCodegen,
+  security: measureSecurity,
   memory: measureMemory,
   stdio: measureStdio,
   capture: measureCapture,
+  script: measureScript,
   uncaptured: measureUncaptured,
   diagnosis: measureDiagnosis,
 }

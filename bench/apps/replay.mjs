@@ -9,7 +9,7 @@ const START_MS = 30_000
 const CLOCK = new URL('./harness/clock.mjs', import.meta.url).href
 
 /** Feeds a fresh server with a recording, at the recorded times, and asks it again: `{ label, answer }` of each ask. */
-export async function replayRecording({ events }) {
+export async function replayRecording({ events }, tool = 'diagnose') {
   const server = await startServerAt(events[0]?.at ?? Date.now())
   const agent = await connectAgent(server.url)
   const extension = createExtension(server.url, events)
@@ -20,7 +20,7 @@ export async function replayRecording({ events }) {
       if (event.post !== undefined && !event.post.startsWith('/sources')) await post(server.url, event)
       if (event.channel !== undefined) await extension.connect(event.channel)
       if (event.sent !== undefined) extension.send(event.sent)
-      if (event.ask !== undefined) answers.push({ label: event.ask, answer: await agent.call('diagnose') })
+      if (event.ask !== undefined) answers.push({ label: event.ask, answer: await agent.call(tool) })
     }
     return answers
   } finally {

@@ -47,13 +47,13 @@ async function run(options) {
   }
   const outcomes = []
   const report = (task, outcome) => {
-    console.error(describeTask(task, outcome))
+    console.error(describeTask(task, outcome, { isBrief: options.totals }))
     outcomes.push({ task, ...outcome })
   }
   const from = performance.now()
   if (options.replay) await replayAll(apps, options, report)
   else await runApps(apps, options, report)
-  printReport(outcomes, { isWhole: options.text })
+  printReport(outcomes, { isWhole: options.text, isBrief: options.totals })
   console.log(`\n${outcomes.length} runs in ${Math.round((performance.now() - from) / 1000)} s`)
   if (options.json) writeFileSync(options.json, JSON.stringify(flatten(outcomes), undefined, 2))
   return outcomes

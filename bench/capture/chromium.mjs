@@ -74,9 +74,15 @@ export async function startChromium(extension) {
   return {
     address,
     trace,
-    open: async (url) => {
-      const { targetId } = await send('Target.createTarget', { url })
+    /** `prepare` gets the page before its document is loaded. */
+    open: async (url, prepare) => {
+      const { targetId } = await send('Target.createTarget', { url: prepare ? 'about:blank' : url })
       const page = await attach(targetId)
+      if (prepare) {
+        await page.call('Page.enable')
+        await prepare(page)
+        await page.call('Page.navigate', { url })
+      }
       const isReady = 'document.readyState === "complete" && location.href !== "about:blank"'
       // Between two documents there is nothing to evaluate in.
       await until(() => page.evaluate(isReady).catch(() => false))

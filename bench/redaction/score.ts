@@ -1,7 +1,6 @@
 import { createRedactor } from '@gasoline/wire'
-import { SECRET_AUTOCOMPLETE } from '@gasoline/wire/label-words'
 import { detectCode } from '../../packages/capture/src/secrets/code-words.ts'
-import { mentionsSecret } from '../../packages/capture/src/secrets/secret-words.ts'
+import { declaresSecret, mentionsSecret } from '../../packages/capture/src/secrets/secret-words.ts'
 import { acceptEntry } from '../../packages/server/src/http/ingest/entry/accept-entry.ts'
 
 /** A line of a corpus: what a page carries, which parts of it are secrets, and which have to stay. */
@@ -78,18 +77,18 @@ interface Typed {
   readonly value: string
 }
 
-const AUTOCOMPLETE = new RegExp(`(^|\\s)(${SECRET_AUTOCOMPLETE})`, 'i')
-
 /** The page withholds by the same words, found in the attributes and labels of an element. */
 function toAction({ field, value }: Typed): Record<string, unknown> {
   const { type = 'text', autocomplete = '', name = '', id = '', label = '', placeholder = '' } = field
   const names = [name, id, label, placeholder, field['aria-label'] ?? '', field.title ?? '']
-  const isWithheld =
-    type === 'password' ||
-    AUTOCOMPLETE.test(autocomplete) ||
-    names.some(mentionsSecret) ||
-    names.some((one) => detectCode(one) === 'surely')
-  const selectors = { ...(id && { id }), ...(name && { name }), ...(label && { ariaLabel: label }) }
+  const codes = new Set(names.map(detectCode))
+  const isCalledSecret = names.some(mentionsSecret) || (codes.has('surely') && !codes.has('other'))
+  const isWithheld = type === 'password' || (declaresSecret(autocomplete) ?? isCalledSecret)
+  const selectors = {
+    ...(id && { id }),
+    ...(name && { name }),
+    ...(label && { ariaLabel: label }),
+  }
   return { type: 'input', value: isWithheld ? '[redacted]' : value, inputType: type, selectors, url: PAGE }
 }
 

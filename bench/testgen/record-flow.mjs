@@ -9,6 +9,8 @@ import { watchPasswords } from './passwords.mjs'
 
 /** A person looks before the next step. */
 const LOOK_MS = 1_500
+/** Each pass finds the app as the first did: so do the runs of the test. */
+export const RUN = 1
 
 /** The last step before something happens outside of the browser. */
 function findLast({ steps }) {
@@ -17,20 +19,25 @@ function findLast({ steps }) {
 }
 
 /** Goes through an app with capture on, once or twice, and has the server write a test of it. */
-export async function recordWithGasoline(app, { observations }) {
+export async function recordWithGasoline(app, { observations, place, isRecorded = false }) {
   const counter = createCounter()
-  const running = await startApp(app, { onRequest: counter.note })
+  const start = () => startApp(app, { onRequest: counter.note, place })
+  let running = await start()
   try {
     const browser = await launchBrowser()
     const passwords = await watchPasswords(browser.context)
     const environment = { app, ...running, browser }
     try {
-      const session = await startSession(environment)
+      const session = await startSession(environment, { isRecorded })
       try {
         for (let pass = 1; pass <= observations; pass += 1) {
-          if (pass > 1) await startOver(environment, session)
+          if (pass > 1) {
+            await startOver(environment, session)
+            await running.stop()
+            running = await start()
+          }
           counter.clear()
-          await walkThrough(app, running, session.page, counter, pass)
+          await walkThrough(app, running, session.page, counter)
         }
         const { data, text } = await session.call('generate_test', {})
         if (!data.test_script) throw new Error(`generate_test gave no test: ${text.slice(0, 300)}`)
@@ -39,7 +46,7 @@ export async function recordWithGasoline(app, { observations }) {
           spec: data.test_script,
           env: passwords.toEnvironment(data.secrets ?? []),
           stepsAt: counter.steps(),
-          run: observations,
+          events: session.recording(),
         }
       } finally {
         await session.stop()
@@ -53,9 +60,9 @@ export async function recordWithGasoline(app, { observations }) {
 }
 
 /** The same flow as Playwright's own recorder writes it down. */
-export async function recordWithCodegen(app, { folder }) {
+export async function recordWithCodegen(app, { folder, place }) {
   const counter = createCounter()
-  const running = await startApp(app, { onRequest: counter.note })
+  const running = await startApp(app, { onRequest: counter.note, place })
   try {
     const browser = await launchBrowser({ withExtension: false })
     try {
@@ -69,10 +76,10 @@ export async function recordWithCodegen(app, { folder }) {
         handleSIGINT: false,
       })
       const page = await browser.context.newPage()
-      await walkThrough(app, running, page, counter, 1)
+      await walkThrough(app, running, page, counter)
       await page.close()
       await wait(LOOK_MS)
-      return { spec: adaptRecorded(readFileSync(file, 'utf8'), running), env: {}, stepsAt: counter.steps(), run: 1 }
+      return { spec: adaptRecorded(readFileSync(file, 'utf8'), running), env: {}, stepsAt: counter.steps() }
     } finally {
       await browser.close()
     }
@@ -81,9 +88,9 @@ export async function recordWithCodegen(app, { folder }) {
   }
 }
 
-async function walkThrough(app, { url }, page, counter, run) {
+async function walkThrough(app, { url }, page, counter) {
   const after = () => wait(LOOK_MS)
-  const given = { page, url, run, last: findLast(app), reached: () => false }
+  const given = { page, url, run: RUN, last: findLast(app), reached: () => false }
   const steps = await walk(app, { ...given, before: counter.mark, after })
   const broken = steps.find(({ error }) => error)
   if (broken) throw new Error(`the clean flow breaks at step ${broken.name}: ${broken.error}`)

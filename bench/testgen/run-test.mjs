@@ -5,6 +5,7 @@ import { loadModules } from '../../tooling/build/load-modules.mjs'
 import { ensureChromium } from '../../tooling/chromium.mjs'
 import { startApp } from '../apps/harness/environment.mjs'
 import { toExpression } from './path-pattern.mjs'
+import { RUN } from './record-flow.mjs'
 
 const EXPORTS = `
 export { createSpecRunner } from './src/prove/spec/run-spec.ts'
@@ -19,11 +20,11 @@ async function loadProve() {
   return modules
 }
 
-/** An app that starts faster than a test runs is started again after each failed run. */
-const QUICK_START_MS = 8_000
+/** An app that starts faster than this is started again for each run; another one after a run that failed. */
+const QUICK_START_MS = 15_000
 
 /** Runs a test on the unbroken app, and once for each fault. */
-export async function measureTest(app, recorded, { folder, name, runs, fault: only, isFixed, report }) {
+export async function measureTest(app, recorded, { folder, place, name, runs, faults, isFixed, report }) {
   const { createSpecRunner, findPlaywright, readSpecCode, runOnGoodApp } = await loadProve()
   const spec = join(folder, `${app.name}.${name}.spec.ts`)
   mkdirSync(dirname(spec), { recursive: true })
@@ -34,9 +35,10 @@ export async function measureTest(app, recorded, { folder, name, runs, fault: on
     browser: await ensureChromium(),
     env: { ...process.env, ...recorded.env },
   })
-  const server = await keepApp(app)
+  const server = await keepApp(app, place)
   const run = async (options) => {
-    await prepare(app, recorded, server.now())
+    await server.freshen()
+    await prepare(app, server.now())
     return runner.run(server.now().origin, options)
   }
   try {
@@ -46,6 +48,8 @@ export async function measureTest(app, recorded, { folder, name, runs, fault: on
       isFixed,
       run: async () => {
         const result = await run({ goesOn: true })
+        for (const { line = '?', text = '', message } of result.failures)
+          report(`${name} fails: ${line}: ${text.slice(0, 80)} | ${message.split('\n')[0]}`)
         if (!result.isPassed) await server.restart()
         return result
       },
@@ -54,7 +58,7 @@ export async function measureTest(app, recorded, { folder, name, runs, fault: on
     const code = readSpecCode(recorded.spec, spec)
     const result = { name, assertions: code?.assertions.length ?? 0, good, removed: good.removed.length, faults: [] }
     if (good.passed === 0) return result
-    for (const fault of app.faults.filter(({ id }) => only === undefined || id === only)) {
+    for (const fault of faults) {
       const outcome = await tryFault(fault, { recorded, server, run })
       report(`${name} ${fault.id}: ${outcome.verdict}${outcome.by ? ` ← ${outcome.by}` : ''}`)
       result.faults.push(outcome)
@@ -89,10 +93,9 @@ async function tryFault(fault, { recorded, server, run }) {
 }
 
 async function runBroken(fault, skipped, { server, run }) {
-  const { proxy } = server.now()
   server.arm(fault, skipped)
   const result = await run()
-  const isReached = proxy.applied().length > 0
+  const isReached = server.now().proxy.applied().length > 0
   server.disarm()
   if (!result.isPassed) await server.recover(run)
   return { isReached, result }
@@ -107,7 +110,7 @@ function countBefore({ step, match }, { stepsAt }) {
 }
 
 /** The app, started again whenever its data may be damaged. */
-async function keepApp(app) {
+async function keepApp(app, place) {
   let armed
   const onRequest = ({ method, path }) => {
     if (!armed || armed.isSet) return
@@ -120,17 +123,23 @@ async function keepApp(app) {
     running.proxy.setFaults([armed.fault])
   }
   const from = performance.now()
-  let running = await startApp(app, { onRequest })
-  const startMs = performance.now() - from
+  let running = await startApp(app, { onRequest, place })
+  const isQuick = performance.now() - from < QUICK_START_MS
+  let isUsed = false
   const restart = async () => {
     await running.stop()
-    running = await startApp(app, { onRequest })
+    running = await startApp(app, { onRequest, place })
+    isUsed = false
   }
   return {
     now: () => running,
     restart,
+    freshen: async () => {
+      if (isUsed && isQuick) await restart()
+      isUsed = true
+      if (armed) running.proxy.setFaults(armed.isSet ? [armed.fault] : [])
+    },
     arm: (fault, skipped) => {
-      running.proxy.setFaults(skipped > 0 ? [] : [fault])
       armed = { fault, skipped, isSet: skipped === 0 }
     },
     disarm: () => {
@@ -138,17 +147,17 @@ async function keepApp(app) {
       armed = undefined
     },
     recover: async (run) => {
-      if (startMs < QUICK_START_MS || !(await run()).isPassed) await restart()
+      if (!isQuick && !(await run()).isPassed) await restart()
     },
     stop: () => running.stop(),
   }
 }
 
 /** The first step puts the app's data in order, in part behind the browser's back: that part is done here. */
-async function prepare(app, { run }, { url }) {
+async function prepare(app, { url }) {
   const page = new Proxy(() => {}, {
     get: (_, name) => (name === 'then' ? undefined : page),
     apply: () => page,
   })
-  await app.steps[0].run({ page, url, run, reached: () => false })
+  await app.steps[0].run({ page, url, run: RUN, reached: () => false })
 }

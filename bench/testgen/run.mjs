@@ -1,10 +1,11 @@
 // Generated tests of real apps: do they pass on the unbroken app, and what do they catch? See README.md.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, isBuilt } from '../../tooling/build.mjs'
+import { choosePlace } from '../apps/harness/environment.mjs'
 import { loadApp } from '../apps/harness/load-apps.mjs'
 import { recordWithCodegen, recordWithGasoline } from './record-flow.mjs'
 import { addUp, countFaults, printTable } from './report.mjs'
@@ -18,12 +19,13 @@ const HALVES = {
 
 const USAGE = `node bench/testgen/run.mjs [app…] [options]
   --fault ID          only this fault
+  --sample N          so many faults of an app, evenly spread
   --runs N            runs on the unbroken app (default: 5)
   --observations N    passes before the test is generated (default: 1)
   --spec FILE         measure this test instead of a generated one
   --fix               take out assertions that fail on the unbroken app, as gasoline prove --fix does
   --only NAME         gasoline or codegen (default: both)
-  --keep DIR          keep the tests there
+  --keep DIR          keep the tests there, and what reached the server (for replay.mjs of bench/apps)
   --verbose           name faults and assertions of the unseen half, too
   --json FILE         write all results`
 
@@ -58,6 +60,7 @@ function readOptions(args) {
     allowPositionals: true,
     options: {
       fault: { type: 'string' },
+      sample: { type: 'string' },
       runs: { type: 'string', default: '5' },
       observations: { type: 'string', default: '1' },
       spec: { type: 'string' },
@@ -76,7 +79,10 @@ function readOptions(args) {
 async function run(options) {
   if (!isBuilt()) await build()
   const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'gasoline-testgen-'))
-  if (options.keep) process.env.TESTGEN_KEEP = '1'
+  if (options.keep) {
+    mkdirSync(folder, { recursive: true })
+    process.env.TESTGEN_KEEP = '1'
+  }
   const results = []
   try {
     for (const name of options.names) {
@@ -100,10 +106,12 @@ async function measure(app, tool, half, options) {
   const report = (line) => process.stderr.write(`${app.name} ${isQuiet ? `${tool} ${++lines}` : line}\n`)
   try {
     // A busy machine may break a flow: one more try with everything fresh.
-    const recorded = await record(app, tool, options).catch(() => record(app, tool, options))
+    const place = await choosePlace(app)
+    const given = { ...options, place, faults: chooseFaults(app, options) }
+    const recorded = await record(app, tool, given).catch(() => record(app, tool, given))
     report(`${tool} recorded`)
     const isFixed = options.fix && tool === 'gasoline'
-    const measured = await measureTest(app, recorded, { ...options, name: tool, isFixed, report })
+    const measured = await measureTest(app, recorded, { ...given, name: tool, isFixed, report })
     report(`${tool} ${JSON.stringify(countFaults(measured.faults))}`)
     return measured
   } catch (error) {
@@ -119,10 +127,18 @@ async function measure(app, tool, half, options) {
   }
 }
 
-async function record(app, tool, { spec, observations, folder }) {
+function chooseFaults({ faults }, { fault, sample }) {
+  if (fault !== undefined) return faults.filter(({ id }) => id === fault)
+  const most = Math.min(Number(sample ?? faults.length), faults.length)
+  return Array.from({ length: most }, (_, index) => faults[Math.floor((index * faults.length) / most)])
+}
+
+async function record(app, tool, { spec, observations, folder, place, keep }) {
   const recorded = await (tool === 'codegen'
-    ? recordWithCodegen(app, { folder })
-    : recordWithGasoline(app, { observations }))
+    ? recordWithCodegen(app, { folder, place })
+    : recordWithGasoline(app, { observations, place, isRecorded: keep !== undefined }))
+  if (keep !== undefined && recorded.events)
+    writeFileSync(join(folder, `${app.name}.recording.json`), JSON.stringify({ events: recorded.events }))
   return spec !== undefined && tool === 'gasoline' ? { ...recorded, spec: readFileSync(spec, 'utf8') } : recorded
 }
 

@@ -63,6 +63,7 @@ export async function tidy(url) {
   await send(url, 'DELETE', '/presets', { query: { limit: -1 } }, token)
   const isNew = { id: { _gt: PLANTS.length } }
   await send(url, 'DELETE', '/items/plants', { query: { filter: isNew, limit: -1 } }, token)
+  await send(url, 'PATCH', '/settings', { project_name: 'Directus' }, token)
 }
 
 async function signIn(url) {

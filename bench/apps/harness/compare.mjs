@@ -4,7 +4,8 @@ import { walk } from './flow.mjs'
 import { connectAgent } from './session.mjs'
 import { startGasoline } from '../../processes.mjs'
 
-const QUIET_MS = 1_500
+/** By then the capture has let go of what the last action changed (`LIMITS.page.changeMs`). */
+const QUIET_MS = 4_000
 
 /** The clean flow with and without the extension, side by side: what a page or a server could notice. */
 export async function compareApp(app) {

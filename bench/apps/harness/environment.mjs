@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,19 @@ import { launchBrowser, within } from './browser.mjs'
 const START_MS = 180_000
 const STOP_MS = 20_000
 
-/** An app with the proxy in front of it. */
-export async function startApp(app, { onRequest } = {}) {
+/** Where an app keeps its data and listens: the same place again is the same app, as a developer has it. */
+export async function choosePlace(app) {
   const folder = mkdtempSync(join(tmpdir(), `gasoline-app-${app.name}-`))
-  const [port, publicPort] = await findFreePorts(2)
+  return { folder, ports: await findFreePorts(2) }
+}
+
+/** An app with the proxy in front of it, on empty data. */
+export async function startApp(app, { onRequest, place } = {}) {
+  const {
+    folder,
+    ports: [port, publicPort],
+  } = place ?? (await choosePlace(app))
+  mkdirSync(folder, { recursive: true })
   const publicUrl = `http://127.0.0.1:${publicPort}`
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   try {

@@ -11,6 +11,7 @@ export const USAGE = `node bench/apps/run.mjs [app…] [options]
   --replay DIR        ask again about what was recorded; needs no browser
   --json FILE         write all results
   --text              print whole answers, right ones too
+  --totals            only counts, no fault and no answer: of apps that are to stay unseen
   --apps DIR          folder of the apps (default: bench/apps)`
 
 /** What the command line asks for. */
@@ -28,6 +29,7 @@ export function readOptions(args) {
       replay: { type: 'string' },
       json: { type: 'string' },
       text: { type: 'boolean', default: false },
+      totals: { type: 'boolean', default: false },
       apps: { type: 'string' },
       help: { type: 'boolean', default: false },
     },

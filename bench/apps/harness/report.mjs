@@ -4,7 +4,8 @@ const VERDICTS = ['right', 'partial', 'silent', 'wrong', 'undetectable', 'not re
 const SHOWN_LINES = 6
 
 /** One line about a task that has ended. */
-export function describeTask({ app, mode, fault }, { error, results = [], around = [], seconds }) {
+export function describeTask({ app, mode, fault }, { error, results = [], around = [], seconds }, { isBrief = false }) {
+  if (isBrief) return `${app.name} ${mode}${error ? ': BROKEN' : ''} (${seconds} s)`
   const name = `${app.name} ${mode}${fault ? ` ${fault.id}` : ''}`
   if (error) return `${name}: BROKEN: ${error} (${seconds} s)`
   const actions = results.find((result) => result.mode === 'actions')
@@ -24,7 +25,7 @@ function describeActions({ expected, once, extra, notUnique }) {
 }
 
 /** Tables per app and mode, totals, and what is not right with the first lines of its text. */
-export function printReport(outcomes, { isWhole = false } = {}) {
+export function printReport(outcomes, { isWhole = false, isBrief = false } = {}) {
   const results = flatten(outcomes)
   for (const mode of ['first', 'after'])
     printTable(
@@ -35,14 +36,19 @@ export function printReport(outcomes, { isWhole = false } = {}) {
   printTokens(results)
   for (const { app, mode, ...actions } of results.filter((result) => result.mode === 'actions')) {
     console.log(`\n${app} ${describeActions(actions)}`)
-    for (const note of actions.notes) console.log(`  ${note}`)
+    if (!isBrief) for (const note of actions.notes) console.log(`  ${note}`)
+  }
+  const broken = outcomes.filter(({ error }) => error)
+  if (isBrief) {
+    console.log(`broken runs: ${broken.length}`)
+    return
   }
   const shown = results.filter(
     ({ verdict }) => verdict !== undefined && (isWhole || !['right', 'quiet', 'undetectable'].includes(verdict)),
   )
   for (const [first, ...others] of isWhole ? shown.map((result) => [result]) : groupAlarms(shown))
     printAnswer(first, isWhole, others.length)
-  for (const { task, error } of outcomes.filter((outcome) => outcome.error))
+  for (const { task, error } of broken)
     console.log(`\nBROKEN ${task.app.name} ${task.mode} ${task.fault?.id ?? ''}: ${error}`)
 }
 

@@ -1,0 +1,7 @@
+export const TOOLS = '/api/tools'
+export const SAW = '/api/tools/2'
+export const HOOK = '/api/tools/9'
+export const MEMBERS = '/api/members'
+export const LOANS = '/api/loans'
+export const LOAN = '/api/loans/4'
+export const VENDOR = '/vendor/ng-admin.min.js'
