@@ -97,6 +97,25 @@ test('each action has what appeared and disappeared on the screen', async ({ ses
   expect(JSON.stringify(await actionOn(session, 'input#filter'))).not.toContain('appeared":[{"text":"App')
 })
 
+test('what is gone again before the next action is marked', async ({ session }) => {
+  const html = `<!doctype html><button id="load">Load</button><button id="next" onpointerdown="this.append('!')">Next</button><p id="state"></p><p id="list"></p>
+    <script>document.getElementById('load').onclick = () => { state.textContent = 'Please wait'; list.textContent = 'Apples' }
+    document.addEventListener('ready', () => state.textContent = '')</script>`
+  const site = await session.startSite({ '/': html })
+  const page = await session.openPage(`${site.origin}/`)
+  const { until } = await changesAfter(session, page, 'load')
+  const [list, state] = [
+    { text: 'Apples', role: 'paragraph' },
+    { text: 'Please wait', role: 'paragraph' },
+  ]
+  await until({ appeared: [state, list], disappeared: [] })
+  // Later than an action is watched.
+  await page.waitForTimeout(1_500)
+  await page.evaluate(() => document.dispatchEvent(new Event('ready')))
+  await page.locator('#next').click()
+  await until({ appeared: [{ ...state, brief: true }, list], disappeared: [] })
+})
+
 test('what appears just before the page unloads is reported, too', async ({ session }) => {
   const leave = `<!doctype html><button id="leave" onclick="this.insertAdjacentHTML('afterend','<p>Bye for now</p>');setTimeout(()=>location.href='/next')">Leave</button>`
   const site = await session.startSite({ '/': leave, '/next': '<!doctype html><p>Next</p>' })

@@ -184,3 +184,66 @@ test('a field that is named by aria-labeledby has that name, as in Playwright', 
   const readNames = async () => (await readActions(session)).map(({ selectors }) => selectors?.role)
   await expect.poll(readNames, soon).toMatchObject([{ role: 'textbox', name: 'Size' }])
 })
+
+test('of what is shown under the pointer alone, what the pointer is over is recorded; and where a drag began and ended', async ({
+  session,
+}) => {
+  const html = `<!doctype html><style>.tools { display: none } .row:hover > .tools { display: inline }
+    :is(:where(.group):hover *) { opacity: 1 } button:hover { opacity: 0.9 } .row { user-select: none }</style>
+    <button>Plain</button><div class="row">Ann <span class="tools"><button>Remove Ann</button></span></div>
+    <div class="row">Bob <span class="tools"><button>Remove Bob</button></span></div>
+    <div class="group">Group <button style="opacity: 0">Pin</button></div>
+    <script>document.onpointerup = () => document.body.append(' up')</script>`
+  const site = await session.startSite({ '/': html })
+  const page = await session.openPage(`${site.origin}/`)
+  await page.getByRole('button', { name: 'Plain' }).click()
+  const [ann, bob, group] = [page.locator('.row').first(), page.locator('.row').last(), page.locator('.group')]
+  await bob.hover({ position: { x: 3, y: 4 } })
+  await page.getByRole('button', { name: 'Remove Bob' }).click()
+  await group.hover({ position: { x: 3, y: 4 } })
+  await page.getByRole('button', { name: 'Pin' }).click()
+  await ann.dragTo(group, { sourcePosition: { x: 3, y: 4 }, targetPosition: { x: 9, y: 2 } })
+  const read = async () =>
+    (await readActions(session)).map(({ type, hoverTarget, offset, dropOffset }) => ({
+      type,
+      over: (hoverTarget as Selectors | undefined)?.text,
+      offset,
+      dropOffset,
+    }))
+  await expect.poll(async () => (await read()).length, soon).toBe(4)
+  expect(await read()).toMatchObject([
+    { type: 'click', over: undefined },
+    { type: 'click', over: expect.stringContaining('Bob') },
+    { type: 'click', over: expect.stringContaining('Group') },
+    { type: 'drag', offset: { x: 3, y: 4 }, dropOffset: { x: 9 } },
+  ])
+})
+
+test('of what a script shows under the pointer, what the pointer is over is recorded, and nothing where a click showed it', async ({
+  session,
+}) => {
+  const html = `<!doctype html><p>Shop</p><nav id="user">Ada</nav><nav id="help">Help <button style="display: none">Guide</button></nav>
+    <nav id="menu"><button>Menu</button></nav>
+    <script>
+      const put = (nav, name) => { const button = document.createElement('button'); button.textContent = name; nav.append(button) }
+      user.onmouseenter = () => put(user, 'Sign out')
+      user.onmouseleave = () => user.querySelector('button').remove()
+      help.onmouseenter = () => { help.querySelector('button').style.display = '' }
+      menu.querySelector('button').onclick = () => put(menu, 'Settings')
+    </script>`
+  const site = await session.startSite({ '/': html })
+  const page = await session.openPage(`${site.origin}/`)
+  await page.getByText('Shop').hover()
+  await page.locator('#user').hover()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  // Long enough after the click to be no part of it.
+  await page.waitForFunction((from) => performance.now() > from + 1_100, await page.evaluate(() => performance.now()))
+  await page.locator('#help').hover()
+  await page.getByRole('button', { name: 'Guide' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const read = async () =>
+    (await readActions(session)).map(({ hoverTarget }) => (hoverTarget as Selectors | undefined)?.id)
+  await expect.poll(async () => (await read()).length, soon).toBe(4)
+  expect(await read()).toEqual(['user', 'help', undefined, undefined])
+})

@@ -65,6 +65,8 @@ for (const [what, prepare] of Object.entries(PLACES)) {
     expect(result).toMatchObject({ isError: false })
     await expect.poll(() => stderr().split(NO_LOG).length - 1, soon).toBe(1)
     expect(await readHealth(port)).toMatchObject({ has_log: false })
+    const doctor = await bench.run(['doctor', '--port', String(port)])
+    expect(doctor.stdout).toContain('without its log file')
     await client.close()
   })
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Client } from '@modelcontextprotocol/client'
+import { LIMITS } from '@gasoline/wire'
 import { callTool, postJson, readHealth, signalPid, test, waitForText, waitUntilGone } from '../support/cli.ts'
 import type { ToolResult } from '../support/cli.ts'
 import { findProcesses } from '../support/processes.ts'
@@ -76,6 +77,28 @@ test('1,000 calls at once all get their result', async ({ bench }) => {
   await postError(port, 'kept')
   const results = await Promise.all(Array.from({ length: 1_000 }, () => callLogs(client)))
   for (const result of results) expectKept(result, 'kept')
+  expect(await readHealth(port)).toMatchObject({ pid, clients: { seen: 1 } })
+})
+
+test('calls beyond those that may wait are refused as such, and all others get their result', async ({ bench }) => {
+  const port = await bench.freePort()
+  const { client } = await bench.connectStdio(port)
+  await callLogs(client)
+  const { pid } = await readHealth(port)
+  await postError(port, 'kept')
+  signalPid(pid, 'SIGSTOP')
+  const calls = Array.from({ length: LIMITS.mcp.callsWaiting + 50 }, () => callTool(client, 'get_websocket_status'))
+  const refused = await Promise.race(calls)
+  signalPid(pid, 'SIGCONT')
+  expect(refused).toMatchObject({ isError: true })
+  expect(refused.text).toContain('2,000 are waiting already')
+  const results = await Promise.all(calls)
+  const kept = results.filter(({ isError }) => !isError)
+  // Those that were under way do not wait.
+  expect(kept.length).toBeGreaterThanOrEqual(LIMITS.mcp.callsWaiting)
+  for (const { text } of kept) expect(text).not.toMatch(GONE)
+  for (const result of results) if (result.isError) expect(result.text).toBe(refused.text)
+  expectKept(await callLogs(client), 'kept')
   expect(await readHealth(port)).toMatchObject({ pid, clients: { seen: 1 } })
 })
 

@@ -42,6 +42,8 @@ const TOOL_NAMES = [
   'generate_test',
   'get_reproduction_script',
   'generate_bug_report',
+  'validate_api',
+  'security_audit',
 ]
 
 /** What is not listed here only reads. */
@@ -49,6 +51,7 @@ const HINTS: Readonly<Record<string, object>> = {
   clear_browser_logs: { readOnlyHint: false, destructiveHint: true },
   capture_screenshot: { readOnlyHint: false, destructiveHint: false },
   configure_noise: { readOnlyHint: false, destructiveHint: false },
+  validate_api: { readOnlyHint: false, destructiveHint: false },
 }
 
 for (const [transport, connect] of Object.entries(TRANSPORTS)) {

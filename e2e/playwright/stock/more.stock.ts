@@ -1,0 +1,60 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+const BASE = process.env.BASE_URL ?? ''
+
+const test = base.extend<{ account: Page }>({
+  account: async ({ browser }, use) => {
+    const page = await browser.newPage()
+    await page.goto(`${BASE}/page?mark=mark-own-fixture`)
+    await use(page)
+    await page.close()
+  },
+})
+
+test('own fixture fails', async ({ account }) => {
+  await expect(account.locator('h1')).toHaveText('never', { timeout: 300 })
+})
+
+test.describe('serial', () => {
+  test.describe.configure({ mode: 'serial', retries: 0 })
+  let page: Page
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage()
+    await page.goto(`${BASE}/page?mark=mark-before-all`)
+  })
+  test.afterAll(async () => page.close())
+  test('serial passes', async () => {
+    await page.evaluate(`show('mark-serial-1')`)
+  })
+  test('serial fails', async () => {
+    await page.evaluate(`show('mark-serial-2')`)
+    await expect(page.locator('h1')).toHaveText('never', { timeout: 300 })
+  })
+  test('serial is skipped', async () => {
+    await page.evaluate(`show('mark-serial-3')`)
+  })
+})
+
+test('fails, then passes', async ({ page }, { retry }) => {
+  await page.goto(`${BASE}/page?mark=mark-flaky-${retry}${retry === 0 ? '&status=500' : ''}`)
+  await expect(page.locator('h1')).toHaveText('mark-flaky-1', { timeout: 300 })
+})
+
+test('fails on each retry', async ({ page }, { retry }) => {
+  await page.goto(`${BASE}/page?mark=mark-retry-${retry}`)
+  await expect(page.locator('h1')).toHaveText('never', { timeout: 300 })
+})
+
+test('crashes', async ({ page }) => {
+  test.skip(process.env.NO_CRASH === '1')
+  await page.goto(`${BASE}/page?mark=mark-crash&status=500`)
+  await expect(page.locator('#status')).toHaveText('500')
+  // Sent with the next batch of the page.
+  await page.waitForTimeout(300)
+  const file = process.env.CRASHED_FILE ?? ''
+  if (existsSync(file)) return
+  writeFileSync(file, '')
+  process.exit(7)
+})
