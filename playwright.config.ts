@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './tooling/chromium.mjs'
+import { CHROMIUM_ARGS, findChromedriver, findChromium } from './tooling/chromium.mjs'
 
 const executablePath = findChromium()
+const chromedriver = findChromedriver()
+// For the tests with Selenium.
+if (chromedriver) process.env.GASOLINE_CHROMEDRIVER = chromedriver
 
 // Limits are per test, never for the run, and leave room for a machine that is slow and busy: a hung test fails, a slow one passes.
 export default defineConfig({
