@@ -27,7 +27,7 @@ export const CLEAN_REQUESTS: readonly Sketch[] = [
     url: 'https://login.acme-tools.io/oauth/token',
   },
   {
-    text: '{"query":"mutation($p:String!){login(password:$p){token}}","variables":{"p":"{pw}"}}',
+    text: '{"query":"mutation($p:String!){login(password:$p){ token }}","variables":{"p":"{pw}"}}',
     ...POST,
     url: 'https://app.acme-tools.io/graphql',
   },

@@ -108,7 +108,7 @@ export const LEAKED_REQUESTS: readonly Sketch[] = [
   },
   { text: '[{"op":"replace","path":"/integrations/0/secretKey","value":"sk_live_{an:24}"}]', ...SAVE },
   {
-    text: '{"query":"mutation{saveKey(key:\\"SG.{url:22}.{url:43}\\"){id}}"}',
+    text: '{"query":"mutation{saveKey(key:\\"SG.{url:22}.{url:43}\\"){ id }}"}',
     method: 'POST',
     url: 'https://app.acme-tools.io/graphql',
   },
