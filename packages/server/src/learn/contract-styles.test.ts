@@ -6,7 +6,7 @@ import { createContractApi } from './testing/contract-api.ts'
 import { createRandom } from './testing/random.ts'
 import type { Random } from './testing/random.ts'
 
-const SESSIONS = 30
+const SESSIONS = 10
 const RESPONSES = 50
 const WARM_UP = 5
 
@@ -41,7 +41,7 @@ test('healthy APIs of other styles: at most 1 false violation in 1,000 responses
       for (const violation of found) counts[violation] = (counts[violation] ?? 0) + 1
       all += found.size
     }
-  expect(responses).toBeGreaterThanOrEqual(10_000)
+  expect(responses).toBeGreaterThanOrEqual(4_000)
   expect((all / responses) * 1_000, JSON.stringify(seen)).toBeLessThanOrEqual(1)
 })
 

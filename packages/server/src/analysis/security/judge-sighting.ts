@@ -42,12 +42,10 @@ function judge({ rule, kind, value }: SecretSighting, { carrier, isTokenEndpoint
     return { rule: kind === 'connection-string' ? 'connection-string' : 'address-password', severity: 'critical' }
   if (carrier === 'url') return { rule: 'secret-in-address', severity: 'critical' }
   if (rule === 'session' || carrier === 'request_header') return undefined
-  if (carrier === 'response_header') return { rule: 'token-in-body', severity: 'info' }
   const isToken = TOKENS.has(kind)
-  return {
-    rule: isToken ? 'token-in-body' : 'secret-in-body',
-    severity: isToken && isTokenEndpoint ? 'info' : 'warning',
-  }
+  // Some APIs send a new token with each response.
+  const belongs = isToken && (isTokenEndpoint || carrier === 'response_header')
+  return { rule: isToken ? 'token-in-body' : 'secret-in-body', severity: belongs ? 'info' : 'warning' }
 }
 
 function judgePassword(carrier: Carrier): Verdict | undefined {

@@ -22,6 +22,8 @@ export interface TakenTexts {
   readonly requestHeaders: Headers
   /** As they are stored. */
   readonly responseHeaders: Headers
+  /** Those in which redaction found something, as they were. */
+  readonly revealingHeaders: Headers
   /** Of a console line: the message and the arguments that are suspect. */
   readonly spoken: readonly string[]
 }
@@ -73,6 +75,7 @@ export function takeTexts(
     responseBody: take('responseBody'),
     requestHeaders: listChangedHeaders(fields.requestHeaders, changes.get('requestHeaders')),
     responseHeaders: listHeaders(fields.responseHeaders),
+    revealingHeaders: listChangedHeaders(fields.responseHeaders, changes.get('responseHeaders')),
     spoken: NOTHING,
   }
 }
@@ -84,6 +87,7 @@ const NO_TEXTS = {
   responseBody: NO_TEXT,
   requestHeaders: NOTHING,
   responseHeaders: NOTHING,
+  revealingHeaders: NOTHING,
   spoken: NOTHING,
 }
 

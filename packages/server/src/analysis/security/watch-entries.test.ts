@@ -44,6 +44,26 @@ describe('credentials', () => {
     ['in a form', request({ requestBody: `a=1&client_secret=${made(32)}` }), 'credentials: secret-in-body/warning'],
     ['in a header', request({ requestHeaders: { 'x-key': stripe } }), 'credentials: provider-key/critical'],
     [
+      'in a header of a response',
+      request({ responseHeaders: { 'X-Upstream': `Bearer ${stripe}` } }),
+      'credentials: provider-key/critical',
+    ],
+    [
+      'under a name, in a header of a response',
+      request({ responseHeaders: { 'x-client-secret': made(32) } }),
+      'credentials: secret-in-body/warning',
+    ],
+    [
+      'in an address in a header',
+      request({ responseHeaders: { link: `<${API}?api_key=${made(32)}&page=2>; rel="next"` } }),
+      'credentials: secret-in-address/critical',
+    ],
+    [
+      'in a connection string with parameters',
+      request({ responseBody: `jdbc:postgresql://db.shop-tern.net/shop?user=a&password=${made(16)}` }),
+      'credentials: connection-string/critical',
+    ],
+    [
       'in JSON that was cut',
       request({ responseBody: `{"a":1,"apiSecret":"${made(32)}","b":"x` }),
       'credentials: secret-in-body/warning',
@@ -67,6 +87,12 @@ describe('credentials', () => {
   })
 
   test.each([
+    ['a session that is set', { responseHeaders: { 'set-cookie': `session_token=${made(40)}; Secure; HttpOnly` } }],
+    [
+      'a token that is sent anew',
+      { responseHeaders: { 'access-token': made(40), authorization: `Bearer ${made(40)}` } },
+    ],
+    ['a header against forged requests', { responseHeaders: { 'x-csrf-token': made(40) } }],
     ['a password that is sent to sign in', { method: 'POST', requestBody: { user: 'kim', password: 'Blue-Lamp-19' } }],
     [
       'a token that a sign-in returns',
