@@ -39,6 +39,7 @@ export type SightingRule =
   | 'card'
   | 'ssn'
   | 'iban'
+  | 'email'
 
 /** Something that should not stand where it was seen. */
 export interface SecretSighting {

@@ -1,6 +1,7 @@
 import type { StreamName } from '@gasoline/wire'
 import { describe, expect, test } from 'vitest'
 import { acceptEntry } from '../../http/ingest/entry/accept-entry.ts'
+import { writeBase62Check } from '../../../../wire/src/scan/rules/checksum.ts'
 import { SECURITY_RULES } from './finding.ts'
 import { digest, watchedEntries } from './testing/watched-entries.ts'
 
@@ -22,6 +23,10 @@ const made = (length: number, from = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4zQ7cG') =>
 const API = 'https://api.shop-tern.net/items'
 const request = (fields: object) => ({ method: 'GET', url: API, status: 200, authKind: 'header', ...fields })
 const stripe = ['sk', 'live', made(24)].join('_')
+const aws = ['AK', 'IA', made(16, 'QWE3RTY4UIO5PAS6DFG7')].join('')
+const githubBody = made(30)
+const github = ['gh', 'p_', githubBody, writeBase62Check(githubBody)].join('')
+const pem = ['-----BEGIN RSA PRIVATE', 'KEY-----\n', made(64), '\n-----END RSA PRIVATE', 'KEY-----'].join(' ')
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = [encode({ alg: 'HS256' }), encode({ sub: '81', exp: 1_790_000_000 }), made(43)].join('.')
 
@@ -33,6 +38,14 @@ describe('credentials', () => {
       'before a host',
       request({ url: `https://ops:${made(14)}@api.shop-tern.net/` }),
       'credentials: address-password/critical',
+    ],
+    ['of AWS', request({ responseBody: { id: aws } }), 'credentials: provider-key/critical'],
+    ['of GitHub', request({ responseBody: `token ${github}` }), 'credentials: provider-key/critical'],
+    ['a private key', request({ responseBody: { pem } }), 'credentials: private-key/critical'],
+    [
+      'of a server for tests',
+      request({ url: 'https://dev.shop-tern.net/', responseBody: { k: stripe } }),
+      'credentials: provider-key/critical',
     ],
     ['in JSON', request({ responseBody: { a: [{ k: stripe }] } }), 'credentials: provider-key/critical'],
     ['in a script', request({ responseBody: `var a={b:'${stripe}'}` }), 'credentials: provider-key/critical'],
@@ -108,6 +121,12 @@ describe('credentials', () => {
       },
     ],
     ['a publishable key', { responseBody: { key: ['pk', 'live', made(24)].join('_') } }],
+    ['an example of the documentation', { responseBody: { id: ['AKIA', 'IOSFODNN7EXAMPLE'].join('') } }],
+    [
+      'mock data',
+      { responseBody: { api_key: 'mock-api-key', secret: 'my-test-secret', token: 'dummy_token_for_demo' } },
+    ],
+    ['what is no text', { responseBody: `\u0000\u0001PNG\u001a${'\ufffd\u0003'.repeat(400)}${made(40)}\u0000` }],
     ['a placeholder', { responseBody: { api_key: 'YOUR_API_KEY', token: 'xxxxxxxxxxxxxxxxxxxx' } }],
     ['a page of a list', { url: `${API}?nextToken=${made(40)}` }],
     ['a CSRF token', { responseBody: `<meta name="csrf-token" content="${made(43)}">` }],
@@ -154,6 +173,18 @@ describe('auth_patterns', () => {
     expect(JSON.stringify(found)).not.toContain('petra')
   })
 
+  test.each([
+    ['an e-mail address', { user: { email: 'petra.novak@gmail.com' } }],
+    ['a phone number', { customer: { phone: '+420 777 163 456' } }],
+    ['a social security number', { ssn: '321-54-9876' }],
+    ['a card', { cardNumber: '4024398393865912' }],
+    ['an account', { iban: 'DE44500105175407324931' }],
+  ])('%s alone is personal data', (_, responseBody) => {
+    expect(list('network', request({ authKind: 'none', responseBody }))).toEqual([
+      'auth_patterns: missing-auth/warning',
+    ])
+  })
+
   test('with credentials it is information', () => {
     expect(list('network', request({ responseBody: people }), true)).toEqual(['pii_exposure: personal-data/info'])
   })
@@ -187,6 +218,14 @@ describe('pii_exposure', () => {
     expect(list('logs', { level: 'log', message })).toEqual([expected])
   })
 
+  test('an e-mail address of a person is information; one of a team, of an example or in a stack is none', () => {
+    const line = (message: string) => list('logs', { level: 'log', message }, true)
+    expect(line('saved petra.novak@gmail.com')).toEqual(['pii_exposure: personal-data-in-console/info'])
+    expect(line('mail support@shop-tern.net or kim@example.com, react@18.2.0, render@main.js:4, logo@2x.png')).toEqual(
+      [],
+    )
+  })
+
   test('arguments of the console, objects too', () => {
     expect(list('logs', { level: 'log', args: ['state', { auth: { token: jwt } }] })).toEqual([
       'pii_exposure: secret-in-console/critical',
@@ -215,6 +254,7 @@ describe('transport', () => {
     ['http://127.0.0.1.attacker.net/', {}, 'http/warning'],
     ['http://cdn.shop-tern.net/a', { ...page, contentType: 'text/javascript; charset=utf-8' }, 'mixed-script/critical'],
     ['http://cdn.shop-tern.net/a', { ...page, contentType: 'application/x-javascript' }, 'mixed-script/critical'],
+    ['http://cdn.shop-tern.net/a.png', { ...page, contentType: 'image/png' }, 'mixed-content/warning'],
     ['http://cdn.shop-tern.net/a.css', { ...page, contentType: 'text/css' }, 'mixed-content/warning'],
   ])('%s %j', (url, fields, expected) => {
     expect(list('network', request({ url, ...fields }))).toEqual([`transport: ${expected}`])

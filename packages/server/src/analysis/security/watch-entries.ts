@@ -58,6 +58,7 @@ const QUIET: WatchedEntry = { taken: QUIET_LOG, holdsPeople: false, chars: 0 }
 const SHOWN_CHARACTERS = 4
 const SHORTEST_SHOWN = 16
 const PREVIEW_CHARS = 160
+const NEVER_SHOWN = new Set(['password', 'card', 'ssn', 'iban', 'email'])
 
 export function createEntryWatch({ digest }: WatchOptions): EntryWatch {
   function take({ stream, fields, changed, names }: RedactedEntry): WatchedEntry | undefined {
@@ -208,7 +209,6 @@ function countText({ text, isSuspect }: TakenTexts['url']): number {
 function redact({ kind, value, prefix }: SecretSighting, hash: string): string {
   const mark = `[redacted:${kind}:${hash.slice(0, 4)}]`
   if (prefix.startsWith('-----')) return `${prefix} ${mark}`
-  if (value.length < SHORTEST_SHOWN || kind === 'password' || kind === 'card' || kind === 'ssn' || kind === 'iban')
-    return mark
+  if (value.length < SHORTEST_SHOWN || NEVER_SHOWN.has(kind)) return mark
   return `${value.slice(0, prefix.length + SHOWN_CHARACTERS)}… ${mark}`
 }
