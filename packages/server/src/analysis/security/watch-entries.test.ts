@@ -1,31 +1,11 @@
-import type { StreamName } from '@gasoline/wire'
 import { describe, expect, test } from 'vitest'
-import { acceptEntry } from '../../http/ingest/entry/accept-entry.ts'
-import { writeBase62Check } from '../../../../wire/src/scan/rules/checksum.ts'
-import { SECURITY_RULES } from './finding.ts'
-import { digest, watchedEntries } from './testing/watched-entries.ts'
-
-function observe(stream: StreamName, entry: object) {
-  const accepted = acceptEntry(stream, structuredClone(entry), watchedEntries)
-  if (!('event' in accepted)) throw new Error(accepted.reason)
-  return accepted.observations ?? []
-}
-
-/** What is reported, as `rule/severity`; without information unless it is wanted. */
-function list(stream: StreamName, entry: object, withInfo = false): readonly string[] {
-  return observe(stream, entry)
-    .filter(({ severity }) => withInfo || severity !== 'info')
-    .map(({ rule, severity }) => `${SECURITY_RULES[rule].check}: ${rule}/${severity}`)
-}
+import { API, digest, list, observe, request } from './testing/watched-entries.ts'
 
 const made = (length: number, from = 'Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4zQ7cG') =>
   Array.from({ length }, (_, index) => from[(index * 7 + (index >> 2)) % from.length]).join('')
-const API = 'https://api.shop-tern.net/items'
-const request = (fields: object) => ({ method: 'GET', url: API, status: 200, authKind: 'header', ...fields })
 const stripe = ['sk', 'live', made(24)].join('_')
 const aws = ['AK', 'IA', made(16, 'QWE3RTY4UIO5PAS6DFG7')].join('')
-const githubBody = made(30)
-const github = ['gh', 'p_', githubBody, writeBase62Check(githubBody)].join('')
+const github = ['github', 'pat', made(22), made(59)].join('_')
 const pem = ['-----BEGIN RSA PRIVATE', 'KEY-----\n', made(64), '\n-----END RSA PRIVATE', 'KEY-----'].join(' ')
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = [encode({ alg: 'HS256' }), encode({ sub: '81', exp: 1_790_000_000 }), made(43)].join('.')
@@ -150,62 +130,6 @@ describe('credentials', () => {
   })
 })
 
-describe('auth_patterns', () => {
-  const people = { id: 3, email: 'petra.novak@gmail.com', phone: '+420777123456' }
-  test.each([
-    ['none', ['auth_patterns: missing-auth/warning']],
-    ['unknown', []],
-    [undefined, []],
-    ['header', []],
-    ['cookie', []],
-    ['query', []],
-  ])('personal data, authenticated by %s', (authKind, expected) => {
-    expect(list('network', request({ authKind, responseBody: people }))).toEqual(expected)
-  })
-
-  test('the finding names the fields and no values', () => {
-    const [found] = observe('network', request({ authKind: 'none', responseBody: people }))
-    expect(found?.evidence).toMatchObject({
-      auth_header_present: false,
-      response_contains_pii: true,
-      pii_fields: ['email'],
-    })
-    expect(JSON.stringify(found)).not.toContain('petra')
-  })
-
-  test.each([
-    ['an e-mail address', { user: { email: 'petra.novak@gmail.com' } }],
-    ['a phone number', { customer: { phone: '+420 777 163 456' } }],
-    ['a social security number', { ssn: '321-54-9876' }],
-    ['a card', { cardNumber: '4024398393865912' }],
-    ['an account', { iban: 'DE44500105175407324931' }],
-  ])('%s alone is personal data', (_, responseBody) => {
-    expect(list('network', request({ authKind: 'none', responseBody }))).toEqual([
-      'auth_patterns: missing-auth/warning',
-    ])
-  })
-
-  test('with credentials it is information', () => {
-    expect(list('network', request({ responseBody: people }), true)).toEqual(['pii_exposure: personal-data/info'])
-  })
-
-  test.each([
-    ['contact data', { contact: { email: 'anna.bell@shop-tern.net' } }],
-    ['an address of a team', { email: 'support@shop-tern.net' }],
-    ['an example', { email: 'jane@example.com' }],
-    ['a name without a value', { email: null, ssn: '' }],
-  ])('%s is public', (_, responseBody) => {
-    expect(list('network', request({ authKind: 'none', responseBody }))).toEqual([])
-  })
-
-  test('what the request sent itself, sign-in and failures are no findings', () => {
-    const none = { authKind: 'none', responseBody: people }
-    expect(list('network', request({ ...none, requestBody: people }))).toEqual([])
-    expect(list('network', request({ ...none, url: 'https://api.shop-tern.net/login' }))).toEqual([])
-    expect(list('network', request({ ...none, status: 403 }))).toEqual([])
-  })
-})
-
 describe('pii_exposure', () => {
   test.each([
     [`token ${jwt}`, 'pii_exposure: secret-in-console/critical'],
@@ -245,56 +169,4 @@ describe('pii_exposure', () => {
       expect(list('logs', { level: 'log', message })).toEqual([])
     },
   )
-})
-
-describe('transport', () => {
-  const page = { pageUrl: 'https://shop-tern.net/' }
-  test.each([
-    ['http://api.shop-tern.net/x', {}, 'http/warning'],
-    ['http://127.0.0.1.attacker.net/', {}, 'http/warning'],
-    ['http://cdn.shop-tern.net/a', { ...page, contentType: 'text/javascript; charset=utf-8' }, 'mixed-script/critical'],
-    ['http://cdn.shop-tern.net/a', { ...page, contentType: 'application/x-javascript' }, 'mixed-script/critical'],
-    ['http://cdn.shop-tern.net/a.png', { ...page, contentType: 'image/png' }, 'mixed-content/warning'],
-    ['http://cdn.shop-tern.net/a.css', { ...page, contentType: 'text/css' }, 'mixed-content/warning'],
-  ])('%s %j', (url, fields, expected) => {
-    expect(list('network', request({ url, ...fields }))).toEqual([`transport: ${expected}`])
-  })
-
-  test.each([
-    'http://localhost:3000/',
-    'http://app.localhost/',
-    'http://127.8.8.8/',
-    'http://[::1]:8080/',
-    'https://api.shop-tern.net/',
-  ])('%s is fine', (url) => {
-    expect(list('network', request({ url }), true)).toEqual([])
-  })
-
-  test('WebSockets', () => {
-    expect(list('websocket', { event: 'open', id: 'w', url: 'ws://live.shop-tern.net/' })).toEqual([
-      'transport: insecure-websocket/warning',
-    ])
-    expect(list('websocket', { event: 'open', id: 'w', url: 'ws://localhost:5173/' })).toEqual([])
-  })
-
-  test('a machine on the same network is information', () => {
-    expect(list('network', request({ url: 'http://192.168.1.20/' }), true)).toEqual(['transport: http/info'])
-  })
-
-  test('headers of a document and flags of cookies, as information, if headers were seen', () => {
-    const document = {
-      contentType: 'text/html; charset=utf-8',
-      responseHeaders: { 'content-type': 'text/html', 'set-cookie': 'session=x; Path=/' },
-    }
-    const found = observe('network', request(document))
-    expect(found.map(({ severity, subject }) => `${severity} ${subject}`)).toEqual([
-      'info Content-Security-Policy',
-      'info Strict-Transport-Security',
-      'info X-Content-Type-Options',
-      'info X-Frame-Options',
-      'info session',
-    ])
-    expect(found.at(-1)?.evidence).toEqual({ cookie: 'session', missing: ['Secure', 'HttpOnly', 'SameSite'] })
-    expect(list('network', request({ contentType: 'text/html' }), true)).toEqual([])
-  })
 })

@@ -15,7 +15,7 @@ const list = <T>(random: Random, least: number, most: number, make: (index: numb
   Array.from({ length: least + random.int(most - least + 1) }, (_, index) => make(index))
 
 /** Changes what stands at a path; a `*` is every element or value. */
-export function at(path: string, change: (value: unknown) => unknown) {
+function at(path: string, change: (value: unknown) => unknown) {
   const go = (value: unknown, [key, ...rest]: readonly string[]): unknown => {
     if (key === undefined) return change(value)
     if (Array.isArray(value)) return key === '*' ? value.map((item) => go(item, rest)) : value
