@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ViolationFacts } from '../analysis/contracts/violation.ts'
-import { createContractApi } from './testing/contract-api.ts'
+import { createContractApi, nameViolation } from './testing/contract-api.ts'
 import { createRandom } from './testing/random.ts'
 import type { Random } from './testing/random.ts'
 
@@ -120,10 +119,6 @@ const APIS: Readonly<Record<string, Api>> = {
       }),
     },
   },
-}
-
-function nameViolation({ type, field, missing_fields: missing, only_where: where }: ViolationFacts): string {
-  return [type, field ?? missing?.join(), where?.field].join(' ')
 }
 
 const SESSIONS = 40

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import type { ViolationFacts } from '../analysis/contracts/violation.ts'
 import { API_STYLES } from './testing/api-styles.ts'
 import type { ApiStyle, Fields } from './testing/api-styles.ts'
-import { createContractApi } from './testing/contract-api.ts'
+import { createContractApi, nameViolation } from './testing/contract-api.ts'
 import { createRandom } from './testing/random.ts'
 import type { Random } from './testing/random.ts'
 
 const SESSIONS = 10
 const RESPONSES = 50
 const WARM_UP = 5
-
-function nameViolation({ type, field, missing_fields: missing, only_where: where }: ViolationFacts): string {
-  return [type, field ?? missing?.join(), where?.field].join(' ')
-}
 
 function sendOne(
   api: ApiStyle,
