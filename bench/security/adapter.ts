@@ -11,6 +11,7 @@ interface Reported {
   readonly rule: string
 }
 
+const FEED = 'wss://live.acme-tools.io/feed'
 const NOW = Date.parse('2026-01-01T12:00:00.000Z')
 const redactor = createRedactor({ hash: (secret) => hash('sha256', secret).slice(0, 4) })
 const watch = createEntryWatch({ digest: (secret) => hash('sha256', secret).slice(0, 16) })
@@ -33,10 +34,13 @@ type Stream = Parameters<typeof acceptEntry>[0]
 function toEntry(one: SecurityCase): readonly [Stream, Record<string, unknown>] {
   const { kind, text, method, url, pageUrl, contentType, hasAuthHeader, hasCookie } = one
   if (kind === 'console') return ['logs', { type: 'console', level: 'log', args: [text], url }]
+  if (kind === 'websocket')
+    return ['websocket', { event: 'message', connection: 'c1', direction: 'incoming', url: FEED, data: text }]
   if (kind === 'url' && /^wss?:/.test(text))
     return ['websocket', { event: 'open', connection: 'c1', url: text, ...(pageUrl !== undefined && { pageUrl }) }]
   const authKind = hasAuthHeader ? 'header' : hasCookie ? 'cookie' : 'none'
   const request = { method, url, status: 200, pageUrl, contentType, hasAuthHeader, authKind }
+  if (kind === 'response_headers') return ['network', { ...request, responseHeaders: JSON.parse(text) }]
   if (kind === 'url') return ['network', { ...request, url: text }]
   return ['network', { ...request, [kind === 'request_body' ? 'requestBody' : 'responseBody']: text }]
 }

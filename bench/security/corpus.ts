@@ -1,3 +1,4 @@
+import { CARRIED } from './carried/carried.ts'
 import { PROVIDER_VALUES } from './cases-providers.ts'
 import { NEGATIVE } from './cases-negative.ts'
 import { POSITIVE } from './cases-positive.ts'
@@ -57,11 +58,14 @@ function listProviders(): readonly Template[] {
   })
 }
 
-/** All cases, of which `held` and `freshHeld` are only counted; which half one belongs to depends on its template alone. */
-export function buildCorpus(): Readonly<Record<'tune' | 'held' | 'freshTune' | 'freshHeld', readonly SecurityCase[]>> {
+type Half = 'tune' | 'held' | 'freshTune' | 'freshHeld' | 'carriedTune' | 'carriedHeld'
+
+/** All cases, of which the halves called `held` are only counted; which half one belongs to depends on its template alone. */
+export function buildCorpus(): Readonly<Record<Half, readonly SecurityCase[]>> {
   const [tune, held] = split([...listProviders(), ...POSITIVE, ...NEGATIVE])
   const [freshTune, freshHeld] = split(FRESH)
-  return { tune, held, freshTune, freshHeld }
+  const [carriedTune, carriedHeld] = split(CARRIED)
+  return { tune, held, freshTune, freshHeld, carriedTune, carriedHeld }
 }
 
 function split(templates: readonly Template[]): readonly [readonly SecurityCase[], readonly SecurityCase[]] {

@@ -15,13 +15,13 @@ test('the labelled sample is judged without a mistake', () => {
   expect(score(cases, scan).mistakes.map(({ one }) => one.id)).toEqual([])
 })
 
-const { tune, held, freshTune, freshHeld } = buildCorpus()
+const { tune, held, freshTune, freshHeld, carriedTune, carriedHeld } = buildCorpus()
 
-test.each(Object.entries({ tune, held }))(
+test.each(Object.entries({ tune, held, carriedTune, carriedHeld }))(
   '%s: what is exposed is found, and clean traffic is left alone',
   (_, cases) => {
     const { all, credentials, clean } = score(cases, scan)
-    expect(cases.length).toBeGreaterThanOrEqual(200)
+    expect(cases.length).toBeGreaterThanOrEqual(175)
     expect(credentials.hits / (credentials.hits + credentials.falseAlarms)).toBeGreaterThanOrEqual(0.97)
     expect(credentials.hits / (credentials.hits + credentials.misses)).toBeGreaterThanOrEqual(0.92)
     expect(all.hits / (all.hits + all.falseAlarms)).toBeGreaterThanOrEqual(0.96)

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ViolationFacts } from '../analysis/contracts/violation.ts'
-import { createContractApi } from './testing/contract-api.ts'
+import { createContractApi, nameViolation } from './testing/contract-api.ts'
+import { createRandom } from './testing/random.ts'
+import type { Random } from './testing/random.ts'
 
-/** Random numbers that are the same in each run: https://en.wikipedia.org/wiki/Linear_congruential_generator */
-function createRandom(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  for (let count = 0; count < 5; count++) next()
-  return {
-    next,
-    chance: (part: number) => next() < part,
-    int: (most: number) => Math.floor(next() * most),
-    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
-  }
-}
-type Random = ReturnType<typeof createRandom>
 type Fields = Record<string, unknown>
 type Break = 'missing' | 'type' | 'null' | 'element'
 
@@ -134,10 +119,6 @@ const APIS: Readonly<Record<string, Api>> = {
       }),
     },
   },
-}
-
-function nameViolation({ type, field, missing_fields: missing, only_where: where }: ViolationFacts): string {
-  return [type, field ?? missing?.join(), where?.field].join(' ')
 }
 
 const SESSIONS = 40

@@ -1,5 +1,6 @@
 import { looksRandom } from '../redaction/rules/looks-random.ts'
 import { isPasswordLike } from '../redaction/rules/password-like.ts'
+import { redactShell } from '../redaction/walk/commands.ts'
 import { isHarmlessValue } from '../redaction/placeholder.ts'
 import { isPlaceholder } from './rules/placeholder-values.ts'
 import { readToken } from './rules/json-web-token.ts'
@@ -10,6 +11,8 @@ const DATABASE =
   /(?:postgres|postgresql|mysql|mariadb|mongodb|redis|rediss|amqp|amqps|mssql|sqlserver|clickhouse|ldap|ldaps|ftp|sftp|smtp|smtps)/i
 /** In a connection string a password may have a slash in it. */
 const LOOSE_USERINFO = /^([^\s/?#"'<>\\@:]{0,100}):([^\s"'<>\\@]{1,200})@([\w.[\]:%-]{1,255})/
+/** `jdbc:postgresql://h/d?user=app&password=x` */
+const PASSWORD_PARAMETER = /^[^\s"'<>\\]{1,300}?[?&;](?:password|pwd)=([^\s"'<>\\&;]{4,200})/i
 const COMMON_WORDS =
   'pass|passwd|password|pwd|secret|postgres|root|admin|user|guest|mysql|mongo|redis|rabbitmq|test|dev|local|docker|changeme|' +
   'username|token|pw|p|x'
@@ -32,9 +35,11 @@ export function findUserinfo(text: string): SecretSighting[] {
     if (scheme === '') continue
     const rest = text.slice(at + 3, at + 600)
     const isDatabase = DATABASE.test(scheme)
+    const kind = isDatabase ? 'connection-string' : 'userinfo'
     const [, user = '', password = '', host = ''] = (isDatabase ? LOOSE_USERINFO : USERINFO).exec(rest) ?? []
-    if (password === '' || !isLogin(user, password, host)) continue
-    found.push(see('userinfo', isDatabase ? 'connection-string' : 'userinfo', password, user))
+    if (password !== '' && isLogin(user, password, host)) found.push(see('userinfo', kind, password, user))
+    const [, parameter = ''] = (isDatabase && password === '' && PASSWORD_PARAMETER.exec(rest)) || []
+    if (parameter !== '' && isLogin('', parameter, '')) found.push(see('userinfo', kind, parameter, 'password'))
   }
   if (!text.includes('wd=') && !text.includes('ord=')) return found
   for (const { 1: password = '', index } of text.matchAll(PASSWORD_FIELD))
@@ -64,6 +69,16 @@ function readScheme(text: string, end: number): string {
   let start = end
   while (start > 0 && end - start < LONGEST_SCHEME && /[a-z0-9+.-]/i.test(text[start - 1] ?? '')) start--
   return text.slice(start, end)
+}
+
+/** Passwords in the commands of a shell: `curl -u ann:x`. */
+export function findCommands(text: string): SecretSighting[] {
+  const secrets = new Set<string>()
+  redactShell(text, (_, secret) => {
+    if (secrets.size < MOST && isLogin('', secret, '')) secrets.add(secret)
+    return secret
+  })
+  return [...secrets].map((secret) => see('command', 'password', secret, 'password'))
 }
 
 /** What follows `Bearer` and `Basic`. */
@@ -99,6 +114,7 @@ const TITLES: Readonly<Record<string, string>> = {
   userinfo: 'password in an address',
   'connection-string': 'connection string with a password',
   authorization: 'credential of an Authorization header',
+  password: 'password of a command',
 }
 
 function decode(text: string): string {

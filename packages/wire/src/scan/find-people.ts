@@ -79,7 +79,8 @@ function isPersonal(member: CarriedValue, isPerson: boolean, sent: string): bool
   return judgeNumber(member) !== undefined
 }
 
-function isPersonalEmail(value: string): boolean {
+/** Whether a value is an e-mail address, and that of a person: not of a team, and no example. */
+export function isPersonalEmail(value: string): boolean {
   const [, domain] = EMAIL.exec(value) ?? []
   return domain !== undefined && !ROLE.test(value) && !EXAMPLE_DOMAIN.test(domain)
 }

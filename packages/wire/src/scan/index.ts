@@ -1,3 +1,4 @@
+export { findEmails } from './find-emails.ts'
 export { findPeople } from './find-people.ts'
 export type { PersonalData } from './find-people.ts'
 export { readHostName } from './rules/google-keys.ts'

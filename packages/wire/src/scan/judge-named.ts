@@ -2,6 +2,7 @@ import { judgeAmbiguousName } from '../redaction/judge-field.ts'
 import { judgeName, splitWords } from '../redaction/judge-name.ts'
 import { hidesNothing } from '../redaction/judge-value.ts'
 import { isHarmlessValue } from '../redaction/placeholder.ts'
+import { isPublicKey } from '../redaction/rules/public-keys.ts'
 import { isUuid, looksRandom } from '../redaction/rules/looks-random.ts'
 import { SEED_PHRASE } from '../redaction/rules/prose.ts'
 import { isPasswordLike } from '../redaction/rules/password-like.ts'
@@ -53,7 +54,7 @@ export function mayNameSecret(name: string): boolean {
 export function judgeNamed(pair: CarriedValue, carrier: Carrier): SecretSighting | undefined {
   const { name, value, path, callee, isBare } = pair
   // What decodes is judged as what it is.
-  if ((value.startsWith('eyJ') && readToken(value)) || isOpenValue(value)) return undefined
+  if ((value.startsWith('eyJ') && readToken(value)) || isOpenValue(value) || isPublicKey(value, '')) return undefined
   const kind = judgeName(name)
   if ((kind === undefined || PAGE_KEYS.has(kind)) && isPageSdk(callee)) return undefined
   if (kind === undefined) return judgeAmbiguous(name, value, path, carrier)

@@ -30,7 +30,8 @@ const SIZE = LIMITS.scan.textChars
 const FRAGMENTS =
   'a|eyJ|eyJa.|?token|token=|token:"|"password":"|{"a":|[|a://b:|a://|@|a@b.|postgres://a:b@|1|4242 |321-54-9876 |DE89 |<input |' +
   '<input name="a" |-----BEGIN PRIVATE KEY-----|bearer |Server=a;|Password=abcd|key is |\\|%41|&a=b|ghp_a|sk-ant-|xoxb-1-|:AA|' +
-  `define('a','|define("token","abcd")|machine a login b |machine |a({token:"b|;token=|next page token: |a.b(`
+  `define('a','|define("token","abcd")|machine a login b |machine |a({token:"b|;token=|next page token: |a.b(|` +
+  'curl -u a:b3c |mysql a | -u a:|echo a |jdbc:mysql://a?|jdbc:mysql://a;password=|?a=http%3A%2F%2Fa%2F%3Fb%3D|?a={"b":'
 const CARRIERS: readonly Carrier[] = ['url', 'response_body', 'console']
 /** Of processor time. A quiet machine needs less than 0.5 s for any; quadratic time would take minutes. */
 const MOST_MS = 8_000

@@ -7,7 +7,8 @@ import { readMarkup } from './carriers/read-markup.ts'
 import { readParts } from './carriers/read-parts.ts'
 import type { CarriedValue } from './carriers/pair.ts'
 import { readTree } from './carriers/read-tree.ts'
-import { findAuthorization, findUserinfo } from './find-logins.ts'
+import { findAuthorization, findCommands, findUserinfo } from './find-logins.ts'
+import { findEmails } from './find-emails.ts'
 import { findFormats } from './find-formats.ts'
 import { findNumbers, judgeNumber } from './find-numbers.ts'
 import { judgeNamed, mayNameSecret } from './judge-named.ts'
@@ -40,8 +41,9 @@ export function scanText(scanned: ScannedText): SecretSighting[] {
     ...formats,
     ...findUserinfo(decoded),
     ...(isHeader ? [] : findAuthorization(decoded)),
+    ...(isHeader || carrier === 'url' ? [] : findCommands(decoded)),
     ...(isHeader ? [] : judgePairs(pairs, carrier)),
-    ...(carrier === 'console' ? findSpoken(decoded) : []),
+    ...(carrier === 'console' ? [...findSpoken(decoded), ...findEmails(decoded)] : []),
     // In a body they are judged with the rest of what it says about people.
     ...(carrier === 'console' || carrier === 'url' ? findNumbers(decoded) : []),
   ]

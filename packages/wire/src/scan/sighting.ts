@@ -29,6 +29,8 @@ export type SightingRule =
   | 'userinfo'
   /** `Authorization: Bearer x`, `Basic x`. */
   | 'authorization'
+  /** An argument of a program: `curl -u ann:x`. */
+  | 'command'
   /** A random value under a secret's name. */
   | 'named-secret'
   | 'session'
@@ -37,6 +39,7 @@ export type SightingRule =
   | 'card'
   | 'ssn'
   | 'iban'
+  | 'email'
 
 /** Something that should not stand where it was seen. */
 export interface SecretSighting {

@@ -56,7 +56,7 @@ function groupWatches({ watches }: TrackedShape, calls: number): (readonly [Watc
   const groups = new Map<string, [Watch, ...Watch[]]>()
   for (const watch of watches.values()) {
     const isOld = watch.endedAt !== undefined || watch.kind === 'new'
-    if (isOld && calls - watch.lastCall >= infoCalls) continue
+    if (watch.newKinds || (isOld && calls - watch.lastCall >= infoCalls)) continue
     const parent = formatShapePath(watch.path.slice(0, -1))
     const isOne = watch.kind === 'missing' || watch.kind === 'new'
     const key = isOne

@@ -1,9 +1,10 @@
 import { LIMITS } from '@gasoline/wire'
-import type { BodyChange, ShapePath } from '../shapes/compare-shapes.ts'
+import type { BodyChange } from '../shapes/compare-shapes.ts'
 import type { Shape } from '../shapes/shape.ts'
 import type { TrackedShape } from './endpoint-contract.ts'
 import { isSustained } from './evidence.ts'
 import type { Weighed } from './evidence.ts'
+import { isOfNewKind, listNewKinds } from './new-kinds.ts'
 import { findShape, observe } from './observe.ts'
 import { judgeSteadiness } from './steadiness.ts'
 import type { Watch } from './watch.ts'
@@ -37,27 +38,20 @@ export function followChanges(
   for (const [key, watch] of tracked.watches) {
     const { deviating, values } = observe(now, watch)
     if (values === 0) continue
+    if (deviating > 0 && watch.newKinds && !isOfNewKind(watch.newKinds, changes, now)) watch.newKinds = undefined
     if (deviating > 0) goOn(tracked, watch, { deviating, values }, sighting)
     else watch.endedAt ??= sighting.at
     // Those in a row count: what comes back now and then is optional.
     if (watch.endedAt !== undefined && !watch.isSustained && tracked.watches.size > mostWatches / 2)
       tracked.watches.delete(key)
   }
-  const isOtherKind = (path: ShapePath) =>
-    changes.some((other) => other.kind === 'state' && other.isWord && isSameParent(other.path, path))
   for (const change of changes) {
     const kind = readKind(change)
     if (!kind || change.before.bodies < (kind === 'new' ? 0 : establishedBodies)) continue
-    // Another kind of thing has other fields.
-    if (change.variant === undefined && isOtherKind(change.path)) continue
-    begin(tracked, { ...change, kind }, now, sighting)
+    const newKinds = change.variant === undefined ? listNewKinds(changes, change.path, now) : []
+    begin(tracked, { ...change, kind, newKinds: newKinds.length === 0 ? undefined : newKinds }, now, sighting)
   }
   if (tracked.addresses.size < mostAddresses) tracked.addresses.add(sighting.address)
-}
-
-function isSameParent(path: ShapePath, other: ShapePath): boolean {
-  const parent = path.slice(0, -1)
-  return parent.length < other.length && parent.every((name, index) => name === other[index])
 }
 
 function readKind({ kind, isNew, isByOrder }: SeenChange): Watch['kind'] | undefined {
@@ -70,10 +64,10 @@ function nameWatch({ kind, path, variant, got }: Pick<Watch, 'kind' | 'path' | '
   return [kind, variant ?? '', kind === 'type' ? got : '', ...path].join('\n')
 }
 
-type Beginning = Omit<SeenChange, 'kind'> & Pick<Watch, 'kind'>
+type Beginning = Omit<SeenChange, 'kind'> & Pick<Watch, 'kind' | 'newKinds'>
 
 function begin(tracked: TrackedShape, change: Beginning, now: Shape, sighting: Sighting): void {
-  const { kind, path, variant, expected, got, before } = change
+  const { kind, path, variant, expected, got, before, newKinds } = change
   const key = nameWatch({ kind, path, variant, got })
   const known = tracked.watches.get(key)
   if (known && (known.endedAt === undefined || known.isSustained)) return
@@ -105,6 +99,7 @@ function begin(tracked: TrackedShape, change: Beginning, now: Shape, sighting: S
     ids: [sighting.id],
     isSustained: false,
     isCleared: sighting.isCleared(path.at(-1) ?? ''),
+    newKinds,
     endedAt: undefined,
   }
   tracked.watches.set(key, watch)
@@ -141,7 +136,7 @@ function goOn(
   }
   watch.deviating += deviating
   watch.values += values
-  if (watch.kind === 'new' || watch.kind === 'format' || watch.isCleared) return
+  if (watch.kind === 'new' || watch.kind === 'format' || watch.isCleared || watch.newKinds) return
   watch.isSustained ||= isSustained(weigh(watch), judgeSteadiness(tracked, watch))
 }
 

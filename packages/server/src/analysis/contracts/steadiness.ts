@@ -6,8 +6,8 @@ import type { Watch } from './watch.ts'
 
 /** How steady the fields beside a watched one are. */
 export function judgeSteadiness({ tree, watches }: TrackedShape, { kind, path, expected }: Watch): Steadiness {
-  // Of values that have several types already, one more comes more easily.
-  if (kind === 'type' && expected === undefined) return 'map'
+  // Of values that have several types already, one more comes more easily; fields that come and go say nothing about types.
+  if (kind === 'type') return expected === undefined ? 'map' : 'steady'
   const parent = findShape(tree.root, path.slice(0, -1))
   const name = path.at(-1)
   if (!parent || name === undefined) return 'steady'

@@ -1,4 +1,5 @@
 import type { ShapePath } from '../shapes/compare-shapes.ts'
+import type { NewKinds } from './new-kinds.ts'
 
 /** How values at one place differ from all before them, response by response, as long as they do. */
 export interface Watch {
@@ -27,6 +28,8 @@ export interface Watch {
   ids: readonly string[]
   /** It was in enough responses in a row. */
   isSustained: boolean
+  /** As long as only kinds of things show it that were new with it. */
+  newKinds: readonly NewKinds[] | undefined
   /** The person cleared it. */
   readonly isCleared: boolean
   /** Since when responses are as before again. */

@@ -26,6 +26,8 @@ export function judgeSighting(sighting: SecretSighting, where: Where): Verdict |
 function judge({ rule, kind, value }: SecretSighting, { carrier, isTokenEndpoint }: Where): Verdict | undefined {
   const isConsole = carrier === 'console'
   if (rule === 'card' || rule === 'ssn' || rule === 'iban') return judgeNumber(carrier)
+  // Often on purpose, while something is looked for.
+  if (rule === 'email') return isConsole ? { rule: 'personal-data-in-console', severity: 'info' } : undefined
   if (rule === 'password') return judgePassword(carrier)
   if (rule === 'password-hash') {
     if (carrier === 'request_body' || carrier === 'request_header') return { rule: 'secret-in-body', severity: 'info' }
@@ -42,12 +44,10 @@ function judge({ rule, kind, value }: SecretSighting, { carrier, isTokenEndpoint
     return { rule: kind === 'connection-string' ? 'connection-string' : 'address-password', severity: 'critical' }
   if (carrier === 'url') return { rule: 'secret-in-address', severity: 'critical' }
   if (rule === 'session' || carrier === 'request_header') return undefined
-  if (carrier === 'response_header') return { rule: 'token-in-body', severity: 'info' }
   const isToken = TOKENS.has(kind)
-  return {
-    rule: isToken ? 'token-in-body' : 'secret-in-body',
-    severity: isToken && isTokenEndpoint ? 'info' : 'warning',
-  }
+  // Some APIs send a new token with each response.
+  const belongs = isToken && (isTokenEndpoint || carrier === 'response_header')
+  return { rule: isToken ? 'token-in-body' : 'secret-in-body', severity: belongs ? 'info' : 'warning' }
 }
 
 function judgePassword(carrier: Carrier): Verdict | undefined {

@@ -1,4 +1,4 @@
-import { LIMITS, maySuspect } from '@gasoline/wire'
+import { LIMITS, findEmails, maySuspect } from '@gasoline/wire'
 import type { RedactedText, StreamName } from '@gasoline/wire'
 import { changesWithin, restoreText } from './restore-text.ts'
 
@@ -22,6 +22,8 @@ export interface TakenTexts {
   readonly requestHeaders: Headers
   /** As they are stored. */
   readonly responseHeaders: Headers
+  /** Those in which redaction found something, as they were. */
+  readonly revealingHeaders: Headers
   /** Of a console line: the message and the arguments that are suspect. */
   readonly spoken: readonly string[]
 }
@@ -33,7 +35,7 @@ type Changes = ReadonlyMap<string, readonly RedactedText[]>
 const NOTHING: readonly never[] = []
 const NO_CHANGES: Changes = new Map()
 const NO_TEXT: TakenText = { text: '', isSuspect: false }
-/** An account number, which redaction leaves. */
+/** An account number, which redaction leaves, as it does an e-mail address. */
 const ACCOUNT = /[A-Z]{2}\d\d ?[A-Z0-9]{4} ?[A-Z0-9]{4} ?\d/
 
 /**
@@ -73,6 +75,7 @@ export function takeTexts(
     responseBody: take('responseBody'),
     requestHeaders: listChangedHeaders(fields.requestHeaders, changes.get('requestHeaders')),
     responseHeaders: listHeaders(fields.responseHeaders),
+    revealingHeaders: listChangedHeaders(fields.responseHeaders, changes.get('responseHeaders')),
     spoken: NOTHING,
   }
 }
@@ -84,6 +87,7 @@ const NO_TEXTS = {
   responseBody: NO_TEXT,
   requestHeaders: NOTHING,
   responseHeaders: NOTHING,
+  revealingHeaders: NOTHING,
   spoken: NOTHING,
 }
 
@@ -127,7 +131,7 @@ function listSpoken({ message, args }: Fields, changes: Changes): readonly strin
 
 function addSuspect(found: string[], value: unknown, changes: readonly RedactedText[] = NOTHING): void {
   if (changes.length === 0) {
-    if (typeof value === 'string' && ACCOUNT.test(value)) found.push(value)
+    if (typeof value === 'string' && (ACCOUNT.test(value) || findEmails(value).length > 0)) found.push(value)
     return
   }
   const text = restoreText(value, changes)

@@ -58,6 +58,7 @@ const QUIET: WatchedEntry = { taken: QUIET_LOG, holdsPeople: false, chars: 0 }
 const SHOWN_CHARACTERS = 4
 const SHORTEST_SHOWN = 16
 const PREVIEW_CHARS = 160
+const NEVER_SHOWN = new Set(['password', 'card', 'ssn', 'iban', 'email'])
 
 export function createEntryWatch({ digest }: WatchOptions): EntryWatch {
   function take({ stream, fields, changed, names }: RedactedEntry): WatchedEntry | undefined {
@@ -110,17 +111,30 @@ export function createEntryWatch({ digest }: WatchOptions): EntryWatch {
       ...scan(taken.url, 'url', taken, at('query_param'), isGranting),
       ...scan(requestBody, 'request_body', taken, at('request_body'), isGranting),
       ...scan(responseBody, 'response_body', taken, at('response_body'), isGranting, contentType),
-      ...requestHeaders.flatMap(([name, text]) =>
-        HIDDEN.has(name)
-          ? []
-          : observe(
-              scanText({ text, carrier: 'request_header', url: taken.url.text, name }),
-              'request_header',
-              { ...at('request_header'), param: name },
-              isGranting,
-            ),
+      ...requestHeaders.flatMap((header) => scanHeader(header, 'request_header', at('request_header'), isGranting)),
+      ...taken.revealingHeaders.flatMap((header) =>
+        scanHeader(header, 'response_header', at('response_header'), isGranting),
       ),
     ]
+
+    function scanHeader(
+      [name, text]: readonly [string, string],
+      carrier: Carrier,
+      field: FindingPlace,
+      grants: boolean,
+    ) {
+      if (COOKIES.has(name)) return []
+      const place = { ...field, param: name }
+      const own = observe(scanText({ text, carrier, url: taken.url.text, name }), carrier, place, grants)
+      if (carrier === 'request_header') return own
+      const addresses = text.split(NOT_IN_ADDRESSES, MOST_ADDRESSES).filter((part) => part.includes('?'))
+      return [
+        ...own,
+        ...addresses.flatMap((address) =>
+          observe(scanText({ text: address, carrier: 'url', url: address }), 'url', place, grants),
+        ),
+      ]
+    }
   }
 
   function scan(
@@ -164,7 +178,11 @@ export function createEntryWatch({ digest }: WatchOptions): EntryWatch {
   return { take, judge }
 }
 
-const HIDDEN = new Set(['cookie'])
+/** Here sessions belong. */
+const COOKIES = new Set(['cookie', 'set-cookie'])
+/** `Location: x`, `Link: <x>; rel="next"` */
+const NOT_IN_ADDRESSES = /[\s<>",]+/
+const MOST_ADDRESSES = 20
 
 /** What an exchange shows without a look into its texts. */
 function judgeLoad(taken: TakenTexts, { method, url, pageUrl = '', contentType = '' }: NetworkBody) {
@@ -175,9 +193,10 @@ function judgeLoad(taken: TakenTexts, { method, url, pageUrl = '', contentType =
 /** A short text costs as much as one of this length. */
 const LEAST_CHARS = 500
 
-function countChars({ url, requestBody, responseBody, requestHeaders, spoken }: TakenTexts): number {
+function countChars({ url, requestBody, responseBody, requestHeaders, revealingHeaders, spoken }: TakenTexts): number {
   let chars = countText(url) + countText(requestBody) + countText(responseBody)
   for (const [, value] of requestHeaders) chars += Math.max(LEAST_CHARS, value.length)
+  for (const [, value] of revealingHeaders) chars += Math.max(LEAST_CHARS, value.length)
   for (const text of spoken) chars += Math.max(LEAST_CHARS, text.length)
   return chars
 }
@@ -190,7 +209,6 @@ function countText({ text, isSuspect }: TakenTexts['url']): number {
 function redact({ kind, value, prefix }: SecretSighting, hash: string): string {
   const mark = `[redacted:${kind}:${hash.slice(0, 4)}]`
   if (prefix.startsWith('-----')) return `${prefix} ${mark}`
-  if (value.length < SHORTEST_SHOWN || kind === 'password' || kind === 'card' || kind === 'ssn' || kind === 'iban')
-    return mark
+  if (value.length < SHORTEST_SHOWN || NEVER_SHOWN.has(kind)) return mark
   return `${value.slice(0, prefix.length + SHOWN_CHARACTERS)}… ${mark}`
 }

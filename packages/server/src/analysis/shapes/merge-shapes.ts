@@ -41,6 +41,7 @@ function addShape(tree: ShapeTree, into: Shape, from: Shape): void {
   into.longest = Math.max(into.longest, from.longest)
   into.arrays += from.arrays
   into.isOpen ||= from.isOpen
+  into.isFolded ||= from.isFolded
   if (from.formats) into.formats = addFormats(into.formats, from.formats)
   if (from.words) into.words = addWords(tree, into.words, from.words)
   if (from.items) into.items = addNode(tree, into.items, from.items, '')
@@ -56,6 +57,10 @@ function addShape(tree: ShapeTree, into: Shape, from: Shape): void {
 function addFields(tree: ShapeTree, into: Shape, fields: ReadonlyMap<string, Shape>): void {
   for (const [key, field] of fields) {
     const known = into.fields?.get(key)
+    if (!known && into.isFolded && into.entries) {
+      addShape(tree, into.entries, { ...field, present: 0, bodies: 0 })
+      continue
+    }
     const merged = addNode(tree, known, field, key)
     if (!merged) into.isOpen = true
     else if (!known) {
@@ -105,5 +110,6 @@ function foldFields(tree: ShapeTree, shape: Shape, fields: Map<string, Shape>): 
   entries.bodies = shape.bodies
   // A field that comes again would look new.
   shape.isOpen = true
+  shape.isFolded = true
   Object.assign(tree, measureShape(tree.root))
 }

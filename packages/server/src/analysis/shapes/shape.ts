@@ -43,6 +43,8 @@ export interface Shape {
   variants: Variants | undefined
   /** Some fields are not known, because there was no room for them. */
   isOpen: boolean
+  /** Fields that came now and then are entries, and so are those that come again. */
+  isFolded: boolean
 }
 
 /** The shape of all bodies of one kind. */
@@ -87,6 +89,7 @@ export function createShape(hasWords = false): Shape {
     entries: undefined,
     variants: undefined,
     isOpen: false,
+    isFolded: false,
   }
 }
 

@@ -99,6 +99,15 @@ test('a tree stays within its caps, whatever comes', () => {
   expect(compareBody(tree, deep)).toEqual([])
 })
 
+test('keys that keep coming are entries for good: one that comes again is no field with a past of its own', () => {
+  const flags = (from: number, value: Json) =>
+    Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`flag ${(from + index) % 50}`, value]))
+  const tree = learn(...Array.from({ length: 20 }, (_, index) => flags(index * 5, index % 2 === 0 ? 'beta' : true)))
+  const { fields, entries } = tree.root
+  expect(fields?.size ?? 0).toBe(0)
+  expect(entries).toMatchObject({ strings: 50, trues: 50 })
+})
+
 const CART: Json = {
   items: [
     { id: 1, price: 9.5, added: '2026-01-31' },

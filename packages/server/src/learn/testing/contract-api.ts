@@ -33,3 +33,8 @@ export function createContractApi() {
     runs.contracts.list().flatMap((endpoint) => [...findViolations(endpoint, (id) => held.get(id)).found])
   return { runs, send, violations, serious: () => violations().filter(({ severity }) => severity !== 'info') }
 }
+
+/** What was found, for comparing. */
+export function nameViolation({ type, field, missing_fields: missing, only_where: where }: ViolationFacts): string {
+  return [type, field ?? missing?.join(), where?.field].join(' ')
+}

@@ -114,7 +114,8 @@ function isPhrase(text: string): boolean {
   return / /.test(text) && !isMessage(text, undefined)
 }
 
-function redactShell(text: string, mark: Mark): string {
+/** Replaces passwords in the commands of shells. */
+export function redactShell(text: string, mark: Mark): string {
   const replace = (whole: string, before: string, secret: string) => hideArgument(whole, before, secret, mark)
   let clean = text.includes('-u') || text.includes('-user') ? text.replaceAll(USER_FLAG, replace) : text
   if (clean.includes('echo ')) clean = clean.replaceAll(PIPED, replace)
