@@ -29,7 +29,7 @@ export function printTable(results, halves, isVerbose) {
     const own = results.filter((result) => result.half === half)
     if (own.length === 0) continue
     console.log(`\n${half} while the rules were written`)
-    console.log('app          test       steps    assertions  good   caught          false alarms  not reached')
+    console.log('app          test       steps    assertions  good   caught          false alarms  not reached  not run')
     const isOpen = half === 'seen' || isVerbose
     for (const result of isOpen ? own : []) {
       console.log(formatRow(result.app, result, countFaults(result.faults)))
@@ -48,12 +48,14 @@ export function printTable(results, halves, isVerbose) {
         actions.expected += recorded?.actions?.expected ?? 0
       }
       const removed = same.flatMap((result) => result.good.removed)
-      console.log(formatRow('all', { name, good: { ...good, removed }, assertions, recorded: { actions } }, addUp(same)))
+      const known = same.reduce((total, result) => total + (result.known ?? 0), 0)
+      const total = { name, good: { ...good, removed }, assertions, recorded: { actions }, known }
+      console.log(formatRow('all', total, addUp(same)))
     }
   }
 }
 
-function formatRow(app, { name, good, assertions = 0, recorded }, { caught, reached, alarms, benign, notReached }) {
+function formatRow(app, { name, good, assertions = 0, recorded, known = 0 }, { caught, reached, alarms, benign, notReached }) {
   const rate = reached === 0 ? '' : ` ${Math.round((100 * caught) / reached)} %`
   const removed = good.removed.length
   const { once, expected } = recorded?.actions ?? {}
@@ -65,7 +67,8 @@ function formatRow(app, { name, good, assertions = 0, recorded }, { caught, reac
     `${good.passed}/${good.runs}`.padEnd(6),
     `${caught} of ${reached}${rate}`.padEnd(15),
     `${alarms} of ${benign}`.padEnd(13),
-    String(notReached),
+    String(notReached).padEnd(12),
+    String(known - reached - benign - notReached),
   ].join(' ')
 }
 

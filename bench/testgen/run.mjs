@@ -111,6 +111,7 @@ async function measure(name, test, store, options) {
   const state = (options.again ? undefined : store.read(name, test)) ?? {}
   const save = () => store.write(name, test, state)
   const place = await choosePlace(app)
+  state.known = app.faults.length
   const given = { ...options, folder: store.folder, place, faults: chooseFaults(app, options) }
   try {
     if (!state.recorded) {
@@ -136,8 +137,11 @@ async function measure(name, test, store, options) {
 
 const failedRuns = ({ runs }) => ({ passed: 0, runs, failures: [], removed: [] })
 
+/** In an order in which those run so far are spread over the flow, whenever a run is stopped. */
 function chooseFaults({ faults }, { fault }) {
-  return fault === undefined ? faults : faults.filter(({ id }) => id === fault)
+  if (fault !== undefined) return faults.filter(({ id }) => id === fault)
+  const turn = (at) => (at * 0.618_034) % 1
+  return faults.map((each, at) => ({ each, at })).sort((a, b) => turn(a.at) - turn(b.at)).map(({ each }) => each)
 }
 
 async function record(app, test, store, { spec, observations, folder, place }) {

@@ -116,6 +116,24 @@ test('what is gone again before the next action is marked', async ({ session }) 
   await until({ appeared: [{ ...state, brief: true }, list], disappeared: [] })
 })
 
+test('a page that is shown only just before the next action belongs to the one before', async ({ session }) => {
+  const html = `<!doctype html><button id="next" onpointerdown="this.append('!')">Next</button><button id="go">Go</button>
+    <main id="app"><h1>Shop</h1><p>List</p></main>
+    <script>document.getElementById('go').onclick = () => {
+      app.innerHTML = ''
+      setTimeout(() => app.innerHTML = '<h1>Shop</h1><p id="record">Record</p>', 300)
+    }</script>`
+  const site = await session.startSite({ '/': html })
+  const page = await session.openPage(`${site.origin}/`)
+  const { until } = await changesAfter(session, page, 'go')
+  await page.locator('#record').waitFor()
+  await page.locator('#next').click()
+  await until({
+    appeared: [{ text: 'Record', role: 'paragraph' }],
+    disappeared: [{ text: 'List', role: 'paragraph' }],
+  })
+})
+
 test('what appears just before the page unloads is reported, too', async ({ session }) => {
   const leave = `<!doctype html><button id="leave" onclick="this.insertAdjacentHTML('afterend','<p>Bye for now</p>');setTimeout(()=>location.href='/next')">Leave</button>`
   const site = await session.startSite({ '/': leave, '/next': '<!doctype html><p>Next</p>' })
