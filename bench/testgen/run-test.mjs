@@ -45,7 +45,7 @@ export async function measureTest(app, name, state, { folder, place, runs, fault
     return runner.run(server.now().origin, options)
   }
   const runGood = async () => {
-    const result = await run({ goesOn: true })
+    const result = await run({ afterFailure: 'goes on' })
     for (const { line = '?', text = '', message } of result.failures)
       report(`fails: ${line}: ${text.slice(0, 80)} | ${message.split('\n')[0]}`)
     if (!result.isPassed) await server.restart()
@@ -96,7 +96,7 @@ async function tryFault(fault, { recorded, server, run }) {
 
 async function runBroken(fault, skipped, { server, run }) {
   server.arm(fault, skipped)
-  const result = await run()
+  const result = await run({ afterFailure: server.isQuick ? 'ends' : 'cleans up' })
   const isReached = server.now().proxy.applied().length > 0
   server.disarm()
   if (!result.isPassed) await server.recover(run)
@@ -134,6 +134,7 @@ async function keepApp(app, place) {
     isUsed = false
   }
   return {
+    isQuick,
     now: () => running,
     restart,
     freshen: async () => {

@@ -125,7 +125,11 @@ async function measure(name, test, store, options) {
       Object.assign(state.recorded, await regenerate(app, store.folder))
       Object.assign(state, { good: undefined, faults: [] })
     }
-    await measureTest(app, test, state, { ...given, isFixed: test === 'fixed', save, report })
+    const plain = test === 'fixed' ? store.read(name, 'gasoline') : undefined
+    if (plain?.good && plain.good.passed === plain.good.runs) {
+      const { good, faults, assertions } = plain
+      Object.assign(state, { good, faults, assertions })
+    } else await measureTest(app, test, state, { ...given, isFixed: test === 'fixed', save, report })
     report(JSON.stringify(countFaults(state.faults)))
   } catch (error) {
     // A tool that cannot write a test, or one that cannot be run, is a result, too.
