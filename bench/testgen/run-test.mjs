@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDefines } from '../../tooling/build.mjs'
 import { loadModules } from '../../tooling/build/load-modules.mjs'
@@ -23,6 +23,9 @@ async function loadProve() {
 /** An app that starts faster than this is started again for each run; another one after a run that failed. */
 const QUICK_START_MS = 15_000
 
+/** How long a test waits on a broken app: the unbroken one takes a fraction, and benign changes are given no longer. */
+const BROKEN_MS = 8_000
+
 /** Runs a test on the unbroken app, and once for each fault; what `state` has already is not run again. */
 export async function measureTest(app, name, state, { folder, place, runs, faults, isFixed, hasTime, save, report }) {
   const { createSpecRunner, findPlaywright, readSpecCode, runOnGoodApp } = await loadProve()
@@ -32,20 +35,23 @@ export async function measureTest(app, name, state, { folder, place, runs, fault
   state.faults ??= []
   const isDone = () => faults.every(({ id }) => state.faults.some((fault) => fault.id === id))
   if (state.good && (state.good.passed === 0 || isDone())) return
-  const runner = createSpecRunner({
-    spec,
+  const given = {
     playwright: findPlaywright([folder, process.cwd()]),
     browser: await ensureChromium(),
     env: { ...process.env, ...recorded.env },
-  })
+  }
+  const runner = createSpecRunner({ ...given, spec })
+  const hasty = join(folder, `${app.name}.${name}.hasty.spec.ts`)
+  const hastyRunner = createSpecRunner({ ...given, spec: hasty })
   const server = await keepApp(app, place)
-  const run = async (options) => {
+  const runWith = async (chosen, options) => {
     await server.freshen()
     await prepare(app, server.now())
-    return runner.run(server.now().origin, options)
+    return chosen.run(server.now().origin, options)
   }
+  const run = (options) => runWith(hastyRunner, options)
   const runGood = async () => {
-    const result = await run({ afterFailure: 'goes on' })
+    const result = await runWith(runner, { afterFailure: 'goes on' })
     for (const { line = '?', text = '', message } of result.failures)
       report(`fails: ${line}: ${text.slice(0, 80)} | ${message.split('\n')[0]}`)
     if (!result.isPassed) await server.restart()
@@ -59,6 +65,8 @@ export async function measureTest(app, name, state, { folder, place, runs, fault
       if (isFixed) state.fixedSpec = readFileSync(spec, 'utf8')
       save()
     }
+    const patience = 'const soon = { timeout: '
+    writeFileSync(hasty, readFileSync(spec, 'utf8').replace(`${patience}15_000`, `${patience}${BROKEN_MS}`))
     for (const fault of state.good.passed === 0 ? [] : faults) {
       if (!hasTime()) return
       if (state.faults.some(({ id }) => id === fault.id)) continue
@@ -69,6 +77,8 @@ export async function measureTest(app, name, state, { folder, place, runs, fault
     }
   } finally {
     await runner.close()
+    await hastyRunner.close()
+    rmSync(hasty, { force: true })
     await server.stop()
   }
 }

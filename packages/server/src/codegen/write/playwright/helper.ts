@@ -193,16 +193,15 @@ function watch(page: Page, knownErrors: string[] = []) {
       if (problem !== undefined) throw explain(problem);
       if (times === undefined) return;
       const next = step + 1;
-      const count = () => {
-        const sentTimes = find(method, path, operation, current).filter(
-          ({ step: at }) => at < next,
-        ).length;
-        return sentTimes === times
+      const countSent = () =>
+        find(method, path, operation, current).filter(({ step: at }) => at < next).length;
+      const count = () =>
+        countSent() === times
           ? undefined
-          : name + ': times is ' + sentTimes + ' instead of ' + times;
-      };
+          : name + ': times is ' + countSent() + ' instead of ' + times;
       counted.push(count);
-      const wrong = count();
+      // The others may be on their way.
+      const wrong = await until(count, soon.timeout, () => countSent() > times);
       if (wrong !== undefined) throw explain(wrong);
     },
 
