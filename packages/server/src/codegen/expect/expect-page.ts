@@ -1,5 +1,6 @@
 import { LIMITS } from '@gasoline/wire'
 import { toJsonText } from '../../analysis/bodies/json.ts'
+import { toPagePath } from '../flow/path.ts'
 import type { FlowStep } from '../flow/read-flow.ts'
 import { textKey } from '../flow/text.ts'
 import type { Expectation } from './expectation.ts'
@@ -11,7 +12,7 @@ import { expectGone, expectVisible } from './page-changes.ts'
 export function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
   const { appeared = [], disappeared = [] } = step.action
   const options = optionsOf(step, observation, other !== undefined)
-  const gone = isSeenToTheEnd(step) ? disappeared.filter(({ text }) => !isReturned(text, step, observation)) : []
+  const gone = isSeenToTheEnd(step, observation) ? disappeared.filter(({ text }) => !isReturned(text, step, observation)) : []
   const own = [...expectVisible(appeared, options), ...expectGone(gone, appeared, options)]
   if (!other) return own
   const { action } = other.step
@@ -26,9 +27,14 @@ export function expectPage(step: FlowStep, observation: Observation, other: Othe
 }
 
 /** One page had gone and nothing of the next one was seen yet: what they have in common would count as gone. */
-function isSeenToTheEnd({ action, followed, isOpening }: FlowStep): boolean {
+function isSeenToTheEnd({ action, followed, isOpening }: FlowStep, { values }: Observation): boolean {
   const { appeared = [], disappeared = [] } = action
-  const isAnotherPage = isOpening || followed.some(({ type }) => type === 'navigate')
+  const isAnotherPage =
+    isOpening ||
+    followed.some(
+      ({ type, fromUrl = '', toUrl = '' }) =>
+        type === 'navigate' && toPagePath(fromUrl, values) !== toPagePath(toUrl, values),
+    )
   return !isAnotherPage || disappeared.length <= LIMITS.codegen.gone || appeared.some(({ brief }) => !brief)
 }
 

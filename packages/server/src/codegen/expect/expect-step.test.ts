@@ -61,13 +61,14 @@ test('a number that was typed is expected where it shows up; others are not', ()
 
 test('of a page that had gone while nothing of the next one was seen yet, nothing is expected to be gone', () => {
   const disappeared = ['Dashboard', 'Create new', 'Filters', 'Sea salt', 'Sunflower oil'].map((text) => ({ text }))
-  const gone = (appeared: { text: string }[], isOther: boolean) => {
+  const gone = (appeared: { text: string }[], page?: string) => {
     const left = press(1, 'Sea salt', { appeared, disappeared })
-    const { steps } = plan([open(0, '/items'), left, ...(isOther ? [arrive(1.1, '/items', '/items/7')] : [])])
+    const { steps } = plan([open(0, '/items'), left, ...(page ? [arrive(1.1, '/items?record=7', page)] : [])])
     return steps[1]?.expects.filter(({ kind }) => kind === 'gone').length
   }
-  expect(gone([], true)).toBe(0)
-  expect(gone([{ text: 'Edit' }], true)).toBe(4)
+  expect(gone([], '/items/7')).toBe(0)
+  expect(gone([{ text: 'Edit' }], '/items/7')).toBe(4)
   // On the same page, texts that go are what the step is about.
-  expect(gone([], false)).toBe(4)
+  expect(gone([])).toBe(4)
+  expect(gone([], '/items')).toBe(4)
 })
