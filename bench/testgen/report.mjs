@@ -29,7 +29,9 @@ export function printTable(results, halves, isVerbose) {
     const own = results.filter((result) => result.half === half)
     if (own.length === 0) continue
     console.log(`\n${half} while the rules were written`)
-    console.log('app          test       steps    assertions  good   caught          false alarms  not reached  not run')
+    console.log(
+      'app          test       steps    assertions  good   caught          false alarms  not reached  not run',
+    )
     const isOpen = half === 'seen' || isVerbose
     for (const result of isOpen ? own : []) {
       console.log(formatRow(result.app, result, countFaults(result.faults)))
@@ -55,7 +57,11 @@ export function printTable(results, halves, isVerbose) {
   }
 }
 
-function formatRow(app, { name, good, assertions = 0, recorded, known = 0 }, { caught, reached, alarms, benign, notReached }) {
+function formatRow(
+  app,
+  { name, good, assertions = 0, recorded, known = 0 },
+  { caught, reached, alarms, benign, notReached },
+) {
   const rate = reached === 0 ? '' : ` ${Math.round((100 * caught) / reached)} %`
   const removed = good.removed.length
   const { once, expected } = recorded?.actions ?? {}

@@ -145,7 +145,10 @@ const failedRuns = ({ runs }) => ({ passed: 0, runs, failures: [], removed: [] }
 function chooseFaults({ faults }, { fault }) {
   if (fault !== undefined) return faults.filter(({ id }) => id === fault)
   const turn = (at) => (at * 0.618_034) % 1
-  return faults.map((each, at) => ({ each, at })).sort((a, b) => turn(a.at) - turn(b.at)).map(({ each }) => each)
+  return faults
+    .map((each, at) => ({ each, at }))
+    .sort((a, b) => turn(a.at) - turn(b.at))
+    .map(({ each }) => each)
 }
 
 async function record(app, test, store, { spec, observations, folder, place }) {

@@ -12,7 +12,9 @@ import { expectGone, expectVisible } from './page-changes.ts'
 export function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
   const { appeared = [], disappeared = [] } = step.action
   const options = optionsOf(step, observation, other !== undefined)
-  const gone = isSeenToTheEnd(step, observation) ? disappeared.filter(({ text }) => !isReturned(text, step, observation)) : []
+  const gone = isSeenToTheEnd(step, observation)
+    ? disappeared.filter(({ text }) => !isReturned(text, step, observation))
+    : []
   const own = [...expectVisible(appeared, options), ...expectGone(gone, appeared, options)]
   if (!other) return own
   const { action } = other.step
