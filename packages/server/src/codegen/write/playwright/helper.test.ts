@@ -20,7 +20,7 @@ function startApp(timeout: number) {
   const context = new EventEmitter()
   const page = Object.assign(new EventEmitter(), { setDefaultTimeout: () => {}, context: () => context })
   const app = load(BASE_URL, { timeout })(page)
-  const send = async (method: string, path: string, { status = 200, body = '', sent = '' } = {}) => {
+  const send = async (method: string, path: string, { status = 200, body = '', sent = '', isLeft = false } = {}) => {
     const request = {
       method: () => method,
       url: () => BASE_URL + path,
@@ -28,7 +28,8 @@ function startApp(timeout: number) {
       resourceType: () => 'fetch',
     }
     context.emit('request', request)
-    context.emit('response', { request: () => request, status: () => status, text: () => Promise.resolve(body) })
+    const text = () => (isLeft ? Promise.reject(new Error('No resource with given identifier')) : Promise.resolve(body))
+    context.emit('response', { request: () => request, status: () => status, text })
     // The body is read.
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -71,4 +72,18 @@ test('of what is read several times, the last response counts; of what is sent, 
   await send('POST', '/items', { status: 409, sent: '{"name":"tea"}' })
   await send('POST', '/items', { status: 201, sent: '{"name":"tea"}' })
   await app.expectRequest('POST', '/items', { status: 201, sends: { name: 'tea' } })
+})
+
+test('of a response whose body the browser dropped because the page was left, the rest is checked', async () => {
+  const expected = { status: 201, sends: { name: 'ada' }, returns: { ok: 'string' }, has: { name: 'ada' } }
+  const { app, send } = startApp(1)
+  await send('PUT', '/users/ada', { status: 201, sent: '{"name":"ada"}', isLeft: true })
+  await expect(app.expectRequest('PUT', '/users/ada', expected)).resolves.toBeUndefined()
+  await expect(app.expectRequest('PUT', '/users/ada', { ...expected, status: 200 })).rejects.toThrow('status 201')
+  await expect(app.expectRequest('PUT', '/users/ada', { ...expected, sends: { name: 'bob' } })).rejects.toThrow(
+    'sends.name is "ada"',
+  )
+  // A body that is there and is not what it should be fails.
+  await send('PUT', '/users/eve', { status: 201, sent: '{"name":"ada"}' })
+  await expect(app.expectRequest('PUT', '/users/eve', expected)).rejects.toThrow('returns is no object')
 })
