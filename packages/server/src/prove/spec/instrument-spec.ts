@@ -54,7 +54,9 @@ globalThis.gasolineProve = {
         errors.push(error)
         report(error, index)
         if (then === 'ends') throw error
-        if (then === 'cleans up') page?.setDefaultTimeout?.(${CLEAN_UP_MS})
+        if (then === 'goes on') return
+        page?.setDefaultTimeout?.(${CLEAN_UP_MS})
+        page?.setDefaultNavigationTimeout?.(${CLEAN_UP_MS})
       },
       end() {
         if (errors.length > 0) throw errors[0]

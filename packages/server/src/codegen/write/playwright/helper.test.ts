@@ -18,7 +18,11 @@ function startApp(timeout: number) {
     ...given: unknown[]
   ) => (page: unknown) => App
   const context = new EventEmitter()
-  const page = Object.assign(new EventEmitter(), { setDefaultTimeout: () => {}, context: () => context })
+  const page = Object.assign(new EventEmitter(), {
+    setDefaultTimeout: () => {},
+    setDefaultNavigationTimeout: () => {},
+    context: () => context,
+  })
   const app = load(BASE_URL, { timeout })(page)
   const send = async (method: string, path: string, { status = 200, body = '', sent = '', isLeft = false } = {}) => {
     const request = {

@@ -45,6 +45,8 @@ function watch(page: Page, knownErrors: string[] = []) {
   }
 
   page.setDefaultTimeout(soon.timeout);
+  // All of an app may come with a page.
+  page.setDefaultNavigationTimeout(4 * soon.timeout);
   page.on('pageerror', (error) => note('uncaught ' + error.name + ': ' + error.message));
   page.on('console', (message) => {
     const text = message.text();
