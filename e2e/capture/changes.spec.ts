@@ -134,6 +134,25 @@ test('a page that is shown only just before the next action belongs to the one b
   })
 })
 
+test('what is there again before the next action has not disappeared', async ({ session }) => {
+  const html = `<!doctype html><button id="load">Load</button><button id="next">Next</button><main id="app"><p>Name</p><p>Draft</p></main>
+    <script>document.getElementById('load').onclick = () => app.innerHTML = ''
+    document.addEventListener('ready', () => app.innerHTML = '<p>Name</p><p>Drafts</p>')</script>`
+  const site = await session.startSite({ '/': html })
+  const page = await session.openPage(`${site.origin}/`)
+  const { until } = await changesAfter(session, page, 'load')
+  const [name, draft] = [
+    { text: 'Name', role: 'paragraph' },
+    { text: 'Draft', role: 'paragraph' },
+  ]
+  await until({ appeared: [], disappeared: [name, draft] })
+  // Later than an action is watched.
+  await page.waitForTimeout(1_500)
+  await page.evaluate(() => document.dispatchEvent(new Event('ready')))
+  await page.locator('#next').click()
+  await until({ appeared: [], disappeared: [draft] })
+})
+
 test('what appears just before the page unloads is reported, too', async ({ session }) => {
   const leave = `<!doctype html><button id="leave" onclick="this.insertAdjacentHTML('afterend','<p>Bye for now</p>');setTimeout(()=>location.href='/next')">Leave</button>`
   const site = await session.startSite({ '/': leave, '/next': '<!doctype html><p>Next</p>' })

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { clearTimer, setTimer } from '../natives/natives.ts'
 import type { Page } from '../page/page.ts'
 import type { Roots } from '../dom/roots.ts'
-import { findChanges, isInPlace } from './find-changes.ts'
+import { findChanges, isInPlace, isSomewhere } from './find-changes.ts'
 import type { Change, FoundChanges } from './find-changes.ts'
 import { isAmong, listAdded, watchMutations } from './watch-mutations.ts'
 import type { SeenMutations } from './watch-mutations.ts'
@@ -73,17 +73,21 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
     report(found)
   }
 
-  /** What an action led to may be gone before the next one: a message, a sign that something loads. */
+  /**
+   * What an action led to may be gone before the next one: a message, a sign that something loads. What it made disappear may be
+   * there again: a page that took its time.
+   */
   function reportBrief(screen: string | undefined): void {
     if (!gone) return
     const { found, report, texts } = gone
     gone = undefined
     const brief = listMissing(texts, screen)
-    if (brief.length === 0) return
+    const disappeared = screen === undefined ? found.disappeared : listStillGone(found.disappeared, screen)
+    if (brief.length === 0 && disappeared.length === found.disappeared.length) return
     const appeared = found.appeared.map((change) =>
       brief.includes(change) ? { ...change, brief: true as const } : change,
     )
-    report({ ...found, appeared })
+    report({ ...found, appeared, disappeared })
   }
 
   function compare(seen: SeenMutations, before: string | undefined, after: string | undefined): FoundChanges {
@@ -152,7 +156,7 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
       const isOpen = mutations.collect() && mutations.lastAt() > reportedAt
       if (report && isOpen) late = { seen: mutations.seen(), before, report, isRevised: hasReported }
       const texts = last?.found.appeared.filter((change) => !change.unseen && !isInPlace(change)) ?? []
-      gone = last && texts.length > 0 ? { ...last, texts } : undefined
+      gone = last && texts.length + last.found.disappeared.length > 0 ? { ...last, texts } : undefined
       last = undefined
       stop()
       mutations.start()
@@ -203,4 +207,10 @@ function isEmpty({ appeared, disappeared, leftOut }: FoundChanges): boolean {
 function listMissing(texts: readonly Change[], screen: string | undefined): readonly Change[] {
   const there = screen === undefined ? '' : squash(screen)
   return texts.filter(({ text }) => !there.includes(squash(text.replace(/…$/, ''))))
+}
+
+/** Without texts that are on the screen again; as a part of another text they are not. */
+function listStillGone(texts: readonly Change[], screen: string): Change[] {
+  const there = squash(screen)
+  return texts.filter(({ text }) => !there.includes(squash(text)) || !isSomewhere(text))
 }
