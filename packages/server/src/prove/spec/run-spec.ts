@@ -29,7 +29,7 @@ export interface SpecRun {
   readonly durationMs: number
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly afterFailure?: AfterFailure | undefined
 }
 
