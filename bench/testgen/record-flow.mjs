@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { walk } from '../apps/harness/flow.mjs'
 import { launchBrowser } from '../apps/harness/browser.mjs'
 import { startApp } from '../apps/harness/environment.mjs'
 import { startSession } from '../apps/harness/session.mjs'
+import { checkActions } from '../apps/harness/actions.mjs'
 import { watchPasswords } from './passwords.mjs'
 
 /** A person looks before the next step. */
@@ -19,7 +20,7 @@ function findLast({ steps }) {
 }
 
 /** Goes through an app with capture on, once or twice, and has the server write a test of it. */
-export async function recordWithGasoline(app, { observations, place, isRecorded = false }) {
+export async function recordWithGasoline(app, { observations, place, folder }) {
   const counter = createCounter()
   const start = () => startApp(app, { onRequest: counter.note, place })
   let running = await start()
@@ -28,8 +29,9 @@ export async function recordWithGasoline(app, { observations, place, isRecorded 
     const passwords = await watchPasswords(browser.context)
     const environment = { app, ...running, browser }
     try {
-      const session = await startSession(environment, { isRecorded })
+      const session = await startSession(environment, { isRecorded: true })
       try {
+        let walked = []
         for (let pass = 1; pass <= observations; pass += 1) {
           if (pass > 1) {
             await startOver(environment, session)
@@ -37,16 +39,18 @@ export async function recordWithGasoline(app, { observations, place, isRecorded 
             running = await start()
           }
           counter.clear()
-          await walkThrough(app, running, session.page, counter)
+          walked = await walkThrough(app, running, session.page, counter)
         }
+        const { enhanced_actions: actions = [] } = await session.snapshot()
         const { data, text } = await session.call('generate_test', {})
         if (!data.test_script) throw new Error(`generate_test gave no test: ${text.slice(0, 300)}`)
+        writeFileSync(join(folder, `${app.name}.recording.json`), JSON.stringify({ events: session.recording() }))
         return {
-          ...data,
           spec: data.test_script,
+          leftOut: data.left_out,
+          actions: checkActions(app.steps, walked, actions),
           env: passwords.toEnvironment(data.secrets ?? []),
           stepsAt: counter.steps(),
-          events: session.recording(),
         }
       } finally {
         await session.stop()
@@ -94,6 +98,7 @@ async function walkThrough(app, { url }, page, counter) {
   const steps = await walk(app, { ...given, before: counter.mark, after })
   const broken = steps.find(({ error }) => error)
   if (broken) throw new Error(`the clean flow breaks at step ${broken.name}: ${broken.error}`)
+  return steps
 }
 
 async function startOver({ browser, origin }, { page }) {
@@ -124,6 +129,6 @@ function createCounter() {
       seen = []
       marks = new Map()
     },
-    steps: () => ({ seen: [...seen], marks: new Map(marks) }),
+    steps: () => ({ seen: [...seen], marks: Object.fromEntries(marks) }),
   }
 }

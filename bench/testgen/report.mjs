@@ -29,7 +29,9 @@ export function printTable(results, halves, isVerbose) {
     const own = results.filter((result) => result.half === half)
     if (own.length === 0) continue
     console.log(`\n${half} while the rules were written`)
-    console.log('app          test       assertions  good   caught          false alarms  not reached')
+    console.log(
+      'app          test       steps    assertions  good   caught          false alarms  not reached  not run',
+    )
     const isOpen = half === 'seen' || isVerbose
     for (const result of isOpen ? own : []) {
       console.log(formatRow(result.app, result, countFaults(result.faults)))
@@ -41,28 +43,46 @@ export function printTable(results, halves, isVerbose) {
         passed: same.filter((result) => result.good.passed === result.good.runs).length,
         runs: same.length,
       }
-      const assertions = same.reduce((total, result) => total + result.assertions, 0)
-      console.log(formatRow('all', { name, good, assertions, removed: 0 }, addUp(same)))
+      const assertions = same.reduce((total, result) => total + (result.assertions ?? 0), 0)
+      const actions = { once: 0, expected: 0 }
+      for (const { recorded } of same) {
+        actions.once += recorded?.actions?.once ?? 0
+        actions.expected += recorded?.actions?.expected ?? 0
+      }
+      const removed = same.flatMap((result) => result.good.removed)
+      const known = same.reduce((total, result) => total + (result.known ?? 0), 0)
+      const total = { name, good: { ...good, removed }, assertions, recorded: { actions }, known }
+      console.log(formatRow('all', total, addUp(same)))
     }
   }
 }
 
-function formatRow(app, { name, good, assertions, removed }, { caught, reached, alarms, benign, notReached }) {
+function formatRow(
+  app,
+  { name, good, assertions = 0, recorded, known = 0 },
+  { caught, reached, alarms, benign, notReached },
+) {
   const rate = reached === 0 ? '' : ` ${Math.round((100 * caught) / reached)} %`
+  const removed = good.removed.length
+  const { once, expected } = recorded?.actions ?? {}
   return [
     app.padEnd(12),
     name.padEnd(10),
+    (expected ? `${once}/${expected}` : '').padEnd(8),
     `${assertions}${removed > 0 ? ` (-${removed})` : ''}`.padEnd(11),
     `${good.passed}/${good.runs}`.padEnd(6),
     `${caught} of ${reached}${rate}`.padEnd(15),
     `${alarms} of ${benign}`.padEnd(13),
-    String(notReached),
+    String(notReached).padEnd(12),
+    String(known - reached - benign - notReached),
   ].join(' ')
 }
 
-function printDetails({ faults, good, error }) {
+function printDetails({ faults, good, error, recorded }) {
   const list = (verdict) => faults.filter((fault) => fault.verdict === verdict)
   if (error) console.log(`    ${error}`)
+  for (const note of recorded?.actions?.notes ?? []) console.log(`    ${note}`)
+  for (const { what, why } of recorded?.leftOut ?? []) console.log(`    left out: ${what} (${why})`)
   for (const { line, text, message, times } of good.failures)
     console.log(`    fails on the unbroken app (${times}): ${line}: ${text ?? ''} | ${message.split('\n')[0]}`)
   if (list('survived').length > 0)

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readDefines } from '../../tooling/build.mjs'
 import { loadModules } from '../../tooling/build/load-modules.mjs'
 import { ensureChromium } from '../../tooling/chromium.mjs'
@@ -23,51 +23,63 @@ async function loadProve() {
 /** An app that starts faster than this is started again for each run; another one after a run that failed. */
 const QUICK_START_MS = 15_000
 
-/** Runs a test on the unbroken app, and once for each fault. */
-export async function measureTest(app, recorded, { folder, place, name, runs, faults, isFixed, report }) {
+/** How long a test waits on a broken app: the unbroken one takes a fraction, and benign changes are given no longer. */
+const BROKEN_MS = 8_000
+
+/** Runs a test on the unbroken app, and once for each fault; what `state` has already is not run again. */
+export async function measureTest(app, name, state, { folder, place, runs, faults, isFixed, hasTime, save, report }) {
   const { createSpecRunner, findPlaywright, readSpecCode, runOnGoodApp } = await loadProve()
+  const { recorded } = state
   const spec = join(folder, `${app.name}.${name}.spec.ts`)
-  mkdirSync(dirname(spec), { recursive: true })
-  writeFileSync(spec, recorded.spec)
-  const runner = createSpecRunner({
-    spec,
+  writeFileSync(spec, state.fixedSpec ?? recorded.spec)
+  state.faults ??= []
+  const isDone = () => faults.every(({ id }) => state.faults.some((fault) => fault.id === id))
+  if (state.good && (state.good.passed === 0 || isDone())) return
+  const given = {
     playwright: findPlaywright([folder, process.cwd()]),
     browser: await ensureChromium(),
     env: { ...process.env, ...recorded.env },
-  })
+  }
+  const runner = createSpecRunner({ ...given, spec })
+  const hasty = join(folder, `${app.name}.${name}.hasty.spec.ts`)
+  const hastyRunner = createSpecRunner({ ...given, spec: hasty })
   const server = await keepApp(app, place)
-  const run = async (options) => {
+  const runWith = async (chosen, options) => {
     await server.freshen()
     await prepare(app, server.now())
-    return runner.run(server.now().origin, options)
+    return chosen.run(server.now().origin, options)
+  }
+  const run = (options) => runWith(hastyRunner, options)
+  const runGood = async () => {
+    const result = await runWith(runner, { afterFailure: 'goes on' })
+    for (const { line = '?', text = '', message } of result.failures)
+      report(`fails: ${line}: ${text.slice(0, 80)} | ${message.split('\n')[0]}`)
+    if (!result.isPassed) await server.restart()
+    return result
   }
   try {
-    const good = await runOnGoodApp({
-      spec,
-      runs,
-      isFixed,
-      run: async () => {
-        const result = await run({ goesOn: true })
-        for (const { line = '?', text = '', message } of result.failures)
-          report(`${name} fails: ${line}: ${text.slice(0, 80)} | ${message.split('\n')[0]}`)
-        if (!result.isPassed) await server.restart()
-        return result
-      },
-      onRun: ({ done, isPassed }) => report(`${name} good ${done}: ${isPassed ? 'passed' : 'FAILED'}`),
-    })
-    const code = readSpecCode(recorded.spec, spec)
-    const result = { name, assertions: code?.assertions.length ?? 0, good, removed: good.removed.length, faults: [] }
-    if (good.passed === 0) return result
-    for (const fault of faults) {
-      const outcome = await tryFault(fault, { recorded, server, run })
-      report(`${name} ${fault.id}: ${outcome.verdict}${outcome.by ? ` ← ${outcome.by}` : ''}`)
-      result.faults.push(outcome)
+    if (!state.good) {
+      const onRun = ({ done, isPassed }) => report(`good ${done}: ${isPassed ? 'passed' : 'FAILED'}`)
+      state.good = await runOnGoodApp({ spec, runs, isFixed, run: runGood, onRun })
+      state.assertions = readSpecCode(readFileSync(spec, 'utf8'), spec)?.assertions.length ?? 0
+      if (isFixed) state.fixedSpec = readFileSync(spec, 'utf8')
+      save()
     }
-    return result
+    const patience = 'const soon = { timeout: '
+    writeFileSync(hasty, readFileSync(spec, 'utf8').replace(`${patience}15_000`, `${patience}${BROKEN_MS}`))
+    for (const fault of state.good.passed === 0 ? [] : faults) {
+      if (!hasTime()) return
+      if (state.faults.some(({ id }) => id === fault.id)) continue
+      const outcome = await tryFault(fault, { recorded, server, run })
+      report(`${fault.id}: ${outcome.verdict}${outcome.by ? ` ← ${outcome.by}` : ''}`)
+      state.faults.push(outcome)
+      save()
+    }
   } finally {
     await runner.close()
+    await hastyRunner.close()
+    rmSync(hasty, { force: true })
     await server.stop()
-    if (process.env.TESTGEN_KEEP === undefined) rmSync(spec, { force: true })
   }
 }
 
@@ -94,7 +106,7 @@ async function tryFault(fault, { recorded, server, run }) {
 
 async function runBroken(fault, skipped, { server, run }) {
   server.arm(fault, skipped)
-  const result = await run()
+  const result = await run({ afterFailure: server.isQuick ? 'ends' : 'cleans up' })
   const isReached = server.now().proxy.applied().length > 0
   server.disarm()
   if (!result.isPassed) await server.recover(run)
@@ -106,7 +118,7 @@ function countBefore({ step, match }, { stepsAt }) {
   const expression = toExpression(match.path)
   const fits = ({ method, path }) =>
     (match.method === undefined || match.method === method) && expression.test(path.split('?')[0])
-  return stepsAt.seen.slice(0, stepsAt.marks.get(step) ?? 0).filter(fits).length
+  return stepsAt.seen.slice(0, stepsAt.marks[step] ?? 0).filter(fits).length
 }
 
 /** The app, started again whenever its data may be damaged. */
@@ -132,6 +144,7 @@ async function keepApp(app, place) {
     isUsed = false
   }
   return {
+    isQuick,
     now: () => running,
     restart,
     freshen: async () => {

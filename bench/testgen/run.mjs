@@ -1,5 +1,5 @@
 // Generated tests of real apps: do they pass on the unbroken app, and what do they catch? See README.md.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,27 +7,28 @@ import { parseArgs } from 'node:util'
 import { build, isBuilt } from '../../tooling/build.mjs'
 import { choosePlace } from '../apps/harness/environment.mjs'
 import { loadApp } from '../apps/harness/load-apps.mjs'
+import { ALL_APPS, halfOf, HALVES } from './halves.mjs'
 import { recordWithCodegen, recordWithGasoline } from './record-flow.mjs'
 import { addUp, countFaults, printTable } from './report.mjs'
+import { regenerate } from './regenerate.mjs'
 import { measureTest } from './run-test.mjs'
+import { openStore } from './store.mjs'
 
-/** The rules were written with the first half in view; the second is only counted. */
-const HALVES = {
-  seen: ['adminjs', 'tiddlywiki', 'directus', 'node-red', 'vendure', 'pocketbase', 'ungit'],
-  unseen: ['verdaccio', 'signalk', 'unleash', 'cloudcmd', 'maildev', 'fauxton', 'decap'],
-}
+/** The test as it is generated, as `gasoline prove --fix` leaves it, and Playwright's own of the same flow. */
+const TESTS = ['gasoline', 'fixed', 'codegen']
 
 const USAGE = `node bench/testgen/run.mjs [app…] [options]
-  --fault ID          only this fault
-  --sample N          so many faults of an app, evenly spread
+  --only NAME         ${TESTS.join(', ')}; several with commas (default: all)
   --runs N            runs on the unbroken app (default: 5)
   --observations N    passes before the test is generated (default: 1)
+  --fault ID          only this fault; "none" for none
   --spec FILE         measure this test instead of a generated one
-  --fix               take out assertions that fail on the unbroken app, as gasoline prove --fix does
-  --only NAME         gasoline or codegen (default: both)
-  --keep DIR          keep the tests there, and what reached the server (for replay.mjs of bench/apps)
-  --verbose           name faults and assertions of the unseen half, too
-  --json FILE         write all results`
+  --keep DIR          where results and tests are kept, and a run is continued (default: in the temporary folder)
+  --regenerate        write the test anew from the kept recording, and measure that
+  --again             forget what is kept of these apps and tests
+  --minutes N         begin nothing new after so many minutes
+  --table             only print what is kept
+  --verbose           name faults and assertions of the unseen half, too`
 
 /** For \`npm run bench -- testgen\`: the figures that generated tests must keep. */
 export async function measureTestgen() {
@@ -59,87 +60,103 @@ function readOptions(args) {
     args,
     allowPositionals: true,
     options: {
-      fault: { type: 'string' },
-      sample: { type: 'string' },
+      only: { type: 'string', default: TESTS.join(',') },
       runs: { type: 'string', default: '5' },
       observations: { type: 'string', default: '1' },
+      fault: { type: 'string' },
       spec: { type: 'string' },
-      fix: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      keep: { type: 'string' },
+      keep: { type: 'string', default: join(tmpdir(), 'gasoline-testgen') },
+      regenerate: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '1000000' },
+      table: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
-      json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
-  const names = positionals.length > 0 ? positionals : Object.values(HALVES).flat()
-  return { ...values, names, runs: Number(values.runs), observations: Number(values.observations) }
+  const end = performance.now() + 60_000 * Number(values.minutes)
+  return {
+    ...values,
+    names: positionals.length > 0 ? positionals : ALL_APPS,
+    tests: TESTS.filter((name) => values.only.split(',').includes(name)),
+    runs: Number(values.runs),
+    observations: Number(values.observations),
+    hasTime: () => performance.now() < end,
+  }
 }
 
 async function run(options) {
-  if (!isBuilt()) await build()
-  const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'gasoline-testgen-'))
-  if (options.keep) {
-    mkdirSync(folder, { recursive: true })
-    process.env.TESTGEN_KEEP = '1'
+  const store = openStore(options.keep)
+  if (!options.table) {
+    if (!isBuilt()) await build()
+    for (const name of options.names)
+      for (const test of options.tests) if (options.hasTime()) await measure(name, test, store, options)
   }
-  const results = []
-  try {
-    for (const name of options.names) {
-      const app = await loadApp(name)
-      const half = HALVES.unseen.includes(name) ? 'unseen' : 'seen'
-      for (const tool of ['gasoline', 'codegen'].filter((each) => options.only === undefined || options.only === each))
-        results.push({ app: name, half, ...(await measure(app, tool, half, { ...options, folder })) })
-    }
-  } finally {
-    if (!options.keep) rmSync(folder, { recursive: true, force: true })
-  }
+  const results = options.names.flatMap((name) =>
+    options.tests.flatMap((test) => {
+      const kept = store.read(name, test)
+      return kept?.good || kept?.error ? [{ ...kept, app: name, half: halfOf(name), name: test }] : []
+    }),
+  )
   printTable(results, HALVES, options.verbose)
-  if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined, 2))
   return results
 }
 
-/** A tool that cannot write a test, or one that cannot be run, is a result, too. */
-async function measure(app, tool, half, options) {
-  const isQuiet = half === 'unseen' && !options.verbose
+/** Records the flow and measures the test, or goes on with either. */
+async function measure(name, test, store, options) {
+  const app = await loadApp(name)
+  const isQuiet = halfOf(name) === 'unseen' && !options.verbose
   let lines = 0
-  const report = (line) => process.stderr.write(`${app.name} ${isQuiet ? `${tool} ${++lines}` : line}\n`)
+  const report = (line) => process.stderr.write(`${name} ${test} ${isQuiet ? ++lines : line}\n`)
+  const state = (options.again ? undefined : store.read(name, test)) ?? {}
+  const save = () => store.write(name, test, state)
+  const place = await choosePlace(app)
+  state.known = app.faults.length
+  const given = { ...options, folder: store.folder, place, faults: chooseFaults(app, options) }
   try {
-    // A busy machine may break a flow: one more try with everything fresh.
-    const place = await choosePlace(app)
-    const given = { ...options, place, faults: chooseFaults(app, options) }
-    const recorded = await record(app, tool, given).catch(() => record(app, tool, given))
-    report(`${tool} recorded`)
-    const isFixed = options.fix && tool === 'gasoline'
-    const measured = await measureTest(app, recorded, { ...given, name: tool, isFixed, report })
-    report(`${tool} ${JSON.stringify(countFaults(measured.faults))}`)
-    return measured
-  } catch (error) {
-    report(`${tool}: ${error.message}`)
-    return {
-      name: tool,
-      error: error.message,
-      assertions: 0,
-      good: { passed: 0, runs: options.runs, failures: [] },
-      removed: 0,
-      faults: [],
+    if (!state.recorded) {
+      // A busy machine may break a flow: one more try with everything fresh.
+      state.recorded = await record(app, test, store, given).catch(() => record(app, test, store, given))
+      save()
+      report('recorded')
     }
+    delete state.error
+    if (options.regenerate && test === 'gasoline') {
+      Object.assign(state.recorded, await regenerate(app, store.folder))
+      Object.assign(state, { good: undefined, faults: [] })
+    }
+    const plain = test === 'fixed' ? store.read(name, 'gasoline') : undefined
+    if (plain?.good && plain.good.passed === plain.good.runs) {
+      const { good, faults, assertions } = plain
+      Object.assign(state, { good, faults, assertions })
+    } else await measureTest(app, test, state, { ...given, isFixed: test === 'fixed', save, report })
+    report(JSON.stringify(countFaults(state.faults)))
+  } catch (error) {
+    // A tool that cannot write a test, or one that cannot be run, is a result, too.
+    report(error.message)
+    Object.assign(state, { error: error.message, good: state.good ?? failedRuns(options), faults: state.faults ?? [] })
   }
+  save()
 }
 
-function chooseFaults({ faults }, { fault, sample }) {
+const failedRuns = ({ runs }) => ({ passed: 0, runs, failures: [], removed: [] })
+
+/** In an order in which those run so far are spread over the flow, whenever a run is stopped. */
+function chooseFaults({ faults }, { fault }) {
   if (fault !== undefined) return faults.filter(({ id }) => id === fault)
-  const most = Math.min(Number(sample ?? faults.length), faults.length)
-  return Array.from({ length: most }, (_, index) => faults[Math.floor((index * faults.length) / most)])
+  const turn = (at) => (at * 0.618_034) % 1
+  return faults
+    .map((each, at) => ({ each, at }))
+    .sort((a, b) => turn(a.at) - turn(b.at))
+    .map(({ each }) => each)
 }
 
-async function record(app, tool, { spec, observations, folder, place, keep }) {
-  const recorded = await (tool === 'codegen'
-    ? recordWithCodegen(app, { folder, place })
-    : recordWithGasoline(app, { observations, place, isRecorded: keep !== undefined }))
-  if (keep !== undefined && recorded.events)
-    writeFileSync(join(folder, `${app.name}.recording.json`), JSON.stringify({ events: recorded.events }))
-  return spec !== undefined && tool === 'gasoline' ? { ...recorded, spec: readFileSync(spec, 'utf8') } : recorded
+async function record(app, test, store, { spec, observations, folder, place }) {
+  if (test === 'codegen') return recordWithCodegen(app, { folder, place })
+  const recorded =
+    (test === 'fixed' && store.read(app.name, 'gasoline')?.recorded) ||
+    (await recordWithGasoline(app, { observations, place, folder }))
+  return spec === undefined ? recorded : { ...recorded, spec: readFileSync(spec, 'utf8') }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

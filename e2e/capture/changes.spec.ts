@@ -116,6 +116,43 @@ test('what is gone again before the next action is marked', async ({ session }) 
   await until({ appeared: [{ ...state, brief: true }, list], disappeared: [] })
 })
 
+test('a page that is shown only just before the next action belongs to the one before', async ({ session }) => {
+  const html = `<!doctype html><button id="next" onpointerdown="this.append('!')">Next</button><button id="go">Go</button>
+    <main id="app"><h1>Shop</h1><p>List</p></main>
+    <script>document.getElementById('go').onclick = () => {
+      app.innerHTML = ''
+      setTimeout(() => app.innerHTML = '<h1>Shop</h1><p id="record">Record</p>', 300)
+    }</script>`
+  const site = await session.startSite({ '/': html })
+  const page = await session.openPage(`${site.origin}/`)
+  const { until } = await changesAfter(session, page, 'go')
+  await page.locator('#record').waitFor()
+  await page.locator('#next').click()
+  await until({
+    appeared: [{ text: 'Record', role: 'paragraph' }],
+    disappeared: [{ text: 'List', role: 'paragraph' }],
+  })
+})
+
+test('what is there again before the next action has not disappeared', async ({ session }) => {
+  const html = `<!doctype html><button id="load">Load</button><button id="next">Next</button><main id="app"><p>Name</p><p>Draft</p></main>
+    <script>document.getElementById('load').onclick = () => app.innerHTML = ''
+    document.addEventListener('ready', () => app.innerHTML = '<p>Name</p><p>Drafts</p>')</script>`
+  const site = await session.startSite({ '/': html })
+  const page = await session.openPage(`${site.origin}/`)
+  const { until } = await changesAfter(session, page, 'load')
+  const [name, draft] = [
+    { text: 'Name', role: 'paragraph' },
+    { text: 'Draft', role: 'paragraph' },
+  ]
+  await until({ appeared: [], disappeared: [name, draft] })
+  // Later than an action is watched.
+  await page.waitForTimeout(1_500)
+  await page.evaluate(() => document.dispatchEvent(new Event('ready')))
+  await page.locator('#next').click()
+  await until({ appeared: [], disappeared: [draft] })
+})
+
 test('what appears just before the page unloads is reported, too', async ({ session }) => {
   const leave = `<!doctype html><button id="leave" onclick="this.insertAdjacentHTML('afterend','<p>Bye for now</p>');setTimeout(()=>location.href='/next')">Leave</button>`
   const site = await session.startSite({ '/': leave, '/next': '<!doctype html><p>Next</p>' })

@@ -156,7 +156,7 @@ function choose(all: ReadonlyMap<string, Ranked>): [Change[], number] {
 }
 
 /** Whether a text node has exactly this text, rendered or not. */
-function isSomewhere(text: string): boolean {
+export function isSomewhere(text: string): boolean {
   for (const node of listTextNodes(document.body))
     if (node.data.length >= text.length && normaliseText(node.data) === text) return true
   return false

@@ -2,7 +2,7 @@ import { LIMITS } from '@gasoline/wire/limits'
 import { clearTimer, setTimer } from '../natives/natives.ts'
 import type { Page } from '../page/page.ts'
 import type { Roots } from '../dom/roots.ts'
-import { findChanges, isInPlace } from './find-changes.ts'
+import { findChanges, isInPlace, isSomewhere } from './find-changes.ts'
 import type { Change, FoundChanges } from './find-changes.ts'
 import { isAmong, listAdded, watchMutations } from './watch-mutations.ts'
 import type { SeenMutations } from './watch-mutations.ts'
@@ -39,6 +39,14 @@ interface ChangesOptions {
   readonly clean: (text: string) => string
 }
 
+interface LateChanges {
+  readonly seen: SeenMutations
+  readonly before: string | undefined
+  readonly report: Report
+  /** Something was reported already: the page was in the middle of it then. */
+  readonly isRevised: boolean
+}
+
 /** Reports what appeared and disappeared on the screen after an action. */
 export function followChanges({ page, roots, onType, clean }: ChangesOptions): ScreenChanges {
   const { now, guard } = page
@@ -53,7 +61,7 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: { readonly found: FoundChanges; readonly report: Report } | undefined
   let gone: { readonly found: FoundChanges; readonly report: Report; readonly texts: readonly Change[] } | undefined
-  let late: { readonly seen: SeenMutations; readonly before: string | undefined; readonly report: Report } | undefined
+  let late: LateChanges | undefined
 
   function reportNow(): void {
     if (!report || !mutations.collect() || mutations.lastAt() <= reportedAt) return
@@ -65,19 +73,21 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
     report(found)
   }
 
-  /** What an action led to may be gone before the next one: a message, a sign that something loads. */
+  /**
+   * What an action led to may be gone before the next one: a message, a sign that something loads. What it made disappear may be
+   * there again: a page that took its time.
+   */
   function reportBrief(screen: string | undefined): void {
     if (!gone) return
     const { found, report, texts } = gone
     gone = undefined
-    // It may be in another place.
-    const there = screen === undefined ? '' : squash(screen)
-    const brief = texts.filter(({ text }) => !there.includes(squash(text.replace(/…$/, ''))))
-    if (brief.length === 0) return
+    const brief = listMissing(texts, screen)
+    const disappeared = screen === undefined ? found.disappeared : listStillGone(found.disappeared, screen)
+    if (brief.length === 0 && disappeared.length === found.disappeared.length) return
     const appeared = found.appeared.map((change) =>
       brief.includes(change) ? { ...change, brief: true as const } : change,
     )
-    report({ ...found, appeared })
+    report({ ...found, appeared, disappeared })
   }
 
   function compare(seen: SeenMutations, before: string | undefined, after: string | undefined): FoundChanges {
@@ -89,10 +99,17 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
    */
   function reportLate(after: string | undefined): void {
     if (!late) return
-    const { seen, before, report } = late
+    const { seen, before, report, isRevised } = late
     late = undefined
-    const found = compare(seen, before, after)
-    if (!isEmpty(found)) report(found)
+    if (!isRevised) {
+      const found = compare(seen, before, after)
+      if (!isEmpty(found)) report(found)
+    } else if (after !== undefined) {
+      const found = compare(seen, before, after)
+      const brief = listMissing(gone?.texts ?? [], after).map((change) => ({ ...change, brief: true as const }))
+      gone = undefined
+      report({ ...found, appeared: [...found.appeared, ...brief] })
+    }
   }
 
   function stop(): void {
@@ -135,11 +152,11 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
   return {
     watch: () => {
       reportLate(undefined)
-      // The page is about to react: only changes that were not reported at all are kept, for later.
-      const isUnreported = report !== undefined && reportedAt === 0 && mutations.collect()
-      if (report && isUnreported) late = { seen: mutations.seen(), before, report }
+      // The page is about to react: only changes that were not reported are kept, for later.
+      const isOpen = mutations.collect() && mutations.lastAt() > reportedAt
+      if (report && isOpen) late = { seen: mutations.seen(), before, report, isRevised: hasReported }
       const texts = last?.found.appeared.filter((change) => !change.unseen && !isInPlace(change)) ?? []
-      gone = last && texts.length > 0 ? { ...last, texts } : undefined
+      gone = last && texts.length + last.found.disappeared.length > 0 ? { ...last, texts } : undefined
       last = undefined
       stop()
       mutations.start()
@@ -184,4 +201,16 @@ export function followChanges({ page, roots, onType, clean }: ChangesOptions): S
 
 function isEmpty({ appeared, disappeared, leftOut }: FoundChanges): boolean {
   return appeared.length + disappeared.length + leftOut === 0
+}
+
+/** Texts that are not on the screen; one that is may be in another place. */
+function listMissing(texts: readonly Change[], screen: string | undefined): readonly Change[] {
+  const there = screen === undefined ? '' : squash(screen)
+  return texts.filter(({ text }) => !there.includes(squash(text.replace(/…$/, ''))))
+}
+
+/** Without texts that are on the screen again; as a part of another text they are not. */
+function listStillGone(texts: readonly Change[], screen: string): Change[] {
+  const there = squash(screen)
+  return texts.filter(({ text }) => !there.includes(squash(text)) || !isSomewhere(text))
 }

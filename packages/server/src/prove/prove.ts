@@ -10,6 +10,7 @@ import { tryBreaks } from './breaks/try-breaks.ts'
 import type { TriedBreaks } from './breaks/try-breaks.ts'
 import { runOnGoodApp } from './good-runs.ts'
 import type { GoodRuns } from './good-runs.ts'
+import type { AfterFailure } from './spec/environment.ts'
 import type { SpecRunner } from './spec/run-spec.ts'
 import { readSpecCode } from './spec/spec-code.ts'
 
@@ -53,18 +54,18 @@ export async function prove(options: ProveOptions): Promise<Proof> {
     },
   })
   const url = moveTo(proxy.url, baseUrl)
-  const runOnce = async (goesOn: boolean) => {
+  const runOnce = async (afterFailure: AfterFailure) => {
     await reset?.()
     passed.splice(0, passed.length - 1)
     passed.push([])
-    return runner.run(url, { goesOn })
+    return runner.run(url, { afterFailure })
   }
   try {
     const good = await runOnGoodApp({
       spec,
       runs,
       isFixed,
-      run: () => runOnce(true),
+      run: () => runOnce('goes on'),
       onRun: ({ done, removed }) => onProgress({ phase: 'unbroken', done, of: runs, removed }),
     })
     const assertions = readSpecCode(readFileSync(spec, 'utf8'), spec)?.assertions.length ?? 0
@@ -73,7 +74,7 @@ export async function prove(options: ProveOptions): Promise<Proof> {
     const endpoints = listEndpoints(passed)
     const { breaks, leftOut } = planBreaks(endpoints, findDocument(passed.at(-1) ?? []), options.breaks)
     const onTried = (done: number) => onProgress({ phase: 'broken', done, of: breaks.length, removed: 0 })
-    const run = () => runOnce(false)
+    const run = () => runOnce(reset ? 'ends' : 'cleans up')
     const tried = await tryBreaks({ breaks, proxy, run, isReset: reset !== undefined, onTried })
     return { assertions, good, broken: { ...tried, endpoints: endpoints.length, leftOut } }
   } finally {

@@ -3,7 +3,7 @@ import { buildView } from '../../store/testing/build-store.ts'
 import type { Built } from '../../store/testing/build-store.ts'
 import { buildPlan } from '../plan/build-plan.ts'
 import type { TestPlan } from '../plan/test-plan.ts'
-import { call, open, press, type } from '../plan/testing/flow-events.ts'
+import { arrive, call, open, press, type } from '../plan/testing/flow-events.ts'
 
 function plan(events: readonly Built[]): TestPlan {
   const asserted = { network: true, shape: true, url: true, page: true, noErrors: true }
@@ -57,4 +57,18 @@ test('a number that was typed is expected where it shows up; others are not', ()
   expect(steps[2]?.expects.filter(({ kind }) => kind === 'visible')).toEqual([
     { kind: 'visible', text: ['4.75'], isWhole: true },
   ])
+})
+
+test('of a page that had gone while nothing of the next one was seen yet, nothing is expected to be gone', () => {
+  const disappeared = ['Dashboard', 'Create new', 'Filters', 'Sea salt', 'Sunflower oil'].map((text) => ({ text }))
+  const gone = (appeared: { text: string }[], page?: string) => {
+    const left = press(1, 'Sea salt', { appeared, disappeared })
+    const { steps } = plan([open(0, '/items'), left, ...(page ? [arrive(1.1, '/items?record=7', page)] : [])])
+    return steps[1]?.expects.filter(({ kind }) => kind === 'gone').length
+  }
+  expect(gone([], '/items/7')).toBe(0)
+  expect(gone([{ text: 'Edit' }], '/items/7')).toBe(4)
+  // On the same page, texts that go are what the step is about.
+  expect(gone([])).toBe(4)
+  expect(gone([], '/items')).toBe(4)
 })

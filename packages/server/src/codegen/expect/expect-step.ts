@@ -1,15 +1,14 @@
 import { LIMITS } from '@gasoline/wire'
 import type { NetworkEntry } from '@gasoline/wire'
-import { toJsonText } from '../../analysis/bodies/json.ts'
 import { maySendChange } from '../../analysis/context/endpoint.ts'
 import type { Act } from '../flow/act.ts'
 import type { FlowStep } from '../flow/read-flow.ts'
-import { textKey } from '../flow/text.ts'
-import type { Replacement } from '../flow/text.ts'
 import { findCausedRequests } from './caused-requests.ts'
 import type { CausedRequest } from './caused-requests.ts'
 import type { Expectation, ExpectedRequest } from './expectation.ts'
-import { expectGone, expectVisible } from './page-changes.ts'
+import { expectPage } from './expect-page.ts'
+import { typedBefore } from './observation.ts'
+import type { Observation, Other } from './observation.ts'
 import { toPagePath } from '../flow/path.ts'
 import type { RunValues } from '../flow/path.ts'
 import { findKeptFields } from './kept-fields.ts'
@@ -17,19 +16,6 @@ import { findReadBack, listSaved } from './read-back.ts'
 import { findReturnedRecord } from './returned-record.ts'
 import { describeReturned } from './returned-shape.ts'
 import { describeSent, intersectSent } from './sent-fields.ts'
-
-/** One recording of the flow, with all that is known about it. */
-export interface Observation {
-  readonly steps: readonly FlowStep[]
-  readonly network: readonly NetworkEntry[]
-  readonly replacements: readonly Replacement[]
-  readonly values: RunValues
-  readonly isPolled: (key: string) => boolean
-  readonly appOrigins: ReadonlySet<string>
-  readonly counters: ReadonlySet<string>
-  /** From when on its requests are held. */
-  readonly heldFrom: number
-}
 
 export interface Asserted {
   readonly network: boolean
@@ -44,7 +30,7 @@ export function expectStep(
   step: FlowStep,
   act: Act,
   observation: Observation,
-  other: { readonly step: FlowStep; readonly observation: Observation } | undefined,
+  other: Other,
   asserted: Asserted,
 ): Expectation[] {
   const isCalling = asserted.network || (asserted.page && act.type === 'fill')
@@ -58,8 +44,6 @@ export function expectStep(
     ...(asserted.page && isChanging ? expectPage(step, observation, other) : []),
   ]
 }
-
-type Other = { readonly step: FlowStep; readonly observation: Observation } | undefined
 
 function expectField(act: Act): Expectation[] {
   if (act.type === 'check') return [{ kind: 'checked', target: act.target, checked: act.checked }]
@@ -87,38 +71,6 @@ function mergePaths(one: string, other: string): string | undefined {
   const [a, b] = [one.split('/'), other.split('/')]
   if (a.length !== b.length) return undefined
   return a.map((segment, index) => (segment === b[index] ? segment : ':id')).join('/')
-}
-
-function expectPage(step: FlowStep, observation: Observation, other: Other): Expectation[] {
-  const { appeared = [], disappeared = [] } = step.action
-  const options = optionsOf(step, observation, other !== undefined)
-  const gone = disappeared.filter(({ text }) => !isReturned(text, step, observation))
-  const own = [...expectVisible(appeared, options), ...expectGone(gone, appeared, options)]
-  if (!other) return own
-  const { action } = other.step
-  const theirs = optionsOf(other.step, other.observation, true)
-  const keys = new Set(
-    [
-      ...expectVisible(action.appeared ?? [], { ...theirs, most: Number.POSITIVE_INFINITY }),
-      ...expectGone(action.disappeared ?? [], action.appeared ?? [], { ...theirs, most: Number.POSITIVE_INFINITY }),
-    ].map(changeKey),
-  )
-  return own.filter((expectation) => keys.has(changeKey(expectation)))
-}
-
-/** What the step fetched may be shown a moment later. */
-function isReturned(text: string, { at, until }: FlowStep, { network }: Observation): boolean {
-  const plain = toJsonText(text)
-  return network.some((entry) => entry.at >= at && entry.at < until && entry.responseBody?.includes(plain))
-}
-
-function optionsOf({ at }: FlowStep, observation: Observation, isConfirmed: boolean) {
-  const { replacements, counters } = observation
-  return { replacements, counters, isConfirmed, typed: typedBefore(observation, at).typed }
-}
-
-function changeKey(expectation: Expectation): string {
-  return 'text' in expectation ? `${expectation.kind} ${textKey(expectation.text)}` : ''
 }
 
 function expectRequests(
@@ -212,20 +164,6 @@ function expectSent(entry: NetworkEntry, same: CausedRequest | undefined, observ
   const before = describeSent(theirs, typedBefore(other.observation, theirs.at))
   const both = before && intersectSent(own, before)
   return both && both.fields.length > 0 ? both : undefined
-}
-
-/** What the person had typed and chosen by then. */
-function typedBefore({ steps, replacements }: Observation, at: number) {
-  const typed = steps
-    .filter((step) => step.at <= at)
-    .flatMap(({ action }) => [
-      action.value,
-      action.selectedValue,
-      action.selectedText,
-      ...(action.selectedValues ?? []),
-    ])
-    .filter((value) => value !== undefined && value.trim() !== '')
-  return { typed: new Set(typed.map((value) => String(value).trim())), replacements }
 }
 
 function expectReadBack(entry: NetworkEntry, observation: Observation) {

@@ -1,9 +1,12 @@
 import { delimiter, join } from 'node:path'
 
+/** After an assertion has failed, others are tried, too; or only actions follow, which may clean up; or nothing. */
+export type AfterFailure = 'goes on' | 'cleans up' | 'ends'
+
 export interface RunPlaces {
   readonly baseUrl: string
   readonly folder: string
-  readonly goesOn: boolean
+  readonly afterFailure: AfterFailure
   readonly packages: string
 }
 
@@ -16,7 +19,7 @@ const OF_A_REPORTER = /^(?:PLAYWRIGHT_(?:JSON|JUNIT|HTML|BLOB|LIST)_|PW_TEST_(?:
 /** The environment of a run: everything that a test may need, such as its passwords, and its base URL. */
 export function createEnvironment(
   env: Readonly<Record<string, string | undefined>>,
-  { baseUrl, folder, goesOn, packages }: RunPlaces,
+  { baseUrl, folder, afterFailure, packages }: RunPlaces,
 ): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(env).filter(([name]) => !OF_A_WORKER.has(name) && !OF_A_REPORTER.test(name))),
@@ -24,6 +27,6 @@ export function createEnvironment(
     NODE_PATH: [packages, env.NODE_PATH].filter(Boolean).join(delimiter),
     PWTEST_CACHE_DIR: join(folder, 'compiled'),
     FORCE_COLOR: '0',
-    GASOLINE_PROVE_GOES_ON: goesOn ? '1' : '0',
+    GASOLINE_PROVE_AFTER_FAILURE: afterFailure,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { instrumentSpec } from './instrument-spec.ts'
+import type { AfterFailure } from './environment.ts'
+import { instrumentSpec, RUNTIME } from './instrument-spec.ts'
 import { readSpecCode } from './spec-code.ts'
 
 function instrument(text: string): string | undefined {
@@ -9,24 +10,14 @@ function instrument(text: string): string | undefined {
 }
 
 /** Runs an instrumented test whose `expectX(false)` fails; what was done, what was reported, what it ended with. */
-async function runInstrumented(text: string, goesOn: boolean) {
+async function runInstrumented(text: string, afterFailure: AfterFailure) {
   const done: string[] = []
-  const failed: unknown[] = []
-  const runtime = {
-    start: () => {
-      const errors: unknown[] = []
-      return {
-        isOn: () => goesOn || errors.length === 0,
-        failed: (error: unknown, index?: number) => {
-          errors.push(error)
-          failed.push(index ?? String(error))
-        },
-        end: () => {
-          if (errors.length > 0) throw errors[0]
-        },
-      }
-    },
-  }
+  const annotations: { description: string }[] = []
+  const world: Record<string, unknown> = {}
+  const playwright = { test: { info: () => ({ annotations }) } }
+  // oxlint-disable-next-line typescript/no-implied-eval -- the code is what is tested
+  const start = new Function('globalThis', 'process', 'require', RUNTIME) as (...given: unknown[]) => void
+  start(world, { env: { GASOLINE_PROVE_AFTER_FAILURE: afterFailure } }, () => playwright)
   const expectX = (value: boolean, name: string) => {
     done.push(name)
     if (!value) throw new Error(name)
@@ -40,14 +31,13 @@ async function runInstrumented(text: string, goesOn: boolean) {
     (_: string, body: () => unknown) => bodies.push(body),
     expectX,
     (name: string) => done.push(name),
-    {
-      gasolineProve: runtime,
-    },
+    world,
   )
   const ended = await Promise.resolve(bodies[0]?.()).then(
     () => 'passed',
     (error: unknown) => String(error),
   )
+  const failed = annotations.map(({ description }) => (JSON.parse(description) as { index?: number }).index)
   return { done, failed, ended }
 }
 
@@ -59,7 +49,7 @@ const TEST = `test('a', async () => {
 })`
 
 test('a failed assertion is reported, and the test goes on and fails at its end', async () => {
-  expect(await runInstrumented(TEST, true)).toEqual({
+  expect(await runInstrumented(TEST, 'goes on')).toEqual({
     done: ['one', 'two', 'click', 'three', 'delete'],
     failed: [2, 3],
     ended: 'Error: two',
@@ -67,16 +57,20 @@ test('a failed assertion is reported, and the test goes on and fails at its end'
 })
 
 test('without going on, only actions follow', async () => {
-  expect(await runInstrumented(TEST, false)).toEqual({
+  expect(await runInstrumented(TEST, 'cleans up')).toEqual({
     done: ['one', 'two', 'click', 'delete'],
     failed: [2],
     ended: 'Error: two',
   })
 })
 
+test('where nothing has to be cleaned up, nothing follows', async () => {
+  expect(await runInstrumented(TEST, 'ends')).toEqual({ done: ['one', 'two'], failed: [2], ended: 'Error: two' })
+})
+
 test('a failed action ends the test', async () => {
   const text = `test('a', async () => {expectX(true, 'one');act.wrong();act('never')})`
-  expect(await runInstrumented(text, true)).toMatchObject({
+  expect(await runInstrumented(text, 'goes on')).toMatchObject({
     done: ['one'],
     ended: expect.stringContaining('TypeError'),
   })

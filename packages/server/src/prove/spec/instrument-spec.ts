@@ -41,18 +41,22 @@ export const RUNTIME = `
 globalThis.gasolineProve = {
   start(page) {
     const errors = []
+    const then = process.env.GASOLINE_PROVE_AFTER_FAILURE
     const report = (error, index) => {
       const stack = error instanceof Error ? String(error.stack) : 'Error: ' + String(error)
       const { test } = require('@playwright/test')
       test.info().annotations.push({ type: '${ANNOTATION}', description: JSON.stringify({ index, stack }) })
     }
     return {
-      isOn: () => errors.length === 0 || process.env.GASOLINE_PROVE_GOES_ON === '1',
+      isOn: () => errors.length === 0 || then === 'goes on',
       failed(error, index) {
+        if (errors.includes(error)) return
         errors.push(error)
         report(error, index)
-        // What follows only cleans up.
-        if (process.env.GASOLINE_PROVE_GOES_ON !== '1') page?.setDefaultTimeout?.(${CLEAN_UP_MS})
+        if (then === 'ends') throw error
+        if (then === 'goes on') return
+        page?.setDefaultTimeout?.(${CLEAN_UP_MS})
+        page?.setDefaultNavigationTimeout?.(${CLEAN_UP_MS})
       },
       end() {
         if (errors.length > 0) throw errors[0]

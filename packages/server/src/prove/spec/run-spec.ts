@@ -7,6 +7,7 @@ import { parseJson } from '../../proxy/match-request.ts'
 import { UserError } from '../../user-error.ts'
 import type { Playwright } from '../find-playwright.ts'
 import { createEnvironment } from './environment.ts'
+import type { AfterFailure } from './environment.ts'
 import { instrumentSpec } from './instrument-spec.ts'
 import { createConfig } from './playwright-config.ts'
 import { readReport } from './read-report.ts'
@@ -28,9 +29,13 @@ export interface SpecRun {
   readonly durationMs: number
 }
 
+interface RunOptions {
+  readonly afterFailure?: AfterFailure | undefined
+}
+
 export interface SpecRunner {
-  /** Runs the test once, against an address. Other assertions are tried after a failed one only if `goesOn`. */
-  readonly run: (baseUrl: string, options?: { readonly goesOn?: boolean }) => Promise<SpecRun>
+  /** Runs the test once, against an address. Unless told otherwise, it cleans up after a failure. */
+  readonly run: (baseUrl: string, options?: RunOptions) => Promise<SpecRun>
   /** Ends what still runs and removes what was written. */
   readonly close: () => Promise<void>
 }
@@ -55,7 +60,7 @@ export function createSpecRunner({ spec, playwright, browser, env }: SpecRunnerO
   let child: ChildProcess | undefined
   let isClosed = false
 
-  async function run(baseUrl: string, { goesOn = false } = {}): Promise<SpecRun> {
+  async function run(baseUrl: string, { afterFailure = 'cleans up' }: RunOptions = {}): Promise<SpecRun> {
     if (isClosed) throw new Error('The runner is closed.')
     rmSync(report, { force: true })
     const text = readFileSync(spec, 'utf8')
@@ -65,7 +70,7 @@ export function createSpecRunner({ spec, playwright, browser, env }: SpecRunnerO
     const startedAt = performance.now()
     child = spawn(process.execPath, [playwright.cli, 'test', '--config', config], {
       cwd: dirname(spec),
-      env: createEnvironment(env, { baseUrl, folder, goesOn, packages: playwright.packages }),
+      env: createEnvironment(env, { baseUrl, folder, afterFailure, packages: playwright.packages }),
       stdio: ['ignore', 'pipe', 'pipe'],
       // A process group of its own, so that its end is that of its workers.
       detached: process.platform !== 'win32',

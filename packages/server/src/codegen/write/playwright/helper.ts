@@ -21,6 +21,8 @@ interface Exchange {
   readonly startedAt: number;
   status?: number;
   body?: string;
+  /** The page was left before its body could be read. */
+  isUnread?: boolean;
   endedAt?: number;
 }
 
@@ -43,6 +45,8 @@ function watch(page: Page, knownErrors: string[] = []) {
   }
 
   page.setDefaultTimeout(soon.timeout);
+  // All of an app may come with a page.
+  page.setDefaultNavigationTimeout(4 * soon.timeout);
   page.on('pageerror', (error) => note('uncaught ' + error.name + ': ' + error.message));
   page.on('console', (message) => {
     const text = message.text();
@@ -66,6 +70,7 @@ function watch(page: Page, knownErrors: string[] = []) {
     // At once: the browser drops bodies when the page is left.
     const body = isData ? await response.text().catch(() => undefined) : undefined;
     if (body !== undefined) exchange.body = body;
+    exchange.isUnread = isData && body === undefined;
     exchange.status = response.status() === 304 ? 200 : response.status();
     exchange.endedAt = changedAt = Date.now();
   });
@@ -92,7 +97,9 @@ function watch(page: Page, knownErrors: string[] = []) {
   }
 
   /** What a page reads is what it sent last to the same address. */
-  function compareKept({ request, startedAt, body = '' }: Exchange, keeps: string[] = []) {
+  function compareKept(exchange: Exchange, keeps: string[] = []) {
+    const { request, startedAt, body = '' } = exchange;
+    if (exchange.isUnread) return undefined;
     const address = request.url().split(/[?#]/)[0];
     const writes = exchanges.filter(
       (one) =>
@@ -193,16 +200,15 @@ function watch(page: Page, knownErrors: string[] = []) {
       if (problem !== undefined) throw explain(problem);
       if (times === undefined) return;
       const next = step + 1;
-      const count = () => {
-        const sentTimes = find(method, path, operation, current).filter(
-          ({ step: at }) => at < next,
-        ).length;
-        return sentTimes === times
+      const countSent = () =>
+        find(method, path, operation, current).filter(({ step: at }) => at < next).length;
+      const count = () =>
+        countSent() === times
           ? undefined
-          : name + ': times is ' + sentTimes + ' instead of ' + times;
-      };
+          : name + ': times is ' + countSent() + ' instead of ' + times;
       counted.push(count);
-      const wrong = count();
+      // The others may be on their way.
+      const wrong = await until(count, soon.timeout, () => countSent() > times);
       if (wrong !== undefined) throw explain(wrong);
     },
 
@@ -241,12 +247,14 @@ function watch(page: Page, knownErrors: string[] = []) {
 }
 
 /** What is wrong with a response. */
-function judge({ request, status, body = '' }: Exchange, expected: Expected): string | undefined {
+function judge(exchange: Exchange, expected: Expected): string | undefined {
+  const { request, status, body = '', isUnread = false } = exchange;
   const { sends, returns, has, contains = [], lacks = [] } = expected;
   if (status !== expected.status) return 'status ' + status + ' instead of ' + expected.status;
   const sent = sends === undefined ? undefined : compareSent(readSent(request), sends, 'sends');
+  if (sent !== undefined || isUnread) return sent;
   const shape = returns === undefined ? undefined : compareShape(parse(body), returns, 'returns');
-  if (sent !== undefined || shape !== undefined) return sent ?? shape;
+  if (shape !== undefined) return shape;
   if (has && !hasObject(parse(body), has)) return 'has: no object with ' + JSON.stringify(has);
   const plain = (text: string) => JSON.stringify(text).slice(1, -1);
   const missing = contains.find((text) => !body.includes(plain(text)));

@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events'
+import { transformSync } from 'esbuild'
+import { expect, test } from 'vitest'
+import { PLAYWRIGHT_HELPER } from './helper.ts'
+
+const BASE_URL = 'http://app.test'
+
+interface App {
+  readonly step: (name: string) => void
+  readonly expectRequest: (method: string, path: string, expected: Record<string, unknown>) => Promise<void>
+}
+
+/** The helper of a test with a page that sends what it is told to. */
+function startApp(timeout: number) {
+  const { code } = transformSync(PLAYWRIGHT_HELPER, { loader: 'ts' })
+  // oxlint-disable-next-line typescript/no-implied-eval -- the code is what is tested
+  const load = new Function('BASE_URL', 'soon', `${code}\nreturn watch`) as (
+    ...given: unknown[]
+  ) => (page: unknown) => App
+  const context = new EventEmitter()
+  const page = Object.assign(new EventEmitter(), {
+    setDefaultTimeout: () => {},
+    setDefaultNavigationTimeout: () => {},
+    context: () => context,
+  })
+  const app = load(BASE_URL, { timeout })(page)
+  const send = async (method: string, path: string, { status = 200, body = '', sent = '', isLeft = false } = {}) => {
+    const request = {
+      method: () => method,
+      url: () => BASE_URL + path,
+      postData: () => sent,
+      resourceType: () => 'fetch',
+    }
+    context.emit('request', request)
+    const text = () => (isLeft ? Promise.reject(new Error('No resource with given identifier')) : Promise.resolve(body))
+    context.emit('response', { request: () => request, status: () => status, text })
+    // The body is read.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  app.step('Delete')
+  return { app, send }
+}
+
+const PATIENT_MS = 20_000
+
+test('of several requests that a step sends, the last ones may be on their way', async () => {
+  const { app, send } = startApp(PATIENT_MS)
+  await send('DELETE', '/items/1', { status: 204 })
+  const checked = app.expectRequest('DELETE', '/items/:id', { status: 204, times: 2 })
+  await send('DELETE', '/items/2', { status: 204 })
+  await expect(checked).resolves.toBeUndefined()
+})
+
+test('what is sent too often fails at once, what is sent too seldom in the end', async () => {
+  const often = startApp(PATIENT_MS)
+  for (const id of [1, 2]) await often.send('POST', `/items/${id}`)
+  await expect(often.app.expectRequest('POST', '/items/:id', { status: 200, times: 1 })).rejects.toThrow(
+    'Delete: POST /items/:id: times is 2 instead of 1',
+  )
+  const seldom = startApp(1)
+  await seldom.send('POST', '/items/1')
+  await expect(seldom.app.expectRequest('POST', '/items/:id', { status: 200, times: 2 })).rejects.toThrow(
+    'times is 1 instead of 2',
+  )
+})
+
+test('of what is read several times, the last response counts; of what is sent, any', async () => {
+  const { app, send } = startApp(1)
+  await send('GET', '/items', { body: '[]' })
+  await send('GET', '/items', { body: '[{"id":1}]' })
+  await app.expectRequest('GET', '/items', { status: 200, returns: [{ id: 'number' }] })
+  await send('GET', '/items', { body: '[]' })
+  await expect(app.expectRequest('GET', '/items', { status: 200, returns: [{ id: 'number' }] })).rejects.toThrow(
+    'returns is empty',
+  )
+  await send('POST', '/items', { status: 409, sent: '{"name":"tea"}' })
+  await send('POST', '/items', { status: 201, sent: '{"name":"tea"}' })
+  await app.expectRequest('POST', '/items', { status: 201, sends: { name: 'tea' } })
+})
+
+test('of a response whose body the browser dropped because the page was left, the rest is checked', async () => {
+  const expected = { status: 201, sends: { name: 'ada' }, returns: { ok: 'string' }, has: { name: 'ada' } }
+  const { app, send } = startApp(1)
+  await send('PUT', '/users/ada', { status: 201, sent: '{"name":"ada"}', isLeft: true })
+  await expect(app.expectRequest('PUT', '/users/ada', expected)).resolves.toBeUndefined()
+  await expect(app.expectRequest('PUT', '/users/ada', { ...expected, status: 200 })).rejects.toThrow('status 201')
+  await expect(app.expectRequest('PUT', '/users/ada', { ...expected, sends: { name: 'bob' } })).rejects.toThrow(
+    'sends.name is "ada"',
+  )
+  // A body that is there and is not what it should be fails.
+  await send('PUT', '/users/eve', { status: 201, sent: '{"name":"ada"}' })
+  await expect(app.expectRequest('PUT', '/users/eve', expected)).rejects.toThrow('returns is no object')
+})
