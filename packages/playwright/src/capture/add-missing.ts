@@ -8,6 +8,9 @@ export interface ReportedRequest {
   readonly url?: unknown
   readonly at?: unknown
   readonly timestamp?: unknown
+  readonly pending?: unknown
+  readonly pageId?: unknown
+  readonly requestId?: unknown
 }
 
 /** How far the times of page and driver may be apart. */
@@ -15,29 +18,53 @@ const APART_MS = 5_000
 
 /**
  * Sends the requests that the script in the page did not report: those of documents that were replaced before it could, of
- * workers, and resources that have no response yet.
+ * workers, and resources that have no response yet. Where such a document reported only the start, the end is added.
  */
 export function addMissing(log: RequestLog, reported: readonly ReportedRequest[]): void {
-  for (const seen of findMissing(log.listUnreported(), reported)) log.report(seen)
+  const seen = log.listUnreported()
+  const pairs = pairRequests(seen, reported)
+  for (const request of findMissing(seen, pairs)) log.report(request)
+  for (const [request, start] of findUnfinished(pairs)) log.report(request, start)
 }
 
-/** Which requests of the driver have no counterpart. */
-export function findMissing(seen: readonly SeenRequest[], reported: readonly ReportedRequest[]): SeenRequest[] {
+/** Each request of the driver with its counterpart, the nearest in time. */
+export function pairRequests(
+  seen: readonly SeenRequest[],
+  reported: readonly ReportedRequest[],
+): Map<SeenRequest, ReportedRequest> {
   const own = seen.filter(isCapturedInPage)
-  const pairs = reported.flatMap((entry) => {
+  const candidates = reported.flatMap((entry) => {
     const at = typeof entry.at === 'number' ? entry.at : Date.parse(String(entry.timestamp))
     const name = nameRequest(entry)
     return own
       .filter((request) => nameRequest(request) === name)
       .map((request) => ({ entry, request, distance: Math.abs(request.at - at) }))
   })
-  const [matched, used] = [new Set<SeenRequest>(), new Set<ReportedRequest>()]
-  for (const { entry, request, distance } of pairs.sort((a, b) => a.distance - b.distance)) {
-    if (distance > APART_MS || matched.has(request) || used.has(entry)) continue
-    matched.add(request)
+  const [pairs, used] = [new Map<SeenRequest, ReportedRequest>(), new Set<ReportedRequest>()]
+  for (const { entry, request, distance } of candidates.sort((a, b) => a.distance - b.distance)) {
+    if (distance > APART_MS || pairs.has(request) || used.has(entry)) continue
+    pairs.set(request, entry)
     used.add(entry)
   }
-  return seen.filter((request) => (isCapturedInPage(request) ? !matched.has(request) : request.endedAt === undefined))
+  return pairs
+}
+
+/** Which requests of the driver have no counterpart. */
+export function findMissing(
+  seen: readonly SeenRequest[],
+  pairs: ReadonlyMap<SeenRequest, ReportedRequest>,
+): SeenRequest[] {
+  return seen.filter((request) => (isCapturedInPage(request) ? !pairs.has(request) : request.endedAt === undefined))
+}
+
+/** Those that ended and whose document, gone since, could not report it. One that is still there may do it later. */
+export function findUnfinished(
+  pairs: ReadonlyMap<SeenRequest, ReportedRequest>,
+): (readonly [SeenRequest, ReportedRequest])[] {
+  return [...pairs].filter(
+    ([{ endedAt, state }, { pending, pageId, requestId }]) =>
+      pending === true && requestId !== undefined && endedAt !== undefined && state?.hasLeft(pageId),
+  )
 }
 
 /** Without the query, whose secrets are redacted in a snapshot. */

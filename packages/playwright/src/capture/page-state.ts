@@ -21,11 +21,15 @@ export interface PageState {
   /** The document is gone: what its script did not send is taken from the driver. */
   readonly ended: () => void
   readonly hasScript: () => boolean
+  /** Whether that document, or the one that held it as a frame, was replaced. */
+  readonly hasLeft: (pageId: unknown) => boolean
 }
 
 export function createPageState(page: Page, { events }: Sink): PageState {
   const ownId = `pw-${process.pid}-${++lastId}`
   let pageId: string | undefined
+  const documents = new Set<unknown>()
+  const left = new Set<unknown>()
   let waiting: (() => Events['logs'])[] = []
   let isNavigating = false
   let hasScript = false
@@ -41,6 +45,8 @@ export function createPageState(page: Page, { events }: Sink): PageState {
         unsent.map((read) => ['logs', read()]),
       )
     pageId = undefined
+    for (const id of documents) left.add(id)
+    documents.clear()
   }
   return {
     page,
@@ -48,6 +54,7 @@ export function createPageState(page: Page, { events }: Sink): PageState {
     received: (id, isMainFrame) => {
       hasScript = true
       waiting = []
+      if (id !== undefined) documents.add(id)
       if (isMainFrame && id !== undefined) pageId = id
     },
     saw: (read) => {
@@ -64,6 +71,7 @@ export function createPageState(page: Page, { events }: Sink): PageState {
     },
     ended,
     hasScript: () => hasScript,
+    hasLeft: (id) => left.has(id),
   }
 }
 

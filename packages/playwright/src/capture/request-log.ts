@@ -3,7 +3,7 @@ import type { Events } from '@gasoline/wire'
 import type { DriverRequest, DriverResponse } from '../driver/driver.ts'
 import { readBrowserMessage } from './browser-message.ts'
 import type { PageState } from './page-state.ts'
-import { isCapturedInPage, readFailure, toLoad, toNetworkEntry } from './seen-request.ts'
+import { addEnd, isCapturedInPage, readFailure, toLoad, toNetworkEntry } from './seen-request.ts'
 import type { SeenRequest } from './seen-request.ts'
 import type { Sink } from './sink.ts'
 import type { LoadedScript } from './source-texts.ts'
@@ -30,10 +30,13 @@ export function createRequestLog({ events }: Sink, follow: (page: Page) => PageS
   const unexplained = new Set<SeenRequest>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function report(seen: SeenRequest): void {
+  /** `start` is what the script in the page reported of it, if it did. */
+  function report(seen: SeenRequest, start?: object): void {
     if (seen.isReported) return
     seen.isReported = true
-    events(seen.place, [['network', toNetworkEntry(seen)]])
+    if (!start) return events(seen.place, [['network', toNetworkEntry(seen)]])
+    const entry = addEnd(start, seen)
+    events({ ...seen.place, pageId: entry.pageId ?? seen.place.pageId }, [['network', entry]])
   }
 
   function explain(seen: SeenRequest): void {
@@ -72,11 +75,10 @@ export function createRequestLog({ events }: Sink, follow: (page: Page) => PageS
       seen.endedAt = Date.now()
       seen.status = response.status
       seen.response = response
-      if (isCapturedInPage(seen)) return
       const hasFailed = seen.status >= 400
-      if (seen.type !== 'document' && !hasFailed) return
+      // At once: after the next navigation the browser no longer has it.
       if (hasFailed) seen.body = await response.readText().catch(() => undefined)
-      report(seen)
+      if (!isCapturedInPage(seen) && (seen.type === 'document' || hasFailed)) report(seen)
     },
     failed: (key: object, errorText: string): void => {
       const seen = byRequest.get(key)

@@ -1,4 +1,4 @@
-import type { Events, FailedLoad } from '@gasoline/wire'
+import type { Events, FailedLoad, Stored } from '@gasoline/wire'
 import type { DriverRequest, DriverResponse } from '../driver/driver.ts'
 import type { PageState } from './page-state.ts'
 import type { PagePlace } from './sink.ts'
@@ -58,6 +58,26 @@ export function toNetworkEntry(seen: SeenRequest): Events['network'] {
     ...(failure && { failure, error: failure.detail ?? failure.reason }),
     pageUrl: place.url,
     metadata: { resourceType: type },
+  }
+}
+
+/** A request of which a page reported the start, with the end that the driver saw. */
+export function addEnd(start: object, seen: SeenRequest): Events['network'] {
+  // From a snapshot, whose names ingest understands; what it wrote itself is left out.
+  const { id: _, seq: __, test_id: ___, ...known } = start as Events['network'] & Partial<Stored>
+  const duration = Math.max(0, (seen.endedAt ?? seen.at) - known.at)
+  // Left with its document: the script in the page reports that in this way.
+  if (seen.status === undefined && seen.errorText === undefined)
+    return { ...known, pending: true, duration, metadata: { ...known.metadata, leftPage: true } }
+  const { pending: ____, ...facts } = known
+  const { status = 0, responseBody, responseTruncated, ...end } = toNetworkEntry(seen)
+  return {
+    ...end,
+    ...facts,
+    status,
+    duration,
+    ...(responseBody !== undefined && { responseBody }),
+    ...(responseTruncated && { responseTruncated }),
   }
 }
 

@@ -10,8 +10,9 @@ export interface LiveServer {
   readonly drain: (ms: number) => Promise<void>
 }
 
-const HEALTH_MS = 500
-const POST_MS = 5_000
+/** One that is busy may take as long; where nobody listens, that is known at once. */
+const HEALTH_MS = 30_000
+const POST_MS = 30_000
 const MOST_WAITING_CHARS = 8_000_000
 
 /** Where a server is expected: GASOLINE_HOST and GASOLINE_PORT. Only loopback: captured data goes nowhere else. */
@@ -35,12 +36,14 @@ export async function isServer(url: string): Promise<boolean> {
   }
 }
 
-export function createLiveServer(url: string): LiveServer {
+/** `isThere` may be known later: until then events wait. */
+export function createLiveServer(url: string, isThere: boolean | Promise<boolean> = true): LiveServer {
   const waiting: { readonly path: string; readonly body: string }[] = []
   let chars = 0
   let lost = 0
   let working: Promise<void> | undefined
   let isGone = false
+  let isConfirmed = false
 
   function post(path: string, body: string): void {
     if (isGone || chars + body.length > MOST_WAITING_CHARS) {
@@ -55,6 +58,13 @@ export function createLiveServer(url: string): LiveServer {
   }
 
   async function work(): Promise<void> {
+    isConfirmed ||= await isThere
+    if (!isConfirmed) {
+      isGone = true
+      waiting.length = 0
+      warnOnce(`what listens at ${url} does not respond as a Gasoline server: it gets no events.`)
+      return
+    }
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       chars -= next.body.length
       try {
@@ -84,7 +94,7 @@ export function createLiveServer(url: string): LiveServer {
     markTest: (testId, action, status) =>
       post('/test-boundary', JSON.stringify({ test_id: testId, action, ...(status !== undefined && { status }) })),
     drain: async (ms) => {
-      if (!working) return
+      if (!working || !isConfirmed) return
       await Promise.race([working, new Promise((resolve) => setTimeout(resolve, ms).unref())])
       if (lost > 0) warnOnce(`the server at ${url} missed some of the events.`)
     },

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, TestInfo } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PlaywrightModule } from '../install/find-playwright.ts'
 import type { GasolineOptions } from '../fixture/options.ts'
 import { createLiveServer, isServer, readServerUrl } from './live-server.ts'
@@ -52,13 +53,18 @@ function readTestInfo({ test }: PlaywrightModule): TestInfo | undefined {
   }
 }
 
+const WAIT_MS = 500
+
 /** Looks for a server, once, or starts one. */
 export async function connectServer(session: Session, options: GasolineOptions): Promise<void> {
   connecting ??= (async () => {
     const url = readServerUrl(process.env, options.gasolinePort)
-    const isThere =
-      (await isServer(url)) || (options.gasolineAutoStart && (await startServer(url, options.gasolineBinary)))
-    if (isThere) session.connect(createLiveServer(url))
+    const found = isServer(url)
+    // The tests do not wait for a server that is busy: events do.
+    const isThere = await (options.gasolineAutoStart ? found : Promise.race([found, pause(WAIT_MS, undefined)]))
+    if (isThere ?? true) session.connect(createLiveServer(url, found))
+    else if (options.gasolineAutoStart && (await startServer(url, options.gasolineBinary)))
+      session.connect(createLiveServer(url))
   })()
   await connecting
 }

@@ -80,3 +80,14 @@ test('the same key is public on a map and secret for a model', () => {
   expect(at('maps.googleapis.com').filter(({ kind }) => kind === 'google')).toEqual([])
   expect(at('generativelanguage.googleapis.com').map(({ kind }) => kind)).toContain('google')
 })
+
+test('only the fixed text of a format is its prefix, however much the secret itself looks like words', () => {
+  const [heroku] = see('{"v":"HRKU-bbcd49c9-ffaa-da34-4d87-4e0a53f64119"}')
+  expect(heroku).toMatchObject({ kind: 'heroku', prefix: 'HRKU-' })
+  const fixed = new Set(FORMAT_ROWS.flatMap((row) => row.fixed.replaceAll('…', '').split(' ')))
+  const shown = SECRET_FORMATS.filter(({ kind }) => KINDS.includes(kind)).flatMap(({ kind, pattern, label = '' }) =>
+    see(`{"v":"${label}${makeReal(pattern, label, kind)}"}`).filter(({ rule }) => rule === 'provider'),
+  )
+  expect(shown.length).toBeGreaterThan(KINDS.length)
+  expect(shown.map(({ prefix }) => prefix).filter((prefix) => prefix !== '' && !fixed.has(prefix))).toEqual([])
+})

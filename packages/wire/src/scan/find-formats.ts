@@ -29,7 +29,8 @@ export function findFormats(scanned: ScannedText): SecretSighting[] {
     for (const { value, index } of findMatches(text, pattern, rank)) {
       if (++matches > MOST_MATCHES) break
       const sighting = kind === 'hash' ? seeHash(value) : judge(kind, value, label ?? '', index, scanned)
-      if (sighting) found.push({ ...sighting, name: sighting.name ?? readNameOf(text, index) ?? scanned.name })
+      const prefix = readFixed(value, rank)
+      if (sighting) found.push({ ...sighting, prefix, name: sighting.name ?? readNameOf(text, index) ?? scanned.name })
     }
   }
   if ((text.includes('AKIA') || text.includes('ASIA')) && AWS_ID.test(text)) found.push(...findAwsSecrets(text))
@@ -65,8 +66,7 @@ function judge(
   { text, url }: ScannedText,
 ): SecretSighting | undefined {
   const type = findType(kind, label + value)
-  const prefix = label === '' ? readPrefix(value) : ''
-  const body = value.slice(prefix.length)
+  const body = label === '' ? readBody(value) : value
   if (type.exact && !type.exact.test(value)) return undefined
   if (isPlaceholder(value) || isPlaceholder(body)) return undefined
   if (measureEntropy(body) < (type.floor ?? DEFAULT_FLOOR)) return undefined
@@ -80,7 +80,7 @@ function judge(
     kind,
     title: isGoogleKey ? 'Google AI key' : title,
     value,
-    prefix,
+    prefix: '',
     name: undefined,
     confidence: isWrong ? 'low' : 'high',
     ...((type.isPublic || isWrong) && { isHarmless: true }),
@@ -93,18 +93,24 @@ function seeHash(value: string): SecretSighting {
     kind: 'hash',
     title: 'password hash',
     value,
-    prefix: readPrefix(value),
+    prefix: '',
     name: undefined,
     confidence: 'high',
   }
 }
 
-/** What is fixed at the beginning of a key: up to the last separator before the part that is random. */
-function readPrefix(value: string): string {
-  const [prefix = ''] =
+/** The fixed text of its format that a value begins with: all that may be shown of a secret as it is. */
+function readFixed(value: string, rank: number): string {
+  const fitting = (STARTS[rank]?.texts ?? []).filter((fixed) => value.startsWith(fixed))
+  return fitting.reduce((longest, fixed) => (fixed.length > longest.length ? fixed : longest), '')
+}
+
+/** What looks random in a key: all behind the last separator of its words, as far as that can be told by their look. */
+function readBody(value: string): string {
+  const [start = ''] =
     /^(?:[a-zA-Z]{2,12}[a-z0-9]{0,4}[_.-]){1,3}|^\$[\w-]{1,14}\$|^(?:AKIA|ASIA|AIza|SK|EAAA|LTAI|dapi)/.exec(value) ??
     []
-  return prefix.length * 2 > value.length ? '' : prefix
+  return start.length * 2 > value.length ? value : value.slice(start.length)
 }
 
 function findPrivateKeys(text: string): SecretSighting[] {

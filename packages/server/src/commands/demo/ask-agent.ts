@@ -17,7 +17,9 @@ export interface AgentCall {
 
 const TIMEOUT_MS = 20_000
 const QUIET_MS = 800
-const LONGEST_MS = 5_000
+const LONGEST_QUIET_MS = 5_000
+const LONGEST_MS = 20_000
+const SLOWER = 10
 const POLL_MS = 100
 
 /** Calls `diagnose` over MCP once, as an agent does. */
@@ -50,11 +52,17 @@ export async function waitUntilQuiet({ url }: ChildServer): Promise<void> {
   const startedAt = performance.now()
   let received = -1
   let changedAt = startedAt
+  let slowestMs = 0
   while (performance.now() - startedAt < LONGEST_MS) {
+    const askedAt = performance.now()
     const health = Health.parse(await (await fetch(`${url}/health`)).json())
-    const now = Object.values(health.counts.received).reduce((sum, count) => sum + count, 0)
+    // The shop sends stock levels for as long as a page is open.
+    const { websocket: _, ...streams } = health.counts.received
+    const now = Object.values(streams).reduce((sum, count) => sum + count, 0)
+    slowestMs = Math.max(slowestMs, performance.now() - askedAt)
     if (now !== received) changedAt = performance.now()
-    else if (performance.now() - changedAt > QUIET_MS) return
+    // Where a request takes long, events and sources take longer.
+    else if (performance.now() - changedAt > Math.min(QUIET_MS + SLOWER * slowestMs, LONGEST_QUIET_MS)) return
     received = now
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
