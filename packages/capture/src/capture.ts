@@ -1,5 +1,6 @@
 import type { PageSettings } from '@gasoline/wire'
 import { createBatcher } from './send/batcher.ts'
+import type { Calm } from './send/batcher.ts'
 import { createPage } from './page/create-page.ts'
 import { disguise, isCaptured } from './natives/disguise.ts'
 import type { Page, Probe, Undo } from './page/page.ts'
@@ -20,6 +21,8 @@ export interface CaptureOptions {
   readonly window: Window & typeof globalThis
   readonly probes: Readonly<Record<string, Probe>>
   readonly transport: Transport
+  /** How long events may wait that are neither an action nor a failure. */
+  readonly calm?: Calm
   /** Carries messages to the probes in the page's other world. */
   readonly sendToPeer?: (message: ProbeMessage) => void
   /** Opens closed shadow roots: secrets are typed there, too. */
@@ -30,7 +33,7 @@ export interface CaptureOptions {
 const NOTHING: Capture = { configure: () => {}, flush: () => {}, receive: () => {}, stop: () => {} }
 
 /** Installs the probes, once in a window; a probe that fails to install is counted and left out. */
-export function startCapture({ window, probes, transport, ...peer }: CaptureOptions): Capture {
+export function startCapture({ window, probes, transport, calm, ...peer }: CaptureOptions): Capture {
   if (isCaptured(window)) return NOTHING
   const {
     page,
@@ -42,7 +45,7 @@ export function startCapture({ window, probes, transport, ...peer }: CaptureOpti
     receive,
     stop: stopPage,
   } = createPage(window, () => batcher.flush(), peer)
-  const batcher = createBatcher({ page, transport, isConfigured, takeFaults, withheld })
+  const batcher = createBatcher({ page, transport, isConfigured, takeFaults, withheld, calm })
   const undos: Undo[] = []
   let isStopped = false
   const stop = () => {

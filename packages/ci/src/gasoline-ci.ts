@@ -1,8 +1,13 @@
 import { HOOKS, OBSERVERS, startCapture } from '@gasoline/capture'
 import { writeBatch } from '@gasoline/wire/batch'
+import { LIMITS } from '@gasoline/wire/limits'
 import { readOptions } from './options.ts'
 import { startInPlace } from './start-in-place.ts'
 import { chooseTransport } from './transports/choose.ts'
+
+const { calmMs, burstEvents } = LIMITS.page
+/** Each batch is several messages of a driver. */
+const CALM = { ms: calmMs, events: burstEvents }
 
 startInPlace(window, start)
 
@@ -22,6 +27,7 @@ function start(): void {
   const capture = startCapture({
     window,
     probes: { ...HOOKS, ...OBSERVERS },
+    calm: CALM,
     transport: (events, { url, faults, isLast }) => {
       const testId = options.testId()
       const batch = writeBatch(events, {

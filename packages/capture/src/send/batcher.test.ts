@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Page } from '../page/page.ts'
 import type { BatchNotes } from './transport.ts'
 import { createBatcher } from './batcher.ts'
+import type { Calm } from './batcher.ts'
 import { createWithheldValues } from '../secrets/withheld-values.ts'
 
 interface Batch {
@@ -13,7 +14,7 @@ interface Batch {
 
 const SETTINGS = PageSettings.parse({})
 
-function startBatcher() {
+function startBatcher(calm?: Calm) {
   const document = new EventTarget()
   const window = Object.assign(new EventTarget(), { document })
   const batches: Batch[] = []
@@ -32,6 +33,7 @@ function startBatcher() {
     isConfigured: () => false,
     takeFaults: () => undefined,
     withheld: createWithheldValues(),
+    calm,
   })
   const log = (message: string, level: 'log' | 'error' = 'log') =>
     batcher.emit('logs', { at: 1, level, source: 'console', message }, '"args":[1]')
@@ -189,4 +191,26 @@ test('events that are still to be made go on their way as soon as others', async
     [1, true],
     [1, true],
   ])
+})
+
+const NEVER: Calm = { ms: 2 ** 31 - 1, events: LIMITS.page.burstEvents }
+
+test.each([
+  ['an action', 'actions', { at: 1, type: 'click' }],
+  ['an error', 'logs', { at: 1, level: 'error', source: 'console', message: 'x' }],
+  ['a failed request', 'network', { at: 1, method: 'GET', url: '/', status: 500 }],
+] as const)('what may wait goes with %s, which may not', async (_, stream, event) => {
+  const { batcher, batches, log } = startBatcher(NEVER)
+  for (let index = 0; index < LIMITS.page.batchEvents; index++) log(`${index}`)
+  await Promise.resolve()
+  expect(batches).toHaveLength(0)
+  batcher.emit(stream, event as never)
+  await vi.waitFor(() => expect(batches).toHaveLength(1), 60_000)
+  expect(batches[0]?.notes.count).toBe(LIMITS.page.batchEvents + 1)
+})
+
+test('what may wait does so only up to a number of events', () => {
+  const { batches, log } = startBatcher(NEVER)
+  for (let index = 0; index < NEVER.events; index++) log(`${index}`)
+  expect(batches.map(({ notes }) => notes.count)).toEqual([NEVER.events])
 })
