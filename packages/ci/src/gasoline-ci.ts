@@ -5,10 +5,6 @@ import { readOptions } from './options.ts'
 import { startInPlace } from './start-in-place.ts'
 import { chooseTransport } from './transports/choose.ts'
 
-const { calmMs, burstEvents } = LIMITS.page
-/** Each batch is several messages of a driver. */
-const CALM = { ms: calmMs, events: burstEvents }
-
 startInPlace(window, start)
 
 function start(): void {
@@ -27,7 +23,8 @@ function start(): void {
   const capture = startCapture({
     window,
     probes: { ...HOOKS, ...OBSERVERS },
-    calm: CALM,
+    // Each batch is several messages of a driver.
+    mostInBatch: LIMITS.page.burstEvents,
     transport: (events, { url, faults, isLast }) => {
       const testId = options.testId()
       const batch = writeBatch(events, {

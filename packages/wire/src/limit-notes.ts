@@ -53,7 +53,6 @@ export const LIMIT_NOTES: Readonly<Record<string, string>> = {
   'attach.drainMs': 'At its end, `gasoline attach` waits this long for the server to take what is left',
   'page.burstEvents': 'If a script causes more than this at once, they are sent in between',
   'page.batchEvents': 'The page sends its events after this many, or after `batchMs`',
-  'page.calmMs': 'Under a driver, events that are neither an action nor a failure wait for so long',
   'page.argValues': 'Values of one logged argument; what is left out is counted in place',
   'page.argChars': 'Characters of one logged argument, all its texts together',
   'page.messageValueChars': 'Of an object within the text of a console line; the argument itself is stored separately',

@@ -76,7 +76,6 @@ export const LIMITS = {
     batchEvents: 50,
     burstEvents: 500,
     batchMs: 100,
-    calmMs: 300,
     batchBytes: 512_000,
     argValues: 60,
     argDepth: 10,

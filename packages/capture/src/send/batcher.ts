@@ -13,20 +13,21 @@ interface BatcherOptions {
   readonly isConfigured: () => boolean
   readonly takeFaults: () => BatchNotes['faults']
   readonly withheld: Pick<WithheldValues, 'isEmpty' | 'cleanJson'>
-  /** How long, and how many of them, events may wait that are neither an action nor a failure. */
-  readonly calm?: Calm | undefined
-}
-
-export interface Calm {
-  readonly ms: number
-  readonly events: number
+  /** So many are sent before the time for a batch is over. */
+  readonly most?: number | undefined
 }
 
 const { batchEvents, burstEvents, batchMs, batchBytes } = LIMITS.page
-const NORMAL: Calm = { ms: batchMs, events: batchEvents }
 
 /** Gathers events into batches, sent after a number of events, after some time, or when the page goes away. */
-export function createBatcher({ page, transport, isConfigured, takeFaults, withheld, calm = NORMAL }: BatcherOptions) {
+export function createBatcher({
+  page,
+  transport,
+  isConfigured,
+  takeFaults,
+  withheld,
+  most = batchEvents,
+}: BatcherOptions) {
   let text = ''
   let count = 0
   let counts = createRecord<number>()
@@ -37,14 +38,12 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
   const hasCounted = counted.has.bind(counted)
   const addCounted = counted.add.bind(counted)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isDueSoon = false
   /** Not written yet: many in a row cost less than one by one in the middle of the page's work. */
   let unwritten: (() => void)[] = createList()
 
   const flush = page.guard(() => {
     if (timer !== undefined) clearTimer(timer)
     timer = undefined
-    isDueSoon = false
     writeAll()
     if (count === 0) return
     const events = `[${text}]`
@@ -76,13 +75,8 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
     // After pagehide each event may be the last: no later flush is certain.
     if (waiting >= burstEvents || text.length >= batchBytes || isLeaving) flush()
     // Not inside the call: a script that logs a lot continues first, and the rest of its events join the batch.
-    else if (waiting === calm.events) soon(flush)
-    else if (calm.ms > batchMs && !isUrgent(stream, event)) timer ??= setTimer(flush, calm.ms)
-    else if (!isDueSoon) {
-      isDueSoon = true
-      if (timer !== undefined) clearTimer(timer)
-      timer = setTimer(flush, batchMs)
-    }
+    else if (waiting === most) soon(flush)
+    else timer ??= setTimer(flush, batchMs)
   }
 
   function writeAll(): void {
@@ -140,11 +134,6 @@ export function createBatcher({ page, transport, isConfigured, takeFaults, withh
       isStopped = true
     },
   }
-}
-
-/** A page may be closed right after an action, and its process may end right after a failure. */
-function isUrgent(stream: StreamName, event: object): boolean {
-  return stream === 'actions' || isFailure(event)
 }
 
 /** A log entry of the highest level, or a request that failed. */

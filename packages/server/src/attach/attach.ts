@@ -65,7 +65,7 @@ export async function attach({ address, script, findServer, testId }: AttachOpti
 
   async function end(): Promise<AttachSummary> {
     // Pages send what they have by then.
-    if (!isClosed) await sleep(LIMITS.page.calmMs * 2)
+    if (!isClosed) await sleep(LIMITS.page.batchMs * 2)
     targets.stop()
     disconnect()
     await delivery.drain(drainMs)
